@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import type { ErrorFamily } from './errors.ts';
+import type { Licence, Role, Scope } from './scopes.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface Route {
+  method: Method;
+  path: `/${string}`;
+}
+
+/**
+ * Who may call. `anyone` needs no credentials; `user` any signed-in caller (with `scope`, one whose role in at least one
+ * enterprise carries it); `member` a member of the enterprise in the named input field; `platform-admin` the operator.
+ */
+export type Access =
+  | { caller: 'anyone' }
+  | { caller: 'user'; scope?: Scope; wallet?: string }
+  | { caller: 'member'; enterprise: string; scope: Scope; role?: Role; licence?: Licence; wallet?: string }
+  | { caller: 'platform-admin' };
+
+export interface ErrorShape {
+  family: ErrorFamily;
+  /** Statuses that the interface answers without a body. */
+  empty?: readonly number[];
+  /** Statuses for an enterprise that does not exist and for one the caller is no member of; 404 for both unless told. */
+  unknownEnterprise?: 401 | 404;
+  foreignEnterprise?: 401 | 404;
+}
+
+/** A fixed window: at most `count` calls in `windowSeconds`, per caller (`user`) or per network address (`address`). */
+export interface RateLimit {
+  count: number;
+  windowSeconds: number;
+  by: 'user' | 'address';
+}
+
+export interface Contract<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+  /** One operation may answer on several routes; the first is the canonical one. */
+  routes: readonly [Route, ...Route[]];
+  access: Access;
+  effect: 'read' | 'write';
+  reply: 'json' | 'empty';
+  errors: ErrorShape;
+  /** Path, query, headers and body as one object. */
+  input: Input;
+  output: Output;
+  status: 200 | 201 | 202 | 204;
+  summary: string;
+  tag: string;
+  /** Input fields that come from a header: `{ 'user-id': 'actingUserId' }`. */
+  headers?: Readonly<Record<string, string>>;
+  /** Input fields of a write that come from the query instead of the body. */
+  query?: readonly string[];
+  limit?: RateLimit;
+  /** Exists in sandbox mode only; elsewhere the path is unknown. */
+  sandboxOnly?: boolean;
+  /** Largest accepted body in bytes; 1 MiB unless told. */
+  maxBodyBytes?: number;
+  example: { input: z.input<Input>; output: z.input<Output> };
+}
+
+type Defaulted = 'effect' | 'reply' | 'status' | 'errors';
+type Declared<I extends z.ZodType, O extends z.ZodType> = Omit<Contract<I, O>, Defaulted> &
+  Partial<Pick<Contract<I, O>, Defaulted>>;
+
+/** Declares one endpoint. Defaults: a read that replies 200 with JSON, platform error bodies. */
+export const contract = <I extends z.ZodType, O extends z.ZodType>(declared: Declared<I, O>): Contract<I, O> => ({
+  effect: declared.routes[0].method === 'GET' ? 'read' : 'write',
+  reply: 'json',
+  status: 200,
+  errors: { family: 'platform' },
+  ...declared,
+});
+
+export type InputOf<C extends Contract> = z.input<C['input']>;
+export type ParsedInputOf<C extends Contract> = z.output<C['input']>;
+export type OutputOf<C extends Contract> = z.output<C['output']>;
+
+/** Names in a path template: `/a/{b}/{c}` → `['b', 'c']`. */
+export const pathParams = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');

@@ -1,0 +1,216 @@
+import { z } from 'zod';
+import { contract } from '#lib/contract.ts';
+import {
+  BaseUnits,
+  Currency,
+  EnterpriseId,
+  Flag,
+  HexId,
+  Instant,
+  InstantInput,
+  listOf,
+  text,
+  Uuid,
+  wholeNumber,
+} from '#lib/schema.ts';
+
+const TAG = 'DVP settlement';
+const ERRORS = { family: 'B', empty: [400], unknownEnterprise: 404, foreignEnterprise: 401 } as const;
+const ACCESS = { caller: 'member', enterprise: 'enterpriseId', scope: 'wallet_view_all', wallet: 'accountId' } as const;
+
+export const DvpStatus = z.enum(['canceled', 'pending', 'rejected', 'settled', 'expired', 'pending-acknowledgement']);
+export const DvpType = z.enum(['direct', 'agency', 'disbursement']);
+export const ClearingMethod = z.enum(['manual', 'manual-netting', 'automated-netting']);
+export const ApprovalStatus = z.enum([
+  'acknowledged',
+  'canceled',
+  'rejected',
+  'approved',
+  'pending',
+  'failed',
+  'overdue',
+  'expired',
+  'initialized',
+  'signed',
+  'signing',
+  'pending-acknowledgement',
+]);
+
+/** A trading account in a path; a malformed one is an unknown account. */
+const AccountId = z.string().min(1).max(200).meta({ description: 'Id of the trading account (an `ofc` wallet).' });
+
+export const ApprovalRequest = z
+  .object({
+    id: Uuid,
+    accountId: HexId,
+    status: ApprovalStatus,
+    payload: z.string().min(1).max(65_536),
+    signature: z.string().min(1).max(1000).optional(),
+    policyDetailId: z.string().max(200).optional(),
+    policyDetail: z
+      .object({
+        id: z.string().min(1).max(200),
+        resolutionTime: Instant,
+        resolvedBy: z.array(z.string().min(1).max(200)).max(100),
+      })
+      .optional(),
+    signedAt: Instant.optional(),
+    signedBy: z.string().min(1).max(200).optional(),
+    approvedAt: Instant.optional(),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: 'ApprovalRequest' });
+
+export const DvpTransfer = z
+  .object({
+    id: Uuid,
+    sourceTradingAccountId: HexId,
+    destinationTradingAccountId: HexId,
+    currency: Currency,
+    quantity: BaseUnits,
+    txIds: z.array(z.string().min(1).max(200)).max(100).optional(),
+    estimatedFeeInNativeToken: z.string().max(100).optional(),
+    estimatedFeeInUSD: z.string().max(100).optional(),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: 'DvpTransfer' });
+
+/** Delivery-versus-payment settlement. Source: service interface, "DVP settlement". */
+export const DvpSettlement = z
+  .object({
+    id: Uuid,
+    externalId: text(300),
+    expireAt: Instant.optional(),
+    notation: z.string().max(2000).optional(),
+    requesterAccountId: HexId,
+    requesterAccountName: text(300).optional(),
+    status: DvpStatus,
+    type: DvpType,
+    bypassCounterpartySigning: z.boolean().optional(),
+    routedTransactionId: z.string().max(200).optional(),
+    clearingMethod: ClearingMethod.optional(),
+    approvalRequests: z.array(ApprovalRequest).max(1000),
+    settlementTransfers: z.array(DvpTransfer).max(1000),
+    finalizedAt: Instant.optional(),
+    createdAt: Instant,
+    updatedAt: Instant,
+    unlockDate: z.string().max(40).optional(),
+  })
+  .meta({ id: 'DvpSettlement' });
+export type DvpSettlement = z.output<typeof DvpSettlement>;
+
+const exampleIds = { enterpriseId: '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d', accountId: '1c2d3e4f5a6b47889900aabbccddeeff' };
+const exampleSettlement: z.input<typeof DvpSettlement> = {
+  id: '0197b7a2-6d3f-7c41-9a53-5d8c2f0e1b7a',
+  externalId: 'DVP-2026-0093',
+  requesterAccountId: exampleIds.accountId,
+  requesterAccountName: 'Treasury',
+  status: 'pending',
+  type: 'direct',
+  clearingMethod: 'manual',
+  expireAt: '2026-03-09T09:30:00.000Z',
+  approvalRequests: [
+    {
+      id: '0197b7a2-6d41-7111-8222-333344445555',
+      accountId: exampleIds.accountId,
+      status: 'pending',
+      payload: '{"settlementId":"0197b7a2-6d3f-7c41-9a53-5d8c2f0e1b7a"}',
+      createdAt: '2026-03-02T09:30:00.000Z',
+      updatedAt: '2026-03-02T09:30:00.000Z',
+    },
+  ],
+  settlementTransfers: [
+    {
+      id: '0197b7a2-6d42-7111-8222-333344445555',
+      sourceTradingAccountId: exampleIds.accountId,
+      destinationTradingAccountId: '2d3e4f5a6b47889900aabbccddeeff11',
+      currency: 'ofcbtc',
+      quantity: '250000000',
+      createdAt: '2026-03-02T09:30:00.000Z',
+      updatedAt: '2026-03-02T09:30:00.000Z',
+    },
+  ],
+  createdAt: '2026-03-02T09:30:00.000Z',
+  updatedAt: '2026-03-02T09:30:00.000Z',
+};
+
+/** Interface endpoint 4. `limit` and `offset` are required. */
+export const listDvpSettlements = contract({
+  routes: [{ method: 'GET', path: '/api/clearing/v1/enterprise/{enterpriseId}/account/{accountId}/settlements' }],
+  access: ACCESS,
+  errors: ERRORS,
+  input: z.object({
+    enterpriseId: EnterpriseId,
+    accountId: AccountId,
+    limit: wholeNumber(1, 500),
+    offset: wholeNumber(0, 1_000_000_000),
+    status: listOf(DvpStatus, 6),
+    counterpartyAccountIds: listOf(text(64)),
+    dateInitiatedOnOrAfter: InstantInput.optional(),
+    dateInitiatedBefore: InstantInput.optional(),
+    omitRequesterAccountName: Flag.optional(),
+    requiresSigning: Flag.optional().meta({ description: 'true: the account is a sender with an unsigned request.' }),
+    types: listOf(DvpType, 3),
+    batchId: listOf(text(200)),
+    externalIds: listOf(text(300)),
+    externalIdPrefix: text(300).optional(),
+    includeTotalCount: Flag.optional(),
+  }),
+  output: z.object({ settlementList: z.array(DvpSettlement).max(500), totalCount: z.int().min(0).optional() }),
+  summary: 'List the DVP settlements of a trading account, newest first.',
+  tag: TAG,
+  example: {
+    input: { ...exampleIds, limit: '50', offset: '0', status: ['pending'] },
+    output: { settlementList: [exampleSettlement], totalCount: 1 },
+  },
+});
+
+/** One settlement that the account is a party of. Unknown and foreign ids answer alike. */
+export const getDvpSettlement = contract({
+  routes: [
+    { method: 'GET', path: '/api/clearing/v1/enterprise/{enterpriseId}/account/{accountId}/settlement/{settlementId}' },
+  ],
+  access: ACCESS,
+  errors: ERRORS,
+  input: z.object({ enterpriseId: EnterpriseId, accountId: AccountId, settlementId: Uuid }),
+  output: DvpSettlement,
+  summary: 'Read one DVP settlement.',
+  tag: TAG,
+  example: { input: { ...exampleIds, settlementId: exampleSettlement.id }, output: exampleSettlement },
+});
+
+/** Settings of a trading account. `affirmationExpirationTime` is in seconds. */
+export const DvpSettings = z
+  .object({
+    accountId: HexId,
+    affirmationExpirationTime: z.number().min(0),
+    feeRates: z.object({ settlement: z.union([z.number(), z.string().max(40)]) }).optional(),
+    referralCode: z.string().max(100),
+    queueAutomationEnabled: z.boolean(),
+    queueAutomationTransactionRouteId: z.string().max(200).optional(),
+    queueLastProcessed: Instant.optional(),
+  })
+  .meta({ id: 'DvpSettings' });
+
+/** Interface endpoint 12. 401 for an unknown and for a foreign enterprise, 403 for an account that is not the enterprise's. */
+export const getDvpSettings = contract({
+  routes: [{ method: 'GET', path: '/api/clearing/v1/enterprise/{enterpriseId}/account-settings/{accountId}' }],
+  access: ACCESS,
+  errors: { family: 'B', empty: [400], unknownEnterprise: 401, foreignEnterprise: 401 },
+  input: z.object({ enterpriseId: EnterpriseId, accountId: AccountId }),
+  output: DvpSettings,
+  summary: 'Read the DVP settlement settings of a trading account.',
+  tag: TAG,
+  example: {
+    input: exampleIds,
+    output: {
+      accountId: exampleIds.accountId,
+      affirmationExpirationTime: 86_400,
+      feeRates: { settlement: '0.0005' },
+      referralCode: 'NORTHWIND',
+      queueAutomationEnabled: false,
+    },
+  },
+});

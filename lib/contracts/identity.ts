@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { contract } from '#lib/contract.ts';
+import {
+  Cursor,
+  EnterpriseId,
+  HexId,
+  Instant,
+  InstantInput,
+  listOf,
+  pageOf,
+  text,
+  Uuid,
+  wholeNumber,
+} from '#lib/schema.ts';
+
+const TAG = 'Identity verification';
+
+export const IdvStatus = z.enum(['pending', 'action_required', 'approved', 'rejected']);
+export const VerificationType = z.enum(['penny-drop', 'video-id', 'liveness-only', 'deposit-verification']);
+
+/** An identity verification record. Source: service interface, "IDV record". */
+export const IdvRecord = z
+  .object({
+    idvId: Uuid,
+    status: IdvStatus,
+    verificationType: VerificationType,
+    userId: HexId,
+    enterpriseId: HexId,
+    organizationId: HexId.nullable(),
+    rejectLabels: z.array(z.string().max(100)).max(100).nullable(),
+  })
+  .meta({ id: 'IdvRecord' });
+
+const exampleRecord: z.input<typeof IdvRecord> = {
+  idvId: '0197b7a2-6d3f-7c41-9a53-5d8c2f0e1b7a',
+  status: 'action_required',
+  verificationType: 'video-id',
+  userId: '9b1d4f6a8c2e40719f3a5b7c8d9e0f12',
+  enterpriseId: '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d',
+  organizationId: null,
+  rejectLabels: ['BAD_PROOF_OF_IDENTITY'],
+};
+
+const actingUser = text(64)
+  .optional()
+  .meta({ description: 'Header `user-id`: whose records; the caller when absent.' });
+
+/** Interface endpoint 1. Answers an empty list for a caller without records or without a link to the enterprise. */
+export const listIdvRecords = contract({
+  routes: [
+    { method: 'GET', path: '/v1/idv' },
+    { method: 'GET', path: '/api/sumsub-service/v1/idv' },
+  ],
+  access: { caller: 'user' },
+  errors: { family: 'A' },
+  headers: { 'user-id': 'actingUserId' },
+  input: z.object({ actingUserId: actingUser, enterpriseId: EnterpriseId.optional() }),
+  output: z.object({ idvRecords: z.array(IdvRecord).max(1000) }),
+  summary: 'List the identity verification records of a user.',
+  tag: TAG,
+  example: { input: { enterpriseId: exampleRecord.enterpriseId }, output: { idvRecords: [exampleRecord] } },
+});
+
+/** One record: one's own, or one of an enterprise that the caller administers. Others are unknown. */
+export const getIdvRecord = contract({
+  routes: [
+    { method: 'GET', path: '/v1/idv/{idvId}' },
+    { method: 'GET', path: '/api/sumsub-service/v1/idv/{idvId}' },
+  ],
+  access: { caller: 'user' },
+  errors: { family: 'A' },
+  headers: { 'user-id': 'actingUserId' },
+  input: z.object({ idvId: Uuid, actingUserId: actingUser }),
+  output: IdvRecord,
+  summary: 'Read one identity verification record.',
+  tag: TAG,
+  example: { input: { idvId: exampleRecord.idvId }, output: exampleRecord },
+});
+
+/** A record with what the console shows beside it. */
+export const IdvRow = IdvRecord.extend({
+  userName: z.string().max(200),
+  userEmail: z.string().max(320),
+  createdAt: Instant,
+  updatedAt: Instant,
+}).meta({ id: 'IdvRow' });
+export type IdvRow = z.output<typeof IdvRow>;
+
+export const IdvSort = z.enum(['createdAt', '-createdAt', 'updatedAt', '-updatedAt']);
+
+/** Ours: all records of an enterprise, for its staff. `text` matches the start of an id, name or e-mail. */
+export const searchIdvRecords = contract({
+  routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/idv' }],
+  access: { caller: 'member', enterprise: 'enterpriseId', scope: 'enterprise_view_all' },
+  input: z.object({
+    enterpriseId: EnterpriseId,
+    cursor: Cursor.optional(),
+    limit: wholeNumber(1, 200).default(50),
+    sort: IdvSort.default('-createdAt'),
+    statuses: listOf(IdvStatus, 4),
+    verificationTypes: listOf(VerificationType, 4),
+    rejectLabels: listOf(text(100), 20),
+    text: text(200).optional(),
+    createdOnOrAfter: InstantInput.optional(),
+    createdBefore: InstantInput.optional(),
+  }),
+  output: pageOf('idvRecords', IdvRow),
+  summary: 'Search the identity verification records of an enterprise.',
+  tag: TAG,
+  example: {
+    input: { enterpriseId: exampleRecord.enterpriseId, statuses: ['action_required', 'pending'], sort: 'createdAt' },
+    output: {
+      idvRecords: [
+        {
+          ...exampleRecord,
+          userName: 'Mara Lindqvist',
+          userEmail: 'mara.lindqvist@northwind.example',
+          createdAt: '2026-03-02T09:30:00.000Z',
+          updatedAt: '2026-03-03T11:02:45.000Z',
+        },
+      ],
+      nextCursor: null,
+      total: 1,
+      isTotalExact: true,
+    },
+  },
+});

@@ -1,0 +1,62 @@
+/** Every error code of the service with its HTTP status. `errorName` on the wire is the code in PascalCase. */
+export const ERROR_STATUS = {
+  validation_failed: 400,
+  invalid_json: 400,
+  invalid_encoding: 400,
+  body_on_get_unsupported: 400,
+  authentication_required: 401,
+  invalid_token: 401,
+  token_expired: 401,
+  address_not_allowed: 401,
+  invalid_signature: 401,
+  stale_timestamp: 401,
+  replayed_request: 401,
+  invalid_credentials: 401,
+  otp_required: 401,
+  not_a_member: 401,
+  missing_scope: 403,
+  missing_role: 403,
+  missing_licence: 403,
+  account_not_of_enterprise: 403,
+  foreign_origin: 403,
+  not_found: 404,
+  unknown_enterprise: 404,
+  method_not_allowed: 405,
+  already_exists: 409,
+  idempotency_conflict: 409,
+  state_conflict: 409,
+  body_too_large: 413,
+  unsupported_media_type: 415,
+  unprocessable: 422,
+  rate_limited: 429,
+  injected_fault: 503,
+  internal_error: 500,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Body families of service-interface "Errors": A, B and C of its table, the platform's own, or no body at all. */
+export type ErrorFamily = 'A' | 'B' | 'C' | 'platform';
+
+/** Where an input was wrong; travels in the header `clearhouse-problem`, so that bodies stay as specified. */
+export interface FieldProblem {
+  path: string;
+  message: string;
+}
+
+/** `rate_limited` → `RateLimited`. */
+export const errorName = (code: ErrorCode): string =>
+  code.replace(/(^|_)([a-z])/g, (_, __, letter: string) => letter.toUpperCase());
+
+const NOTIFICATION_NAMES: Readonly<Record<number, string>> = {
+  400: 'ValidationFailed',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'NotFound',
+  409: 'DataIntegrityError',
+  429: 'TooManyRequests',
+};
+
+/** Name of an error in family C, which has its own closed list. */
+export const notificationErrorName = (status: number): string =>
+  NOTIFICATION_NAMES[status] ?? (status >= 500 ? 'UnexpectedError' : 'BadRequest');

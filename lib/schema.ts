@@ -1,0 +1,94 @@
+import { z } from 'zod';
+
+/** 32 lowercase hex digits: enterprises, users, wallets and accounts, tokens, keys. */
+export const HexId = z
+  .string()
+  .regex(/^[0-9a-f]{32}$/, 'must be 32 lowercase hex digits')
+  .meta({ id: 'HexId', description: '32 lowercase hex digits.', examples: ['5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d'] });
+
+/** UUID in its canonical lowercase form. */
+export const Uuid = z
+  .guid('must be a UUID')
+  .toLowerCase()
+  .meta({ id: 'Uuid', description: 'A UUID.', examples: ['0197b7a2-6d3f-7c41-9a53-5d8c2f0e1b7a'] });
+
+/** An enterprise id in a path. A malformed one is an unknown enterprise, never a bad request. */
+export const EnterpriseId = z
+  .string()
+  .min(1)
+  .max(200)
+  .meta({ description: 'Id of the enterprise.', examples: ['5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d'] });
+
+/** ISO 8601 instant in UTC with milliseconds, as the service writes it. */
+export const Instant = z
+  .string()
+  .max(40)
+  .meta({
+    id: 'Instant',
+    format: 'date-time',
+    description: 'ISO 8601 instant.',
+    examples: ['2026-03-02T09:30:00.000Z'],
+  });
+
+/** ISO 8601 instant with a zone or an offset, as callers may send it; parsed to UTC with milliseconds. */
+export const InstantInput = z.iso
+  .datetime({ offset: true, error: 'must be an ISO 8601 date-time with a zone' })
+  .max(40)
+  .transform((text) => new Date(text).toISOString());
+
+/** Whole base units of a currency as a decimal string of at most 78 digits; never a JavaScript number. */
+export const BaseUnits = z
+  .string()
+  .regex(/^-?\d{1,78}$/)
+  .meta({ id: 'BaseUnits', description: 'Whole base units as a decimal string.', examples: ['150000000'] });
+
+export const Currency = z
+  .string()
+  .min(1)
+  .max(40)
+  .meta({ description: 'Asset identifier.', examples: ['btc'] });
+
+/** Free text of 1 to `max` characters without NUL, which PostgreSQL cannot store. */
+export const text = (max: number) =>
+  z
+    .string()
+    .min(1)
+    .max(max)
+    .refine((value) => !value.includes('\u0000'), 'must not contain NUL');
+
+/** A query array: repeated keys or `name[]`; a single value is an array of one. At most `max` values. */
+export const listOf = <T extends z.ZodType>(item: T, max = 200) =>
+  z.preprocess(
+    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+    z.array(item).max(max).optional(),
+  );
+
+/** A whole number that arrives as text in a query or as a number in a body. */
+export const wholeNumber = (min: number, max: number) =>
+  z
+    .union([z.string().regex(/^\d{1,15}$/, 'must be a whole number'), z.int()])
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+
+/** `true` or `false` as text in a query or as a boolean in a body. */
+export const Flag = z
+  .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
+  .meta({ override: { type: 'boolean' } });
+
+/** Empty object, for operations without input or with an empty reply. */
+export const Nothing = z.object({});
+
+/** Opaque position in a list, as a page returned it in `nextCursor`. */
+export const Cursor = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,400}$/, 'must be a cursor that a page returned')
+  .meta({ id: 'Cursor', description: 'Opaque position, from `nextCursor` of the page before.' });
+
+/** A page of one of our own lists: rows, where the next page starts, and a total exact up to 10,000. */
+export const pageOf = <Name extends string, Item extends z.ZodType>(name: Name, item: Item) =>
+  z.object({
+    ...({ [name]: z.array(item).max(500) } as Record<Name, z.ZodArray<Item>>),
+    nextCursor: Cursor.nullable(),
+    total: z.int().min(0),
+    isTotalExact: z.boolean(),
+  });

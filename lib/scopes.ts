@@ -1,0 +1,98 @@
+import { z } from 'zod';
+
+const SCOPES = [
+  'openid',
+  'profile',
+  'user_manage',
+  'enterprise_view_all',
+  'enterprise_manage_all',
+  'auditlogs_view_all',
+  'wallet_view',
+  'wallet_view_enterprise',
+  'wallet_view_all',
+  'wallet_create',
+  'wallet_freeze',
+  'wallet_freeze_all',
+  'wallet_manage',
+  'wallet_manage_all',
+  'wallet_approve',
+  'wallet_approve_all',
+  'wallet_spend',
+  'wallet_spend_all',
+  'wallet_edit',
+  'wallet_edit_all',
+  'wallet_stake',
+  'wallet_stake_all',
+  'wallet_edit_enterprise',
+  'wallet_spend_enterprise',
+  'wallet_approve_enterprise',
+  'wallet_manage_enterprise',
+  'settlement_network_read',
+  'settlement_network_write',
+  'portfolio_view',
+  'trade_view',
+  'trade_trade',
+  'trade_fix',
+  'pending_approval_update',
+  'metamask_institutional',
+  'crypto_compare',
+  'all',
+] as const;
+
+/** One of the 36 scope words of the public interface. `all` stands for every scope. */
+export const Scope = z.enum(SCOPES);
+export type Scope = z.output<typeof Scope>;
+
+/** A scope as stored on a token: a word, or a single-wallet scope such as `wallet_view:<walletId>`. */
+export const TokenScope = z
+  .string()
+  .min(1)
+  .max(80)
+  .regex(/^[a-z_]+(:[0-9a-f]{32})?$/)
+  .refine(isKnownScope, 'unknown scope');
+
+export const Role = z.enum(['viewer', 'operator', 'admin']);
+export type Role = z.output<typeof Role>;
+
+export const Licence = z.enum(['off-exchange', 'dvp', 'fix', 'mint']);
+export type Licence = z.output<typeof Licence>;
+
+const VIEWER: readonly Scope[] = [
+  'openid',
+  'profile',
+  'enterprise_view_all',
+  'wallet_view',
+  'wallet_view_enterprise',
+  'wallet_view_all',
+  'settlement_network_read',
+  'portfolio_view',
+  'trade_view',
+];
+
+const ADMIN_ONLY: readonly Scope[] = ['user_manage', 'auditlogs_view_all', 'all'];
+
+/** Scopes that a role carries. A token never has more than this, whatever scopes it was created with. */
+export const ROLE_SCOPES: Readonly<Record<Role, ReadonlySet<Scope>>> = {
+  viewer: new Set(VIEWER),
+  operator: new Set(SCOPES.filter((scope) => !ADMIN_ONLY.includes(scope))),
+  admin: new Set(SCOPES),
+};
+
+const RANK: Readonly<Record<Role, number>> = { viewer: 0, operator: 1, admin: 2 };
+
+export const isRoleAtLeast = (role: Role, least: Role): boolean => RANK[role] >= RANK[least];
+
+function isKnownScope(scope: string): boolean {
+  const word = scope.split(':', 1)[0] ?? '';
+  return Scope.safeParse(word).success && (word === scope || /^wallet_[a-z]+$/.test(word));
+}
+
+/**
+ * Whether scopes of a token cover a needed one: by name, by `all`, or, for one wallet, by the single-wallet
+ * form (`wallet_view:<id>` covers `wallet_view_all` on that wallet).
+ */
+export function coversScope(held: readonly string[], needed: Scope, walletId?: string): boolean {
+  if (held.includes('all') || held.includes(needed)) return true;
+  if (walletId === undefined || !needed.startsWith('wallet_')) return false;
+  return held.includes(`${needed.replace(/_(all|enterprise)$/, '')}:${walletId}`);
+}

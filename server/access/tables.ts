@@ -1,0 +1,115 @@
+import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytes, hexId, instant } from '#server/core/columns.ts';
+
+export const users = pgTable('users', {
+  id: hexId().primaryKey(),
+  /** Lower case. */
+  email: text().notNull().unique(),
+  name: text().notNull(),
+  /** argon2id over hex HMAC-SHA256(key = e-mail, password); null until the user has set one. */
+  passwordHash: text(),
+  isPlatformAdmin: boolean().notNull().default(false),
+  isActive: boolean().notNull().default(true),
+  defaultEnterpriseId: hexId(),
+  /** TOTP secret, encrypted; counts once `otpConfirmedAt` is set. */
+  otpSecret: bytes(),
+  otpConfirmedAt: instant(),
+  /** Time step of the last accepted code: a code is good once. */
+  otpLastStep: integer(),
+  failedSignIns: smallint().notNull().default(0),
+  lockedUntil: instant(),
+  passwordChangedAt: instant(),
+  createdAt: instant().notNull(),
+});
+
+export const enterprises = pgTable('enterprises', {
+  id: hexId().primaryKey(),
+  name: text().notNull(),
+  organizationId: hexId(),
+  trustOrg: text().notNull(),
+  createdAt: instant().notNull(),
+});
+
+export const enterpriseLicences = pgTable(
+  'enterprise_licences',
+  {
+    enterpriseId: hexId()
+      .notNull()
+      .references(() => enterprises.id),
+    licence: text().notNull(),
+    grantedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.enterpriseId, t.licence] })],
+);
+
+export const memberships = pgTable(
+  'memberships',
+  {
+    userId: hexId()
+      .notNull()
+      .references(() => users.id),
+    enterpriseId: hexId()
+      .notNull()
+      .references(() => enterprises.id),
+    role: text({ enum: ['viewer', 'operator', 'admin'] }).notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.enterpriseId] }), index('memberships_enterprise').on(t.enterpriseId)],
+);
+
+export const accessTokens = pgTable(
+  'access_tokens',
+  {
+    id: hexId().primaryKey(),
+    userId: hexId()
+      .notNull()
+      .references(() => users.id),
+    /** SHA-256 of the token: how a request finds it. */
+    tokenHash: bytes().notNull(),
+    /** The token itself, encrypted: it is the HMAC key. */
+    sealedToken: bytes().notNull(),
+    label: text(),
+    /** `sign-in` tokens come from a login and are short-lived; `access` tokens are made on purpose. */
+    kind: text({ enum: ['access', 'sign-in'] }).notNull(),
+    scopes: text().array().notNull(),
+    enterpriseId: hexId(),
+    permittedEnterprises: hexId().array(),
+    ipRestrict: text().array(),
+    origin: text(),
+    address: text(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('access_tokens_hash').on(t.tokenHash),
+    index('access_tokens_user').on(t.userId, t.createdAt, t.id),
+  ],
+);
+
+/** Browser sessions; the id is the `jti` of next-auth's cookie. All times are wall time. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: hexId().primaryKey(),
+    userId: hexId()
+      .notNull()
+      .references(() => users.id),
+    address: text(),
+    userAgent: text(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
+  },
+  (t) => [index('sessions_user').on(t.userId)],
+);
+
+/** Links good once: the first administrator of a deployment, a password reset. Wall time. */
+export const oneTimeLinks = pgTable('one_time_links', {
+  tokenHash: bytes().primaryKey(),
+  purpose: text({ enum: ['first-admin', 'password-reset'] }).notNull(),
+  userId: hexId(),
+  createdAt: instant().notNull(),
+  expiresAt: instant().notNull(),
+  usedAt: instant(),
+});

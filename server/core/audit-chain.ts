@@ -1,0 +1,142 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { sealedContent } from './audit.ts';
+import type { Db, Queryable, Tx } from './db.ts';
+import { auditHeads, auditLog } from './tables.ts';
+import { equalBytes, type Vault } from './vault.ts';
+
+const GENESIS = Buffer.alloc(32);
+const PURPOSE = 'audit-chain';
+const BATCH = 1000;
+
+export interface ChainHead {
+  enterpriseId: string;
+  position: number;
+  /** Hex. */
+  hash: string;
+  sealedAt: string;
+}
+
+export interface ChainReport {
+  enterpriseId: string;
+  sealed: number;
+  unsealed: number;
+  /** What is wrong, first fault first; empty for an intact chain. */
+  faults: string[];
+}
+
+/** Seals up to 1000 committed rows of one enterprise. One sealer at a time holds the head's row lock. Returns the count. */
+export async function sealEnterprise(db: Db, vault: Vault, enterpriseId: string, sealedAt: string): Promise<number> {
+  return db.transaction(async (tx) => {
+    const head = await lockHead(tx, enterpriseId, sealedAt);
+    const rows = await tx
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.enterpriseId, enterpriseId), isNull(auditLog.position)))
+      .orderBy(asc(auditLog.id))
+      .limit(BATCH);
+    let { position } = head;
+    let previous: Buffer = head.hash;
+    for (const row of rows) {
+      position += 1;
+      const seal = vault.mac(PURPOSE, sealedContent(row, position, previous));
+      await tx
+        .update(auditLog)
+        .set({ position, sealKey: seal.keyId, sealHash: seal.hash })
+        .where(eq(auditLog.id, row.id));
+      previous = seal.hash;
+    }
+    if (rows.length > 0) {
+      await tx
+        .update(auditHeads)
+        .set({ position, hash: previous, sealedAt })
+        .where(eq(auditHeads.enterpriseId, enterpriseId));
+    }
+    return rows.length;
+  });
+}
+
+async function lockHead(tx: Tx, enterpriseId: string, sealedAt: string) {
+  await tx.insert(auditHeads).values({ enterpriseId, position: 0, hash: GENESIS, sealedAt }).onConflictDoNothing();
+  const [head] = await tx.select().from(auditHeads).where(eq(auditHeads.enterpriseId, enterpriseId)).for('update');
+  return head ?? { position: 0, hash: GENESIS };
+}
+
+/** Seals everything that is committed, enterprise by enterprise. */
+export async function sealAll(db: Db, vault: Vault, sealedAt: () => string): Promise<number> {
+  let total = 0;
+  for (;;) {
+    const waiting = await db
+      .selectDistinct({ enterpriseId: auditLog.enterpriseId })
+      .from(auditLog)
+      .where(isNull(auditLog.position))
+      .limit(200);
+    if (waiting.length === 0) return total;
+    for (const { enterpriseId } of waiting) total += await sealEnterprise(db, vault, enterpriseId, sealedAt());
+  }
+}
+
+export async function listHeads(db: Queryable): Promise<ChainHead[]> {
+  const rows = await db.select().from(auditHeads).orderBy(asc(auditHeads.enterpriseId)).limit(100_000);
+  return rows.map((row) => ({ ...row, hash: row.hash.toString('hex') }));
+}
+
+/** Recomputes one chain. `exported` is a head kept elsewhere: the chain must pass through it. */
+export async function verifyChain(
+  db: Queryable,
+  vault: Vault,
+  enterpriseId: string,
+  exported?: ChainHead,
+): Promise<ChainReport> {
+  const faults: string[] = [];
+  let position = 0;
+  let previous: Buffer = GENESIS;
+  for (;;) {
+    const rows = await db
+      .select()
+      .from(auditLog)
+      .where(
+        and(
+          eq(auditLog.enterpriseId, enterpriseId),
+          isNotNull(auditLog.position),
+          sql`${auditLog.position} > ${position}`,
+        ),
+      )
+      .orderBy(asc(auditLog.position), asc(auditLog.id))
+      .limit(BATCH);
+    for (const row of rows) {
+      const at = row.position ?? 0;
+      if (at !== position + 1)
+        faults.push(`expected position ${position + 1}, found ${at}: a row was deleted or moved`);
+      const hash = row.sealHash ?? Buffer.alloc(0);
+      const intact = vault.isMac(PURPOSE, sealedContent(row, at, previous), { keyId: row.sealKey ?? '', hash });
+      if (!intact) faults.push(`row ${row.id} at position ${at} does not match its seal`);
+      if (exported?.position === at && exported.hash !== hash.toString('hex'))
+        faults.push(`position ${at} differs from the exported head`);
+      position = at;
+      previous = hash;
+    }
+    if (rows.length < BATCH || faults.length > 20) break;
+  }
+  faults.push(...(await headFaults(db, enterpriseId, { position, hash: previous }, exported)));
+  const unsealed = await db.$count(auditLog, and(eq(auditLog.enterpriseId, enterpriseId), isNull(auditLog.position)));
+  return { enterpriseId, sealed: position, unsealed, faults };
+}
+
+interface Link {
+  position: number;
+  hash: Buffer;
+}
+
+async function headFaults(db: Queryable, enterpriseId: string, last: Link, exported?: ChainHead): Promise<string[]> {
+  const [head] = await db.select().from(auditHeads).where(eq(auditHeads.enterpriseId, enterpriseId)).limit(1);
+  const faults: string[] = [];
+  if (exported && exported.position > last.position)
+    faults.push(`the exported head is at ${exported.position}, the chain ends at ${last.position}`);
+  if (!head && last.position > 0) faults.push('the chain has no head');
+  if (head && (head.position !== last.position || !equalBytes(head.hash, last.hash))) {
+    faults.push(
+      `the head is at ${head.position}, the chain ends at ${last.position}: rows at its end are missing or changed`,
+    );
+  }
+  return faults;
+}

@@ -1,0 +1,70 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['0', '1', 'true', 'false', '']).transform((word) => word === '1' || word === 'true');
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host);
+
+const EnvSource = z.object({
+  CLEARHOUSE_MODE: z.enum(['sandbox', 'production']).default('sandbox'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  ROLES: z
+    .string()
+    .default('web,worker')
+    .transform((list) => list.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(['web', 'worker'])).min(1)),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('.data')
+    .transform((dir) => resolve(dir)),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  MASTER_KEY: z.string().min(32, 'must be at least 32 characters (for example `openssl rand -hex 32`)').optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  TRUST_PROXY: flag.default(false),
+  ALLOW_REMOTE_SANDBOX: flag.default(false),
+  OPERATOR_NAME: z.string().min(1).max(60).default('Vendor'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  LOG_FILE: z.string().min(1).optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  SEED: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1)
+    .default(1),
+});
+
+/** The configuration of one process: read once from the environment, never again. */
+export type Env = ReturnType<typeof parseEnv>;
+
+/** Thrown for a wrong configuration; its message is one sentence for the operator. */
+export class ConfigurationError extends Error {}
+
+const required = (issue: z.core.$ZodIssue): string => `${issue.path.join('.')}: ${issue.message}`;
+
+/** Parses environment variables. Empty strings count as unset. Throws ConfigurationError. */
+export function parseEnv(source: Readonly<Record<string, string | undefined>>) {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = EnvSource.safeParse(set);
+  if (!parsed.success)
+    throw new ConfigurationError(`Configuration is wrong: ${parsed.error.issues.map(required).join('; ')}.`);
+  const value = parsed.data;
+  const sandbox = value.CLEARHOUSE_MODE === 'sandbox';
+  if (!sandbox && value.MASTER_KEY === undefined) {
+    throw new ConfigurationError(
+      'MASTER_KEY is missing: production mode needs it, for example from `openssl rand -hex 32`.',
+    );
+  }
+  if (sandbox && !isLoopback(value.HOST) && !value.ALLOW_REMOTE_SANDBOX) {
+    throw new ConfigurationError(
+      `HOST=${value.HOST} is not a loopback address, and sandbox mode has public passwords: set ALLOW_REMOTE_SANDBOX=1 as well if you mean it.`,
+    );
+  }
+  return { ...value, sandbox };
+}
+
+/** The environment of this process. The only place that reads it. */
+export const processEnv = (): Env => parseEnv(process.env);

@@ -1,0 +1,89 @@
+import {
+  ERROR_STATUS,
+  type ErrorCode,
+  type ErrorFamily,
+  errorName,
+  type FieldProblem,
+  notificationErrorName,
+} from '#lib/errors.ts';
+
+interface FailureOptions {
+  cause?: unknown;
+  problems?: FieldProblem[];
+  retryAfterSeconds?: number;
+  /** Commit what the operation wrote so far, such as a counter of failed sign-ins. */
+  keepWrites?: boolean;
+  allow?: string[];
+}
+
+/** The one error of the service: a code, a text for the caller, and a cause that only the log sees. */
+export class Failure extends Error {
+  readonly code: ErrorCode;
+  readonly publicText: string;
+  readonly options: FailureOptions;
+
+  constructor(code: ErrorCode, publicText: string, options: FailureOptions = {}) {
+    super(publicText, { cause: options.cause });
+    this.code = code;
+    this.publicText = publicText;
+    this.options = options;
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.code];
+  }
+}
+
+/** Ends the operation with an error. Throws Failure. */
+export function fail(code: ErrorCode, publicText: string, options?: FailureOptions): never {
+  throw new Failure(code, publicText, options);
+}
+
+/** The value, or `not_found` with the given text. */
+export function orNotFound<T>(value: T | null | undefined, publicText: string): T {
+  if (value === null || value === undefined) fail('not_found', publicText);
+  return value;
+}
+
+export const toFailure = (error: unknown): Failure =>
+  error instanceof Failure
+    ? error
+    : new Failure('internal_error', 'An unexpected error occurred. Try again; if it persists, report the request id.', {
+        cause: error,
+      });
+
+/** Body of a failure in its family, or null where the interface has none. Rate limits always answer the platform body. */
+export function failureBody(
+  failure: Failure,
+  shape: { family: ErrorFamily; empty?: readonly number[] },
+  requestId: string,
+) {
+  const { status, publicText: error } = failure;
+  if (status === 429) {
+    return {
+      error,
+      requestId,
+      context: {},
+      name: errorName(failure.code),
+      status,
+      additionalDetails: { retryAfter: failure.options.retryAfterSeconds ?? 1 },
+    };
+  }
+  if (shape.empty?.includes(status)) return null;
+  if (shape.family === 'A') return { error };
+  if (shape.family === 'B') return { errorName: errorName(failure.code), error };
+  if (shape.family === 'C') return { name: notificationErrorName(status), error, status };
+  const otp = failure.code === 'otp_required' ? { needsOTP: true } : {};
+  return { error, requestId, name: errorName(failure.code), context: {}, ...otp };
+}
+
+const MAX_PROBLEM_BYTES = 4096;
+
+/** Field problems as base64url JSON of at most 4 KiB, fewest dropped from the end. */
+export function problemHeader(problems: readonly FieldProblem[]): string {
+  for (let count = problems.length; count > 0; count -= 1) {
+    const text = Buffer.from(JSON.stringify(problems.slice(0, count))).toString('base64url');
+    if (text.length <= MAX_PROBLEM_BYTES) return text;
+  }
+  return Buffer.from('[]').toString('base64url');
+}

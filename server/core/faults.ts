@@ -1,0 +1,41 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from './db.ts';
+import { faults } from './tables.ts';
+
+export interface Fault {
+  delayMs: number | null;
+  status: number | null;
+  dropReply: boolean;
+}
+
+/** Faults that QA injects in sandbox mode. Which operations have any is cached; each use is counted in the database. */
+export class FaultBook {
+  #operations: ReadonlySet<string> = new Set();
+
+  async reload(db: Db): Promise<void> {
+    const rows = await db
+      .selectDistinct({ operation: faults.operation })
+      .from(faults)
+      .where(gt(faults.remaining, 0))
+      .limit(1000);
+    this.#operations = new Set(rows.map((row) => row.operation));
+  }
+
+  /** The oldest fault left for the operation, used up once; null almost always. */
+  async take(db: Db, operation: string): Promise<Fault | null> {
+    if (!this.#operations.has(operation)) return null;
+    const oldest = db
+      .select({ id: faults.id })
+      .from(faults)
+      .where(and(eq(faults.operation, operation), gt(faults.remaining, 0)))
+      .orderBy(asc(faults.createdAt), asc(faults.id))
+      .limit(1)
+      .for('update', { skipLocked: true });
+    const [used] = await db
+      .update(faults)
+      .set({ remaining: sql`${faults.remaining} - 1` })
+      .where(sql`${faults.id} = (${oldest})`)
+      .returning({ delayMs: faults.delayMs, status: faults.status, dropReply: faults.dropReply });
+    return used ?? null;
+  }
+}

@@ -1,0 +1,17 @@
+import { randomBytes } from 'node:crypto';
+
+/** Random id of 32 lowercase hex digits. */
+export const newHexId = (): string => randomBytes(16).toString('hex');
+
+/** UUID version 7 (RFC 9562) for a moment given in milliseconds since the epoch. `random` supplies ten bytes. */
+export function uuidV7(atMs: number, random: Uint8Array = randomBytes(10)): string {
+  const time = Math.max(0, Math.floor(atMs)).toString(16).padStart(12, '0');
+  const tail = Buffer.from(random);
+  const high = ((tail.readUInt16BE(0) & 0x0fff) | 0x7000).toString(16);
+  const low = ((tail.readUInt16BE(2) & 0x3fff) | 0x8000).toString(16);
+  return `${time.slice(0, 8)}-${time.slice(8)}-${high}-${low}-${tail.subarray(4, 10).toString('hex')}`;
+}
+
+const HEX_ID = /^[0-9a-f]{32}$/;
+
+export const isHexId = (value: string): boolean => HEX_ID.test(value);

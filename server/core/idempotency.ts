@@ -1,0 +1,74 @@
+import { eq, lte } from 'drizzle-orm';
+import type { Queryable, Tx } from './db.ts';
+import { fail } from './errors.ts';
+import { idempotencyKeys } from './tables.ts';
+import { equalBytes, sha256, type Vault } from './vault.ts';
+
+const LIFETIME_MS = 24 * 3600 * 1000;
+const PURPOSE = 'idempotency-reply';
+
+export interface IdempotentCall {
+  /** Hash of caller, enterprise, operation and the caller's key. */
+  key: Buffer;
+  requestHash: Buffer;
+}
+
+export interface StoredReply {
+  status: number;
+  text: string | null;
+}
+
+/** The caller's `Idempotency-Key`, bound to who calls what for whom. Throws `validation_failed`. */
+export function idempotentCall(parts: {
+  key: string;
+  caller: string;
+  enterprise: string;
+  operation: string;
+  input: unknown;
+}): IdempotentCall {
+  if (!/^[\x21-\x7e]{1,255}$/.test(parts.key)) {
+    fail('validation_failed', 'Idempotency-Key must be 1 to 255 printable ASCII characters.');
+  }
+  return {
+    key: sha256([parts.caller, parts.enterprise, parts.operation, parts.key].join('\n')),
+    requestHash: sha256(JSON.stringify(parts.input)),
+  };
+}
+
+/**
+ * Takes the key for this transaction, waiting while another one holds it. Null: the operation is ours to run. Otherwise the
+ * reply of the first call. Throws `idempotency_conflict` when that one had another body.
+ */
+export async function takeKey(tx: Tx, vault: Vault, call: IdempotentCall, now: Date): Promise<StoredReply | null> {
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS).toISOString();
+  const taken = await tx
+    .insert(idempotencyKeys)
+    .values({ ...call, expiresAt })
+    .onConflictDoUpdate({
+      target: idempotencyKeys.key,
+      set: { requestHash: call.requestHash, expiresAt, status: null, reply: null },
+      setWhere: lte(idempotencyKeys.expiresAt, now.toISOString()),
+    })
+    .returning({ key: idempotencyKeys.key });
+  if (taken.length > 0) return null;
+  const [row] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, call.key)).limit(1);
+  if (!row || row.status === null)
+    fail('idempotency_conflict', 'The first request with this Idempotency-Key has not finished.');
+  if (!equalBytes(row.requestHash, call.requestHash)) {
+    fail('idempotency_conflict', 'This Idempotency-Key was used with another request. Use a new key.');
+  }
+  return { status: row.status, text: row.reply === null ? null : vault.decrypt(PURPOSE, row.reply) };
+}
+
+/** Keeps the reply, encrypted, in the same transaction as the work: a retry after a crash gets it too. */
+export async function keepReply(tx: Tx, vault: Vault, call: IdempotentCall, reply: StoredReply): Promise<void> {
+  const sealed = reply.text === null ? null : vault.encrypt(PURPOSE, reply.text);
+  await tx
+    .update(idempotencyKeys)
+    .set({ status: reply.status, reply: sealed })
+    .where(eq(idempotencyKeys.key, call.key));
+}
+
+export async function purgeKeys(db: Queryable, now: Date): Promise<void> {
+  await db.delete(idempotencyKeys).where(lte(idempotencyKeys.expiresAt, now.toISOString()));
+}

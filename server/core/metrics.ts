@@ -1,0 +1,29 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Prometheus metrics of one process. */
+export function createMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry, prefix: 'clearhouse_' });
+  return {
+    registry,
+    requests: new Histogram({
+      name: 'clearhouse_http_request_seconds',
+      help: 'Time from the last byte of a request to its reply, by operation and status.',
+      labelNames: ['operation', 'status'],
+      buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+      registers: [registry],
+    }),
+    auditSealed: new Counter({
+      name: 'clearhouse_audit_sealed_total',
+      help: 'Audit rows sealed by this process.',
+      registers: [registry],
+    }),
+    auditUnsealed: new Gauge({
+      name: 'clearhouse_audit_unsealed',
+      help: 'Audit rows that wait for their seal.',
+      registers: [registry],
+    }),
+  };
+}

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { Contract, OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import type { AuditEntry } from './audit.ts';
+import type { Caller } from './caller.ts';
+import type { Queryable } from './db.ts';
+import type { DomainEvent } from './events.ts';
+import type { Service } from './service.ts';
+import type { Signal } from './signals.ts';
+
+/** What an operation may use. */
+export interface Context {
+  service: Service;
+  /** In a write: the transaction that core opened. */
+  db: Queryable;
+  caller: Caller;
+  /** Enterprise that the call was authorised for, or null. */
+  enterpriseId: string | null;
+  requestId: string;
+  address: string;
+  userAgent: string | undefined;
+  /** Business time of this call. */
+  now: Date;
+  /** Exactly once in every write. */
+  audit: (entry: AuditEntry) => Promise<void>;
+  emit: (event: DomainEvent) => Promise<void>;
+  /** Tells all processes, once committed, that something they cache has changed. */
+  signal: (signal: Signal) => Promise<void>;
+}
+
+export interface Operation<C extends Contract = Contract> {
+  contract: C;
+  run: (context: Context, input: ParsedInputOf<C>) => Promise<z.input<C['output']>>;
+}
+
+/** Binds a contract to the business sentence behind it. */
+export const operation = <C extends Contract>(contract: C, run: Operation<C>['run']): Operation<C> => ({
+  contract,
+  run,
+});
+
+export type ResultOf<O extends Operation> = OutputOf<O['contract']>;

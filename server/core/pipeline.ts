@@ -1,0 +1,334 @@
+import { randomUUID } from 'node:crypto';
+import type { Contract, Route } from '#lib/contract.ts';
+import { authorise } from './access.ts';
+import { type AuditEntry, writeAudit } from './audit.ts';
+import { type Authenticated, authenticate, type ReplySigner } from './auth.ts';
+import type { Caller } from './caller.ts';
+import type { Queryable, Tx } from './db.ts';
+import { type Failure, fail, failureBody, problemHeader, toFailure } from './errors.ts';
+import { emit } from './events.ts';
+import type { Fault } from './faults.ts';
+import { signReply } from './hmac.ts';
+import { idempotentCall, keepReply, type StoredReply, takeKey } from './idempotency.ts';
+import { collectInput, parseInput } from './input.ts';
+import type { Context, Operation } from './operation.ts';
+import { countCall, rateHeaders } from './rate-limit.ts';
+import { acceptOnce } from './replay.ts';
+import type { Service } from './service.ts';
+import { notify, type Signal } from './signals.ts';
+
+/** A request whose route is known and whose body has been read. */
+export interface RoutedRequest {
+  route: Route;
+  method: string;
+  /** Path with the query exactly as sent. */
+  path: string;
+  params: Readonly<Record<string, string>>;
+  query: URLSearchParams;
+  header: (name: string) => string | undefined;
+  body: Uint8Array;
+  address: string;
+}
+
+export interface Reply {
+  status: number;
+  headers: Record<string, string>;
+  text: string | null;
+  /** A fault asked that the reply never arrives. */
+  drop?: boolean;
+}
+
+export interface NamedOperation extends Operation {
+  name: string;
+}
+
+interface Call {
+  service: Service;
+  operation: NamedOperation;
+  request: RoutedRequest;
+  requestId: string;
+  signer: ReplySigner | null;
+  caller: Caller | null;
+  fault: Fault | null;
+  headers: Record<string, string>;
+}
+
+const REQUEST_ID = /^[\w.:-]{1,100}$/;
+
+/** The caller's request id when it is sane, else a new one. */
+export function requestIdOf(header: (name: string) => string | undefined): string {
+  const given = header('request-id') ?? header('x-request-id');
+  return given !== undefined && REQUEST_ID.test(given) ? given : randomUUID();
+}
+
+/** One request through the one door: authenticate, limit, parse, authorise, run, check, sign, log. Never throws. */
+export async function handle(service: Service, operation: NamedOperation, request: RoutedRequest): Promise<Reply> {
+  const startedAt = performance.now();
+  const requestId = requestIdOf(request.header);
+  const call: Call = { service, operation, request, requestId, signer: null, caller: null, fault: null, headers: {} };
+  let reply: Reply;
+  let failure: Failure | null = null;
+  try {
+    const result = await answer(call);
+    reply = finish(call, result.status, result.text);
+  } catch (error) {
+    failure = toFailure(error);
+    reply = failedReply(call, failure);
+  }
+  const seconds = (performance.now() - startedAt) / 1000;
+  service.metrics.requests.observe({ operation: operation.name, status: reply.status }, seconds);
+  logCall(call, reply, failure, seconds);
+  return call.fault?.dropReply ? { ...reply, drop: true } : reply;
+}
+
+async function answer(call: Call): Promise<StoredReply> {
+  const { service, operation, request } = call;
+  const { contract } = operation;
+  const identity = await authenticate(service, request);
+  call.signer = identity.signer;
+  call.caller = identity.caller;
+  await limitCalls(call);
+  if (contract.access.caller !== 'anyone' && identity.caller.kind === 'anonymous') {
+    fail('authentication_required', 'Send an access token or sign in.');
+  }
+  const fields = collectInput(contract, request.route, request);
+  if (service.env.sandbox) await applyFault(call);
+  refuseForeignOrigin(call);
+  const input = parseInput(contract, fields);
+  const enterpriseId = await authorise(service, contract, identity.caller, input);
+  if (contract.effect === 'read') return runRead(call, enterpriseId, input);
+  await refuseReplay(service, identity);
+  return runWrite(call, enterpriseId, input);
+}
+
+async function limitCalls(call: Call): Promise<void> {
+  const { limit } = call.operation.contract;
+  if (!limit) return;
+  const who = limit.by === 'user' ? (call.caller?.userId ?? '') : call.request.address;
+  const state = await countCall(call.service.db, `${call.operation.name}:${who}`, limit, call.service.clock.now());
+  Object.assign(call.headers, rateHeaders(state, limit.windowSeconds));
+  if (!state.allowed) {
+    fail(
+      'rate_limited',
+      `At most ${limit.count} calls in ${limit.windowSeconds} seconds. Try again in ${state.resetSeconds} s.`,
+      {
+        retryAfterSeconds: state.resetSeconds,
+      },
+    );
+  }
+}
+
+async function applyFault(call: Call): Promise<void> {
+  const fault = await call.service.faults.take(call.service.db, call.operation.name);
+  if (!fault) return;
+  call.fault = fault;
+  if (fault.delayMs) await new Promise((resolve) => setTimeout(resolve, fault.delayMs ?? 0));
+  if (fault.status) fail('injected_fault', 'A fault was injected into this operation.');
+}
+
+/** A browser sends the cookie to us whoever wrote the page; a write must come from our own. */
+function refuseForeignOrigin(call: Call): void {
+  const { request, service, caller, operation } = call;
+  if (caller?.kind !== 'session' || operation.contract.effect === 'read') return;
+  const origin = request.header('origin');
+  const site = request.header('sec-fetch-site');
+  const isOwn = origin !== undefined ? origin === service.origin() || origin === ownHost(call) : site === 'same-origin';
+  if (!isOwn) fail('foreign_origin', 'A write with a session cookie must come from a page of this service.');
+}
+
+/** Without PUBLIC_URL the service is reached under whatever loopback name the browser used. */
+function ownHost(call: Call): string | null {
+  const host = call.request.header('host');
+  return call.service.env.PUBLIC_URL === undefined && host !== undefined ? `http://${host}` : null;
+}
+
+async function refuseReplay(service: Service, identity: Authenticated): Promise<void> {
+  if (identity.hmac !== null && !(await acceptOnce(service.db, identity.hmac, service.clock.wall()))) {
+    fail('replayed_request', 'This signed request was received before. Sign a new one.');
+  }
+}
+
+function contextFor(
+  call: Call,
+  db: Queryable,
+  enterpriseId: string | null,
+): Context & { audited: () => number; signals: Set<Signal> } {
+  const { service, request, requestId, operation } = call;
+  const caller = call.caller as Caller;
+  const now = service.clock.now();
+  const signals = new Set<Signal>();
+  let audits = 0;
+  return {
+    service,
+    db,
+    caller,
+    enterpriseId,
+    requestId,
+    now,
+    signals,
+    address: request.address,
+    userAgent: request.header('user-agent')?.slice(0, 300),
+    audited: () => audits,
+    audit: async (entry: AuditEntry) => {
+      audits += 1;
+      await writeAudit(db, auditOrigin(call, operation.name, now), {
+        enterpriseId: enterpriseId ?? undefined,
+        ...entry,
+      } as AuditEntry);
+    },
+    emit: (event) => emit(db, now, event),
+    signal: async (signal) => {
+      signals.add(signal);
+      await notify(db, signal);
+    },
+  };
+}
+
+const auditOrigin = (call: Call, operation: string, now: Date) => ({
+  operation,
+  actorKind: call.caller?.kind ?? ('anonymous' as const),
+  actorUserId: call.caller?.userId || undefined,
+  actorTokenId: call.caller?.tokenId,
+  requestId: call.requestId,
+  address: call.request.address,
+  now,
+  wall: call.service.clock.wall(),
+});
+
+async function runRead(call: Call, enterpriseId: string | null, input: unknown): Promise<StoredReply> {
+  const context = contextFor(call, call.service.db, enterpriseId);
+  return encode(call.operation.contract, await call.operation.run(context, input as never));
+}
+
+async function runWrite(call: Call, enterpriseId: string | null, input: Record<string, unknown>): Promise<StoredReply> {
+  const { service } = call;
+  let kept: Failure | null = null;
+  let signals = new Set<Signal>();
+  const reply = await service.db.transaction(async (tx) => {
+    const idempotent = idempotencyOf(call, enterpriseId, input);
+    const earlier = idempotent && (await takeKey(tx, service.vault, idempotent, service.clock.now()));
+    if (earlier) {
+      call.headers['idempotency-replayed'] = 'true';
+      return earlier;
+    }
+    const context = contextFor(call, tx, enterpriseId);
+    signals = context.signals;
+    const outcome = await attempt(call, context, input);
+    if ('publicText' in outcome) {
+      kept = outcome;
+      return { status: outcome.status, text: null };
+    }
+    if (idempotent) await keepReply(tx, service.vault, idempotent, outcome);
+    return outcome;
+  });
+  for (const signal of signals) await service.onSignal(signal);
+  if (kept) throw kept;
+  return reply;
+}
+
+/** Runs the operation; a failure that wants its writes kept comes back as a value, so that the transaction commits. */
+async function attempt(
+  call: Call,
+  context: ReturnType<typeof contextFor>,
+  input: unknown,
+): Promise<StoredReply | Failure> {
+  try {
+    const output = await call.operation.run(context, input as never);
+    if (context.audited() !== 1)
+      throw new Error(`${call.operation.name} wrote ${context.audited()} audit rows instead of one`);
+    return encode(call.operation.contract, output);
+  } catch (error) {
+    const failure = toFailure(error);
+    if (failure.options.keepWrites) return failure;
+    throw error;
+  }
+}
+
+function idempotencyOf(call: Call, enterpriseId: string | null, input: unknown) {
+  const key = call.request.header('idempotency-key');
+  if (key === undefined) return null;
+  const caller = call.caller?.tokenId ?? call.caller?.userId ?? '';
+  return idempotentCall({ key, caller, enterprise: enterpriseId ?? '', operation: call.operation.name, input });
+}
+
+/** Checks the output against the contract and serialises it, once. */
+function encode(contract: Contract, output: unknown): StoredReply {
+  if (contract.reply === 'empty') return { status: contract.status, text: null };
+  return { status: contract.status, text: JSON.stringify(contract.output.parse(output)) };
+}
+
+const CREDENTIAL_CODES = new Set([
+  'authentication_required',
+  'invalid_token',
+  'token_expired',
+  'address_not_allowed',
+  'invalid_signature',
+  'stale_timestamp',
+  'replayed_request',
+]);
+
+function failedReply(call: Call, failure: Failure): Reply {
+  const body = failureBody(failure, call.operation.contract.errors, call.requestId);
+  const { problems } = failure.options;
+  const status = failure.code === 'injected_fault' && call.fault?.status ? call.fault.status : failure.status;
+  if (problems?.length) call.headers['clearhouse-problem'] = problemHeader(problems);
+  if (CREDENTIAL_CODES.has(failure.code)) {
+    call.headers['x-auth-required'] = 'true';
+    call.headers['www-authenticate'] = 'Bearer';
+  }
+  return finish(call, status, body === null ? null : JSON.stringify(body));
+}
+
+function finish(call: Call, status: number, text: string | null): Reply {
+  const { headers, signer, request } = call;
+  headers['request-id'] = call.requestId;
+  headers['cache-control'] = 'no-store';
+  if (text !== null) headers['content-type'] = 'application/json; charset=utf-8';
+  if (signer) {
+    const timestamp = String(call.service.clock.wall().getTime());
+    headers.timestamp = timestamp;
+    headers.hmac = signReply({
+      ...signer,
+      method: request.method,
+      path: request.path,
+      timestamp,
+      status,
+      body: text ?? '',
+    });
+  }
+  return { status, headers, text };
+}
+
+function logCall(call: Call, reply: Reply, failure: Failure | null, seconds: number): void {
+  const { service, request, operation, caller } = call;
+  const line = {
+    requestId: call.requestId,
+    operation: operation.name,
+    method: request.method,
+    status: reply.status,
+    ms: Math.round(seconds * 1e5) / 100,
+    userId: caller?.userId || undefined,
+    tokenId: caller?.tokenId,
+    code: failure?.code,
+  };
+  if (failure?.code === 'internal_error')
+    service.log.error({ ...line, cause: describeCause(failure.options.cause) }, 'request failed');
+  else service.log.info(line, 'request');
+}
+
+/** What the log says of an unexpected error: never the values of a statement, which may be secrets. */
+function describeCause(cause: unknown): Record<string, unknown> {
+  if (!(cause instanceof Error)) return { kind: typeof cause };
+  const inner = cause.cause instanceof Error ? cause.cause : cause;
+  const code = (inner as { code?: string }).code;
+  const text = inner.message.split('\nparams:')[0]?.slice(0, 500);
+  return {
+    kind: inner.name,
+    code,
+    text,
+    stack: cause.stack
+      ?.split('\n')
+      .filter((line) => line.trim().startsWith('at '))
+      .slice(0, 12),
+  };
+}

@@ -1,0 +1,31 @@
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { CredentialSource } from './caller.ts';
+import type { Clock } from './clock.ts';
+import type { Db } from './db.ts';
+import type { Env } from './env.ts';
+import type { FaultBook } from './faults.ts';
+import type { Metrics } from './metrics.ts';
+import type { Signal } from './signals.ts';
+import type { Vault } from './vault.ts';
+
+/** Everything that operations of one process share. */
+export interface Service {
+  env: Env;
+  /** Id of the deployment; part of the session cookie's name. */
+  instance: string;
+  pool: pg.Pool;
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  vault: Vault;
+  metrics: Metrics;
+  faults: FaultBook;
+  credentials: CredentialSource;
+  /** Reads the session id out of a Cookie header; null when there is none or it was not issued here. */
+  sessionIds: { read: (cookieHeader: string) => Promise<string | null> };
+  /** Refreshes what this process caches about the signalled matter. */
+  onSignal: (signal: Signal) => Promise<void>;
+  /** Origin that browsers use, such as `http://127.0.0.1:3000`. */
+  origin: () => string;
+}

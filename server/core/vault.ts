@@ -1,0 +1,97 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+
+const VERSION = 1;
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const HEADER_BYTES = 1 + 4 + IV_BYTES;
+
+interface Key {
+  id: Buffer;
+  root: Buffer;
+  derived: Map<string, Buffer>;
+}
+
+export const sha256 = (data: string | Uint8Array): Buffer => createHash('sha256').update(data).digest();
+
+/** Compares two byte strings in constant time; false for unequal lengths. */
+export const equalBytes = (a: Uint8Array, b: Uint8Array): boolean => a.length === b.length && timingSafeEqual(a, b);
+
+function deriveKey(key: Key, purpose: string): Buffer {
+  const known = key.derived.get(purpose);
+  if (known) return known;
+  const fresh = Buffer.from(hkdfSync('sha256', key.root, 'clearhouse', purpose, 32));
+  key.derived.set(purpose, fresh);
+  return fresh;
+}
+
+function createKey(text: string): Key {
+  const root = sha256(text);
+  const key = { id: Buffer.alloc(0), root, derived: new Map<string, Buffer>() };
+  return { ...key, id: deriveKey(key, 'key-id').subarray(0, 4) };
+}
+
+export type Vault = ReturnType<typeof createVault>;
+
+/**
+ * Everything that needs `MASTER_KEY`: AES-256-GCM per purpose, keyed hashes and derived secrets. Several keys, separated by
+ * commas, are a rotation: the first encrypts, all decrypt.
+ */
+export function createVault(masterKey: string) {
+  const keys = masterKey.split(',').map((part) => createKey(part.trim()));
+  const current = keys[0];
+  if (!current) throw new Error('MASTER_KEY is empty');
+  const find = (id: Uint8Array): Key => {
+    const key = keys.find((candidate) => equalBytes(candidate.id, id));
+    if (!key) throw new Error('a ciphertext names a master key that is not configured');
+    return key;
+  };
+
+  return {
+    /** Ciphertext: version, key id, nonce, data, tag. `purpose` separates keys and is authenticated. */
+    encrypt(purpose: string, plain: string): Buffer {
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv('aes-256-gcm', deriveKey(current, purpose), iv);
+      const header = Buffer.concat([Buffer.of(VERSION), current.id, iv]);
+      cipher.setAAD(Buffer.from(purpose));
+      return Buffer.concat([header, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
+    },
+    decrypt(purpose: string, sealed: Uint8Array): string {
+      const bytes = Buffer.from(sealed);
+      const key = find(bytes.subarray(1, 5));
+      const decipher = createDecipheriv('aes-256-gcm', deriveKey(key, purpose), bytes.subarray(5, HEADER_BYTES));
+      decipher.setAAD(Buffer.from(purpose));
+      decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+      return Buffer.concat([decipher.update(bytes.subarray(HEADER_BYTES, -TAG_BYTES)), decipher.final()]).toString(
+        'utf8',
+      );
+    },
+    /** Keyed hash with the id of the key that made it, for `isMac` after a rotation. */
+    mac(purpose: string, data: string | Uint8Array): { keyId: string; hash: Buffer } {
+      return {
+        keyId: current.id.toString('hex'),
+        hash: createHmac('sha256', deriveKey(current, purpose)).update(data).digest(),
+      };
+    },
+    isMac(purpose: string, data: string | Uint8Array, mac: { keyId: string; hash: Uint8Array }): boolean {
+      const key = keys.find((candidate) => candidate.id.toString('hex') === mac.keyId);
+      return (
+        key !== undefined && equalBytes(createHmac('sha256', deriveKey(key, purpose)).update(data).digest(), mac.hash)
+      );
+    },
+    /** A secret that follows from the master key alone, as hex; equal on every call. */
+    secret(purpose: string, bytes = 32): string {
+      return Buffer.from(hkdfSync('sha256', current.root, 'clearhouse-secret', purpose, bytes)).toString('hex');
+    },
+    /** Proves, without revealing anything, that a database was written under this key. */
+    keyCheck: (): Buffer => deriveKey(current, 'key-check'),
+    knowsKeyCheck: (check: Uint8Array): boolean => keys.some((key) => equalBytes(deriveKey(key, 'key-check'), check)),
+  };
+}

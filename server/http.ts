@@ -1,0 +1,152 @@
+import type { IncomingMessage } from 'node:http';
+import { type Context, Hono } from 'hono';
+import type { Contract } from '#lib/contract.ts';
+import { Failure, failureBody } from '#server/core/errors.ts';
+import { handle, type NamedOperation, requestIdOf } from '#server/core/pipeline.ts';
+import type { Service } from '#server/core/service.ts';
+import { mountPlain } from '#server/plain.ts';
+
+/** `incoming` is there on `node:http` only; on the Next mount the body comes from the Request. */
+export type Bindings = { Bindings: { incoming?: IncomingMessage; address?: string } };
+type HttpContext = Context<Bindings>;
+
+const MAX_BODY_BYTES = 1024 * 1024;
+
+/** The HTTP application: one route per route of the registry, the plain endpoints, and platform errors for the rest. */
+export function createHttpApp(service: Service, operations: readonly NamedOperation[]): Hono<Bindings> {
+  const app = new Hono<Bindings>({ strict: true });
+  const methods = new Map<string, Set<string>>();
+  mountPlain(app, service, operations);
+  for (const operation of operations) {
+    if (operation.contract.sandboxOnly && !service.env.sandbox) continue;
+    for (const route of operation.contract.routes) {
+      const pattern = route.path.replace(/\{(\w+)\}/g, ':$1');
+      methods.set(pattern, (methods.get(pattern) ?? new Set()).add(route.method));
+      app.on(route.method, pattern, (c) => serve(service, operation, route, c));
+    }
+  }
+  for (const [pattern, allowed] of methods) {
+    app.all(pattern, (c) =>
+      refuse(
+        c,
+        new Failure('method_not_allowed', `Allowed here: ${[...allowed].join(', ')}.`, { allow: [...allowed] }),
+      ),
+    );
+  }
+  app.notFound((c) => refuse(c, new Failure('not_found', 'There is no such path.')));
+  app.onError((error, c) => {
+    service.log.error(
+      { kind: error.name, stack: error.stack?.split('\n').slice(1, 8) },
+      'request failed outside the pipeline',
+    );
+    return refuse(c, new Failure('internal_error', 'An unexpected error occurred.'));
+  });
+  return app;
+}
+
+async function serve(
+  service: Service,
+  operation: NamedOperation,
+  route: Contract['routes'][0],
+  c: HttpContext,
+): Promise<Response> {
+  const header = headerReader(c);
+  let body: Uint8Array;
+  try {
+    body = await readBody(c, operation.contract.maxBodyBytes ?? MAX_BODY_BYTES);
+  } catch (error) {
+    if (error instanceof Failure) return refuse(c, error, operation.contract.errors);
+    throw error;
+  }
+  const path = requestTarget(c);
+  const mark = path.indexOf('?');
+  const reply = await handle(service, operation, {
+    route,
+    method: c.req.method,
+    path,
+    params: c.req.param() as Record<string, string>,
+    query: new URLSearchParams(mark < 0 ? '' : path.slice(mark + 1)),
+    header,
+    body,
+    address: clientAddress(service, c, header),
+  });
+  if (reply.drop) return dropped(c);
+  return new Response(reply.text, { status: reply.status, headers: reply.headers });
+}
+
+function headerReader(c: HttpContext): (name: string) => string | undefined {
+  const headers = c.env?.incoming?.headers;
+  if (!headers) return (name) => c.req.header(name);
+  return (name) => {
+    const value = headers[name];
+    return Array.isArray(value) ? value.join(', ') : value;
+  };
+}
+
+/** Path and query exactly as sent, which signatures cover. */
+function requestTarget(c: HttpContext): string {
+  const raw = c.env?.incoming?.url;
+  if (raw !== undefined) return raw;
+  const url = new URL(c.req.url);
+  return url.pathname + url.search;
+}
+
+function clientAddress(service: Service, c: HttpContext, header: (name: string) => string | undefined): string {
+  const forwarded = service.env.TRUST_PROXY ? header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  const address = forwarded ?? c.env?.incoming?.socket?.remoteAddress ?? c.env?.address ?? '127.0.0.1';
+  return address.replace(/^::ffff:(?=\d+\.)/, '');
+}
+
+async function readBody(c: HttpContext, maxBytes: number): Promise<Uint8Array> {
+  const { incoming } = c.env ?? {};
+  if (!incoming) return readRequestBody(c, maxBytes);
+  if (Number(incoming.headers['content-length'] ?? 0) > maxBytes) return tooLarge(incoming, maxBytes);
+  if (incoming.headers['content-length'] === undefined && incoming.headers['transfer-encoding'] === undefined)
+    return new Uint8Array();
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of incoming as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > maxBytes) return tooLarge(incoming, maxBytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function tooLarge(incoming: IncomingMessage | null, maxBytes: number): never {
+  incoming?.resume();
+  throw new Failure('body_too_large', `The body is larger than ${maxBytes} bytes.`);
+}
+
+/** Next's route handlers drop the body of a GET before we see it, so a GET that had one is refused with the reason. */
+async function readRequestBody(c: HttpContext, maxBytes: number): Promise<Uint8Array> {
+  const length = Number(c.req.header('content-length') ?? 0);
+  if (length > maxBytes) return tooLarge(null, maxBytes);
+  if (c.req.method === 'GET' || c.req.method === 'HEAD') {
+    if (length > 0 || c.req.header('transfer-encoding') !== undefined) {
+      throw new Failure(
+        'body_on_get_unsupported',
+        'This server drops the body of a GET. Start Clearhouse by `npm start`, or send a query.',
+      );
+    }
+    return new Uint8Array();
+  }
+  const body = new Uint8Array(await c.req.raw.arrayBuffer());
+  return body.length > maxBytes ? tooLarge(null, maxBytes) : body;
+}
+
+function dropped(c: HttpContext): Response {
+  c.env?.incoming?.socket?.destroy();
+  return new Response(new ReadableStream({ start: (controller) => controller.error(new Error('dropped')) }));
+}
+
+/** An error before or beside any operation, in the given family. */
+export function refuse(c: HttpContext, failure: Failure, shape: Contract['errors'] = { family: 'platform' }): Response {
+  const requestId = requestIdOf((name) => c.req.header(name));
+  const body = failureBody(failure, shape, requestId);
+  const headers: Record<string, string> = { 'request-id': requestId, 'cache-control': 'no-store' };
+  if (body !== null) headers['content-type'] = 'application/json; charset=utf-8';
+  if (failure.options.allow) headers.allow = failure.options.allow.join(', ');
+  if (failure.code === 'body_too_large') headers.connection = 'close';
+  return new Response(body === null ? null : JSON.stringify(body), { status: failure.status, headers });
+}

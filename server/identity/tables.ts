@@ -1,0 +1,23 @@
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { hexId, instant } from '#server/core/columns.ts';
+
+export const idvRecords = pgTable(
+  'idv_records',
+  {
+    id: uuid().primaryKey(),
+    userId: hexId().notNull(),
+    enterpriseId: hexId().notNull(),
+    organizationId: hexId(),
+    status: text({ enum: ['pending', 'action_required', 'approved', 'rejected'] }).notNull(),
+    verificationType: text({ enum: ['penny-drop', 'video-id', 'liveness-only', 'deposit-verification'] }).notNull(),
+    rejectLabels: text().array(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    index('idv_records_user').on(t.userId, t.createdAt.desc(), t.id.desc()),
+    index('idv_records_enterprise').on(t.enterpriseId, t.createdAt.desc(), t.id.desc()),
+    index('idv_records_updated').on(t.enterpriseId, t.updatedAt.desc(), t.id.desc()),
+    index('idv_records_status').on(t.enterpriseId, t.status, t.createdAt.desc(), t.id.desc()),
+  ],
+);

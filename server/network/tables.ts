@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { baseUnits, hexId, instant } from '#server/core/columns.ts';
+
+/** Off-exchange partners: an enterprise of this deployment, or a simulated venue. */
+export const networkPartners = pgTable('network_partners', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  enterpriseId: hexId(),
+  createdAt: instant().notNull(),
+});
+
+/** The off-exchange client of an enterprise, one to one. */
+export const networkClients = pgTable('network_clients', {
+  id: uuid().primaryKey(),
+  enterpriseId: hexId().notNull().unique(),
+  createdAt: instant().notNull(),
+});
+
+export const networkConnections = pgTable(
+  'network_connections',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    clientId: uuid().notNull(),
+    partnerId: uuid().notNull(),
+    networkAccountId: uuid().notNull(),
+    active: boolean().notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [index('network_connections_client').on(t.clientId), index('network_connections_partner').on(t.partnerId)],
+);
+
+export const networkSettlements = pgTable('network_settlements', {
+  id: uuid().primaryKey(),
+  partnerId: uuid().notNull(),
+  externalId: text().notNull(),
+  status: text({ enum: ['pending', 'completed', 'failed', 'rejected'] }).notNull(),
+  transferDirection: text({ enum: ['send', 'receive', 'send-and-receive'] }).notNull(),
+  settlementType: text({ enum: ['onchain', 'offchain'] }).notNull(),
+  initiatedBy: text().notNull(),
+  notes: text(),
+  reason: text(),
+  rtId: uuid(),
+  lossSlaAlertSent: boolean().notNull().default(false),
+  gainSlaAlertSent: boolean().notNull().default(false),
+  cutoffAt: instant(),
+  disputed: boolean(),
+  finalizedAt: instant(),
+  createdAt: instant().notNull(),
+  updatedAt: instant().notNull(),
+});
+
+/**
+ * Who takes part in a settlement. What lists filter by stands here a second time, so that every single filter has an index that
+ * yields rows in the order of the list.
+ */
+export const networkSettlementParties = pgTable(
+  'network_settlement_parties',
+  {
+    settlementId: uuid().notNull(),
+    enterpriseId: hexId().notNull(),
+    side: text({ enum: ['client', 'partner'] }).notNull(),
+    status: text({ enum: ['pending', 'completed', 'failed', 'rejected'] }).notNull(),
+    partnerId: uuid().notNull(),
+    partyConnectionId: uuid(),
+    counterpartyConnectionId: uuid(),
+    disputed: boolean().notNull().default(false),
+    createdAt: instant().notNull(),
+  },
+  (t) => {
+    const order = [t.createdAt.desc(), t.settlementId.desc()] as const;
+    return [
+      primaryKey({ columns: [t.settlementId, t.side] }),
+      index('network_parties_list').on(t.enterpriseId, t.side, ...order),
+      index('network_parties_status').on(t.enterpriseId, t.side, t.status, ...order),
+      index('network_parties_partner').on(t.enterpriseId, t.side, t.partnerId, ...order),
+      index('network_parties_connection').on(t.enterpriseId, t.side, t.partyConnectionId, ...order),
+      index('network_parties_counterparty').on(t.enterpriseId, t.side, t.counterpartyConnectionId, ...order),
+      index('network_parties_disputed')
+        .on(t.enterpriseId, t.side, ...order)
+        .where(sql`${t.disputed}`),
+    ];
+  },
+);
+
+/** Legs of a settlement. The client's enterprise and the settlement's facts that the transfers list filters by stand here too. */
+export const networkSettlementTransfers = pgTable(
+  'network_settlement_transfers',
+  {
+    id: uuid().primaryKey(),
+    settlementId: uuid().notNull(),
+    clientEnterpriseId: hexId().notNull(),
+    sourceTradingAccountId: hexId(),
+    sourceNetworkAccountId: uuid(),
+    destinationTradingAccountId: hexId(),
+    destinationNetworkAccountId: uuid(),
+    currency: text().notNull(),
+    quantity: baseUnits().notNull(),
+    txIds: text().array().notNull(),
+    status: text({
+      enum: [
+        'pending',
+        'pending_onchain',
+        'onchain_initiated',
+        'onchain_failed',
+        'completed',
+        'failed',
+        'rejected',
+        'disputed',
+        'pending_settlement_assignment',
+      ],
+    }).notNull(),
+    usdValue: numeric({ precision: 30, scale: 2 }).notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    index('network_transfers_settlement').on(t.settlementId),
+    index('network_transfers_list').on(t.clientEnterpriseId, t.createdAt.desc(), t.id.desc()),
+    index('network_transfers_updated').on(t.clientEnterpriseId, t.updatedAt.desc(), t.id.desc()),
+  ],
+);

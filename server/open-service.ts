@@ -1,0 +1,75 @@
+import type { Logger } from 'pino';
+import { createCredentialSource } from '#server/access/credentials.ts';
+import { createSessionReader } from '#server/access/session-cookie.ts';
+import { openClock } from '#server/core/clock.ts';
+import { openDb, openPool } from '#server/core/db.ts';
+import type { Env } from '#server/core/env.ts';
+import { FaultBook } from '#server/core/faults.ts';
+import { newHexId } from '#server/core/id.ts';
+import { createMetrics } from '#server/core/metrics.ts';
+import type { Service } from '#server/core/service.ts';
+import type { Signal } from '#server/core/signals.ts';
+import { deployment } from '#server/core/tables.ts';
+import { createVault, type Vault } from '#server/core/vault.ts';
+
+/** Thrown when the database was written under another master key. */
+export class WrongMasterKeyError extends Error {
+  constructor() {
+    super('MASTER_KEY does not fit this database: it was written under another key. Start with that key.');
+  }
+}
+
+async function readDeployment(db: Service['db'], vault: Vault): Promise<{ instance: string }> {
+  await db.insert(deployment).values({ id: 1, instance: newHexId(), keyCheck: vault.keyCheck() }).onConflictDoNothing();
+  const [row] = await db.select().from(deployment).limit(1);
+  if (!row || !vault.knowsKeyCheck(row.keyCheck)) throw new WrongMasterKeyError();
+  return row;
+}
+
+export interface ServiceOptions {
+  env: Env;
+  databaseUrl: string;
+  masterKey: string;
+  log: Logger;
+}
+
+/** Connects to a migrated database and builds what operations share. Throws WrongMasterKeyError. */
+export async function openService(options: ServiceOptions): Promise<Service & { close: () => Promise<void> }> {
+  const { env, log } = options;
+  const vault = createVault(options.masterKey);
+  const pool = openPool(options.databaseUrl, env.DATABASE_POOL, (error) =>
+    log.warn({ kind: error.name }, 'idle database connection lost'),
+  );
+  const db = openDb(pool);
+  try {
+    const { instance } = await readDeployment(db, vault);
+    const clock = await openClock(db);
+    const faults = new FaultBook();
+    await faults.reload(db);
+    const credentials = createCredentialSource(db, vault);
+    const isSecure = env.PUBLIC_URL?.startsWith('https:') ?? false;
+    return {
+      env,
+      instance,
+      pool,
+      db,
+      clock,
+      log,
+      vault,
+      faults,
+      credentials,
+      metrics: createMetrics(),
+      sessionIds: createSessionReader(instance, vault, isSecure),
+      origin: () => new URL(env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).origin,
+      async onSignal(signal: Signal) {
+        if (signal === 'clock') await clock.reload(db);
+        if (signal === 'faults') await faults.reload(db);
+        if (signal === 'access') credentials.clear();
+      },
+      close: () => pool.end(),
+    };
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}

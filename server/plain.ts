@@ -1,0 +1,40 @@
+import { timingSafeEqual } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import type { NamedOperation } from '#server/core/pipeline.ts';
+import type { Service } from '#server/core/service.ts';
+import type { Bindings } from '#server/http.ts';
+import { openApiText } from '#server/openapi.ts';
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+function mayReadMetrics(service: Service, address: string | undefined, authorization: string | undefined): boolean {
+  const token = service.env.METRICS_TOKEN;
+  if (token === undefined) return !service.env.TRUST_PROXY && address !== undefined && LOOPBACK.has(address);
+  const given = Buffer.from(authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/** Endpoints that are no operations: health, readiness, metrics and the OpenAPI document. */
+export function mountPlain(app: Hono<Bindings>, service: Service, operations: readonly NamedOperation[]): void {
+  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  app.get('/readyz', async (c) => {
+    const ready = await service.db.execute(sql`select 1`).then(
+      () => true,
+      () => false,
+    );
+    return c.json({ status: ready ? 'ready' : 'database unavailable' }, ready ? 200 : 503);
+  });
+  app.get('/metrics', async (c) => {
+    if (!mayReadMetrics(service, c.env?.incoming?.socket.remoteAddress, c.req.header('authorization'))) {
+      return c.text('Metrics are read from loopback, or with METRICS_TOKEN as bearer.\n', 403);
+    }
+    return c.text(await service.metrics.registry.metrics(), 200, {
+      'content-type': service.metrics.registry.contentType,
+    });
+  });
+  app.get('/openapi.json', (c) =>
+    c.body(openApiText(service, operations), 200, { 'content-type': 'application/json; charset=utf-8' }),
+  );
+}

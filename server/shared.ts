@@ -1,0 +1,42 @@
+import type { Hono } from 'hono';
+import { runningClusterUrl } from '#server/cluster/cluster.ts';
+import { ConfigurationError, processEnv } from '#server/core/env.ts';
+import { createLog } from '#server/core/log.ts';
+import { readMasterKey } from '#server/core/master-key.ts';
+import type { Service } from '#server/core/service.ts';
+import { type Bindings, createHttpApp } from '#server/http.ts';
+import { openService } from '#server/open-service.ts';
+import { operations } from '#server/registry.ts';
+
+/** The service and its HTTP application, one per process, also across the module graphs of the host and of Next. */
+export interface Shared {
+  service: Service;
+  app: Hono<Bindings>;
+}
+
+const KEY = Symbol.for('clearhouse.shared');
+const holder = globalThis as unknown as Record<symbol, Promise<Shared> | undefined>;
+
+/** Called by the host, before Next takes its first request. */
+export function share(shared: Shared): void {
+  holder[KEY] = Promise.resolve(shared);
+}
+
+/** What the host shared; under `next start` alone, a service opened from the environment. */
+export function shared(): Promise<Shared> {
+  holder[KEY] ??= openFromEnvironment();
+  return holder[KEY];
+}
+
+async function openFromEnvironment(): Promise<Shared> {
+  const env = processEnv();
+  const databaseUrl = env.DATABASE_URL ?? (await runningClusterUrl(env.DATA_DIR));
+  const masterKey = await readMasterKey(env);
+  if (databaseUrl === null || masterKey === null) {
+    throw new ConfigurationError(
+      'Next alone needs a database that is there already: set DATABASE_URL and MASTER_KEY, or run `npm start` beside it.',
+    );
+  }
+  const service = await openService({ env, databaseUrl, masterKey, log: createLog(env) });
+  return { service, app: createHttpApp(service, operations) };
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startCluster } from '#server/cluster/cluster.ts';
+import { dropDatabase, ensureDatabase, migrateDatabase } from '#server/cluster/database.ts';
+
+const TEMPLATE = 'clearhouse_template';
+const SERVER_VARIABLE = 'CLEARHOUSE_TEST_SERVER';
+const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+export interface TestServer {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** A PostgreSQL for tests, with a migrated template; its data goes when it stops. */
+export async function startTestServer(): Promise<TestServer> {
+  const dir = await mkdtemp(join(tmpdir(), 'clearhouse-test-'));
+  const cluster = await startCluster(dir, { settings: FAST });
+  await migrateDatabase(await ensureDatabase(cluster.url, TEMPLATE));
+  return {
+    url: cluster.url,
+    async stop() {
+      await cluster.stop();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The server that the test runner started, or one of our own when a single file is run by hand. */
+async function testServer(): Promise<TestServer> {
+  const shared = process.env[SERVER_VARIABLE];
+  return shared ? { url: shared, stop: async () => undefined } : startTestServer();
+}
+
+export interface TestDatabase {
+  url: string;
+  drop: () => Promise<void>;
+}
+
+/** A database of its own, copied from the migrated template. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = await testServer();
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  const url = await ensureDatabase(server.url, name, TEMPLATE);
+  return {
+    url,
+    async drop() {
+      await dropDatabase(server.url, name);
+      await server.stop();
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import assert from 'node:assert/strict';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after } from 'node:test';
+import { getRequestListener } from '@hono/node-server';
+import { type Contract, type InputOf, type OutputOf, pathParams } from '#lib/contract.ts';
+import { parseEnv } from '#server/core/env.ts';
+import { createLog } from '#server/core/log.ts';
+import { createHttpApp } from '#server/http.ts';
+import { openService } from '#server/open-service.ts';
+import { operations } from '#server/registry.ts';
+import { createTestDatabase } from './database.ts';
+import { createFixtures, type TestUser } from './fixtures.ts';
+
+export interface CallOptions<C extends Contract> {
+  /** Whose token; null for none. */
+  as: TestUser | string | null;
+  input: InputOf<C>;
+  headers?: Record<string, string>;
+  /** Which of the contract's routes; the first unless told. */
+  route?: number;
+}
+
+export interface CallResult<C extends Contract> {
+  status: number;
+  body: OutputOf<C>;
+  text: string;
+  headers: Headers;
+}
+
+const MASTER_KEY = 'test-master-key-0123456789-0123456789';
+
+/**
+ * A service over a database of its own, without a socket: calls go through the real pipeline in memory. Closes itself after the
+ * test file.
+ */
+export async function harness(overrides: Record<string, string> = {}) {
+  const database = await createTestDatabase();
+  const env = parseEnv({ CLEARHOUSE_MODE: 'sandbox', MASTER_KEY, DATABASE_POOL: '10', ...overrides });
+  const lines: string[] = [];
+  const log = createLog({ ...env, LOG_LEVEL: 'debug' }, { write: (line) => void lines.push(line) });
+  const service = await openService({ env, databaseUrl: database.url, masterKey: env.MASTER_KEY ?? MASTER_KEY, log });
+  const app = createHttpApp(service, operations);
+  const servers: Server[] = [];
+  after(async () => {
+    for (const server of servers) {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    }
+    await service.close();
+    await database.drop();
+  });
+
+  /** Calls by contract; a success is checked against the contract's output, and nothing else may be in it. */
+  async function call<C extends Contract>(contract: C, options: CallOptions<C>): Promise<CallResult<C>> {
+    const { path, init } = toRequest(contract, options);
+    const response = await app.request(path, init);
+    const text = await response.text();
+    const body = text === '' ? undefined : JSON.parse(text);
+    if (response.ok && contract.reply === 'json')
+      assert.deepEqual(contract.output.parse(body), body, 'the reply is not as its contract says');
+    return { status: response.status, body, text, headers: response.headers };
+  }
+
+  /** The same application on a real socket, for what only `node:http` can show. Returns its origin. */
+  async function listen(): Promise<string> {
+    const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+    servers.push(server);
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  const fixtures = await createFixtures(service);
+  return { service, db: service.db, app, call, listen, logLines: lines, databaseUrl: database.url, ...fixtures };
+}
+
+export type Harness = Awaited<ReturnType<typeof harness>>;
+
+/** Where each input field goes on the wire: path, header, query or body. */
+export function toRequest<C extends Contract>(
+  contract: C,
+  options: CallOptions<C>,
+): { path: string; init: RequestInit & { method: string } } {
+  const route = contract.routes[options.route ?? 0] ?? contract.routes[0];
+  const fields = { ...(options.input as Record<string, unknown>) };
+  const headers: Record<string, string> = {};
+  if (options.as !== null)
+    headers.authorization = `Bearer ${typeof options.as === 'string' ? options.as : options.as.token}`;
+  let path: string = route.path;
+  for (const name of pathParams(route.path)) {
+    path = path.replace(`{${name}}`, encodeURIComponent(String(fields[name])));
+    delete fields[name];
+  }
+  for (const [header, field] of Object.entries(contract.headers ?? {})) {
+    if (fields[field] !== undefined) headers[header] = String(fields[field]);
+    delete fields[field];
+  }
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) {
+    if (route.method !== 'GET' && !contract.query?.includes(name)) continue;
+    for (const item of [value].flat()) if (item !== undefined) query.append(name, String(item));
+    delete fields[name];
+  }
+  const suffix = query.size > 0 ? `?${query}` : '';
+  if (route.method === 'GET')
+    return { path: path + suffix, init: { method: 'GET', headers: { ...headers, ...options.headers } } };
+  headers['content-type'] = 'application/json';
+  return {
+    path: path + suffix,
+    init: { method: route.method, headers: { ...headers, ...options.headers }, body: JSON.stringify(fields) },
+  };
+}
