@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { childEnv } from '#server/core/env.ts';
 import { type Binaries, provideBinaries } from './binaries.ts';
 import { canReach, databaseUser, type SystemUser } from './system-user.ts';
 
@@ -55,7 +56,7 @@ async function findPlace(dataDir: string, name: string): Promise<Place> {
 
 const asUser = (place: Place) => ({
   cwd: '/',
-  env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
+  env: childEnv({ LC_ALL: 'C', TZ: 'UTC' }),
   ...(place.user ? { uid: place.user.uid, gid: place.user.gid } : {}),
 });
 
@@ -171,8 +172,23 @@ export async function startCluster(
 const clusterUrl = (connection: Connection, database: string): string =>
   `postgresql://clearhouse:${connection.password}@127.0.0.1:${connection.port}/${database}`;
 
+const NAME_FILE = 'cluster.name';
+
+/** Which cluster of a data folder is in use; a lost master key makes a new one beside the old. */
+export const currentClusterName = async (dataDir: string): Promise<string> =>
+  (await readFile(join(dataDir, NAME_FILE), 'utf8').catch(() => 'postgres')).trim();
+
+/** Turns to a new cluster beside the current one. Returns its name. */
+export async function startNewCluster(dataDir: string): Promise<string> {
+  const current = await currentClusterName(dataDir);
+  const name = `postgres-${Number(current.split('-')[1] ?? 1) + 1}`;
+  await writeFile(join(dataDir, NAME_FILE), `${name}\n`);
+  return name;
+}
+
 /** Address of the embedded PostgreSQL that another process of this data folder runs, or null. */
-export async function runningClusterUrl(dataDir: string, name = 'postgres'): Promise<string | null> {
+export async function runningClusterUrl(dataDir: string): Promise<string | null> {
+  const name = await currentClusterName(dataDir);
   const text = await readFile(join(dataDir, `${name}.${RUNTIME_FILE}`), 'utf8').catch(() => null);
   return text === null ? null : clusterUrl(JSON.parse(text) as Connection, 'clearhouse');
 }

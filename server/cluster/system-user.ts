@@ -35,7 +35,7 @@ export async function databaseUser(): Promise<SystemUser | null> {
 
 /** Whether the user can get to a path through every folder above it. */
 export async function canReach(user: SystemUser, path: string): Promise<boolean> {
-  return run('/bin/sh', ['-c', 'test -r "$0"', path], { uid: user.uid, gid: user.gid, cwd: '/' }).then(
+  return run('/bin/sh', ['-c', 'test -x "$0"', path], { uid: user.uid, gid: user.gid, cwd: '/' }).then(
     () => true,
     () => false,
   );

@@ -7,7 +7,7 @@ const isLoopback = (host: string): boolean => host === 'localhost' || host === '
 
 const EnvSource = z.object({
   CLEARHOUSE_MODE: z.enum(['sandbox', 'production']).default('sandbox'),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   ROLES: z
     .string()
@@ -20,7 +20,7 @@ const EnvSource = z.object({
     .default('.data')
     .transform((dir) => resolve(dir)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional(),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  DATABASE_POOL: z.coerce.number('must be a number').int().min(2).max(200).default(10),
   MASTER_KEY: z.string().min(32, 'must be at least 32 characters (for example `openssl rand -hex 32`)').optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   TRUST_PROXY: flag.default(false),
@@ -68,3 +68,14 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>) {
 
 /** The environment of this process. The only place that reads it. */
 export const processEnv = (): Env => parseEnv(process.env);
+
+/** Next and React choose their production code by this variable; to be called before Next is loaded. */
+export function declareProductionBuild(): void {
+  Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
+}
+
+/** What a child process inherits, with changes. */
+export const childEnv = (changes: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...changes,
+});

@@ -69,6 +69,11 @@ export async function keepReply(tx: Tx, vault: Vault, call: IdempotentCall, repl
     .where(eq(idempotencyKeys.key, call.key));
 }
 
+/** Gives the key back after a failure whose other writes are kept: a retry runs again. */
+export async function forgetKey(tx: Tx, call: IdempotentCall): Promise<void> {
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.key, call.key));
+}
+
 export async function purgeKeys(db: Queryable, now: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lte(idempotencyKeys.expiresAt, now.toISOString()));
 }

@@ -1,34 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Contract, Route } from '#lib/contract.ts';
 import { authorise } from './access.ts';
-import { type AuditEntry, writeAudit } from './audit.ts';
-import { type Authenticated, authenticate, type ReplySigner } from './auth.ts';
-import type { Caller } from './caller.ts';
-import type { Queryable, Tx } from './db.ts';
+import { type Authenticated, authenticate } from './auth.ts';
 import { type Failure, fail, failureBody, problemHeader, toFailure } from './errors.ts';
-import { emit } from './events.ts';
-import type { Fault } from './faults.ts';
+import { type Call, execute, type NamedOperation, type RoutedRequest } from './execute.ts';
 import { signReply } from './hmac.ts';
-import { idempotentCall, keepReply, type StoredReply, takeKey } from './idempotency.ts';
+import type { StoredReply } from './idempotency.ts';
 import { collectInput, parseInput } from './input.ts';
-import type { Context, Operation } from './operation.ts';
 import { countCall, rateHeaders } from './rate-limit.ts';
 import { acceptOnce } from './replay.ts';
 import type { Service } from './service.ts';
-import { notify, type Signal } from './signals.ts';
 
-/** A request whose route is known and whose body has been read. */
-export interface RoutedRequest {
-  route: Route;
-  method: string;
-  /** Path with the query exactly as sent. */
-  path: string;
-  params: Readonly<Record<string, string>>;
-  query: URLSearchParams;
-  header: (name: string) => string | undefined;
-  body: Uint8Array;
-  address: string;
-}
+export type { NamedOperation, RoutedRequest } from './execute.ts';
 
 export interface Reply {
   status: number;
@@ -36,21 +18,6 @@ export interface Reply {
   text: string | null;
   /** A fault asked that the reply never arrives. */
   drop?: boolean;
-}
-
-export interface NamedOperation extends Operation {
-  name: string;
-}
-
-interface Call {
-  service: Service;
-  operation: NamedOperation;
-  request: RoutedRequest;
-  requestId: string;
-  signer: ReplySigner | null;
-  caller: Caller | null;
-  fault: Fault | null;
-  headers: Record<string, string>;
 }
 
 const REQUEST_ID = /^[\w.:-]{1,100}$/;
@@ -96,9 +63,8 @@ async function answer(call: Call): Promise<StoredReply> {
   refuseForeignOrigin(call);
   const input = parseInput(contract, fields);
   const enterpriseId = await authorise(service, contract, identity.caller, input);
-  if (contract.effect === 'read') return runRead(call, enterpriseId, input);
-  await refuseReplay(service, identity);
-  return runWrite(call, enterpriseId, input);
+  if (contract.effect === 'write') await refuseReplay(service, identity);
+  return execute(call, enterpriseId, input);
 }
 
 async function limitCalls(call: Call): Promise<void> {
@@ -146,115 +112,6 @@ async function refuseReplay(service: Service, identity: Authenticated): Promise<
   if (identity.hmac !== null && !(await acceptOnce(service.db, identity.hmac, service.clock.wall()))) {
     fail('replayed_request', 'This signed request was received before. Sign a new one.');
   }
-}
-
-function contextFor(
-  call: Call,
-  db: Queryable,
-  enterpriseId: string | null,
-): Context & { audited: () => number; signals: Set<Signal> } {
-  const { service, request, requestId, operation } = call;
-  const caller = call.caller as Caller;
-  const now = service.clock.now();
-  const signals = new Set<Signal>();
-  let audits = 0;
-  return {
-    service,
-    db,
-    caller,
-    enterpriseId,
-    requestId,
-    now,
-    signals,
-    address: request.address,
-    userAgent: request.header('user-agent')?.slice(0, 300),
-    audited: () => audits,
-    audit: async (entry: AuditEntry) => {
-      audits += 1;
-      await writeAudit(db, auditOrigin(call, operation.name, now), {
-        enterpriseId: enterpriseId ?? undefined,
-        ...entry,
-      } as AuditEntry);
-    },
-    emit: (event) => emit(db, now, event),
-    signal: async (signal) => {
-      signals.add(signal);
-      await notify(db, signal);
-    },
-  };
-}
-
-const auditOrigin = (call: Call, operation: string, now: Date) => ({
-  operation,
-  actorKind: call.caller?.kind ?? ('anonymous' as const),
-  actorUserId: call.caller?.userId || undefined,
-  actorTokenId: call.caller?.tokenId,
-  requestId: call.requestId,
-  address: call.request.address,
-  now,
-  wall: call.service.clock.wall(),
-});
-
-async function runRead(call: Call, enterpriseId: string | null, input: unknown): Promise<StoredReply> {
-  const context = contextFor(call, call.service.db, enterpriseId);
-  return encode(call.operation.contract, await call.operation.run(context, input as never));
-}
-
-async function runWrite(call: Call, enterpriseId: string | null, input: Record<string, unknown>): Promise<StoredReply> {
-  const { service } = call;
-  let kept: Failure | null = null;
-  let signals = new Set<Signal>();
-  const reply = await service.db.transaction(async (tx) => {
-    const idempotent = idempotencyOf(call, enterpriseId, input);
-    const earlier = idempotent && (await takeKey(tx, service.vault, idempotent, service.clock.now()));
-    if (earlier) {
-      call.headers['idempotency-replayed'] = 'true';
-      return earlier;
-    }
-    const context = contextFor(call, tx, enterpriseId);
-    signals = context.signals;
-    const outcome = await attempt(call, context, input);
-    if ('publicText' in outcome) {
-      kept = outcome;
-      return { status: outcome.status, text: null };
-    }
-    if (idempotent) await keepReply(tx, service.vault, idempotent, outcome);
-    return outcome;
-  });
-  for (const signal of signals) await service.onSignal(signal);
-  if (kept) throw kept;
-  return reply;
-}
-
-/** Runs the operation; a failure that wants its writes kept comes back as a value, so that the transaction commits. */
-async function attempt(
-  call: Call,
-  context: ReturnType<typeof contextFor>,
-  input: unknown,
-): Promise<StoredReply | Failure> {
-  try {
-    const output = await call.operation.run(context, input as never);
-    if (context.audited() !== 1)
-      throw new Error(`${call.operation.name} wrote ${context.audited()} audit rows instead of one`);
-    return encode(call.operation.contract, output);
-  } catch (error) {
-    const failure = toFailure(error);
-    if (failure.options.keepWrites) return failure;
-    throw error;
-  }
-}
-
-function idempotencyOf(call: Call, enterpriseId: string | null, input: unknown) {
-  const key = call.request.header('idempotency-key');
-  if (key === undefined) return null;
-  const caller = call.caller?.tokenId ?? call.caller?.userId ?? '';
-  return idempotentCall({ key, caller, enterprise: enterpriseId ?? '', operation: call.operation.name, input });
-}
-
-/** Checks the output against the contract and serialises it, once. */
-function encode(contract: Contract, output: unknown): StoredReply {
-  if (contract.reply === 'empty') return { status: contract.status, text: null };
-  return { status: contract.status, text: JSON.stringify(contract.output.parse(output)) };
 }
 
 const CREDENTIAL_CODES = new Set([

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import type { Env } from '#server/core/env.ts';
+
+/** Progress for whoever started us, with the seconds since. */
+export function createProgress() {
+  const startedAt = performance.now();
+  const seconds = (): string => ((performance.now() - startedAt) / 1000).toFixed(1).padStart(5);
+  return {
+    step: (text: string): void => void process.stdout.write(`${seconds()} s  ${text}\n`),
+  };
+}
+
+export interface DemoSummary {
+  users: readonly { email: string; password: string; memberships: readonly { enterpriseId: string; role: string }[] }[];
+}
+
+/** Where to go and whom to sign in as. */
+export function readyText(env: Env, origin: string, demo: DemoSummary | null, firstAdminLink: string | null): string {
+  const lines = ['', `  Clearhouse is ready:  ${origin}`, ''];
+  const admin = demo?.users[0];
+  if (admin) {
+    lines.push(
+      `  Sign in as            ${admin.email}`,
+      `  Password              ${admin.password}`,
+      '  One-time code         000000, where one is asked for',
+      '',
+    );
+    lines.push(`  Demo accounts, tokens and wallets: ${join(env.DATA_DIR, 'demo.json')}`);
+  }
+  if (firstAdminLink !== null)
+    lines.push('  Create the first administrator (the link works once):', `  ${firstAdminLink}`);
+  lines.push(`  API document          ${origin}/openapi.json`);
+  if (env.sandbox) lines.push(`  Log                   ${env.LOG_FILE ?? join(env.DATA_DIR, 'clearhouse.log')}`);
+  return `${lines.join('\n')}\n\n`;
+}

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { childEnv } from '#server/core/env.ts';
+
+/** Root of the project. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+const SOURCES = [
+  'app',
+  'components',
+  'lib',
+  'server',
+  'public',
+  'next.config.mjs',
+  'postcss.config.mjs',
+  'tsconfig.json',
+  'package-lock.json',
+];
+const STAMP = join(ROOT, '.next', 'clearhouse-sources');
+
+async function listFiles(path: string): Promise<string[]> {
+  const entries = await readdir(join(ROOT, path), { withFileTypes: true, recursive: true }).catch(() => null);
+  if (entries === null) return [path];
+  return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+async function hashSources(): Promise<string> {
+  const lists = await Promise.all(SOURCES.map(listFiles));
+  const files = lists
+    .flat()
+    .filter((file) => !file.endsWith('.test.ts'))
+    .sort();
+  const hash = createHash('sha256');
+  for (const file of files)
+    hash
+      .update(file.replace(ROOT, ''))
+      .update(await readFile(file.startsWith('/') ? file : join(ROOT, file)).catch(() => ''));
+  return hash.digest('hex');
+}
+
+function runBuild(): Promise<void> {
+  const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [next, 'build'], {
+      cwd: ROOT,
+      env: childEnv({ NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }),
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const output: Buffer[] = [];
+    child.stdout.on('data', (chunk) => output.push(chunk));
+    child.stderr.on('data', (chunk) => output.push(chunk));
+    child.on('error', reject);
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`The pages could not be built:\n${Buffer.concat(output)}`)),
+    );
+  });
+}
+
+/** Builds the pages when their sources changed since the last build. Returns whether it did. */
+export async function buildPages(announce: () => void): Promise<boolean> {
+  const wanted = await hashSources();
+  const built = await readFile(STAMP, 'utf8').catch(() => '');
+  if (built === wanted && existsSync(join(ROOT, '.next', 'BUILD_ID'))) return false;
+  announce();
+  await runBuild();
+  await writeFile(STAMP, wanted);
+  return true;
+}

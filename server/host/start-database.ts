@@ -1,0 +1,66 @@
+import pg from 'pg';
+import { currentClusterName, startCluster, startNewCluster } from '#server/cluster/cluster.ts';
+import { ensureDatabase, migrateDatabase } from '#server/cluster/database.ts';
+import { acquireDataLock } from '#server/core/data-lock.ts';
+import { ConfigurationError, type Env } from '#server/core/env.ts';
+
+/** A migrated database; `stop` ends what we started for it. */
+export interface StartedDatabase {
+  url: string;
+  isEmbedded: boolean;
+  stop: () => Promise<void>;
+}
+
+const MIN_VERSION = 150_000;
+
+/** The embedded PostgreSQL of `DATA_DIR`, or the one that `DATABASE_URL` names. Throws ConfigurationError. */
+export const startDatabase = (env: Env): Promise<StartedDatabase> =>
+  env.DATABASE_URL === undefined ? startEmbedded(env.DATA_DIR) : connectGiven(env.DATABASE_URL);
+
+async function startEmbedded(dataDir: string): Promise<StartedDatabase> {
+  const release = await acquireDataLock(dataDir);
+  try {
+    const cluster = await startCluster(dataDir, { name: await currentClusterName(dataDir) });
+    const stop = async (): Promise<void> => {
+      await cluster.stop();
+      await release();
+    };
+    try {
+      const url = await ensureDatabase(cluster.url, 'clearhouse');
+      await migrateDatabase(url);
+      return { url, isEmbedded: true, stop };
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+  } catch (error) {
+    await release();
+    throw error;
+  }
+}
+
+/** After a master key was lost in sandbox mode: a new, empty cluster beside the old one. */
+export async function startBeside(env: Env, old: StartedDatabase): Promise<StartedDatabase & { name: string }> {
+  await old.stop();
+  const name = await startNewCluster(env.DATA_DIR);
+  return { ...(await startEmbedded(env.DATA_DIR)), name };
+}
+
+async function connectGiven(url: string): Promise<StartedDatabase> {
+  const shown = new URL(url);
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
+    if (Number(rows[0]?.version) < MIN_VERSION) throw new Error('the server is older than PostgreSQL 15');
+  } catch (cause) {
+    const reason = (cause as Error).message || (cause as { code?: string }).code;
+    throw new ConfigurationError(
+      `DATABASE_URL does not work (${shown.hostname}:${shown.port || 5432}${shown.pathname}): ${reason}.`,
+    );
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+  await migrateDatabase(url);
+  return { url, isEmbedded: false, stop: async () => undefined };
+}

@@ -1,0 +1,103 @@
+import { ConfigurationError, type Env, processEnv } from '#server/core/env.ts';
+import { createLog } from '#server/core/log.ts';
+import { obtainMasterKey } from '#server/core/master-key.ts';
+import type { Service } from '#server/core/service.ts';
+import { listenForSignals } from '#server/core/signals.ts';
+import { startWorker } from '#server/core/worker.ts';
+import { createProgress, readyText } from '#server/host/announce.ts';
+import { buildPages } from '#server/host/build-pages.ts';
+import { prepareFirstStart } from '#server/host/first-start.ts';
+import { openPages } from '#server/host/pages.ts';
+import { type StartedDatabase, startBeside, startDatabase } from '#server/host/start-database.ts';
+import { listen, type WebServer } from '#server/host/web-server.ts';
+import { createHttpApp } from '#server/http.ts';
+import { openService, WrongMasterKeyError } from '#server/open-service.ts';
+import { operations } from '#server/registry.ts';
+import { share } from '#server/shared.ts';
+
+type Closer = () => Promise<void>;
+const closers: Closer[] = [];
+let web: WebServer | null = null;
+const progress = createProgress();
+
+async function openDatabase(
+  env: Env,
+  started: StartedDatabase,
+): Promise<{ service: Service & { close: Closer }; url: string }> {
+  const options = { env, masterKey: await obtainMasterKey(env), log: createLog(env) };
+  try {
+    closers.push(started.stop);
+    return { service: await openService({ ...options, databaseUrl: started.url }), url: started.url };
+  } catch (error) {
+    if (!(error instanceof WrongMasterKeyError) || !env.sandbox || !started.isEmbedded) throw error;
+    closers.pop();
+    const fresh = await startBeside(env, started);
+    progress.step(
+      `The master key does not fit the old database; a new one, ${fresh.name}, starts beside it and the old one stays as it is`,
+    );
+    closers.push(fresh.stop);
+    return { service: await openService({ ...options, databaseUrl: fresh.url }), url: fresh.url };
+  }
+}
+
+async function openWeb(env: Env, server: WebServer, service: Service): Promise<void> {
+  const shared = { service, app: createHttpApp(service, operations) };
+  share(shared);
+  const pages = await openPages(env.HOST, server.port);
+  closers.push(pages.close);
+  server.open(shared, pages.listener);
+}
+
+async function start(): Promise<void> {
+  const given = processEnv();
+  const isWeb = given.ROLES.includes('web');
+  progress.step(`Clearhouse starts in ${given.CLEARHOUSE_MODE} mode (${given.ROLES.join(' and ')})`);
+  web = isWeb ? await listen(given) : null;
+  const env = { ...given, PORT: web?.port ?? given.PORT };
+  const building = isWeb ? buildPages(() => progress.step('Building the pages …')) : Promise.resolve(false);
+  building.catch(() => undefined);
+  const started = await startDatabase(env);
+  const { service, url } = await openDatabase(env, started);
+  closers.push(service.close);
+  progress.step('The database is ready');
+  const signals = await listenForSignals(
+    url,
+    service.log,
+    (signal) => void service.onSignal(signal).catch(() => undefined),
+  );
+  closers.push(signals.close);
+  const first = isWeb ? await prepareFirstStart(service) : null;
+  if (first?.seeded) progress.step('Demo data is in place');
+  if (env.ROLES.includes('worker')) closers.push(startWorker(service).stop);
+  if (await building) progress.step('The pages are built');
+  if (web) await openWeb(env, web, service);
+  service.log.info({ mode: env.CLEARHOUSE_MODE, port: env.PORT, roles: env.ROLES }, 'started');
+  progress.step('Ready');
+  if (web) process.stdout.write(readyText(env, service.origin(), first?.demo ?? null, first?.firstAdminLink ?? null));
+}
+
+let stopping: Promise<void> | null = null;
+
+/** Drains requests, then ends everything in the reverse order of its start. */
+function stop(code: number): Promise<void> {
+  stopping ??= (async () => {
+    await web?.close();
+    for (const close of closers.reverse()) await close().catch(() => undefined);
+    process.exit(code);
+  })();
+  return stopping;
+}
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigurationError || error instanceof WrongMasterKeyError) return error.message;
+  return error instanceof Error ? error.message : String(error);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+process.on('disconnect', () => void stop(0));
+process.channel?.unref();
+
+start().catch(async (error: unknown) => {
+  process.stderr.write(`Clearhouse: ${explain(error)}\n`);
+  await stop(1);
+});
