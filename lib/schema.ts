@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+/** Pages forbid `eval`, which Zod probes for when a schema is made; every contract imports this module first. */
+if (typeof document !== 'undefined') z.config({ jitless: true });
+
 /** 32 lowercase hex digits: enterprises, users, wallets and accounts, tokens, keys. */
 export const HexId = z
   .string()
@@ -63,17 +66,26 @@ export const listOf = <T extends z.ZodType>(item: T, max = 200) =>
     z.array(item).max(max).optional(),
   );
 
+/** How OpenAPI shows an input that also takes its text form. */
+const documentedAs =
+  (shown: Readonly<Record<string, unknown>>) =>
+  ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => {
+    delete jsonSchema.anyOf;
+    Object.assign(jsonSchema, shown);
+  };
+
 /** A whole number that arrives as text in a query or as a number in a body. */
 export const wholeNumber = (min: number, max: number) =>
   z
     .union([z.string().regex(/^\d{1,15}$/, 'must be a whole number'), z.int()])
+    .meta({ override: documentedAs({ type: 'integer', minimum: min, maximum: max }) })
     .transform(Number)
     .pipe(z.int().min(min).max(max));
 
 /** `true` or `false` as text in a query or as a boolean in a body. */
 export const Flag = z
   .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
-  .meta({ override: { type: 'boolean' } });
+  .meta({ override: documentedAs({ type: 'boolean' }) });
 
 /** Empty object, for operations without input or with an empty reply. */
 export const Nothing = z.object({});

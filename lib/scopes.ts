@@ -82,17 +82,38 @@ const RANK: Readonly<Record<Role, number>> = { viewer: 0, operator: 1, admin: 2 
 
 export const isRoleAtLeast = (role: Role, least: Role): boolean => RANK[role] >= RANK[least];
 
+/** Stands for any one wallet, where a list is narrowed later. No input can be this. */
+export const ANY_WALLET = Symbol('any wallet');
+
+/** Scopes of a token for which none were asked: what a viewer may do. */
+export const DEFAULT_TOKEN_SCOPES: readonly Scope[] = VIEWER;
+
+/** Scopes that a user's roles carry together; `user_manage` marks a sign-in. */
+export function signInScopes(roles: Iterable<Role>, isPlatformAdmin: boolean): Scope[] {
+  const held = new Set<Scope>(isPlatformAdmin ? SCOPES : ['openid', 'profile', 'user_manage']);
+  for (const role of roles) for (const scope of ROLE_SCOPES[role]) held.add(scope);
+  return SCOPES.filter((scope) => held.has(scope));
+}
+
+/** Whether a holder of some scopes may hand a scope on: never more than he holds, a single wallet from a wider one. */
+export function mayGrantScope(held: readonly string[], scope: string): boolean {
+  if (held.includes('all') || held.includes(scope)) return true;
+  const [word = '', wallet] = scope.split(':', 2);
+  return wallet !== undefined && [word, `${word}_all`].some((wider) => held.includes(wider));
+}
+
 function isKnownScope(scope: string): boolean {
   const word = scope.split(':', 1)[0] ?? '';
   return Scope.safeParse(word).success && (word === scope || /^wallet_[a-z]+$/.test(word));
 }
 
 /**
- * Whether scopes of a token cover a needed one: by name, by `all`, or, for one wallet, by the single-wallet
- * form (`wallet_view:<id>` covers `wallet_view_all` on that wallet).
+ * Whether scopes of a token cover a needed one: by name, by `all`, or, for one wallet, by the single-wallet form
+ * (`wallet_view:<id>` covers `wallet_view_all` on that wallet).
  */
-export function coversScope(held: readonly string[], needed: Scope, walletId?: string): boolean {
+export function coversScope(held: readonly string[], needed: Scope, walletId?: string | typeof ANY_WALLET): boolean {
   if (held.includes('all') || held.includes(needed)) return true;
   if (walletId === undefined || !needed.startsWith('wallet_')) return false;
-  return held.includes(`${needed.replace(/_(all|enterprise)$/, '')}:${walletId}`);
+  const single = `${needed.replace(/_(all|enterprise)$/, '')}:`;
+  return walletId === ANY_WALLET ? held.some((scope) => scope.startsWith(single)) : held.includes(single + walletId);
 }

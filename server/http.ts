@@ -16,6 +16,7 @@ const MAX_BODY_BYTES = 1024 * 1024;
 export function createHttpApp(service: Service, operations: readonly NamedOperation[]): Hono<Bindings> {
   const app = new Hono<Bindings>({ strict: true });
   const methods = new Map<string, Set<string>>();
+  service.faults.learn(operations.map((operation) => operation.name));
   mountPlain(app, service, operations);
   for (const operation of operations) {
     if (operation.contract.sandboxOnly && !service.env.sandbox) continue;

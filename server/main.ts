@@ -43,7 +43,7 @@ async function openDatabase(
 async function openWeb(env: Env, server: WebServer, service: Service): Promise<void> {
   const shared = { service, app: createHttpApp(service, operations) };
   share(shared);
-  const pages = await openPages(env.HOST, server.port);
+  const pages = await openPages(env, server.port);
   closers.push(pages.close);
   server.open(shared, pages.listener);
 }

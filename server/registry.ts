@@ -1,15 +1,109 @@
+import { changePassword } from '#server/access/change-password.ts';
+import { confirmTotpEnrolment } from '#server/access/confirm-totp-enrolment.ts';
+import { createAccessToken } from '#server/access/create-access-token.ts';
+import { createBrowserSession } from '#server/access/create-browser-session.ts';
+import { deleteAccessToken } from '#server/access/delete-access-token.ts';
+import { getClientConstants } from '#server/access/get-client-constants.ts';
+import { getEnterprise } from '#server/access/get-enterprise.ts';
+import { getMe } from '#server/access/get-me.ts';
+import { getSelf } from '#server/access/get-self.ts';
+import { getSession } from '#server/access/get-session.ts';
+import { listAccessTokens } from '#server/access/list-access-tokens.ts';
+import { listEnterpriseUsers } from '#server/access/list-enterprise-users.ts';
+import { listOwnEnterprises } from '#server/access/list-own-enterprises.ts';
+import { login } from '#server/access/login.ts';
+import { logout } from '#server/access/logout.ts';
+import { ping } from '#server/access/ping.ts';
+import { signOutEverywhere } from '#server/access/sign-out-everywhere.ts';
+import { startTotpEnrolment } from '#server/access/start-totp-enrolment.ts';
+import { getAuditHeads } from '#server/audit/get-audit-heads.ts';
+import { getDvpSettings } from '#server/clearing/get-dvp-settings.ts';
+import { getDvpSettlement } from '#server/clearing/get-dvp-settlement.ts';
+import { listDvpSettlements } from '#server/clearing/list-dvp-settlements.ts';
 import type { NamedOperation } from '#server/core/pipeline.ts';
+import { getIdvRecord } from '#server/identity/get-idv-record.ts';
+import { listIdvRecords } from '#server/identity/list-idv-records.ts';
+import { searchIdvRecords } from '#server/identity/search-idv-records.ts';
 import { getClientSettlement } from '#server/network/get-client-settlement.ts';
 import { listClientSettlementTransfers } from '#server/network/list-client-settlement-transfers.ts';
 import { listClientSettlements } from '#server/network/list-client-settlements.ts';
 import { searchClientSettlements } from '#server/network/search-client-settlements.ts';
+import { createEnterprise } from '#server/platform/create-enterprise.ts';
+import { createFirstAdmin } from '#server/platform/create-first-admin.ts';
+import { createPasswordLink } from '#server/platform/create-password-link.ts';
+import { createUser } from '#server/platform/create-user.ts';
+import { grantLicence } from '#server/platform/grant-licence.ts';
+import { listEnterprises } from '#server/platform/list-enterprises.ts';
+import { listUsers } from '#server/platform/list-users.ts';
+import { redeemPasswordLink } from '#server/platform/redeem-password-link.ts';
+import { removeMembership } from '#server/platform/remove-membership.ts';
+import { revokeLicence } from '#server/platform/revoke-licence.ts';
+import { setMembership } from '#server/platform/set-membership.ts';
+import { changeClock } from '#server/sandbox/change-clock.ts';
+import { clearFaults } from '#server/sandbox/clear-faults.ts';
+import { getClock } from '#server/sandbox/get-clock.ts';
+import { injectFault } from '#server/sandbox/inject-fault.ts';
+import { listFaults } from '#server/sandbox/list-faults.ts';
+import { resetSandbox } from '#server/sandbox/reset-sandbox.ts';
+import { getKey } from '#server/wallets/get-key.ts';
+import { getWallet } from '#server/wallets/get-wallet.ts';
+import { listEnterpriseWallets } from '#server/wallets/list-enterprise-wallets.ts';
+import { listKeys } from '#server/wallets/list-keys.ts';
+import { listWallets } from '#server/wallets/list-wallets.ts';
 
 /** Every operation of the service; the key is its name in OpenAPI, logs, audit rows and metrics. */
 const registry = {
+  login,
+  createBrowserSession,
+  getSession,
+  getMe,
+  logout,
+  createAccessToken,
+  listAccessTokens,
+  deleteAccessToken,
+  getSelf,
+  changePassword,
+  signOutEverywhere,
+  startTotpEnrolment,
+  confirmTotpEnrolment,
+  ping,
+  getClientConstants,
+  listOwnEnterprises,
+  getEnterprise,
+  listEnterpriseUsers,
+  listWallets,
+  listEnterpriseWallets,
+  getWallet,
+  listKeys,
+  getKey,
   listClientSettlements,
   getClientSettlement,
   listClientSettlementTransfers,
   searchClientSettlements,
+  listDvpSettlements,
+  getDvpSettlement,
+  getDvpSettings,
+  listIdvRecords,
+  getIdvRecord,
+  searchIdvRecords,
+  getClock,
+  changeClock,
+  injectFault,
+  listFaults,
+  clearFaults,
+  resetSandbox,
+  createEnterprise,
+  listEnterprises,
+  grantLicence,
+  revokeLicence,
+  createUser,
+  listUsers,
+  setMembership,
+  removeMembership,
+  createPasswordLink,
+  redeemPasswordLink,
+  createFirstAdmin,
+  getAuditHeads,
 };
 
 export const operations: readonly NamedOperation[] = Object.entries(registry).map(

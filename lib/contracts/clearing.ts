@@ -151,7 +151,9 @@ export const listDvpSettlements = contract({
     dateInitiatedOnOrAfter: InstantInput.optional(),
     dateInitiatedBefore: InstantInput.optional(),
     omitRequesterAccountName: Flag.optional(),
-    requiresSigning: Flag.optional().meta({ description: 'true: the account is a sender with an unsigned request.' }),
+    requiresSigning: Flag.optional().meta({
+      description: 'true: the account is a sender with an unsigned request; false: the others.',
+    }),
     types: listOf(DvpType, 3),
     batchId: listOf(text(200)),
     externalIds: listOf(text(300)),

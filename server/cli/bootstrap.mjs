@@ -45,7 +45,9 @@ function findNode() {
   const bundled = join(ROOT, 'node_modules', `node-${platform}-${process.arch}`, 'bin', name);
   if (existsSync(bundled)) return bundled;
   if (Number(process.versions.node.split('.')[0]) >= WANTED_MAJOR) return process.execPath;
-  return fail(`npm has no Node ${WANTED_MAJOR} for ${process.platform}-${process.arch}: install Node ${WANTED_MAJOR} or newer yourself.`);
+  return fail(
+    `npm has no Node ${WANTED_MAJOR} for ${process.platform}-${process.arch}: install Node ${WANTED_MAJOR} or newer yourself.`,
+  );
 }
 
 const [script, ...args] = process.argv.slice(2);

@@ -1,9 +1,11 @@
 import type { Contract } from '#lib/contract.ts';
-import { coversScope, isRoleAtLeast, ROLE_SCOPES, type Role, type Scope } from '#lib/scopes.ts';
+import { ANY_WALLET, coversScope, isRoleAtLeast, ROLE_SCOPES, type Role, type Scope } from '#lib/scopes.ts';
 import type { Caller } from './caller.ts';
 import { fail } from './errors.ts';
 import { isHexId } from './id.ts';
 import type { Service } from './service.ts';
+
+type WalletSought = string | typeof ANY_WALLET | undefined;
 
 const UNKNOWN = 'The enterprise does not exist, or you are not a member of it.';
 
@@ -26,8 +28,9 @@ export async function authorise(
       fail('missing_role', 'Only the platform administrator may do this.');
     return null;
   }
-  const wallet = access.wallet === undefined ? undefined : String(input[access.wallet]);
+  const wallet = walletOf(access.wallet, input);
   if (access.caller === 'user') {
+    if (access.tokenScope !== undefined) requireTokenScope(caller, access.tokenScope);
     if (access.scope !== undefined) requireScopeSomewhere(caller, access.scope, wallet);
     return null;
   }
@@ -38,6 +41,17 @@ export async function authorise(
     fail('missing_role', `This needs the role ${access.role}.`);
   if (access.licence !== undefined) await requireLicence(service, enterpriseId, access.licence);
   return enterpriseId;
+}
+
+function walletOf(field: string | undefined, input: Readonly<Record<string, unknown>>): WalletSought {
+  if (field === undefined) return undefined;
+  return field === '*' ? ANY_WALLET : String(input[field]);
+}
+
+/** Whether role and credentials allow the scope in this enterprise, or on this wallet of it. */
+export function mayInEnterprise(caller: Caller, enterpriseId: string, scope: Scope, walletId?: string): boolean {
+  const role = caller.memberships.get(enterpriseId);
+  return role !== undefined && ROLE_SCOPES[role].has(scope) && coversScope(caller.scopes, scope, walletId);
 }
 
 async function requireMembership(
@@ -61,13 +75,17 @@ async function requireMembership(
   );
 }
 
-function requireScope(caller: Caller, role: Role, scope: Scope, wallet: string | undefined): void {
+function requireScope(caller: Caller, role: Role, scope: Scope, wallet: WalletSought): void {
   if (!ROLE_SCOPES[role].has(scope))
     fail('missing_scope', `Your role in this enterprise (${role}) does not carry the scope ${scope}.`);
   if (!coversScope(caller.scopes, scope, wallet)) fail('missing_scope', `The access token lacks the scope ${scope}.`);
 }
 
-function requireScopeSomewhere(caller: Caller, scope: Scope, wallet: string | undefined): void {
+function requireTokenScope(caller: Caller, scope: Scope): void {
+  if (!coversScope(caller.scopes, scope)) fail('missing_scope', `The access token lacks the scope ${scope}.`);
+}
+
+function requireScopeSomewhere(caller: Caller, scope: Scope, wallet: WalletSought): void {
   if (!coversScope(caller.scopes, scope, wallet)) fail('missing_scope', `The access token lacks the scope ${scope}.`);
   const carried = [...caller.memberships.values()].some((role) => ROLE_SCOPES[role].has(scope));
   if (!carried) fail('missing_scope', `None of your roles carries the scope ${scope}.`);

@@ -36,15 +36,14 @@ export async function sealEnterprise(db: Db, vault: Vault, enterpriseId: string,
       .limit(BATCH);
     let { position } = head;
     let previous: Buffer = head.hash;
+    const seals: Seal[] = [];
     for (const row of rows) {
       position += 1;
-      const seal = vault.mac(PURPOSE, sealedContent(row, position, previous));
-      await tx
-        .update(auditLog)
-        .set({ position, sealKey: seal.keyId, sealHash: seal.hash })
-        .where(eq(auditLog.id, row.id));
-      previous = seal.hash;
+      const { keyId, hash } = vault.mac(PURPOSE, sealedContent(row, position, previous));
+      seals.push({ id: row.id, position, keyId, hash: hash.toString('hex') });
+      previous = hash;
     }
+    await writeSeals(tx, seals);
     if (rows.length > 0) {
       await tx
         .update(auditHeads)
@@ -53,6 +52,21 @@ export async function sealEnterprise(db: Db, vault: Vault, enterpriseId: string,
     }
     return rows.length;
   });
+}
+
+interface Seal {
+  id: string;
+  position: number;
+  keyId: string;
+  /** Hex. */
+  hash: string;
+}
+
+async function writeSeals(tx: Tx, seals: Seal[]): Promise<void> {
+  await tx.execute(sql`
+    update ${auditLog} set position = seal.position, seal_key = seal."keyId", seal_hash = decode(seal.hash, 'hex')
+    from jsonb_to_recordset(${JSON.stringify(seals)}::jsonb) as seal(id uuid, position bigint, "keyId" text, hash text)
+    where ${auditLog.id} = seal.id`);
 }
 
 async function lockHead(tx: Tx, enterpriseId: string, sealedAt: string) {
@@ -80,6 +94,19 @@ export async function listHeads(db: Queryable): Promise<ChainHead[]> {
   return rows.map((row) => ({ ...row, hash: row.hash.toString('hex') }));
 }
 
+/** The last sealed link of one enterprise; undefined before the first. */
+export async function findHead(db: Queryable, enterpriseId: string): Promise<ChainHead | undefined> {
+  const [row] = await db.select().from(auditHeads).where(eq(auditHeads.enterpriseId, enterpriseId)).limit(1);
+  return row && { ...row, hash: row.hash.toString('hex') };
+}
+
+/** Every enterprise that has audit rows or a head. */
+export async function listChains(db: Queryable): Promise<string[]> {
+  const rows = await db.execute<{ id: string }>(sql`
+    select enterprise_id as id from ${auditLog} union select enterprise_id from ${auditHeads} order by 1`);
+  return rows.rows.map((row) => row.id.replaceAll('-', ''));
+}
+
 /** Recomputes one chain. `exported` is a head kept elsewhere: the chain must pass through it. */
 export async function verifyChain(
   db: Queryable,
@@ -90,6 +117,7 @@ export async function verifyChain(
   const faults: string[] = [];
   let position = 0;
   let previous: Buffer = GENESIS;
+  let visited = 0;
   for (;;) {
     const rows = await db
       .select()
@@ -114,12 +142,20 @@ export async function verifyChain(
         faults.push(`position ${at} differs from the exported head`);
       position = at;
       previous = hash;
+      visited += 1;
     }
     if (rows.length < BATCH || faults.length > 20) break;
   }
+  faults.push(...(await strayFaults(db, enterpriseId, visited)));
   faults.push(...(await headFaults(db, enterpriseId, { position, hash: previous }, exported)));
   const unsealed = await db.$count(auditLog, and(eq(auditLog.enterpriseId, enterpriseId), isNull(auditLog.position)));
   return { enterpriseId, sealed: position, unsealed, faults };
+}
+
+/** Rows that the walk from position 1 cannot meet: below it, or beside another at the same position. */
+async function strayFaults(db: Queryable, enterpriseId: string, visited: number): Promise<string[]> {
+  const stored = await db.$count(auditLog, and(eq(auditLog.enterpriseId, enterpriseId), isNotNull(auditLog.position)));
+  return stored > visited ? [`${stored - visited} sealed rows stand beside the chain`] : [];
 }
 
 interface Link {

@@ -82,7 +82,7 @@ const auditOrigin = (call: Call, operation: string, now: Date) => ({
   actorUserId: call.caller?.userId || undefined,
   actorTokenId: call.caller?.tokenId,
   requestId: call.requestId,
-  address: call.request.address,
+  address: call.request.address || undefined,
   now,
   wall: call.service.clock.wall(),
 });
@@ -147,7 +147,7 @@ async function attempt(
 
 function idempotencyOf(call: Call, enterpriseId: string | null, input: unknown) {
   const key = call.request.header('idempotency-key');
-  if (key === undefined) return null;
+  if (key === undefined || call.caller?.kind === 'anonymous') return null;
   const caller = call.caller?.tokenId ?? call.caller?.userId ?? '';
   return idempotentCall({ key, caller, enterprise: enterpriseId ?? '', operation: call.operation.name, input });
 }

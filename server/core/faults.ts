@@ -11,6 +11,16 @@ export interface Fault {
 /** Faults that QA injects in sandbox mode. Which operations have any is cached; each use is counted in the database. */
 export class FaultBook {
   #operations: ReadonlySet<string> = new Set();
+  #known: ReadonlySet<string> = new Set();
+
+  /** Told by the HTTP application which operations there are. */
+  learn(names: readonly string[]): void {
+    this.#known = new Set(names);
+  }
+
+  knows(operation: string): boolean {
+    return this.#known.has(operation);
+  }
 
   async reload(db: Db): Promise<void> {
     const rows = await db

@@ -1,8 +1,11 @@
-import { join } from 'node:path';
-import { eq } from 'drizzle-orm';
-import { users } from '#server/access/tables.ts';
+import { sql } from 'drizzle-orm';
 import type { Service } from '#server/core/service.ts';
+import { issueFirstAdminLink } from '#server/platform/one-time-links.ts';
+import { demoContent, demoFilePath, writeDemoFile } from '#server/sandbox/demo-file.ts';
+import { readSeed, seedDemo } from '#server/sandbox/seed-demo.ts';
 import type { DemoSummary } from './announce.ts';
+
+const SEED_LOCK = 7_203_114_003n;
 
 export interface FirstStart {
   seeded: boolean;
@@ -11,6 +14,25 @@ export interface FirstStart {
 }
 
 /** Sandbox: demo data once, and its key file. Production: a one-time link while there is no platform administrator. */
-export async function prepareFirstStart(service: Service): Promise<FirstStart> {
-  return { seeded: false, demo: null, firstAdminLink: null };
+export const prepareFirstStart = (service: Service): Promise<FirstStart> =>
+  service.env.sandbox ? prepareSandbox(service) : prepareProduction(service);
+
+async function prepareProduction(service: Service): Promise<FirstStart> {
+  const link = await issueFirstAdminLink(service.db, service.clock.wall());
+  return { seeded: false, demo: null, firstAdminLink: link && `${service.origin()}/first-admin#${link.token}` };
+}
+
+async function prepareSandbox(service: Service): Promise<FirstStart> {
+  const { env, vault } = service;
+  const { seeded, identity } = await service.db.transaction(async (db) => {
+    await db.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    const known = await readSeed(db);
+    if (known) return { seeded: false, identity: known };
+    const fresh = { seed: env.SEED, date: service.clock.now() };
+    await seedDemo({ db, vault, operatorName: env.OPERATOR_NAME }, fresh);
+    return { seeded: true, identity: fresh };
+  });
+  const demo = demoContent(vault, identity);
+  await writeDemoFile(demoFilePath(env.DATA_DIR), { ...demo, baseUrl: service.origin() });
+  return { seeded, demo, firstAdminLink: null };
 }

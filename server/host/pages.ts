@@ -1,18 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { declareProductionBuild } from '#server/core/env.ts';
+import { declareProductionBuild, type Env } from '#server/core/env.ts';
 import { pagePolicy } from '#server/core/security-headers.ts';
 import { ROOT } from './build-pages.ts';
 
 export type PageListener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Next, serving the production build of the pages, each under a policy with a nonce of its own. */
+/**
+ * Next, serving the production build of the pages, each under a policy with a nonce of its own. Pages learn from headers that
+ * only the host may set: the address of the browser (from a trusted proxy if there is one) and the path asked for.
+ */
 export async function openPages(
-  hostname: string,
+  env: Pick<Env, 'HOST' | 'TRUST_PROXY'>,
   port: number,
 ): Promise<{ listener: PageListener; close: () => Promise<void> }> {
   declareProductionBuild();
   const { default: next } = await import('next');
-  const app = next({ dev: false, dir: ROOT, hostname, port, quiet: true });
+  const app = next({ dev: false, dir: ROOT, hostname: env.HOST, port, quiet: true });
   await app.prepare();
   const serve = app.getRequestHandler();
   return {
@@ -20,6 +23,8 @@ export async function openPages(
       if (!request.url?.startsWith('/_next/')) {
         const policy = pagePolicy();
         request.headers['content-security-policy'] = policy;
+        request.headers['clearhouse-target'] = request.url;
+        if (!env.TRUST_PROXY) request.headers['x-forwarded-for'] = request.socket.remoteAddress;
         response.setHeader('content-security-policy', policy);
       }
       await serve(request, response);

@@ -28,7 +28,8 @@ export interface CallResult<C extends Contract> {
   headers: Headers;
 }
 
-const MASTER_KEY = 'test-master-key-0123456789-0123456789';
+/** Master key of every test service. */
+export const TEST_MASTER_KEY = 'test-master-key-0123456789-0123456789';
 
 /**
  * A service over a database of its own, without a socket: calls go through the real pipeline in memory. Closes itself after the
@@ -36,10 +37,15 @@ const MASTER_KEY = 'test-master-key-0123456789-0123456789';
  */
 export async function harness(overrides: Record<string, string> = {}) {
   const database = await createTestDatabase();
-  const env = parseEnv({ CLEARHOUSE_MODE: 'sandbox', MASTER_KEY, DATABASE_POOL: '10', ...overrides });
+  const env = parseEnv({ CLEARHOUSE_MODE: 'sandbox', MASTER_KEY: TEST_MASTER_KEY, DATABASE_POOL: '10', ...overrides });
   const lines: string[] = [];
   const log = createLog({ ...env, LOG_LEVEL: 'debug' }, { write: (line) => void lines.push(line) });
-  const service = await openService({ env, databaseUrl: database.url, masterKey: env.MASTER_KEY ?? MASTER_KEY, log });
+  const service = await openService({
+    env,
+    databaseUrl: database.url,
+    masterKey: env.MASTER_KEY ?? TEST_MASTER_KEY,
+    log,
+  });
   const app = createHttpApp(service, operations);
   const servers: Server[] = [];
   after(async () => {

@@ -1,0 +1,14 @@
+import type { Metadata } from 'next';
+import { AuthFrame } from '#components/auth/auth-frame.tsx';
+import { FirstAdminForm } from '#components/auth/first-admin-form.tsx';
+
+export const metadata: Metadata = { title: 'First administrator' };
+export const dynamic = 'force-dynamic';
+
+export default function FirstAdminPage() {
+  return (
+    <AuthFrame title="First administrator" text="This account will run the platform. The link works once.">
+      <FirstAdminForm />
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { AuthFrame } from '#components/auth/auth-frame.tsx';
+import { SignInForm } from '#components/auth/sign-in-form.tsx';
+import { safeReturnPath } from '#lib/return-path.ts';
+import { shared } from '#server/shared.ts';
+import { readSelf } from '../../current-self.ts';
+
+export const metadata: Metadata = { title: 'Sign in' };
+export const dynamic = 'force-dynamic';
+
+interface SignInPageProps {
+  searchParams: Promise<{ next?: string | string[]; welcome?: string }>;
+}
+
+export default async function SignInPage({ searchParams }: SignInPageProps) {
+  const { next, welcome } = await searchParams;
+  const returnPath = safeReturnPath(next);
+  if (await readSelf()) redirect(returnPath);
+  const { env } = (await shared()).service;
+  return (
+    <AuthFrame title="Sign in" text={welcome ? 'Your password is set. Sign in with it.' : undefined}>
+      <SignInForm returnPath={returnPath} />
+      {env.sandbox && (
+        <p className="mt-5 border-t border-border pt-4 text-xs text-muted">
+          Sandbox: the demo accounts and their passwords are in{' '}
+          <code className="font-mono break-all text-foreground">demo.json</code> in the data directory of this service. The
+          one-time code is <code className="font-mono text-foreground">000000</code>.
+        </p>
+      )}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,15 @@
+import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { requireSelf } from '../../../current-self.ts';
+
+interface EnterpriseLayoutProps {
+  children: ReactNode;
+  params: Promise<{ enterpriseId: string }>;
+}
+
+export default async function EnterpriseLayout({ children, params }: EnterpriseLayoutProps) {
+  const { enterpriseId } = await params;
+  const { memberships } = await requireSelf();
+  if (!memberships.some((membership) => membership.enterpriseId === enterpriseId)) notFound();
+  return children;
+}

@@ -1,0 +1,27 @@
+import { Building2 } from 'lucide-react';
+import { redirect } from 'next/navigation';
+import { homePath } from '#components/shell/areas.ts';
+import { Empty } from '#components/ui/empty.tsx';
+import { requireSelf } from '../current-self.ts';
+
+export default async function StartPage() {
+  const { memberships, user } = await requireSelf();
+  const [first] = memberships;
+  if (first) redirect(homePath(first.enterpriseId));
+  return (
+    <Empty
+      icon={Building2}
+      title="You are not in any enterprise yet"
+      text={
+        user.isPlatformAdmin ? (
+          <>
+            Create one and make yourself a member on the machine that runs Clearhouse:{' '}
+            <code className="font-mono text-xs text-foreground">npm run clearhouse -- --help</code>
+          </>
+        ) : (
+          'Ask an administrator of your enterprise to add you as a member.'
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { cache } from 'react';
+import { signInPath } from '#lib/client.ts';
+import type { Self } from '#components/shell/self.tsx';
+import { shared } from '#server/shared.ts';
+
+/** Who is signed in, as the API says, or null. Read once per request. */
+export const readSelf = cache(async (): Promise<Self | null> => {
+  const cookie = (await headers()).get('cookie');
+  if (cookie === null) return null;
+  const { app } = await shared();
+  const response = await app.request('/api/clearhouse/v1/me', { headers: { cookie } });
+  if (response.status === 401) return null;
+  if (!response.ok) throw new Error(`The session could not be read (request ${response.headers.get('request-id')}).`);
+  return (await response.json()) as Self;
+});
+
+/** Whoever is signed in; without a valid session the reader is sent to sign in and comes back afterwards. */
+export async function requireSelf(): Promise<Self> {
+  const self = await readSelf();
+  if (self !== null) return self;
+  redirect(signInPath((await headers()).get('clearhouse-target') ?? '/'));
+}

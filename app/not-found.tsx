@@ -1,0 +1,19 @@
+import { Compass } from 'lucide-react';
+import Link from 'next/link';
+import { Empty } from '#components/ui/empty.tsx';
+
+export default function NotFound() {
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <Empty icon={Compass} title="There is no such page" text="The address may be mistyped, or the page has moved.">
+        <Link
+          href="/"
+          prefetch={false}
+          className="rounded-md bg-accent px-3 py-1.5 text-sm font-medium text-accent-foreground"
+        >
+          Go to the console
+        </Link>
+      </Empty>
+    </main>
+  );
+}

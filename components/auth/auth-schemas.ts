@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { text } from '#lib/schema.ts';
+
+const LEAST_LENGTH = 12;
+const Email = z.email('Enter an e-mail address.').max(320);
+const NewPassword = text(1000).min(LEAST_LENGTH, `At least ${LEAST_LENGTH} characters.`);
+const required = (what: string) => z.string().min(1, `Enter ${what}.`).max(1000);
+
+const isRepeated = (values: { password: string; repeated: string }): boolean => values.password === values.repeated;
+const REPEATED = { path: ['repeated'], error: 'The two passwords differ.' };
+
+/** What a person types to sign in; what is sent instead of the password is made from it. */
+export const SignInValues = z.object({
+  email: Email,
+  password: required('your password'),
+  otp: z
+    .string()
+    .max(20)
+    .regex(/^(\d{6})?$/, 'Enter the six digits.'),
+});
+export type SignInValues = z.input<typeof SignInValues>;
+
+/** What a person types to become the first administrator. */
+export const FirstAdminValues = z
+  .object({ email: Email, name: required('your name').max(200), password: NewPassword, repeated: z.string().max(1000) })
+  .refine(isRepeated, REPEATED);
+export type FirstAdminValues = z.input<typeof FirstAdminValues>;
+
+/** A new password, typed twice. */
+export const NewPasswordValues = z
+  .object({ password: NewPassword, repeated: z.string().max(1000) })
+  .refine(isRepeated, REPEATED);
+export type NewPasswordValues = z.input<typeof NewPasswordValues>;
+
+/** A new password in place of the present one. */
+export const ChangePasswordValues = z
+  .object({ current: required('your present password'), password: NewPassword, repeated: z.string().max(1000) })
+  .refine(isRepeated, REPEATED);
+export type ChangePasswordValues = z.input<typeof ChangePasswordValues>;

@@ -1,0 +1,11 @@
+import { ErrorPanel } from '#components/ui/error-panel.tsx';
+
+/** A one-time page that was opened without its one-time link. */
+export function BrokenLink() {
+  return (
+    <ErrorPanel
+      title="The link is incomplete"
+      text="Open the whole link, with everything after the # sign. If it is lost, ask for a new one."
+    />
+  );
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import { Button } from '@heroui/react/button';
+import { useState } from 'react';
+import { ErrorPanel } from '#components/ui/error-panel.tsx';
+import { TextFormField } from '#components/ui/form-fields.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { ApiError } from '#lib/api-error.ts';
+import { signIn } from '#lib/browser-session.ts';
+import { SignInValues } from './auth-schemas.ts';
+import { useContractForm } from '#lib/hooks/use-contract-form.ts';
+import { digestPassword } from '#lib/password-digest.ts';
+
+const titleOf = (failure: ApiError): string => {
+  if (failure.status === 0) return 'No answer from the service';
+  if (failure.status === 429) return 'Too many attempts';
+  return 'Signing in did not work';
+};
+
+/** E-mail and password, then a one-time code where the account asks for one. */
+export function SignInForm({ returnPath }: { returnPath: string }) {
+  const [needsOtp, setNeedsOtp] = useState(false);
+  const { form, submit, failure, setFailure, isSubmitting } = useContractForm<SignInValues>({
+    schema: SignInValues,
+    defaults: { email: '', password: '', otp: '' },
+    send: async ({ email, password, otp }) => {
+      try {
+        await signIn({ email, password: await digestPassword(email, password), otp: otp || undefined });
+      } catch (error) {
+        if (!(error instanceof ApiError) || !error.needsOtp || needsOtp) throw error;
+        setNeedsOtp(true);
+        return;
+      }
+      location.assign(returnPath);
+      await new Promise(() => undefined);
+    },
+  });
+  const startAgain = () => {
+    setNeedsOtp(false);
+    setFailure(null);
+    form.setValue('otp', '');
+  };
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4" data-testid="sign-in">
+      {failure && <ErrorPanel title={titleOf(failure)} text={failure.message} requestId={failure.requestId} />}
+      {needsOtp ? (
+        <TextFormField
+          key="otp"
+          control={form.control}
+          name="otp"
+          label="One-time code"
+          description="Six digits from your authenticator."
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={6}
+          hasFocus
+        />
+      ) : (
+        <>
+          <TextFormField control={form.control} name="email" label="E-mail" type="email" autoComplete="username" hasFocus />
+          <TextFormField
+            control={form.control}
+            name="password"
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+          />
+        </>
+      )}
+      <SubmitButton label={needsOtp ? 'Confirm' : 'Sign in'} isPending={isSubmitting} />
+      {needsOtp && (
+        <Button variant="ghost" fullWidth onPress={startAgain}>
+          Use another account
+        </Button>
+      )}
+    </form>
+  );
+}

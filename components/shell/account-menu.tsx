@@ -1,0 +1,99 @@
+'use client';
+
+import { Dropdown } from '@heroui/react/dropdown';
+import { KeyRound, LogOut, Monitor, MonitorX, Moon, Sun, UserRound } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { signOut } from '#lib/browser-session.ts';
+import { call } from '#lib/client.ts';
+import { signOutEverywhere } from '#lib/contracts/access-self.ts';
+import { useSelf } from './self.tsx';
+import { applyThemeChoice, parseThemeChoice, readThemeChoice, type ThemeChoice } from './theme.ts';
+
+const THEMES = [
+  { id: 'system', label: 'Like the device', icon: Monitor },
+  { id: 'light', label: 'Light', icon: Sun },
+  { id: 'dark', label: 'Dark', icon: Moon },
+] as const;
+
+const ICON = 'size-4 shrink-0 text-muted';
+
+async function leave(isEverywhere: boolean): Promise<void> {
+  if (isEverywhere) await call(signOutEverywhere, {});
+  await signOut();
+  location.assign('/sign-in');
+}
+
+function ThemeItems({ onChoose }: { onChoose: (choice: ThemeChoice) => void }) {
+  return (
+    <Dropdown.Section
+      aria-label="Theme"
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[readThemeChoice()]}
+      onSelectionChange={(keys) => onChoose(parseThemeChoice(String([...keys][0])))}
+    >
+      {THEMES.map(({ id, label, icon: Icon }) => (
+        <Dropdown.Item key={id} id={id} textValue={label}>
+          <Icon className={ICON} aria-hidden="true" />
+          <span className="flex-1">{label}</span>
+          <Dropdown.ItemIndicator />
+        </Dropdown.Item>
+      ))}
+    </Dropdown.Section>
+  );
+}
+
+/** Whose session this is, with theme, password and the ways out. */
+export function AccountMenu() {
+  const { user } = useSelf();
+  const router = useRouter();
+  const [failure, setFailure] = useState<string | null>(null);
+  const actions: Record<string, () => void> = {
+    account: () => router.push('/account'),
+    'sign-out': () => leave(false).catch(() => setFailure('Signing out did not work. Try again.')),
+    'sign-out-everywhere': () => leave(true).catch(() => setFailure('Signing out did not work. Try again.')),
+  };
+  return (
+    <div>
+      {failure && (
+        <p role="alert" className="px-2 pb-2 text-xs text-bad">
+          {failure}
+        </p>
+      )}
+      <Dropdown>
+        <Dropdown.Trigger
+          aria-label={`Account of ${user.name}`}
+          className="flex w-full items-center gap-2 rounded-md p-1.5 text-left hover:bg-default"
+        >
+          <span aria-hidden="true" className="grid size-7 shrink-0 place-items-center rounded-full bg-default text-muted">
+            <UserRound className="size-4" />
+          </span>
+          <span className="min-w-0 flex-1">
+            <span className="block truncate text-sm font-medium leading-4">{user.name}</span>
+            <span className="block truncate text-xs text-muted">{user.email}</span>
+          </span>
+        </Dropdown.Trigger>
+        <Dropdown.Popover placement="top start" className="w-60">
+          <Dropdown.Menu aria-label="Account" onAction={(key) => actions[String(key)]?.()}>
+            <ThemeItems onChoose={applyThemeChoice} />
+            <Dropdown.Section aria-label="Session" className="mt-1 border-t border-border pt-1">
+              <Dropdown.Item id="account" textValue="Change password">
+                <KeyRound className={ICON} aria-hidden="true" />
+                Change password
+              </Dropdown.Item>
+              <Dropdown.Item id="sign-out" textValue="Sign out">
+                <LogOut className={ICON} aria-hidden="true" />
+                Sign out
+              </Dropdown.Item>
+              <Dropdown.Item id="sign-out-everywhere" textValue="Sign out everywhere">
+                <MonitorX className={ICON} aria-hidden="true" />
+                Sign out everywhere
+              </Dropdown.Item>
+            </Dropdown.Section>
+          </Dropdown.Menu>
+        </Dropdown.Popover>
+      </Dropdown>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { Dropdown } from '@heroui/react/dropdown';
+import { Check, ChevronsUpDown } from 'lucide-react';
+import { useParams, useRouter } from 'next/navigation';
+import { homePath } from './areas.ts';
+import { type Membership, useSelf } from './self.tsx';
+
+const ROLE_WORDS: Readonly<Record<Membership['role'], string>> = {
+  admin: 'Admin',
+  operator: 'Operator',
+  viewer: 'Viewer',
+};
+
+/** Two letters for an enterprise that has no picture. */
+function Monogram({ name }: { name: string }) {
+  const letters = name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-7 shrink-0 place-items-center rounded-md border border-border bg-surface text-xs font-semibold text-muted"
+    >
+      {letters}
+    </span>
+  );
+}
+
+/** Which enterprise is open, and the way to the others. */
+export function EnterpriseSwitcher() {
+  const { memberships } = useSelf();
+  const { enterpriseId } = useParams<{ enterpriseId?: string }>();
+  const router = useRouter();
+  const current = memberships.find((membership) => membership.enterpriseId === enterpriseId);
+  const name = current?.enterpriseName ?? 'Choose an enterprise';
+  return (
+    <Dropdown>
+      <Dropdown.Trigger
+        aria-label={`Enterprise: ${name}`}
+        className="flex w-full items-center gap-2 rounded-md p-1.5 text-left hover:bg-default"
+      >
+        <Monogram name={name} />
+        <span className="min-w-0 flex-1">
+          <span className="block truncate text-sm font-semibold leading-4">{name}</span>
+          <span className="block truncate text-xs text-muted">{current ? ROLE_WORDS[current.role] : 'None open'}</span>
+        </span>
+        <ChevronsUpDown className="size-4 shrink-0 text-muted" aria-hidden="true" />
+      </Dropdown.Trigger>
+      <Dropdown.Popover placement="bottom start" className="w-72 max-w-[calc(100vw-2rem)]">
+        <Dropdown.Menu aria-label="Enterprises" onAction={(key) => router.push(homePath(String(key)))}>
+          {memberships.map((membership) => (
+            <Dropdown.Item
+              key={membership.enterpriseId}
+              id={membership.enterpriseId}
+              textValue={membership.enterpriseName}
+            >
+              <Monogram name={membership.enterpriseName} />
+              <span className="min-w-0 flex-1">
+                <span className="block truncate text-sm">{membership.enterpriseName}</span>
+                <span className="block text-xs text-muted">{ROLE_WORDS[membership.role]}</span>
+              </span>
+              {membership === current && <Check className="size-4 text-accent" aria-label="open now" />}
+            </Dropdown.Item>
+          ))}
+        </Dropdown.Menu>
+      </Dropdown.Popover>
+    </Dropdown>
+  );
+}

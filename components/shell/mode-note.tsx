@@ -1,0 +1,19 @@
+'use client';
+
+import { FlaskConical } from 'lucide-react';
+import { Timestamp } from '#components/ui/timestamp.tsx';
+import { useSelf } from './self.tsx';
+
+/** In sandbox mode: that it is one, and its time, which may be moved. */
+export function ModeNote() {
+  const { mode, now } = useSelf();
+  if (mode !== 'sandbox') return null;
+  return (
+    <p className="flex items-center gap-2 px-1.5 text-xs text-muted">
+      <FlaskConical className="size-4 shrink-0" aria-hidden="true" />
+      <span>
+        <span className="font-medium text-foreground">Sandbox</span> · <Timestamp at={now} />
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,25 @@
+'use client';
+
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
+import { type ReactNode, useState } from 'react';
+import { ApiError } from '#lib/api-error.ts';
+import { type Self, SelfProvider } from './self.tsx';
+
+/** A read is tried again only when no reply came; an answer of the service stands until the reader asks anew. */
+const isWorthRetry = (failures: number, error: Error): boolean =>
+  failures < 1 && error instanceof ApiError && error.status === 0;
+
+/** Everything that console pages share: the cache of replies, the URL as state, and who is signed in. */
+export function Providers({ self, children }: { self: Self; children: ReactNode }) {
+  const [client] = useState(
+    () => new QueryClient({ defaultOptions: { queries: { retry: isWorthRetry, staleTime: 5_000 } } }),
+  );
+  return (
+    <QueryClientProvider client={client}>
+      <NuqsAdapter>
+        <SelfProvider self={self}>{children}</SelfProvider>
+      </NuqsAdapter>
+    </QueryClientProvider>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { copyText } from '#lib/copy-text.ts';
+
+const SHOWN_MS = 1500;
+
+/** Copies a text and says so; for any button that copies. */
+export function useCopy(text: () => string) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    if (!(await copyText(text()))) return;
+    setCopied(true);
+    setTimeout(() => setCopied(false), SHOWN_MS);
+  };
+  return { isCopied, copy };
+}
+
+const shorten = (value: string): string => (value.length > 16 ? `${value.slice(0, 8)}…${value.slice(-4)}` : value);
+
+/** An id, shortened in the middle; pressing it copies it whole. */
+export function CopyableId({ value, label }: { value: string; label: string }) {
+  const { isCopied, copy } = useCopy(() => value);
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <button
+      type="button"
+      onClick={copy}
+      title={value}
+      aria-label={`Copy ${label} ${value}`}
+      className="group/copy inline-flex items-center gap-1.5 rounded-sm font-mono text-xs text-muted hover:text-foreground"
+    >
+      {shorten(value)}
+      <Icon
+        aria-hidden="true"
+        className={isCopied ? 'size-3.5 text-good' : 'size-3.5 opacity-0 group-hover/copy:opacity-100 group-focus-visible/copy:opacity-100 pointer-coarse:opacity-100'}
+      />
+      <span role="status" className="sr-only">
+        {isCopied ? 'Copied' : ''}
+      </span>
+    </button>
+  );
+}

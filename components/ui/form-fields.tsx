@@ -1,0 +1,49 @@
+'use client';
+
+import { Description } from '@heroui/react/description';
+import { FieldError } from '@heroui/react/field-error';
+import { Input } from '@heroui/react/input';
+import { Label } from '@heroui/react/label';
+import { TextField } from '@heroui/react/textfield';
+import type { HTMLInputAutoCompleteAttribute } from 'react';
+import { type Control, type FieldValues, type Path, useController } from 'react-hook-form';
+
+interface TextFormFieldProps<Values extends FieldValues> {
+  control: Control<Values>;
+  name: Path<Values>;
+  label: string;
+  type?: 'text' | 'email' | 'password';
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  description?: string;
+  inputMode?: 'numeric' | 'email' | 'text';
+  maxLength?: number;
+  hasFocus?: boolean;
+}
+
+/** One line of text in a form, with its label, help and problem. */
+export function TextFormField<Values extends FieldValues>(props: TextFormFieldProps<Values>) {
+  const { control, name, label, type = 'text', autoComplete, description, inputMode, maxLength, hasFocus } = props;
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <TextField
+      fullWidth
+      name={name}
+      type={type}
+      value={field.value ?? ''}
+      onChange={field.onChange}
+      onBlur={field.onBlur}
+      isInvalid={fieldState.invalid}
+      validationBehavior="aria"
+      autoComplete={autoComplete}
+      inputMode={inputMode}
+      maxLength={maxLength}
+      autoFocus={hasFocus}
+      className="field-large"
+    >
+      <Label className="text-sm font-medium">{label}</Label>
+      <Input ref={field.ref} />
+      {description && !fieldState.error && <Description className="text-xs text-muted">{description}</Description>}
+      <FieldError className="text-xs text-bad">{fieldState.error?.message}</FieldError>
+    </TextField>
+  );
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+
+const PAUSE_MS = 300;
+
+interface SearchFilterProps {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+}
+
+/** Free text that takes effect when the reader pauses, or at once on Enter. */
+export function SearchFilter({ label, value, onChange }: SearchFilterProps) {
+  const [draft, setDraft] = useState(value);
+  const sent = useRef(value);
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (value === sent.current) return;
+    sent.current = value;
+    setDraft(value);
+  }, [value]);
+  const commit = (text: string) => {
+    const trimmed = text.trim();
+    if (trimmed === sent.current) return;
+    sent.current = trimmed;
+    onChange(trimmed);
+  };
+  useEffect(() => {
+    const timer = setTimeout(() => commit(draft), PAUSE_MS);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <div className="relative w-full sm:w-72">
+      <Search aria-hidden="true" className="pointer-events-none absolute top-2 left-2.5 size-4 text-muted" />
+      <input
+        ref={input}
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={draft}
+        maxLength={200}
+        onChange={(event) => setDraft(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && commit(draft)}
+        className="h-8 w-full rounded-md border border-field-border bg-field pr-8 pl-8 text-sm placeholder:text-field-placeholder [&::-webkit-search-cancel-button]:hidden"
+      />
+      {draft !== '' && (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={() => {
+            setDraft('');
+            commit('');
+            input.current?.focus();
+          }}
+          className="absolute top-1 right-1 grid size-6 place-items-center rounded text-muted hover:text-foreground"
+        >
+          <X className="size-4" aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}

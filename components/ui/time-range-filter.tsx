@@ -1,0 +1,86 @@
+'use client';
+
+import { Button } from '@heroui/react/button';
+import { Popover } from '@heroui/react/popover';
+import { ChevronDown } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { describeTimeRange, isTimeRange } from '#lib/time.ts';
+
+const PRESETS = ['24h', '7d', '30d', '90d'] as const;
+
+interface TimeRangeFilterProps {
+  label: string;
+  /** Such as `7d` or `2026-03-01..2026-03-05`; null lets every time through. */
+  value: string | null;
+  onChange: (range: string | null) => void;
+}
+
+function DateField({ name, label, value }: { name: string; label: string; value: string }) {
+  return (
+    <label className="block flex-1 text-xs text-muted">
+      {label}
+      <input
+        type="date"
+        name={name}
+        defaultValue={value}
+        className="mt-1 block h-8 w-full rounded-md border border-field-border bg-field px-2 text-sm text-foreground"
+      />
+    </label>
+  );
+}
+
+/** A span of time, relative to now or by dates. */
+export function TimeRangeFilter({ label, value, onChange }: TimeRangeFilterProps) {
+  const [isOpen, setOpen] = useState(false);
+  const choose = (range: string | null) => {
+    onChange(range);
+    setOpen(false);
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const range = `${form.get('first') ?? ''}..${form.get('last') ?? ''}`;
+    choose(isTimeRange(range) ? range : null);
+  };
+  const [first = '', last = ''] = value?.includes('..') ? value.split('..') : [];
+  return (
+    <Popover isOpen={isOpen} onOpenChange={setOpen}>
+      <Button variant="outline">
+        {label}
+        <ChevronDown className="text-muted" />
+      </Button>
+      <Popover.Content placement="bottom start" className="w-80 max-w-[calc(100vw-2rem)]">
+        <Popover.Dialog aria-label={label} className="p-3">
+          <div role="group" aria-label="Relative to now" className="grid grid-cols-2 gap-1.5">
+            {PRESETS.map((preset) => (
+              <Button
+                key={preset}
+                variant={value === preset ? 'primary' : 'outline'}
+                fullWidth
+                onPress={() => choose(preset)}
+              >
+                {`Last ${describeTimeRange(preset).replace('last ', '')}`}
+              </Button>
+            ))}
+          </div>
+          <form onSubmit={submit} className="mt-3 border-t border-border pt-3">
+            <div className="flex gap-2">
+              <DateField name="first" label="From" value={first} />
+              <DateField name="last" label="To, included" value={last} />
+            </div>
+            <div className="mt-3 flex justify-end gap-2">
+              {value !== null && (
+                <Button variant="ghost" onPress={() => choose(null)}>
+                  Any time
+                </Button>
+              )}
+              <Button type="submit" variant="primary">
+                Apply dates
+              </Button>
+            </div>
+          </form>
+        </Popover.Dialog>
+      </Popover.Content>
+    </Popover>
+  );
+}

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:net';
+import { readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, describe, it } from 'node:test';
+import { removeDataDir, runFailingHost, runHost, temporaryDataDir } from '#e2e/support/run-host.ts';
+
+const WORKER = { ROLES: 'worker' };
+const KEY = 'a-master-key-for-tests-of-the-host-00000';
+
+/** One sentence of ours on standard error, and no stack. */
+function assertOneSentence(output: string, pattern: RegExp): void {
+  const said = output.split('\n').filter((line) => line.startsWith('Clearhouse: '));
+  assert.equal(said.length, 1, output);
+  assert.match(said[0] ?? '', pattern);
+  assert.doesNotMatch(output, /\n\s+at /);
+}
+
+describe('a start that cannot be', () => {
+  let dir = '';
+  before(async () => {
+    dir = await temporaryDataDir();
+  });
+  after(() => removeDataDir(dir));
+
+  it('says which port is in use and exits 1', async () => {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const result = await runFailingHost({ DATA_DIR: dir, PORT: String(port) });
+    server.close();
+    assert.equal(result.code, 1);
+    assertOneSentence(result.output, new RegExp(`Port ${port} .*is in use`));
+  });
+
+  it('says that DATABASE_URL does not work, without its password, and exits 1', async () => {
+    const result = await runFailingHost({ DATA_DIR: dir, ...WORKER, DATABASE_URL: 'postgresql://someone:hunter2secret@127.0.0.1:1/none' });
+    assert.equal(result.code, 1);
+    assertOneSentence(result.output, /DATABASE_URL does not work \(127\.0\.0\.1:1\/none\)/);
+    assert.doesNotMatch(result.output, /hunter2secret/);
+  });
+
+  it('asks for MASTER_KEY in production and exits 1', async () => {
+    const result = await runFailingHost({ DATA_DIR: dir, ...WORKER, CLEARHOUSE_MODE: 'production' });
+    assert.equal(result.code, 1);
+    assertOneSentence(result.output, /MASTER_KEY is missing/);
+  });
+
+  it('refuses a sandbox on an address that others can reach, unless told so twice', async () => {
+    const result = await runFailingHost({ DATA_DIR: dir, ...WORKER, HOST: '0.0.0.0' });
+    assert.equal(result.code, 1);
+    assertOneSentence(result.output, /ALLOW_REMOTE_SANDBOX=1/);
+    const host = await runHost({ DATA_DIR: dir, ...WORKER, HOST: '0.0.0.0', ALLOW_REMOTE_SANDBOX: '1' });
+    assert.equal(await host.kill('SIGTERM'), 0);
+  });
+});
+
+describe('one data folder', () => {
+  let dir = '';
+  before(async () => {
+    dir = await temporaryDataDir();
+  });
+  after(() => removeDataDir(dir));
+
+  it('is refused to a second process, and taken over from a killed one', async () => {
+    const first = await runHost({ DATA_DIR: dir, ...WORKER });
+    const second = await runFailingHost({ DATA_DIR: dir, ...WORKER });
+    assert.equal(second.code, 1);
+    assertOneSentence(second.output, new RegExp(`process ${first.pid}\\) runs on`));
+    await first.kill('SIGKILL');
+    const next = await runHost({ DATA_DIR: dir, ...WORKER });
+    assert.equal(await next.kill('SIGTERM'), 0);
+    await assert.rejects(stat(join(dir, 'clearhouse.lock')), 'a clean stop leaves no lock');
+    await assert.rejects(stat(join(dir, 'postgres', 'postmaster.pid')), 'a clean stop leaves no database running');
+  });
+
+  it('stops cleanly on Ctrl-C', async () => {
+    const host = await runHost({ DATA_DIR: dir, ...WORKER });
+    assert.equal(await host.kill('SIGINT'), 0);
+    await assert.rejects(stat(join(dir, 'postgres', 'postmaster.pid')));
+  });
+
+  it('keeps its master key from others', async () => {
+    assert.equal((await stat(join(dir, 'master.key'))).mode & 0o777, 0o600);
+    assert.equal((await stat(join(dir, 'postgres.postgres.json'))).mode & 0o777, 0o600);
+  });
+
+  it('starts a new database beside the old one when the sandbox lost its key', async () => {
+    await rm(join(dir, 'master.key'));
+    const host = await runHost({ DATA_DIR: dir, ...WORKER });
+    assert.match(host.output(), /postgres-2, starts beside it/);
+    assert.equal(await host.kill('SIGTERM'), 0);
+    assert.ok((await stat(join(dir, 'postgres', 'PG_VERSION'))).isFile(), 'the old database is still there');
+    const again = await runHost({ DATA_DIR: dir, ...WORKER });
+    assert.doesNotMatch(again.output(), /starts beside/);
+    assert.equal(await again.kill('SIGTERM'), 0);
+  });
+});
+
+describe('production', () => {
+  let dir = '';
+  before(async () => {
+    dir = await temporaryDataDir();
+  });
+  after(() => removeDataDir(dir));
+
+  it('prints a link for the first administrator, makes no demo data, and exits 1 under another key', async () => {
+    const env = { DATA_DIR: dir, CLEARHOUSE_MODE: 'production' };
+    const host = await runHost({ ...env, MASTER_KEY: KEY });
+    assert.match(host.output(), new RegExp(`${host.origin}/first-admin#\\S{20,}`));
+    await assert.rejects(readFile(join(dir, 'demo.json')), 'there is no demo data in production');
+    const sandboxPath = await fetch(`${host.origin}/api/clearhouse/v1/sandbox/clock`);
+    assert.equal(sandboxPath.status, 404);
+    assert.equal(await host.kill('SIGTERM'), 0);
+    const wrong = await runFailingHost({ ...env, ...WORKER, MASTER_KEY: `${KEY}-another` });
+    assert.equal(wrong.code, 1);
+    assertOneSentence(wrong.output, /MASTER_KEY does not fit/);
+  });
+});

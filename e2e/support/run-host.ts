@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
+const READY_MS = 180_000;
+
+export interface RunningHost {
+  origin: string;
+  dataDir: string;
+  pid: number;
+  output: () => string;
+  kill: (signal: NodeJS.Signals) => Promise<number | null>;
+}
+
+export const temporaryDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'clearhouse-host-'));
+
+export const removeDataDir = (dir: string): Promise<void> => rm(dir, { recursive: true, force: true });
+
+interface Started {
+  child: ChildProcess;
+  output: () => string;
+  ended: Promise<number | null>;
+}
+
+/** Only what a fresh shell has, so that settings of the machine do not leak into a test. */
+const baseEnv = (): NodeJS.ProcessEnv => ({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '/', NODE_ENV: 'production' });
+
+function spawnHost(env: Readonly<Record<string, string>>): Started {
+  const child = spawn(process.execPath, [MAIN], { env: { ...baseEnv(), ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const chunks: string[] = [];
+  child.stdout?.on('data', (chunk) => chunks.push(String(chunk)));
+  child.stderr?.on('data', (chunk) => chunks.push(String(chunk)));
+  const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)));
+  return { child, ended, output: () => chunks.join('') };
+}
+
+/** Runs the real host until it says that it is ready. It is stopped by `kill`. Throws with its output when it ends before. */
+export async function runHost(env: Readonly<Record<string, string>>): Promise<RunningHost> {
+  const { child, ended, output } = spawnHost({ PORT: '0', ...env });
+  const ready = new Promise<'ready'>((resolve) => {
+    const look = (): void => {
+      if (/ {2}Ready\n/.test(output())) resolve('ready');
+    };
+    child.stdout?.on('data', look);
+  });
+  const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), READY_MS).unref());
+  const outcome = await Promise.race([ready, ended, late]);
+  if (outcome !== 'ready') {
+    child.kill('SIGKILL');
+    throw new Error(`The host did not become ready (${outcome}):\n${output()}`);
+  }
+  return {
+    origin: /Clearhouse is ready: +(\S+)/.exec(output())?.[1] ?? '',
+    dataDir: env.DATA_DIR ?? '',
+    pid: child.pid ?? 0,
+    output,
+    kill(signal) {
+      child.kill(signal);
+      return ended;
+    },
+  };
+}
+
+/** Runs the host for a start that must fail. */
+export async function runFailingHost(env: Readonly<Record<string, string>>): Promise<{ code: number | null; output: string }> {
+  const { ended, output } = spawnHost({ PORT: '0', ...env });
+  return { code: await ended, output: output() };
+}

@@ -1,0 +1,38 @@
+import { networkError, readApiError } from './api-error.ts';
+import type { Contract, InputOf, OutputOf } from './contract.ts';
+import { toWireRequest } from './request.ts';
+
+export interface CallOptions {
+  signal?: AbortSignal;
+}
+
+/** Where sign-in is, with the page to come back to. */
+export const signInPath = (from: string): string =>
+  from === '/' || from.startsWith('/sign-in') ? '/sign-in' : `/sign-in?next=${encodeURIComponent(from)}`;
+
+/**
+ * Calls an operation with the session of this browser. Throws ApiError. A reply that says the credentials are gone
+ * (`x-auth-required`) leads to sign-in; any other 401 is an answer like others.
+ */
+export async function call<C extends Contract>(
+  contract: C,
+  input: InputOf<C>,
+  options: CallOptions = {},
+): Promise<OutputOf<C>> {
+  const { path, method, headers, body } = toWireRequest(contract, input);
+  const response = await send(path, { method, headers, body, credentials: 'same-origin', signal: options.signal });
+  if (response.ok) return (contract.reply === 'empty' ? {} : await response.json()) as OutputOf<C>;
+  if (response.headers.get('x-auth-required') === 'true') {
+    location.assign(signInPath(location.pathname + location.search));
+  }
+  throw readApiError(response.status, response.headers, await response.json().catch(() => null));
+}
+
+async function send(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, init);
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw networkError('The service did not answer. Check that it is running and try again.');
+  }
+}

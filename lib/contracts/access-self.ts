@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { contract } from '#lib/contract.ts';
+import { HexId, Instant, Nothing, text } from '#lib/schema.ts';
+import { Licence, Role, Scope } from '#lib/scopes.ts';
+
+const TAG = 'Account';
+const OWN = { caller: 'user', tokenScope: 'user_manage' } as const;
+
+const Password = text(1000).meta({
+  description: 'Plain, or hex HMAC-SHA256 with the lower-cased e-mail as key.',
+});
+const Ended = z.object({ endedSessions: z.int().min(0), revokedTokens: z.int().min(0) });
+
+/** What the console needs to know of its user: rights per enterprise, and which time it is. */
+export const getSelf = contract({
+  routes: [{ method: 'GET', path: '/api/clearhouse/v1/me' }],
+  access: { caller: 'user' },
+  input: Nothing,
+  output: z.object({
+    user: z.object({
+      id: HexId,
+      email: z.string().max(320),
+      name: z.string().max(200),
+      isPlatformAdmin: z.boolean(),
+      otpEnrolled: z.boolean(),
+    }),
+    memberships: z
+      .array(
+        z.object({
+          enterpriseId: HexId,
+          enterpriseName: z.string().max(300),
+          role: Role,
+          licences: z.array(Licence).max(20),
+          scopes: z.array(Scope).max(100).meta({ description: 'What role and credentials allow together.' }),
+        }),
+      )
+      .max(5000),
+    mode: z.enum(['sandbox', 'production']),
+    now: Instant.meta({ description: 'Business time, which in sandbox mode may be moved.' }),
+    operatorName: z.string().max(60),
+  }),
+  summary: 'Read the caller with rights per enterprise.',
+  tag: TAG,
+  example: {
+    input: {},
+    output: {
+      user: {
+        id: '9b1d4f6a8c2e40719f3a5b7c8d9e0f12',
+        email: 'mara.lindqvist@northwind.example',
+        name: 'Mara Lindqvist',
+        isPlatformAdmin: false,
+        otpEnrolled: false,
+      },
+      memberships: [
+        {
+          enterpriseId: '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d',
+          enterpriseName: 'Northwind Capital',
+          role: 'viewer',
+          licences: ['off-exchange'],
+          scopes: ['settlement_network_read'],
+        },
+      ],
+      mode: 'sandbox',
+      now: '2026-03-02T09:30:00.000Z',
+      operatorName: 'Vendor',
+    },
+  },
+});
+
+/** Sets a new password and ends every other session and sign-in token. Counts wrong passwords as sign-in does. */
+export const changePassword = contract({
+  routes: [{ method: 'POST', path: '/api/clearhouse/v1/me/password' }],
+  access: OWN,
+  input: z.object({
+    currentPassword: Password,
+    newPassword: Password.min(12, 'must have at least 12 characters'),
+  }),
+  output: Ended,
+  summary: 'Change the password of the caller.',
+  tag: TAG,
+  example: {
+    input: { currentPassword: 'correct horse battery', newPassword: 'a longer and better one' },
+    output: { endedSessions: 1, revokedTokens: 0 },
+  },
+});
+
+/** Ends all browser sessions and sign-in tokens of the caller, that of the call included. Access tokens stay. */
+export const signOutEverywhere = contract({
+  routes: [{ method: 'DELETE', path: '/api/clearhouse/v1/me/sessions' }],
+  access: OWN,
+  input: Nothing,
+  output: Ended,
+  summary: 'End all sessions of the caller.',
+  tag: TAG,
+  example: { input: {}, output: { endedSessions: 2, revokedTokens: 1 } },
+});
+
+/** Makes an authenticator secret, which counts once it is confirmed by a code. 409 when one is confirmed already. */
+export const startTotpEnrolment = contract({
+  routes: [{ method: 'POST', path: '/api/clearhouse/v1/me/totp' }],
+  access: OWN,
+  status: 201,
+  input: z.object({ password: Password }),
+  output: z.object({
+    secret: z.string().max(100).meta({ description: 'Base32, for typing in.' }),
+    uri: z.string().max(1000).meta({ description: '`otpauth:` address, for a QR code.' }),
+  }),
+  summary: 'Start to enrol an authenticator.',
+  tag: TAG,
+  example: {
+    input: { password: 'correct horse battery' },
+    output: {
+      secret: 'JBSWY3DPEHPK3PXP',
+      uri: 'otpauth://totp/Vendor:mara.lindqvist%40northwind.example?secret=JBSWY3DPEHPK3PXP&issuer=Vendor',
+    },
+  },
+});
+
+/** Confirms the enrolment by a code; from then on sign-in asks for one. 409 when none was started. */
+export const confirmTotpEnrolment = contract({
+  routes: [{ method: 'POST', path: '/api/clearhouse/v1/me/totp/confirm' }],
+  access: OWN,
+  input: z.object({ otp: z.string().regex(/^\d{6}$/, 'must be six digits') }),
+  output: z.object({ otpEnrolled: z.literal(true) }),
+  summary: 'Confirm the enrolment of an authenticator.',
+  tag: TAG,
+  example: { input: { otp: '492039' }, output: { otpEnrolled: true } },
+});

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { contract } from '#lib/contract.ts';
+import { HexId, Instant, text, wholeNumber } from '#lib/schema.ts';
+import { TokenScope } from '#lib/scopes.ts';
+
+const TAG = 'Access tokens';
+const YEAR_SECONDS = 365 * 24 * 3600;
+
+/** An access token without its text. Source: public OpenAPI document, `AccessTokenResponse`. */
+export const AccessToken = z
+  .object({
+    id: HexId,
+    user: HexId,
+    label: z.string().max(200).optional(),
+    scope: z.array(z.string().max(80)).max(200),
+    created: Instant,
+    expires: Instant,
+    isExtensible: z.literal(false),
+    client: z.literal('clearhouse'),
+    enterprise: HexId.optional(),
+    permittedEnterprises: z.array(HexId).max(100).optional(),
+    ip: z.string().max(64).optional(),
+    ipRestrict: z.array(z.string().max(64)).max(100).optional(),
+    origin: z.string().max(300).optional(),
+  })
+  .meta({ id: 'AccessToken' });
+export type AccessToken = z.output<typeof AccessToken>;
+
+const AddressRange = z
+  .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be an IP address or a CIDR range')
+  .meta({
+    description: 'IP address or CIDR range.',
+    examples: ['203.0.113.0/24'],
+  });
+
+const exampleToken: z.input<typeof AccessToken> = {
+  id: '0a1b2c3d4e5f60718293a4b5c6d7e8f9',
+  user: '9b1d4f6a8c2e40719f3a5b7c8d9e0f12',
+  label: 'settlement reader',
+  scope: ['settlement_network_read', 'wallet_view_all'],
+  created: '2026-03-02T09:30:00.000Z',
+  expires: '2026-06-02T09:30:00.000Z',
+  isExtensible: false,
+  client: 'clearhouse',
+  ipRestrict: ['203.0.113.0/24'],
+};
+
+/** Makes a token with at most the rights, enterprises and addresses of the caller. Its text is in this reply only. */
+export const createAccessToken = contract({
+  routes: [
+    { method: 'POST', path: '/api/v2/user/accesstoken' },
+    { method: 'POST', path: '/api/v1/user/accesstoken' },
+    { method: 'POST', path: '/api/auth/v1/accesstoken' },
+  ],
+  access: { caller: 'user', tokenScope: 'user_manage' },
+  input: z.object({
+    label: text(200),
+    otp: z.string().max(20).optional().meta({ description: 'Asked for when an authenticator is enrolled.' }),
+    password: text(1000).optional().meta({ description: 'Asked for from a browser session without an authenticator.' }),
+    scope: z.array(TokenScope).min(1).max(200).optional().meta({ description: 'What a viewer may, unless told.' }),
+    duration: wholeNumber(1, 10 * YEAR_SECONDS)
+      .default(YEAR_SECONDS)
+      .meta({ description: 'Seconds; one year unless told.' }),
+    ipRestrict: z.array(AddressRange).max(100).optional(),
+    enterprise: HexId.optional().meta({ description: 'The only enterprise that the token is for.' }),
+    permittedEnterprises: z.array(HexId).max(100).optional().meta({ description: 'The enterprises it is for.' }),
+    permittedWallets: z
+      .array(HexId)
+      .max(0, 'is not supported: use single-wallet scopes such as wallet_view:<walletId>')
+      .optional(),
+  }),
+  output: AccessToken.extend({ token: z.string().max(80) }),
+  summary: 'Create an access token; its text is shown once.',
+  tag: TAG,
+  example: {
+    input: {
+      label: 'settlement reader',
+      scope: ['settlement_network_read', 'wallet_view_all'],
+      duration: 7_948_800,
+      ipRestrict: ['203.0.113.0/24'],
+    },
+    output: { ...exampleToken, token: `v2x${'0'.repeat(64)}` },
+  },
+});
+
+/** The caller's own tokens that were made on purpose, newest first, expired ones included. */
+export const listAccessTokens = contract({
+  routes: [
+    { method: 'GET', path: '/api/v2/user/accesstoken' },
+    { method: 'GET', path: '/api/v1/user/accesstoken' },
+  ],
+  access: { caller: 'user' },
+  input: z.object({
+    limit: wholeNumber(1, 200).default(100),
+    prevId: HexId.optional().meta({ description: 'Last id of the page before, as in `nextBatchPrevId`.' }),
+    sort: z.enum(['ASC', 'DESC']).default('DESC').meta({ description: 'By time of creation.' }),
+  }),
+  output: z.object({ accessTokens: z.array(AccessToken).max(200), nextBatchPrevId: HexId.optional() }),
+  summary: 'List the access tokens of the caller.',
+  tag: TAG,
+  example: { input: { limit: '100' }, output: { accessTokens: [exampleToken] } },
+});
+
+/** Revokes one of the caller's own tokens, at once and in every process. */
+export const deleteAccessToken = contract({
+  routes: [
+    { method: 'DELETE', path: '/api/v2/user/accesstoken/{id}' },
+    { method: 'DELETE', path: '/api/v1/user/accesstoken/{id}' },
+  ],
+  access: { caller: 'user', tokenScope: 'user_manage' },
+  input: z.object({ id: HexId }),
+  output: AccessToken,
+  summary: 'Revoke an access token.',
+  tag: TAG,
+  example: { input: { id: exampleToken.id }, output: exampleToken },
+});

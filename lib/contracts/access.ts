@@ -1,0 +1,206 @@
+import { z } from 'zod';
+import { contract } from '#lib/contract.ts';
+import { HexId, Instant, Nothing, text } from '#lib/schema.ts';
+
+const TAG = 'Sign-in';
+
+/** One network address may try 15 sign-ins in five minutes. */
+const SIGN_IN_LIMIT = { count: 15, windowSeconds: 300, by: 'address' } as const;
+
+/** A sign-in token ends after an hour of business time. */
+export const SIGN_IN_TOKEN_SECONDS = 3600;
+
+const SignInEmail = text(320)
+  .transform((email) => email.trim().toLowerCase())
+  .meta({ description: 'E-mail; capitals do not matter.' });
+const Password = text(1000).meta({
+  description: 'Plain, or hex HMAC-SHA256 with the lower-cased e-mail as key, as the public client sends it.',
+});
+const Otp = z.string().max(20).meta({ description: 'One-time code of the authenticator, when one is enrolled.' });
+
+const Email = z.object({ email: z.string().max(320), verified: z.boolean() });
+
+/** A user as he sees himself. Source: public OpenAPI document, `User` and `UserRequiredFields`. */
+export const User = z
+  .object({
+    id: HexId,
+    username: z.string().max(320),
+    name: z.object({ first: z.string().max(200), last: z.string().max(200), full: z.string().max(200) }),
+    email: Email,
+    isActive: z.boolean(),
+    timezone: z.string().max(60),
+    phone: z.object({ phone: z.string().max(60), verified: z.boolean() }),
+    forceResetPassword: z.boolean(),
+    otpDevices: z
+      .array(z.object({ id: HexId, type: z.literal('totp'), verified: z.boolean(), createDate: Instant }))
+      .max(1),
+    enterprises: z
+      .array(
+        z.object({
+          id: HexId,
+          name: z.string().max(300),
+          permissions: z.array(z.enum(['admin', 'auditor', 'wallet.create'])).max(3),
+        }),
+      )
+      .max(5000),
+    organizations: z.array(z.object({ id: HexId })).max(5000),
+    createTime: Instant,
+  })
+  .meta({ id: 'User' });
+export type User = z.output<typeof User>;
+
+/** Where a signed-in caller stands. Source: public OpenAPI document, `OAuthAccessToken`. */
+export const Session = z
+  .object({
+    id: HexId,
+    client: z.literal('clearhouse'),
+    user: HexId,
+    scope: z.array(z.string().max(80)).max(200),
+    created: Instant,
+    expires: Instant,
+    isExtensible: z.literal(false),
+    label: z.string().max(200).optional(),
+    ip: z.string().max(64).optional(),
+    ipRestrict: z.array(z.string().max(64)).max(100).optional(),
+    origin: z.string().max(300).optional(),
+    enterprise: HexId.optional(),
+  })
+  .meta({ id: 'Session' });
+
+const exampleUser: z.input<typeof User> = {
+  id: '9b1d4f6a8c2e40719f3a5b7c8d9e0f12',
+  username: 'mara.lindqvist@northwind.example',
+  name: { first: 'Mara', last: 'Lindqvist', full: 'Mara Lindqvist' },
+  email: { email: 'mara.lindqvist@northwind.example', verified: true },
+  isActive: true,
+  timezone: 'UTC',
+  phone: { phone: '', verified: false },
+  forceResetPassword: false,
+  otpDevices: [],
+  enterprises: [{ id: '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d', name: 'Northwind Capital', permissions: ['admin'] }],
+  organizations: [],
+  createTime: '2025-11-03T08:00:00.000Z',
+};
+
+const exampleCredentials = { email: exampleUser.username, password: 'correct horse battery' };
+
+/** Signs in with e-mail and password and gives an access token for an hour. 401 with `needsOTP` asks for a one-time code. */
+export const login = contract({
+  routes: [
+    { method: 'POST', path: '/api/v2/user/login' },
+    { method: 'POST', path: '/api/v1/user/login' },
+    { method: 'POST', path: '/api/auth/v1/session' },
+  ],
+  access: { caller: 'anyone' },
+  limit: SIGN_IN_LIMIT,
+  input: z.object({ email: SignInEmail, password: Password, otp: Otp.optional() }),
+  output: z.object({
+    access_token: z.string().max(80),
+    token_id: HexId,
+    token_type: z.literal('bearer'),
+    grant_type: z.literal('password'),
+    expires_in: z.int().min(0),
+    expires_at: z.int().meta({ description: 'Seconds since the epoch.' }),
+    scope: z.array(z.string().max(80)).max(200),
+    user: User,
+  }),
+  summary: 'Sign in and get an access token for an hour.',
+  tag: TAG,
+  example: {
+    input: exampleCredentials,
+    output: {
+      access_token: `v2x${'0'.repeat(64)}`,
+      token_id: '0a1b2c3d4e5f60718293a4b5c6d7e8f9',
+      token_type: 'bearer',
+      grant_type: 'password',
+      expires_in: SIGN_IN_TOKEN_SECONDS,
+      expires_at: 1_772_447_400,
+      scope: ['openid', 'profile', 'user_manage'],
+      user: exampleUser,
+    },
+  },
+});
+
+/** Ours: opens a browser session, which the sign-in page of this service keeps in its cookie. Never fires `accessToken`. */
+export const createBrowserSession = contract({
+  routes: [{ method: 'POST', path: '/api/clearhouse/v1/browser-sessions' }],
+  access: { caller: 'anyone' },
+  status: 201,
+  limit: SIGN_IN_LIMIT,
+  input: z.object({ email: SignInEmail, password: Password, otp: Otp.optional() }),
+  output: z.object({
+    sessionId: HexId,
+    userId: HexId,
+    email: z.string().max(320),
+    name: z.string().max(200),
+    expiresAt: Instant,
+  }),
+  summary: 'Open a browser session with e-mail and password.',
+  tag: TAG,
+  example: {
+    input: exampleCredentials,
+    output: {
+      sessionId: '1b2c3d4e5f60718293a4b5c6d7e8f90a',
+      userId: exampleUser.id,
+      email: exampleUser.username,
+      name: exampleUser.name.full,
+      expiresAt: '2026-03-02T21:30:00.000Z',
+    },
+  },
+});
+
+/** The token or browser session of the call. */
+export const getSession = contract({
+  routes: [
+    { method: 'GET', path: '/api/v2/user/session' },
+    { method: 'GET', path: '/api/v1/user/session' },
+  ],
+  access: { caller: 'user' },
+  input: Nothing,
+  output: z.object({ session: Session }),
+  summary: 'Read the session of the caller.',
+  tag: TAG,
+  example: {
+    input: {},
+    output: {
+      session: {
+        id: '0a1b2c3d4e5f60718293a4b5c6d7e8f9',
+        client: 'clearhouse',
+        user: exampleUser.id,
+        scope: ['wallet_view_all'],
+        created: '2026-03-02T09:30:00.000Z',
+        expires: '2026-03-02T10:30:00.000Z',
+        isExtensible: false,
+      },
+    },
+  },
+});
+
+/** The calling user with his enterprises. */
+export const getMe = contract({
+  routes: [
+    { method: 'GET', path: '/api/v2/user/me' },
+    { method: 'GET', path: '/api/v1/user/me' },
+  ],
+  access: { caller: 'user' },
+  input: Nothing,
+  output: z.object({ user: User }),
+  summary: 'Read the calling user.',
+  tag: TAG,
+  example: { input: {}, output: { user: exampleUser } },
+});
+
+/** Revokes the token, or ends the browser session, of the call itself. A GET in the public interface. */
+export const logout = contract({
+  routes: [
+    { method: 'GET', path: '/api/v2/user/logout' },
+    { method: 'GET', path: '/api/v1/user/logout' },
+  ],
+  access: { caller: 'user' },
+  effect: 'write',
+  input: Nothing,
+  output: Nothing,
+  summary: 'Revoke the token or end the session of the caller.',
+  tag: TAG,
+  example: { input: {}, output: {} },
+});

@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { contract } from '#lib/contract.ts';
+import { BaseUnits, EnterpriseId, HexId, Instant, wholeNumber } from '#lib/schema.ts';
+
+const TAG = 'Wallets';
+
+/** Any caller who may view at least one wallet; the list or the read then shows those that he may view. */
+const VIEW = { caller: 'user', scope: 'wallet_view_all', wallet: '*' } as const;
+
+const Coin = z
+  .string()
+  .min(1)
+  .max(40)
+  .meta({ description: 'Coin of the wallet.', examples: ['ofc'] });
+
+/** A wallet in a path. A malformed id is an unknown wallet. */
+const WalletId = z.string().min(1).max(200).meta({ description: 'Id of the wallet.' });
+const KeyId = z.string().min(1).max(200).meta({ description: 'Id of the key.' });
+
+/** Wire values: `hot` is the self-custody kind, `custodial` the offline vault, `trading` an account. */
+export const WalletType = z.enum(['hot', 'cold', 'custodial', 'trading']);
+
+/** A wallet; one of the coin `ofc` or `tofc` is a trading account. Amounts are base units as text. */
+export const Wallet = z
+  .object({
+    id: HexId,
+    coin: Coin,
+    label: z.string().max(300),
+    enterprise: HexId,
+    type: WalletType,
+    multisigType: z.literal('onchain'),
+    m: z.int(),
+    n: z.int(),
+    keys: z.array(HexId).max(3).meta({ description: 'Key ids: user, backup, service.' }),
+    approvalsRequired: z.int(),
+    isCold: z.boolean(),
+    deleted: z.literal(false),
+    pendingApprovals: z.array(z.object({})).max(0),
+    coinSpecific: z.object({ userKeySigningRequired: z.boolean().optional() }),
+    balanceString: BaseUnits,
+    confirmedBalanceString: BaseUnits,
+    spendableBalanceString: BaseUnits,
+    startDate: Instant,
+  })
+  .meta({ id: 'Wallet' });
+export type Wallet = z.output<typeof Wallet>;
+
+/** A key of a wallet. The private part, where we hold it, is encrypted by its owner's passphrase (SJCL, AES-256-CCM). */
+export const WalletKey = z
+  .object({
+    id: HexId,
+    pub: z.string().max(1000),
+    source: z.enum(['user', 'backup', 'bitgo']),
+    type: z.literal('independent'),
+    encryptedPrv: z.string().max(10_000).optional(),
+  })
+  .meta({ id: 'WalletKey' });
+
+const paging = {
+  limit: wholeNumber(1, 500).default(25),
+  prevId: HexId.optional().meta({ description: 'Last id of the page before, as in `nextBatchPrevId`.' }),
+};
+const WalletList = z.object({
+  coin: Coin,
+  wallets: z.array(Wallet).max(500),
+  nextBatchPrevId: HexId.optional(),
+});
+
+const exampleWallet: z.input<typeof Wallet> = {
+  id: '1c2d3e4f5a6b47889900aabbccddeeff',
+  coin: 'ofc',
+  label: 'Treasury',
+  enterprise: '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d',
+  type: 'trading',
+  multisigType: 'onchain',
+  m: 1,
+  n: 1,
+  keys: ['6d7e8f90a1b2c3d4e5f60718293a4b5c'],
+  approvalsRequired: 1,
+  isCold: false,
+  deleted: false,
+  pendingApprovals: [],
+  coinSpecific: { userKeySigningRequired: true },
+  balanceString: '0',
+  confirmedBalanceString: '0',
+  spendableBalanceString: '0',
+  startDate: '2025-11-03T08:00:00.000Z',
+};
+const exampleKey: z.input<typeof WalletKey> = {
+  id: '6d7e8f90a1b2c3d4e5f60718293a4b5c',
+  pub: 'xpub661MyMwAqRbcFtXgS5sYJABqqG9YLmC4Q1Rdap9gSE8NqtwybGhePY2gZ29ESFjqJoCu1Rupje8YtGqsefD265TMg7usUDFdp6W1EGMcet8',
+  source: 'user',
+  type: 'independent',
+};
+
+/** Wallets of a coin over all enterprises of the caller, newest first. */
+export const listWallets = contract({
+  routes: [{ method: 'GET', path: '/api/v2/{coin}/wallet' }],
+  access: VIEW,
+  input: z.object({ coin: Coin, ...paging, enterprise: HexId.optional() }),
+  output: WalletList,
+  summary: 'List wallets of a coin.',
+  tag: TAG,
+  example: { input: { coin: 'ofc' }, output: { coin: 'ofc', wallets: [exampleWallet] } },
+});
+
+/** Wallets of a coin of one enterprise, newest first. */
+export const listEnterpriseWallets = contract({
+  routes: [{ method: 'GET', path: '/api/v2/{coin}/wallet/enterprise/{enterpriseId}' }],
+  access: { caller: 'member', enterprise: 'enterpriseId', scope: 'wallet_view_all' },
+  input: z.object({ coin: Coin, enterpriseId: EnterpriseId, ...paging }),
+  output: WalletList,
+  summary: 'List wallets of a coin of an enterprise.',
+  tag: TAG,
+  example: {
+    input: { coin: 'ofc', enterpriseId: exampleWallet.enterprise },
+    output: { coin: 'ofc', wallets: [exampleWallet] },
+  },
+});
+
+/** One wallet. Unknown, another's and one of another coin answer alike: 404. */
+export const getWallet = contract({
+  routes: [{ method: 'GET', path: '/api/v2/{coin}/wallet/{walletId}' }],
+  access: { ...VIEW, wallet: 'walletId' },
+  input: z.object({ coin: Coin, walletId: WalletId }),
+  output: Wallet,
+  summary: 'Read a wallet.',
+  tag: TAG,
+  example: { input: { coin: 'ofc', walletId: exampleWallet.id }, output: exampleWallet },
+});
+
+/** Keys of the wallets of a coin that the caller may view, newest first. */
+export const listKeys = contract({
+  routes: [{ method: 'GET', path: '/api/v2/{coin}/key' }],
+  access: VIEW,
+  input: z.object({ coin: Coin, ...paging }),
+  output: z.object({ keys: z.array(WalletKey).max(500), nextBatchPrevId: HexId.optional() }),
+  summary: 'List keys of wallets of a coin.',
+  tag: TAG,
+  example: { input: { coin: 'ofc' }, output: { keys: [exampleKey] } },
+});
+
+/** One key. Unknown, another's and one of another coin answer alike: 404. */
+export const getKey = contract({
+  routes: [{ method: 'GET', path: '/api/v2/{coin}/key/{keyId}' }],
+  access: VIEW,
+  input: z.object({ coin: Coin, keyId: KeyId }),
+  output: WalletKey,
+  summary: 'Read a key.',
+  tag: TAG,
+  example: { input: { coin: 'ofc', keyId: exampleKey.id }, output: exampleKey },
+});

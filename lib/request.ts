@@ -1,0 +1,53 @@
+import { type Contract, type InputOf, type Method, pathParams } from './contract.ts';
+
+export interface WireRequest {
+  method: Method;
+  /** Path with its query. */
+  path: string;
+  headers: Record<string, string>;
+  body: string | null;
+}
+
+/** Where each input field of a contract goes on the wire: path, header, query or JSON body. */
+export function toWireRequest<C extends Contract>(contract: C, input: InputOf<C>): WireRequest {
+  const [route] = contract.routes;
+  const fields = new Map(Object.entries(input as Record<string, unknown>).filter(([, value]) => value !== undefined));
+  const headers: Record<string, string> = {};
+  let path: string = route.path;
+  for (const name of pathParams(route.path)) {
+    path = path.replace(`{${name}}`, encodeURIComponent(String(fields.get(name) ?? '')));
+    fields.delete(name);
+  }
+  for (const [header, name] of Object.entries(contract.headers ?? {})) {
+    if (fields.has(name)) headers[header] = String(fields.get(name));
+    fields.delete(name);
+  }
+  const query = takeQuery(contract, fields);
+  if (query.size > 0) path = `${path}?${query}`;
+  if (route.method === 'GET') return { method: route.method, path, headers, body: null };
+  headers['content-type'] = 'application/json';
+  return { method: route.method, path, headers, body: JSON.stringify(Object.fromEntries(fields)) };
+}
+
+function takeQuery(contract: Contract, fields: Map<string, unknown>): URLSearchParams {
+  const query = new URLSearchParams();
+  const isRead = contract.routes[0].method === 'GET';
+  for (const [name, value] of [...fields]) {
+    if (!isRead && !contract.query?.includes(name)) continue;
+    for (const item of [value].flat()) query.append(name, String(item));
+    fields.delete(name);
+  }
+  return query;
+}
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
+
+/** The call as a cURL command; the access token stays a shell variable, so that a pasted command leaks none. */
+export function toCurl<C extends Contract>(contract: C, input: InputOf<C>, origin: string): string {
+  const request = toWireRequest(contract, input);
+  const method = request.method === 'GET' ? [] : [`-X ${request.method}`];
+  const headers = Object.entries(request.headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`);
+  const body = request.body === null ? [] : [`--data ${quoted(request.body)}`];
+  const lines = [...method, '-H "Authorization: Bearer $ACCESS_TOKEN"', ...headers, ...body];
+  return [`curl ${quoted(origin + request.path)}`, ...lines].join(' \\\n  ');
+}

@@ -1,0 +1,44 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { describeTimeRange, formatAge, formatUtc, isTimeRange, resolveTimeRange } from './time.ts';
+
+const NOW = '2026-03-10T12:00:00.000Z';
+
+describe('time', () => {
+  it('writes an age in its two largest units and never below zero', () => {
+    assert.equal(formatAge('2026-03-10T11:59:30.000Z', NOW), '< 1 min');
+    assert.equal(formatAge('2026-03-10T11:18:00.000Z', NOW), '42 min');
+    assert.equal(formatAge('2026-03-10T08:45:00.000Z', NOW), '3 h 15 min');
+    assert.equal(formatAge('2026-03-07T08:00:00.000Z', NOW), '3 d 4 h');
+    assert.equal(formatAge('2026-01-07T08:00:00.000Z', NOW), '62 d');
+    assert.equal(formatAge('2026-03-11T08:00:00.000Z', NOW), '< 1 min');
+  });
+
+  it('writes UTC to the second', () => {
+    assert.equal(formatUtc(NOW), '2026-03-10 12:00:00 UTC');
+  });
+
+  it('resolves a relative range from the given now', () => {
+    assert.deepEqual(resolveTimeRange('7d', NOW), { onOrAfter: '2026-03-03T12:00:00.000Z' });
+    assert.deepEqual(resolveTimeRange('24h', NOW), { onOrAfter: '2026-03-09T12:00:00.000Z' });
+  });
+
+  it('resolves dates to whole local days, the last one included', () => {
+    const { onOrAfter, before } = resolveTimeRange('2026-03-01..2026-03-05', NOW);
+    assert.equal(onOrAfter, new Date(2026, 2, 1).toISOString());
+    assert.equal(before, new Date(2026, 2, 6).toISOString());
+    assert.deepEqual(resolveTimeRange('2026-03-01..', NOW).before, undefined);
+  });
+
+  it('knows a range from other text', () => {
+    for (const range of ['7d', '24h', '2026-03-01..', '..2026-03-01', '2026-03-01..2026-03-02']) assert.ok(isTimeRange(range));
+    for (const text of ['', '..', 'd', '7w', '2026-03-01', 'x..y']) assert.equal(isTimeRange(text), false);
+  });
+
+  it('describes a range in words', () => {
+    assert.equal(describeTimeRange('7d'), 'last 7 days');
+    assert.equal(describeTimeRange('2026-03-01..2026-03-05'), '1 Mar 2026 – 5 Mar 2026');
+    assert.equal(describeTimeRange('2026-03-01..'), 'since 1 Mar 2026');
+    assert.equal(describeTimeRange('..2026-03-05'), 'until 5 Mar 2026');
+  });
+});

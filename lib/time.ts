@@ -1,0 +1,80 @@
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const local = new Intl.DateTimeFormat('en-GB', {
+  day: '2-digit',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** An instant in the reader's own zone: `02 Mar 2026, 09:30`. */
+export const formatLocal = (instant: string): string => local.format(new Date(instant));
+
+/** The same instant in UTC to the second, for the hover: `2026-03-02 09:30:00 UTC`. */
+export const formatUtc = (instant: string): string =>
+  `${new Date(instant).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
+
+/** Time from an instant until now in its two largest units: `3 d 4 h`, `12 min`. Never negative. */
+export function formatAge(instant: string, now: string): string {
+  const ms = Math.max(0, Date.parse(now) - Date.parse(instant));
+  if (ms < MINUTE_MS) return '< 1 min';
+  if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min`;
+  if (ms < DAY_MS) return `${Math.floor(ms / HOUR_MS)} h ${Math.floor((ms % HOUR_MS) / MINUTE_MS)} min`;
+  const days = Math.floor(ms / DAY_MS);
+  const hours = Math.floor((ms % DAY_MS) / HOUR_MS);
+  return days < 10 && hours > 0 ? `${days} d ${hours} h` : `${days} d`;
+}
+
+/** Whole days from an instant until now. */
+export const daysSince = (instant: string, now: string): number =>
+  Math.floor((Date.parse(now) - Date.parse(instant)) / DAY_MS);
+
+/** A span of instants; `before` is exclusive. */
+export interface TimeSpan {
+  onOrAfter?: string;
+  before?: string;
+}
+
+const RELATIVE = /^(\d{1,3})([hd])$/;
+const DATES = /^(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?$/;
+
+/** Whether a text is a range such as `7d`, `24h`, `2026-03-01..2026-03-05` or `2026-03-01..`. */
+export const isTimeRange = (text: string): boolean => RELATIVE.test(text) || (DATES.test(text) && text !== '..');
+
+/** Instants of a range: relative ones end now, dates are whole days in the reader's zone. */
+export function resolveTimeRange(range: string, now: string): TimeSpan {
+  const [, count, unit] = RELATIVE.exec(range) ?? [];
+  if (count !== undefined) {
+    const ms = Number(count) * (unit === 'h' ? HOUR_MS : DAY_MS);
+    return { onOrAfter: new Date(Date.parse(now) - ms).toISOString() };
+  }
+  const [, first, last] = DATES.exec(range) ?? [];
+  return { onOrAfter: startOfDay(first, 0), before: startOfDay(last, 1) };
+}
+
+/** A range in words: `last 7 days`, `1 Mar 2026 – 5 Mar 2026`, `since 1 Mar 2026`. */
+export function describeTimeRange(range: string): string {
+  const [, count, unit] = RELATIVE.exec(range) ?? [];
+  if (count !== undefined) return `last ${count} ${unit === 'h' ? 'hours' : 'days'}`;
+  const [, first, last] = DATES.exec(range) ?? [];
+  if (first && last) return first === last ? describeDay(first) : `${describeDay(first)} – ${describeDay(last)}`;
+  return first ? `since ${describeDay(first)}` : `until ${describeDay(last ?? '')}`;
+}
+
+function startOfDay(date: string | undefined, addDays: number): string | undefined {
+  const [year, month, day] = (date ?? '').split('-').map(Number);
+  if (year === undefined || month === undefined || day === undefined) return undefined;
+  const start = new Date(year, month - 1, day + addDays);
+  return Number.isNaN(start.getTime()) ? undefined : start.toISOString();
+}
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+const describeDay = (date: string): string => {
+  const parsed = new Date(`${date}T00:00:00Z`);
+  return Number.isNaN(parsed.getTime()) ? date : dayFormat.format(parsed);
+};

@@ -1,0 +1,22 @@
+import * as contracts from '#lib/contracts/access.ts';
+import { operation } from '#server/core/operation.ts';
+import { insertSession } from './sessions.ts';
+import { signIn } from './sign-in.ts';
+
+export const createBrowserSession = operation(contracts.createBrowserSession, async (context, sent) => {
+  const user = await signIn(context, sent);
+  const session = await insertSession(context, user.id);
+  await context.audit({
+    subjectType: 'user',
+    subjectId: user.id,
+    after: { sessionId: session.id, expiresAt: session.expiresAt },
+  });
+  await context.signal('access');
+  return {
+    sessionId: session.id,
+    userId: user.id,
+    email: user.email,
+    name: user.name,
+    expiresAt: session.expiresAt,
+  };
+});

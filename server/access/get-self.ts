@@ -1,0 +1,34 @@
+import * as contracts from '#lib/contracts/access-self.ts';
+import { orNotFound } from '#server/core/errors.ts';
+import { operation } from '#server/core/operation.ts';
+import { isEnrolled } from './one-time-code.ts';
+import { effectiveScopes } from './rules.ts';
+import { findUser, listLicences, listMemberships } from './users.ts';
+
+export const getSelf = operation(contracts.getSelf, async ({ db, caller, service, now }) => {
+  const user = orNotFound(await findUser(db, caller.userId), 'The user is gone.');
+  const memberships = (await listMemberships(db, user.id)).filter(({ id }) => caller.memberships.has(id));
+  const licences = await listLicences(
+    db,
+    memberships.map(({ id }) => id),
+  );
+  return {
+    user: {
+      id: user.id,
+      email: user.email,
+      name: user.name,
+      isPlatformAdmin: user.isPlatformAdmin,
+      otpEnrolled: isEnrolled(user),
+    },
+    memberships: memberships.map(({ id, name, role }) => ({
+      enterpriseId: id,
+      enterpriseName: name,
+      role,
+      licences: licences.get(id) ?? [],
+      scopes: effectiveScopes(role, caller.scopes),
+    })),
+    mode: service.env.CLEARHOUSE_MODE,
+    now: now.toISOString(),
+    operatorName: service.env.OPERATOR_NAME,
+  };
+});

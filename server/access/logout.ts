@@ -1,0 +1,17 @@
+import * as contracts from '#lib/contracts/access.ts';
+import { operation } from '#server/core/operation.ts';
+import { endSession } from './sessions.ts';
+import { revokeToken } from './tokens.ts';
+
+export const logout = operation(contracts.logout, async (context) => {
+  const { caller, db, now } = context;
+  if (caller.tokenId !== undefined) await revokeToken(db, caller.tokenId, now.toISOString());
+  if (caller.sessionId !== undefined) await endSession(context, caller.sessionId);
+  await context.audit({
+    subjectType: caller.kind === 'token' ? 'accessToken' : 'session',
+    subjectId: caller.tokenId ?? caller.sessionId ?? caller.userId,
+    after: { revoked: true },
+  });
+  await context.signal('access');
+  return {};
+});

@@ -1,0 +1,52 @@
+import type { Service } from '#server/core/service.ts';
+
+export interface CommandOption {
+  type: 'string' | 'boolean';
+  help: string;
+  /** What stands for the value in the help, such as `ID`. */
+  value?: string;
+  isRequired?: boolean;
+  multiple?: boolean;
+}
+
+/** What a command found out: for people, and for `--json`. */
+export interface Outcome {
+  text: string;
+  json: unknown;
+  /** 0 unless told. */
+  exitCode?: number;
+}
+
+export type OptionValues = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
+
+export interface Command {
+  /** Noun and verb. */
+  name: `${string} ${string}`;
+  summary: string;
+  options: Readonly<Record<string, CommandOption>>;
+  run: (service: Service, values: OptionValues) => Promise<Outcome>;
+}
+
+/** A mistake in how a command was called; its message is one sentence. */
+export class UsageError extends Error {}
+
+export const textOf = (values: OptionValues, name: string): string | undefined => {
+  const value = values[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** The value of an option that the command requires. */
+export const requiredText = (values: OptionValues, name: string): string => textOf(values, name) ?? '';
+
+/** Columns of equal width, one row a line. */
+export function alignRows(rows: readonly (readonly string[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}

@@ -1,0 +1,44 @@
+import type { Role } from '#lib/scopes.ts';
+import { runAsMachine } from '#server/core/machine.ts';
+import type { Service } from '#server/core/service.ts';
+import { removeMembership } from '#server/platform/remove-membership.ts';
+import { setMembership } from '#server/platform/set-membership.ts';
+import { type Command, type OptionValues, requiredText } from './command.ts';
+import { findUserId } from './find-user.ts';
+
+const options = {
+  enterprise: { type: 'string', value: 'ID', isRequired: true, help: 'Enterprise.' },
+  user: { type: 'string', value: 'ID|EMAIL', isRequired: true, help: 'User.' },
+} as const;
+
+const memberOf = async (service: Service, values: OptionValues) => ({
+  enterpriseId: requiredText(values, 'enterprise'),
+  userId: await findUserId(service, requiredText(values, 'user')),
+});
+
+const set: Command = {
+  name: 'member set',
+  summary: 'Make a user a member of an enterprise, in a role.',
+  options: {
+    ...options,
+    role: { type: 'string', value: 'ROLE', isRequired: true, help: 'viewer, operator or admin.' },
+  },
+  async run(service, values) {
+    const input = { ...(await memberOf(service, values)), role: requiredText(values, 'role') as Role };
+    const member = await runAsMachine(service, { name: 'setMembership', ...setMembership }, input);
+    return { json: member, text: `The user ${member.userId} is now ${member.role} of ${member.enterpriseId}.` };
+  },
+};
+
+const remove: Command = {
+  name: 'member remove',
+  summary: 'Remove a member from an enterprise.',
+  options,
+  async run(service, values) {
+    const member = await memberOf(service, values);
+    await runAsMachine(service, { name: 'removeMembership', ...removeMembership }, member);
+    return { json: member, text: `The user ${member.userId} is no longer a member of ${member.enterpriseId}.` };
+  },
+};
+
+export const memberCommands: readonly Command[] = [set, remove];

@@ -1,0 +1,44 @@
+import { alignRows, type Command, type CommandOption } from './command.ts';
+
+const START = 'npm run clearhouse --';
+
+const EXITS = 'Exit codes: 0 done; 1 refused or failed, with one sentence on the standard error; 2 damaged audit log.';
+
+const flagOf = (name: string, option: CommandOption): string =>
+  option.value === undefined ? `--${name}` : `--${name} ${option.value}`;
+
+const COMMON = [
+  ['--json', 'Print JSON.'],
+  ['--help', 'Print this.'],
+];
+
+const indent = (text: string): string => text.replace(/^/gm, '  ');
+
+/** What there is, for no command or an unknown one. */
+export const overview = (commands: readonly Command[]): string =>
+  [
+    `Usage: ${START} <noun> <verb> [options]`,
+    '',
+    indent(alignRows(commands.map((command) => [command.name, command.summary]))),
+    '',
+    'Acts on DATABASE_URL, else on the service of DATA_DIR (default .data), whether it runs or not.',
+    EXITS,
+    `Options of a command: ${START} <noun> <verb> --help`,
+  ].join('\n');
+
+/** The options of one command. */
+export function usageOf(command: Command): string {
+  const rows = Object.entries(command.options).map(([name, option]) => [
+    flagOf(name, option),
+    `${option.help}${option.isRequired ? ' Required.' : ''}`,
+  ]);
+  return [
+    `Usage: ${START} ${command.name} [options]`,
+    '',
+    command.summary,
+    '',
+    indent(alignRows([...rows, ...COMMON])),
+    '',
+    EXITS,
+  ].join('\n');
+}

@@ -1,0 +1,60 @@
+import { parseArgs } from 'node:util';
+import { runningClusterUrl } from '#server/cluster/cluster.ts';
+import { openClock } from '#server/core/clock.ts';
+import { openDb, openPool } from '#server/core/db.ts';
+import { ConfigurationError, processEnv } from '#server/core/env.ts';
+import { fillSettlements } from '#server/sandbox/fill-settlements.ts';
+import { readSeed } from '#server/sandbox/seed-demo.ts';
+
+const USAGE = `npm run seed -- --settlements <count>
+
+Adds off-exchange settlements, each with one or two transfers, to the demo enterprises of a running sandbox
+(or of the database that DATABASE_URL names). 1 to 50,000,000 at a time.`;
+const MAX_COUNT = 50_000_000;
+
+async function findDatabase(): Promise<string> {
+  const env = processEnv();
+  if (!env.sandbox)
+    throw new ConfigurationError('Demo data belongs into a sandbox, and CLEARHOUSE_MODE is production.');
+  const url = env.DATABASE_URL ?? (await runningClusterUrl(env.DATA_DIR));
+  if (url === null) throw new ConfigurationError('No service runs on this DATA_DIR: start it with `npm start` first.');
+  return url;
+}
+
+async function readState(databaseUrl: string) {
+  const pool = openPool(databaseUrl, 2, () => undefined);
+  try {
+    const db = openDb(pool);
+    const identity = await readSeed(db);
+    if (identity === null) throw new ConfigurationError('This database has no demo data yet: start the service once.');
+    return { identity, now: (await openClock(db)).now() };
+  } finally {
+    await pool.end();
+  }
+}
+
+const isRefused = (error: unknown): boolean => (error as { code?: string }).code === 'ECONNREFUSED';
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { settlements: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  });
+  if (values.help) return void console.log(USAGE);
+  const count = Number(values.settlements ?? Number.NaN);
+  if (!Number.isInteger(count) || count < 1 || count > MAX_COUNT)
+    throw new ConfigurationError(`Say how many: --settlements <1 to ${MAX_COUNT}>.`);
+  const databaseUrl = await findDatabase();
+  const startedAt = performance.now();
+  console.log(`Adding ${count.toLocaleString('en')} settlements.`);
+  await fillSettlements({ databaseUrl, ...(await readState(databaseUrl)), count, report: console.log });
+  console.log(`Added in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`);
+}
+
+try {
+  await main();
+} catch (error) {
+  const known = error instanceof ConfigurationError || error instanceof TypeError;
+  const text = isRefused(error) ? 'The database does not answer: is the service running?' : (error as Error).message;
+  console.error(known || isRefused(error) ? text : `Adding settlements failed: ${text}`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import type { Contract } from '#lib/contract.ts';
+import { operations } from '#server/registry.ts';
+import { checkContract, checkCounterparts, type NamedContract, operationFiles } from './tidy/contract-rules.ts';
+import { isCode, readProject, type SourceFile, type Violation } from './tidy/source-file.ts';
+import { checkImports, checkReadme, checkSizes, checkText, checkVersions } from './tidy/source-rules.ts';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const FEWEST_FILES = 100;
+
+async function readContracts(files: readonly SourceFile[]): Promise<NamedContract[]> {
+  const paths = files.map(({ path }) => path).filter((path) => /^lib\/contracts\/[\w-]+\.ts$/.test(path));
+  const modules = await Promise.all(
+    paths.map(async (path) => ({
+      path,
+      exported: (await import(pathToFileURL(join(ROOT, path)).href)) as Record<string, unknown>,
+    })),
+  );
+  return modules.flatMap(({ path, exported }) =>
+    Object.entries(exported)
+      .filter(([, value]) => typeof value === 'object' && value !== null && 'routes' in value)
+      .map(([name, contract]) => ({ name, path, contract: contract as Contract })),
+  );
+}
+
+/** Everything that the project's own rules find wrong with it, and how many files and contracts they read. */
+export async function tidy(): Promise<{ violations: Violation[]; files: number; contracts: number }> {
+  const files = readProject(ROOT);
+  const contracts = await readContracts(files);
+  const registered = new Map(operations.map(({ name, contract }) => [name, contract]));
+  const held = operationFiles(contracts, files);
+  const readText = (path: string): string => files.find((file) => file.path === path)?.text ?? '';
+  const { dependencies } = JSON.parse(readText('package.json')) as { dependencies: Record<string, string> };
+  const violations = [
+    ...checkImports(files, held),
+    ...checkText(files),
+    ...checkSizes(files, held),
+    ...checkVersions(dependencies),
+    ...checkReadme(readText('README.md'), (path) => existsSync(join(ROOT, path))),
+    ...contracts.flatMap(checkContract),
+    ...checkCounterparts(contracts, registered, files),
+  ];
+  const visited = files.filter(isCode).length;
+  if (visited < FEWEST_FILES)
+    violations.push({ path: '.', text: `only ${visited} files were read: the rules saw nothing` });
+  if (contracts.length === 0) violations.push({ path: 'lib/contracts', text: 'no contract was found' });
+  return { violations, files: visited, contracts: contracts.length };
+}
+
+if (import.meta.main) {
+  const { violations, files, contracts } = await tidy();
+  for (const { path, text } of violations) console.log(`${path}: ${text}`);
+  console.log(`tidy: ${files} files, ${contracts} contracts, ${violations.length} violations`);
+  process.exitCode = violations.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
+import type { Contract, Route } from '#lib/contract.ts';
+import type { NamedOperation } from '#server/core/pipeline.ts';
+import packageJson from '../../package.json' with { type: 'json' };
+import { errorReply, errorReplyName, errorSchemas, errorStatuses } from './error-replies.ts';
+import { describeOperation, IDEMPOTENCY_KEY, INTRODUCTION, REPLY_HEADERS, SECURITY_SCHEMES } from './prose.ts';
+import { exampleOf, requestShape } from './request-shape.ts';
+
+export interface DocumentOptions {
+  origin: string;
+  sandbox: boolean;
+  operations: readonly NamedOperation[];
+}
+
+const JSON_TYPE = 'application/json';
+
+const replyHeaders = (contract: Contract) => {
+  const names = ['request-id', 'hmac', 'timestamp'];
+  if (contract.effect === 'write') names.push('idempotency-replayed');
+  if (contract.limit) names.push('ratelimit', 'ratelimit-policy');
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+};
+
+function successReply(contract: Contract) {
+  const content = { [JSON_TYPE]: { schema: contract.output, example: contract.output.parse(contract.example.output) } };
+  const headers = replyHeaders(contract);
+  if (contract.reply === 'empty') return { description: 'Done; without a body.', headers };
+  return { description: contract.summary, headers, content };
+}
+
+function replies(contract: Contract, sandbox: boolean) {
+  const failures = errorStatuses(contract, sandbox).map((status) => [
+    String(status),
+    { $ref: `#/components/responses/${errorReplyName(contract, status)}` },
+  ]);
+  return { [String(contract.status)]: successReply(contract), ...Object.fromEntries(failures) };
+}
+
+function security({ access }: Contract) {
+  if (access.caller === 'anyone') return [];
+  const scopes = access.caller !== 'platform-admin' && access.scope !== undefined ? [access.scope] : [];
+  return [{ bearer: scopes }, { session: [] }];
+}
+
+function requestBody(contract: Contract, route: Route) {
+  const { body } = requestShape(contract, route);
+  if (Object.keys(body).length === 0) return {};
+  const required = Object.values(body).some((field) => !field.safeParse(undefined).success);
+  const content = {
+    [JSON_TYPE]: { schema: z.object(body), example: exampleOf(contract, body, contract.example.input) },
+  };
+  return { requestBody: { required, content } };
+}
+
+function describeRoute(operation: NamedOperation, index: number, sandbox: boolean) {
+  const { contract, name } = operation;
+  const route = contract.routes[index] ?? contract.routes[0];
+  const { path, query, header } = requestShape(contract, route);
+  return {
+    operationId: index === 0 ? name : `${name}_${index + 1}`,
+    tags: [contract.tag],
+    summary: contract.summary,
+    description: describeOperation(contract),
+    security: security(contract),
+    requestParams: { path: z.object(path), query: z.object(query), header: z.object(header) },
+    ...(contract.effect === 'write' ? { parameters: [IDEMPOTENCY_KEY] } : {}),
+    ...requestBody(contract, route),
+    responses: replies(contract, sandbox),
+  };
+}
+
+interface Described {
+  parameters?: { name: string; in: string; schema?: { type?: unknown }; example?: unknown; explode?: boolean }[];
+}
+
+/** Gives parameters what their schemas cannot say: the example, and that arrays are repeated keys. */
+function completeParameters(described: Described, contract: Contract, route: Route): void {
+  const { path, query, header } = requestShape(contract, route);
+  const read = contract.input.parse(contract.example.input) as Record<string, unknown>;
+  const examples = exampleOf(contract, { ...header, ...query, ...path }, read);
+  for (const parameter of described.parameters ?? []) {
+    if (examples[parameter.name] !== undefined) parameter.example = examples[parameter.name];
+    if (parameter.in === 'query' && parameter.schema?.type === 'array') parameter.explode = true;
+  }
+}
+
+/** Drops shared headers and schemas that no operation of this deployment refers to. */
+function dropUnused(document: ReturnType<typeof createDocument>): void {
+  const text = JSON.stringify(document);
+  for (const kind of ['headers', 'schemas'] as const)
+    for (const name of Object.keys(document.components?.[kind] ?? {}))
+      if (!text.includes(`"#/components/${kind}/${name}"`)) delete document.components?.[kind]?.[name];
+}
+
+/** The OpenAPI 3.1 document of a deployment, from the contracts of its operations. */
+export function openApiDocument({ origin, sandbox, operations }: DocumentOptions) {
+  const offered = operations.filter(({ contract }) => sandbox || !contract.sandboxOnly);
+  const paths: Record<string, Record<string, unknown>> = {};
+  const responses: Record<string, ReturnType<typeof errorReply>> = {};
+  for (const operation of offered) {
+    const { contract } = operation;
+    for (const status of errorStatuses(contract, sandbox))
+      responses[errorReplyName(contract, status)] ??= errorReply(contract, status);
+    contract.routes.forEach((route, index) => {
+      paths[route.path] ??= {};
+      Object.assign(paths[route.path] ?? {}, {
+        [route.method.toLowerCase()]: describeRoute(operation, index, sandbox),
+      });
+    });
+  }
+  const document = createDocument(
+    {
+      openapi: '3.1.1',
+      info: {
+        title: 'Clearhouse',
+        version: packageJson.version,
+        description: INTRODUCTION,
+        license: { name: 'Apache-2.0', identifier: packageJson.license },
+      },
+      servers: [{ url: origin }],
+      tags: [...new Set(offered.map(({ contract }) => contract.tag))].map((name) => ({
+        name,
+        description: `${name}.`,
+      })),
+      paths: paths as ZodOpenApiPathsObject,
+      components: {
+        schemas: errorSchemas as never,
+        headers: REPLY_HEADERS as never,
+        responses: responses as never,
+        securitySchemes: SECURITY_SCHEMES,
+      },
+    },
+    { override: ({ jsonSchema }) => void (jsonSchema.format === 'date-time' && delete jsonSchema.pattern) },
+  );
+  for (const { contract } of offered)
+    for (const route of contract.routes)
+      completeParameters(
+        (document.paths?.[route.path] as Record<string, Described> | undefined)?.[route.method.toLowerCase()] ?? {},
+        contract,
+        route,
+      );
+  dropUnused(document);
+  return document;
+}

@@ -1,0 +1,96 @@
+import type { Contract } from '#lib/contract.ts';
+import { ERROR_STATUS, type ErrorCode, type ErrorFamily, errorName, notificationErrorName } from '#lib/errors.ts';
+
+const CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
+const EVERYWHERE = [400, 401, 413, 415, 500];
+const LONGEST_TEXT = 2000;
+
+const text = { type: 'string', minLength: 1, maxLength: LONGEST_TEXT } as const;
+const requestId = { type: 'string', minLength: 1, maxLength: 100 } as const;
+
+const exactObject = (properties: Record<string, unknown>, optional: readonly string[] = []) => ({
+  type: 'object' as const,
+  properties,
+  required: Object.keys(properties).filter((name) => !optional.includes(name)),
+  additionalProperties: false,
+});
+
+const ERROR_NAME_REF = { $ref: '#/components/schemas/ErrorName' };
+
+/** Bodies of errors, one schema per family of service-interface "Errors", and the platform's own. */
+export const errorSchemas = {
+  ErrorName: {
+    type: 'string',
+    enum: [...new Set(CODES.map(errorName))],
+    description: 'Every value that `errorName` or `name` may take outside of family C.',
+  },
+  ErrorA: exactObject({ error: text }),
+  ErrorB: exactObject({ errorName: ERROR_NAME_REF, error: text }),
+  ErrorC: exactObject({
+    name: { type: 'string', enum: [...new Set(CODES.map((code) => notificationErrorName(ERROR_STATUS[code])))] },
+    error: text,
+    status: { type: 'integer', minimum: 400, maximum: 599 },
+  }),
+  ErrorPlatform: exactObject(
+    { error: text, requestId, name: ERROR_NAME_REF, context: exactObject({}), needsOTP: { type: 'boolean' } },
+    ['needsOTP'],
+  ),
+  RateLimited: exactObject({
+    error: text,
+    requestId,
+    context: exactObject({}),
+    name: { type: 'string', const: errorName('rate_limited') },
+    status: { type: 'integer', const: 429 },
+    additionalDetails: exactObject({ retryAfter: { type: 'integer', minimum: 1, maximum: 86_400 } }),
+  }),
+};
+
+/** Error statuses that an operation can answer, in order. */
+export function errorStatuses(contract: Contract, sandbox: boolean): number[] {
+  const { access, effect, limit, routes, errors } = contract;
+  const statuses = new Set(EVERYWHERE);
+  const known = access.caller === 'member' ? [errors.unknownEnterprise ?? 404, errors.foreignEnterprise ?? 404] : [];
+  for (const status of known) statuses.add(status);
+  if (access.caller !== 'anyone' || effect === 'write') statuses.add(403);
+  if (effect === 'write') for (const status of [404, 409, 422]) statuses.add(status);
+  if (routes.some(({ path }) => path.includes('{'))) statuses.add(404);
+  if (limit) statuses.add(429);
+  if (sandbox) statuses.add(503);
+  return [...statuses].sort((a, b) => a - b);
+}
+
+const namesOf = (status: number, family: ErrorFamily): string[] =>
+  family === 'C'
+    ? [notificationErrorName(status)]
+    : CODES.filter((code) => ERROR_STATUS[code] === status).map(errorName);
+
+const PROBLEM_STATUSES = new Set([400, 409, 422]);
+
+function errorHeaders(status: number): Record<string, { $ref: string }> {
+  const names = ['request-id', 'hmac', 'timestamp'];
+  if (PROBLEM_STATUSES.has(status)) names.push('clearhouse-problem');
+  if (status === 401) names.push('x-auth-required', 'www-authenticate');
+  if (status === 429) names.push('retry-after', 'ratelimit', 'ratelimit-policy');
+  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+}
+
+/** Name of the shared reply for a status of a contract: `A401`, `B404`, `Empty400`, `RateLimited`. */
+export function errorReplyName({ errors }: Contract, status: number): string {
+  if (status === 429) return 'RateLimited';
+  if (errors.empty?.includes(status)) return `Empty${status}`;
+  return `${errors.family === 'platform' ? 'Platform' : errors.family}${status}`;
+}
+
+/** The shared reply itself; its body is exactly what core writes for this family. */
+export function errorReply(contract: Contract, status: number) {
+  const { family, empty } = contract.errors;
+  const isEmpty = status !== 429 && empty?.includes(status);
+  const schema = status === 429 ? 'RateLimited' : `Error${family === 'platform' ? 'Platform' : family}`;
+  const content = { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } };
+  const body = isEmpty ? ' Without a body.' : '';
+  return {
+    description: `${namesOf(status, family).join(', ')}.${body}`,
+    headers: errorHeaders(status),
+    ...(isEmpty ? {} : { content }),
+  };
+}

@@ -1,0 +1,88 @@
+import type { Access, Contract } from '#lib/contract.ts';
+
+/** What a reader of the OpenAPI document must know before the first call. */
+export const INTRODUCTION = `Reads and writes of a Clearhouse.
+
+Every request may carry \`request-id\`; every reply does. Instants are ISO 8601 in UTC, quantities are decimal strings of base units.
+Arrays in a query are repeated keys (\`status=a&status=b\`) or \`status[]=a\`. Unknown fields are ignored. A GET also takes its fields
+from a JSON body. An unknown path answers 404 and a known one with another method 405, both with the body \`ErrorPlatform\`.
+
+Sandbox deployments can inject a fault into any operation; it answers 503 or the status that the fault names.`;
+
+/** The two ways to say who calls. */
+export const SECURITY_SCHEMES = {
+  bearer: {
+    type: 'http' as const,
+    scheme: 'bearer',
+    description: `An access token. Three versions:
+
+- v1: \`Authorization: Bearer <token>\`, nothing else.
+- v2: \`BitGo-Auth-Version: 2.0\`, \`Authorization: Bearer <hex SHA-256 of the token>\`, \`Auth-Timestamp: <milliseconds>\` and
+  \`HMAC: <hex HMAC-SHA256 under the token of timestamp|path with query|body>\`.
+- v3: as v2 with \`BitGo-Auth-Version: 3.0\`, over \`METHOD|timestamp|3.0|path with query|body\`.
+
+Replies to v2 and v3 carry \`hmac\` and \`timestamp\`, over \`timestamp|path|status|body\`, led by \`METHOD|\` in v3. The scopes listed with an
+operation are those that the token and the caller's role must both cover.`,
+  },
+  session: {
+    type: 'apiKey' as const,
+    in: 'cookie' as const,
+    name: 'clearhouse-session',
+    description:
+      'Browser session. The real name ends with the id of the deployment. Writes need an Origin of this service.',
+  },
+};
+
+const header = (description: string, schema: Record<string, unknown> = { type: 'string', maxLength: 200 }) => ({
+  description,
+  schema,
+});
+
+/** Headers of replies. */
+export const REPLY_HEADERS = {
+  'request-id': header('Id of this request, as sent or new. Name it when you report a problem.'),
+  'clearhouse-problem': header('Base64url JSON `[{path, message}]`: which input fields were wrong.', {
+    type: 'string',
+    maxLength: 4096,
+  }),
+  'x-auth-required': header('`true` when credentials are missing or bad, as opposed to a caller who is not a member.'),
+  'www-authenticate': header('The scheme to use, `Bearer`.'),
+  hmac: header('Signature of this reply; on signed requests only.'),
+  timestamp: header('Wall time in milliseconds that `hmac` covers; on signed requests only.'),
+  'retry-after': header('Seconds until the window ends.', { type: 'integer', minimum: 1 }),
+  ratelimit: header('Calls left in the window and seconds until it ends, as in the IETF draft.'),
+  'ratelimit-policy': header('Calls and seconds of the window, as in the IETF draft.'),
+  'idempotency-replayed': header('`true` when this is the kept reply to an earlier request with the same key.'),
+};
+
+/** Request header of every write. */
+export const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header' as const,
+  required: false,
+  description:
+    'A key of your own, good for 24 hours: a retry with it gets the first reply, and the work is done once. With another body it answers 409.',
+  schema: { type: 'string' as const, minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
+};
+
+/** One sentence on who may call. */
+export function accessText(access: Access): string {
+  if (access.caller === 'anyone') return 'No credentials needed.';
+  if (access.caller === 'platform-admin') return 'For the platform administrator.';
+  const scope = access.scope === undefined ? '' : ` with the scope \`${access.scope}\``;
+  if (access.caller === 'user') return `For any signed-in caller${scope}.`;
+  const role = access.role === undefined ? '' : `, role \`${access.role}\` or above`;
+  const licence = access.licence === undefined ? '' : `; the enterprise needs the \`${access.licence}\` licence`;
+  return `For members of the enterprise${scope}${role}${licence}.`;
+}
+
+/** What a contract adds to its summary: who may call, how often, and where it exists. */
+export function describeOperation({ access, limit, sandboxOnly }: Contract): string {
+  const parts = [accessText(access)];
+  if (limit)
+    parts.push(
+      `At most ${limit.count} calls in ${limit.windowSeconds} seconds per ${limit.by === 'user' ? 'user' : 'network address'}.`,
+    );
+  if (sandboxOnly) parts.push('Exists in sandbox mode only.');
+  return parts.join(' ');
+}

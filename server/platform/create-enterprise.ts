@@ -1,0 +1,36 @@
+import * as contracts from '#lib/contracts/platform.ts';
+import { trustOrgNames } from '#lib/trust-org.ts';
+import { enterpriseLicences, enterprises } from '#server/access/tables.ts';
+import { fail } from '#server/core/errors.ts';
+import { newHexId } from '#server/core/id.ts';
+import { operation } from '#server/core/operation.ts';
+
+function requireTrustOrg(given: string | undefined, operatorName: string): string {
+  const names = trustOrgNames(operatorName);
+  const name = given ?? names[0] ?? '';
+  if (names.includes(name)) return name;
+  const message = `must be one of: ${names.join(', ')}`;
+  return fail('validation_failed', `trustOrg: ${message}`, { problems: [{ path: 'trustOrg', message }] });
+}
+
+export const createEnterprise = operation(contracts.createEnterprise, async (context, input) => {
+  const { db, service, now, audit, signal } = context;
+  const enterprise = {
+    id: newHexId(),
+    name: input.name,
+    organizationId: input.organizationId ?? null,
+    trustOrg: requireTrustOrg(input.trustOrg, service.env.OPERATOR_NAME),
+    createdAt: now.toISOString(),
+  };
+  const licences = [...new Set(input.licences)].sort();
+  await db.insert(enterprises).values(enterprise);
+  if (licences.length > 0) {
+    await db
+      .insert(enterpriseLicences)
+      .values(licences.map((licence) => ({ enterpriseId: enterprise.id, licence, grantedAt: enterprise.createdAt })));
+  }
+  const created = { ...enterprise, licences };
+  await audit({ subjectType: 'enterprise', subjectId: created.id, after: created });
+  await signal('access');
+  return created;
+});

@@ -1,0 +1,14 @@
+import * as contracts from '#lib/contracts/platform.ts';
+import { newHexId } from '#server/core/id.ts';
+import { operation } from '#server/core/operation.ts';
+import { issuePasswordLink } from './one-time-links.ts';
+import { insertUser } from './user-queries.ts';
+
+export const createUser = operation(contracts.createUser, async ({ db, service, now, audit, signal }, input) => {
+  const user = { id: newHexId(), ...input, createdAt: now.toISOString() };
+  await insertUser(db, user);
+  const passwordLink = await issuePasswordLink(db, service, user.id);
+  await audit({ subjectType: 'user', subjectId: user.id, after: user });
+  await signal('access');
+  return { user: { ...user, isActive: true, hasPassword: false }, passwordLink };
+});

@@ -1,0 +1,37 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import * as contracts from '#lib/contracts/platform.ts';
+import { hashPassword } from '#server/access/password.ts';
+import { accessTokens, sessions, users } from '#server/access/tables.ts';
+import type { Queryable } from '#server/core/db.ts';
+import { operation } from '#server/core/operation.ts';
+import type { Service } from '#server/core/service.ts';
+import { takeLink } from './one-time-links.ts';
+import { lockUser } from './user-queries.ts';
+
+/** Whoever was signed in under the old password is not under the new one. Access tokens made on purpose stay. */
+async function endSignIns(db: Queryable, userId: string, clock: Service['clock']): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ revokedAt: clock.wall().toISOString() })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
+  await db
+    .update(accessTokens)
+    .set({ revokedAt: clock.nowIso() })
+    .where(and(eq(accessTokens.userId, userId), eq(accessTokens.kind, 'sign-in'), isNull(accessTokens.revokedAt)));
+}
+
+export const redeemPasswordLink = operation(contracts.redeemPasswordLink, async (context, input) => {
+  const { db, service, audit, signal } = context;
+  const { clock } = service;
+  const link = await takeLink(db, { token: input.token, purpose: 'password-reset' }, clock.wall());
+  const user = await lockUser(db, link.userId ?? '');
+  const passwordHash = await hashPassword(user.email, input.password);
+  await db
+    .update(users)
+    .set({ passwordHash, passwordChangedAt: clock.wall().toISOString(), failedSignIns: 0, lockedUntil: null })
+    .where(eq(users.id, user.id));
+  await endSignIns(db, user.id, clock);
+  await audit({ subjectType: 'user', subjectId: user.id, after: { changed: 'password' } });
+  await signal('access');
+  return { userId: user.id, email: user.email };
+});

@@ -1,0 +1,27 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import * as contracts from '#lib/contracts/platform.ts';
+import { users } from '#server/access/tables.ts';
+import { fail } from '#server/core/errors.ts';
+import { operation } from '#server/core/operation.ts';
+import { lockEnterprise } from './enterprise-queries.ts';
+import { findRole, hasOtherAdmin, upsertMembership } from './membership-queries.ts';
+import { LAST_ADMIN, losesLastAdmin } from './rules.ts';
+import { lockUser } from './user-queries.ts';
+
+export const setMembership = operation(contracts.setMembership, async ({ db, now, audit, signal }, input) => {
+  const enterprise = await lockEnterprise(db, input.enterpriseId);
+  const user = await lockUser(db, input.userId);
+  const member = { enterpriseId: enterprise.id, userId: user.id };
+  const from = await findRole(db, member);
+  if (losesLastAdmin({ from, to: input.role, hasOtherAdmin: await hasOtherAdmin(db, member) }))
+    fail('state_conflict', LAST_ADMIN);
+  await upsertMembership(db, { ...member, role: input.role, createdAt: now.toISOString() });
+  await db
+    .update(users)
+    .set({ defaultEnterpriseId: enterprise.id })
+    .where(and(eq(users.id, user.id), isNull(users.defaultEnterpriseId)));
+  const after = { ...member, role: input.role };
+  await audit({ subjectType: 'membership', subjectId: user.id, before: { ...member, role: from }, after });
+  await signal('access');
+  return after;
+});

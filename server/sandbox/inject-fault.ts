@@ -1,0 +1,25 @@
+import * as contracts from '#lib/contracts/sandbox.ts';
+import { fail } from '#server/core/errors.ts';
+import { uuidV7 } from '#server/core/id.ts';
+import { operation } from '#server/core/operation.ts';
+import { insertFault } from './fault-queries.ts';
+
+export const injectFault = operation(contracts.injectFault, async ({ service, db, now, audit, signal }, input) => {
+  if (!service.faults.knows(input.operation)) {
+    const message = 'no operation has this name; OpenAPI lists them as operationId';
+    fail('validation_failed', `operation: ${message}`, { problems: [{ path: 'operation', message }] });
+  }
+  const fault = {
+    id: uuidV7(service.clock.wall().getTime()).replaceAll('-', ''),
+    operation: input.operation,
+    delayMs: input.delayMs ?? null,
+    status: input.status ?? null,
+    dropReply: input.dropReply,
+    remaining: input.times,
+    createdAt: now.toISOString(),
+  };
+  await insertFault(db, fault);
+  await audit({ subjectType: 'fault', subjectId: fault.id, after: fault });
+  await signal('faults');
+  return fault;
+});

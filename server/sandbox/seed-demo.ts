@@ -1,0 +1,183 @@
+import { HDKey } from '@scure/bip32';
+import { eq } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { hashPassword } from '#server/access/password.ts';
+import { accessTokens, enterpriseLicences, enterprises, memberships, users } from '#server/access/tables.ts';
+import { tokenColumns } from '#server/access/token-secret.ts';
+import {
+  dvpAccountSettings,
+  dvpApprovalRequests,
+  dvpSettlementParties,
+  dvpSettlements,
+  dvpTransfers,
+} from '#server/clearing/tables.ts';
+import type { Queryable } from '#server/core/db.ts';
+import { deployment } from '#server/core/tables.ts';
+import type { Vault } from '#server/core/vault.ts';
+import { idvRecords } from '#server/identity/tables.ts';
+import {
+  networkClients,
+  networkConnections,
+  networkPartners,
+  networkSettlementParties,
+  networkSettlements,
+  networkSettlementTransfers,
+} from '#server/network/tables.ts';
+import { createWalletKey } from '#server/wallets/create-wallet-key.ts';
+import { walletKeys, wallets } from '#server/wallets/tables.ts';
+import { planClearing } from './demo-clearing.ts';
+import { type DemoContent, type DemoIdentity, demoContent } from './demo-file.ts';
+import { planIdentity } from './demo-identity.ts';
+import { planNetworkFrame, planSettlements } from './demo-network.ts';
+import { type DemoPeople, planPeople } from './demo-people.ts';
+import { demoPassphrase, demoPassword, planTokens } from './demo-secrets.ts';
+import { type DemoWallets, planWallets } from './demo-wallets.ts';
+
+interface SeedDeps {
+  db: Queryable;
+  vault: Vault;
+}
+
+const CHUNK = 500;
+
+async function insertAll<T extends PgTable>(db: Queryable, table: T, rows: T['$inferInsert'][]): Promise<void> {
+  for (let at = 0; at < rows.length; at += CHUNK) await db.insert(table).values(rows.slice(at, at + CHUNK));
+}
+
+async function insertPeople({ db, vault }: SeedDeps, people: DemoPeople, operatorName: string): Promise<void> {
+  const firms = Object.values(people.enterprises);
+  await insertAll(
+    db,
+    enterprises,
+    firms.map(({ id, name, organizationId, createdAt }) => ({
+      id,
+      name,
+      organizationId,
+      trustOrg: `${operatorName} Trust`,
+      createdAt,
+    })),
+  );
+  await insertAll(
+    db,
+    enterpriseLicences,
+    firms.flatMap(({ id, licences, createdAt }) =>
+      licences.map((licence) => ({ enterpriseId: id, licence, grantedAt: createdAt })),
+    ),
+  );
+  const rows = people.users.map(async ({ id, email, name, isPlatformAdmin, canSignIn, createdAt, ...user }) => ({
+    id,
+    email,
+    name,
+    isPlatformAdmin,
+    passwordHash: canSignIn ? await hashPassword(email, demoPassword(vault, email)) : null,
+    defaultEnterpriseId: user.memberships[0]?.enterpriseId ?? null,
+    createdAt,
+  }));
+  await insertAll(db, users, await Promise.all(rows));
+  await insertAll(
+    db,
+    memberships,
+    people.users.flatMap((user) =>
+      user.memberships.map((one) => ({ ...one, userId: user.id, createdAt: user.createdAt })),
+    ),
+  );
+}
+
+async function insertTokens({ db, vault }: SeedDeps, identity: DemoIdentity, people: DemoPeople): Promise<void> {
+  const planned = planTokens(vault, identity.seed, identity.date, people);
+  const rows = planned.map(({ text, ...token }) => ({
+    ...token,
+    ...tokenColumns(vault, text),
+    kind: 'access' as const,
+  }));
+  await insertAll(db, accessTokens, rows);
+}
+
+/** User keys with their private part under the passphrase of demo.json; of the other keys the public part alone. */
+async function insertWallets({ db, vault }: SeedDeps, planned: DemoWallets): Promise<void> {
+  await insertAll(
+    db,
+    wallets,
+    planned.all.map(({ keys: _, ...wallet }) => wallet),
+  );
+  const keys = planned.all.flatMap((wallet) =>
+    wallet.keys.map(({ id, position }) => {
+      const seed = Buffer.from(vault.secret(`demo:key:${id}`), 'hex');
+      const passphrase = demoPassphrase(vault, wallet.id);
+      const material =
+        position === 'user'
+          ? createWalletKey({ seed, passphrase })
+          : { pub: HDKey.fromMasterSeed(seed).publicExtendedKey };
+      return { id, walletId: wallet.id, position, ...material, createdAt: wallet.createdAt };
+    }),
+  );
+  await insertAll(db, walletKeys, keys);
+}
+
+async function insertNetwork(
+  db: Queryable,
+  { seed, date }: DemoIdentity,
+  parts: { people: DemoPeople; wallets: DemoWallets },
+): Promise<void> {
+  const frame = planNetworkFrame(seed, date, parts.people);
+  await insertAll(
+    db,
+    networkPartners,
+    frame.venues.map(({ id, name, enterpriseId, createdAt }) => ({ id, name, enterpriseId, createdAt })),
+  );
+  await insertAll(db, networkClients, frame.clients);
+  await insertAll(db, networkConnections, frame.connections);
+  const planned = planSettlements(seed, date, { ...parts, frame });
+  await insertAll(
+    db,
+    networkSettlements,
+    planned.map((one) => one.settlement),
+  );
+  await insertAll(
+    db,
+    networkSettlementParties,
+    planned.flatMap((one) => one.parties),
+  );
+  await insertAll(
+    db,
+    networkSettlementTransfers,
+    planned.flatMap((one) => one.transfers),
+  );
+}
+
+/**
+ * Fills an empty database with the demo data of a seed and a date, in one transaction. Rows follow from both alone, but for
+ * secrets, which follow from the master key. Returns the content of demo.json.
+ */
+export async function seedDemo(
+  deps: SeedDeps & { operatorName?: string },
+  identity: DemoIdentity,
+): Promise<DemoContent> {
+  const { seed, date } = identity;
+  const people = planPeople(seed, date);
+  const parts = { people, wallets: planWallets(seed, date, people) };
+  await deps.db.transaction(async (db) => {
+    const inside = { db, vault: deps.vault };
+    await insertPeople(inside, people, deps.operatorName ?? 'Vendor');
+    await insertTokens(inside, identity, people);
+    await insertWallets(inside, parts.wallets);
+    await insertAll(db, idvRecords, planIdentity(seed, date, people));
+    await insertNetwork(db, identity, parts);
+    const clearing = planClearing(seed, date, parts);
+    await insertAll(db, dvpSettlements, clearing.settlements);
+    await insertAll(db, dvpSettlementParties, clearing.parties);
+    await insertAll(db, dvpApprovalRequests, clearing.approvals);
+    await insertAll(db, dvpTransfers, clearing.transfers);
+    await insertAll(db, dvpAccountSettings, clearing.settings);
+    await db.update(deployment).set({ seed, seedDate: date.toISOString() }).where(eq(deployment.id, 1));
+  });
+  return demoContent(deps.vault, identity);
+}
+
+/** Seed and date of the demo data in a database; null when it has none. */
+export async function readSeed(db: Queryable): Promise<DemoIdentity | null> {
+  const [row] = await db.select({ seed: deployment.seed, date: deployment.seedDate }).from(deployment).limit(1);
+  return row?.seed == null || row.date === null ? null : { seed: row.seed, date: new Date(row.date) };
+}
+
+export const isSeeded = async (db: Queryable): Promise<boolean> => (await readSeed(db)) !== null;

@@ -1,0 +1,29 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Queryable } from '#server/core/db.ts';
+import { isHexId } from '#server/core/id.ts';
+import { wallets } from './tables.ts';
+
+/** Coins whose wallets are trading accounts. */
+const ACCOUNT_COINS = ['ofc', 'tofc'];
+
+/** Whether the id is a trading account of the enterprise. */
+export async function isAccountOf(db: Queryable, enterpriseId: string, accountId: string): Promise<boolean> {
+  if (!isHexId(accountId)) return false;
+  const rows = await db
+    .select({ id: wallets.id })
+    .from(wallets)
+    .where(and(eq(wallets.id, accountId), eq(wallets.enterpriseId, enterpriseId), inArray(wallets.coin, ACCOUNT_COINS)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Labels of wallets by id. */
+export async function listAccountNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: wallets.id, label: wallets.label })
+    .from(wallets)
+    .where(inArray(wallets.id, [...ids]))
+    .limit(ids.length);
+  return new Map(rows.map((row) => [row.id, row.label]));
+}
