@@ -1,8 +1,8 @@
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
-import { signInPath } from '#lib/client.ts';
 import type { Self } from '#components/shell/self.tsx';
+import { signInPath } from '#lib/client.ts';
 import { shared } from '#server/shared.ts';
 
 /** Who is signed in, as the API says, or null. Read once per request. */

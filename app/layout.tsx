@@ -25,11 +25,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       suppressHydrationWarning
     >
       <head>
-        <script
-          nonce={await readNonce()}
-          dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }}
-          suppressHydrationWarning
-        />
+        <script nonce={await readNonce()} dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} suppressHydrationWarning />
       </head>
       <body>{children}</body>
     </html>

@@ -8,7 +8,16 @@ describe('return path after sign-in', () => {
   });
 
   it('leads nowhere else, however the address is written', () => {
-    for (const next of ['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', 'javascript:alert(1)', '', undefined, ['/a', '/b']]) {
+    for (const next of [
+      'https://evil.example',
+      '//evil.example',
+      '/\\evil.example',
+      '/\t/evil.example',
+      'javascript:alert(1)',
+      '',
+      undefined,
+      ['/a', '/b'],
+    ]) {
       assert.equal(safeReturnPath(next), '/');
     }
   });

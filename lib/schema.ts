@@ -45,12 +45,6 @@ export const BaseUnits = z
   .regex(/^-?\d{1,78}$/)
   .meta({ id: 'BaseUnits', description: 'Whole base units as a decimal string.', examples: ['150000000'] });
 
-export const Currency = z
-  .string()
-  .min(1)
-  .max(40)
-  .meta({ description: 'Asset identifier.', examples: ['btc'] });
-
 /** Free text of 1 to `max` characters without NUL, which PostgreSQL cannot store. */
 export const text = (max: number) =>
   z
@@ -58,6 +52,8 @@ export const text = (max: number) =>
     .min(1)
     .max(max)
     .refine((value) => !value.includes('\u0000'), 'must not contain NUL');
+
+export const Currency = text(40).meta({ description: 'Asset identifier.', examples: ['btc'] });
 
 /** A query array: repeated keys or `name[]`; a single value is an array of one. At most `max` values. */
 export const listOf = <T extends z.ZodType>(item: T, max = 200) =>

@@ -62,8 +62,18 @@ function compress(state: Int32Array, view: DataView, at: number): void {
 export function hmacSha256(key: Uint8Array, message: Uint8Array): Uint8Array {
   const block = new Uint8Array(BLOCK);
   block.set(key.length > BLOCK ? sha256(key) : key);
-  const inner = sha256(concat(block.map((byte) => byte ^ 0x36), message));
-  return sha256(concat(block.map((byte) => byte ^ 0x5c), inner));
+  const inner = sha256(
+    concat(
+      block.map((byte) => byte ^ 0x36),
+      message,
+    ),
+  );
+  return sha256(
+    concat(
+      block.map((byte) => byte ^ 0x5c),
+      inner,
+    ),
+  );
 }
 
 function concat(first: Uint8Array, second: Uint8Array): Uint8Array {

@@ -31,7 +31,8 @@ describe('time', () => {
   });
 
   it('knows a range from other text', () => {
-    for (const range of ['7d', '24h', '2026-03-01..', '..2026-03-01', '2026-03-01..2026-03-02']) assert.ok(isTimeRange(range));
+    for (const range of ['7d', '24h', '2026-03-01..', '..2026-03-01', '2026-03-01..2026-03-02'])
+      assert.ok(isTimeRange(range));
     for (const text of ['', '..', 'd', '7w', '2026-03-01', 'x..y']) assert.equal(isTimeRange(text), false);
   });
 

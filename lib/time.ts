@@ -3,16 +3,22 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-const local = new Intl.DateTimeFormat('en-GB', {
+const LOCAL_PARTS = new Intl.DateTimeFormat('en-US', {
   day: '2-digit',
   month: 'short',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
+  hourCycle: 'h23',
 });
 
 /** An instant in the reader's own zone: `02 Mar 2026, 09:30`. */
-export const formatLocal = (instant: string): string => local.format(new Date(instant));
+export function formatLocal(instant: string): string {
+  const parts = Object.fromEntries(
+    LOCAL_PARTS.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
+  );
+  return `${parts.day} ${parts.month} ${parts.year}, ${parts.hour}:${parts.minute}`;
+}
 
 /** The same instant in UTC to the second, for the hover: `2026-03-02 09:30:00 UTC`. */
 export const formatUtc = (instant: string): string =>
@@ -72,7 +78,12 @@ function startOfDay(date: string | undefined, addDays: number): string | undefin
   return Number.isNaN(start.getTime()) ? undefined : start.toISOString();
 }
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const dayFormat = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 const describeDay = (date: string): string => {
   const parsed = new Date(`${date}T00:00:00Z`);

@@ -9,7 +9,7 @@ export default async function ConsoleLayout({ children }: { children: ReactNode 
   const self = await requireSelf();
   return (
     <Providers self={self}>
-      <AppShell firstEnterpriseId={self.memberships[0]?.enterpriseId ?? ''}>{children}</AppShell>
+      <AppShell>{children}</AppShell>
     </Providers>
   );
 }

@@ -34,11 +34,14 @@ export function ChangePasswordForm() {
   const { control } = form;
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      {failure && <ErrorPanel title="The password was not changed" text={failure.message} requestId={failure.requestId} />}
+      {failure && (
+        <ErrorPanel title="The password was not changed" text={failure.message} requestId={failure.requestId} />
+      )}
       <p role="status" className="contents">
         {isDone && (
           <span className="flex items-center gap-2 text-sm font-medium text-good">
-            <CircleCheck className="size-4" aria-hidden="true" /> The password is changed; your other sessions have ended.
+            <CircleCheck className="size-4" aria-hidden="true" /> The password is changed; your other sessions have
+            ended.
           </span>
         )}
       </p>
@@ -57,7 +60,13 @@ export function ChangePasswordForm() {
         autoComplete="new-password"
         description="At least 12 characters."
       />
-      <TextFormField control={control} name="repeated" label="New password again" type="password" autoComplete="new-password" />
+      <TextFormField
+        control={control}
+        name="repeated"
+        label="New password again"
+        type="password"
+        autoComplete="new-password"
+      />
       <SubmitButton label="Change password" isPending={isSubmitting} />
     </form>
   );

@@ -32,7 +32,9 @@ export function FirstAdminForm() {
   const { control } = form;
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      {failure && <ErrorPanel title="The account was not created" text={failure.message} requestId={failure.requestId} />}
+      {failure && (
+        <ErrorPanel title="The account was not created" text={failure.message} requestId={failure.requestId} />
+      )}
       <TextFormField control={control} name="name" label="Your name" autoComplete="name" hasFocus />
       <TextFormField control={control} name="email" label="E-mail" type="email" autoComplete="username" />
       <TextFormField
@@ -43,7 +45,13 @@ export function FirstAdminForm() {
         autoComplete="new-password"
         description="At least 12 characters."
       />
-      <TextFormField control={control} name="repeated" label="Password again" type="password" autoComplete="new-password" />
+      <TextFormField
+        control={control}
+        name="repeated"
+        label="Password again"
+        type="password"
+        autoComplete="new-password"
+      />
       <SubmitButton label="Create administrator" isPending={isSubmitting} />
     </form>
   );

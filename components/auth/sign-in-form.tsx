@@ -7,9 +7,9 @@ import { TextFormField } from '#components/ui/form-fields.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import { signIn } from '#lib/browser-session.ts';
-import { SignInValues } from './auth-schemas.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { digestPassword } from '#lib/password-digest.ts';
+import { SignInValues } from './auth-schemas.ts';
 
 const titleOf = (failure: ApiError): string => {
   if (failure.status === 0) return 'No answer from the service';
@@ -57,7 +57,14 @@ export function SignInForm({ returnPath }: { returnPath: string }) {
         />
       ) : (
         <>
-          <TextFormField control={form.control} name="email" label="E-mail" type="email" autoComplete="username" hasFocus />
+          <TextFormField
+            control={form.control}
+            name="email"
+            label="E-mail"
+            type="email"
+            autoComplete="username"
+            hasFocus
+          />
           <TextFormField
             control={form.control}
             name="password"

@@ -26,6 +26,14 @@ function Age({ row, now }: { row: IdvRow; now: string }) {
 }
 
 function RejectLabels({ labels }: { labels: readonly string[] }) {
+  if (labels.length === 0) {
+    return (
+      <span className="text-muted">
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">None</span>
+      </span>
+    );
+  }
   return (
     <ul className="flex flex-wrap gap-1">
       {labels.map((label) => {
@@ -42,9 +50,19 @@ function RejectLabels({ labels }: { labels: readonly string[] }) {
 
 function Person({ row }: { row: IdvRow }) {
   return (
-    <span className="block min-w-0">
+    <span className="block min-w-0" title={`${row.userName} · ${row.userEmail}`}>
       <span className="block truncate leading-4 font-medium">{row.userName}</span>
       <span className="block truncate text-xs text-muted">{row.userEmail}</span>
+    </span>
+  );
+}
+
+/** What kind of verification, and the record by its id. */
+function Verification({ row }: { row: IdvRow }) {
+  return (
+    <span className="block min-w-0">
+      <span className="block truncate leading-4">{TYPE_WORDS[row.verificationType]}</span>
+      <CopyableId value={row.idvId} label="record id" />
     </span>
   );
 }
@@ -56,35 +74,30 @@ export const identityColumns = (now: string) =>
       id: 'person',
       header: 'Person',
       cell: ({ row }) => <Person row={row.original} />,
-      meta: { label: 'Person', card: 'title', className: 'max-w-0 w-[24%] max-sm:w-auto max-sm:max-w-none' },
+      meta: { label: 'Person', card: 'title' },
     }),
     helper.accessor('status', {
       header: 'Status',
       enableSorting: false,
       cell: ({ row }) => <IdvStatusMark status={row.original.status} />,
-      meta: { label: 'Status', card: 'aside' },
+      meta: { label: 'Status', card: 'aside', className: 'sm:w-[9.125rem]' },
     }),
     helper.accessor('verificationType', {
-      header: 'Type',
+      header: 'Verification',
       enableSorting: false,
-      cell: ({ row }) => <span className="whitespace-nowrap">{TYPE_WORDS[row.original.verificationType]}</span>,
-      meta: { label: 'Type' },
+      cell: ({ row }) => <Verification row={row.original} />,
+      meta: { label: 'Verification', className: 'sm:w-[9.75rem]' },
     }),
     helper.accessor('rejectLabels', {
       header: 'Reasons',
       enableSorting: false,
-      cell: ({ row }) =>
-        row.original.rejectLabels?.length ? (
-          <RejectLabels labels={row.original.rejectLabels} />
-        ) : (
-          <span className="text-muted">None</span>
-        ),
-      meta: { label: 'Reasons' },
+      cell: ({ row }) => <RejectLabels labels={row.original.rejectLabels ?? []} />,
+      meta: { label: 'Reasons', className: 'sm:w-[11.75rem] 2xl:w-[22rem] sm:max-lg:hidden' },
     }),
     helper.accessor('updatedAt', {
       header: 'In state for',
       cell: ({ row }) => <Age row={row.original} now={now} />,
-      meta: { label: 'In state for' },
+      meta: { label: 'In state for', className: 'sm:w-[7.25rem]' },
     }),
     helper.accessor('createdAt', {
       header: 'Created',
@@ -93,12 +106,6 @@ export const identityColumns = (now: string) =>
           <Timestamp at={row.original.createdAt} />
         </span>
       ),
-      meta: { label: 'Created', className: 'sm:max-lg:hidden' },
-    }),
-    helper.display({
-      id: 'idvId',
-      header: 'Record',
-      cell: ({ row }) => <CopyableId value={row.original.idvId} label="record id" />,
-      meta: { label: 'Record', className: 'sm:max-xl:hidden' },
+      meta: { label: 'Created', className: 'sm:w-[10rem] sm:max-xl:hidden' },
     }),
   ]);

@@ -21,7 +21,11 @@ interface FilterProps {
 /** Views that people come back to, as one press. */
 export function IdentityPresets({ view, change }: Omit<FilterProps, 'reset'>) {
   return (
-    <div role="group" aria-label="Views" className="flex gap-1 overflow-x-auto border-b border-border max-sm:-mx-4 max-sm:px-4">
+    <div
+      role="group"
+      aria-label="Views"
+      className="flex gap-1 overflow-x-auto border-b border-border max-sm:-mx-4 max-sm:px-4"
+    >
       {PRESETS.map(({ label, statuses }) => {
         const isCurrent = isSameStatuses(view.statuses, statuses);
         return (
@@ -41,7 +45,8 @@ export function IdentityPresets({ view, change }: Omit<FilterProps, 'reset'>) {
 }
 
 function activeFilters({ view, change }: Omit<FilterProps, 'reset'>): { label: string; remove: () => void }[] {
-  const statuses = view.statuses.map((status) => ({
+  const isPreset = PRESETS.some((preset) => isSameStatuses(preset.statuses, view.statuses));
+  const statuses = (isPreset ? [] : view.statuses).map((status) => ({
     label: `Status: ${STATUS_WORDS[status]}`,
     remove: () => change({ statuses: view.statuses.filter((other) => other !== status) }),
   }));

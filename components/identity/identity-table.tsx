@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useSelf } from '#components/shell/self.tsx';
 import { useAppTable } from '#components/ui/app-table.ts';
 import { DataTable } from '#components/ui/data-table.tsx';
+import { FailedTable } from '#components/ui/failed-table.tsx';
 import { SortSelect } from '#components/ui/sort-select.tsx';
 import { TablePager } from '#components/ui/table-pager.tsx';
 import { type IdvRow, IdvSort, searchIdvRecords } from '#lib/contracts/identity.ts';
@@ -13,7 +14,6 @@ import { identityColumns } from './identity-columns.tsx';
 import { IdentityFilters, IdentityPresets } from './identity-filters.tsx';
 import { IdentityHeader } from './identity-header.tsx';
 import { NoIdentityMatch, NoIdentityRecords } from './identity-nothing.tsx';
-import { FailedTable } from '#components/ui/failed-table.tsx';
 import { identityKeys, PAGE_SIZE, toSearchInput } from './identity-view.ts';
 
 const NO_ROWS: IdvRow[] = [];
@@ -60,7 +60,11 @@ export function IdentityTable({ enterpriseId }: { enterpriseId: string }) {
         isRefreshing={list.isRefreshing}
         instead={{
           failed: list.failure && (
-            <FailedTable failure={list.failure} onRetry={list.refresh} onFirstPage={list.paging.hasPrevious ? list.paging.first : null} />
+            <FailedTable
+              failure={list.failure}
+              onRetry={list.refresh}
+              onFirstPage={list.paging.hasPrevious ? list.paging.first : null}
+            />
           ),
           empty: <NoIdentityRecords />,
           'no-match': <NoIdentityMatch view={view} change={change} reset={reset} />,

@@ -20,9 +20,18 @@ const REJECT_LABELS: Readonly<Record<string, readonly [name: string, meaning: st
   ADDITIONAL_DOCUMENT_REQUIRED: ['More documents needed', 'A further document is needed to decide.'],
   AGE_REQUIREMENT_MISMATCH: ['Too young', 'The person does not meet the age requirement.'],
   BAD_FACE_MATCHING: ['Face does not match', 'The face in the selfie is not the one in the document.'],
-  BAD_PROOF_OF_ADDRESS: ['Proof of address unusable', 'The proof of address is unreadable, too old or of a kind that is not accepted.'],
-  BAD_PROOF_OF_IDENTITY: ['Proof of identity unusable', 'The identity document is unreadable, damaged or of a kind that is not accepted.'],
-  BAD_PROOF_OF_PAYMENT: ['Proof of payment unusable', 'The proof of payment is unreadable or of a kind that is not accepted.'],
+  BAD_PROOF_OF_ADDRESS: [
+    'Proof of address unusable',
+    'The proof of address is unreadable, too old or of a kind that is not accepted.',
+  ],
+  BAD_PROOF_OF_IDENTITY: [
+    'Proof of identity unusable',
+    'The identity document is unreadable, damaged or of a kind that is not accepted.',
+  ],
+  BAD_PROOF_OF_PAYMENT: [
+    'Proof of payment unusable',
+    'The proof of payment is unreadable or of a kind that is not accepted.',
+  ],
   BAD_SELFIE: ['Selfie unusable', 'The selfie is unclear or shows more than the face.'],
   BANK_ACCOUNT_NAME_MISMATCH: ['Account name differs', 'The name on the bank account is not the name of the person.'],
   DOCUMENT_DAMAGED: ['Document damaged', 'The document is damaged.'],

@@ -1,7 +1,7 @@
 'use client';
 
 import { Dropdown } from '@heroui/react/dropdown';
-import { KeyRound, LogOut, Monitor, MonitorX, Moon, Sun, UserRound } from 'lucide-react';
+import { Check, KeyRound, LogOut, Monitor, MonitorX, Moon, Sun, UserRound } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { signOut } from '#lib/browser-session.ts';
@@ -11,9 +11,9 @@ import { useSelf } from './self.tsx';
 import { applyThemeChoice, parseThemeChoice, readThemeChoice, type ThemeChoice } from './theme.ts';
 
 const THEMES = [
-  { id: 'system', label: 'Like the device', icon: Monitor },
-  { id: 'light', label: 'Light', icon: Sun },
-  { id: 'dark', label: 'Dark', icon: Moon },
+  { id: 'system', label: 'Theme of the device', icon: Monitor },
+  { id: 'light', label: 'Light theme', icon: Sun },
+  { id: 'dark', label: 'Dark theme', icon: Moon },
 ] as const;
 
 const ICON = 'size-4 shrink-0 text-muted';
@@ -25,19 +25,20 @@ async function leave(isEverywhere: boolean): Promise<void> {
 }
 
 function ThemeItems({ onChoose }: { onChoose: (choice: ThemeChoice) => void }) {
+  const chosen = readThemeChoice();
   return (
     <Dropdown.Section
       aria-label="Theme"
       selectionMode="single"
       disallowEmptySelection
-      selectedKeys={[readThemeChoice()]}
+      selectedKeys={[chosen]}
       onSelectionChange={(keys) => onChoose(parseThemeChoice(String([...keys][0])))}
     >
       {THEMES.map(({ id, label, icon: Icon }) => (
         <Dropdown.Item key={id} id={id} textValue={label}>
           <Icon className={ICON} aria-hidden="true" />
           <span className="flex-1">{label}</span>
-          <Dropdown.ItemIndicator />
+          {id === chosen && <Check className="size-4 text-accent" aria-hidden="true" />}
         </Dropdown.Item>
       ))}
     </Dropdown.Section>
@@ -66,7 +67,10 @@ export function AccountMenu() {
           aria-label={`Account of ${user.name}`}
           className="flex w-full items-center gap-2 rounded-md p-1.5 text-left hover:bg-default"
         >
-          <span aria-hidden="true" className="grid size-7 shrink-0 place-items-center rounded-full bg-default text-muted">
+          <span
+            aria-hidden="true"
+            className="grid size-7 shrink-0 place-items-center rounded-full bg-default text-muted"
+          >
             <UserRound className="size-4" />
           </span>
           <span className="min-w-0 flex-1">

@@ -5,7 +5,7 @@ import { MobileNav } from './mobile-nav.tsx';
 import { Rail } from './rail.tsx';
 
 /** The frame of every console page: a rail on wide screens, a bar with a drawer on narrow ones. */
-export function AppShell({ firstEnterpriseId, children }: { firstEnterpriseId: string; children: ReactNode }) {
+export function AppShell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col lg:flex-row">
       <a
@@ -15,7 +15,7 @@ export function AppShell({ firstEnterpriseId, children }: { firstEnterpriseId: s
         Skip to content
       </a>
       <header className="sticky top-0 z-30 flex h-12 items-center gap-2 border-b border-border bg-rail px-3 lg:hidden">
-        <MobileNav firstEnterpriseId={firstEnterpriseId} />
+        <MobileNav />
         <Link href="/" prefetch={false} className="flex items-center gap-2 text-sm font-semibold">
           <Logo size={20} />
           Clearhouse
@@ -25,7 +25,7 @@ export function AppShell({ firstEnterpriseId, children }: { firstEnterpriseId: s
         aria-label="Console"
         className="sticky top-0 hidden h-dvh w-60 shrink-0 flex-col border-r border-border bg-rail lg:flex"
       >
-        <Rail firstEnterpriseId={firstEnterpriseId} />
+        <Rail />
       </aside>
       <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
         {children}

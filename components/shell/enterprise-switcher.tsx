@@ -35,16 +35,17 @@ export function EnterpriseSwitcher() {
   const { enterpriseId } = useParams<{ enterpriseId?: string }>();
   const router = useRouter();
   const current = memberships.find((membership) => membership.enterpriseId === enterpriseId);
-  const name = current?.enterpriseName ?? 'Choose an enterprise';
   return (
     <Dropdown>
       <Dropdown.Trigger
-        aria-label={`Enterprise: ${name}`}
+        aria-label={`Enterprise: ${current?.enterpriseName ?? 'none open'}`}
         className="flex w-full items-center gap-2 rounded-md p-1.5 text-left hover:bg-default"
       >
-        <Monogram name={name} />
+        <Monogram name={current?.enterpriseName ?? '–'} />
         <span className="min-w-0 flex-1">
-          <span className="block truncate text-sm font-semibold leading-4">{name}</span>
+          <span className="block truncate text-sm font-semibold leading-4">
+            {current?.enterpriseName ?? 'Enterprises'}
+          </span>
           <span className="block truncate text-xs text-muted">{current ? ROLE_WORDS[current.role] : 'None open'}</span>
         </span>
         <ChevronsUpDown className="size-4 shrink-0 text-muted" aria-hidden="true" />

@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { Rail } from './rail.tsx';
 
 /** The rail as a drawer, for narrow screens. Following a link closes it. */
-export function MobileNav({ firstEnterpriseId }: { firstEnterpriseId: string }) {
+export function MobileNav() {
   const [isOpen, setOpen] = useState(false);
   const pathname = usePathname();
   useEffect(() => setOpen(false), [pathname]);
@@ -29,7 +29,7 @@ export function MobileNav({ firstEnterpriseId }: { firstEnterpriseId: string }) 
             >
               <X className="size-4" />
             </Button>
-            <Rail firstEnterpriseId={firstEnterpriseId} onFollow={() => setOpen(false)} />
+            <Rail onFollow={() => setOpen(false)} />
           </Drawer.Dialog>
         </Drawer.Content>
       </Drawer.Backdrop>

@@ -3,11 +3,16 @@
 import Link from 'next/link';
 import { useParams, usePathname } from 'next/navigation';
 import { AREAS, areaPath } from './areas.ts';
+import { useSelf } from './self.tsx';
 
-/** Links to the areas of the enterprise that is open. */
-export function NavLinks({ fallbackEnterpriseId, onFollow }: { fallbackEnterpriseId: string; onFollow?: () => void }) {
+/** Links to the areas of the enterprise that is open, or of the first one where none of the reader's is. */
+export function NavLinks({ onFollow }: { onFollow?: () => void }) {
   const pathname = usePathname();
-  const { enterpriseId = fallbackEnterpriseId } = useParams<{ enterpriseId?: string }>();
+  const { memberships } = useSelf();
+  const params = useParams<{ enterpriseId?: string }>();
+  const open = memberships.find((membership) => membership.enterpriseId === params.enterpriseId) ?? memberships[0];
+  if (open === undefined) return null;
+  const { enterpriseId } = open;
   return (
     <nav aria-label="Areas" className="flex flex-col gap-4">
       {AREAS.map((group) => (

@@ -9,18 +9,23 @@ import { NavLinks } from './nav-links.tsx';
 import { useSelf } from './self.tsx';
 
 /** Enterprise on top, areas in the middle, mode and account at the bottom. */
-export function Rail({ firstEnterpriseId, onFollow }: { firstEnterpriseId: string; onFollow?: () => void }) {
+export function Rail({ onFollow }: { onFollow?: () => void }) {
   const { memberships } = useSelf();
   return (
     <div className="flex h-full flex-col gap-4 overflow-y-auto p-3">
-      <Link href="/" prefetch={false} className="flex items-center gap-2 px-1.5 pt-1 text-sm font-semibold" onClick={onFollow}>
+      <Link
+        href="/"
+        prefetch={false}
+        className="flex items-center gap-2 px-1.5 pt-1 text-sm font-semibold"
+        onClick={onFollow}
+      >
         <Logo />
         Clearhouse
       </Link>
       {memberships.length > 0 && (
         <>
           <EnterpriseSwitcher />
-          <NavLinks fallbackEnterpriseId={firstEnterpriseId} onFollow={onFollow} />
+          <NavLinks onFollow={onFollow} />
         </>
       )}
       <div className="mt-auto flex flex-col gap-2">

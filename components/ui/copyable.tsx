@@ -34,7 +34,11 @@ export function CopyableId({ value, label }: { value: string; label: string }) {
       {shorten(value)}
       <Icon
         aria-hidden="true"
-        className={isCopied ? 'size-3.5 text-good' : 'size-3.5 opacity-0 group-hover/copy:opacity-100 group-focus-visible/copy:opacity-100 pointer-coarse:opacity-100'}
+        className={
+          isCopied
+            ? 'size-3.5 text-good'
+            : 'size-3.5 opacity-0 group-hover/copy:opacity-100 group-focus-visible/copy:opacity-100 pointer-coarse:opacity-100'
+        }
       />
       <span role="status" className="sr-only">
         {isCopied ? 'Copied' : ''}

@@ -19,16 +19,17 @@ interface DataTableProps<Row extends object> {
 }
 
 const ROW =
-  'border-b border-separator last:border-b-0 hover:bg-row-hover max-sm:relative max-sm:grid max-sm:grid-cols-[1fr_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-4 max-sm:py-3';
+  'border-b border-separator last:border-b-0 hover:bg-row-hover max-sm:relative max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:px-4 max-sm:py-3';
 const CELL: Record<'title' | 'aside' | 'line', string> = {
   title: 'max-sm:col-start-1 max-sm:row-start-1',
   aside: 'max-sm:col-start-2 max-sm:row-start-1 max-sm:text-right',
-  line: 'max-sm:col-span-2 max-sm:flex max-sm:flex-wrap max-sm:items-baseline max-sm:gap-x-2 max-sm:empty:hidden',
+  line: 'max-sm:col-span-2 max-sm:grid max-sm:grid-cols-[6rem_minmax(0,1fr)] max-sm:items-baseline max-sm:gap-x-2',
 };
 
 /** A table whose rows, order and pages the server decides; below 640 px each row is a card. */
 export function DataTable<Row extends object>({ table, caption, state, isRefreshing, instead }: DataTableProps<Row>) {
-  if (state === 'failed' || state === 'empty' || state === 'no-match') {
+  if (state === 'failed') return instead.failed;
+  if (state === 'empty' || state === 'no-match') {
     return <div className="rounded-lg border border-border bg-surface">{instead[state]}</div>;
   }
   return (
@@ -37,7 +38,7 @@ export function DataTable<Row extends object>({ table, caption, state, isRefresh
         role="table"
         aria-label={caption}
         aria-busy={state === 'loading' || isRefreshing}
-        className="w-full border-collapse text-sm max-sm:block"
+        className="w-full table-fixed border-collapse text-sm max-sm:block"
       >
         <DataTableHead table={table} />
         <tbody
@@ -58,7 +59,7 @@ export function DataTable<Row extends object>({ table, caption, state, isRefresh
                       className={`h-12 px-3 py-1.5 first:pl-4 last:pr-4 max-sm:h-auto max-sm:p-0 max-sm:first:pl-0 max-sm:last:pr-0 ${CELL[look?.card ?? 'line']} ${look?.className ?? ''}`}
                     >
                       {(look?.card ?? 'line') === 'line' && (
-                        <span aria-hidden="true" className="w-24 shrink-0 text-xs text-muted sm:hidden">
+                        <span aria-hidden="true" className="text-xs text-muted sm:hidden">
                           {look?.label}
                         </span>
                       )}

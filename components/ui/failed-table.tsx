@@ -22,17 +22,15 @@ const titleOf = (failure: ApiError): string => {
 /** A table whose rows did not come. */
 export function FailedTable({ failure, onRetry, onFirstPage }: FailedTableProps) {
   return (
-    <div className="p-4">
-      <ErrorPanel title={titleOf(failure)} text={failure.message} requestId={failure.requestId}>
-        <Button variant="outline" onPress={onRetry}>
-          <RotateCw /> Try again
+    <ErrorPanel title={titleOf(failure)} text={failure.message} requestId={failure.requestId}>
+      <Button variant="outline" onPress={onRetry}>
+        <RotateCw /> Try again
+      </Button>
+      {onFirstPage && (
+        <Button variant="ghost" onPress={onFirstPage}>
+          Go to the first page
         </Button>
-        {onFirstPage && (
-          <Button variant="ghost" onPress={onFirstPage}>
-            Go to the first page
-          </Button>
-        )}
-      </ErrorPanel>
-    </div>
+      )}
+    </ErrorPanel>
   );
 }

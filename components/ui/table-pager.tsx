@@ -33,7 +33,13 @@ export function TablePager({ page, pageSize, paging }: TablePagerProps) {
         {count.format(from)}–{count.format(to)} of {formatTotal(page)}
       </p>
       <div className="flex gap-1">
-        <Button variant="ghost" isIconOnly aria-label="First page" isDisabled={!paging.hasPrevious} onPress={paging.first}>
+        <Button
+          variant="ghost"
+          isIconOnly
+          aria-label="First page"
+          isDisabled={!paging.hasPrevious}
+          onPress={paging.first}
+        >
           <ChevronsLeft />
         </Button>
         <Button variant="outline" isDisabled={!paging.hasPrevious} onPress={paging.previous}>

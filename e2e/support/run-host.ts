@@ -26,7 +26,11 @@ interface Started {
 }
 
 /** Only what a fresh shell has, so that settings of the machine do not leak into a test. */
-const baseEnv = (): NodeJS.ProcessEnv => ({ PATH: process.env.PATH ?? '', HOME: process.env.HOME ?? '/', NODE_ENV: 'production' });
+const baseEnv = (): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH ?? '',
+  HOME: process.env.HOME ?? '/',
+  NODE_ENV: 'production',
+});
 
 function spawnHost(env: Readonly<Record<string, string>>): Started {
   const child = spawn(process.execPath, [MAIN], { env: { ...baseEnv(), ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -40,9 +44,10 @@ function spawnHost(env: Readonly<Record<string, string>>): Started {
 /** Runs the real host until it says that it is ready. It is stopped by `kill`. Throws with its output when it ends before. */
 export async function runHost(env: Readonly<Record<string, string>>): Promise<RunningHost> {
   const { child, ended, output } = spawnHost({ PORT: '0', ...env });
+  const said = env.ROLES === 'worker' ? / {2}Ready\n/ : /Clearhouse is ready: +\S+\n/;
   const ready = new Promise<'ready'>((resolve) => {
     const look = (): void => {
-      if (/ {2}Ready\n/.test(output())) resolve('ready');
+      if (said.test(output())) resolve('ready');
     };
     child.stdout?.on('data', look);
   });
@@ -65,7 +70,9 @@ export async function runHost(env: Readonly<Record<string, string>>): Promise<Ru
 }
 
 /** Runs the host for a start that must fail. */
-export async function runFailingHost(env: Readonly<Record<string, string>>): Promise<{ code: number | null; output: string }> {
+export async function runFailingHost(
+  env: Readonly<Record<string, string>>,
+): Promise<{ code: number | null; output: string }> {
   const { ended, output } = spawnHost({ PORT: '0', ...env });
   return { code: await ended, output: output() };
 }

@@ -7,7 +7,7 @@ const TAG = 'Enterprises';
 const MEMBER = { caller: 'member', enterprise: 'enterpriseId', scope: 'enterprise_view_all' } as const;
 
 /** An enterprise as its members see it. */
-export const Enterprise = z
+const Enterprise = z
   .object({
     id: HexId,
     name: z.string().max(300),
@@ -20,7 +20,7 @@ export const Enterprise = z
   .meta({ id: 'Enterprise' });
 
 /** A member of an enterprise. Source: public OpenAPI document, `EnterpriseUser`. */
-export const EnterpriseUser = z
+const EnterpriseUser = z
   .object({
     id: HexId,
     username: z.string().max(320),

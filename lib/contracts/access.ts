@@ -50,7 +50,7 @@ export const User = z
 export type User = z.output<typeof User>;
 
 /** Where a signed-in caller stands. Source: public OpenAPI document, `OAuthAccessToken`. */
-export const Session = z
+const Session = z
   .object({
     id: HexId,
     client: z.literal('clearhouse'),

@@ -1,24 +1,20 @@
 import { z } from 'zod';
 import { contract } from '#lib/contract.ts';
-import { BaseUnits, EnterpriseId, HexId, Instant, wholeNumber } from '#lib/schema.ts';
+import { BaseUnits, EnterpriseId, HexId, Instant, text, wholeNumber } from '#lib/schema.ts';
 
 const TAG = 'Wallets';
 
 /** Any caller who may view at least one wallet; the list or the read then shows those that he may view. */
 const VIEW = { caller: 'user', scope: 'wallet_view_all', wallet: '*' } as const;
 
-const Coin = z
-  .string()
-  .min(1)
-  .max(40)
-  .meta({ description: 'Coin of the wallet.', examples: ['ofc'] });
+const Coin = text(40).meta({ description: 'Coin of the wallet.', examples: ['ofc'] });
 
 /** A wallet in a path. A malformed id is an unknown wallet. */
 const WalletId = z.string().min(1).max(200).meta({ description: 'Id of the wallet.' });
 const KeyId = z.string().min(1).max(200).meta({ description: 'Id of the key.' });
 
 /** Wire values: `hot` is the self-custody kind, `custodial` the offline vault, `trading` an account. */
-export const WalletType = z.enum(['hot', 'cold', 'custodial', 'trading']);
+const WalletType = z.enum(['hot', 'cold', 'custodial', 'trading']);
 
 /** A wallet; one of the coin `ofc` or `tofc` is a trading account. Amounts are base units as text. */
 export const Wallet = z
@@ -46,7 +42,7 @@ export const Wallet = z
 export type Wallet = z.output<typeof Wallet>;
 
 /** A key of a wallet. The private part, where we hold it, is encrypted by its owner's passphrase (SJCL, AES-256-CCM). */
-export const WalletKey = z
+const WalletKey = z
   .object({
     id: HexId,
     pub: z.string().max(1000),

@@ -70,7 +70,10 @@ export function useContractTable<C extends Contract, Keys extends UseQueryStates
     state: tableState({ failure, page, isBare, hasAny: probe.data }),
     isRefreshing: query.isFetching && page !== undefined,
     /** Changes filters or sort and goes to the first page; typing replaces the history entry instead of adding one. */
-    change(patch: Partial<{ [K in keyof Values<Keys>]: Values<Keys>[K] | null }>, history: 'push' | 'replace' = 'push') {
+    change(
+      patch: Partial<{ [K in keyof Values<Keys>]: Values<Keys>[K] | null }>,
+      history: 'push' | 'replace' = 'push',
+    ) {
       void setPosition(first, { history });
       void setValues(patch as Parameters<typeof setValues>[0], { history });
     },

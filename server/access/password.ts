@@ -5,9 +5,6 @@ import { hash, verify } from '@node-rs/argon2';
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const DIGEST = /^[0-9a-f]{64}$/;
 
-/** Shortest password that may be set when it arrives as plain text; of a digest the length cannot be seen. */
-export const MIN_PASSWORD_LENGTH = 12;
-
 /** Whether a password is already in the form that the public client sends: 64 hex digits. */
 export const isPasswordDigest = (password: string): boolean => DIGEST.test(password);
 

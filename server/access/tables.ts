@@ -1,26 +1,34 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, hexId, instant } from '#server/core/columns.ts';
 
-export const users = pgTable('users', {
-  id: hexId().primaryKey(),
-  /** Lower case. */
-  email: text().notNull().unique(),
-  name: text().notNull(),
-  /** argon2id over hex HMAC-SHA256(key = e-mail, password); null until the user has set one. */
-  passwordHash: text(),
-  isPlatformAdmin: boolean().notNull().default(false),
-  isActive: boolean().notNull().default(true),
-  defaultEnterpriseId: hexId(),
-  /** TOTP secret, encrypted; counts once `otpConfirmedAt` is set. */
-  otpSecret: bytes(),
-  otpConfirmedAt: instant(),
-  /** Time step of the last accepted code: a code is good once. */
-  otpLastStep: integer(),
-  failedSignIns: smallint().notNull().default(0),
-  lockedUntil: instant(),
-  passwordChangedAt: instant(),
-  createdAt: instant().notNull(),
-});
+export const users = pgTable(
+  'users',
+  {
+    id: hexId().primaryKey(),
+    /** Lower case. */
+    email: text().notNull().unique(),
+    name: text().notNull(),
+    /** argon2id over hex HMAC-SHA256(key = e-mail, password); null until the user has set one. */
+    passwordHash: text(),
+    isPlatformAdmin: boolean().notNull().default(false),
+    isActive: boolean().notNull().default(true),
+    defaultEnterpriseId: hexId(),
+    /** TOTP secret, encrypted; counts once `otpConfirmedAt` is set. */
+    otpSecret: bytes(),
+    otpConfirmedAt: instant(),
+    /** Time step of the last accepted code: a code is good once. */
+    otpLastStep: integer(),
+    failedSignIns: smallint().notNull().default(0),
+    lockedUntil: instant(),
+    passwordChangedAt: instant(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    index('users_name').on(sql`lower(${t.name}) text_pattern_ops`),
+    index('users_email_start').on(t.email.op('text_pattern_ops')),
+  ],
+);
 
 export const enterprises = pgTable('enterprises', {
   id: hexId().primaryKey(),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { baseUnits, hexId, instant } from '#server/core/columns.ts';
 
@@ -41,9 +42,10 @@ export const dvpSettlementParties = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.settlementId, t.accountId] }),
-    index('dvp_parties_account').on(t.accountId, t.createdAt.desc(), t.settlementId.desc()),
-    index('dvp_parties_status').on(t.accountId, t.status, t.createdAt.desc(), t.settlementId.desc()),
-    index('dvp_parties_enterprise').on(t.enterpriseId, t.createdAt.desc(), t.settlementId.desc()),
+    index('dvp_parties_account').on(t.accountId, t.createdAt, t.settlementId),
+    index('dvp_parties_status').on(t.accountId, t.status, t.createdAt, t.settlementId),
+    index('dvp_parties_unsigned').on(t.accountId, t.createdAt, t.settlementId).where(sql`${t.requiresSigning}`),
+    index('dvp_parties_enterprise').on(t.enterpriseId, t.createdAt, t.settlementId),
     index('dvp_parties_external').on(t.accountId, t.externalId.op('text_pattern_ops')),
     index('dvp_parties_batch').on(t.accountId, t.batchId),
   ],

@@ -20,10 +20,15 @@ function whoMayCall({ access }: Contract): string {
   return roles.length === Role.options.length ? 'every role' : roles.join(', ');
 }
 
+function scopeCell(access: Contract['access']): string {
+  if ('scope' in access && access.scope !== undefined) return `\`${access.scope}\``;
+  return 'tokenScope' in access && access.tokenScope !== undefined ? `\`${access.tokenScope}\` (tokens)` : '–';
+}
+
 function rightsRow(name: string, contract: Contract): string {
   const { access } = contract;
   const routes = contract.routes.map((route) => `\`${route.method} ${route.path}\``).join('<br>');
-  const scope = 'scope' in access && access.scope !== undefined ? `\`${access.scope}\`` : '–';
+  const scope = scopeCell(access);
   const licence = 'licence' in access && access.licence !== undefined ? access.licence : '–';
   return `| ${name}${contract.sandboxOnly ? ' (sandbox)' : ''} | ${routes} | ${whoMayCall(contract)} | ${scope} | ${licence} |`;
 }

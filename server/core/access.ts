@@ -16,8 +16,7 @@ const UNKNOWN = 'The enterprise does not exist, or you are not a member of it.';
 export async function authorise(
   service: Service,
   contract: Contract,
-  caller: Caller,
-  input: Readonly<Record<string, unknown>>,
+  { caller, input }: { caller: Caller; input: Readonly<Record<string, unknown>> },
 ): Promise<string | null> {
   const { access } = contract;
   if (access.caller === 'anyone') return null;
@@ -35,8 +34,8 @@ export async function authorise(
     return null;
   }
   const enterpriseId = String(input[access.enterprise]);
-  const role = await requireMembership(service, contract, caller, enterpriseId);
-  requireScope(caller, role, access.scope, wallet);
+  const role = await requireMembership(service, contract, { caller, enterpriseId });
+  requireScope(caller, role, { scope: access.scope, wallet });
   if (access.role !== undefined && !isRoleAtLeast(role, access.role))
     fail('missing_role', `This needs the role ${access.role}.`);
   if (access.licence !== undefined) await requireLicence(service, enterpriseId, access.licence);
@@ -48,17 +47,16 @@ function walletOf(field: string | undefined, input: Readonly<Record<string, unkn
   return field === '*' ? ANY_WALLET : String(input[field]);
 }
 
-/** Whether role and credentials allow the scope in this enterprise, or on this wallet of it. */
-export function mayInEnterprise(caller: Caller, enterpriseId: string, scope: Scope, walletId?: string): boolean {
+/** Whether role and credentials together allow the scope in this enterprise. */
+export function mayInEnterprise(caller: Caller, enterpriseId: string, scope: Scope): boolean {
   const role = caller.memberships.get(enterpriseId);
-  return role !== undefined && ROLE_SCOPES[role].has(scope) && coversScope(caller.scopes, scope, walletId);
+  return role !== undefined && ROLE_SCOPES[role].has(scope) && coversScope(caller.scopes, scope);
 }
 
 async function requireMembership(
   service: Service,
   contract: Contract,
-  caller: Caller,
-  enterpriseId: string,
+  { caller, enterpriseId }: { caller: Caller; enterpriseId: string },
 ): Promise<Role> {
   const { unknownEnterprise = 404, foreignEnterprise = 404 } = contract.errors;
   const enterprise = isHexId(enterpriseId) ? await service.credentials.enterprise(enterpriseId) : null;
@@ -75,7 +73,7 @@ async function requireMembership(
   );
 }
 
-function requireScope(caller: Caller, role: Role, scope: Scope, wallet: WalletSought): void {
+function requireScope(caller: Caller, role: Role, { scope, wallet }: { scope: Scope; wallet: WalletSought }): void {
   if (!ROLE_SCOPES[role].has(scope))
     fail('missing_scope', `Your role in this enterprise (${role}) does not carry the scope ${scope}.`);
   if (!coversScope(caller.scopes, scope, wallet)) fail('missing_scope', `The access token lacks the scope ${scope}.`);

@@ -35,7 +35,7 @@ export async function runAsMachine<C extends Contract>(
     headers: {},
   };
   const parsed = parseInput(contract, input as Record<string, unknown>);
-  const enterpriseId = await authorise(service, contract, MACHINE, parsed);
+  const enterpriseId = await authorise(service, contract, { caller: MACHINE, input: parsed });
   const reply = await execute(call, enterpriseId, parsed);
   return (reply.text === null ? {} : JSON.parse(reply.text)) as OutputOf<C>;
 }

@@ -62,7 +62,7 @@ async function answer(call: Call): Promise<StoredReply> {
   if (service.env.sandbox) await applyFault(call);
   refuseForeignOrigin(call);
   const input = parseInput(contract, fields);
-  const enterpriseId = await authorise(service, contract, identity.caller, input);
+  const enterpriseId = await authorise(service, contract, { caller: identity.caller, input });
   if (contract.effect === 'write') await refuseReplay(service, identity);
   return execute(call, enterpriseId, input);
 }

@@ -15,9 +15,11 @@ export const idvRecords = pgTable(
     updatedAt: instant().notNull(),
   },
   (t) => [
-    index('idv_records_user').on(t.userId, t.createdAt.desc(), t.id.desc()),
-    index('idv_records_enterprise').on(t.enterpriseId, t.createdAt.desc(), t.id.desc()),
-    index('idv_records_updated').on(t.enterpriseId, t.updatedAt.desc(), t.id.desc()),
-    index('idv_records_status').on(t.enterpriseId, t.status, t.createdAt.desc(), t.id.desc()),
+    index('idv_records_user').on(t.userId, t.createdAt, t.id),
+    index('idv_records_enterprise').on(t.enterpriseId, t.createdAt, t.id),
+    index('idv_records_updated').on(t.enterpriseId, t.updatedAt, t.id),
+    index('idv_records_status').on(t.enterpriseId, t.status, t.createdAt, t.id),
+    index('idv_records_type').on(t.enterpriseId, t.verificationType, t.createdAt, t.id),
+    index('idv_records_labels').using('gin', t.rejectLabels),
   ],
 );

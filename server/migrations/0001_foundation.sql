@@ -349,11 +349,14 @@ CREATE UNIQUE INDEX "access_tokens_hash" ON "access_tokens" USING btree ("token_
 CREATE INDEX "access_tokens_user" ON "access_tokens" USING btree ("user_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "memberships_enterprise" ON "memberships" USING btree ("enterprise_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "users_name" ON "users" USING btree (lower("name") text_pattern_ops);--> statement-breakpoint
+CREATE INDEX "users_email_start" ON "users" USING btree ("email" text_pattern_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "dvp_account_settings_referral" ON "dvp_account_settings" USING btree ("referral_code");--> statement-breakpoint
 CREATE INDEX "dvp_approval_requests_settlement" ON "dvp_approval_requests" USING btree ("settlement_id");--> statement-breakpoint
-CREATE INDEX "dvp_parties_account" ON "dvp_settlement_parties" USING btree ("account_id","created_at" DESC NULLS LAST,"settlement_id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "dvp_parties_status" ON "dvp_settlement_parties" USING btree ("account_id","status","created_at" DESC NULLS LAST,"settlement_id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "dvp_parties_enterprise" ON "dvp_settlement_parties" USING btree ("enterprise_id","created_at" DESC NULLS LAST,"settlement_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "dvp_parties_account" ON "dvp_settlement_parties" USING btree ("account_id","created_at","settlement_id");--> statement-breakpoint
+CREATE INDEX "dvp_parties_status" ON "dvp_settlement_parties" USING btree ("account_id","status","created_at","settlement_id");--> statement-breakpoint
+CREATE INDEX "dvp_parties_unsigned" ON "dvp_settlement_parties" USING btree ("account_id","created_at","settlement_id") WHERE "dvp_settlement_parties"."requires_signing";--> statement-breakpoint
+CREATE INDEX "dvp_parties_enterprise" ON "dvp_settlement_parties" USING btree ("enterprise_id","created_at","settlement_id");--> statement-breakpoint
 CREATE INDEX "dvp_parties_external" ON "dvp_settlement_parties" USING btree ("account_id","external_id" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "dvp_parties_batch" ON "dvp_settlement_parties" USING btree ("account_id","batch_id");--> statement-breakpoint
 CREATE INDEX "dvp_transfers_settlement" ON "dvp_transfers" USING btree ("settlement_id");--> statement-breakpoint
@@ -367,21 +370,25 @@ CREATE INDEX "idempotency_keys_expiry" ON "idempotency_keys" USING btree ("expir
 CREATE INDEX "rate_windows_start" ON "rate_windows" USING btree ("starts_at");--> statement-breakpoint
 CREATE INDEX "replay_guard_expiry" ON "replay_guard" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "scheduled_jobs_due" ON "scheduled_jobs" USING btree ("due_at");--> statement-breakpoint
-CREATE INDEX "idv_records_user" ON "idv_records" USING btree ("user_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "idv_records_enterprise" ON "idv_records" USING btree ("enterprise_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "idv_records_updated" ON "idv_records" USING btree ("enterprise_id","updated_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "idv_records_status" ON "idv_records" USING btree ("enterprise_id","status","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "idv_records_user" ON "idv_records" USING btree ("user_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "idv_records_enterprise" ON "idv_records" USING btree ("enterprise_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "idv_records_updated" ON "idv_records" USING btree ("enterprise_id","updated_at","id");--> statement-breakpoint
+CREATE INDEX "idv_records_status" ON "idv_records" USING btree ("enterprise_id","status","created_at","id");--> statement-breakpoint
+CREATE INDEX "idv_records_type" ON "idv_records" USING btree ("enterprise_id","verification_type","created_at","id");--> statement-breakpoint
+CREATE INDEX "idv_records_labels" ON "idv_records" USING gin ("reject_labels");--> statement-breakpoint
 CREATE INDEX "network_connections_client" ON "network_connections" USING btree ("client_id");--> statement-breakpoint
 CREATE INDEX "network_connections_partner" ON "network_connections" USING btree ("partner_id");--> statement-breakpoint
-CREATE INDEX "network_parties_list" ON "network_settlement_parties" USING btree ("enterprise_id","side","created_at" DESC NULLS LAST,"settlement_id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "network_parties_list" ON "network_settlement_parties" USING btree ("enterprise_id","side","created_at","settlement_id");--> statement-breakpoint
 CREATE INDEX "network_parties_status" ON "network_settlement_parties" USING btree ("enterprise_id","side","status","created_at","settlement_id");--> statement-breakpoint
 CREATE INDEX "network_parties_partner" ON "network_settlement_parties" USING btree ("enterprise_id","side","partner_id","created_at","settlement_id");--> statement-breakpoint
 CREATE INDEX "network_parties_connection" ON "network_settlement_parties" USING btree ("enterprise_id","side","party_connection_id","created_at","settlement_id");--> statement-breakpoint
 CREATE INDEX "network_parties_counterparty" ON "network_settlement_parties" USING btree ("enterprise_id","side","counterparty_connection_id","created_at","settlement_id");--> statement-breakpoint
 CREATE INDEX "network_parties_disputed" ON "network_settlement_parties" USING btree ("enterprise_id","side","created_at","settlement_id") WHERE "network_settlement_parties"."disputed";--> statement-breakpoint
 CREATE INDEX "network_transfers_settlement" ON "network_settlement_transfers" USING btree ("settlement_id");--> statement-breakpoint
-CREATE INDEX "network_transfers_list" ON "network_settlement_transfers" USING btree ("client_enterprise_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
-CREATE INDEX "network_transfers_updated" ON "network_settlement_transfers" USING btree ("client_enterprise_id","updated_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "network_transfers_list" ON "network_settlement_transfers" USING btree ("client_enterprise_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "network_transfers_status" ON "network_settlement_transfers" USING btree ("client_enterprise_id","status","created_at","id");--> statement-breakpoint
+CREATE INDEX "network_transfers_currency" ON "network_settlement_transfers" USING btree ("client_enterprise_id","currency","created_at","id");--> statement-breakpoint
+CREATE INDEX "network_transfers_updated" ON "network_settlement_transfers" USING btree ("client_enterprise_id","updated_at","id");--> statement-breakpoint
 CREATE INDEX "wallet_keys_wallet" ON "wallet_keys" USING btree ("wallet_id");--> statement-breakpoint
-CREATE INDEX "wallets_enterprise" ON "wallets" USING btree ("enterprise_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
+CREATE INDEX "wallets_enterprise" ON "wallets" USING btree ("enterprise_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "wallets_coin" ON "wallets" USING btree ("coin");

@@ -1,4 +1,4 @@
-import type { Position } from '#server/core/cursor.ts';
+import { type Position, TOTAL_CAP } from '#server/core/cursor.ts';
 import { type Prepared, prepare } from '#server/core/prepared.ts';
 
 export interface SettlementFilters {
@@ -52,31 +52,56 @@ function prepareOnce(text: string): Prepared {
   return fresh;
 }
 
+/** Largest page, and one row to see whether there is more. */
+const MAX_ROWS = 501;
+const SELECT = 'select p.settlement_id, p.created_at from network_settlement_parties p';
+
 /**
- * Rows of the parties table for one client enterprise. A filter with several values becomes one ordered index scan per value,
- * merged, so that its cost follows the page and not the table.
+ * The slice of ordered rows. A limit that is a parameter makes a plan for all values look dear, so that PostgreSQL would plan
+ * every call anew; a constant one within it tells how few rows are wanted.
  */
-function partyRows(values: Values, enterpriseId: string, filters: SettlementFilters, slice: Slice | null): string {
+function sliceOf(values: Values, rows: string, slice: Slice): string {
+  const ordered = `${rows} order by ${ORDER}`;
+  const limit = values.add(slice.limit);
+  if (slice.offset > 0 || slice.limit > MAX_ROWS) return `${ordered} limit ${limit} offset ${values.add(slice.offset)}`;
+  return `select p.* from (${ordered} limit ${MAX_ROWS}) p limit ${limit}`;
+}
+
+function partyConditions(values: Values, enterpriseId: string, filters: SettlementFilters, slice: Slice | null) {
   const given = COLUMNS.filter(([name]) => filters[name] !== undefined);
   const [driver, ...sieves] = given;
   const conditions = [`p.enterprise_id = ${values.add(enterpriseId)}`, `p.side = 'client'`];
   for (const [name, column, type] of sieves)
     conditions.push(`p.${column} = any(${values.add(filters[name])}::${type}[])`);
   if (filters.onlyShowDisputed) conditions.push('p.disputed');
-  if (slice?.after)
-    conditions.push(
-      `(p.created_at, p.settlement_id) < (${values.add(slice.after.at)}::timestamptz, ${values.add(slice.after.id)}::uuid)`,
-    );
-  const limit = slice ? values.add(slice.limit) : '10001';
-  const offset = slice ? values.add(slice.offset) : '0';
-  const order = slice ? `order by ${ORDER}` : '';
-  const select = 'select p.settlement_id, p.created_at from network_settlement_parties p';
-  if (!driver) return `${select} where ${conditions.join(' and ')} ${order} limit ${limit} offset ${offset}`;
+  if (slice?.after) {
+    const { at, id } = slice.after;
+    conditions.push(`(p.created_at, p.settlement_id) < (${values.add(at)}::timestamptz, ${values.add(id)}::uuid)`);
+  }
+  return { driver, conditions };
+}
+
+/**
+ * Rows of the parties table for one client enterprise. A filter with several values becomes one ordered index scan per value,
+ * merged, so that its cost follows the page and not the table.
+ */
+function partyRows(values: Values, enterpriseId: string, filters: SettlementFilters, slice: Slice | null): string {
+  const { driver, conditions } = partyConditions(values, enterpriseId, filters, slice);
+  const cut = (rows: string, wanted: Slice | null): string =>
+    wanted === null ? `${rows} limit ${TOTAL_CAP + 1}` : sliceOf(values, rows, wanted);
+  if (!driver) return cut(`${SELECT} where ${conditions.join(' and ')}`, slice);
   const [name, column, type] = driver;
-  const wanted = values.add([...new Set(filters[name])]);
-  const each = `${select} where ${conditions.join(' and ')} and p.${column} = wanted.value ${order} limit ${limit}::bigint + ${offset}::bigint`;
-  return `select p.settlement_id, p.created_at from unnest(${wanted}::${type}[]) as wanted(value)
-    cross join lateral (${each}) p ${order} limit ${limit}::bigint offset ${offset}::bigint`;
+  const wanted = [...new Set(filters[name])];
+  if (wanted.length === 1) {
+    conditions.push(`p.${column} = ${values.add(wanted[0])}::${type}`);
+    return cut(`${SELECT} where ${conditions.join(' and ')}`, slice);
+  }
+  const perValue = slice && { ...slice, limit: slice.limit + slice.offset, offset: 0 };
+  const list = values.add(wanted);
+  const each = cut(`${SELECT} where ${conditions.join(' and ')} and p.${column} = wanted.value`, perValue);
+  const merged = `select p.settlement_id, p.created_at from unnest(${list}::${type}[]) as wanted(value)
+    cross join lateral (${each}) p`;
+  return cut(merged, slice);
 }
 
 /** One page, newest first; deep offsets skip index entries only, rows are read for the page alone. */

@@ -54,7 +54,7 @@ export const networkSettlements = pgTable('network_settlements', {
 
 /**
  * Who takes part in a settlement. What lists filter by stands here a second time, so that every single filter has an index that
- * yields rows in the order of the list.
+ * yields rows in the order of the list (read backwards: a descending index of drizzle sorts nulls last, which no list asks for).
  */
 export const networkSettlementParties = pgTable(
   'network_settlement_parties',
@@ -70,7 +70,7 @@ export const networkSettlementParties = pgTable(
     createdAt: instant().notNull(),
   },
   (t) => {
-    const order = [t.createdAt.desc(), t.settlementId.desc()] as const;
+    const order = [t.createdAt, t.settlementId] as const;
     return [
       primaryKey({ columns: [t.settlementId, t.side] }),
       index('network_parties_list').on(t.enterpriseId, t.side, ...order),
@@ -118,7 +118,9 @@ export const networkSettlementTransfers = pgTable(
   },
   (t) => [
     index('network_transfers_settlement').on(t.settlementId),
-    index('network_transfers_list').on(t.clientEnterpriseId, t.createdAt.desc(), t.id.desc()),
-    index('network_transfers_updated').on(t.clientEnterpriseId, t.updatedAt.desc(), t.id.desc()),
+    index('network_transfers_list').on(t.clientEnterpriseId, t.createdAt, t.id),
+    index('network_transfers_status').on(t.clientEnterpriseId, t.status, t.createdAt, t.id),
+    index('network_transfers_currency').on(t.clientEnterpriseId, t.currency, t.createdAt, t.id),
+    index('network_transfers_updated').on(t.clientEnterpriseId, t.updatedAt, t.id),
   ],
 );

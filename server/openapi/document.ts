@@ -4,7 +4,14 @@ import type { Contract, Route } from '#lib/contract.ts';
 import type { NamedOperation } from '#server/core/pipeline.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { errorReply, errorReplyName, errorSchemas, errorStatuses } from './error-replies.ts';
-import { describeOperation, IDEMPOTENCY_KEY, INTRODUCTION, REPLY_HEADERS, SECURITY_SCHEMES } from './prose.ts';
+import {
+  describeOperation,
+  IDEMPOTENCY_KEY,
+  INTRODUCTION,
+  neededScope,
+  REPLY_HEADERS,
+  SECURITY_SCHEMES,
+} from './prose.ts';
 import { exampleOf, requestShape } from './request-shape.ts';
 
 export interface DocumentOptions {
@@ -39,8 +46,8 @@ function replies(contract: Contract, sandbox: boolean) {
 
 function security({ access }: Contract) {
   if (access.caller === 'anyone') return [];
-  const scopes = access.caller !== 'platform-admin' && access.scope !== undefined ? [access.scope] : [];
-  return [{ bearer: scopes }, { session: [] }];
+  const scope = neededScope(access);
+  return [{ bearer: scope === undefined ? [] : [scope] }, { session: [] }];
 }
 
 function requestBody(contract: Contract, route: Route) {

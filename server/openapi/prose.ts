@@ -65,11 +65,18 @@ export const IDEMPOTENCY_KEY = {
   schema: { type: 'string' as const, minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
 };
 
+/** The scope that a token must cover, if any. */
+export function neededScope(access: Access): string | undefined {
+  if (access.caller === 'member') return access.scope;
+  return access.caller === 'user' ? (access.scope ?? access.tokenScope) : undefined;
+}
+
 /** One sentence on who may call. */
 export function accessText(access: Access): string {
   if (access.caller === 'anyone') return 'No credentials needed.';
   if (access.caller === 'platform-admin') return 'For the platform administrator.';
-  const scope = access.scope === undefined ? '' : ` with the scope \`${access.scope}\``;
+  const needed = neededScope(access);
+  const scope = needed === undefined ? '' : ` with the scope \`${needed}\``;
   if (access.caller === 'user') return `For any signed-in caller${scope}.`;
   const role = access.role === undefined ? '' : `, role \`${access.role}\` or above`;
   const licence = access.licence === undefined ? '' : `; the enterprise needs the \`${access.licence}\` licence`;

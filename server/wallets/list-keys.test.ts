@@ -5,7 +5,7 @@ import { harness } from '#server/testing/harness.ts';
 import { createWallet } from '#server/testing/wallets.ts';
 
 const h = await harness();
-const own = [];
+const own: Awaited<ReturnType<typeof createWallet>>[] = [];
 for (const daysAgo of [0, 1, 1]) own.push(await createWallet(h.service, h.enterpriseId, { daysAgo }));
 await createWallet(h.service, h.otherEnterpriseId);
 const list = (

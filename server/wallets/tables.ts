@@ -13,10 +13,7 @@ export const wallets = pgTable(
     type: text({ enum: ['hot', 'cold', 'custodial', 'trading'] }).notNull(),
     createdAt: instant().notNull(),
   },
-  (t) => [
-    index('wallets_enterprise').on(t.enterpriseId, t.createdAt.desc(), t.id.desc()),
-    index('wallets_coin').on(t.coin),
-  ],
+  (t) => [index('wallets_enterprise').on(t.enterpriseId, t.createdAt, t.id), index('wallets_coin').on(t.coin)],
 );
 
 /** Keys of wallets. The private part, where we hold it at all, is encrypted by the owner's passphrase before it reaches us. */

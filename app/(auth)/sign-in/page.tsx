@@ -24,8 +24,8 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
       {env.sandbox && (
         <p className="mt-5 border-t border-border pt-4 text-xs text-muted">
           Sandbox: the demo accounts and their passwords are in{' '}
-          <code className="font-mono break-all text-foreground">demo.json</code> in the data directory of this service. The
-          one-time code is <code className="font-mono text-foreground">000000</code>.
+          <code className="font-mono break-all text-foreground">demo.json</code> in the data directory of this service.
+          The one-time code is <code className="font-mono text-foreground">000000</code>.
         </p>
       )}
     </AuthFrame>

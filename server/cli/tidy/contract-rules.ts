@@ -71,7 +71,7 @@ function accessProblems({ contract }: NamedContract): string[] {
   const fields = fieldsOf(contract.input);
   const named = [
     ...('enterprise' in access ? [access.enterprise] : []),
-    ...('wallet' in access && access.wallet !== undefined ? [access.wallet] : []),
+    ...('wallet' in access && access.wallet !== undefined && access.wallet !== '*' ? [access.wallet] : []),
     ...Object.values(contract.headers ?? {}),
     ...(contract.query ?? []),
   ];

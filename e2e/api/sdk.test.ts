@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { BitGoAPI } from '@bitgo/sdk-api';
+import { type BitGoBase, coins, TradingNetwork } from '@bitgo/sdk-core';
+import { HDKey } from '@scure/bip32';
+import { harness } from '#server/testing/harness.ts';
+import { enrolAuthenticator, givePassword, PASSWORD } from '#server/testing/sign-in.ts';
+import { createWallet, PASSPHRASE } from '#server/testing/wallets.ts';
+
+/** The same coin on test networks; the package names only the main one. */
+class TestOfc extends coins.Ofc {
+  static override createInstance(bitgo: BitGoBase): TestOfc {
+    return new TestOfc(bitgo);
+  }
+  override getChain(): string {
+    return 'tofc';
+  }
+}
+
+const h = await harness();
+const origin = await h.listen();
+await givePassword(h.service, h.admin);
+await givePassword(h.service, h.operator);
+
+const client = (options: { accessToken?: string; authVersion?: 2 | 3 } = {}): BitGoAPI => {
+  const bitgo = new BitGoAPI({ env: 'custom', customRootURI: origin, ...options });
+  bitgo.register('ofc', (base) => coins.Ofc.createInstance(base));
+  bitgo.register('tofc', (base) => TestOfc.createInstance(base));
+  return bitgo;
+};
+
+describe('sign-in by the public client', () => {
+  it('authenticates with e-mail and password, reads session and user, and signs out', async () => {
+    const bitgo = client();
+    const reply = await bitgo.authenticate({ username: h.admin.email.toUpperCase(), password: PASSWORD });
+    assert.equal(reply.user.id, h.admin.id);
+    assert.equal((await bitgo.session()).user, h.admin.id);
+    assert.equal((await bitgo.me()).username, h.admin.email);
+    await bitgo.logout();
+    const gone = client({ accessToken: reply.access_token });
+    await assert.rejects(gone.me(), { status: 401, invalidToken: true });
+  });
+  it('is told that a one-time code is wanted, and sends it', async () => {
+    await enrolAuthenticator(h, h.operator);
+    const credentials = { username: h.operator.email, password: PASSWORD };
+    await assert.rejects(client().authenticate(credentials), { status: 401, needsOTP: true });
+    const reply = await client().authenticate({ ...credentials, otp: '000000' });
+    assert.match(reply.access_token, /^v2x/);
+  });
+  it('is refused with a wrong password, which is no invalid token', async () => {
+    const wrong = client().authenticate({ username: h.admin.email, password: 'wrong' });
+    await assert.rejects(wrong, (error: { status: number; invalidToken?: boolean }) => {
+      return error.status === 401 && error.invalidToken !== true;
+    });
+  });
+  it('fetches its constants and pings without credentials', async () => {
+    const bitgo = client();
+    assert.deepEqual(await bitgo.fetchConstants(), { operatorName: 'Vendor', mode: 'sandbox' });
+    assert.equal((await bitgo.ping()).status, 'service is ok!');
+  });
+});
+
+for (const authVersion of [2, 3] as const) {
+  describe(`the public client with a version ${authVersion} token`, async () => {
+    const bitgo = client({ accessToken: h.admin.token, authVersion });
+    const own = await createWallet(h.service, h.enterpriseId, { daysAgo: authVersion });
+    const foreign = await createWallet(h.service, h.otherEnterpriseId);
+
+    it('pings, and reads user and session', async () => {
+      assert.equal((await bitgo.ping()).environment, 'sandbox');
+      assert.equal((await bitgo.me()).id, h.admin.id);
+      assert.equal((await bitgo.session()).id, h.admin.tokenId);
+    });
+    it('makes, lists and removes access tokens', async () => {
+      const label = `made by version ${authVersion}`;
+      const made = await bitgo.addAccessToken({ label, otp: '000000', scope: ['wallet_view_all'], duration: 3600 });
+      assert.match(made.token, /^v2x[0-9a-f]{64}$/);
+      assert.equal((await client({ accessToken: made.token, authVersion }).me()).id, h.admin.id);
+      const listed = (await bitgo.listAccessTokens()) as { id: string; label?: string }[];
+      assert.equal(listed.find((token) => token.id === made.id)?.label, label);
+      assert.equal((await bitgo.removeAccessToken({ label })).id, made.id);
+      await assert.rejects(client({ accessToken: made.token, authVersion }).me(), { status: 401, invalidToken: true });
+    });
+    it('lists enterprises and their users', async () => {
+      const enterprises = bitgo.coin('ofc').enterprises();
+      const [enterprise] = await enterprises.list();
+      assert.deepEqual([enterprise?.id, enterprise?.name], [h.enterpriseId, 'Northwind']);
+      const users = (await enterprise?.users()) as { adminUsers: { id: string }[]; count: number };
+      assert.equal(users.adminUsers[0]?.id, h.admin.id);
+      assert.equal((await enterprises.get({ id: h.enterpriseId })).id, h.enterpriseId);
+      await assert.rejects(enterprises.get({ id: h.otherEnterpriseId }), { status: 404 });
+    });
+    it('lists and gets wallets of both coins', async () => {
+      const test = await createWallet(h.service, h.enterpriseId, { coin: 'tofc' });
+      const { wallets } = await bitgo.coin('ofc').wallets().list({ limit: 100 });
+      assert.ok(wallets.some((wallet) => wallet.id() === own.id));
+      assert.ok(wallets.every((wallet) => wallet.coin() === 'ofc' && wallet.id() !== foreign.id));
+      const wallet = await bitgo.coin('tofc').wallets().get({ id: test.id });
+      assert.deepEqual([wallet.id(), wallet.keyIds(), wallet.balanceString()], [test.id, [test.keyId], '0']);
+      const ofEnterprise = await bitgo.get(bitgo.url(`/ofc/wallet/enterprise/${h.enterpriseId}`, 2)).result();
+      assert.ok(ofEnterprise.wallets.some((row: { id: string }) => row.id === own.id));
+      await assert.rejects(bitgo.coin('ofc').wallets().get({ id: foreign.id }), { status: 404 });
+    });
+    it('gets a key and decrypts its private part by the passphrase', async () => {
+      const key = await bitgo.coin('ofc').keychains().get({ id: own.keyId });
+      assert.ok(key.encryptedPrv);
+      const prv = bitgo.decrypt({ input: key.encryptedPrv, password: PASSPHRASE });
+      assert.equal(HDKey.fromExtendedKey(prv).publicExtendedKey, own.pub);
+      assert.throws(() => bitgo.decrypt({ input: key.encryptedPrv ?? '', password: 'another passphrase' }));
+      assert.ok(bitgo.coin('ofc').isValidPub(own.pub));
+      const { keys } = await bitgo.coin('ofc').keychains().list({ limit: 500 });
+      assert.ok(keys.some(({ id }) => id === own.keyId));
+    });
+    it('signs a payload with the user key of a trading account', async () => {
+      const wallet = await bitgo.coin('ofc').wallets().get({ id: own.id });
+      const account = wallet.toTradingAccount();
+      const signature = await account.signPayload({ payload: '{"a":1}', walletPassphrase: PASSPHRASE });
+      assert.match(signature, /^[0-9a-f]{130}$/);
+    });
+    it('lists settlements with filters in the JSON body of a GET', async () => {
+      const wallet = await bitgo.coin('ofc').wallets().get({ id: own.id });
+      const network = wallet.toTradingAccount().toNetwork();
+      assert.ok(network instanceof TradingNetwork);
+      assert.deepEqual(await network.getSettlements({ statuses: ['pending'] } as never), { settlements: [] });
+      await assert.rejects(network.getSettlements({ statuses: ['nonsense'] } as never), { status: 400 });
+    });
+  });
+}
+
+describe('the public client with a token without the v2x prefix', () => {
+  it('reads by plain bearer', async () => {
+    const legacy = await h.create.token(h.admin.id, { token: 'cd'.repeat(20) });
+    const bitgo = client({ accessToken: legacy.token, authVersion: 3 });
+    assert.equal((await bitgo.me()).id, h.admin.id);
+    assert.equal((await bitgo.coin('ofc').enterprises().list()).length, 1);
+  });
+});

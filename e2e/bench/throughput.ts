@@ -1,0 +1,70 @@
+import type { LoadResult } from './load.ts';
+import { load, residentMb, type Stage, settlementsPath, startBare, writeGet } from './stage.ts';
+
+const CONNECTIONS = 32;
+const WARM_UP_SECONDS = 2;
+const SAMPLE_MS = 500;
+
+interface Options {
+  seconds: number;
+  rounds: number;
+}
+
+const median = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+const medianOf = (results: LoadResult[], key: keyof LoadResult): number => median(results.map((result) => result[key]));
+
+async function sameBytes(origin: string, bareOrigin: string, path: string, token: string): Promise<void> {
+  const ours = await (await fetch(origin + path, { headers: { authorization: `Bearer ${token}` } })).text();
+  const bare = await (await fetch(bareOrigin + path)).text();
+  if (ours !== bare) throw new Error('The bare program does not send the bytes of the service.');
+  console.log(
+    `  one reply: ${ours.length} bytes, ${(JSON.parse(ours) as { settlements: unknown[] }).settlements.length} settlements`,
+  );
+}
+
+function report(name: string, ours: LoadResult[], bare: LoadResult[]): void {
+  const throughput = medianOf(ours, 'perSecond') / medianOf(bare, 'perSecond');
+  const tail = medianOf(ours, 'p99Ms') / medianOf(bare, 'p99Ms');
+  const side = (results: LoadResult[]): string =>
+    `${medianOf(results, 'perSecond').toFixed(0)}/s, p50 ${medianOf(results, 'p50Ms').toFixed(1)} ms, p99 ${medianOf(results, 'p99Ms').toFixed(1)} ms`;
+  const failed = [...ours, ...bare].reduce((sum, result) => sum + result.failed, 0);
+  console.log(`  ${name}: service ${side(ours)}; bare ${side(bare)}; ${failed} failed`);
+  console.log(
+    `  ${name}: throughput ratio ${throughput.toFixed(2)} (aim ≥ 0.8), p99 ratio ${tail.toFixed(2)} (aim ≤ 2)`,
+  );
+}
+
+/** P1 and P7: the first page of 50, the service and the bare program in turns, and the memory of the host meanwhile. */
+export async function measureThroughput(stage: Stage, { seconds, rounds }: Options): Promise<void> {
+  console.log(`\nP1  list of 50, ${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s each, medians`);
+  const path = settlementsPath(stage.enterpriseId);
+  const bare = await startBare(stage);
+  const { port } = new URL(stage.origin);
+  let peakMb = 0;
+  const sampler = setInterval(() => {
+    void residentMb(stage.host.pid).then((mb) => {
+      peakMb = Math.max(peakMb, mb);
+    });
+  }, SAMPLE_MS);
+  try {
+    await sameBytes(stage.origin, `http://127.0.0.1:${bare.port}`, path, stage.token);
+    for (const isSigned of [false, true]) {
+      const ours: LoadResult[] = [];
+      const theirs: LoadResult[] = [];
+      const ask = (target: number, time: number): Promise<LoadResult> =>
+        load({ port: target, connections: CONNECTIONS, seconds: time, request: writeGet(path, stage.token, isSigned) });
+      await ask(Number(port), WARM_UP_SECONDS);
+      await ask(bare.port, WARM_UP_SECONDS);
+      for (let round = 0; round < rounds; round += 1) {
+        theirs.push(await ask(bare.port, seconds));
+        ours.push(await ask(Number(port), seconds));
+      }
+      report(isSigned ? 'v3 HMAC' : 'plain  ', ours, theirs);
+    }
+  } finally {
+    clearInterval(sampler);
+    bare.stop();
+  }
+  console.log(`\nP7  resident memory of the host under P1: ${peakMb.toFixed(0)} MB at most (aim ≤ 400 MB)`);
+}

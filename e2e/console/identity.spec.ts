@@ -1,0 +1,160 @@
+import { demoCast, expect, test } from '#e2e/support/console-test.ts';
+import { clearFaults, injectFault } from '#e2e/support/faults.ts';
+
+const identity = (query = ''): string => `/e/${demoCast().main.id}/identity${query}`;
+
+test.describe('Identity table', () => {
+  test.afterEach(clearFaults);
+
+  test('opens with what needs a person, oldest first', async ({ adminPage: page }) => {
+    await page.goto(identity());
+    await expect(page.getByTestId('row').first()).toBeVisible();
+    const statuses = await page.getByTestId('row').locator('td:nth-child(2)').allInnerTexts();
+    expect(new Set(statuses.map((text) => text.trim()))).toEqual(new Set(['Action required', 'Pending']));
+    const created = await page
+      .getByTestId('row')
+      .locator('time')
+      .evaluateAll((all) => all.map((time) => time.getAttribute('datetime') ?? ''));
+    expect(created).toEqual(created.toSorted());
+    await expect(page.getByRole('columnheader', { name: 'Created' })).toHaveAttribute('aria-sort', 'ascending');
+  });
+
+  test('sorts by a press on a column, and the URL says so', async ({ adminPage: page }) => {
+    await page.goto(identity());
+    await page.getByRole('button', { name: 'In state for' }).click();
+    await expect(page).toHaveURL(/sort=-?updatedAt/);
+    const first = await page.getByRole('columnheader', { name: 'In state for' }).getAttribute('aria-sort');
+    await page.getByRole('button', { name: 'In state for' }).click();
+    await expect(page.getByRole('columnheader', { name: 'In state for' })).not.toHaveAttribute(
+      'aria-sort',
+      first ?? '',
+    );
+  });
+
+  test('filters live in the URL: reload, back and forward keep them', async ({ adminPage: page }) => {
+    await page.goto(identity());
+    await expect(page.getByTestId('row').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Rejected', exact: true }).click();
+    await expect(page).toHaveURL(/statuses=rejected/);
+    await page.getByRole('button', { name: 'Type', exact: true }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Video ID' }).click();
+    await page.keyboard.press('Escape');
+    const chip = page.getByRole('button', { name: 'Remove filter: Type: Video ID' });
+    await expect(chip).toBeVisible();
+    await page.reload();
+    await expect(chip).toBeVisible();
+    const types = await page.getByTestId('row').locator('td:nth-child(3)').allInnerTexts();
+    expect(types.every((text) => text.includes('Video ID'))).toBe(true);
+    await page.goBack();
+    await expect(chip).toBeHidden();
+    await expect(page).toHaveURL(/statuses=rejected/);
+    await page.goForward();
+    await chip.click();
+    await expect(page).not.toHaveURL(/verificationTypes/);
+  });
+
+  test('searches by the start of a name, an e-mail or an id', async ({ adminPage: page }) => {
+    await page.goto(identity('?statuses='));
+    const row = page.getByTestId('row').first();
+    await expect(row).toBeVisible();
+    const name = (await row.locator('td').first().locator('span span').first().innerText()).trim();
+    await page.getByRole('searchbox').fill(name);
+    await expect(page).toHaveURL(/text=/);
+    await expect(page.getByTestId('total')).not.toHaveText(/^124/);
+    const names = await page.getByTestId('row').locator('td:first-child').allInnerTexts();
+    expect(names.every((text) => text.includes(name))).toBe(true);
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(page).not.toHaveURL(/text=/);
+  });
+
+  test('filters by the time of creation, relative and by dates', async ({ adminPage: page }) => {
+    await page.goto(identity('?statuses='));
+    await page.getByRole('button', { name: 'Created', exact: true }).first().click();
+    await page.getByRole('button', { name: 'Last 30 days' }).click();
+    await expect(page.getByRole('button', { name: 'Remove filter: Created: last 30 days' })).toBeVisible();
+    await page.getByRole('button', { name: 'Created', exact: true }).first().click();
+    await page.getByLabel('From').fill('2020-01-01');
+    await page.getByLabel('To, included').fill('2020-01-31');
+    await page.getByRole('button', { name: 'Apply dates' }).click();
+    await expect(page).toHaveURL(/created=2020-01-01\.\.2020-01-31/);
+    await expect(page.getByText('No record matches')).toBeVisible();
+  });
+
+  test('goes through the pages without doubles, and back', async ({ adminPage: page }) => {
+    await page.goto(identity('?statuses='));
+    const ids = async () => {
+      await expect(page.locator('table')).toHaveAttribute('aria-busy', 'false');
+      return page.getByRole('button', { name: /Copy record id/ }).evaluateAll((all) => all.map((one) => one.title));
+    };
+    await expect(page.getByText('1–50 of 124')).toBeVisible();
+    const first = await ids();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('51–100 of 124')).toBeVisible();
+    const second = await ids();
+    await page.reload();
+    await expect(page.getByText('51–100 of 124')).toBeVisible();
+    expect(await ids()).toEqual(second);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('101–124 of 124')).toBeVisible();
+    const third = await ids();
+    expect(new Set([...first, ...second, ...third]).size).toBe(124);
+    await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await page.getByRole('button', { name: 'Previous' }).click();
+    await expect(page.getByText('51–100 of 124')).toBeVisible();
+    await page.getByRole('button', { name: 'First page' }).click();
+    await expect(page.getByText('1–50 of 124')).toBeVisible();
+    expect(await ids()).toEqual(first);
+  });
+
+  test('says that nothing matches, and clears the filters', async ({ adminPage: page }) => {
+    await page.goto(identity('?text=no-such-person'));
+    await expect(page.getByText('No record matches')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page.getByText('1–50 of 124')).toBeVisible();
+  });
+
+  test('a failed call shows the reason, the request id and a retry that works', async ({ adminPage: page }) => {
+    await injectFault({ operation: 'searchIdvRecords', status: 503 });
+    await page.goto(identity());
+    await expect(page.getByText('The records could not be loaded')).toBeVisible();
+    await expect(page.getByRole('button', { name: /Copy request id/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByTestId('row').first()).toBeVisible();
+  });
+
+  test('a reply that never comes is told apart from a refusal', async ({ adminPage: page }) => {
+    await injectFault({ operation: 'searchIdvRecords', dropReply: true, times: 2 });
+    await page.goto(identity());
+    await expect(page.getByText('No answer from the service')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByTestId('row').first()).toBeVisible();
+  });
+
+  test('a slow call shows rows in outline until the rows come', async ({ adminPage: page }) => {
+    await injectFault({ operation: 'searchIdvRecords', delayMs: 3000 });
+    await page.goto(identity());
+    await expect(page.getByTestId('skeleton-row').first()).toBeVisible();
+    await expect(page.getByTestId('row').first()).toBeVisible();
+    await expect(page.getByTestId('skeleton-row')).toHaveCount(0);
+  });
+
+  test('a position that no page returned leads back to the first page', async ({ adminPage: page }) => {
+    await page.goto(identity('?after=bm90LWEtY3Vyc29y&page=7'));
+    await page.getByRole('button', { name: 'Go to the first page' }).click();
+    await expect(page.getByTestId('row').first()).toBeVisible();
+  });
+
+  test('copies an id whole, and the call as cURL without the token', async ({ adminPage: page }) => {
+    await page.goto(identity());
+    const id = page.getByRole('button', { name: /Copy record id/ }).first();
+    await id.click();
+    const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
+    expect(await clipboard()).toBe(await id.getAttribute('title'));
+    await page.getByRole('button', { name: 'Copy as cURL' }).click();
+    await expect(page.getByText('Copied as cURL')).toBeAttached();
+    const curl = await clipboard();
+    expect(curl).toContain(`/api/clearhouse/v1/enterprises/${demoCast().main.id}/idv?`);
+    expect(curl).toContain('statuses=action_required&statuses=pending');
+    expect(curl).toContain('Bearer $ACCESS_TOKEN');
+  });
+});

@@ -1,0 +1,128 @@
+import { demoCast, expect, test } from '#e2e/support/console-test.ts';
+
+const identity = (): string => `/e/${demoCast().main.id}/identity`;
+
+test.describe('shell', () => {
+  test('the start page opens the first enterprise', async ({ adminPage: page }) => {
+    await page.goto('/');
+    await expect(page).toHaveURL(new RegExp(`/e/${demoCast().main.id}/identity$`));
+  });
+
+  test('another enterprise is chosen on top, and shows its own records', async ({ adminPage: page }) => {
+    const { main, second } = demoCast();
+    await page.goto(identity());
+    await page.getByRole('button', { name: `Enterprise: ${main.name}` }).click();
+    await page.getByRole('menuitem', { name: second.name }).click();
+    await expect(page).toHaveURL(new RegExp(`/e/${second.id}/identity$`));
+    await page.getByRole('button', { name: 'All', exact: true }).click();
+    await expect(page.getByTestId('total')).toHaveText(/^24/);
+  });
+
+  test('a foreign and an unknown enterprise answer alike: 404 with the way to one’s own', async ({
+    adminPage: page,
+  }) => {
+    const { foreign, main } = demoCast();
+    const texts: string[] = [];
+    for (const id of [foreign.id, '0'.repeat(32)]) {
+      const response = await page.goto(`/e/${id}/identity`);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByText('Not found, or not yours')).toBeVisible();
+      texts.push(await page.getByRole('main').innerText());
+    }
+    expect(texts[0]).toBe(texts[1]);
+    expect(texts[0]).not.toContain(foreign.name);
+    await page.getByRole('link', { name: main.name }).click();
+    await expect(page).toHaveURL(new RegExp(`/e/${main.id}/identity$`));
+  });
+
+  test('the keyboard goes through the page in the order it is read', async ({ adminPage: page }) => {
+    await page.goto(identity());
+    await expect(page.getByTestId('row').first()).toBeVisible();
+    const names: string[] = [];
+    for (let step = 0; step < 17; step += 1) {
+      await page.keyboard.press('Tab');
+      names.push(
+        await page.evaluate(() => {
+          const focused = document.activeElement as HTMLElement;
+          return focused.getAttribute('aria-label') ?? focused.innerText.trim();
+        }),
+      );
+    }
+    const { main, admin } = demoCast();
+    expect(names.slice(0, 4)).toEqual(['Skip to content', 'Clearhouse', `Enterprise: ${main.name}`, 'Identity']);
+    expect(names[4]).toMatch(/^Account of /);
+    expect(admin.email).toContain('@');
+    expect(names.slice(5)).toEqual([
+      'Copy as cURL',
+      'Refresh',
+      'To review',
+      'Approved',
+      'Rejected',
+      'All',
+      'Name, e-mail or id',
+      'Status, 2 chosen',
+      'Type',
+      'Created',
+      'In state for',
+      'Created',
+    ]);
+  });
+
+  test('the skip link leads to the content', async ({ adminPage: page }) => {
+    await page.goto(identity());
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('below 640 px the navigation is a drawer, and following it closes it', async ({ adminPage: page }) => {
+    await page.setViewportSize({ width: 320, height: 700 });
+    await page.goto(identity());
+    await expect(page.getByTestId('row').first()).toBeVisible();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Navigation' });
+    await drawer.getByRole('link', { name: 'Identity' }).click();
+    await expect(drawer).toBeHidden();
+  });
+});
+
+test.describe('theme', () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test(`follows a ${colorScheme} device from the first paint`, async ({ adminPage: page }) => {
+      await page.emulateMedia({ colorScheme });
+      await noteThemeAtBody(page);
+      await page.goto(identity());
+      expect(await themeAtBody(page)).toBe(colorScheme);
+    });
+  }
+
+  test('a chosen theme stays, without a flash of the other one', async ({ adminPage: page }) => {
+    await page.goto(identity());
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Dark theme' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await noteThemeAtBody(page);
+    const response = await page.reload();
+    expect(await response?.text()).toMatch(/<html[^>]* data-theme="dark"/);
+    expect(await themeAtBody(page)).toBe('dark');
+  });
+});
+
+type Page = import('@playwright/test').Page;
+
+/** Notes which theme the document had when its body began, before anything of it was painted. */
+const noteThemeAtBody = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      document.documentElement.dataset.themeAtBody = document.documentElement.dataset.theme ?? 'none';
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+
+const themeAtBody = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => document.documentElement.dataset.themeAtBody);

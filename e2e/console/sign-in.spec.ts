@@ -1,0 +1,95 @@
+import { demoCast, expect, fillSignIn, test } from '#e2e/support/console-test.ts';
+
+test.describe('sign-in', () => {
+  test('a wrong password is answered with a reason and the request id, and what was typed stays', async ({ page }) => {
+    const { admin } = demoCast();
+    await page.goto('/sign-in');
+    await fillSignIn(page, admin.email, 'not the password');
+    const panel = page.getByRole('alert').filter({ hasText: 'Signing in did not work' });
+    await expect(panel.getByRole('button', { name: /Copy request id/ })).toBeVisible();
+    await expect(page.getByLabel('E-mail')).toHaveValue(admin.email);
+  });
+
+  test('an e-mail address that is none is refused before anything is sent', async ({ page }) => {
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url()));
+    await page.goto('/sign-in');
+    await fillSignIn(page, 'nobody', 'x');
+    await expect(page.getByText('Enter an e-mail address.')).toBeVisible();
+    await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+    expect(sent.filter((url) => url.includes('/session/'))).toEqual([]);
+  });
+
+  test('the password itself never leaves the browser', async ({ page }) => {
+    const { viewer } = demoCast();
+    const bodies: string[] = [];
+    page.on('request', (request) => bodies.push(request.postData() ?? ''));
+    await page.goto('/sign-in');
+    await fillSignIn(page, viewer.email, viewer.password);
+    await page.waitForURL(/\/identity$/);
+    const sent = new URLSearchParams(bodies.find((body) => body.includes('password=')));
+    expect(sent.get('password')).toMatch(/^[0-9a-f]{64}$/);
+    expect(bodies.join('\n')).not.toContain(viewer.password);
+  });
+
+  test('a page that needs a session leads to sign-in and back to itself, filters included', async ({ page }) => {
+    const { operator, main } = demoCast();
+    const target = `/e/${main.id}/identity?statuses=approved&sort=-createdAt`;
+    await page.goto(target);
+    await expect(page).toHaveURL(/\/sign-in\?next=/);
+    await fillSignIn(page, operator.email, operator.password);
+    await page.waitForURL(`**${target}`);
+    await expect(page.getByRole('button', { name: 'Approved', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  test('a return path to another site is not followed', async ({ page }) => {
+    const { operator } = demoCast();
+    await page.goto('/sign-in?next=https://evil.example/');
+    await fillSignIn(page, operator.email, operator.password);
+    await page.waitForURL(/127\.0\.0\.1:\d+\/e\//);
+  });
+
+  test('whoever enrolled an authenticator is asked for a code, and 000000 will do in the sandbox', async ({ page }) => {
+    const { partner } = demoCast();
+    await page.goto('/sign-in');
+    await fillSignIn(page, partner.email, partner.password);
+    await page.waitForURL(/\/e\//);
+    const statuses = await page.evaluate(async (password) => {
+      const post = (path: string, body: object) =>
+        fetch(`/api/clearhouse/v1/me/${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        });
+      return [(await post('totp', { password })).status, (await post('totp/confirm', { otp: '000000' })).status];
+    }, partner.password);
+    expect(statuses).toEqual([201, 200]);
+    await page.context().clearCookies();
+    await page.goto('/sign-in');
+    await fillSignIn(page, partner.email, partner.password);
+    const code = page.getByLabel('One-time code');
+    await expect(code).toBeFocused();
+    await code.fill('000000');
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.waitForURL(/\/e\//);
+    await expect(page.getByText('No verification records yet')).toBeVisible();
+  });
+
+  test('a one-time page without its token says so', async ({ page }) => {
+    for (const path of ['/first-admin', '/set-password']) {
+      await page.goto(path);
+      await expect(page.getByText('The link is incomplete')).toBeVisible();
+    }
+  });
+
+  test('a one-time page with a token of nobody shows the answer of the service', async ({ page }) => {
+    await page.goto(`/set-password#${'ab'.repeat(32)}`);
+    await page.getByLabel('New password', { exact: true }).fill('a long enough password');
+    await page.getByLabel('New password again').fill('a long enough password, but another');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await expect(page.getByText('The two passwords differ.')).toBeVisible();
+    await page.getByLabel('New password again').fill('a long enough password');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await expect(page.getByText('The password was not set')).toBeVisible();
+  });
+});

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { consoleOrigin, type DemoUser, dataDir, demoCast } from './demo.ts';
+
+export { expect } from '@playwright/test';
+export { demoCast } from './demo.ts';
+
+/** Fills in the form of the sign-in page and sends it. */
+export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** A `storageState` file of somebody signed in; signs in once per run, because sign-ins are limited. */
+export async function signedInState(browser: Browser, user: DemoUser): Promise<string> {
+  const path = join(dataDir(), 'browser-sessions', `${user.id}.json`);
+  if (existsSync(path)) return path;
+  const context = await browser.newContext({ baseURL: consoleOrigin() });
+  const page = await context.newPage();
+  await page.goto('/sign-in');
+  await fillSignIn(page, user.email, user.password);
+  await page.waitForURL(/\/e\/[0-9a-f]{32}\//);
+  await context.storageState({ path });
+  await context.close();
+  return path;
+}
+
+/** What a browser must never say while the console runs. */
+const isAlarm = (text: string): boolean => /content security policy|refused to|hydrat/i.test(text);
+
+interface ConsoleFixtures {
+  /** Everything a page said that it should not have; checked to be empty after each test. */
+  alarms: string[];
+  /** A page of the administrator of the first demo enterprise. */
+  adminPage: Page;
+}
+
+export const test = base.extend<ConsoleFixtures>({
+  baseURL: async ({}, use) => use(consoleOrigin()),
+  alarms: async ({}, use) => {
+    const alarms: string[] = [];
+    await use(alarms);
+    expect(alarms, 'violations of the content security policy and errors in the page').toEqual([]);
+  },
+  context: async ({ context, alarms }, use) => {
+    watch(context, alarms);
+    await use(context);
+  },
+  adminPage: async ({ browser, alarms, contextOptions, viewport, colorScheme }, use) => {
+    const storageState = await signedInState(browser, demoCast().admin);
+    const context = await browser.newContext({
+      ...contextOptions,
+      viewport,
+      colorScheme,
+      storageState,
+      baseURL: consoleOrigin(),
+      timezoneId: 'Europe/Berlin',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    watch(context, alarms);
+    await use(await context.newPage());
+    await context.close();
+  },
+});
+
+/** Notes alarms of every page of a context. */
+export function watch(context: ReturnType<Page['context']>, alarms: string[]): void {
+  context.on('console', (message) => {
+    if (isAlarm(message.text())) alarms.push(message.text());
+  });
+  context.on('weberror', (error) => alarms.push(String(error.error())));
+}

@@ -1,0 +1,32 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { harness } from '#server/testing/harness.ts';
+import { emit } from './events.ts';
+
+const h = await harness();
+const COUNT = 1000;
+const event = { enterpriseId: h.enterpriseId, type: 'accessToken', subjectType: 'token' } as const;
+
+/** One business transaction that records an event and then commits or fails. */
+const transact = (subjectId: string, commits: boolean): Promise<unknown> =>
+  h.db.transaction(async (tx) => {
+    await emit(tx, h.service.clock.now(), { ...event, subjectId, body: { subjectId } });
+    if (!commits) throw new Error('rolled back');
+  });
+
+describe('events', () => {
+  it('exist exactly for the business transactions that committed: 1,000 of them, and none of 1,000 rolled back', async () => {
+    const work = Array.from({ length: 2 * COUNT }, (_, index) => {
+      const commits = index % 2 === 0;
+      return transact(`${index}`, commits).then(
+        () => commits,
+        (error: Error) => !commits && error.message === 'rolled back',
+      );
+    });
+    assert.ok((await Promise.all(work)).every((expected) => expected));
+    const { rows } = await h.service.pool.query('select subject_id, body, sequence from events');
+    const even = Array.from({ length: COUNT }, (_, index) => `${2 * index}`);
+    assert.deepEqual(rows.map((row) => row.subject_id).toSorted(), even.toSorted());
+    assert.ok(rows.every((row) => row.body.subjectId === row.subject_id && row.sequence === null));
+  });
+});

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { startTotpEnrolment } from '#lib/contracts/access-self.ts';
+import { createPasswordLink } from '#lib/contracts/platform.ts';
+import { issueFirstAdminLink } from '#server/platform/one-time-links.ts';
+import { operations } from '#server/registry.ts';
+import type { TestUser } from '#server/testing/fixtures.ts';
+import { harness } from '#server/testing/harness.ts';
+import { exampleFor } from '#server/testing/probes.ts';
+import { freshAddress, givePassword, PASSWORD } from '#server/testing/sign-in.ts';
+
+const h = await harness({ TRUST_PROXY: '1' });
+const { pool, db, clock } = h.service;
+const { enterpriseId, viewer } = h;
+
+const ofLink = (url: string): string => url.split('#')[1] ?? '';
+
+/**
+ * What a write needs beyond its contract's example to succeed, by operation, for a caller who is admin of the enterprise and
+ * platform admin. A new write whose example does not work as it is needs a line here.
+ */
+const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<string, unknown>>>> = {
+  login: async ({ email }) => ({ email, password: PASSWORD }),
+  createBrowserSession: async ({ email }) => ({ email, password: PASSWORD }),
+  deleteAccessToken: async ({ id }) => ({ id: (await h.create.token(id)).id }),
+  changePassword: async () => ({ currentPassword: PASSWORD }),
+  startTotpEnrolment: async () => ({ password: PASSWORD }),
+  confirmTotpEnrolment: async (as) => {
+    await h.call(startTotpEnrolment, { as, input: { password: PASSWORD } });
+    return { otp: '000000' };
+  },
+  grantLicence: async () => ({ enterpriseId }),
+  revokeLicence: async () => ({ enterpriseId }),
+  setMembership: async () => ({ enterpriseId, userId: viewer.id }),
+  removeMembership: async () => ({ enterpriseId, userId: viewer.id }),
+  createPasswordLink: async () => ({ userId: viewer.id }),
+  redeemPasswordLink: async (as) => {
+    const { body } = await h.call(createPasswordLink, { as, input: { userId: viewer.id } });
+    return { token: ofLink(body.url) };
+  },
+  createFirstAdmin: async () => {
+    await pool.query('update users set is_platform_admin = false');
+    const link = await issueFirstAdminLink(db, clock.wall());
+    return { token: link?.token, email: 'first@example.test' };
+  },
+};
+
+/** These end everything that was there before. */
+const LAST: readonly string[] = ['createFirstAdmin', 'resetSandbox'];
+const writes = operations
+  .filter(({ contract }) => contract.effect === 'write')
+  .toSorted((a, b) => LAST.indexOf(a.name) - LAST.indexOf(b.name));
+
+async function createCaller(): Promise<TestUser> {
+  const user = await h.create.user({ [enterpriseId]: 'admin' }, { isPlatformAdmin: true });
+  await givePassword(h.service, user);
+  return user;
+}
+
+const auditOf = async (requestId: string) =>
+  (await pool.query('select operation, position from audit_log where request_id = $1', [requestId])).rows;
+
+describe('audit rows', () => {
+  for (const { name, contract } of writes) {
+    it(`${name}: leaves exactly one when it succeeds, and none when it is refused`, async () => {
+      const caller = await createCaller();
+      const input = { ...exampleFor(contract, enterpriseId), ...(await INPUTS[name]?.(caller)) };
+      const headers = freshAddress();
+      if (contract.access.caller !== 'anyone') {
+        const refused = await h.call(contract, {
+          as: null,
+          input,
+          headers: { ...headers, 'request-id': `no-${name}` },
+        });
+        assert.equal(refused.status, 401, refused.text);
+        assert.deepEqual(await auditOf(`no-${name}`), []);
+      }
+      const reply = await h.call(contract, { as: caller, input, headers: { ...headers, 'request-id': `yes-${name}` } });
+      assert.equal(reply.status, contract.status, `${reply.text}: see INPUTS in this file`);
+      assert.deepEqual(await auditOf(`yes-${name}`), [{ operation: name, position: null }]);
+    });
+  }
+  it('are left by every write of the registry', () => assert.ok(writes.length > 15));
+});

@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { before, describe, it } from 'node:test';
+import type { Contract } from '#lib/contract.ts';
+import { Licence } from '#lib/scopes.ts';
+import { operations } from '#server/registry.ts';
+import { seedDemo } from '#server/sandbox/seed-demo.ts';
+import { inputsWith, objectFields, objectsInPath, readObjectIds } from '#server/testing/foreign-ids.ts';
+import { harness } from '#server/testing/harness.ts';
+
+const h = await harness();
+const { pool, env, vault, clock } = h.service;
+await h.db.transaction((db) =>
+  seedDemo({ db, vault, operatorName: env.OPERATOR_NAME }, { seed: env.SEED, date: clock.now() }),
+);
+
+/** The enterprise of the demo data that has an object of every kind, and its admin. */
+async function findVictim(): Promise<{ enterpriseId: string; adminId: string }> {
+  const { rows } = await pool.query(
+    `select m.enterprise_id, m.user_id from memberships m join enterprise_licences l using (enterprise_id)
+     where m.role = 'admin' group by 1, 2 order by count(*) desc, 1, 2 limit 1`,
+  );
+  return { enterpriseId: rows[0].enterprise_id.replaceAll('-', ''), adminId: rows[0].user_id.replaceAll('-', '') };
+}
+
+const victim = await findVictim();
+const owner = await h.create.token(victim.adminId);
+const own = await h.create.enterprise({ licences: [...Licence.options] });
+const attacker = await h.create.user({ [own]: 'admin' });
+const platformAdmin = await h.create.user({}, { isPlatformAdmin: true });
+const victimIds = await readObjectIds(h.service, victim.enterpriseId);
+const secrets = [...new Set([...victimIds.values()].flat(2))];
+const noIds: typeof victimIds = new Map(
+  [...victimIds].map(([field, kinds]) => [
+    field,
+    kinds.map(([id = '']) => [id.includes('-') ? randomUUID() : randomUUID().replaceAll('-', '')]),
+  ]),
+);
+
+/** Sandbox operations act on the whole deployment by design. */
+const exposed = operations.filter(({ contract }) => contract.sandboxOnly !== true && objectFields(contract).length > 0);
+
+/** Everything but what the attacker wrote about himself, and what every call leaves behind. */
+const OWN_TRACES = ['audit_log', 'audit_heads', 'events', 'rate_windows', 'replay_guard', 'idempotency_keys'];
+let tables: string[] = [];
+
+async function fingerprint(): Promise<string> {
+  const parts = tables.map(
+    (table) => `select '${table}' as name, md5(string_agg(t::text, '|' order by t::text)) as hash from ${table} t
+      where strpos(replace(t::text, '-', ''), '${attacker.id}') = 0`,
+  );
+  const { rows } = await pool.query(parts.join(' union all '));
+  return JSON.stringify(rows);
+}
+
+/** Ids of the victim's objects in a text, those left out that the request itself had. */
+function leaksIn(text: string, sent: unknown): string[] {
+  const plain = text.replaceAll('-', '');
+  const given = JSON.stringify(sent).replaceAll('-', '');
+  return secrets.filter((id) => {
+    const bare = id.replaceAll('-', '');
+    return plain.includes(bare) && !given.includes(bare);
+  });
+}
+
+/** A reply with what differs by right taken out: the ids that were asked for, and the request's own. */
+function normalise(reply: { status: number; text: string }, sent: Record<string, unknown>): string {
+  let { text } = reply;
+  for (const value of Object.values(sent).flat()) if (typeof value === 'string') text = text.replaceAll(value, '?');
+  return `${reply.status} ${text.replace(/"requestId":"[^"]*"/, '')}`;
+}
+
+const callAs = (as: string, contract: Contract, input: Record<string, unknown>, route = 0) =>
+  h.call(contract, { as, input, route });
+
+before(async () => {
+  const { rows } = await pool.query(`select tablename from pg_tables where schemaname = 'public' order by 1`);
+  tables = rows.map((row) => row.tablename).filter((name) => !OWN_TRACES.includes(name));
+  assert.ok(tables.length > 15);
+  assert.ok(secrets.length > 50, 'the victim has objects');
+});
+
+describe('foreign ids', () => {
+  for (const { name, contract } of exposed) {
+    const { access, errors } = contract;
+
+    it(`${name}: neither reads nor writes with ids of another enterprise`, async () => {
+      for (const input of inputsWith(contract, victimIds)) {
+        for (const route of contract.routes.keys()) {
+          const untouched = await fingerprint();
+          const reply = await callAs(attacker.token, contract, input, route);
+          assert.deepEqual(leaksIn(reply.text, input), [], reply.text.slice(0, 300));
+          assert.equal(await fingerprint(), untouched, 'something of the victim changed');
+          if (access.caller === 'member') assert.equal(reply.status, errors.foreignEnterprise ?? 404, reply.text);
+          if (access.caller === 'platform-admin') assert.equal(reply.status, 403, reply.text);
+          if (objectsInPath(contract).length > 0) assert.ok(reply.status >= 400, `${reply.status}`);
+        }
+      }
+    });
+    it(`${name}: neither reads nor writes objects of another enterprise under one's own`, async () => {
+      const mixed = new Map(
+        [...victimIds].map(([field, kinds]) => [field, /^enterprise/.test(field) ? [[own]] : kinds]),
+      );
+      for (const input of inputsWith(contract, mixed)) {
+        const untouched = await fingerprint();
+        const reply = await callAs(attacker.token, contract, input);
+        assert.deepEqual(leaksIn(reply.text, input), [], reply.text.slice(0, 300));
+        assert.equal(await fingerprint(), untouched, 'something of the victim changed');
+        if (objectsInPath(contract).length > 0) assert.ok(reply.status >= 400, `${reply.status}`);
+      }
+    });
+    it(`${name}: answers alike for ids that are another's and ids that are nobody's`, async () => {
+      const isToldApart = errors.unknownEnterprise !== errors.foreignEnterprise;
+      const pick = (ids: typeof victimIds) =>
+        new Map([...ids].map(([field, kinds]) => [field, isToldApart && field === 'enterpriseId' ? [[own]] : kinds]));
+      const unknown = inputsWith(contract, pick(noIds));
+      for (const [index, input] of inputsWith(contract, pick(victimIds)).entries()) {
+        const stranger = unknown[index] ?? {};
+        const foreign = await callAs(attacker.token, contract, input);
+        const nobodys = await callAs(attacker.token, contract, stranger);
+        assert.equal(normalise(foreign, input), normalise(nobodys, stranger));
+      }
+    });
+    if (contract.effect === 'write') continue;
+    it(`${name}: answers 200 to whom the ids belong, so that the refusals mean something`, async () => {
+      const as = access.caller === 'platform-admin' ? platformAdmin.token : owner.token;
+      const replies = [];
+      for (const input of inputsWith(contract, victimIds)) replies.push(await callAs(as, contract, input));
+      assert.ok(
+        replies.some((reply) => reply.status === 200),
+        replies.map((reply) => `${reply.status} ${reply.text}`).join(),
+      );
+    });
+  }
+  it('covers the registry', () => assert.ok(exposed.length >= 20));
+});

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Access } from '#lib/contract.ts';
+import { Licence, ROLE_SCOPES, Role, Scope } from '#lib/scopes.ts';
+import { operations } from '#server/registry.ts';
+import { harness } from '#server/testing/harness.ts';
+import { createProbes, exampleFor } from '#server/testing/probes.ts';
+import { openSession } from '#server/testing/sign-in.ts';
+
+const h = await harness();
+const probe = createProbes(h);
+
+/** A caller of the matrix; role is what he has in both enterprises, licensed and bare. */
+interface Subject {
+  label: string;
+  role: Role | null;
+  scopes: readonly string[];
+  isPlatformAdmin: boolean;
+  token: string;
+}
+
+const licensed = await h.create.enterprise({ licences: [...Licence.options] });
+const bare = await h.create.enterprise({ licences: [] });
+
+async function createSubjects(role: Role | null, isPlatformAdmin: boolean): Promise<Subject[]> {
+  const user = await h.create.user(role === null ? {} : { [licensed]: role, [bare]: role }, { isPlatformAdmin });
+  return Promise.all(
+    Scope.options.map(async (scope) => {
+      const { token } = await h.create.token(user.id, { scopes: [scope] });
+      return {
+        label: isPlatformAdmin ? 'platform admin' : (role ?? 'stranger'),
+        role,
+        scopes: [scope],
+        isPlatformAdmin,
+        token,
+      };
+    }),
+  );
+}
+
+const subjects = [
+  ...(await createSubjects('viewer', false)),
+  ...(await createSubjects('operator', false)),
+  ...(await createSubjects('admin', false)),
+  ...(await createSubjects(null, false)),
+  ...(await createSubjects(null, true)),
+];
+
+const RANKS: readonly (Role | null)[] = [null, 'viewer', 'operator', 'admin'];
+
+/** What the contract's `access` says, written down a second time: the other way is the pipeline's. */
+function mayCall(access: Access, subject: Subject, holdsLicence: boolean): boolean {
+  const has = (scope: Scope): boolean => subject.scopes.some((held) => held === scope || held === 'all');
+  const carries = (scope: Scope): boolean => subject.role !== null && ROLE_SCOPES[subject.role].has(scope);
+  if (access.caller === 'anyone') return true;
+  if (access.caller === 'platform-admin') return subject.isPlatformAdmin && has('all');
+  if (access.caller === 'user') {
+    const token = access.tokenScope === undefined || has(access.tokenScope);
+    return token && (access.scope === undefined || (has(access.scope) && carries(access.scope)));
+  }
+  const ranks = access.role === undefined || RANKS.indexOf(subject.role) >= RANKS.indexOf(access.role);
+  const licence = access.licence === undefined || holdsLicence;
+  return has(access.scope) && carries(access.scope) && ranks && licence;
+}
+
+const shorten = (scopes: string[]): string =>
+  scopes.length === Scope.options.length ? 'every scope' : scopes.length === 0 ? '-' : scopes.join('+');
+
+describe('rights: every operation × 36 scopes × role × licence', () => {
+  for (const { name, contract } of operations) {
+    const { access } = contract;
+    const needsLicence = access.caller === 'member' && access.licence !== undefined;
+
+    it(`${name}: is reached exactly where its contract says`, async (t) => {
+      const seen = new Map<string, string[]>();
+      let calls = 0;
+      for (const subject of subjects) {
+        for (const enterpriseId of needsLicence ? [licensed, bare] : [licensed]) {
+          const route = calls++ % contract.routes.length;
+          const reply = await probe(contract, { as: subject.token, input: exampleFor(contract, enterpriseId), route });
+          const expected = mayCall(access, subject, enterpriseId === licensed);
+          const what = `${subject.label} with ${subject.scopes}${enterpriseId === bare ? ' without licence' : ''}`;
+          assert.equal(reply.isReached, expected, `${what}: ${reply.status} ${reply.text}`);
+          const isStranger = access.caller === 'member' && subject.role === null;
+          const refusal = isStranger ? (contract.errors.foreignEnterprise ?? 404) : 403;
+          if (!expected) assert.equal(reply.status, refusal, what);
+          const scopes = seen.get(subject.label) ?? [];
+          if (reply.isReached) scopes.push(...subject.scopes);
+          seen.set(subject.label, scopes);
+        }
+      }
+      const rows = [...seen].map(([label, scopes]) => `${label}: ${shorten(scopes)}`);
+      t.diagnostic(`${name} | ${rows.join(' | ')}${needsLicence ? ` | licence ${access.licence}` : ''}`);
+    });
+
+    it(`${name}: answers 401 without credentials, unless anyone may call`, async () => {
+      for (const route of contract.routes.keys()) {
+        const reply = await probe(contract, { as: null, input: exampleFor(contract, licensed), route });
+        assert.equal(reply.isReached, access.caller === 'anyone', reply.text);
+        if (reply.isReached) continue;
+        assert.equal(reply.status, 401, reply.text);
+        assert.equal(reply.headers.get('x-auth-required'), 'true');
+      }
+    });
+  }
+});
+
+describe('rights of a token for one enterprise', () => {
+  for (const { name, contract } of operations) {
+    if (contract.access.caller !== 'member') continue;
+    it(`${name}: is out of reach in another enterprise of the same user`, async () => {
+      const user = await h.create.user({ [licensed]: 'admin', [bare]: 'admin' });
+      const { id, token } = await h.create.token(user.id);
+      await h.service.pool.query('update access_tokens set permitted_enterprises = array[$2::uuid] where id = $1', [
+        id,
+        bare,
+      ]);
+      const reply = await probe(contract, { as: token, input: exampleFor(contract, licensed) });
+      assert.equal(reply.status, contract.errors.foreignEnterprise ?? 404, reply.text);
+    });
+  }
+});
+
+/** Headers of a request that some other page made the browser send. */
+const FOREIGN: Readonly<Record<string, Record<string, string>>> = {
+  'from another site': { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+  'from another port of this host': { origin: 'http://127.0.0.1:3999', 'sec-fetch-site': 'same-site' },
+  'from an opaque origin': { origin: 'null' },
+  'from another origin that claims the same site': { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' },
+  'from another site without origin': { 'sec-fetch-site': 'cross-site' },
+  'from a link that was typed': { 'sec-fetch-site': 'none' },
+  'that does not say where from': {},
+};
+
+describe('a write with the session cookie', async () => {
+  const user = await h.create.user({ [licensed]: 'admin' }, { isPlatformAdmin: true });
+  const { cookie, origin } = (await openSession(h.service, user.id)).headers;
+  const writes = operations.filter(({ contract }) => contract.effect === 'write');
+
+  it('exists', () => assert.ok(writes.length > 10));
+  for (const { name, contract } of writes) {
+    const send = (headers: Record<string, string>) =>
+      probe(contract, { as: null, input: exampleFor(contract, licensed), headers: { cookie, ...headers } });
+
+    it(`${name}: is refused from a foreign origin`, async () => {
+      for (const [what, headers] of Object.entries(FOREIGN)) {
+        const reply = await send(headers);
+        assert.equal(reply.status, 403, `${what}: ${reply.text}`);
+        if (contract.errors.family !== 'A') assert.match(reply.text, /ForeignOrigin|Forbidden/, what);
+      }
+    });
+    it(`${name}: is taken from our own pages`, async () => {
+      for (const headers of [
+        { origin, 'sec-fetch-site': 'same-origin' },
+        { origin },
+        { 'sec-fetch-site': 'same-origin' },
+      ]) {
+        const reply = await send(headers as Record<string, string>);
+        assert.ok(reply.isReached, `${JSON.stringify(headers)}: ${reply.status} ${reply.text}`);
+      }
+    });
+  }
+});
