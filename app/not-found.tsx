@@ -5,7 +5,12 @@ import { Empty } from '#components/ui/empty.tsx';
 export default function NotFound() {
   return (
     <main className="grid min-h-dvh place-items-center">
-      <Empty icon={Compass} title="There is no such page" text="The address may be mistyped, or the page has moved.">
+      <Empty
+        isPage
+        icon={Compass}
+        title="There is no such page"
+        text="The address may be mistyped, or the page has moved."
+      >
         <Link
           href="/"
           prefetch={false}

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 
 /** Pages forbid `eval`, which Zod probes for when a schema is made; every contract imports this module first. */
 if (typeof document !== 'undefined') z.config({ jitless: true });

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import type { Contract } from '#lib/contract.ts';
 import { Failure, failureBody } from '#server/core/errors.ts';
@@ -137,7 +138,10 @@ async function readRequestBody(c: HttpContext, maxBytes: number): Promise<Uint8A
 }
 
 function dropped(c: HttpContext): Response {
-  c.env?.incoming?.socket?.destroy();
+  if (c.env?.incoming) {
+    c.env.incoming.socket.destroy();
+    return RESPONSE_ALREADY_SENT;
+  }
   return new Response(new ReadableStream({ start: (controller) => controller.error(new Error('dropped')) }));
 }
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Access } from '#lib/contract.ts';
-import { Licence, ROLE_SCOPES, Role, Scope } from '#lib/scopes.ts';
+import { Licence, ROLE_SCOPES, type Role, Scope } from '#lib/scopes.ts';
 import { operations } from '#server/registry.ts';
 import { harness } from '#server/testing/harness.ts';
 import { createProbes, exampleFor } from '#server/testing/probes.ts';
@@ -79,7 +79,7 @@ describe('rights: every operation × 36 scopes × role × licence', () => {
           const route = calls++ % contract.routes.length;
           const reply = await probe(contract, { as: subject.token, input: exampleFor(contract, enterpriseId), route });
           const expected = mayCall(access, subject, enterpriseId === licensed);
-          const what = `${subject.label} with ${subject.scopes}${enterpriseId === bare ? ' without licence' : ''}`;
+          const what = `${subject.label} with ${subject.scopes.join('+')}${enterpriseId === bare ? ' without licence' : ''}`;
           assert.equal(reply.isReached, expected, `${what}: ${reply.status} ${reply.text}`);
           const isStranger = access.caller === 'member' && subject.role === null;
           const refusal = isStranger ? (contract.errors.foreignEnterprise ?? 404) : 403;

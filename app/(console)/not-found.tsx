@@ -10,6 +10,7 @@ export default async function ConsoleNotFound() {
   const self = await readSelf();
   return (
     <Empty
+      isPage
       icon={Building2}
       title="Not found, or not yours"
       text="The page does not exist, or it belongs to an enterprise that you are not a member of. Open one of yours, or ask its administrator to add you."

@@ -10,6 +10,7 @@ export default async function StartPage() {
   if (first) redirect(homePath(first.enterpriseId));
   return (
     <Empty
+      isPage
       icon={Building2}
       title="You are not in any enterprise yet"
       text={

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { text } from '#lib/schema.ts';
 
 const LEAST_LENGTH = 12;

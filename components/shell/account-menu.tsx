@@ -63,10 +63,7 @@ export function AccountMenu() {
         </p>
       )}
       <Dropdown>
-        <Dropdown.Trigger
-          aria-label={`Account of ${user.name}`}
-          className="flex w-full items-center gap-2 rounded-md p-1.5 text-left hover:bg-default"
-        >
+        <Dropdown.Trigger className="flex w-full items-center gap-2 rounded-md p-1.5 text-left hover:bg-default">
           <span
             aria-hidden="true"
             className="grid size-7 shrink-0 place-items-center rounded-full bg-default text-muted"
@@ -74,7 +71,8 @@ export function AccountMenu() {
             <UserRound className="size-4" />
           </span>
           <span className="min-w-0 flex-1">
-            <span className="block truncate text-sm font-medium leading-4">{user.name}</span>
+            <span className="sr-only">Account of </span>
+            <span className="block truncate text-sm leading-4 font-medium">{user.name}</span>
             <span className="block truncate text-xs text-muted">{user.email}</span>
           </span>
         </Dropdown.Trigger>

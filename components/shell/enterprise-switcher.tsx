@@ -37,13 +37,11 @@ export function EnterpriseSwitcher() {
   const current = memberships.find((membership) => membership.enterpriseId === enterpriseId);
   return (
     <Dropdown>
-      <Dropdown.Trigger
-        aria-label={`Enterprise: ${current?.enterpriseName ?? 'none open'}`}
-        className="flex w-full items-center gap-2 rounded-md p-1.5 text-left hover:bg-default"
-      >
+      <Dropdown.Trigger className="flex w-full items-center gap-2 rounded-md p-1.5 text-left hover:bg-default">
         <Monogram name={current?.enterpriseName ?? '–'} />
         <span className="min-w-0 flex-1">
-          <span className="block truncate text-sm font-semibold leading-4">
+          <span className="sr-only">Enterprise: </span>
+          <span className="block truncate text-sm leading-4 font-semibold">
             {current?.enterpriseName ?? 'Enterprises'}
           </span>
           <span className="block truncate text-xs text-muted">{current ? ROLE_WORDS[current.role] : 'None open'}</span>

@@ -28,10 +28,10 @@ export function CopyableId({ value, label }: { value: string; label: string }) {
       type="button"
       onClick={copy}
       title={value}
-      aria-label={`Copy ${label} ${value}`}
       className="group/copy inline-flex items-center gap-1.5 rounded-sm font-mono text-xs text-muted hover:text-foreground"
     >
       {shorten(value)}
+      <span className="sr-only">{`Copy ${label} ${value}`}</span>
       <Icon
         aria-hidden="true"
         className={

@@ -17,11 +17,12 @@ export function MultiSelectFilter<Value extends string>(props: MultiSelectFilter
   const { label, options, words, selected, onChange } = props;
   return (
     <Dropdown>
-      <Button variant="outline" aria-label={selected.length > 0 ? `${label}, ${selected.length} chosen` : label}>
+      <Button variant="outline">
         {label}
         {selected.length > 0 && (
           <span className="numeric rounded bg-accent px-1 text-xs leading-4 font-semibold text-accent-foreground">
             {selected.length}
+            <span className="sr-only"> chosen</span>
           </span>
         )}
         <ChevronDown className="text-muted" />

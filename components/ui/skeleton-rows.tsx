@@ -20,7 +20,7 @@ export function SkeletonRows({ columns }: { columns: readonly (ColumnLook | unde
         <td
           role="cell"
           key={look?.label ?? index}
-          className={`h-12 px-3 first:pl-4 last:pr-4 max-sm:h-auto max-sm:p-0 max-sm:pb-2 ${index > 2 ? 'max-sm:hidden' : 'max-sm:block'} ${look?.className ?? ''}`}
+          className={`h-12 px-3 first:pl-4 last:pr-4 max-sm:h-auto max-sm:p-0 max-sm:pb-2 max-sm:first:pl-0 max-sm:last:pr-0 ${index > 2 ? 'max-sm:hidden' : 'max-sm:block'} ${look?.className ?? ''}`}
         >
           <Bar className={WIDTHS[(index + row) % WIDTHS.length] ?? 'w-24'} />
           {row === 0 && index === 0 && <span className="sr-only">Loading</span>}

@@ -50,7 +50,7 @@ export function TimeRangeFilter({ label, value, onChange }: TimeRangeFilterProps
         <ChevronDown className="text-muted" />
       </Button>
       <Popover.Content placement="bottom start" className="w-80 max-w-[calc(100vw-2rem)]">
-        <Popover.Dialog aria-label={label} className="p-3">
+        <div className="p-3">
           <div role="group" aria-label="Relative to now" className="grid grid-cols-2 gap-1.5">
             {PRESETS.map((preset) => (
               <Button
@@ -79,7 +79,7 @@ export function TimeRangeFilter({ label, value, onChange }: TimeRangeFilterProps
               </Button>
             </div>
           </form>
-        </Popover.Dialog>
+        </div>
       </Popover.Content>
     </Popover>
   );

@@ -203,7 +203,7 @@ for (const [transport, send] of Object.entries(TRANSPORTS)) {
       as: null,
       input: { ...createEnterprise.example.input, name: `Signed ${transport}` },
     });
-    const body = Buffer.from(String(init.body));
+    const body = Buffer.from(typeof init.body === 'string' ? init.body : '');
 
     const signed = (changes: { token?: string; shiftMs?: number } = {}): Record<string, string> => {
       const token = platform.token;

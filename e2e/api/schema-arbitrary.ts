@@ -56,6 +56,8 @@ export function schemaArbitrary(given: JsonSchema, options: ArbitraryOptions): f
       });
     case 'object':
       return objectOf(schema, options);
+    case 'string':
+    case undefined:
     default:
       return textOf(schema);
   }

@@ -14,7 +14,8 @@ const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 const medianOf = (results: LoadResult[], key: keyof LoadResult): number => median(results.map((result) => result[key]));
 
-async function sameBytes(origin: string, bareOrigin: string, path: string, token: string): Promise<void> {
+async function demandSameBytes({ origin, enterpriseId, token }: Stage, bareOrigin: string): Promise<void> {
+  const path = settlementsPath(enterpriseId);
   const ours = await (await fetch(origin + path, { headers: { authorization: `Bearer ${token}` } })).text();
   const bare = await (await fetch(bareOrigin + path)).text();
   if (ours !== bare) throw new Error('The bare program does not send the bytes of the service.');
@@ -48,7 +49,7 @@ export async function measureThroughput(stage: Stage, { seconds, rounds }: Optio
     });
   }, SAMPLE_MS);
   try {
-    await sameBytes(stage.origin, `http://127.0.0.1:${bare.port}`, path, stage.token);
+    await demandSameBytes(stage, `http://127.0.0.1:${bare.port}`);
     for (const isSigned of [false, true]) {
       const ours: LoadResult[] = [];
       const theirs: LoadResult[] = [];

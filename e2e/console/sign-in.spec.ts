@@ -64,6 +64,7 @@ test.describe('sign-in', () => {
       return [(await post('totp', { password })).status, (await post('totp/confirm', { otp: '000000' })).status];
     }, partner.password);
     expect(statuses).toEqual([201, 200]);
+    await page.goto('about:blank');
     await page.context().clearCookies();
     await page.goto('/sign-in');
     await fillSignIn(page, partner.email, partner.password);

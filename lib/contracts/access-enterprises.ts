@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { EnterpriseId, Flag, HexId, Instant, Nothing } from '#lib/schema.ts';
 import { Licence } from '#lib/scopes.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { HexId, Instant, Nothing, text } from '#lib/schema.ts';
 import { Licence, Role, Scope } from '#lib/scopes.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { HexId, Instant, text, wholeNumber } from '#lib/schema.ts';
 import { TokenScope } from '#lib/scopes.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { Cursor, EnterpriseId, HexId, Instant, Nothing, pageOf, text, wholeNumber } from '#lib/schema.ts';
 import { Licence, Role } from '#lib/scopes.ts';

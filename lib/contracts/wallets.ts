@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { BaseUnits, EnterpriseId, HexId, Instant, text, wholeNumber } from '#lib/schema.ts';
 

@@ -8,9 +8,9 @@ import { harness } from '#server/testing/harness.ts';
 
 const h = await harness();
 const { enterpriseId } = h;
-const accountId = await insertAccount(h.db, enterpriseId, 'Treasury');
-const secondId = await insertAccount(h.db, enterpriseId, 'Prime');
-const foreignId = await insertAccount(h.db, h.otherEnterpriseId, 'Desk');
+const accountId = await insertAccount(h.db, enterpriseId, { label: 'Treasury' });
+const secondId = await insertAccount(h.db, enterpriseId, { label: 'Prime' });
+const foreignId = await insertAccount(h.db, h.otherEnterpriseId, { label: 'Desk' });
 const own = { accountId, enterpriseId };
 const foreign = { accountId: foreignId, enterpriseId: h.otherEnterpriseId };
 const shared = await insertDvp(h.db, {

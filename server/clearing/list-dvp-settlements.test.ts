@@ -8,10 +8,10 @@ import { harness } from '#server/testing/harness.ts';
 
 const h = await harness();
 const { enterpriseId } = h;
-const accountId = await insertAccount(h.db, enterpriseId, 'Treasury');
-const secondId = await insertAccount(h.db, enterpriseId, 'Prime');
-const btcWallet = await insertAccount(h.db, enterpriseId, 'Cold', 'btc');
-const foreignId = await insertAccount(h.db, h.otherEnterpriseId, 'Contoso Desk');
+const accountId = await insertAccount(h.db, enterpriseId, { label: 'Treasury' });
+const secondId = await insertAccount(h.db, enterpriseId, { label: 'Prime' });
+const btcWallet = await insertAccount(h.db, enterpriseId, { label: 'Cold', coin: 'btc' });
+const foreignId = await insertAccount(h.db, h.otherEnterpriseId, { label: 'Contoso Desk' });
 const own = { accountId, enterpriseId };
 const second = { accountId: secondId, enterpriseId };
 const foreign = { accountId: foreignId, enterpriseId: h.otherEnterpriseId };
@@ -68,17 +68,21 @@ describe('GET account/{accountId}/settlements', () => {
     assert.ok(reply.body.settlementList.every((row) => !('requesterAccountName' in row)));
   });
   it('200: reads a page in the same number of statements, however long it is', async () => {
-    const { pool } = h.service;
-    let statements = 0;
-    const count = () => {
-      statements += 1;
-    };
-    pool.on('acquire', count);
-    await idsOf({ limit: 1 });
-    const one = statements;
-    await idsOf({ limit: 50 });
-    pool.off('acquire', count);
-    assert.equal(statements - one, one);
+    const { pool, credentials } = h.service;
+    async function statementsFor(limit: number): Promise<number> {
+      let statements = 0;
+      const count = () => {
+        statements += 1;
+      };
+      credentials.clear();
+      pool.on('acquire', count);
+      await idsOf({ limit });
+      pool.off('acquire', count);
+      return statements;
+    }
+    const one = await statementsFor(1);
+    assert.ok(one > 3);
+    assert.equal(await statementsFor(50), one);
   });
   it('200: counts all matches exactly, whatever the page', async () => {
     const reply = await list({ includeTotalCount: 'true', limit: 1, offset: 2 });
@@ -91,7 +95,11 @@ describe('GET account/{accountId}/settlements', () => {
     ['several statuses', { status: ['settled', 'pending'] }, [answered, asked]],
     ['counterparty', { counterpartyAccountIds: [secondId] }, [inner]],
     ['counterparty, where the account itself is none', { counterpartyAccountIds: [accountId] }, []],
-    ['counterparty, where a malformed id is an unknown one', { counterpartyAccountIds: ['desk', foreignId] }, [answered, asked]],
+    [
+      'counterparty, where a malformed id is an unknown one',
+      { counterpartyAccountIds: ['desk', foreignId] },
+      [answered, asked],
+    ],
     ['only malformed counterparties', { counterpartyAccountIds: ['desk'] }, []],
     ['dateInitiatedOnOrAfter, the instant included', { dateInitiatedOnOrAfter: DAY_2 }, ORDERED.slice(0, 2)],
     ['dateInitiatedBefore, the instant left out', { dateInitiatedBefore: DAY_2 }, [asked]],

@@ -33,13 +33,27 @@ async function readState(databaseUrl: string) {
   }
 }
 
-const isRefused = (error: unknown): boolean => (error as { code?: string }).code === 'ECONNREFUSED';
+/** What a query failed of, rather than its text and values. */
+const rootOf = (error: unknown): Error & { code?: string } => {
+  const { cause } = error as { cause?: unknown };
+  return cause instanceof Error ? rootOf(cause) : (error as Error);
+};
+
+function explain(error: unknown): string {
+  if (error instanceof ConfigurationError || error instanceof TypeError) return error.message;
+  const root = rootOf(error);
+  if (root.code === 'ECONNREFUSED') return 'The database does not answer: is the service running?';
+  return `Adding settlements failed: ${root.message}`;
+}
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: { settlements: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
   });
-  if (values.help) return void console.log(USAGE);
+  if (values.help) {
+    console.log(USAGE);
+    return;
+  }
   const count = Number(values.settlements ?? Number.NaN);
   if (!Number.isInteger(count) || count < 1 || count > MAX_COUNT)
     throw new ConfigurationError(`Say how many: --settlements <1 to ${MAX_COUNT}>.`);
@@ -53,8 +67,6 @@ async function main(): Promise<void> {
 try {
   await main();
 } catch (error) {
-  const known = error instanceof ConfigurationError || error instanceof TypeError;
-  const text = isRefused(error) ? 'The database does not answer: is the service running?' : (error as Error).message;
-  console.error(known || isRefused(error) ? text : `Adding settlements failed: ${text}`);
+  console.error(explain(error));
   process.exitCode = 1;
 }

@@ -30,7 +30,7 @@ async function writeRows(count: number): Promise<void> {
   });
 }
 
-const verify = (owner: string, head?: Parameters<typeof verifyChain>[3]) => verifyChain(h.db, vault, owner, head);
+const verify = (owner: string, head?: Parameters<typeof verifyChain>[2]) => verifyChain(h.service, owner, head);
 
 /** A small generator of its own, so that a failure can be repeated. */
 function randomFrom(seed: number): (below: number) => number {
@@ -70,7 +70,7 @@ const TAMPERS: Readonly<Record<string, string>> = {
 
 /** Runs work on a copy of the truth that is thrown away. */
 async function inVain<T>(
-  work: (tx: Parameters<typeof verifyChain>[0]) => Promise<T>,
+  work: (tx: Parameters<typeof verifyChain>[0]['db']) => Promise<T>,
   sqlText: string,
   values: unknown[],
 ) {
@@ -101,7 +101,10 @@ describe('audit chain of 10,000 rows over five enterprises', () => {
       const random = randomFrom(name.length);
       for (const position of [1, 1000, 1 + random(ROWS / 5 - 2)]) {
         const owner = ownerOf(position);
-        const { result, changed } = await inVain((tx) => verifyChain(tx, vault, owner), statement, [owner, position]);
+        const { result, changed } = await inVain((tx) => verifyChain({ db: tx, vault }, owner), statement, [
+          owner,
+          position,
+        ]);
         assert.ok(changed !== null && changed >= 1, 'the attack changed nothing');
         assert.ok(result.faults.length > 0, `not detected at ${position}`);
       }
@@ -109,10 +112,10 @@ describe('audit chain of 10,000 rows over five enterprises', () => {
   }
   it('is intact again after every attack was undone, and under a rotated master key', async () => {
     const rotated = createVault(`a-new-master-key-a-new-master-key,${h.service.env.MASTER_KEY}`);
-    for (const owner of owners) assert.deepEqual((await verifyChain(h.db, rotated, owner)).faults, []);
+    for (const owner of owners) assert.deepEqual((await verifyChain({ db: h.db, vault: rotated }, owner)).faults, []);
   });
   it('finds nothing right under another master key: only the key makes seals', async () => {
-    const report = await verifyChain(h.db, createVault('x'.repeat(32)), ownerOf(0));
+    const report = await verifyChain({ db: h.db, vault: createVault('x'.repeat(32)) }, ownerOf(0));
     assert.ok(report.faults.length > 20);
   });
 });
@@ -126,12 +129,12 @@ describe('audit head kept elsewhere', () => {
     const cut = `with gone as (delete from audit_log where enterprise_id = $1 and position > $2), last as
       (select seal_hash from audit_log where enterprise_id = $1 and position = $2)
       update audit_heads set position = $2, hash = last.seal_hash from last where enterprise_id = $1`;
-    const blind = await inVain((tx) => verifyChain(tx, vault, owner), cut, [owner, 500]);
+    const blind = await inVain((tx) => verifyChain({ db: tx, vault }, owner), cut, [owner, 500]);
     assert.deepEqual(blind.result.faults, [], 'the chain alone cannot show this, which is why heads are exported');
-    const seen = await inVain((tx) => verifyChain(tx, vault, owner, exported), cut, [owner, 500]);
+    const seen = await inVain((tx) => verifyChain({ db: tx, vault }, owner, exported), cut, [owner, 500]);
     assert.match(seen.result.faults.join(), /the exported head is at 2000, the chain ends at 500/);
     const all = `with rows as (delete from audit_log where enterprise_id = $1) delete from audit_heads where enterprise_id = $1`;
-    const emptied = await inVain((tx) => verifyChain(tx, vault, owner, exported), all, [owner]);
+    const emptied = await inVain((tx) => verifyChain({ db: tx, vault }, owner, exported), all, [owner]);
     assert.ok(emptied.result.faults.length > 0);
   });
   it('stays on the way of a chain that has grown since', async () => {
@@ -162,7 +165,7 @@ describe('sealing', () => {
     const writers = Array.from({ length: 4 }, () => writeRows(200));
     const sealers = Array.from({ length: 4 }, async () => {
       for (let round = 0; round < 10; round += 1)
-        for (const owner of owners) await sealEnterprise(h.db, vault, owner, sealedAt());
+        for (const owner of owners) await sealEnterprise(h.service, owner, sealedAt());
     });
     await Promise.all([...writers, ...sealers]);
     await sealAll(h.db, vault, sealedAt);

@@ -24,8 +24,13 @@ export interface ChainReport {
   faults: string[];
 }
 
+interface Sealer {
+  db: Db;
+  vault: Vault;
+}
+
 /** Seals up to 1000 committed rows of one enterprise. One sealer at a time holds the head's row lock. Returns the count. */
-export async function sealEnterprise(db: Db, vault: Vault, enterpriseId: string, sealedAt: string): Promise<number> {
+export async function sealEnterprise({ db, vault }: Sealer, enterpriseId: string, sealedAt: string): Promise<number> {
   return db.transaction(async (tx) => {
     const head = await lockHead(tx, enterpriseId, sealedAt);
     const rows = await tx
@@ -85,7 +90,7 @@ export async function sealAll(db: Db, vault: Vault, sealedAt: () => string): Pro
       .where(isNull(auditLog.position))
       .limit(200);
     if (waiting.length === 0) return total;
-    for (const { enterpriseId } of waiting) total += await sealEnterprise(db, vault, enterpriseId, sealedAt());
+    for (const { enterpriseId } of waiting) total += await sealEnterprise({ db, vault }, enterpriseId, sealedAt());
   }
 }
 
@@ -109,8 +114,7 @@ export async function listChains(db: Queryable): Promise<string[]> {
 
 /** Recomputes one chain. `exported` is a head kept elsewhere: the chain must pass through it. */
 export async function verifyChain(
-  db: Queryable,
-  vault: Vault,
+  { db, vault }: { db: Queryable; vault: Vault },
   enterpriseId: string,
   exported?: ChainHead,
 ): Promise<ChainReport> {
@@ -147,7 +151,7 @@ export async function verifyChain(
     if (rows.length < BATCH || faults.length > 20) break;
   }
   faults.push(...(await strayFaults(db, enterpriseId, visited)));
-  faults.push(...(await headFaults(db, enterpriseId, { position, hash: previous }, exported)));
+  faults.push(...(await headFaults(db, { enterpriseId, position, hash: previous }, exported)));
   const unsealed = await db.$count(auditLog, and(eq(auditLog.enterpriseId, enterpriseId), isNull(auditLog.position)));
   return { enterpriseId, sealed: position, unsealed, faults };
 }
@@ -159,12 +163,13 @@ async function strayFaults(db: Queryable, enterpriseId: string, visited: number)
 }
 
 interface Link {
+  enterpriseId: string;
   position: number;
   hash: Buffer;
 }
 
-async function headFaults(db: Queryable, enterpriseId: string, last: Link, exported?: ChainHead): Promise<string[]> {
-  const [head] = await db.select().from(auditHeads).where(eq(auditHeads.enterpriseId, enterpriseId)).limit(1);
+async function headFaults(db: Queryable, last: Link, exported?: ChainHead): Promise<string[]> {
+  const [head] = await db.select().from(auditHeads).where(eq(auditHeads.enterpriseId, last.enterpriseId)).limit(1);
   const faults: string[] = [];
   if (exported && exported.position > last.position)
     faults.push(`the exported head is at ${exported.position}, the chain ends at ${last.position}`);

@@ -84,11 +84,11 @@ describe('a lease', () => {
     assert.deepEqual(await claim(after(LEASE_MS - 1)), []);
     const [fresh] = await claim(after(LEASE_MS));
     assert.deepEqual(fresh, { id, fence: 2 });
-    assert.equal(await completeDue(h.db, scheduledJobs, stale as Lease, null), false);
+    assert.equal(await completeDue(h.db, scheduledJobs, { ...(stale as Lease), nextDueAt: null }), false);
     const before = await pool.query('select due_at from scheduled_jobs');
     assert.notEqual(before.rows[0].due_at, null);
-    assert.equal(await completeDue(h.db, scheduledJobs, fresh as Lease, after(LEASE_MS * 2)), true);
-    assert.equal(await completeDue(h.db, scheduledJobs, fresh as Lease, null), false);
+    assert.equal(await completeDue(h.db, scheduledJobs, { ...(fresh as Lease), nextDueAt: after(LEASE_MS * 2) }), true);
+    assert.equal(await completeDue(h.db, scheduledJobs, { ...(fresh as Lease), nextDueAt: null }), false);
   });
   it('is given for due rows alone, earliest first, at most as many as asked for', async () => {
     await reset();

@@ -41,13 +41,12 @@ export async function claimDue(db: Queryable, table: PgTable, options: ClaimOpti
 export async function completeDue(
   db: Queryable,
   table: PgTable,
-  lease: Lease,
-  nextDueAt: Date | null,
+  { id, fence, nextDueAt }: Lease & { nextDueAt: Date | null },
 ): Promise<boolean> {
   const name = sql.identifier(getTableName(table));
   const done = await db.execute(sql`
     update ${name} set due_at = ${nextDueAt?.toISOString() ?? null}, leased_until = null
-    where id = ${lease.id} and fence = ${lease.fence} and leased_until is not null`);
+    where id = ${id} and fence = ${fence} and leased_until is not null`);
   return done.rowCount === 1;
 }
 
@@ -71,7 +70,7 @@ export async function runDue(db: Db, work: DueWork): Promise<number> {
   await Promise.all(
     leases.map(async (lease) => {
       try {
-        await completeDue(db, work.table, lease, await work.run(lease));
+        await completeDue(db, work.table, { ...lease, nextDueAt: await work.run(lease) });
       } catch (error) {
         work.onError(lease, error);
       }

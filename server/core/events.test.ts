@@ -26,7 +26,8 @@ describe('events', () => {
     assert.ok((await Promise.all(work)).every((expected) => expected));
     const { rows } = await h.service.pool.query('select subject_id, body, sequence from events');
     const even = Array.from({ length: COUNT }, (_, index) => `${2 * index}`);
-    assert.deepEqual(rows.map((row) => row.subject_id).toSorted(), even.toSorted());
+    const recorded: string[] = rows.map((row) => row.subject_id);
+    assert.deepEqual(recorded.toSorted(), even.toSorted());
     assert.ok(rows.every((row) => row.body.subjectId === row.subject_id && row.sequence === null));
   });
 });

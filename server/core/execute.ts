@@ -102,11 +102,12 @@ async function runRead(call: Call, enterpriseId: string | null, input: unknown):
 
 async function runWrite(call: Call, enterpriseId: string | null, input: Record<string, unknown>): Promise<StoredReply> {
   const { service } = call;
-  let kept: Failure | null = null;
+  const failed: { kept?: Failure } = {};
   let signals = new Set<Signal>();
   const reply = await service.db.transaction(async (tx) => {
+    const store = { tx, vault: service.vault };
     const idempotent = idempotencyOf(call, enterpriseId, input);
-    const earlier = idempotent && (await takeKey(tx, service.vault, idempotent, service.clock.now()));
+    const earlier = idempotent && (await takeKey(store, idempotent, service.clock.now()));
     if (earlier) {
       call.headers['idempotency-replayed'] = 'true';
       return earlier;
@@ -115,15 +116,15 @@ async function runWrite(call: Call, enterpriseId: string | null, input: Record<s
     signals = context.signals;
     const outcome = await attempt(call, context, input);
     if ('publicText' in outcome) {
-      kept = outcome;
+      failed.kept = outcome;
       if (idempotent) await forgetKey(tx, idempotent);
       return { status: outcome.status, text: null };
     }
-    if (idempotent) await keepReply(tx, service.vault, idempotent, outcome);
+    if (idempotent) await keepReply(store, idempotent, outcome);
     return outcome;
   });
   for (const signal of signals) await service.onSignal(signal);
-  if (kept) throw kept;
+  if (failed.kept) throw failed.kept;
   return reply;
 }
 

@@ -6,6 +6,8 @@ import { openService } from '#server/open-service.ts';
 import { operations } from '#server/registry.ts';
 import { harness, toRequest } from '#server/testing/harness.ts';
 import { changeClock } from './clock.ts';
+import { fail } from './errors.ts';
+import type { NamedOperation } from './execute.ts';
 import { purgeKeys } from './idempotency.ts';
 
 const h = await harness();
@@ -71,6 +73,32 @@ describe('Idempotency-Key', () => {
     assert.equal(failed.status, 404);
     const right = await h.call(grantLicence, { ...wrong, input: { enterpriseId: h.enterpriseId, licence: 'fix' } });
     assert.equal(right.status, 200, right.text);
+  });
+  it('leaves the key free after a failure whose other writes are kept', async () => {
+    let runs = 0;
+    const flaky: NamedOperation = {
+      name: 'flaky',
+      contract: createEnterprise,
+      run: async ({ audit, now }) => {
+        runs += 1;
+        await audit({ subjectType: 'attempt', subjectId: `flaky-${runs}` });
+        if (runs === 1) fail('invalid_credentials', 'Wrong.', { keepWrites: true });
+        const made = { id: 'a'.repeat(32), name: 'F', organizationId: null, trustOrg: 'T', licences: [] };
+        return { ...made, createdAt: now.toISOString() };
+      },
+    };
+    const app = createHttpApp(h.service, [flaky]);
+    const headers = { 'idempotency-key': 'flaky' };
+    const { path, init } = toRequest(createEnterprise, { as, input: { name: 'F' }, headers });
+    const statuses: number[] = [];
+    for (let call = 0; call < 3; call += 1) statuses.push((await app.request(path, init)).status);
+    assert.deepEqual(statuses, [401, 201, 201]);
+    assert.equal(runs, 2, 'the third call got the reply of the second');
+    const { rows } = await pool.query(`select subject_id from audit_log where subject_id like 'flaky-%' order by 1`);
+    assert.deepEqual(
+      rows.map((row) => row.subject_id),
+      ['flaky-1', 'flaky-2'],
+    );
   });
   it('belongs to one caller and one operation', async () => {
     const another = await h.create.user({}, { isPlatformAdmin: true });

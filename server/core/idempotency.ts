@@ -2,15 +2,23 @@ import { eq, lte } from 'drizzle-orm';
 import type { Queryable, Tx } from './db.ts';
 import { fail } from './errors.ts';
 import { idempotencyKeys } from './tables.ts';
-import { equalBytes, sha256, type Vault } from './vault.ts';
+import { sha256, type Vault } from './vault.ts';
 
 const LIFETIME_MS = 24 * 3600 * 1000;
 const PURPOSE = 'idempotency-reply';
+const REQUEST_PURPOSE = 'idempotency-request';
+const KEY_ID_BYTES = 4;
 
 export interface IdempotentCall {
   /** Hash of caller, enterprise, operation and the caller's key. */
   key: Buffer;
-  requestHash: Buffer;
+  /** The input as text. It may hold secrets, so only a keyed hash of it is kept. */
+  request: string;
+}
+
+interface Store {
+  tx: Tx;
+  vault: Vault;
 }
 
 export interface StoredReply {
@@ -31,22 +39,34 @@ export function idempotentCall(parts: {
   }
   return {
     key: sha256([parts.caller, parts.enterprise, parts.operation, parts.key].join('\n')),
-    requestHash: sha256(JSON.stringify(parts.input)),
+    request: JSON.stringify(parts.input),
   };
 }
+
+function hashRequest(vault: Vault, request: string): Buffer {
+  const { keyId, hash } = vault.mac(REQUEST_PURPOSE, request);
+  return Buffer.concat([Buffer.from(keyId, 'hex'), hash]);
+}
+
+const isSameRequest = (vault: Vault, request: string, kept: Buffer): boolean =>
+  vault.isMac(REQUEST_PURPOSE, request, {
+    keyId: kept.subarray(0, KEY_ID_BYTES).toString('hex'),
+    hash: kept.subarray(KEY_ID_BYTES),
+  });
 
 /**
  * Takes the key for this transaction, waiting while another one holds it. Null: the operation is ours to run. Otherwise the
  * reply of the first call. Throws `idempotency_conflict` when that one had another body.
  */
-export async function takeKey(tx: Tx, vault: Vault, call: IdempotentCall, now: Date): Promise<StoredReply | null> {
+export async function takeKey({ tx, vault }: Store, call: IdempotentCall, now: Date): Promise<StoredReply | null> {
   const expiresAt = new Date(now.getTime() + LIFETIME_MS).toISOString();
+  const requestHash = hashRequest(vault, call.request);
   const taken = await tx
     .insert(idempotencyKeys)
-    .values({ ...call, expiresAt })
+    .values({ key: call.key, requestHash, expiresAt })
     .onConflictDoUpdate({
       target: idempotencyKeys.key,
-      set: { requestHash: call.requestHash, expiresAt, status: null, reply: null },
+      set: { requestHash, expiresAt, status: null, reply: null },
       setWhere: lte(idempotencyKeys.expiresAt, now.toISOString()),
     })
     .returning({ key: idempotencyKeys.key });
@@ -54,14 +74,14 @@ export async function takeKey(tx: Tx, vault: Vault, call: IdempotentCall, now: D
   const [row] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, call.key)).limit(1);
   if (!row || row.status === null)
     fail('idempotency_conflict', 'The first request with this Idempotency-Key has not finished.');
-  if (!equalBytes(row.requestHash, call.requestHash)) {
+  if (!isSameRequest(vault, call.request, row.requestHash)) {
     fail('idempotency_conflict', 'This Idempotency-Key was used with another request. Use a new key.');
   }
   return { status: row.status, text: row.reply === null ? null : vault.decrypt(PURPOSE, row.reply) };
 }
 
 /** Keeps the reply, encrypted, in the same transaction as the work: a retry after a crash gets it too. */
-export async function keepReply(tx: Tx, vault: Vault, call: IdempotentCall, reply: StoredReply): Promise<void> {
+export async function keepReply({ tx, vault }: Store, call: IdempotentCall, reply: StoredReply): Promise<void> {
   const sealed = reply.text === null ? null : vault.encrypt(PURPOSE, reply.text);
   await tx
     .update(idempotencyKeys)

@@ -44,7 +44,7 @@ export async function handle(service: Service, operation: NamedOperation, reques
   }
   const seconds = (performance.now() - startedAt) / 1000;
   service.metrics.requests.observe({ operation: operation.name, status: reply.status }, seconds);
-  logCall(call, reply, failure, seconds);
+  logCall(call, reply, { failure, seconds });
   return call.fault?.dropReply ? { ...reply, drop: true } : reply;
 }
 
@@ -71,7 +71,8 @@ async function limitCalls(call: Call): Promise<void> {
   const { limit } = call.operation.contract;
   if (!limit) return;
   const who = limit.by === 'user' ? (call.caller?.userId ?? '') : call.request.address;
-  const state = await countCall(call.service.db, `${call.operation.name}:${who}`, limit, call.service.clock.now());
+  const bucket = `${call.operation.name}:${who}`;
+  const state = await countCall(call.service.db, { bucket, limit, now: call.service.clock.now() });
   Object.assign(call.headers, rateHeaders(state, limit.windowSeconds));
   if (!state.allowed) {
     fail(
@@ -156,7 +157,7 @@ function finish(call: Call, status: number, text: string | null): Reply {
   return { status, headers, text };
 }
 
-function logCall(call: Call, reply: Reply, failure: Failure | null, seconds: number): void {
+function logCall(call: Call, reply: Reply, { failure, seconds }: { failure: Failure | null; seconds: number }): void {
   const { service, request, operation, caller } = call;
   const line = {
     requestId: call.requestId,

@@ -12,7 +12,10 @@ export interface RateState {
 }
 
 /** Counts one call in the fixed window that holds `now`; windows start on multiples of their length. */
-export async function countCall(db: Queryable, bucket: string, limit: RateLimit, now: Date): Promise<RateState> {
+export async function countCall(
+  db: Queryable,
+  { bucket, limit, now }: { bucket: string; limit: RateLimit; now: Date },
+): Promise<RateState> {
   const windowMs = limit.windowSeconds * 1000;
   const startMs = Math.floor(now.getTime() / windowMs) * windowMs;
   const [row] = await db

@@ -4,5 +4,5 @@ import { findClientSettlements } from './queries.ts';
 
 export const listClientSettlements = operation(contracts.listClientSettlements, async ({ service }, query) => {
   const slice = { limit: query.pageSize, offset: query.pageSize * query.pageNumber, after: null };
-  return { settlements: await findClientSettlements(service.pool, query.enterpriseId, query, slice) };
+  return { settlements: await findClientSettlements(service.pool, query, slice) };
 });

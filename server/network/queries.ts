@@ -57,21 +57,19 @@ const toSettlement = (row: SettlementRow): ClientSettlement =>
 /** One page of a client's settlements, newest first. */
 export async function findClientSettlements(
   pool: pg.Pool,
-  enterpriseId: string,
-  filters: SettlementFilters,
+  filters: SettlementFilters & { enterpriseId: string },
   slice: Slice,
 ): Promise<ClientSettlement[]> {
-  const { statement, values } = settlementPage(enterpriseId, filters, slice);
+  const { statement, values } = settlementPage(filters.enterpriseId, filters, slice);
   return (await runPrepared<SettlementRow & pg.QueryResultRow>(pool, statement, values)).map(toSettlement);
 }
 
 /** Matches of a filter, counted up to one beyond the cap of exact totals. */
 export async function countClientSettlements(
   pool: pg.Pool,
-  enterpriseId: string,
-  filters: SettlementFilters,
+  filters: SettlementFilters & { enterpriseId: string },
 ): Promise<number> {
-  const { statement, values } = settlementCount(enterpriseId, filters);
+  const { statement, values } = settlementCount(filters.enterpriseId, filters);
   const [row] = await runPrepared<{ counted: number }>(pool, statement, values);
   return row?.counted ?? 0;
 }
@@ -83,7 +81,7 @@ export async function findClientSettlement(
   settlementId: string,
 ): Promise<ClientSettlement | undefined> {
   const slice = { limit: 1, offset: 0, after: null };
-  return (await findClientSettlements(pool, enterpriseId, { settlementIds: [settlementId] }, slice))[0];
+  return (await findClientSettlements(pool, { enterpriseId, settlementIds: [settlementId] }, slice))[0];
 }
 
 const { id, settlementId, currency, quantity, txIds, status, usdValue, createdAt, updatedAt } =

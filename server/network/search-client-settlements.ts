@@ -6,8 +6,8 @@ import { countClientSettlements, findClientSettlements } from './queries.ts';
 export const searchClientSettlements = operation(contracts.searchClientSettlements, async ({ service }, query) => {
   const slice = { limit: query.limit + 1, offset: 0, after: decodeCursor(query.cursor) };
   const [found, counted] = await Promise.all([
-    findClientSettlements(service.pool, query.enterpriseId, query, slice),
-    countClientSettlements(service.pool, query.enterpriseId, query),
+    findClientSettlements(service.pool, query, slice),
+    countClientSettlements(service.pool, query),
   ]);
   const { rows, nextCursor } = cutPage(found, query.limit, (row) => ({ at: row.createdAt, id: row.id }));
   return { settlements: rows, nextCursor, ...cappedTotal(counted) };

@@ -67,7 +67,14 @@ function sliceOf(values: Values, rows: string, slice: Slice): string {
   return `select p.* from (${ordered} limit ${MAX_ROWS}) p limit ${limit}`;
 }
 
-function partyConditions(values: Values, enterpriseId: string, filters: SettlementFilters, slice: Slice | null) {
+interface Wanted {
+  enterpriseId: string;
+  filters: SettlementFilters;
+  /** Null: all rows, up to the cap of totals. */
+  slice: Slice | null;
+}
+
+function partyConditions(values: Values, { enterpriseId, filters, slice }: Wanted) {
   const given = COLUMNS.filter(([name]) => filters[name] !== undefined);
   const [driver, ...sieves] = given;
   const conditions = [`p.enterprise_id = ${values.add(enterpriseId)}`, `p.side = 'client'`];
@@ -85,10 +92,11 @@ function partyConditions(values: Values, enterpriseId: string, filters: Settleme
  * Rows of the parties table for one client enterprise. A filter with several values becomes one ordered index scan per value,
  * merged, so that its cost follows the page and not the table.
  */
-function partyRows(values: Values, enterpriseId: string, filters: SettlementFilters, slice: Slice | null): string {
-  const { driver, conditions } = partyConditions(values, enterpriseId, filters, slice);
-  const cut = (rows: string, wanted: Slice | null): string =>
-    wanted === null ? `${rows} limit ${TOTAL_CAP + 1}` : sliceOf(values, rows, wanted);
+function partyRows(values: Values, query: Wanted): string {
+  const { filters, slice } = query;
+  const { driver, conditions } = partyConditions(values, query);
+  const cut = (rows: string, part: Slice | null): string =>
+    part === null ? `${rows} limit ${TOTAL_CAP + 1}` : sliceOf(values, rows, part);
   if (!driver) return cut(`${SELECT} where ${conditions.join(' and ')}`, slice);
   const [name, column, type] = driver;
   const wanted = [...new Set(filters[name])];
@@ -107,7 +115,7 @@ function partyRows(values: Values, enterpriseId: string, filters: SettlementFilt
 /** One page, newest first; deep offsets skip index entries only, rows are read for the page alone. */
 export function settlementPage(enterpriseId: string, filters: SettlementFilters, slice: Slice): Built {
   const values = new Values();
-  const rows = partyRows(values, enterpriseId, filters, slice);
+  const rows = partyRows(values, { enterpriseId, filters, slice });
   const text = `select s.* from (${rows}) p
     cross join lateral (select * from network_settlements s where s.id = p.settlement_id limit 1) s
     order by ${ORDER}`;
@@ -117,6 +125,6 @@ export function settlementPage(enterpriseId: string, filters: SettlementFilters,
 /** Counts matches, stopping one beyond the cap of exact totals. */
 export function settlementCount(enterpriseId: string, filters: SettlementFilters): Built {
   const values = new Values();
-  const rows = partyRows(values, enterpriseId, filters, null);
+  const rows = partyRows(values, { enterpriseId, filters, slice: null });
   return { statement: prepareOnce(`select count(*)::int as counted from (${rows}) p`), values: values.list };
 }

@@ -72,7 +72,7 @@ export function neededScope(access: Access): string | undefined {
 }
 
 /** One sentence on who may call. */
-export function accessText(access: Access): string {
+function accessText(access: Access): string {
   if (access.caller === 'anyone') return 'No credentials needed.';
   if (access.caller === 'platform-admin') return 'For the platform administrator.';
   const needed = neededScope(access);

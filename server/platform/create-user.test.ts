@@ -48,7 +48,7 @@ describe('POST platform/users', () => {
     assert.equal((await h.call(createUser, { as, input: { ...input, email: 'ADA.berg@example.test' } })).status, 409);
     const race = { email: 'race@example.test', name: 'Race' };
     const replies = await Promise.all(Array.from({ length: 10 }, () => h.call(createUser, { as, input: race })));
-    const statuses = replies.map((reply) => reply.status).sort();
+    const statuses = replies.map((reply) => reply.status).sort((a, b) => a - b);
     assert.deepEqual(statuses, [201, ...Array(9).fill(409)]);
   });
 });

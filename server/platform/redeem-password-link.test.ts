@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createPasswordLink, redeemPasswordLink } from '#lib/contracts/platform.ts';
 import { isPassword, passwordDigest } from '#server/access/password.ts';
+import { changeClock } from '#server/core/clock.ts';
 import { newHexId } from '#server/core/id.ts';
 import { harness } from '#server/testing/harness.ts';
 
@@ -54,7 +55,10 @@ describe('POST password-links/redeem', () => {
   it('200: works once, also when ten calls race for one link', async () => {
     const token = await newLink();
     const replies = await Promise.all(Array.from({ length: 10 }, () => redeem({ token, password })));
-    assert.deepEqual(replies.map((reply) => reply.status).sort(), [200, ...Array(9).fill(404)]);
+    assert.deepEqual(
+      replies.map((reply) => reply.status).sort((a, b) => a - b),
+      [200, ...Array(9).fill(404)],
+    );
   });
   it('400: refuses a password shorter than twelve characters, and the link stays good', async () => {
     const token = await newLink();
@@ -80,6 +84,8 @@ describe('POST password-links/redeem', () => {
   });
   it('429: lets one address try twenty links in five minutes', async () => {
     await h.service.pool.query(`delete from rate_windows`);
+    await changeClock(h.db, (state) => ({ ...state, frozenAt: h.service.clock.nowIso() }));
+    await h.service.onSignal('clock');
     const statuses: number[] = [];
     for (let count = 0; count < 21; count += 1)
       statuses.push((await redeem({ token: 'x'.repeat(43), password })).status);

@@ -59,6 +59,9 @@ describe('PUT platform/enterprises/{enterpriseId}/members/{userId}', () => {
     const replies = await Promise.all(
       admins.map(({ id }) => h.call(setMembership, { as, input: { enterpriseId: pair, userId: id, role: 'viewer' } })),
     );
-    assert.deepEqual(replies.map((reply) => reply.status).sort(), [200, 409]);
+    assert.deepEqual(
+      replies.map((reply) => reply.status).sort((a, b) => a - b),
+      [200, 409],
+    );
   });
 });

@@ -1,8 +1,7 @@
 import { SettlementType, TransferDirection } from '#lib/contracts/network.ts';
 import { DAY_MS, HOUR_MS } from './business-time.ts';
-import type { DemoIdentity } from './demo-file.ts';
 import { createRoutePicker, OPEN_TRANSFER_STATUSES, planNetworkFrame } from './demo-network.ts';
-import { planPeople } from './demo-people.ts';
+import { type DemoIdentity, planPeople } from './demo-people.ts';
 import { planWallets } from './demo-wallets.ts';
 import { createRandom, type Random } from './random.ts';
 import { type PlannedSettlement, planSettlement } from './settlement-plan.ts';
@@ -81,6 +80,7 @@ export function* planBulk({ identity, now, count, run }: BulkOptions): Generator
       direction: random.pick(TransferDirection.options),
       openTransferStatus: random.pick(OPEN_TRANSFER_STATUSES),
       isDisputed: route.venue.allowsDisputes && random.chance(0.004),
+      alerts: { loss: random.chance(0.05), gain: random.chance(0.04) },
     });
   }
 }

@@ -16,4 +16,22 @@ export function businessInstant(random: Random, date: Date, age: { least: number
   return Math.min(day.getTime(), latest);
 }
 
-export const iso = (atMs: number): string => new Date(atMs).toISOString();
+const days = new Map<number, string>();
+const two = (value: number): string => (value < 10 ? `0${value}` : `${value}`);
+
+function dateText(day: number): string {
+  const known = days.get(day);
+  if (known !== undefined) return known;
+  const fresh = new Date(day * DAY_MS).toISOString().slice(0, 11);
+  days.set(day, fresh);
+  return fresh;
+}
+
+/** As `Date.toISOString`, several times faster for many instants of few days. */
+export function iso(atMs: number): string {
+  const day = Math.floor(atMs / DAY_MS);
+  const rest = atMs - day * DAY_MS;
+  const seconds = Math.floor(rest / 1000);
+  const clock = `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
+  return `${dateText(day)}${clock}.${String(rest % 1000).padStart(3, '0')}Z`;
+}

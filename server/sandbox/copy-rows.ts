@@ -11,6 +11,7 @@ function copyValue(value: unknown): string {
   if (value === null || value === undefined) return '\\N';
   if (typeof value === 'boolean') return value ? 't' : 'f';
   if (Array.isArray(value)) return `{${value.join(',')}}`;
+  if (typeof value !== 'string' && typeof value !== 'number') throw new TypeError('a column has no text form');
   return String(value).replace(SPECIAL, (sign) => ESCAPES[sign] ?? sign);
 }
 

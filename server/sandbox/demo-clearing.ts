@@ -185,7 +185,11 @@ function planSettlement(random: Random, date: Date, at: { index: number; request
   };
 }
 
-function pickTrade(random: Random, type: SettlementRow['type'], own: DemoWallet[], others: DemoWallet[]): Trade {
+function pickTrade(
+  random: Random,
+  type: SettlementRow['type'],
+  { own, others }: { own: DemoWallet[]; others: DemoWallet[] },
+): Trade {
   const account = random.pick(own);
   const counterparty = random.pick(others);
   const third = others.find((one) => one.enterpriseId !== counterparty.enterpriseId) ?? account;
@@ -226,7 +230,7 @@ export function planClearing(
   const made: DemoClearing = { settlements: [], parties: [], approvals: [], transfers: [], settings: [] };
   for (let index = 0; index < COUNT; index += 1) {
     const planned = planSettlement(random, date, { index, requesterAccountId: '' });
-    const { requester, sides } = pickTrade(random, planned.type, own, others);
+    const { requester, sides } = pickTrade(random, planned.type, { own, others });
     const settlement = { ...planned, requesterAccountId: requester.id };
     const accounts = [...new Set([...sides, requester])];
     const transfers = planTransfers(random, settlement, sides);

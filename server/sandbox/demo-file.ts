@@ -2,14 +2,9 @@ import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Licence, Role } from '#lib/scopes.ts';
 import type { Vault } from '#server/core/vault.ts';
-import { planPeople } from './demo-people.ts';
+import { type DemoIdentity, planPeople } from './demo-people.ts';
 import { type DemoTokens, demoPassphrase, demoPassword, demoTokens } from './demo-secrets.ts';
 import { planWallets } from './demo-wallets.ts';
-
-export interface DemoIdentity {
-  seed: number;
-  date: Date;
-}
 
 /** What `demo.json` says, but for the address of the service. QA and scripts rely on its shape. */
 export interface DemoContent {

@@ -52,6 +52,7 @@ function planVenues(random: Random, createdMs: number, people: DemoPeople): Venu
     allowsDisputes: index % 3 === 0,
     isAutomated: index % 2 === 1 || index === 0,
     weight: VENUE_WEIGHTS[index] ?? 1,
+    isActive: index < names.length - 1,
     createdAt: iso(createdMs),
   }));
 }
@@ -68,7 +69,7 @@ export function planNetworkFrame(seed: number, date: Date, people: DemoPeople): 
   });
   const main = client(people.enterprises.main.id);
   const foreign = client(people.enterprises.foreign.id);
-  const connect = (owner: DemoClient, venue: Venue, label: string, active = true): Connection => {
+  const connect = (owner: DemoClient, venue: Venue, label: string): Connection => {
     const openedMs = createdMs + random.int(1, 60) * DAY_MS;
     return {
       id: random.uuidAt(openedMs),
@@ -76,7 +77,7 @@ export function planNetworkFrame(seed: number, date: Date, people: DemoPeople): 
       clientId: owner.id,
       partnerId: venue.id,
       networkAccountId: random.uuidAt(openedMs),
-      active,
+      active: venue.isActive,
       createdAt: iso(openedMs),
       updatedAt: iso(openedMs),
     };
@@ -85,7 +86,7 @@ export function planNetworkFrame(seed: number, date: Date, people: DemoPeople): 
     venues,
     clients: [main, foreign],
     connections: [
-      ...venues.map((venue, index) => connect(main, venue, 'main', index !== venues.length - 1)),
+      ...venues.map((venue) => connect(main, venue, 'main')),
       ...venues.slice(0, SECOND_CONNECTIONS).map((venue) => connect(main, venue, 'hedging')),
       ...venues.slice(0, FOREIGN_VENUES).map((venue) => connect(foreign, venue, 'prime')),
     ],

@@ -1,8 +1,13 @@
-import type { Licence, Role } from '#lib/scopes.ts';
-import { Licence as AnyLicence } from '#lib/scopes.ts';
+import { Licence, type Role } from '#lib/scopes.ts';
 import { DAY_MS, iso } from './business-time.ts';
 import { FAMILY_NAMES, GIVEN_NAMES } from './demo-names.ts';
 import { createRandom, type Random } from './random.ts';
+
+/** All that the demo data depends on. */
+export interface DemoIdentity {
+  seed: number;
+  date: Date;
+}
 
 export interface DemoEnterprise {
   id: string;
@@ -42,20 +47,35 @@ const STAFF = { main: 40, unlicensed: 8, foreign: 12, partner: 4 } as const;
 
 function planEnterprises(random: Random, createdAt: string): DemoPeople['enterprises'] {
   const organizationId = random.hexId();
-  const firm = (key: DemoEnterprise['key'], name: string, domain: string, licences: Licence[]): DemoEnterprise => ({
+  type Named = Pick<DemoEnterprise, 'name' | 'domain' | 'licences'>;
+  const firm = (key: DemoEnterprise['key'], named: Named): DemoEnterprise => ({
     id: random.hexId(),
     key,
-    name,
-    domain,
+    ...named,
     organizationId: key === 'main' || key === 'unlicensed' ? organizationId : null,
-    licences,
     createdAt,
   });
   return {
-    main: firm('main', 'Northgate Digital Assets', 'northgate.example', [...AnyLicence.options]),
-    unlicensed: firm('unlicensed', 'Northgate Treasury Services', 'treasury.northgate.example', []),
-    foreign: firm('foreign', 'Calder & Finch Capital', 'calderfinch.example', ['off-exchange', 'dvp']),
-    partner: firm('partner', 'Quayside Exchange', 'quayside.example', ['off-exchange', 'dvp']),
+    main: firm('main', {
+      name: 'Northgate Digital Assets',
+      domain: 'northgate.example',
+      licences: [...Licence.options],
+    }),
+    unlicensed: firm('unlicensed', {
+      name: 'Northgate Treasury Services',
+      domain: 'treasury.northgate.example',
+      licences: [],
+    }),
+    foreign: firm('foreign', {
+      name: 'Calder & Finch Capital',
+      domain: 'calderfinch.example',
+      licences: ['off-exchange', 'dvp'],
+    }),
+    partner: firm('partner', {
+      name: 'Quayside Exchange',
+      domain: 'quayside.example',
+      licences: ['off-exchange', 'dvp'],
+    }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { Scope } from '#lib/scopes.ts';
 import type { Vault } from '#server/core/vault.ts';
-import type { DemoPeople } from './demo-people.ts';
+import type { DemoIdentity, DemoPeople } from './demo-people.ts';
 import { createRandom } from './random.ts';
 
 /** Tokens of `demo.json`. They follow from the master key, never from the seed, which is public. */
@@ -43,27 +43,26 @@ export interface PlannedToken {
 const FAR = '2099-12-31T00:00:00.000Z';
 
 /** The rows behind the tokens: all live until the end of the century on the virtual clock, but the expired one. */
-export function planTokens(vault: Vault, seed: number, date: Date, people: DemoPeople): PlannedToken[] {
+export function planTokens(vault: Vault, { seed, date }: DemoIdentity, people: DemoPeople): PlannedToken[] {
   const random = createRandom(`${seed}:tokens`);
   const tokens = demoTokens(vault);
   const createdAt = new Date(date.getTime() - 30 * 86_400_000).toISOString();
-  const everything = [...Scope.options];
-  const token = (label: string, text: string, scopes: string[], rest: Partial<PlannedToken> = {}): PlannedToken => ({
+  const token = (label: string, text: string, rest: Partial<PlannedToken> = {}): PlannedToken => ({
     id: random.hexId(),
     userId: people.admin.id,
     label: `Demo: ${label}`,
     text,
-    scopes,
+    scopes: [...Scope.options],
     createdAt,
     expiresAt: FAR,
     ...rest,
   });
   const yesterday = new Date(date.getTime() - 86_400_000).toISOString();
   return [
-    token('full', tokens.full, everything),
-    token('legacy', tokens.legacy, everything),
-    token('expired', tokens.expired, everything, { expiresAt: yesterday }),
-    token('foreign', tokens.foreign, everything, { userId: people.foreignAdmin.id }),
-    ...Scope.options.map((scope) => token(`only ${scope}`, tokens.byScope[scope], [scope])),
+    token('full', tokens.full),
+    token('legacy', tokens.legacy),
+    token('expired', tokens.expired, { expiresAt: yesterday }),
+    token('foreign', tokens.foreign, { userId: people.foreignAdmin.id }),
+    ...Scope.options.map((scope) => token(`only ${scope}`, tokens.byScope[scope], { scopes: [scope] })),
   ];
 }

@@ -26,10 +26,10 @@ import {
 import { createWalletKey } from '#server/wallets/create-wallet-key.ts';
 import { walletKeys, wallets } from '#server/wallets/tables.ts';
 import { planClearing } from './demo-clearing.ts';
-import { type DemoContent, type DemoIdentity, demoContent } from './demo-file.ts';
+import { type DemoContent, demoContent } from './demo-file.ts';
 import { planIdentity } from './demo-identity.ts';
 import { planNetworkFrame, planSettlements } from './demo-network.ts';
-import { type DemoPeople, planPeople } from './demo-people.ts';
+import { type DemoIdentity, type DemoPeople, planPeople } from './demo-people.ts';
 import { demoPassphrase, demoPassword, planTokens } from './demo-secrets.ts';
 import { type DemoWallets, planWallets } from './demo-wallets.ts';
 
@@ -84,7 +84,7 @@ async function insertPeople({ db, vault }: SeedDeps, people: DemoPeople, operato
 }
 
 async function insertTokens({ db, vault }: SeedDeps, identity: DemoIdentity, people: DemoPeople): Promise<void> {
-  const planned = planTokens(vault, identity.seed, identity.date, people);
+  const planned = planTokens(vault, identity, people);
   const rows = planned.map(({ text, ...token }) => ({
     ...token,
     ...tokenColumns(vault, text),
@@ -98,7 +98,14 @@ async function insertWallets({ db, vault }: SeedDeps, planned: DemoWallets): Pro
   await insertAll(
     db,
     wallets,
-    planned.all.map(({ keys: _, ...wallet }) => wallet),
+    planned.all.map(({ id, enterpriseId, coin, label, type, createdAt }) => ({
+      id,
+      enterpriseId,
+      coin,
+      label,
+      type,
+      createdAt,
+    })),
   );
   const keys = planned.all.flatMap((wallet) =>
     wallet.keys.map(({ id, position }) => {

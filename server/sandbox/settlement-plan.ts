@@ -20,6 +20,8 @@ export interface Venue {
   allowsDisputes: boolean;
   isAutomated: boolean;
   weight: number;
+  /** The last venue has closed its connections; what was settled with it stays. */
+  isActive: boolean;
   createdAt: string;
 }
 
@@ -52,6 +54,8 @@ export interface SettlementOrder {
   /** Status of the transfers of a settlement that is pending or has failed on chain. */
   openTransferStatus: TransferStatus;
   isDisputed: boolean;
+  /** Alerts that a settlement on chain was near to break its agreed times; without effect off chain. */
+  alerts: { loss: boolean; gain: boolean };
 }
 
 export interface PlannedSettlement {
@@ -140,8 +144,8 @@ export function planSettlement(order: SettlementOrder): PlannedSettlement {
     notes: random.chance(0.2) ? random.pick(SETTLEMENT_NOTES) : null,
     reason: status === 'failed' || status === 'rejected' ? random.pick(reasons) : null,
     rtId: isOnchain && venue.isAutomated ? random.uuidAt(createdMs) : null,
-    lossSlaAlertSent: isOnchain && random.chance(0.05),
-    gainSlaAlertSent: isOnchain && random.chance(0.04),
+    lossSlaAlertSent: isOnchain && order.alerts.loss,
+    gainSlaAlertSent: isOnchain && order.alerts.gain,
     cutoffAt: venue.allowsDisputes ? iso(createdMs - random.int(5, 110) * MINUTE_MS) : null,
     disputed: venue.allowsDisputes ? order.isDisputed : null,
     finalizedAt: isFinal ? settledAt : null,

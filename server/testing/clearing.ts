@@ -12,7 +12,11 @@ export interface DvpOptions {
   requiresSigning?: boolean;
 }
 
-export async function insertAccount(db: Db, enterpriseId: string, label: string, coin = 'ofc'): Promise<string> {
+export async function insertAccount(
+  db: Db,
+  enterpriseId: string,
+  { label, coin = 'ofc' }: { label: string; coin?: string },
+): Promise<string> {
   const id = newHexId();
   await db
     .insert(wallets)

@@ -23,7 +23,7 @@ for (;;) {
   if (dies !== '' && claimed >= 500) process.kill(process.pid, 'SIGKILL');
   await db.execute(sql`delete from held where id in (${listed})`);
   for (const lease of leases) {
-    if (!(await completeDue(db, scheduledJobs, lease, null))) overlaps += 1;
+    if (!(await completeDue(db, scheduledJobs, { ...lease, nextDueAt: null }))) overlaps += 1;
   }
 }
 await pool.end();

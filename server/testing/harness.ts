@@ -70,7 +70,8 @@ export async function harness(overrides: Record<string, string> = {}) {
 
   /** The same application on a real socket, for what only `node:http` can show. Returns its origin. */
   async function listen(): Promise<string> {
-    const server = createServer(getRequestListener(app.fetch, { overrideGlobalObjects: false }));
+    const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+    const server = createServer((request, response) => void listener(request, response));
     servers.push(server);
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -81,6 +82,8 @@ export async function harness(overrides: Record<string, string> = {}) {
 }
 
 export type Harness = Awaited<ReturnType<typeof harness>>;
+
+const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 /** Where each input field goes on the wire: path, header, query or body. */
 export function toRequest<C extends Contract>(
@@ -94,17 +97,17 @@ export function toRequest<C extends Contract>(
     headers.authorization = `Bearer ${typeof options.as === 'string' ? options.as : options.as.token}`;
   let path: string = route.path;
   for (const name of pathParams(route.path)) {
-    path = path.replace(`{${name}}`, encodeURIComponent(String(fields[name])));
+    path = path.replace(`{${name}}`, encodeURIComponent(toText(fields[name])));
     delete fields[name];
   }
   for (const [header, field] of Object.entries(contract.headers ?? {})) {
-    if (fields[field] !== undefined) headers[header] = String(fields[field]);
+    if (fields[field] !== undefined) headers[header] = toText(fields[field]);
     delete fields[field];
   }
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {
     if (route.method !== 'GET' && !contract.query?.includes(name)) continue;
-    for (const item of [value].flat()) if (item !== undefined) query.append(name, String(item));
+    for (const item of [value].flat()) if (item !== undefined) query.append(name, toText(item));
     delete fields[name];
   }
   const suffix = query.size > 0 ? `?${query}` : '';

@@ -67,7 +67,7 @@ const verify: Command = {
     const reports: ChainReport[] = [];
     for (const id of chains) {
       const head = exported.find((candidate) => candidate.enterpriseId === id);
-      reports.push(await verifyChain(service.db, service.vault, id, head));
+      reports.push(await verifyChain(service, id, head));
     }
     const damaged = reports.filter((report) => report.faults.length > 0).length;
     const summary = damaged === 0 ? 'The audit log is intact.' : `${damaged} of ${reports.length} chains are damaged.`;

@@ -20,6 +20,7 @@ interface Outcome {
 interface FileState extends Tally {
   ms: number;
   failures: string[];
+  notes: string[];
   stderr: string;
   isPrinted: boolean;
 }
@@ -38,6 +39,7 @@ function printFile(file: string, state: FileState): void {
   state.isPrinted = true;
   const mark = state.failed === 0 ? '✔' : '✖';
   console.log(`${mark} ${file} (${state.passed + state.failed} tests, ${(state.ms / 1000).toFixed(1)} s)`);
+  for (const note of state.notes) console.log(`  · ${note}`);
   for (const failure of state.failures) console.log(failure);
   if (state.failed > 0 && state.stderr) console.log(state.stderr.trimEnd().split('\n').slice(-STDERR_LINES).join('\n'));
 }
@@ -47,7 +49,15 @@ export async function runNodeTests(files: readonly string[], signal: AbortSignal
   const states = new Map<string, FileState>();
   const stateOf = (path: string | undefined): FileState => {
     const file = resolve(ROOT, path ?? '');
-    const known = states.get(file) ?? { passed: 0, failed: 0, ms: 0, failures: [], stderr: '', isPrinted: false };
+    const known = states.get(file) ?? {
+      passed: 0,
+      failed: 0,
+      ms: 0,
+      failures: [],
+      notes: [],
+      stderr: '',
+      isPrinted: false,
+    };
     states.set(file, known);
     return known;
   };
@@ -59,6 +69,8 @@ export async function runNodeTests(files: readonly string[], signal: AbortSignal
       state.failed += 1;
       state.failures.push(describeFailure(event.data));
     }
+    if (event.type === 'test:diagnostic' && event.data.nesting > 0)
+      stateOf(event.data.file).notes.push(event.data.message);
     if (event.type === 'test:stderr') stateOf(event.data.file).stderr += event.data.message;
     if (event.type === 'test:summary' && event.data.file !== undefined) {
       const state = stateOf(event.data.file);

@@ -44,7 +44,7 @@ function childrenOf(schema: z.ZodType): [string, z.ZodType][] {
 }
 
 /** Paths of strings and arrays without an upper bound. */
-export function unboundedPaths(schema: z.ZodType, path = '', seen = new Set<z.ZodType>()): string[] {
+function unboundedPaths(schema: z.ZodType, path = '', seen = new Set<z.ZodType>()): string[] {
   if (seen.has(schema)) return [];
   seen.add(schema);
   const isLimited =
