@@ -8,6 +8,8 @@ export interface WireRequest {
   body: string | null;
 }
 
+const wireText = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
+
 /** Where each input field of a contract goes on the wire: path, header, query or JSON body. */
 export function toWireRequest<C extends Contract>(contract: C, input: InputOf<C>): WireRequest {
   const [route] = contract.routes;
@@ -15,11 +17,11 @@ export function toWireRequest<C extends Contract>(contract: C, input: InputOf<C>
   const headers: Record<string, string> = {};
   let path: string = route.path;
   for (const name of pathParams(route.path)) {
-    path = path.replace(`{${name}}`, encodeURIComponent(String(fields.get(name) ?? '')));
+    path = path.replace(`{${name}}`, encodeURIComponent(wireText(fields.get(name))));
     fields.delete(name);
   }
   for (const [header, name] of Object.entries(contract.headers ?? {})) {
-    if (fields.has(name)) headers[header] = String(fields.get(name));
+    if (fields.has(name)) headers[header] = wireText(fields.get(name));
     fields.delete(name);
   }
   const query = takeQuery(contract, fields);
@@ -32,9 +34,9 @@ export function toWireRequest<C extends Contract>(contract: C, input: InputOf<C>
 function takeQuery(contract: Contract, fields: Map<string, unknown>): URLSearchParams {
   const query = new URLSearchParams();
   const isRead = contract.routes[0].method === 'GET';
-  for (const [name, value] of [...fields]) {
+  for (const [name, value] of fields) {
     if (!isRead && !contract.query?.includes(name)) continue;
-    for (const item of [value].flat()) query.append(name, String(item));
+    for (const item of [value].flat()) query.append(name, wireText(item));
     fields.delete(name);
   }
   return query;

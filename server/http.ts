@@ -24,7 +24,7 @@ export function createHttpApp(service: Service, operations: readonly NamedOperat
     for (const route of operation.contract.routes) {
       const pattern = route.path.replace(/\{(\w+)\}/g, ':$1');
       methods.set(pattern, (methods.get(pattern) ?? new Set()).add(route.method));
-      app.on(route.method, pattern, (c) => serve(service, operation, route, c));
+      app.on(route.method, pattern, (c) => serve({ service, operation, route }, c));
     }
   }
   for (const [pattern, allowed] of methods) {
@@ -46,12 +46,13 @@ export function createHttpApp(service: Service, operations: readonly NamedOperat
   return app;
 }
 
-async function serve(
-  service: Service,
-  operation: NamedOperation,
-  route: Contract['routes'][0],
-  c: HttpContext,
-): Promise<Response> {
+interface Endpoint {
+  service: Service;
+  operation: NamedOperation;
+  route: Contract['routes'][0];
+}
+
+async function serve({ service, operation, route }: Endpoint, c: HttpContext): Promise<Response> {
   const header = headerReader(c);
   let body: Uint8Array;
   try {

@@ -17,6 +17,7 @@ import { share } from '#server/shared.ts';
 
 type Closer = () => Promise<void>;
 const closers: Closer[] = [];
+const ending = new AbortController();
 let web: WebServer | null = null;
 const progress = createProgress();
 
@@ -26,7 +27,7 @@ async function openDatabase(
 ): Promise<{ service: Service & { close: Closer }; url: string }> {
   const options = { env, masterKey: await obtainMasterKey(env), log: createLog(env) };
   try {
-    closers.push(started.stop);
+    closers.push(() => started.stop());
     return { service: await openService({ ...options, databaseUrl: started.url }), url: started.url };
   } catch (error) {
     if (!(error instanceof WrongMasterKeyError) || !env.sandbox || !started.isEmbedded) throw error;
@@ -54,7 +55,9 @@ async function start(): Promise<void> {
   progress.step(`Clearhouse starts in ${given.CLEARHOUSE_MODE} mode (${given.ROLES.join(' and ')})`);
   web = isWeb ? await listen(given) : null;
   const env = { ...given, PORT: web?.port ?? given.PORT };
-  const building = isWeb ? buildPages(() => progress.step('Building the pages …')) : Promise.resolve(false);
+  const building = isWeb
+    ? buildPages(() => progress.step('Building the pages …'), ending.signal)
+    : Promise.resolve(false);
   building.catch(() => undefined);
   const started = await startDatabase(env);
   const { service, url } = await openDatabase(env, started);
@@ -65,7 +68,7 @@ async function start(): Promise<void> {
     service.log,
     (signal) => void service.onSignal(signal).catch(() => undefined),
   );
-  closers.push(signals.close);
+  closers.push(() => signals.close());
   const first = isWeb ? await prepareFirstStart(service) : null;
   if (first?.seeded) progress.step('Demo data is in place');
   if (env.ROLES.includes('worker')) closers.push(startWorker(service).stop);
@@ -73,7 +76,7 @@ async function start(): Promise<void> {
   if (web) await openWeb(env, web, service);
   service.log.info({ mode: env.CLEARHOUSE_MODE, port: env.PORT, roles: env.ROLES }, 'started');
   progress.step('Ready');
-  if (web) process.stdout.write(readyText(env, service.origin(), first?.demo ?? null, first?.firstAdminLink ?? null));
+  if (first) process.stdout.write(readyText(env, service.origin(), first));
 }
 
 let stopping: Promise<void> | null = null;
@@ -81,6 +84,7 @@ let stopping: Promise<void> | null = null;
 /** Drains requests, then ends everything in the reverse order of its start. */
 function stop(code: number): Promise<void> {
   stopping ??= (async () => {
+    ending.abort();
     await web?.close();
     for (const close of closers.reverse()) await close().catch(() => undefined);
     process.exit(code);

@@ -8,7 +8,7 @@ import { signOut } from '#lib/browser-session.ts';
 import { call } from '#lib/client.ts';
 import { signOutEverywhere } from '#lib/contracts/access-self.ts';
 import { useSelf } from './self.tsx';
-import { applyThemeChoice, parseThemeChoice, readThemeChoice, type ThemeChoice } from './theme.ts';
+import { applyThemeChoice, readThemeChoice, type ThemeChoice } from './theme.ts';
 
 const THEMES = [
   { id: 'system', label: 'Theme of the device', icon: Monitor },
@@ -32,7 +32,7 @@ function ThemeItems({ onChoose }: { onChoose: (choice: ThemeChoice) => void }) {
       selectionMode="single"
       disallowEmptySelection
       selectedKeys={[chosen]}
-      onSelectionChange={(keys) => onChoose(parseThemeChoice(String([...keys][0])))}
+      onSelectionChange={(keys) => onChoose(THEMES.find(({ id }) => keys !== 'all' && keys.has(id))?.id ?? 'system')}
     >
       {THEMES.map(({ id, label, icon: Icon }) => (
         <Dropdown.Item key={id} id={id} textValue={label}>

@@ -4,26 +4,25 @@ import { Button } from '@heroui/react/button';
 import { Menu } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { usePathname } from 'next/navigation';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 const NavDrawer = dynamic(() => import('./nav-drawer.tsx').then((module) => module.NavDrawer), { ssr: false });
 
-/** The rail as a drawer, for narrow screens; its code comes with the first press. Following a link closes it. */
+/** The rail as a drawer, for narrow screens; its code comes with the first press. It is open on one page only. */
 export function MobileNav() {
-  const [isOpen, setOpen] = useState(false);
-  const [isWanted, setWanted] = useState(false);
   const pathname = usePathname();
-  useEffect(() => setOpen(false), [pathname]);
-  const open = () => {
-    setWanted(true);
-    setOpen(true);
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const [isWanted, setWanted] = useState(false);
+  const setOpen = (isOpen: boolean) => {
+    if (isOpen) setWanted(true);
+    setOpenOn(isOpen ? pathname : null);
   };
   return (
     <>
-      <Button variant="ghost" isIconOnly aria-label="Open navigation" onPress={open}>
+      <Button variant="ghost" isIconOnly aria-label="Open navigation" onPress={() => setOpen(true)}>
         <Menu />
       </Button>
-      {isWanted && <NavDrawer isOpen={isOpen} onOpenChange={setOpen} />}
+      {isWanted && <NavDrawer isOpen={openOn === pathname} onOpenChange={setOpen} />}
     </>
   );
 }

@@ -24,14 +24,15 @@ interface TextFormFieldProps<Values extends FieldValues> {
 export function TextFormField<Values extends FieldValues>(props: TextFormFieldProps<Values>) {
   const { control, name, label, type = 'text', autoComplete, description, inputMode, maxLength, hasFocus } = props;
   const { field, fieldState } = useController({ control, name });
+  const { ref, value, onChange, onBlur } = field;
   return (
     <TextField
       fullWidth
       name={name}
       type={type}
-      value={field.value ?? ''}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
+      value={value ?? ''}
+      onChange={onChange}
+      onBlur={onBlur}
       isInvalid={fieldState.invalid}
       validationBehavior="aria"
       autoComplete={autoComplete}
@@ -41,7 +42,7 @@ export function TextFormField<Values extends FieldValues>(props: TextFormFieldPr
       className="field-large"
     >
       <Label className="text-sm font-medium">{label}</Label>
-      <Input ref={field.ref} />
+      <Input ref={ref} />
       {description && !fieldState.error && <Description className="text-xs text-muted">{description}</Description>}
       <FieldError className="text-xs text-bad">{fieldState.error?.message}</FieldError>
     </TextField>

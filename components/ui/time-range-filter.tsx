@@ -15,6 +15,11 @@ interface TimeRangeFilterProps {
   onChange: (range: string | null) => void;
 }
 
+function dateIn(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
 function DateField({ name, label, value }: { name: string; label: string; value: string }) {
   return (
     <label className="block flex-1 text-xs text-muted">
@@ -39,7 +44,7 @@ export function TimeRangeFilter({ label, value, onChange }: TimeRangeFilterProps
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const range = `${form.get('first') ?? ''}..${form.get('last') ?? ''}`;
+    const range = ['first', 'last'].map((name) => dateIn(form, name)).join('..');
     choose(isTimeRange(range) ? range : null);
   };
   const [first = '', last = ''] = value?.includes('..') ? value.split('..') : [];

@@ -1,25 +1,44 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
-import { cp, mkdir, readdir, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const CLONE = join(ROOT, '.test', 'bench-clone');
+/** Outside of the project, or Next would take the project for the root of the copy. */
+const CLONE = join(tmpdir(), 'clearhouse-bench-clone');
 const LEFT_OUT = new Set(['.git', '.next', '.data', '.test', 'node_modules', 'test-results', 'playwright-report']);
 const POLL_MS = 50;
 const LIMIT_MS = 300_000;
 
-/** A copy of the project as after `npm ci`: dependencies as hard links, no pages, no data. */
+/** A copy of the project as after `npm ci`: dependencies as hard links where the file system allows, no pages, no data. */
 async function makeClone(): Promise<void> {
   await rm(CLONE, { recursive: true, force: true });
   await mkdir(CLONE, { recursive: true });
   for (const name of await readdir(ROOT))
     if (!LEFT_OUT.has(name))
       await cp(join(ROOT, name), join(CLONE, name), { recursive: true, preserveTimestamps: true });
-  await run('cp', ['-al', join(ROOT, 'node_modules'), join(CLONE, 'node_modules')]);
+  const modules = join(CLONE, 'node_modules');
+  await run('cp', ['-al', join(ROOT, 'node_modules'), modules]).catch(async () => {
+    await rm(modules, { recursive: true, force: true });
+    await cp(join(ROOT, 'node_modules'), modules, {
+      recursive: true,
+      verbatimSymlinks: true,
+      preserveTimestamps: true,
+    });
+  });
+  const stamp = join(modules, '.clearhouse-installed');
+  await rm(stamp, { force: true });
+  await writeFile(
+    stamp,
+    createHash('sha256')
+      .update(await readFile(join(CLONE, 'package-lock.json')))
+      .digest('hex'),
+  );
 }
 
 const freePort = (): Promise<number> =>
@@ -46,6 +65,7 @@ async function waitFor(url: string, startedAt: number): Promise<number> {
 }
 
 async function stopHost(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.kill('SIGTERM');
   await ended;
@@ -62,13 +82,21 @@ async function timeStart(): Promise<{ ready: number; page: number }> {
   };
   const startedAt = performance.now();
   const command = [join(CLONE, 'server/cli/bootstrap.mjs'), 'server/main.ts'];
-  const child = spawn(process.execPath, command, { cwd: CLONE, env, stdio: 'ignore' });
+  const child = spawn(process.execPath, command, { cwd: CLONE, env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const complaints: string[] = [];
+  child.stderr?.on('data', (chunk) => complaints.push(String(chunk)));
+  const ended = new Promise<never>((_, reject) => {
+    child.once('exit', (code) =>
+      reject(new Error(`The start ended with code ${code}:\n${complaints.join('').slice(0, 1000)}`)),
+    );
+  });
   try {
     const origin = `http://127.0.0.1:${port}`;
-    const ready = waitFor(`${origin}/readyz`, startedAt);
-    const page = waitFor(`${origin}/sign-in`, startedAt);
-    return { ready: await ready, page: await page };
+    const answers = Promise.all([waitFor(`${origin}/readyz`, startedAt), waitFor(`${origin}/sign-in`, startedAt)]);
+    const [ready, page] = await Promise.race([answers, ended]);
+    return { ready, page };
   } finally {
+    ended.catch(() => undefined);
     await stopHost(child);
   }
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { demoCast, expect, test } from '#e2e/support/console-test.ts';
 
 const identity = (): string => `/e/${demoCast().main.id}/identity`;
@@ -113,8 +114,6 @@ test.describe('theme', () => {
     expect(await themeAtBody(page)).toBe('dark');
   });
 });
-
-type Page = import('@playwright/test').Page;
 
 /** Notes which theme the document had when its body began, before anything of it was painted. */
 const noteThemeAtBody = (page: Page): Promise<unknown> =>

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { createServer } from 'node:net';
 import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { childEnv } from '#server/core/env.ts';
 import { buildPages, ROOT } from '#server/host/build-pages.ts';
@@ -20,8 +20,18 @@ async function startNextAlone(): Promise<{ origin: string; stop: () => Promise<v
   const port = typeof address === 'object' && address ? address.port : 0;
   await new Promise((resolve) => probe.close(resolve));
   const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
-  const env = { NODE_ENV: 'production', DATABASE_URL: h.databaseUrl, MASTER_KEY: TEST_MASTER_KEY, LOG_FILE: '/dev/null', PORT: String(port) };
-  const child = spawn(process.execPath, [next, 'start', '-H', '127.0.0.1', '-p', String(port)], { cwd: ROOT, env: childEnv(env), stdio: ['ignore', 'pipe', 'pipe'] });
+  const env = {
+    NODE_ENV: 'production',
+    DATABASE_URL: h.databaseUrl,
+    MASTER_KEY: TEST_MASTER_KEY,
+    LOG_FILE: '/dev/null',
+    PORT: String(port),
+  };
+  const child = spawn(process.execPath, [next, 'start', '-H', '127.0.0.1', '-p', String(port)], {
+    cwd: ROOT,
+    env: childEnv(env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const ended = once(child, 'exit');
   let output = '';
   await new Promise<void>((resolve, reject) => {
@@ -51,11 +61,20 @@ interface RawReply {
 /** A GET with a body, which `fetch` refuses to send. */
 function getWithBody(url: string, headers: Record<string, string>, body: string): Promise<RawReply> {
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method: 'GET', headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) } }, (reply) => {
-      const chunks: Buffer[] = [];
-      reply.on('data', (chunk) => chunks.push(chunk));
-      reply.on('end', () => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, text: Buffer.concat(chunks).toString() }));
-    });
+    const sent = request(
+      url,
+      {
+        method: 'GET',
+        headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+      },
+      (reply) => {
+        const chunks: Buffer[] = [];
+        reply.on('data', (chunk) => chunks.push(chunk));
+        reply.on('end', () =>
+          resolve({ status: reply.statusCode ?? 0, headers: reply.headers, text: Buffer.concat(chunks).toString() }),
+        );
+      },
+    );
     sent.on('error', reject);
     sent.end(body);
   });
@@ -70,9 +89,16 @@ describe('the route handlers of Next, without the host', () => {
   after(() => next.stop());
 
   it('serve reads on both prefixes with the same bytes as the host', async () => {
-    const paths = [`/api/network/v1/enterprises/${h.enterpriseId}/clients/settlements?pageSize=5`, '/v1/idv', '/api/sumsub-service/v1/idv'];
+    const paths = [
+      `/api/network/v1/enterprises/${h.enterpriseId}/clients/settlements?pageSize=5`,
+      '/v1/idv',
+      '/api/sumsub-service/v1/idv',
+    ];
     for (const path of paths) {
-      const [alone, hosted] = await Promise.all([fetch(next.origin + path, { headers: bearer }), h.app.request(path, { headers: bearer })]);
+      const [alone, hosted] = await Promise.all([
+        fetch(next.origin + path, { headers: bearer }),
+        h.app.request(path, { headers: bearer }),
+      ]);
       assert.equal(alone.status, 200, path);
       assert.equal(await alone.text(), await hosted.text(), path);
       assert.ok(alone.headers.get('request-id'));
@@ -80,13 +106,22 @@ describe('the route handlers of Next, without the host', () => {
   });
 
   it('serve health, readiness and the OpenAPI document', async () => {
-    for (const path of ['/healthz', '/readyz', '/openapi.json']) assert.equal((await fetch(next.origin + path)).status, 200, path);
+    for (const path of ['/healthz', '/readyz', '/openapi.json'])
+      assert.equal((await fetch(next.origin + path)).status, 200, path);
   });
 
   it('serve a write and its errors', async () => {
-    const refused = await fetch(`${next.origin}/api/v2/user/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"email":"nobody@example.test","password":"x","otp":"000000"}' });
+    const refused = await fetch(`${next.origin}/api/v2/user/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{"email":"nobody@example.test","password":"x","otp":"000000"}',
+    });
     assert.equal(refused.status, 401);
-    const broken = await fetch(`${next.origin}/api/v2/user/login`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{' });
+    const broken = await fetch(`${next.origin}/api/v2/user/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{',
+    });
     assert.equal(broken.status, 400);
     assert.equal((await fetch(`${next.origin}/api/no-such-path`)).status, 404);
   });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { createServer } from 'node:net';
 import { readFile, rm, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { removeDataDir, runFailingHost, runHost, temporaryDataDir } from '#e2e/support/run-host.ts';
@@ -35,7 +35,11 @@ describe('a start that cannot be', () => {
   });
 
   it('says that DATABASE_URL does not work, without its password, and exits 1', async () => {
-    const result = await runFailingHost({ DATA_DIR: dir, ...WORKER, DATABASE_URL: 'postgresql://someone:hunter2secret@127.0.0.1:1/none' });
+    const result = await runFailingHost({
+      DATA_DIR: dir,
+      ...WORKER,
+      DATABASE_URL: 'postgresql://someone:hunter2secret@127.0.0.1:1/none',
+    });
     assert.equal(result.code, 1);
     assertOneSentence(result.output, /DATABASE_URL does not work \(127\.0\.0\.1:1\/none\)/);
     assert.doesNotMatch(result.output, /hunter2secret/);

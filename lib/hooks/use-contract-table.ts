@@ -70,14 +70,14 @@ export function useContractTable<C extends Contract, Keys extends UseQueryStates
     state: tableState({ failure, page, isBare, hasAny: probe.data }),
     isRefreshing: query.isFetching && page !== undefined,
     /** Changes filters or sort and goes to the first page; typing replaces the history entry instead of adding one. */
-    change(
+    change: (
       patch: Partial<{ [K in keyof Values<Keys>]: Values<Keys>[K] | null }>,
       history: 'push' | 'replace' = 'push',
-    ) {
+    ): void => {
       void setPosition(first, { history });
       void setValues(patch as Parameters<typeof setValues>[0], { history });
     },
-    reset() {
+    reset: (): void => {
       void setPosition(first);
       void setValues(null);
     },
@@ -100,10 +100,6 @@ export function useContractTable<C extends Contract, Keys extends UseQueryStates
     },
   };
 }
-
-export type ContractTable<C extends Contract, Keys extends UseQueryStatesKeysMap, Row> = ReturnType<
-  typeof useContractTable<C, Keys, Row>
->;
 
 interface StateFacts {
   failure: ApiError | null;

@@ -27,6 +27,3 @@ const INSTANT_OIDS: ReadonlySet<number> = new Set([pg.types.builtins.TIMESTAMPTZ
 const asText = (value: string): string => value;
 
 export const openDb = (pool: pg.Pool): Db => drizzle(pool, { casing: 'snake_case' });
-
-/** Rows of one query builder or raw statement; the first, or undefined. */
-export const firstOf = async <T>(rows: PromiseLike<T[]>): Promise<T | undefined> => (await rows)[0];

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Contract, OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import type { Contract, ParsedInputOf } from '#lib/contract.ts';
 import type { AuditEntry } from './audit.ts';
 import type { Caller } from './caller.ts';
 import type { Queryable } from './db.ts';
@@ -37,5 +37,3 @@ export const operation = <C extends Contract>(contract: C, run: Operation<C>['ru
   contract,
   run,
 });
-
-export type ResultOf<O extends Operation> = OutputOf<O['contract']>;

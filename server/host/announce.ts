@@ -15,9 +15,13 @@ export interface DemoSummary {
 }
 
 /** Where to go and whom to sign in as. */
-export function readyText(env: Env, origin: string, demo: DemoSummary | null, firstAdminLink: string | null): string {
+export function readyText(
+  env: Env,
+  origin: string,
+  first: { demo: DemoSummary | null; firstAdminLink: string | null },
+): string {
   const lines = ['', `  Clearhouse is ready:  ${origin}`, ''];
-  const admin = demo?.users[0];
+  const admin = first.demo?.users[0];
   if (admin) {
     lines.push(
       `  Sign in as            ${admin.email}`,
@@ -27,8 +31,9 @@ export function readyText(env: Env, origin: string, demo: DemoSummary | null, fi
     );
     lines.push(`  Demo accounts, tokens and wallets: ${join(env.DATA_DIR, 'demo.json')}`);
   }
-  if (firstAdminLink !== null)
-    lines.push('  Create the first administrator (the link works once):', `  ${firstAdminLink}`);
+  if (first.firstAdminLink !== null) {
+    lines.push('  Create the first administrator (the link works once):', `  ${first.firstAdminLink}`);
+  }
   lines.push(`  API document          ${origin}/openapi.json`);
   if (env.sandbox) lines.push(`  Log                   ${env.LOG_FILE ?? join(env.DATA_DIR, 'clearhouse.log')}`);
   return `${lines.join('\n')}\n\n`;

@@ -43,31 +43,32 @@ async function hashSources(): Promise<string> {
   return hash.digest('hex');
 }
 
-function runBuild(): Promise<void> {
+function runBuild(signal?: AbortSignal): Promise<void> {
   const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [next, 'build'], {
       cwd: ROOT,
       env: childEnv({ NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }),
       stdio: ['ignore', 'pipe', 'pipe'],
+      ...(signal ? { signal } : {}),
     });
     const output: Buffer[] = [];
     child.stdout.on('data', (chunk) => output.push(chunk));
     child.stderr.on('data', (chunk) => output.push(chunk));
     child.on('error', reject);
     child.on('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`The pages could not be built:\n${Buffer.concat(output)}`)),
+      code === 0 ? resolve() : reject(new Error(`The pages could not be built:\n${Buffer.concat(output).toString()}`)),
     );
   });
 }
 
-/** Builds the pages when their sources changed since the last build. Returns whether it did. */
-export async function buildPages(announce: () => void): Promise<boolean> {
+/** Builds the pages when their sources changed since the last build. Returns whether it did; the signal ends it early. */
+export async function buildPages(announce: () => void, signal?: AbortSignal): Promise<boolean> {
   const wanted = await hashSources();
   const built = await readFile(STAMP, 'utf8').catch(() => '');
   if (built === wanted && existsSync(join(ROOT, '.next', 'BUILD_ID'))) return false;
   announce();
-  await runBuild();
+  await runBuild(signal);
   await writeFile(STAMP, wanted);
   return true;
 }

@@ -34,6 +34,8 @@ const VENUE_WEIGHTS = [28, 17, 12, 10, 8, 7, 5, 4, 4, 3, 1, 1];
 const SETTLEMENTS = { main: 400, foreign: 70 } as const;
 const SECOND_CONNECTIONS = 2;
 const FOREIGN_VENUES = 6;
+/** Its place among the kinds that `planKind` goes through; it shows both alerts. */
+const FIRST_ONCHAIN = 0;
 
 /** Statuses that only transfers of a pending settlement have. */
 export const OPEN_TRANSFER_STATUSES = SettlementTransferStatus.options.filter(
@@ -140,11 +142,14 @@ export function planSettlements(
     const accounts = parts.wallets.accountsOf(enterpriseId).map((account) => account.id);
     const pickRoute = createRoutePicker(parts.frame, client);
     let open = 0;
+    let disputable = 0;
     return Array.from({ length: SETTLEMENTS[key] }, (_, index) => {
       const kind = planKind(random, index);
       const route = pickRoute(random);
       const isOpen = kind.status === 'pending';
+      const canDispute = isOpen && route.venue.allowsDisputes;
       if (isOpen) open += 1;
+      if (canDispute) disputable += 1;
       return planSettlement({
         random,
         ...route,
@@ -154,7 +159,11 @@ export function planSettlements(
         createdMs: businessInstant(random, date, { least: isOpen ? 0 : 1.2, most: isOpen ? 9 : 120 }),
         number: index + 1,
         openTransferStatus: OPEN_TRANSFER_STATUSES[open % OPEN_TRANSFER_STATUSES.length] ?? 'pending',
-        isDisputed: route.venue.allowsDisputes && random.chance(isOpen ? 0.3 : 0.02),
+        isDisputed: canDispute ? disputable % 4 === 1 : route.venue.allowsDisputes && random.chance(0.02),
+        alerts: {
+          loss: index === FIRST_ONCHAIN || random.chance(0.05),
+          gain: index === FIRST_ONCHAIN || random.chance(0.04),
+        },
       });
     });
   });
