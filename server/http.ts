@@ -3,7 +3,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import type { Contract } from '#lib/contract.ts';
 import { Failure, failureBody } from '#server/core/errors.ts';
-import { handle, type NamedOperation, requestIdOf } from '#server/core/pipeline.ts';
+import { answerRequest, type NamedOperation, requestIdOf } from '#server/core/pipeline.ts';
 import type { Service } from '#server/core/service.ts';
 import { mountPlain } from '#server/plain.ts';
 
@@ -63,7 +63,7 @@ async function serve({ service, operation, route }: Endpoint, c: HttpContext): P
   }
   const path = requestTarget(c);
   const mark = path.indexOf('?');
-  const reply = await handle(service, operation, {
+  const reply = await answerRequest(service, operation, {
     route,
     method: c.req.method,
     path,

@@ -29,7 +29,11 @@ export function requestIdOf(header: (name: string) => string | undefined): strin
 }
 
 /** One request through the one door: authenticate, limit, parse, authorise, run, check, sign, log. Never throws. */
-export async function handle(service: Service, operation: NamedOperation, request: RoutedRequest): Promise<Reply> {
+export async function answerRequest(
+  service: Service,
+  operation: NamedOperation,
+  request: RoutedRequest,
+): Promise<Reply> {
   const startedAt = performance.now();
   const requestId = requestIdOf(request.header);
   const call: Call = { service, operation, request, requestId, signer: null, caller: null, fault: null, headers: {} };
