@@ -18,10 +18,20 @@ const TAG = 'DVP settlement';
 const ERRORS = { family: 'B', empty: [400], unknownEnterprise: 404, foreignEnterprise: 401 } as const;
 const ACCESS = { caller: 'member', enterprise: 'enterpriseId', scope: 'wallet_view_all', wallet: 'accountId' } as const;
 
-export const DvpStatus = z.enum(['canceled', 'pending', 'rejected', 'settled', 'expired', 'pending-acknowledgement']);
-export const DvpType = z.enum(['direct', 'agency', 'disbursement']);
-export const ClearingMethod = z.enum(['manual', 'manual-netting', 'automated-netting']);
-export const ApprovalStatus = z.enum([
+export const DVP_STATUSES = [
+  'canceled',
+  'pending',
+  'rejected',
+  'settled',
+  'expired',
+  'pending-acknowledgement',
+] as const;
+export const DvpStatus = z.enum(DVP_STATUSES);
+export const DVP_TYPES = ['direct', 'agency', 'disbursement'] as const;
+export const DvpType = z.enum(DVP_TYPES);
+export const CLEARING_METHODS = ['manual', 'manual-netting', 'automated-netting'] as const;
+export const ClearingMethod = z.enum(CLEARING_METHODS);
+export const APPROVAL_STATUSES = [
   'acknowledged',
   'canceled',
   'rejected',
@@ -34,7 +44,8 @@ export const ApprovalStatus = z.enum([
   'signed',
   'signing',
   'pending-acknowledgement',
-]);
+] as const;
+export const ApprovalStatus = z.enum(APPROVAL_STATUSES);
 
 /** A trading account in a path; a malformed one is an unknown account. */
 const AccountId = z.string().min(1).max(200).meta({ description: 'Id of the trading account (an `ofc` wallet).' });

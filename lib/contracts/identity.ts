@@ -15,8 +15,10 @@ import {
 
 const TAG = 'Identity verification';
 
-export const IdvStatus = z.enum(['pending', 'action_required', 'approved', 'rejected']);
-export const VerificationType = z.enum(['penny-drop', 'video-id', 'liveness-only', 'deposit-verification']);
+export const IDV_STATUSES = ['pending', 'action_required', 'approved', 'rejected'] as const;
+export const IdvStatus = z.enum(IDV_STATUSES);
+export const VERIFICATION_TYPES = ['penny-drop', 'video-id', 'liveness-only', 'deposit-verification'] as const;
+export const VerificationType = z.enum(VERIFICATION_TYPES);
 
 /** An identity verification record. Source: service interface, "IDV record". */
 export const IdvRecord = z

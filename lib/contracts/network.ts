@@ -24,13 +24,16 @@ const ACCESS = {
   licence: 'off-exchange',
 } as const;
 
-export const SettlementStatus = z.enum(['pending', 'completed', 'failed', 'rejected']);
+export const SETTLEMENT_STATUSES = ['pending', 'completed', 'failed', 'rejected'] as const;
+export const SettlementStatus = z.enum(SETTLEMENT_STATUSES);
 export type SettlementStatus = z.output<typeof SettlementStatus>;
 
-export const TransferDirection = z.enum(['send', 'receive', 'send-and-receive']);
-export const SettlementType = z.enum(['onchain', 'offchain']);
+export const TRANSFER_DIRECTIONS = ['send', 'receive', 'send-and-receive'] as const;
+export const TransferDirection = z.enum(TRANSFER_DIRECTIONS);
+export const SETTLEMENT_TYPES = ['onchain', 'offchain'] as const;
+export const SettlementType = z.enum(SETTLEMENT_TYPES);
 
-export const SettlementTransferStatus = z.enum([
+export const TRANSFER_STATUSES = [
   'pending',
   'pending_onchain',
   'onchain_initiated',
@@ -40,7 +43,8 @@ export const SettlementTransferStatus = z.enum([
   'rejected',
   'disputed',
   'pending_settlement_assignment',
-]);
+] as const;
+export const SettlementTransferStatus = z.enum(TRANSFER_STATUSES);
 
 const common = {
   id: Uuid,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { APPROVAL_STATUSES, CLEARING_METHODS, DVP_STATUSES, DVP_TYPES } from '#lib/contracts/clearing.ts';
 import { baseUnits, hexId, instant } from '#server/core/columns.ts';
 
 export const dvpSettlements = pgTable('dvp_settlements', {
@@ -7,10 +8,10 @@ export const dvpSettlements = pgTable('dvp_settlements', {
   externalId: text().notNull(),
   requesterAccountId: hexId().notNull(),
   status: text({
-    enum: ['canceled', 'pending', 'rejected', 'settled', 'expired', 'pending-acknowledgement'],
+    enum: DVP_STATUSES,
   }).notNull(),
-  type: text({ enum: ['direct', 'agency', 'disbursement'] }).notNull(),
-  clearingMethod: text({ enum: ['manual', 'manual-netting', 'automated-netting'] }),
+  type: text({ enum: DVP_TYPES }).notNull(),
+  clearingMethod: text({ enum: CLEARING_METHODS }),
   notation: text(),
   batchId: text(),
   bypassCounterpartySigning: boolean(),
@@ -31,9 +32,9 @@ export const dvpSettlementParties = pgTable(
     enterpriseId: hexId().notNull(),
     side: text({ enum: ['requester', 'counterparty'] }).notNull(),
     status: text({
-      enum: ['canceled', 'pending', 'rejected', 'settled', 'expired', 'pending-acknowledgement'],
+      enum: DVP_STATUSES,
     }).notNull(),
-    type: text({ enum: ['direct', 'agency', 'disbursement'] }).notNull(),
+    type: text({ enum: DVP_TYPES }).notNull(),
     externalId: text().notNull(),
     batchId: text(),
     /** The account sends assets and has not signed yet. */
@@ -58,20 +59,7 @@ export const dvpApprovalRequests = pgTable(
     settlementId: uuid().notNull(),
     accountId: hexId().notNull(),
     status: text({
-      enum: [
-        'acknowledged',
-        'canceled',
-        'rejected',
-        'approved',
-        'pending',
-        'failed',
-        'overdue',
-        'expired',
-        'initialized',
-        'signed',
-        'signing',
-        'pending-acknowledgement',
-      ],
+      enum: APPROVAL_STATUSES,
     }).notNull(),
     payload: text().notNull(),
     signature: text(),

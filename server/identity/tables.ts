@@ -1,4 +1,5 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { IDV_STATUSES, VERIFICATION_TYPES } from '#lib/contracts/identity.ts';
 import { hexId, instant } from '#server/core/columns.ts';
 
 export const idvRecords = pgTable(
@@ -8,8 +9,8 @@ export const idvRecords = pgTable(
     userId: hexId().notNull(),
     enterpriseId: hexId().notNull(),
     organizationId: hexId(),
-    status: text({ enum: ['pending', 'action_required', 'approved', 'rejected'] }).notNull(),
-    verificationType: text({ enum: ['penny-drop', 'video-id', 'liveness-only', 'deposit-verification'] }).notNull(),
+    status: text({ enum: IDV_STATUSES }).notNull(),
+    verificationType: text({ enum: VERIFICATION_TYPES }).notNull(),
     rejectLabels: text().array(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

@@ -1,5 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  SETTLEMENT_STATUSES,
+  SETTLEMENT_TYPES,
+  TRANSFER_DIRECTIONS,
+  TRANSFER_STATUSES,
+} from '#lib/contracts/network.ts';
 import { baseUnits, hexId, instant } from '#server/core/columns.ts';
 
 /** Off-exchange partners: an enterprise of this deployment, or a simulated venue. */
@@ -36,9 +42,9 @@ export const networkSettlements = pgTable('network_settlements', {
   id: uuid().primaryKey(),
   partnerId: uuid().notNull(),
   externalId: text().notNull(),
-  status: text({ enum: ['pending', 'completed', 'failed', 'rejected'] }).notNull(),
-  transferDirection: text({ enum: ['send', 'receive', 'send-and-receive'] }).notNull(),
-  settlementType: text({ enum: ['onchain', 'offchain'] }).notNull(),
+  status: text({ enum: SETTLEMENT_STATUSES }).notNull(),
+  transferDirection: text({ enum: TRANSFER_DIRECTIONS }).notNull(),
+  settlementType: text({ enum: SETTLEMENT_TYPES }).notNull(),
   initiatedBy: text().notNull(),
   notes: text(),
   reason: text(),
@@ -62,7 +68,7 @@ export const networkSettlementParties = pgTable(
     settlementId: uuid().notNull(),
     enterpriseId: hexId().notNull(),
     side: text({ enum: ['client', 'partner'] }).notNull(),
-    status: text({ enum: ['pending', 'completed', 'failed', 'rejected'] }).notNull(),
+    status: text({ enum: SETTLEMENT_STATUSES }).notNull(),
     partnerId: uuid().notNull(),
     partyConnectionId: uuid(),
     counterpartyConnectionId: uuid(),
@@ -100,17 +106,7 @@ export const networkSettlementTransfers = pgTable(
     quantity: baseUnits().notNull(),
     txIds: text().array().notNull(),
     status: text({
-      enum: [
-        'pending',
-        'pending_onchain',
-        'onchain_initiated',
-        'onchain_failed',
-        'completed',
-        'failed',
-        'rejected',
-        'disputed',
-        'pending_settlement_assignment',
-      ],
+      enum: TRANSFER_STATUSES,
     }).notNull(),
     usdValue: numeric({ precision: 30, scale: 2 }).notNull(),
     createdAt: instant().notNull(),
