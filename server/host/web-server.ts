@@ -6,6 +6,8 @@ import type { Shared } from '#server/shared.ts';
 import type { PageListener } from './pages.ts';
 
 const API = /^\/(api\/|v1\/|\.well-known\/|(openapi\.json|healthz|readyz|metrics|api|v1)(\?|$))/;
+/** Here the API sets the common headers itself. */
+const OPERATIONS = /^\/(api|v1)\//;
 const DRAIN_MS = 10_000;
 
 export interface WebServer {
@@ -26,7 +28,9 @@ export async function listen(env: Env): Promise<WebServer> {
   let dispatch: (request: IncomingMessage, response: ServerResponse) => void = (_, response) => replyStarting(response);
   const isSecure = env.PUBLIC_URL?.startsWith('https:') ?? false;
   const server = createServer((request, response) => {
-    for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value);
+    if (!OPERATIONS.test(request.url ?? '/')) {
+      for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value);
+    }
     if (isSecure) response.setHeader('strict-transport-security', STRICT_TRANSPORT);
     dispatch(request, response);
   });
