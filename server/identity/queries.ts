@@ -5,7 +5,8 @@ import { idvRecords } from './tables.ts';
 
 const MAX_RECORDS = 1000;
 
-const recordColumns = {
+/** Columns of a record as the public interface shows it. */
+export const recordColumns = {
   idvId: idvRecords.id,
   status: idvRecords.status,
   verificationType: idvRecords.verificationType,

@@ -6,6 +6,7 @@ import { users } from '#server/access/tables.ts';
 import { type Position, TOTAL_CAP } from '#server/core/cursor.ts';
 import type { Queryable } from '#server/core/db.ts';
 import { prefixPattern } from '#server/core/prefix.ts';
+import { recordColumns } from './queries.ts';
 import { idvRecords } from './tables.ts';
 
 type IdvQuery = ParsedInputOf<typeof searchIdvRecords>;
@@ -77,13 +78,7 @@ export async function findIdvRows(db: Queryable, query: IdvQuery, after: Positio
   const direction = query.sort.startsWith('-') ? desc : asc;
   const rows = await db
     .select({
-      idvId: idvRecords.id,
-      status: idvRecords.status,
-      verificationType: idvRecords.verificationType,
-      userId: idvRecords.userId,
-      enterpriseId: idvRecords.enterpriseId,
-      organizationId: idvRecords.organizationId,
-      rejectLabels: idvRecords.rejectLabels,
+      ...recordColumns,
       createdAt: idvRecords.createdAt,
       updatedAt: idvRecords.updatedAt,
       userName: users.name,
