@@ -46,7 +46,7 @@ async function openWeb(env: Env, server: WebServer, service: Service): Promise<v
   share(shared);
   const pages = await openPages(env, server.port);
   closers.push(pages.close);
-  server.open(shared, pages.listener);
+  server.open(shared, pages);
 }
 
 async function start(): Promise<void> {
@@ -55,9 +55,10 @@ async function start(): Promise<void> {
   progress.step(`Clearhouse starts in ${given.CLEARHOUSE_MODE} mode (${given.ROLES.join(' and ')})`);
   web = isWeb ? await listen(given) : null;
   const env = { ...given, PORT: web?.port ?? given.PORT };
-  const building = isWeb
-    ? buildPages(() => progress.step('Building the pages …'), ending.signal)
-    : Promise.resolve(false);
+  const building =
+    isWeb && given.PAGES === 'built'
+      ? buildPages(() => progress.step('Building the pages …'), ending.signal)
+      : Promise.resolve(false);
   building.catch(() => undefined);
   const started = await startDatabase(env);
   const { service, url } = await openDatabase(env, started);

@@ -25,6 +25,7 @@ const EnvSource = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   TRUST_PROXY: flag.default(false),
   ALLOW_REMOTE_SANDBOX: flag.default(false),
+  PAGES: z.enum(['built', 'dev']).default('built'),
   OPERATOR_NAME: z.string().min(1).max(60).default('Vendor'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   LOG_FILE: z.string().min(1).optional(),
@@ -69,9 +70,10 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>) {
 /** The environment of this process. The only place that reads it. */
 export const processEnv = (): Env => parseEnv(process.env);
 
-/** Next and React choose their production code by this variable; to be called before Next is loaded. */
-export function declareProductionBuild(): void {
-  Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
+/** Next and React choose their code by this variable; to be called before Next is loaded. */
+export function declareBuild(pages: Env['PAGES']): void {
+  const NODE_ENV = pages === 'dev' ? 'development' : 'production';
+  Object.assign(process.env, { NODE_ENV, NEXT_TELEMETRY_DISABLED: '1' });
 }
 
 /** What a child process inherits, with changes. */

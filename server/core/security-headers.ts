@@ -13,16 +13,17 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
 /** One year; sent only where browsers reach us by https. */
 export const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
 
-/** A policy for one page: scripts run by this nonce alone. */
-export function pagePolicy(): string {
+/** A policy for one page: scripts run by this nonce alone. Pages under development need `eval` and a socket as well. */
+export function pagePolicy(pages: 'built' | 'dev'): string {
+  const isDev = pages === 'dev';
   const nonce = randomBytes(18).toString('base64');
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDev ? " 'unsafe-eval'" : ''}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${isDev ? ' ws:' : ''}`,
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

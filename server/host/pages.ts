@@ -1,27 +1,34 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { declareProductionBuild, type Env } from '#server/core/env.ts';
+import type { Duplex } from 'node:stream';
+import { declareBuild, type Env } from '#server/core/env.ts';
 import { pagePolicy } from '#server/core/security-headers.ts';
 import { ROOT } from './build-pages.ts';
+
+export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>;
+
+export interface Pages {
+  listener: PageListener;
+  /** Only while pages are under development, whose changes travel over a socket. */
+  upgrade: UpgradeListener | null;
+  close: () => Promise<void>;
+}
 
 export type PageListener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * Next, serving the production build of the pages, each under a policy with a nonce of its own. Pages learn from headers that
+ * Next, serving the pages (the production build, or with PAGES=dev the sources), each under a policy with a nonce of its own. Pages learn from headers that
  * only the host may set: the address of the browser (from a trusted proxy if there is one) and the path asked for.
  */
-export async function openPages(
-  env: Pick<Env, 'HOST' | 'TRUST_PROXY'>,
-  port: number,
-): Promise<{ listener: PageListener; close: () => Promise<void> }> {
-  declareProductionBuild();
+export async function openPages(env: Pick<Env, 'HOST' | 'TRUST_PROXY' | 'PAGES'>, port: number): Promise<Pages> {
+  declareBuild(env.PAGES);
   const { default: next } = await import('next');
-  const app = next({ dev: false, dir: ROOT, hostname: env.HOST, port, quiet: true });
+  const app = next({ dev: env.PAGES === 'dev', dir: ROOT, hostname: env.HOST, port, quiet: true });
   await app.prepare();
   const serve = app.getRequestHandler();
   return {
     async listener(request, response) {
       if (!request.url?.startsWith('/_next/')) {
-        const policy = pagePolicy();
+        const policy = pagePolicy(env.PAGES);
         request.headers['content-security-policy'] = policy;
         request.headers['clearhouse-target'] = request.url;
         if (!env.TRUST_PROXY) request.headers['x-forwarded-for'] = request.socket.remoteAddress;
@@ -29,6 +36,7 @@ export async function openPages(
       }
       await serve(request, response);
     },
+    upgrade: env.PAGES === 'dev' ? app.getUpgradeHandler() : null,
     close: () => app.close(),
   };
 }

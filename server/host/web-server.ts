@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { ConfigurationError, type Env } from '#server/core/env.ts';
 import { COMMON_HEADERS, STRICT_TRANSPORT } from '#server/core/security-headers.ts';
 import type { Shared } from '#server/shared.ts';
-import type { PageListener } from './pages.ts';
+import type { Pages } from './pages.ts';
 
 const API = /^\/(api\/|v1\/|\.well-known\/|(openapi\.json|healthz|readyz|metrics|api|v1)(\?|$))/;
 /** Here the API sets the common headers itself. */
@@ -12,7 +12,7 @@ const DRAIN_MS = 10_000;
 
 export interface WebServer {
   /** Until then every request is told that the service is starting. */
-  open: (shared: Shared, pages: PageListener) => void;
+  open: (shared: Shared, pages: Pages) => void;
   /** Port in use, which differs from `PORT` when that is 0. */
   port: number;
   close: () => Promise<void>;
@@ -46,8 +46,14 @@ export async function listen(env: Env): Promise<WebServer> {
       const api = getRequestListener(app.fetch, { overrideGlobalObjects: false });
       dispatch = (request, response) => {
         if (API.test(request.url ?? '/')) void api(request, response);
-        else pages(request, response).catch(() => response.destroy());
+        else pages.listener(request, response).catch(() => response.destroy());
       };
+      const { upgrade } = pages;
+      if (upgrade) {
+        server.on('upgrade', (request, socket, head) => {
+          upgrade(request, socket, head).catch(() => socket.destroy());
+        });
+      }
     },
     close: () =>
       new Promise((resolve) => {
