@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { createCredentialSource } from '#server/access/credentials.ts';
 import { createSessionReader } from '#server/access/session-cookie.ts';
+import { createUsageBook } from '#server/access/usage.ts';
 import { openClock } from '#server/core/clock.ts';
 import { openDb, openPool } from '#server/core/db.ts';
 import type { Env } from '#server/core/env.ts';
@@ -58,6 +59,7 @@ export async function openService(options: ServiceOptions): Promise<Service & { 
       vault,
       faults,
       credentials,
+      usage: createUsageBook(db, clock),
       metrics: createMetrics(),
       sessionIds: createSessionReader(instance, vault, isSecure),
       origin: () => new URL(env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).origin,
