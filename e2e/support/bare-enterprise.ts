@@ -19,7 +19,7 @@ export async function bareEnterpriseId(): Promise<string> {
   const path = join(dataDir(), 'bare-enterprise');
   if (existsSync(path)) return readFile(path, 'utf8');
   const { platformAdmin, partner } = demoCast();
-  const login = { username: platformAdmin.email, password: platformAdmin.password };
+  const login = { email: platformAdmin.email, password: platformAdmin.password };
   const { access_token: token } = (await callAs(null, 'POST', '/api/v2/user/login', login)) as {
     access_token: string;
   };
