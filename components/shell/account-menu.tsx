@@ -49,10 +49,10 @@ export function AccountMenu() {
             <span className="block truncate text-xs text-muted">{user.email}</span>
           </span>
         </Dropdown.Trigger>
-        <Dropdown.Popover placement="top start" className="w-60">
+        <Dropdown.Popover placement="top start" className="w-60 min-w-60">
           <Dropdown.Menu aria-label="Account" onAction={(key) => actions[String(key)]?.()}>
             <PreferenceItems />
-            <Dropdown.Section aria-label="Session" className="mt-1 border-t border-border pt-1">
+            <Dropdown.Section aria-label="Session" className="pt-1">
               <Dropdown.Item id="account" textValue="Change password">
                 <KeyRound className={ICON} aria-hidden="true" />
                 Change password

@@ -21,7 +21,7 @@ function ClosedLink({ area: { label, icon: Icon }, reason }: { area: Area; reaso
   const reasonId = useId();
   return (
     <>
-      <a
+      <span
         role="link"
         aria-disabled="true"
         tabIndex={0}
@@ -32,7 +32,7 @@ function ClosedLink({ area: { label, icon: Icon }, reason }: { area: Area; reaso
         <Icon className="size-4 opacity-70" aria-hidden="true" />
         <span className="flex-1">{label}</span>
         <Lock className="size-3.5 opacity-70" aria-hidden="true" />
-      </a>
+      </span>
       <span id={reasonId} className="sr-only">
         {reason}
       </span>
