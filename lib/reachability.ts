@@ -7,7 +7,7 @@ const listeners = new Set<() => void>();
 function change(next: boolean): void {
   if (next === isReachable) return;
   isReachable = next;
-  for (const listener of [...listeners]) listener();
+  for (const listener of listeners) listener();
 }
 
 const isReady = (): Promise<boolean> =>

@@ -9,7 +9,7 @@ export class Bell {
 
   ring(): void {
     this.#rings += 1;
-    for (const listener of [...this.#listeners]) listener();
+    for (const listener of this.#listeners) listener();
   }
 
   /** Calls back at every ring, until the returned function is called. */

@@ -44,7 +44,7 @@ export class OpenStreams {
   /** Ends them all, and those that are still to come: the service stops. */
   stop(): void {
     this.#isStopping = true;
-    for (const ending of [...this.#open.keys()]) ending.abort('stopping');
+    for (const ending of this.#open.keys()) ending.abort('stopping');
   }
 }
 
