@@ -20,6 +20,7 @@ import { getAuditHeads } from '#server/audit/get-audit-heads.ts';
 import { getDvpSettings } from '#server/clearing/get-dvp-settings.ts';
 import { getDvpSettlement } from '#server/clearing/get-dvp-settlement.ts';
 import { listDvpSettlements } from '#server/clearing/list-dvp-settlements.ts';
+import { findObjects } from '#server/console/find-objects.ts';
 import type { NamedOperation } from '#server/core/pipeline.ts';
 import { getIdvRecord } from '#server/identity/get-idv-record.ts';
 import { listIdvRecords } from '#server/identity/list-idv-records.ts';
@@ -104,6 +105,7 @@ const registry = {
   redeemPasswordLink,
   createFirstAdmin,
   getAuditHeads,
+  findObjects,
 };
 
 export const operations: readonly NamedOperation[] = Object.entries(registry).map(
