@@ -22,6 +22,7 @@ import { getDvpSettlement } from '#server/clearing/get-dvp-settlement.ts';
 import { listDvpSettlements } from '#server/clearing/list-dvp-settlements.ts';
 import { findObjects } from '#server/console/find-objects.ts';
 import type { NamedOperation } from '#server/core/pipeline.ts';
+import { streamEvents } from '#server/events/stream-events.ts';
 import { getIdvRecord } from '#server/identity/get-idv-record.ts';
 import { listIdvRecords } from '#server/identity/list-idv-records.ts';
 import { searchIdvRecords } from '#server/identity/search-idv-records.ts';
@@ -87,6 +88,7 @@ const registry = {
   listIdvRecords,
   getIdvRecord,
   searchIdvRecords,
+  streamEvents,
   getClock,
   changeClock,
   injectFault,
