@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { createCredentialSource } from '#server/access/credentials.ts';
 import { createSessionReader } from '#server/access/session-cookie.ts';
 import { createUsageBook } from '#server/access/usage.ts';
+import { Bell } from '#server/core/bell.ts';
 import { openClock } from '#server/core/clock.ts';
 import { openDb, openPool } from '#server/core/db.ts';
 import type { Env } from '#server/core/env.ts';
@@ -10,6 +11,7 @@ import { newHexId } from '#server/core/id.ts';
 import { createMetrics } from '#server/core/metrics.ts';
 import type { Service } from '#server/core/service.ts';
 import type { Signal } from '#server/core/signals.ts';
+import { OpenStreams } from '#server/core/streams.ts';
 import { deployment } from '#server/core/tables.ts';
 import { createVault, type Vault } from '#server/core/vault.ts';
 
@@ -48,6 +50,7 @@ export async function openService(options: ServiceOptions): Promise<Service & { 
     const faults = new FaultBook();
     await faults.reload(db);
     const credentials = createCredentialSource(db, vault);
+    const bells = { access: new Bell(), emitted: new Bell(), events: new Bell() };
     const isSecure = env.PUBLIC_URL?.startsWith('https:') ?? false;
     return {
       env,
@@ -60,6 +63,8 @@ export async function openService(options: ServiceOptions): Promise<Service & { 
       faults,
       credentials,
       usage: createUsageBook(db, clock),
+      bells,
+      streams: new OpenStreams(),
       metrics: createMetrics(),
       sessionIds: createSessionReader(instance, vault, isSecure),
       origin: () => new URL(env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).origin,
@@ -67,6 +72,7 @@ export async function openService(options: ServiceOptions): Promise<Service & { 
         if (signal === 'clock') await clock.reload(db);
         if (signal === 'faults') await faults.reload(db);
         if (signal === 'access') credentials.clear();
+        if (signal === 'access' || signal === 'emitted' || signal === 'events') bells[signal].ring();
       },
       close: () => pool.end(),
     };

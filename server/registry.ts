@@ -39,7 +39,9 @@ import { searchAuditEntries } from '#server/audit/search-audit-entries.ts';
 import { getDvpSettings } from '#server/clearing/get-dvp-settings.ts';
 import { getDvpSettlement } from '#server/clearing/get-dvp-settlement.ts';
 import { listDvpSettlements } from '#server/clearing/list-dvp-settlements.ts';
+import { findObjects } from '#server/console/find-objects.ts';
 import type { NamedOperation } from '#server/core/pipeline.ts';
+import { streamEvents } from '#server/events/stream-events.ts';
 import { getIdvRecord } from '#server/identity/get-idv-record.ts';
 import { listIdvRecords } from '#server/identity/list-idv-records.ts';
 import { searchIdvRecords } from '#server/identity/search-idv-records.ts';
@@ -124,6 +126,7 @@ const registry = {
   listIdvRecords,
   getIdvRecord,
   searchIdvRecords,
+  streamEvents,
   getClock,
   changeClock,
   injectFault,
@@ -146,6 +149,7 @@ const registry = {
   getAuditHeads,
   searchAuditEntries,
   getAuditEntry,
+  findObjects,
 };
 
 export const operations: readonly NamedOperation[] = Object.entries(registry).map(

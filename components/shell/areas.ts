@@ -1,15 +1,34 @@
 import { type LucideIcon, ScanFace } from 'lucide-react';
+import { judgeRight, type Right } from './right.ts';
+import type { Membership } from './self.tsx';
 
 export interface Area {
   label: string;
   /** Below `/e/{enterpriseId}/`. */
   path: string;
   icon: LucideIcon;
+  /** What entering needs; without it the area is shown closed, with the reason. */
+  right: Right;
+  /** Second key of the shortcut `g …`. */
+  key?: string;
+  /** Shown in sandbox mode only. */
+  isSandboxOnly?: boolean;
 }
 
-/** What the navigation offers, in groups; only pages that exist. */
-export const AREAS: readonly { title: string; areas: readonly Area[] }[] = [
-  { title: 'People', areas: [{ label: 'Identity', path: 'identity', icon: ScanFace }] },
+export interface AreaGroup {
+  /** Null: without a heading. */
+  title: string | null;
+  areas: readonly Area[];
+}
+
+/** What the navigation offers, in groups; only pages that exist. A group without any is not shown. */
+export const AREAS: readonly AreaGroup[] = [
+  { title: 'Settlements', areas: [] },
+  {
+    title: 'People',
+    areas: [{ label: 'Identity', path: 'identity', icon: ScanFace, right: { scope: 'enterprise_view_all' }, key: 'i' }],
+  },
+  { title: 'Access', areas: [] },
 ];
 
 /** The page of an area in an enterprise. */
@@ -17,3 +36,13 @@ export const areaPath = (enterpriseId: string, path: string): string => `/e/${en
 
 /** Where an enterprise opens. */
 export const homePath = (enterpriseId: string): string => areaPath(enterpriseId, 'identity');
+
+const allAreas = (): Area[] => AREAS.flatMap(({ areas }) => areas);
+
+/** The page that corresponds to a path in another enterprise: the same area if it may be entered there, else its start page. */
+export function samePlace(pathname: string, membership: Membership): string {
+  const [, below] = /^\/e\/[^/]+\/(.+)$/.exec(pathname) ?? [];
+  const area = allAreas().find(({ path }) => below === path || below?.startsWith(`${path}/`));
+  const isOpen = area !== undefined && judgeRight(membership, area.right).isAllowed;
+  return isOpen ? areaPath(membership.enterpriseId, area.path) : homePath(membership.enterpriseId);
+}

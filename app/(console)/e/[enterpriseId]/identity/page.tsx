@@ -1,9 +1,14 @@
 import type { Metadata } from 'next';
-import { IdentityTable } from '#components/identity/identity-table.tsx';
+import { IdentityList } from '#components/identity/identity-list.tsx';
+import { RequireRight } from '#components/shell/rights.tsx';
 
 export const metadata: Metadata = { title: 'Identity' };
 
 export default async function IdentityPage({ params }: { params: Promise<{ enterpriseId: string }> }) {
   const { enterpriseId } = await params;
-  return <IdentityTable key={enterpriseId} enterpriseId={enterpriseId} />;
+  return (
+    <RequireRight enterpriseId={enterpriseId} scope="enterprise_view_all">
+      <IdentityList key={enterpriseId} enterpriseId={enterpriseId} />
+    </RequireRight>
+  );
 }
