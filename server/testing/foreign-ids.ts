@@ -25,6 +25,7 @@ const OBJECT_IDS: Readonly<Record<string, readonly string[]>> = {
        (select id from wallets where enterprise_id = $1 and coin = 'ofc' order by id limit 1)`,
   ],
   settlementIds: ['select settlement_id as id from network_settlement_parties where enterprise_id = $1'],
+  savedViewId: ['select id from saved_views where enterprise_id = $1'],
   userId: ['select user_id as id from memberships where enterprise_id = $1'],
   actingUserId: ['select user_id as id from idv_records where enterprise_id = $1'],
   id: ['select t.id from access_tokens t join memberships m on m.user_id = t.user_id where m.enterprise_id = $1'],
@@ -33,7 +34,7 @@ const OBJECT_IDS: Readonly<Record<string, readonly string[]>> = {
 /** Fields in paths that name no object of an enterprise. */
 const NO_OBJECTS: ReadonlySet<string> = new Set(['coin', 'licence']);
 
-const UUID_FIELDS: ReadonlySet<string> = new Set(['idvId', 'settlementId', 'settlementIds']);
+const UUID_FIELDS: ReadonlySet<string> = new Set(['idvId', 'savedViewId', 'settlementId', 'settlementIds']);
 
 type Ids = ReadonlyMap<string, readonly (readonly string[])[]>;
 
