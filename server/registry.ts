@@ -24,9 +24,11 @@ import type { NamedOperation } from '#server/core/pipeline.ts';
 import { getIdvRecord } from '#server/identity/get-idv-record.ts';
 import { listIdvRecords } from '#server/identity/list-idv-records.ts';
 import { searchIdvRecords } from '#server/identity/search-idv-records.ts';
+import { countClientSettlements } from '#server/network/count-client-settlements.ts';
 import { getClientSettlement } from '#server/network/get-client-settlement.ts';
 import { listClientSettlementTransfers } from '#server/network/list-client-settlement-transfers.ts';
 import { listClientSettlements } from '#server/network/list-client-settlements.ts';
+import { listSettlementPartners } from '#server/network/list-settlement-partners.ts';
 import { searchClientSettlements } from '#server/network/search-client-settlements.ts';
 import { createEnterprise } from '#server/platform/create-enterprise.ts';
 import { createFirstAdmin } from '#server/platform/create-first-admin.ts';
@@ -80,6 +82,8 @@ const registry = {
   getClientSettlement,
   listClientSettlementTransfers,
   searchClientSettlements,
+  countClientSettlements,
+  listSettlementPartners,
   listDvpSettlements,
   getDvpSettlement,
   getDvpSettings,
