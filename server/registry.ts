@@ -17,9 +17,14 @@ import { ping } from '#server/access/ping.ts';
 import { signOutEverywhere } from '#server/access/sign-out-everywhere.ts';
 import { startTotpEnrolment } from '#server/access/start-totp-enrolment.ts';
 import { getAuditHeads } from '#server/audit/get-audit-heads.ts';
+import { countDvpSettlements } from '#server/clearing/count-dvp-settlements.ts';
+import { countUnsignedDvpSettlements } from '#server/clearing/count-unsigned-dvp-settlements.ts';
 import { getDvpSettings } from '#server/clearing/get-dvp-settings.ts';
 import { getDvpSettlement } from '#server/clearing/get-dvp-settlement.ts';
+import { getEnterpriseDvpSettlement } from '#server/clearing/get-enterprise-dvp-settlement.ts';
 import { listDvpSettlements } from '#server/clearing/list-dvp-settlements.ts';
+import { listEnterpriseDvpSettlements } from '#server/clearing/list-enterprise-dvp-settlements.ts';
+import { searchDvpSettlements } from '#server/clearing/search-dvp-settlements.ts';
 import type { NamedOperation } from '#server/core/pipeline.ts';
 import { getIdvRecord } from '#server/identity/get-idv-record.ts';
 import { listIdvRecords } from '#server/identity/list-idv-records.ts';
@@ -51,6 +56,7 @@ import { getKey } from '#server/wallets/get-key.ts';
 import { getWallet } from '#server/wallets/get-wallet.ts';
 import { listEnterpriseWallets } from '#server/wallets/list-enterprise-wallets.ts';
 import { listKeys } from '#server/wallets/list-keys.ts';
+import { listTradingAccounts } from '#server/wallets/list-trading-accounts.ts';
 import { listWallets } from '#server/wallets/list-wallets.ts';
 
 /** Every operation of the service; the key is its name in OpenAPI, logs, audit rows and metrics. */
@@ -75,6 +81,7 @@ const registry = {
   listEnterpriseUsers,
   listWallets,
   listEnterpriseWallets,
+  listTradingAccounts,
   getWallet,
   listKeys,
   getKey,
@@ -87,6 +94,11 @@ const registry = {
   listDvpSettlements,
   getDvpSettlement,
   getDvpSettings,
+  listEnterpriseDvpSettlements,
+  countUnsignedDvpSettlements,
+  searchDvpSettlements,
+  countDvpSettlements,
+  getEnterpriseDvpSettlement,
   listIdvRecords,
   getIdvRecord,
   searchIdvRecords,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import {
+  CappedCount,
   Currency,
   Cursor,
   EnterpriseId,
@@ -85,10 +86,6 @@ export const searchClientSettlements = contract({
     output: { settlements: [exampleRow], nextCursor: null, total: 1, isTotalExact: true },
   },
 });
-
-/** A number that is exact up to 10,000. */
-export const CappedCount = z.object({ total: z.int().min(0), isTotalExact: z.boolean() }).meta({ id: 'CappedCount' });
-export type CappedCount = z.output<typeof CappedCount>;
 
 /** Ours: how many settlements are in each status, disputed, and with an SLA alert; under the same filters as the search. */
 export const countClientSettlements = contract({
