@@ -1,7 +1,8 @@
 import type { Metadata, Viewport } from 'next';
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { parseThemeChoice, THEME_COOKIE, THEME_SCRIPT } from '#components/shell/theme.ts';
+import { THEME_SCRIPT } from '#components/shell/theme.ts';
+import { type PreferenceName, parsePreference, preferenceCookie } from '#lib/preferences.ts';
 import { inter, jetbrainsMono } from './fonts.ts';
 import './globals.css';
 
@@ -15,13 +16,18 @@ async function readNonce(): Promise<string | undefined> {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const choice = parseThemeChoice((await cookies()).get(THEME_COOKIE)?.value);
+  const kept = await cookies();
+  const read = <Name extends PreferenceName>(name: Name) =>
+    parsePreference(name, kept.get(preferenceCookie(name))?.value);
+  const theme = read('theme');
   return (
     <html
       lang="en"
       className={`${inter.variable} ${jetbrainsMono.variable}`}
-      data-theme={choice === 'system' ? undefined : choice}
-      data-theme-choice={choice}
+      data-theme={theme === 'system' ? undefined : theme}
+      data-theme-choice={theme}
+      data-density={read('density')}
+      data-time-zone={read('timeZone')}
       suppressHydrationWarning
     >
       <head>

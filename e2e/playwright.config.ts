@@ -1,20 +1,13 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { chromiumOptions } from './support/chromium.ts';
 
 export default defineConfig({
-  testDir: './console',
   testMatch: '**/*.spec.ts',
+  projects: [
+    { name: 'console', testDir: './console' },
+    { name: 'axe', testDir: './axe', timeout: 300_000 },
+    { name: 'screenshots', testDir: './screenshots', timeout: 300_000 },
+  ],
   outputDir: '../test-results',
   globalSetup: './support/global-host.ts',
   workers: 1,
@@ -28,9 +21,6 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      args: FLAGS,
-      ...(existsSync(SYSTEM_CHROMIUM) ? { executablePath: SYSTEM_CHROMIUM } : {}),
-    },
+    launchOptions: chromiumOptions(),
   },
 });

@@ -3,22 +3,27 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-const LOCAL_PARTS = new Intl.DateTimeFormat('en-US', {
+const PARTS = {
   day: '2-digit',
   month: 'short',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
-});
+} as const;
+const LOCAL_PARTS = new Intl.DateTimeFormat('en-US', PARTS);
+const UTC_PARTS = new Intl.DateTimeFormat('en-US', { ...PARTS, timeZone: 'UTC' });
 
-/** An instant in the reader's own zone: `02 Mar 2026, 09:30`. */
-export function formatLocal(instant: string): string {
-  const parts = Object.fromEntries(
-    LOCAL_PARTS.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]),
-  );
+function formatBy(format: Intl.DateTimeFormat, instant: string): string {
+  const parts = Object.fromEntries(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
   return `${parts.day} ${parts.month} ${parts.year}, ${parts.hour}:${parts.minute}`;
 }
+
+/** An instant in the reader's own zone: `02 Mar 2026, 09:30`. */
+export const formatLocal = (instant: string): string => formatBy(LOCAL_PARTS, instant);
+
+/** An instant in UTC: `02 Mar 2026, 08:30 UTC`. */
+export const formatShortUtc = (instant: string): string => `${formatBy(UTC_PARTS, instant)} UTC`;
 
 /** The same instant in UTC to the second, for the hover: `2026-03-02 09:30:00 UTC`. */
 export const formatUtc = (instant: string): string =>

@@ -1,20 +1,14 @@
 'use client';
 
 import { Dropdown } from '@heroui/react/dropdown';
-import { Check, KeyRound, LogOut, Monitor, MonitorX, Moon, Sun, UserRound } from 'lucide-react';
+import { KeyRound, LogOut, MonitorX, UserRound } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { signOut } from '#lib/browser-session.ts';
 import { call } from '#lib/client.ts';
 import { signOutEverywhere } from '#lib/contracts/access-self.ts';
+import { PreferenceItems } from './preference-items.tsx';
 import { useSelf } from './self.tsx';
-import { applyThemeChoice, readThemeChoice, type ThemeChoice } from './theme.ts';
-
-const THEMES = [
-  { id: 'system', label: 'Theme of the device', icon: Monitor },
-  { id: 'light', label: 'Light theme', icon: Sun },
-  { id: 'dark', label: 'Dark theme', icon: Moon },
-] as const;
 
 const ICON = 'size-4 shrink-0 text-muted';
 
@@ -22,27 +16,6 @@ async function leave(isEverywhere: boolean): Promise<void> {
   if (isEverywhere) await call(signOutEverywhere, {});
   await signOut();
   location.assign('/sign-in');
-}
-
-function ThemeItems({ onChoose }: { onChoose: (choice: ThemeChoice) => void }) {
-  const chosen = readThemeChoice();
-  return (
-    <Dropdown.Section
-      aria-label="Theme"
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[chosen]}
-      onSelectionChange={(keys) => onChoose(THEMES.find(({ id }) => keys !== 'all' && keys.has(id))?.id ?? 'system')}
-    >
-      {THEMES.map(({ id, label, icon: Icon }) => (
-        <Dropdown.Item key={id} id={id} textValue={label}>
-          <Icon className={ICON} aria-hidden="true" />
-          <span className="flex-1">{label}</span>
-          {id === chosen && <Check className="size-4 text-accent" aria-hidden="true" />}
-        </Dropdown.Item>
-      ))}
-    </Dropdown.Section>
-  );
 }
 
 /** Whose session this is, with theme, password and the ways out. */
@@ -76,10 +49,10 @@ export function AccountMenu() {
             <span className="block truncate text-xs text-muted">{user.email}</span>
           </span>
         </Dropdown.Trigger>
-        <Dropdown.Popover placement="top start" className="w-60">
+        <Dropdown.Popover placement="top start" className="w-60 min-w-60">
           <Dropdown.Menu aria-label="Account" onAction={(key) => actions[String(key)]?.()}>
-            <ThemeItems onChoose={applyThemeChoice} />
-            <Dropdown.Section aria-label="Session" className="mt-1 border-t border-border pt-1">
+            <PreferenceItems />
+            <Dropdown.Section aria-label="Session" className="pt-1">
               <Dropdown.Item id="account" textValue="Change password">
                 <KeyRound className={ICON} aria-hidden="true" />
                 Change password

@@ -1,15 +1,33 @@
 import { type LucideIcon, ScanFace } from 'lucide-react';
+import type { Right } from './right.ts';
 
 export interface Area {
   label: string;
   /** Below `/e/{enterpriseId}/`. */
   path: string;
   icon: LucideIcon;
+  /** What entering needs; without it the area is shown closed, with the reason. */
+  right: Right;
+  /** Second key of the shortcut `g …`. */
+  key?: string;
+  /** Shown in sandbox mode only. */
+  isSandboxOnly?: boolean;
 }
 
-/** What the navigation offers, in groups; only pages that exist. */
-export const AREAS: readonly { title: string; areas: readonly Area[] }[] = [
-  { title: 'People', areas: [{ label: 'Identity', path: 'identity', icon: ScanFace }] },
+export interface AreaGroup {
+  /** Null: without a heading. */
+  title: string | null;
+  areas: readonly Area[];
+}
+
+/** What the navigation offers, in groups; only pages that exist. A group without any is not shown. */
+export const AREAS: readonly AreaGroup[] = [
+  { title: 'Settlements', areas: [] },
+  {
+    title: 'People',
+    areas: [{ label: 'Identity', path: 'identity', icon: ScanFace, right: { scope: 'enterprise_view_all' }, key: 'i' }],
+  },
+  { title: 'Access', areas: [] },
 ];
 
 /** The page of an area in an enterprise. */

@@ -1,42 +1,88 @@
 'use client';
 
+import { Lock } from 'lucide-react';
 import Link from 'next/link';
 import { useParams, usePathname } from 'next/navigation';
-import { AREAS, areaPath } from './areas.ts';
-import { useSelf } from './self.tsx';
+import { useId } from 'react';
+import { AREAS, type Area, areaPath } from './areas.ts';
+import { judgeRight } from './right.ts';
+import { type Membership, useSelf } from './self.tsx';
+
+const ITEM = 'flex h-8 items-center gap-2 rounded-md px-2 text-sm font-medium';
+
+interface NavLinkProps {
+  area: Area;
+  membership: Membership;
+  onFollow: (() => void) | undefined;
+}
+
+/** An area that the reader may not enter, with the reason. */
+function ClosedLink({ area: { label, icon: Icon }, reason }: { area: Area; reason: string | null }) {
+  const reasonId = useId();
+  return (
+    <>
+      <span
+        role="link"
+        aria-disabled="true"
+        tabIndex={0}
+        aria-describedby={reasonId}
+        title={reason ?? undefined}
+        className={`${ITEM} cursor-not-allowed text-muted/75`}
+      >
+        <Icon className="size-4 opacity-70" aria-hidden="true" />
+        <span className="flex-1">{label}</span>
+        <Lock className="size-3.5 opacity-70" aria-hidden="true" />
+      </span>
+      <span id={reasonId} className="sr-only">
+        {reason}
+      </span>
+    </>
+  );
+}
+
+function NavLink({ area, membership, onFollow }: NavLinkProps) {
+  const pathname = usePathname();
+  const { isAllowed, reason } = judgeRight(membership, area.right);
+  if (!isAllowed) return <ClosedLink area={area} reason={reason} />;
+  const href = areaPath(membership.enterpriseId, area.path);
+  const isCurrent = pathname === href || pathname.startsWith(`${href}/`);
+  const { icon: Icon } = area;
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      onClick={onFollow}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={`${ITEM} text-muted hover:bg-default hover:text-foreground aria-[current=page]:bg-default aria-[current=page]:text-foreground`}
+    >
+      <Icon className={isCurrent ? 'size-4 text-accent' : 'size-4'} aria-hidden="true" />
+      {area.label}
+    </Link>
+  );
+}
 
 /** Links to the areas of the enterprise that is open, or of the first one where none of the reader's is. */
 export function NavLinks({ onFollow }: { onFollow?: () => void }) {
-  const pathname = usePathname();
-  const { memberships } = useSelf();
+  const { memberships, mode } = useSelf();
   const params = useParams<{ enterpriseId?: string }>();
   const open = memberships.find((membership) => membership.enterpriseId === params.enterpriseId) ?? memberships[0];
   if (open === undefined) return null;
-  const { enterpriseId } = open;
+  const groups = AREAS.map(({ title, areas }) => ({
+    title,
+    areas: areas.filter(({ isSandboxOnly = false }) => !isSandboxOnly || mode === 'sandbox'),
+  })).filter(({ areas }) => areas.length > 0);
   return (
     <nav aria-label="Areas" className="flex flex-col gap-4">
-      {AREAS.map((group) => (
-        <div key={group.title} role="group" aria-label={group.title}>
-          <p aria-hidden="true" className="px-2 pb-1 text-xs font-medium text-muted">
-            {group.title}
-          </p>
-          {group.areas.map(({ label, path, icon: Icon }) => {
-            const href = areaPath(enterpriseId, path);
-            const isCurrent = pathname === href || pathname.startsWith(`${href}/`);
-            return (
-              <Link
-                key={path}
-                href={href}
-                prefetch={false}
-                onClick={onFollow}
-                aria-current={isCurrent ? 'page' : undefined}
-                className="flex h-8 items-center gap-2 rounded-md px-2 text-sm font-medium text-muted hover:bg-default hover:text-foreground aria-[current=page]:bg-default aria-[current=page]:text-foreground"
-              >
-                <Icon className={isCurrent ? 'size-4 text-accent' : 'size-4'} aria-hidden="true" />
-                {label}
-              </Link>
-            );
-          })}
+      {groups.map(({ title, areas }) => (
+        <div key={title} role="group" aria-label={title ?? 'General'}>
+          {title && (
+            <p aria-hidden="true" className="px-2 pb-1 text-xs font-medium text-muted">
+              {title}
+            </p>
+          )}
+          {areas.map((area) => (
+            <NavLink key={area.path} area={area} membership={open} onFollow={onFollow} />
+          ))}
         </div>
       ))}
     </nav>

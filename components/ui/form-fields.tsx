@@ -12,17 +12,21 @@ interface TextFormFieldProps<Values extends FieldValues> {
   control: Control<Values>;
   name: Path<Values>;
   label: string;
-  type?: 'text' | 'email' | 'password';
+  type?: 'text' | 'email' | 'password' | 'date' | 'datetime-local';
   autoComplete?: HTMLInputAutoCompleteAttribute;
   description?: string;
   inputMode?: 'numeric' | 'email' | 'text';
   maxLength?: number;
   hasFocus?: boolean;
+  /** `large` on the pages before the console, `normal` in dialogs and panels. */
+  size?: 'large' | 'normal';
+  placeholder?: string;
 }
 
 /** One line of text in a form, with its label, help and problem. */
 export function TextFormField<Values extends FieldValues>(props: TextFormFieldProps<Values>) {
   const { control, name, label, type = 'text', autoComplete, description, inputMode, maxLength, hasFocus } = props;
+  const { size = 'large', placeholder } = props;
   const { field, fieldState } = useController({ control, name });
   const { ref, value, onChange, onBlur } = field;
   return (
@@ -39,10 +43,10 @@ export function TextFormField<Values extends FieldValues>(props: TextFormFieldPr
       inputMode={inputMode}
       maxLength={maxLength}
       autoFocus={hasFocus}
-      className="field-large"
+      className={size === 'large' ? 'field-large' : ''}
     >
       <Label className="text-sm font-medium">{label}</Label>
-      <Input ref={ref} />
+      <Input ref={ref} placeholder={placeholder} />
       {description && !fieldState.error && <Description className="text-xs text-muted">{description}</Description>}
       <FieldError className="text-xs text-bad">{fieldState.error?.message}</FieldError>
     </TextField>

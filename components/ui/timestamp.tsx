@@ -1,14 +1,16 @@
 'use client';
 
 import { useHydrated } from '#lib/hooks/use-hydrated.ts';
-import { formatLocal, formatUtc } from '#lib/time.ts';
+import { usePreference } from '#lib/hooks/use-preference.ts';
+import { formatLocal, formatShortUtc, formatUtc } from '#lib/time.ts';
 
-/** An instant in the reader's zone, in UTC on hover. */
+/** An instant in the zone that the reader chose, his own or UTC; the exact one in UTC on hover. */
 export function Timestamp({ at }: { at: string }) {
-  const isLocal = useHydrated();
+  const isLocal = usePreference('timeZone') === 'local';
+  const isHydrated = useHydrated();
   return (
     <time dateTime={at} title={formatUtc(at)} className="numeric whitespace-nowrap">
-      {isLocal ? formatLocal(at) : formatUtc(at)}
+      {isLocal && isHydrated ? formatLocal(at) : formatShortUtc(at)}
     </time>
   );
 }

@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { measureSize, reportFlatness } from './flatness.ts';
+import { measurePages } from './pages.ts';
 import { describeMachine, fillTo, openStage } from './stage.ts';
 import { measureStarts } from './starts.ts';
 import { measureThroughput } from './throughput.ts';
 
-const USAGE = `npm run bench -- [--only P1,P2,P5,P7] [--settlements 1000000] [--huge] [--seconds 5] [--rounds 5]
+const USAGE = `npm run bench -- [--only P1,P2,P5,P6,P7] [--settlements 1000000] [--huge] [--seconds 5] [--rounds 5]
 
 Prints ratios against a bare program on the same database, taken in turns. --huge adds ten million settlements.
 Nothing is asserted: read the figures beside the machine that they name.`;
@@ -13,7 +14,7 @@ const HUGE = 10_000_000;
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'P1,P2,P5,P7' },
+    only: { type: 'string', default: 'P1,P2,P5,P6,P7' },
     settlements: { type: 'string', default: '1000000' },
     huge: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '5' },
@@ -51,4 +52,5 @@ else {
   const wanted = new Set(values.only.split(','));
   if (['P1', 'P2', 'P7'].some((id) => wanted.has(id))) await measureLists(wanted);
   if (wanted.has('P5')) await measureStarts();
+  if (wanted.has('P6')) await measurePages();
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, test as base, expect, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { consoleOrigin, type DemoUser, dataDir, demoCast } from './demo.ts';
 
 export { expect } from '@playwright/test';
@@ -13,10 +14,22 @@ export async function fillSignIn(page: Page, email: string, password: string): P
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
+/** The cookies of a `storageState` file as a request carries them. */
+export async function cookieHeader(path: string): Promise<string> {
+  const { cookies } = JSON.parse(await readFile(path, 'utf8')) as { cookies: { name: string; value: string }[] };
+  return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+}
+
+/** Tests end sessions too: of all browsers of a person, by a new password. */
+async function isStillSignedIn(path: string): Promise<boolean> {
+  const headers = { cookie: await cookieHeader(path) };
+  return (await fetch(`${consoleOrigin()}/api/clearhouse/v1/me`, { headers })).ok;
+}
+
 /** A `storageState` file of somebody signed in; signs in once per run, because sign-ins are limited. */
 export async function signedInState(browser: Browser, user: DemoUser): Promise<string> {
   const path = join(dataDir(), 'browser-sessions', `${user.id}.json`);
-  if (existsSync(path)) return path;
+  if (existsSync(path) && (await isStillSignedIn(path))) return path;
   const context = await browser.newContext({ baseURL: consoleOrigin() });
   const page = await context.newPage();
   await page.goto('/sign-in');
@@ -35,6 +48,8 @@ interface ConsoleFixtures {
   alarms: string[];
   /** A page of the administrator of the first demo enterprise. */
   adminPage: Page;
+  /** A page of somebody else of the demo data. */
+  pageOf: (user: DemoUser) => Promise<Page>;
 }
 
 export const test = base.extend<ConsoleFixtures>({
@@ -48,21 +63,25 @@ export const test = base.extend<ConsoleFixtures>({
     watch(context, alarms);
     await use(context);
   },
-  adminPage: async ({ browser, alarms, contextOptions, viewport, colorScheme }, use) => {
-    const storageState = await signedInState(browser, demoCast().admin);
-    const context = await browser.newContext({
-      ...contextOptions,
-      viewport,
-      colorScheme,
-      storageState,
-      baseURL: consoleOrigin(),
-      timezoneId: 'Europe/Berlin',
-      permissions: ['clipboard-read', 'clipboard-write'],
+  pageOf: async ({ browser, alarms, contextOptions, viewport, colorScheme }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (user) => {
+      const context = await browser.newContext({
+        ...contextOptions,
+        viewport,
+        colorScheme,
+        storageState: await signedInState(browser, user),
+        baseURL: consoleOrigin(),
+        timezoneId: 'Europe/Berlin',
+        permissions: ['clipboard-read', 'clipboard-write'],
+      });
+      contexts.push(context);
+      watch(context, alarms);
+      return context.newPage();
     });
-    watch(context, alarms);
-    await use(await context.newPage());
-    await context.close();
+    for (const context of contexts) await context.close();
   },
+  adminPage: async ({ pageOf }, use) => use(await pageOf(demoCast().admin)),
 });
 
 /** Notes alarms of every page of a context. */

@@ -46,6 +46,7 @@ export function demoCast() {
     viewer: only('leila.'),
     /** Administers an enterprise without any verification record. */
     partner: only('jonas.'),
+    platformAdmin: only('platform.'),
     token: tokens.full,
   };
 }

@@ -37,3 +37,6 @@ export function useContractForm<Values extends FieldValues>(options: ContractFor
   });
   return { form, submit, failure, setFailure, isSubmitting: form.formState.isSubmitting };
 }
+
+/** What `useContractForm` gives; the frame of a form takes it whole. */
+export type ContractForm<Values extends FieldValues> = ReturnType<typeof useContractForm<Values>>;

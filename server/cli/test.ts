@@ -59,7 +59,7 @@ async function runAll(): Promise<Tally> {
     await part('verify', runVerify),
     await part('build', runBuild),
     await part('server and API', () => runUnitTests(nodeTestFiles())),
-    await part('browser', runBrowserTests),
+    await part('browser', () => runBrowserTests('console')),
   ];
   return addTallies(tallies);
 }

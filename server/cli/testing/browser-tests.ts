@@ -28,14 +28,24 @@ interface Report {
   stats: { expected: number; unexpected: number; flaky: number };
 }
 
-/** Runs Playwright against the production build and reads its counts. */
-export async function runBrowserTests(): Promise<Tally> {
+export type BrowserProject = 'console' | 'axe' | 'screenshots';
+
+/** Runs a project of Playwright against the production build and reads its counts. */
+export async function runBrowserTests(project: BrowserProject): Promise<Tally> {
   if (!(await provideChromium())) {
     console.log('✖ browser: there is no Chromium, and it could not be installed');
     return { passed: 0, failed: 1 };
   }
   await rm(REPORT, { force: true });
-  const command = [localCommand('playwright'), 'test', '--config', join(ROOT, CONFIG), '--reporter=list,json'];
+  const command = [
+    localCommand('playwright'),
+    'test',
+    '--config',
+    join(ROOT, CONFIG),
+    '--project',
+    project,
+    '--reporter=list,json',
+  ];
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: REPORT };
   const step = await runStep('browser', command, { env, onOutput: (text) => process.stdout.write(text) });
   const report = await readFile(REPORT, 'utf8').then(

@@ -1,0 +1,60 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Lock } from 'lucide-react';
+import Link from 'next/link';
+import { Empty } from '#components/ui/empty.tsx';
+import { call } from '#lib/client.ts';
+import { listEnterpriseUsers } from '#lib/contracts/access-enterprises.ts';
+import { homePath } from './areas.ts';
+import { judgeRight } from './right.ts';
+import { useSelf } from './self.tsx';
+
+const SHOWN = 3;
+
+/** Administrators of an enterprise, for those who may see its members. */
+function useAdmins(enterpriseId: string) {
+  const { memberships } = useSelf();
+  const membership = memberships.find((one) => one.enterpriseId === enterpriseId);
+  const { data } = useQuery({
+    queryKey: ['admins', enterpriseId],
+    queryFn: ({ signal }) => call(listEnterpriseUsers, { enterpriseId }, { signal }),
+    enabled: judgeRight(membership, { scope: 'enterprise_view_all' }).isAllowed,
+  });
+  return data?.adminUsers.slice(0, SHOWN) ?? [];
+}
+
+/** A page that the reader may not see: why, and who can change that. */
+export function Forbidden({ enterpriseId, reason }: { enterpriseId: string; reason: string }) {
+  const admins = useAdmins(enterpriseId);
+  return (
+    <Empty
+      isPage
+      icon={Lock}
+      title="You may not see this page"
+      text={
+        <>
+          {reason} An administrator of the enterprise can change what you may do
+          {admins.length > 0 ? ': ' : '.'}
+          {admins.map(({ id, fullName, email }, index) => (
+            <span key={id}>
+              {index > 0 && ', '}
+              <a href={`mailto:${email.email}`} className="text-link underline underline-offset-2">
+                {fullName || email.email}
+              </a>
+            </span>
+          ))}
+          {admins.length > 0 && '.'}
+        </>
+      }
+    >
+      <Link
+        href={homePath(enterpriseId)}
+        prefetch={false}
+        className="rounded-md border border-border bg-surface px-3 py-1.5 text-sm font-medium hover:bg-default"
+      >
+        Go to the start page
+      </Link>
+    </Empty>
+  );
+}

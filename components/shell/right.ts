@@ -1,0 +1,31 @@
+import { isRoleAtLeast, type Licence, type Role, type Scope } from '#lib/scopes.ts';
+import type { Membership } from './self.tsx';
+
+/** What a page or an action needs in an enterprise. */
+export interface Right {
+  scope: Scope;
+  role?: Role;
+  licence?: Licence;
+}
+
+/** Whether a right is held, and if not, why in one sentence. */
+export interface Verdict {
+  isAllowed: boolean;
+  reason: string | null;
+}
+
+const ALLOWED: Verdict = { isAllowed: true, reason: null };
+const refuse = (reason: string): Verdict => ({ isAllowed: false, reason });
+
+/** Judges a right by a membership, as the service would; the service refuses all the same. */
+export function judgeRight(membership: Membership | undefined, right: Right): Verdict {
+  if (membership === undefined) return refuse('You are not a member of this enterprise.');
+  const { role, scopes, licences } = membership;
+  if (right.licence !== undefined && !licences.includes(right.licence))
+    return refuse(`The enterprise holds no ${right.licence} licence.`);
+  if (right.role !== undefined && !isRoleAtLeast(role, right.role))
+    return refuse(`Needs the role ${right.role}; yours is ${role}.`);
+  if (!scopes.includes(right.scope))
+    return refuse(`Needs the scope ${right.scope}, which your role (${role}) does not carry.`);
+  return ALLOWED;
+}

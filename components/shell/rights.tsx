@@ -1,0 +1,59 @@
+'use client';
+
+import { Button, type ButtonProps } from '@heroui/react/button';
+import { buttonVariants } from '@heroui/styles';
+import { type ReactNode, useId } from 'react';
+import { Forbidden } from './forbidden.tsx';
+import { judgeRight, type Right, type Verdict } from './right.ts';
+import { useSelf } from './self.tsx';
+
+/** Whether the reader holds a right in an enterprise, and if not, why. */
+export function useMay(enterpriseId: string, right: Right): Verdict {
+  const { memberships } = useSelf();
+  return judgeRight(
+    memberships.find((membership) => membership.enterpriseId === enterpriseId),
+    right,
+  );
+}
+
+interface RequireRightProps extends Right {
+  enterpriseId: string;
+  children: ReactNode;
+}
+
+/** The content of a page for those who hold the right; for others why it is closed and who can help. */
+export function RequireRight({ enterpriseId, children, ...right }: RequireRightProps) {
+  const { isAllowed, reason } = useMay(enterpriseId, right);
+  return isAllowed ? children : <Forbidden enterpriseId={enterpriseId} reason={reason ?? ''} />;
+}
+
+interface MayButtonProps extends Omit<ButtonProps, 'children'> {
+  enterpriseId: string;
+  right: Right;
+  children: ReactNode;
+}
+
+/** A button for those who hold the right. For others it stays in reach of the keyboard, does nothing and tells the reason. */
+export function MayButton({ enterpriseId, right, children, ...button }: MayButtonProps) {
+  const { isAllowed, reason } = useMay(enterpriseId, right);
+  const reasonId = useId();
+  if (isAllowed) return <Button {...button}>{children}</Button>;
+  const { variant, size, isIconOnly, fullWidth } = button;
+  return (
+    <>
+      <button
+        type="button"
+        aria-disabled="true"
+        aria-label={button['aria-label']}
+        aria-describedby={reasonId}
+        title={reason ?? undefined}
+        className={`${buttonVariants({ variant, size, isIconOnly, fullWidth })} may-not`}
+      >
+        {children}
+      </button>
+      <span id={reasonId} className="sr-only">
+        {reason}
+      </span>
+    </>
+  );
+}

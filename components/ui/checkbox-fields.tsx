@@ -1,0 +1,83 @@
+'use client';
+
+import { Checkbox } from '@heroui/react/checkbox';
+import { CheckboxGroup } from '@heroui/react/checkbox-group';
+import { Description } from '@heroui/react/description';
+import { FieldError } from '@heroui/react/field-error';
+import { Label } from '@heroui/react/label';
+import type { ReactNode } from 'react';
+import { type Control, type FieldValues, type Path, useController } from 'react-hook-form';
+
+export interface CheckboxOption {
+  value: string;
+  label: ReactNode;
+  detail?: string;
+  isDisabled?: boolean;
+}
+
+interface CheckboxListFieldProps<Values extends FieldValues> {
+  control: Control<Values>;
+  name: Path<Values>;
+  label: string;
+  options: readonly CheckboxOption[];
+  description?: string;
+  /** Several columns on wide screens. */
+  isWide?: boolean;
+}
+
+function CheckboxLine({ label }: { label: ReactNode }) {
+  return (
+    <Checkbox.Content className="gap-2.5 font-normal">
+      <Checkbox.Control>
+        <Checkbox.Indicator />
+      </Checkbox.Control>
+      {label}
+    </Checkbox.Content>
+  );
+}
+
+/** Any of several values, in a form. The field's value is an array. */
+export function CheckboxListField<Values extends FieldValues>(props: CheckboxListFieldProps<Values>) {
+  const { control, name, label, options, description, isWide = false } = props;
+  const { field, fieldState } = useController({ control, name });
+  return (
+    <CheckboxGroup
+      value={field.value ?? []}
+      onChange={field.onChange}
+      isInvalid={fieldState.invalid}
+      validationBehavior="aria"
+      className="gap-1"
+    >
+      <Label className="text-sm font-medium">{label}</Label>
+      {description && <Description className="text-xs text-muted">{description}</Description>}
+      <div className={`mt-1 grid gap-x-4 gap-y-2 ${isWide ? 'sm:grid-cols-2' : ''}`}>
+        {options.map((option) => (
+          <Checkbox key={option.value} value={option.value} isDisabled={option.isDisabled} className="mt-0">
+            <CheckboxLine label={option.label} />
+            {option.detail && <Description>{option.detail}</Description>}
+          </Checkbox>
+        ))}
+      </div>
+      <FieldError className="text-xs text-bad">{fieldState.error?.message}</FieldError>
+    </CheckboxGroup>
+  );
+}
+
+interface CheckboxFieldProps<Values extends FieldValues> {
+  control: Control<Values>;
+  name: Path<Values>;
+  label: ReactNode;
+  description?: string;
+}
+
+/** Yes or no, in a form. The field's value is a boolean. */
+export function CheckboxField<Values extends FieldValues>(props: CheckboxFieldProps<Values>) {
+  const { control, name, label, description } = props;
+  const { field } = useController({ control, name });
+  return (
+    <Checkbox isSelected={field.value === true} onChange={field.onChange}>
+      <CheckboxLine label={label} />
+      {description && <Description>{description}</Description>}
+    </Checkbox>
+  );
+}

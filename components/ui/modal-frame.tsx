@@ -1,0 +1,48 @@
+'use client';
+
+import { Button } from '@heroui/react/button';
+import { Modal } from '@heroui/react/modal';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' } as const;
+
+export interface ModalFrameProps {
+  title: string;
+  isOpen: boolean;
+  /** The person wants to leave: by Escape, by the close button or by pressing beside the dialog. */
+  onLeave: () => void;
+  size?: keyof typeof WIDTHS;
+  role?: 'dialog' | 'alertdialog';
+  /** Scrolls between the title and what the child itself keeps at the end. */
+  children: ReactNode;
+}
+
+/** A dialog over the page with a title and a way out. */
+export function ModalFrame({ title, isOpen, onLeave, size = 'md', role = 'dialog', children }: ModalFrameProps) {
+  return (
+    <Modal.Backdrop isOpen={isOpen} onOpenChange={(open) => open || onLeave()} isDismissable>
+      <Modal.Container placement="auto" className="max-sm:p-2">
+        <Modal.Dialog role={role} className={`gap-0 border border-border p-0 ${WIDTHS[size]}`}>
+          <header className="flex items-start gap-3 border-b border-separator px-5 py-3.5">
+            <Modal.Heading className="flex-1 text-base leading-7 font-semibold tracking-tight">{title}</Modal.Heading>
+            <Button variant="ghost" size="sm" isIconOnly aria-label="Close" onPress={onLeave}>
+              <X />
+            </Button>
+          </header>
+          {children}
+        </Modal.Dialog>
+      </Modal.Container>
+    </Modal.Backdrop>
+  );
+}
+
+/** The scrolling middle of a dialog. */
+export function ModalBody({ children }: { children: ReactNode }) {
+  return <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-5 py-4 text-sm">{children}</div>;
+}
+
+/** What a dialog offers to do, at its end. */
+export function ModalActions({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap justify-end gap-2 border-t border-separator px-5 py-3.5">{children}</div>;
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { Description } from '@heroui/react/description';
+import { FieldError } from '@heroui/react/field-error';
+import { Label } from '@heroui/react/label';
+import { ListBox } from '@heroui/react/list-box';
+import { Select } from '@heroui/react/select';
+import { type Control, type FieldValues, type Path, useController } from 'react-hook-form';
+
+interface SelectFieldProps<Values extends FieldValues> {
+  control: Control<Values>;
+  name: Path<Values>;
+  label: string;
+  options: readonly { value: string; label: string; detail?: string }[];
+  description?: string;
+  placeholder?: string;
+}
+
+/** One of several values, in a form. */
+export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
+  const { control, name, label, options, description, placeholder = 'Choose' } = props;
+  const { field, fieldState } = useController({ control, name });
+  const { ref, value, onChange, onBlur } = field;
+  return (
+    <Select
+      fullWidth
+      placeholder={placeholder}
+      value={value ?? null}
+      onChange={onChange}
+      onBlur={onBlur}
+      isInvalid={fieldState.invalid}
+      validationBehavior="aria"
+    >
+      <Label className="text-sm font-medium">{label}</Label>
+      <Select.Trigger ref={ref}>
+        <Select.Value>{({ selectedText }) => selectedText ?? placeholder}</Select.Value>
+        <Select.Indicator />
+      </Select.Trigger>
+      {description && !fieldState.error && <Description className="text-xs text-muted">{description}</Description>}
+      <FieldError className="text-xs text-bad">{fieldState.error?.message}</FieldError>
+      <Select.Popover className="border border-border">
+        <ListBox>
+          {options.map((option) => (
+            <ListBox.Item key={option.value} id={option.value} textValue={option.label}>
+              <span className="flex-1">
+                <span className="block text-sm">{option.label}</span>
+                {option.detail && <span className="block text-xs text-muted">{option.detail}</span>}
+              </span>
+              <ListBox.ItemIndicator />
+            </ListBox.Item>
+          ))}
+        </ListBox>
+      </Select.Popover>
+    </Select>
+  );
+}

@@ -1,0 +1,54 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+/** A theme and a width in which people see the console. */
+export interface Look {
+  colorScheme: 'light' | 'dark';
+  width: number;
+}
+
+export const LOOKS: readonly Look[] = [
+  { colorScheme: 'light', width: 1280 },
+  { colorScheme: 'dark', width: 1280 },
+  { colorScheme: 'dark', width: 390 },
+  { colorScheme: 'light', width: 390 },
+];
+
+const HEIGHTS = { wide: 800, narrow: 844 };
+
+/** Shows the page that is open in another theme and width, without loading it anew. */
+export async function showAs(page: Page, { colorScheme, width }: Look): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await page.setViewportSize({ width, height: width < 640 ? HEIGHTS.narrow : HEIGHTS.wide });
+}
+
+/** Waits until nothing moves any more; endless animations, such as a skeleton's, are not waited for. */
+export const settle = (page: Page): Promise<unknown> =>
+  page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((one) => one.effect?.getComputedTiming().endTime !== Infinity)
+        .map((one) => one.finished.catch(() => undefined)),
+    ),
+  );
+
+/** What axe finds on the page as it stands, a line each. */
+export async function findings(page: Page): Promise<string[]> {
+  await settle(page);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
+  );
+}
+
+/** What axe finds in each theme and width, switched in place. */
+export async function findingsInEveryLook(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const look of LOOKS) {
+    await showAs(page, look);
+    const here = await findings(page);
+    found.push(...here.map((line) => `${look.colorScheme} ${look.width}: ${line}`));
+  }
+  return found;
+}

@@ -1,0 +1,29 @@
+import { expect, type Page } from '@playwright/test';
+
+export interface ConsolePage {
+  /** As it stands in titles of tests and names of files. */
+  name: string;
+  path: string;
+  /** Operations whose refusal makes the page show that it failed. */
+  operations: readonly string[];
+  /** Query that no row fits; only pages with a table. */
+  noMatch?: string;
+  /** Who may not see it at all: a viewer, or an enterprise without licences. */
+  closedTo?: 'viewer' | 'unlicensed';
+}
+
+const NO_MATCH = '?text=zz-no-such-thing';
+
+/** Every page below `/e/{enterpriseId}/`. */
+export const CONSOLE_PAGES: readonly ConsolePage[] = [
+  { name: 'identity', path: 'identity', operations: ['searchIdvRecords'], noMatch: NO_MATCH },
+];
+
+export const pagePath = (enterpriseId: string, { path }: ConsolePage, query = ''): string =>
+  `/e/${enterpriseId}/${path}${query}`;
+
+/** Waits until a page has drawn what it was loading, or why it could not. */
+export async function expectDrawn(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[data-testid^="skeleton"], [aria-busy="true"]')).toHaveCount(0);
+}

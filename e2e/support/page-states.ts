@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test';
+import { bareEnterpriseId } from './bare-enterprise.ts';
+import { CONSOLE_PAGES, type ConsolePage, expectDrawn, pagePath } from './console-pages.ts';
+import { type DemoUser, demoCast } from './demo.ts';
+import { clearFaults, injectFault } from './faults.ts';
+
+export interface PageState {
+  page: ConsolePage;
+  state: 'rows' | 'empty' | 'no match' | 'loading' | 'failed' | 'refused' | 'forbidden';
+}
+
+/** Enough for every retry and every panel of one page. */
+const TIMES = 20;
+const LONG_MS = 20_000;
+
+const statesOf = (page: ConsolePage): PageState['state'][] => [
+  'rows',
+  'empty',
+  ...(page.noMatch === undefined ? [] : (['no match'] as const)),
+  ...(page.operations.length === 0 ? [] : (['loading', 'failed', 'refused'] as const)),
+  ...(page.closedTo === undefined ? [] : (['forbidden'] as const)),
+];
+
+/** Every page in every state it can be in. */
+export const PAGE_STATES: readonly PageState[] = CONSOLE_PAGES.flatMap((page) =>
+  statesOf(page).map((state) => ({ page, state })),
+);
+
+/** Who looks, and at which address. */
+export async function viewpoint({ page, state }: PageState): Promise<{ user: DemoUser; path: string }> {
+  const { admin, partner, viewer, main, second } = demoCast();
+  if (state === 'empty') return { user: partner, path: pagePath(await bareEnterpriseId(), page) };
+  if (state === 'no match') return { user: admin, path: pagePath(main.id, page, page.noMatch) };
+  if (state === 'forbidden' && page.closedTo === 'viewer') return { user: viewer, path: pagePath(main.id, page) };
+  if (state === 'forbidden') return { user: admin, path: pagePath(second.id, page) };
+  return { user: admin, path: pagePath(main.id, page) };
+}
+
+const FAULTS: Partial<Record<PageState['state'], { status?: number; delayMs?: number }>> = {
+  loading: { delayMs: LONG_MS },
+  failed: { status: 500 },
+  refused: { status: 403 },
+};
+
+/** Opens a page in a state, by faults in the service itself where the state is one. */
+export async function openInState(page: Page, shown: PageState, path: string): Promise<void> {
+  await clearFaults();
+  const fault = FAULTS[shown.state];
+  if (fault) for (const operation of shown.page.operations) await injectFault({ operation, times: TIMES, ...fault });
+  await page.goto(path);
+  if (shown.state === 'loading') {
+    await expect(page.locator('[data-testid^="skeleton"]').first()).toBeVisible();
+    return;
+  }
+  await expectDrawn(page);
+  if (shown.state === 'failed' || shown.state === 'refused')
+    await expect(page.getByRole('alert').first()).toBeVisible();
+}
