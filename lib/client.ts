@@ -1,5 +1,6 @@
 import { networkError, readApiError } from './api-error.ts';
 import type { Contract, InputOf, OutputOf } from './contract.ts';
+import { awaitService } from './reachability.ts';
 import { toWireRequest } from './request.ts';
 
 export interface CallOptions {
@@ -22,6 +23,7 @@ export async function call<C extends Contract>(
   const { path, method, headers, body } = toWireRequest(contract, input);
   const response = await send(path, { method, headers, body, credentials: 'same-origin', signal: options.signal });
   if (response.ok) return (contract.reply === 'empty' ? {} : await response.json()) as OutputOf<C>;
+  if (response.status === 503) void awaitService();
   if (response.headers.get('x-auth-required') === 'true') {
     location.assign(signInPath(location.pathname + location.search));
   }
@@ -33,6 +35,7 @@ async function send(path: string, init: RequestInit): Promise<Response> {
     return await fetch(path, init);
   } catch (error) {
     if (init.signal?.aborted) throw error;
+    void awaitService();
     throw networkError('The service did not answer. Check that it is running and try again.');
   }
 }

@@ -42,7 +42,9 @@ export interface Contract<Input extends z.ZodType = z.ZodType, Output extends z.
   routes: readonly [Route, ...Route[]];
   access: Access;
   effect: 'read' | 'write';
-  reply: 'json' | 'empty';
+  /** A stream is text that arrives bit by bit; `contentType` says which. */
+  reply: 'json' | 'empty' | 'stream';
+  contentType?: 'text/event-stream' | 'text/csv';
   errors: ErrorShape;
   /** Path, query, headers and body as one object. */
   input: Input;

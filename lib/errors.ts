@@ -4,6 +4,7 @@ export const ERROR_STATUS = {
   invalid_json: 400,
   invalid_encoding: 400,
   body_on_get_unsupported: 400,
+  signed_stream_unsupported: 400,
   authentication_required: 401,
   invalid_token: 401,
   token_expired: 401,

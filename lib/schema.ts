@@ -86,6 +86,12 @@ export const Flag = z
 /** Empty object, for operations without input or with an empty reply. */
 export const Nothing = z.object({});
 
+/** What a stream carries, as documents show it; its length is open. */
+export const StreamText = z
+  .string()
+  .max(Number.MAX_SAFE_INTEGER)
+  .meta({ override: ({ jsonSchema }: { jsonSchema: Record<string, unknown> }) => void delete jsonSchema.maxLength });
+
 /** Opaque position in a list, as a page returned it in `nextCursor`. */
 export const Cursor = z
   .string()

@@ -7,6 +7,7 @@ import { answerRequest, type NamedOperation, type Reply, requestIdOf } from '#se
 import { COMMON_HEADERS } from '#server/core/security-headers.ts';
 import type { Service } from '#server/core/service.ts';
 import { mountPlain } from '#server/plain.ts';
+import { toWebStream, writeStream } from '#server/stream-reply.ts';
 
 /** `incoming` and `outgoing` are there on `node:http` only; on the Next mount the body comes from the Request. */
 export type Bindings = { Bindings: { incoming?: IncomingMessage; outgoing?: ServerResponse; address?: string } };
@@ -79,10 +80,16 @@ async function serve({ service, operation, route }: Endpoint, c: HttpContext): P
 }
 
 /** On `node:http` the reply is written in one piece, past the web `Response`, which costs as much as all of our checks. */
-function send(c: HttpContext, { status, headers, text }: Reply): Response {
+function send(c: HttpContext, { status, headers, text, stream }: Reply): Response {
   const all = { ...COMMON_HEADERS, ...headers };
   const outgoing = c.env?.outgoing;
-  if (!outgoing) return new Response(text, { status, headers: all });
+  const isRead = stream && c.req.method !== 'HEAD';
+  if (!outgoing) return new Response(isRead ? toWebStream(stream) : text, { status, headers: all });
+  if (isRead) {
+    outgoing.writeHead(status, all);
+    void writeStream(outgoing, stream);
+    return RESPONSE_ALREADY_SENT;
+  }
   const length = status === 204 ? {} : { 'content-length': text === null ? 0 : Buffer.byteLength(text) };
   outgoing.writeHead(status, { ...all, ...length }).end(text ?? undefined);
   return RESPONSE_ALREADY_SENT;

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { createCredentialSource } from '#server/access/credentials.ts';
 import { createSessionReader } from '#server/access/session-cookie.ts';
+import { Bell } from '#server/core/bell.ts';
 import { openClock } from '#server/core/clock.ts';
 import { openDb, openPool } from '#server/core/db.ts';
 import type { Env } from '#server/core/env.ts';
@@ -9,6 +10,7 @@ import { newHexId } from '#server/core/id.ts';
 import { createMetrics } from '#server/core/metrics.ts';
 import type { Service } from '#server/core/service.ts';
 import type { Signal } from '#server/core/signals.ts';
+import { OpenStreams } from '#server/core/streams.ts';
 import { deployment } from '#server/core/tables.ts';
 import { createVault, type Vault } from '#server/core/vault.ts';
 
@@ -47,6 +49,7 @@ export async function openService(options: ServiceOptions): Promise<Service & { 
     const faults = new FaultBook();
     await faults.reload(db);
     const credentials = createCredentialSource(db, vault);
+    const bells = { access: new Bell(), emitted: new Bell(), events: new Bell() };
     const isSecure = env.PUBLIC_URL?.startsWith('https:') ?? false;
     return {
       env,
@@ -58,6 +61,8 @@ export async function openService(options: ServiceOptions): Promise<Service & { 
       vault,
       faults,
       credentials,
+      bells,
+      streams: new OpenStreams(),
       metrics: createMetrics(),
       sessionIds: createSessionReader(instance, vault, isSecure),
       origin: () => new URL(env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).origin,
@@ -65,6 +70,7 @@ export async function openService(options: ServiceOptions): Promise<Service & { 
         if (signal === 'clock') await clock.reload(db);
         if (signal === 'faults') await faults.reload(db);
         if (signal === 'access') credentials.clear();
+        if (signal === 'access' || signal === 'emitted' || signal === 'events') bells[signal].ring();
       },
       close: () => pool.end(),
     };

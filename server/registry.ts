@@ -25,7 +25,9 @@ import { getEnterpriseDvpSettlement } from '#server/clearing/get-enterprise-dvp-
 import { listDvpSettlements } from '#server/clearing/list-dvp-settlements.ts';
 import { listEnterpriseDvpSettlements } from '#server/clearing/list-enterprise-dvp-settlements.ts';
 import { searchDvpSettlements } from '#server/clearing/search-dvp-settlements.ts';
+import { findObjects } from '#server/console/find-objects.ts';
 import type { NamedOperation } from '#server/core/pipeline.ts';
+import { streamEvents } from '#server/events/stream-events.ts';
 import { getIdvRecord } from '#server/identity/get-idv-record.ts';
 import { listIdvRecords } from '#server/identity/list-idv-records.ts';
 import { searchIdvRecords } from '#server/identity/search-idv-records.ts';
@@ -102,6 +104,7 @@ const registry = {
   listIdvRecords,
   getIdvRecord,
   searchIdvRecords,
+  streamEvents,
   getClock,
   changeClock,
   injectFault,
@@ -120,6 +123,7 @@ const registry = {
   redeemPasswordLink,
   createFirstAdmin,
   getAuditHeads,
+  findObjects,
 };
 
 export const operations: readonly NamedOperation[] = Object.entries(registry).map(

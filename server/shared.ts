@@ -4,6 +4,7 @@ import { ConfigurationError, processEnv } from '#server/core/env.ts';
 import { createLog } from '#server/core/log.ts';
 import { readMasterKey } from '#server/core/master-key.ts';
 import type { Service } from '#server/core/service.ts';
+import { listenForSignals } from '#server/core/signals.ts';
 import { type Bindings, createHttpApp } from '#server/http.ts';
 import { openService } from '#server/open-service.ts';
 import { operations } from '#server/registry.ts';
@@ -38,5 +39,6 @@ async function openFromEnvironment(): Promise<Shared> {
     );
   }
   const service = await openService({ env, databaseUrl, masterKey, log: createLog(env) });
+  await listenForSignals(databaseUrl, service.log, (signal) => void service.onSignal(signal).catch(() => undefined));
   return { service, app: createHttpApp(service, operations) };
 }

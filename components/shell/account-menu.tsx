@@ -4,19 +4,11 @@ import { Dropdown } from '@heroui/react/dropdown';
 import { KeyRound, LogOut, MonitorX, UserRound } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { signOut } from '#lib/browser-session.ts';
-import { call } from '#lib/client.ts';
-import { signOutEverywhere } from '#lib/contracts/access-self.ts';
+import { leave } from './leave.ts';
 import { PreferenceItems } from './preference-items.tsx';
 import { useSelf } from './self.tsx';
 
 const ICON = 'size-4 shrink-0 text-muted';
-
-async function leave(isEverywhere: boolean): Promise<void> {
-  if (isEverywhere) await call(signOutEverywhere, {});
-  await signOut();
-  location.assign('/sign-in');
-}
 
 /** Whose session this is, with theme, password and the ways out. */
 export function AccountMenu() {

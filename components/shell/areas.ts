@@ -1,5 +1,6 @@
 import { type LucideIcon, ScanFace } from 'lucide-react';
-import type { Right } from './right.ts';
+import { judgeRight, type Right } from './right.ts';
+import type { Membership } from './self.tsx';
 
 export interface Area {
   label: string;
@@ -35,3 +36,13 @@ export const areaPath = (enterpriseId: string, path: string): string => `/e/${en
 
 /** Where an enterprise opens. */
 export const homePath = (enterpriseId: string): string => areaPath(enterpriseId, 'identity');
+
+const allAreas = (): Area[] => AREAS.flatMap(({ areas }) => areas);
+
+/** The page that corresponds to a path in another enterprise: the same area if it may be entered there, else its start page. */
+export function samePlace(pathname: string, membership: Membership): string {
+  const [, below] = /^\/e\/[^/]+\/(.+)$/.exec(pathname) ?? [];
+  const area = allAreas().find(({ path }) => below === path || below?.startsWith(`${path}/`));
+  const isOpen = area !== undefined && judgeRight(membership, area.right).isAllowed;
+  return isOpen ? areaPath(membership.enterpriseId, area.path) : homePath(membership.enterpriseId);
+}

@@ -2,9 +2,10 @@
 
 import { Lock } from 'lucide-react';
 import Link from 'next/link';
-import { useParams, usePathname } from 'next/navigation';
+import { usePathname } from 'next/navigation';
 import { useId } from 'react';
 import { AREAS, type Area, areaPath } from './areas.ts';
+import { useOpenEnterprise } from './open-enterprise.ts';
 import { judgeRight } from './right.ts';
 import { type Membership, useSelf } from './self.tsx';
 
@@ -63,9 +64,8 @@ function NavLink({ area, membership, onFollow }: NavLinkProps) {
 
 /** Links to the areas of the enterprise that is open, or of the first one where none of the reader's is. */
 export function NavLinks({ onFollow }: { onFollow?: () => void }) {
-  const { memberships, mode } = useSelf();
-  const params = useParams<{ enterpriseId?: string }>();
-  const open = memberships.find((membership) => membership.enterpriseId === params.enterpriseId) ?? memberships[0];
+  const { mode } = useSelf();
+  const open = useOpenEnterprise();
   if (open === undefined) return null;
   const groups = AREAS.map(({ title, areas }) => ({
     title,

@@ -5,6 +5,7 @@ import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { type ReactNode, useState } from 'react';
 import { ApiError } from '#lib/api-error.ts';
 import { type Self, SelfProvider } from './self.tsx';
+import { ServiceBanner } from './service-banner.tsx';
 
 /** A read is tried again only when no reply came; an answer of the service stands until the reader asks anew. */
 const isWorthRetry = (failures: number, error: Error): boolean =>
@@ -18,7 +19,10 @@ export function Providers({ self, children }: { self: Self; children: ReactNode 
   return (
     <QueryClientProvider client={client}>
       <NuqsAdapter>
-        <SelfProvider self={self}>{children}</SelfProvider>
+        <SelfProvider self={self}>
+          {children}
+          <ServiceBanner />
+        </SelfProvider>
       </NuqsAdapter>
     </QueryClientProvider>
   );

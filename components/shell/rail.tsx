@@ -6,6 +6,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { EnterpriseSwitcher } from './enterprise-switcher.tsx';
 import { ModeNote } from './mode-note.tsx';
 import { NavLinks } from './nav-links.tsx';
+import { PaletteButton } from './palette-button.tsx';
 import { useSelf } from './self.tsx';
 
 /** Enterprise on top, areas in the middle, mode and account at the bottom. */
@@ -25,6 +26,7 @@ export function Rail({ onFollow }: { onFollow?: () => void }) {
       {memberships.length > 0 && (
         <>
           <EnterpriseSwitcher />
+          <PaletteButton onPress={onFollow} />
           <NavLinks onFollow={onFollow} />
         </>
       )}

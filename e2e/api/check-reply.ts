@@ -41,8 +41,9 @@ export function createReplyChecker(api: OpenApi) {
     if (!reply.headers['request-id']) return 'there is no request-id';
     const documented = api.replyOf(operation, reply.status);
     if (!documented) return `status ${reply.status} is not documented`;
-    const schema = documented.content?.[JSON_TYPE]?.schema;
-    if (schema) return bodyProblem(schema, reply);
+    const [[type, content] = []] = Object.entries(documented.content ?? {});
+    if (content && type === JSON_TYPE) return bodyProblem(content.schema, reply);
+    if (type) return reply.headers['content-type']?.startsWith(type) ? null : `the content-type is not ${type}`;
     return reply.text === '' ? null : 'there is a body where none is documented';
   }
 

@@ -23,9 +23,14 @@ export function createSender(origin: string, connections = 12) {
     new Promise((resolve, reject) => {
       const outgoing = request({ agent, hostname, port, method, path: target, headers }, (incoming) => {
         const chunks: Buffer[] = [];
-        incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+        incoming.on('data', (chunk: Buffer) => {
+          chunks.push(chunk);
+          if (!incoming.headers['content-type']?.startsWith('text/event-stream')) return;
+          reply();
+          incoming.destroy();
+        });
         incoming.on('error', reject);
-        incoming.on('end', () => {
+        const reply = (): void => {
           const entries = Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]);
           const text = Buffer.concat(chunks).toString('utf8');
           resolve({
@@ -33,7 +38,8 @@ export function createSender(origin: string, connections = 12) {
             headers: Object.fromEntries(entries) as Record<string, string>,
             text,
           });
-        });
+        };
+        incoming.on('end', reply);
       });
       outgoing.on('error', reject);
       outgoing.end(body ?? undefined);

@@ -1,7 +1,7 @@
 import type { Contract } from '#lib/contract.ts';
 import { ANY_WALLET, coversScope, isRoleAtLeast, ROLE_SCOPES, type Role, type Scope } from '#lib/scopes.ts';
 import type { Caller } from './caller.ts';
-import { fail } from './errors.ts';
+import { Failure, fail } from './errors.ts';
 import { isHexId } from './id.ts';
 import type { Service } from './service.ts';
 
@@ -40,6 +40,22 @@ export async function authorise(
     fail('missing_role', `This needs the role ${access.role}.`);
   if (access.licence !== undefined) await requireLicence(service, enterpriseId, access.licence);
   return enterpriseId;
+}
+
+/** Whether a call of the operation for this enterprise would be let in; for operations that put others together. */
+export async function mayCall(
+  service: Service,
+  contract: Contract,
+  { caller, enterpriseId }: { caller: Caller; enterpriseId: string },
+): Promise<boolean> {
+  const field = contract.access.caller === 'member' ? contract.access.enterprise : 'enterpriseId';
+  return authorise(service, contract, { caller, input: { [field]: enterpriseId } }).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Failure) return false;
+      throw error;
+    },
+  );
 }
 
 function walletOf(field: string | undefined, input: Readonly<Record<string, unknown>>): WalletSought {

@@ -10,7 +10,7 @@ const event = { enterpriseId: h.enterpriseId, type: 'accessToken', subjectType: 
 /** One business transaction that records an event and then commits or fails. */
 const transact = (subjectId: string, commits: boolean): Promise<unknown> =>
   h.db.transaction(async (tx) => {
-    await emit(tx, h.service.clock.now(), { ...event, subjectId, body: { subjectId } });
+    await emit(tx, { now: h.service.clock.now(), actorUserId: null }, { ...event, subjectId, body: { subjectId } });
     if (!commits) throw new Error('rolled back');
   });
 

@@ -10,6 +10,7 @@ import { forgetKey, idempotentCall, keepReply, type StoredReply, takeKey } from 
 import type { Context, Operation } from './operation.ts';
 import type { Service } from './service.ts';
 import { notify, type Signal } from './signals.ts';
+import type { StreamedReply } from './streams.ts';
 
 /** A request whose route is known and whose body has been read. */
 export interface RoutedRequest {
@@ -68,7 +69,10 @@ function contextFor(
         ...entry,
       } as AuditEntry);
     },
-    emit: (event) => emit(db, now, event),
+    emit: async (event) => {
+      signals.add('emitted');
+      await emit(db, { now, actorUserId: caller.userId || null }, event);
+    },
     signal: async (signal) => {
       signals.add(signal);
       await notify(db, signal);
@@ -87,17 +91,20 @@ const auditOrigin = (call: Call, operation: string, now: Date) => ({
   wall: call.service.clock.wall(),
 });
 
+/** A reply that is ready, or a stream that is to be opened. */
+export interface Executed extends StoredReply {
+  streamed?: StreamedReply;
+}
+
 /** Runs an authorised call: a read on the pool, a write in a transaction of its own. Throws Failure. */
-export const execute = (
-  call: Call,
-  enterpriseId: string | null,
-  input: Record<string, unknown>,
-): Promise<StoredReply> =>
+export const execute = (call: Call, enterpriseId: string | null, input: Record<string, unknown>): Promise<Executed> =>
   call.operation.contract.effect === 'read' ? runRead(call, enterpriseId, input) : runWrite(call, enterpriseId, input);
 
-async function runRead(call: Call, enterpriseId: string | null, input: unknown): Promise<StoredReply> {
-  const context = contextFor(call, call.service.db, enterpriseId);
-  return encode(call.operation.contract, await call.operation.run(context, input as never));
+async function runRead(call: Call, enterpriseId: string | null, input: unknown): Promise<Executed> {
+  const { contract, run } = call.operation;
+  const output = await run(contextFor(call, call.service.db, enterpriseId), input as never);
+  if (contract.reply !== 'stream') return encode(contract, output);
+  return { status: contract.status, text: null, streamed: output as StreamedReply };
 }
 
 async function runWrite(call: Call, enterpriseId: string | null, input: Record<string, unknown>): Promise<StoredReply> {

@@ -6,6 +6,7 @@ import type { Queryable } from './db.ts';
 import type { DomainEvent } from './events.ts';
 import type { Service } from './service.ts';
 import type { Signal } from './signals.ts';
+import type { StreamedReply } from './streams.ts';
 
 /** What an operation may use. */
 export interface Context {
@@ -37,3 +38,9 @@ export const operation = <C extends Contract>(contract: C, run: Operation<C>['ru
   contract,
   run,
 });
+
+/** The same for a contract that replies with a stream. What it opens is read until the caller goes or may no longer. */
+export const streamOperation = <C extends Contract>(
+  contract: C,
+  run: (context: Context, input: ParsedInputOf<C>) => Promise<StreamedReply>,
+): Operation<C> => ({ contract, run: run as unknown as Operation<C>['run'] });

@@ -4,11 +4,11 @@ import { type Authenticated, authenticate } from './auth.ts';
 import { type Failure, fail, failureBody, problemHeader, toFailure } from './errors.ts';
 import { type Call, execute, type NamedOperation, type RoutedRequest } from './execute.ts';
 import { signReply } from './hmac.ts';
-import type { StoredReply } from './idempotency.ts';
 import { collectInput, parseInput } from './input.ts';
 import { countCall, rateHeaders } from './rate-limit.ts';
 import { acceptOnce } from './replay.ts';
 import type { Service } from './service.ts';
+import { guardStream, type StreamSource } from './streams.ts';
 
 export type { NamedOperation, RoutedRequest } from './execute.ts';
 
@@ -16,6 +16,8 @@ export interface Reply {
   status: number;
   headers: Record<string, string>;
   text: string | null;
+  /** The body of a stream, which is written as it comes. */
+  stream?: StreamSource;
   /** A fault asked that the reply never arrives. */
   drop?: boolean;
 }
@@ -41,7 +43,7 @@ export async function answerRequest(
   let failure: Failure | null = null;
   try {
     const result = await answer(call);
-    reply = finish(call, result.status, result.text);
+    reply = { ...finish(call, result.status, result.text), stream: result.stream };
   } catch (error) {
     failure = toFailure(error);
     reply = failedReply(call, failure);
@@ -52,7 +54,13 @@ export async function answerRequest(
   return call.fault?.dropReply ? { ...reply, drop: true } : reply;
 }
 
-async function answer(call: Call): Promise<StoredReply> {
+interface Answer {
+  status: number;
+  text: string | null;
+  stream?: StreamSource;
+}
+
+async function answer(call: Call): Promise<Answer> {
   const { service, operation, request } = call;
   const { contract } = operation;
   const identity = await authenticate(service, request);
@@ -62,13 +70,24 @@ async function answer(call: Call): Promise<StoredReply> {
   if (contract.access.caller !== 'anyone' && identity.caller.kind === 'anonymous') {
     fail('authentication_required', 'Send an access token or sign in.');
   }
+  if (contract.reply === 'stream' && identity.signer !== null)
+    fail('signed_stream_unsupported', 'A stream is not signed: send the access token alone, or the session cookie.');
   const fields = collectInput(contract, request.route, request);
   if (service.env.sandbox) await applyFault(call);
   refuseForeignOrigin(call);
   const input = parseInput(contract, fields);
   const enterpriseId = await authorise(service, contract, { caller: identity.caller, input });
   if (contract.effect === 'write') await refuseReplay(service, identity);
-  return execute(call, enterpriseId, input);
+  const { status, text, streamed } = await execute(call, enterpriseId, input);
+  if (!streamed) return { status, text };
+  Object.assign(call.headers, { 'content-type': `${contract.contentType}; charset=utf-8` }, streamed.headers);
+  const authoriseAnew = async () => {
+    const { caller } = await authenticate(service, request);
+    await authorise(service, contract, { caller, input });
+    return caller;
+  };
+  const labels = { requestId: call.requestId, operation: operation.name };
+  return { status, text, stream: guardStream(service, { streamed, caller: identity.caller, authoriseAnew, labels }) };
 }
 
 async function limitCalls(call: Call): Promise<void> {

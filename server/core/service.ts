@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
+import type { Bell } from './bell.ts';
 import type { CredentialSource } from './caller.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db.ts';
@@ -7,6 +8,7 @@ import type { Env } from './env.ts';
 import type { FaultBook } from './faults.ts';
 import type { Metrics } from './metrics.ts';
 import type { Signal } from './signals.ts';
+import type { OpenStreams } from './streams.ts';
 import type { Vault } from './vault.ts';
 
 /** Everything that operations of one process share. */
@@ -24,6 +26,9 @@ export interface Service {
   credentials: CredentialSource;
   /** Reads the session id out of a Cookie header; null when there is none or it was not issued here. */
   sessionIds: { read: (cookieHeader: string) => Promise<string | null> };
+  /** Rung when this process learns of a signal of that name. */
+  bells: Readonly<Record<'access' | 'emitted' | 'events', Bell>>;
+  streams: OpenStreams;
   /** Refreshes what this process caches about the signalled matter. */
   onSignal: (signal: Signal) => Promise<void>;
   /** Origin that browsers use, such as `http://127.0.0.1:3000`. */

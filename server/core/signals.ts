@@ -3,7 +3,8 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Queryable } from './db.ts';
 
-export type Signal = 'clock' | 'faults' | 'due' | 'access';
+/** `emitted`: events wait for their place in the sequence; `events`: they have it. */
+export type Signal = 'clock' | 'faults' | 'due' | 'access' | 'emitted' | 'events';
 
 const CHANNEL = 'clearhouse';
 const RECONNECT_MS = 500;
@@ -20,7 +21,7 @@ export const notify = async (tx: Queryable, signal: Signal): Promise<void> => {
 export async function listenForSignals(url: string, log: Logger, onSignal: (signal: Signal) => void) {
   let closed = false;
   let client: pg.Client | undefined;
-  const all: Signal[] = ['clock', 'faults', 'due', 'access'];
+  const all: Signal[] = ['clock', 'faults', 'due', 'access', 'emitted', 'events'];
 
   async function connect(): Promise<void> {
     client = new pg.Client({ connectionString: url, keepAlive: true });

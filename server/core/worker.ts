@@ -5,6 +5,7 @@ import { type Lease, runDue } from './due.ts';
 import { newHexId } from './id.ts';
 import { purgeKeys } from './idempotency.ts';
 import { purgeWindows } from './rate-limit.ts';
+import { pruneEvents, startRelay } from './relay.ts';
 import { purgeReplays } from './replay.ts';
 import type { Service } from './service.ts';
 import { auditLog, scheduledJobs } from './tables.ts';
@@ -33,6 +34,7 @@ async function purgeExpired(service: Service): Promise<void> {
 const JOBS: Readonly<Record<string, Job>> = {
   'seal-audit': { everyMs: 500, run: sealAudit },
   'purge-expired': { everyMs: 60_000, run: purgeExpired },
+  'prune-events': { everyMs: 300_000, run: (service) => pruneEvents(service.db, service.clock.now()) },
 };
 
 async function ensureJobs(service: Service): Promise<void> {
@@ -71,7 +73,7 @@ export function startWorker(service: Service): { stop: () => Promise<void> } {
       await delay(POLL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };
-  const running = loop();
+  const running = Promise.all([loop(), startRelay(service, stopping.signal)]);
   return {
     async stop() {
       stopping.abort();

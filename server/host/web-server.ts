@@ -25,6 +25,7 @@ function replyStarting(response: ServerResponse): void {
 
 /** Takes the port at once, so that one in use is known before anything else starts. Throws ConfigurationError. */
 export async function listen(env: Env): Promise<WebServer> {
+  let endStreams = (): void => undefined;
   let dispatch: (request: IncomingMessage, response: ServerResponse) => void = (_, response) => replyStarting(response);
   const isSecure = env.PUBLIC_URL?.startsWith('https:') ?? false;
   const server = createServer((request, response) => {
@@ -42,7 +43,8 @@ export async function listen(env: Env): Promise<WebServer> {
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : env.PORT,
-    open({ app }, pages) {
+    open({ app, service }, pages) {
+      endStreams = () => service.streams.stop();
       const api = getRequestListener(app.fetch, { overrideGlobalObjects: false });
       dispatch = (request, response) => {
         if (API.test(request.url ?? '/')) void api(request, response);
@@ -62,6 +64,7 @@ export async function listen(env: Env): Promise<WebServer> {
           clearTimeout(force);
           resolve();
         });
+        endStreams();
         server.closeIdleConnections();
       }),
   };

@@ -30,7 +30,12 @@ const replyHeaders = (contract: Contract) => {
 };
 
 function successReply(contract: Contract) {
-  const content = { [JSON_TYPE]: { schema: contract.output, example: contract.output.parse(contract.example.output) } };
+  const content = {
+    [contract.contentType ?? JSON_TYPE]: {
+      schema: contract.output,
+      example: contract.output.parse(contract.example.output),
+    },
+  };
   const headers = replyHeaders(contract);
   if (contract.reply === 'empty') return { description: 'Done; without a body.', headers };
   return { description: contract.summary, headers, content };

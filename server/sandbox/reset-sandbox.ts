@@ -12,6 +12,6 @@ export const resetSandbox = operation(contracts.resetSandbox, async ({ service, 
   await seedDemo({ db, vault: service.vault, operatorName: service.env.OPERATOR_NAME }, identity);
   const state = { seed: identity.seed, date: identity.date.toISOString() };
   await audit({ subjectType: 'sandbox', subjectId: 'sandbox', before: { now: now.toISOString() }, after: state });
-  for (const changed of ['clock', 'faults', 'access', 'due'] as const) await signal(changed);
+  for (const changed of ['clock', 'faults', 'access', 'due', 'emitted'] as const) await signal(changed);
   return { ...state, now: wall.toISOString() };
 });

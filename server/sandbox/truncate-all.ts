@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/core/db.ts';
 
-/** What a reset leaves alone: the deployment itself, and the worker's list of recurring jobs. */
-const KEPT = ['deployment', 'scheduled_jobs'];
+/** What a reset leaves alone: the deployment itself, the worker's list of recurring jobs, and where the events' sequence stands. */
+const KEPT = ['deployment', 'scheduled_jobs', 'event_relay'];
 
 /** Empties every table but the kept ones. */
 export async function truncateAll(db: Queryable): Promise<void> {

@@ -61,8 +61,9 @@ export async function harness(overrides: Record<string, string> = {}) {
   async function call<C extends Contract>(contract: C, options: CallOptions<C>): Promise<CallResult<C>> {
     const { path, init } = toRequest(contract, options);
     const response = await app.request(path, init);
-    const text = await response.text();
-    const body = text === '' ? undefined : JSON.parse(text);
+    const text = await readReply(response);
+    const isJson = response.headers.get('content-type')?.startsWith('application/json');
+    const body = isJson ? JSON.parse(text) : undefined;
     if (response.ok && contract.reply === 'json')
       assert.deepEqual(contract.output.parse(body), body, 'the reply is not as its contract says');
     return { status: response.status, body, text, headers: response.headers };
@@ -82,6 +83,15 @@ export async function harness(overrides: Record<string, string> = {}) {
 }
 
 export type Harness = Awaited<ReturnType<typeof harness>>;
+
+/** All of a reply; of a stream that goes on, what comes first. */
+async function readReply(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text();
+  const reader = response.body?.getReader();
+  const first = await reader?.read();
+  await reader?.cancel();
+  return new TextDecoder().decode(first?.value);
+}
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 

@@ -1,5 +1,6 @@
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { LiveProvider } from '#components/shell/live.tsx';
 import { requireSelf } from '../../../current-self.ts';
 
 interface EnterpriseLayoutProps {
@@ -11,5 +12,5 @@ export default async function EnterpriseLayout({ children, params }: EnterpriseL
   const { enterpriseId } = await params;
   const { memberships } = await requireSelf();
   if (!memberships.some((membership) => membership.enterpriseId === enterpriseId)) notFound();
-  return children;
+  return <LiveProvider enterpriseId={enterpriseId}>{children}</LiveProvider>;
 }

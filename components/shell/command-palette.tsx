@@ -1,0 +1,89 @@
+'use client';
+
+import { Modal } from '@heroui/react/modal';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { toApiError } from '#lib/api-error.ts';
+import { call } from '#lib/client.ts';
+import { type FoundObject, findObjects } from '#lib/contracts/console.ts';
+import { useDebounced } from '#lib/hooks/use-debounced.ts';
+import { type Command, matchCommands } from './command.ts';
+import { describeKind, objectPath } from './object-kinds.ts';
+import { useOpenEnterprise } from './open-enterprise.ts';
+import { PaletteList } from './palette-list.tsx';
+import { noteRecent, readRecent } from './recent-objects.ts';
+import { type Membership, useSelf } from './self.tsx';
+import { useCommands } from './use-commands.ts';
+
+const PAUSE_MS = 150;
+const SHORTEST = 2;
+
+interface CommandPaletteProps {
+  isOpen: boolean;
+  onClose: () => void;
+  onKeys: () => void;
+}
+
+/** Finds any page, object or action by a few letters. */
+export function CommandPalette({ isOpen, onClose, onKeys }: CommandPaletteProps) {
+  const open = useOpenEnterprise();
+  return (
+    <Modal.Backdrop isOpen={isOpen && open !== undefined} onOpenChange={(next) => next || onClose()} isDismissable>
+      <Modal.Container placement="top" className="p-3 sm:pt-[12vh]">
+        <Modal.Dialog
+          aria-label="Find"
+          className="max-h-[min(32rem,85dvh)] gap-0 overflow-hidden border border-border p-0 sm:max-w-xl"
+        >
+          {open && <PaletteContent open={open} onClose={onClose} onKeys={onKeys} />}
+        </Modal.Dialog>
+      </Modal.Container>
+    </Modal.Backdrop>
+  );
+}
+
+function PaletteContent({ open, onClose, onKeys }: Omit<CommandPaletteProps, 'isOpen'> & { open: Membership }) {
+  const { user } = useSelf();
+  const router = useRouter();
+  const [text, setText] = useState('');
+  const settled = useDebounced(text.trim(), PAUSE_MS);
+  const { enterpriseId } = open;
+  const place = `${user.id}:${enterpriseId}`;
+  const search = useQuery({
+    queryKey: ['objects', enterpriseId, settled],
+    queryFn: ({ signal }) => call(findObjects, { enterpriseId, text: settled }, { signal }),
+    enabled: settled.length >= SHORTEST,
+    retry: false,
+  });
+  const commands = useCommands(open, onKeys);
+  const toCommand = (object: FoundObject, group: 'Recent' | 'Objects'): Command => ({
+    id: `${group}:${object.kind}:${object.id}`,
+    group,
+    title: object.title,
+    detail: `${describeKind(object.kind).label} · ${object.detail}`,
+    icon: describeKind(object.kind).icon,
+    run: () => {
+      noteRecent(place, object);
+      router.push(objectPath(enterpriseId, object));
+    },
+  });
+  const isWaiting = text.trim().length >= SHORTEST && (settled !== text.trim() || search.isFetching);
+  const objects = settled.length >= SHORTEST ? (search.data?.objects ?? []) : [];
+  const shown =
+    text.trim() === ''
+      ? [...readRecent(place).map((object) => toCommand(object, 'Recent')), ...commands]
+      : [...matchCommands(commands, text), ...objects.map((object) => toCommand(object, 'Objects'))];
+  return (
+    <PaletteList
+      text={text}
+      onText={setText}
+      commands={shown}
+      isWaiting={isWaiting}
+      failure={search.error && !isWaiting ? toApiError(search.error).message : null}
+      onChoose={(command) => {
+        onClose();
+        command.run();
+      }}
+    />
+  );
+}

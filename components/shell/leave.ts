@@ -1,0 +1,12 @@
+import { signOut } from '#lib/browser-session.ts';
+import { call } from '#lib/client.ts';
+import { signOutEverywhere } from '#lib/contracts/access-self.ts';
+import { forgetRecent } from './recent-objects.ts';
+
+/** Ends this session, or all of the user's, and shows the sign-in page. Throws ApiError. */
+export async function leave(isEverywhere: boolean): Promise<void> {
+  if (isEverywhere) await call(signOutEverywhere, {});
+  await signOut();
+  forgetRecent();
+  location.assign('/sign-in');
+}

@@ -1,0 +1,21 @@
+import type { EventSubject, LiveEvent } from '#lib/contracts/events.ts';
+
+const WORDS: Readonly<Record<EventSubject, readonly [one: string, many: string]>> = {
+  idv: ['verification record', 'verification records'],
+  'off-exchange-settlement': ['off-exchange settlement', 'off-exchange settlements'],
+  'dvp-settlement': ['DVP settlement', 'DVP settlements'],
+  'access-token': ['access token', 'access tokens'],
+  member: ['member', 'members'],
+  invitation: ['invitation', 'invitations'],
+  'saved-view': ['saved view', 'saved views'],
+  clock: ['clock', 'clock'],
+};
+
+/** What has changed, for those who cannot see it: `2 verification records and 1 member changed`. */
+export function describeChanges(events: readonly LiveEvent[]): string {
+  const subjects = new Map<EventSubject, Set<string>>();
+  for (const { subjectType, subjectId } of events)
+    subjects.set(subjectType, (subjects.get(subjectType) ?? new Set()).add(subjectId));
+  const parts = [...subjects].map(([subject, ids]) => `${ids.size} ${WORDS[subject][ids.size === 1 ? 0 : 1]}`);
+  return parts.length === 0 ? '' : `${parts.join(' and ')} changed`;
+}

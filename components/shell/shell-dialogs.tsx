@@ -1,0 +1,73 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useRouter } from 'next/navigation';
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { AREAS, areaPath } from './areas.ts';
+import { useOpenEnterprise } from './open-enterprise.ts';
+import { judgeRight } from './right.ts';
+import { isTaken } from './shortcut-keys.ts';
+
+const CommandPalette = dynamic(() => import('./command-palette.tsx').then((module) => module.CommandPalette), {
+  ssr: false,
+});
+const KeyboardMap = dynamic(() => import('./keyboard-map.tsx').then((module) => module.KeyboardMap), { ssr: false });
+
+export type ShellDialog = 'palette' | 'keys';
+
+const SEQUENCE_MS = 1500;
+const ShellDialogsContext = createContext<(dialog: ShellDialog) => void>(() => undefined);
+
+/** Opens a dialog of the shell. */
+export const useShellDialog = () => useContext(ShellDialogsContext);
+
+/** `g` and a letter: the path of the area, or null. */
+function useGoTo(): (key: string) => string | null {
+  const open = useOpenEnterprise();
+  return (key) => {
+    const area = AREAS.flatMap(({ areas }) => areas).find((one) => one.key === key);
+    if (open === undefined || area === undefined || !judgeRight(open, area.right).isAllowed) return null;
+    return areaPath(open.enterpriseId, area.path);
+  };
+}
+
+/** The command palette, the keyboard map, and the keys that work on every page. Their code comes with the first use. */
+export function ShellDialogs({ children }: { children: ReactNode }) {
+  const [dialog, setDialog] = useState<ShellDialog | null>(null);
+  const [wanted, setWanted] = useState<ReadonlySet<ShellDialog>>(new Set());
+  const startedAt = useRef(Number.NEGATIVE_INFINITY);
+  const router = useRouter();
+  const goTo = useGoTo();
+  const show = (next: ShellDialog) => {
+    setWanted((known) => new Set([...known, next]));
+    setDialog(next);
+  };
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k') {
+      event.preventDefault();
+      return show('palette');
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
+    if (event.key === '?') return show('keys');
+    const isSecond = event.timeStamp - startedAt.current < SEQUENCE_MS;
+    startedAt.current = !isSecond && event.key === 'g' ? event.timeStamp : Number.NEGATIVE_INFINITY;
+    const path = isSecond ? goTo(event.key) : null;
+    if (path === null) return;
+    event.preventDefault();
+    router.push(path);
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
+  const close = () => setDialog(null);
+  return (
+    <ShellDialogsContext value={show}>
+      {children}
+      {wanted.has('palette') && (
+        <CommandPalette isOpen={dialog === 'palette'} onClose={close} onKeys={() => show('keys')} />
+      )}
+      {wanted.has('keys') && <KeyboardMap isOpen={dialog === 'keys'} onClose={close} />}
+    </ShellDialogsContext>
+  );
+}

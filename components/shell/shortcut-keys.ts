@@ -1,0 +1,37 @@
+import { AREAS } from './areas.ts';
+
+/** All keys of the console by place, for the keyboard map. */
+export const KEY_GROUPS: readonly { title: string; keys: readonly { keys: readonly string[]; does: string }[] }[] = [
+  {
+    title: 'Everywhere',
+    keys: [
+      { keys: ['Ctrl K', '⌘ K'], does: 'Find a page, an object or an action' },
+      { keys: ['?'], does: 'Show this map' },
+      { keys: ['Esc'], does: 'Close what is open' },
+    ],
+  },
+  {
+    title: 'Go to',
+    keys: AREAS.flatMap(({ areas }) => areas).flatMap(({ key, label }) =>
+      key === undefined ? [] : [{ keys: [`g ${key}`], does: label }],
+    ),
+  },
+  {
+    title: 'In a table',
+    keys: [
+      { keys: ['j'], does: 'Next row' },
+      { keys: ['k'], does: 'Previous row' },
+      { keys: ['Enter'], does: 'Open the row' },
+      { keys: ['x'], does: 'Select the row' },
+      { keys: ['/'], does: 'Search in the table' },
+    ],
+  },
+];
+
+const FIELDS = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
+const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
+/** Whether a key press belongs to what has the focus: a field, a menu or a dialog. */
+export const isTaken = (event: KeyboardEvent): boolean =>
+  event.defaultPrevented ||
+  (event.target instanceof Element && event.target.closest(`${FIELDS}, ${OVERLAYS}`) !== null);

@@ -1,0 +1,125 @@
+import {
+  ArrowRightLeft,
+  Clock,
+  Globe,
+  Keyboard,
+  KeyRound,
+  Link as LinkIcon,
+  LogOut,
+  Monitor,
+  Moon,
+  Rows3,
+  Rows4,
+  Sun,
+} from 'lucide-react';
+import { usePathname, useRouter } from 'next/navigation';
+import { copyText } from '#lib/copy-text.ts';
+import { AREAS, areaPath, samePlace } from './areas.ts';
+import type { Command } from './command.ts';
+import { leave } from './leave.ts';
+import { usePreferences } from './preferences.tsx';
+import { QUICK_ACTIONS } from './quick-actions.ts';
+import { judgeRight } from './right.ts';
+import { type Membership, useSelf } from './self.tsx';
+
+function usePreferenceCommands(): Command[] {
+  const { theme, density, timeZone, setTheme, setDensity, setTimeZone } = usePreferences();
+  const command = (id: string, title: string, rest: Pick<Command, 'icon' | 'run'>): Command => ({
+    id,
+    title,
+    group: 'Actions',
+    keywords: 'preference theme density time zone appearance',
+    ...rest,
+  });
+  return [
+    ...(theme === 'dark' ? [] : [command('dark', 'Use the dark theme', { icon: Moon, run: () => setTheme('dark') })]),
+    ...(theme === 'light'
+      ? []
+      : [command('light', 'Use the light theme', { icon: Sun, run: () => setTheme('light') })]),
+    ...(theme === 'system'
+      ? []
+      : [command('system', 'Use the theme of the device', { icon: Monitor, run: () => setTheme('system') })]),
+    density === 'compact'
+      ? command('comfortable', 'Show comfortable rows', { icon: Rows3, run: () => setDensity('comfortable') })
+      : command('compact', 'Show compact rows', { icon: Rows4, run: () => setDensity('compact') }),
+    timeZone === 'utc'
+      ? command('local', 'Show times in local time', { icon: Clock, run: () => setTimeZone('local') })
+      : command('utc', 'Show times in UTC', { icon: Globe, run: () => setTimeZone('utc') }),
+  ];
+}
+
+/** Pages that the reader may enter, and what may be started there. */
+function usePlaceCommands(open: Membership): Command[] {
+  const { mode } = useSelf();
+  const router = useRouter();
+  const pages = AREAS.flatMap(({ title, areas }) => areas.map((area) => ({ ...area, groupTitle: title })))
+    .filter(({ isSandboxOnly = false }) => !isSandboxOnly || mode === 'sandbox')
+    .filter(({ right }) => judgeRight(open, right).isAllowed)
+    .map(
+      ({ label, path, icon, groupTitle }): Command => ({
+        id: `page:${path}`,
+        group: 'Pages',
+        title: label,
+        detail: groupTitle ?? undefined,
+        icon,
+        run: () => router.push(areaPath(open.enterpriseId, path)),
+      }),
+    );
+  const actions = QUICK_ACTIONS.filter(({ right }) => judgeRight(open, right).isAllowed).map(
+    ({ title, path, icon }): Command => ({
+      id: `start:${path}`,
+      group: 'Actions',
+      title,
+      icon,
+      run: () => router.push(areaPath(open.enterpriseId, path)),
+    }),
+  );
+  return [...pages, ...actions];
+}
+
+/** Everything that the palette offers besides objects. */
+export function useCommands(open: Membership, onKeys: () => void): Command[] {
+  const { memberships } = useSelf();
+  const router = useRouter();
+  const pathname = usePathname();
+  const places = usePlaceCommands(open);
+  const preferences = usePreferenceCommands();
+  const switches = memberships
+    .filter((membership) => membership !== open)
+    .map(
+      (membership): Command => ({
+        id: `switch:${membership.enterpriseId}`,
+        group: 'Actions',
+        title: `Switch to ${membership.enterpriseName}`,
+        keywords: 'enterprise',
+        icon: ArrowRightLeft,
+        run: () => router.push(samePlace(pathname, membership)),
+      }),
+    );
+  const action = (command: Omit<Command, 'group'>): Command => ({ group: 'Actions', ...command });
+  return [
+    ...places,
+    ...switches,
+    action({
+      id: 'copy-link',
+      title: 'Copy a link to this page',
+      icon: LinkIcon,
+      run: () => void copyText(location.href),
+    }),
+    action({ id: 'keys', title: 'Show the keyboard map', keywords: 'shortcuts help', icon: Keyboard, run: onKeys }),
+    action({
+      id: 'account',
+      title: 'Open the account page',
+      keywords: 'password',
+      icon: KeyRound,
+      run: () => router.push('/account'),
+    }),
+    ...preferences,
+    action({
+      id: 'sign-out',
+      title: 'Sign out',
+      icon: LogOut,
+      run: () => void leave(false).catch(() => router.push('/account')),
+    }),
+  ];
+}

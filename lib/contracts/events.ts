@@ -1,0 +1,64 @@
+import * as z from 'zod';
+import { contract } from '#lib/contract.ts';
+import { EnterpriseId, Instant, StreamText, text, Uuid } from '#lib/schema.ts';
+
+const TAG = 'Events';
+
+/** Kinds of objects whose changes can be watched. */
+export const EVENT_SUBJECTS = [
+  'idv',
+  'off-exchange-settlement',
+  'dvp-settlement',
+  'access-token',
+  'member',
+  'invitation',
+  'saved-view',
+  'clock',
+] as const;
+export const EventSubject = z.enum(EVENT_SUBJECTS);
+export type EventSubject = z.output<typeof EventSubject>;
+
+/** One change, as the stream tells it: what changed, not how; the object itself is read by its own operation. */
+export const LiveEvent = z
+  .object({
+    id: Uuid,
+    type: text(100),
+    subjectType: EventSubject,
+    subjectId: text(100),
+    occurredAt: Instant,
+  })
+  .meta({ id: 'LiveEvent' });
+export type LiveEvent = z.output<typeof LiveEvent>;
+
+const exampleEvent: z.input<typeof LiveEvent> = {
+  id: '0197b7a2-6d3f-7c41-9a53-5d8c2f0e1b7a',
+  type: 'idv.approved',
+  subjectType: 'idv',
+  subjectId: '0197b7a2-6d3f-7c41-9a53-5d8c2f0e1b7b',
+  occurredAt: '2026-03-02T09:30:00.000Z',
+};
+
+/**
+ * Server-sent events of an enterprise, as far as the caller may see them. `id` is the cursor; after a drop the stream goes on from
+ * `Last-Event-ID` or `after`. The first message is `ready`, or `reset` when the cursor is unknown or too old to go on from: then
+ * read everything anew. A comment comes every 15 seconds. It ends when the right to read ends.
+ */
+export const streamEvents = contract({
+  routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/events' }],
+  access: { caller: 'member', enterprise: 'enterpriseId', scope: 'enterprise_view_all' },
+  reply: 'stream',
+  contentType: 'text/event-stream',
+  headers: { 'last-event-id': 'lastEventId' },
+  input: z.object({
+    enterpriseId: EnterpriseId,
+    lastEventId: z.string().max(200).optional().meta({ description: 'Cursor of the last message seen.' }),
+    after: z.string().max(200).optional().meta({ description: 'The same, for the first request.' }),
+  }),
+  output: StreamText,
+  summary: 'Watch the changes of an enterprise as server-sent events.',
+  tag: TAG,
+  example: {
+    input: { enterpriseId: '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d', after: '5f9c0a3b-41' },
+    output: `retry: 1000\n\nid: 5f9c0a3b-41\nevent: ready\ndata: {}\n\nid: 5f9c0a3b-42\ndata: ${JSON.stringify(exampleEvent)}\n\n`,
+  },
+});

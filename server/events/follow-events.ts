@@ -1,0 +1,82 @@
+import type { Caller } from '#server/core/caller.ts';
+import type { Service } from '#server/core/service.ts';
+import type { StreamAccess } from '#server/core/streams.ts';
+import { type EventRow, findEventsAfter, findSequence } from './queries.ts';
+import { visibleSubjects } from './visible-subjects.ts';
+
+const PAGE = 200;
+const MAX_BACKLOG = 1000;
+const POLL_MS = 5_000;
+const HEARTBEAT_MS = 15_000;
+const RETRY_MS = 1_000;
+
+interface Start {
+  position: number;
+  /** The reader's cursor cannot be gone on from. */
+  isReset: boolean;
+}
+
+const dashed = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+/** A cursor names the deployment, so that one of another is not taken for a place in ours. */
+const cursorOf = (service: Service, position: number): string => `${service.instance.slice(0, 8)}-${position}`;
+
+function positionIn(service: Service, cursor: string): number | null {
+  const [, instance, digits] = /^([0-9a-f]{8})-(\d{1,15})$/.exec(cursor) ?? [];
+  return instance === service.instance.slice(0, 8) ? Number(digits) : null;
+}
+
+/** Where to go on: after the cursor, or at the end of the sequence, for an unknown or outdated one with a reset. */
+export async function findStart(service: Service, enterpriseId: string, cursor: string | undefined): Promise<Start> {
+  const { last, prunedTo } = await findSequence(service.db);
+  if (cursor === undefined) return { position: last, isReset: false };
+  const position = positionIn(service, cursor);
+  if (position === null || position > last || position < prunedTo) return { position: last, isReset: true };
+  const missed = await findEventsAfter(service.db, enterpriseId, { after: position, limit: MAX_BACKLOG + 1 });
+  return missed.length > MAX_BACKLOG ? { position: last, isReset: true } : { position, isReset: false };
+}
+
+function messageOf(service: Service, { id, sequence, type, subjectType, subjectId, occurredAt }: EventRow): string {
+  const event = { id: dashed(id), type, subjectType, subjectId, occurredAt };
+  return `id: ${cursorOf(service, sequence ?? 0)}\ndata: ${JSON.stringify(event)}\n\n`;
+}
+
+async function readVisible(
+  service: Service,
+  rows: EventRow[],
+  { caller, enterpriseId }: { caller: Caller; enterpriseId: string },
+) {
+  if (rows.length === 0) return '';
+  const subjects = await visibleSubjects(service, caller, enterpriseId);
+  const isVisible = (row: EventRow): boolean =>
+    subjects.has(row.subjectType) && (row.onlyUserId === null || row.onlyUserId === caller.userId);
+  return rows
+    .filter(isVisible)
+    .map((row) => messageOf(service, row))
+    .join('');
+}
+
+/** The text of an event stream from a place on, until it is closed. */
+export async function* followEvents(
+  service: Service,
+  { enterpriseId, start }: { enterpriseId: string; start: Start },
+  { closed, caller }: StreamAccess,
+): AsyncGenerator<string> {
+  let { position } = start;
+  let spokenAt = Date.now();
+  yield `retry: ${RETRY_MS}\n\nid: ${cursorOf(service, position)}\nevent: ${start.isReset ? 'reset' : 'ready'}\ndata: {}\n\n`;
+  while (!closed.aborted) {
+    const seen = service.bells.events.rings;
+    const rows = await findEventsAfter(service.db, enterpriseId, { after: position, limit: PAGE });
+    const text = await readVisible(service, rows, { caller: caller(), enterpriseId });
+    if (closed.aborted) return;
+    position = rows.at(-1)?.sequence ?? position;
+    if (text !== '') yield text;
+    else if (Date.now() - spokenAt >= HEARTBEAT_MS) yield `: alive\nid: ${cursorOf(service, position)}\n\n`;
+    else {
+      if (rows.length < PAGE) await service.bells.events.after(seen, POLL_MS, closed);
+      continue;
+    }
+    spokenAt = Date.now();
+  }
+}
