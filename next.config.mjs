@@ -1,5 +1,6 @@
 /** @type {import('next').NextConfig} */
 const config = {
+  distDir: process.env.PAGES_DIR || '.next',
   reactStrictMode: true,
   poweredByHeader: false,
   compress: true,

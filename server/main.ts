@@ -41,10 +41,16 @@ async function openDatabase(
   }
 }
 
-async function openWeb(env: Env, server: WebServer, service: Service): Promise<void> {
+interface Web {
+  server: WebServer;
+  /** Of the built pages; null serves their sources. */
+  folder: string | null;
+}
+
+async function openWeb(env: Env, service: Service, { server, folder }: Web): Promise<void> {
   const shared = { service, app: createHttpApp(service, operations) };
   share(shared);
-  const pages = await openPages(env, server.port);
+  const pages = await openPages(env, { port: server.port, folder });
   closers.push(pages.close);
   server.open(shared, pages);
 }
@@ -58,7 +64,7 @@ async function start(): Promise<void> {
   const building =
     isWeb && given.PAGES === 'built'
       ? buildPages(() => progress.step('Building the pages …'), ending.signal)
-      : Promise.resolve(false);
+      : Promise.resolve(null);
   building.catch(() => undefined);
   const started = await startDatabase(env);
   const { service, url } = await openDatabase(env, started);
@@ -73,8 +79,9 @@ async function start(): Promise<void> {
   const first = isWeb ? await prepareFirstStart(service) : null;
   if (first?.seeded) progress.step('Demo data is in place');
   if (env.ROLES.includes('worker')) closers.push(startWorker(service).stop);
-  if (await building) progress.step('The pages are built');
-  if (web) await openWeb(env, web, service);
+  const built = await building;
+  if (built?.isNew) progress.step('The pages are built');
+  if (web) await openWeb(env, service, { server: web, folder: built?.folder ?? null });
   service.log.info({ mode: env.CLEARHOUSE_MODE, port: env.PORT, roles: env.ROLES }, 'started');
   progress.step('Ready');
   if (first) process.stdout.write(readyText(env, service.origin(), first));

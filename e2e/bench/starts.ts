@@ -20,7 +20,7 @@ async function makeClone(): Promise<void> {
   await rm(CLONE, { recursive: true, force: true });
   await mkdir(CLONE, { recursive: true });
   for (const name of await readdir(ROOT))
-    if (!LEFT_OUT.has(name))
+    if (!LEFT_OUT.has(name) && !name.startsWith('.next-'))
       await cp(join(ROOT, name), join(CLONE, name), { recursive: true, preserveTimestamps: true });
   const modules = join(CLONE, 'node_modules');
   await run('cp', ['-al', join(ROOT, 'node_modules'), modules]).catch(async () => {

@@ -3,7 +3,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { consoleOrigin, dataDir, demoCast } from './demo.ts';
 
-const callAs = async (token: string | null, method: string, path: string, body: object): Promise<unknown> => {
+interface Call {
+  token: string | null;
+  method: 'POST' | 'PUT';
+  path: string;
+  body: object;
+}
+
+async function send({ token, method, path, body }: Call): Promise<unknown> {
   const authorization: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
   const response = await fetch(`${consoleOrigin()}${path}`, {
     method,
@@ -12,7 +19,7 @@ const callAs = async (token: string | null, method: string, path: string, body: 
   });
   if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${await response.text()}`);
   return response.json();
-};
+}
 
 /** An enterprise with every licence and nothing in it, administered by the demo's partner; made once per run. */
 export async function bareEnterpriseId(): Promise<string> {
@@ -20,15 +27,18 @@ export async function bareEnterpriseId(): Promise<string> {
   if (existsSync(path)) return readFile(path, 'utf8');
   const { platformAdmin, partner } = demoCast();
   const login = { email: platformAdmin.email, password: platformAdmin.password };
-  const { access_token: token } = (await callAs(null, 'POST', '/api/v2/user/login', login)) as {
+  const { access_token: token } = (await send({
+    token: null,
+    method: 'POST',
+    path: '/api/v2/user/login',
+    body: login,
+  })) as {
     access_token: string;
   };
+  const enterprise = { name: 'Lantern Custody', licences: ['off-exchange', 'dvp'] };
   const platform = '/api/clearhouse/v1/platform/enterprises';
-  const { id } = (await callAs(token, 'POST', platform, {
-    name: 'Lantern Custody',
-    licences: ['off-exchange', 'dvp'],
-  })) as { id: string };
-  await callAs(token, 'PUT', `${platform}/${id}/members/${partner.id}`, { role: 'admin' });
+  const { id } = (await send({ token, method: 'POST', path: platform, body: enterprise })) as { id: string };
+  await send({ token, method: 'PUT', path: `${platform}/${id}/members/${partner.id}`, body: { role: 'admin' } });
   await writeFile(path, id);
   return id;
 }

@@ -98,7 +98,7 @@ export const searchIdvRecords = contract({
   input: z.object({
     enterpriseId: EnterpriseId,
     cursor: Cursor.optional(),
-    limit: wholeNumber(1, 200).default(50),
+    limit: wholeNumber(1, 500).default(50),
     sort: IdvSort.default('-createdAt'),
     statuses: listOf(IdvStatus, 4),
     verificationTypes: listOf(VerificationType, 4),

@@ -38,7 +38,7 @@ async function runVerify(): Promise<Tally> {
 
 async function runBuild(): Promise<Tally> {
   const built = await buildPages(() => console.log('Building the pages …'));
-  console.log(built ? '✔ pages built' : '✔ pages are up to date');
+  console.log(built.isNew ? '✔ pages built' : '✔ pages are up to date');
   return { passed: 1, failed: 0 };
 }
 

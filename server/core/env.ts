@@ -70,10 +70,10 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>) {
 /** The environment of this process. The only place that reads it. */
 export const processEnv = (): Env => parseEnv(process.env);
 
-/** Next and React choose their code by this variable; to be called before Next is loaded. */
-export function declareBuild(pages: Env['PAGES']): void {
-  const NODE_ENV = pages === 'dev' ? 'development' : 'production';
-  Object.assign(process.env, { NODE_ENV, NEXT_TELEMETRY_DISABLED: '1' });
+/** Next chooses its code and the folder of its build by these variables; to be called before it is loaded. */
+export function declareBuild(folder: string | null): void {
+  const chosen = folder === null ? { NODE_ENV: 'development' } : { NODE_ENV: 'production', PAGES_DIR: folder };
+  Object.assign(process.env, { ...chosen, NEXT_TELEMETRY_DISABLED: '1' });
 }
 
 /** What a child process inherits, with changes. */

@@ -14,8 +14,7 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
 export const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
 
 /** A policy for one page: scripts run by this nonce alone. Pages under development need `eval` and a socket as well. */
-export function pagePolicy(pages: 'built' | 'dev'): string {
-  const isDev = pages === 'dev';
+export function pagePolicy(isDev: boolean): string {
   const nonce = randomBytes(18).toString('base64');
   return [
     "default-src 'self'",

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { childEnv } from '#server/core/env.ts';
+import { publishPages } from './publish-pages.ts';
 
 /** Root of the project. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -62,13 +63,21 @@ function runBuild(signal?: AbortSignal): Promise<void> {
   });
 }
 
-/** Builds the pages when their sources changed since the last build. Returns whether it did; the signal ends it early. */
-export async function buildPages(announce: () => void, signal?: AbortSignal): Promise<boolean> {
+export interface BuiltPages {
+  isNew: boolean;
+  /** Folder below the project from which a host serves them. */
+  folder: string;
+}
+
+/** Builds the pages when their sources changed since the last build; the signal ends it early. */
+export async function buildPages(announce: () => void, signal?: AbortSignal): Promise<BuiltPages> {
   const wanted = await hashSources();
   const built = await readFile(STAMP, 'utf8').catch(() => '');
-  if (built === wanted && existsSync(join(ROOT, '.next', 'BUILD_ID'))) return false;
-  announce();
-  await runBuild(signal);
-  await writeFile(STAMP, wanted);
-  return true;
+  const isNew = built !== wanted || !existsSync(join(ROOT, '.next', 'BUILD_ID'));
+  if (isNew) {
+    announce();
+    await runBuild(signal);
+    await writeFile(STAMP, wanted);
+  }
+  return { isNew, folder: await publishPages(ROOT, wanted) };
 }

@@ -16,19 +16,24 @@ export interface Pages {
 export type PageListener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /**
- * Next, serving the pages (the production build, or with PAGES=dev the sources), each under a policy with a nonce of its own. Pages learn from headers that
- * only the host may set: the address of the browser (from a trusted proxy if there is one) and the path asked for.
+ * Next, serving the pages (the build in a folder, or without one the sources), each under a policy with a nonce of its own.
+ * Pages learn from headers that only the host may set: the address of the browser (from a trusted proxy if there is one) and the
+ * path asked for.
  */
-export async function openPages(env: Pick<Env, 'HOST' | 'TRUST_PROXY' | 'PAGES'>, port: number): Promise<Pages> {
-  declareBuild(env.PAGES);
+export async function openPages(
+  env: Pick<Env, 'HOST' | 'TRUST_PROXY'>,
+  { port, folder }: { port: number; folder: string | null },
+): Promise<Pages> {
+  declareBuild(folder);
+  const isDev = folder === null;
   const { default: next } = await import('next');
-  const app = next({ dev: env.PAGES === 'dev', dir: ROOT, hostname: env.HOST, port, quiet: true });
+  const app = next({ dev: isDev, dir: ROOT, hostname: env.HOST, port, quiet: true });
   await app.prepare();
   const serve = app.getRequestHandler();
   return {
     async listener(request, response) {
       if (!request.url?.startsWith('/_next/')) {
-        const policy = pagePolicy(env.PAGES);
+        const policy = pagePolicy(isDev);
         request.headers['content-security-policy'] = policy;
         request.headers['clearhouse-target'] = request.url;
         if (!env.TRUST_PROXY) request.headers['x-forwarded-for'] = request.socket.remoteAddress;
@@ -36,7 +41,7 @@ export async function openPages(env: Pick<Env, 'HOST' | 'TRUST_PROXY' | 'PAGES'>
       }
       await serve(request, response);
     },
-    upgrade: env.PAGES === 'dev' ? app.getUpgradeHandler() : null,
+    upgrade: isDev ? app.getUpgradeHandler() : null,
     close: () => app.close(),
   };
 }
