@@ -66,6 +66,7 @@ describe('GET enterprises/{enterpriseId}/idv.csv', () => {
     assert.ok(reader);
     await reader.read();
     await h.call(deleteAccessToken, { as: user, input: { id: user.tokenId } });
+    assert.equal((await h.call(exportIdvRecords, { as: user, input: { enterpriseId } })).status, 401);
     await assert.rejects(async () => {
       for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read());
     }, /broken off/);
