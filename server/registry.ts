@@ -28,6 +28,7 @@ import { searchDvpSettlements } from '#server/clearing/search-dvp-settlements.ts
 import { findObjects } from '#server/console/find-objects.ts';
 import type { NamedOperation } from '#server/core/pipeline.ts';
 import { streamEvents } from '#server/events/stream-events.ts';
+import { exportIdvRecords } from '#server/identity/export-idv-records.ts';
 import { getIdvRecord } from '#server/identity/get-idv-record.ts';
 import { listIdvRecords } from '#server/identity/list-idv-records.ts';
 import { searchIdvRecords } from '#server/identity/search-idv-records.ts';
@@ -104,6 +105,7 @@ const registry = {
   listIdvRecords,
   getIdvRecord,
   searchIdvRecords,
+  exportIdvRecords,
   streamEvents,
   getClock,
   changeClock,
