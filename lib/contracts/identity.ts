@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
+import { exportOf } from '#lib/contract-export.ts';
 import {
   Cursor,
   EnterpriseId,
@@ -140,4 +141,23 @@ export const searchIdvRecords = contract({
       isTotalExact: true,
     },
   },
+});
+
+/** Ours: all records that a search finds, as CSV. */
+export const exportIdvRecords = exportOf(searchIdvRecords, {
+  columns: [
+    'idvId',
+    'status',
+    'verificationType',
+    'rejectLabels',
+    'userId',
+    'userName',
+    'userEmail',
+    'organizationId',
+    'createdAt',
+    'updatedAt',
+  ],
+  summary: 'Export the identity verification records of an enterprise as CSV.',
+  exampleRow:
+    '0197b7a2-6d3f-7c41-9a53-5d8c2f0e1b7a,action_required,video-id,BAD_PROOF_OF_IDENTITY,9b1d4f6a8c2e40719f3a5b7c8d9e0f12,Mara Lindqvist,mara.lindqvist@northwind.example,,2026-03-02T09:30:00.000Z,2026-03-03T11:02:45.000Z',
 });
