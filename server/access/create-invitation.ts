@@ -26,7 +26,7 @@ export const createInvitation = operation(contracts.createInvitation, async (con
     const problems = [{ path: 'email', message: 'belongs to a member of the enterprise' }];
     fail('already_exists', 'This address belongs to a member of the enterprise.', { problems });
   }
-  await endOpenInvitation(db, enterpriseId, email, now.toISOString());
+  await endOpenInvitation(context, input);
   const { row, token } = await insertInvitation(context, input);
   const invitedBy = await findUser(db, context.caller.userId);
   const invitation = presentInvitation(row, invitedBy?.name ?? null, now);

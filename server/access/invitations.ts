@@ -36,10 +36,13 @@ export const presentInvitation = (row: InvitationRow, invitedByName: string | nu
 });
 
 /** Ends the open invitation of an address, if there is one. */
-export async function endOpenInvitation(db: Queryable, enterpriseId: string, email: string, at: string): Promise<void> {
+export async function endOpenInvitation(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  { enterpriseId, email }: { enterpriseId: string; email: string },
+): Promise<void> {
   await db
     .update(invitations)
-    .set({ endedAt: at, outcome: 'revoked' })
+    .set({ endedAt: now.toISOString(), outcome: 'revoked' })
     .where(and(eq(invitations.enterpriseId, enterpriseId), eq(invitations.email, email), isNull(invitations.endedAt)));
 }
 

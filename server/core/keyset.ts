@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Position } from './cursor.ts';
+import { idRange } from './id-range.ts';
 
 /** Order of a list by an instant and an id, and what lies beyond a position in it. `sort` starts with `-` for newest first. */
 export function keyset(by: { at: SQLWrapper; id: SQLWrapper; sort: string }, after: Position | null) {
@@ -8,13 +9,6 @@ export function keyset(by: { at: SQLWrapper; id: SQLWrapper; sort: string }, aft
   const beyond: SQL | undefined =
     after === null ? undefined : sql`(${by.at}, ${by.id}) ${sign} (${after.at}::timestamptz, ${after.id}::uuid)`;
   return { orderBy: [sql`${by.at} ${direction}`, sql`${by.id} ${direction}`], beyond };
-}
-
-/** Lowest and highest UUID that start with the given hex digits (dashes allowed); null when no id can. */
-export function idRange(text: string): { low: string; high: string } | null {
-  const digits = text.replaceAll('-', '').toLowerCase();
-  if (!/^[0-9a-f]{1,32}$/.test(digits)) return null;
-  return { low: digits.padEnd(32, '0'), high: digits.padEnd(32, 'f') };
 }
 
 /** Whether an id starts with the text. */
