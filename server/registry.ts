@@ -17,18 +17,28 @@ import { ping } from '#server/access/ping.ts';
 import { signOutEverywhere } from '#server/access/sign-out-everywhere.ts';
 import { startTotpEnrolment } from '#server/access/start-totp-enrolment.ts';
 import { getAuditHeads } from '#server/audit/get-audit-heads.ts';
+import { countDvpSettlements } from '#server/clearing/count-dvp-settlements.ts';
+import { countUnsignedDvpSettlements } from '#server/clearing/count-unsigned-dvp-settlements.ts';
 import { getDvpSettings } from '#server/clearing/get-dvp-settings.ts';
 import { getDvpSettlement } from '#server/clearing/get-dvp-settlement.ts';
+import { getEnterpriseDvpSettlement } from '#server/clearing/get-enterprise-dvp-settlement.ts';
 import { listDvpSettlements } from '#server/clearing/list-dvp-settlements.ts';
+import { listEnterpriseDvpSettlements } from '#server/clearing/list-enterprise-dvp-settlements.ts';
+import { searchDvpSettlements } from '#server/clearing/search-dvp-settlements.ts';
 import { findObjects } from '#server/console/find-objects.ts';
+import { getQueueDepth } from '#server/console/get-queue-depth.ts';
+import { getSettledVolume } from '#server/console/get-settled-volume.ts';
+import { listAttention } from '#server/console/list-attention.ts';
 import type { NamedOperation } from '#server/core/pipeline.ts';
 import { streamEvents } from '#server/events/stream-events.ts';
 import { getIdvRecord } from '#server/identity/get-idv-record.ts';
 import { listIdvRecords } from '#server/identity/list-idv-records.ts';
 import { searchIdvRecords } from '#server/identity/search-idv-records.ts';
+import { countClientSettlements } from '#server/network/count-client-settlements.ts';
 import { getClientSettlement } from '#server/network/get-client-settlement.ts';
 import { listClientSettlementTransfers } from '#server/network/list-client-settlement-transfers.ts';
 import { listClientSettlements } from '#server/network/list-client-settlements.ts';
+import { listSettlementPartners } from '#server/network/list-settlement-partners.ts';
 import { searchClientSettlements } from '#server/network/search-client-settlements.ts';
 import { createEnterprise } from '#server/platform/create-enterprise.ts';
 import { createFirstAdmin } from '#server/platform/create-first-admin.ts';
@@ -51,6 +61,7 @@ import { getKey } from '#server/wallets/get-key.ts';
 import { getWallet } from '#server/wallets/get-wallet.ts';
 import { listEnterpriseWallets } from '#server/wallets/list-enterprise-wallets.ts';
 import { listKeys } from '#server/wallets/list-keys.ts';
+import { listTradingAccounts } from '#server/wallets/list-trading-accounts.ts';
 import { listWallets } from '#server/wallets/list-wallets.ts';
 
 /** Every operation of the service; the key is its name in OpenAPI, logs, audit rows and metrics. */
@@ -75,6 +86,7 @@ const registry = {
   listEnterpriseUsers,
   listWallets,
   listEnterpriseWallets,
+  listTradingAccounts,
   getWallet,
   listKeys,
   getKey,
@@ -82,9 +94,16 @@ const registry = {
   getClientSettlement,
   listClientSettlementTransfers,
   searchClientSettlements,
+  countClientSettlements,
+  listSettlementPartners,
   listDvpSettlements,
   getDvpSettlement,
   getDvpSettings,
+  listEnterpriseDvpSettlements,
+  countUnsignedDvpSettlements,
+  searchDvpSettlements,
+  countDvpSettlements,
+  getEnterpriseDvpSettlement,
   listIdvRecords,
   getIdvRecord,
   searchIdvRecords,
@@ -108,6 +127,9 @@ const registry = {
   createFirstAdmin,
   getAuditHeads,
   findObjects,
+  listAttention,
+  getSettledVolume,
+  getQueueDepth,
 };
 
 export const operations: readonly NamedOperation[] = Object.entries(registry).map(

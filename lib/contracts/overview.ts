@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
-import { Currency, EnterpriseId, Instant } from '#lib/schema.ts';
+import { CappedCount, Currency, EnterpriseId, Instant } from '#lib/schema.ts';
 
 const TAG = 'Console';
 const BASE = '/api/clearhouse/v1/enterprises/{enterpriseId}/overview' as const;
@@ -8,9 +8,14 @@ const ACCESS = { caller: 'member', enterprise: 'enterpriseId', scope: 'enterpris
 const OfEnterprise = z.object({ enterpriseId: EnterpriseId });
 const example = { enterpriseId: '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d' };
 
-const Count = z.object({ total: z.int().min(0), isTotalExact: z.boolean() });
-
-export const AttentionKind = z.enum(['idv-action-required']);
+export const AttentionKind = z.enum([
+  'dvp-to-sign',
+  'dvp-expiring',
+  'off-exchange-disputed',
+  'off-exchange-cut-off',
+  'off-exchange-sla-alert',
+  'idv-action-required',
+]);
 export type AttentionKind = z.output<typeof AttentionKind>;
 
 /** What waits for a person, as the totals of the lists behind it; kinds that the caller may not see are left out. */
@@ -18,7 +23,7 @@ export const listAttention = contract({
   routes: [{ method: 'GET', path: `${BASE}/attention` }],
   access: ACCESS,
   input: OfEnterprise,
-  output: z.object({ items: z.array(Count.extend({ kind: AttentionKind })).max(50), asOf: Instant }),
+  output: z.object({ items: z.array(CappedCount.extend({ kind: AttentionKind })).max(50), asOf: Instant }),
   summary: 'Count what needs a person now.',
   tag: TAG,
   example: {
@@ -61,8 +66,8 @@ export const getSettledVolume = contract({
     since: Instant,
     days: z.array(z.string().regex(/^\d{4}-\d{2}-\d{2}$/)).max(VOLUME_DAYS + 1),
     assets: z.array(AssetVolume).max(100),
-    offExchange: Count.nullable().meta({ description: 'Completed off-exchange settlements of the period.' }),
-    dvp: Count.nullable().meta({ description: 'Settled DVP settlements of the period.' }),
+    offExchange: CappedCount.nullable().meta({ description: 'Completed off-exchange settlements of the period.' }),
+    dvp: CappedCount.nullable().meta({ description: 'Settled DVP settlements of the period.' }),
   }),
   summary: 'Read the settled volume per asset and day.',
   tag: TAG,
@@ -86,7 +91,10 @@ export const getQueueDepth = contract({
   output: z.object({
     unsealedAuditRows: z.int().min(0),
     waitingEvents: z.int().min(0),
-    lateJobs: z.int().min(0).meta({ description: 'Recurring jobs of the deployment that are due since over a minute.' }),
+    lateJobs: z
+      .int()
+      .min(0)
+      .meta({ description: 'Recurring jobs of the deployment that are due since over a minute.' }),
     asOf: Instant.meta({ description: 'Wall time.' }),
   }),
   summary: 'Read the depth of the queues.',

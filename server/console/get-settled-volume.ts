@@ -2,8 +2,8 @@ import * as contracts from '#lib/contracts/overview.ts';
 import { mayCall } from '#server/core/access.ts';
 import { operation } from '#server/core/operation.ts';
 import { daysBetween, toAssets } from './rules.ts';
-import { sumDvp, sumOffExchange } from './volume-queries.ts';
 import { countCompletedOffExchange, countSettledDvp, VOLUME_ACCESS } from './volume-counts.ts';
+import { sumDvp, sumOffExchange } from './volume-queries.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -5,6 +5,7 @@ import type { searchIdvRecords } from '#lib/contracts/identity.ts';
 import { users } from '#server/access/tables.ts';
 import { type Position, TOTAL_CAP } from '#server/core/cursor.ts';
 import type { Queryable } from '#server/core/db.ts';
+import { idRange } from '#server/core/id-range.ts';
 import { prefixPattern } from '#server/core/prefix.ts';
 import { recordColumns } from './queries.ts';
 import { idvRecords } from './tables.ts';
@@ -12,13 +13,6 @@ import { idvRecords } from './tables.ts';
 type IdvQuery = ParsedInputOf<typeof searchIdvRecords>;
 
 const candidate = alias(idvRecords, 'candidate');
-
-/** Lowest and highest UUID that start with the given hex digits (dashes allowed); null when no id can. */
-function idRange(text: string): { low: string; high: string } | null {
-  const digits = text.replaceAll('-', '').toLowerCase();
-  if (!/^[0-9a-f]{1,32}$/.test(digits)) return null;
-  return { low: digits.padEnd(32, '0'), high: digits.padEnd(32, 'f') };
-}
 
 /** Records whose id, user id, user name or e-mail starts with the text, as one set of ids from three indices. */
 function startsWith(db: Queryable, enterpriseId: string, text: string): SQL {

@@ -133,6 +133,8 @@ function planParties(
       type: settlement.type,
       externalId: settlement.externalId,
       batchId: settlement.batchId ?? null,
+      clearingMethod: settlement.clearingMethod ?? null,
+      expireAt: settlement.expireAt ?? null,
       requiresSigning: isSender && isUnsigned && OPEN.has(settlement.status),
       createdAt: settlement.createdAt,
     };
