@@ -53,3 +53,28 @@ export function toCurl<C extends Contract>(contract: C, input: InputOf<C>, origi
   const lines = [...method, '-H "Authorization: Bearer $ACCESS_TOKEN"', ...headers, ...body];
   return [`curl ${quoted(origin + request.path)}`, ...lines].join(' \\\n  ');
 }
+
+/** The call as TypeScript that runs by itself where `fetch` is; the access token comes from the environment. */
+export function toTypeScript<C extends Contract>(contract: C, input: InputOf<C>, origin: string): string {
+  const request = toWireRequest(contract, input);
+  const headers = Object.entries(request.headers).map(
+    ([name, value]) => `    ${JSON.stringify(name)}: ${JSON.stringify(value)},`,
+  );
+  const body: unknown = request.body === null ? undefined : JSON.parse(request.body);
+  const sent =
+    body === undefined ? [] : [`  body: JSON.stringify(${JSON.stringify(body, null, 2).replaceAll('\n', '\n  ')}),`];
+  const read = contract.reply === 'json' ? ['console.log(await response.json());'] : [];
+  return [
+    `const response = await fetch(${JSON.stringify(origin + request.path)}, {`,
+    `  method: ${JSON.stringify(request.method)},`,
+    '  headers: {',
+    '    authorization: `Bearer ${process.env.ACCESS_TOKEN}`,',
+    ...headers,
+    '  },',
+    ...sent,
+    '});',
+    'if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);',
+    ...read,
+    '',
+  ].join('\n');
+}

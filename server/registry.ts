@@ -31,7 +31,9 @@ import { getSettledVolume } from '#server/console/get-settled-volume.ts';
 import { listAttention } from '#server/console/list-attention.ts';
 import type { NamedOperation } from '#server/core/pipeline.ts';
 import { streamEvents } from '#server/events/stream-events.ts';
+import { exportIdvRecords } from '#server/identity/export-idv-records.ts';
 import { getIdvRecord } from '#server/identity/get-idv-record.ts';
+import { getIdvRow } from '#server/identity/get-idv-row.ts';
 import { listIdvRecords } from '#server/identity/list-idv-records.ts';
 import { searchIdvRecords } from '#server/identity/search-idv-records.ts';
 import { countClientSettlements } from '#server/network/count-client-settlements.ts';
@@ -57,6 +59,10 @@ import { getClock } from '#server/sandbox/get-clock.ts';
 import { injectFault } from '#server/sandbox/inject-fault.ts';
 import { listFaults } from '#server/sandbox/list-faults.ts';
 import { resetSandbox } from '#server/sandbox/reset-sandbox.ts';
+import { createSavedView } from '#server/saved-views/create-saved-view.ts';
+import { deleteSavedView } from '#server/saved-views/delete-saved-view.ts';
+import { listSavedViews } from '#server/saved-views/list-saved-views.ts';
+import { updateSavedView } from '#server/saved-views/update-saved-view.ts';
 import { getKey } from '#server/wallets/get-key.ts';
 import { getWallet } from '#server/wallets/get-wallet.ts';
 import { listEnterpriseWallets } from '#server/wallets/list-enterprise-wallets.ts';
@@ -107,6 +113,12 @@ const registry = {
   listIdvRecords,
   getIdvRecord,
   searchIdvRecords,
+  getIdvRow,
+  listSavedViews,
+  createSavedView,
+  updateSavedView,
+  deleteSavedView,
+  exportIdvRecords,
   streamEvents,
   getClock,
   changeClock,

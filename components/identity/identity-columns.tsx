@@ -74,7 +74,7 @@ export const identityColumns = (now: string) =>
       id: 'person',
       header: 'Person',
       cell: ({ row }) => <Person row={row.original} />,
-      meta: { label: 'Person', card: 'title' },
+      meta: { label: 'Person', card: 'title', isFixed: true },
     }),
     helper.accessor('status', {
       header: 'Status',

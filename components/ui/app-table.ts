@@ -8,6 +8,10 @@ export interface ColumnLook {
   card?: 'title' | 'aside' | 'line';
   /** Plain name, for labels and assistive technology. */
   label: string;
+  /** Stays on screen: readers cannot hide it. */
+  isFixed?: boolean;
+  /** Names of the export's columns that hold what this one shows; the column's own id unless told. */
+  exportAs?: readonly string[];
 }
 
 /** Tables of the console: rows, sorting and paging are the server's work. */

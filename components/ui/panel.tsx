@@ -3,11 +3,10 @@
 import { Button } from '@heroui/react/button';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { toApiError } from '#lib/api-error.ts';
 import { ErrorPanel } from './error-panel.tsx';
-
-const SLOW_MS = 4000;
+import { SlowNote } from './slow-note.tsx';
 
 interface PanelProps<T> {
   title: string;
@@ -67,27 +66,17 @@ function RetryButton<T>({ query }: Pick<PanelProps<T>, 'query'>) {
   );
 }
 
-/** A skeleton that says so when it takes long, and can then be cancelled. */
 function Loading({ queryKey }: { queryKey: readonly unknown[] }) {
   const client = useQueryClient();
-  const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), SLOW_MS);
-    return () => clearTimeout(timer);
-  }, []);
   return (
     <div className="flex flex-col gap-2.5 p-4">
-      <p role="status" className={isSlow ? 'text-sm text-muted' : 'sr-only'}>
-        {isSlow ? 'Still loading …' : 'Loading'}
+      <p role="status" className="sr-only">
+        Loading
       </p>
       {[80, 60, 70].map((percent) => (
         <div key={percent} style={{ width: `${percent}%` }} className="h-4 animate-pulse rounded bg-default" />
       ))}
-      {isSlow && (
-        <Button variant="outline" className="self-start" onPress={() => void client.cancelQueries({ queryKey })}>
-          Cancel
-        </Button>
-      )}
+      <SlowNote onCancel={() => void client.cancelQueries({ queryKey })} />
     </div>
   );
 }

@@ -3,6 +3,7 @@
 import { Button } from '@heroui/react/button';
 import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react';
 import type { ListPage } from '#lib/hooks/use-contract-table.ts';
+import { PAGE_SIZES } from '#lib/hooks/use-page-position.ts';
 
 const count = new Intl.NumberFormat('en-US');
 
@@ -12,26 +13,41 @@ export const formatTotal = (page: Pick<ListPage<unknown>, 'total' | 'isTotalExac
 
 interface TablePagerProps {
   page: ListPage<unknown>;
-  pageSize: number;
   paging: {
     number: number;
+    size: number;
     hasPrevious: boolean;
     hasNext: boolean;
+    resize: (size: number) => void;
     first: () => void;
     previous: () => void;
     next: () => void;
   };
 }
 
-/** Which rows of how many, and the way to the pages before and after. */
-export function TablePager({ page, pageSize, paging }: TablePagerProps) {
-  const from = (paging.number - 1) * pageSize + 1;
+/** Which rows of how many, how many at once, and the way to the pages before and after. */
+export function TablePager({ page, paging }: TablePagerProps) {
+  const from = (paging.number - 1) * paging.size + 1;
   const to = from + page.rows.length - 1;
   return (
-    <nav aria-label="Pages" className="flex items-center justify-between gap-2 text-xs text-muted">
-      <p className="numeric" role="status">
-        {count.format(from)}–{count.format(to)} of {formatTotal(page)}
-      </p>
+    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-2 text-xs text-muted">
+      <div className="flex items-center gap-3">
+        <p className="numeric" role="status">
+          {count.format(from)}–{count.format(to)} of {formatTotal(page)}
+        </p>
+        <label className="flex items-center gap-1.5">
+          Rows
+          <select
+            value={String(paging.size)}
+            onChange={(event) => paging.resize(Number(event.target.value))}
+            className="numeric h-7 rounded-md border border-field-border bg-field px-1.5 text-xs text-foreground"
+          >
+            {PAGE_SIZES.map((size) => (
+              <option key={size}>{size}</option>
+            ))}
+          </select>
+        </label>
+      </div>
       <div className="flex gap-1">
         <Button
           variant="ghost"

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
+import { exportOf } from '#lib/contract-export.ts';
 import {
   Cursor,
   EnterpriseId,
@@ -88,6 +89,28 @@ export const IdvRow = IdvRecord.extend({
 }).meta({ id: 'IdvRow' });
 export type IdvRow = z.output<typeof IdvRow>;
 
+const exampleRow: z.input<typeof IdvRow> = {
+  ...exampleRecord,
+  userName: 'Mara Lindqvist',
+  userEmail: 'mara.lindqvist@northwind.example',
+  createdAt: '2026-03-02T09:30:00.000Z',
+  updatedAt: '2026-03-03T11:02:45.000Z',
+};
+
+/** Ours: one record of an enterprise with the person's name and its times. Others are unknown. */
+export const getIdvRow = contract({
+  routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/idv/{idvId}' }],
+  access: { caller: 'member', enterprise: 'enterpriseId', scope: 'enterprise_view_all' },
+  input: z.object({ enterpriseId: EnterpriseId, idvId: Uuid }),
+  output: IdvRow,
+  summary: 'Read one verification record of an enterprise with the person’s name.',
+  tag: TAG,
+  example: {
+    input: { enterpriseId: exampleRecord.enterpriseId, idvId: exampleRecord.idvId },
+    output: exampleRow,
+  },
+});
+
 export const IdvSort = z.enum(['createdAt', '-createdAt', 'updatedAt', '-updatedAt']);
 
 /** Ours: all records of an enterprise, for its staff. `text` matches the start of an id, name or e-mail. */
@@ -97,7 +120,7 @@ export const searchIdvRecords = contract({
   input: z.object({
     enterpriseId: EnterpriseId,
     cursor: Cursor.optional(),
-    limit: wholeNumber(1, 200).default(50),
+    limit: wholeNumber(1, 500).default(50),
     sort: IdvSort.default('-createdAt'),
     statuses: listOf(IdvStatus, 4),
     verificationTypes: listOf(VerificationType, 4),
@@ -112,18 +135,29 @@ export const searchIdvRecords = contract({
   example: {
     input: { enterpriseId: exampleRecord.enterpriseId, statuses: ['action_required', 'pending'], sort: 'createdAt' },
     output: {
-      idvRecords: [
-        {
-          ...exampleRecord,
-          userName: 'Mara Lindqvist',
-          userEmail: 'mara.lindqvist@northwind.example',
-          createdAt: '2026-03-02T09:30:00.000Z',
-          updatedAt: '2026-03-03T11:02:45.000Z',
-        },
-      ],
+      idvRecords: [exampleRow],
       nextCursor: null,
       total: 1,
       isTotalExact: true,
     },
   },
+});
+
+/** Ours: all records that a search finds, as CSV. */
+export const exportIdvRecords = exportOf(searchIdvRecords, {
+  columns: [
+    'idvId',
+    'status',
+    'verificationType',
+    'rejectLabels',
+    'userId',
+    'userName',
+    'userEmail',
+    'organizationId',
+    'createdAt',
+    'updatedAt',
+  ],
+  summary: 'Export the identity verification records of an enterprise as CSV.',
+  exampleRow:
+    '0197b7a2-6d3f-7c41-9a53-5d8c2f0e1b7a,action_required,video-id,BAD_PROOF_OF_IDENTITY,9b1d4f6a8c2e40719f3a5b7c8d9e0f12,Mara Lindqvist,mara.lindqvist@northwind.example,,2026-03-02T09:30:00.000Z,2026-03-03T11:02:45.000Z',
 });

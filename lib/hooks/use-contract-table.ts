@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { parseAsInteger, parseAsString, type UseQueryStatesKeysMap, useQueryStates, type Values } from 'nuqs';
-import { useState } from 'react';
+import { type UseQueryStatesKeysMap, useQueryStates, type Values } from 'nuqs';
+import { useMemo } from 'react';
+import { acceptedInput } from '#lib/accepted-input.ts';
 import { type ApiError, toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
 import type { Contract, InputOf, OutputOf } from '#lib/contract.ts';
+import { usePagePosition } from './use-page-position.ts';
 
 /** A page of any of our lists, as the tables of the console show it. */
 export interface ListPage<Row> {
@@ -13,20 +15,22 @@ export interface ListPage<Row> {
   isTotalExact: boolean;
 }
 
-export type TableState = 'loading' | 'failed' | 'empty' | 'no-match' | 'rows';
+export type TableState = 'loading' | 'failed' | 'cancelled' | 'empty' | 'no-match' | 'rows';
 
 export interface ContractTableOptions<C extends Contract, Keys extends UseQueryStatesKeysMap, Row> {
   contract: C;
   /** One parser per URL key; its default is the view that a bare URL shows. A stable value. */
   keys: Keys;
-  /** Input of the contract for what the URL says, without the cursor. */
+  /** Input of the contract for what the URL says, without cursor and limit. */
   toInput: (values: Values<Keys>) => InputOf<C>;
   /** Input that matches every row: whether there are any tells "empty" from "no match". */
   everything: InputOf<C>;
   toPage: (output: OutputOf<C>) => ListPage<Row>;
 }
 
-const POSITION = { after: parseAsString, page: parseAsInteger.withDefault(1) };
+export type ViewPatch<Keys extends UseQueryStatesKeysMap> = Partial<{
+  [K in keyof Values<Keys>]: Values<Keys>[K] | null;
+}>;
 
 /**
  * A table bound to a list operation: filters, sort and position live in the URL under the names of the contract's input,
@@ -37,66 +41,73 @@ export function useContractTable<C extends Contract, Keys extends UseQueryStates
 ) {
   const { contract, keys, toInput, everything, toPage } = options;
   const [values, setValues] = useQueryStates(keys, { history: 'push' });
-  const [position, setPosition] = useQueryStates(POSITION, { history: 'push' });
-  const [trail, setTrail] = useState<Readonly<Record<string, string | null>>>({});
-  const client = useQueryClient();
-  const { after } = position;
   const path = contract.routes[0].path;
-  const input: InputOf<C> = toInput(values);
-  const queryKey = [path, everything, values, after];
+  const scope = JSON.stringify(everything);
+  const position = usePagePosition(`${path} ${scope}`);
+  const client = useQueryClient();
+  const { after, size } = position;
+  const filtered = toInput(values);
+  const written = JSON.stringify(filtered);
+  const { input: accepted, refused } = useMemo(
+    () => acceptedInput(contract, { ...(JSON.parse(written) as object), limit: size } as InputOf<C>),
+    [contract, written, size],
+  );
+  const input = { ...(accepted as object), cursor: after ?? undefined } as InputOf<C>;
+  const queryKey = [path, scope, values, after, size];
   const query = useQuery({
     queryKey,
-    queryFn: async ({ signal }) => {
-      const sent = { ...(input as object), cursor: after ?? undefined } as InputOf<C>;
-      return toPage(await call(contract, sent, { signal }));
-    },
+    queryFn: async ({ signal }) => toPage(await call(contract, input, { signal })),
     placeholderData: keepPreviousData,
   });
   const page = query.data;
   const isBare = page?.total === 0 && !query.isPlaceholderData;
   const probe = useQuery({
-    queryKey: [path, everything, 'any'],
+    queryKey: [path, scope, 'any'],
     queryFn: async ({ signal }) => toPage(await call(contract, everything, { signal })).total > 0,
     enabled: isBare,
   });
-  const failure: ApiError | null = query.error ? toApiError(query.error) : null;
-  const first = { after: null, page: null };
+  const failure = query.error ? toApiError(query.error) : null;
+  const isCancelled = query.fetchStatus === 'idle' && (page === undefined || query.isPlaceholderData);
   return {
     values,
     /** The call that the rows on screen answer. */
-    input: { ...(input as object), cursor: after ?? undefined } as InputOf<C>,
+    input,
+    /** Input fields that the contract refuses; they were left out. */
+    refused,
     page,
     failure,
-    state: tableState({ failure, page, isBare, hasAny: probe.data }),
+    state: tableState({ failure, page, isBare, hasAny: probe.data, isCancelled }),
+    /** Rows of another view or page are on screen until the asked ones come. */
+    isStale: query.isPlaceholderData,
     isRefreshing: query.isFetching && page !== undefined,
+    isFetching: query.isFetching,
     /** Changes filters or sort and goes to the first page; typing replaces the history entry instead of adding one. */
-    change: (
-      patch: Partial<{ [K in keyof Values<Keys>]: Values<Keys>[K] | null }>,
-      history: 'push' | 'replace' = 'push',
-    ): void => {
-      void setPosition(first, { history });
+    change: (patch: ViewPatch<Keys>, history: 'push' | 'replace' = 'push'): void => {
+      position.first(history);
       void setValues(patch as Parameters<typeof setValues>[0], { history });
     },
     reset: (): void => {
-      void setPosition(first);
+      position.first();
       void setValues(null);
     },
-    refresh: () => void client.invalidateQueries({ queryKey: [path, everything] }),
-    paging: {
-      number: position.page,
-      hasPrevious: after !== null,
-      hasNext: page !== undefined && page.nextCursor !== null,
-      first: () => void setPosition(first),
-      previous: () => {
-        const before = after === null ? null : (trail[after] ?? null);
-        void setPosition(before === null ? first : { after: before, page: position.page - 1 });
-      },
-      next: () => {
-        const cursor = page?.nextCursor ?? null;
-        if (cursor === null || query.isPlaceholderData) return;
-        setTrail((known) => ({ ...known, [cursor]: after }));
-        void setPosition({ after: cursor, page: position.page + 1 });
-      },
+    refresh: () => void client.invalidateQueries({ queryKey: [path, scope] }),
+    cancel: () => void client.cancelQueries({ queryKey: [path, scope] }),
+    paging: pagingOf(position, page, query.isPlaceholderData),
+  };
+}
+
+function pagingOf(position: ReturnType<typeof usePagePosition>, page: ListPage<unknown> | undefined, isStale: boolean) {
+  const cursor = page?.nextCursor ?? null;
+  return {
+    number: position.number,
+    size: position.size,
+    hasPrevious: position.after !== null,
+    hasNext: cursor !== null,
+    resize: position.resize,
+    first: () => position.first(),
+    previous: position.previous,
+    next: () => {
+      if (cursor !== null && !isStale) position.next(cursor);
     },
   };
 }
@@ -106,10 +117,12 @@ interface StateFacts {
   page: ListPage<unknown> | undefined;
   isBare: boolean;
   hasAny: boolean | undefined;
+  isCancelled: boolean;
 }
 
-function tableState({ failure, page, isBare, hasAny }: StateFacts): TableState {
+function tableState({ failure, page, isBare, hasAny, isCancelled }: StateFacts): TableState {
   if (failure) return 'failed';
+  if (isCancelled) return 'cancelled';
   if (page === undefined) return 'loading';
   if (!isBare) return 'rows';
   if (hasAny === undefined) return 'loading';

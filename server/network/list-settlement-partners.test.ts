@@ -19,7 +19,7 @@ await h.db.insert(networkPartners).values([
   { id: aurelia, name: 'Aurelia Futures', createdAt: at },
   { id: strange, name: 'Strange Venue', createdAt: at },
 ]);
-const connect = (client: string, partnerId: string, name: string, active = true) => ({
+const connect = (client: string, partnerId: string, { name = 'Main', active = true } = {}) => ({
   id: randomUUID(),
   name,
   clientId: client,
@@ -32,10 +32,10 @@ const connect = (client: string, partnerId: string, name: string, active = true)
 await h.db
   .insert(networkConnections)
   .values([
-    connect(clientId, halden, 'Main'),
-    connect(clientId, halden, 'Hedging', false),
-    connect(clientId, aurelia, 'Main'),
-    connect(otherClientId, strange, 'Main'),
+    connect(clientId, halden),
+    connect(clientId, halden, { name: 'Hedging', active: false }),
+    connect(clientId, aurelia),
+    connect(otherClientId, strange),
   ]);
 
 describe('GET off-exchange-partners', () => {

@@ -23,7 +23,9 @@ export interface DocumentOptions {
 const JSON_TYPE = 'application/json';
 
 const replyHeaders = (contract: Contract) => {
-  const names = ['request-id', 'hmac', 'timestamp'];
+  const names = ['request-id'];
+  if (contract.reply !== 'stream') names.push('hmac', 'timestamp');
+  if (contract.contentType === 'text/csv') names.push('clearhouse-total', 'clearhouse-total-exact');
   if (contract.effect === 'write') names.push('idempotency-replayed');
   if (contract.limit) names.push('ratelimit', 'ratelimit-policy');
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));

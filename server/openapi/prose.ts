@@ -52,6 +52,8 @@ export const REPLY_HEADERS = {
   'retry-after': header('Seconds until the window ends.', { type: 'integer', minimum: 1 }),
   ratelimit: header('Calls left in the window and seconds until it ends, as in the IETF draft.'),
   'ratelimit-policy': header('Calls and seconds of the window, as in the IETF draft.'),
+  'clearhouse-total': header('Rows that the export finds, counted up to 10,000.', { type: 'integer', minimum: 0 }),
+  'clearhouse-total-exact': header('`false` when there are more rows than were counted.', { type: 'boolean' }),
   'idempotency-replayed': header('`true` when this is the kept reply to an earlier request with the same key.'),
 };
 

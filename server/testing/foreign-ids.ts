@@ -25,6 +25,7 @@ const OBJECT_IDS: Readonly<Record<string, readonly string[]>> = {
        (select id from wallets where enterprise_id = $1 and coin = 'ofc' order by id limit 1)`,
   ],
   settlementIds: ['select settlement_id as id from network_settlement_parties where enterprise_id = $1'],
+  savedViewId: ['select id from saved_views where enterprise_id = $1'],
   dvpSettlementId: ['select settlement_id as id from dvp_settlement_parties where enterprise_id = $1'],
   enterpriseIds: ['select $1::uuid as id'],
   userId: ['select user_id as id from memberships where enterprise_id = $1'],
@@ -35,7 +36,13 @@ const OBJECT_IDS: Readonly<Record<string, readonly string[]>> = {
 /** Fields in paths that name no object of an enterprise. */
 const NO_OBJECTS: ReadonlySet<string> = new Set(['coin', 'licence']);
 
-const UUID_FIELDS: ReadonlySet<string> = new Set(['idvId', 'settlementId', 'settlementIds', 'dvpSettlementId']);
+const UUID_FIELDS: ReadonlySet<string> = new Set([
+  'idvId',
+  'savedViewId',
+  'settlementId',
+  'settlementIds',
+  'dvpSettlementId',
+]);
 
 type Ids = ReadonlyMap<string, readonly (readonly string[])[]>;
 

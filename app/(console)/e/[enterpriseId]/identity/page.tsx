@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { IdentityTable } from '#components/identity/identity-table.tsx';
+import { IdentityList } from '#components/identity/identity-list.tsx';
 import { RequireRight } from '#components/shell/rights.tsx';
 
 export const metadata: Metadata = { title: 'Identity' };
@@ -8,7 +8,7 @@ export default async function IdentityPage({ params }: { params: Promise<{ enter
   const { enterpriseId } = await params;
   return (
     <RequireRight enterpriseId={enterpriseId} scope="enterprise_view_all">
-      <IdentityTable key={enterpriseId} enterpriseId={enterpriseId} />
+      <IdentityList key={enterpriseId} enterpriseId={enterpriseId} />
     </RequireRight>
   );
 }

@@ -1,0 +1,70 @@
+'use client';
+
+import { ScanFace } from 'lucide-react';
+import { useMemo } from 'react';
+import { useSelf } from '#components/shell/self.tsx';
+import { Empty } from '#components/ui/empty.tsx';
+import { RecordList } from '#components/ui/record-list.tsx';
+import type { RecordFilter } from '#components/ui/record-list-props.ts';
+import { type IdvRow, IdvStatus, searchIdvRecords, VerificationType } from '#lib/contracts/identity.ts';
+import { identityColumns } from './identity-columns.tsx';
+import { identityKeys, PRESETS, toSearchInput } from './identity-view.ts';
+import { STATUS_WORDS, TYPE_WORDS } from './idv-words.ts';
+
+const SORT_WORDS = {
+  createdAt: 'Oldest first',
+  '-createdAt': 'Newest first',
+  updatedAt: 'Longest in state first',
+  '-updatedAt': 'Latest change first',
+};
+
+const FILTERS: readonly RecordFilter[] = [
+  { kind: 'text', key: 'text', label: 'Name, e-mail or id' },
+  { kind: 'enum', key: 'statuses', label: 'Status', options: IdvStatus.options, words: STATUS_WORDS },
+  { kind: 'enum', key: 'verificationTypes', label: 'Type', options: VerificationType.options, words: TYPE_WORDS },
+  { kind: 'range', key: 'created', label: 'Created' },
+];
+
+const idOf = (row: IdvRow): string => row.idvId;
+const nameOf = (row: IdvRow): string => row.userName;
+
+function NoRecords() {
+  return (
+    <Empty
+      icon={ScanFace}
+      title="No verification records yet"
+      text={
+        <>
+          A record appears here as soon as a verification of someone linked to this enterprise is initiated, by{' '}
+          <code className="font-mono text-xs text-foreground">POST /v1/idv</code> or by the person.
+        </>
+      }
+    />
+  );
+}
+
+/** All verification records of an enterprise: what needs a person first. */
+export function IdentityList({ enterpriseId }: { enterpriseId: string }) {
+  const { now } = useSelf();
+  const columns = useMemo(() => identityColumns(now), [now]);
+  return (
+    <RecordList<typeof searchIdvRecords, typeof identityKeys, IdvRow>
+      page="identity"
+      enterpriseId={enterpriseId}
+      title="Identity"
+      about="Verification records of everyone linked to this enterprise."
+      contract={searchIdvRecords}
+      keys={identityKeys}
+      toInput={(view, at) => toSearchInput(enterpriseId, view, at)}
+      everything={{ enterpriseId, limit: 1 }}
+      toPage={({ idvRecords, ...page }) => ({ ...page, rows: idvRecords })}
+      columns={columns}
+      rowId={idOf}
+      rowName={nameOf}
+      sorts={SORT_WORDS}
+      filters={FILTERS}
+      tabs={{ key: 'statuses', tabs: PRESETS }}
+      empty={<NoRecords />}
+    />
+  );
+}

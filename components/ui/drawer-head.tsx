@@ -1,0 +1,46 @@
+'use client';
+
+import { Button } from '@heroui/react/button';
+import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useDrawerFrame } from './drawer-context.ts';
+
+interface DrawerHeadProps {
+  /** What kind of object it is. */
+  kind: string;
+  title: ReactNode;
+  status?: ReactNode;
+}
+
+/** Names the object, and leads to the ones before and after it and out of the drawer. */
+export function DrawerHead({ kind, title, status }: DrawerHeadProps) {
+  const { titleId, close, previous, next } = useDrawerFrame();
+  return (
+    <header className="flex items-start gap-3 px-5 pt-4 pb-3">
+      <div className="min-w-0 flex-1">
+        <p className="text-xs text-muted">{kind}</p>
+        <h2 id={titleId} className="text-base leading-6 font-semibold break-words">
+          {title}
+        </h2>
+        {status && <div className="mt-1 text-sm">{status}</div>}
+      </div>
+      <div className="-mr-2 flex shrink-0">
+        <Button
+          variant="ghost"
+          isIconOnly
+          aria-label="Previous row"
+          isDisabled={previous === null}
+          onPress={() => previous?.()}
+        >
+          <ChevronUp />
+        </Button>
+        <Button variant="ghost" isIconOnly aria-label="Next row" isDisabled={next === null} onPress={() => next?.()}>
+          <ChevronDown />
+        </Button>
+        <Button variant="ghost" isIconOnly aria-label="Close" onPress={close}>
+          <X />
+        </Button>
+      </div>
+    </header>
+  );
+}

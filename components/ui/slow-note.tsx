@@ -1,0 +1,31 @@
+'use client';
+
+import { Button } from '@heroui/react/button';
+import { Spinner } from '@heroui/react/spinner';
+import { useEffect, useState } from 'react';
+
+const PATIENCE_MS = 4000;
+
+/** Says, once a reply takes long, that it is still awaited, and offers to give up. Mount it only while waiting. */
+export function SlowNote({ onCancel }: { onCancel?: () => void }) {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div role="status" className={isSlow ? 'flex items-center gap-3 py-1 text-sm text-muted' : 'sr-only'}>
+      {isSlow && (
+        <>
+          <Spinner size="sm" color="current" />
+          Still loading …
+          {onCancel && (
+            <Button variant="outline" size="sm" onPress={onCancel}>
+              Cancel
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod';
+import { type Contract, contract } from './contract.ts';
+import { listOf, StreamText } from './schema.ts';
+
+/** An export, with the names of the columns that it offers. */
+export interface ExportContract<Input extends z.ZodType = z.ZodType> extends Contract<Input, typeof StreamText> {
+  exportColumns: readonly string[];
+}
+
+type Search = Contract<z.ZodObject<{ cursor: z.ZodType; limit: z.ZodType } & z.ZodRawShape>>;
+
+const columnsOf = <Name extends string>(names: readonly [Name, ...Name[]]) =>
+  listOf(z.enum(names), names.length).meta({ description: 'Columns in their order; all of them unless told.' });
+
+type ExportInput<S extends Search, Name extends string> = z.ZodObject<
+  Omit<S['input']['shape'], 'cursor' | 'limit'> & { columns: ReturnType<typeof columnsOf<Name>> }
+>;
+
+/**
+ * The export of a search: all rows that it finds, with the same filters, order and rights, as CSV. `columns` are named as the fields
+ * of a row; the header `clearhouse-total` says how many rows come, exact when `clearhouse-total-exact` is true.
+ */
+export function exportOf<S extends Search, const Name extends string>(
+  search: S,
+  declared: { columns: readonly [Name, ...Name[]]; summary: string; exampleRow: string },
+): ExportContract<ExportInput<S, Name>> {
+  const { cursor: _, limit: __, ...filters } = search.input.shape;
+  const { cursor: ___, limit: ____, ...exampleInput } = search.example.input as Record<string, unknown>;
+  const { columns } = declared;
+  const input = z.object({ ...filters, columns: columnsOf(columns) });
+  const made = contract({
+    routes: [{ method: 'GET', path: `${search.routes[0].path}.csv` }],
+    access: search.access,
+    errors: search.errors,
+    reply: 'stream',
+    contentType: 'text/csv',
+    input,
+    output: StreamText,
+    summary: declared.summary,
+    tag: search.tag,
+    example: {
+      input: exampleInput as never,
+      output: `\uFEFF${columns.join(',')}\r\n${declared.exampleRow}\r\n`,
+    },
+  });
+  return { ...made, exportColumns: columns } as unknown as ExportContract<ExportInput<S, Name>>;
+}

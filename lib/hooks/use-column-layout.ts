@@ -1,0 +1,56 @@
+import { parseAsString, useQueryState } from 'nuqs';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
+import {
+  type ColumnChange,
+  changeLayout,
+  isPlainLayout,
+  PLAIN_LAYOUT,
+  parseLayout,
+  writeLayout,
+} from '#lib/column-layout.ts';
+
+const listeners = new Set<() => void>();
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', listener);
+  };
+}
+
+const keyOf = (page: string): string => `clearhouse.columns.${page}`;
+
+function keep(page: string, text: string | null): void {
+  if (text === null) localStorage.removeItem(keyOf(page));
+  else localStorage.setItem(keyOf(page), text);
+  for (const listener of listeners) listener();
+}
+
+/**
+ * The columns of a page as this reader arranged them: kept in the browser, or in the URL while a link or saved view carries them
+ * in `cols`. `ids` are the table's columns in their own order.
+ */
+export function useColumnLayout(page: string, ids: readonly string[]) {
+  const [carried, setCarried] = useQueryState('cols', parseAsString);
+  const kept = useSyncExternalStore(
+    subscribe,
+    () => localStorage.getItem(keyOf(page)),
+    () => null,
+  );
+  const text = carried ?? kept;
+  const layout = useMemo(() => (text === null ? PLAIN_LAYOUT : (parseLayout(text) ?? PLAIN_LAYOUT)), [text]);
+  const change = useCallback(
+    (step: ColumnChange) => {
+      const next = changeLayout(layout, step, ids);
+      const written = isPlainLayout(next) ? null : writeLayout(next, ids);
+      if (carried !== null) void setCarried(written, { history: 'replace' });
+      else keep(page, written);
+    },
+    [layout, ids, carried, setCarried, page],
+  );
+  /** As saved views and links carry it; null for the table's own. */
+  const written = isPlainLayout(layout) ? null : writeLayout(layout, ids);
+  return { layout, change, written };
+}
