@@ -45,6 +45,9 @@ import { listDvpSettlements } from '#server/clearing/list-dvp-settlements.ts';
 import { listEnterpriseDvpSettlements } from '#server/clearing/list-enterprise-dvp-settlements.ts';
 import { searchDvpSettlements } from '#server/clearing/search-dvp-settlements.ts';
 import { findObjects } from '#server/console/find-objects.ts';
+import { getQueueDepth } from '#server/console/get-queue-depth.ts';
+import { getSettledVolume } from '#server/console/get-settled-volume.ts';
+import { listAttention } from '#server/console/list-attention.ts';
 import type { NamedOperation } from '#server/core/pipeline.ts';
 import { streamEvents } from '#server/events/stream-events.ts';
 import { exportIdvRecords } from '#server/identity/export-idv-records.ts';
@@ -178,6 +181,9 @@ const registry = {
   searchAuditEntries,
   getAuditEntry,
   findObjects,
+  listAttention,
+  getSettledVolume,
+  getQueueDepth,
 };
 
 export const operations: readonly NamedOperation[] = Object.entries(registry).map(

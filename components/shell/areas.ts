@@ -1,4 +1,4 @@
-import { KeyRound, type LucideIcon, ScanFace, ScrollText, Users } from 'lucide-react';
+import { KeyRound, LayoutDashboard, type LucideIcon, ScanFace, ScrollText, Users } from 'lucide-react';
 import { judgeRight, type Right } from './right.ts';
 import type { Membership } from './self.tsx';
 
@@ -23,6 +23,18 @@ export interface AreaGroup {
 
 /** What the navigation offers, in groups; only pages that exist. A group without any is not shown. */
 export const AREAS: readonly AreaGroup[] = [
+  {
+    title: null,
+    areas: [
+      {
+        label: 'Overview',
+        path: 'overview',
+        icon: LayoutDashboard,
+        right: { scope: 'enterprise_view_all' },
+        key: 'o',
+      },
+    ],
+  },
   { title: 'Settlements', areas: [] },
   {
     title: 'People',
@@ -48,7 +60,7 @@ export const AREAS: readonly AreaGroup[] = [
 export const areaPath = (enterpriseId: string, path: string): string => `/e/${enterpriseId}/${path}`;
 
 /** Where an enterprise opens. */
-export const homePath = (enterpriseId: string): string => areaPath(enterpriseId, 'identity');
+export const homePath = (enterpriseId: string): string => areaPath(enterpriseId, 'overview');
 
 const allAreas = (): Area[] => AREAS.flatMap(({ areas }) => areas);
 
