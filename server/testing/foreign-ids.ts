@@ -27,6 +27,7 @@ const OBJECT_IDS: Readonly<Record<string, readonly string[]>> = {
   settlementIds: ['select settlement_id as id from network_settlement_parties where enterprise_id = $1'],
   dvpSettlementId: ['select settlement_id as id from dvp_settlement_parties where enterprise_id = $1'],
   enterpriseIds: ['select $1::uuid as id'],
+  accountIds: [`select id from wallets where enterprise_id = $1 and coin = 'ofc'`],
   userId: ['select user_id as id from memberships where enterprise_id = $1'],
   actingUserId: ['select user_id as id from idv_records where enterprise_id = $1'],
   id: ['select t.id from access_tokens t join memberships m on m.user_id = t.user_id where m.enterprise_id = $1'],
@@ -74,7 +75,7 @@ export function objectFields(contract: Contract): string[] {
 export const objectsInPath = (contract: Contract): string[] =>
   pathParams(contract.routes[0].path).filter((name) => name !== 'enterpriseId' && OBJECT_IDS[name] !== undefined);
 
-const LISTS: ReadonlySet<string> = new Set(['permittedEnterprises', 'settlementIds', 'enterpriseIds']);
+const LISTS: ReadonlySet<string> = new Set(['permittedEnterprises', 'settlementIds', 'enterpriseIds', 'accountIds']);
 
 /** Inputs made from the example, each with one kind of the given objects in every field that takes one. */
 export function inputsWith(contract: Contract, ids: Ids): Record<string, unknown>[] {
