@@ -1,4 +1,4 @@
-import { type LucideIcon, ScanFace } from 'lucide-react';
+import { ArrowLeftRight, Landmark, type LucideIcon, ScanFace } from 'lucide-react';
 import { judgeRight, type Right } from './right.ts';
 import type { Membership } from './self.tsx';
 
@@ -23,7 +23,19 @@ export interface AreaGroup {
 
 /** What the navigation offers, in groups; only pages that exist. A group without any is not shown. */
 export const AREAS: readonly AreaGroup[] = [
-  { title: 'Settlements', areas: [] },
+  {
+    title: 'Settlements',
+    areas: [
+      {
+        label: 'Off-exchange',
+        path: 'settlements/off-exchange',
+        icon: Landmark,
+        right: { scope: 'settlement_network_read', licence: 'off-exchange' },
+        key: 'o',
+      },
+      { label: 'DVP', path: 'settlements/dvp', icon: ArrowLeftRight, right: { scope: 'wallet_view_all' }, key: 'd' },
+    ],
+  },
   {
     title: 'People',
     areas: [{ label: 'Identity', path: 'identity', icon: ScanFace, right: { scope: 'enterprise_view_all' }, key: 'i' }],
