@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { describeTimeRange, formatAge, formatUtc, isTimeRange, resolveTimeRange } from './time.ts';
+import { describeTimeRange, formatAge, formatDistance, formatUtc, isTimeRange, resolveTimeRange } from './time.ts';
 
 const NOW = '2026-03-10T12:00:00.000Z';
 
@@ -12,6 +12,12 @@ describe('time', () => {
     assert.equal(formatAge('2026-03-07T08:00:00.000Z', NOW), '3 d 4 h');
     assert.equal(formatAge('2026-01-07T08:00:00.000Z', NOW), '62 d');
     assert.equal(formatAge('2026-03-11T08:00:00.000Z', NOW), '< 1 min');
+  });
+
+  it('says on which side of now an instant lies', () => {
+    assert.equal(formatDistance('2026-03-10T11:18:00.000Z', NOW), '42 min ago');
+    assert.equal(formatDistance('2026-03-13T16:00:00.000Z', NOW), 'in 3 d 4 h');
+    assert.equal(formatDistance(NOW, NOW), '< 1 min ago');
   });
 
   it('writes UTC to the second', () => {

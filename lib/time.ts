@@ -40,6 +40,10 @@ export function formatAge(instant: string, now: string): string {
   return days < 10 && hours > 0 ? `${days} d ${hours} h` : `${days} d`;
 }
 
+/** How far an instant is from now, on either side: `in 3 d 4 h`, `12 min ago`. */
+export const formatDistance = (instant: string, now: string): string =>
+  Date.parse(instant) > Date.parse(now) ? `in ${formatAge(now, instant)}` : `${formatAge(instant, now)} ago`;
+
 /** Whole days from an instant until now. */
 export const daysSince = (instant: string, now: string): number =>
   Math.floor((Date.parse(now) - Date.parse(instant)) / DAY_MS);

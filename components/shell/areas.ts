@@ -1,4 +1,13 @@
-import { KeyRound, LayoutDashboard, type LucideIcon, ScanFace, ScrollText, Users } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  KeyRound,
+  Landmark,
+  LayoutDashboard,
+  type LucideIcon,
+  ScanFace,
+  ScrollText,
+  Users,
+} from 'lucide-react';
 import { judgeRight, type Right } from './right.ts';
 import type { Membership } from './self.tsx';
 
@@ -35,7 +44,19 @@ export const AREAS: readonly AreaGroup[] = [
       },
     ],
   },
-  { title: 'Settlements', areas: [] },
+  {
+    title: 'Settlements',
+    areas: [
+      {
+        label: 'Off-exchange',
+        path: 'settlements/off-exchange',
+        icon: Landmark,
+        right: { scope: 'settlement_network_read', licence: 'off-exchange' },
+        key: 's',
+      },
+      { label: 'DVP', path: 'settlements/dvp', icon: ArrowLeftRight, right: { scope: 'wallet_view_all' }, key: 'd' },
+    ],
+  },
   {
     title: 'People',
     areas: [{ label: 'Identity', path: 'identity', icon: ScanFace, right: { scope: 'enterprise_view_all' }, key: 'i' }],

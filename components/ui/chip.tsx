@@ -1,11 +1,22 @@
 import { X } from 'lucide-react';
 
+interface ChipProps {
+  label: string;
+  meaning?: string;
+  tone?: 'plain' | 'attention';
+}
+
+const TONES = {
+  plain: 'border-border bg-background',
+  attention: 'border-attention/40 bg-attention-soft text-attention',
+} as const;
+
 /** A word or two in a frame, with its meaning on hover. */
-export function Chip({ label, meaning }: { label: string; meaning?: string }) {
+export function Chip({ label, meaning, tone = 'plain' }: ChipProps) {
   return (
     <span
       title={meaning}
-      className="inline-flex h-5 items-center rounded border border-border bg-background px-1.5 text-xs whitespace-nowrap"
+      className={`inline-flex h-5 items-center rounded border px-1.5 text-xs whitespace-nowrap ${TONES[tone]}`}
     >
       {label}
     </span>

@@ -1,5 +1,5 @@
 import { describeTimeRange } from '#lib/time.ts';
-import type { RecordFilter, RecordTabs } from './record-list-props.ts';
+import type { RecordFilter, RecordTab, RecordTabs } from './record-list-props.ts';
 
 export type View = Readonly<Record<string, unknown>>;
 
@@ -43,10 +43,25 @@ function describe(filter: RecordFilter, view: View): ActiveFilter[] {
   }
 }
 
+/** What pressing a tab makes of the view. */
+export const patchOfTab = ({ key, tabs }: RecordTabs, { value, flag }: RecordTab): Record<string, unknown> => ({
+  ...Object.fromEntries(tabs.flatMap((tab) => (tab.flag === undefined ? [] : [[tab.flag, tab.flag === flag]]))),
+  [key]: [...value],
+});
+
+/** The tab that a view is the view of. */
+export const pressedTab = (tabs: RecordTabs, view: View): RecordTab | undefined =>
+  tabs.tabs.find((tab) =>
+    Object.entries(patchOfTab(tabs, tab)).every(([key, value]) =>
+      Array.isArray(value) ? isSameSet(value, textsOf(view[key])) : view[key] === value,
+    ),
+  );
+
 /** The filters that narrow a view; what a pressed tab says is not said again. */
 export function activeFilters(filters: readonly RecordFilter[], view: View, tabs?: RecordTabs): ActiveFilter[] {
-  const isTab = tabs?.tabs.some(({ value }) => isSameSet(value, textsOf(view[tabs.key]))) ?? false;
-  return filters.filter(({ key }) => !(isTab && key === tabs?.key)).flatMap((filter) => describe(filter, view));
+  const pressed = tabs && pressedTab(tabs, view);
+  const said = pressed ? [tabs?.key, pressed.flag] : [];
+  return filters.filter(({ key }) => !said.includes(key)).flatMap((filter) => describe(filter, view));
 }
 
 /** A view in which no filter narrows. */

@@ -18,10 +18,18 @@ export type RecordFilter =
       words: Readonly<Record<string, string>>;
     };
 
-/** Views that people come back to, as one press: each sets one URL key. */
+/** Views that people come back to, as one press: each sets one URL key, and switches that no other tab leaves on. */
 export interface RecordTabs {
   key: string;
-  tabs: readonly { label: string; value: readonly string[]; count?: string | number }[];
+  tabs: readonly RecordTab[];
+}
+
+export interface RecordTab {
+  label: string;
+  value: readonly string[];
+  /** URL key of a switch that this tab turns on. */
+  flag?: string;
+  count?: string | number;
 }
 
 export type RecordColumns<Row extends object> = Parameters<typeof useAppTable<Row>>[0]['columns'];

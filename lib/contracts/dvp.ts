@@ -39,9 +39,7 @@ export type DvpSettlementRow = z.output<typeof DvpSettlementRow>;
 export const DvpSort = z.enum(['-createdAt', 'createdAt']);
 
 const narrowing = {
-  accountId: text(200)
-    .optional()
-    .meta({ description: 'One trading account of the enterprise; all of them when absent.' }),
+  accountIds: listOf(text(200)).meta({ description: 'Trading accounts of the enterprise; all of them when absent.' }),
   statuses: listOf(DvpStatus, 6),
   types: listOf(DvpType, 3),
   clearingMethods: listOf(ClearingMethod, 3),

@@ -30,7 +30,7 @@ describe('GET dvp-settlement-counts', () => {
     });
   });
   it('200: counts under the filters of the search', async () => {
-    const some = await counts({ accountId: second });
+    const some = await counts({ accountIds: [second] });
     assert.deepEqual([some.all, some.pending, some.requiresSigning], [2, 1, 0]);
     assert.equal((await counts({ text: 'nx' })).all, 2);
     assert.equal((await counts({ onlyExpiringSoon: 'true' })).settled, 0);

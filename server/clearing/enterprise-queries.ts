@@ -12,7 +12,7 @@ import { dvpSettlementParties, dvpSettlements } from './tables.ts';
 /** What narrows the settlements of an enterprise; a settlement counts when one of its accounts there meets all of it. */
 export interface EnterpriseFilters {
   enterpriseId: string;
-  accountId?: string | undefined;
+  accountIds?: string[] | undefined;
   statuses?: (typeof DvpStatus.options)[number][] | undefined;
   types?: (typeof DvpType.options)[number][] | undefined;
   clearingMethods?: (typeof ClearingMethod.options)[number][] | undefined;
@@ -45,7 +45,7 @@ function withCounterparty(db: Queryable, accountIds: string[]): SQL {
 }
 
 /** Whether any of the accounts that are looked at has yet to sign. */
-function unsignedBy(db: Queryable, { enterpriseId, accountId }: EnterpriseFilters): SQL {
+function unsignedBy(db: Queryable, { enterpriseId, accountIds }: EnterpriseFilters): SQL {
   const unsigned = db
     .select({ one: sql`1` })
     .from(other)
@@ -53,7 +53,7 @@ function unsignedBy(db: Queryable, { enterpriseId, accountId }: EnterpriseFilter
       and(
         eq(other.settlementId, party.settlementId),
         eq(other.enterpriseId, enterpriseId),
-        accountId === undefined ? undefined : eq(other.accountId, accountId),
+        accountIds && inArray(other.accountId, accountIds.filter(isHexId)),
         eq(other.requiresSigning, true),
       ),
     );
@@ -69,11 +69,10 @@ function startsWith(text: string): SQL | undefined {
 }
 
 function conditions(db: Queryable, query: EnterpriseFilters): SQL | undefined {
-  const { accountId, requiresSigning, externalIdPrefix } = query;
-  if (accountId !== undefined && !isHexId(accountId)) return sql`false`;
+  const { accountIds, requiresSigning, externalIdPrefix } = query;
   return and(
     eq(party.enterpriseId, query.enterpriseId),
-    accountId === undefined ? undefined : eq(party.accountId, accountId),
+    accountIds && inArray(party.accountId, accountIds.filter(isHexId)),
     query.statuses && inArray(party.status, query.statuses),
     query.types && inArray(party.type, query.types),
     query.clearingMethods && inArray(party.clearingMethod, query.clearingMethods),

@@ -35,17 +35,18 @@ describe('GET dvp-settlements', () => {
     });
   }
   const filters: [string, Query, number[]][] = [
-    ['one account', { accountId: account }, [2, 1, 0]],
-    ['the other account', { accountId: second }, [3, 2]],
-    ['another enterprise’s account', { accountId: foreignAccount }, []],
-    ['a malformed account', { accountId: 'treasury' }, []],
+    ['one account', { accountIds: [account] }, [2, 1, 0]],
+    ['the other account', { accountIds: [second] }, [3, 2]],
+    ['several accounts', { accountIds: [account, second] }, [3, 2, 1, 0]],
+    ['another enterprise’s account', { accountIds: [foreignAccount] }, []],
+    ['a malformed account', { accountIds: ['treasury'] }, []],
     ['statuses', { statuses: ['settled', 'pending'] }, [3, 1, 0]],
     ['types', { types: ['agency', 'disbursement'] }, [2, 1]],
     ['clearing methods', { clearingMethods: ['manual', 'manual-netting'] }, [0]],
     ['requiresSigning true', { requiresSigning: 'true' }, [2, 0]],
-    ['requiresSigning true of an account that need not sign', { requiresSigning: 'true', accountId: second }, []],
+    ['requiresSigning true of an account that need not sign', { requiresSigning: 'true', accountIds: [second] }, []],
     ['requiresSigning false', { requiresSigning: 'false' }, [3, 1]],
-    ['requiresSigning false of an account', { requiresSigning: 'false', accountId: second }, [3, 2]],
+    ['requiresSigning false of an account', { requiresSigning: 'false', accountIds: [second] }, [3, 2]],
     ['open and expiring soon', { onlyExpiringSoon: 'true' }, [0]],
     ['expiring soon in a status that is closed', { onlyExpiringSoon: 'true', statuses: ['settled'] }, []],
     ['createdOnOrAfter, the instant included', { createdOnOrAfter: DAYS[2] }, [3, 2]],
@@ -66,7 +67,7 @@ describe('GET dvp-settlements', () => {
     });
   }
   it('200: names own accounts, the requester’s account and the enterprises, and no other account', async () => {
-    const reply = await search({ statuses: ['settled', 'pending'], accountId: account });
+    const reply = await search({ statuses: ['settled', 'pending'], accountIds: [account] });
     const [answered, asked] = reply.body.settlements;
     const named = (row: typeof asked) =>
       row?.parties

@@ -28,6 +28,7 @@ const OBJECT_IDS: Readonly<Record<string, readonly string[]>> = {
   savedViewId: ['select id from saved_views where enterprise_id = $1'],
   dvpSettlementId: ['select settlement_id as id from dvp_settlement_parties where enterprise_id = $1'],
   enterpriseIds: ['select $1::uuid as id'],
+  accountIds: [`select id from wallets where enterprise_id = $1 and coin = 'ofc'`],
   userId: ['select user_id as id from memberships where enterprise_id = $1'],
   actingUserId: ['select user_id as id from idv_records where enterprise_id = $1'],
   tokenId: [
@@ -96,6 +97,7 @@ const LISTS: ReadonlySet<string> = new Set([
   'ownerIds',
   'actorIds',
   'enterpriseIds',
+  'accountIds',
 ]);
 
 /** Inputs made from the example, each with one kind of the given objects in every field that takes one. */

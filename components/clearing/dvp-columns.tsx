@@ -1,0 +1,107 @@
+import { Amount } from '#components/ui/amount.tsx';
+import { createAppColumnHelper } from '#components/ui/app-table.ts';
+import { NoValue } from '#components/ui/no-value.tsx';
+import { Timestamp } from '#components/ui/timestamp.tsx';
+import type { DvpSettlementRow } from '#lib/contracts/dvp.ts';
+import { DvpStatusMark, Expiry, isOpen, WAY_ICONS } from './dvp-marks.tsx';
+import { counterpartyNames, ownNames, partyFinder, WAY_WORDS, wayOf } from './dvp-parties.ts';
+import { METHOD_WORDS, TYPE_WORDS } from './dvp-words.ts';
+
+const helper = createAppColumnHelper<DvpSettlementRow>();
+const SHOWN = 2;
+
+/** Two lines of a cell: what counts, and what tells more of it. */
+function TwoLines({ first, second, isStrong = false }: { first: string; second: string; isStrong?: boolean }) {
+  return (
+    <span className="block min-w-0" title={`${first} · ${second}`}>
+      <span className={`block truncate leading-4 ${isStrong ? 'font-medium' : ''}`}>{first}</span>
+      <span className="block truncate text-xs text-muted">{second}</span>
+    </span>
+  );
+}
+
+const kindOf = ({ type, clearingMethod }: DvpSettlementRow): string =>
+  clearingMethod === undefined ? TYPE_WORDS[type] : `${TYPE_WORDS[type]} · ${METHOD_WORDS[clearingMethod]}`;
+
+function Transfers({ row }: { row: DvpSettlementRow }) {
+  const find = partyFinder(row);
+  const hidden = row.settlementTransfers.length - SHOWN;
+  if (row.settlementTransfers.length === 0) return <NoValue />;
+  return (
+    <ul className="leading-5">
+      {row.settlementTransfers.slice(0, SHOWN).map((transfer) => {
+        const way = wayOf(transfer, find);
+        const Icon = WAY_ICONS[way];
+        return (
+          <li key={transfer.id} className="flex items-center gap-1.5">
+            <Icon className="size-3.5 shrink-0 text-muted" aria-hidden="true" />
+            <span className="sr-only">{WAY_WORDS[way]}</span>
+            <span className="truncate" title={WAY_WORDS[way]}>
+              <Amount currency={transfer.currency} quantity={transfer.quantity} />
+            </span>
+          </li>
+        );
+      })}
+      {hidden > 0 && <li className="text-xs text-muted">and {hidden} more</li>}
+    </ul>
+  );
+}
+
+/** Columns of the table of DVP settlements at a business time. */
+export const dvpColumns = (now: string) =>
+  helper.columns([
+    helper.display({
+      id: 'settlement',
+      header: 'Settlement',
+      cell: ({ row: { original } }) => (
+        <TwoLines first={original.externalId} second={kindOf(original)} isStrong={true} />
+      ),
+      meta: { label: 'Settlement', card: 'title', isFixed: true },
+    }),
+    helper.accessor('status', {
+      header: 'Status',
+      enableSorting: false,
+      cell: ({ row }) => (
+        <span className="flex flex-col items-start gap-1 max-sm:items-end">
+          <DvpStatusMark row={row.original} />
+        </span>
+      ),
+      meta: { label: 'Status', card: 'aside', className: 'sm:w-[10rem]' },
+    }),
+    helper.display({
+      id: 'counterparty',
+      header: 'Counterparty',
+      cell: ({ row: { original } }) => (
+        <TwoLines first={counterpartyNames(original).join(', ')} second={ownNames(original).join(', ')} />
+      ),
+      meta: { label: 'Counterparty', className: 'sm:w-[12.5rem] sm:max-lg:hidden' },
+    }),
+    helper.display({
+      id: 'transfers',
+      header: 'Transfers',
+      cell: ({ row }) => <Transfers row={row.original} />,
+      meta: { label: 'Transfers', className: 'sm:w-[13rem]' },
+    }),
+    helper.accessor('expireAt', {
+      header: 'Expires',
+      enableSorting: false,
+      cell: ({ row: { original } }) =>
+        isOpen(original) ? <Expiry row={original} now={now} /> : <NoValue word="Closed" />,
+      meta: { label: 'Expires', className: 'sm:w-[10.5rem]' },
+    }),
+    helper.accessor('unlockDate', {
+      header: 'Unlocks',
+      enableSorting: false,
+      cell: ({ row }) => <span className="numeric">{row.original.unlockDate ?? <NoValue />}</span>,
+      meta: { label: 'Unlocks', className: 'sm:w-[7rem] sm:max-2xl:hidden' },
+    }),
+    helper.accessor('createdAt', {
+      header: 'Created',
+      cell: ({ row }) => (
+        <span className="text-muted">
+          <Timestamp at={row.original.createdAt} />
+        </span>
+      ),
+      meta: { label: 'Created', className: 'sm:w-[10.5rem] sm:max-xl:hidden' },
+    }),
+  ]);

@@ -1,0 +1,57 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useSelf } from '#components/shell/self.tsx';
+import { DrawerBody } from '#components/ui/drawer-body.tsx';
+import { DrawerState } from '#components/ui/drawer-state.tsx';
+import { RawJson } from '#components/ui/raw-json.tsx';
+import type { RecordDrawerProps } from '#components/ui/record-list-props.ts';
+import { toApiError } from '#lib/api-error.ts';
+import { call } from '#lib/client.ts';
+import { getEnterpriseDvpSettlement, searchDvpSettlements } from '#lib/contracts/dvp.ts';
+import { DvpApprovals } from './dvp-approvals.tsx';
+import { DvpDetails } from './dvp-details.tsx';
+import { DvpStatusMark } from './dvp-marks.tsx';
+import { DvpTransfers } from './dvp-transfers.tsx';
+
+const KIND = 'DVP settlement';
+
+/** One DVP settlement beside its list. */
+export function DvpDrawer({ id, enterpriseId }: RecordDrawerProps) {
+  const { now } = useSelf();
+  const { data, error, refetch } = useQuery({
+    queryKey: [searchDvpSettlements.routes[0].path, enterpriseId, 'one', id],
+    queryFn: ({ signal }) => call(getEnterpriseDvpSettlement, { enterpriseId, dvpSettlementId: id }, { signal }),
+  });
+  if (data === undefined)
+    return <DrawerState kind={KIND} failure={error && toApiError(error)} onRetry={() => void refetch()} />;
+  return (
+    <DrawerBody
+      kind={KIND}
+      title={data.externalId}
+      status={
+        <span className="flex flex-wrap items-center gap-2">
+          <DvpStatusMark row={data} />
+        </span>
+      }
+      tabs={[
+        {
+          key: 'details',
+          label: 'Details',
+          content: <DvpDetails row={data} enterpriseId={enterpriseId} now={now} />,
+        },
+        {
+          key: 'approvals',
+          label: `Approvals (${data.approvalRequests.length})`,
+          content: <DvpApprovals settlement={data} />,
+        },
+        {
+          key: 'transfers',
+          label: `Transfers (${data.settlementTransfers.length})`,
+          content: <DvpTransfers row={data} />,
+        },
+        { key: 'json', label: 'JSON', content: <RawJson value={data} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import type { NextStep, PathState } from '#components/ui/state-path.tsx';
+import type { DvpSettlementRow } from '#lib/contracts/dvp.ts';
+import { partyFinder, partyName } from './dvp-parties.ts';
+import { STATUS_MEANINGS, STATUS_TONES, STATUS_WORDS, type Status } from './dvp-words.ts';
+
+const state = (status: Status): PathState => ({
+  key: status,
+  word: STATUS_WORDS[status],
+  tone: STATUS_TONES[status],
+  meaning: STATUS_MEANINGS[status],
+});
+
+/** A settlement is acknowledged, signed, and then has one of four ends. */
+export const DVP_STAGES: readonly (readonly PathState[])[] = [
+  [state('pending-acknowledgement')],
+  [state('pending')],
+  [state('settled'), state('rejected'), state('canceled'), state('expired')],
+];
+
+/** What each account still has to give: an acknowledgement, a signature, an approval. */
+function approvalSteps(row: DvpSettlementRow): NextStep[] {
+  const find = partyFinder(row);
+  return row.approvalRequests.flatMap((request): NextStep[] => {
+    const party = find(request.accountId);
+    const who = party ? partyName(party) : request.accountId;
+    if (request.status === 'pending-acknowledgement')
+      return [{ who, what: 'acknowledges that it has reviewed the terms.' }];
+    if (party?.requiresSigning)
+      return [
+        { who, what: 'signs its request; what it delivers is held from then on. Too small a balance rejects it.' },
+      ];
+    if (request.status === 'signed' && request.approvedAt === undefined)
+      return [
+        { who, what: 'approves, by another administrator than the one who signed, where its policy asks for it.' },
+      ];
+    return [];
+  });
+}
+
+/** Who can do what while a settlement is open. */
+export function nextSteps(row: DvpSettlementRow): NextStep[] {
+  if (row.status !== 'pending' && row.status !== 'pending-acknowledgement') return [];
+  const requester = row.parties.find((party) => party.accountId === row.requesterAccountId);
+  const others = row.parties.filter((party) => party.accountId !== row.requesterAccountId);
+  return [
+    ...approvalSteps(row),
+    { who: requester ? partyName(requester) : 'The initiator', what: 'may cancel it.' },
+    ...others.map((party) => ({ who: partyName(party), what: 'may reject it.' })),
+  ];
+}

@@ -1,0 +1,120 @@
+import type { Field } from '#components/ui/field-list.tsx';
+import { Timestamp } from '#components/ui/timestamp.tsx';
+import type { OutputOf } from '#lib/contract.ts';
+import type { getDvpSettings } from '#lib/contracts/clearing.ts';
+import { describeSeconds } from '#lib/duration.ts';
+import { formatDistance } from '#lib/time.ts';
+
+type Settings = OutputOf<typeof getDvpSettings>;
+
+function Explained({ value, meaning }: { value: React.ReactNode; meaning: string }) {
+  return (
+    <>
+      <span className="numeric block">{value}</span>
+      <span className="block text-xs text-muted">{meaning}</span>
+    </>
+  );
+}
+
+/** A rate as given, a fraction of the value, and in basis points: `0.0005` is 5. Shifts the point by text, without arithmetic. */
+function inBasisPoints(rate: string): string | null {
+  const [, whole = '', fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(rate) ?? [];
+  if (whole === '') return null;
+  const digits = `${whole}${fraction.padEnd(4, '0')}`;
+  const point = whole.length + 4;
+  const shifted = `${digits.slice(0, point)}.${digits.slice(point)}`;
+  return shifted.replace(/^0+(?=\d)/, '').replace(/\.?0*$/, '');
+}
+
+function feeField(feeRates: Settings['feeRates']): Field {
+  if (feeRates === undefined)
+    return {
+      label: 'Settlement fee',
+      value: <Explained value="None set" meaning="The operator’s general rate applies." />,
+    };
+  const rate = String(feeRates.settlement);
+  const points = inBasisPoints(rate);
+  return {
+    label: 'Settlement fee',
+    value: (
+      <Explained
+        value={points === null ? rate : `${points} basis points`}
+        meaning={`Rate ${rate} of what is settled.`}
+      />
+    ),
+    copy: rate,
+  };
+}
+
+function queueFields(settings: Settings, now: string): Field[] {
+  const { queueAutomationTransactionRouteId: route, queueLastProcessed: last } = settings;
+  const isOn = settings.queueAutomationEnabled;
+  return [
+    {
+      label: 'Queue automation',
+      value: (
+        <Explained
+          value={isOn ? 'On' : 'Off'}
+          meaning={
+            isOn
+              ? 'Settlements in the queue are cleared without a person.'
+              : 'Settlements in the queue wait for a person to clear them.'
+          }
+        />
+      ),
+    },
+    {
+      label: 'Transaction route',
+      value:
+        route === undefined ? (
+          <Explained value="None" meaning="Automation routes along the default." />
+        ) : (
+          <span className="font-mono text-xs">{route}</span>
+        ),
+      copy: route,
+    },
+    {
+      label: 'Queue last processed',
+      value:
+        last === undefined ? (
+          'Never'
+        ) : (
+          <>
+            <Timestamp at={last} /> <span className="text-xs text-muted">{formatDistance(last, now)}</span>
+          </>
+        ),
+      copy: last,
+    },
+  ];
+}
+
+/** Every setting of a trading account, in words. */
+export function settingsFields(settings: Settings, now: string): Field[] {
+  const seconds = settings.affirmationExpirationTime;
+  return [
+    {
+      label: 'Affirmation expires after',
+      value: (
+        <Explained
+          value={describeSeconds(seconds)}
+          meaning={`${seconds.toLocaleString('en-US')} seconds. A settlement without an own expiry that is not signed by then expires.`}
+        />
+      ),
+      copy: String(seconds),
+    },
+    feeField(settings.feeRates),
+    {
+      label: 'Referral code',
+      value: (
+        <Explained value={settings.referralCode} meaning="Counterparties enter it to be connected with this account." />
+      ),
+      copy: settings.referralCode,
+    },
+    ...queueFields(settings, now),
+    {
+      label: 'Account id',
+      value: <span className="font-mono text-xs">{settings.accountId}</span>,
+      copy: settings.accountId,
+    },
+  ];
+}

@@ -1,0 +1,91 @@
+'use client';
+
+import { Button } from '@heroui/react/button';
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw, SearchX } from 'lucide-react';
+import Link from 'next/link';
+import { areaPath } from '#components/shell/areas.ts';
+import { useSelf } from '#components/shell/self.tsx';
+import { CopyAsCode } from '#components/ui/copy-as-code.tsx';
+import { Empty } from '#components/ui/empty.tsx';
+import { ErrorPanel } from '#components/ui/error-panel.tsx';
+import { FieldList } from '#components/ui/field-list.tsx';
+import { RawJson } from '#components/ui/raw-json.tsx';
+import { Section } from '#components/ui/section.tsx';
+import { toApiError } from '#lib/api-error.ts';
+import { call } from '#lib/client.ts';
+import { getDvpSettings } from '#lib/contracts/clearing.ts';
+import { AccountNav } from './account-nav.tsx';
+import { settingsFields } from './dvp-settings-fields.tsx';
+import { useAccounts } from './use-accounts.ts';
+
+interface SettingsProps {
+  enterpriseId: string;
+  accountId: string;
+}
+
+function Settings({ enterpriseId, accountId }: SettingsProps) {
+  const { now } = useSelf();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['dvp-settings', enterpriseId, accountId],
+    queryFn: ({ signal }) => call(getDvpSettings, { enterpriseId, accountId }, { signal }),
+  });
+  const failure = error && toApiError(error);
+  if (failure?.status === 403 || failure?.status === 404)
+    return (
+      <Empty
+        icon={SearchX}
+        title="No such trading account"
+        text="The enterprise has no trading account with this id."
+      />
+    );
+  if (failure)
+    return (
+      <ErrorPanel title="The settings could not be loaded" text={failure.message} requestId={failure.requestId}>
+        <Button variant="outline" onPress={() => void refetch()}>
+          <RotateCw /> Try again
+        </Button>
+      </ErrorPanel>
+    );
+  if (data === undefined)
+    return (
+      <p role="status" className="text-sm text-muted">
+        Loading the settings …
+      </p>
+    );
+  return (
+    <>
+      <FieldList fields={settingsFields(data, now)} />
+      <Section title="As the interface gives them">
+        <RawJson value={data} />
+      </Section>
+    </>
+  );
+}
+
+/** How DVP settlements of a trading account are handled: every setting in words. */
+export function DvpSettings({ enterpriseId, accountId }: SettingsProps) {
+  const { accounts = [] } = useAccounts(enterpriseId);
+  const name = accounts.find(({ id }) => id === accountId)?.name;
+  return (
+    <div className="mx-auto flex w-full max-w-[56rem] flex-col gap-3 px-4 py-5 sm:px-6">
+      <nav aria-label="Breadcrumb" className="text-sm text-muted">
+        <Link href={areaPath(enterpriseId, 'settlements/dvp')} className="underline-offset-2 hover:underline">
+          DVP settlements
+        </Link>{' '}
+        / Settings
+      </nav>
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <h1 className="text-xl leading-7 font-semibold tracking-tight">Settlement settings</h1>
+          <p className="text-sm text-muted">{name ?? 'Trading account'}: how its DVP settlements are cleared.</p>
+        </div>
+        <CopyAsCode contract={getDvpSettings} input={{ enterpriseId, accountId }} />
+      </div>
+      <AccountNav enterpriseId={enterpriseId} accounts={accounts} current={accountId} />
+      <div className="rounded-lg border border-border bg-surface px-5 py-4">
+        <Settings key={accountId} enterpriseId={enterpriseId} accountId={accountId} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { type Field, FieldList } from '#components/ui/field-list.tsx';
+import { NetTable } from '#components/ui/net-table.tsx';
+import { RelatedLinks } from '#components/ui/related.tsx';
+import { Section } from '#components/ui/section.tsx';
+import { StatePath } from '#components/ui/state-path.tsx';
+import { Timestamp } from '#components/ui/timestamp.tsx';
+import type { SettlementRow } from '#lib/contracts/off-exchange.ts';
+import { Cutoff, Direction } from './off-exchange-marks.tsx';
+import { nextSteps, SETTLEMENT_STAGES } from './off-exchange-next.ts';
+import { ALERTS } from './off-exchange-words.ts';
+
+interface DetailsProps {
+  row: SettlementRow;
+  now: string;
+  /** The list that this is one of. */
+  listHref: string;
+}
+
+const reasonOf = (row: SettlementRow): string | undefined => ('reason' in row ? row.reason : undefined);
+const finalOf = (row: SettlementRow): string | undefined => ('finalizedAt' in row ? row.finalizedAt : undefined);
+
+function alertWords(row: SettlementRow): string {
+  const sent = [row.lossSLAAlertSent && ALERTS.loss.meaning, row.gainSLAAlertSent && ALERTS.gain.meaning];
+  return sent.filter((text) => text !== false).join(' ');
+}
+
+function fieldsOf(row: SettlementRow, now: string): Field[] {
+  const [reason, finalizedAt] = [reasonOf(row), finalOf(row)];
+  const all: (Field | false)[] = [
+    reason !== undefined && { label: 'Reason', value: reason, copy: reason },
+    { label: 'Partner', value: row.partnerName, copy: row.partnerId },
+    { label: 'External id', value: row.externalId, copy: row.externalId },
+    { label: 'Id', value: <span className="font-mono text-xs">{row.id}</span>, copy: row.id },
+    { label: 'Direction', value: <Direction row={row} /> },
+    row.cutoffAt !== undefined && {
+      label: 'Cut-off',
+      value: (
+        <>
+          <Cutoff at={row.cutoffAt} now={now} />
+          <span className="block text-xs text-muted">Trades after it are not part of this settlement.</span>
+        </>
+      ),
+      copy: row.cutoffAt,
+    },
+    (row.lossSLAAlertSent || row.gainSLAAlertSent) && { label: 'SLA alerts', value: alertWords(row) },
+    row.rtId !== undefined && {
+      label: 'Routed transaction',
+      value: <span className="font-mono text-xs">{row.rtId}</span>,
+      copy: row.rtId,
+    },
+    row.notes !== undefined && { label: 'Notes', value: row.notes, copy: row.notes },
+    {
+      label: 'Initiated by',
+      value: <span className="font-mono text-xs">{row.initiatedBy}</span>,
+      copy: row.initiatedBy,
+    },
+    { label: 'Created', value: <Timestamp at={row.createdAt} />, copy: row.createdAt },
+    { label: 'Updated', value: <Timestamp at={row.updatedAt} />, copy: row.updatedAt },
+    finalizedAt !== undefined && { label: 'Finalized', value: <Timestamp at={finalizedAt} />, copy: finalizedAt },
+  ];
+  return all.filter((field) => field !== false);
+}
+
+/** Where a settlement is, what is left of it per asset, and everything that is known about it. */
+export function OffExchangeDetails({ row, now, listHref }: DetailsProps) {
+  const lines = row.totals.map(({ currency, sent, received }) => ({
+    party: row.partnerName,
+    currency,
+    quantity: (BigInt(received) - BigInt(sent)).toString(),
+  }));
+  return (
+    <>
+      <Section title="State">
+        <StatePath stages={SETTLEMENT_STAGES} current={row.status} next={nextSteps(row)} />
+      </Section>
+      <Section title="Net per asset">
+        <NetTable lines={lines} />
+      </Section>
+      <Section title="Particulars">
+        <FieldList fields={fieldsOf(row, now)} />
+      </Section>
+      <Section title="Related">
+        <RelatedLinks
+          links={[
+            { label: `Settlements with ${row.partnerName}`, href: `${listHref}?partnerIds=${row.partnerId}` },
+            {
+              label: `Disputed settlements with ${row.partnerName}`,
+              href: `${listHref}?partnerIds=${row.partnerId}&onlyShowDisputed=true`,
+            },
+          ]}
+        />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { areaPath } from '#components/shell/areas.ts';
+import { useSelf } from '#components/shell/self.tsx';
+import { DrawerBody } from '#components/ui/drawer-body.tsx';
+import { DrawerState } from '#components/ui/drawer-state.tsx';
+import { RawJson } from '#components/ui/raw-json.tsx';
+import type { RecordDrawerProps } from '#components/ui/record-list-props.ts';
+import { toApiError } from '#lib/api-error.ts';
+import { call } from '#lib/client.ts';
+import { getClientSettlement } from '#lib/contracts/network.ts';
+import { searchClientSettlements } from '#lib/contracts/off-exchange.ts';
+import { OffExchangeDetails } from './off-exchange-details.tsx';
+import { AttentionChips, SettlementStatusMark } from './off-exchange-marks.tsx';
+import { OffExchangeTransfers } from './off-exchange-transfers.tsx';
+
+const KIND = 'Off-exchange settlement';
+
+/** The settlement as the interface gives it, and what our search knows beside. */
+async function readSettlement({ id, enterpriseId }: RecordDrawerProps, signal: AbortSignal) {
+  const [found, { settlements }] = await Promise.all([
+    call(getClientSettlement, { enterpriseId, settlementId: id }, { signal }),
+    call(searchClientSettlements, { enterpriseId, settlementIds: [id], limit: 1 }, { signal }),
+  ]);
+  return { found, row: settlements[0] };
+}
+
+/** One off-exchange settlement beside its list. */
+export function OffExchangeDrawer({ id, enterpriseId }: RecordDrawerProps) {
+  const { now } = useSelf();
+  const { data, error, refetch } = useQuery({
+    queryKey: [searchClientSettlements.routes[0].path, enterpriseId, 'one', id],
+    queryFn: ({ signal }) => readSettlement({ id, enterpriseId }, signal),
+  });
+  if (data?.row === undefined)
+    return <DrawerState kind={KIND} failure={error && toApiError(error)} onRetry={() => void refetch()} />;
+  const { found, row } = data;
+  const transfers = found.settlementTransfers;
+  return (
+    <DrawerBody
+      kind={KIND}
+      title={row.externalId}
+      status={
+        <span className="flex flex-wrap items-center gap-2">
+          <SettlementStatusMark status={row.status} />
+          <AttentionChips row={row} />
+        </span>
+      }
+      tabs={[
+        {
+          key: 'details',
+          label: 'Details',
+          content: (
+            <OffExchangeDetails row={row} now={now} listHref={areaPath(enterpriseId, 'settlements/off-exchange')} />
+          ),
+        },
+        {
+          key: 'transfers',
+          label: `Transfers (${transfers.length})`,
+          content: <OffExchangeTransfers transfers={transfers} partnerName={row.partnerName} />,
+        },
+        { key: 'json', label: 'JSON', content: <RawJson value={found} /> },
+      ]}
+    />
+  );
+}

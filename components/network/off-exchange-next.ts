@@ -1,0 +1,36 @@
+import type { NextStep, PathState } from '#components/ui/state-path.tsx';
+import { SettlementStatus } from '#lib/contracts/network.ts';
+import type { SettlementRow } from '#lib/contracts/off-exchange.ts';
+import { STATUS_MEANINGS, STATUS_TONES, STATUS_WORDS } from './off-exchange-words.ts';
+
+const state = (status: SettlementStatus): PathState => ({
+  key: status,
+  word: STATUS_WORDS[status],
+  tone: STATUS_TONES[status],
+  meaning: STATUS_MEANINGS[status],
+});
+
+/** A settlement is pending until it has one of the other states for good. */
+export const SETTLEMENT_STAGES: readonly (readonly PathState[])[] = [
+  [state('pending')],
+  SettlementStatus.options.filter((status) => status !== 'pending').map(state),
+];
+
+/** Who can do what while a settlement is pending. */
+export function nextSteps(row: SettlementRow): NextStep[] {
+  if (row.status === 'failed') {
+    return [{ who: row.partnerName, what: 'may send it again as a new settlement, with another external id.' }];
+  }
+  if (row.status !== 'pending') return [];
+  const completes =
+    row.settlementType === 'onchain'
+      ? 'completes it once every transfer is confirmed on its chain, or fails it when one cannot be made.'
+      : 'completes it by moving the balances, or fails it when one does not suffice.';
+  const steps: NextStep[] = [{ who: 'The network', what: completes }];
+  if (row.disputed)
+    steps.unshift({ who: `${row.partnerName} and you`, what: 'agree on the disputed transfers first.' });
+  else if (row.cutoffAt !== undefined) {
+    steps.unshift({ who: 'You', what: 'may dispute it while the dispute window is open.' });
+  }
+  return steps;
+}

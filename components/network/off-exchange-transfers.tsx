@@ -1,0 +1,75 @@
+import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
+import type { z } from 'zod';
+import { Amount } from '#components/ui/amount.tsx';
+import { CopyableId } from '#components/ui/copyable.tsx';
+import { StatusMark } from '#components/ui/status-mark.tsx';
+import type { SettlementTransfer } from '#lib/contracts/network.ts';
+import { formatUsd } from '#lib/money.ts';
+import { TRANSFER_STATUS_WORDS, TRANSFER_TONES } from './off-exchange-words.ts';
+
+type Transfer = z.output<typeof SettlementTransfer>;
+
+/** Id of an account in a sentence; masked ones are the partner's. */
+function Party({ account, name }: { account: string | undefined; name: string }) {
+  return account === undefined ? name : <CopyableId value={account} label="trading account" />;
+}
+
+function TxIds({ ids }: { ids: readonly string[] }) {
+  if (ids.length === 0) return null;
+  return (
+    <ul className="mt-1 flex flex-col gap-0.5">
+      {ids.map((id) => (
+        <li key={id} className="flex items-baseline gap-2 text-xs text-muted">
+          Transaction <CopyableId value={id} label="transaction id" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OneTransfer({ transfer, partnerName }: { transfer: Transfer; partnerName: string }) {
+  const isSent = transfer.sourceTradingAccountId !== undefined;
+  const Icon = isSent ? ArrowUpRight : ArrowDownLeft;
+  return (
+    <li className="border-b border-separator px-3 py-2.5 last:border-b-0" data-testid="transfer">
+      <div className="flex items-start justify-between gap-3">
+        <span className="flex min-w-0 items-start gap-2">
+          <Icon className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden="true" />
+          <span className="min-w-0">
+            <span className="sr-only">{isSent ? 'You send' : 'You receive'}</span>
+            <Amount currency={transfer.currency} quantity={transfer.quantity} withBaseUnits />
+          </span>
+        </span>
+        <span className="shrink-0 text-right">
+          <StatusMark tone={TRANSFER_TONES[transfer.status]} word={TRANSFER_STATUS_WORDS[transfer.status]} />
+          <span className="numeric block text-xs text-muted">{formatUsd(transfer.usdValue)}</span>
+        </span>
+      </div>
+      <div className="mt-1 pl-6">
+        <p className="flex flex-wrap items-baseline gap-x-1.5 text-xs text-muted">
+          from <Party account={transfer.sourceTradingAccountId} name={partnerName} /> to{' '}
+          <Party account={transfer.destinationTradingAccountId} name={partnerName} />
+        </p>
+        <TxIds ids={transfer.txIds} />
+      </div>
+    </li>
+  );
+}
+
+/** The legs of a settlement; the partner's accounts are not shown to its clients. */
+export function OffExchangeTransfers({
+  transfers,
+  partnerName,
+}: {
+  transfers: readonly Transfer[];
+  partnerName: string;
+}) {
+  if (transfers.length === 0) return <p className="text-sm text-muted">The settlement has no transfers yet.</p>;
+  return (
+    <ul className="rounded-lg border border-border text-sm">
+      {transfers.map((transfer) => (
+        <OneTransfer key={transfer.id} transfer={transfer} partnerName={partnerName} />
+      ))}
+    </ul>
+  );
+}

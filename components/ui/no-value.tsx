@@ -1,0 +1,9 @@
+/** Stands where there is no value, silent but for assistive technology. */
+export function NoValue({ word = 'None' }: { word?: string }) {
+  return (
+    <span className="text-muted">
+      <span aria-hidden="true">–</span>
+      <span className="sr-only">{word}</span>
+    </span>
+  );
+}
