@@ -4,8 +4,11 @@ import { startTotpEnrolment } from '#lib/contracts/access-self.ts';
 import { createPasswordLink } from '#lib/contracts/platform.ts';
 import { issueFirstAdminLink } from '#server/platform/one-time-links.ts';
 import { operations } from '#server/registry.ts';
+import { insertConnection } from '#server/testing/connection.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
 import { harness } from '#server/testing/harness.ts';
+import { insertRecord } from '#server/testing/identity.ts';
+import { insertSettlement } from '#server/testing/network.ts';
 import { exampleFor } from '#server/testing/probes.ts';
 import { freshAddress, givePassword, PASSWORD } from '#server/testing/sign-in.ts';
 
@@ -24,6 +27,12 @@ const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<strin
   createBrowserSession: async ({ email }) => ({ email, password: PASSWORD }),
   deleteAccessToken: async ({ id }) => ({ id: (await h.create.token(id)).id }),
   changePassword: async () => ({ currentPassword: PASSWORD }),
+  createSandboxClientSettlement: async () => {
+    await insertConnection(db, enterpriseId);
+    return {};
+  },
+  concludeIdvRecord: async ({ id }) => ({ idvId: await insertRecord(db, { enterpriseId, userId: id }) }),
+  concludeClientSettlement: async () => ({ settlementId: (await insertSettlement(db, enterpriseId)).id }),
   startTotpEnrolment: async () => ({ password: PASSWORD }),
   confirmTotpEnrolment: async (as) => {
     await h.call(startTotpEnrolment, { as, input: { password: PASSWORD } });

@@ -22,6 +22,7 @@ import { getDvpSettlement } from '#server/clearing/get-dvp-settlement.ts';
 import { listDvpSettlements } from '#server/clearing/list-dvp-settlements.ts';
 import { findObjects } from '#server/console/find-objects.ts';
 import type { NamedOperation } from '#server/core/pipeline.ts';
+import { getTimeline } from '#server/events/get-timeline.ts';
 import { streamEvents } from '#server/events/stream-events.ts';
 import { exportIdvRecords } from '#server/identity/export-idv-records.ts';
 import { getIdvRecord } from '#server/identity/get-idv-record.ts';
@@ -44,6 +45,10 @@ import { revokeLicence } from '#server/platform/revoke-licence.ts';
 import { setMembership } from '#server/platform/set-membership.ts';
 import { changeClock } from '#server/sandbox/change-clock.ts';
 import { clearFaults } from '#server/sandbox/clear-faults.ts';
+import { concludeClientSettlement } from '#server/sandbox/conclude-client-settlement.ts';
+import { concludeIdvRecord } from '#server/sandbox/conclude-idv-record.ts';
+import { createSandboxClientSettlement } from '#server/sandbox/create-sandbox-client-settlement.ts';
+import { createSandboxIdvRecord } from '#server/sandbox/create-sandbox-idv-record.ts';
 import { getClock } from '#server/sandbox/get-clock.ts';
 import { injectFault } from '#server/sandbox/inject-fault.ts';
 import { listFaults } from '#server/sandbox/list-faults.ts';
@@ -91,12 +96,17 @@ const registry = {
   searchIdvRecords,
   exportIdvRecords,
   streamEvents,
+  getTimeline,
   getClock,
   changeClock,
   injectFault,
   listFaults,
   clearFaults,
   resetSandbox,
+  createSandboxIdvRecord,
+  concludeIdvRecord,
+  createSandboxClientSettlement,
+  concludeClientSettlement,
   createEnterprise,
   listEnterprises,
   grantLicence,

@@ -25,15 +25,16 @@ const OBJECT_IDS: Readonly<Record<string, readonly string[]>> = {
        (select id from wallets where enterprise_id = $1 and coin = 'ofc' order by id limit 1)`,
   ],
   settlementIds: ['select settlement_id as id from network_settlement_parties where enterprise_id = $1'],
+  subjectId: ['select id from idv_records where enterprise_id = $1'],
   userId: ['select user_id as id from memberships where enterprise_id = $1'],
   actingUserId: ['select user_id as id from idv_records where enterprise_id = $1'],
   id: ['select t.id from access_tokens t join memberships m on m.user_id = t.user_id where m.enterprise_id = $1'],
 };
 
 /** Fields in paths that name no object of an enterprise. */
-const NO_OBJECTS: ReadonlySet<string> = new Set(['coin', 'licence']);
+const NO_OBJECTS: ReadonlySet<string> = new Set(['coin', 'licence', 'subjectType']);
 
-const UUID_FIELDS: ReadonlySet<string> = new Set(['idvId', 'settlementId', 'settlementIds']);
+const UUID_FIELDS: ReadonlySet<string> = new Set(['idvId', 'settlementId', 'settlementIds', 'subjectId']);
 
 type Ids = ReadonlyMap<string, readonly (readonly string[])[]>;
 
