@@ -106,3 +106,7 @@ export const pageOf = <Name extends string, Item extends z.ZodType>(name: Name, 
     total: z.int().min(0),
     isTotalExact: z.boolean(),
   });
+
+/** A number that is exact up to 10,000. */
+export const CappedCount = z.object({ total: z.int().min(0), isTotalExact: z.boolean() }).meta({ id: 'CappedCount' });
+export type CappedCount = z.output<typeof CappedCount>;

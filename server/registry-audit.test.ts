@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { startTotpEnrolment } from '#lib/contracts/access-self.ts';
 import { createPasswordLink } from '#lib/contracts/platform.ts';
+import { createSavedView } from '#lib/contracts/saved-views.ts';
 import { issueFirstAdminLink } from '#server/platform/one-time-links.ts';
 import { operations } from '#server/registry.ts';
 import { insertConnection } from '#server/testing/connection.ts';
@@ -16,6 +17,11 @@ const h = await harness({ TRUST_PROXY: '1' });
 const { pool, db, clock } = h.service;
 const { enterpriseId, viewer } = h;
 
+async function savedViewOf(as: TestUser): Promise<{ savedViewId: string }> {
+  const { body } = await h.call(createSavedView, { as, input: { enterpriseId, page: 'dvp', name: 'Kept', query: '' } });
+  return { savedViewId: body.id };
+}
+
 const ofLink = (url: string): string => url.split('#')[1] ?? '';
 
 /**
@@ -25,6 +31,8 @@ const ofLink = (url: string): string => url.split('#')[1] ?? '';
 const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<string, unknown>>>> = {
   login: async ({ email }) => ({ email, password: PASSWORD }),
   createBrowserSession: async ({ email }) => ({ email, password: PASSWORD }),
+  updateSavedView: savedViewOf,
+  deleteSavedView: savedViewOf,
   deleteAccessToken: async ({ id }) => ({ id: (await h.create.token(id)).id }),
   changePassword: async () => ({ currentPassword: PASSWORD }),
   createSandboxClientSettlement: async () => {

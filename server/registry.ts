@@ -17,20 +17,28 @@ import { ping } from '#server/access/ping.ts';
 import { signOutEverywhere } from '#server/access/sign-out-everywhere.ts';
 import { startTotpEnrolment } from '#server/access/start-totp-enrolment.ts';
 import { getAuditHeads } from '#server/audit/get-audit-heads.ts';
+import { countDvpSettlements } from '#server/clearing/count-dvp-settlements.ts';
+import { countUnsignedDvpSettlements } from '#server/clearing/count-unsigned-dvp-settlements.ts';
 import { getDvpSettings } from '#server/clearing/get-dvp-settings.ts';
 import { getDvpSettlement } from '#server/clearing/get-dvp-settlement.ts';
+import { getEnterpriseDvpSettlement } from '#server/clearing/get-enterprise-dvp-settlement.ts';
 import { listDvpSettlements } from '#server/clearing/list-dvp-settlements.ts';
+import { listEnterpriseDvpSettlements } from '#server/clearing/list-enterprise-dvp-settlements.ts';
+import { searchDvpSettlements } from '#server/clearing/search-dvp-settlements.ts';
 import { findObjects } from '#server/console/find-objects.ts';
 import type { NamedOperation } from '#server/core/pipeline.ts';
 import { getTimeline } from '#server/events/get-timeline.ts';
 import { streamEvents } from '#server/events/stream-events.ts';
 import { exportIdvRecords } from '#server/identity/export-idv-records.ts';
 import { getIdvRecord } from '#server/identity/get-idv-record.ts';
+import { getIdvRow } from '#server/identity/get-idv-row.ts';
 import { listIdvRecords } from '#server/identity/list-idv-records.ts';
 import { searchIdvRecords } from '#server/identity/search-idv-records.ts';
+import { countClientSettlements } from '#server/network/count-client-settlements.ts';
 import { getClientSettlement } from '#server/network/get-client-settlement.ts';
 import { listClientSettlementTransfers } from '#server/network/list-client-settlement-transfers.ts';
 import { listClientSettlements } from '#server/network/list-client-settlements.ts';
+import { listSettlementPartners } from '#server/network/list-settlement-partners.ts';
 import { searchClientSettlements } from '#server/network/search-client-settlements.ts';
 import { createEnterprise } from '#server/platform/create-enterprise.ts';
 import { createFirstAdmin } from '#server/platform/create-first-admin.ts';
@@ -53,10 +61,15 @@ import { getClock } from '#server/sandbox/get-clock.ts';
 import { injectFault } from '#server/sandbox/inject-fault.ts';
 import { listFaults } from '#server/sandbox/list-faults.ts';
 import { resetSandbox } from '#server/sandbox/reset-sandbox.ts';
+import { createSavedView } from '#server/saved-views/create-saved-view.ts';
+import { deleteSavedView } from '#server/saved-views/delete-saved-view.ts';
+import { listSavedViews } from '#server/saved-views/list-saved-views.ts';
+import { updateSavedView } from '#server/saved-views/update-saved-view.ts';
 import { getKey } from '#server/wallets/get-key.ts';
 import { getWallet } from '#server/wallets/get-wallet.ts';
 import { listEnterpriseWallets } from '#server/wallets/list-enterprise-wallets.ts';
 import { listKeys } from '#server/wallets/list-keys.ts';
+import { listTradingAccounts } from '#server/wallets/list-trading-accounts.ts';
 import { listWallets } from '#server/wallets/list-wallets.ts';
 
 /** Every operation of the service; the key is its name in OpenAPI, logs, audit rows and metrics. */
@@ -81,6 +94,7 @@ const registry = {
   listEnterpriseUsers,
   listWallets,
   listEnterpriseWallets,
+  listTradingAccounts,
   getWallet,
   listKeys,
   getKey,
@@ -88,12 +102,24 @@ const registry = {
   getClientSettlement,
   listClientSettlementTransfers,
   searchClientSettlements,
+  countClientSettlements,
+  listSettlementPartners,
   listDvpSettlements,
   getDvpSettlement,
   getDvpSettings,
+  listEnterpriseDvpSettlements,
+  countUnsignedDvpSettlements,
+  searchDvpSettlements,
+  countDvpSettlements,
+  getEnterpriseDvpSettlement,
   listIdvRecords,
   getIdvRecord,
   searchIdvRecords,
+  getIdvRow,
+  listSavedViews,
+  createSavedView,
+  updateSavedView,
+  deleteSavedView,
   exportIdvRecords,
   streamEvents,
   getTimeline,

@@ -14,8 +14,8 @@ import {
   wholeNumber,
 } from '#lib/schema.ts';
 
-const TAG = 'DVP settlement';
-const ERRORS = { family: 'B', empty: [400], unknownEnterprise: 404, foreignEnterprise: 401 } as const;
+export const DVP_TAG = 'DVP settlement';
+export const DVP_ERRORS = { family: 'B', empty: [400], unknownEnterprise: 404, foreignEnterprise: 401 } as const;
 const ACCESS = { caller: 'member', enterprise: 'enterpriseId', scope: 'wallet_view_all', wallet: 'accountId' } as const;
 
 export const DVP_STATUSES = [
@@ -113,7 +113,7 @@ export const DvpSettlement = z
 export type DvpSettlement = z.output<typeof DvpSettlement>;
 
 const exampleIds = { enterpriseId: '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d', accountId: '1c2d3e4f5a6b47889900aabbccddeeff' };
-const exampleSettlement: z.input<typeof DvpSettlement> = {
+export const exampleDvpSettlement: z.input<typeof DvpSettlement> = {
   id: '0197b7a2-6d3f-7c41-9a53-5d8c2f0e1b7a',
   externalId: 'DVP-2026-0093',
   requesterAccountId: exampleIds.accountId,
@@ -147,36 +147,76 @@ const exampleSettlement: z.input<typeof DvpSettlement> = {
   updatedAt: '2026-03-02T09:30:00.000Z',
 };
 
+const listInput = {
+  limit: wholeNumber(1, 500),
+  offset: wholeNumber(0, 1_000_000_000),
+  status: listOf(DvpStatus, 6),
+  counterpartyAccountIds: listOf(text(64)),
+  dateInitiatedOnOrAfter: InstantInput.optional(),
+  dateInitiatedBefore: InstantInput.optional(),
+  omitRequesterAccountName: Flag.optional(),
+  requiresSigning: Flag.optional().meta({
+    description: 'true: the account is a sender with an unsigned request; false: the others.',
+  }),
+  types: listOf(DvpType, 3),
+  batchId: listOf(text(200)),
+  externalIds: listOf(text(300)),
+  externalIdPrefix: text(300).optional(),
+  includeTotalCount: Flag.optional(),
+};
+const DvpSettlementList = z.object({
+  settlementList: z.array(DvpSettlement).max(500),
+  totalCount: z.int().min(0).optional(),
+});
+
 /** Interface endpoint 4. `limit` and `offset` are required. */
 export const listDvpSettlements = contract({
   routes: [{ method: 'GET', path: '/api/clearing/v1/enterprise/{enterpriseId}/account/{accountId}/settlements' }],
   access: ACCESS,
-  errors: ERRORS,
-  input: z.object({
-    enterpriseId: EnterpriseId,
-    accountId: AccountId,
-    limit: wholeNumber(1, 500),
-    offset: wholeNumber(0, 1_000_000_000),
-    status: listOf(DvpStatus, 6),
-    counterpartyAccountIds: listOf(text(64)),
-    dateInitiatedOnOrAfter: InstantInput.optional(),
-    dateInitiatedBefore: InstantInput.optional(),
-    omitRequesterAccountName: Flag.optional(),
-    requiresSigning: Flag.optional().meta({
-      description: 'true: the account is a sender with an unsigned request; false: the others.',
-    }),
-    types: listOf(DvpType, 3),
-    batchId: listOf(text(200)),
-    externalIds: listOf(text(300)),
-    externalIdPrefix: text(300).optional(),
-    includeTotalCount: Flag.optional(),
-  }),
-  output: z.object({ settlementList: z.array(DvpSettlement).max(500), totalCount: z.int().min(0).optional() }),
+  errors: DVP_ERRORS,
+  input: z.object({ enterpriseId: EnterpriseId, accountId: AccountId, ...listInput }),
+  output: DvpSettlementList,
   summary: 'List the DVP settlements of a trading account, newest first.',
-  tag: TAG,
+  tag: DVP_TAG,
   example: {
     input: { ...exampleIds, limit: '50', offset: '0', status: ['pending'] },
-    output: { settlementList: [exampleSettlement], totalCount: 1 },
+    output: { settlementList: [exampleDvpSettlement], totalCount: 1 },
+  },
+});
+
+/** The same list over all accounts of an enterprise, each settlement once. Source: public OpenAPI document. */
+export const listEnterpriseDvpSettlements = contract({
+  routes: [{ method: 'GET', path: '/api/clearing/v1/enterprise/{enterpriseId}/settlements' }],
+  access: { caller: 'member', enterprise: 'enterpriseId', scope: 'wallet_view_all' },
+  errors: DVP_ERRORS,
+  input: z.object({ enterpriseId: EnterpriseId, ...listInput }),
+  output: DvpSettlementList,
+  summary: 'List the DVP settlements of an enterprise, newest first.',
+  tag: DVP_TAG,
+  example: {
+    input: { enterpriseId: exampleIds.enterpriseId, limit: '50', offset: '0', requiresSigning: 'true' },
+    output: { settlementList: [exampleDvpSettlement] },
+  },
+});
+
+/** How many settlements wait for a signature of each enterprise of a user. Source: public OpenAPI document. */
+export const countUnsignedDvpSettlements = contract({
+  routes: [{ method: 'GET', path: '/api/clearing/v1/settlement/count' }],
+  access: { caller: 'user', scope: 'wallet_view_all' },
+  errors: { family: 'B', empty: [400] },
+  headers: { 'user-id': 'actingUserId' },
+  input: z.object({
+    enterpriseIds: listOf(text(200)).meta({ description: 'Which of the enterprises; all of the user when absent.' }),
+    actingUserId: text(64)
+      .optional()
+      .meta({ description: 'Header `user-id`: whose enterprises; the caller’s when absent.' }),
+  }),
+  output: z.object({ enterprises: z.record(HexId, z.int().min(0)) }),
+  summary: 'Count the DVP settlements that wait for a signature, by enterprise.',
+  tag: DVP_TAG,
+  example: {
+    input: { enterpriseIds: [exampleIds.enterpriseId] },
+    output: { enterprises: { [exampleIds.enterpriseId]: 2 } },
   },
 });
 
@@ -186,12 +226,12 @@ export const getDvpSettlement = contract({
     { method: 'GET', path: '/api/clearing/v1/enterprise/{enterpriseId}/account/{accountId}/settlement/{settlementId}' },
   ],
   access: ACCESS,
-  errors: ERRORS,
+  errors: DVP_ERRORS,
   input: z.object({ enterpriseId: EnterpriseId, accountId: AccountId, settlementId: Uuid }),
   output: DvpSettlement,
   summary: 'Read one DVP settlement.',
-  tag: TAG,
-  example: { input: { ...exampleIds, settlementId: exampleSettlement.id }, output: exampleSettlement },
+  tag: DVP_TAG,
+  example: { input: { ...exampleIds, settlementId: exampleDvpSettlement.id }, output: exampleDvpSettlement },
 });
 
 /** Settings of a trading account. `affirmationExpirationTime` is in seconds. */
@@ -215,7 +255,7 @@ export const getDvpSettings = contract({
   input: z.object({ enterpriseId: EnterpriseId, accountId: AccountId }),
   output: DvpSettings,
   summary: 'Read the DVP settlement settings of a trading account.',
-  tag: TAG,
+  tag: DVP_TAG,
   example: {
     input: exampleIds,
     output: {

@@ -3,21 +3,20 @@ import { contract } from '#lib/contract.ts';
 import {
   BaseUnits,
   Currency,
-  Cursor,
   EnterpriseId,
   Flag,
   Instant,
   InstantInput,
   listOf,
-  pageOf,
   text,
   Uuid,
   wholeNumber,
 } from '#lib/schema.ts';
 
-const TAG = 'Off-exchange settlement';
+export const OFF_EXCHANGE_TAG = 'Off-exchange settlement';
 const ERRORS = { family: 'A', empty: [400], unknownEnterprise: 404, foreignEnterprise: 401 } as const;
-const ACCESS = {
+/** Who reads off-exchange settlements: a member with the scope, of an enterprise that holds the licence. */
+export const OFF_EXCHANGE_ACCESS = {
   caller: 'member',
   enterprise: 'enterpriseId',
   scope: 'settlement_network_read',
@@ -67,7 +66,7 @@ const outcome = { reason: text(2000) };
 const final = { finalizedAt: Instant };
 
 /** The four variants of a settlement; each carries its own word as `status`. */
-const variants = <S extends z.ZodRawShape>(extra: S) =>
+export const settlementVariants = <S extends z.ZodRawShape>(extra: S) =>
   z.discriminatedUnion('status', [
     z.object({ ...extra, ...common, status: z.literal('pending') }),
     z.object({ ...extra, ...common, status: z.literal('failed'), ...outcome }),
@@ -76,10 +75,12 @@ const variants = <S extends z.ZodRawShape>(extra: S) =>
   ]);
 
 /** Off-exchange settlement as any party sees it. Source: public OpenAPI document, `V1SettlementOutput`. */
-export const OffExchangeSettlement = variants({});
+export const OffExchangeSettlement = settlementVariants({});
 
 /** Off-exchange settlement as the client sees it, with the direction from the client's side. */
-export const ClientSettlement = variants({ transferDirection: TransferDirection }).meta({ id: 'ClientSettlement' });
+export const ClientSettlement = settlementVariants({ transferDirection: TransferDirection }).meta({
+  id: 'ClientSettlement',
+});
 export type ClientSettlement = z.output<typeof ClientSettlement>;
 
 /** One leg of a settlement; the counterparty's account ids are masked (absent). */
@@ -103,7 +104,8 @@ export const SettlementTransfer = z
   })
   .meta({ id: 'SettlementTransfer' });
 
-const filters = {
+/** What the interface's list of settlements can be narrowed by. */
+export const settlementFilters = {
   settlementIds: listOf(Uuid),
   onlyShowDisputed: Flag.optional().meta({ description: 'true keeps disputed settlements only; false has no effect.' }),
   partnerIds: listOf(Uuid),
@@ -118,7 +120,7 @@ const paging = {
   pageSize: wholeNumber(1, 500).default(50),
 };
 
-const exampleSettlement = {
+export const exampleSettlement = {
   id: '0197b7a2-6d3f-7c41-9a53-5d8c2f0e1b7a',
   transferDirection: 'send',
   partnerId: '0190aa11-22bb-7cc3-8dd4-55ee66ff7788',
@@ -154,24 +156,24 @@ const enterpriseExample = { enterpriseId: '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d' };
 /** Interface endpoint 3. Filters come from the query, or on a GET with a JSON body from there. */
 export const listClientSettlements = contract({
   routes: [{ method: 'GET', path: '/api/network/v1/enterprises/{enterpriseId}/clients/settlements' }],
-  access: ACCESS,
+  access: OFF_EXCHANGE_ACCESS,
   errors: ERRORS,
-  input: z.object({ enterpriseId: EnterpriseId, ...paging, ...filters }),
+  input: z.object({ enterpriseId: EnterpriseId, ...paging, ...settlementFilters }),
   output: z.object({ settlements: z.array(ClientSettlement).max(500) }),
   summary: 'List the off-exchange settlements of a client enterprise, newest first.',
-  tag: TAG,
+  tag: OFF_EXCHANGE_TAG,
   example: { input: { ...enterpriseExample, statuses: ['completed'] }, output: { settlements: [exampleSettlement] } },
 });
 
 /** One settlement with its transfers. */
 export const getClientSettlement = contract({
   routes: [{ method: 'GET', path: '/api/network/v1/enterprises/{enterpriseId}/clients/settlements/{settlementId}' }],
-  access: ACCESS,
+  access: OFF_EXCHANGE_ACCESS,
   errors: ERRORS,
   input: z.object({ enterpriseId: EnterpriseId, settlementId: Uuid }),
   output: z.object({ settlement: OffExchangeSettlement, settlementTransfers: z.array(SettlementTransfer).max(1000) }),
   summary: 'Read one off-exchange settlement with its transfers.',
-  tag: TAG,
+  tag: OFF_EXCHANGE_TAG,
   example: {
     input: { ...enterpriseExample, settlementId: exampleSettlement.id },
     output: { settlement: exampleSettlement, settlementTransfers: [exampleTransfer] },
@@ -181,7 +183,7 @@ export const getClientSettlement = contract({
 /** Transfers over all settlements of a client, newest first, or by time of update with `sortField`. */
 export const listClientSettlementTransfers = contract({
   routes: [{ method: 'GET', path: '/api/network/v1/enterprises/{enterpriseId}/clients/settlementTransfers' }],
-  access: ACCESS,
+  access: OFF_EXCHANGE_ACCESS,
   errors: ERRORS,
   input: z.object({
     enterpriseId: EnterpriseId,
@@ -199,25 +201,6 @@ export const listClientSettlementTransfers = contract({
   }),
   output: z.object({ settlementTransfers: z.array(SettlementTransfer).max(500) }),
   summary: 'List the transfers of the off-exchange settlements of a client enterprise.',
-  tag: TAG,
+  tag: OFF_EXCHANGE_TAG,
   example: { input: { ...enterpriseExample, currencies: ['btc'] }, output: { settlementTransfers: [exampleTransfer] } },
-});
-
-/** Ours: the same list by cursor, with a total that is exact up to 10,000. */
-export const searchClientSettlements = contract({
-  routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/off-exchange-settlements' }],
-  access: ACCESS,
-  input: z.object({
-    enterpriseId: EnterpriseId,
-    cursor: Cursor.optional(),
-    limit: wholeNumber(1, 500).default(50),
-    ...filters,
-  }),
-  output: pageOf('settlements', ClientSettlement),
-  summary: 'Search the off-exchange settlements of an enterprise by cursor, newest first.',
-  tag: TAG,
-  example: {
-    input: { ...enterpriseExample, limit: '50' },
-    output: { settlements: [exampleSettlement], nextCursor: null, total: 1, isTotalExact: true },
-  },
 });

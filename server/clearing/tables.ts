@@ -37,6 +37,8 @@ export const dvpSettlementParties = pgTable(
     type: text({ enum: DVP_TYPES }).notNull(),
     externalId: text().notNull(),
     batchId: text(),
+    clearingMethod: text({ enum: CLEARING_METHODS }),
+    expireAt: instant(),
     /** The account sends assets and has not signed yet. */
     requiresSigning: boolean().notNull(),
     createdAt: instant().notNull(),
@@ -47,6 +49,12 @@ export const dvpSettlementParties = pgTable(
     index('dvp_parties_status').on(t.accountId, t.status, t.createdAt, t.settlementId),
     index('dvp_parties_unsigned').on(t.accountId, t.createdAt, t.settlementId).where(sql`${t.requiresSigning}`),
     index('dvp_parties_enterprise').on(t.enterpriseId, t.createdAt, t.settlementId),
+    index('dvp_parties_enterprise_status').on(t.enterpriseId, t.status, t.createdAt, t.settlementId),
+    index('dvp_parties_enterprise_unsigned')
+      .on(t.enterpriseId, t.createdAt, t.settlementId)
+      .where(sql`${t.requiresSigning}`),
+    index('dvp_parties_enterprise_external').on(t.enterpriseId, sql`lower(${t.externalId}) text_pattern_ops`),
+    index('dvp_parties_enterprise_expiry').on(t.enterpriseId, t.expireAt),
     index('dvp_parties_external').on(t.accountId, t.externalId.op('text_pattern_ops')),
     index('dvp_parties_batch').on(t.accountId, t.batchId),
   ],

@@ -46,3 +46,10 @@ export const cappedTotal = (counted: number): { total: number; isTotalExact: boo
   total: Math.min(counted, TOTAL_CAP),
   isTotalExact: counted <= TOTAL_CAP,
 });
+
+/** Several counts by name, each as of `cappedTotal`. */
+export const cappedTotals = <Name extends string>(names: readonly Name[], counted: readonly number[]) =>
+  Object.fromEntries(names.map((name, index) => [name, cappedTotal(counted[index] ?? 0)])) as Record<
+    Name,
+    ReturnType<typeof cappedTotal>
+  >;

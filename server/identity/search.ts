@@ -5,6 +5,7 @@ import type { searchIdvRecords } from '#lib/contracts/identity.ts';
 import { users } from '#server/access/tables.ts';
 import { type Position, TOTAL_CAP } from '#server/core/cursor.ts';
 import type { Queryable } from '#server/core/db.ts';
+import { idRange } from '#server/core/id-range.ts';
 import { prefixPattern } from '#server/core/prefix.ts';
 import { recordColumns } from './queries.ts';
 import { idvRecords } from './tables.ts';
@@ -12,13 +13,6 @@ import { idvRecords } from './tables.ts';
 type IdvQuery = ParsedInputOf<typeof searchIdvRecords>;
 
 const candidate = alias(idvRecords, 'candidate');
-
-/** Lowest and highest UUID that start with the given hex digits (dashes allowed); null when no id can. */
-function idRange(text: string): { low: string; high: string } | null {
-  const digits = text.replaceAll('-', '').toLowerCase();
-  if (!/^[0-9a-f]{1,32}$/.test(digits)) return null;
-  return { low: digits.padEnd(32, '0'), high: digits.padEnd(32, 'f') };
-}
 
 /** Records whose id, user id, user name or e-mail starts with the text, as one set of ids from three indices. */
 function startsWith(db: Queryable, enterpriseId: string, text: string): SQL {
@@ -73,23 +67,42 @@ function beyond(query: IdvQuery, after: Position): SQL {
   return sql`(${column}, ${idvRecords.id}) ${sign} (${after.at}::timestamptz, ${after.id}::uuid)`;
 }
 
+const rowColumns = {
+  ...recordColumns,
+  createdAt: idvRecords.createdAt,
+  updatedAt: idvRecords.updatedAt,
+  userName: users.name,
+  userEmail: users.email,
+};
+
+const withName = <Row extends { userName: string | null; userEmail: string | null }>(row: Row) => ({
+  ...row,
+  userName: row.userName ?? '',
+  userEmail: row.userEmail ?? '',
+});
+
 /** Up to `limit + 1` records after a position, with the person's name and address. */
 export async function findIdvRows(db: Queryable, query: IdvQuery, after: Position | null) {
   const direction = query.sort.startsWith('-') ? desc : asc;
   const rows = await db
-    .select({
-      ...recordColumns,
-      createdAt: idvRecords.createdAt,
-      updatedAt: idvRecords.updatedAt,
-      userName: users.name,
-      userEmail: users.email,
-    })
+    .select(rowColumns)
     .from(idvRecords)
     .leftJoin(users, eq(users.id, idvRecords.userId))
     .where(and(conditions(db, query), after === null ? undefined : beyond(query, after)))
     .orderBy(direction(SORT_COLUMNS[query.sort]), direction(idvRecords.id))
     .limit(query.limit + 1);
-  return rows.map((row) => ({ ...row, userName: row.userName ?? '', userEmail: row.userEmail ?? '' }));
+  return rows.map(withName);
+}
+
+/** One record of an enterprise, with the person's name and address. */
+export async function findIdvRow(db: Queryable, enterpriseId: string, idvId: string) {
+  const [row] = await db
+    .select(rowColumns)
+    .from(idvRecords)
+    .leftJoin(users, eq(users.id, idvRecords.userId))
+    .where(and(eq(idvRecords.enterpriseId, enterpriseId), eq(idvRecords.id, idvId)))
+    .limit(1);
+  return row && withName(row);
 }
 
 /** Matches, counted up to one beyond the cap of exact totals. */

@@ -5,7 +5,7 @@ import type { ClientSettlement, listClientSettlementTransfers } from '#lib/contr
 import { instantFromDriver } from '#server/core/columns.ts';
 import type { Queryable } from '#server/core/db.ts';
 import { runPrepared } from '#server/core/prepared.ts';
-import { type SettlementFilters, type Slice, settlementCount, settlementPage } from './settlement-sql.ts';
+import { type Built, type SettlementFilters, type Slice, settlementCounts, settlementPage } from './settlement-sql.ts';
 import { networkSettlements, networkSettlementTransfers } from './tables.ts';
 
 interface SettlementRow {
@@ -54,24 +54,29 @@ const toSettlement = (row: SettlementRow): ClientSettlement =>
     updatedAt: instantFromDriver(row.updated_at),
   }) as ClientSettlement;
 
-/** One page of a client's settlements, newest first. */
+async function runBuilt<Row extends pg.QueryResultRow>(pool: pg.Pool, { statement, values }: Built): Promise<Row[]> {
+  if ('name' in statement) return runPrepared<Row>(pool, statement, values);
+  return (await pool.query<Row>(statement.text, values)).rows;
+}
+
+/** One page of a client's settlements, newest first unless the slice says otherwise. */
 export async function findClientSettlements(
   pool: pg.Pool,
   filters: SettlementFilters & { enterpriseId: string },
   slice: Slice,
 ): Promise<ClientSettlement[]> {
-  const { statement, values } = settlementPage(filters.enterpriseId, filters, slice);
-  return (await runPrepared<SettlementRow & pg.QueryResultRow>(pool, statement, values)).map(toSettlement);
+  const built = settlementPage(filters.enterpriseId, filters, slice);
+  return (await runBuilt<SettlementRow & pg.QueryResultRow>(pool, built)).map(toSettlement);
 }
 
-/** Matches of a filter, counted up to one beyond the cap of exact totals. */
-export async function countClientSettlements(
+/** Matches of several filters, each counted up to one beyond the cap of exact totals. */
+export async function countMatches(
   pool: pg.Pool,
-  filters: SettlementFilters & { enterpriseId: string },
-): Promise<number> {
-  const { statement, values } = settlementCount(filters.enterpriseId, filters);
-  const [row] = await runPrepared<{ counted: number }>(pool, statement, values);
-  return row?.counted ?? 0;
+  enterpriseId: string,
+  all: readonly SettlementFilters[],
+): Promise<number[]> {
+  const [row] = await runBuilt<Record<string, number>>(pool, settlementCounts(enterpriseId, all));
+  return all.map((_, index) => row?.[`c${index}`] ?? 0);
 }
 
 /** A settlement that the enterprise is the client of, or undefined. */

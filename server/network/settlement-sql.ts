@@ -1,7 +1,10 @@
 import { type Position, TOTAL_CAP } from '#server/core/cursor.ts';
+import { idRange } from '#server/core/id-range.ts';
+import { prefixPattern } from '#server/core/prefix.ts';
 import { type Prepared, prepare } from '#server/core/prepared.ts';
 
-export interface SettlementFilters {
+/** Filters of the interface's list. */
+interface PublicFilters {
   settlementIds?: string[] | undefined;
   onlyShowDisputed?: boolean | undefined;
   partnerIds?: string[] | undefined;
@@ -10,7 +13,19 @@ export interface SettlementFilters {
   statuses?: string[] | undefined;
 }
 
-type ListFilter = Exclude<keyof SettlementFilters, 'onlyShowDisputed'>;
+/** Filters of our own search besides. */
+interface OwnFilters {
+  settlementTypes?: string[] | undefined;
+  transferDirections?: string[] | undefined;
+  onlySlaAlert?: boolean | undefined;
+  onlyWithCutoff?: boolean | undefined;
+  text?: string | undefined;
+  createdOnOrAfter?: string | undefined;
+  createdBefore?: string | undefined;
+}
+
+export type SettlementFilters = PublicFilters & OwnFilters;
+type ListFilter = 'settlementIds' | 'partyConnectionIds' | 'counterpartyConnectionIds' | 'partnerIds' | 'statuses';
 
 /** Filters that name values, most selective first: the first one given drives the search, the others sieve its rows. */
 const COLUMNS: readonly (readonly [ListFilter, string, string])[] = [
@@ -21,18 +36,29 @@ const COLUMNS: readonly (readonly [ListFilter, string, string])[] = [
   ['statuses', 'status', 'text'],
 ];
 
+const OWN_FILTERS: readonly (keyof OwnFilters)[] = [
+  'settlementTypes',
+  'transferDirections',
+  'onlySlaAlert',
+  'onlyWithCutoff',
+  'text',
+  'createdOnOrAfter',
+  'createdBefore',
+];
+
 export interface Slice {
   limit: number;
   offset: number;
   after: Position | null;
+  /** Oldest first. */
+  isAscending?: boolean;
 }
 
-interface Built {
-  statement: Prepared;
+/** `statement.name` is absent where plans must know the values. */
+export interface Built {
+  statement: Prepared | { text: string };
   values: unknown[];
 }
-
-const ORDER = 'p.created_at desc, p.settlement_id desc';
 
 class Values {
   readonly list: unknown[] = [];
@@ -52,16 +78,23 @@ function prepareOnce(text: string): Prepared {
   return fresh;
 }
 
+/** The interface's own list is hot and has few shapes; what the console combines beyond it is planned for its values. */
+const toStatement = (text: string, { filters, slice }: Wanted): Built['statement'] =>
+  slice?.isAscending || OWN_FILTERS.some((name) => filters[name] !== undefined) ? { text } : prepareOnce(text);
+
 /** Largest page, and one row to see whether there is more. */
 const MAX_ROWS = 501;
 const SELECT = 'select p.settlement_id, p.created_at from network_settlement_parties p';
+
+const orderOf = (slice: Slice): string =>
+  slice.isAscending ? 'p.created_at, p.settlement_id' : 'p.created_at desc, p.settlement_id desc';
 
 /**
  * The slice of ordered rows. A limit that is a parameter makes a plan for all values look dear, so that PostgreSQL would plan
  * every call anew; a constant one within it tells how few rows are wanted.
  */
 function sliceOf(values: Values, rows: string, slice: Slice): string {
-  const ordered = `${rows} order by ${ORDER}`;
+  const ordered = `${rows} order by ${orderOf(slice)}`;
   const limit = values.add(slice.limit);
   if (slice.offset > 0 || slice.limit > MAX_ROWS) return `${ordered} limit ${limit} offset ${values.add(slice.offset)}`;
   return `select p.* from (${ordered} limit ${MAX_ROWS}) p limit ${limit}`;
@@ -74,6 +107,27 @@ interface Wanted {
   slice: Slice | null;
 }
 
+function textCondition(values: Values, text: string): string {
+  const starts = `lower(p.external_id) like ${values.add(prefixPattern(text.toLowerCase()))}`;
+  const range = idRange(text);
+  if (range === null) return starts;
+  return `(${starts} or p.settlement_id between ${values.add(range.low)}::uuid and ${values.add(range.high)}::uuid)`;
+}
+
+function ownConditions(values: Values, filters: OwnFilters): string[] {
+  const { settlementTypes, transferDirections, text, createdOnOrAfter, createdBefore } = filters;
+  const given = [
+    settlementTypes && `p.settlement_type = any(${values.add(settlementTypes)}::text[])`,
+    transferDirections && `p.transfer_direction = any(${values.add(transferDirections)}::text[])`,
+    filters.onlySlaAlert && 'p.sla_alert',
+    filters.onlyWithCutoff && 'p.has_cutoff',
+    text !== undefined && textCondition(values, text),
+    createdOnOrAfter !== undefined && `p.created_at >= ${values.add(createdOnOrAfter)}::timestamptz`,
+    createdBefore !== undefined && `p.created_at < ${values.add(createdBefore)}::timestamptz`,
+  ];
+  return given.filter((condition) => typeof condition === 'string');
+}
+
 function partyConditions(values: Values, { enterpriseId, filters, slice }: Wanted) {
   const given = COLUMNS.filter(([name]) => filters[name] !== undefined);
   const [driver, ...sieves] = given;
@@ -81,9 +135,13 @@ function partyConditions(values: Values, { enterpriseId, filters, slice }: Wante
   for (const [name, column, type] of sieves)
     conditions.push(`p.${column} = any(${values.add(filters[name])}::${type}[])`);
   if (filters.onlyShowDisputed) conditions.push('p.disputed');
+  conditions.push(...ownConditions(values, filters));
   if (slice?.after) {
     const { at, id } = slice.after;
-    conditions.push(`(p.created_at, p.settlement_id) < (${values.add(at)}::timestamptz, ${values.add(id)}::uuid)`);
+    const sign = slice.isAscending ? '>' : '<';
+    conditions.push(
+      `(p.created_at, p.settlement_id) ${sign} (${values.add(at)}::timestamptz, ${values.add(id)}::uuid)`,
+    );
   }
   return { driver, conditions };
 }
@@ -112,19 +170,25 @@ function partyRows(values: Values, query: Wanted): string {
   return cut(merged, slice);
 }
 
-/** One page, newest first; deep offsets skip index entries only, rows are read for the page alone. */
+/** One page in order of creation; deep offsets skip index entries only, rows are read for the page alone. */
 export function settlementPage(enterpriseId: string, filters: SettlementFilters, slice: Slice): Built {
   const values = new Values();
-  const rows = partyRows(values, { enterpriseId, filters, slice });
+  const wanted = { enterpriseId, filters, slice };
+  const rows = partyRows(values, wanted);
   const text = `select s.* from (${rows}) p
     cross join lateral (select * from network_settlements s where s.id = p.settlement_id limit 1) s
-    order by ${ORDER}`;
-  return { statement: prepareOnce(text), values: values.list };
+    order by ${orderOf(slice)}`;
+  return { statement: toStatement(text, wanted), values: values.list };
 }
 
-/** Counts matches, stopping one beyond the cap of exact totals. */
-export function settlementCount(enterpriseId: string, filters: SettlementFilters): Built {
+/** Counts matches of several filters in one statement, each stopping one beyond the cap of exact totals. */
+export function settlementCounts(enterpriseId: string, all: readonly SettlementFilters[]): Built {
   const values = new Values();
-  const rows = partyRows(values, { enterpriseId, filters, slice: null });
-  return { statement: prepareOnce(`select count(*)::int as counted from (${rows}) p`), values: values.list };
+  const counts = all.map((filters, index) => {
+    const rows = partyRows(values, { enterpriseId, filters, slice: null });
+    return `(select count(*)::int from (${rows}) p) as c${index}`;
+  });
+  const hasOwn = all.some((filters) => OWN_FILTERS.some((name) => filters[name] !== undefined));
+  const text = `select ${counts.join(', ')}`;
+  return { statement: hasOwn ? { text } : prepareOnce(text), values: values.list };
 }

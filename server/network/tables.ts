@@ -73,6 +73,12 @@ export const networkSettlementParties = pgTable(
     partyConnectionId: uuid(),
     counterpartyConnectionId: uuid(),
     disputed: boolean().notNull().default(false),
+    externalId: text().notNull(),
+    settlementType: text({ enum: SETTLEMENT_TYPES }).notNull(),
+    transferDirection: text({ enum: TRANSFER_DIRECTIONS }).notNull(),
+    /** A loss or gain alert was sent. */
+    slaAlert: boolean().notNull().default(false),
+    hasCutoff: boolean().notNull().default(false),
     createdAt: instant().notNull(),
   },
   (t) => {
@@ -87,6 +93,13 @@ export const networkSettlementParties = pgTable(
       index('network_parties_disputed')
         .on(t.enterpriseId, t.side, ...order)
         .where(sql`${t.disputed}`),
+      index('network_parties_alert')
+        .on(t.enterpriseId, t.side, ...order)
+        .where(sql`${t.slaAlert}`),
+      index('network_parties_cutoff')
+        .on(t.enterpriseId, t.side, t.status, ...order)
+        .where(sql`${t.hasCutoff}`),
+      index('network_parties_external').on(t.enterpriseId, t.side, sql`lower(${t.externalId}) text_pattern_ops`),
     ];
   },
 );

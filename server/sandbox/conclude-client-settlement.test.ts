@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { InputOf } from '#lib/contract.ts';
-import { getClientSettlement, searchClientSettlements } from '#lib/contracts/network.ts';
+import { getClientSettlement } from '#lib/contracts/network.ts';
+import { searchClientSettlements } from '#lib/contracts/off-exchange.ts';
 import { concludeClientSettlement } from '#lib/contracts/outcomes.ts';
 import { harness } from '#server/testing/harness.ts';
 import { insertSettlement } from '#server/testing/network.ts';

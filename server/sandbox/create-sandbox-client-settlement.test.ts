@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { getClientSettlement, searchClientSettlements } from '#lib/contracts/network.ts';
+import { getClientSettlement } from '#lib/contracts/network.ts';
+import { searchClientSettlements } from '#lib/contracts/off-exchange.ts';
 import { createSandboxClientSettlement } from '#lib/contracts/outcomes.ts';
 import { insertConnection } from '#server/testing/connection.ts';
 import { harness } from '#server/testing/harness.ts';

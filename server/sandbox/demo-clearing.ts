@@ -133,6 +133,8 @@ function planParties(
       type: settlement.type,
       externalId: settlement.externalId,
       batchId: settlement.batchId ?? null,
+      clearingMethod: settlement.clearingMethod ?? null,
+      expireAt: settlement.expireAt ?? null,
       requiresSigning: isSender && isUnsigned && OPEN.has(settlement.status),
       createdAt: settlement.createdAt,
     };
@@ -158,13 +160,22 @@ function planKind(random: Random, index: number): Pick<SettlementRow, 'status' |
   );
 }
 
-/** Open settlements expire years from now, so that moving the clock by days leaves them as they are. */
+/** Hours from the plan's date in which some open settlements expire, by their place in the plan. */
+const SOON: ReadonlyMap<number, number> = new Map([
+  [12, 5],
+  [16, 26],
+  [60, 60],
+]);
+
+/** Open settlements but a few expire years from now, so that moving the clock by days leaves them as they are. */
 function planSettlement(random: Random, date: Date, at: { index: number; requesterAccountId: string }): SettlementRow {
   const kind = planKind(random, at.index);
   const isOpen = OPEN.has(kind.status);
   const createdMs = businessInstant(random, date, { least: isOpen ? 0 : 5, most: isOpen ? 12 : 120 });
   const closedMs = createdMs + random.int(12, 30 * 60) * MINUTE_MS;
-  const expireMs = isOpen ? date.getTime() + random.int(3 * 365, 6 * 365) * DAY_MS : createdMs + 3 * DAY_MS;
+  const openForMs = isOpen ? random.int(3 * 365, 6 * 365) * DAY_MS : 0;
+  const soonMs = (SOON.get(at.index) ?? 0) * HOUR_MS;
+  const expireMs = isOpen ? date.getTime() + (soonMs || openForMs) : createdMs + 3 * DAY_MS;
   const unlockMs = createdMs + random.int(30, 180) * DAY_MS;
   return {
     id: random.uuidAt(createdMs),

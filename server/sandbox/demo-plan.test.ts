@@ -65,6 +65,27 @@ describe('demo plan, for a hundred seeds and dates', () => {
       }
     }
   });
+  it('shows the first enterprise signatures to give, deadlines that are near and passed, unlock dates and cut-offs', () => {
+    for (const { seed, date, people, clearing, settlements } of PLANS) {
+      const main = people.enterprises.main.id;
+      const own = new Set(clearing.parties.filter((one) => one.enterpriseId === main).map((one) => one.settlementId));
+      const soon = new Date(Date.parse(date) + 72 * HOUR_MS).toISOString();
+      const isOpen = (status: string) => status.startsWith('pending');
+      const mine = clearing.settlements.filter((one) => own.has(one.id));
+      const facts = {
+        unsigned: clearing.parties.filter((one) => one.enterpriseId === main && one.requiresSigning).length,
+        expiring: mine.filter((one) => isOpen(one.status) && (one.expireAt ?? soon) < soon).length,
+        expired: mine.filter((one) => one.status === 'expired').length,
+        unlocking: mine.filter((one) => one.unlockDate !== null).length,
+        withCutoff: settlements.filter(
+          ({ settlement, parties: [client] }) =>
+            client?.enterpriseId === main && isOpen(settlement.status) && settlement.cutoffAt !== null,
+        ).length,
+      };
+      for (const [name, count] of Object.entries(facts)) assert.ok(count > 0, `${name} with seed ${seed}`);
+      assert.equal(facts.expiring, 3);
+    }
+  });
   it('differs between seeds and repeats for one', () => {
     const ids = PLANS.map((plan) => plan.settlements[0]?.settlement.id);
     assert.equal(new Set(ids).size, PLANS.length);

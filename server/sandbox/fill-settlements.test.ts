@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { listClientSettlements, type SettlementStatus, searchClientSettlements } from '#lib/contracts/network.ts';
+import { listClientSettlements, type SettlementStatus } from '#lib/contracts/network.ts';
+import { searchClientSettlements } from '#lib/contracts/off-exchange.ts';
 import { harness } from '#server/testing/harness.ts';
 import { runSeed } from '#server/testing/run-seed.ts';
 import { demoContent } from './demo-file.ts';

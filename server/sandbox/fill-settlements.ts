@@ -45,6 +45,11 @@ const PARTIES: CopyTarget<Party> = {
     'partyConnectionId',
     'counterpartyConnectionId',
     'disputed',
+    'externalId',
+    'settlementType',
+    'transferDirection',
+    'slaAlert',
+    'hasCutoff',
     'createdAt',
   ],
 };

@@ -111,6 +111,11 @@ function planParties(
     status: order.status,
     partnerId: order.venue.id,
     disputed: order.isDisputed,
+    externalId: settlement.externalId,
+    settlementType: settlement.settlementType,
+    transferDirection: settlement.transferDirection,
+    slaAlert: settlement.lossSlaAlertSent === true || settlement.gainSlaAlertSent === true,
+    hasCutoff: settlement.cutoffAt !== null,
     createdAt: settlement.createdAt,
   };
   const client = {

@@ -49,6 +49,8 @@ export async function insertDvp(db: Db, options: DvpOptions): Promise<string> {
       type: settlement.type,
       externalId: settlement.externalId,
       batchId: settlement.batchId ?? null,
+      clearingMethod: settlement.clearingMethod ?? null,
+      expireAt: settlement.expireAt ?? null,
       requiresSigning: side === 'requester' && (options.requiresSigning ?? false),
       createdAt,
     });

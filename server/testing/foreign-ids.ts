@@ -26,6 +26,9 @@ const OBJECT_IDS: Readonly<Record<string, readonly string[]>> = {
   ],
   settlementIds: ['select settlement_id as id from network_settlement_parties where enterprise_id = $1'],
   subjectId: ['select id from idv_records where enterprise_id = $1'],
+  savedViewId: ['select id from saved_views where enterprise_id = $1'],
+  dvpSettlementId: ['select settlement_id as id from dvp_settlement_parties where enterprise_id = $1'],
+  enterpriseIds: ['select $1::uuid as id'],
   userId: ['select user_id as id from memberships where enterprise_id = $1'],
   actingUserId: ['select user_id as id from idv_records where enterprise_id = $1'],
   id: ['select t.id from access_tokens t join memberships m on m.user_id = t.user_id where m.enterprise_id = $1'],
@@ -34,7 +37,14 @@ const OBJECT_IDS: Readonly<Record<string, readonly string[]>> = {
 /** Fields in paths that name no object of an enterprise. */
 const NO_OBJECTS: ReadonlySet<string> = new Set(['coin', 'licence', 'subjectType']);
 
-const UUID_FIELDS: ReadonlySet<string> = new Set(['idvId', 'settlementId', 'settlementIds', 'subjectId']);
+const UUID_FIELDS: ReadonlySet<string> = new Set([
+  'idvId',
+  'savedViewId',
+  'settlementId',
+  'settlementIds',
+  'dvpSettlementId',
+  'subjectId',
+]);
 
 type Ids = ReadonlyMap<string, readonly (readonly string[])[]>;
 
@@ -73,7 +83,7 @@ export function objectFields(contract: Contract): string[] {
 export const objectsInPath = (contract: Contract): string[] =>
   pathParams(contract.routes[0].path).filter((name) => name !== 'enterpriseId' && OBJECT_IDS[name] !== undefined);
 
-const LISTS: ReadonlySet<string> = new Set(['permittedEnterprises', 'settlementIds']);
+const LISTS: ReadonlySet<string> = new Set(['permittedEnterprises', 'settlementIds', 'enterpriseIds']);
 
 /** Inputs made from the example, each with one kind of the given objects in every field that takes one. */
 export function inputsWith(contract: Contract, ids: Ids): Record<string, unknown>[] {

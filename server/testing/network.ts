@@ -53,6 +53,11 @@ export async function insertSettlement(
     status: settlement.status,
     partnerId: settlement.partnerId,
     disputed: settlement.disputed ?? false,
+    externalId: settlement.externalId,
+    settlementType: settlement.settlementType,
+    transferDirection: settlement.transferDirection,
+    slaAlert: settlement.lossSlaAlertSent === true || settlement.gainSlaAlertSent === true,
+    hasCutoff: typeof settlement.cutoffAt === 'string',
     createdAt,
     ...options.party,
   });

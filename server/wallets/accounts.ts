@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '#server/core/db.ts';
 import { isHexId } from '#server/core/id.ts';
 import { wallets } from './tables.ts';
@@ -27,3 +27,14 @@ export async function listAccountNames(db: Queryable, ids: readonly string[]): P
     .limit(ids.length);
   return new Map(rows.map((row) => [row.id, row.label]));
 }
+
+const MAX_ACCOUNTS = 1000;
+
+/** Trading accounts of an enterprise, by name. */
+export const listAccounts = (db: Queryable, enterpriseId: string) =>
+  db
+    .select({ id: wallets.id, coin: wallets.coin, name: wallets.label, createdAt: wallets.createdAt })
+    .from(wallets)
+    .where(and(eq(wallets.enterpriseId, enterpriseId), inArray(wallets.coin, ACCOUNT_COINS)))
+    .orderBy(asc(wallets.label), asc(wallets.id))
+    .limit(MAX_ACCOUNTS);
