@@ -19,6 +19,7 @@ import { startTotpEnrolment } from '#server/access/start-totp-enrolment.ts';
 import { getAuditHeads } from '#server/audit/get-audit-heads.ts';
 import { countDvpSettlements } from '#server/clearing/count-dvp-settlements.ts';
 import { countUnsignedDvpSettlements } from '#server/clearing/count-unsigned-dvp-settlements.ts';
+import { exportDvpSettlements } from '#server/clearing/export-dvp-settlements.ts';
 import { getDvpSettings } from '#server/clearing/get-dvp-settings.ts';
 import { getDvpSettlement } from '#server/clearing/get-dvp-settlement.ts';
 import { getEnterpriseDvpSettlement } from '#server/clearing/get-enterprise-dvp-settlement.ts';
@@ -35,6 +36,7 @@ import { getIdvRow } from '#server/identity/get-idv-row.ts';
 import { listIdvRecords } from '#server/identity/list-idv-records.ts';
 import { searchIdvRecords } from '#server/identity/search-idv-records.ts';
 import { countClientSettlements } from '#server/network/count-client-settlements.ts';
+import { exportClientSettlements } from '#server/network/export-client-settlements.ts';
 import { getClientSettlement } from '#server/network/get-client-settlement.ts';
 import { listClientSettlementTransfers } from '#server/network/list-client-settlement-transfers.ts';
 import { listClientSettlements } from '#server/network/list-client-settlements.ts';
@@ -102,6 +104,7 @@ const registry = {
   getClientSettlement,
   listClientSettlementTransfers,
   searchClientSettlements,
+  exportClientSettlements,
   countClientSettlements,
   listSettlementPartners,
   listDvpSettlements,
@@ -110,6 +113,7 @@ const registry = {
   listEnterpriseDvpSettlements,
   countUnsignedDvpSettlements,
   searchDvpSettlements,
+  exportDvpSettlements,
   countDvpSettlements,
   getEnterpriseDvpSettlement,
   listIdvRecords,
