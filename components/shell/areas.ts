@@ -1,5 +1,6 @@
 import {
   ArrowLeftRight,
+  BookOpen,
   KeyRound,
   Landmark,
   LayoutDashboard,
@@ -74,6 +75,10 @@ export const AREAS: readonly AreaGroup[] = [
         key: 'a',
       },
     ],
+  },
+  {
+    title: 'Developers',
+    areas: [{ label: 'API reference', path: 'reference', icon: BookOpen, right: { scope: 'openid' }, key: 'r' }],
   },
 ];
 
