@@ -11,8 +11,8 @@ const h = await harness();
 const { enterpriseId } = h;
 type Outcome = InputOf<typeof concludeClientSettlement>['outcome'];
 
-const conclude = (settlementId: string, outcome: Outcome, reason?: string, as = h.admin) =>
-  h.call(concludeClientSettlement, { as, input: { enterpriseId, settlementId, outcome, reason } });
+const conclude = (settlementId: string, outcome: Outcome, reason?: string) =>
+  h.call(concludeClientSettlement, { as: h.admin, input: { enterpriseId, settlementId, outcome, reason } });
 const read = async (settlementId: string) =>
   (await h.call(getClientSettlement, { as: h.viewer, input: { enterpriseId, settlementId } })).body;
 const listed = async (filters: object) => {
