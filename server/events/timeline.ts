@@ -13,8 +13,6 @@ export interface Subject {
   subjectId: string;
 }
 
-type Rows = TimelineEntry & { id: string };
-
 const MAX_ENTRIES = 500;
 const ID = /^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/;
 
@@ -48,9 +46,8 @@ const toEntry = ({ at, kind, type, actorName, detail }: Rows): TimelineEntry => 
 /** Business events of an object in an enterprise, newest first; names of members only, so that a counterparty's stay his. */
 export async function findEvents(db: Queryable, subject: Subject, userId: string): Promise<TimelineEntry[]> {
   const isMember = and(eq(memberships.userId, events.actorUserId), eq(memberships.enterpriseId, events.enterpriseId));
-  const rows = await db
+  return db
     .select({
-      id: events.id,
       at: events.occurredAt,
       kind: sql<'event'>`'event'`,
       type: events.type,
@@ -70,14 +67,12 @@ export async function findEvents(db: Queryable, subject: Subject, userId: string
     )
     .orderBy(desc(events.occurredAt), desc(events.insertion))
     .limit(MAX_ENTRIES);
-  return rows.map(toEntry);
 }
 
 /** Recorded actions on an object by those of the enterprise, newest first. */
 export async function findActions(db: Queryable, subject: Subject): Promise<TimelineEntry[]> {
   const rows = await db
     .select({
-      id: auditLog.id,
       at: auditLog.occurredAt,
       kind: sql<'audit'>`'audit'`,
       type: auditLog.operation,
@@ -92,7 +87,7 @@ export async function findActions(db: Queryable, subject: Subject): Promise<Time
     .limit(MAX_ENTRIES);
   return rows.map(({ before, after, ...row }) => {
     const detail = Object.fromEntries(Object.entries({ before, after }).filter(([, value]) => value !== null));
-    return toEntry({ ...row, detail });
+    return { ...row, detail };
   });
 }
 
