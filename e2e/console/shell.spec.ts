@@ -6,7 +6,7 @@ const identity = (): string => `/e/${demoCast().main.id}/identity`;
 test.describe('shell', () => {
   test('the start page opens the first enterprise', async ({ adminPage: page }) => {
     await page.goto('/');
-    await expect(page).toHaveURL(new RegExp(`/e/${demoCast().main.id}/identity$`));
+    await expect(page).toHaveURL(new RegExp(`/e/${demoCast().main.id}/overview$`));
   });
 
   test('another enterprise is chosen on top, and shows its own records', async ({ adminPage: page }) => {
@@ -33,7 +33,7 @@ test.describe('shell', () => {
     expect(texts[0]).toBe(texts[1]);
     expect(texts[0]).not.toContain(foreign.name);
     await page.getByRole('link', { name: main.name }).click();
-    await expect(page).toHaveURL(new RegExp(`/e/${main.id}/identity$`));
+    await expect(page).toHaveURL(new RegExp(`/e/${main.id}/overview$`));
   });
 
   test('the keyboard goes through the page in the order it is read', async ({ adminPage: page }) => {
