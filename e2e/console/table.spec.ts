@@ -156,7 +156,7 @@ test.describe('a link and a slow service', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Previous', exact: true }).click();
     await expect(page.getByText('51–100 of 124')).toBeVisible();
-    await page.getByLabel('Rows').selectOption('500');
+    await page.getByLabel('Rows per page').selectOption('500');
     await expect(page.getByText('1–124 of 124')).toBeVisible();
     await expect(page).toHaveURL(/rows=500/);
   });
