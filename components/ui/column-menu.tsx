@@ -100,7 +100,7 @@ export function ColumnMenu({ names, layout, change }: ColumnMenuProps) {
     <Popover>
       <Button variant="outline" aria-label="Columns">
         <Columns3 />
-        <span className="max-xl:hidden">Columns</span>
+        <span className="max-2xl:hidden">Columns</span>
       </Button>
       <Popover.Content placement="bottom end" className="w-72 max-w-[calc(100vw-2rem)]">
         <Popover.Dialog aria-label="Columns" className="py-1.5">

@@ -78,7 +78,11 @@ export function DataTableHead<Row extends object>(props: DataTableHeadProps<Row>
               </th>
             );
           })}
-          {hasOpen && <th role="columnheader" aria-label="Open" className={`${CELL} ${stick} w-10`} />}
+          {hasOpen && (
+            <th role="columnheader" scope="col" className={`${CELL} ${stick} w-10`}>
+              <span className="sr-only">Open</span>
+            </th>
+          )}
         </tr>
       ))}
     </thead>

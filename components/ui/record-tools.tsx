@@ -56,7 +56,7 @@ export function RecordTools<C extends Contract, Keys extends UseQueryStatesKeysM
           onPress={startExport}
         >
           <Download />
-          <span className="max-xl:hidden">Export</span>
+          <span className="max-2xl:hidden">Export</span>
         </Button>
       )}
     </>

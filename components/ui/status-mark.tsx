@@ -27,7 +27,7 @@ export function StatusMark({ tone, word, icon, meaning }: StatusMarkProps) {
   return (
     <span
       title={meaning}
-      className={`inline-flex min-w-0 items-center gap-1.5 font-medium whitespace-nowrap ${className}`}
+      className={`inline-flex min-w-0 items-center align-middle gap-1.5 font-medium whitespace-nowrap ${className}`}
     >
       <Icon className="size-4 shrink-0" aria-hidden="true" />
       <span className="truncate">{word}</span>

@@ -38,6 +38,7 @@ export function TablePager({ page, paging }: TablePagerProps) {
         <label className="flex items-center gap-1.5">
           Rows
           <select
+            aria-label="Rows per page"
             value={String(paging.size)}
             onChange={(event) => paging.resize(Number(event.target.value))}
             className="numeric h-7 rounded-md border border-field-border bg-field px-1.5 text-xs text-foreground"

@@ -34,6 +34,44 @@ function DateField({ name, label, value }: { name: string; label: string; value:
   );
 }
 
+/** The last so many hours or days, typed. */
+function RelativeForm({ value, onApply }: { value: string | null; onApply: (range: string) => void }) {
+  const [, count = '', unit = 'd'] = /^(\d{1,3})([hd])$/.exec(value ?? '') ?? [];
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const range = `${dateIn(form, 'count')}${dateIn(form, 'unit')}`;
+    if (isTimeRange(range)) onApply(range);
+  };
+  return (
+    <form onSubmit={submit} className="mt-2 flex items-center gap-1.5 text-sm">
+      <span aria-hidden="true">Last</span>
+      <input
+        type="number"
+        name="count"
+        aria-label="How many"
+        min={1}
+        max={999}
+        required
+        defaultValue={count}
+        className="numeric h-8 w-16 rounded-md border border-field-border bg-field px-2"
+      />
+      <select
+        name="unit"
+        aria-label="Hours or days"
+        defaultValue={unit}
+        className="h-8 flex-1 rounded-md border border-field-border bg-field px-2"
+      >
+        <option value="h">hours</option>
+        <option value="d">days</option>
+      </select>
+      <Button type="submit" variant="outline">
+        Apply
+      </Button>
+    </form>
+  );
+}
+
 /** A span of time, relative to now or by dates. */
 export function TimeRangeFilter({ label, value, onChange }: TimeRangeFilterProps) {
   const [isOpen, setOpen] = useState(false);
@@ -68,6 +106,7 @@ export function TimeRangeFilter({ label, value, onChange }: TimeRangeFilterProps
               </Button>
             ))}
           </div>
+          <RelativeForm value={value} onApply={choose} />
           <form onSubmit={submit} className="mt-3 border-t border-border pt-3">
             <div className="flex gap-2">
               <DateField name="first" label="From" value={first} />

@@ -9,7 +9,7 @@ test.describe('Identity table', () => {
   test('opens with what needs a person, oldest first', async ({ adminPage: page }) => {
     await page.goto(identity());
     await expect(page.getByTestId('row').first()).toBeVisible();
-    const statuses = await page.getByTestId('row').locator('td:nth-child(2)').allInnerTexts();
+    const statuses = await page.getByTestId('row').locator('td[data-column=status]').allInnerTexts();
     expect(new Set(statuses.map((text) => text.trim()))).toEqual(new Set(['Action required', 'Pending']));
     const created = await page
       .getByTestId('row')
@@ -43,7 +43,7 @@ test.describe('Identity table', () => {
     await expect(chip).toBeVisible();
     await page.reload();
     await expect(chip).toBeVisible();
-    const types = await page.getByTestId('row').locator('td:nth-child(3)').allInnerTexts();
+    const types = await page.getByTestId('row').locator('td[data-column=verificationType]').allInnerTexts();
     expect(types.every((text) => text.includes('Video ID'))).toBe(true);
     await page.goBack();
     await expect(chip).toBeHidden();
@@ -57,11 +57,11 @@ test.describe('Identity table', () => {
     await page.goto(identity('?statuses='));
     const row = page.getByTestId('row').first();
     await expect(row).toBeVisible();
-    const name = (await row.locator('td').first().locator('span span').first().innerText()).trim();
+    const name = (await row.locator('td[data-column=person] span span').first().innerText()).trim();
     await page.getByRole('searchbox').fill(name);
     await expect(page).toHaveURL(/text=/);
     await expect(page.getByTestId('total')).not.toHaveText(/^124/);
-    const names = await page.getByTestId('row').locator('td:first-child').allInnerTexts();
+    const names = await page.getByTestId('row').locator('td[data-column=person]').allInnerTexts();
     expect(names.every((text) => text.includes(name))).toBe(true);
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(page).not.toHaveURL(/text=/);
@@ -153,7 +153,8 @@ test.describe('Identity table', () => {
     await id.click();
     const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
     expect(await clipboard()).toBe(await id.getAttribute('title'));
-    await page.getByRole('button', { name: 'Copy as cURL' }).click();
+    await page.getByRole('button', { name: 'Copy as code' }).click();
+    await page.getByRole('menuitem', { name: 'Copy as cURL' }).click();
     await expect(page.getByText('Copied as cURL')).toBeAttached();
     const curl = await clipboard();
     expect(curl).toContain(`/api/clearhouse/v1/enterprises/${demoCast().main.id}/idv?`);

@@ -5,7 +5,7 @@ export const PAGE_SIZES = ['50', '100', '200', '500'] as const;
 const POSITION = {
   after: parseAsString,
   page: parseAsInteger.withDefault(1),
-  size: parseAsStringLiteral(PAGE_SIZES).withDefault('50'),
+  rows: parseAsStringLiteral(PAGE_SIZES).withDefault('50'),
 };
 const FIRST = { after: null, page: null };
 const MOST_KEPT = 200;
@@ -38,10 +38,10 @@ export function usePagePosition(list: string) {
   return {
     after,
     number: page,
-    size: Number(position.size),
+    size: Number(position.rows),
     first: (history: 'push' | 'replace' = 'push') => void setPosition(FIRST, { history }),
     resize: (size: number) =>
-      void setPosition({ ...FIRST, size: PAGE_SIZES.find((known) => Number(known) === size) ?? null }),
+      void setPosition({ ...FIRST, rows: PAGE_SIZES.find((known) => Number(known) === size) ?? null }),
     previous: () => {
       const before = after === null ? null : (readTrail(key)[after] ?? null);
       void setPosition(before === null ? FIRST : { after: before, page: page - 1 });

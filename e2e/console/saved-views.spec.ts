@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { findings } from '#e2e/support/axe.ts';
+import { demoCast, expect, test } from '#e2e/support/console-test.ts';
+
+const identity = (query = ''): string => `/e/${demoCast().main.id}/identity${query}`;
+
+async function openList(page: Page, query = ''): Promise<void> {
+  await page.goto(identity(query));
+  await expect(page.getByTestId('row').first()).toBeVisible();
+}
+
+async function choose(page: Page, item: string | RegExp): Promise<void> {
+  await page.getByTestId('saved-views').click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+async function saveAs(page: Page, name: string, isShared: boolean): Promise<void> {
+  await choose(page, /^Save as new view/);
+  const dialog = page.getByRole('dialog', { name: 'Save view' });
+  await dialog.getByLabel('Name').fill(name);
+  if (isShared) await dialog.getByText('Share with everyone').click();
+  await dialog.getByRole('button', { name: 'Save view' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByTestId('saved-views')).toContainText(name);
+}
+
+async function removeCurrent(page: Page): Promise<void> {
+  await choose(page, /^Delete/);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete view' }).click();
+  await expect(page.getByTestId('saved-views')).toContainText('Views');
+}
+
+test.describe('saved views', () => {
+  test('keep filters, relative times, order and columns, and a link opens them for others once shared', async ({
+    adminPage: page,
+    pageOf,
+  }) => {
+    await openList(page, '?statuses=approved&created=90d&sort=-updatedAt');
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('checkbox', { name: 'Reasons' }).uncheck();
+    await page.keyboard.press('Escape');
+    await saveAs(page, 'Approved lately', true);
+    await expect(page).toHaveURL(/view=[0-9a-f-]{36}/);
+    const link = page.url();
+    const viewer = await pageOf(demoCast().viewer);
+    await viewer.goto(link);
+    await expect(viewer.getByTestId('saved-views')).toContainText('Approved lately');
+    await expect(viewer.locator('th[data-column=rejectLabels]')).toHaveCount(0);
+    await expect(viewer.getByRole('button', { name: 'Remove filter: Created: last 90 days' })).toBeVisible();
+    await viewer.getByTestId('saved-views').click();
+    await expect(viewer.getByRole('menuitem', { name: /^Delete/ })).toHaveCount(0);
+    expect(await findings(viewer)).toEqual([]);
+    await viewer.keyboard.press('Escape');
+    await removeCurrent(page);
+    await page.evaluate(() => localStorage.clear());
+  });
+
+  test('that are private are nobody else’s; a viewer keeps his own, and cannot share', async ({
+    adminPage: page,
+    pageOf,
+  }) => {
+    const viewer = await pageOf(demoCast().viewer);
+    await openList(viewer, '?statuses=rejected');
+    await choose(viewer, /^Save as new view/);
+    const dialog = viewer.getByRole('dialog', { name: 'Save view' });
+    await expect(dialog.getByText('Sharing is closed to you')).toBeVisible();
+    expect(await findings(viewer)).toEqual([]);
+    await dialog.getByLabel('Name').fill('My rejected');
+    await dialog.getByRole('button', { name: 'Save view' }).click();
+    await expect(viewer.getByTestId('saved-views')).toContainText('My rejected');
+    await openList(page);
+    await page.getByTestId('saved-views').click();
+    await expect(page.getByRole('menuitem', { name: /Rejected in 30 days/ })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: /My rejected/ })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await removeCurrent(viewer);
+  });
+
+  test('are changed, renamed and left again; a name that is taken is refused at its field', async ({
+    adminPage: page,
+  }) => {
+    await openList(page, '?statuses=pending');
+    await saveAs(page, 'Waiting', false);
+    await page.getByRole('button', { name: 'Approved', exact: true }).click();
+    await expect(page.getByTestId('saved-views')).toContainText('edited');
+    await choose(page, /^Save changes/);
+    await expect(page.getByTestId('saved-views')).not.toContainText('edited');
+    await choose(page, /^Default view/);
+    await expect(page).not.toHaveURL(/statuses|view=/);
+    await choose(page, /^Waiting/);
+    await expect(page).toHaveURL(/statuses=approved/);
+    await choose(page, /^Rename or share/);
+    const dialog = page.getByRole('dialog', { name: 'Rename or share view' });
+    await dialog.getByLabel('Name').fill('Video, longest waiting');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(dialog.getByText('There is a view of this name on this page.')).toBeVisible();
+    await dialog.getByLabel('Name').fill('Done');
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByTestId('saved-views')).toContainText('Done');
+    await removeCurrent(page);
+  });
+});
