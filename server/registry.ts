@@ -7,6 +7,9 @@ import { createInvitation } from '#server/access/create-invitation.ts';
 import { createMemberPasswordLink } from '#server/access/create-member-password-link.ts';
 import { createRecoveryCodes } from '#server/access/create-recovery-codes.ts';
 import { deleteAccessToken } from '#server/access/delete-access-token.ts';
+import { exportAccessTokens } from '#server/access/export-access-tokens.ts';
+import { exportInvitations } from '#server/access/export-invitations.ts';
+import { exportMembers } from '#server/access/export-members.ts';
 import { getAccessToken } from '#server/access/get-access-token.ts';
 import { getClientConstants } from '#server/access/get-client-constants.ts';
 import { getEnterprise } from '#server/access/get-enterprise.ts';
@@ -33,6 +36,7 @@ import { searchMembers } from '#server/access/search-members.ts';
 import { setMemberRole } from '#server/access/set-member-role.ts';
 import { signOutEverywhere } from '#server/access/sign-out-everywhere.ts';
 import { startTotpEnrolment } from '#server/access/start-totp-enrolment.ts';
+import { exportAuditEntries } from '#server/audit/export-audit-entries.ts';
 import { getAuditEntry } from '#server/audit/get-audit-entry.ts';
 import { getAuditHeads } from '#server/audit/get-audit-heads.ts';
 import { searchAuditEntries } from '#server/audit/search-audit-entries.ts';
@@ -118,16 +122,19 @@ const registry = {
   listOwnSessions,
   revokeOwnSession,
   searchMembers,
+  exportMembers,
   getMember,
   setMemberRole,
   removeMember,
   createMemberPasswordLink,
   createInvitation,
   searchInvitations,
+  exportInvitations,
   revokeInvitation,
   readInvitation,
   acceptInvitation,
   searchAccessTokens,
+  exportAccessTokens,
   getAccessToken,
   revokeAccessToken,
   ping,
@@ -193,6 +200,7 @@ const registry = {
   activateUser,
   getAuditHeads,
   searchAuditEntries,
+  exportAuditEntries,
   getAuditEntry,
   findObjects,
   listAttention,

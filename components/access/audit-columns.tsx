@@ -34,13 +34,13 @@ export const auditColumns = helper.columns([
         {describeOperation(row.original.operation)}
       </span>
     ),
-    meta: { label: 'What', card: 'title', isFixed: true },
+    meta: { label: 'What', exportAs: ['operation'], card: 'title', isFixed: true },
   }),
   helper.display({
     id: 'actor',
     header: 'Who',
     cell: ({ row }) => <Actor entry={row.original} />,
-    meta: { label: 'Who', className: 'sm:w-[13rem]' },
+    meta: { label: 'Who', exportAs: ['actorName', 'actorUserId', 'actorKind'], className: 'sm:w-[13rem]' },
   }),
   helper.display({
     id: 'subject',
@@ -51,7 +51,7 @@ export const auditColumns = helper.columns([
         <CopyableId value={row.original.subjectId} label="subject id" />
       </span>
     ),
-    meta: { label: 'To what', className: 'sm:w-[11rem]' },
+    meta: { label: 'To what', exportAs: ['subjectType', 'subjectId'], className: 'sm:w-[11rem]' },
   }),
   helper.display({
     id: 'address',

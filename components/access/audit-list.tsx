@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import { Empty } from '#components/ui/empty.tsx';
 import { RecordList } from '#components/ui/record-list.tsx';
 import type { RecordFilter } from '#components/ui/record-list-props.ts';
-import { type AuditEntry, AuditSort, searchAuditEntries } from '#lib/contracts/audit.ts';
+import { type AuditEntry, AuditSort, exportAuditEntries, searchAuditEntries } from '#lib/contracts/audit.ts';
 import { resolveTimeRange } from '#lib/time.ts';
 import { enumsKey, idsKey, rangeKey, sortKey, textKey } from '#lib/view-keys.ts';
 import { auditColumns } from './audit-columns.tsx';
@@ -77,6 +77,7 @@ export function AuditList({ enterpriseId }: { enterpriseId: string }) {
       rowId={idOf}
       rowName={nameOf}
       sorts={SORTS}
+      exportContract={exportAuditEntries}
       filters={FILTERS}
       Drawer={AuditDrawer}
       empty={

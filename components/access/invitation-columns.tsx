@@ -21,7 +21,7 @@ export const invitationColumns = (enterpriseId: string) =>
       id: 'email',
       header: 'Invited',
       cell: ({ row }) => <span className="block truncate font-medium">{row.original.email}</span>,
-      meta: { label: 'Invited', card: 'title', isFixed: true },
+      meta: { label: 'Invited', exportAs: ['email'], card: 'title', isFixed: true },
     }),
     helper.display({
       id: 'state',
@@ -41,7 +41,7 @@ export const invitationColumns = (enterpriseId: string) =>
       id: 'invitedBy',
       header: 'Invited by',
       cell: ({ row }) => <span className="block truncate">{row.original.invitedByName}</span>,
-      meta: { label: 'Invited by', className: 'sm:w-[11rem] sm:max-lg:hidden' },
+      meta: { label: 'Invited by', exportAs: ['invitedByName'], className: 'sm:w-[11rem] sm:max-lg:hidden' },
     }),
     helper.accessor('createdAt', {
       header: 'Created',

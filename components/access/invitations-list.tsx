@@ -6,6 +6,7 @@ import { Empty } from '#components/ui/empty.tsx';
 import { RecordList } from '#components/ui/record-list.tsx';
 import type { RecordFilter } from '#components/ui/record-list-props.ts';
 import {
+  exportInvitations,
   type Invitation,
   InvitationSort,
   InvitationState,
@@ -69,6 +70,7 @@ export function InvitationsList({ enterpriseId }: { enterpriseId: string }) {
         rowId={idOf}
         rowName={nameOf}
         sorts={SORTS}
+        exportContract={exportInvitations}
         filters={FILTERS}
         tabs={TABS}
         subjects={['invitation']}

@@ -19,7 +19,7 @@ export const memberColumns = (isManager: boolean) =>
       id: 'person',
       header: 'Member',
       cell: ({ row }) => <Person name={row.original.name} email={row.original.email} />,
-      meta: { label: 'Member', card: 'title', isFixed: true },
+      meta: { label: 'Member', exportAs: ['name', 'email'], card: 'title', isFixed: true },
     }),
     helper.display({
       id: 'role',
@@ -30,7 +30,7 @@ export const memberColumns = (isManager: boolean) =>
           {!row.original.isActive && <span className="ml-2 text-xs text-bad">switched off</span>}
         </span>
       ),
-      meta: { label: 'Role', card: 'aside', className: 'sm:w-[10rem]' },
+      meta: { label: 'Role', exportAs: ['role', 'isActive'], card: 'aside', className: 'sm:w-[10rem]' },
     }),
     ...(isManager
       ? [
@@ -38,7 +38,7 @@ export const memberColumns = (isManager: boolean) =>
             id: 'authenticator',
             header: 'Authenticator',
             cell: ({ row }) => <Authenticator has={row.original.hasAuthenticator ?? false} />,
-            meta: { label: 'Authenticator', className: 'sm:w-[8.5rem]' },
+            meta: { label: 'Authenticator', exportAs: ['hasAuthenticator'], className: 'sm:w-[8.5rem]' },
           }),
           helper.accessor('lastSignInAt', {
             header: 'Last sign-in',
@@ -51,6 +51,6 @@ export const memberColumns = (isManager: boolean) =>
       id: 'createdAt',
       header: 'Member since',
       cell: ({ row }) => <Moment at={row.original.memberSince} />,
-      meta: { label: 'Member since', className: 'sm:w-[11rem] sm:max-xl:hidden' },
+      meta: { label: 'Member since', exportAs: ['memberSince'], className: 'sm:w-[11rem] sm:max-xl:hidden' },
     }),
   ]);

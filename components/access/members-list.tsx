@@ -7,7 +7,7 @@ import { useMay } from '#components/shell/rights.tsx';
 import { Empty } from '#components/ui/empty.tsx';
 import { RecordList } from '#components/ui/record-list.tsx';
 import type { RecordFilter } from '#components/ui/record-list-props.ts';
-import { type Member, MemberSort, searchMembers } from '#lib/contracts/access-members.ts';
+import { exportMembers, type Member, MemberSort, searchMembers } from '#lib/contracts/access-members.ts';
 import { Role } from '#lib/scopes.ts';
 import { enumsKey, sortKey, textKey } from '#lib/view-keys.ts';
 import { ROLE_WORDS } from './access-words.ts';
@@ -64,6 +64,7 @@ export function MembersList({ enterpriseId }: { enterpriseId: string }) {
         rowId={idOf}
         rowName={nameOf}
         sorts={SORTS}
+        exportContract={exportMembers}
         filters={FILTERS}
         subjects={['member']}
         Drawer={MemberDrawer}

@@ -34,7 +34,7 @@ export const tokenColumns = (now: string) =>
       id: 'label',
       header: 'Token',
       cell: ({ row }) => <span className="block truncate font-medium">{row.original.label || row.original.id}</span>,
-      meta: { label: 'Token', card: 'title', isFixed: true },
+      meta: { label: 'Token', exportAs: ['label', 'id'], card: 'title', isFixed: true },
     }),
     helper.display({
       id: 'state',
@@ -46,7 +46,7 @@ export const tokenColumns = (now: string) =>
       id: 'owner',
       header: 'Owner',
       cell: ({ row }) => <Person name={row.original.ownerName} email={row.original.ownerEmail} />,
-      meta: { label: 'Owner', className: 'sm:w-[14rem] sm:max-md:hidden' },
+      meta: { label: 'Owner', exportAs: ['ownerName', 'ownerEmail'], className: 'sm:w-[12.5rem] sm:max-md:hidden' },
     }),
     helper.display({
       id: 'scopes',
@@ -56,7 +56,7 @@ export const tokenColumns = (now: string) =>
           {reachOf(row.original)}
         </span>
       ),
-      meta: { label: 'May do', className: 'sm:w-[11rem] sm:max-lg:hidden' },
+      meta: { label: 'May do', className: 'sm:w-[11rem] sm:max-2xl:hidden' },
     }),
     helper.display({
       id: 'addresses',
@@ -66,17 +66,17 @@ export const tokenColumns = (now: string) =>
           {row.original.ipRestrict?.join(', ') ?? <span className="font-sans text-sm text-muted">Anywhere</span>}
         </span>
       ),
-      meta: { label: 'From', className: 'sm:w-[9rem] sm:max-2xl:hidden' },
+      meta: { label: 'From', exportAs: ['ipRestrict'], className: 'sm:w-[9rem] sm:max-2xl:hidden' },
     }),
     helper.accessor('lastUsedAt', {
       header: 'Last used',
       cell: ({ row }) => <Moment at={row.original.lastUsedAt} />,
-      meta: { label: 'Last used', className: 'sm:w-[11rem] sm:max-xl:hidden' },
+      meta: { label: 'Last used', className: 'sm:w-[10.25rem] sm:max-xl:hidden' },
     }),
     helper.accessor('expiresAt', {
       header: 'Expires',
       cell: ({ row }) => <Moment at={row.original.expiresAt} />,
-      meta: { label: 'Expires', className: 'sm:w-[11rem]' },
+      meta: { label: 'Expires', className: 'sm:w-[10.25rem]' },
     }),
     helper.accessor('createdAt', {
       header: 'Created',

@@ -14,6 +14,7 @@ import {
   type AccessTokenRow,
   AccessTokenSort,
   AccessTokenState,
+  exportAccessTokens,
   searchAccessTokens,
 } from '#lib/contracts/access-tokens.ts';
 import { resolveTimeRange } from '#lib/time.ts';
@@ -102,6 +103,7 @@ export function TokensList({ enterpriseId }: { enterpriseId: string }) {
         rowId={idOf}
         rowName={nameOf}
         sorts={SORTS}
+        exportContract={exportAccessTokens}
         filters={FILTERS}
         tabs={TABS}
         subjects={['access-token']}

@@ -13,10 +13,18 @@ export function ProfileFields() {
         { label: 'Name', value: user.name, copy: user.name },
         { label: 'E-mail', value: user.email, copy: user.email },
         { label: 'User id', value: <code className="font-mono text-xs">{user.id}</code>, copy: user.id },
-        ...memberships.map(({ enterpriseName, role }) => ({
-          label: ROLE_WORDS[role],
-          value: enterpriseName,
-        })),
+        {
+          label: 'Member of',
+          value: (
+            <ul>
+              {memberships.map(({ enterpriseId, enterpriseName, role }) => (
+                <li key={enterpriseId}>
+                  {enterpriseName} <span className="text-muted">as {ROLE_WORDS[role].toLowerCase()}</span>
+                </li>
+              ))}
+            </ul>
+          ),
+        },
         ...(user.isPlatformAdmin ? [{ label: 'Platform', value: 'Administrator of this deployment' }] : []),
       ]}
     />

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
+import { exportOf } from '#lib/contract-export.ts';
 import { Cursor, EnterpriseId, HexId, Instant, listOf, pageOf, text, wholeNumber } from '#lib/schema.ts';
 import { Role } from '#lib/scopes.ts';
 import { Email, LINK_LIMIT, LinkToken } from './platform.ts';
@@ -151,4 +152,12 @@ export const acceptInvitation = contract({
       role: 'operator',
     },
   },
+});
+
+/** All invitations that a search finds, as CSV. */
+export const exportInvitations = exportOf(searchInvitations, {
+  columns: ['id', 'email', 'role', 'state', 'invitedByName', 'createdAt', 'expiresAt', 'endedAt'],
+  summary: 'Export the invitations of an enterprise as CSV.',
+  exampleRow:
+    '3c4d5e6f708192a3b4c5d6e7f8091a2b,jon.aske@northwind.example,operator,open,Mara Lindqvist,2026-03-02T09:30:00.000Z,2026-03-05T09:30:00.000Z,',
 });

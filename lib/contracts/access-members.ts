@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
+import { exportOf } from '#lib/contract-export.ts';
 import { Cursor, EnterpriseId, HexId, Instant, listOf, Nothing, pageOf, text, wholeNumber } from '#lib/schema.ts';
 import { Role } from '#lib/scopes.ts';
 import { PasswordLink } from './platform.ts';
@@ -121,4 +122,12 @@ export const createMemberPasswordLink = contract({
       clearOtp: false,
     },
   },
+});
+
+/** All members that a search finds, as CSV. */
+export const exportMembers = exportOf(searchMembers, {
+  columns: ['userId', 'name', 'email', 'role', 'isActive', 'hasAuthenticator', 'lastSignInAt', 'memberSince'],
+  summary: 'Export the members of an enterprise as CSV.',
+  exampleRow:
+    '9b1d4f6a8c2e40719f3a5b7c8d9e0f12,Mara Lindqvist,mara.lindqvist@northwind.example,operator,true,true,2026-03-02T09:30:00.000Z,2025-11-03T08:00:00.000Z',
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
+import { exportOf } from '#lib/contract-export.ts';
 import { Cursor, EnterpriseId, HexId, Instant, InstantInput, listOf, pageOf, text, wholeNumber } from '#lib/schema.ts';
 
 const TAG = 'Audit log';
@@ -131,4 +132,26 @@ export const getAuditEntry = contract({
       sealHash: '6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b',
     },
   },
+});
+
+/** All entries that a search finds, as CSV, without the values before and after. */
+export const exportAuditEntries = exportOf(searchAuditEntries, {
+  columns: [
+    'id',
+    'operation',
+    'actorKind',
+    'actorUserId',
+    'actorName',
+    'actorTokenId',
+    'subjectType',
+    'subjectId',
+    'requestId',
+    'address',
+    'occurredAt',
+    'recordedAt',
+    'position',
+  ],
+  summary: 'Export the audit log of an enterprise as CSV.',
+  exampleRow:
+    '0197b7a26d3f7c419a535d8c2f0e1b7a,setMemberRole,session,9b1d4f6a8c2e40719f3a5b7c8d9e0f12,Mara Lindqvist,,member,4d5e6f708192a3b4c5d6e7f8091a2b3c,f4a6b0de-6d0f-4a35-9f0e-51ea1a7f6a10,203.0.113.7,2026-03-02T09:30:00.000Z,2026-03-02T09:30:00.000Z,1204',
 });
