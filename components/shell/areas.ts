@@ -1,4 +1,4 @@
-import { LayoutDashboard, type LucideIcon, ScanFace } from 'lucide-react';
+import { BookOpen, LayoutDashboard, type LucideIcon, ScanFace } from 'lucide-react';
 import { judgeRight, type Right } from './right.ts';
 import type { Membership } from './self.tsx';
 
@@ -41,6 +41,10 @@ export const AREAS: readonly AreaGroup[] = [
     areas: [{ label: 'Identity', path: 'identity', icon: ScanFace, right: { scope: 'enterprise_view_all' }, key: 'i' }],
   },
   { title: 'Access', areas: [] },
+  {
+    title: 'Developers',
+    areas: [{ label: 'API reference', path: 'reference', icon: BookOpen, right: { scope: 'openid' }, key: 'r' }],
+  },
 ];
 
 /** The page of an area in an enterprise. */
