@@ -1,4 +1,4 @@
-import { BookOpen, LayoutDashboard, type LucideIcon, ScanFace } from 'lucide-react';
+import { BookOpen, KeyRound, LayoutDashboard, type LucideIcon, ScanFace, ScrollText, Users } from 'lucide-react';
 import { judgeRight, type Right } from './right.ts';
 import type { Membership } from './self.tsx';
 
@@ -40,7 +40,20 @@ export const AREAS: readonly AreaGroup[] = [
     title: 'People',
     areas: [{ label: 'Identity', path: 'identity', icon: ScanFace, right: { scope: 'enterprise_view_all' }, key: 'i' }],
   },
-  { title: 'Access', areas: [] },
+  {
+    title: 'Access',
+    areas: [
+      { label: 'Members', path: 'members', icon: Users, right: { scope: 'enterprise_view_all' }, key: 'm' },
+      { label: 'Tokens', path: 'tokens', icon: KeyRound, right: { scope: 'enterprise_view_all' }, key: 't' },
+      {
+        label: 'Audit log',
+        path: 'audit',
+        icon: ScrollText,
+        right: { scope: 'auditlogs_view_all', role: 'admin' },
+        key: 'a',
+      },
+    ],
+  },
   {
     title: 'Developers',
     areas: [{ label: 'API reference', path: 'reference', icon: BookOpen, right: { scope: 'openid' }, key: 'r' }],
