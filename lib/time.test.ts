@@ -26,6 +26,7 @@ describe('time', () => {
 
   it('resolves a relative range from the given now', () => {
     assert.deepEqual(resolveTimeRange('7d', NOW), { onOrAfter: '2026-03-03T12:00:00.000Z' });
+    assert.deepEqual(resolveTimeRange('next14d', NOW), { onOrAfter: NOW, before: '2026-03-24T12:00:00.000Z' });
     assert.deepEqual(resolveTimeRange('24h', NOW), { onOrAfter: '2026-03-09T12:00:00.000Z' });
   });
 
@@ -44,6 +45,7 @@ describe('time', () => {
 
   it('describes a range in words', () => {
     assert.equal(describeTimeRange('7d'), 'last 7 days');
+    assert.equal(describeTimeRange('next14d'), 'next 14 days');
     assert.equal(describeTimeRange('2026-03-01..2026-03-05'), '1 Mar 2026 – 5 Mar 2026');
     assert.equal(describeTimeRange('2026-03-01..'), 'since 1 Mar 2026');
     assert.equal(describeTimeRange('..2026-03-05'), 'until 5 Mar 2026');

@@ -54,17 +54,18 @@ export interface TimeSpan {
   before?: string;
 }
 
-const RELATIVE = /^(\d{1,3})([hd])$/;
+const RELATIVE = /^(next)?(\d{1,3})([hd])$/;
 const DATES = /^(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?$/;
 
-/** Whether a text is a range such as `7d`, `24h`, `2026-03-01..2026-03-05` or `2026-03-01..`. */
+/** Whether a text is a range such as `7d`, `24h`, `next14d`, `2026-03-01..2026-03-05` or `2026-03-01..`. */
 export const isTimeRange = (text: string): boolean => RELATIVE.test(text) || (DATES.test(text) && text !== '..');
 
-/** Instants of a range: relative ones end now, dates are whole days in the reader's zone. */
+/** Instants of a range: relative ones end now or, with `next`, start now; dates are whole days in the reader's zone. */
 export function resolveTimeRange(range: string, now: string): TimeSpan {
-  const [, count, unit] = RELATIVE.exec(range) ?? [];
+  const [, next, count, unit] = RELATIVE.exec(range) ?? [];
   if (count !== undefined) {
     const ms = Number(count) * (unit === 'h' ? HOUR_MS : DAY_MS);
+    if (next) return { onOrAfter: now, before: new Date(Date.parse(now) + ms).toISOString() };
     return { onOrAfter: new Date(Date.parse(now) - ms).toISOString() };
   }
   const [, first, last] = DATES.exec(range) ?? [];
@@ -73,8 +74,8 @@ export function resolveTimeRange(range: string, now: string): TimeSpan {
 
 /** A range in words: `last 7 days`, `1 Mar 2026 – 5 Mar 2026`, `since 1 Mar 2026`. */
 export function describeTimeRange(range: string): string {
-  const [, count, unit] = RELATIVE.exec(range) ?? [];
-  if (count !== undefined) return `last ${count} ${unit === 'h' ? 'hours' : 'days'}`;
+  const [, next, count, unit] = RELATIVE.exec(range) ?? [];
+  if (count !== undefined) return `${next ?? 'last'} ${count} ${unit === 'h' ? 'hours' : 'days'}`;
   const [, first, last] = DATES.exec(range) ?? [];
   if (first && last) return first === last ? describeDay(first) : `${describeDay(first)} – ${describeDay(last)}`;
   return first ? `since ${describeDay(first)}` : `until ${describeDay(last ?? '')}`;

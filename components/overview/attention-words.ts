@@ -1,4 +1,14 @@
-import { ArrowLeftRight, Gavel, Hourglass, type LucideIcon, PenLine, ScanFace, Timer } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  Gavel,
+  Hourglass,
+  KeyRound,
+  type LucideIcon,
+  PenLine,
+  ScanFace,
+  Timer,
+  UserPlus,
+} from 'lucide-react';
 import type { AttentionKind } from '#lib/contracts/overview.ts';
 
 interface AttentionWords {
@@ -14,31 +24,41 @@ export const ATTENTION_WORDS: Readonly<Record<AttentionKind, AttentionWords>> = 
   'dvp-to-sign': {
     words: ['DVP settlement to sign', 'DVP settlements to sign'],
     icon: PenLine,
-    path: 'dvp?requiresSigning=true',
+    path: 'settlements/dvp?requiresSigning=true',
   },
   'dvp-expiring': {
     words: ['open DVP settlement that expires within 72 hours', 'open DVP settlements that expire within 72 hours'],
     icon: Hourglass,
-    path: 'dvp?onlyExpiringSoon=true',
+    path: 'settlements/dvp?onlyExpiringSoon=true',
   },
   'off-exchange-disputed': {
     words: ['disputed off-exchange settlement', 'disputed off-exchange settlements'],
     icon: Gavel,
-    path: 'off-exchange?onlyShowDisputed=true',
+    path: 'settlements/off-exchange?onlyShowDisputed=true',
   },
   'off-exchange-cut-off': {
     words: ['pending off-exchange settlement with a cut-off', 'pending off-exchange settlements with a cut-off'],
     icon: Timer,
-    path: 'off-exchange?statuses=pending&onlyWithCutoff=true',
+    path: 'settlements/off-exchange?statuses=pending&onlyWithCutoff=true',
   },
   'off-exchange-sla-alert': {
     words: ['off-exchange settlement with an SLA alert', 'off-exchange settlements with an SLA alert'],
     icon: ArrowLeftRight,
-    path: 'off-exchange?onlySlaAlert=true',
+    path: 'settlements/off-exchange?onlySlaAlert=true',
   },
   'idv-action-required': {
     words: ['verification that needs an action', 'verifications that need an action'],
     icon: ScanFace,
     path: 'identity?statuses=action_required',
+  },
+  'tokens-expiring': {
+    words: ['access token that expires within 14 days', 'access tokens that expire within 14 days'],
+    icon: KeyRound,
+    path: 'tokens?states=active&expires=next14d&sort=expiresAt',
+  },
+  'open-invitations': {
+    words: ['open invitation', 'open invitations'],
+    icon: UserPlus,
+    path: 'members/invitations?states=open',
   },
 };

@@ -27,9 +27,9 @@ function Sources({ enterpriseId, volume: { offExchange, dvp } }: { enterpriseId:
     offExchange && {
       count: offExchange,
       words: 'completed off-exchange settlements',
-      path: 'off-exchange?statuses=completed&created=30d',
+      path: 'settlements/off-exchange?statuses=completed&created=30d',
     },
-    dvp && { count: dvp, words: 'settled DVP settlements', path: 'dvp?statuses=settled&created=30d' },
+    dvp && { count: dvp, words: 'settled DVP settlements', path: 'settlements/dvp?statuses=settled&created=30d' },
   ].filter((source) => source !== null);
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 border-t border-separator px-4 py-2.5 text-xs text-muted">

@@ -4,6 +4,8 @@ import { Button } from '@heroui/react/button';
 import { Check, Copy } from 'lucide-react';
 import { useCopy } from '#components/ui/copyable.tsx';
 
+const MOST_LINES = 18;
+
 /** Code to read and to copy. */
 export function CodeBlock({ label, code }: { label: string; code: string }) {
   const { isCopied, copy } = useCopy(() => code);
@@ -15,13 +17,14 @@ export function CodeBlock({ label, code }: { label: string; code: string }) {
           {isCopied ? <Check className="text-good" /> : <Copy />}
         </Button>
       </div>
-      <pre
-        tabIndex={0}
+      <textarea
+        readOnly
         aria-label={label}
-        className="max-h-96 overflow-auto p-3 font-mono text-xs leading-5 whitespace-pre-wrap break-words"
-      >
-        {code}
-      </pre>
+        value={code}
+        rows={Math.min(MOST_LINES, code.split('\n').length)}
+        spellCheck={false}
+        className="block w-full resize-y bg-transparent p-3 font-mono text-xs leading-5 text-foreground -outline-offset-2"
+      />
     </div>
   );
 }

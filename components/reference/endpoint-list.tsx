@@ -23,7 +23,6 @@ export function EndpointList({ endpoints, shown, text, onText, onShow }: Endpoin
     <nav aria-label="Endpoints" className="flex min-h-0 flex-col gap-3">
       <SearchFilter label="Path, name or summary" value={text} onChange={onText} />
       <div
-        tabIndex={0}
         role="group"
         aria-label="List of endpoints"
         className="min-h-0 flex-1 overflow-y-auto rounded-lg border border-border bg-surface p-2 max-lg:max-h-72"

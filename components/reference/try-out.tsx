@@ -13,6 +13,16 @@ import { type Draft, toCommand, toWireCall, type WireCall } from './wire-call.ts
 const FIELD =
   'mt-1 block w-full rounded-md border border-field-border bg-field px-2.5 py-1.5 font-mono text-xs text-foreground';
 
+/** An example as a person would type it. */
+const inWords = (example: unknown): string =>
+  Array.isArray(example)
+    ? example.map(inWords).join(', ')
+    : example === undefined
+      ? ''
+      : typeof example === 'string'
+        ? example
+        : JSON.stringify(example);
+
 interface TryOutProps {
   endpoint: Endpoint;
   enterpriseId: string;
@@ -49,10 +59,7 @@ function ParameterField({
   onChange: (text: string) => void;
 }) {
   const { name, in: place, required = false, schema, example } = parameter;
-  const shown = [example]
-    .flat()
-    .filter((one) => one !== undefined)
-    .join(', ');
+  const shown = inWords(example);
   return (
     <label className="block text-xs text-muted">
       <code className="font-mono text-foreground">{name}</code> in {place}

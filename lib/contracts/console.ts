@@ -1,10 +1,19 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { EnterpriseId, text } from '#lib/schema.ts';
+import { SavedViewPage } from './saved-views.ts';
 
 const TAG = 'Console';
 
-export const ObjectKind = z.enum(['off-exchange-settlement', 'dvp-settlement', 'idv']);
+export const ObjectKind = z.enum([
+  'off-exchange-settlement',
+  'dvp-settlement',
+  'idv',
+  'member',
+  'access-token',
+  'trading-account',
+  'saved-view',
+]);
 export type ObjectKind = z.output<typeof ObjectKind>;
 
 /** An object by what a person knows it by. */
@@ -14,6 +23,10 @@ export const FoundObject = z
     id: z.string().min(1).max(64),
     title: z.string().max(400),
     detail: z.string().max(400).meta({ description: 'What tells it from others of its kind.' }),
+    view: z
+      .object({ page: SavedViewPage, query: z.string().max(6000) })
+      .optional()
+      .meta({ description: 'Of a saved view: its page and what its URL holds.' }),
   })
   .meta({ id: 'FoundObject' });
 export type FoundObject = z.output<typeof FoundObject>;

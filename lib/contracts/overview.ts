@@ -15,6 +15,8 @@ export const AttentionKind = z.enum([
   'off-exchange-cut-off',
   'off-exchange-sla-alert',
   'idv-action-required',
+  'tokens-expiring',
+  'open-invitations',
 ]);
 export type AttentionKind = z.output<typeof AttentionKind>;
 

@@ -1,10 +1,14 @@
 import type { Contract, InputOf } from '#lib/contract.ts';
 import type { AttentionKind } from '#lib/contracts/overview.ts';
+import { searchAccessTokens } from '#server/access/search-access-tokens.ts';
+import { searchInvitations } from '#server/access/search-invitations.ts';
 import { searchDvpSettlements } from '#server/clearing/search-dvp-settlements.ts';
 import type { Context, Operation } from '#server/core/operation.ts';
 import { searchIdvRecords } from '#server/identity/search-idv-records.ts';
 import { searchClientSettlements } from '#server/network/search-client-settlements.ts';
 import { ask } from './ask.ts';
+
+const EXPIRING_MS = 14 * 86_400_000;
 
 interface Count {
   total: number;
@@ -42,4 +46,10 @@ export const ATTENTION: readonly AttentionSource[] = [
   totalOf('off-exchange-cut-off', searchClientSettlements, () => ({ statuses: ['pending'], onlyWithCutoff: true })),
   totalOf('off-exchange-sla-alert', searchClientSettlements, () => ({ onlySlaAlert: true })),
   totalOf('idv-action-required', searchIdvRecords, () => ({ statuses: ['action_required'] })),
+  totalOf('tokens-expiring', searchAccessTokens, (now) => ({
+    states: ['active'],
+    expiresOnOrAfter: now.toISOString(),
+    expiresBefore: new Date(now.getTime() + EXPIRING_MS).toISOString(),
+  })),
+  totalOf('open-invitations', searchInvitations, () => ({ states: ['open'] })),
 ];

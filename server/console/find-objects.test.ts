@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { findObjects } from '#lib/contracts/console.ts';
-import { users } from '#server/access/tables.ts';
+import { findObjects, type ObjectKind } from '#lib/contracts/console.ts';
+import { accessTokens, users } from '#server/access/tables.ts';
 import { newHexId } from '#server/core/id.ts';
+import { insertAccount, insertDvp } from '#server/testing/clearing.ts';
 import { harness } from '#server/testing/harness.ts';
 import { insertRecord } from '#server/testing/identity.ts';
+import { insertSettlement } from '#server/testing/network.ts';
 
 const h = await harness();
 const { enterpriseId } = h;
@@ -17,6 +19,17 @@ for (let index = 2; index < 9; index += 1)
   await insertRecord(h.db, { enterpriseId, userId: person.id, id: `ac000000-0000-7000-8000-00000000000${index}` });
 await insertRecord(h.db, { enterpriseId: h.otherEnterpriseId, userId: person.id });
 
+const offExchange = await insertSettlement(h.db, enterpriseId, { settlement: { externalId: 'QSX-77-OWN' } });
+await insertSettlement(h.db, h.otherEnterpriseId, { settlement: { externalId: 'QSX-77-FOREIGN' } });
+const accountId = await insertAccount(h.db, enterpriseId, { label: 'Zephyr desk' });
+const otherAccountId = await insertAccount(h.db, h.otherEnterpriseId, { label: 'Zephyr foreign' });
+const dvpId = await insertDvp(h.db, {
+  requester: { accountId, enterpriseId },
+  counterparty: { accountId: otherAccountId, enterpriseId: h.otherEnterpriseId },
+  settlement: { externalId: 'DVP-ZETA-1' },
+});
+await h.db.update(accessTokens).set({ label: 'nightly export' }).where(eq(accessTokens.id, h.viewer.tokenId));
+
 async function found(text: string, as = h.viewer) {
   const reply = await h.call(findObjects, { as, input: { enterpriseId, text } });
   assert.equal(reply.status, 200, reply.text);
@@ -27,6 +40,26 @@ describe('GET enterprises/{enterpriseId}/objects', () => {
   it('200: finds a verification by the start of its id, with the name of its person', async () => {
     const [object, ...others] = (await found('ab0000')).filter(({ kind }) => kind === 'idv');
     assert.deepEqual([object?.id, object?.title, others.length], [recordId, 'Wanda Quill', 0]);
+  });
+  const byText: [string, ObjectKind, string][] = [
+    ['qsx-77', 'off-exchange-settlement', offExchange.id],
+    [offExchange.id, 'off-exchange-settlement', offExchange.id],
+    ['DVP-ZETA', 'dvp-settlement', dvpId],
+    ['wanda', 'member', person.id],
+    ['nightly', 'access-token', h.viewer.tokenId],
+    ['desk', 'trading-account', accountId],
+  ];
+  for (const [text, kind, id] of byText) {
+    it(`200: finds a ${kind} by ${text === id ? 'its id' : `“${text}”`}, and none of another enterprise`, async () => {
+      const ids = (await found(text)).filter((object) => object.kind === kind).map((object) => object.id);
+      assert.deepEqual(ids, [id]);
+    });
+  }
+  it('200: leaves out kinds that the caller’s scopes do not cover', async () => {
+    const scopes = ['enterprise_view_all'];
+    const { token } = await h.create.token(h.viewer.id, { scopes });
+    const reply = await h.call(findObjects, { as: token, input: { enterpriseId, text: 'qsx-77' } });
+    assert.deepEqual(reply.body.objects, []);
   });
   it('200: gives at most five of a kind', async () => {
     const objects = await found('wanda');

@@ -1,9 +1,13 @@
 import type { Contract } from '#lib/contract.ts';
 import type { FoundObject } from '#lib/contracts/console.ts';
+import { searchAccessTokens } from '#server/access/search-access-tokens.ts';
+import { searchMembers } from '#server/access/search-members.ts';
 import { searchDvpSettlements } from '#server/clearing/search-dvp-settlements.ts';
 import type { Context } from '#server/core/operation.ts';
 import { searchIdvRecords } from '#server/identity/search-idv-records.ts';
 import { searchClientSettlements } from '#server/network/search-client-settlements.ts';
+import { listSavedViews } from '#server/saved-views/list-saved-views.ts';
+import { listTradingAccounts } from '#server/wallets/list-trading-accounts.ts';
 import { ask } from './ask.ts';
 
 const MOST = 5;
@@ -21,6 +25,10 @@ export interface ObjectFinder {
 
 /** Codes as a person reads them. */
 const inWords = (...codes: string[]): string => codes.map((code) => code.replaceAll(/[-_]/g, ' ')).join(' · ');
+
+/** Whether one of the values, or a word of it, starts with the text, in any case. */
+const startsAny = (text: string, ...values: string[]): boolean =>
+  values.some((value) => ` ${value.toLowerCase()}`.includes(` ${text.trim().toLowerCase()}`));
 
 const idv: ObjectFinder = {
   contract: searchIdvRecords.contract,
@@ -61,5 +69,57 @@ const dvp: ObjectFinder = {
   },
 };
 
+const member: ObjectFinder = {
+  contract: searchMembers.contract,
+  async find(context, query) {
+    const { members } = await ask(searchMembers, context, { ...query, limit: MOST });
+    return members.map(({ userId, name, email, role }) => ({
+      kind: 'member',
+      id: userId,
+      title: name || email,
+      detail: `${email} · ${role}`,
+    }));
+  },
+};
+
+const token: ObjectFinder = {
+  contract: searchAccessTokens.contract,
+  async find(context, query) {
+    const { accessTokens } = await ask(searchAccessTokens, context, { ...query, limit: MOST });
+    return accessTokens.map(({ id, label, ownerName, state }) => ({
+      kind: 'access-token',
+      id,
+      title: label || id,
+      detail: `${ownerName} · ${state}`,
+    }));
+  },
+};
+
+const account: ObjectFinder = {
+  contract: listTradingAccounts.contract,
+  async find(context, query) {
+    const { accounts } = await ask(listTradingAccounts, context, query);
+    return accounts
+      .filter(({ id, name }) => startsAny(query.text, id, name))
+      .slice(0, MOST)
+      .map(({ id, name, coin }) => ({ kind: 'trading-account', id, title: name, detail: coin }));
+  },
+};
+
+const savedView: ObjectFinder = {
+  contract: listSavedViews.contract,
+  async find(context, query) {
+    const { savedViews } = await ask(listSavedViews, context, { enterpriseId: query.enterpriseId });
+    return savedViews
+      .filter(({ id, name }) => startsAny(query.text, id, name))
+      .slice(0, MOST)
+      .map(({ id, name, page, isShared, query: filters, columns }) => {
+        const place = new URLSearchParams({ view: id, ...(columns === null ? {} : { cols: columns }) });
+        const view = { page, query: [filters, place.toString()].filter(Boolean).join('&') };
+        return { kind: 'saved-view', id, title: name, detail: `${page}${isShared ? ' · shared' : ''}`, view };
+      });
+  },
+};
+
 /** All kinds that are searched, in the order of their results. */
-export const FINDERS: readonly ObjectFinder[] = [offExchange, dvp, idv];
+export const FINDERS: readonly ObjectFinder[] = [offExchange, dvp, idv, member, token, account, savedView];
