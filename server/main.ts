@@ -9,6 +9,7 @@ import { buildPages } from '#server/host/build-pages.ts';
 import { prepareFirstStart } from '#server/host/first-start.ts';
 import { openPages } from '#server/host/pages.ts';
 import { type StartedDatabase, startBeside, startDatabase } from '#server/host/start-database.ts';
+import { startUsageWriter } from '#server/host/usage-writer.ts';
 import { listen, type WebServer } from '#server/host/web-server.ts';
 import { createHttpApp } from '#server/http.ts';
 import { openService, WrongMasterKeyError } from '#server/open-service.ts';
@@ -50,6 +51,7 @@ interface Web {
 async function openWeb(env: Env, service: Service, { server, folder }: Web): Promise<void> {
   const shared = { service, app: createHttpApp(service, operations) };
   share(shared);
+  closers.push(startUsageWriter(service).stop);
   const pages = await openPages(env, { port: server.port, folder });
   closers.push(pages.close);
   server.open(shared, pages);

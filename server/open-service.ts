@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { createCredentialSource } from '#server/access/credentials.ts';
 import { createSessionReader } from '#server/access/session-cookie.ts';
+import { createUsageBook } from '#server/access/usage.ts';
 import { Bell } from '#server/core/bell.ts';
 import { openClock } from '#server/core/clock.ts';
 import { openDb, openPool } from '#server/core/db.ts';
@@ -61,6 +62,7 @@ export async function openService(options: ServiceOptions): Promise<Service & { 
       vault,
       faults,
       credentials,
+      usage: createUsageBook(db, clock),
       bells,
       streams: new OpenStreams(),
       metrics: createMetrics(),

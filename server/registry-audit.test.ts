@@ -2,16 +2,31 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { startTotpEnrolment } from '#lib/contracts/access-self.ts';
 import { createPasswordLink } from '#lib/contracts/platform.ts';
+import { createSavedView } from '#lib/contracts/saved-views.ts';
 import { issueFirstAdminLink } from '#server/platform/one-time-links.ts';
 import { operations } from '#server/registry.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
 import { harness } from '#server/testing/harness.ts';
+import { invite } from '#server/testing/invitations.ts';
 import { exampleFor } from '#server/testing/probes.ts';
-import { freshAddress, givePassword, PASSWORD } from '#server/testing/sign-in.ts';
+import { enrolAuthenticator, freshAddress, givePassword, openSession, PASSWORD } from '#server/testing/sign-in.ts';
 
 const h = await harness({ TRUST_PROXY: '1' });
 const { pool, db, clock } = h.service;
 const { enterpriseId, viewer } = h;
+
+const newMember = () => h.create.user({ [enterpriseId]: 'viewer' });
+
+/** Enrols an authenticator; the sandbox takes this code of everybody. */
+async function enrolled(as: TestUser): Promise<string> {
+  await enrolAuthenticator(h, as);
+  return '000000';
+}
+
+async function savedViewOf(as: TestUser): Promise<{ savedViewId: string }> {
+  const { body } = await h.call(createSavedView, { as, input: { enterpriseId, page: 'dvp', name: 'Kept', query: '' } });
+  return { savedViewId: body.id };
+}
 
 const ofLink = (url: string): string => url.split('#')[1] ?? '';
 
@@ -22,6 +37,8 @@ const ofLink = (url: string): string => url.split('#')[1] ?? '';
 const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<string, unknown>>>> = {
   login: async ({ email }) => ({ email, password: PASSWORD }),
   createBrowserSession: async ({ email }) => ({ email, password: PASSWORD }),
+  updateSavedView: savedViewOf,
+  deleteSavedView: savedViewOf,
   deleteAccessToken: async ({ id }) => ({ id: (await h.create.token(id)).id }),
   changePassword: async () => ({ currentPassword: PASSWORD }),
   startTotpEnrolment: async () => ({ password: PASSWORD }),
@@ -29,6 +46,17 @@ const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<strin
     await h.call(startTotpEnrolment, { as, input: { password: PASSWORD } });
     return { otp: '000000' };
   },
+  removeTotp: async (as) => ({ password: PASSWORD, otp: await enrolled(as) }),
+  createRecoveryCodes: async (as) => ({ password: PASSWORD, otp: await enrolled(as) }),
+  revokeOwnSession: async ({ id }) => ({ sessionId: (await openSession(h.service, id)).id }),
+  setMemberRole: async () => ({ userId: (await newMember()).id }),
+  removeMember: async () => ({ userId: (await newMember()).id }),
+  createMemberPasswordLink: async () => ({ userId: (await newMember()).id }),
+  revokeInvitation: async () => ({ invitationId: (await invite(h, 'revoked@example.test')).id }),
+  acceptInvitation: async () => ({ token: (await invite(h, 'accepted@example.test')).token }),
+  revokeAccessToken: async ({ id }) => ({ tokenId: (await h.create.token(id)).id }),
+  deactivateUser: async () => ({ userId: (await newMember()).id }),
+  activateUser: async () => ({ userId: viewer.id }),
   grantLicence: async () => ({ enterpriseId }),
   revokeLicence: async () => ({ enterpriseId }),
   setMembership: async () => ({ enterpriseId, userId: viewer.id }),

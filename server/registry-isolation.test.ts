@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, describe, it } from 'node:test';
 import type { Contract } from '#lib/contract.ts';
+import { createInvitation } from '#lib/contracts/access-invitations.ts';
 import { Licence } from '#lib/scopes.ts';
 import { operations } from '#server/registry.ts';
 import { seedDemo } from '#server/sandbox/seed-demo.ts';
 import { inputsWith, objectFields, objectsInPath, readObjectIds } from '#server/testing/foreign-ids.ts';
 import { harness } from '#server/testing/harness.ts';
+import { openSession } from '#server/testing/sign-in.ts';
 
 const h = await harness();
 const { pool, env, vault, clock } = h.service;
@@ -28,6 +30,11 @@ const owner = await h.create.token(victim.adminId);
 const own = await h.create.enterprise({ licences: [...Licence.options] });
 const attacker = await h.create.user({ [own]: 'admin' });
 const platformAdmin = await h.create.user({}, { isPlatformAdmin: true });
+await openSession(h.service, victim.adminId);
+await h.call(createInvitation, {
+  as: owner.token,
+  input: { enterpriseId: victim.enterpriseId, email: 'invited@example.test', role: 'viewer' },
+});
 const victimIds = await readObjectIds(h.service, victim.enterpriseId);
 const secrets = [...new Set([...victimIds.values()].flat(2))];
 const noIds: typeof victimIds = new Map(

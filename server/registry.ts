@@ -1,22 +1,41 @@
+import { acceptInvitation } from '#server/access/accept-invitation.ts';
 import { changePassword } from '#server/access/change-password.ts';
 import { confirmTotpEnrolment } from '#server/access/confirm-totp-enrolment.ts';
 import { createAccessToken } from '#server/access/create-access-token.ts';
 import { createBrowserSession } from '#server/access/create-browser-session.ts';
+import { createInvitation } from '#server/access/create-invitation.ts';
+import { createMemberPasswordLink } from '#server/access/create-member-password-link.ts';
+import { createRecoveryCodes } from '#server/access/create-recovery-codes.ts';
 import { deleteAccessToken } from '#server/access/delete-access-token.ts';
+import { getAccessToken } from '#server/access/get-access-token.ts';
 import { getClientConstants } from '#server/access/get-client-constants.ts';
 import { getEnterprise } from '#server/access/get-enterprise.ts';
 import { getMe } from '#server/access/get-me.ts';
+import { getMember } from '#server/access/get-member.ts';
 import { getSelf } from '#server/access/get-self.ts';
 import { getSession } from '#server/access/get-session.ts';
 import { listAccessTokens } from '#server/access/list-access-tokens.ts';
 import { listEnterpriseUsers } from '#server/access/list-enterprise-users.ts';
 import { listOwnEnterprises } from '#server/access/list-own-enterprises.ts';
+import { listOwnSessions } from '#server/access/list-own-sessions.ts';
 import { login } from '#server/access/login.ts';
 import { logout } from '#server/access/logout.ts';
 import { ping } from '#server/access/ping.ts';
+import { readInvitation } from '#server/access/read-invitation.ts';
+import { removeMember } from '#server/access/remove-member.ts';
+import { removeTotp } from '#server/access/remove-totp.ts';
+import { revokeAccessToken } from '#server/access/revoke-access-token.ts';
+import { revokeInvitation } from '#server/access/revoke-invitation.ts';
+import { revokeOwnSession } from '#server/access/revoke-own-session.ts';
+import { searchAccessTokens } from '#server/access/search-access-tokens.ts';
+import { searchInvitations } from '#server/access/search-invitations.ts';
+import { searchMembers } from '#server/access/search-members.ts';
+import { setMemberRole } from '#server/access/set-member-role.ts';
 import { signOutEverywhere } from '#server/access/sign-out-everywhere.ts';
 import { startTotpEnrolment } from '#server/access/start-totp-enrolment.ts';
+import { getAuditEntry } from '#server/audit/get-audit-entry.ts';
 import { getAuditHeads } from '#server/audit/get-audit-heads.ts';
+import { searchAuditEntries } from '#server/audit/search-audit-entries.ts';
 import { countDvpSettlements } from '#server/clearing/count-dvp-settlements.ts';
 import { countUnsignedDvpSettlements } from '#server/clearing/count-unsigned-dvp-settlements.ts';
 import { getDvpSettings } from '#server/clearing/get-dvp-settings.ts';
@@ -26,10 +45,14 @@ import { listDvpSettlements } from '#server/clearing/list-dvp-settlements.ts';
 import { listEnterpriseDvpSettlements } from '#server/clearing/list-enterprise-dvp-settlements.ts';
 import { searchDvpSettlements } from '#server/clearing/search-dvp-settlements.ts';
 import { findObjects } from '#server/console/find-objects.ts';
+import { getQueueDepth } from '#server/console/get-queue-depth.ts';
+import { getSettledVolume } from '#server/console/get-settled-volume.ts';
+import { listAttention } from '#server/console/list-attention.ts';
 import type { NamedOperation } from '#server/core/pipeline.ts';
 import { streamEvents } from '#server/events/stream-events.ts';
 import { exportIdvRecords } from '#server/identity/export-idv-records.ts';
 import { getIdvRecord } from '#server/identity/get-idv-record.ts';
+import { getIdvRow } from '#server/identity/get-idv-row.ts';
 import { listIdvRecords } from '#server/identity/list-idv-records.ts';
 import { searchIdvRecords } from '#server/identity/search-idv-records.ts';
 import { countClientSettlements } from '#server/network/count-client-settlements.ts';
@@ -38,10 +61,12 @@ import { listClientSettlementTransfers } from '#server/network/list-client-settl
 import { listClientSettlements } from '#server/network/list-client-settlements.ts';
 import { listSettlementPartners } from '#server/network/list-settlement-partners.ts';
 import { searchClientSettlements } from '#server/network/search-client-settlements.ts';
+import { activateUser } from '#server/platform/activate-user.ts';
 import { createEnterprise } from '#server/platform/create-enterprise.ts';
 import { createFirstAdmin } from '#server/platform/create-first-admin.ts';
 import { createPasswordLink } from '#server/platform/create-password-link.ts';
 import { createUser } from '#server/platform/create-user.ts';
+import { deactivateUser } from '#server/platform/deactivate-user.ts';
 import { grantLicence } from '#server/platform/grant-licence.ts';
 import { listEnterprises } from '#server/platform/list-enterprises.ts';
 import { listUsers } from '#server/platform/list-users.ts';
@@ -55,6 +80,10 @@ import { getClock } from '#server/sandbox/get-clock.ts';
 import { injectFault } from '#server/sandbox/inject-fault.ts';
 import { listFaults } from '#server/sandbox/list-faults.ts';
 import { resetSandbox } from '#server/sandbox/reset-sandbox.ts';
+import { createSavedView } from '#server/saved-views/create-saved-view.ts';
+import { deleteSavedView } from '#server/saved-views/delete-saved-view.ts';
+import { listSavedViews } from '#server/saved-views/list-saved-views.ts';
+import { updateSavedView } from '#server/saved-views/update-saved-view.ts';
 import { getKey } from '#server/wallets/get-key.ts';
 import { getWallet } from '#server/wallets/get-wallet.ts';
 import { listEnterpriseWallets } from '#server/wallets/list-enterprise-wallets.ts';
@@ -77,6 +106,23 @@ const registry = {
   signOutEverywhere,
   startTotpEnrolment,
   confirmTotpEnrolment,
+  removeTotp,
+  createRecoveryCodes,
+  listOwnSessions,
+  revokeOwnSession,
+  searchMembers,
+  getMember,
+  setMemberRole,
+  removeMember,
+  createMemberPasswordLink,
+  createInvitation,
+  searchInvitations,
+  revokeInvitation,
+  readInvitation,
+  acceptInvitation,
+  searchAccessTokens,
+  getAccessToken,
+  revokeAccessToken,
   ping,
   getClientConstants,
   listOwnEnterprises,
@@ -105,6 +151,11 @@ const registry = {
   listIdvRecords,
   getIdvRecord,
   searchIdvRecords,
+  getIdvRow,
+  listSavedViews,
+  createSavedView,
+  updateSavedView,
+  deleteSavedView,
   exportIdvRecords,
   streamEvents,
   getClock,
@@ -124,8 +175,15 @@ const registry = {
   createPasswordLink,
   redeemPasswordLink,
   createFirstAdmin,
+  deactivateUser,
+  activateUser,
   getAuditHeads,
+  searchAuditEntries,
+  getAuditEntry,
   findObjects,
+  listAttention,
+  getSettledVolume,
+  getQueueDepth,
 };
 
 export const operations: readonly NamedOperation[] = Object.entries(registry).map(

@@ -74,7 +74,7 @@ export const identityColumns = (now: string) =>
       id: 'person',
       header: 'Person',
       cell: ({ row }) => <Person row={row.original} />,
-      meta: { label: 'Person', card: 'title', isFixed: true },
+      meta: { label: 'Person', card: 'title', isFixed: true, exportAs: ['userName', 'userEmail'] },
     }),
     helper.accessor('status', {
       header: 'Status',
@@ -86,7 +86,7 @@ export const identityColumns = (now: string) =>
       header: 'Verification',
       enableSorting: false,
       cell: ({ row }) => <Verification row={row.original} />,
-      meta: { label: 'Verification', className: 'sm:w-[9.75rem]' },
+      meta: { label: 'Verification', exportAs: ['verificationType', 'idvId'], className: 'sm:w-[9.75rem]' },
     }),
     helper.accessor('rejectLabels', {
       header: 'Reasons',

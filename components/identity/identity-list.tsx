@@ -1,15 +1,24 @@
 'use client';
 
 import { ScanFace } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useMemo } from 'react';
 import { useSelf } from '#components/shell/self.tsx';
 import { Empty } from '#components/ui/empty.tsx';
 import { RecordList } from '#components/ui/record-list.tsx';
 import type { RecordFilter } from '#components/ui/record-list-props.ts';
-import { type IdvRow, IdvStatus, searchIdvRecords, VerificationType } from '#lib/contracts/identity.ts';
+import {
+  exportIdvRecords,
+  type IdvRow,
+  IdvStatus,
+  searchIdvRecords,
+  VerificationType,
+} from '#lib/contracts/identity.ts';
 import { identityColumns } from './identity-columns.tsx';
 import { identityKeys, PRESETS, toSearchInput } from './identity-view.ts';
 import { STATUS_WORDS, TYPE_WORDS } from './idv-words.ts';
+
+const IdvDrawer = dynamic(() => import('./idv-drawer.tsx').then((module) => module.IdvDrawer), { ssr: false });
 
 const SORT_WORDS = {
   createdAt: 'Oldest first',
@@ -24,6 +33,8 @@ const FILTERS: readonly RecordFilter[] = [
   { kind: 'enum', key: 'verificationTypes', label: 'Type', options: VerificationType.options, words: TYPE_WORDS },
   { kind: 'range', key: 'created', label: 'Created' },
 ];
+
+const SUBJECTS = ['idv'] as const;
 
 const idOf = (row: IdvRow): string => row.idvId;
 const nameOf = (row: IdvRow): string => row.userName;
@@ -64,6 +75,9 @@ export function IdentityList({ enterpriseId }: { enterpriseId: string }) {
       sorts={SORT_WORDS}
       filters={FILTERS}
       tabs={{ key: 'statuses', tabs: PRESETS }}
+      exportContract={exportIdvRecords}
+      subjects={SUBJECTS}
+      Drawer={IdvDrawer}
       empty={<NoRecords />}
     />
   );

@@ -1,4 +1,13 @@
-import { ArrowLeftRight, Landmark, type LucideIcon, ScanFace } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  KeyRound,
+  LayoutDashboard,
+  type LucideIcon,
+  Scale,
+  ScanFace,
+  ScrollText,
+  Users,
+} from 'lucide-react';
 import { judgeRight, type Right } from './right.ts';
 import type { Membership } from './self.tsx';
 
@@ -24,30 +33,55 @@ export interface AreaGroup {
 /** What the navigation offers, in groups; only pages that exist. A group without any is not shown. */
 export const AREAS: readonly AreaGroup[] = [
   {
+    title: null,
+    areas: [
+      {
+        label: 'Overview',
+        path: 'overview',
+        icon: LayoutDashboard,
+        right: { scope: 'enterprise_view_all' },
+        key: 'o',
+      },
+    ],
+  },
+  {
     title: 'Settlements',
     areas: [
       {
         label: 'Off-exchange',
-        path: 'settlements/off-exchange',
-        icon: Landmark,
+        path: 'off-exchange',
+        icon: ArrowLeftRight,
         right: { scope: 'settlement_network_read', licence: 'off-exchange' },
-        key: 'o',
+        key: 'x',
       },
-      { label: 'DVP', path: 'settlements/dvp', icon: ArrowLeftRight, right: { scope: 'wallet_view_all' }, key: 'd' },
+      { label: 'DVP', path: 'dvp', icon: Scale, right: { scope: 'wallet_view_all' }, key: 'd' },
     ],
   },
   {
     title: 'People',
     areas: [{ label: 'Identity', path: 'identity', icon: ScanFace, right: { scope: 'enterprise_view_all' }, key: 'i' }],
   },
-  { title: 'Access', areas: [] },
+  {
+    title: 'Access',
+    areas: [
+      { label: 'Members', path: 'members', icon: Users, right: { scope: 'enterprise_view_all' }, key: 'm' },
+      { label: 'Tokens', path: 'tokens', icon: KeyRound, right: { scope: 'enterprise_view_all' }, key: 't' },
+      {
+        label: 'Audit log',
+        path: 'audit',
+        icon: ScrollText,
+        right: { scope: 'auditlogs_view_all', role: 'admin' },
+        key: 'a',
+      },
+    ],
+  },
 ];
 
 /** The page of an area in an enterprise. */
 export const areaPath = (enterpriseId: string, path: string): string => `/e/${enterpriseId}/${path}`;
 
 /** Where an enterprise opens. */
-export const homePath = (enterpriseId: string): string => areaPath(enterpriseId, 'identity');
+export const homePath = (enterpriseId: string): string => areaPath(enterpriseId, 'overview');
 
 const allAreas = (): Area[] => AREAS.flatMap(({ areas }) => areas);
 

@@ -2,8 +2,8 @@
 
 import { Dropdown } from '@heroui/react/dropdown';
 import { Check, ChevronsUpDown } from 'lucide-react';
-import { useParams, useRouter } from 'next/navigation';
-import { homePath } from './areas.ts';
+import { useParams, usePathname, useRouter } from 'next/navigation';
+import { samePlace } from './areas.ts';
 import { type Membership, useSelf } from './self.tsx';
 
 const ROLE_WORDS: Readonly<Record<Membership['role'], string>> = {
@@ -34,6 +34,11 @@ export function EnterpriseSwitcher() {
   const { memberships } = useSelf();
   const { enterpriseId } = useParams<{ enterpriseId?: string }>();
   const router = useRouter();
+  const pathname = usePathname();
+  const switchTo = (id: string) => {
+    const next = memberships.find((membership) => membership.enterpriseId === id);
+    if (next) router.push(samePlace(pathname, next));
+  };
   const current = memberships.find((membership) => membership.enterpriseId === enterpriseId);
   return (
     <Dropdown>
@@ -49,7 +54,7 @@ export function EnterpriseSwitcher() {
         <ChevronsUpDown className="size-4 shrink-0 text-muted" aria-hidden="true" />
       </Dropdown.Trigger>
       <Dropdown.Popover placement="bottom start" className="w-72 max-w-[calc(100vw-2rem)]">
-        <Dropdown.Menu aria-label="Enterprises" onAction={(key) => router.push(homePath(String(key)))}>
+        <Dropdown.Menu aria-label="Enterprises" onAction={(key) => switchTo(String(key))}>
           {memberships.map((membership) => (
             <Dropdown.Item
               key={membership.enterpriseId}

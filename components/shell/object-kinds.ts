@@ -1,9 +1,11 @@
-import { type LucideIcon, ScanFace } from 'lucide-react';
+import { ArrowLeftRight, type LucideIcon, Scale, ScanFace } from 'lucide-react';
 import type { FoundObject, ObjectKind } from '#lib/contracts/console.ts';
 import { areaPath } from './areas.ts';
 
 const KINDS: Readonly<Record<ObjectKind, { label: string; icon: LucideIcon; path: string }>> = {
-  idv: { label: 'Identity', icon: ScanFace, path: 'identity?statuses=&open=' },
+  'off-exchange-settlement': { label: 'Off-exchange', icon: ArrowLeftRight, path: 'off-exchange?open=' },
+  'dvp-settlement': { label: 'DVP', icon: Scale, path: 'dvp?open=' },
+  idv: { label: 'Identity', icon: ScanFace, path: 'identity?open=' },
 };
 
 /** What a kind of object is called, and its picture. */

@@ -1,5 +1,13 @@
-import type { LucideIcon } from 'lucide-react';
+import { KeyRound, type LucideIcon, UserPlus } from 'lucide-react';
 import type { Right } from './right.ts';
 
 /** What can be started from anywhere: a page below `/e/{enterpriseId}/` that opens its form by `?new=1`. */
-export const QUICK_ACTIONS: readonly { title: string; path: string; icon: LucideIcon; right: Right }[] = [];
+export const QUICK_ACTIONS: readonly { title: string; path: string; icon: LucideIcon; right: Right }[] = [
+  {
+    title: 'Invite somebody',
+    path: 'members?new=1',
+    icon: UserPlus,
+    right: { scope: 'user_manage', role: 'admin' },
+  },
+  { title: 'New access token', path: 'tokens?new=1', icon: KeyRound, right: { scope: 'enterprise_view_all' } },
+];

@@ -1,6 +1,8 @@
 import type { UseQueryStatesKeysMap, Values } from 'nuqs';
 import type { ComponentType, ReactNode } from 'react';
 import type { Contract, InputOf, OutputOf } from '#lib/contract.ts';
+import type { ExportContract } from '#lib/contract-export.ts';
+import type { EventSubject } from '#lib/contracts/events.ts';
 import type { SavedViewPage } from '#lib/contracts/saved-views.ts';
 import type { ListPage } from '#lib/hooks/use-contract-table.ts';
 import type { useAppTable } from './app-table.ts';
@@ -59,9 +61,10 @@ export interface RecordListProps<C extends Contract, Keys extends UseQueryStates
   sorts: Readonly<Record<string, string>>;
   filters: readonly RecordFilter[];
   tabs?: RecordTabs;
-  exportContract?: Contract;
+  /** The same query as CSV; columns name themselves, or by `exportAs` in their meta. */
+  exportContract?: ExportContract;
   /** Event subject types that make rows change while they are on screen. */
-  subjects?: readonly string[];
+  subjects?: readonly EventSubject[];
   /** The object's drawer, made with `next/dynamic`; opened by the URL key `open`. */
   Drawer?: ComponentType<RecordDrawerProps>;
   selectActions?: (rows: readonly Row[], clear: () => void) => ReactNode;

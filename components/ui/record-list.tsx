@@ -6,18 +6,21 @@ import dynamic from 'next/dynamic';
 import { useSearchParams } from 'next/navigation';
 import type { UseQueryStatesKeysMap } from 'nuqs';
 import type { Contract } from '#lib/contract.ts';
-import { ColumnMenu } from './column-menu.tsx';
 import { CopyAsCode } from './copy-as-code.tsx';
+import { ExportNote } from './export-note.tsx';
 import { IgnoredNote, ignoredParts } from './ignored-note.tsx';
+import { LiveNote } from './live-note.tsx';
 import { RecordFilters } from './record-filters.tsx';
 import { RecordHeader } from './record-header.tsx';
 import type { RecordListProps } from './record-list-props.ts';
 import { RecordTable } from './record-table.tsx';
 import { RecordTabs } from './record-tabs.tsx';
+import { RecordTools } from './record-tools.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { SlowNote } from './slow-note.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { TablePager } from './table-pager.tsx';
+import { useExport } from './use-export.ts';
 import { useRecordList } from './use-record-list.ts';
 import { useRowActions } from './use-row-actions.ts';
 
@@ -29,7 +32,8 @@ export function RecordList<C extends Contract, Keys extends UseQueryStatesKeysMa
 ) {
   const { enterpriseId, title, filters, tabs, Drawer } = props;
   const record = useRecordList(props);
-  const { list, view, change, rows, rowIds, selection, columns, openId } = record;
+  const { list, view, change, rows, rowIds, selection, live, openId } = record;
+  const exporting = useExport();
   const search = useSearchParams();
   const ignored = [...ignoredParts(props.keys, search), ...list.refused];
   const actions = useRowActions({ ...record, canOpen: Drawer !== undefined });
@@ -50,10 +54,12 @@ export function RecordList<C extends Contract, Keys extends UseQueryStatesKeysMa
       </RecordHeader>
       {tabs && <RecordTabs tabs={tabs} view={view} change={change} />}
       <RecordFilters filters={filters} tabs={tabs} view={view} change={change} reset={list.reset}>
-        <ColumnMenu names={columns.names} layout={columns.layout} change={columns.change} />
+        <RecordTools props={props} record={record} exporting={exporting} />
       </RecordFilters>
       <SortSelect words={props.sorts} value={String(view.sort)} onChange={(sort) => change({ sort })} />
       <IgnoredNote parts={ignored} onDismiss={() => change({ ...view }, 'replace')} />
+      <ExportNote state={exporting.state} onCancel={exporting.cancel} onDismiss={exporting.dismiss} />
+      <LiveNote added={live.added} gone={live.gone} onShow={live.show} />
       {list.isFetching && <SlowNote onCancel={list.cancel} />}
       <RecordTable props={props} record={record} />
       {chosen.length > 0 && (

@@ -13,8 +13,6 @@ import { withoutFilters } from './filter-words.ts';
 import type { RecordListProps } from './record-list-props.ts';
 import type { useRecordList } from './use-record-list.ts';
 
-const NONE: ReadonlySet<string> = new Set();
-
 function NoMatch({ clear, reset }: { clear: () => void; reset: () => void }) {
   return (
     <Empty icon={SearchX} title="No record matches" text="Take away a filter, or look among all records.">
@@ -79,7 +77,7 @@ export function RecordTable<C extends Contract, Keys extends UseQueryStatesKeysM
         activeId: record.activeId,
         openId: record.openId,
         chosen: selection.chosen,
-        marked: NONE,
+        marked: record.live.marked,
         toggleAll: selection.toggleAll,
       }}
       columns={columns}

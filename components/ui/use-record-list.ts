@@ -9,17 +9,19 @@ import { useColumnLayout } from '#lib/hooks/use-column-layout.ts';
 import { useContractTable, type ViewPatch } from '#lib/hooks/use-contract-table.ts';
 import { useSelection } from '#lib/hooks/use-selection.ts';
 import { parseSort, writeSort } from '#lib/sort.ts';
-import { useAppTable } from './app-table.ts';
+import { type ColumnLook, useAppTable } from './app-table.ts';
 import type { ColumnName } from './column-menu.tsx';
 import type { View } from './filter-words.ts';
-import type { RecordListProps } from './record-list-props.ts';
+import type { RecordColumns, RecordListProps } from './record-list-props.ts';
+import { useLiveRows } from './use-live-rows.ts';
 
+const NO_SUBJECTS = [] as const;
 const OPEN = { open: parseAsString, tab: parseAsString };
 
 interface NamedColumn {
   id?: string;
   accessorKey?: unknown;
-  meta?: { label: string; isFixed?: boolean };
+  meta?: ColumnLook;
 }
 
 const idOf = (column: NamedColumn): string =>
@@ -38,13 +40,8 @@ function useOpenObject() {
   };
 }
 
-/** Everything that a list page keeps: its query, columns, selection, and the object that is open. */
-export function useRecordList<C extends Contract, Keys extends UseQueryStatesKeysMap, Row extends object>(
-  props: RecordListProps<C, Keys, Row>,
-) {
-  const { now } = useSelf();
-  const { contract, keys, toInput, everything, toPage, columns, rowId, sorts } = props;
-  const list = useContractTable({ contract, keys, toInput: (values) => toInput(values, now), everything, toPage });
+/** The columns of a table as its reader arranged them. */
+function useColumns<Row extends object>(page: string, columns: RecordColumns<Row>) {
   const names: ColumnName[] = useMemo(
     () =>
       (columns as readonly NamedColumn[]).map((column) => ({
@@ -55,7 +52,7 @@ export function useRecordList<C extends Contract, Keys extends UseQueryStatesKey
     [columns],
   );
   const ids = useMemo(() => names.map(({ id }) => id), [names]);
-  const { layout, change: changeColumns, written } = useColumnLayout(props.page, ids);
+  const { layout, change: changeColumns, written } = useColumnLayout(page, ids);
   const shown = useMemo(() => shownIds(layout, ids), [layout, ids]);
   const shownColumns = useMemo(
     () =>
@@ -64,6 +61,41 @@ export function useRecordList<C extends Contract, Keys extends UseQueryStatesKey
       ) as typeof columns,
     [shown, columns],
   );
+  const exportNames = (shownColumns as readonly NamedColumn[]).flatMap(
+    (column) => column.meta?.exportAs ?? [idOf(column)],
+  );
+  return {
+    shownColumns,
+    names,
+    exportNames,
+    layout,
+    change: changeColumns,
+    written,
+    isCustom: !isPlainLayout(layout),
+  };
+}
+
+/** Everything that a list page keeps: its query, columns, selection, and the object that is open. */
+export function useRecordList<C extends Contract, Keys extends UseQueryStatesKeysMap, Row extends object>(
+  props: RecordListProps<C, Keys, Row>,
+) {
+  const { now } = useSelf();
+  const { contract, keys, toInput, everything, toPage, columns, rowId, sorts } = props;
+  const list = useContractTable({
+    contract,
+    keys,
+    toInput: (values) => toInput(values, now),
+    everything,
+    toPage,
+    isLive: props.subjects !== undefined,
+  });
+  const { shownColumns, ...arranged } = useColumns(props.page, columns);
+  const live = useLiveRows<Row>({
+    subjects: props.subjects ?? NO_SUBJECTS,
+    source: list.source,
+    rowId,
+    refresh: list.refresh,
+  });
   const rows = useMemo(() => [...(list.page?.rows ?? [])], [list.page]);
   const rowIds = useMemo(() => rows.map(rowId), [rows, rowId]);
   const view = list.values as View;
@@ -88,7 +120,8 @@ export function useRecordList<C extends Contract, Keys extends UseQueryStatesKey
     table,
     rows,
     rowIds,
-    columns: { names, ids: shown, layout, change: changeColumns, written, isCustom: !isPlainLayout(layout) },
+    live,
+    columns: arranged,
     selection: useSelection(rowIds),
     /** The row that holds the place of the table in the tab order. */
     activeId: activeId !== null && rowIds.includes(activeId) ? activeId : null,

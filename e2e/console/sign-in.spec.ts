@@ -26,7 +26,7 @@ test.describe('sign-in', () => {
     page.on('request', (request) => bodies.push(request.postData() ?? ''));
     await page.goto('/sign-in');
     await fillSignIn(page, viewer.email, viewer.password);
-    await page.waitForURL(/\/identity$/);
+    await page.waitForURL(/\/overview$/);
     const sent = new URLSearchParams(bodies.find((body) => body.includes('password=')));
     expect(sent.get('password')).toMatch(/^[0-9a-f]{64}$/);
     expect(bodies.join('\n')).not.toContain(viewer.password);

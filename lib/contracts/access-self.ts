@@ -23,6 +23,7 @@ export const getSelf = contract({
       name: z.string().max(200),
       isPlatformAdmin: z.boolean(),
       otpEnrolled: z.boolean(),
+      recoveryCodesLeft: z.int().min(0),
     }),
     memberships: z
       .array(
@@ -50,6 +51,7 @@ export const getSelf = contract({
         name: 'Mara Lindqvist',
         isPlatformAdmin: false,
         otpEnrolled: false,
+        recoveryCodesLeft: 0,
       },
       memberships: [
         {
@@ -116,13 +118,98 @@ export const startTotpEnrolment = contract({
   },
 });
 
+const RecoveryCodes = z
+  .array(z.string().max(20))
+  .max(10)
+  .meta({ description: 'Each is good once in place of a one-time code. They are in this reply only.' });
+const exampleCodes = ['k7wq-3tfx-9m2p-vc4h', 'd5rn-8yzj-q6b3-wt7k'];
+
 /** Confirms the enrolment by a code; from then on sign-in asks for one. 409 when none was started. */
 export const confirmTotpEnrolment = contract({
   routes: [{ method: 'POST', path: '/api/clearhouse/v1/me/totp/confirm' }],
   access: OWN,
   input: z.object({ otp: z.string().regex(/^\d{6}$/, 'must be six digits') }),
-  output: z.object({ otpEnrolled: z.literal(true) }),
+  output: z.object({ otpEnrolled: z.literal(true), recoveryCodes: RecoveryCodes }),
   summary: 'Confirm the enrolment of an authenticator.',
   tag: TAG,
-  example: { input: { otp: '492039' }, output: { otpEnrolled: true } },
+  example: { input: { otp: '492039' }, output: { otpEnrolled: true, recoveryCodes: exampleCodes } },
+});
+
+const Confirmed = z.object({
+  password: Password,
+  otp: text(20).meta({ description: 'One-time code of the authenticator, or a recovery code.' }),
+});
+const exampleConfirmed = { password: 'correct horse battery', otp: '492039' };
+
+/** Removes the authenticator and its recovery codes; sign-in asks for the password alone from then on. 409 without one. */
+export const removeTotp = contract({
+  routes: [{ method: 'DELETE', path: '/api/clearhouse/v1/me/totp' }],
+  access: OWN,
+  status: 204,
+  reply: 'empty',
+  input: Confirmed,
+  output: Nothing,
+  summary: 'Remove the authenticator of the caller.',
+  tag: TAG,
+  example: { input: exampleConfirmed, output: {} },
+});
+
+/** Makes ten new recovery codes; those made before stop working. 409 without an authenticator. */
+export const createRecoveryCodes = contract({
+  routes: [{ method: 'POST', path: '/api/clearhouse/v1/me/totp/recovery-codes' }],
+  access: OWN,
+  status: 201,
+  input: Confirmed,
+  output: z.object({ recoveryCodes: RecoveryCodes }),
+  summary: 'Create new recovery codes.',
+  tag: TAG,
+  example: { input: exampleConfirmed, output: { recoveryCodes: exampleCodes } },
+});
+
+/** A browser session of the caller. Its times are wall time. */
+export const OwnSession = z
+  .object({
+    id: HexId,
+    device: z.string().max(100).meta({ description: 'Browser and system in plain words.' }),
+    address: z.string().max(64).nullable(),
+    createdAt: Instant,
+    lastSeenAt: Instant.nullable(),
+    expiresAt: Instant,
+    isCurrent: z.boolean(),
+  })
+  .meta({ id: 'OwnSession' });
+export type OwnSession = z.output<typeof OwnSession>;
+
+const exampleSession: z.input<typeof OwnSession> = {
+  id: '1b2c3d4e5f60718293a4b5c6d7e8f90a',
+  device: 'Firefox on Linux',
+  address: '203.0.113.7',
+  createdAt: '2026-03-02T09:30:00.000Z',
+  lastSeenAt: '2026-03-02T10:02:00.000Z',
+  expiresAt: '2026-03-02T21:30:00.000Z',
+  isCurrent: true,
+};
+
+/** Live browser sessions of the caller, newest first; at most 200. */
+export const listOwnSessions = contract({
+  routes: [{ method: 'GET', path: '/api/clearhouse/v1/me/sessions' }],
+  access: OWN,
+  input: Nothing,
+  output: z.object({ sessions: z.array(OwnSession).max(200) }),
+  summary: 'List the browser sessions of the caller.',
+  tag: TAG,
+  example: { input: {}, output: { sessions: [exampleSession] } },
+});
+
+/** Ends one browser session of the caller, at once and in every process. */
+export const revokeOwnSession = contract({
+  routes: [{ method: 'DELETE', path: '/api/clearhouse/v1/me/sessions/{sessionId}' }],
+  access: OWN,
+  status: 204,
+  reply: 'empty',
+  input: z.object({ sessionId: HexId }),
+  output: Nothing,
+  summary: 'End a browser session of the caller.',
+  tag: TAG,
+  example: { input: { sessionId: exampleSession.id }, output: {} },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
-import { HexId, Instant, text, wholeNumber } from '#lib/schema.ts';
+import { Cursor, EnterpriseId, HexId, Instant, InstantInput, listOf, pageOf, text, wholeNumber } from '#lib/schema.ts';
 import { TokenScope } from '#lib/scopes.ts';
 
 const TAG = 'Access tokens';
@@ -113,4 +113,112 @@ export const deleteAccessToken = contract({
   summary: 'Revoke an access token.',
   tag: TAG,
   example: { input: { id: exampleToken.id }, output: exampleToken },
+});
+
+const LIST_BASE = '/api/clearhouse/v1/enterprises/{enterpriseId}/access-tokens' as const;
+const LIST_ACCESS = { caller: 'member', enterprise: 'enterpriseId', scope: 'enterprise_view_all' } as const;
+
+export const AccessTokenState = z.enum(['active', 'expired', 'revoked']);
+
+/** A token as the console lists it in an enterprise where it can be used. */
+export const AccessTokenRow = z
+  .object({
+    id: HexId,
+    label: z.string().max(200),
+    ownerId: HexId,
+    ownerName: z.string().max(200),
+    ownerEmail: z.string().max(320),
+    isOwn: z.boolean(),
+    state: AccessTokenState,
+    scopes: z.array(z.string().max(80)).max(200),
+    ipRestrict: z.array(z.string().max(64)).max(100).nullable(),
+    isOnlyHere: z.boolean().meta({ description: 'Whether it can be used in this enterprise alone.' }),
+    createdAt: Instant,
+    expiresAt: Instant,
+    lastUsedAt: Instant.nullable().meta({ description: 'To the minute.' }),
+    revokedAt: Instant.nullable(),
+  })
+  .meta({ id: 'AccessTokenRow' });
+export type AccessTokenRow = z.output<typeof AccessTokenRow>;
+
+const enterpriseId = '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d';
+const exampleRow: z.input<typeof AccessTokenRow> = {
+  id: exampleToken.id,
+  label: 'settlement reader',
+  ownerId: exampleToken.user,
+  ownerName: 'Mara Lindqvist',
+  ownerEmail: 'mara.lindqvist@northwind.example',
+  isOwn: true,
+  state: 'active',
+  scopes: exampleToken.scope,
+  ipRestrict: ['203.0.113.0/24'],
+  isOnlyHere: true,
+  createdAt: exampleToken.created,
+  expiresAt: exampleToken.expires,
+  lastUsedAt: '2026-03-02T10:12:00.000Z',
+  revokedAt: null,
+};
+
+export const AccessTokenSort = z.enum([
+  'createdAt',
+  '-createdAt',
+  'expiresAt',
+  '-expiresAt',
+  'lastUsedAt',
+  '-lastUsedAt',
+]);
+
+/**
+ * Tokens that can be used in the enterprise: all of them for an admin who manages users, else the caller's own. `text` matches the
+ * start of a label, an owner's name or e-mail, or an id.
+ */
+export const searchAccessTokens = contract({
+  routes: [{ method: 'GET', path: LIST_BASE }],
+  access: LIST_ACCESS,
+  input: z.object({
+    enterpriseId: EnterpriseId,
+    cursor: Cursor.optional(),
+    limit: wholeNumber(1, 200).default(50),
+    sort: AccessTokenSort.default('-createdAt'),
+    states: listOf(AccessTokenState, 3),
+    ownerIds: listOf(HexId, 50),
+    text: text(200).optional(),
+    expiresBefore: InstantInput.optional(),
+    expiresOnOrAfter: InstantInput.optional(),
+  }),
+  output: pageOf('accessTokens', AccessTokenRow),
+  summary: 'Search the access tokens that work in an enterprise.',
+  tag: TAG,
+  example: {
+    input: { enterpriseId, states: ['active'] },
+    output: { accessTokens: [exampleRow], nextCursor: null, total: 1, isTotalExact: true },
+  },
+});
+
+/** One token that can be used in the enterprise: the caller's own, or any for an admin who manages users. */
+export const getAccessToken = contract({
+  routes: [{ method: 'GET', path: `${LIST_BASE}/{tokenId}` }],
+  access: LIST_ACCESS,
+  input: z.object({ enterpriseId: EnterpriseId, tokenId: HexId }),
+  output: AccessTokenRow,
+  summary: 'Read an access token.',
+  tag: TAG,
+  example: { input: { enterpriseId, tokenId: exampleRow.id }, output: exampleRow },
+});
+
+/**
+ * Revokes one's own token everywhere. Of another user's token an admin ends the use in his enterprise, at once; it is revoked
+ * when it can be used in no other.
+ */
+export const revokeAccessToken = contract({
+  routes: [{ method: 'DELETE', path: `${LIST_BASE}/{tokenId}` }],
+  access: LIST_ACCESS,
+  input: z.object({ enterpriseId: EnterpriseId, tokenId: HexId }),
+  output: z.object({
+    id: HexId,
+    isRevoked: z.boolean().meta({ description: 'False for a token that still works in other enterprises.' }),
+  }),
+  summary: 'Revoke an access token, or end its use in an enterprise.',
+  tag: TAG,
+  example: { input: { enterpriseId, tokenId: exampleRow.id }, output: { id: exampleRow.id, isRevoked: true } },
 });

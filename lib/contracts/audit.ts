@@ -1,6 +1,10 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
-import { EnterpriseId, HexId, Instant } from '#lib/schema.ts';
+import { Cursor, EnterpriseId, HexId, Instant, InstantInput, listOf, pageOf, text, wholeNumber } from '#lib/schema.ts';
+
+const TAG = 'Audit log';
+const READ = { caller: 'member', enterprise: 'enterpriseId', scope: 'auditlogs_view_all', role: 'admin' } as const;
+const BASE = '/api/clearhouse/v1/enterprises/{enterpriseId}/audit' as const;
 
 /** Last sealed link of an enterprise's audit chain. Kept elsewhere, it lets `audit verify` detect a cut at the end. */
 export const AuditHead = z
@@ -17,12 +21,12 @@ export const AuditHeads = z.object({ heads: z.array(AuditHead).max(100_000) });
 
 /** None for an enterprise whose log has nothing sealed yet. */
 export const getAuditHeads = contract({
-  routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/audit/head' }],
-  access: { caller: 'member', enterprise: 'enterpriseId', scope: 'auditlogs_view_all', role: 'admin' },
+  routes: [{ method: 'GET', path: `${BASE}/head` }],
+  access: READ,
   input: z.object({ enterpriseId: EnterpriseId }),
   output: AuditHeads,
   summary: 'Read the head of the audit chain, to keep outside the service.',
-  tag: 'Audit log',
+  tag: TAG,
   example: {
     input: { enterpriseId: '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d' },
     output: {
@@ -34,6 +38,97 @@ export const getAuditHeads = contract({
           sealedAt: '2026-03-02T09:30:00.000Z',
         },
       ],
+    },
+  },
+});
+
+const ActorKind = z.enum(['token', 'session', 'machine', 'anonymous']);
+
+/** One change to what belongs to an enterprise: who did what to which object, and from where. */
+export const AuditEntry = z
+  .object({
+    id: HexId,
+    operation: z.string().max(100),
+    actorKind: ActorKind,
+    actorUserId: HexId.nullable(),
+    actorName: z.string().max(200).nullable(),
+    actorTokenId: HexId.nullable(),
+    subjectType: z.string().max(60),
+    subjectId: z.string().max(100),
+    requestId: z.string().max(100),
+    address: z.string().max(64).nullable(),
+    occurredAt: Instant.meta({ description: 'Business time.' }),
+    recordedAt: Instant.meta({ description: 'Wall time.' }),
+    position: z.int().nullable().meta({ description: 'Place in the sealed chain; null until it is sealed.' }),
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.output<typeof AuditEntry>;
+
+const exampleEntry: z.input<typeof AuditEntry> = {
+  id: '0197b7a26d3f7c419a535d8c2f0e1b7a',
+  operation: 'setMemberRole',
+  actorKind: 'session',
+  actorUserId: '9b1d4f6a8c2e40719f3a5b7c8d9e0f12',
+  actorName: 'Mara Lindqvist',
+  actorTokenId: null,
+  subjectType: 'member',
+  subjectId: '4d5e6f708192a3b4c5d6e7f8091a2b3c',
+  requestId: 'f4a6b0de-6d0f-4a35-9f0e-51ea1a7f6a10',
+  address: '203.0.113.7',
+  occurredAt: '2026-03-02T09:30:00.000Z',
+  recordedAt: '2026-03-02T09:30:00.000Z',
+  position: 1204,
+};
+const exampleEnterprise = '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d';
+
+export const AuditSort = z.enum(['recordedAt', '-recordedAt']);
+
+/** `text` matches the start of a subject's id, and a whole request id. Times filter by `recordedAt`. */
+export const searchAuditEntries = contract({
+  routes: [{ method: 'GET', path: `${BASE}/entries` }],
+  access: READ,
+  input: z.object({
+    enterpriseId: EnterpriseId,
+    cursor: Cursor.optional(),
+    limit: wholeNumber(1, 200).default(50),
+    sort: AuditSort.default('-recordedAt'),
+    operations: listOf(text(100), 50),
+    actorIds: listOf(HexId, 50),
+    subjectTypes: listOf(text(60), 20),
+    text: text(200).optional(),
+    recordedOnOrAfter: InstantInput.optional(),
+    recordedBefore: InstantInput.optional(),
+  }),
+  output: pageOf('entries', AuditEntry),
+  summary: 'Search the audit log of an enterprise.',
+  tag: TAG,
+  example: {
+    input: { enterpriseId: exampleEnterprise, operations: ['setMemberRole'] },
+    output: { entries: [exampleEntry], nextCursor: null, total: 1, isTotalExact: true },
+  },
+});
+
+const Values = z.record(z.string().max(200), z.unknown()).nullable();
+
+/** One entry with what was before and after. Secrets are never in it. */
+export const getAuditEntry = contract({
+  routes: [{ method: 'GET', path: `${BASE}/entries/{entryId}` }],
+  access: READ,
+  input: z.object({ enterpriseId: EnterpriseId, entryId: HexId }),
+  output: AuditEntry.extend({
+    before: Values,
+    after: Values,
+    sealHash: z.string().max(64).nullable().meta({ description: 'Hex; the link of the chain.' }),
+  }),
+  summary: 'Read an entry of the audit log.',
+  tag: TAG,
+  example: {
+    input: { enterpriseId: exampleEnterprise, entryId: exampleEntry.id },
+    output: {
+      ...exampleEntry,
+      before: { role: 'viewer' },
+      after: { role: 'operator' },
+      sealHash: '6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b',
     },
   },
 });

@@ -4,7 +4,7 @@ import { EnterpriseId, text } from '#lib/schema.ts';
 
 const TAG = 'Console';
 
-export const ObjectKind = z.enum(['idv']);
+export const ObjectKind = z.enum(['off-exchange-settlement', 'dvp-settlement', 'idv']);
 export type ObjectKind = z.output<typeof ObjectKind>;
 
 /** An object by what a person knows it by. */

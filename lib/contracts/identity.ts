@@ -89,6 +89,28 @@ export const IdvRow = IdvRecord.extend({
 }).meta({ id: 'IdvRow' });
 export type IdvRow = z.output<typeof IdvRow>;
 
+const exampleRow: z.input<typeof IdvRow> = {
+  ...exampleRecord,
+  userName: 'Mara Lindqvist',
+  userEmail: 'mara.lindqvist@northwind.example',
+  createdAt: '2026-03-02T09:30:00.000Z',
+  updatedAt: '2026-03-03T11:02:45.000Z',
+};
+
+/** Ours: one record of an enterprise with the person's name and its times. Others are unknown. */
+export const getIdvRow = contract({
+  routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/idv/{idvId}' }],
+  access: { caller: 'member', enterprise: 'enterpriseId', scope: 'enterprise_view_all' },
+  input: z.object({ enterpriseId: EnterpriseId, idvId: Uuid }),
+  output: IdvRow,
+  summary: 'Read one verification record of an enterprise with the person’s name.',
+  tag: TAG,
+  example: {
+    input: { enterpriseId: exampleRecord.enterpriseId, idvId: exampleRecord.idvId },
+    output: exampleRow,
+  },
+});
+
 export const IdvSort = z.enum(['createdAt', '-createdAt', 'updatedAt', '-updatedAt']);
 
 /** Ours: all records of an enterprise, for its staff. `text` matches the start of an id, name or e-mail. */
@@ -113,15 +135,7 @@ export const searchIdvRecords = contract({
   example: {
     input: { enterpriseId: exampleRecord.enterpriseId, statuses: ['action_required', 'pending'], sort: 'createdAt' },
     output: {
-      idvRecords: [
-        {
-          ...exampleRecord,
-          userName: 'Mara Lindqvist',
-          userEmail: 'mara.lindqvist@northwind.example',
-          createdAt: '2026-03-02T09:30:00.000Z',
-          updatedAt: '2026-03-03T11:02:45.000Z',
-        },
-      ],
+      idvRecords: [exampleRow],
       nextCursor: null,
       total: 1,
       isTotalExact: true,

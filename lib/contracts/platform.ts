@@ -131,12 +131,19 @@ const exampleUser: z.input<typeof PlatformUser> = {
 };
 
 /** A link good once, and the last moment (wall time) at which it is. Whoever has it can set the user's password. */
-export const PasswordLink = z.object({ url: z.string().max(500), expiresAt: Instant }).meta({ id: 'PasswordLink' });
+export const PasswordLink = z
+  .object({
+    url: z.string().max(500),
+    expiresAt: Instant,
+    clearOtp: z.boolean().meta({ description: 'Using the link also removes the authenticator.' }),
+  })
+  .meta({ id: 'PasswordLink' });
 
 const exampleToken = 'Jt0mV3WqvW1mYbq1qJ7u7l0w0r3mXo6a5kq2d8Yp4Zs';
 const exampleLink: z.input<typeof PasswordLink> = {
   url: `https://clearhouse.example/set-password#${exampleToken}`,
   expiresAt: '2026-03-03T09:30:00.000Z',
+  clearOtp: false,
 };
 
 /** The user has no password until the link that this replies has been used. */
@@ -205,17 +212,40 @@ export const createPasswordLink = contract({
   routes: [{ method: 'POST', path: `${BASE}/users/{userId}/password-links` }],
   access,
   status: 201,
-  input: z.object({ userId: UserId }),
+  input: z.object({
+    userId: UserId,
+    clearOtp: z.boolean().default(false).meta({ description: 'Using the link also removes the authenticator.' }),
+  }),
   output: PasswordLink,
   summary: 'Create a link with which a user sets a new password.',
   tag: TAG,
   example: { input: { userId: exampleUserId }, output: exampleLink },
 });
 
-/** One address may try 20 links in five minutes. */
-const linkLimit = { count: 20, windowSeconds: 300, by: 'address' } as const;
+const state = (verb: 'activate' | 'deactivate', summary: string, isActive: boolean) =>
+  contract({
+    routes: [{ method: 'POST', path: `${BASE}/users/{userId}/${verb}` }],
+    access,
+    input: z.object({ userId: UserId }),
+    output: PlatformUser,
+    summary,
+    tag: TAG,
+    example: { input: { userId: exampleUserId }, output: { ...exampleUser, isActive } },
+  });
 
-const LinkToken = z
+/**
+ * Ends the user's sessions, revokes all his tokens and refuses sign-in. 409 for oneself and for the last platform administrator;
+ * the last admin of an enterprise can be switched off, since a stolen account must be stoppable at once.
+ */
+export const deactivateUser = state('deactivate', 'Switch a user off.', false);
+
+/** Lets the user sign in again. Sessions and tokens that ended stay ended. */
+export const activateUser = state('activate', 'Switch a user on again.', true);
+
+/** One address may try 20 links in five minutes. */
+export const LINK_LIMIT = { count: 20, windowSeconds: 300, by: 'address' } as const;
+
+export const LinkToken = z
   .string()
   .regex(/^[A-Za-z0-9_-]{43}$/, 'must be the part of the link after #')
   .meta({ description: 'The part of the link after `#`.' });
@@ -232,7 +262,7 @@ const exampleOwner = { userId: exampleUserId, email: exampleUser.email };
 export const redeemPasswordLink = contract({
   routes: [{ method: 'POST', path: '/api/clearhouse/v1/password-links/redeem' }],
   access: { caller: 'anyone' },
-  limit: linkLimit,
+  limit: LINK_LIMIT,
   input: z.object({ token: LinkToken, password: NewPassword }),
   output: SetPassword,
   summary: 'Set a password by a one-time link.',
@@ -245,7 +275,7 @@ export const createFirstAdmin = contract({
   routes: [{ method: 'POST', path: '/api/clearhouse/v1/first-admin' }],
   access: { caller: 'anyone' },
   status: 201,
-  limit: linkLimit,
+  limit: LINK_LIMIT,
   input: z.object({ token: LinkToken, email: Email, name: text(200), password: NewPassword }),
   output: SetPassword,
   summary: 'Create the first platform administrator by the link that the first start printed.',

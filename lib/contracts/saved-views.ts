@@ -1,7 +1,13 @@
 import * as z from 'zod';
+import { contract } from '#lib/contract.ts';
+import { EnterpriseId, Instant, Nothing, text, Uuid } from '#lib/schema.ts';
+
+const TAG = 'Saved views';
+const LISTED = '/api/clearhouse/v1/enterprises/{enterpriseId}/saved-views' as const;
+const ONE = '/api/clearhouse/v1/enterprises/{enterpriseId}/saved-views/{savedViewId}' as const;
 
 /** Pages whose views people save. */
-export const SavedViewPage = z.enum([
+export const SAVED_VIEW_PAGES = [
   'identity',
   'off-exchange',
   'dvp',
@@ -10,5 +16,126 @@ export const SavedViewPage = z.enum([
   'tokens',
   'sessions',
   'audit',
-]);
+] as const;
+export const SavedViewPage = z.enum(SAVED_VIEW_PAGES);
 export type SavedViewPage = z.output<typeof SavedViewPage>;
+
+const Name = z
+  .string()
+  .trim()
+  .min(1, 'give the view a name')
+  .max(80, 'at most 80 characters')
+  .refine((name) => !name.includes('\u0000'), 'must not contain NUL');
+const Query = z
+  .string()
+  .max(4096)
+  .refine((query) => !query.includes('\u0000'), 'must not contain NUL')
+  .meta({
+    description: 'Filters and order as the query string of the page, without `?`.',
+    examples: ['statuses=rejected'],
+  });
+const Columns = text(1024)
+  .nullable()
+  .meta({ description: 'Order, widths and hidden columns as `cols` in the URL; null for the table’s own.' });
+
+/** Filters, order and columns of a page under a name. */
+export const SavedView = z
+  .object({
+    id: Uuid,
+    page: SavedViewPage,
+    name: z.string().max(80),
+    isShared: z.boolean().meta({ description: 'Whether all members of the enterprise see it.' }),
+    query: z.string().max(4096),
+    columns: z.string().max(1024).nullable(),
+    isOwn: z.boolean(),
+    ownerName: z.string().max(200),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: 'SavedView' });
+export type SavedView = z.output<typeof SavedView>;
+
+const enterpriseId = '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d';
+const exampleView: z.input<typeof SavedView> = {
+  id: '0197b7a2-6d3f-7c41-9a53-5d8c2f0e1b7a',
+  page: 'identity',
+  name: 'Rejected this week',
+  isShared: false,
+  query: 'statuses=rejected&created=7d',
+  columns: 'person,status,-rejectLabels',
+  isOwn: true,
+  ownerName: 'Mara Lindqvist',
+  createdAt: '2026-03-02T09:30:00.000Z',
+  updatedAt: '2026-03-02T09:30:00.000Z',
+};
+const access = { caller: 'member', enterprise: 'enterpriseId', scope: 'enterprise_view_all' } as const;
+
+/** The caller's own views and those that others share in the enterprise, by name. */
+export const listSavedViews = contract({
+  routes: [{ method: 'GET', path: LISTED }],
+  access,
+  input: z.object({ enterpriseId: EnterpriseId, page: SavedViewPage.optional() }),
+  output: z.object({ savedViews: z.array(SavedView).max(1000) }),
+  summary: 'List own and shared views of the console’s tables.',
+  tag: TAG,
+  example: { input: { enterpriseId, page: 'identity' }, output: { savedViews: [exampleView] } },
+});
+
+/**
+ * Keeps a view. A shared one needs the scope `enterprise_manage_all`. Answers 409 when the caller has one of that name on the page,
+ * or one hundred.
+ */
+export const createSavedView = contract({
+  routes: [{ method: 'POST', path: LISTED }],
+  access,
+  status: 201,
+  input: z.object({
+    enterpriseId: EnterpriseId,
+    page: SavedViewPage,
+    name: Name,
+    isShared: z.boolean().default(false),
+    query: Query,
+    columns: Columns.default(null),
+  }),
+  output: SavedView,
+  summary: 'Save a view of a table.',
+  tag: TAG,
+  example: {
+    input: { enterpriseId, page: 'identity', name: 'Rejected this week', query: 'statuses=rejected&created=7d' },
+    output: { ...exampleView, columns: null },
+  },
+});
+
+/** Renames, shares or replaces a view: its owner, and for a shared one an admin. */
+export const updateSavedView = contract({
+  routes: [{ method: 'PATCH', path: ONE }],
+  access,
+  input: z.object({
+    enterpriseId: EnterpriseId,
+    savedViewId: Uuid,
+    name: Name.optional(),
+    isShared: z.boolean().optional(),
+    query: Query.optional(),
+    columns: Columns.optional(),
+  }),
+  output: SavedView,
+  summary: 'Change a saved view.',
+  tag: TAG,
+  example: {
+    input: { enterpriseId, savedViewId: exampleView.id, name: 'Rejected lately' },
+    output: { ...exampleView, name: 'Rejected lately' },
+  },
+});
+
+/** Removes a view: its owner, and for a shared one an admin. */
+export const deleteSavedView = contract({
+  routes: [{ method: 'DELETE', path: ONE }],
+  access,
+  reply: 'empty',
+  status: 204,
+  input: z.object({ enterpriseId: EnterpriseId, savedViewId: Uuid }),
+  output: Nothing,
+  summary: 'Delete a saved view.',
+  tag: TAG,
+  example: { input: { enterpriseId, savedViewId: exampleView.id }, output: {} },
+});

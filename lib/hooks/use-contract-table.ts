@@ -26,6 +26,8 @@ export interface ContractTableOptions<C extends Contract, Keys extends UseQueryS
   /** Input that matches every row: whether there are any tells "empty" from "no match". */
   everything: InputOf<C>;
   toPage: (output: OutputOf<C>) => ListPage<Row>;
+  /** Changes come by themselves, so coming back to the window reads nothing anew. */
+  isLive?: boolean;
 }
 
 export type ViewPatch<Keys extends UseQueryStatesKeysMap> = Partial<{
@@ -53,11 +55,13 @@ export function useContractTable<C extends Contract, Keys extends UseQueryStates
     [contract, written, size],
   );
   const input = { ...(accepted as object), cursor: after ?? undefined } as InputOf<C>;
-  const queryKey = [path, scope, values, after, size];
+  const queryKey = [path, scope, values, after, size] as const;
+  const readPage = async (signal?: AbortSignal) => toPage(await call(contract, input, { signal }));
   const query = useQuery({
     queryKey,
-    queryFn: async ({ signal }) => toPage(await call(contract, input, { signal })),
+    queryFn: ({ signal }) => readPage(signal),
     placeholderData: keepPreviousData,
+    refetchOnWindowFocus: options.isLive !== true,
   });
   const page = query.data;
   const isBare = page?.total === 0 && !query.isPlaceholderData;
@@ -75,6 +79,8 @@ export function useContractTable<C extends Contract, Keys extends UseQueryStates
     /** Input fields that the contract refuses; they were left out. */
     refused,
     page,
+    /** Where the page is kept, and the call that reads it anew. */
+    source: { queryKey, readPage },
     failure,
     state: tableState({ failure, page, isBare, hasAny: probe.data, isCancelled }),
     /** Rows of another view or page are on screen until the asked ones come. */

@@ -13,7 +13,7 @@ export interface ListKeys {
 }
 
 const TYPING = 'input:not([type=checkbox]), textarea, select, [contenteditable=true]';
-const ELSEWHERE = '[role=menu], [role=listbox], [role=dialog]:not([data-detail]), [role=tablist], [role=separator]';
+const ELSEWHERE = '[role=menu], [role=listbox], [role=dialog]:not([data-detail])';
 
 const isElsewhere = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest(`${TYPING}, ${ELSEWHERE}`) !== null;

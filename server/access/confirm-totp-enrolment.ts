@@ -2,6 +2,7 @@ import * as contracts from '#lib/contracts/access-self.ts';
 import { fail, orNotFound } from '#server/core/errors.ts';
 import { operation } from '#server/core/operation.ts';
 import { takeCode } from './one-time-code.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { lockUser, updateUser } from './users.ts';
 
 export const confirmTotpEnrolment = operation(contracts.confirmTotpEnrolment, async (context, { otp }) => {
@@ -10,6 +11,7 @@ export const confirmTotpEnrolment = operation(contracts.confirmTotpEnrolment, as
   if (user.otpSecret === null || user.otpConfirmedAt !== null) fail('state_conflict', 'No enrolment was started.');
   if (!(await takeCode(context, user, otp))) fail('invalid_credentials', 'The one-time code is wrong.');
   await updateUser(db, user.id, { otpConfirmedAt: service.clock.wall().toISOString() });
+  const recoveryCodes = await replaceRecoveryCodes(context, user.id);
   await context.audit({ subjectType: 'user', subjectId: user.id, after: { authenticator: 'confirmed' } });
-  return { otpEnrolled: true as const };
+  return { otpEnrolled: true as const, recoveryCodes };
 });

@@ -6,7 +6,7 @@ import { type Context, operation } from '#server/core/operation.ts';
 import { isEnrolled } from './one-time-code.ts';
 import { areRangesWithin, scopesBeyond } from './rules.ts';
 import { requireCode, requirePassword } from './sign-in.ts';
-import { findToken, insertToken, presentToken, type TokenRow } from './tokens.ts';
+import { auditPlace, findToken, insertToken, presentToken, type TokenRow } from './tokens.ts';
 import { listMemberships, lockUser } from './users.ts';
 
 type Input = ParsedInputOf<typeof contracts.createAccessToken>;
@@ -25,7 +25,7 @@ export const createAccessToken = operation(contracts.createAccessToken, async (c
     label: input.label,
     ...limits,
   });
-  await context.audit({ subjectType: 'accessToken', subjectId: row.id, after: { ...presentToken(row) } });
+  await context.audit({ ...auditPlace(row), subjectId: row.id, after: { ...presentToken(row) } });
   await announce(context, row);
   await context.signal('access');
   return { ...presentToken(row), token };
@@ -80,7 +80,7 @@ async function announce(context: Context, row: TokenRow): Promise<void> {
     await context.emit({
       enterpriseId,
       type: 'accessToken',
-      subjectType: 'accessToken',
+      subjectType: 'access-token',
       subjectId: row.id,
       body: { userId: caller.userId, username: caller.email, tokenCreateTime: row.createdAt, accessToken: row.id },
     });

@@ -1,14 +1,15 @@
 import * as contracts from '#lib/contracts/access-tokens.ts';
 import { orNotFound } from '#server/core/errors.ts';
 import { operation } from '#server/core/operation.ts';
-import { findToken, presentToken, revokeToken } from './tokens.ts';
+import { auditPlace, findToken, presentToken, revokeToken } from './tokens.ts';
 
 export const deleteAccessToken = operation(contracts.deleteAccessToken, async (context, { id }) => {
   const { db, caller } = context;
-  const token = presentToken(orNotFound(await findToken(db, caller.userId, id), 'You have no such access token.'));
+  const row = orNotFound(await findToken(db, caller.userId, id), 'You have no such access token.');
+  const token = presentToken(row);
   const at = context.now.toISOString();
   await revokeToken(db, id, at);
-  await context.audit({ subjectType: 'accessToken', subjectId: id, before: { ...token }, after: { revoked: true } });
+  await context.audit({ ...auditPlace(row), subjectId: id, before: { ...token }, after: { revoked: true } });
   await context.signal('access');
   return { ...token, expires: at };
 });

@@ -2,6 +2,7 @@ import * as contracts from '#lib/contracts/access-self.ts';
 import { orNotFound } from '#server/core/errors.ts';
 import { operation } from '#server/core/operation.ts';
 import { isEnrolled } from './one-time-code.ts';
+import { countRecoveryCodes } from './recovery-codes.ts';
 import { effectiveScopes } from './rules.ts';
 import { findUser, listLicences, listMemberships } from './users.ts';
 
@@ -19,6 +20,7 @@ export const getSelf = operation(contracts.getSelf, async ({ db, caller, service
       name: user.name,
       isPlatformAdmin: user.isPlatformAdmin,
       otpEnrolled: isEnrolled(user),
+      recoveryCodesLeft: isEnrolled(user) ? await countRecoveryCodes(db, user.id) : 0,
     },
     memberships: memberships.map(({ id, name, role }) => ({
       enterpriseId: id,

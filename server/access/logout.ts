@@ -8,7 +8,7 @@ export const logout = operation(contracts.logout, async (context) => {
   if (caller.tokenId !== undefined) await revokeToken(db, caller.tokenId, now.toISOString());
   if (caller.sessionId !== undefined) await endSession(context, caller.sessionId);
   await context.audit({
-    subjectType: caller.kind === 'token' ? 'accessToken' : 'session',
+    subjectType: caller.kind === 'token' ? 'access-token' : 'session',
     subjectId: caller.tokenId ?? caller.sessionId ?? caller.userId,
     after: { revoked: true },
   });

@@ -1,5 +1,6 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import type { Context } from '#server/core/operation.ts';
+import { takeRecoveryCode } from './recovery-codes.ts';
 import { type UserRow, updateUser } from './users.ts';
 
 const PURPOSE = 'totp-secret';
@@ -20,13 +21,14 @@ export function newAuthenticator(context: Context, user: UserRow): { secret: str
 }
 
 /**
- * Takes a code of the user's authenticator by wall time, one step of 30 seconds early or late. Each is good once; the user's row
- * must be locked.
+ * Takes a code of the user's authenticator by wall time, one step of 30 seconds early or late. Each is good once, and so
+ * is each recovery code, which is taken in its place. The user's row must be locked.
  */
 export async function takeCode(context: Context, user: UserRow, code: string): Promise<boolean> {
   const { service, db } = context;
   if (service.env.sandbox && code === SANDBOX_CODE) return true;
-  if (user.otpSecret === null || !/^\d{6}$/.test(code)) return false;
+  if (user.otpSecret === null) return false;
+  if (!/^\d{6}$/.test(code)) return takeRecoveryCode(context, user.id, code);
   const result = verifySync({
     secret: service.vault.decrypt(PURPOSE, user.otpSecret),
     token: code,

@@ -22,7 +22,8 @@ export async function signIn(context: Context, sent: Credentials): Promise<UserR
   const found = await lockUser(context.db, { email: sent.email });
   const user = await requirePassword(context, found, sent);
   await requireCode(context, user, sent.otp);
-  if (user.failedSignIns > 0) await updateUser(context.db, user.id, { failedSignIns: 0, lockedUntil: null });
+  const lastSignInAt = context.now.toISOString();
+  await updateUser(context.db, user.id, { failedSignIns: 0, lockedUntil: null, lastSignInAt });
   return user;
 }
 
@@ -42,6 +43,16 @@ export async function requireCode(context: Context, user: UserRow, otp: string |
   if (!isEnrolled(user)) return;
   if (otp === undefined || otp === '') fail('otp_required', 'Send the one-time code of your authenticator as well.');
   if (isLocked(context, user) || !(await takeCode(context, user, otp))) await refuse(context, user);
+}
+
+/** Asks the caller for his password and, as well, for a code. Throws `state_conflict` for one without an authenticator. */
+export async function requireBothFactors(context: Context, sent: { password: string; otp: string }): Promise<UserRow> {
+  const { caller } = context;
+  const found = await lockUser(context.db, { id: caller.userId });
+  const user = await requirePassword(context, found, { email: caller.email, password: sent.password });
+  if (!isEnrolled(user)) fail('state_conflict', 'No authenticator is enrolled.');
+  await requireCode(context, user, sent.otp);
+  return user;
 }
 
 function isLocked(context: Context, user: UserRow | undefined): boolean {

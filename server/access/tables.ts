@@ -22,6 +22,7 @@ export const users = pgTable(
     failedSignIns: smallint().notNull().default(0),
     lockedUntil: instant(),
     passwordChangedAt: instant(),
+    lastSignInAt: instant(),
     createdAt: instant().notNull(),
   },
   (t) => [
@@ -88,6 +89,8 @@ export const accessTokens = pgTable(
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     revokedAt: instant(),
+    /** Business time, to the minute. */
+    lastUsedAt: instant(),
   },
   (t) => [
     uniqueIndex('access_tokens_hash').on(t.tokenHash),
@@ -108,6 +111,8 @@ export const sessions = pgTable(
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     revokedAt: instant(),
+    /** To the minute. */
+    lastSeenAt: instant(),
   },
   (t) => [index('sessions_user').on(t.userId)],
 );
@@ -120,4 +125,45 @@ export const oneTimeLinks = pgTable('one_time_links', {
   createdAt: instant().notNull(),
   expiresAt: instant().notNull(),
   usedAt: instant(),
+  /** Using the link also removes the authenticator of its user. */
+  clearOtp: boolean().notNull().default(false),
 });
+
+/** Codes good once in place of a one-time code; a new set replaces the old. Only the SHA-256 of their 78 random bits is kept. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: hexId()
+      .notNull()
+      .references(() => users.id),
+    codeHash: bytes().notNull(),
+    createdAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
+);
+
+/** Invitations into an enterprise by link. Open until `endedAt`, and never after `expiresAt`. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: hexId().primaryKey(),
+    enterpriseId: hexId()
+      .notNull()
+      .references(() => enterprises.id),
+    /** Lower case. */
+    email: text().notNull(),
+    role: text({ enum: ['viewer', 'operator', 'admin'] }).notNull(),
+    tokenHash: bytes().notNull(),
+    invitedBy: hexId().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    endedAt: instant(),
+    outcome: text({ enum: ['accepted', 'revoked'] }),
+  },
+  (t) => [
+    uniqueIndex('invitations_hash').on(t.tokenHash),
+    uniqueIndex('invitations_open').on(t.enterpriseId, t.email).where(sql`${t.endedAt} is null`),
+    index('invitations_list').on(t.enterpriseId, t.createdAt, t.id),
+  ],
+);

@@ -6,7 +6,7 @@ import type { Context } from '#server/core/operation.ts';
 import { accessTokens } from './tables.ts';
 import { newToken, tokenColumns } from './token-secret.ts';
 
-export type TokenRow = Omit<typeof accessTokens.$inferSelect, 'tokenHash' | 'sealedToken'>;
+export type TokenRow = Omit<typeof accessTokens.$inferSelect, 'tokenHash' | 'sealedToken' | 'lastUsedAt'>;
 
 const readable = {
   id: accessTokens.id,
@@ -73,6 +73,16 @@ export const presentToken = (row: TokenRow): AccessToken => ({
   ipRestrict: row.ipRestrict ?? undefined,
   origin: row.origin ?? undefined,
 });
+
+/** Enterprises that a token is limited to; null for all of its owner's. */
+export const limitsOf = (row: Pick<TokenRow, 'permittedEnterprises' | 'enterpriseId'>): string[] | null =>
+  row.permittedEnterprises ?? (row.enterpriseId === null ? null : [row.enterpriseId]);
+
+/** Where the audit rows of a token go: to the enterprise that it is limited to, if it is only one. */
+export function auditPlace(row: TokenRow): { subjectType: 'access-token'; enterpriseId?: string } {
+  const [only, ...others] = limitsOf(row) ?? [];
+  return { subjectType: 'access-token', ...(only === undefined || others.length > 0 ? {} : { enterpriseId: only }) };
+}
 
 /** A user's token that was not revoked, of either kind, or undefined. */
 export async function findToken(db: Queryable, userId: string, id: string): Promise<TokenRow | undefined> {

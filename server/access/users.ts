@@ -24,6 +24,12 @@ export async function findUser(db: Queryable, id: string): Promise<UserRow | und
   return row;
 }
 
+/** A user by e-mail in lower case, switched off or not. */
+export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.email, email)).limit(1);
+  return row;
+}
+
 /** Changes sign-in state of a user; an id that is nobody's changes nothing. */
 export async function updateUser(
   db: Queryable,

@@ -1,7 +1,10 @@
 import type { Contract } from '#lib/contract.ts';
 import type { FoundObject } from '#lib/contracts/console.ts';
+import { searchDvpSettlements } from '#server/clearing/search-dvp-settlements.ts';
 import type { Context } from '#server/core/operation.ts';
 import { searchIdvRecords } from '#server/identity/search-idv-records.ts';
+import { searchClientSettlements } from '#server/network/search-client-settlements.ts';
+import { ask } from './ask.ts';
 
 const MOST = 5;
 
@@ -22,8 +25,7 @@ const inWords = (...codes: string[]): string => codes.map((code) => code.replace
 const idv: ObjectFinder = {
   contract: searchIdvRecords.contract,
   async find(context, query) {
-    const input = searchIdvRecords.contract.input.parse({ ...query, limit: MOST });
-    const { idvRecords } = await searchIdvRecords.run(context, input);
+    const { idvRecords } = await ask(searchIdvRecords, context, { ...query, limit: MOST });
     return idvRecords.map(({ idvId, userName, userEmail, verificationType, status }) => ({
       kind: 'idv',
       id: idvId,
@@ -33,5 +35,31 @@ const idv: ObjectFinder = {
   },
 };
 
+const offExchange: ObjectFinder = {
+  contract: searchClientSettlements.contract,
+  async find(context, query) {
+    const { settlements } = await ask(searchClientSettlements, context, { ...query, limit: MOST });
+    return settlements.map(({ id, externalId, status, partnerName }) => ({
+      kind: 'off-exchange-settlement',
+      id,
+      title: externalId,
+      detail: `${partnerName} · ${inWords(status)}`,
+    }));
+  },
+};
+
+const dvp: ObjectFinder = {
+  contract: searchDvpSettlements.contract,
+  async find(context, query) {
+    const { settlements } = await ask(searchDvpSettlements, context, { ...query, limit: MOST });
+    return settlements.map(({ id, externalId, type, status }) => ({
+      kind: 'dvp-settlement',
+      id,
+      title: externalId,
+      detail: inWords(type, status),
+    }));
+  },
+};
+
 /** All kinds that are searched, in the order of their results. */
-export const FINDERS: readonly ObjectFinder[] = [idv];
+export const FINDERS: readonly ObjectFinder[] = [offExchange, dvp, idv];

@@ -62,6 +62,7 @@ function checkToken(service: Service, credential: TokenCredential, address: stri
   if (credential.ipRestrict && !isAddressAllowed(credential.ipRestrict, address)) {
     fail('address_not_allowed', 'The access token is not allowed from this network address.');
   }
+  if (credential.caller.tokenId !== undefined) service.usage.token(credential.caller.tokenId);
   return credential.caller;
 }
 
@@ -92,6 +93,7 @@ async function authenticateSession(service: Service, request: SignedRequest): Pr
   if (sessionId === null) return NOBODY;
   const session = await service.credentials.session(sessionId);
   if (!session || session.expiresAt <= service.clock.wall().toISOString()) return NOBODY;
+  service.usage.session(sessionId);
   return { ...NOBODY, caller: session.caller };
 }
 

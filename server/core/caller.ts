@@ -46,6 +46,13 @@ export interface EnterpriseFacts {
   licences: ReadonlySet<string>;
 }
 
+/** Remembers in memory which tokens and sessions are used; `flush` writes it down, off the path of requests. */
+export interface UsageBook {
+  token(id: string): void;
+  session(id: string): void;
+  flush(): Promise<void>;
+}
+
 /** Where credentials and enterprises are looked up; implemented by the access domain. */
 export interface CredentialSource {
   /** By hex SHA-256 of the token. Revoked tokens and inactive users are not found. */

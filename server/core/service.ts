@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Bell } from './bell.ts';
-import type { CredentialSource } from './caller.ts';
+import type { CredentialSource, UsageBook } from './caller.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db.ts';
 import type { Env } from './env.ts';
@@ -24,6 +24,7 @@ export interface Service {
   metrics: Metrics;
   faults: FaultBook;
   credentials: CredentialSource;
+  usage: UsageBook;
   /** Reads the session id out of a Cookie header; null when there is none or it was not issued here. */
   sessionIds: { read: (cookieHeader: string) => Promise<string | null> };
   /** Rung when this process learns of a signal of that name. */

@@ -40,6 +40,8 @@ export const auditLog = pgTable(
     index('audit_log_unsealed').on(t.enterpriseId, t.id).where(sql`${t.position} is null`),
     index('audit_log_chain').on(t.enterpriseId, t.position),
     index('audit_log_subject').on(t.subjectId),
+    index('audit_log_list').on(t.enterpriseId, t.recordedAt, t.id),
+    index('audit_log_request').on(t.requestId),
   ],
 );
 

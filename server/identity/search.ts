@@ -67,23 +67,42 @@ function beyond(query: IdvQuery, after: Position): SQL {
   return sql`(${column}, ${idvRecords.id}) ${sign} (${after.at}::timestamptz, ${after.id}::uuid)`;
 }
 
+const rowColumns = {
+  ...recordColumns,
+  createdAt: idvRecords.createdAt,
+  updatedAt: idvRecords.updatedAt,
+  userName: users.name,
+  userEmail: users.email,
+};
+
+const withName = <Row extends { userName: string | null; userEmail: string | null }>(row: Row) => ({
+  ...row,
+  userName: row.userName ?? '',
+  userEmail: row.userEmail ?? '',
+});
+
 /** Up to `limit + 1` records after a position, with the person's name and address. */
 export async function findIdvRows(db: Queryable, query: IdvQuery, after: Position | null) {
   const direction = query.sort.startsWith('-') ? desc : asc;
   const rows = await db
-    .select({
-      ...recordColumns,
-      createdAt: idvRecords.createdAt,
-      updatedAt: idvRecords.updatedAt,
-      userName: users.name,
-      userEmail: users.email,
-    })
+    .select(rowColumns)
     .from(idvRecords)
     .leftJoin(users, eq(users.id, idvRecords.userId))
     .where(and(conditions(db, query), after === null ? undefined : beyond(query, after)))
     .orderBy(direction(SORT_COLUMNS[query.sort]), direction(idvRecords.id))
     .limit(query.limit + 1);
-  return rows.map((row) => ({ ...row, userName: row.userName ?? '', userEmail: row.userEmail ?? '' }));
+  return rows.map(withName);
+}
+
+/** One record of an enterprise, with the person's name and address. */
+export async function findIdvRow(db: Queryable, enterpriseId: string, idvId: string) {
+  const [row] = await db
+    .select(rowColumns)
+    .from(idvRecords)
+    .leftJoin(users, eq(users.id, idvRecords.userId))
+    .where(and(eq(idvRecords.enterpriseId, enterpriseId), eq(idvRecords.id, idvId)))
+    .limit(1);
+  return row && withName(row);
 }
 
 /** Matches, counted up to one beyond the cap of exact totals. */

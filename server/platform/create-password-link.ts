@@ -5,7 +5,11 @@ import { lockUser } from './user-queries.ts';
 
 export const createPasswordLink = operation(contracts.createPasswordLink, async ({ db, service, audit }, input) => {
   const user = await lockUser(db, input.userId);
-  const link = await issuePasswordLink(db, service, user.id);
-  await audit({ subjectType: 'user', subjectId: user.id, after: { linkExpiresAt: link.expiresAt } });
+  const link = await issuePasswordLink(db, service, { userId: user.id, clearOtp: input.clearOtp });
+  await audit({
+    subjectType: 'user',
+    subjectId: user.id,
+    after: { linkExpiresAt: link.expiresAt, clearsAuthenticator: link.clearOtp },
+  });
   return link;
 });

@@ -7,7 +7,7 @@ import { insertUser } from './user-queries.ts';
 export const createUser = operation(contracts.createUser, async ({ db, service, now, audit, signal }, input) => {
   const user = { id: newHexId(), ...input, createdAt: now.toISOString() };
   await insertUser(db, user);
-  const passwordLink = await issuePasswordLink(db, service, user.id);
+  const passwordLink = await issuePasswordLink(db, service, { userId: user.id });
   await audit({ subjectType: 'user', subjectId: user.id, after: user });
   await signal('access');
   return { user: { ...user, isActive: true, hasPassword: false }, passwordLink };

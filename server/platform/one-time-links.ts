@@ -18,7 +18,11 @@ interface IssuedLink {
   expiresAt: string;
 }
 
-async function insertLink(db: Queryable, link: Pick<Link, 'purpose' | 'userId'>, wall: Date): Promise<IssuedLink> {
+async function insertLink(
+  db: Queryable,
+  link: Pick<Link, 'purpose' | 'userId'> & { clearOtp?: boolean },
+  wall: Date,
+): Promise<IssuedLink> {
   const token = randomBytes(32).toString('base64url');
   const expiresAt = new Date(wall.getTime() + LIFETIME_MS).toISOString();
   await db.insert(oneTimeLinks).values({ ...link, tokenHash: sha256(token), createdAt: wall.toISOString(), expiresAt });
@@ -29,11 +33,16 @@ async function insertLink(db: Queryable, link: Pick<Link, 'purpose' | 'userId'>,
 export async function issuePasswordLink(
   db: Queryable,
   service: Pick<Service, 'clock' | 'origin'>,
-  userId: string,
-): Promise<{ url: string; expiresAt: string }> {
+  link: { userId: string; clearOtp?: boolean },
+): Promise<{ url: string; expiresAt: string; clearOtp: boolean }> {
+  const { userId, clearOtp = false } = link;
   await db.delete(oneTimeLinks).where(and(eq(oneTimeLinks.userId, userId), isNull(oneTimeLinks.usedAt)));
-  const { token, expiresAt } = await insertLink(db, { purpose: 'password-reset', userId }, service.clock.wall());
-  return { url: `${service.origin()}/set-password#${token}`, expiresAt };
+  const { token, expiresAt } = await insertLink(
+    db,
+    { purpose: 'password-reset', userId, clearOtp },
+    service.clock.wall(),
+  );
+  return { url: `${service.origin()}/set-password#${token}`, expiresAt, clearOtp };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import * as contracts from '#lib/contracts/platform.ts';
 import { hashPassword } from '#server/access/password.ts';
-import { accessTokens, sessions, users } from '#server/access/tables.ts';
+import { accessTokens, recoveryCodes, sessions, users } from '#server/access/tables.ts';
 import type { Queryable } from '#server/core/db.ts';
 import { operation } from '#server/core/operation.ts';
 import type { Service } from '#server/core/service.ts';
@@ -20,6 +20,11 @@ async function endSignIns(db: Queryable, userId: string, clock: Service['clock']
     .where(and(eq(accessTokens.userId, userId), eq(accessTokens.kind, 'sign-in'), isNull(accessTokens.revokedAt)));
 }
 
+async function clearAuthenticator(db: Queryable, userId: string): Promise<void> {
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await db.update(users).set({ otpSecret: null, otpConfirmedAt: null, otpLastStep: null }).where(eq(users.id, userId));
+}
+
 export const redeemPasswordLink = operation(contracts.redeemPasswordLink, async (context, input) => {
   const { db, service, audit, signal } = context;
   const { clock } = service;
@@ -30,8 +35,13 @@ export const redeemPasswordLink = operation(contracts.redeemPasswordLink, async 
     .update(users)
     .set({ passwordHash, passwordChangedAt: clock.wall().toISOString(), failedSignIns: 0, lockedUntil: null })
     .where(eq(users.id, user.id));
+  if (link.clearOtp) await clearAuthenticator(db, user.id);
   await endSignIns(db, user.id, clock);
-  await audit({ subjectType: 'user', subjectId: user.id, after: { changed: 'password' } });
+  await audit({
+    subjectType: 'user',
+    subjectId: user.id,
+    after: { changed: link.clearOtp ? 'password and authenticator' : 'password' },
+  });
   await signal('access');
   return { userId: user.id, email: user.email };
 });

@@ -18,7 +18,7 @@ export const removeMembership = operation(contracts.removeMembership, async ({ d
     .update(users)
     .set({ defaultEnterpriseId: null })
     .where(and(eq(users.id, input.userId), eq(users.defaultEnterpriseId, enterprise.id)));
-  await audit({ subjectType: 'membership', subjectId: input.userId, before: { ...member, role: from } });
+  await audit({ subjectType: 'member', subjectId: input.userId, before: { ...member, role: from } });
   await signal('access');
   return {};
 });

@@ -21,7 +21,7 @@ export const setMembership = operation(contracts.setMembership, async ({ db, now
     .set({ defaultEnterpriseId: enterprise.id })
     .where(and(eq(users.id, user.id), isNull(users.defaultEnterpriseId)));
   const after = { ...member, role: input.role };
-  await audit({ subjectType: 'membership', subjectId: user.id, before: { ...member, role: from }, after });
+  await audit({ subjectType: 'member', subjectId: user.id, before: { ...member, role: from }, after });
   await signal('access');
   return after;
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, ilike, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PlatformUser } from '#lib/contracts/platform.ts';
 import { memberships, users } from '#server/access/tables.ts';
 import { type Position, TOTAL_CAP } from '#server/core/cursor.ts';
@@ -48,6 +48,31 @@ export async function hasPlatformAdmin(db: Queryable): Promise<boolean> {
     .where(and(eq(users.isPlatformAdmin, true), eq(users.isActive, true)))
     .limit(1);
   return row !== undefined;
+}
+
+/** Platform administrators are switched off under this lock, so that two of them cannot switch each other off. */
+export const lockPlatformAdmins = async (db: Queryable): Promise<void> => {
+  await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.isPlatformAdmin, true))
+    .orderBy(users.id)
+    .limit(10_000)
+    .for('no key update');
+};
+
+/** Whether the platform has an active administrator beside the given user. */
+export async function hasOtherPlatformAdmin(db: Queryable, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isPlatformAdmin, true), eq(users.isActive, true), ne(users.id, userId)))
+    .limit(1);
+  return row !== undefined;
+}
+
+export async function setActive(db: Queryable, userId: string, isActive: boolean): Promise<void> {
+  await db.update(users).set({ isActive }).where(eq(users.id, userId));
 }
 
 function matching(db: Queryable, filters: UserFilters): SQL | undefined {

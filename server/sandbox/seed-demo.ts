@@ -23,6 +23,7 @@ import {
   networkSettlements,
   networkSettlementTransfers,
 } from '#server/network/tables.ts';
+import { savedViews } from '#server/saved-views/tables.ts';
 import { createWalletKey } from '#server/wallets/create-wallet-key.ts';
 import { walletKeys, wallets } from '#server/wallets/tables.ts';
 import { planClearing } from './demo-clearing.ts';
@@ -30,6 +31,7 @@ import { type DemoContent, demoContent } from './demo-file.ts';
 import { planIdentity } from './demo-identity.ts';
 import { planNetworkFrame, planSettlements } from './demo-network.ts';
 import { type DemoIdentity, type DemoPeople, planPeople } from './demo-people.ts';
+import { planSavedViews } from './demo-saved-views.ts';
 import { demoPassphrase, demoPassword, planTokens } from './demo-secrets.ts';
 import { type DemoWallets, planWallets } from './demo-wallets.ts';
 
@@ -169,6 +171,7 @@ export async function seedDemo(
     await insertTokens(inside, identity, people);
     await insertWallets(inside, parts.wallets);
     await insertAll(db, idvRecords, planIdentity(seed, date, people));
+    await insertAll(db, savedViews, planSavedViews(seed, date, people));
     await insertNetwork(db, identity, parts);
     const clearing = planClearing(seed, date, parts);
     await insertAll(db, dvpSettlements, clearing.settlements);

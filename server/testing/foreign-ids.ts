@@ -25,18 +25,34 @@ const OBJECT_IDS: Readonly<Record<string, readonly string[]>> = {
        (select id from wallets where enterprise_id = $1 and coin = 'ofc' order by id limit 1)`,
   ],
   settlementIds: ['select settlement_id as id from network_settlement_parties where enterprise_id = $1'],
+  savedViewId: ['select id from saved_views where enterprise_id = $1'],
   dvpSettlementId: ['select settlement_id as id from dvp_settlement_parties where enterprise_id = $1'],
   enterpriseIds: ['select $1::uuid as id'],
   accountIds: [`select id from wallets where enterprise_id = $1 and coin = 'ofc'`],
   userId: ['select user_id as id from memberships where enterprise_id = $1'],
   actingUserId: ['select user_id as id from idv_records where enterprise_id = $1'],
+  tokenId: [
+    `select t.id from access_tokens t join memberships m on m.user_id = t.user_id
+     where m.enterprise_id = $1 and t.revoked_at is null`,
+  ],
+  ownerIds: ['select user_id as id from memberships where enterprise_id = $1'],
+  actorIds: ['select user_id as id from memberships where enterprise_id = $1'],
+  invitationId: ['select id from invitations where enterprise_id = $1'],
+  sessionId: ['select s.id from sessions s join memberships m on m.user_id = s.user_id where m.enterprise_id = $1'],
+  entryId: ['select id from audit_log where enterprise_id = $1'],
   id: ['select t.id from access_tokens t join memberships m on m.user_id = t.user_id where m.enterprise_id = $1'],
 };
 
 /** Fields in paths that name no object of an enterprise. */
 const NO_OBJECTS: ReadonlySet<string> = new Set(['coin', 'licence']);
 
-const UUID_FIELDS: ReadonlySet<string> = new Set(['idvId', 'settlementId', 'settlementIds', 'dvpSettlementId']);
+const UUID_FIELDS: ReadonlySet<string> = new Set([
+  'idvId',
+  'savedViewId',
+  'settlementId',
+  'settlementIds',
+  'dvpSettlementId',
+]);
 
 type Ids = ReadonlyMap<string, readonly (readonly string[])[]>;
 
@@ -75,7 +91,14 @@ export function objectFields(contract: Contract): string[] {
 export const objectsInPath = (contract: Contract): string[] =>
   pathParams(contract.routes[0].path).filter((name) => name !== 'enterpriseId' && OBJECT_IDS[name] !== undefined);
 
-const LISTS: ReadonlySet<string> = new Set(['permittedEnterprises', 'settlementIds', 'enterpriseIds', 'accountIds']);
+const LISTS: ReadonlySet<string> = new Set([
+  'permittedEnterprises',
+  'settlementIds',
+  'ownerIds',
+  'actorIds',
+  'enterpriseIds',
+  'accountIds',
+]);
 
 /** Inputs made from the example, each with one kind of the given objects in every field that takes one. */
 export function inputsWith(contract: Contract, ids: Ids): Record<string, unknown>[] {

@@ -1,0 +1,15 @@
+import type { Metadata } from 'next';
+import { AuditList } from '#components/access/audit-list.tsx';
+import { AUDIT_READER } from '#components/access/rights.ts';
+import { RequireRight } from '#components/shell/rights.tsx';
+
+export const metadata: Metadata = { title: 'Audit log' };
+
+export default async function AuditPage({ params }: { params: Promise<{ enterpriseId: string }> }) {
+  const { enterpriseId } = await params;
+  return (
+    <RequireRight enterpriseId={enterpriseId} {...AUDIT_READER}>
+      <AuditList key={enterpriseId} enterpriseId={enterpriseId} />
+    </RequireRight>
+  );
+}

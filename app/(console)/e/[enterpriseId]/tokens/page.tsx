@@ -1,0 +1,14 @@
+import type { Metadata } from 'next';
+import { TokensList } from '#components/access/tokens-list.tsx';
+import { RequireRight } from '#components/shell/rights.tsx';
+
+export const metadata: Metadata = { title: 'Tokens' };
+
+export default async function TokensPage({ params }: { params: Promise<{ enterpriseId: string }> }) {
+  const { enterpriseId } = await params;
+  return (
+    <RequireRight enterpriseId={enterpriseId} scope="enterprise_view_all">
+      <TokensList key={enterpriseId} enterpriseId={enterpriseId} />
+    </RequireRight>
+  );
+}

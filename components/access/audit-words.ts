@@ -1,0 +1,88 @@
+/** Operations in plain words, for who reads the audit log. One that is not listed is shown as split words of its name. */
+const OPERATION_WORDS: Readonly<Record<string, string>> = {
+  login: 'Signed in by API',
+  logout: 'Signed out',
+  createBrowserSession: 'Signed in',
+  changePassword: 'Changed own password',
+  createAccessToken: 'Created an access token',
+  deleteAccessToken: 'Revoked own access token',
+  revokeAccessToken: 'Revoked an access token',
+  setMembership: 'Set a membership',
+  removeMembership: 'Removed a membership',
+  setMemberRole: 'Changed the role of a member',
+  removeMember: 'Removed a member',
+  createInvitation: 'Invited somebody',
+  revokeInvitation: 'Revoked an invitation',
+  acceptInvitation: 'Accepted an invitation',
+  createMemberPasswordLink: 'Created a reset link',
+  createPasswordLink: 'Created a reset link',
+  grantLicence: 'Granted a licence',
+  revokeLicence: 'Revoked a licence',
+  createEnterprise: 'Created the enterprise',
+};
+
+/** An operation in plain words. */
+export function describeOperation(name: string): string {
+  const words = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+  return OPERATION_WORDS[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const SUBJECT_WORDS: Readonly<Record<string, string>> = {
+  'access-token': 'Access token',
+  idv: 'Verification record',
+  dvp: 'DVP settlement',
+};
+
+/** A kind of subject in plain words. */
+export function describeSubject(type: string): string {
+  const words = type
+    .replaceAll('-', ' ')
+    .replaceAll(/([A-Z])/g, ' $1')
+    .toLowerCase();
+  return SUBJECT_WORDS[type] ?? words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+const PAGES: Readonly<Record<string, string>> = {
+  member: 'members?open=',
+  'access-token': 'tokens?states=&open=',
+  invitation: 'members/invitations?states=&text=',
+  idv: 'identity?statuses=&open=',
+  'off-exchange-settlement': 'off-exchange?open=',
+  'dvp-settlement': 'dvp?open=',
+};
+
+/** Where in the console an object is shown, below `/e/{enterpriseId}/`; null where it has no page. */
+export function subjectPage(type: string, id: string): string | null {
+  const page = PAGES[type];
+  return page === undefined ? null : `${page}${encodeURIComponent(id)}`;
+}
+
+/** Kinds of subjects that entries are about. */
+export const AUDITED_SUBJECTS: readonly string[] = [
+  'member',
+  'invitation',
+  'access-token',
+  'user',
+  'enterprise',
+  'idv',
+  'off-exchange-settlement',
+  'dvp-settlement',
+  'saved-view',
+];
+
+/** Operations to choose from in a filter. */
+export const AUDITED_OPERATIONS: readonly string[] = [
+  'createInvitation',
+  'revokeInvitation',
+  'acceptInvitation',
+  'setMemberRole',
+  'removeMember',
+  'createMemberPasswordLink',
+  'setMembership',
+  'removeMembership',
+  'createAccessToken',
+  'deleteAccessToken',
+  'revokeAccessToken',
+  'grantLicence',
+  'revokeLicence',
+];

@@ -1,0 +1,58 @@
+type Values = Readonly<Record<string, unknown>> | null;
+
+const show = (value: unknown): string => {
+  if (value === undefined || value === null) return '–';
+  return typeof value === 'string' ? value : JSON.stringify(value);
+};
+
+/** Names of values that an entry has, with what they were and became; unchanged ones last. */
+function changesOf(before: Values, after: Values) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return names
+    .map((name) => ({ name, from: show(before?.[name]), to: show(after?.[name]) }))
+    .map((change) => ({ ...change, isChanged: before !== null && after !== null && change.from !== change.to }))
+    .toSorted((one, other) => Number(other.isChanged) - Number(one.isChanged));
+}
+
+const CELL = 'px-2.5 py-1.5 align-top break-words';
+
+/** What a change did to the values of its subject. */
+export function ValueDiff({ before, after }: { before: Values; after: Values }) {
+  const changes = changesOf(before, after);
+  if (changes.length === 0) return <p className="text-sm text-muted">The entry holds no values.</p>;
+  return (
+    <table className="w-full table-fixed overflow-hidden rounded-lg border border-border text-left text-sm">
+      <caption className="sr-only">Values before and after</caption>
+      <thead className="bg-background text-xs text-muted">
+        <tr>
+          <th scope="col" className={`${CELL} w-1/4 font-medium`}>
+            Value
+          </th>
+          {before !== null && (
+            <th scope="col" className={`${CELL} font-medium`}>
+              Before
+            </th>
+          )}
+          {after !== null && (
+            <th scope="col" className={`${CELL} font-medium`}>
+              After
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ name, from, to, isChanged }) => (
+          <tr key={name} className="border-t border-separator">
+            <th scope="row" className={`${CELL} font-normal text-muted`}>
+              {name}
+            </th>
+            {before !== null && (
+              <td className={`${CELL} ${isChanged ? 'line-through decoration-bad/60' : ''}`}>{from}</td>
+            )}
+            {after !== null && <td className={`${CELL} ${isChanged ? 'font-semibold' : ''}`}>{to}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

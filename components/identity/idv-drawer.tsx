@@ -1,0 +1,104 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useSelf } from '#components/shell/self.tsx';
+import { CopyableId } from '#components/ui/copyable.tsx';
+import { DrawerBody } from '#components/ui/drawer-body.tsx';
+import { DrawerState } from '#components/ui/drawer-state.tsx';
+import { FieldList } from '#components/ui/field-list.tsx';
+import { RawJson } from '#components/ui/raw-json.tsx';
+import type { RecordDrawerProps } from '#components/ui/record-list-props.ts';
+import { RelatedLinks } from '#components/ui/related.tsx';
+import { Timestamp } from '#components/ui/timestamp.tsx';
+import { toApiError } from '#lib/api-error.ts';
+import { call } from '#lib/client.ts';
+import { getIdvRow, type IdvRow } from '#lib/contracts/identity.ts';
+import { formatAge } from '#lib/time.ts';
+import { IdvAttempts } from './idv-attempts.tsx';
+import { IdvStatusMark } from './idv-status.tsx';
+import { explainRejectLabel, TYPE_WORDS } from './idv-words.ts';
+
+const KIND = 'Verification record';
+
+function Reasons({ labels }: { labels: readonly string[] }) {
+  if (labels.length === 0) return null;
+  return (
+    <section aria-label="Reasons" className="rounded-lg border border-border bg-attention-soft px-4 py-3 text-sm">
+      <h3 className="font-semibold">What was wrong</h3>
+      <dl className="mt-2 flex flex-col gap-2">
+        {labels.map((label) => {
+          const { name, meaning } = explainRejectLabel(label);
+          return (
+            <div key={label}>
+              <dt className="font-medium">{name}</dt>
+              <dd className="text-foreground/85">{meaning}</dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}
+
+function Facts({ row, enterpriseId }: { row: IdvRow; enterpriseId: string }) {
+  const { now } = useSelf();
+  return (
+    <div className="flex flex-col gap-5">
+      <Reasons labels={row.rejectLabels ?? []} />
+      <FieldList
+        fields={[
+          { label: 'Person', value: row.userName, copy: row.userName },
+          { label: 'E-mail', value: row.userEmail, copy: row.userEmail },
+          { label: 'Verification', value: TYPE_WORDS[row.verificationType], copy: row.verificationType },
+          { label: 'In state for', value: formatAge(row.updatedAt, now) },
+          { label: 'Created', value: <Timestamp at={row.createdAt} />, copy: row.createdAt },
+          { label: 'Last change', value: <Timestamp at={row.updatedAt} />, copy: row.updatedAt },
+          { label: 'Record id', value: <CopyableId value={row.idvId} label="record id" /> },
+          { label: 'User id', value: <CopyableId value={row.userId} label="user id" /> },
+          ...(row.organizationId === null
+            ? []
+            : [{ label: 'Organisation', value: <CopyableId value={row.organizationId} label="organisation id" /> }]),
+        ]}
+      />
+      <section aria-label="Related">
+        <h3 className="mb-2 text-sm font-semibold">Related</h3>
+        <RelatedLinks
+          links={[
+            {
+              label: `All records of ${row.userName}`,
+              detail: 'Every verification of this person here, newest first',
+              href: `/e/${enterpriseId}/identity?statuses=&sort=-createdAt&text=${row.userId}`,
+            },
+          ]}
+        />
+      </section>
+    </div>
+  );
+}
+
+/** One verification record: what it says and means, the person's other attempts, and its JSON. */
+export function IdvDrawer({ id, enterpriseId }: RecordDrawerProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['idv', enterpriseId, id],
+    queryFn: ({ signal }) => call(getIdvRow, { enterpriseId, idvId: id }, { signal }),
+  });
+  if (data === undefined) {
+    return <DrawerState kind={KIND} failure={error ? toApiError(error) : null} onRetry={() => void refetch()} />;
+  }
+  return (
+    <DrawerBody
+      kind={KIND}
+      title={data.userName}
+      status={<IdvStatusMark status={data.status} />}
+      tabs={[
+        { key: 'facts', label: 'Record', content: <Facts row={data} enterpriseId={enterpriseId} /> },
+        {
+          key: 'attempts',
+          label: 'Attempts',
+          content: <IdvAttempts userId={data.userId} currentId={id} enterpriseId={enterpriseId} />,
+        },
+        { key: 'json', label: 'JSON', content: <RawJson value={data} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+'use client';
+
+import { Amount } from '#components/ui/amount.tsx';
+import type { AssetVolume } from '#lib/contracts/overview.ts';
+import { assetName } from './volume-words.ts';
+
+interface VolumeAssetsProps {
+  assets: readonly AssetVolume[];
+  shown: string;
+  onShow: (currency: string) => void;
+}
+
+/** Assets with their sums; pressing one shows its days. */
+export function VolumeAssets({ assets, shown, onShow }: VolumeAssetsProps) {
+  return (
+    <ul aria-label="Assets" className="flex max-h-72 flex-col overflow-y-auto">
+      {assets.map(({ currency, total, transferCount }) => (
+        <li key={currency}>
+          <button
+            type="button"
+            aria-pressed={currency === shown}
+            onClick={() => onShow(currency)}
+            className="flex min-h-10 w-full items-center gap-3 rounded-md px-2.5 py-1.5 text-left text-sm hover:bg-row-hover aria-pressed:bg-default"
+          >
+            <span className="w-14 shrink-0 font-medium">{assetName(currency)}</span>
+            <span className="numeric min-w-0 flex-1 text-right">
+              <Amount currency={currency} quantity={total} />
+              <span className="block text-xs text-muted">{transferCount.toLocaleString('en-US')} transfers</span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,106 @@
+import * as z from 'zod';
+import { contract } from '#lib/contract.ts';
+import { CappedCount, Currency, EnterpriseId, Instant } from '#lib/schema.ts';
+
+const TAG = 'Console';
+const BASE = '/api/clearhouse/v1/enterprises/{enterpriseId}/overview' as const;
+const ACCESS = { caller: 'member', enterprise: 'enterpriseId', scope: 'enterprise_view_all' } as const;
+const OfEnterprise = z.object({ enterpriseId: EnterpriseId });
+const example = { enterpriseId: '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d' };
+
+export const AttentionKind = z.enum([
+  'dvp-to-sign',
+  'dvp-expiring',
+  'off-exchange-disputed',
+  'off-exchange-cut-off',
+  'off-exchange-sla-alert',
+  'idv-action-required',
+]);
+export type AttentionKind = z.output<typeof AttentionKind>;
+
+/** What waits for a person, as the totals of the lists behind it; kinds that the caller may not see are left out. */
+export const listAttention = contract({
+  routes: [{ method: 'GET', path: `${BASE}/attention` }],
+  access: ACCESS,
+  input: OfEnterprise,
+  output: z.object({ items: z.array(CappedCount.extend({ kind: AttentionKind })).max(50), asOf: Instant }),
+  summary: 'Count what needs a person now.',
+  tag: TAG,
+  example: {
+    input: example,
+    output: {
+      items: [{ kind: 'idv-action-required', total: 4, isTotalExact: true }],
+      asOf: '2026-03-02T09:30:00.000Z',
+    },
+  },
+});
+
+/** Days over which volume is told. */
+export const VOLUME_DAYS = 30;
+
+const UnitTotal = z
+  .string()
+  .regex(/^\d{1,90}$/)
+  .meta({ description: 'Sum of base units; a few digits longer than any one of them.' });
+
+/** What moved in one asset. `units` has one sum per day. */
+export const AssetVolume = z
+  .object({
+    currency: Currency,
+    total: UnitTotal,
+    transferCount: z.int().min(1),
+    units: z.array(UnitTotal).max(VOLUME_DAYS + 1),
+  })
+  .meta({ id: 'AssetVolume' });
+export type AssetVolume = z.output<typeof AssetVolume>;
+
+/**
+ * Transfers of completed off-exchange and settled DVP settlements that were created in the last 30 days, per asset and UTC day of
+ * creation, the 100 assets with most transfers. A source that the caller may not see is null and not counted.
+ */
+export const getSettledVolume = contract({
+  routes: [{ method: 'GET', path: `${BASE}/volume` }],
+  access: ACCESS,
+  input: OfEnterprise,
+  output: z.object({
+    since: Instant,
+    days: z.array(z.string().regex(/^\d{4}-\d{2}-\d{2}$/)).max(VOLUME_DAYS + 1),
+    assets: z.array(AssetVolume).max(100),
+    offExchange: CappedCount.nullable().meta({ description: 'Completed off-exchange settlements of the period.' }),
+    dvp: CappedCount.nullable().meta({ description: 'Settled DVP settlements of the period.' }),
+  }),
+  summary: 'Read the settled volume per asset and day.',
+  tag: TAG,
+  example: {
+    input: example,
+    output: {
+      since: '2026-02-28T09:30:00.000Z',
+      days: ['2026-02-28', '2026-03-01', '2026-03-02'],
+      assets: [{ currency: 'btc', total: '450000000', transferCount: 3, units: ['150000000', '0', '300000000'] }],
+      offExchange: { total: 3, isTotalExact: true },
+      dvp: null,
+    },
+  },
+});
+
+/** How much written work still waits in the service: audit rows without seal, events not passed on, recurring jobs that are late. */
+export const getQueueDepth = contract({
+  routes: [{ method: 'GET', path: `${BASE}/queues` }],
+  access: ACCESS,
+  input: OfEnterprise,
+  output: z.object({
+    unsealedAuditRows: z.int().min(0),
+    waitingEvents: z.int().min(0),
+    lateJobs: z
+      .int()
+      .min(0)
+      .meta({ description: 'Recurring jobs of the deployment that are due since over a minute.' }),
+    asOf: Instant.meta({ description: 'Wall time.' }),
+  }),
+  summary: 'Read the depth of the queues.',
+  tag: TAG,
+  example: {
+    input: example,
+    output: { unsealedAuditRows: 0, waitingEvents: 0, lateJobs: 0, asOf: '2026-03-02T09:30:00.000Z' },
+  },
+});
