@@ -5,9 +5,12 @@ import { createPasswordLink } from '#lib/contracts/platform.ts';
 import { createSavedView } from '#lib/contracts/saved-views.ts';
 import { issueFirstAdminLink } from '#server/platform/one-time-links.ts';
 import { operations } from '#server/registry.ts';
+import { insertConnection } from '#server/testing/connection.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
 import { harness } from '#server/testing/harness.ts';
+import { insertRecord } from '#server/testing/identity.ts';
 import { invite } from '#server/testing/invitations.ts';
+import { insertSettlement } from '#server/testing/network.ts';
 import { exampleFor } from '#server/testing/probes.ts';
 import { enrolAuthenticator, freshAddress, givePassword, openSession, PASSWORD } from '#server/testing/sign-in.ts';
 
@@ -41,6 +44,12 @@ const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<strin
   deleteSavedView: savedViewOf,
   deleteAccessToken: async ({ id }) => ({ id: (await h.create.token(id)).id }),
   changePassword: async () => ({ currentPassword: PASSWORD }),
+  createSandboxClientSettlement: async () => {
+    await insertConnection(db, enterpriseId);
+    return {};
+  },
+  concludeIdvRecord: async ({ id }) => ({ idvId: await insertRecord(db, { enterpriseId, userId: id }) }),
+  concludeClientSettlement: async () => ({ settlementId: (await insertSettlement(db, enterpriseId)).id }),
   startTotpEnrolment: async () => ({ password: PASSWORD }),
   confirmTotpEnrolment: async (as) => {
     await h.call(startTotpEnrolment, { as, input: { password: PASSWORD } });

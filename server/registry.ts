@@ -38,6 +38,7 @@ import { getAuditHeads } from '#server/audit/get-audit-heads.ts';
 import { searchAuditEntries } from '#server/audit/search-audit-entries.ts';
 import { countDvpSettlements } from '#server/clearing/count-dvp-settlements.ts';
 import { countUnsignedDvpSettlements } from '#server/clearing/count-unsigned-dvp-settlements.ts';
+import { exportDvpSettlements } from '#server/clearing/export-dvp-settlements.ts';
 import { getDvpSettings } from '#server/clearing/get-dvp-settings.ts';
 import { getDvpSettlement } from '#server/clearing/get-dvp-settlement.ts';
 import { getEnterpriseDvpSettlement } from '#server/clearing/get-enterprise-dvp-settlement.ts';
@@ -49,6 +50,7 @@ import { getQueueDepth } from '#server/console/get-queue-depth.ts';
 import { getSettledVolume } from '#server/console/get-settled-volume.ts';
 import { listAttention } from '#server/console/list-attention.ts';
 import type { NamedOperation } from '#server/core/pipeline.ts';
+import { getTimeline } from '#server/events/get-timeline.ts';
 import { streamEvents } from '#server/events/stream-events.ts';
 import { exportIdvRecords } from '#server/identity/export-idv-records.ts';
 import { getIdvRecord } from '#server/identity/get-idv-record.ts';
@@ -56,6 +58,7 @@ import { getIdvRow } from '#server/identity/get-idv-row.ts';
 import { listIdvRecords } from '#server/identity/list-idv-records.ts';
 import { searchIdvRecords } from '#server/identity/search-idv-records.ts';
 import { countClientSettlements } from '#server/network/count-client-settlements.ts';
+import { exportClientSettlements } from '#server/network/export-client-settlements.ts';
 import { getClientSettlement } from '#server/network/get-client-settlement.ts';
 import { listClientSettlementTransfers } from '#server/network/list-client-settlement-transfers.ts';
 import { listClientSettlements } from '#server/network/list-client-settlements.ts';
@@ -76,6 +79,10 @@ import { revokeLicence } from '#server/platform/revoke-licence.ts';
 import { setMembership } from '#server/platform/set-membership.ts';
 import { changeClock } from '#server/sandbox/change-clock.ts';
 import { clearFaults } from '#server/sandbox/clear-faults.ts';
+import { concludeClientSettlement } from '#server/sandbox/conclude-client-settlement.ts';
+import { concludeIdvRecord } from '#server/sandbox/conclude-idv-record.ts';
+import { createSandboxClientSettlement } from '#server/sandbox/create-sandbox-client-settlement.ts';
+import { createSandboxIdvRecord } from '#server/sandbox/create-sandbox-idv-record.ts';
 import { getClock } from '#server/sandbox/get-clock.ts';
 import { injectFault } from '#server/sandbox/inject-fault.ts';
 import { listFaults } from '#server/sandbox/list-faults.ts';
@@ -138,6 +145,7 @@ const registry = {
   getClientSettlement,
   listClientSettlementTransfers,
   searchClientSettlements,
+  exportClientSettlements,
   countClientSettlements,
   listSettlementPartners,
   listDvpSettlements,
@@ -146,6 +154,7 @@ const registry = {
   listEnterpriseDvpSettlements,
   countUnsignedDvpSettlements,
   searchDvpSettlements,
+  exportDvpSettlements,
   countDvpSettlements,
   getEnterpriseDvpSettlement,
   listIdvRecords,
@@ -158,12 +167,17 @@ const registry = {
   deleteSavedView,
   exportIdvRecords,
   streamEvents,
+  getTimeline,
   getClock,
   changeClock,
   injectFault,
   listFaults,
   clearFaults,
   resetSandbox,
+  createSandboxIdvRecord,
+  concludeIdvRecord,
+  createSandboxClientSettlement,
+  concludeClientSettlement,
   createEnterprise,
   listEnterprises,
   grantLicence,

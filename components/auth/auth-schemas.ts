@@ -16,7 +16,7 @@ export const SignInValues = z.object({
   otp: z
     .string()
     .max(20)
-    .regex(/^(\d{6})?$/, 'Enter the six digits.'),
+    .regex(/^(\d{6}|[2-9a-zA-Z -]{16,20})?$/, 'Enter the six digits, or a whole recovery code.'),
 });
 export type SignInValues = z.input<typeof SignInValues>;
 
@@ -37,3 +37,18 @@ export const ChangePasswordValues = z
   .object({ current: required('your present password'), password: NewPassword, repeated: z.string().max(1000) })
   .refine(isRepeated, REPEATED);
 export type ChangePasswordValues = z.input<typeof ChangePasswordValues>;
+
+/** What accepts an invitation; the two kinds of invited people fill in different parts of it. */
+const Accepting = z.object({
+  name: z.string().max(200),
+  password: z.string().max(1000),
+  repeated: z.string().max(1000),
+  otp: z.string().max(20),
+});
+export type AcceptValues = z.input<typeof Accepting>;
+
+export const AcceptAsUserValues = Accepting.extend({ password: required('your password') });
+export const AcceptAsNewValues = Accepting.extend({
+  name: required('your name').max(200),
+  password: NewPassword,
+}).refine(isRepeated, REPEATED);

@@ -2,6 +2,7 @@
 
 import { Button } from '@heroui/react/button';
 import { useState } from 'react';
+import type { Control } from 'react-hook-form';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { TextFormField } from '#components/ui/form-fields.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
@@ -17,9 +18,35 @@ const titleOf = (failure: ApiError): string => {
   return 'Signing in did not work';
 };
 
+function CodeField({ control, isRecovery }: { control: Control<SignInValues>; isRecovery: boolean }) {
+  return isRecovery ? (
+    <TextFormField
+      control={control}
+      name="otp"
+      label="Recovery code"
+      description="One of the ten that you stored. It works once."
+      autoComplete="off"
+      maxLength={20}
+      hasFocus
+    />
+  ) : (
+    <TextFormField
+      control={control}
+      name="otp"
+      label="One-time code"
+      description="Six digits from your authenticator."
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      maxLength={6}
+      hasFocus
+    />
+  );
+}
+
 /** E-mail and password, then a one-time code where the account asks for one. */
 export function SignInForm({ returnPath }: { returnPath: string }) {
   const [needsOtp, setNeedsOtp] = useState(false);
+  const [hasLostDevice, setLostDevice] = useState(false);
   const { form, submit, failure, setFailure, isSubmitting } = useContractForm<SignInValues>({
     schema: SignInValues,
     defaults: { email: '', password: '', otp: '' },
@@ -35,26 +62,20 @@ export function SignInForm({ returnPath }: { returnPath: string }) {
       await new Promise(() => undefined);
     },
   });
+  const swapCode = (isRecovery: boolean) => {
+    setLostDevice(isRecovery);
+    setFailure(null);
+    form.resetField('otp');
+  };
   const startAgain = () => {
     setNeedsOtp(false);
-    setFailure(null);
-    form.setValue('otp', '');
+    swapCode(false);
   };
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-4" data-testid="sign-in">
       {failure && <ErrorPanel title={titleOf(failure)} text={failure.message} requestId={failure.requestId} />}
       {needsOtp ? (
-        <TextFormField
-          key="otp"
-          control={form.control}
-          name="otp"
-          label="One-time code"
-          description="Six digits from your authenticator."
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={6}
-          hasFocus
-        />
+        <CodeField key={String(hasLostDevice)} control={form.control} isRecovery={hasLostDevice} />
       ) : (
         <>
           <TextFormField
@@ -76,9 +97,14 @@ export function SignInForm({ returnPath }: { returnPath: string }) {
       )}
       <SubmitButton label={needsOtp ? 'Confirm' : 'Sign in'} isPending={isSubmitting} />
       {needsOtp && (
-        <Button variant="ghost" fullWidth onPress={startAgain}>
-          Use another account
-        </Button>
+        <div className="flex flex-col gap-1">
+          <Button variant="ghost" fullWidth onPress={() => swapCode(!hasLostDevice)}>
+            {hasLostDevice ? 'Use the authenticator' : 'Use a recovery code'}
+          </Button>
+          <Button variant="ghost" fullWidth onPress={startAgain}>
+            Use another account
+          </Button>
+        </div>
       )}
     </form>
   );

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { ObjectTimeline } from '#components/shell/object-timeline.tsx';
 import { useSelf } from '#components/shell/self.tsx';
 import { DrawerBody } from '#components/ui/drawer-body.tsx';
 import { DrawerState } from '#components/ui/drawer-state.tsx';
@@ -49,6 +50,11 @@ export function DvpDrawer({ id, enterpriseId }: RecordDrawerProps) {
           key: 'transfers',
           label: `Transfers (${data.settlementTransfers.length})`,
           content: <DvpTransfers row={data} />,
+        },
+        {
+          key: 'timeline',
+          label: 'Timeline',
+          content: <ObjectTimeline enterpriseId={enterpriseId} subjectType="dvp-settlement" subjectId={id} />,
         },
         { key: 'json', label: 'JSON', content: <RawJson value={data} /> },
       ]}

@@ -12,7 +12,12 @@ import { RecordList } from '#components/ui/record-list.tsx';
 import type { RecordFilter } from '#components/ui/record-list-props.ts';
 import { call } from '#lib/client.ts';
 import { ClearingMethod, DvpStatus, DvpType } from '#lib/contracts/clearing.ts';
-import { countDvpSettlements, type DvpSettlementRow, searchDvpSettlements } from '#lib/contracts/dvp.ts';
+import {
+  countDvpSettlements,
+  type DvpSettlementRow,
+  exportDvpSettlements,
+  searchDvpSettlements,
+} from '#lib/contracts/dvp.ts';
 import { dvpColumns } from './dvp-columns.tsx';
 import { DvpSettingsLink } from './dvp-settings-link.tsx';
 import { dvpKeys, dvpTabs, toCountInput, toSearchInput } from './dvp-view.ts';
@@ -91,6 +96,7 @@ export function DvpList({ enterpriseId }: { enterpriseId: string }) {
       title="DVP settlements"
       about="Delivery against payment between trading accounts of this enterprise and others."
       contract={searchDvpSettlements}
+      exportContract={exportDvpSettlements}
       keys={dvpKeys}
       toInput={(view, at) => toSearchInput(enterpriseId, view, at)}
       everything={{ enterpriseId, limit: 1 }}

@@ -1,6 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import { ObjectTimeline } from '#components/shell/object-timeline.tsx';
 import { useSelf } from '#components/shell/self.tsx';
 import { CopyableId } from '#components/ui/copyable.tsx';
 import { DrawerBody } from '#components/ui/drawer-body.tsx';
@@ -96,6 +97,11 @@ export function IdvDrawer({ id, enterpriseId }: RecordDrawerProps) {
           key: 'attempts',
           label: 'Attempts',
           content: <IdvAttempts userId={data.userId} currentId={id} enterpriseId={enterpriseId} />,
+        },
+        {
+          key: 'timeline',
+          label: 'Timeline',
+          content: <ObjectTimeline enterpriseId={enterpriseId} subjectType="idv" subjectId={id} />,
         },
         { key: 'json', label: 'JSON', content: <RawJson value={data} /> },
       ]}

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { areaPath } from '#components/shell/areas.ts';
+import { ObjectTimeline } from '#components/shell/object-timeline.tsx';
 import { useSelf } from '#components/shell/self.tsx';
 import { DrawerBody } from '#components/ui/drawer-body.tsx';
 import { DrawerState } from '#components/ui/drawer-state.tsx';
@@ -57,6 +58,11 @@ export function OffExchangeDrawer({ id, enterpriseId }: RecordDrawerProps) {
           key: 'transfers',
           label: `Transfers (${transfers.length})`,
           content: <OffExchangeTransfers transfers={transfers} partnerName={row.partnerName} />,
+        },
+        {
+          key: 'timeline',
+          label: 'Timeline',
+          content: <ObjectTimeline enterpriseId={enterpriseId} subjectType="off-exchange-settlement" subjectId={id} />,
         },
         { key: 'json', label: 'JSON', content: <RawJson value={found} /> },
       ]}

@@ -14,6 +14,7 @@ import { call } from '#lib/client.ts';
 import { SettlementStatus, SettlementType, TransferDirection } from '#lib/contracts/network.ts';
 import {
   countClientSettlements,
+  exportClientSettlements,
   listSettlementPartners,
   type SettlementRow,
   searchClientSettlements,
@@ -103,6 +104,7 @@ export function OffExchangeList({ enterpriseId }: { enterpriseId: string }) {
       title="Off-exchange settlements"
       about="What partners settle with this enterprise outside of their books."
       contract={searchClientSettlements}
+      exportContract={exportClientSettlements}
       keys={offExchangeKeys}
       toInput={(view, at) => toSearchInput(enterpriseId, view, at)}
       everything={{ enterpriseId, limit: 1 }}

@@ -45,9 +45,9 @@ export function AccountMenu() {
           <Dropdown.Menu aria-label="Account" onAction={(key) => actions[String(key)]?.()}>
             <PreferenceItems />
             <Dropdown.Section aria-label="Session" className="pt-1">
-              <Dropdown.Item id="account" textValue="Change password">
+              <Dropdown.Item id="account" textValue="Your account">
                 <KeyRound className={ICON} aria-hidden="true" />
-                Change password
+                Your account
               </Dropdown.Item>
               <Dropdown.Item id="sign-out" textValue="Sign out">
                 <LogOut className={ICON} aria-hidden="true" />

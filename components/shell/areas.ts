@@ -1,5 +1,6 @@
 import {
   ArrowLeftRight,
+  BookOpen,
   KeyRound,
   LayoutDashboard,
   type LucideIcon,
@@ -52,7 +53,7 @@ export const AREAS: readonly AreaGroup[] = [
         path: 'off-exchange',
         icon: ArrowLeftRight,
         right: { scope: 'settlement_network_read', licence: 'off-exchange' },
-        key: 'x',
+        key: 's',
       },
       { label: 'DVP', path: 'dvp', icon: Scale, right: { scope: 'wallet_view_all' }, key: 'd' },
     ],
@@ -74,6 +75,10 @@ export const AREAS: readonly AreaGroup[] = [
         key: 'a',
       },
     ],
+  },
+  {
+    title: 'Developers',
+    areas: [{ label: 'API reference', path: 'reference', icon: BookOpen, right: { scope: 'openid' }, key: 'r' }],
   },
 ];
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
+import { exportOf } from '#lib/contract-export.ts';
 import {
   CappedCount,
   Cursor,
@@ -138,4 +139,29 @@ export const getEnterpriseDvpSettlement = contract({
   summary: 'Read one DVP settlement of an enterprise.',
   tag: DVP_TAG,
   example: { input: { ...example, dvpSettlementId: exampleRow.id }, output: { ...exampleRow, signers: [] } },
+});
+
+/** Ours: all DVP settlements that a search finds, as CSV. Quantities are base units with their currency. */
+export const exportDvpSettlements = exportOf(searchDvpSettlements, {
+  columns: [
+    'id',
+    'externalId',
+    'status',
+    'type',
+    'clearingMethod',
+    'requesterAccountId',
+    'ownAccounts',
+    'counterparties',
+    'transfers',
+    'requiresSigning',
+    'notation',
+    'expireAt',
+    'unlockDate',
+    'finalizedAt',
+    'createdAt',
+    'updatedAt',
+  ],
+  summary: 'Export the DVP settlements of an enterprise as CSV.',
+  exampleRow:
+    '0197b7a2-6d3f-7c41-9a53-5d8c2f0e1b7a,DVP-2026-0001,pending,direct,,2d3e4f5a6b47889900aabbccddeeff11,Treasury,Contoso,150000000 ofcbtc,true,,,,,2026-03-02T09:30:00.000Z,2026-03-02T09:30:00.000Z',
 });

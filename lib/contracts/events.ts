@@ -62,3 +62,48 @@ export const streamEvents = contract({
     output: `retry: 1000\n\nid: 5f9c0a3b-41\nevent: ready\ndata: {}\n\nid: 5f9c0a3b-42\ndata: ${JSON.stringify(exampleEvent)}\n\n`,
   },
 });
+
+/** Something that happened to an object: a business event, or a recorded action of somebody on it. */
+export const TimelineEntry = z
+  .object({
+    at: Instant,
+    kind: z.enum(['event', 'audit']),
+    type: text(100).meta({ description: 'Type of the event, or name of the operation.' }),
+    actorName: z.string().max(320).nullable().meta({ description: 'Who did it; null for what came from outside.' }),
+    detail: z.record(z.string().max(200), z.unknown()),
+  })
+  .meta({ id: 'TimelineEntry' });
+export type TimelineEntry = z.output<typeof TimelineEntry>;
+
+/** Kinds of objects that have a history. */
+export const TimelineSubject = EventSubject.exclude(['clock']);
+export type TimelineSubject = z.output<typeof TimelineSubject>;
+
+/** Everything that happened to an object, newest first, at most 500; recorded actions for those with `auditlogs_view_all`. */
+export const getTimeline = contract({
+  routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/timeline/{subjectType}/{subjectId}' }],
+  access: { caller: 'member', enterprise: 'enterpriseId', scope: 'enterprise_view_all' },
+  input: z.object({ enterpriseId: EnterpriseId, subjectType: TimelineSubject, subjectId: text(100) }),
+  output: z.object({ entries: z.array(TimelineEntry).max(500) }),
+  summary: 'Read what happened to an object.',
+  tag: TAG,
+  example: {
+    input: {
+      enterpriseId: '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d',
+      subjectType: 'idv',
+      subjectId: exampleEvent.subjectId,
+    },
+    output: {
+      entries: [
+        {
+          at: '2026-03-03T11:02:45.000Z',
+          kind: 'event',
+          type: 'idv.approved',
+          actorName: null,
+          detail: { from: 'pending' },
+        },
+        { at: '2026-03-02T09:30:00.000Z', kind: 'event', type: 'idv.created', actorName: null, detail: {} },
+      ],
+    },
+  },
+});

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
+import { exportOf } from '#lib/contract-export.ts';
 import {
   CappedCount,
   Currency,
@@ -147,4 +148,32 @@ export const listSettlementPartners = contract({
       ],
     },
   },
+});
+
+/** Ours: all settlements that a search finds, as CSV. Quantities are base units with their currency. */
+export const exportClientSettlements = exportOf(searchClientSettlements, {
+  columns: [
+    'id',
+    'externalId',
+    'status',
+    'partnerName',
+    'partnerId',
+    'transferDirection',
+    'settlementType',
+    'sent',
+    'received',
+    'disputed',
+    'reason',
+    'notes',
+    'lossSLAAlertSent',
+    'gainSLAAlertSent',
+    'cutoffAt',
+    'finalizedAt',
+    'initiatedBy',
+    'createdAt',
+    'updatedAt',
+  ],
+  summary: 'Export the off-exchange settlements of an enterprise as CSV.',
+  exampleRow:
+    '0197b7a2-6d3f-7c41-9a53-5d8c2f0e1b7a,NX-2026-000417,completed,Halden Markets,0190aa11-22bb-7cc3-8dd4-55ee66ff7788,send,offchain,150000000 btc,,,,,false,false,,2026-03-02T09:31:12.400Z,5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d,2026-03-02T09:30:00.000Z,2026-03-02T09:31:12.400Z',
 });

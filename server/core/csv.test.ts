@@ -44,7 +44,7 @@ describe('a cell of a CSV export', () => {
   it('is read back by any reader as it was, but for the apostrophe', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.string({ unit: fc.constantFrom(...'a1",;\r\n\t =+-@\'é') }), { minLength: 1 }),
+        fc.array(fc.string({ unit: fc.constantFrom(...'a1",;\r\n\t =+-@\'é'.split('')) }), { minLength: 1 }),
         (cells) => {
           const read = readLine(csvLine(cells));
           assert.equal(read.length, cells.length);

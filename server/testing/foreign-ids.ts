@@ -25,6 +25,7 @@ const OBJECT_IDS: Readonly<Record<string, readonly string[]>> = {
        (select id from wallets where enterprise_id = $1 and coin = 'ofc' order by id limit 1)`,
   ],
   settlementIds: ['select settlement_id as id from network_settlement_parties where enterprise_id = $1'],
+  subjectId: ['select id from idv_records where enterprise_id = $1'],
   savedViewId: ['select id from saved_views where enterprise_id = $1'],
   dvpSettlementId: ['select settlement_id as id from dvp_settlement_parties where enterprise_id = $1'],
   enterpriseIds: ['select $1::uuid as id'],
@@ -44,7 +45,7 @@ const OBJECT_IDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Fields in paths that name no object of an enterprise. */
-const NO_OBJECTS: ReadonlySet<string> = new Set(['coin', 'licence']);
+const NO_OBJECTS: ReadonlySet<string> = new Set(['coin', 'licence', 'subjectType']);
 
 const UUID_FIELDS: ReadonlySet<string> = new Set([
   'idvId',
@@ -52,6 +53,7 @@ const UUID_FIELDS: ReadonlySet<string> = new Set([
   'settlementId',
   'settlementIds',
   'dvpSettlementId',
+  'subjectId',
 ]);
 
 type Ids = ReadonlyMap<string, readonly (readonly string[])[]>;

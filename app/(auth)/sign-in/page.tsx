@@ -10,16 +10,21 @@ export const metadata: Metadata = { title: 'Sign in' };
 export const dynamic = 'force-dynamic';
 
 interface SignInPageProps {
-  searchParams: Promise<{ next?: string | string[]; welcome?: string }>;
+  searchParams: Promise<{ next?: string | string[]; welcome?: string; joined?: string }>;
 }
 
+const noteOf = ({ welcome, joined }: { welcome?: string; joined?: string }): string | undefined => {
+  if (joined) return 'You have joined. Sign in to start.';
+  return welcome ? 'Your password is set. Sign in with it.' : undefined;
+};
+
 export default async function SignInPage({ searchParams }: SignInPageProps) {
-  const { next, welcome } = await searchParams;
+  const { next, welcome, joined } = await searchParams;
   const returnPath = safeReturnPath(next);
   if (await readSelf()) redirect(returnPath);
   const { env } = (await shared()).service;
   return (
-    <AuthFrame title="Sign in" text={welcome ? 'Your password is set. Sign in with it.' : undefined}>
+    <AuthFrame title="Sign in" text={noteOf({ welcome, joined })}>
       <SignInForm returnPath={returnPath} />
       {env.sandbox && (
         <p className="mt-5 border-t border-border pt-4 text-xs text-muted">

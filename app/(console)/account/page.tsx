@@ -1,14 +1,21 @@
 import type { Metadata } from 'next';
+import { AccountSection } from '#components/account/account-section.tsx';
+import { ProfileFields } from '#components/account/profile-fields.tsx';
 import { ChangePasswordForm } from '#components/auth/change-password-form.tsx';
 
-export const metadata: Metadata = { title: 'Change password' };
+export const metadata: Metadata = { title: 'Profile and password' };
 
 export default function AccountPage() {
   return (
-    <div className="mx-auto w-full max-w-md px-4 py-8">
-      <h1 className="text-xl leading-7 font-semibold tracking-tight">Change password</h1>
-      <p className="mt-1 mb-5 text-sm text-muted">Everyone who is signed in with the present one is signed out.</p>
-      <ChangePasswordForm />
-    </div>
+    <>
+      <AccountSection title="Profile" about="How the service knows you. The operator of the platform changes it.">
+        <ProfileFields />
+      </AccountSection>
+      <AccountSection title="Password" about="Everyone who is signed in with the present one is signed out.">
+        <div className="max-w-sm">
+          <ChangePasswordForm />
+        </div>
+      </AccountSection>
+    </>
   );
 }

@@ -1,0 +1,8 @@
+import type { Metadata } from 'next';
+import { AuthenticatorPanel } from '#components/account/authenticator-panel.tsx';
+
+export const metadata: Metadata = { title: 'Authenticator' };
+
+export default function AuthenticatorPage() {
+  return <AuthenticatorPanel />;
+}

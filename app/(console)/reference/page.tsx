@@ -1,0 +1,8 @@
+import { redirect } from 'next/navigation';
+import { areaPath } from '#components/shell/areas.ts';
+import { requireSelf } from '../../current-self.ts';
+
+export default async function ReferenceStartPage() {
+  const [first] = (await requireSelf()).memberships;
+  redirect(first ? areaPath(first.enterpriseId, 'reference') : '/');
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+
+interface AccountSectionProps {
+  title: string;
+  about?: ReactNode;
+  /** What can be done with the whole, beside the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** One matter of the account, with its title and what it is about. */
+export function AccountSection({ title, about, actions, children }: AccountSectionProps) {
+  return (
+    <section aria-label={title} className="rounded-lg border border-border bg-surface">
+      <header className="flex flex-wrap items-start justify-between gap-3 border-b border-separator px-5 py-4">
+        <div className="min-w-0">
+          <h2 className="text-base font-semibold tracking-tight">{title}</h2>
+          {about && <p className="mt-0.5 text-sm text-muted">{about}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </header>
+      <div className="px-5 py-4">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { Button } from '@heroui/react/button';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorPanel } from '#components/ui/error-panel.tsx';
+import { Timeline } from '#components/ui/timeline.tsx';
+import { toApiError } from '#lib/api-error.ts';
+import { call } from '#lib/client.ts';
+import { getTimeline, type TimelineEntry, type TimelineSubject } from '#lib/contracts/events.ts';
+
+interface ObjectTimelineProps {
+  enterpriseId: string;
+  subjectType: TimelineSubject;
+  subjectId: string;
+}
+
+/** `off-exchange-settlement.completed` → `Completed`; `concludeIdvRecord` → `Conclude idv record`. */
+function titleOf({ kind, type }: TimelineEntry): string {
+  const words = (kind === 'event' ? (type.split('.').at(-1) ?? type) : type)
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
+    .replaceAll(/[-_]/g, ' ')
+    .toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Everything that happened to an object since it was made, newest first. */
+export function ObjectTimeline({ enterpriseId, subjectType, subjectId }: ObjectTimelineProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [getTimeline.routes[0].path, enterpriseId, subjectType, subjectId],
+    queryFn: ({ signal }) => call(getTimeline, { enterpriseId, subjectType, subjectId }, { signal }),
+  });
+  if (error) {
+    const { message, requestId } = toApiError(error);
+    return (
+      <ErrorPanel title="The timeline could not be loaded" text={message} requestId={requestId}>
+        <Button variant="outline" onPress={() => void refetch()}>
+          Try again
+        </Button>
+      </ErrorPanel>
+    );
+  }
+  if (data === undefined) return <p className="text-sm text-muted">Loading …</p>;
+  return (
+    <Timeline
+      entries={data.entries.map((entry) => ({
+        at: entry.at,
+        title: titleOf(entry),
+        by: entry.actorName,
+        detail: entry.kind === 'audit' ? <span className="text-xs text-muted">Recorded in the audit log</span> : null,
+      }))}
+    />
+  );
+}
