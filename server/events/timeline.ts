@@ -41,8 +41,6 @@ export async function hasSubject(db: Queryable, subject: Subject): Promise<boole
   return found.rows.length > 0;
 }
 
-const toEntry = ({ at, kind, type, actorName, detail }: Rows): TimelineEntry => ({ at, kind, type, actorName, detail });
-
 /** Business events of an object in an enterprise, newest first; names of members only, so that a counterparty's stay his. */
 export async function findEvents(db: Queryable, subject: Subject, userId: string): Promise<TimelineEntry[]> {
   const isMember = and(eq(memberships.userId, events.actorUserId), eq(memberships.enterpriseId, events.enterpriseId));
