@@ -74,20 +74,20 @@ export const dvpColumns = (now: string) =>
       cell: ({ row: { original } }) => (
         <TwoLines first={counterpartyNames(original).join(', ')} second={ownNames(original).join(', ')} />
       ),
-      meta: { label: 'Counterparty', className: 'sm:w-[12.5rem] sm:max-lg:hidden' },
+      meta: { label: 'Counterparty', className: 'sm:w-[11rem] sm:max-lg:hidden' },
     }),
     helper.display({
       id: 'transfers',
       header: 'Transfers',
       cell: ({ row }) => <Transfers row={row.original} />,
-      meta: { label: 'Transfers', className: 'sm:w-[13rem]' },
+      meta: { label: 'Transfers', className: 'sm:w-[11rem]' },
     }),
     helper.accessor('expireAt', {
       header: 'Expires',
       enableSorting: false,
       cell: ({ row: { original } }) =>
         isOpen(original) ? <Expiry row={original} now={now} /> : <NoValue word="Closed" />,
-      meta: { label: 'Expires', className: 'sm:w-[10.5rem]' },
+      meta: { label: 'Expires', className: 'sm:w-[10rem]' },
     }),
     helper.accessor('unlockDate', {
       header: 'Unlocks',
@@ -102,6 +102,6 @@ export const dvpColumns = (now: string) =>
           <Timestamp at={row.original.createdAt} />
         </span>
       ),
-      meta: { label: 'Created', className: 'sm:w-[10.5rem] sm:max-xl:hidden' },
+      meta: { label: 'Created', className: 'sm:w-[10.5rem] sm:max-2xl:hidden' },
     }),
   ]);

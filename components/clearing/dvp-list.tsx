@@ -1,7 +1,7 @@
 'use client';
 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ArrowLeftRight } from 'lucide-react';
+import { Scale } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
@@ -78,7 +78,7 @@ function useFilters(enterpriseId: string): readonly RecordFilter[] {
 function NoSettlements() {
   return (
     <Empty
-      icon={ArrowLeftRight}
+      icon={Scale}
       title="No DVP settlements yet"
       text="A settlement appears here as soon as a trading account of this enterprise, or a counterparty of it, initiates one."
     />

@@ -64,26 +64,26 @@ export const offExchangeColumns = (now: string) =>
       header: 'Status',
       enableSorting: false,
       cell: ({ row }) => <Status row={row.original} />,
-      meta: { label: 'Status', card: 'aside', className: 'sm:w-[9.5rem]' },
+      meta: { label: 'Status', card: 'aside', className: 'sm:w-[8.75rem]' },
     }),
     helper.accessor('transferDirection', {
       header: 'Direction',
       enableSorting: false,
       cell: ({ row }) => <Direction row={row.original} />,
-      meta: { label: 'Direction', className: 'sm:w-[10.5rem]' },
+      meta: { label: 'Direction', className: 'sm:w-[10rem] sm:max-lg:hidden' },
     }),
     helper.display({
       id: 'totals',
       header: 'Quantity',
       cell: ({ row }) => <Totals totals={row.original.totals} />,
-      meta: { label: 'Quantity', className: 'sm:w-[14rem]' },
+      meta: { label: 'Quantity', className: 'sm:w-[11.5rem]' },
     }),
     helper.accessor('cutoffAt', {
       header: 'Cut-off',
       enableSorting: false,
       cell: ({ row: { original } }) =>
         original.cutoffAt === undefined ? <NoValue /> : <Cutoff at={original.cutoffAt} now={now} />,
-      meta: { label: 'Cut-off', className: 'sm:w-[10.5rem] sm:max-xl:hidden' },
+      meta: { label: 'Cut-off', className: 'sm:w-[10.5rem] sm:max-2xl:hidden' },
     }),
     helper.accessor('createdAt', {
       header: 'Created',
@@ -92,6 +92,6 @@ export const offExchangeColumns = (now: string) =>
           <Timestamp at={row.original.createdAt} />
         </span>
       ),
-      meta: { label: 'Created', className: 'sm:w-[10.5rem] sm:max-lg:hidden' },
+      meta: { label: 'Created', className: 'sm:w-[10.5rem] sm:max-xl:hidden' },
     }),
   ]);

@@ -52,9 +52,7 @@ export function OffExchangeDrawer({ id, enterpriseId }: RecordDrawerProps) {
         {
           key: 'details',
           label: 'Details',
-          content: (
-            <OffExchangeDetails row={row} now={now} listHref={areaPath(enterpriseId, 'settlements/off-exchange')} />
-          ),
+          content: <OffExchangeDetails row={row} now={now} listHref={areaPath(enterpriseId, 'off-exchange')} />,
         },
         {
           key: 'transfers',

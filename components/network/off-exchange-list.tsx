@@ -1,7 +1,7 @@
 'use client';
 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Landmark } from 'lucide-react';
+import { ArrowLeftRight } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
@@ -76,6 +76,7 @@ function useFilters(enterpriseId: string): readonly RecordFilter[] {
       },
       { kind: 'enum', key: 'settlementTypes', label: 'Type', options: SettlementType.options, words: TYPE_WORDS },
       { kind: 'range', key: 'created', label: 'Created' },
+      { kind: 'flag', key: 'onlyWithCutoff', label: 'With cut-off' },
       { kind: 'flag', key: 'onlyShowDisputed', label: 'Disputed' },
       { kind: 'flag', key: 'onlySlaAlert', label: 'SLA alert' },
     ];
@@ -85,7 +86,7 @@ function useFilters(enterpriseId: string): readonly RecordFilter[] {
 function NoSettlements() {
   return (
     <Empty
-      icon={Landmark}
+      icon={ArrowLeftRight}
       title="No off-exchange settlements yet"
       text="A settlement appears here as soon as a partner that this enterprise is connected with sends one."
     />

@@ -2,9 +2,9 @@ import {
   ArrowLeftRight,
   BookOpen,
   KeyRound,
-  Landmark,
   LayoutDashboard,
   type LucideIcon,
+  Scale,
   ScanFace,
   ScrollText,
   Users,
@@ -50,12 +50,12 @@ export const AREAS: readonly AreaGroup[] = [
     areas: [
       {
         label: 'Off-exchange',
-        path: 'settlements/off-exchange',
-        icon: Landmark,
+        path: 'off-exchange',
+        icon: ArrowLeftRight,
         right: { scope: 'settlement_network_read', licence: 'off-exchange' },
         key: 's',
       },
-      { label: 'DVP', path: 'settlements/dvp', icon: ArrowLeftRight, right: { scope: 'wallet_view_all' }, key: 'd' },
+      { label: 'DVP', path: 'dvp', icon: Scale, right: { scope: 'wallet_view_all' }, key: 'd' },
     ],
   },
   {

@@ -36,8 +36,10 @@ export function NetTable({ lines }: { lines: readonly NetLine[] }) {
               <td className="py-1.5 pr-3">{party}</td>
               <td className="py-1.5 pr-3 text-muted">{word}</td>
               <td className={`py-1.5 text-right ${className}`}>
-                {sign}
-                <Amount currency={currency} quantity={quantity} withBaseUnits />
+                <span className="inline-flex items-start">
+                  {sign}
+                  <Amount currency={currency} quantity={quantity} withBaseUnits />
+                </span>
               </td>
             </tr>
           );
