@@ -73,7 +73,7 @@ function fieldsOf(row: DvpSettlementRow, now: string): Field[] {
 /** Where a settlement is, what is left of it per counterparty and asset, and everything that is known about it. */
 export function DvpDetails({ row, enterpriseId, now }: DetailsProps) {
   const own = row.parties.filter((party) => party.isOwn);
-  const listHref = areaPath(enterpriseId, 'dvp');
+  const listHref = areaPath(enterpriseId, 'settlements/dvp');
   return (
     <>
       <Section title="State">

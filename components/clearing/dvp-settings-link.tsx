@@ -10,7 +10,7 @@ import { useAccounts } from './use-accounts.ts';
 
 /** The page of an account's settlement settings. */
 export const settingsPath = (enterpriseId: string, accountId: string): string =>
-  areaPath(enterpriseId, `dvp/settings/${encodeURIComponent(accountId)}`);
+  areaPath(enterpriseId, `settlements/dvp/settings/${encodeURIComponent(accountId)}`);
 
 /** Leads to the settings of the account that the list shows, else of the first one. */
 export function DvpSettingsLink({ enterpriseId }: { enterpriseId: string }) {

@@ -70,7 +70,7 @@ export function DvpSettings({ enterpriseId, accountId }: SettingsProps) {
   return (
     <div className="mx-auto flex w-full max-w-[56rem] flex-col gap-3 px-4 py-5 sm:px-6">
       <nav aria-label="Breadcrumb" className="text-sm text-muted">
-        <Link href={areaPath(enterpriseId, 'dvp')} className="underline-offset-2 hover:underline">
+        <Link href={areaPath(enterpriseId, 'settlements/dvp')} className="underline-offset-2 hover:underline">
           DVP settlements
         </Link>{' '}
         / Settings

@@ -52,7 +52,9 @@ export function OffExchangeDrawer({ id, enterpriseId }: RecordDrawerProps) {
         {
           key: 'details',
           label: 'Details',
-          content: <OffExchangeDetails row={row} now={now} listHref={areaPath(enterpriseId, 'off-exchange')} />,
+          content: (
+            <OffExchangeDetails row={row} now={now} listHref={areaPath(enterpriseId, 'settlements/off-exchange')} />
+          ),
         },
         {
           key: 'transfers',

@@ -50,12 +50,12 @@ export const AREAS: readonly AreaGroup[] = [
     areas: [
       {
         label: 'Off-exchange',
-        path: 'off-exchange',
+        path: 'settlements/off-exchange',
         icon: ArrowLeftRight,
         right: { scope: 'settlement_network_read', licence: 'off-exchange' },
         key: 's',
       },
-      { label: 'DVP', path: 'dvp', icon: Scale, right: { scope: 'wallet_view_all' }, key: 'd' },
+      { label: 'DVP', path: 'settlements/dvp', icon: Scale, right: { scope: 'wallet_view_all' }, key: 'd' },
     ],
   },
   {
