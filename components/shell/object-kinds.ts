@@ -1,13 +1,4 @@
-import {
-  ArrowLeftRight,
-  Bookmark,
-  KeyRound,
-  Landmark,
-  type LucideIcon,
-  ScanFace,
-  UserRound,
-  Wallet,
-} from 'lucide-react';
+import { ArrowLeftRight, Bookmark, KeyRound, type LucideIcon, Scale, ScanFace, UserRound, Wallet } from 'lucide-react';
 import type { FoundObject, ObjectKind } from '#lib/contracts/console.ts';
 import type { SavedViewPage } from '#lib/contracts/saved-views.ts';
 import { areaPath } from './areas.ts';
@@ -20,8 +11,8 @@ interface KindLook {
 }
 
 const KINDS: Readonly<Record<ObjectKind, KindLook>> = {
-  'off-exchange-settlement': { label: 'Off-exchange', icon: Landmark, path: 'settlements/off-exchange?open=' },
-  'dvp-settlement': { label: 'DVP', icon: ArrowLeftRight, path: 'settlements/dvp?open=' },
+  'off-exchange-settlement': { label: 'Off-exchange', icon: ArrowLeftRight, path: 'settlements/off-exchange?open=' },
+  'dvp-settlement': { label: 'DVP', icon: Scale, path: 'settlements/dvp?open=' },
   idv: { label: 'Identity', icon: ScanFace, path: 'identity?statuses=&open=' },
   member: { label: 'Member', icon: UserRound, path: 'members?open=' },
   'access-token': { label: 'Token', icon: KeyRound, path: 'tokens?states=&open=' },
