@@ -50,6 +50,7 @@ export async function openService(options: ServiceOptions): Promise<Service & { 
     const faults = new FaultBook();
     await faults.reload(db);
     const credentials = createCredentialSource(db, vault);
+    const streams = new OpenStreams();
     const bells = { access: new Bell(), emitted: new Bell(), events: new Bell() };
     const isSecure = env.PUBLIC_URL?.startsWith('https:') ?? false;
     return {
@@ -64,7 +65,7 @@ export async function openService(options: ServiceOptions): Promise<Service & { 
       credentials,
       usage: createUsageBook(db, clock),
       bells,
-      streams: new OpenStreams(),
+      streams,
       metrics: createMetrics(),
       sessionIds: createSessionReader(instance, vault, isSecure),
       origin: () => new URL(env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).origin,
@@ -74,7 +75,10 @@ export async function openService(options: ServiceOptions): Promise<Service & { 
         if (signal === 'access') credentials.clear();
         if (signal === 'access' || signal === 'emitted' || signal === 'events') bells[signal].ring();
       },
-      close: () => pool.end(),
+      close() {
+        streams.stop();
+        return pool.end();
+      },
     };
   } catch (error) {
     await pool.end();

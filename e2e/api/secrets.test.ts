@@ -48,6 +48,7 @@ const errorsWithSecrets: string[] = [];
 async function send({ what, path, init }: Sent): Promise<number> {
   const reply = await h.app.request(path, init);
   const text = reply.status >= 400 ? (await reply.text()) + JSON.stringify([...reply.headers]) : '';
+  if (text === '') await reply.body?.cancel();
   const problem = Buffer.from(reply.headers.get('clearhouse-problem') ?? '', 'base64url').toString();
   for (const [kind, secret] of canaries)
     if (`${text}${problem}`.includes(secret)) errorsWithSecrets.push(`${what}: ${kind}`);

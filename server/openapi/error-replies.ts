@@ -53,7 +53,7 @@ export function errorStatuses(contract: Contract, sandbox: boolean): number[] {
   for (const status of known) statuses.add(status);
   if (access.caller !== 'anyone' || effect === 'write') statuses.add(403);
   if (effect === 'write') for (const status of [404, 409, 422]) statuses.add(status);
-  if (routes.some(({ path }) => path.includes('{'))) statuses.add(404);
+  if (routes.some(({ method, path }) => method !== 'GET' || path.includes('{'))) statuses.add(404);
   if (limit) statuses.add(429);
   if (sandbox) statuses.add(503);
   return [...statuses].sort((a, b) => a - b);

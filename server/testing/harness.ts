@@ -30,6 +30,7 @@ export interface CallResult<C extends Contract> {
 
 /** Master key of every test service. */
 export const TEST_MASTER_KEY = 'test-master-key-0123456789-0123456789';
+const HANGING_AFTER_MS = 20_000;
 
 /**
  * A service over a database of its own, without a socket: calls go through the real pipeline in memory. Closes itself after the
@@ -55,6 +56,7 @@ export async function harness(overrides: Record<string, string> = {}) {
     }
     await service.close();
     await database.drop();
+    setTimeout(failAsHanging, HANGING_AFTER_MS).unref();
   });
 
   /** Calls by contract; a success is checked against the contract's output, and nothing else may be in it. */
@@ -83,6 +85,12 @@ export async function harness(overrides: Record<string, string> = {}) {
 }
 
 export type Harness = Awaited<ReturnType<typeof harness>>;
+
+/** Something still holds the process open although everything is closed: a failure instead of a run without end. */
+function failAsHanging(): void {
+  console.error('The file does not end. Still open:', process.getActiveResourcesInfo().join(', '));
+  process.exit(1);
+}
 
 /** All of a reply; of a stream that goes on, what comes first. */
 async function readReply(response: Response): Promise<string> {
