@@ -50,7 +50,7 @@ test.describe('audit log', () => {
     const page = await pageOf(own.people.otto);
     await page.goto(own.page('audit'));
     await expect(page.getByRole('heading', { name: 'You may not see this page' })).toBeVisible();
-    await expect(page.getByText('Needs the role admin; yours is operator.')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Needs the role admin; yours is operator.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Ada Alder' })).toHaveAttribute(
       'href',
       `mailto:${own.people.ada.email}`,

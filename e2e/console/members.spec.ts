@@ -10,10 +10,11 @@ const shownOnce = (page: Page) => page.getByTestId('shown-once');
 /** Invites by the form and takes the link that is shown once. */
 async function invite(page: Page, email: string, role: string): Promise<string> {
   await page.getByRole('button', { name: 'Invite' }).first().click();
-  await page.getByLabel('E-mail').fill(email);
-  await page.getByRole('button', { name: /Role$/ }).last().click();
+  const form = page.getByRole('dialog', { name: 'Invite somebody' });
+  await form.getByLabel('E-mail').fill(email);
+  await form.getByRole('button', { name: /Role$/ }).click();
   await page.getByRole('option', { name: role }).click();
-  await page.getByRole('button', { name: 'Create invitation' }).click();
+  await form.getByRole('button', { name: 'Create invitation' }).click();
   const link = await shownOnce(page).innerText();
   await page.getByRole('button', { name: 'I have stored it' }).click();
   await expect(shownOnce(page)).toBeHidden();
@@ -50,7 +51,6 @@ test.describe('invitations', () => {
     await expect(guest.getByRole('button', { name: `Enterprise: ${own.name} Operator` })).toBeVisible();
     await expect(rowOf(page, 'Nora Quist')).toContainText('Operator');
     await page.getByRole('link', { name: 'Invitations' }).click();
-    await expect(page.getByText('No open', { exact: false }).or(page.getByText('Nothing fits')).first()).toBeVisible();
     await page.getByRole('button', { name: 'Accepted', exact: true }).click();
     await expect(rowOf(page, email)).toContainText('Accepted');
     await guest.context().clearCookies();
