@@ -115,7 +115,7 @@ test.describe('access tokens', () => {
     const members = `/api/clearhouse/v1/enterprises/${own.id}/members`;
     expect((await callApi({ token, method: 'GET', path: members })).status).toBe(200);
     expect((await callApi({ token, method: 'DELETE', path: `${members}/${ada.id}` })).status).toBe(403);
-    const more = { ...body, label: 'Too much', scope: ['user_manage'] };
+    const more = { ...body, label: 'Too much', scope: ['auditlogs_view_all'] };
     expect((await callApi({ token: await loginToken(vic), method: 'POST', path, body: more })).status).toBe(403);
   });
 });
