@@ -7,10 +7,10 @@ import { useState } from 'react';
 import { areaPath } from '#components/shell/areas.ts';
 import { Empty } from '#components/ui/empty.tsx';
 import { Panel } from '#components/ui/panel.tsx';
+import { usePanelQuery } from '#components/ui/use-panel-query.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { type AssetVolume, getSettledVolume } from '#lib/contracts/overview.ts';
 import { writeTotal } from './attention-panel.tsx';
-import { usePanelQuery } from './use-panel-query.ts';
 import { VolumeAssets } from './volume-assets.tsx';
 import { assetName, writeDay, writeQuantity } from './volume-words.ts';
 

@@ -7,23 +7,35 @@ import { useState } from 'react';
 import type { Contract, InputOf } from '#lib/contract.ts';
 import { copyText } from '#lib/copy-text.ts';
 import { toCurl, toTypeScript } from '#lib/request.ts';
+import { withoutSecrets } from '#lib/secret-fields.ts';
 
 const SHOWN_MS = 1500;
 const WRITERS = { curl: toCurl, typescript: toTypeScript } as const;
 const NAMES = { curl: 'cURL', typescript: 'TypeScript' } as const;
 type Language = keyof typeof WRITERS;
 
-/** Copies the call behind what is on screen as cURL or TypeScript; the token is left out. */
-export function CopyAsCode<C extends Contract>({ contract, input }: { contract: C; input: InputOf<C> }) {
+interface CopyAsCodeProps<C extends Contract> {
+  contract: C;
+  /** In a form a function, which is asked when somebody copies. */
+  input: InputOf<C> | (() => InputOf<C>);
+  /** Among the actions of a dialog, where it stands back. */
+  isQuiet?: boolean;
+}
+
+/** Copies the call behind what is on screen as cURL or TypeScript; the token is left out, and secrets are placeholders. */
+export function CopyAsCode<C extends Contract>({ contract, input, isQuiet = false }: CopyAsCodeProps<C>) {
   const [copied, setCopied] = useState<Language | null>(null);
   const copy = async (language: Language) => {
-    if (!(await copyText(WRITERS[language](contract, input, location.origin)))) return;
+    const fields = withoutSecrets<InputOf<C> & object>(
+      typeof input === 'function' ? (input as () => InputOf<C> & object)() : (input as InputOf<C> & object),
+    );
+    if (!(await copyText(WRITERS[language](contract, fields, location.origin)))) return;
     setCopied(language);
     setTimeout(() => setCopied(null), SHOWN_MS);
   };
   return (
     <Dropdown>
-      <Button variant="outline" aria-label="Copy as code">
+      <Button variant={isQuiet ? 'ghost' : 'outline'} aria-label="Copy as code">
         {copied ? <Check className="text-good" /> : <Terminal />}
         <span className="max-sm:hidden">{copied ? 'Copied' : 'Code'}</span>
         <span role="status" className="sr-only">

@@ -22,7 +22,7 @@ interface SavedViewDialogsProps {
 }
 
 function ViewForm({ task, enterpriseId, page, views, onClose }: SavedViewDialogsProps) {
-  const edited = task === 'edit' ? views.current : null;
+  const edited = task === 'edit-view' ? views.current : null;
   const sharing = useMay(enterpriseId, { scope: 'enterprise_manage_all' });
   const form = useContractForm<{ name: string; isShared?: boolean }>({
     schema: Fields,
@@ -61,7 +61,7 @@ function ViewForm({ task, enterpriseId, page, views, onClose }: SavedViewDialogs
 export function SavedViewDialogs(props: SavedViewDialogsProps) {
   const { task, views, onClose } = props;
   const { current } = views;
-  if (task !== 'delete') return <ViewForm {...props} />;
+  if (task !== 'delete-view') return <ViewForm {...props} />;
   return (
     <ConfirmDialog
       title={`Delete the view “${current?.name ?? ''}”?`}

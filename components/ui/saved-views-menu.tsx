@@ -5,17 +5,18 @@ import { Dropdown } from '@heroui/react/dropdown';
 import { Header } from '@heroui/react/header';
 import { Bookmark, Check, ChevronDown, Pencil, Plus, RotateCcw, Save, Trash2, Users } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useState } from 'react';
 import { useMay } from '#components/shell/rights.tsx';
 import { call } from '#lib/client.ts';
 import { type SavedView, type SavedViewPage, updateSavedView } from '#lib/contracts/saved-views.ts';
+import { useFormKey } from './use-form-key.ts';
 import type { SavedViews } from './use-saved-views.ts';
 
 const SavedViewDialogs = dynamic(() => import('./saved-view-dialogs.tsx').then((module) => module.SavedViewDialogs), {
   ssr: false,
 });
 
-export type ViewTask = 'create' | 'edit' | 'delete';
+const TASKS = ['create-view', 'edit-view', 'delete-view'] as const;
+export type ViewTask = (typeof TASKS)[number];
 
 interface SavedViewsMenuProps {
   enterpriseId: string;
@@ -53,18 +54,21 @@ function useMayChange(enterpriseId: string, view: SavedView | null): boolean {
 /** Views of a table under a name: opens, saves, renames, shares and deletes them. */
 export function SavedViewsMenu({ enterpriseId, page, views }: SavedViewsMenuProps) {
   const { all = [], current, isEdited } = views;
-  const [task, setTask] = useState<ViewTask | null>(null);
+  const { name: task, open: setTask, close } = useFormKey(TASKS);
   const mayChange = useMayChange(enterpriseId, current);
   const own = all.filter(({ isOwn }) => isOwn);
   const others = all.filter(({ isOwn }) => !isOwn);
   const replace = async (view: SavedView) => {
-    await call(updateSavedView, { enterpriseId, savedViewId: view.id, ...views.draft }).catch(() => setTask('edit'));
+    await call(updateSavedView, { enterpriseId, savedViewId: view.id, ...views.draft }).catch(() =>
+      setTask('edit-view'),
+    );
     views.settle(view.id);
   };
   const act = (key: string) => {
     if (key === 'default') return views.open(null);
     if (key === 'save' && current !== null) return void replace(current);
-    if (key === 'create' || key === 'edit' || key === 'delete') return setTask(key);
+    const chosenTask = TASKS.find((one) => one === key);
+    if (chosenTask) return setTask(chosenTask);
     const chosen = all.find(({ id }) => key === `${VIEW}${id}`);
     if (chosen) views.open(chosen);
   };
@@ -108,18 +112,18 @@ export function SavedViewsMenu({ enterpriseId, page, views }: SavedViewsMenuProp
                   Save changes to “{current?.name}”
                 </Dropdown.Item>
               )}
-              <Dropdown.Item id="create" textValue="Save as new view">
+              <Dropdown.Item id="create-view" textValue="Save as new view">
                 <Plus className="size-4 text-muted" />
                 Save as new view …
               </Dropdown.Item>
               {mayChange && (
-                <Dropdown.Item id="edit" textValue="Rename or share">
+                <Dropdown.Item id="edit-view" textValue="Rename or share">
                   <Pencil className="size-4 text-muted" />
                   Rename or share …
                 </Dropdown.Item>
               )}
               {mayChange && (
-                <Dropdown.Item id="delete" textValue="Delete view" className="text-bad">
+                <Dropdown.Item id="delete-view" textValue="Delete view" className="text-bad">
                   <Trash2 className="size-4" />
                   Delete “{current?.name}” …
                 </Dropdown.Item>
@@ -128,14 +132,8 @@ export function SavedViewsMenu({ enterpriseId, page, views }: SavedViewsMenuProp
           </Dropdown.Menu>
         </Dropdown.Popover>
       </Dropdown>
-      {task && (
-        <SavedViewDialogs
-          task={task}
-          enterpriseId={enterpriseId}
-          page={page}
-          views={views}
-          onClose={() => setTask(null)}
-        />
+      {task && (task === 'create-view' || current !== null) && (
+        <SavedViewDialogs task={task} enterpriseId={enterpriseId} page={page} views={views} onClose={close} />
       )}
     </>
   );
