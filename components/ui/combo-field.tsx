@@ -23,18 +23,20 @@ export function ComboField<Values extends FieldValues>(props: ComboFieldProps<Va
   const { control, name, label, options, description, placeholder } = props;
   const { field, fieldState } = useController({ control, name });
   const { ref, value, onChange, onBlur } = field;
+  const typed = String(value ?? '').toLowerCase();
+  const found = options.filter((option) => option.value.toLowerCase().includes(typed));
   return (
     <ComboBox
       fullWidth
       allowsCustomValue
       menuTrigger="input"
       name={name}
-      inputValue={value ?? ''}
+      inputValue={String(value ?? '')}
       onInputChange={onChange}
       onBlur={onBlur}
       isInvalid={fieldState.invalid}
       validationBehavior="aria"
-      items={options.map((option) => ({ ...option, id: option.value }))}
+      items={found.map((option) => ({ ...option, id: option.value }))}
     >
       <Label className="text-sm font-medium">{label}</Label>
       <ComboBox.InputGroup>
@@ -43,7 +45,7 @@ export function ComboField<Values extends FieldValues>(props: ComboFieldProps<Va
       </ComboBox.InputGroup>
       {description && !fieldState.error && <Description className="text-xs text-muted">{description}</Description>}
       <FieldError className="text-xs text-bad">{fieldState.error?.message}</FieldError>
-      <ComboBox.Popover className="border border-border">
+      <ComboBox.Popover className="max-h-72 border border-border">
         <ListBox>
           {(option: { id: string; value: string; detail?: string }) => (
             <ListBox.Item id={option.id} textValue={option.value}>
