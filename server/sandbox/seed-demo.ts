@@ -1,5 +1,5 @@
 import { HDKey } from '@scure/bip32';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { hashPassword } from '#server/access/password.ts';
 import { accessTokens, enterpriseLicences, enterprises, memberships, users } from '#server/access/tables.ts';
@@ -157,6 +157,16 @@ async function insertNetwork(
   return planned;
 }
 
+/** All in one statement with one parameter: thousands of small rows take a fifth of the time. */
+async function insertEvents(db: Queryable, rows: readonly (typeof events.$inferInsert)[]): Promise<void> {
+  await db.execute(sql`
+    insert into ${events} (id, enterprise_id, type, subject_type, subject_id, body, occurred_at, sequence, actor_user_id)
+    select id, "enterpriseId", type, "subjectType", "subjectId", body, "occurredAt", sequence, "actorUserId"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as told(
+      id uuid, "enterpriseId" uuid, type text, "subjectType" text, "subjectId" text, body jsonb, "occurredAt" timestamptz,
+      sequence bigint, "actorUserId" uuid)`);
+}
+
 /**
  * Fills an empty database with the demo data of a seed and a date, in one transaction. Rows follow from both alone, but for
  * secrets, which follow from the master key. Returns the content of demo.json.
@@ -183,7 +193,7 @@ export async function seedDemo(
     await insertAll(db, dvpApprovalRequests, clearing.approvals);
     await insertAll(db, dvpTransfers, clearing.transfers);
     await insertAll(db, dvpAccountSettings, clearing.settings);
-    await insertAll(db, events, planEvents(identity, { idv, settlements, clearing, people }));
+    await insertEvents(db, planEvents(identity, { idv, settlements, clearing, people }));
     await db.update(deployment).set({ seed, seedDate: date.toISOString() }).where(eq(deployment.id, 1));
   });
   return demoContent(deps.vault, identity);
