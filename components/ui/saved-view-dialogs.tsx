@@ -6,6 +6,7 @@ import { createSavedView, type SavedViewPage, updateSavedView } from '#lib/contr
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { CheckboxField } from './checkbox-fields.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { CopyAsCode } from './copy-as-code.tsx';
 import { DialogForm } from './dialog-form.tsx';
 import { TextFormField } from './form-fields.tsx';
 import type { ViewTask } from './saved-views-menu.tsx';
@@ -35,7 +36,20 @@ function ViewForm({ task, enterpriseId, page, views, onClose }: SavedViewDialogs
       onClose();
     },
   });
-  const { control } = form.form;
+  const { control, getValues } = form.form;
+  const code = edited ? (
+    <CopyAsCode
+      contract={updateSavedView}
+      input={() => ({ enterpriseId, savedViewId: edited.id, ...getValues() })}
+      isQuiet
+    />
+  ) : (
+    <CopyAsCode
+      contract={createSavedView}
+      input={() => ({ enterpriseId, page, ...getValues(), ...views.draft })}
+      isQuiet
+    />
+  );
   return (
     <DialogForm
       title={edited ? 'Rename or share view' : 'Save view'}
@@ -46,6 +60,8 @@ function ViewForm({ task, enterpriseId, page, views, onClose }: SavedViewDialogs
       submitLabel={edited ? 'Save' : 'Save view'}
       failureTitle="The view could not be saved"
       form={form}
+      subjectId={edited?.id}
+      code={code}
     >
       <TextFormField control={control} name="name" label="Name" maxLength={80} size="normal" hasFocus />
       {sharing.isAllowed ? (
