@@ -45,7 +45,7 @@ function ReferenceContent({ document, enterpriseId }: { document: OpenApi; enter
   const endpoints = endpointsOf(document);
   const shown = endpoints.find(({ operationId }) => operationId === operation);
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <div className="flex min-h-0 flex-col lg:sticky lg:top-5 lg:h-[calc(100dvh-7.5rem)]">
         <EndpointList
           endpoints={endpoints}
