@@ -3,8 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, it } from 'node:test';
 import { AUDITED_OPERATIONS, AUDITED_SUBJECTS, subjectPage } from '#components/access/audit-words.ts';
-import * as accessRights from '#components/access/rights.ts';
-import { AREAS } from '#components/shell/areas.ts';
+import { areaGroups } from '#components/shell/areas.ts';
 import type { Right } from '#components/shell/right.ts';
 import { CONSOLE_PAGES } from '#e2e/support/console-pages.ts';
 import type { Access } from '#lib/contract.ts';
@@ -13,9 +12,11 @@ import { operations } from '#server/registry.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const PAGES = 'app/(console)/e/[enterpriseId]';
-const areas = AREAS.flatMap((group) => group.areas);
+const areas = areaGroups('sandbox').flatMap((group) => group.areas);
 const contracts = new Map(operations.map(({ name, contract }) => [name, contract]));
-const rights: Readonly<Record<string, Right>> = { ...accessRights };
+const rightFiles = globSync('components/*/rights.ts', { cwd: ROOT });
+const modules: object[] = await Promise.all(rightFiles.map((path) => import(join(ROOT, path))));
+const rights: Readonly<Record<string, Right>> = Object.assign({}, ...modules);
 
 const textOf = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
 

@@ -31,7 +31,10 @@ test.describe('what a role may do', () => {
     const page = await pageOf(vic);
     await page.goto(own.page('members'));
     await expect(page.getByTestId('row')).toHaveCount(2);
-    expect(await closedAreas(page)).toEqual({ 'Audit log': 'Needs the role admin; yours is viewer.' });
+    expect(await closedAreas(page)).toEqual({
+      'Audit log': 'Needs the role admin; yours is viewer.',
+      Sandbox: 'Needs the scope enterprise_manage_all, which your role (viewer) does not carry.',
+    });
     await expectOpenAreas(page, [...OPEN_TO_ALL, 'Off-exchange']);
 
     const invite = page.getByRole('button', { name: 'Invite' });
