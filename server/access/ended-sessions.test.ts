@@ -20,7 +20,7 @@ const platform = await h.create.user({}, { isPlatformAdmin: true });
 const { env, log } = h.service;
 const open = () => openService({ env, databaseUrl: h.databaseUrl, masterKey: TEST_MASTER_KEY, log });
 const services = { told: await open(), deaf: await open() };
-const signals = await listenForSignals(h.databaseUrl, log, (signal) => services.told.onSignal(signal));
+const signals = await listenForSignals(h.databaseUrl, log, (signal) => void services.told.onSignal(signal));
 const processes = {
   here: h.app,
   elsewhere: createHttpApp(services.told, operations),
