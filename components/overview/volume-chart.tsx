@@ -1,59 +1,60 @@
-'use client';
-
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { AssetVolume } from '#lib/contracts/overview.ts';
-import { toHeight, writeDay, writeQuantity } from './volume-words.ts';
-
-interface Point {
-  day: string;
-  height: number;
-  quantity: string;
-}
+import { niceCeiling, toHeight, writeDay, writeQuantity } from './volume-words.ts';
 
 const COMPACT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
-const TICK = { fill: 'var(--muted)', fontSize: 12 } as const;
+const TICKS = [1, 0.75, 0.5, 0.25, 0];
+const LABEL_EVERY_DAYS = 5;
 
-function PointTip({ active, payload }: { active?: boolean; payload?: readonly { payload?: Point }[] }) {
-  const point = payload?.[0]?.payload;
-  if (active !== true || point === undefined) return null;
-  return (
-    <div className="numeric rounded-md border border-border bg-overlay px-2.5 py-1.5 text-xs shadow-sm">
-      <p className="text-muted">{writeDay(point.day)}</p>
-      <p className="font-medium">{point.quantity}</p>
-    </div>
-  );
-}
-
-/** One bar per day. Assistive technology reads the table beside it instead. */
+/** One bar per day, on lines at quarters of the scale. Assistive technology reads the table beside it instead. */
 export function VolumeChart({ asset, days }: { asset: AssetVolume; days: readonly string[] }) {
-  const points: Point[] = days.map((day, index) => {
-    const units = asset.units[index] ?? '0';
-    return { day, height: toHeight(asset.currency, units), quantity: writeQuantity(asset.currency, units) };
-  });
+  const heights = days.map((_, index) => toHeight(asset.currency, asset.units[index] ?? '0'));
+  const ceiling = niceCeiling(Math.max(...heights));
   return (
-    <div aria-hidden="true" className="h-60">
-      <ResponsiveContainer width="100%" height="100%">
-        <BarChart data={points} accessibilityLayer={false} margin={{ top: 8, right: 4, bottom: 0, left: 0 }}>
-          <CartesianGrid vertical={false} stroke="var(--separator)" />
-          <XAxis
-            dataKey="day"
-            tickFormatter={writeDay}
-            minTickGap={28}
-            tick={TICK}
-            tickLine={false}
-            axisLine={{ stroke: 'var(--border)' }}
+    <div
+      aria-hidden="true"
+      className="numeric grid h-60 grid-cols-[auto_1fr] grid-rows-[1fr_auto] gap-x-2 text-xs text-muted"
+    >
+      <div className="relative w-10">
+        {TICKS.map((tick) => (
+          <span key={tick} className="absolute right-0 translate-y-1/2" style={{ bottom: `${tick * 100}%` }}>
+            {COMPACT.format(ceiling * tick)}
+          </span>
+        ))}
+      </div>
+      <div className="relative">
+        {TICKS.map((tick) => (
+          <div
+            key={tick}
+            className="absolute inset-x-0 border-t border-separator last:border-border"
+            style={{ bottom: `${tick * 100}%` }}
           />
-          <YAxis
-            width={44}
-            tickFormatter={(value: number) => COMPACT.format(value)}
-            tick={TICK}
-            tickLine={false}
-            axisLine={false}
-          />
-          <Tooltip content={<PointTip />} cursor={{ fill: 'var(--row-hover)' }} isAnimationActive={false} />
-          <Bar dataKey="height" fill="var(--accent)" radius={[2, 2, 0, 0]} maxBarSize={22} isAnimationActive={false} />
-        </BarChart>
-      </ResponsiveContainer>
+        ))}
+        <ol className="absolute inset-0 flex items-stretch">
+          {days.map((day, index) => (
+            <li key={day} className="group relative flex flex-1 items-end justify-center hover:bg-row-hover">
+              <div
+                className="w-3/4 max-w-6 rounded-t-xs bg-accent"
+                style={{ height: `${((heights[index] ?? 0) / ceiling) * 100}%` }}
+              />
+              <div
+                className={`pointer-events-none absolute top-1 z-10 hidden rounded-md border border-border bg-overlay px-2.5 py-1.5 whitespace-nowrap shadow-sm group-hover:block ${index < days.length / 2 ? 'left-full' : 'right-full'}`}
+              >
+                <p>{writeDay(day)}</p>
+                <p className="font-medium text-foreground">
+                  {writeQuantity(asset.currency, asset.units[index] ?? '0')}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className="col-start-2 flex h-6 items-end">
+        {days.map((day, index) => (
+          <span key={day} className="w-0 flex-1 text-center whitespace-nowrap">
+            {index % LABEL_EVERY_DAYS === 2 && <span className="-mx-6 inline-block w-12">{writeDay(day)}</span>}
+          </span>
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,7 +1,6 @@
 'use client';
 
 import { ChartColumn } from 'lucide-react';
-import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useState } from 'react';
 import { areaPath } from '#components/shell/areas.ts';
@@ -12,12 +11,8 @@ import { type AssetVolume, getSettledVolume } from '#lib/contracts/overview.ts';
 import { writeTotal } from './attention-panel.tsx';
 import { usePanelQuery } from './use-panel-query.ts';
 import { VolumeAssets } from './volume-assets.tsx';
+import { VolumeChart } from './volume-chart.tsx';
 import { assetName, writeDay, writeQuantity } from './volume-words.ts';
-
-const VolumeChart = dynamic(() => import('./volume-chart.tsx').then((module) => module.VolumeChart), {
-  ssr: false,
-  loading: () => <div className="h-60 animate-pulse rounded bg-default/60" />,
-});
 
 type Volume = OutputOf<typeof getSettledVolume>;
 

@@ -1,18 +1,34 @@
 'use client';
 
-import { Dropdown } from '@heroui/react/dropdown';
-import { KeyRound, LogOut, MonitorX, UserRound } from 'lucide-react';
+import { KeyRound, LogOut, type LucideIcon, MonitorX, UserRound } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { MenuButton } from '#components/ui/menu-button.tsx';
 import { leave } from './leave.ts';
-import { PreferenceItems } from './preference-items.tsx';
+import { usePreferenceGroups } from './preference-groups.tsx';
 import { useSelf } from './self.tsx';
 
-const ICON = 'size-4 shrink-0 text-muted';
+const entry = (id: string, text: string, Icon: LucideIcon) => ({
+  id,
+  text,
+  content: (
+    <>
+      <Icon className="size-4 shrink-0 text-muted" aria-hidden="true" />
+      {text}
+    </>
+  ),
+});
+const SESSION_ENTRIES = [
+  entry('account', 'Your account', KeyRound),
+  entry('sign-out', 'Sign out', LogOut),
+  entry('sign-out-everywhere', 'Sign out everywhere', MonitorX),
+];
 
 /** Whose session this is, with theme, password and the ways out. */
 export function AccountMenu() {
   const { user } = useSelf();
+  const preferences = usePreferenceGroups();
   const router = useRouter();
   const [failure, setFailure] = useState<string | null>(null);
   const actions: Record<string, () => void> = {
@@ -27,40 +43,31 @@ export function AccountMenu() {
           {failure}
         </p>
       )}
-      <Dropdown>
-        <Dropdown.Trigger className="flex w-full items-center gap-2 rounded-md p-1.5 text-left hover:bg-default">
-          <span
-            aria-hidden="true"
-            className="grid size-7 shrink-0 place-items-center rounded-full bg-default text-muted"
+      <MenuButton
+        label="Account"
+        placement="top start"
+        className="w-60 min-w-60"
+        groups={[...preferences, { label: 'Session', entries: SESSION_ENTRIES, className: 'pt-1' }]}
+        onAction={(id) => actions[id]?.()}
+        button={(trigger) => (
+          <Button
+            {...trigger}
+            className="flex w-full items-center gap-2 rounded-md p-1.5 text-left outline-offset-2 hover:bg-default"
           >
-            <UserRound className="size-4" />
-          </span>
-          <span className="min-w-0 flex-1">
-            <span className="sr-only">Account of </span>
-            <span className="block truncate text-sm leading-4 font-medium">{user.name}</span>
-            <span className="block truncate text-xs text-muted">{user.email}</span>
-          </span>
-        </Dropdown.Trigger>
-        <Dropdown.Popover placement="top start" className="w-60 min-w-60">
-          <Dropdown.Menu aria-label="Account" onAction={(key) => actions[String(key)]?.()}>
-            <PreferenceItems />
-            <Dropdown.Section aria-label="Session" className="pt-1">
-              <Dropdown.Item id="account" textValue="Your account">
-                <KeyRound className={ICON} aria-hidden="true" />
-                Your account
-              </Dropdown.Item>
-              <Dropdown.Item id="sign-out" textValue="Sign out">
-                <LogOut className={ICON} aria-hidden="true" />
-                Sign out
-              </Dropdown.Item>
-              <Dropdown.Item id="sign-out-everywhere" textValue="Sign out everywhere">
-                <MonitorX className={ICON} aria-hidden="true" />
-                Sign out everywhere
-              </Dropdown.Item>
-            </Dropdown.Section>
-          </Dropdown.Menu>
-        </Dropdown.Popover>
-      </Dropdown>
+            <span
+              aria-hidden="true"
+              className="grid size-7 shrink-0 place-items-center rounded-full bg-default text-muted"
+            >
+              <UserRound className="size-4" />
+            </span>
+            <span className="min-w-0 flex-1">
+              <span className="sr-only">Account of </span>
+              <span className="block truncate text-sm leading-4 font-medium">{user.name}</span>
+              <span className="block truncate text-xs text-muted">{user.email}</span>
+            </span>
+          </Button>
+        )}
+      />
     </div>
   );
 }

@@ -1,8 +1,10 @@
 'use client';
 
-import { Dropdown } from '@heroui/react/dropdown';
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { useParams, usePathname, useRouter } from 'next/navigation';
+import { Button } from 'react-aria-components/Button';
+import { MenuButton } from '#components/ui/menu-button.tsx';
+import type { MenuEntry } from '#components/ui/menu-popup.tsx';
 import { samePlace } from './areas.ts';
 import { type Membership, useSelf } from './self.tsx';
 
@@ -29,6 +31,21 @@ function Monogram({ name }: { name: string }) {
   );
 }
 
+const toEntry = (membership: Membership, isOpen: boolean): MenuEntry => ({
+  id: membership.enterpriseId,
+  text: membership.enterpriseName,
+  content: (
+    <>
+      <Monogram name={membership.enterpriseName} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate text-sm">{membership.enterpriseName}</span>
+        <span className="block text-xs text-muted">{ROLE_WORDS[membership.role]}</span>
+      </span>
+      {isOpen && <Check className="size-4 text-accent" aria-label="open now" />}
+    </>
+  ),
+});
+
 /** Which enterprise is open, and the way to the others. */
 export function EnterpriseSwitcher() {
   const { memberships } = useSelf();
@@ -41,36 +58,30 @@ export function EnterpriseSwitcher() {
   };
   const current = memberships.find((membership) => membership.enterpriseId === enterpriseId);
   return (
-    <Dropdown>
-      <Dropdown.Trigger className="flex w-full items-center gap-2 rounded-md p-1.5 text-left hover:bg-default">
-        <Monogram name={current?.enterpriseName ?? '–'} />
-        <span className="min-w-0 flex-1">
-          <span className="sr-only">Enterprise: </span>
-          <span className="block truncate text-sm leading-4 font-semibold">
-            {current?.enterpriseName ?? 'Enterprises'}
+    <MenuButton
+      label="Enterprises"
+      placement="bottom start"
+      className="w-72 max-w-[calc(100vw-2rem)]"
+      groups={[{ label: 'Yours', entries: memberships.map((one) => toEntry(one, one === current)) }]}
+      onAction={switchTo}
+      button={(trigger) => (
+        <Button
+          {...trigger}
+          className="flex w-full items-center gap-2 rounded-md p-1.5 text-left outline-offset-2 hover:bg-default"
+        >
+          <Monogram name={current?.enterpriseName ?? '–'} />
+          <span className="min-w-0 flex-1">
+            <span className="sr-only">Enterprise: </span>
+            <span className="block truncate text-sm leading-4 font-semibold">
+              {current?.enterpriseName ?? 'Enterprises'}
+            </span>
+            <span className="block truncate text-xs text-muted">
+              {current ? ROLE_WORDS[current.role] : 'None open'}
+            </span>
           </span>
-          <span className="block truncate text-xs text-muted">{current ? ROLE_WORDS[current.role] : 'None open'}</span>
-        </span>
-        <ChevronsUpDown className="size-4 shrink-0 text-muted" aria-hidden="true" />
-      </Dropdown.Trigger>
-      <Dropdown.Popover placement="bottom start" className="w-72 max-w-[calc(100vw-2rem)]">
-        <Dropdown.Menu aria-label="Enterprises" onAction={(key) => switchTo(String(key))}>
-          {memberships.map((membership) => (
-            <Dropdown.Item
-              key={membership.enterpriseId}
-              id={membership.enterpriseId}
-              textValue={membership.enterpriseName}
-            >
-              <Monogram name={membership.enterpriseName} />
-              <span className="min-w-0 flex-1">
-                <span className="block truncate text-sm">{membership.enterpriseName}</span>
-                <span className="block text-xs text-muted">{ROLE_WORDS[membership.role]}</span>
-              </span>
-              {membership === current && <Check className="size-4 text-accent" aria-label="open now" />}
-            </Dropdown.Item>
-          ))}
-        </Dropdown.Menu>
-      </Dropdown.Popover>
-    </Dropdown>
+          <ChevronsUpDown className="size-4 shrink-0 text-muted" aria-hidden="true" />
+        </Button>
+      )}
+    />
   );
 }

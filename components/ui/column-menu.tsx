@@ -1,10 +1,10 @@
 'use client';
 
 import { Button } from '@heroui/react/button';
-import { Popover } from '@heroui/react/popover';
 import { ArrowDown, ArrowUp, Columns3, GripVertical } from 'lucide-react';
 import type { PointerEvent } from 'react';
 import { type ColumnChange, type ColumnLayout, orderIds } from '#lib/column-layout.ts';
+import { PanelButton } from './menu-button.tsx';
 
 export interface ColumnName {
   id: string;
@@ -97,13 +97,19 @@ export function ColumnMenu({ names, layout, change }: ColumnMenuProps) {
     names.map(({ id }) => id),
   );
   return (
-    <Popover>
-      <Button variant="outline" aria-label="Columns">
-        <Columns3 />
-        <span className="max-2xl:hidden">Columns</span>
-      </Button>
-      <Popover.Content placement="bottom end" className="w-72 max-w-[calc(100vw-2rem)]">
-        <Popover.Dialog aria-label="Columns" className="py-1.5">
+    <PanelButton
+      label="Columns"
+      placement="bottom end"
+      className="w-72 max-w-[calc(100vw-2rem)]"
+      button={(trigger) => (
+        <Button {...trigger} variant="outline" aria-label="Columns">
+          <Columns3 />
+          <span className="max-2xl:hidden">Columns</span>
+        </Button>
+      )}
+    >
+      {() => (
+        <>
           <ul aria-label="Columns in their order">
             {ordered.map((id, index) => {
               const name = names.find((one) => one.id === id);
@@ -121,13 +127,13 @@ export function ColumnMenu({ names, layout, change }: ColumnMenuProps) {
               );
             })}
           </ul>
-          <div className="mt-1.5 border-t border-border px-2 pt-1.5">
+          <div className="mt-1.5 border-t border-border pt-1.5">
             <Button variant="ghost" size="sm" onPress={() => change({ kind: 'reset' })}>
               Reset columns
             </Button>
           </div>
-        </Popover.Dialog>
-      </Popover.Content>
-    </Popover>
+        </>
+      )}
+    </PanelButton>
   );
 }

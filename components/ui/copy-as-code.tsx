@@ -1,17 +1,29 @@
 'use client';
 
 import { Button } from '@heroui/react/button';
-import { Dropdown } from '@heroui/react/dropdown';
-import { Braces, Check, Terminal } from 'lucide-react';
+import { Braces, Check, type LucideIcon, Terminal } from 'lucide-react';
 import { useState } from 'react';
 import type { Contract, InputOf } from '#lib/contract.ts';
 import { copyText } from '#lib/copy-text.ts';
 import { toCurl, toTypeScript } from '#lib/request.ts';
+import { MenuButton } from './menu-button.tsx';
 
 const SHOWN_MS = 1500;
 const WRITERS = { curl: toCurl, typescript: toTypeScript } as const;
 const NAMES = { curl: 'cURL', typescript: 'TypeScript' } as const;
 type Language = keyof typeof WRITERS;
+
+const choice = (id: Language, Icon: LucideIcon) => ({
+  id,
+  text: `Copy as ${NAMES[id]}`,
+  content: (
+    <>
+      <Icon className="size-4 text-muted" />
+      {`Copy as ${NAMES[id]}`}
+    </>
+  ),
+});
+const GROUPS = [{ label: 'Languages', entries: [choice('curl', Terminal), choice('typescript', Braces)] }];
 
 /** Copies the call behind what is on screen as cURL or TypeScript; the token is left out. */
 export function CopyAsCode<C extends Contract>({ contract, input }: { contract: C; input: InputOf<C> }) {
@@ -22,29 +34,21 @@ export function CopyAsCode<C extends Contract>({ contract, input }: { contract: 
     setTimeout(() => setCopied(null), SHOWN_MS);
   };
   return (
-    <Dropdown>
-      <Button variant="outline" aria-label="Copy as code">
-        {copied ? <Check className="text-good" /> : <Terminal />}
-        <span className="max-sm:hidden">{copied ? 'Copied' : 'Code'}</span>
-        <span role="status" className="sr-only">
-          {copied ? `Copied as ${NAMES[copied]}` : ''}
-        </span>
-      </Button>
-      <Dropdown.Popover placement="bottom end" className="min-w-52">
-        <Dropdown.Menu
-          aria-label="Copy as code"
-          onAction={(key) => void copy(key === 'typescript' ? 'typescript' : 'curl')}
-        >
-          <Dropdown.Item id="curl" textValue="Copy as cURL">
-            <Terminal className="size-4 text-muted" />
-            Copy as cURL
-          </Dropdown.Item>
-          <Dropdown.Item id="typescript" textValue="Copy as TypeScript">
-            <Braces className="size-4 text-muted" />
-            Copy as TypeScript
-          </Dropdown.Item>
-        </Dropdown.Menu>
-      </Dropdown.Popover>
-    </Dropdown>
+    <MenuButton
+      label="Copy as code"
+      placement="bottom end"
+      className="min-w-52"
+      groups={GROUPS}
+      onAction={(id) => void copy(id === 'typescript' ? 'typescript' : 'curl')}
+      button={(trigger) => (
+        <Button {...trigger} variant="outline" aria-label="Copy as code">
+          {copied ? <Check className="text-good" /> : <Terminal />}
+          <span className="max-sm:hidden">{copied ? 'Copied' : 'Code'}</span>
+          <span role="status" className="sr-only">
+            {copied ? `Copied as ${NAMES[copied]}` : ''}
+          </span>
+        </Button>
+      )}
+    />
   );
 }

@@ -1,8 +1,9 @@
 'use client';
 
 import { Button } from '@heroui/react/button';
-import { Dropdown } from '@heroui/react/dropdown';
 import { ChevronDown } from 'lucide-react';
+import { ChosenCount } from './chosen-count.tsx';
+import { MenuButton } from './menu-button.tsx';
 
 interface MultiSelectFilterProps<Value extends string> {
   label: string;
@@ -16,32 +17,28 @@ interface MultiSelectFilterProps<Value extends string> {
 export function MultiSelectFilter<Value extends string>(props: MultiSelectFilterProps<Value>) {
   const { label, options, words, selected, onChange } = props;
   return (
-    <Dropdown>
-      <Button variant="outline">
-        {label}
-        {selected.length > 0 && (
-          <span className="numeric rounded bg-accent px-1 text-xs leading-4 font-semibold text-accent-foreground">
-            {selected.length}
-            <span className="sr-only"> chosen</span>
-          </span>
-        )}
-        <ChevronDown className="text-muted" />
-      </Button>
-      <Dropdown.Popover placement="bottom start" className="min-w-52">
-        <Dropdown.Menu
-          aria-label={label}
-          selectionMode="multiple"
-          selectedKeys={selected}
-          onSelectionChange={(keys) => onChange(options.filter((option) => keys === 'all' || keys.has(option)))}
-        >
-          {options.map((option) => (
-            <Dropdown.Item key={option} id={option} textValue={words[option]}>
-              <Dropdown.ItemIndicator />
-              {words[option]}
-            </Dropdown.Item>
-          ))}
-        </Dropdown.Menu>
-      </Dropdown.Popover>
-    </Dropdown>
+    <MenuButton
+      label={label}
+      placement="bottom start"
+      className="min-w-52"
+      groups={[
+        {
+          label,
+          entries: options.map((option) => ({ id: option, text: words[option] })),
+          choice: {
+            mode: 'multiple',
+            chosen: selected,
+            onChoose: (ids) => onChange(options.filter((option) => ids.includes(option))),
+          },
+        },
+      ]}
+      button={(trigger) => (
+        <Button {...trigger} variant="outline">
+          {label}
+          <ChosenCount count={selected.length} />
+          <ChevronDown className="text-muted" />
+        </Button>
+      )}
+    />
   );
 }

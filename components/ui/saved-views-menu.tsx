@@ -1,14 +1,25 @@
 'use client';
 
 import { Button } from '@heroui/react/button';
-import { Dropdown } from '@heroui/react/dropdown';
-import { Header } from '@heroui/react/header';
-import { Bookmark, Check, ChevronDown, Pencil, Plus, RotateCcw, Save, Trash2, Users } from 'lucide-react';
+import {
+  Bookmark,
+  Check,
+  ChevronDown,
+  type LucideIcon,
+  Pencil,
+  Plus,
+  RotateCcw,
+  Save,
+  Trash2,
+  Users,
+} from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useMay } from '#components/shell/rights.tsx';
 import { call } from '#lib/client.ts';
 import { type SavedView, type SavedViewPage, updateSavedView } from '#lib/contracts/saved-views.ts';
+import { MenuButton } from './menu-button.tsx';
+import type { MenuEntry, MenuGroup } from './menu-popup.tsx';
 import type { SavedViews } from './use-saved-views.ts';
 
 const SavedViewDialogs = dynamic(() => import('./saved-view-dialogs.tsx').then((module) => module.SavedViewDialogs), {
@@ -25,9 +36,11 @@ interface SavedViewsMenuProps {
 
 const VIEW = 'view:';
 
-function ViewItem({ view, isCurrent }: { view: SavedView; isCurrent: boolean }) {
-  return (
-    <Dropdown.Item id={`${VIEW}${view.id}`} textValue={view.name}>
+const toEntry = (view: SavedView, isCurrent: boolean): MenuEntry => ({
+  id: `${VIEW}${view.id}`,
+  text: view.name,
+  content: (
+    <>
       {isCurrent ? <Check className="size-4 text-accent" /> : <Bookmark className="size-4 text-muted" />}
       <span className="min-w-0 flex-1 truncate">{view.name}</span>
       {view.isShared && (
@@ -36,12 +49,41 @@ function ViewItem({ view, isCurrent }: { view: SavedView; isCurrent: boolean }) 
           {view.isOwn ? 'shared' : view.ownerName}
         </span>
       )}
-    </Dropdown.Item>
-  );
-}
+    </>
+  ),
+});
 
-function Heading({ text }: { text: string }) {
-  return <Header className="px-2 pt-1.5 pb-0.5 text-xs font-medium text-muted">{text}</Header>;
+const taskEntry = (id: string, text: string, { Icon, words }: { Icon: LucideIcon; words: string }): MenuEntry => ({
+  id,
+  text,
+  content: (
+    <>
+      <Icon className={`size-4 ${id === 'delete' ? '' : 'text-muted'}`} />
+      {words}
+    </>
+  ),
+  className: id === 'delete' ? 'text-bad' : undefined,
+});
+
+/** The views to open, and what can be done with the one that is open. */
+function groupsOf({ all = [], current, isEdited }: SavedViews, mayChange: boolean): MenuGroup[] {
+  const entries = (isOwn: boolean) =>
+    all.filter((view) => view.isOwn === isOwn).map((view) => toEntry(view, view.id === current?.id));
+  const tasks = [
+    mayChange &&
+      isEdited &&
+      taskEntry('save', 'Save changes', { Icon: Save, words: `Save changes to “${current?.name}”` }),
+    taskEntry('create', 'Save as new view', { Icon: Plus, words: 'Save as new view …' }),
+    mayChange && taskEntry('edit', 'Rename or share', { Icon: Pencil, words: 'Rename or share …' }),
+    mayChange && taskEntry('delete', 'Delete view', { Icon: Trash2, words: `Delete “${current?.name}” …` }),
+  ];
+  const standard = taskEntry('default', 'Default view', { Icon: RotateCcw, words: 'Default view' });
+  return [
+    { label: 'Views', entries: [standard] },
+    { label: 'My views', isHeaded: true, entries: entries(true) },
+    { label: 'Shared in the enterprise', isHeaded: true, entries: entries(false) },
+    { label: 'Keep', entries: tasks.filter((one) => one !== false), className: 'mt-1 border-t border-border pt-1' },
+  ].filter((group) => group.entries.length > 0);
 }
 
 /** Whether the reader may change the view that is open: his own, or a shared one as admin. */
@@ -55,8 +97,6 @@ export function SavedViewsMenu({ enterpriseId, page, views }: SavedViewsMenuProp
   const { all = [], current, isEdited } = views;
   const [task, setTask] = useState<ViewTask | null>(null);
   const mayChange = useMayChange(enterpriseId, current);
-  const own = all.filter(({ isOwn }) => isOwn);
-  const others = all.filter(({ isOwn }) => !isOwn);
   const replace = async (view: SavedView) => {
     await call(updateSavedView, { enterpriseId, savedViewId: view.id, ...views.draft }).catch(() => setTask('edit'));
     views.settle(view.id);
@@ -70,64 +110,22 @@ export function SavedViewsMenu({ enterpriseId, page, views }: SavedViewsMenuProp
   };
   return (
     <>
-      <Dropdown onOpenChange={(isOpen) => isOpen && views.want()}>
-        <Button variant="outline" className="max-w-60" data-testid="saved-views">
-          <Bookmark />
-          <span className="truncate">{current?.name ?? 'Views'}</span>
-          {isEdited && <span className="shrink-0 text-xs font-normal text-muted">edited</span>}
-          <ChevronDown className="text-muted" />
-        </Button>
-        <Dropdown.Popover placement="bottom end" className="w-72 max-w-[calc(100vw-2rem)]">
-          <Dropdown.Menu aria-label="Saved views" onAction={(key) => act(String(key))}>
-            <Dropdown.Section aria-label="Views">
-              <Dropdown.Item id="default" textValue="Default view">
-                <RotateCcw className="size-4 text-muted" />
-                Default view
-              </Dropdown.Item>
-            </Dropdown.Section>
-            {own.length > 0 && (
-              <Dropdown.Section>
-                <Heading text="My views" />
-                {own.map((view) => (
-                  <ViewItem key={view.id} view={view} isCurrent={view.id === current?.id} />
-                ))}
-              </Dropdown.Section>
-            )}
-            {others.length > 0 && (
-              <Dropdown.Section>
-                <Heading text="Shared in the enterprise" />
-                {others.map((view) => (
-                  <ViewItem key={view.id} view={view} isCurrent={view.id === current?.id} />
-                ))}
-              </Dropdown.Section>
-            )}
-            <Dropdown.Section aria-label="Keep" className="mt-1 border-t border-border pt-1">
-              {mayChange && isEdited && (
-                <Dropdown.Item id="save" textValue="Save changes">
-                  <Save className="size-4 text-muted" />
-                  Save changes to “{current?.name}”
-                </Dropdown.Item>
-              )}
-              <Dropdown.Item id="create" textValue="Save as new view">
-                <Plus className="size-4 text-muted" />
-                Save as new view …
-              </Dropdown.Item>
-              {mayChange && (
-                <Dropdown.Item id="edit" textValue="Rename or share">
-                  <Pencil className="size-4 text-muted" />
-                  Rename or share …
-                </Dropdown.Item>
-              )}
-              {mayChange && (
-                <Dropdown.Item id="delete" textValue="Delete view" className="text-bad">
-                  <Trash2 className="size-4" />
-                  Delete “{current?.name}” …
-                </Dropdown.Item>
-              )}
-            </Dropdown.Section>
-          </Dropdown.Menu>
-        </Dropdown.Popover>
-      </Dropdown>
+      <MenuButton
+        label="Saved views"
+        placement="bottom end"
+        className="w-72 max-w-[calc(100vw-2rem)]"
+        groups={groupsOf(views, mayChange)}
+        onAction={act}
+        onOpen={views.want}
+        button={(trigger) => (
+          <Button {...trigger} variant="outline" className="max-w-60" data-testid="saved-views">
+            <Bookmark />
+            <span className="truncate">{current?.name ?? 'Views'}</span>
+            {isEdited && <span className="shrink-0 text-xs font-normal text-muted">edited</span>}
+            <ChevronDown className="text-muted" />
+          </Button>
+        )}
+      />
       {task && (
         <SavedViewDialogs
           task={task}

@@ -1,10 +1,10 @@
 'use client';
 
 import { Button } from '@heroui/react/button';
-import { Popover } from '@heroui/react/popover';
 import { ChevronDown } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { describeTimeRange, isTimeRange } from '#lib/time.ts';
+import { PanelButton } from './menu-button.tsx';
 
 const PRESETS = ['24h', '7d', '30d', '90d'] as const;
 
@@ -72,59 +72,72 @@ function RelativeForm({ value, onApply }: { value: string | null; onApply: (rang
   );
 }
 
-/** A span of time, relative to now or by dates. */
-export function TimeRangeFilter({ label, value, onChange }: TimeRangeFilterProps) {
-  const [isOpen, setOpen] = useState(false);
-  const choose = (range: string | null) => {
-    onChange(range);
-    setOpen(false);
-  };
+function RangePanel({ value, onChoose }: { value: string | null; onChoose: (range: string | null) => void }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const range = ['first', 'last'].map((name) => dateIn(form, name)).join('..');
-    choose(isTimeRange(range) ? range : null);
+    onChoose(isTimeRange(range) ? range : null);
   };
   const [first = '', last = ''] = value?.includes('..') ? value.split('..') : [];
   return (
-    <Popover isOpen={isOpen} onOpenChange={setOpen}>
-      <Button variant="outline">
-        {label}
-        <ChevronDown className="text-muted" />
-      </Button>
-      <Popover.Content placement="bottom start" className="w-80 max-w-[calc(100vw-2rem)]">
-        <div className="p-3">
-          <div role="group" aria-label="Relative to now" className="grid grid-cols-2 gap-1.5">
-            {PRESETS.map((preset) => (
-              <Button
-                key={preset}
-                variant={value === preset ? 'primary' : 'outline'}
-                fullWidth
-                onPress={() => choose(preset)}
-              >
-                {`Last ${describeTimeRange(preset).replace('last ', '')}`}
-              </Button>
-            ))}
-          </div>
-          <RelativeForm value={value} onApply={choose} />
-          <form onSubmit={submit} className="mt-3 border-t border-border pt-3">
-            <div className="flex gap-2">
-              <DateField name="first" label="From" value={first} />
-              <DateField name="last" label="To, included" value={last} />
-            </div>
-            <div className="mt-3 flex justify-end gap-2">
-              {value !== null && (
-                <Button variant="ghost" onPress={() => choose(null)}>
-                  Any time
-                </Button>
-              )}
-              <Button type="submit" variant="primary">
-                Apply dates
-              </Button>
-            </div>
-          </form>
+    <>
+      <div role="group" aria-label="Relative to now" className="grid grid-cols-2 gap-1.5">
+        {PRESETS.map((preset) => (
+          <Button
+            key={preset}
+            variant={value === preset ? 'primary' : 'outline'}
+            fullWidth
+            onPress={() => onChoose(preset)}
+          >
+            {`Last ${describeTimeRange(preset).replace('last ', '')}`}
+          </Button>
+        ))}
+      </div>
+      <RelativeForm value={value} onApply={onChoose} />
+      <form onSubmit={submit} className="mt-3 border-t border-border pt-3">
+        <div className="flex gap-2">
+          <DateField name="first" label="From" value={first} />
+          <DateField name="last" label="To, included" value={last} />
         </div>
-      </Popover.Content>
-    </Popover>
+        <div className="mt-3 flex justify-end gap-2">
+          {value !== null && (
+            <Button variant="ghost" onPress={() => onChoose(null)}>
+              Any time
+            </Button>
+          )}
+          <Button type="submit" variant="primary">
+            Apply dates
+          </Button>
+        </div>
+      </form>
+    </>
+  );
+}
+
+/** A span of time, relative to now or by dates. */
+export function TimeRangeFilter({ label, value, onChange }: TimeRangeFilterProps) {
+  return (
+    <PanelButton
+      label={label}
+      placement="bottom start"
+      className="w-80 max-w-[calc(100vw-2rem)]"
+      button={(trigger) => (
+        <Button {...trigger} variant="outline">
+          {label}
+          <ChevronDown className="text-muted" />
+        </Button>
+      )}
+    >
+      {(close) => (
+        <RangePanel
+          value={value}
+          onChoose={(range) => {
+            onChange(range);
+            close();
+          }}
+        />
+      )}
+    </PanelButton>
   );
 }

@@ -35,7 +35,7 @@ test.describe('session', () => {
     page,
     browser,
   }) => {
-    const { viewer } = demoCast();
+    const { viewer, main } = demoCast();
     const other = await browser.newContext({ baseURL: consoleOrigin() });
     const otherPage = await other.newPage();
     for (const one of [page, otherPage]) {
@@ -43,6 +43,8 @@ test.describe('session', () => {
       await fillSignIn(one, viewer.email, viewer.password);
       await one.waitForURL(/\/e\//);
     }
+    await otherPage.goto(`/e/${main.id}/identity`);
+    await expect(otherPage.getByTestId('row').first()).toBeVisible();
     await page.getByRole('button', { name: `Account of` }).click();
     await page.getByRole('menuitem', { name: 'Sign out everywhere' }).click();
     await page.waitForURL('**/sign-in');

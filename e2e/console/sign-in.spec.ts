@@ -72,8 +72,8 @@ test.describe('sign-in', () => {
     await expect(code).toBeFocused();
     await code.fill('000000');
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await page.waitForURL(/\/e\//);
-    await expect(page.getByText('No verification records yet')).toBeVisible();
+    await page.waitForURL(/\/overview$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
   test('a one-time page without its token says so', async ({ page }) => {

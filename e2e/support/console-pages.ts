@@ -16,7 +16,21 @@ const NO_MATCH = '?text=zz-no-such-thing';
 
 /** Every page below `/e/{enterpriseId}/`. */
 export const CONSOLE_PAGES: readonly ConsolePage[] = [
+  { name: 'overview', path: 'overview', operations: ['listAttention', 'getSettledVolume', 'getQueueDepth'] },
+  {
+    name: 'off-exchange',
+    path: 'settlements/off-exchange',
+    operations: ['searchClientSettlements'],
+    noMatch: NO_MATCH,
+    closedTo: 'unlicensed',
+  },
+  { name: 'dvp', path: 'settlements/dvp', operations: ['searchDvpSettlements'], noMatch: NO_MATCH },
   { name: 'identity', path: 'identity', operations: ['searchIdvRecords'], noMatch: NO_MATCH },
+  { name: 'members', path: 'members', operations: ['searchMembers'], noMatch: NO_MATCH },
+  { name: 'invitations', path: 'members/invitations', operations: ['searchInvitations'], noMatch: NO_MATCH },
+  { name: 'tokens', path: 'tokens', operations: ['searchAccessTokens'], noMatch: NO_MATCH },
+  { name: 'audit', path: 'audit', operations: ['searchAuditEntries'], noMatch: NO_MATCH, closedTo: 'viewer' },
+  { name: 'reference', path: 'reference', operations: [] },
 ];
 
 export const pagePath = (enterpriseId: string, { path }: ConsolePage, query = ''): string =>

@@ -88,7 +88,7 @@ export type Harness = Awaited<ReturnType<typeof harness>>;
 
 /** Something still holds the process open although everything is closed: a failure instead of a run without end. */
 function failAsHanging(): void {
-  console.error('The file does not end. Still open:', process.getActiveResourcesInfo().join(', '));
+  process.stderr.write(`The file does not end. Still open: ${process.getActiveResourcesInfo().join(', ')}\n`);
   process.exit(1);
 }
 

@@ -1,7 +1,7 @@
 'use client';
 
-import { Dropdown } from '@heroui/react/dropdown';
 import { Check, Clock, Globe, type LucideIcon, Monitor, Moon, Rows3, Rows4, Sun } from 'lucide-react';
+import type { MenuGroup } from '#components/ui/menu-popup.tsx';
 import { usePreferences } from './preferences.tsx';
 
 interface ChoicesProps<Id extends string> {
@@ -11,28 +11,30 @@ interface ChoicesProps<Id extends string> {
   onChoose: (id: Id) => void;
 }
 
-function Choices<Id extends string>({ label, choices, chosen, onChoose }: ChoicesProps<Id>) {
-  return (
-    <Dropdown.Section
-      aria-label={label}
-      selectionMode="single"
-      disallowEmptySelection
-      selectedKeys={[chosen]}
-      onSelectionChange={(keys) => {
-        const next = choices.find(({ id }) => keys !== 'all' && keys.has(id));
-        if (next) onChoose(next.id);
-      }}
-      className="border-b border-border py-1"
-    >
-      {choices.map(({ id, label: name, icon: Icon }) => (
-        <Dropdown.Item key={id} id={id} textValue={name}>
+function toGroup<Id extends string>({ label, choices, chosen, onChoose }: ChoicesProps<Id>): MenuGroup {
+  return {
+    label,
+    className: 'border-b border-border py-1',
+    entries: choices.map(({ id, label: name, icon: Icon }) => ({
+      id,
+      text: name,
+      content: (
+        <>
           <Icon className="size-4 shrink-0 text-muted" aria-hidden="true" />
           <span className="flex-1">{name}</span>
           {id === chosen && <Check className="size-4 text-accent" aria-hidden="true" />}
-        </Dropdown.Item>
-      ))}
-    </Dropdown.Section>
-  );
+        </>
+      ),
+    })),
+    choice: {
+      mode: 'single',
+      chosen: [chosen],
+      onChoose: (ids) => {
+        const next = choices.find(({ id }) => ids.includes(id));
+        if (next) onChoose(next.id);
+      },
+    },
+  };
 }
 
 const THEMES = [
@@ -49,14 +51,12 @@ const TIME_ZONES = [
   { id: 'utc', label: 'UTC', icon: Globe },
 ] as const;
 
-/** Theme, density of rows and time zone, as sections of a menu. */
-export function PreferenceItems() {
+/** Theme, density of rows and time zone, as groups of a menu. */
+export function usePreferenceGroups(): MenuGroup[] {
   const { theme, density, timeZone, setTheme, setDensity, setTimeZone } = usePreferences();
-  return (
-    <>
-      <Choices label="Theme" choices={THEMES} chosen={theme} onChoose={setTheme} />
-      <Choices label="Density" choices={DENSITIES} chosen={density} onChoose={setDensity} />
-      <Choices label="Times in" choices={TIME_ZONES} chosen={timeZone} onChoose={setTimeZone} />
-    </>
-  );
+  return [
+    toGroup({ label: 'Theme', choices: THEMES, chosen: theme, onChoose: setTheme }),
+    toGroup({ label: 'Density', choices: DENSITIES, chosen: density, onChoose: setDensity }),
+    toGroup({ label: 'Times in', choices: TIME_ZONES, chosen: timeZone, onChoose: setTimeZone }),
+  ];
 }

@@ -1,0 +1,44 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import type { ReactNode } from 'react';
+import type { MenuProps } from './menu-popup.tsx';
+import type { PanelProps } from './panel-popup.tsx';
+import { type TriggerProps, usePopup } from './popup.ts';
+
+const loadMenu = () => import('./menu-popup.tsx');
+const loadPanel = () => import('./panel-popup.tsx');
+const MenuPopup = dynamic(() => loadMenu().then((module) => module.MenuPopup), { ssr: false });
+const PanelPopup = dynamic(() => loadPanel().then((module) => module.PanelPopup), { ssr: false });
+
+interface WithButton {
+  /** The button itself, which takes these props. */
+  button: (trigger: TriggerProps) => ReactNode;
+  onOpen?: () => void;
+}
+
+/** A button with a menu, which is loaded when it is first wanted. */
+export function MenuButton({ button, onOpen, ...menu }: MenuProps & WithButton) {
+  const { trigger, popup, isWanted } = usePopup('menu', loadMenu);
+  const onPress = () => {
+    onOpen?.();
+    trigger.onPress();
+  };
+  return (
+    <>
+      {button({ ...trigger, onPress })}
+      {isWanted && <MenuPopup {...menu} {...popup} />}
+    </>
+  );
+}
+
+/** A button with a panel for a few fields, which is loaded when it is first wanted. */
+export function PanelButton({ button, ...panel }: PanelProps & Omit<WithButton, 'onOpen'>) {
+  const { trigger, popup, isWanted } = usePopup('dialog', loadPanel);
+  return (
+    <>
+      {button(trigger)}
+      {isWanted && <PanelPopup {...panel} {...popup} />}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { type RefObject, useRef, useState } from 'react';
+
+/** What a menu or panel needs of the button that it belongs to. */
+export interface PopupProps {
+  triggerRef: RefObject<HTMLButtonElement | null>;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** Props for the button that opens a menu or panel. */
+export interface TriggerProps {
+  ref: RefObject<HTMLButtonElement | null>;
+  'aria-haspopup': 'menu' | 'dialog';
+  'aria-expanded': boolean;
+  onHoverStart: () => void;
+  onFocus: () => void;
+  onPress: () => void;
+  onKeyDown: (event: { key: string }) => void;
+}
+
+/** Open or closed, for a button whose menu or panel is loaded when somebody first comes near it. */
+export function usePopup(
+  kind: 'menu' | 'dialog',
+  load: () => unknown,
+): { trigger: TriggerProps; popup: PopupProps; isWanted: boolean } {
+  const triggerRef = useRef<HTMLButtonElement>(null);
+  const [isOpen, onOpenChange] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const open = () => {
+    setWanted(true);
+    onOpenChange(true);
+  };
+  const trigger: TriggerProps = {
+    ref: triggerRef,
+    'aria-haspopup': kind,
+    'aria-expanded': isOpen,
+    onHoverStart: load,
+    onFocus: load,
+    onPress: open,
+    onKeyDown: ({ key }) => {
+      if (kind === 'menu' && key === 'ArrowDown') open();
+    },
+  };
+  return { trigger, popup: { triggerRef, isOpen, onOpenChange }, isWanted };
+}
