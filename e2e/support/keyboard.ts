@@ -24,7 +24,7 @@ async function stepTo(page: Page, target: Locator, key: string): Promise<void> {
     if (await hasFocus(target)) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`${MOST_STEPS} times ${key} did not lead to ${target}`);
+  throw new Error(`${MOST_STEPS} times ${key} did not lead to ${target.toString()}`);
 }
 
 /** The keyboard of a page, and nothing else of it. */
