@@ -2,6 +2,7 @@ import { networkError, readApiError } from './api-error.ts';
 import type { Contract, InputOf, OutputOf } from './contract.ts';
 import { awaitService } from './reachability.ts';
 import { toWireRequest } from './request.ts';
+import { leaveForSignIn } from './session-end.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
@@ -25,7 +26,7 @@ export async function call<C extends Contract>(
   if (response.ok) return (contract.reply === 'empty' ? {} : await response.json()) as OutputOf<C>;
   if (response.status === 503) void awaitService();
   if (response.headers.get('x-auth-required') === 'true') {
-    location.assign(signInPath(location.pathname + location.search));
+    leaveForSignIn(signInPath(location.pathname + location.search));
   }
   throw readApiError(response.status, response.headers, await response.json().catch(() => null));
 }

@@ -1,4 +1,5 @@
 const SECOND_MS = 1000;
+const YEAR_DAYS = 365;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -37,6 +38,7 @@ export function formatAge(instant: string, now: string): string {
   if (ms < DAY_MS) return `${Math.floor(ms / HOUR_MS)} h ${Math.floor((ms % HOUR_MS) / MINUTE_MS)} min`;
   const days = Math.floor(ms / DAY_MS);
   const hours = Math.floor((ms % DAY_MS) / HOUR_MS);
+  if (days >= 2 * YEAR_DAYS) return `${Math.floor(days / YEAR_DAYS)} years`;
   return days < 10 && hours > 0 ? `${days} d ${hours} h` : `${days} d`;
 }
 

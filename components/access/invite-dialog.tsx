@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import * as z from 'zod';
+import { CopyAsCode } from '#components/ui/copy-as-code.tsx';
 import { DialogForm } from '#components/ui/dialog-form.tsx';
 import { TextFormField } from '#components/ui/form-fields.tsx';
 import { SelectField } from '#components/ui/select-field.tsx';
@@ -53,6 +54,9 @@ export function InviteDialog({ enterpriseId, onClose }: InviteDialogProps) {
       submitLabel="Create invitation"
       failureTitle="The invitation was not created"
       form={form}
+      code={
+        <CopyAsCode contract={createInvitation} input={() => ({ enterpriseId, ...form.form.getValues() })} isQuiet />
+      }
     >
       <TextFormField control={form.form.control} name="email" label="E-mail" type="email" size="normal" hasFocus />
       <SelectField control={form.form.control} name="role" label="Role" options={ROLE_OPTIONS} />

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { useSelf } from '#components/shell/self.tsx';
 import { CheckboxField } from '#components/ui/checkbox-fields.tsx';
 import { ConfirmDialog } from '#components/ui/confirm-dialog.tsx';
+import { CopyAsCode } from '#components/ui/copy-as-code.tsx';
 import { DialogForm } from '#components/ui/dialog-form.tsx';
 import { useDrawerFrame } from '#components/ui/drawer-context.ts';
 import { SelectField } from '#components/ui/select-field.tsx';
@@ -56,6 +57,14 @@ export function RoleDialog({ enterpriseId, member, onClose }: MemberDialogProps)
       submitLabel="Change role"
       failureTitle="The role was not changed"
       form={form}
+      subjectId={member.userId}
+      code={
+        <CopyAsCode
+          contract={setMemberRole}
+          input={() => ({ enterpriseId, userId: member.userId, ...form.form.getValues() })}
+          isQuiet
+        />
+      }
     >
       <SelectField control={form.form.control} name="role" label="Role" options={ROLE_OPTIONS} />
       {isSelf && chosen !== 'admin' && (
@@ -129,6 +138,14 @@ export function ResetDialog({ enterpriseId, member, onClose }: MemberDialogProps
       submitLabel="Create link"
       failureTitle="The link was not created"
       form={form}
+      subjectId={member.userId}
+      code={
+        <CopyAsCode
+          contract={createMemberPasswordLink}
+          input={() => ({ enterpriseId, userId: member.userId, ...form.form.getValues() })}
+          isQuiet
+        />
+      }
     >
       {member.hasAuthenticator && (
         <CheckboxField

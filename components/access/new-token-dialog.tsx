@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { useSelf } from '#components/shell/self.tsx';
 import { CheckboxListField } from '#components/ui/checkbox-fields.tsx';
+import { CopyAsCode } from '#components/ui/copy-as-code.tsx';
 import { DialogForm } from '#components/ui/dialog-form.tsx';
 import { TextFormField } from '#components/ui/form-fields.tsx';
 import { SelectField } from '#components/ui/select-field.tsx';
@@ -50,10 +51,14 @@ function useTokenForm(enterpriseId: string, onMade: (token: string) => void) {
 
 /** Makes an access token with at most the rights of who makes it; its text is shown once. */
 export function NewTokenDialog({ enterpriseId, onClose }: NewTokenDialogProps) {
-  const { memberships } = useSelf();
+  const { user, memberships, now } = useSelf();
   const [token, setToken] = useState<string | null>(null);
   const { form, held } = useTokenForm(enterpriseId, setToken);
-  const { control, watch } = form.form;
+  const { control, watch, getValues } = form.form;
+  const toCode = () => {
+    const confirmed = user.otpEnrolled ? { password: undefined, otp: 'otp' } : { password: 'password', otp: undefined };
+    return { ...toTokenInput(getValues(), { now, password: undefined }), ...confirmed };
+  };
   if (token !== null) return <MadeToken token={token} onClose={onClose} />;
   return (
     <DialogForm
@@ -65,6 +70,7 @@ export function NewTokenDialog({ enterpriseId, onClose }: NewTokenDialogProps) {
       submitLabel="Create token"
       failureTitle="The token was not created"
       form={form}
+      code={<CopyAsCode contract={createAccessToken} input={toCode} isQuiet />}
     >
       <TextFormField
         control={control}

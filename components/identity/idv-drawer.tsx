@@ -1,6 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import { DecideButton } from '#components/sandbox/decide-button.tsx';
+import { OUTCOME_RIGHT } from '#components/sandbox/rights.ts';
 import { ObjectTimeline } from '#components/shell/object-timeline.tsx';
 import { useSelf } from '#components/shell/self.tsx';
 import { CopyableId } from '#components/ui/copyable.tsx';
@@ -18,6 +21,11 @@ import { formatAge } from '#lib/time.ts';
 import { IdvAttempts } from './idv-attempts.tsx';
 import { IdvStatusMark } from './idv-status.tsx';
 import { explainRejectLabel, TYPE_WORDS } from './idv-words.ts';
+
+const ConcludeIdvDialog = dynamic(
+  () => import('#components/sandbox/conclude-idv-dialog.tsx').then((module) => module.ConcludeIdvDialog),
+  { ssr: false },
+);
 
 const KIND = 'Verification record';
 
@@ -79,6 +87,7 @@ function Facts({ row, enterpriseId }: { row: IdvRow; enterpriseId: string }) {
 
 /** One verification record: what it says and means, the person's other attempts, and its JSON. */
 export function IdvDrawer({ id, enterpriseId }: RecordDrawerProps) {
+  const { mode } = useSelf();
   const { data, error, refetch } = useQuery({
     queryKey: ['idv', enterpriseId, id],
     queryFn: ({ signal }) => call(getIdvRow, { enterpriseId, idvId: id }, { signal }),
@@ -91,6 +100,14 @@ export function IdvDrawer({ id, enterpriseId }: RecordDrawerProps) {
       kind={KIND}
       title={data.userName}
       status={<IdvStatusMark status={data.status} />}
+      actions={
+        mode === 'sandbox' &&
+        (data.status === 'pending' || data.status === 'action_required') && (
+          <DecideButton enterpriseId={enterpriseId} right={OUTCOME_RIGHT}>
+            {(close) => <ConcludeIdvDialog enterpriseId={enterpriseId} record={data} onClose={close} />}
+          </DecideButton>
+        )
+      }
       tabs={[
         { key: 'facts', label: 'Record', content: <Facts row={data} enterpriseId={enterpriseId} /> },
         {

@@ -56,6 +56,9 @@ const REJECT_LABELS: Readonly<Record<string, readonly [name: string, meaning: st
   WRONG_ADDRESS: ['Address differs', 'The address is not the one in the documents.'],
 };
 
+/** Labels that have a plain meaning here. */
+export const KNOWN_REJECT_LABELS: readonly string[] = Object.keys(REJECT_LABELS);
+
 /** A reject label in plain words; an unknown one is shown as it is, in lower case. */
 export function explainRejectLabel(label: string): { name: string; meaning: string } {
   const [name, meaning] = REJECT_LABELS[label] ?? [];

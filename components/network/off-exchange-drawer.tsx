@@ -1,6 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import { DecideButton } from '#components/sandbox/decide-button.tsx';
+import { SETTLEMENT_OUTCOME_RIGHT } from '#components/sandbox/rights.ts';
 import { areaPath } from '#components/shell/areas.ts';
 import { ObjectTimeline } from '#components/shell/object-timeline.tsx';
 import { useSelf } from '#components/shell/self.tsx';
@@ -16,6 +19,11 @@ import { OffExchangeDetails } from './off-exchange-details.tsx';
 import { AttentionChips, SettlementStatusMark } from './off-exchange-marks.tsx';
 import { OffExchangeTransfers } from './off-exchange-transfers.tsx';
 
+const ConcludeSettlementDialog = dynamic(
+  () => import('#components/sandbox/conclude-settlement-dialog.tsx').then((module) => module.ConcludeSettlementDialog),
+  { ssr: false },
+);
+
 const KIND = 'Off-exchange settlement';
 
 /** The settlement as the interface gives it, and what our search knows beside. */
@@ -29,7 +37,7 @@ async function readSettlement({ id, enterpriseId }: RecordDrawerProps, signal: A
 
 /** One off-exchange settlement beside its list. */
 export function OffExchangeDrawer({ id, enterpriseId }: RecordDrawerProps) {
-  const { now } = useSelf();
+  const { now, mode } = useSelf();
   const { data, error, refetch } = useQuery({
     queryKey: [searchClientSettlements.routes[0].path, enterpriseId, 'one', id],
     queryFn: ({ signal }) => readSettlement({ id, enterpriseId }, signal),
@@ -47,6 +55,14 @@ export function OffExchangeDrawer({ id, enterpriseId }: RecordDrawerProps) {
           <SettlementStatusMark status={row.status} />
           <AttentionChips row={row} />
         </span>
+      }
+      actions={
+        mode === 'sandbox' &&
+        row.status === 'pending' && (
+          <DecideButton enterpriseId={enterpriseId} right={SETTLEMENT_OUTCOME_RIGHT}>
+            {(close) => <ConcludeSettlementDialog enterpriseId={enterpriseId} row={row} onClose={close} />}
+          </DecideButton>
+        )
       }
       tabs={[
         {

@@ -4,10 +4,10 @@ import { ChevronRight, CircleCheck } from 'lucide-react';
 import Link from 'next/link';
 import { areaPath } from '#components/shell/areas.ts';
 import { Panel } from '#components/ui/panel.tsx';
+import { usePanelQuery } from '#components/ui/use-panel-query.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { listAttention } from '#lib/contracts/overview.ts';
 import { ATTENTION_WORDS } from './attention-words.ts';
-import { usePanelQuery } from './use-panel-query.ts';
 
 type Item = OutputOf<typeof listAttention>['items'][number];
 

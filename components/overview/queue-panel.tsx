@@ -2,8 +2,8 @@
 
 import { Panel } from '#components/ui/panel.tsx';
 import { StatusMark } from '#components/ui/status-mark.tsx';
+import { usePanelQuery } from '#components/ui/use-panel-query.ts';
 import { getQueueDepth } from '#lib/contracts/overview.ts';
-import { usePanelQuery } from './use-panel-query.ts';
 
 const BUSY = 100;
 

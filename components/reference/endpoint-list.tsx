@@ -1,5 +1,6 @@
 'use client';
 
+import { useEffect, useRef } from 'react';
 import { SearchFilter } from '#components/ui/search-filter.tsx';
 import { Method } from './method.tsx';
 import type { Endpoint } from './open-api.ts';
@@ -19,10 +20,15 @@ export function EndpointList({ endpoints, shown, text, onText, onShow }: Endpoin
     const known = `${method} ${path} ${summary} ${operationId}`.toLowerCase();
     return words.every((word) => known.includes(word));
   });
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (shown) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
   return (
     <nav aria-label="Endpoints" className="flex min-h-0 flex-col gap-3">
       <SearchFilter label="Path, name or summary" value={text} onChange={onText} />
       <div
+        ref={list}
         role="group"
         aria-label="List of endpoints"
         className="min-h-0 flex-1 overflow-y-auto rounded-lg border border-border bg-surface p-2 max-lg:max-h-72"

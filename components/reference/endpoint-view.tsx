@@ -55,7 +55,7 @@ export function EndpointView({ document, endpoint, enterpriseId }: EndpointViewP
   const { method, path, summary, description, parameters = [], requestBody } = endpoint;
   const body = requestBody && bodyOf(requestBody);
   return (
-    <article aria-labelledby="endpoint-title" className="min-w-0">
+    <article aria-labelledby="endpoint-title" className="min-w-0 scroll-mt-16">
       <h2 id="endpoint-title" className="text-lg font-semibold tracking-tight">
         {summary}
       </h2>

@@ -1,31 +1,21 @@
 'use client';
 
 import { Button } from '@heroui/react/button';
-import { useQuery } from '@tanstack/react-query';
 import { parseAsString, useQueryStates } from 'nuqs';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { SlowNote } from '#components/ui/slow-note.tsx';
-import { networkError, toApiError } from '#lib/api-error.ts';
+import { toApiError } from '#lib/api-error.ts';
 import { EndpointList } from './endpoint-list.tsx';
 import { EndpointView } from './endpoint-view.tsx';
 import { endpointsOf, type OpenApi } from './open-api.ts';
 import { Prose } from './prose.tsx';
+import { useOpenApi } from './use-open-api.ts';
 
 const KEYS = { operation: parseAsString, find: parseAsString.withDefault('') };
 
-async function fetchDocument(signal: AbortSignal): Promise<OpenApi> {
-  const response = await fetch('/openapi.json', { signal });
-  if (!response.ok) throw networkError(`The document could not be read (status ${response.status}).`);
-  return (await response.json()) as OpenApi;
-}
-
 /** Every endpoint of the deployment, from its own OpenAPI document, to read and to call. */
 export function ReferencePage({ enterpriseId }: { enterpriseId: string }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['openapi'],
-    queryFn: ({ signal }) => fetchDocument(signal),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data, error, refetch } = useOpenApi();
   return (
     <div className="mx-auto flex w-full max-w-[100rem] flex-col gap-4 px-4 py-5 sm:px-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -55,7 +45,7 @@ function ReferenceContent({ document, enterpriseId }: { document: OpenApi; enter
   const endpoints = endpointsOf(document);
   const shown = endpoints.find(({ operationId }) => operationId === operation);
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
       <div className="flex min-h-0 flex-col lg:sticky lg:top-5 lg:h-[calc(100dvh-7.5rem)]">
         <EndpointList
           endpoints={endpoints}

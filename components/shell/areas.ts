@@ -1,6 +1,7 @@
 import {
   ArrowLeftRight,
   BookOpen,
+  FlaskConical,
   KeyRound,
   LayoutDashboard,
   type LucideIcon,
@@ -10,7 +11,7 @@ import {
   Users,
 } from 'lucide-react';
 import { judgeRight, type Right } from './right.ts';
-import type { Membership } from './self.tsx';
+import type { Membership, Self } from './self.tsx';
 
 export interface Area {
   label: string;
@@ -32,7 +33,7 @@ export interface AreaGroup {
 }
 
 /** What the navigation offers, in groups; only pages that exist. A group without any is not shown. */
-export const AREAS: readonly AreaGroup[] = [
+const AREAS: readonly AreaGroup[] = [
   {
     title: null,
     areas: [
@@ -78,9 +79,26 @@ export const AREAS: readonly AreaGroup[] = [
   },
   {
     title: 'Developers',
-    areas: [{ label: 'API reference', path: 'reference', icon: BookOpen, right: { scope: 'openid' }, key: 'r' }],
+    areas: [
+      { label: 'API reference', path: 'reference', icon: BookOpen, right: { scope: 'openid' }, key: 'r' },
+      {
+        label: 'Sandbox',
+        path: 'sandbox',
+        icon: FlaskConical,
+        right: { scope: 'enterprise_manage_all' },
+        key: 'c',
+        isSandboxOnly: true,
+      },
+    ],
   },
 ];
+
+/** The groups and areas of a deployment in its mode. */
+export const areaGroups = (mode: Self['mode']): AreaGroup[] =>
+  AREAS.map(({ title, areas }) => ({
+    title,
+    areas: areas.filter(({ isSandboxOnly = false }) => !isSandboxOnly || mode === 'sandbox'),
+  })).filter(({ areas }) => areas.length > 0);
 
 /** The page of an area in an enterprise. */
 export const areaPath = (enterpriseId: string, path: string): string => `/e/${enterpriseId}/${path}`;

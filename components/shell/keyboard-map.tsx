@@ -1,7 +1,8 @@
 'use client';
 
 import { ModalBody, ModalFrame } from '#components/ui/modal-frame.tsx';
-import { KEY_GROUPS } from './shortcut-keys.ts';
+import { useSelf } from './self.tsx';
+import { keyGroups } from './shortcut-keys.ts';
 
 function Keys({ keys }: { keys: readonly string[] }) {
   return (
@@ -24,10 +25,11 @@ function Keys({ keys }: { keys: readonly string[] }) {
 
 /** All keys that the console knows. */
 export function KeyboardMap({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { mode } = useSelf();
   return (
     <ModalFrame title="Keyboard" isOpen={isOpen} onLeave={onClose}>
       <ModalBody>
-        {KEY_GROUPS.map(({ title, keys }) => (
+        {keyGroups(mode).map(({ title, keys }) => (
           <section key={title} aria-label={title}>
             <h3 className="mb-1.5 text-xs font-medium text-muted">{title}</h3>
             <dl className="grid grid-cols-[8.5rem_1fr] max-sm:grid-cols-[6rem_1fr] gap-x-4 gap-y-2">

@@ -1,6 +1,8 @@
 import { signOut } from '#lib/browser-session.ts';
 import { call } from '#lib/client.ts';
 import { signOutEverywhere } from '#lib/contracts/access-self.ts';
+import { forgetDrafts } from '#lib/drafts.ts';
+import { leaveForSignIn } from '#lib/session-end.ts';
 import { forgetRecent } from './recent-objects.ts';
 
 /** Ends this session, or all of the user's, and shows the sign-in page. Throws ApiError. */
@@ -8,5 +10,6 @@ export async function leave(isEverywhere: boolean): Promise<void> {
   if (isEverywhere) await call(signOutEverywhere, {});
   await signOut();
   forgetRecent();
-  location.assign('/sign-in');
+  leaveForSignIn('/sign-in');
+  forgetDrafts();
 }

@@ -16,6 +16,8 @@ export function describeChanges(events: readonly LiveEvent[]): string {
   const subjects = new Map<EventSubject, Set<string>>();
   for (const { subjectType, subjectId } of events)
     subjects.set(subjectType, (subjects.get(subjectType) ?? new Set()).add(subjectId));
-  const parts = [...subjects].map(([subject, ids]) => `${ids.size} ${WORDS[subject][ids.size === 1 ? 0 : 1]}`);
+  const parts = [...subjects].map(([subject, ids]) =>
+    subject === 'clock' ? 'the clock' : `${ids.size} ${WORDS[subject][ids.size === 1 ? 0 : 1]}`,
+  );
   return parts.length === 0 ? '' : `${parts.join(' and ')} changed`;
 }

@@ -67,7 +67,10 @@ export function LiveProvider({ enterpriseId, children }: { enterpriseId: string;
   const [isOpen, setOpen] = useState(true);
   const { text, announce } = useAnnouncements();
   const { isPaused, waiting, deliver, pause, resume } = useDelivery(listeners, announce);
-  const onEvent = useEffectEvent(deliver);
+  const onEvent = useEffectEvent((event: LiveEvent) => {
+    if (event.subjectType === 'clock') void client.invalidateQueries({ queryKey: ['self'] });
+    deliver(event);
+  });
   const onReset = useEffectEvent(() => void client.invalidateQueries());
   useEffect(
     () =>

@@ -4,7 +4,7 @@ import { Lock } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useId } from 'react';
-import { AREAS, type Area, areaPath } from './areas.ts';
+import { type Area, areaGroups, areaPath } from './areas.ts';
 import { useOpenEnterprise } from './open-enterprise.ts';
 import { judgeRight } from './right.ts';
 import { type Membership, useSelf } from './self.tsx';
@@ -67,13 +67,9 @@ export function NavLinks({ onFollow }: { onFollow?: () => void }) {
   const { mode } = useSelf();
   const open = useOpenEnterprise();
   if (open === undefined) return null;
-  const groups = AREAS.map(({ title, areas }) => ({
-    title,
-    areas: areas.filter(({ isSandboxOnly = false }) => !isSandboxOnly || mode === 'sandbox'),
-  })).filter(({ areas }) => areas.length > 0);
   return (
     <nav aria-label="Areas" className="flex flex-col gap-4">
-      {groups.map(({ title, areas }) => (
+      {areaGroups(mode).map(({ title, areas }) => (
         <div key={title} role="group" aria-label={title ?? 'General'}>
           {title && (
             <p aria-hidden="true" className="px-2 pb-1 text-xs font-medium text-muted">

@@ -6,21 +6,14 @@ import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { Timeline } from '#components/ui/timeline.tsx';
 import { toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
-import { getTimeline, type TimelineEntry, type TimelineSubject } from '#lib/contracts/events.ts';
+import { getTimeline, type TimelineSubject } from '#lib/contracts/events.ts';
+import { TimelineDetail } from './timeline-detail.tsx';
+import { titleOf, toneOf } from './timeline-words.ts';
 
 interface ObjectTimelineProps {
   enterpriseId: string;
   subjectType: TimelineSubject;
   subjectId: string;
-}
-
-/** `off-exchange-settlement.completed` → `Completed`; `concludeIdvRecord` → `Conclude idv record`. */
-function titleOf({ kind, type }: TimelineEntry): string {
-  const words = (kind === 'event' ? (type.split('.').at(-1) ?? type) : type)
-    .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
-    .replaceAll(/[-_]/g, ' ')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 /** Everything that happened to an object since it was made, newest first. */
@@ -46,7 +39,8 @@ export function ObjectTimeline({ enterpriseId, subjectType, subjectId }: ObjectT
         at: entry.at,
         title: titleOf(entry),
         by: entry.actorName,
-        detail: entry.kind === 'audit' ? <span className="text-xs text-muted">Recorded in the audit log</span> : null,
+        tone: toneOf(entry),
+        detail: <TimelineDetail entry={entry} />,
       }))}
     />
   );

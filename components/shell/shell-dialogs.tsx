@@ -3,9 +3,10 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { AREAS, areaPath } from './areas.ts';
+import { areaGroups, areaPath } from './areas.ts';
 import { useOpenEnterprise } from './open-enterprise.ts';
 import { judgeRight } from './right.ts';
+import { useSelf } from './self.tsx';
 import { isTaken } from './shortcut-keys.ts';
 
 const CommandPalette = dynamic(() => import('./command-palette.tsx').then((module) => module.CommandPalette), {
@@ -23,9 +24,12 @@ export const useShellDialog = () => useContext(ShellDialogsContext);
 
 /** `g` and a letter: the path of the area, or null. */
 function useGoTo(): (key: string) => string | null {
+  const { mode } = useSelf();
   const open = useOpenEnterprise();
   return (key) => {
-    const area = AREAS.flatMap(({ areas }) => areas).find((one) => one.key === key);
+    const area = areaGroups(mode)
+      .flatMap(({ areas }) => areas)
+      .find((one) => one.key === key);
     if (open === undefined || area === undefined || !judgeRight(open, area.right).isAllowed) return null;
     return areaPath(open.enterpriseId, area.path);
   };

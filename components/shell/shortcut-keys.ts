@@ -1,7 +1,13 @@
-import { AREAS } from './areas.ts';
+import { areaGroups } from './areas.ts';
+import type { Self } from './self.tsx';
+
+interface KeyGroup {
+  title: string;
+  keys: readonly { keys: readonly string[]; does: string }[];
+}
 
 /** All keys of the console by place, for the keyboard map. */
-export const KEY_GROUPS: readonly { title: string; keys: readonly { keys: readonly string[]; does: string }[] }[] = [
+export const keyGroups = (mode: Self['mode']): readonly KeyGroup[] => [
   {
     title: 'Everywhere',
     keys: [
@@ -12,9 +18,9 @@ export const KEY_GROUPS: readonly { title: string; keys: readonly { keys: readon
   },
   {
     title: 'Go to',
-    keys: AREAS.flatMap(({ areas }) => areas).flatMap(({ key, label }) =>
-      key === undefined ? [] : [{ keys: [`g ${key}`], does: label }],
-    ),
+    keys: areaGroups(mode)
+      .flatMap(({ areas }) => areas)
+      .flatMap(({ key, label }) => (key === undefined ? [] : [{ keys: [`g ${key}`], does: label }])),
   },
   {
     title: 'In a table',

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { usePathname, useRouter } from 'next/navigation';
 import { copyText } from '#lib/copy-text.ts';
-import { AREAS, areaPath, samePlace } from './areas.ts';
+import { areaGroups, areaPath, samePlace } from './areas.ts';
 import type { Command } from './command.ts';
 import { leave } from './leave.ts';
 import { usePreferences } from './preferences.tsx';
@@ -52,8 +52,8 @@ function usePreferenceCommands(): Command[] {
 function usePlaceCommands(open: Membership): Command[] {
   const { mode } = useSelf();
   const router = useRouter();
-  const pages = AREAS.flatMap(({ title, areas }) => areas.map((area) => ({ ...area, groupTitle: title })))
-    .filter(({ isSandboxOnly = false }) => !isSandboxOnly || mode === 'sandbox')
+  const pages = areaGroups(mode)
+    .flatMap(({ title, areas }) => areas.map((area) => ({ ...area, groupTitle: title })))
     .filter(({ right }) => judgeRight(open, right).isAllowed)
     .map(
       ({ label, path, icon, groupTitle }): Command => ({

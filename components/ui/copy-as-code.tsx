@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { Contract, InputOf } from '#lib/contract.ts';
 import { copyText } from '#lib/copy-text.ts';
 import { toCurl, toTypeScript } from '#lib/request.ts';
+import { withoutSecrets } from '#lib/secret-fields.ts';
 import { MenuButton } from './menu-button.tsx';
 
 const SHOWN_MS = 1500;
@@ -25,11 +26,20 @@ const choice = (id: Language, Icon: LucideIcon) => ({
 });
 const GROUPS = [{ label: 'Languages', entries: [choice('curl', Terminal), choice('typescript', Braces)] }];
 
-/** Copies the call behind what is on screen as cURL or TypeScript; the token is left out. */
-export function CopyAsCode<C extends Contract>({ contract, input }: { contract: C; input: InputOf<C> }) {
+interface CopyAsCodeProps<C extends Contract> {
+  contract: C;
+  /** In a form a function, which is asked when somebody copies. */
+  input: InputOf<C> | (() => InputOf<C>);
+  /** Among the actions of a dialog, where it stands back. */
+  isQuiet?: boolean;
+}
+
+/** Copies the call behind what is on screen as cURL or TypeScript; the token is left out, and secrets are placeholders. */
+export function CopyAsCode<C extends Contract>({ contract, input, isQuiet = false }: CopyAsCodeProps<C>) {
   const [copied, setCopied] = useState<Language | null>(null);
   const copy = async (language: Language) => {
-    if (!(await copyText(WRITERS[language](contract, input, location.origin)))) return;
+    const given = (typeof input === 'function' ? (input as () => InputOf<C>)() : input) as InputOf<C> & object;
+    if (!(await copyText(WRITERS[language](contract, withoutSecrets(given), location.origin)))) return;
     setCopied(language);
     setTimeout(() => setCopied(null), SHOWN_MS);
   };
@@ -41,7 +51,7 @@ export function CopyAsCode<C extends Contract>({ contract, input }: { contract: 
       groups={GROUPS}
       onAction={(id) => void copy(id === 'typescript' ? 'typescript' : 'curl')}
       button={(trigger) => (
-        <Button {...trigger} variant="outline" aria-label="Copy as code">
+        <Button {...trigger} variant={isQuiet ? 'ghost' : 'outline'} aria-label="Copy as code">
           {copied ? <Check className="text-good" /> : <Terminal />}
           <span className="max-sm:hidden">{copied ? 'Copied' : 'Code'}</span>
           <span role="status" className="sr-only">

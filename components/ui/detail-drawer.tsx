@@ -2,12 +2,16 @@
 
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { useLiveObject } from '#components/shell/use-live-object.ts';
+import type { EventSubject } from '#lib/contracts/events.ts';
 import { useNarrow } from '#lib/hooks/use-narrow.ts';
 import { DrawerContext } from './drawer-context.ts';
 
 interface DetailDrawerProps {
   /** Id of the object that is shown. */
   id: string;
+  /** Event subject types whose changes are shown at once. */
+  subjects?: readonly EventSubject[] | undefined;
   onClose: () => void;
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;
@@ -32,11 +36,12 @@ function useCover(isCovering: boolean): void {
 }
 
 /** One object beside its list: a sheet at the right edge that leaves the list in use; on phones the whole screen. */
-export function DetailDrawer({ id, onClose, onPrevious, onNext, children }: DetailDrawerProps) {
+export function DetailDrawer({ id, subjects = [], onClose, onPrevious, onNext, children }: DetailDrawerProps) {
   const titleId = useId();
   const sheet = useRef<HTMLElement>(null);
   const isNarrow = useNarrow();
   useCover(isNarrow);
+  useLiveObject(subjects, id);
   useEffect(() => sheet.current?.focus(), []);
   const frame = useMemo(
     () => ({ titleId, close: onClose, previous: onPrevious, next: onNext }),

@@ -36,10 +36,7 @@ export function NetTable({ lines }: { lines: readonly NetLine[] }) {
               <td className="py-1.5 pr-3">{party}</td>
               <td className="py-1.5 pr-3 text-muted">{word}</td>
               <td className={`py-1.5 text-right ${className}`}>
-                <span className="inline-flex items-start">
-                  {sign}
-                  <Amount currency={currency} quantity={quantity} withBaseUnits />
-                </span>
+                <Amount currency={currency} quantity={quantity} sign={sign} withBaseUnits />
               </td>
             </tr>
           );

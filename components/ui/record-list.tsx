@@ -69,7 +69,13 @@ export function RecordList<C extends Contract, Keys extends UseQueryStatesKeysMa
       )}
       {list.state === 'rows' && list.page && <TablePager page={list.page} paging={list.paging} />}
       {Drawer && openId !== null && (
-        <DetailDrawer id={openId} onClose={actions.close} onPrevious={actions.previous} onNext={actions.next}>
+        <DetailDrawer
+          id={openId}
+          subjects={props.subjects}
+          onClose={actions.close}
+          onPrevious={actions.previous}
+          onNext={actions.next}
+        >
           <Drawer key={openId} id={openId} enterpriseId={enterpriseId} />
         </DetailDrawer>
       )}

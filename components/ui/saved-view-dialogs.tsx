@@ -6,6 +6,7 @@ import { createSavedView, type SavedViewPage, updateSavedView } from '#lib/contr
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { CheckboxField } from './checkbox-fields.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { CopyAsCode } from './copy-as-code.tsx';
 import { DialogForm } from './dialog-form.tsx';
 import { TextFormField } from './form-fields.tsx';
 import type { ViewTask } from './saved-views-menu.tsx';
@@ -22,7 +23,7 @@ interface SavedViewDialogsProps {
 }
 
 function ViewForm({ task, enterpriseId, page, views, onClose }: SavedViewDialogsProps) {
-  const edited = task === 'edit' ? views.current : null;
+  const edited = task === 'edit-view' ? views.current : null;
   const sharing = useMay(enterpriseId, { scope: 'enterprise_manage_all' });
   const form = useContractForm<{ name: string; isShared?: boolean }>({
     schema: Fields,
@@ -35,7 +36,20 @@ function ViewForm({ task, enterpriseId, page, views, onClose }: SavedViewDialogs
       onClose();
     },
   });
-  const { control } = form.form;
+  const { control, getValues } = form.form;
+  const code = edited ? (
+    <CopyAsCode
+      contract={updateSavedView}
+      input={() => ({ enterpriseId, savedViewId: edited.id, ...getValues() })}
+      isQuiet
+    />
+  ) : (
+    <CopyAsCode
+      contract={createSavedView}
+      input={() => ({ enterpriseId, page, ...getValues(), ...views.draft })}
+      isQuiet
+    />
+  );
   return (
     <DialogForm
       title={edited ? 'Rename or share view' : 'Save view'}
@@ -46,6 +60,8 @@ function ViewForm({ task, enterpriseId, page, views, onClose }: SavedViewDialogs
       submitLabel={edited ? 'Save' : 'Save view'}
       failureTitle="The view could not be saved"
       form={form}
+      subjectId={edited?.id}
+      code={code}
     >
       <TextFormField control={control} name="name" label="Name" maxLength={80} size="normal" hasFocus />
       {sharing.isAllowed ? (
@@ -61,7 +77,7 @@ function ViewForm({ task, enterpriseId, page, views, onClose }: SavedViewDialogs
 export function SavedViewDialogs(props: SavedViewDialogsProps) {
   const { task, views, onClose } = props;
   const { current } = views;
-  if (task !== 'delete') return <ViewForm {...props} />;
+  if (task !== 'delete-view') return <ViewForm {...props} />;
   return (
     <ConfirmDialog
       title={`Delete the view “${current?.name ?? ''}”?`}

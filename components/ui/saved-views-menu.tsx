@@ -14,19 +14,20 @@ import {
   Users,
 } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useState } from 'react';
 import { useMay } from '#components/shell/rights.tsx';
 import { call } from '#lib/client.ts';
 import { type SavedView, type SavedViewPage, updateSavedView } from '#lib/contracts/saved-views.ts';
 import { MenuButton } from './menu-button.tsx';
 import type { MenuEntry, MenuGroup } from './menu-popup.tsx';
+import { useFormKey } from './use-form-key.ts';
 import type { SavedViews } from './use-saved-views.ts';
 
 const SavedViewDialogs = dynamic(() => import('./saved-view-dialogs.tsx').then((module) => module.SavedViewDialogs), {
   ssr: false,
 });
 
-export type ViewTask = 'create' | 'edit' | 'delete';
+const TASKS = ['create-view', 'edit-view', 'delete-view'] as const;
+export type ViewTask = (typeof TASKS)[number];
 
 interface SavedViewsMenuProps {
   enterpriseId: string;
@@ -58,11 +59,11 @@ const taskEntry = (id: string, text: string, { Icon, words }: { Icon: LucideIcon
   text,
   content: (
     <>
-      <Icon className={`size-4 ${id === 'delete' ? '' : 'text-muted'}`} />
+      <Icon className={`size-4 ${id === 'delete-view' ? '' : 'text-muted'}`} />
       {words}
     </>
   ),
-  className: id === 'delete' ? 'text-bad' : undefined,
+  className: id === 'delete-view' ? 'text-bad' : undefined,
 });
 
 /** The views to open, and what can be done with the one that is open. */
@@ -73,9 +74,9 @@ function groupsOf({ all = [], current, isEdited }: SavedViews, mayChange: boolea
     mayChange &&
       isEdited &&
       taskEntry('save', 'Save changes', { Icon: Save, words: `Save changes to “${current?.name}”` }),
-    taskEntry('create', 'Save as new view', { Icon: Plus, words: 'Save as new view …' }),
-    mayChange && taskEntry('edit', 'Rename or share', { Icon: Pencil, words: 'Rename or share …' }),
-    mayChange && taskEntry('delete', 'Delete view', { Icon: Trash2, words: `Delete “${current?.name}” …` }),
+    taskEntry('create-view', 'Save as new view', { Icon: Plus, words: 'Save as new view …' }),
+    mayChange && taskEntry('edit-view', 'Rename or share', { Icon: Pencil, words: 'Rename or share …' }),
+    mayChange && taskEntry('delete-view', 'Delete view', { Icon: Trash2, words: `Delete “${current?.name}” …` }),
   ];
   const standard = taskEntry('default', 'Default view', { Icon: RotateCcw, words: 'Default view' });
   return [
@@ -95,16 +96,19 @@ function useMayChange(enterpriseId: string, view: SavedView | null): boolean {
 /** Views of a table under a name: opens, saves, renames, shares and deletes them. */
 export function SavedViewsMenu({ enterpriseId, page, views }: SavedViewsMenuProps) {
   const { all = [], current, isEdited } = views;
-  const [task, setTask] = useState<ViewTask | null>(null);
+  const { name: task, open: setTask, close } = useFormKey(TASKS);
   const mayChange = useMayChange(enterpriseId, current);
   const replace = async (view: SavedView) => {
-    await call(updateSavedView, { enterpriseId, savedViewId: view.id, ...views.draft }).catch(() => setTask('edit'));
+    await call(updateSavedView, { enterpriseId, savedViewId: view.id, ...views.draft }).catch(() =>
+      setTask('edit-view'),
+    );
     views.settle(view.id);
   };
   const act = (key: string) => {
     if (key === 'default') return views.open(null);
     if (key === 'save' && current !== null) return void replace(current);
-    if (key === 'create' || key === 'edit' || key === 'delete') return setTask(key);
+    const chosenTask = TASKS.find((one) => one === key);
+    if (chosenTask) return setTask(chosenTask);
     const chosen = all.find(({ id }) => key === `${VIEW}${id}`);
     if (chosen) views.open(chosen);
   };
@@ -126,14 +130,8 @@ export function SavedViewsMenu({ enterpriseId, page, views }: SavedViewsMenuProp
           </Button>
         )}
       />
-      {task && (
-        <SavedViewDialogs
-          task={task}
-          enterpriseId={enterpriseId}
-          page={page}
-          views={views}
-          onClose={() => setTask(null)}
-        />
+      {task && (task === 'create-view' || current !== null) && (
+        <SavedViewDialogs task={task} enterpriseId={enterpriseId} page={page} views={views} onClose={close} />
       )}
     </>
   );

@@ -31,6 +31,7 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { name: 'tokens', path: 'tokens', operations: ['searchAccessTokens'], noMatch: NO_MATCH },
   { name: 'audit', path: 'audit', operations: ['searchAuditEntries'], noMatch: NO_MATCH, closedTo: 'viewer' },
   { name: 'reference', path: 'reference', operations: [] },
+  { name: 'sandbox', path: 'sandbox', operations: ['getClock', 'listFaults'], closedTo: 'viewer' },
 ];
 
 export const pagePath = (enterpriseId: string, { path }: ConsolePage, query = ''): string =>

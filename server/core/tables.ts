@@ -53,7 +53,10 @@ export const auditHeads = pgTable('audit_heads', {
   sealedAt: instant().notNull(),
 });
 
-/** Outbox: written in the business transaction; `sequence` is assigned after commit by one relay. Rows are an object's history too. */
+/**
+ * Outbox: written in the business transaction; `sequence` is assigned after commit by one relay, from 1 on. Rows are an object's
+ * history too; those of the demo data are history alone, with sequence 0.
+ */
 export const events = pgTable(
   'events',
   {

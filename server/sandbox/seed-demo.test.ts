@@ -137,6 +137,26 @@ describe('demo data', () => {
       select (count(*) filter (where extract(isodow from created_at) > 5))::float / count(*) as share from network_settlements`);
     assert.ok((weekend.rows[0]?.share ?? 1) < 0.1);
   });
+  it('tells each record’s history from its creation to its present state, to every enterprise concerned', async () => {
+    const untold = await one.db.execute(sql`
+      with told as (
+        select enterprise_id, subject_id, count(*) filter (where type like '%.created') as created,
+          (array_agg(split_part(type, '.', 2) order by occurred_at desc, insertion desc))[1] as last,
+          min(occurred_at) as first_at, max(occurred_at) as last_at from events group by 1, 2),
+      records as (
+        select enterprise_id, id, created_at, updated_at, status, status <> 'pending' as is_decided from idv_records
+        union all select p.enterprise_id, s.id, s.created_at, s.updated_at, s.status, s.status <> 'pending'
+          from network_settlements s join network_settlement_parties p on p.settlement_id = s.id
+        union all select distinct p.enterprise_id, s.id, s.created_at, s.updated_at, s.status, s.finalized_at is not null
+          from dvp_settlements s join dvp_settlement_parties p on p.settlement_id = s.id)
+      select 1 from records r left join told t on t.enterprise_id = r.enterprise_id and t.subject_id = r.id::text
+      where t.created is distinct from 1 or t.first_at <> r.created_at or t.last_at > r.updated_at
+        or (r.is_decided and (t.last <> r.status or t.last_at <> r.updated_at))`);
+    assert.equal(untold.rowCount, 0);
+    const told = await one.db.execute<{ kinds: number; waiting: number }>(sql`
+      select count(distinct subject_type)::int as kinds, count(*) filter (where sequence is distinct from 0)::int as waiting from events`);
+    assert.deepEqual(told.rows[0], { kinds: 3, waiting: 0 });
+  });
   it('never updates a record before it was created', async () => {
     const wrong = await one.db.execute(sql`
       select 1 from network_settlements where updated_at < created_at or finalized_at < created_at

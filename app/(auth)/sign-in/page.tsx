@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { AuthFrame } from '#components/auth/auth-frame.tsx';
+import { DraftHint } from '#components/auth/draft-hint.tsx';
 import { SignInForm } from '#components/auth/sign-in-form.tsx';
 import { safeReturnPath } from '#lib/return-path.ts';
 import { shared } from '#server/shared.ts';
@@ -25,6 +26,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   const { env } = (await shared()).service;
   return (
     <AuthFrame title="Sign in" text={noteOf({ welcome, joined })}>
+      <DraftHint />
       <SignInForm returnPath={returnPath} />
       {env.sandbox && (
         <p className="mt-5 border-t border-border pt-4 text-xs text-muted">

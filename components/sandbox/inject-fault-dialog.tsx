@@ -1,0 +1,134 @@
+'use client';
+
+import * as z from 'zod';
+import { endpointsOf } from '#components/reference/open-api.ts';
+import { useOpenApi } from '#components/reference/use-open-api.ts';
+import { CheckboxField } from '#components/ui/checkbox-fields.tsx';
+import { ComboField } from '#components/ui/combo-field.tsx';
+import { CopyAsCode } from '#components/ui/copy-as-code.tsx';
+import { DialogForm } from '#components/ui/dialog-form.tsx';
+import { TextFormField } from '#components/ui/form-fields.tsx';
+import { call } from '#lib/client.ts';
+import type { InputOf } from '#lib/contract.ts';
+import { injectFault } from '#lib/contracts/sandbox.ts';
+import { useContractForm } from '#lib/hooks/use-contract-form.ts';
+import type { Fault } from './fault-words.ts';
+
+const isBlankOr = (pattern: RegExp) => (text: string) => text.trim() === '' || pattern.test(text.trim());
+
+const Values = z
+  .object({
+    operation: z.string().min(1, 'Choose an operation.').max(100),
+    status: z
+      .string()
+      .max(3)
+      .refine(isBlankOr(/^[45]\d\d$/), 'A status from 400 to 599.'),
+    delayMs: z
+      .string()
+      .max(5)
+      .refine(isBlankOr(/^([1-9]\d{0,3}|[1-5]\d{4}|60000)$/), '1 to 60000 milliseconds.'),
+    dropReply: z.boolean(),
+    times: z
+      .string()
+      .max(4)
+      .regex(/^([1-9]\d{0,2}|1000)$/, '1 to 1000 calls.'),
+  })
+  .refine(({ status, delayMs, dropReply }) => status.trim() !== '' || delayMs.trim() !== '' || dropReply, {
+    path: ['status'],
+    error: 'Give a status, a delay, or lose the reply.',
+  });
+type Values = z.input<typeof Values>;
+
+const numberOf = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text));
+
+const toInput = ({ operation, status, delayMs, dropReply, times }: Values): InputOf<typeof injectFault> => ({
+  operation: operation.trim(),
+  status: numberOf(status),
+  delayMs: numberOf(delayMs),
+  dropReply,
+  times: Number(times),
+});
+
+/** Names of operations; a further route of one has a number behind its name in OpenAPI. */
+function useOperations(): { value: string; detail: string }[] {
+  const { data } = useOpenApi();
+  const endpoints = data ? endpointsOf(data) : [];
+  return endpoints
+    .filter(({ operationId }) => !/_\d+$/.test(operationId))
+    .map(({ operationId, summary }) => ({ value: operationId, detail: summary }))
+    .toSorted((a, b) => (a.value < b.value ? -1 : 1));
+}
+
+interface InjectFaultDialogProps {
+  onMade: (fault: Fault) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Says which operation goes wrong next, how, and how often. */
+export function InjectFaultDialog({ onMade, onClose }: InjectFaultDialogProps) {
+  const form = useContractForm<Values>({
+    schema: Values,
+    defaults: { operation: '', status: '503', delayMs: '', dropReply: false, times: '1' },
+    send: async (values) => {
+      await onMade(await call(injectFault, toInput(values)));
+      onClose();
+    },
+  });
+  const { control, getValues } = form.form;
+  return (
+    <DialogForm
+      title="Inject a fault"
+      about="Faults of one operation strike in the order in which they were injected."
+      isOpen
+      onClose={onClose}
+      submitLabel="Inject"
+      failureTitle="The fault was not injected"
+      form={form}
+      code={<CopyAsCode contract={injectFault} input={() => toInput(getValues())} isQuiet />}
+    >
+      <ComboField
+        control={control}
+        name="operation"
+        label="Operation"
+        description="By its name in the API reference."
+        placeholder="searchIdvRecords"
+        options={useOperations()}
+      />
+      <div className="grid items-start gap-3 sm:grid-cols-3">
+        <TextFormField
+          control={control}
+          name="status"
+          label="Status"
+          description="400 to 599; empty: the real one."
+          inputMode="numeric"
+          maxLength={3}
+          size="normal"
+        />
+        <TextFormField
+          control={control}
+          name="delayMs"
+          label="Delay (ms)"
+          description="Before the answer; up to 60000."
+          inputMode="numeric"
+          maxLength={5}
+          size="normal"
+        />
+        <TextFormField
+          control={control}
+          name="times"
+          label="Times"
+          description="How many calls feel it."
+          inputMode="numeric"
+          maxLength={4}
+          size="normal"
+        />
+      </div>
+      <CheckboxField
+        control={control}
+        name="dropReply"
+        label="Lose the reply"
+        description="The operation runs; the caller sees the connection break."
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,95 @@
+'use client';
+
+import * as z from 'zod';
+import { CheckboxField } from '#components/ui/checkbox-fields.tsx';
+import { CopyAsCode } from '#components/ui/copy-as-code.tsx';
+import { DialogForm } from '#components/ui/dialog-form.tsx';
+import { TextFormField } from '#components/ui/form-fields.tsx';
+import { SelectField } from '#components/ui/select-field.tsx';
+import { changeClock } from '#lib/contracts/sandbox.ts';
+import { useContractForm } from '#lib/hooks/use-contract-form.ts';
+import type { Reading } from './clock-words.ts';
+import type { ClockChange } from './use-clock.ts';
+
+const UNITS = { minutes: 60, hours: 3600, days: 86_400, weeks: 604_800 } as const;
+const UNIT_OPTIONS = Object.keys(UNITS).map((unit) => ({ value: unit, label: unit }));
+const WAYS = [
+  { value: 'by', label: 'By a span of time' },
+  { value: 'to', label: 'To a date and time' },
+];
+
+/** A date and time without a zone is meant in UTC. */
+const asUtc = (text: string): string => `${text.slice(0, 16)}:00.000Z`;
+const isDateTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text);
+
+const Values = z.object({
+  way: z.enum(['by', 'to']),
+  amount: z.string().max(10),
+  unit: z.enum(['minutes', 'hours', 'days', 'weeks']),
+  until: z.string().max(30),
+  frozen: z.boolean(),
+});
+type Values = z.input<typeof Values>;
+
+const schemaAfter = (now: string) =>
+  Values.refine(({ way, amount }) => way !== 'by' || /^\d{1,6}$/.test(amount), {
+    path: ['amount'],
+    error: 'Give a whole number.',
+  })
+    .refine(({ way, until }) => way !== 'to' || isDateTime(until), {
+      path: ['until'],
+      error: 'Give a date and a time.',
+    })
+    .refine(({ way, until }) => way !== 'to' || !isDateTime(until) || asUtc(until) >= now, {
+      path: ['until'],
+      error: 'The clock moves forward only.',
+    });
+
+const toChange = ({ way, amount, unit, until, frozen }: Values): ClockChange => ({
+  ...(way === 'by' ? { advanceSeconds: Number(amount) * UNITS[unit] } : { advanceTo: asUtc(until) }),
+  ...(frozen ? { frozen } : {}),
+});
+
+interface MoveClockDialogProps {
+  reading: Reading;
+  /** Throws ApiError. */
+  onMove: (change: ClockChange) => Promise<void>;
+  onClose: () => void;
+}
+
+/** Moves the clock by any span, or to any later moment. */
+export function MoveClockDialog({ reading, onMove, onClose }: MoveClockDialogProps) {
+  const form = useContractForm<Values>({
+    schema: schemaAfter(reading.now),
+    defaults: { way: 'by', amount: '3', unit: 'days', until: reading.now.slice(0, 16), frozen: false },
+    send: async (values) => {
+      await onMove(toChange(values));
+      onClose();
+    },
+  });
+  const { control, watch, getValues } = form.form;
+  return (
+    <DialogForm
+      title="Move the clock"
+      about="Whatever falls due in between happens at once, in the whole sandbox."
+      isOpen
+      onClose={onClose}
+      size="sm"
+      submitLabel="Move the clock"
+      failureTitle="The clock was not moved"
+      form={form}
+      code={<CopyAsCode contract={changeClock} input={() => toChange(getValues())} isQuiet />}
+    >
+      <SelectField control={control} name="way" label="How far" options={WAYS} />
+      {watch('way') === 'by' ? (
+        <div className="grid grid-cols-2 items-start gap-3">
+          <TextFormField control={control} name="amount" label="Amount" inputMode="numeric" size="normal" />
+          <SelectField control={control} name="unit" label="Unit" options={UNIT_OPTIONS} />
+        </div>
+      ) : (
+        <TextFormField control={control} name="until" label="New time (UTC)" type="datetime-local" size="normal" />
+      )}
+      <CheckboxField control={control} name="frozen" label="Freeze it there" />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import * as z from 'zod';
+import { TYPE_WORDS } from '#components/identity/idv-words.ts';
+import { useSelf } from '#components/shell/self.tsx';
+import { CopyAsCode } from '#components/ui/copy-as-code.tsx';
+import { DialogForm } from '#components/ui/dialog-form.tsx';
+import { SelectField } from '#components/ui/select-field.tsx';
+import { call } from '#lib/client.ts';
+import { searchMembers } from '#lib/contracts/access-members.ts';
+import { VerificationType } from '#lib/contracts/identity.ts';
+import { createSandboxIdvRecord } from '#lib/contracts/outcomes.ts';
+import { useContractForm } from '#lib/hooks/use-contract-form.ts';
+import type { MadeObject } from './outcomes-panel.tsx';
+
+const TYPES = VerificationType.options.map((value) => ({ value, label: TYPE_WORDS[value] }));
+const Values = z.object({ userId: z.string().min(1).max(64), verificationType: VerificationType });
+type Values = z.input<typeof Values>;
+
+export interface NewObjectProps {
+  enterpriseId: string;
+  onMade: (made: MadeObject) => void;
+  onClose: () => void;
+}
+
+/** Members of the enterprise; the reader first, who is there before the others have arrived. */
+function usePeople(enterpriseId: string): { value: string; label: string; detail?: string }[] {
+  const { user } = useSelf();
+  const { data } = useQuery({
+    queryKey: [searchMembers.routes[0].path, enterpriseId, 'people'],
+    queryFn: ({ signal }) => call(searchMembers, { enterpriseId, limit: 200 }, { signal }),
+  });
+  const others = (data?.members ?? []).filter(({ userId, isActive }) => isActive && userId !== user.id);
+  return [
+    { value: user.id, label: user.name || user.email, detail: 'You' },
+    ...others.map(({ userId, name, email }) => ({ value: userId, label: name || email, detail: email })),
+  ];
+}
+
+/** Makes a pending verification record. */
+export function NewIdvDialog({ enterpriseId, onMade, onClose }: NewObjectProps) {
+  const people = usePeople(enterpriseId);
+  const form = useContractForm<Values>({
+    schema: Values,
+    defaults: { userId: people[0]?.value ?? '', verificationType: 'video-id' },
+    send: async (values) => {
+      const { idvId } = await call(createSandboxIdvRecord, { enterpriseId, ...values });
+      onMade({ what: 'The verification record', path: `identity?open=${idvId}` });
+      onClose();
+    },
+  });
+  const { control, getValues } = form.form;
+  return (
+    <DialogForm
+      title="New verification record"
+      about="As the provider of verifications would make it once somebody starts one."
+      isOpen
+      onClose={onClose}
+      size="sm"
+      submitLabel="Make record"
+      failureTitle="The record was not made"
+      form={form}
+      code={<CopyAsCode contract={createSandboxIdvRecord} input={() => ({ enterpriseId, ...getValues() })} isQuiet />}
+    >
+      <SelectField control={control} name="userId" label="Person" options={people} />
+      <SelectField control={control} name="verificationType" label="Verification" options={TYPES} />
+    </DialogForm>
+  );
+}

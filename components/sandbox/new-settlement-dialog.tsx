@@ -1,0 +1,60 @@
+'use client';
+
+import * as z from 'zod';
+import { DIRECTION_WORDS, TYPE_WORDS } from '#components/network/off-exchange-words.ts';
+import { CheckboxField } from '#components/ui/checkbox-fields.tsx';
+import { CopyAsCode } from '#components/ui/copy-as-code.tsx';
+import { DialogForm } from '#components/ui/dialog-form.tsx';
+import { SelectField } from '#components/ui/select-field.tsx';
+import { call } from '#lib/client.ts';
+import { SettlementType, TransferDirection } from '#lib/contracts/network.ts';
+import { createSandboxClientSettlement } from '#lib/contracts/outcomes.ts';
+import { useContractForm } from '#lib/hooks/use-contract-form.ts';
+import type { NewObjectProps } from './new-idv-dialog.tsx';
+
+const TYPES = SettlementType.options.map((value) => ({ value, label: TYPE_WORDS[value] }));
+const DIRECTIONS = TransferDirection.options.map((value) => ({ value, label: DIRECTION_WORDS[value] }));
+const Values = z.object({
+  settlementType: SettlementType,
+  transferDirection: TransferDirection,
+  allowsDisputes: z.boolean(),
+});
+type Values = z.input<typeof Values>;
+
+/** Makes a pending settlement with transfers over one of the enterprise's connections. */
+export function NewSettlementDialog({ enterpriseId, onMade, onClose }: NewObjectProps) {
+  const form = useContractForm<Values>({
+    schema: Values,
+    defaults: { settlementType: 'offchain', transferDirection: 'send', allowsDisputes: true },
+    send: async (values) => {
+      const { id, externalId } = await call(createSandboxClientSettlement, { enterpriseId, ...values });
+      onMade({ what: `Settlement ${externalId}`, path: `settlements/off-exchange?open=${id}` });
+      onClose();
+    },
+  });
+  const { control, getValues } = form.form;
+  return (
+    <DialogForm
+      title="New off-exchange settlement"
+      about="As a connected partner would send it: pending, with one or two transfers."
+      isOpen
+      onClose={onClose}
+      size="sm"
+      submitLabel="Make settlement"
+      failureTitle="The settlement was not made"
+      form={form}
+      code={
+        <CopyAsCode contract={createSandboxClientSettlement} input={() => ({ enterpriseId, ...getValues() })} isQuiet />
+      }
+    >
+      <SelectField control={control} name="settlementType" label="Type" options={TYPES} />
+      <SelectField control={control} name="transferDirection" label="Direction" options={DIRECTIONS} />
+      <CheckboxField
+        control={control}
+        name="allowsDisputes"
+        label="Can be disputed"
+        description="It has a cut-off, and either side may raise a dispute."
+      />
+    </DialogForm>
+  );
+}

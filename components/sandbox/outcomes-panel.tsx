@@ -1,0 +1,94 @@
+'use client';
+
+import { ArrowLeftRight, CircleCheck, ScanFace } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import Link from 'next/link';
+import { type ReactNode, useState } from 'react';
+import { areaPath } from '#components/shell/areas.ts';
+import { MayButton } from '#components/shell/rights.tsx';
+import { useFormKey } from '#components/ui/use-form-key.ts';
+import { OUTCOME_RIGHT, SETTLEMENT_OUTCOME_RIGHT } from './rights.ts';
+
+const NewIdvDialog = dynamic(() => import('./new-idv-dialog.tsx').then((module) => module.NewIdvDialog), {
+  ssr: false,
+});
+const NewSettlementDialog = dynamic(
+  () => import('./new-settlement-dialog.tsx').then((module) => module.NewSettlementDialog),
+  { ssr: false },
+);
+
+/** An object that was just made, and where it is. */
+export interface MadeObject {
+  what: string;
+  path: string;
+}
+
+function Outcome({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <h3 className="text-sm font-medium">{title}</h3>
+        <p className="text-xs text-muted">{text}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** What partners and providers would send; here one makes it oneself. Deciding it is in the drawer of the object. */
+export function OutcomesPanel({ enterpriseId }: { enterpriseId: string }) {
+  const form = useFormKey(['new-idv', 'new-settlement']);
+  const [made, setMade] = useState<MadeObject | null>(null);
+  const dialog = { enterpriseId, onMade: setMade, onClose: form.close };
+  return (
+    <section aria-labelledby="outcomes" className="rounded-lg border border-border bg-surface">
+      <header className="border-b border-separator px-4 py-2.5">
+        <h2 id="outcomes" className="text-sm font-semibold">
+          From outside
+        </h2>
+        <p className="text-xs text-muted">
+          Makes what partners and providers would send. To decide one, open it and press “Decide …”.
+        </p>
+      </header>
+      <div className="divide-y divide-separator">
+        <Outcome title="Verification record" text="Pending, for a member of this enterprise.">
+          <MayButton
+            enterpriseId={enterpriseId}
+            right={OUTCOME_RIGHT}
+            variant="outline"
+            onPress={() => form.open('new-idv')}
+          >
+            <ScanFace /> New record …
+          </MayButton>
+        </Outcome>
+        <Outcome title="Off-exchange settlement" text="Pending, with transfers, from a connected partner.">
+          <MayButton
+            enterpriseId={enterpriseId}
+            right={SETTLEMENT_OUTCOME_RIGHT}
+            variant="outline"
+            onPress={() => form.open('new-settlement')}
+          >
+            <ArrowLeftRight /> New settlement …
+          </MayButton>
+        </Outcome>
+      </div>
+      <p role="status" className={made ? 'border-t border-separator px-4 py-2.5 text-sm' : 'sr-only'}>
+        {made && (
+          <span className="flex flex-wrap items-center gap-x-2">
+            <CircleCheck className="size-4 text-good" aria-hidden="true" />
+            {made.what} was made.
+            <Link
+              href={areaPath(enterpriseId, made.path)}
+              prefetch={false}
+              className="text-link underline underline-offset-2"
+            >
+              Open it
+            </Link>
+          </span>
+        )}
+      </p>
+      {form.name === 'new-idv' && <NewIdvDialog {...dialog} />}
+      {form.name === 'new-settlement' && <NewSettlementDialog {...dialog} />}
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import * as z from 'zod';
+import { areaPath } from '#components/shell/areas.ts';
+import { CopyAsCode } from '#components/ui/copy-as-code.tsx';
+import { DialogForm } from '#components/ui/dialog-form.tsx';
+import { TextFormField } from '#components/ui/form-fields.tsx';
+import { call, signInPath } from '#lib/client.ts';
+import { resetSandbox } from '#lib/contracts/sandbox.ts';
+import { forgetDrafts } from '#lib/drafts.ts';
+import { useContractForm } from '#lib/hooks/use-contract-form.ts';
+import { leaveForSignIn } from '#lib/session-end.ts';
+
+const WORD = 'reset';
+const Values = z.object({ word: z.string().refine((text) => text.trim() === WORD, `Type ${WORD} to confirm.`) });
+type Values = z.input<typeof Values>;
+
+/** Asks by a word to type before everything is set back; then all have to sign in again. */
+export function ResetDialog({ enterpriseId, onClose }: { enterpriseId: string; onClose: () => void }) {
+  const form = useContractForm<Values>({
+    schema: Values,
+    defaults: { word: '' },
+    send: async () => {
+      await call(resetSandbox, {});
+      leaveForSignIn(signInPath(areaPath(enterpriseId, 'sandbox')));
+      forgetDrafts();
+      await new Promise(() => undefined);
+    },
+  });
+  return (
+    <DialogForm
+      title="Reset the sandbox?"
+      isOpen
+      onClose={onClose}
+      size="sm"
+      submitLabel="Reset everything"
+      isDanger
+      failureTitle="The sandbox was not reset"
+      form={form}
+      code={<CopyAsCode contract={resetSandbox} input={{}} isQuiet />}
+    >
+      <ul className="list-disc space-y-1 pl-4">
+        <li>All enterprises of this sandbox are set back, not only this one.</li>
+        <li>
+          What was made since is gone: records, members, invitations, access tokens, saved views, faults and the audit
+          log.
+        </li>
+        <li>Everybody is signed out, you too. The accounts and tokens of demo.json work as on the first day.</li>
+      </ul>
+      <TextFormField
+        control={form.form.control}
+        name="word"
+        label={`Type “${WORD}” to confirm`}
+        autoComplete="off"
+        maxLength={20}
+        size="normal"
+        hasFocus
+      />
+    </DialogForm>
+  );
+}

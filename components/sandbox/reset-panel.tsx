@@ -1,0 +1,31 @@
+'use client';
+
+import { Button } from '@heroui/react/button';
+import { RotateCcw } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useFormKey } from '#components/ui/use-form-key.ts';
+
+const ResetDialog = dynamic(() => import('./reset-dialog.tsx').then((module) => module.ResetDialog), { ssr: false });
+
+/** The way back to the demo data. */
+export function ResetPanel({ enterpriseId }: { enterpriseId: string }) {
+  const form = useFormKey(['reset']);
+  return (
+    <section
+      aria-label="Reset"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-border bg-surface p-4"
+    >
+      <div className="min-w-0 flex-1 basis-80">
+        <h2 className="text-sm font-semibold">Reset to the seed</h2>
+        <p className="text-sm text-muted">
+          Ends everything that happened since the first start: the demo data, its ids, passwords and tokens are as they
+          were, and the clock shows the time of the machine.
+        </p>
+      </div>
+      <Button variant="danger-soft" onPress={() => form.open('reset')}>
+        <RotateCcw /> Reset …
+      </Button>
+      {form.name !== null && <ResetDialog enterpriseId={enterpriseId} onClose={form.close} />}
+    </section>
+  );
+}

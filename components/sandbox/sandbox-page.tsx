@@ -1,0 +1,26 @@
+'use client';
+
+import { ClockPanel } from './clock-panel.tsx';
+import { FaultsPanel } from './faults-panel.tsx';
+import { OutcomesPanel } from './outcomes-panel.tsx';
+import { ResetPanel } from './reset-panel.tsx';
+
+/** What only a sandbox has: its time, what others would do, faults on demand, and the way back to the seed. */
+export function SandboxPage({ enterpriseId }: { enterpriseId: string }) {
+  return (
+    <div className="mx-auto flex w-full max-w-[100rem] flex-col gap-4 px-4 py-5 sm:px-6">
+      <div>
+        <h1 className="text-xl leading-7 font-semibold tracking-tight">Sandbox</h1>
+        <p className="text-sm text-muted">
+          Time, faults and what comes from outside, at your command. All of it can be called as API too.
+        </p>
+      </div>
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">
+        <ClockPanel />
+        <OutcomesPanel enterpriseId={enterpriseId} />
+      </div>
+      <FaultsPanel />
+      <ResetPanel enterpriseId={enterpriseId} />
+    </div>
+  );
+}

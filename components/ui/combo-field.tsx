@@ -1,0 +1,62 @@
+'use client';
+
+import { ComboBox } from '@heroui/react/combo-box';
+import { Description } from '@heroui/react/description';
+import { FieldError } from '@heroui/react/field-error';
+import { Input } from '@heroui/react/input';
+import { Label } from '@heroui/react/label';
+import { ListBox } from '@heroui/react/list-box';
+import { type Control, type FieldValues, type Path, useController } from 'react-hook-form';
+
+interface ComboFieldProps<Values extends FieldValues> {
+  control: Control<Values>;
+  name: Path<Values>;
+  label: string;
+  /** Suggestions; any other text may be typed too. */
+  options: readonly { value: string; detail?: string }[];
+  description?: string;
+  placeholder?: string;
+}
+
+/** One of many values in a form, found by typing a part of it. */
+export function ComboField<Values extends FieldValues>(props: ComboFieldProps<Values>) {
+  const { control, name, label, options, description, placeholder } = props;
+  const { field, fieldState } = useController({ control, name });
+  const { ref, value, onChange, onBlur } = field;
+  const typed = String(value ?? '').toLowerCase();
+  const found = options.filter((option) => option.value.toLowerCase().includes(typed));
+  return (
+    <ComboBox
+      fullWidth
+      allowsCustomValue
+      menuTrigger="input"
+      name={name}
+      inputValue={String(value ?? '')}
+      onInputChange={onChange}
+      onBlur={onBlur}
+      isInvalid={fieldState.invalid}
+      validationBehavior="aria"
+      items={found.map((option) => ({ ...option, id: option.value }))}
+    >
+      <Label className="text-sm font-medium">{label}</Label>
+      <ComboBox.InputGroup>
+        <Input ref={ref} placeholder={placeholder} />
+        <ComboBox.Trigger />
+      </ComboBox.InputGroup>
+      {description && !fieldState.error && <Description className="text-xs text-muted">{description}</Description>}
+      <FieldError className="text-xs text-bad">{fieldState.error?.message}</FieldError>
+      <ComboBox.Popover className="max-h-72 border border-border">
+        <ListBox>
+          {(option: { id: string; value: string; detail?: string }) => (
+            <ListBox.Item id={option.id} textValue={option.value}>
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-mono text-xs">{option.value}</span>
+                {option.detail && <span className="block truncate text-xs text-muted">{option.detail}</span>}
+              </span>
+            </ListBox.Item>
+          )}
+        </ListBox>
+      </ComboBox.Popover>
+    </ComboBox>
+  );
+}
