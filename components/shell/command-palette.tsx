@@ -25,9 +25,17 @@ interface CommandPaletteProps {
   onKeys: () => void;
 }
 
+/** Counts how often something was opened: what is opened anew while it still fades starts anew, too. */
+function useOpenings(isOpen: boolean): number {
+  const [seen, setSeen] = useState({ isOpen, count: 0 });
+  if (seen.isOpen !== isOpen) setSeen({ isOpen, count: seen.count + (isOpen ? 1 : 0) });
+  return seen.count;
+}
+
 /** Finds any page, object or action by a few letters. */
 export function CommandPalette({ isOpen, onClose, onKeys }: CommandPaletteProps) {
   const open = useOpenEnterprise();
+  const opening = useOpenings(isOpen);
   return (
     <Modal.Backdrop isOpen={isOpen && open !== undefined} onOpenChange={(next) => next || onClose()} isDismissable>
       <Modal.Container placement="top" className="p-3 sm:pt-[12vh]">
@@ -35,7 +43,7 @@ export function CommandPalette({ isOpen, onClose, onKeys }: CommandPaletteProps)
           aria-label="Find"
           className="max-h-[min(32rem,85dvh)] gap-0 overflow-y-auto border border-border p-0 sm:max-w-xl"
         >
-          {open && <PaletteContent open={open} onClose={onClose} onKeys={onKeys} />}
+          {open && <PaletteContent key={opening} open={open} onClose={onClose} onKeys={onKeys} />}
         </Modal.Dialog>
       </Modal.Container>
     </Modal.Backdrop>

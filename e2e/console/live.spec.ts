@@ -48,10 +48,12 @@ test.describe('live changes', () => {
     await expect(row).toContainText('Disputed');
     await expect(announced(page)).toHaveText('1 off-exchange settlement changed');
     await expect(row).not.toHaveAttribute('data-marked', 'true');
+    const place = await row.boundingBox();
     const added = await makeSettlement();
     const note = page.getByRole('button', { name: '1 new – show' });
     await expect(note).toBeVisible();
     expect(await rowIds(page)).toEqual(before);
+    expect(await row.boundingBox()).toEqual(place);
     await note.click();
     await expect(page.locator(`tr[data-row-id="${added.id}"]`)).toHaveAttribute('data-marked', 'true');
     expect(await rowIds(page)).toEqual([added.id, ...before].slice(0, before.length));
