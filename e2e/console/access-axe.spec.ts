@@ -126,7 +126,8 @@ test.describe('axe finds nothing', () => {
     const { url } = (await made.json()) as { url: string };
     await guest.goto(url);
     await guest.getByRole('button', { name: 'Join' }).click();
-    await expect(guest.locator('[aria-invalid=true]').first()).toBeVisible();
+    await expect(guest.getByText('Enter your name.')).toBeVisible();
+    await expect(guest.getByText('At least 12 characters.')).toHaveClass(/field-error/);
     await expectClean(guest, 'invitation');
     await guest.goto(`/invitation#${'A'.repeat(43)}`);
     await guest.reload();
