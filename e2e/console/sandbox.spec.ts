@@ -118,6 +118,7 @@ test.describe('what comes from outside', () => {
     await dialog('New verification record').getByRole('button', { name: 'Make record' }).click();
     await page.getByRole('link', { name: 'Open it' }).click();
     await expect(drawer().getByText('Pending')).toBeVisible();
+    await page.reload();
     await drawer().getByRole('button', { name: 'Decide …' }).click();
     await choose('Becomes', 'Rejected');
     const form = dialog('Decide the verification');
@@ -163,8 +164,8 @@ test.describe('what comes from outside', () => {
       'settlements/dvp',
     ]) {
       await page.goto(at(path));
-      const id = await page.getByTestId('row').last().getAttribute('data-row-id');
-      await page.goto(at(`${path}${path.includes('?') ? '&' : '?'}open=${id}&tab=timeline`));
+      await page.getByTestId('row').last().locator('td').nth(1).click();
+      await drawer().getByRole('tab', { name: 'Timeline' }).click();
       await expect(drawer().getByRole('listitem').last()).toContainText('Created');
     }
   });
