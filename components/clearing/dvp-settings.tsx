@@ -56,7 +56,7 @@ function Settings({ enterpriseId, accountId }: SettingsProps) {
   return (
     <>
       <FieldList fields={settingsFields(data, now)} />
-      <Section title="As the interface gives them">
+      <Section title="As the interface gives them" level={2}>
         <RawJson value={data} />
       </Section>
     </>

@@ -3,7 +3,7 @@
 import { Modal } from '@heroui/react/modal';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
 import { type FoundObject, findObjects } from '#lib/contracts/console.ts';
@@ -25,27 +25,50 @@ interface CommandPaletteProps {
   onKeys: () => void;
 }
 
+/** Counts how often something was opened: what is opened anew while it still fades starts anew, too. */
+function useOpenings(isOpen: boolean): number {
+  const [seen, setSeen] = useState({ isOpen, count: 0 });
+  if (seen.isOpen !== isOpen) setSeen({ isOpen, count: seen.count + (isOpen ? 1 : 0) });
+  return seen.count;
+}
+
 /** Finds any page, object or action by a few letters. */
 export function CommandPalette({ isOpen, onClose, onKeys }: CommandPaletteProps) {
   const open = useOpenEnterprise();
+  const opening = useOpenings(isOpen);
   return (
     <Modal.Backdrop isOpen={isOpen && open !== undefined} onOpenChange={(next) => next || onClose()} isDismissable>
       <Modal.Container placement="top" className="p-3 sm:pt-[12vh]">
         <Modal.Dialog
           aria-label="Find"
-          className="max-h-[min(32rem,85dvh)] gap-0 overflow-hidden border border-border p-0 sm:max-w-xl"
+          className="max-h-[min(32rem,85dvh)] gap-0 overflow-y-auto border border-border p-0 sm:max-w-xl"
         >
-          {open && <PaletteContent open={open} onClose={onClose} onKeys={onKeys} />}
+          {open && <PaletteContent key={opening} open={open} onClose={onClose} onKeys={onKeys} />}
         </Modal.Dialog>
       </Modal.Container>
     </Modal.Backdrop>
   );
 }
 
+/** Leaves by the first Escape, also when the field, which would be emptied by it, holds a text. */
+function useEscape(leave: () => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    leave();
+  });
+  useEffect(() => {
+    window.addEventListener('keydown', press, { capture: true });
+    return () => window.removeEventListener('keydown', press, { capture: true });
+  }, []);
+}
+
 function PaletteContent({ open, onClose, onKeys }: Omit<CommandPaletteProps, 'isOpen'> & { open: Membership }) {
   const { user } = useSelf();
   const router = useRouter();
   const [text, setText] = useState('');
+  useEscape(onClose);
   const settled = useDebounced(text.trim(), PAUSE_MS);
   const { enterpriseId } = open;
   const place = `${user.id}:${enterpriseId}`;

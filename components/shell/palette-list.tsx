@@ -39,7 +39,11 @@ function CommandItem({ command: { id, title, detail, icon: Icon } }: { command: 
 export function PaletteList({ text, onText, commands, isWaiting, failure, onChoose }: PaletteListProps) {
   return (
     <Autocomplete.Filter inputValue={text} onInputChange={onText}>
-      <SearchField aria-label="Find a page, an object or an action" autoFocus className="shrink-0">
+      <SearchField
+        aria-label="Find a page, an object or an action"
+        autoFocus
+        className="sticky top-0 z-10 shrink-0 bg-overlay"
+      >
         <SearchField.Group className="flex h-12 items-center gap-2.5 rounded-none border-0 border-b border-border bg-transparent px-4 shadow-none">
           <Search className="size-4 shrink-0 text-muted" aria-hidden="true" />
           <SearchField.Input
@@ -57,7 +61,7 @@ export function PaletteList({ text, onText, commands, isWaiting, failure, onChoo
       )}
       <ListBox
         aria-label="What can be opened or done"
-        className="min-h-0 flex-1 overflow-y-auto p-1.5 outline-none"
+        className="overflow-visible p-1.5 outline-none"
         onAction={(key) => {
           const chosen = commands.find(({ id }) => id === key);
           if (chosen) onChoose(chosen);

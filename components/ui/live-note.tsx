@@ -9,13 +9,18 @@ interface LiveNoteProps {
   onShow: () => void;
 }
 
-/** Says that rows wait to come or go, and lets them. */
+/** Says that rows wait to come or go, and lets them. Lies over the table, so that nothing moves when it comes. */
 export function LiveNote({ added, gone, onShow }: LiveNoteProps) {
   const parts = [...(added > 0 ? [`${added} new`] : []), ...(gone > 0 ? [`${gone} no longer in this view`] : [])];
   return (
-    <div role="status" className={parts.length === 0 ? 'sr-only' : 'flex'}>
+    <div role="status" className="pointer-events-none sticky top-14 z-20 -mb-3 flex h-0 justify-center lg:top-2">
       {parts.length > 0 && (
-        <Button variant="outline" size="sm" onPress={onShow}>
+        <Button
+          variant="primary"
+          size="sm"
+          className="pointer-events-auto -translate-y-1/2 rounded-full shadow-md"
+          onPress={onShow}
+        >
           <ArrowDownToLine />
           {`${parts.join(', ')} – show`}
         </Button>

@@ -25,6 +25,10 @@ interface Waiting<Row> {
   gone: number;
 }
 
+/** How many rows left the page only because new ones push them to the next. */
+const pushedOff = (page: ListPage<unknown>, { added, gone }: { added: number; gone: number }): number =>
+  page.nextCursor === null ? 0 : Math.min(added, gone);
+
 /** Marks of rows that have just changed; each fades by itself. */
 function useMarks() {
   const [marked, setMarked] = useState(NONE);
@@ -63,7 +67,8 @@ export function useLiveRows<Row>({ subjects, source, rowId, refresh }: LiveRowsO
     const change = mergePage(client.getQueryData<ListPage<Row>>(asked.source.queryKey) ?? shown, fresh, rowId);
     client.setQueryData(asked.source.queryKey, { ...fresh, rows: change.rows });
     mark(change.changed);
-    setWaiting(change.added + change.gone > 0 ? { ...change, page: fresh, key: asked.key } : null);
+    const gone = change.gone - pushedOff(fresh, change);
+    setWaiting(change.added + gone > 0 ? { added: change.added, gone, page: fresh, key: asked.key } : null);
   };
   useLive(subjects, () => {
     clearTimeout(timer.current);

@@ -33,10 +33,11 @@ export const settle = (page: Page): Promise<unknown> =>
     ),
   );
 
-/** What axe finds on the page as it stands, a line each. */
-export async function findings(page: Page): Promise<string[]> {
+/** What axe finds on the page as it stands, or in a part of it, a line each. */
+export async function findings(page: Page, part?: string): Promise<string[]> {
   await settle(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const builder = new AxeBuilder({ page });
+  const { violations } = await (part === undefined ? builder : builder.include(part)).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
   );

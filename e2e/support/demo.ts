@@ -11,7 +11,7 @@ export interface DemoUser {
 export interface DemoFile {
   enterprises: { id: string; name: string; licences: string[] }[];
   users: DemoUser[];
-  tokens: { full: string };
+  tokens: { full: string; foreign: string };
 }
 
 export const dataDir = (): string => process.env.CONSOLE_DATA_DIR ?? '';
@@ -47,6 +47,9 @@ export function demoCast() {
     /** Administers an enterprise without any verification record. */
     partner: only('jonas.'),
     platformAdmin: only('platform.'),
+    /** Administers the enterprise that is foreign to the others. */
+    foreignAdmin: only('rufus.'),
     token: tokens.full,
+    foreignToken: tokens.foreign,
   };
 }

@@ -1,0 +1,189 @@
+import type { BrowserContext, Page, Request } from '@playwright/test';
+import { ask } from '#e2e/support/ask.ts';
+import { demoCast, expect, fillSignIn, signedInState, test, watch } from '#e2e/support/console-test.ts';
+import { consoleOrigin, readDemo } from '#e2e/support/demo.ts';
+import { openList, rowIds, rows } from '#e2e/support/list-page.ts';
+import { createInvitation, revokeInvitation } from '#lib/contracts/access-invitations.ts';
+import { listOwnSessions, revokeOwnSession } from '#lib/contracts/access-self.ts';
+import { concludeClientSettlement, createSandboxClientSettlement } from '#lib/contracts/outcomes.ts';
+import { digestPassword } from '#lib/password-digest.ts';
+
+const NEWEST = '?sort=-createdAt';
+const settlements = (): string => `/e/${demoCast().foreign.id}/settlements/off-exchange${NEWEST}`;
+const announced = (page: Page) => page.getByTestId('live-announcement');
+const isStream = (request: Request): boolean => /\/enterprises\/[^/]+\/events(\?|$)/.test(request.url());
+
+/** Changes of the enterprise that no other test looks at, as its network would make them. */
+const makeSettlement = () => {
+  const { foreign, foreignToken } = demoCast();
+  return ask(createSandboxClientSettlement, { enterpriseId: foreign.id }, foreignToken);
+};
+const conclude = (settlementId: string, outcome: 'disputed' | 'undisputed' | 'completed') => {
+  const { foreign, foreignToken } = demoCast();
+  return ask(concludeClientSettlement, { enterpriseId: foreign.id, settlementId, outcome }, foreignToken);
+};
+
+/** Opens a list and waits until its changes come in. */
+async function watchList(page: Page, path: string): Promise<void> {
+  const streaming = page.waitForResponse((response) => isStream(response.request()));
+  await openList(page, path);
+  await streaming;
+  await expect(page.getByTestId('live-switch')).toHaveText('Live');
+}
+
+test.describe('live changes', () => {
+  test('show in their row, marked and announced, while no row moves; new rows wait to be asked for', async ({
+    pageOf,
+  }) => {
+    await makeSettlement();
+    const { id } = await makeSettlement();
+    await makeSettlement();
+    const page = await pageOf(demoCast().foreignAdmin);
+    await watchList(page, settlements());
+    const before = await rowIds(page);
+    expect(before[1]).toBe(id);
+    const row = page.locator(`tr[data-row-id="${id}"]`);
+    await conclude(id, 'disputed');
+    await expect(row).toHaveAttribute('data-marked', 'true');
+    await expect(row).toContainText('Disputed');
+    await expect(announced(page)).toHaveText('1 off-exchange settlement changed');
+    await expect(row).not.toHaveAttribute('data-marked', 'true');
+    const place = await row.boundingBox();
+    const added = await makeSettlement();
+    const note = page.getByRole('button', { name: '1 new – show' });
+    await expect(note).toBeVisible();
+    expect(await rowIds(page)).toEqual(before);
+    expect(await row.boundingBox()).toEqual(place);
+    await note.click();
+    await expect(page.locator(`tr[data-row-id="${added.id}"]`)).toHaveAttribute('data-marked', 'true');
+    expect(await rowIds(page)).toEqual([added.id, ...before].slice(0, before.length));
+  });
+
+  test('a row that leaves the view stays where it is until that is asked for', async ({ pageOf }) => {
+    const { id } = await makeSettlement();
+    const page = await pageOf(demoCast().foreignAdmin);
+    await watchList(page, `${settlements()}&statuses=pending`);
+    await expect(rows(page).first()).toHaveAttribute('data-row-id', id);
+    await conclude(id, 'completed');
+    const note = page.getByRole('button', { name: '1 no longer in this view – show' });
+    await expect(note).toBeVisible();
+    await expect(rows(page).first()).toHaveAttribute('data-row-id', id);
+    await note.click();
+    await expect(page.locator(`tr[data-row-id="${id}"]`)).toHaveCount(0);
+  });
+
+  test('are held back while paused, counted, and shown on resuming', async ({ pageOf }) => {
+    const { id } = await makeSettlement();
+    const page = await pageOf(demoCast().foreignAdmin);
+    await watchList(page, settlements());
+    const row = page.locator(`tr[data-row-id="${id}"]`);
+    await page.getByRole('button', { name: 'Live. Pause live changes' }).click();
+    await conclude(id, 'disputed');
+    await expect(page.getByTestId('live-switch')).toHaveText('Paused · 1 waiting');
+    await expect(row).not.toContainText('Disputed');
+    await expect(announced(page)).toHaveText('');
+    await page.getByRole('button', { name: /^Paused · 1 waiting/ }).click();
+    await expect(row).toContainText('Disputed');
+    await expect(announced(page)).toHaveText('1 off-exchange settlement changed');
+    await expect(page.getByTestId('live-switch')).toHaveText('Live');
+  });
+});
+
+/** Invites somebody and takes it back. */
+async function inviteAndRevoke(enterpriseId: string, name: string): Promise<void> {
+  const email = `${name}@live.example`;
+  const { invitation } = await ask(createInvitation, { enterpriseId, email, role: 'viewer' });
+  await ask(revokeInvitation, { enterpriseId, invitationId: invitation.id });
+}
+
+test.describe('several tabs', () => {
+  async function twoTabs(context: BrowserContext): Promise<{ tabs: [Page, Page]; streams: string[] }> {
+    const streams: string[] = [];
+    context.on('request', (request) => {
+      if (isStream(request)) streams.push(new URL(request.url()).pathname);
+    });
+    return { tabs: [await context.newPage(), await context.newPage()], streams };
+  }
+
+  test('of one enterprise share one stream, and the other goes on when the reading one closes', async ({
+    browser,
+    alarms,
+  }) => {
+    const storageState = await signedInState(browser, demoCast().foreignAdmin);
+    const context = await browser.newContext({ storageState, baseURL: consoleOrigin() });
+    watch(context, alarms);
+    const { id } = await makeSettlement();
+    const { tabs, streams } = await twoTabs(context);
+    const [first, second] = tabs;
+    await watchList(first, settlements());
+    await openList(second, settlements());
+    await conclude(id, 'disputed');
+    for (const tab of tabs) await expect(tab.locator(`tr[data-row-id="${id}"]`)).toContainText('Disputed');
+    expect(streams).toHaveLength(1);
+    const next = second.waitForRequest(isStream);
+    await first.close();
+    expect((await next).url()).toContain('after=');
+    await conclude(id, 'undisputed');
+    await expect(second.locator(`tr[data-row-id="${id}"]`)).not.toContainText('Disputed');
+    expect(streams).toHaveLength(2);
+    await context.close();
+  });
+
+  test('of different enterprises each tell the changes of their own alone', async ({ browser, alarms }) => {
+    const { admin, main, second } = demoCast();
+    const storageState = await signedInState(browser, admin);
+    const context = await browser.newContext({ storageState, baseURL: consoleOrigin() });
+    watch(context, alarms);
+    const { tabs, streams } = await twoTabs(context);
+    const invitations = (enterpriseId: string): string => `/e/${enterpriseId}/members/invitations?states=`;
+    for (const [index, { id }] of [main, second].entries()) {
+      const ready = tabs[index]?.waitForResponse((response) => isStream(response.request()));
+      await tabs[index]?.goto(invitations(id));
+      await ready;
+    }
+    expect(new Set(streams).size).toBe(2);
+    await inviteAndRevoke(second.id, 'second');
+    await expect(announced(tabs[1])).toHaveText('1 invitation changed');
+    await expect(announced(tabs[0])).toHaveText('');
+    await inviteAndRevoke(main.id, 'main');
+    await expect(announced(tabs[0])).toHaveText('1 invitation changed');
+    await context.close();
+  });
+});
+
+test.describe('a session that is revoked elsewhere', () => {
+  const STREAM_END_MS = 1_000;
+
+  test('closes the stream of an open page within a second and leads to sign-in, and back', async ({ page }) => {
+    const user = readDemo().users.find(({ email }) => email.startsWith('maya.'));
+    if (user === undefined) throw new Error('no such user');
+    const login = await fetch(`${consoleOrigin()}/api/v2/user/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: user.email, password: await digestPassword(user.email, user.password) }),
+    });
+    const { access_token: token } = (await login.json()) as { access_token: string };
+    const path = settlements();
+    await page.goto(`/sign-in?next=${encodeURIComponent(path)}`);
+    const streaming = page.waitForResponse((response) => isStream(response.request()));
+    await fillSignIn(page, user.email, user.password);
+    const stream = (await streaming).request();
+    const { sessions } = await ask(listOwnSessions, {}, token);
+    const browsers = sessions.filter(({ isCurrent }) => !isCurrent);
+    const ended = new Promise<number>((resolve) => {
+      const note = (request: Request): void => {
+        if (request === stream) resolve(performance.now());
+      };
+      page.on('requestfinished', note);
+      page.on('requestfailed', note);
+    });
+    const startedAt = performance.now();
+    for (const { id } of browsers) await ask(revokeOwnSession, { sessionId: id }, token);
+    const ms = (await ended) - startedAt;
+    process.stdout.write(`    stream of a revoked session ended after ${Math.round(ms)} ms\n`);
+    expect(ms).toBeLessThan(STREAM_END_MS);
+    await page.waitForURL(/\/sign-in\?next=/);
+    await fillSignIn(page, user.email, user.password);
+    await page.waitForURL((url) => url.pathname + url.search === path);
+  });
+});

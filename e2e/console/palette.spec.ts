@@ -1,0 +1,171 @@
+import type { Page } from '@playwright/test';
+import { ask } from '#e2e/support/ask.ts';
+import { findings } from '#e2e/support/axe.ts';
+import { demoCast, expect, test } from '#e2e/support/console-test.ts';
+import { clearFaults, injectFault } from '#e2e/support/faults.ts';
+import { openList, rows } from '#e2e/support/list-page.ts';
+import { searchMembers } from '#lib/contracts/access-members.ts';
+import { searchDvpSettlements } from '#lib/contracts/dvp.ts';
+import { searchIdvRecords } from '#lib/contracts/identity.ts';
+import { searchClientSettlements } from '#lib/contracts/off-exchange.ts';
+
+const identity = (): string => `/e/${demoCast().main.id}/identity`;
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Find' });
+const options = (page: Page) => palette(page).getByRole('option');
+const NOTHING = 'Nothing starts with that.';
+
+async function find(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(palette(page).getByRole('searchbox')).toBeFocused();
+  await page.keyboard.insertText(text);
+}
+
+test.describe('command palette', () => {
+  test.afterEach(clearFaults);
+
+  test('goes to a page by its name, and is left by Escape', async ({ adminPage: page }) => {
+    await openList(page, identity());
+    await find(page, 'off-ex');
+    await expect(options(page).first()).toContainText('Off-exchange');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/settlements\/off-exchange$/);
+    await expect(palette(page)).toBeHidden();
+    await page.keyboard.press('Control+k');
+    await expect(options(page).filter({ hasText: 'Audit log' })).toHaveCount(1);
+    expect(await findings(page, '[role=dialog]')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(palette(page)).toBeHidden();
+  });
+
+  test('finds objects by id, external id, label and name, and opens them; the last ones come first', async ({
+    adminPage: page,
+  }) => {
+    const enterpriseId = demoCast().main.id;
+    const [offExchange, dvp, members] = await Promise.all([
+      ask(searchClientSettlements, { enterpriseId, limit: 1 }),
+      ask(searchDvpSettlements, { enterpriseId, limit: 1 }),
+      ask(searchMembers, { enterpriseId, text: 'leila', limit: 1 }),
+    ]);
+    const settlement = offExchange.settlements[0];
+    const delivery = dvp.settlements[0];
+    const member = members.members[0];
+    await openList(page, identity());
+    for (const [text, kind, title, url] of [
+      [settlement?.externalId.toLowerCase(), 'Off-exchange', settlement?.externalId, `open=${settlement?.id}`],
+      [delivery?.id.slice(0, 20), 'DVP', delivery?.externalId, `open=${delivery?.id}`],
+      ['Leila B', 'Member', member?.name, `members?open=${member?.userId}`],
+    ] as const) {
+      await find(page, text ?? '');
+      await options(page).filter({ hasText: title }).filter({ hasText: kind }).first().click();
+      await expect(page).toHaveURL((at) => at.href.includes(url));
+      await expect(page.getByTestId('drawer').getByRole('heading', { level: 2 })).toContainText(title ?? '?');
+    }
+    await find(page, 'Demo: full');
+    await expect(options(page).filter({ hasText: 'Demo: full' })).toContainText('Token');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await expect(options(page).first()).toContainText(member?.name ?? '?');
+    await expect(options(page).nth(2)).toContainText(settlement?.externalId ?? '?');
+  });
+
+  test('runs actions: the form of a new token, another enterprise, the dark theme', async ({ adminPage: page }) => {
+    await openList(page, identity());
+    await find(page, 'new access');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'New access token' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await find(page, 'dark theme');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    await find(page, `switch ${demoCast().second.name}`);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/e/${demoCast().second.id}/tokens`));
+  });
+
+  test('says when nothing is found, and when objects cannot be searched; pages are found all the same', async ({
+    adminPage: page,
+  }) => {
+    await openList(page, identity());
+    await find(page, 'zz-no-such-thing');
+    await expect(palette(page).getByText(NOTHING)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await injectFault({ operation: 'findObjects', status: 500, times: 5 });
+    await find(page, 'audit');
+    await expect(palette(page).getByRole('alert')).toContainText('Objects could not be searched');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/audit$/);
+  });
+
+  test('never finds what is foreign, by whatever name', async ({ adminPage: page }) => {
+    const { foreign, foreignToken } = demoCast();
+    const enterpriseId = foreign.id;
+    const [idv, settlements, members] = await Promise.all([
+      ask(searchIdvRecords, { enterpriseId, limit: 1 }, foreignToken),
+      ask(searchClientSettlements, { enterpriseId, limit: 1 }, foreignToken),
+      ask(searchMembers, { enterpriseId, limit: 1, text: 'rufus' }, foreignToken),
+    ]);
+    await openList(page, identity());
+    for (const text of [
+      idv.idvRecords[0]?.idvId,
+      settlements.settlements[0]?.id,
+      members.members[0]?.name,
+      members.members[0]?.userId,
+    ]) {
+      if (text === undefined) throw new Error('the foreign enterprise is empty');
+      await find(page, text);
+      await expect(palette(page).getByText(NOTHING)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(palette(page)).toBeHidden();
+    }
+  });
+
+  test('offers a viewer only what he may enter', async ({ pageOf }) => {
+    const page = await pageOf(demoCast().viewer);
+    await openList(page, identity());
+    await find(page, 'a');
+    await expect(options(page).filter({ hasText: 'Tokens' })).not.toHaveCount(0);
+    await expect(options(page).filter({ hasText: 'Audit log' })).toHaveCount(0);
+    await expect(options(page).filter({ hasText: 'Invite somebody' })).toHaveCount(0);
+  });
+});
+
+test.describe('keys of the console', () => {
+  test('a question mark shows them all, by place', async ({ adminPage: page }) => {
+    await openList(page, identity());
+    await page.keyboard.press('?');
+    const map = page.getByRole('dialog', { name: 'Keyboard' });
+    for (const part of ['Everywhere', 'Go to', 'In a table'])
+      await expect(map.getByRole('region', { name: part })).toBeVisible();
+    await expect(map.getByText('Select the row')).toBeVisible();
+    expect(await findings(page, '[role=dialog]')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(map).toBeHidden();
+  });
+
+  test('g and a letter go to a page, but never while one types or where one may not go', async ({ pageOf }) => {
+    const page = await pageOf(demoCast().viewer);
+    await openList(page, identity());
+    for (const [key, path] of [
+      ['o', 'overview'],
+      ['s', 'settlements/off-exchange'],
+      ['d', 'settlements/dvp'],
+      ['m', 'members'],
+      ['t', 'tokens'],
+      ['r', 'reference'],
+      ['i', 'identity'],
+    ]) {
+      await page.keyboard.press('g');
+      await page.keyboard.press(key ?? '');
+      await expect(page).toHaveURL(new RegExp(`/${path}$`));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    await expect(rows(page).first()).toBeVisible();
+    await page.keyboard.press('g');
+    await page.keyboard.press('a');
+    await page.keyboard.press('/');
+    await page.keyboard.type('gd');
+    await expect(page.getByRole('searchbox')).toHaveValue('gd');
+    await expect(page).toHaveURL(/\/identity/);
+  });
+});

@@ -1,0 +1,50 @@
+import { ask } from '#e2e/support/ask.ts';
+import { demoCast, expect, fillSignIn, test } from '#e2e/support/console-test.ts';
+import { type RunningHost, removeDataDir, runHost, temporaryDataDir } from '#e2e/support/run-host.ts';
+import { createInvitation } from '#lib/contracts/access-invitations.ts';
+
+const QUIET = { CLEARHOUSE_MODE: 'sandbox', LOG_LEVEL: 'warn' };
+const before = { origin: process.env.CONSOLE_ORIGIN, dataDir: process.env.CONSOLE_DATA_DIR };
+let host: RunningHost;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  host = await runHost({ ...QUIET, DATA_DIR: await temporaryDataDir() });
+  process.env.CONSOLE_ORIGIN = host.origin;
+  process.env.CONSOLE_DATA_DIR = host.dataDir;
+});
+
+test.afterAll(async () => {
+  process.env.CONSOLE_ORIGIN = before.origin;
+  process.env.CONSOLE_DATA_DIR = before.dataDir;
+  await host.kill('SIGTERM');
+  await removeDataDir(host.dataDir);
+});
+
+test('a restart of the service shows a banner, keeps what was typed, and the page resumes by itself', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const { admin, main } = demoCast();
+  const { port } = new URL(host.origin);
+  await page.goto('/sign-in');
+  await fillSignIn(page, admin.email, admin.password);
+  await page.waitForURL(/\/e\//);
+  await page.goto(`/e/${main.id}/members/invitations?states=`);
+  await page.getByRole('button', { name: 'Invite' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  await dialog.getByLabel('E-mail').fill('typed@before.example');
+  await host.kill('SIGTERM');
+  const banner = page.getByTestId('service-banner');
+  await expect(banner).toContainText('Clearhouse does not answer.');
+  host = await runHost({ ...QUIET, DATA_DIR: host.dataDir, PORT: port });
+  await expect(banner).toBeHidden();
+  await expect(dialog.getByLabel('E-mail')).toHaveValue('typed@before.example');
+  await dialog.getByRole('button', { name: 'Create invitation' }).click();
+  await expect(page.getByRole('dialog', { name: 'Invitation link' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('row').filter({ hasText: 'typed@before.example' })).toBeVisible();
+  await ask(createInvitation, { enterpriseId: main.id, email: 'after@restart.example', role: 'viewer' });
+  await page.getByRole('button', { name: '1 new – show' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'after@restart.example' })).toBeVisible();
+});
