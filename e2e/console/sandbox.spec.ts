@@ -101,6 +101,8 @@ test.describe('faults', () => {
     const row = page.getByRole('row', { name: /searchIdvRecords/ });
     await expect(row).toContainText('Waits 0.1 s, then answers 503');
     await expect(row).toContainText('20');
+    await openSandbox();
+    await expect(row).toBeVisible();
     expect(await findingsInEveryLook(page)).toEqual([]);
     await page.goto(at('identity'));
     await expect(page.getByRole('alert').first()).toBeVisible();
