@@ -29,7 +29,7 @@ async function becomes(page: Page, browser: Browser, user: DemoUser): Promise<vo
   await page.context().addCookies(cookies);
 }
 
-const kept = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+const kept = (page: Page): Promise<string> => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
 
 test.describe('a session that ends while a form is open', () => {
   test('on submit: leads to sign-in and back to the form with what was filled in, secrets left out', async ({
