@@ -1,5 +1,6 @@
 import { ask } from '#e2e/support/ask.ts';
 import { demoCast, expect, fillSignIn, test } from '#e2e/support/console-test.ts';
+import { rows } from '#e2e/support/list-page.ts';
 import { type RunningHost, removeDataDir, runHost, temporaryDataDir } from '#e2e/support/run-host.ts';
 import { createInvitation } from '#lib/contracts/access-invitations.ts';
 
@@ -27,24 +28,28 @@ test('a restart of the service shows a banner, keeps what was typed, and the pag
   test.setTimeout(120_000);
   const { admin, main } = demoCast();
   const { port } = new URL(host.origin);
+  const invite = (name: string) =>
+    ask(createInvitation, { enterpriseId: main.id, email: `${name}@restart.example`, role: 'viewer' });
+  await invite('before');
   await page.goto('/sign-in');
   await fillSignIn(page, admin.email, admin.password);
   await page.waitForURL(/\/e\//);
   await page.goto(`/e/${main.id}/members/invitations?states=`);
-  await page.getByRole('button', { name: 'Invite' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
-  await dialog.getByLabel('E-mail').fill('typed@before.example');
+  await dialog.getByLabel('E-mail').fill('typed@restart.example');
   await host.kill('SIGTERM');
   const banner = page.getByTestId('service-banner');
   await expect(banner).toContainText('Clearhouse does not answer.');
   host = await runHost({ ...QUIET, DATA_DIR: host.dataDir, PORT: port });
   await expect(banner).toBeHidden();
-  await expect(dialog.getByLabel('E-mail')).toHaveValue('typed@before.example');
+  await expect(dialog.getByLabel('E-mail')).toHaveValue('typed@restart.example');
   await dialog.getByRole('button', { name: 'Create invitation' }).click();
   await expect(page.getByRole('dialog', { name: 'Invitation link' })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('row').filter({ hasText: 'typed@before.example' })).toBeVisible();
-  await ask(createInvitation, { enterpriseId: main.id, email: 'after@restart.example', role: 'viewer' });
+  await expect(rows(page).filter({ hasText: 'typed@restart.example' })).toBeVisible();
+  await invite('after');
   await page.getByRole('button', { name: '1 new – show' }).click();
-  await expect(page.getByRole('row').filter({ hasText: 'after@restart.example' })).toBeVisible();
+  await expect(rows(page).filter({ hasText: 'after@restart.example' })).toBeVisible();
 });
