@@ -23,8 +23,6 @@ export function ComboField<Values extends FieldValues>(props: ComboFieldProps<Va
   const { control, name, label, options, description, placeholder } = props;
   const { field, fieldState } = useController({ control, name });
   const { ref, value, onChange, onBlur } = field;
-  const typed = String(value ?? '').toLowerCase();
-  const found = options.filter((option) => option.value.toLowerCase().includes(typed));
   return (
     <ComboBox
       fullWidth
@@ -36,7 +34,7 @@ export function ComboField<Values extends FieldValues>(props: ComboFieldProps<Va
       onBlur={onBlur}
       isInvalid={fieldState.invalid}
       validationBehavior="aria"
-      items={found.map((option) => ({ ...option, id: option.value }))}
+      defaultItems={options.map((option) => ({ ...option, id: option.value }))}
     >
       <Label className="text-sm font-medium">{label}</Label>
       <ComboBox.InputGroup>

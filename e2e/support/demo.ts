@@ -8,7 +8,7 @@ export interface DemoUser {
   memberships: { enterpriseId: string; role: string }[];
 }
 
-interface DemoFile {
+export interface DemoFile {
   enterprises: { id: string; name: string; licences: string[] }[];
   users: DemoUser[];
   tokens: { full: string; foreign: string };

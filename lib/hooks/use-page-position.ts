@@ -1,6 +1,6 @@
 import { parseAsInteger, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 
-export const PAGE_SIZES = ['50', '100', '200', '500'] as const;
+export const PAGE_SIZES = ['25', '50', '100', '200', '500'] as const;
 
 const POSITION = {
   after: parseAsString,
