@@ -57,7 +57,7 @@ export const auditColumns = helper.columns([
     id: 'address',
     header: 'From',
     cell: ({ row }) => <span className="font-mono text-xs text-muted">{row.original.address ?? '–'}</span>,
-    meta: { label: 'From', className: 'sm:w-[9rem] sm:max-xl:hidden' },
+    meta: { label: 'From', className: 'sm:w-[9rem] sm:max-2xl:hidden' },
   }),
   helper.display({
     id: 'position',
@@ -67,7 +67,7 @@ export const auditColumns = helper.columns([
         {row.original.position === null ? 'Not yet' : `#${row.original.position}`}
       </span>
     ),
-    meta: { label: 'Sealed', className: 'sm:w-[6.5rem] sm:max-xl:hidden' },
+    meta: { label: 'Sealed', className: 'sm:w-[6.5rem] sm:max-2xl:hidden' },
   }),
   helper.accessor('recordedAt', {
     header: 'When',

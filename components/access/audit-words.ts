@@ -19,6 +19,13 @@ const OPERATION_WORDS: Readonly<Record<string, string>> = {
   grantLicence: 'Granted a licence',
   revokeLicence: 'Revoked a licence',
   createEnterprise: 'Created the enterprise',
+  createSavedView: 'Saved a view',
+  updateSavedView: 'Changed a saved view',
+  deleteSavedView: 'Deleted a saved view',
+  createSandboxIdvRecord: 'Made a test verification',
+  concludeIdvRecord: 'Concluded a test verification',
+  createSandboxClientSettlement: 'Made a test settlement',
+  concludeClientSettlement: 'Concluded a test settlement',
 };
 
 /** An operation in plain words. */
@@ -47,8 +54,8 @@ const PAGES: Readonly<Record<string, string>> = {
   'access-token': 'tokens?states=&open=',
   invitation: 'members/invitations?states=&text=',
   idv: 'identity?statuses=&open=',
-  'off-exchange-settlement': 'off-exchange?open=',
-  'dvp-settlement': 'dvp?open=',
+  'off-exchange-settlement': 'settlements/off-exchange?open=',
+  'dvp-settlement': 'settlements/dvp?open=',
 };
 
 /** Where in the console an object is shown, below `/e/{enterpriseId}/`; null where it has no page. */
@@ -83,6 +90,14 @@ export const AUDITED_OPERATIONS: readonly string[] = [
   'createAccessToken',
   'deleteAccessToken',
   'revokeAccessToken',
+  'createEnterprise',
   'grantLicence',
   'revokeLicence',
+  'createSavedView',
+  'updateSavedView',
+  'deleteSavedView',
+  'createSandboxIdvRecord',
+  'concludeIdvRecord',
+  'createSandboxClientSettlement',
+  'concludeClientSettlement',
 ];

@@ -41,12 +41,12 @@ export const invitationColumns = (enterpriseId: string) =>
       id: 'invitedBy',
       header: 'Invited by',
       cell: ({ row }) => <span className="block truncate">{row.original.invitedByName}</span>,
-      meta: { label: 'Invited by', exportAs: ['invitedByName'], className: 'sm:w-[11rem] sm:max-lg:hidden' },
+      meta: { label: 'Invited by', exportAs: ['invitedByName'], className: 'sm:w-[11rem] sm:max-xl:hidden' },
     }),
     helper.accessor('createdAt', {
       header: 'Created',
       cell: ({ row }) => <Moment at={row.original.createdAt} />,
-      meta: { label: 'Created', className: 'sm:w-[11rem] sm:max-xl:hidden' },
+      meta: { label: 'Created', className: 'sm:w-[11rem] sm:max-2xl:hidden' },
     }),
     helper.display({
       id: 'expiresAt',

@@ -77,7 +77,7 @@ export function InvitationsList({ enterpriseId }: { enterpriseId: string }) {
         actions={<InviteButton enterpriseId={enterpriseId} />}
         empty={
           <Empty icon={MailPlus} title="Nobody was invited yet" text="An invitation is a link that you hand over.">
-            <InviteButton enterpriseId={enterpriseId} />
+            <InviteButton enterpriseId={enterpriseId} hasForm={false} />
           </Empty>
         }
       />

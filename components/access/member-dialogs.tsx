@@ -50,7 +50,11 @@ export function RoleDialog({ enterpriseId, member, onClose }: MemberDialogProps)
   return (
     <DialogForm
       title={`Role of ${member.name || member.email}`}
-      about="A new role works at once, in every session and for every token."
+      about={
+        isSelf
+          ? 'A new role works at once. Your other browsers are signed out, and your tokens follow the new role.'
+          : 'A new role works at once: this person has to sign in again, and tokens follow the new role.'
+      }
       isOpen
       onClose={onClose}
       size="sm"

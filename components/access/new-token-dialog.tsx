@@ -112,12 +112,17 @@ export function NewTokenDialog({ enterpriseId, onClose }: NewTokenDialogProps) {
 function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
   const sample = `curl -H "Authorization: Bearer $ACCESS_TOKEN" ${location.origin}/api/v2/user/me`;
   return (
-    <ShownOnce title="Your new access token" label="Access token" text={token} onClose={onClose}>
-      <p className="mb-3">
+    <ShownOnce
+      title="Your new access token"
+      label="Access token"
+      text={token}
+      sequel={<SecretText label="Try it" text={sample} />}
+      onClose={onClose}
+    >
+      <p>
         <b>Store it now</b>, in a password manager or a secret store. It is shown only this once and cannot be read
         again.
       </p>
-      <SecretText label="Try it" text={sample} />
     </ShownOnce>
   );
 }

@@ -57,6 +57,7 @@ export function ScopeFields({ form, held }: ScopeFieldsProps) {
           label={group.title}
           options={optionsOf(group, held)}
           isWide
+          isPart
         />
       ))}
     </fieldset>

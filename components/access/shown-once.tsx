@@ -13,16 +13,19 @@ interface ShownOnceProps {
   text: string;
   /** Why it has to be kept now. */
   children: ReactNode;
+  /** What to do with it. */
+  sequel?: ReactNode;
   onClose: () => void;
 }
 
 /** A text that the service shows this one time: to copy, then to close. */
-export function ShownOnce({ title, label, text, children, onClose }: ShownOnceProps) {
+export function ShownOnce({ title, label, text, children, sequel, onClose }: ShownOnceProps) {
   return (
     <ModalFrame title={title} isOpen onLeave={onClose}>
       <ModalBody>
         <div>{children}</div>
         <SecretText label={label} text={text} />
+        {sequel}
       </ModalBody>
       <ModalActions>
         <Button variant="primary" onPress={onClose}>

@@ -2,6 +2,7 @@ type Values = Readonly<Record<string, unknown>> | null;
 
 const show = (value: unknown): string => {
   if (value === undefined || value === null) return '–';
+  if (Array.isArray(value)) return value.map(show).join(', ');
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
@@ -25,7 +26,7 @@ export function ValueDiff({ before, after }: { before: Values; after: Values }) 
       <caption className="sr-only">Values before and after</caption>
       <thead className="bg-background text-xs text-muted">
         <tr>
-          <th scope="col" className={`${CELL} w-1/4 font-medium`}>
+          <th scope="col" className={`${CELL} w-1/3 font-medium`}>
             Value
           </th>
           {before !== null && (

@@ -21,10 +21,14 @@ const BLANK: AcceptValues = { name: '', password: '', repeated: '', otp: '' };
 
 function useAcceptForm({ token, offer }: AcceptFormProps) {
   const [needsOtp, setNeedsOtp] = useState(false);
-  const form = useContractForm<AcceptValues>({
+  const accepting = useContractForm<AcceptValues>({
     schema: offer.hasAccount ? AcceptAsUserValues : AcceptAsNewValues,
     defaults: BLANK,
     send: async ({ name, password, otp }) => {
+      if (needsOtp && otp === '') {
+        accepting.form.setError('otp', { message: 'Enter a code.' });
+        return;
+      }
       const sent = { token, password: await digestPassword(offer.email, password), otp: otp || undefined };
       try {
         await call(acceptInvitation, offer.hasAccount ? sent : { ...sent, name });
@@ -37,7 +41,7 @@ function useAcceptForm({ token, offer }: AcceptFormProps) {
       await new Promise(() => undefined);
     },
   });
-  return { ...form, needsOtp };
+  return { ...accepting, needsOtp };
 }
 
 /** Accepts an invitation: a new user chooses name and password, one with an account proves who he is. */

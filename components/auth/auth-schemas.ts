@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import { text } from '#lib/schema.ts';
 
 const LEAST_LENGTH = 12;
 const Email = z.email('Enter an e-mail address.').max(320);
-const NewPassword = text(1000).min(LEAST_LENGTH, `At least ${LEAST_LENGTH} characters.`);
+const NewPassword = z.string().max(1000).min(LEAST_LENGTH, `At least ${LEAST_LENGTH} characters.`);
 const required = (what: string) => z.string().min(1, `Enter ${what}.`).max(1000);
 
 const isRepeated = (values: { password: string; repeated: string }): boolean => values.password === values.repeated;

@@ -51,6 +51,10 @@ export function SignInForm({ returnPath }: { returnPath: string }) {
     schema: SignInValues,
     defaults: { email: '', password: '', otp: '' },
     send: async ({ email, password, otp }) => {
+      if (needsOtp && otp === '') {
+        form.setError('otp', { message: 'Enter a code.' });
+        return;
+      }
       try {
         await signIn({ email, password: await digestPassword(email, password), otp: otp || undefined });
       } catch (error) {

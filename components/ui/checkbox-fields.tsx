@@ -23,6 +23,8 @@ interface CheckboxListFieldProps<Values extends FieldValues> {
   description?: string;
   /** Several columns on wide screens. */
   isWide?: boolean;
+  /** One of several lists for the same field; what is wrong is told once, by whoever puts them together. */
+  isPart?: boolean;
 }
 
 function CheckboxLine({ label }: { label: ReactNode }) {
@@ -38,13 +40,13 @@ function CheckboxLine({ label }: { label: ReactNode }) {
 
 /** Any of several values, in a form. The field's value is an array. */
 export function CheckboxListField<Values extends FieldValues>(props: CheckboxListFieldProps<Values>) {
-  const { control, name, label, options, description, isWide = false } = props;
+  const { control, name, label, options, description, isWide = false, isPart = false } = props;
   const { field, fieldState } = useController({ control, name });
   return (
     <CheckboxGroup
       value={field.value ?? []}
       onChange={field.onChange}
-      isInvalid={fieldState.invalid}
+      isInvalid={fieldState.invalid && !isPart}
       validationBehavior="aria"
       className="gap-1"
     >

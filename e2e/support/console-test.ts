@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { consoleOrigin, type DemoUser, dataDir, demoCast } from './demo.ts';
+import { freshAddress } from './platform.ts';
 
 export { expect } from '@playwright/test';
 export { demoCast } from './demo.ts';
@@ -30,7 +31,7 @@ async function isStillSignedIn(path: string): Promise<boolean> {
 export async function signedInState(browser: Browser, user: DemoUser): Promise<string> {
   const path = join(dataDir(), 'browser-sessions', `${user.id}.json`);
   if (existsSync(path) && (await isStillSignedIn(path))) return path;
-  const context = await browser.newContext({ baseURL: consoleOrigin() });
+  const context = await browser.newContext({ baseURL: consoleOrigin(), extraHTTPHeaders: freshAddress() });
   const page = await context.newPage();
   await page.goto('/sign-in');
   await fillSignIn(page, user.email, user.password);
@@ -60,6 +61,7 @@ export const test = base.extend<ConsoleFixtures>({
     expect(alarms, 'violations of the content security policy and errors in the page').toEqual([]);
   },
   context: async ({ context, alarms }, use) => {
+    await context.setExtraHTTPHeaders(freshAddress());
     watch(context, alarms);
     await use(context);
   },

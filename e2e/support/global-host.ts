@@ -6,7 +6,7 @@ import { removeDataDir, runHost, temporaryDataDir } from './run-host.ts';
 export default async function startHost(): Promise<() => Promise<void>> {
   const dataDir = await temporaryDataDir();
   const sessions = join(dataDir, 'browser-sessions');
-  const host = await runHost({ DATA_DIR: dataDir, CLEARHOUSE_MODE: 'sandbox', LOG_LEVEL: 'warn' });
+  const host = await runHost({ DATA_DIR: dataDir, CLEARHOUSE_MODE: 'sandbox', LOG_LEVEL: 'warn', TRUST_PROXY: '1' });
   await mkdir(sessions);
   process.env.CONSOLE_ORIGIN = host.origin;
   process.env.CONSOLE_DATA_DIR = dataDir;

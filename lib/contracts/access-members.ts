@@ -74,7 +74,7 @@ export const getMember = contract({
   example: { input: exampleKeys, output: { ...exampleMember, isLoneAdmin: false } },
 });
 
-/** Works at once and in every process. The last admin of an enterprise stays one: 409. */
+/** Works at once and in every process: browser sessions of the member end, tokens follow the new role. The last admin stays one: 409. */
 export const setMemberRole = contract({
   routes: [{ method: 'PUT', path: `${BASE}/{userId}/role` }],
   access: ADMIN,

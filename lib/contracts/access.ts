@@ -121,7 +121,7 @@ export const login = contract({
   },
 });
 
-/** Ours: opens a browser session, which the sign-in page of this service keeps in its cookie. Never fires `accessToken`. */
+/** Ours: opens a browser session, which the sign-in page keeps in its cookie; one that the browser had ends. Never fires `accessToken`. */
 export const createBrowserSession = contract({
   routes: [{ method: 'POST', path: '/api/clearhouse/v1/browser-sessions' }],
   access: { caller: 'anyone' },

@@ -183,7 +183,7 @@ export const listUsers = contract({
 const memberPath = `${BASE}/enterprises/{enterpriseId}/members/{userId}` as const;
 const exampleMember = { enterpriseId: exampleEnterpriseId, userId: exampleUserId };
 
-/** Adds a member or changes his role. The last admin of an enterprise stays one: 409. */
+/** Adds a member or changes his role, which ends his browser sessions. The last admin of an enterprise stays one: 409. */
 export const setMembership = contract({
   routes: [{ method: 'PUT', path: memberPath }],
   access,

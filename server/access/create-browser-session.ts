@@ -1,10 +1,12 @@
 import * as contracts from '#lib/contracts/access.ts';
 import { operation } from '#server/core/operation.ts';
-import { insertSession } from './sessions.ts';
+import { endSession, insertSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 
 export const createBrowserSession = operation(contracts.createBrowserSession, async (context, sent) => {
   const user = await signIn(context, sent);
+  const { sessionId: replaced } = context.caller;
+  if (replaced !== undefined) await endSession(context, replaced);
   const session = await insertSession(context, user.id);
   await context.audit({
     subjectType: 'user',

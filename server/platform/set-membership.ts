@@ -3,12 +3,14 @@ import * as contracts from '#lib/contracts/platform.ts';
 import { users } from '#server/access/tables.ts';
 import { fail } from '#server/core/errors.ts';
 import { operation } from '#server/core/operation.ts';
+import { endSessionsOf } from './end-sessions.ts';
 import { lockEnterprise } from './enterprise-queries.ts';
 import { findRole, hasOtherAdmin, upsertMembership } from './membership-queries.ts';
 import { LAST_ADMIN, losesLastAdmin } from './rules.ts';
 import { lockUser } from './user-queries.ts';
 
-export const setMembership = operation(contracts.setMembership, async ({ db, now, audit, signal }, input) => {
+export const setMembership = operation(contracts.setMembership, async (context, input) => {
+  const { db, now, audit, signal } = context;
   const enterprise = await lockEnterprise(db, input.enterpriseId);
   const user = await lockUser(db, input.userId);
   const member = { enterpriseId: enterprise.id, userId: user.id };
@@ -20,6 +22,7 @@ export const setMembership = operation(contracts.setMembership, async ({ db, now
     .update(users)
     .set({ defaultEnterpriseId: enterprise.id })
     .where(and(eq(users.id, user.id), isNull(users.defaultEnterpriseId)));
+  if (from !== null && from !== input.role) await endSessionsOf(context, user.id);
   const after = { ...member, role: input.role };
   await audit({ subjectType: 'member', subjectId: user.id, before: { ...member, role: from }, after });
   await signal('access');

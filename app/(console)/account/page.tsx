@@ -11,7 +11,10 @@ export default function AccountPage() {
       <AccountSection title="Profile" about="How the service knows you. The operator of the platform changes it.">
         <ProfileFields />
       </AccountSection>
-      <AccountSection title="Password" about="Everyone who is signed in with the present one is signed out.">
+      <AccountSection
+        title="Password"
+        about="When you change it, your other browsers are signed out. Access tokens keep working."
+      >
         <div className="max-w-sm">
           <ChangePasswordForm />
         </div>

@@ -1,0 +1,189 @@
+import type { Page } from '@playwright/test';
+import { expect, fillSignIn, test } from '#e2e/support/console-test.ts';
+import { callAs, ownEnterprise } from '#e2e/support/own-enterprise.ts';
+import { callApi, freshAddress } from '#e2e/support/platform.ts';
+
+const PASSWORD = 'a password of good length';
+const rowOf = (page: Page, name: string) => page.getByTestId('row').filter({ hasText: name });
+const shownOnce = (page: Page) => page.getByTestId('shown-once');
+
+/** Invites by the form and takes the link that is shown once. */
+async function invite(page: Page, email: string, role: string): Promise<string> {
+  await page.getByRole('button', { name: 'Invite' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Invite somebody' });
+  await form.getByLabel('E-mail').fill(email);
+  await form.getByRole('button', { name: /Role$/ }).click();
+  await page.getByRole('option', { name: role }).click();
+  await form.getByRole('button', { name: 'Create invitation' }).click();
+  const link = await shownOnce(page).innerText();
+  await page.getByRole('button', { name: 'I have stored it' }).click();
+  await expect(shownOnce(page)).toBeHidden();
+  return link;
+}
+
+/** Opens a member's drawer by his row. */
+async function openMember(page: Page, name: string): Promise<void> {
+  await rowOf(page, name).locator('td[data-column=person]').click();
+  await expect(page.getByTestId('drawer').getByRole('heading', { name })).toBeVisible();
+}
+
+test.describe('invitations', () => {
+  test('a new person joins by the link, signs in, and is a member with the role', async ({ pageOf, page: guest }) => {
+    const own = await ownEnterprise({ ada: 'admin' });
+    const page = await pageOf(own.people.ada);
+    const email = `nora.${own.id.slice(0, 6)}@alder.example`;
+    await page.goto(own.page('members'));
+    const link = await invite(page, email, 'Operator');
+    await guest.goto(link);
+    await expect(guest.getByRole('heading', { name: `Join ${own.name}` })).toBeVisible();
+    await expect(guest.getByText(`Ada Alder invites ${email} as operator.`)).toBeVisible();
+    await guest.getByLabel('Your name').fill('Nora Quist');
+    await guest.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await guest.getByLabel('Password again').fill('something else entirely');
+    await guest.getByRole('button', { name: 'Join' }).click();
+    await expect(guest.getByText('The two passwords differ.')).toBeVisible();
+    await guest.getByLabel('Password again').fill(PASSWORD);
+    await guest.getByRole('button', { name: 'Join' }).click();
+    await guest.waitForURL('**/sign-in?joined=1');
+    await expect(guest.getByText('You have joined. Sign in to start.')).toBeVisible();
+    await fillSignIn(guest, email, PASSWORD);
+    await guest.waitForURL(`**${own.page('overview')}`);
+    await expect(guest.getByRole('button', { name: `Enterprise: ${own.name} Operator` })).toBeVisible();
+    await page.getByRole('button', { name: '1 new – show' }).click();
+    await expect(rowOf(page, 'Nora Quist')).toContainText('Operator');
+    await page.getByRole('link', { name: 'Invitations' }).click();
+    await page.getByRole('button', { name: 'Accepted', exact: true }).click();
+    await expect(rowOf(page, email)).toContainText('Accepted');
+    await guest.context().clearCookies();
+    await guest.goto(link);
+    await guest.reload();
+    await expect(guest.getByText('This invitation is not open')).toBeVisible();
+  });
+
+  test('somebody with an account joins with the password that he has', async ({ pageOf, page: guest }) => {
+    const [own, other] = [await ownEnterprise({ ada: 'admin' }), await ownEnterprise({ ben: 'admin' })];
+    const { ben } = other.people;
+    const page = await pageOf(own.people.ada);
+    await page.goto(own.page('members/invitations'));
+    await guest.goto(await invite(page, ben.email, 'Viewer'));
+    const password = guest.getByLabel('Your password');
+    await expect(password).toBeFocused();
+    await password.fill('not his password');
+    await guest.getByRole('button', { name: 'Join' }).click();
+    await expect(guest.getByText('You have not joined')).toBeVisible();
+    await password.fill(ben.password);
+    await guest.getByRole('button', { name: 'Join' }).click();
+    await guest.waitForURL('**/sign-in?joined=1');
+    await fillSignIn(guest, ben.email, ben.password);
+    await guest.waitForURL(/\/e\//);
+    await guest.getByRole('button', { name: /^Enterprise: / }).click();
+    await guest.getByRole('menuitem', { name: own.name }).click();
+    await expect(guest.getByRole('button', { name: `Enterprise: ${own.name} Viewer` })).toBeVisible();
+  });
+
+  test('one that is revoked stops working, and a second one replaces the first', async ({ pageOf, page: guest }) => {
+    const own = await ownEnterprise({ ada: 'admin' });
+    const page = await pageOf(own.people.ada);
+    const email = `kim.${own.id.slice(0, 6)}@alder.example`;
+    await page.goto(own.page('members/invitations'));
+    const first = await invite(page, email, 'Viewer');
+    const second = await invite(page, email, 'Admin');
+    await guest.goto(first);
+    await expect(guest.getByText('This invitation is not open')).toBeVisible();
+    await guest.goto('about:blank');
+    await guest.goto(second);
+    await expect(guest.getByText(/as admin\.$/)).toBeVisible();
+    await expect(rowOf(page, email)).toHaveCount(1);
+    await page.getByRole('button', { name: `Revoke ${email}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+    await expect(rowOf(page, email)).toHaveCount(0);
+    await guest.reload();
+    await expect(guest.getByText('This invitation is not open')).toBeVisible();
+  });
+});
+
+test.describe('members', () => {
+  test('a new role signs the person out of his open page, and after sign-in he has it', async ({ pageOf }) => {
+    const own = await ownEnterprise({ ada: 'admin', vic: 'viewer' });
+    const { ada, vic } = own.people;
+    const [page, his] = [await pageOf(ada), await pageOf(vic)];
+    await his.goto(own.page('tokens'));
+    await expect(
+      his
+        .getByTestId('live-switch')
+        .or(his.getByRole('button', { name: /Live/ }))
+        .first(),
+    ).toBeVisible();
+    await page.goto(own.page('members'));
+    await openMember(page, vic.name);
+    await page.getByRole('button', { name: 'Change role' }).click();
+    const dialog = page.getByRole('dialog', { name: `Role of ${vic.name}` });
+    await dialog.getByRole('button', { name: /Role$/ }).click();
+    await page.getByRole('option', { name: 'Admin' }).click();
+    await dialog.getByRole('button', { name: 'Change role' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(rowOf(page, vic.name)).toContainText('Admin');
+    await his.waitForURL(/\/sign-in\?next=/);
+    await his.context().setExtraHTTPHeaders(freshAddress());
+    await fillSignIn(his, vic.email, vic.password);
+    await his.waitForURL(`**${own.page('tokens')}`);
+    await expect(his.getByText('Every access token that works in this enterprise.')).toBeVisible();
+  });
+
+  test('whoever is removed is out at once, with token and page', async ({ pageOf }) => {
+    const own = await ownEnterprise({ ada: 'admin', vic: 'viewer' });
+    const { ada, vic } = own.people;
+    const [page, his] = [await pageOf(ada), await pageOf(vic)];
+    await his.goto(own.page('members'));
+    await expect(rowOf(his, vic.name)).toBeVisible();
+    await page.goto(own.page('members'));
+    await openMember(page, vic.name);
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByTestId('drawer')).toBeHidden();
+    await expect(rowOf(page, vic.name)).toHaveCount(0);
+    expect((await callAs(vic, { method: 'GET', path: 'members' })).status).toBe(404);
+    await expect(his.getByText('Not found, or not yours')).toBeVisible();
+  });
+
+  test('the only admin can neither be demoted nor removed, and is told why', async ({ pageOf }) => {
+    const own = await ownEnterprise({ ada: 'admin', vic: 'viewer' });
+    const { ada } = own.people;
+    const page = await pageOf(ada);
+    await page.goto(own.page(`members?open=${ada.id}`));
+    const drawer = page.getByTestId('drawer');
+    await expect(drawer.getByText('make another member admin first')).toBeVisible();
+    await expect(drawer.getByRole('button', { name: /Change role|Leave|Remove/ })).toHaveCount(0);
+    const path = `members/${ada.id}`;
+    expect((await callAs(ada, { method: 'PUT', path: `${path}/role`, body: { role: 'viewer' } })).status).toBe(409);
+    expect((await callAs(ada, { method: 'DELETE', path })).status).toBe(409);
+  });
+
+  test('a reset link sets a new password, and ends the sessions and the old password', async ({
+    pageOf,
+    page: guest,
+  }) => {
+    const own = await ownEnterprise({ ada: 'admin', vic: 'viewer' });
+    const { ada, vic } = own.people;
+    const [page, his] = [await pageOf(ada), await pageOf(vic)];
+    await his.goto(own.page('members'));
+    await expect(rowOf(his, vic.name)).toBeVisible();
+    await page.goto(own.page(`members?open=${vic.id}`));
+    await page.getByRole('button', { name: 'Reset link' }).click();
+    await page.getByRole('button', { name: 'Create link' }).click();
+    const link = await shownOnce(page).innerText();
+    await page.getByRole('button', { name: 'Copy', exact: true }).click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    await guest.goto(link);
+    await guest.getByLabel('New password', { exact: true }).fill(PASSWORD);
+    await guest.getByLabel('New password again').fill(PASSWORD);
+    await guest.getByRole('button', { name: 'Set password' }).click();
+    await guest.waitForURL('**/sign-in?welcome=1');
+    await expect(guest.getByText('Your password is set. Sign in with it.')).toBeVisible();
+    await his.waitForURL(/\/sign-in\?next=/);
+    const body = { email: vic.email, password: vic.password };
+    expect((await callApi({ token: null, method: 'POST', path: '/api/v2/user/login', body })).status).toBe(401);
+    await fillSignIn(guest, vic.email, PASSWORD);
+    await guest.waitForURL(`**${own.page('overview')}`);
+  });
+});

@@ -1,0 +1,68 @@
+import { CONSOLE_PAGES, expectDrawn, pagePath } from '#e2e/support/console-pages.ts';
+import { demoCast, expect, test } from '#e2e/support/console-test.ts';
+
+const AUTH_PAGES = ['/sign-in', '/first-admin', '/set-password#token', '/invitation#token'];
+const ACCOUNT_PAGES = ['/account', '/account/authenticator', '/account/sessions'];
+
+/** The sources of scripts that a policy allows. */
+const scriptSources = (policy: string): string[] =>
+  policy
+    .split(';')
+    .map((part) => part.trim().split(/\s+/))
+    .find(([name]) => name === 'script-src')
+    ?.slice(1) ?? [];
+
+test.describe('content security policy', () => {
+  test('every page has a nonce of its own, no unsafe source of scripts, and breaks none of it', async ({
+    adminPage: page,
+    page: guest,
+    alarms,
+  }) => {
+    const visits = [
+      ...AUTH_PAGES.map((path) => ({ by: guest, path })),
+      ...ACCOUNT_PAGES.map((path) => ({ by: page, path })),
+      ...CONSOLE_PAGES.map((one) => ({ by: page, path: pagePath(demoCast().main.id, one) })),
+    ];
+    const nonces = new Set<string>();
+    for (const { by, path } of visits) {
+      await by.goto('about:blank');
+      const response = await by.goto(path);
+      const policy = response?.headers()['content-security-policy'] ?? '';
+      const sources = scriptSources(policy);
+      expect(sources.join(' '), path).not.toMatch(/unsafe-(inline|eval)|\*/);
+      nonces.add(sources.find((source) => source.startsWith("'nonce-")) ?? '');
+      await expectDrawn(by);
+    }
+    expect(nonces.size).toBe(visits.length);
+    expect([...nonces]).not.toContain('');
+    expect(alarms).toEqual([]);
+    process.stdout.write(`    S9: ${visits.length} pages, as many nonces, ${alarms.length} violations\n`);
+  });
+
+  test('a script that somebody slips in does not run', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ baseURL });
+    const page = await context.newPage();
+    await page.goto('/sign-in');
+    const outcome = await page.evaluate(async () => {
+      const mark = "parent.document.documentElement.dataset.injected = 'yes'";
+      const frame = document.createElement('iframe');
+      frame.srcdoc = `<script>${mark}</script><p onclick="${mark}">press</p>`;
+      const holder = document.createElement('div');
+      holder.innerHTML = `<p onclick="${mark}">press</p>`;
+      document.body.append(holder, frame);
+      await new Promise((resolve) => frame.addEventListener('load', resolve));
+      holder.querySelector('p')?.click();
+      frame.contentDocument?.querySelector('p')?.click();
+      const run = (): string => {
+        try {
+          return String(Reflect.construct(Function, [mark]).call(null));
+        } catch (error) {
+          return String(error).split(':', 1)[0] ?? '';
+        }
+      };
+      return { refusal: run(), injected: document.documentElement.dataset.injected };
+    });
+    expect(outcome).toEqual({ refusal: 'EvalError' });
+    await context.close();
+  });
+});

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { demoCast, expect, test } from '#e2e/support/console-test.ts';
+import { callAs, ownEnterprise } from '#e2e/support/own-enterprise.ts';
+
+const rail = (page: Page) => page.getByRole('navigation', { name: 'Areas' });
+
+/** Areas of the rail that are closed, with the reason that a reader of the screen hears. */
+async function closedAreas(page: Page): Promise<Record<string, string>> {
+  await expect(rail(page)).toBeVisible();
+  const closed = await rail(page)
+    .locator('[role=link][aria-disabled=true]')
+    .evaluateAll((links) =>
+      links.map((link) => [
+        link.textContent.trim(),
+        document.getElementById(link.getAttribute('aria-describedby') ?? '')?.textContent ?? '',
+      ]),
+    );
+  return Object.fromEntries(closed) as Record<string, string>;
+}
+
+const OPEN_TO_ALL = ['Overview', 'DVP', 'Identity', 'Members', 'Tokens', 'API reference'];
+
+async function expectOpenAreas(page: Page, labels: readonly string[]): Promise<void> {
+  for (const label of labels) await expect(rail(page).locator('a', { hasText: label })).toHaveCount(1);
+}
+
+test.describe('what a role may do', () => {
+  test('a viewer: reads; what is closed says why, and the API refuses the same', async ({ pageOf }) => {
+    const own = await ownEnterprise({ ada: 'admin', vic: 'viewer' });
+    const { ada, vic } = own.people;
+    const page = await pageOf(vic);
+    await page.goto(own.page('members'));
+    await expect(page.getByTestId('row')).toHaveCount(2);
+    expect(await closedAreas(page)).toEqual({
+      'Audit log': 'Needs the role admin; yours is viewer.',
+      Sandbox: 'Needs the scope enterprise_manage_all, which your role (viewer) does not carry.',
+    });
+    await expectOpenAreas(page, [...OPEN_TO_ALL, 'Off-exchange']);
+
+    const invite = page.getByRole('button', { name: 'Invite' });
+    await expect(invite).toHaveAttribute('aria-disabled', 'true');
+    await expect(invite).toHaveAccessibleDescription('Needs the role admin; yours is viewer.');
+    await invite.focus();
+    await page.keyboard.press('Enter');
+    await invite.click({ force: true });
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goto(own.page('members?new=1'));
+    await expect(page.getByTestId('row')).toHaveCount(2);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const body = { email: 'zoe@alder.example', role: 'viewer' };
+    expect((await callAs(vic, { method: 'POST', path: 'invitations', body })).status).toBe(403);
+
+    await page.goto(own.page(`members?open=${ada.id}`));
+    const drawer = page.getByTestId('drawer');
+    await expect(drawer.getByRole('heading', { name: ada.name })).toBeVisible();
+    await expect(drawer.getByRole('button', { name: /Change role|Remove|Reset link/ })).toHaveCount(0);
+    await expect(drawer.getByRole('tab', { name: 'Tokens' })).toHaveCount(0);
+    const path = `members/${ada.id}`;
+    expect((await callAs(vic, { method: 'PUT', path: `${path}/role`, body: { role: 'viewer' } })).status).toBe(403);
+    expect((await callAs(vic, { method: 'POST', path: `${path}/password-links`, body: {} })).status).toBe(403);
+
+    await page.goto(own.page('members/invitations'));
+    await expect(page.getByRole('heading', { name: 'You may not see this page' })).toBeVisible();
+    expect((await callAs(vic, { method: 'GET', path: 'invitations' })).status).toBe(403);
+  });
+
+  test('an operator: does the business, and neither manages people nor reads the audit log', async ({ pageOf }) => {
+    const own = await ownEnterprise({ ada: 'admin', otto: 'operator' });
+    const { otto } = own.people;
+    const page = await pageOf(otto);
+    await page.goto(own.page('tokens'));
+    expect(await closedAreas(page)).toEqual({ 'Audit log': 'Needs the role admin; yours is operator.' });
+    await page.getByRole('button', { name: 'New token' }).first().click();
+    const form = page.getByRole('dialog', { name: 'New access token' });
+    await expect(form.getByRole('checkbox', { name: 'Create and sign off-exchange settlements' })).toBeEnabled();
+    await expect(form.getByRole('checkbox', { name: 'Read the audit log' })).toBeDisabled();
+    expect((await callAs(otto, { method: 'GET', path: 'audit/entries' })).status).toBe(403);
+  });
+
+  test('an admin: everything is open', async ({ pageOf }) => {
+    const own = await ownEnterprise({ ada: 'admin' });
+    const page = await pageOf(own.people.ada);
+    await page.goto(own.page('members'));
+    expect(await closedAreas(page)).toEqual({});
+    await expectOpenAreas(page, [...OPEN_TO_ALL, 'Off-exchange', 'Audit log']);
+    await expect(page.getByRole('button', { name: 'Invite' })).toBeEnabled();
+    await expect(page.getByRole('link', { name: 'Invitations' })).toBeVisible();
+    expect((await callAs(own.people.ada, { method: 'GET', path: 'audit/entries' })).status).toBe(200);
+  });
+
+  test('an enterprise without licences: its pages are closed with that reason, also to its admin', async ({
+    pageOf,
+  }) => {
+    const own = await ownEnterprise({ ada: 'admin' }, []);
+    const page = await pageOf(own.people.ada);
+    await page.goto(own.page('settlements/off-exchange'));
+    await expect(page.getByRole('heading', { name: 'You may not see this page' })).toBeVisible();
+    const reason = 'The enterprise holds no off-exchange licence.';
+    await expect(page.getByRole('main').getByText(reason)).toBeVisible();
+    expect(await closedAreas(page)).toEqual({ 'Off-exchange': reason });
+    const area = rail(page).getByRole('link', { name: 'Off-exchange' });
+    await area.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`${own.page('settlements/off-exchange')}$`));
+  });
+
+  test('the role of one enterprise does not carry into another', async ({ pageOf }) => {
+    const { second } = demoCast();
+    const own = await ownEnterprise({ ada: 'admin' });
+    const page = await pageOf(own.people.ada);
+    await page.goto(`/e/${second.id}/audit`);
+    await expect(page.getByText('Not found, or not yours')).toBeVisible();
+    const token = { ...own.people.ada, memberships: [{ enterpriseId: second.id, role: 'admin' }] };
+    expect((await callAs(token, { method: 'GET', path: 'audit/entries' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#e2e/support/console-test.ts';
+import { ownEnterprise } from '#e2e/support/own-enterprise.ts';
+import { callApi, loginToken } from '#e2e/support/platform.ts';
+
+const rowOf = (page: Page, name: string) => page.getByTestId('row').filter({ hasText: name });
+const form = (page: Page) => page.getByRole('dialog', { name: 'New access token' });
+
+/** Who a token says that its caller is, from an address. */
+const callMe = (token: string, address: string): Promise<Response> =>
+  callApi({ token, method: 'GET', path: '/api/v2/user/me', headers: { 'x-forwarded-for': address } });
+
+test.describe('access tokens', () => {
+  test('one is made with scopes, expiry and addresses, shown once, used, and revoked', async ({ pageOf }) => {
+    const own = await ownEnterprise({ ada: 'admin' });
+    const { ada } = own.people;
+    const page = await pageOf(ada);
+    await page.goto(own.page('tokens'));
+    await expect(page.getByText('No access tokens yet').or(page.getByTestId('row').first())).toBeVisible();
+    await page.getByRole('button', { name: 'New token' }).first().click();
+    await form(page).getByLabel('Label').fill('Nightly report');
+    await form(page)
+      .getByRole('button', { name: /Expires$/ })
+      .click();
+    await page.getByRole('option', { name: 'In 7 days' }).click();
+    await form(page).getByRole('button', { name: 'Nothing' }).click();
+    await form(page).getByText('Know who you are').click();
+    await form(page).getByText('Read your profile').click();
+    await form(page).getByLabel('Allowed addresses').fill('203.0.113.0/24');
+    await form(page).getByLabel('Your password').fill(ada.password);
+    await form(page).getByRole('button', { name: 'Create token' }).click();
+    const token = await page.getByTestId('shown-once').first().innerText();
+    expect(token).toMatch(/^v2x[0-9a-f]{64}$/);
+    const made = page.getByRole('dialog', { name: 'Your new access token' });
+    await made.getByRole('button', { name: 'Copy' }).first().click();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await expect(rowOf(page, 'Nightly report')).toContainText('Never');
+    expect(await page.content()).not.toContain(token);
+
+    expect((await callMe(token, '203.0.113.9')).status).toBe(200);
+    expect((await callMe(token, '198.51.100.9')).status).toBe(401);
+    const forbidden = await callApi({
+      token,
+      method: 'GET',
+      path: `/api/clearhouse/v1/enterprises/${own.id}/members`,
+      headers: { 'x-forwarded-for': '203.0.113.9' },
+    });
+    expect(forbidden.status).toBe(403);
+    await rowOf(page, 'Nightly report').locator('td[data-column=label]').click();
+    const drawer = page.getByTestId('drawer');
+    await expect(drawer.getByText('203.0.113.0/24', { exact: true })).toBeVisible();
+    const ownToken = await loginToken(ada);
+    const path = `/api/clearhouse/v1/enterprises/${own.id}/access-tokens?text=Nightly`;
+    const lastUse = async () => {
+      const listed = await callApi({ token: ownToken, method: 'GET', path });
+      return ((await listed.json()) as { accessTokens: { lastUsedAt: string | null }[] }).accessTokens[0]?.lastUsedAt;
+    };
+    await expect.poll(lastUse, { timeout: 20_000 }).toEqual(expect.any(String));
+    await page.reload();
+    const lastUsed = drawer.locator('dl > div').filter({ hasText: 'Last used' });
+    await expect(lastUsed.locator('time')).toBeVisible();
+    await drawer.getByRole('tab', { name: 'Scopes (2)' }).click();
+    await expect(drawer.getByText('Know who you are')).toBeVisible();
+    await drawer.getByRole('button', { name: 'Revoke' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Revoke this token?' });
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await question.getByRole('button', { name: 'Revoke' }).click();
+    await expect(drawer.getByText('Revoked').first()).toBeVisible();
+    await expect(drawer.getByRole('button', { name: 'Revoke' })).toHaveCount(0);
+    expect((await callMe(token, '203.0.113.9')).status).toBe(401);
+  });
+
+  test('the form says what is wrong, keeps what was typed, and is left only on purpose', async ({ pageOf }) => {
+    const own = await ownEnterprise({ ada: 'admin' });
+    const page = await pageOf(own.people.ada);
+    await page.goto(own.page('tokens?new=1'));
+    await form(page).getByLabel('Allowed addresses').fill('not an address');
+    await form(page).getByRole('button', { name: 'Nothing' }).click();
+    await form(page).getByRole('button', { name: 'Create token' }).click();
+    await expect(form(page).getByText('Say what the token is for.')).toBeVisible();
+    await expect(form(page).getByText('Choose at least one.')).toHaveCount(1);
+    await expect(form(page).getByText('Give IP addresses or CIDR ranges')).toBeVisible();
+    await form(page).getByLabel('Label').fill('Kept label');
+    await form(page).getByLabel('Allowed addresses').fill('');
+    await form(page).getByRole('button', { name: 'Only read' }).click();
+    await form(page).getByLabel('Your password').fill('not the password');
+    await form(page).getByRole('button', { name: 'Create token' }).click();
+    await expect(form(page).getByText('The token was not created')).toBeVisible();
+    await expect(form(page).getByLabel('Label')).toHaveValue('Kept label');
+    await page.keyboard.press('Escape');
+    await expect(form(page).getByText('Discard what you filled in?')).toBeVisible();
+    await form(page).getByRole('button', { name: 'Keep editing' }).click();
+    await expect(form(page).getByLabel('Label')).toHaveValue('Kept label');
+    await page.keyboard.press('Escape');
+    await form(page).getByRole('button', { name: 'Discard' }).click();
+    await expect(form(page)).toBeHidden();
+  });
+
+  test('a viewer hands on only what he holds, and sees only his own', async ({ pageOf }) => {
+    const own = await ownEnterprise({ ada: 'admin', vic: 'viewer' });
+    const { ada, vic } = own.people;
+    const path = '/api/v2/user/accesstoken';
+    const body = { label: 'Of the admin', scope: ['openid'], duration: 3600, permittedEnterprises: [own.id] };
+    expect((await callApi({ token: await loginToken(ada), method: 'POST', path, body })).status).toBe(200);
+    const page = await pageOf(vic);
+    await page.goto(own.page('tokens?new=1'));
+    await expect(page.getByText('Your access tokens that work in this enterprise.')).toBeVisible();
+    const audit = form(page).getByRole('checkbox', { name: 'Read the audit log' });
+    await expect(audit).toBeDisabled();
+    await expect(form(page).getByText('auditlogs_view_all: your role does not carry it')).toBeVisible();
+    await form(page).getByLabel('Label').fill('Of the viewer');
+    await form(page).getByRole('button', { name: 'Everything I may' }).click();
+    await form(page).getByLabel('Your password').fill(vic.password);
+    await form(page).getByRole('button', { name: 'Create token' }).click();
+    const token = await page.getByTestId('shown-once').first().innerText();
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await expect(rowOf(page, 'Of the viewer')).toBeVisible();
+    await expect(rowOf(page, 'Of the admin')).toHaveCount(0);
+    const members = `/api/clearhouse/v1/enterprises/${own.id}/members`;
+    expect((await callApi({ token, method: 'GET', path: members })).status).toBe(200);
+    expect((await callApi({ token, method: 'DELETE', path: `${members}/${ada.id}` })).status).toBe(403);
+    const more = { ...body, label: 'Too much', scope: ['auditlogs_view_all'] };
+    expect((await callApi({ token: await loginToken(vic), method: 'POST', path, body: more })).status).toBe(403);
+  });
+});
