@@ -60,7 +60,7 @@ function Group({ label, isHeaded, entries, choice, className }: MenuGroup) {
 /** The menu of a `MenuButton`. */
 export function MenuPopup({ label, placement, className, groups, onAction, ...popup }: MenuProps & PopupProps) {
   return (
-    <Popover {...popup} placement={placement} className={SLOTS.popover({ className })}>
+    <Popover {...popup} aria-label={label} placement={placement} className={SLOTS.popover({ className })}>
       <Menu
         aria-label={label}
         autoFocus="first"

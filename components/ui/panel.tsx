@@ -69,7 +69,7 @@ function RetryButton<T>({ query }: Pick<PanelProps<T>, 'query'>) {
 function Loading({ queryKey }: { queryKey: readonly unknown[] }) {
   const client = useQueryClient();
   return (
-    <div className="flex flex-col gap-2.5 p-4">
+    <div data-testid="skeleton-panel" className="flex flex-col gap-2.5 p-4">
       <p role="status" className="sr-only">
         Loading
       </p>

@@ -9,6 +9,7 @@ const withFewRows = ({ page, state }: PageState, path: string): string =>
   state === 'rows' && page.noMatch !== undefined ? `${path}?rows=25` : path;
 
 test.describe('axe finds nothing in any theme and width', () => {
+  test.slow();
   test.afterEach(clearFaults);
 
   for (const shown of PAGE_STATES) {
