@@ -15,7 +15,7 @@ const Outcome = concludeClientSettlement.input.shape.outcome;
 type Outcome = z.output<typeof Outcome>;
 
 const WORDS: Readonly<Record<Outcome, { label: string; detail: string }>> = {
-  completed: { label: 'Completed', detail: 'Every transfer is done; the balances change.' },
+  completed: { label: 'Completed', detail: 'Every transfer is done.' },
   failed: { label: 'Failed', detail: 'A transfer could not be made.' },
   rejected: { label: 'Rejected', detail: 'It is turned down.' },
   disputed: { label: 'Disputed', detail: 'It stays pending until the dispute is closed.' },
