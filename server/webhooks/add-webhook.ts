@@ -5,7 +5,8 @@ import { newHexId } from '#server/core/id.ts';
 import type { Context } from '#server/core/operation.ts';
 import { requireCallbackUrl } from './guard.ts';
 import { lockOwner } from './webhook-access.ts';
-import { presentWebhook, type WebhookRow } from './present.ts';
+import type { Webhook as WebhookRow } from './notifications.ts';
+import { presentWebhook } from './present.ts';
 import { webhooks } from './tables.ts';
 
 /** A wallet, an enterprise, or a user for one coin, holds at most this many webhooks of a type. */

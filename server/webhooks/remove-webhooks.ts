@@ -1,6 +1,7 @@
 import { and, inArray, type SQL } from 'drizzle-orm';
 import type { Context } from '#server/core/operation.ts';
-import { presentWebhook, type WebhookRow } from './present.ts';
+import { OPEN_STATES, type Webhook as WebhookRow } from './notifications.ts';
+import { presentWebhook } from './present.ts';
 import { webhookNotifications, webhooks } from './tables.ts';
 
 /** Deletes webhooks; what waits for them is skipped, what they were sent stays. Writes the audit row. */
@@ -15,7 +16,7 @@ export async function removeWebhooks(context: Context, which: SQL | undefined): 
       .where(
         and(
           inArray(webhookNotifications.webhookId, ids),
-          inArray(webhookNotifications.state, ['new', 'pending', 'processing']),
+          inArray(webhookNotifications.state, [...OPEN_STATES]),
         ),
       );
   }

@@ -1,8 +1,9 @@
 import { fail } from '#server/core/errors.ts';
 import type { Context } from '#server/core/operation.ts';
 import { findWebhook, requireWebhookAdmin } from './webhook-access.ts';
-import { type NotificationContent, newNotification } from './new-notification.ts';
-import { presentNotification, type WebhookRow } from './present.ts';
+import { newNotification, type Webhook as WebhookRow } from './notifications.ts';
+import type { NotificationSubject } from './payload.ts';
+import { presentNotification } from './present.ts';
 import { webhookNotifications } from './tables.ts';
 
 /** Which simulate route was called; what is left out does not matter. */
@@ -61,11 +62,11 @@ export function refuseFields(
 }
 
 /** Records a notification marked as simulated, which is sent at once, and its audit row. */
-export async function recordSimulation(context: Context, webhook: WebhookRow, content: NotificationContent) {
+export async function recordSimulation(context: Context, webhook: WebhookRow, subject: NotificationSubject) {
   const { db, now } = context;
   const [row] = await db
     .insert(webhookNotifications)
-    .values(newNotification(webhook, content, { origin: null, now }))
+    .values(newNotification(webhook, { subject, now, event: null }))
     .returning();
   if (!row) throw new Error('an insert returned no row');
   const { id, enterpriseId, type } = row;

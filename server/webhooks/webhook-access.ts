@@ -4,7 +4,7 @@ import type { Caller } from '#server/core/caller.ts';
 import { fail, orNotFound } from '#server/core/errors.ts';
 import { isHexId } from '#server/core/id.ts';
 import type { Context } from '#server/core/operation.ts';
-import type { WebhookRow } from './present.ts';
+import type { Webhook as WebhookRow } from './notifications.ts';
 import { webhooks } from './tables.ts';
 
 const UNKNOWN = 'You have no such webhook.';
@@ -61,7 +61,7 @@ export async function findWebhook(
 }
 
 /** The same, held until the transaction ends, for a caller who may change it. */
-export async function lockWebhook(context: Context, id: string, enterpriseId?: string): Promise<WebhookRow> {
+export async function lockChangeableWebhook(context: Context, id: string, enterpriseId?: string): Promise<WebhookRow> {
   const { enterpriseId: of } = await findWebhook(context, id, (caller) =>
     enterpriseId === undefined ? readableEnterprises(caller) : [enterpriseId],
   );
