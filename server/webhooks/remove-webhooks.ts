@@ -26,7 +26,7 @@ export async function removeWebhooks(context: Context, which: SQL | undefined): 
     subjectId: first?.id ?? 'none',
     enterpriseId: first?.enterpriseId ?? context.enterpriseId ?? undefined,
     before: { removed: gone.map(presentWebhook) },
-  } as Parameters<Context['audit']>[0]);
+  });
   for (const { id, enterpriseId, type } of gone)
     await context.emit({ enterpriseId, type: 'webhook.deleted', subjectType: 'webhook', subjectId: id, body: { type } });
   return gone;

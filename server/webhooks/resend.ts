@@ -1,7 +1,7 @@
-import { and, inArray, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#server/core/operation.ts';
 import { requestResend } from './notifications.ts';
-import { webhookNotifications } from './tables.ts';
+import { webhookNotifications, webhooks } from './tables.ts';
 
 /** Sends those of the ids again that are found within a condition, by hand. Gives the ids that will be sent. */
 export async function resendWithin(context: Context, ids: readonly string[], within: SQL | undefined): Promise<Set<string>> {
@@ -17,3 +17,10 @@ export async function resendWithin(context: Context, ids: readonly string[], wit
   if (sent.length > 0) await context.signal('due');
   return new Set(sent);
 }
+
+/** What can be sent again: notifications of an enterprise whose webhook is still there. */
+export const resendable = (enterpriseId: string): SQL | undefined =>
+  and(
+    eq(webhookNotifications.enterpriseId, enterpriseId),
+    sql`exists (select 1 from ${webhooks} where ${webhooks.id} = ${webhookNotifications.webhookId})`,
+  );
