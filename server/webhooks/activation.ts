@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Context } from '#server/core/operation.ts';
-import { settleOpen, type Webhook } from './notifications.ts';
+import { settleOpen, type Webhook } from './open-notifications.ts';
 import { webhooks } from './tables.ts';
 
 /** Changes a webhook whose row is locked, and brings what waits for it in line. */

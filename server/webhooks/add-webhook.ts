@@ -5,7 +5,7 @@ import { newHexId } from '#server/core/id.ts';
 import type { Context } from '#server/core/operation.ts';
 import { requireCallbackUrl } from './guard.ts';
 import { lockOwner } from './webhook-access.ts';
-import type { Webhook as WebhookRow } from './notifications.ts';
+import type { Webhook as WebhookRow } from './open-notifications.ts';
 import { presentWebhook } from './present.ts';
 import { webhooks } from './tables.ts';
 

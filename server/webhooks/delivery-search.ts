@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import type { DeliveryRow, searchDeliveries } from '#lib/contracts/webhook-deliveries.ts';
 import { type Position, TOTAL_CAP } from '#server/core/cursor.ts';
 import type { Queryable } from '#server/core/db.ts';
 import { keyset, startsId } from '#server/core/keyset.ts';
 import { createdWithin, hasStatus, statusOf } from './history.ts';
-import type { Notification } from './notifications.ts';
+import type { NotificationRow } from './new-notification.ts';
 import { webhookAttempts, webhookNotifications } from './tables.ts';
 
 type Query = ParsedInputOf<typeof searchDeliveries>;
@@ -36,7 +36,7 @@ const conditions = (query: Query): SQL | undefined =>
   );
 
 /** Up to `limit + 1` notifications after a position. */
-export function findDeliveryRows(db: Queryable, query: Query, after: Position | null): Promise<Notification[]> {
+export function findDeliveryRows(db: Queryable, query: Query, after: Position | null): Promise<NotificationRow[]> {
   const { createdAt: at, id } = webhookNotifications;
   const { orderBy, beyond } = keyset({ at, id, sort: query.sort }, after);
   return db
@@ -62,14 +62,14 @@ export async function findDelivery(
   db: Queryable,
   enterpriseId: string,
   id: string,
-): Promise<Notification | undefined> {
+): Promise<NotificationRow | undefined> {
   const which = and(eq(webhookNotifications.id, id), eq(webhookNotifications.enterpriseId, enterpriseId));
   return (await db.select().from(webhookNotifications).where(which).limit(1))[0];
 }
 
 /** The last hundred requests of a notification, newest first. */
 export function listAttempts(db: Queryable, notificationId: string) {
-  const { notificationId: _, webhookId: __, ...columns } = getColumns(webhookAttempts);
+  const { notificationId: _, webhookId: __, ...columns } = getTableColumns(webhookAttempts);
   return db
     .select(columns)
     .from(webhookAttempts)
@@ -79,7 +79,7 @@ export function listAttempts(db: Queryable, notificationId: string) {
 }
 
 /** A notification as the console lists it. */
-export const presentDelivery = (row: Notification): DeliveryRow => ({
+export const presentDelivery = (row: NotificationRow): DeliveryRow => ({
   id: row.id,
   webhookId: row.webhookId,
   type: row.type as DeliveryRow['type'],

@@ -5,7 +5,7 @@ import { type Position, TOTAL_CAP } from '#server/core/cursor.ts';
 import type { Queryable } from '#server/core/db.ts';
 import { keyset, startsId } from '#server/core/keyset.ts';
 import { prefixPattern } from '#server/core/prefix.ts';
-import { OPEN_STATES, type Webhook } from './notifications.ts';
+import type { Webhook } from './open-notifications.ts';
 import { webhookNotifications, webhooks } from './tables.ts';
 
 type Query = ParsedInputOf<typeof searchWebhooks>;
@@ -71,7 +71,7 @@ async function readWaiting(db: Queryable, ids: readonly string[]) {
       nextAttempt: sql<string | null>`min(${nextAttempt})`.mapWith(nextAttempt),
     })
     .from(webhookNotifications)
-    .where(and(inArray(webhookId, [...ids]), inArray(state, [...OPEN_STATES])))
+    .where(and(inArray(webhookId, [...ids]), inArray(state, ['new', 'pending', 'processing'])))
     .groupBy(webhookId)
     .limit(ids.length);
   return new Map(rows.map((row) => [row.webhookId, row]));

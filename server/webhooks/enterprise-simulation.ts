@@ -2,31 +2,31 @@ import { getAccessToken } from '#server/access/get-access-token.ts';
 import { fail } from '#server/core/errors.ts';
 import { isHexId } from '#server/core/id.ts';
 import type { Context } from '#server/core/operation.ts';
-import { accessTokenBody, type NotificationSubject } from './payload.ts';
+import type { NotificationContent } from './new-notification.ts';
 
 /** Stands for an object where none is named. */
 const PLACEHOLDER = '0'.repeat(32);
 
 /** What the creation of this token told, or would have told; placeholder data for none. */
-export async function accessTokenSubject(
+export async function accessTokenContent(
   context: Context,
   enterpriseId: string,
   tokenId: string | undefined,
-): Promise<NotificationSubject> {
-  const about = { accessToken: tokenId ?? PLACEHOLDER, enterprise: enterpriseId };
+): Promise<NotificationContent> {
+  const about = { accessTokenId: tokenId ?? PLACEHOLDER, subjectType: 'access-token', subjectId: tokenId ?? PLACEHOLDER };
   if (tokenId === undefined) {
     const tokenCreateTime = context.now.toISOString();
-    const body = accessTokenBody({ userId: PLACEHOLDER, username: 'placeholder@example.test', tokenCreateTime });
-    return { ...about, body };
+    return { ...about, more: { userId: PLACEHOLDER, username: 'placeholder@example.test', tokenCreateTime } };
   }
   const token = await getAccessToken.run(context, { enterpriseId, tokenId });
   const { ownerId: userId, ownerEmail: username, createdAt: tokenCreateTime } = token;
-  return { ...about, body: accessTokenBody({ userId, username, tokenCreateTime }) };
+  return { ...about, more: { userId, username, tokenCreateTime } };
 }
 
 /** A bank account that was added; placeholder data for none. In production the account must be there. */
-export function bankAccountSubject(context: Context, enterprise: string, bankAccountId: string | undefined): NotificationSubject {
+export function bankAccountContent(context: Context, bankAccountId: string | undefined): NotificationContent {
   const isKnown = bankAccountId === undefined || (context.service.env.sandbox && isHexId(bankAccountId));
   if (!isKnown) fail('not_found', 'You have no such bank account. Leave bankAccountId out for placeholder data.');
-  return { bankAccount: bankAccountId ?? PLACEHOLDER, enterprise, state: 'pending' };
+  const id = bankAccountId ?? PLACEHOLDER;
+  return { bankAccountId: id, subjectType: 'bank-account', subjectId: id, more: { state: 'pending' } };
 }

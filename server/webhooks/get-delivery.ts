@@ -4,7 +4,7 @@ import { Failure, fail, orNotFound } from '#server/core/errors.ts';
 import { isHexId } from '#server/core/id.ts';
 import { type Context, operation } from '#server/core/operation.ts';
 import { findDelivery, listAttempts, presentDelivery } from './delivery-search.ts';
-import type { Notification } from './notifications.ts';
+import type { NotificationRow } from './new-notification.ts';
 
 const UNKNOWN = 'You have no such delivery.';
 
@@ -19,7 +19,7 @@ function tokenNow(context: Context, enterpriseId: string, tokenId: string): Prom
   );
 }
 
-const objectNow = async (context: Context, { enterpriseId, accessTokenId }: Notification) =>
+const objectNow = async (context: Context, { enterpriseId, accessTokenId }: NotificationRow) =>
   accessTokenId === null ? null : tokenNow(context, enterpriseId, accessTokenId);
 
 export const getDelivery = operation(contracts.getDelivery, async (context, { enterpriseId, deliveryId }) => {

@@ -2,11 +2,11 @@ import { and, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { DeliveryStatus, HistoryEntry } from '#lib/contracts/webhook-history.ts';
 import type { Queryable } from '#server/core/db.ts';
-import type { Notification } from './notifications.ts';
+import type { NotificationRow } from './new-notification.ts';
 import { webhookNotifications } from './tables.ts';
 
 /** Our states that a word of the history stands for. */
-const STATES: Readonly<Record<DeliveryStatus, readonly Notification['state'][]>> = {
+const STATES: Readonly<Record<DeliveryStatus, readonly NotificationRow['state'][]>> = {
   pending: ['new', 'pending'],
   processing: ['processing'],
   sent: ['sent'],
@@ -15,7 +15,7 @@ const STATES: Readonly<Record<DeliveryStatus, readonly Notification['state'][]>>
 };
 
 /** How far a delivery is, in the words of the history. */
-export const statusOf = (state: Notification['state']): DeliveryStatus => (state === 'new' ? 'pending' : state);
+export const statusOf = (state: NotificationRow['state']): DeliveryStatus => (state === 'new' ? 'pending' : state);
 
 export const hasStatus = (status: DeliveryStatus): SQL => inArray(webhookNotifications.state, [...STATES[status]]);
 
@@ -30,7 +30,7 @@ export const createdWithin = (start: string | undefined, end: string | undefined
 export const has = (column: PgColumn, value: string | undefined): SQL | undefined =>
   value === undefined ? undefined : eq(column, value);
 
-function presentEntry(row: Notification): HistoryEntry {
+function presentEntry(row: NotificationRow): HistoryEntry {
   return {
     id: row.id,
     notificationRequestId: row.id,

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '#lib/contract.ts';
 import * as contracts from '#lib/contracts/webhook-history.ts';
 import { operation } from '#server/core/operation.ts';
 import { createdWithin, has, listHistory } from './history.ts';
-import type { Webhook } from './notifications.ts';
+import type { Webhook } from './open-notifications.ts';
 import { resendWithin } from './resend.ts';
 import { webhookNotifications } from './tables.ts';
 import { findWebhook, requireWebhookAdmin } from './webhook-access.ts';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Webhook, WebhookNotification } from '#lib/contracts/webhook-shapes.ts';
-import type { Notification, Webhook as WebhookRow } from './notifications.ts';
+import type { NotificationRow } from './new-notification.ts';
+import type { Webhook as WebhookRow } from './open-notifications.ts';
 
 /** Belongs to no chain: what the public codec wants as `coin` of an enterprise webhook. */
 const NO_CHAIN = 'ofc';
@@ -32,7 +33,7 @@ export function presentWebhook(row: WebhookRow): Webhook {
 }
 
 /** Words of the platform's lists for our states. Source: public codec `WebhookNotificationState`. */
-const WIRE_STATE: Readonly<Record<Notification['state'], WebhookNotification['state']>> = {
+const WIRE_STATE: Readonly<Record<NotificationRow['state'], WebhookNotification['state']>> = {
   new: 'new',
   pending: 'pending',
   processing: 'pending',
@@ -44,7 +45,7 @@ const WIRE_STATE: Readonly<Record<Notification['state'], WebhookNotification['st
 export const NO_RESPONSE = { code: 0, type: '', body: '', error: '' } as const;
 
 /** A notification on the wire. */
-export function presentNotification(row: Notification): z.input<typeof WebhookNotification> {
+export function presentNotification(row: NotificationRow): z.input<typeof WebhookNotification> {
   return {
     id: row.id,
     type: row.type as WebhookNotification['type'],

@@ -1,6 +1,6 @@
 import { and, inArray, type SQL } from 'drizzle-orm';
 import type { Context } from '#server/core/operation.ts';
-import { OPEN_STATES, type Webhook as WebhookRow } from './notifications.ts';
+import type { Webhook as WebhookRow } from './open-notifications.ts';
 import { presentWebhook } from './present.ts';
 import { webhookNotifications, webhooks } from './tables.ts';
 
@@ -16,7 +16,7 @@ export async function removeWebhooks(context: Context, which: SQL | undefined): 
       .where(
         and(
           inArray(webhookNotifications.webhookId, ids),
-          inArray(webhookNotifications.state, [...OPEN_STATES]),
+          inArray(webhookNotifications.state, ['new', 'pending', 'processing']),
         ),
       );
   }

@@ -1,21 +1,24 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#server/core/operation.ts';
-import { requestResend } from './notifications.ts';
 import { webhookNotifications, webhooks } from './tables.ts';
 
-/** Sends those of the ids again that are found within a condition, by hand. Gives the ids that will be sent. */
+/**
+ * Makes those of the ids that are found within a condition due now, as sent by hand: with the same id and bytes, also while the
+ * webhook is suspended, and without effect on its health. One that is being sent at this moment is left alone. Gives the ids that
+ * will be sent.
+ */
 export async function resendWithin(context: Context, ids: readonly string[], within: SQL | undefined): Promise<Set<string>> {
-  const { db, now } = context;
-  const { id } = webhookNotifications;
-  const found = await db
-    .select({ id })
-    .from(webhookNotifications)
-    .where(and(inArray(id, [...ids]), within))
-    .limit(ids.length);
-  const asked = found.map((row) => row.id);
-  const sent = await requestResend(db, asked, now);
+  const { db, now, service } = context;
+  const { id, leasedUntil } = webhookNotifications;
+  const at = now.toISOString();
+  const isFree = or(isNull(leasedUntil), lte(leasedUntil, service.clock.wall().toISOString()));
+  const sent = await db
+    .update(webhookNotifications)
+    .set({ isResend: true, dueAt: at, nextAttempt: at })
+    .where(and(inArray(id, [...ids]), within, isFree))
+    .returning({ id });
   if (sent.length > 0) await context.signal('due');
-  return new Set(sent);
+  return new Set(sent.map((row) => row.id));
 }
 
 /** What can be sent again: notifications of an enterprise whose webhook is still there. */

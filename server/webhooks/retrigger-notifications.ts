@@ -15,7 +15,7 @@ export const retriggerNotifications = operation(contracts.retriggerNotifications
     .map((one) => ({ webhookNotificationId: one, retriggeredNotificationRequestId: one }));
   const failedNotifications = ids
     .filter((one) => !sent.has(one))
-    .map((one) => ({ webhookNotificationId: one, error: 'There is no such notification of this webhook.' }));
+    .map((one) => ({ webhookNotificationId: one, error: 'It is not there, or being sent at this moment.' }));
   return {
     totalRequested: ids.length,
     totalSuccess: successfulNotifications.length,

@@ -10,5 +10,5 @@ export const simulateBlockWebhook = operation(contracts.simulateBlockWebhook, as
   const hash = blockIdOf(coin, blockId);
   if (blockId !== undefined && !context.service.env.sandbox)
     fail('not_found', 'No block source of this deployment has seen that block. Leave blockId out for placeholder data.');
-  return recordSimulation(context, webhook, { coin, hash });
+  return recordSimulation(context, webhook, { coin, hash, subjectType: 'block', subjectId: hash });
 });

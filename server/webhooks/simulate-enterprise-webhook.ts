@@ -1,6 +1,6 @@
 import * as contracts from '#lib/contracts/webhooks.ts';
 import { operation } from '#server/core/operation.ts';
-import { accessTokenSubject, bankAccountSubject } from './enterprise-simulation.ts';
+import { accessTokenContent, bankAccountContent } from './enterprise-simulation.ts';
 import { recordSimulation, refuseFields, requireSimulatable } from './simulation.ts';
 
 export const simulateEnterpriseWebhook = operation(contracts.simulateEnterpriseWebhook, async (context, input) => {
@@ -8,8 +8,8 @@ export const simulateEnterpriseWebhook = operation(contracts.simulateEnterpriseW
   const webhook = await requireSimulatable(context, webhookId, { kind: 'enterprise', enterpriseId });
   const isOfTokens = webhook.type === 'accessToken';
   refuseFields(webhook, fields, [isOfTokens ? 'accessTokenId' : 'bankAccountId']);
-  const subject = isOfTokens
-    ? await accessTokenSubject(context, enterpriseId, fields.accessTokenId)
-    : bankAccountSubject(context, enterpriseId, fields.bankAccountId);
-  return recordSimulation(context, webhook, subject);
+  const content = isOfTokens
+    ? await accessTokenContent(context, enterpriseId, fields.accessTokenId)
+    : bankAccountContent(context, fields.bankAccountId);
+  return recordSimulation(context, webhook, content);
 });

@@ -2,7 +2,7 @@ import type { ParsedInputOf } from '#lib/contract.ts';
 import * as contracts from '#lib/contracts/wallet-webhooks.ts';
 import { fail } from '#server/core/errors.ts';
 import { type Context, operation } from '#server/core/operation.ts';
-import type { NotificationSubject } from './payload.ts';
+import type { NotificationContent } from './new-notification.ts';
 import { recordSimulation, refuseFields, requireSimulatable } from './simulation.ts';
 import { changeableWallet } from './wallet-webhooks.ts';
 
@@ -21,21 +21,21 @@ function fieldsOf(type: string): readonly Field[] {
 }
 
 /** No wallet of this service has transfers yet, so every id is one of a placeholder, and production knows none. */
-function subjectOf(context: Context, type: string, input: Input): NotificationSubject {
+function contentOf(context: Context, type: string, input: Input): NotificationContent {
   const { coin, walletId, transferId, txHash, pendingApprovalId, txRequestId } = input;
   const named = transferId ?? txHash ?? pendingApprovalId ?? txRequestId;
   if (named !== undefined && !context.service.env.sandbox)
     fail('not_found', 'The wallet has no such object. Send usePlaceholderData instead.');
-  const place = { coin, wallet: walletId };
-  if (type === 'pendingapproval') return { ...place, pendingApproval: pendingApprovalId ?? PLACEHOLDER };
+  const place = { coin, walletId };
+  if (type === 'pendingapproval') return { ...place, pendingApprovalId: pendingApprovalId ?? PLACEHOLDER };
   if (fieldsOf(type).includes('txRequestId'))
-    return { ...place, state: 'delivered', body: { txRequestId: txRequestId ?? PLACEHOLDER } };
+    return { ...place, more: { txRequestId: txRequestId ?? PLACEHOLDER, state: 'delivered' } };
   if (fieldsOf(type) !== TRANSFERS) return place;
   return {
     ...place,
-    transfer: transferId ?? PLACEHOLDER,
+    transferId: transferId ?? PLACEHOLDER,
     hash: txHash ?? PLACEHOLDER_HASH,
-    state: 'confirmed',
+    more: { state: 'confirmed' },
   };
 }
 
@@ -44,5 +44,5 @@ export const simulateWalletWebhook = operation(contracts.simulateWalletWebhook, 
   await changeableWallet(context, input);
   const webhook = await requireSimulatable(context, webhookId, { kind: 'wallet', coin, walletId });
   refuseFields(webhook, fields, fieldsOf(webhook.type));
-  return recordSimulation(context, webhook, subjectOf(context, webhook.type, input));
+  return recordSimulation(context, webhook, contentOf(context, webhook.type, input));
 });

@@ -1,8 +1,8 @@
 import { fail } from '#server/core/errors.ts';
 import type { Context } from '#server/core/operation.ts';
 import { findWebhook, requireWebhookAdmin } from './webhook-access.ts';
-import { newNotification, type Webhook as WebhookRow } from './notifications.ts';
-import type { NotificationSubject } from './payload.ts';
+import { type NotificationContent, newNotification } from './new-notification.ts';
+import type { Webhook as WebhookRow } from './open-notifications.ts';
 import { presentNotification } from './present.ts';
 import { webhookNotifications } from './tables.ts';
 
@@ -62,11 +62,11 @@ export function refuseFields(
 }
 
 /** Records a notification marked as simulated, which is sent at once, and its audit row. */
-export async function recordSimulation(context: Context, webhook: WebhookRow, subject: NotificationSubject) {
+export async function recordSimulation(context: Context, webhook: WebhookRow, content: NotificationContent) {
   const { db, now } = context;
   const [row] = await db
     .insert(webhookNotifications)
-    .values(newNotification(webhook, { subject, now, event: null }))
+    .values(newNotification(webhook, content, { origin: null, now }))
     .returning();
   if (!row) throw new Error('an insert returned no row');
   const { id, enterpriseId, type } = row;

@@ -4,7 +4,7 @@ import { operation } from '#server/core/operation.ts';
 import { asActive, asSuspended, changeWebhook } from './activation.ts';
 import { presentOne } from './endpoint-search.ts';
 import { requireCallbackUrl } from './guard.ts';
-import type { Webhook } from './notifications.ts';
+import type { Webhook } from './open-notifications.ts';
 import { lockChangeableWebhook } from './webhook-access.ts';
 
 type Input = ParsedInputOf<typeof contracts.updateWebhook>;

@@ -4,7 +4,7 @@ import type { Caller } from '#server/core/caller.ts';
 import { fail, orNotFound } from '#server/core/errors.ts';
 import { isHexId } from '#server/core/id.ts';
 import type { Context } from '#server/core/operation.ts';
-import type { Webhook as WebhookRow } from './notifications.ts';
+import type { Webhook as WebhookRow } from './open-notifications.ts';
 import { webhooks } from './tables.ts';
 
 const UNKNOWN = 'You have no such webhook.';
