@@ -182,13 +182,16 @@ export const resendDeliveries = contract({
   }),
   output: z.object({
     resent: z.array(HexId).max(200),
-    unknown: z.array(HexId).max(200).meta({ description: 'Of the ids that were asked for, those that are not here.' }),
+    notResent: z
+      .array(HexId)
+      .max(200)
+      .meta({ description: 'Of the ids that were asked for, those that are not here, or are being sent at this moment.' }),
   }),
   summary: 'Send deliveries again.',
   tag: TAG,
   example: {
     input: { enterpriseId, deliveryIds: [exampleRow.id] },
-    output: { resent: [exampleRow.id], unknown: [] },
+    output: { resent: [exampleRow.id], notResent: [] },
   },
 });
 

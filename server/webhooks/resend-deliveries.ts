@@ -7,5 +7,5 @@ export const resendDeliveries = operation(contracts.resendDeliveries, async (con
   const sent = await resendWithin(context, ids, resendable(enterpriseId));
   const resent = ids.filter((id) => sent.has(id));
   await context.audit({ subjectType: 'webhook-notification', subjectId: resent[0] ?? 'none', after: { resent } });
-  return { resent, unknown: ids.filter((id) => !sent.has(id)) };
+  return { resent, notResent: ids.filter((id) => !sent.has(id)) };
 });
