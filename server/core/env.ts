@@ -29,6 +29,12 @@ const EnvSource = z.object({
   OPERATOR_NAME: z.string().min(1).max(60).default('Vendor'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   LOG_FILE: z.string().min(1).optional(),
+  ALLOW_PRIVATE_CIDRS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').map((range) => range.trim()))
+    .transform((ranges) => ranges.filter((range) => range !== ''))
+    .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()], 'must be ranges such as 10.1.0.0/16, separated by commas')).max(100)),
   METRICS_TOKEN: z.string().min(16).optional(),
   SEED: z.coerce
     .number()
