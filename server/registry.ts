@@ -101,6 +101,8 @@ import { listEnterpriseWallets } from '#server/wallets/list-enterprise-wallets.t
 import { listKeys } from '#server/wallets/list-keys.ts';
 import { listTradingAccounts } from '#server/wallets/list-trading-accounts.ts';
 import { listWallets } from '#server/wallets/list-wallets.ts';
+import { createWebhookSecret } from '#server/webhooks/create-webhook-secret.ts';
+import { verifyWebhookNotification } from '#server/webhooks/verify-webhook-notification.ts';
 
 /** Every operation of the service; the key is its name in OpenAPI, logs, audit rows and metrics. */
 const registry = {
@@ -206,6 +208,8 @@ const registry = {
   listAttention,
   getSettledVolume,
   getQueueDepth,
+  createWebhookSecret,
+  verifyWebhookNotification,
 };
 
 export const operations: readonly NamedOperation[] = Object.entries(registry).map(

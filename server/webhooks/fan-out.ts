@@ -3,14 +3,16 @@ import type { Db, Queryable } from '#server/core/db.ts';
 import type { Service } from '#server/core/service.ts';
 import { notify } from '#server/core/signals.ts';
 import { eventRelay, events } from '#server/core/tables.ts';
-import { type NewNotification, newNotification, promoteFirst, type Webhook } from './notifications.ts';
-import { CALLED_BACK, subjectOfEvent } from './payload.ts';
+import { CALLED_BACK, contentOfEvent } from './event-content.ts';
+import { newNotification } from './new-notification.ts';
+import { promoteFirst, type Webhook } from './open-notifications.ts';
 import { webhookFanOut, webhookNotifications, webhooks } from './tables.ts';
 
 const BATCH = 500;
 const INSERT_BATCH = 500;
 const POLL_MS = 500;
 
+type NewNotification = typeof webhookNotifications.$inferInsert;
 type Event = Pick<
   typeof events.$inferSelect,
   'id' | 'enterpriseId' | 'type' | 'subjectType' | 'subjectId' | 'body' | 'occurredAt' | 'sequence'
@@ -71,7 +73,9 @@ function draftAll(listeners: readonly Webhook[], found: readonly Event[], now: D
       .map((webhook) => {
         const sequence = (sequences.get(webhook.id) ?? 0) + 1;
         sequences.set(webhook.id, sequence);
-        return newNotification(webhook, { subject: subjectOfEvent(event), now, event: { ...event, sequence } });
+        const origin = { eventId: event.id, sequence };
+        const fresh = newNotification(webhook, contentOfEvent(event), { origin, now });
+        return webhook.state === 'suspended' || webhook.isOrdered ? { ...fresh, dueAt: null } : fresh;
       }),
   );
 }

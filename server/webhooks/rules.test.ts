@@ -74,24 +74,22 @@ describe('rotation of a secret', () => {
 });
 
 describe('slots', () => {
+  const limits = new Map([
+    ['e1 a', [{ key: 'e1', most: 5 }, { key: 'a', most: 8 }]],
+    ['e1 b', [{ key: 'e1', most: 5 }, { key: 'b', most: 1 }]],
+    ['e2 a', [{ key: 'e2', most: 5 }, { key: 'a', most: 8 }]],
+  ]);
+  const limitsOf = (lane: string) => limits.get(lane) ?? [];
+  const allot = (lanes: string[], free: number, busy: [string, number][] = []) =>
+    [...allotSlots(lanes, free, { limitsOf, busy: new Map(busy) })];
   it('go round, so that a lane with much to do leaves the others theirs', () => {
-    const limits = new Map([
-      ['a', 8],
-      ['b', 1],
-      ['c', 8],
-    ]);
-    const freeOf = (lane: string) => limits.get(lane) ?? 0;
-    assert.deepEqual([...allotSlots(['a', 'b', 'c'], 5, freeOf)], [
-      ['a', 2],
-      ['b', 1],
-      ['c', 2],
-    ]);
-    assert.deepEqual([...allotSlots(['a', 'b'], 100, freeOf)], [
-      ['a', 8],
-      ['b', 1],
-    ]);
-    assert.deepEqual([...allotSlots(['a', 'b', 'c'], 2, freeOf).keys()], ['a', 'b']);
-    assert.deepEqual([...allotSlots(['d'], 5, freeOf)], []);
-    assert.deepEqual([...allotSlots([], 5, freeOf)], []);
+    assert.deepEqual(allot(['e1 a', 'e1 b', 'e2 a'], 5), [['e1 a', 2], ['e1 b', 1], ['e2 a', 2]]);
+    assert.deepEqual(allot(['e1 a', 'e1 b', 'e2 a'], 2), [['e1 a', 1], ['e1 b', 1]]);
+    assert.deepEqual(allot([], 5), []);
+  });
+  it('end at the limits of host and enterprise, what is in flight counted', () => {
+    assert.deepEqual(allot(['e1 a', 'e1 b', 'e2 a'], 100), [['e1 a', 4], ['e1 b', 1], ['e2 a', 4]]);
+    assert.deepEqual(allot(['e1 a', 'e2 a'], 100, [['a', 7]]), [['e1 a', 1]]);
+    assert.deepEqual(allot(['e1 a', 'e1 b'], 100, [['e1', 5]]), []);
   });
 });

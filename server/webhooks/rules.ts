@@ -61,15 +61,35 @@ export const rotationWaitMs = (rotatedAt: string, now: Date): number =>
 /** Until when the secret before this one still counts. */
 export const overlapEnd = (now: Date): Date => new Date(now.getTime() + OVERLAP_MS);
 
-/** How many slots each lane gets: turn by turn, one at a time, so that many due rows of one lane leave the others theirs. */
-export function allotSlots(lanes: readonly string[], free: number, freeOf: (lane: string) => number): Map<string, number> {
+/** A count that a lane is part of, such as that of its enterprise, and how high it may go. */
+export interface SlotLimit {
+  key: string;
+  most: number;
+}
+
+/**
+ * How many slots each lane gets: turn by turn, one at a time, so that many due rows of one lane leave the others theirs. `busy` has
+ * the counts so far, by key.
+ */
+export function allotSlots(
+  lanes: readonly string[],
+  free: number,
+  { limitsOf, busy }: { limitsOf: (lane: string) => SlotLimit[]; busy: ReadonlyMap<string, number> },
+): Map<string, number> {
+  const counts = new Map(busy);
   const given = new Map<string, number>();
-  let left = free;
   let open = [...lanes];
+  let left = free;
   while (left > 0 && open.length > 0) {
-    open = open.filter((lane) => (given.get(lane) ?? 0) < freeOf(lane));
-    for (const lane of open.slice(0, left)) given.set(lane, (given.get(lane) ?? 0) + 1);
-    left -= Math.min(left, open.length);
+    open = open.filter((lane) => {
+      const limits = limitsOf(lane);
+      const isOpen = left > 0 && limits.every(({ key, most }) => (counts.get(key) ?? 0) < most);
+      if (!isOpen) return false;
+      for (const { key } of limits) counts.set(key, (counts.get(key) ?? 0) + 1);
+      given.set(lane, (given.get(lane) ?? 0) + 1);
+      left -= 1;
+      return true;
+    });
   }
   return given;
 }

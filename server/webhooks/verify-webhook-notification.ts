@@ -4,8 +4,8 @@ import * as contracts from '#lib/contracts/webhook-secrets.ts';
 import { mayInEnterprise } from '#server/core/access.ts';
 import { fail, orNotFound } from '#server/core/errors.ts';
 import { type Context, operation } from '#server/core/operation.ts';
-import type { Webhook } from './notifications.ts';
-import { payloadDigest } from './payload.ts';
+import { sha256 } from '#server/core/vault.ts';
+import type { Webhook } from './open-notifications.ts';
 import { findSecrets, openSecrets } from './secrets.ts';
 import { isOneOf, isSignedByAny } from './signing.ts';
 import { webhookNotifications, webhooks } from './tables.ts';
@@ -55,7 +55,7 @@ async function isGenuine(
     .where(
       and(
         eq(webhookNotifications.webhookId, webhookId),
-        eq(webhookNotifications.payloadDigest, payloadDigest(notificationPayload)),
+        eq(webhookNotifications.payloadDigest, sha256(notificationPayload)),
         eq(webhookNotifications.payload, notificationPayload),
       ),
     )

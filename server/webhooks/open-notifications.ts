@@ -1,60 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/core/db.ts';
-import { newHexId } from '#server/core/id.ts';
 import { laneOf } from './callback-url.ts';
-import { type NotificationSubject, payloadDigest, payloadText } from './payload.ts';
 import { webhookNotifications, webhooks } from './tables.ts';
 
 export type Webhook = typeof webhooks.$inferSelect;
-export type Notification = typeof webhookNotifications.$inferSelect;
-export type NewNotification = typeof webhookNotifications.$inferInsert;
-
-/** States in which an attempt is still to come. */
-export const OPEN_STATES = ['new', 'pending', 'processing'] as const;
-
-export interface NotificationDraft {
-  subject: NotificationSubject;
-  now: Date;
-  /** The event behind it with its number within the webhook; null for a simulation. */
-  event: { id: string; subjectType: string; subjectId: string; sequence: number } | null;
-}
-
-/** A fresh notification. It is due at once where the webhook is active and keeps no order; else `settleOpen` says when. */
-export function newNotification(webhook: Webhook, { subject, now, event }: NotificationDraft): NewNotification {
-  const at = now.toISOString();
-  const simulation = event === null;
-  const payload = payloadText(webhook.type, subject, simulation);
-  const waits = webhook.state === 'suspended' || (webhook.isOrdered && !simulation);
-  return {
-    id: newHexId(),
-    webhookId: webhook.id,
-    enterpriseId: webhook.enterpriseId,
-    userId: webhook.userId,
-    eventId: event?.id ?? null,
-    type: webhook.type,
-    url: webhook.url,
-    lane: laneOf(webhook.enterpriseId, webhook.url),
-    payload,
-    payloadDigest: payloadDigest(payload),
-    coin: subject.coin ?? null,
-    hash: subject.hash ?? null,
-    walletId: subject.wallet ?? null,
-    transferId: subject.transfer ?? null,
-    pendingApprovalId: subject.pendingApproval ?? null,
-    accessTokenId: subject.accessToken ?? null,
-    bankAccountId: subject.bankAccount ?? null,
-    subjectType: event?.subjectType ?? null,
-    subjectId: event?.subjectId ?? null,
-    simulation,
-    sequence: event?.sequence ?? null,
-    state: 'new',
-    nextAttempt: at,
-    createdAt: at,
-    updatedAt: at,
-    dueAt: waits ? null : at,
-  };
-}
-
 const isOpen = sql`${webhookNotifications.state} in ('new', 'pending', 'processing')`;
 
 /**

@@ -1,0 +1,78 @@
+import { newHexId } from '#server/core/id.ts';
+import { sha256 } from '#server/core/vault.ts';
+import { laneOf } from './callback-url.ts';
+import type { webhookNotifications, webhooks } from './tables.ts';
+
+type WebhookRow = typeof webhooks.$inferSelect;
+export type NotificationRow = typeof webhookNotifications.$inferSelect;
+
+/** What a notification is about. `more` goes into the callback beside what identifies the object. */
+export interface NotificationContent {
+  coin?: string | undefined;
+  hash?: string | undefined;
+  walletId?: string | undefined;
+  transferId?: string | undefined;
+  pendingApprovalId?: string | undefined;
+  accessTokenId?: string | undefined;
+  bankAccountId?: string | undefined;
+  subjectType?: string | undefined;
+  subjectId?: string | undefined;
+  more?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Null for a simulation, which belongs to no event and is not counted. */
+type Origin = { eventId: string; sequence: number } | null;
+
+type NewNotification = typeof webhookNotifications.$inferInsert;
+
+/** The callback of a notification: its identifying fields, named as in the notification record. */
+function payloadOf(webhook: WebhookRow, content: NotificationContent, place: { id: string; simulation: boolean }) {
+  return JSON.stringify({
+    id: place.id,
+    type: webhook.type,
+    webhook: webhook.id,
+    enterprise: webhook.scope === 'enterprise' ? webhook.enterpriseId : undefined,
+    coin: content.coin,
+    hash: content.hash,
+    wallet: content.walletId,
+    transfer: content.transferId,
+    pendingApproval: content.pendingApprovalId,
+    accessToken: content.accessTokenId,
+    bankAccount: content.bankAccountId,
+    ...content.more,
+    simulation: place.simulation,
+  });
+}
+
+/** A notification that is due now, with the exact text that every attempt sends. */
+export function newNotification(
+  webhook: WebhookRow,
+  content: NotificationContent,
+  { origin, now }: { origin: Origin; now: Date },
+): NewNotification {
+  const id = newHexId();
+  const at = now.toISOString();
+  const simulation = origin === null;
+  const payload = payloadOf(webhook, content, { id, simulation });
+  const { more: _, ...about } = content;
+  return {
+    ...about,
+    id,
+    webhookId: webhook.id,
+    enterpriseId: webhook.enterpriseId,
+    userId: webhook.userId,
+    eventId: origin?.eventId ?? null,
+    sequence: origin?.sequence ?? null,
+    type: webhook.type,
+    url: webhook.url,
+    lane: laneOf(webhook.enterpriseId, webhook.url),
+    payload,
+    payloadDigest: sha256(payload),
+    simulation,
+    state: 'new',
+    nextAttempt: at,
+    dueAt: at,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
