@@ -5,6 +5,7 @@ import { Failure } from '#server/core/errors.ts';
 import { harness } from '#server/testing/harness.ts';
 import { GOOD_HOSTS, HOSTILE_ANSWERS, hostileUrls } from '#server/testing/hostile-urls.ts';
 import { openReceiver } from '#server/testing/receiver.ts';
+import { withProxyVariables } from '#server/testing/proxy-variables.ts';
 import { guardOf, requireCallbackUrl } from './guard.ts';
 import { createSender, type Sender } from './sender.ts';
 
@@ -95,11 +96,8 @@ describe('hostile addresses in production mode', () => {
 
   it('are not reached by proxy variables', async () => {
     const proxy = await openReceiver();
-    const names = ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'all_proxy', 'NODE_USE_ENV_PROXY'];
-    for (const name of names) process.env[name] = name.startsWith('NODE') ? '1' : proxy.url;
     const target = await openReceiver();
-    const { status } = await send(senderOf(sandbox), target.url);
-    for (const name of names) delete process.env[name];
+    const { status } = await withProxyVariables(proxy.url, () => send(senderOf(sandbox), target.url));
     assert.deepEqual([status, proxy.received.length, target.received.length], [200, 0, 1]);
   });
 });
