@@ -15,6 +15,7 @@ import { createHttpApp } from '#server/http.ts';
 import { openService, WrongMasterKeyError } from '#server/open-service.ts';
 import { operations } from '#server/registry.ts';
 import { share } from '#server/shared.ts';
+import { webhookWork } from '#server/webhooks/work.ts';
 
 type Closer = () => Promise<void>;
 const closers: Closer[] = [];
@@ -80,7 +81,7 @@ async function start(): Promise<void> {
   closers.push(() => signals.close());
   const first = isWeb ? await prepareFirstStart(service) : null;
   if (first?.seeded) progress.step('Demo data is in place');
-  if (env.ROLES.includes('worker')) closers.push(startWorker(service).stop);
+  if (env.ROLES.includes('worker')) closers.push(startWorker(service, [webhookWork]).stop);
   const built = await building;
   if (built?.isNew) progress.step('The pages are built');
   if (web) await openWeb(env, service, { server: web, folder: built?.folder ?? null });

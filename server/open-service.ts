@@ -9,6 +9,7 @@ import type { Env } from '#server/core/env.ts';
 import { FaultBook } from '#server/core/faults.ts';
 import { newHexId } from '#server/core/id.ts';
 import { createMetrics } from '#server/core/metrics.ts';
+import { createResolver } from '#server/core/resolve-host.ts';
 import type { Service } from '#server/core/service.ts';
 import type { Signal } from '#server/core/signals.ts';
 import { OpenStreams } from '#server/core/streams.ts';
@@ -51,7 +52,7 @@ export async function openService(options: ServiceOptions): Promise<Service & { 
     await faults.reload(db);
     const credentials = createCredentialSource(db, vault);
     const streams = new OpenStreams();
-    const bells = { access: new Bell(), emitted: new Bell(), events: new Bell() };
+    const bells = { access: new Bell(), emitted: new Bell(), events: new Bell(), due: new Bell() };
     const isSecure = env.PUBLIC_URL?.startsWith('https:') ?? false;
     return {
       env,
@@ -67,13 +68,15 @@ export async function openService(options: ServiceOptions): Promise<Service & { 
       bells,
       streams,
       metrics: createMetrics(),
+      resolveHost: createResolver(),
       sessionIds: createSessionReader(instance, vault, isSecure),
       origin: () => new URL(env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).origin,
       async onSignal(signal: Signal) {
         if (signal === 'clock') await clock.reload(db);
         if (signal === 'faults') await faults.reload(db);
         if (signal === 'access') credentials.clear();
-        if (signal === 'access' || signal === 'emitted' || signal === 'events') bells[signal].ring();
+        if (signal === 'clock') bells.due.ring();
+        if (signal in bells) bells[signal as keyof typeof bells].ring();
       },
       close() {
         streams.stop();

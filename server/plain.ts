@@ -5,6 +5,7 @@ import type { NamedOperation } from '#server/core/pipeline.ts';
 import type { Service } from '#server/core/service.ts';
 import type { Bindings } from '#server/http.ts';
 import { openApiText } from '#server/openapi.ts';
+import { keySet } from '#server/webhooks/origin-token.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
@@ -16,7 +17,7 @@ function mayReadMetrics(service: Service, address: string | undefined, authoriza
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** Endpoints that are no operations: health, readiness, metrics and the OpenAPI document. */
+/** Endpoints that are no operations: health, readiness, metrics, the OpenAPI document and the keys that sign callbacks. */
 export function mountPlain(app: Hono<Bindings>, service: Service, operations: readonly NamedOperation[]): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
@@ -34,6 +35,9 @@ export function mountPlain(app: Hono<Bindings>, service: Service, operations: re
       'content-type': service.metrics.registry.contentType,
     });
   });
+  app.get('/.well-known/jwks.json', (c) =>
+    c.json(keySet(service.env.WEBHOOK_SIGNING_KEY), 200, { 'cache-control': 'public, max-age=300' }),
+  );
   app.get('/openapi.json', (c) =>
     c.body(openApiText(service, operations), 200, { 'content-type': 'application/json; charset=utf-8' }),
   );

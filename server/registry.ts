@@ -105,6 +105,7 @@ import { listWallets } from '#server/wallets/list-wallets.ts';
 import { addWalletWebhook } from '#server/webhooks/add-wallet-webhook.ts';
 import { createBlockWebhook } from '#server/webhooks/create-block-webhook.ts';
 import { createEnterpriseWebhook } from '#server/webhooks/create-enterprise-webhook.ts';
+import { createWebhookSecret } from '#server/webhooks/create-webhook-secret.ts';
 import { deleteBlockWebhooks } from '#server/webhooks/delete-block-webhooks.ts';
 import { deleteEnterpriseWebhook } from '#server/webhooks/delete-enterprise-webhook.ts';
 import { deleteWalletWebhook } from '#server/webhooks/delete-wallet-webhook.ts';
@@ -129,6 +130,7 @@ import { simulateEnterpriseWebhook } from '#server/webhooks/simulate-enterprise-
 import { simulateWalletWebhook } from '#server/webhooks/simulate-wallet-webhook.ts';
 import { unblockWebhookUrl } from '#server/webhooks/unblock-webhook-url.ts';
 import { updateWebhook } from '#server/webhooks/update-webhook.ts';
+import { verifyWebhookNotification } from '#server/webhooks/verify-webhook-notification.ts';
 
 /** Every operation of the service; the key is its name in OpenAPI, logs, audit rows and metrics. */
 const registry = {
@@ -262,6 +264,8 @@ const registry = {
   getDelivery,
   resendDeliveries,
   recoverDeliveries,
+  createWebhookSecret,
+  verifyWebhookNotification,
 };
 
 export const operations: readonly NamedOperation[] = Object.entries(registry).map(

@@ -37,6 +37,75 @@ export async function claimDue(db: Queryable, table: PgTable, options: ClaimOpti
   return claimed.rows.map((row) => ({ id: row.id.replaceAll('-', ''), fence: Number(row.fence) }));
 }
 
+interface LaneClaim extends Omit<ClaimOptions, 'limit'> {
+  /** How many rows to take at most, by lane. */
+  limits: ReadonlyMap<string, number>;
+}
+
+/** The same for a table whose rows are parted by a column `lane`: at most so many of each lane. */
+export async function claimLanes(db: Queryable, table: PgTable, options: LaneClaim): Promise<Lease[]> {
+  const name = sql.identifier(getTableName(table));
+  const until = new Date(options.wall.getTime() + options.leaseMs).toISOString();
+  const wall = options.wall.toISOString();
+  const limits = JSON.stringify([...options.limits].map(([lane, most]) => ({ lane, most })));
+  const claimed = await db.execute<{ id: string; fence: string }>(sql`
+    update ${name} set leased_until = ${until}, fence = fence + 1
+    where id in (
+      select taken.id from jsonb_to_recordset(${limits}::jsonb) as wanted(lane text, most int)
+      cross join lateral (
+        select id from ${name}
+        where lane = wanted.lane and due_at <= ${options.now.toISOString()}
+          and (leased_until is null or leased_until <= ${wall})
+        order by due_at, id limit wanted.most for update skip locked
+      ) as taken
+    )
+    returning id, fence`);
+  return claimed.rows.map((row) => ({ id: row.id.replaceAll('-', ''), fence: Number(row.fence) }));
+}
+
+const MOST_LANES = 1000;
+
+/** Lanes that have a due row that nobody holds. Looks up lane after lane in the index, however many rows each has. */
+export async function findDueLanes(
+  db: Queryable,
+  table: PgTable,
+  { now, wall }: { now: Date; wall: Date },
+): Promise<string[]> {
+  const name = sql.identifier(getTableName(table));
+  const found = await db.execute<{ lane: string }>(sql`
+    with recursive lanes as (
+      (select lane from ${name} where due_at is not null order by lane limit 1)
+      union all
+      select (select next.lane from ${name} next where next.due_at is not null and next.lane > lanes.lane order by next.lane limit 1)
+      from lanes where lanes.lane is not null
+    )
+    select lane from lanes where lane is not null and exists (
+      select 1 from ${name} held where held.lane = lanes.lane and held.due_at <= ${now.toISOString()}
+        and (held.leased_until is null or held.leased_until <= ${wall.toISOString()})
+    ) limit ${MOST_LANES}`);
+  return found.rows.map((row) => row.lane);
+}
+
+/** Prolongs leases for as long as their work goes on. Rows that somebody is writing are left for the next time. Returns the others. */
+export async function renewDue(
+  db: Queryable,
+  table: PgTable,
+  { leases, until }: { leases: readonly Lease[]; until: Date },
+): Promise<string[]> {
+  if (leases.length === 0) return [];
+  const name = sql.identifier(getTableName(table));
+  const held = JSON.stringify(leases);
+  const renewed = await db.execute<{ id: string }>(sql`
+    update ${name} set leased_until = ${until.toISOString()}
+    where id in (
+      select kept.id from ${name} kept join jsonb_to_recordset(${held}::jsonb) as held(id uuid, fence bigint)
+        on kept.id = held.id and kept.fence = held.fence
+      where kept.leased_until is not null for update of kept skip locked
+    )
+    returning id`);
+  return renewed.rows.map((row) => row.id.replaceAll('-', ''));
+}
+
 /** Ends a lease and sets the next due moment (null: never). False when the lease was lost, and nothing was written. */
 export async function completeDue(
   db: Queryable,

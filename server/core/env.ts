@@ -1,9 +1,21 @@
+import { createPrivateKey } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((word) => word === '1' || word === 'true');
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+/** Whether a PEM text holds a private key that may sign: Ed25519, or RSA of 2048 bits or more. */
+function isSigningKey(pem: string): boolean {
+  try {
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem);
+    if (asymmetricKeyType === 'ed25519') return true;
+    return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= 2048;
+  } catch {
+    return false;
+  }
+}
 
 const EnvSource = z.object({
   CLEARHOUSE_MODE: z.enum(['sandbox', 'production']).default('sandbox'),
@@ -29,6 +41,17 @@ const EnvSource = z.object({
   OPERATOR_NAME: z.string().min(1).max(60).default('Vendor'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   LOG_FILE: z.string().min(1).optional(),
+  ALLOW_PRIVATE_CIDRS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').map((range) => range.trim()))
+    .transform((ranges) => ranges.filter((range) => range !== ''))
+    .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()], 'must be ranges such as 10.1.0.0/16, separated by commas')).max(100)),
+  WEBHOOK_SIGNING_KEY: z
+    .string()
+    .transform((pem) => pem.replaceAll('\\n', '\n'))
+    .refine(isSigningKey, 'must be a private key in PEM form: Ed25519, or RSA of 2048 bits or more')
+    .optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
   SEED: z.coerce
     .number()

@@ -7,6 +7,7 @@ import type { Db } from './db.ts';
 import type { Env } from './env.ts';
 import type { FaultBook } from './faults.ts';
 import type { Metrics } from './metrics.ts';
+import type { ResolveHost } from './resolve-host.ts';
 import type { Signal } from './signals.ts';
 import type { OpenStreams } from './streams.ts';
 import type { Vault } from './vault.ts';
@@ -28,8 +29,10 @@ export interface Service {
   /** Reads the session id out of a Cookie header; null when there is none or it was not issued here. */
   sessionIds: { read: (cookieHeader: string) => Promise<string | null> };
   /** Rung when this process learns of a signal of that name. */
-  bells: Readonly<Record<'access' | 'emitted' | 'events', Bell>>;
+  bells: Readonly<Record<'access' | 'emitted' | 'events' | 'due', Bell>>;
   streams: OpenStreams;
+  /** Asks for the addresses of a host that is to be called. */
+  resolveHost: ResolveHost;
   /** Refreshes what this process caches about the signalled matter. */
   onSignal: (signal: Signal) => Promise<void>;
   /** Origin that browsers use, such as `http://127.0.0.1:3000`. */

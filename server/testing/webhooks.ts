@@ -1,48 +1,48 @@
-import type { InputOf } from '#lib/contract.ts';
-import { addWalletWebhook } from '#lib/contracts/wallet-webhooks.ts';
-import {
-  createBlockWebhook,
-  createEnterpriseWebhook,
-  simulateBlockWebhook,
-  simulateEnterpriseWebhook,
-} from '#lib/contracts/webhooks.ts';
-import type { TestUser } from './fixtures.ts';
-import type { Harness } from './harness.ts';
+import { eq } from 'drizzle-orm';
+import type { Db } from '#server/core/db.ts';
+import { newHexId } from '#server/core/id.ts';
+import { newNotification } from '#server/webhooks/new-notification.ts';
+import { webhookNotifications, webhooks } from '#server/webhooks/tables.ts';
 
-/** Where callbacks of tests would go; the worker that sends them does not run in a harness. */
-export const RECEIVER = 'http://127.0.0.1:8099/hooks';
-export const BLOCK_ID = '000000000000000000021c7d8a5e0f6b3d4c2b1a09f8e7d6c5b4a39281706f5e';
+type Webhook = typeof webhooks.$inferSelect;
+type Given = Partial<typeof webhooks.$inferInsert> & { enterpriseId: string; url: string };
 
-/** Webhooks and notifications for tests, made by the operations themselves. */
-export function webhookMaker(h: Harness) {
-  const { enterpriseId } = h;
-  const created = async <Reply extends { status: number; text: string; body: { id: string } }>(reply: Promise<Reply>) => {
-    const { status, text, body } = await reply;
-    if (status !== 200) throw new Error(text);
-    return body as Reply['body'];
-  };
-  return {
-    block: (input: Partial<InputOf<typeof createBlockWebhook>> = {}, as: TestUser | string = h.admin) =>
-      created(h.call(createBlockWebhook, { as, input: { coin: 'btc', type: 'block', url: RECEIVER, ...input } })),
-    enterprise: (input: Partial<InputOf<typeof createEnterpriseWebhook>> = {}, as: TestUser | string = h.admin) =>
-      created(
-        h.call(createEnterpriseWebhook, { as, input: { enterpriseId, type: 'accessToken', url: RECEIVER, ...input } }),
-      ),
-    wallet: (walletId: string, input: Partial<InputOf<typeof addWalletWebhook>> = {}, as: TestUser | string = h.admin) =>
-      created(
-        h.call(addWalletWebhook, { as, input: { coin: 'ofc', walletId, type: 'transfer', url: RECEIVER, ...input } }),
-      ),
-    /** Gives the id of a simulated notification of a block webhook. */
-    async blockNotification(webhookId: string, blockId = BLOCK_ID): Promise<string> {
-      const reply = await h.call(simulateBlockWebhook, { as: h.admin, input: { coin: 'btc', webhookId, blockId } });
-      return reply.body.webhookNotifications[0]?.id ?? reply.text;
-    },
-    /** Gives the id of a simulated notification of an enterprise webhook, with placeholder data. */
-    async enterpriseNotification(webhookId: string): Promise<string> {
-      const reply = await h.call(simulateEnterpriseWebhook, { as: h.admin, input: { enterpriseId, webhookId } });
-      return reply.body.webhookNotifications[0]?.id ?? reply.text;
-    },
-    suspend: (webhookId: string) =>
-      h.service.pool.query(`update webhooks set state = 'suspended', suspended_for = 'by-hand' where id = $1`, [webhookId]),
-  };
+const CREATED_AT = '2026-01-02T09:30:00.000Z';
+
+/** A webhook for access tokens, unless told otherwise, that was there before everything else. */
+export async function insertWebhook(db: Db, given: Given): Promise<Webhook> {
+  const at = { createdAt: CREATED_AT, updatedAt: CREATED_AT, countedFrom: CREATED_AT };
+  const [row] = await db
+    .insert(webhooks)
+    .values({ id: newHexId(), scope: 'enterprise', type: 'accessToken', ...at, ...given })
+    .returning();
+  if (!row) throw new Error('the webhook was not written');
+  return row;
+}
+
+/** Notifications that are due now, as the fan-out makes them. Returns their ids in order. */
+export async function insertNotifications(
+  db: Db,
+  webhook: Webhook,
+  { count, now, from = 1 }: { count: number; now: Date; from?: number },
+): Promise<string[]> {
+  const rows = Array.from({ length: count }, (_, index) => {
+    const content = { accessTokenId: newHexId(), subjectType: 'access-token', subjectId: newHexId() };
+    return newNotification(webhook, content, { origin: { eventId: newHexId(), sequence: from + index }, now });
+  });
+  for (let start = 0; start < rows.length; start += 500)
+    await db.insert(webhookNotifications).values(rows.slice(start, start + 500));
+  return rows.map(({ id }) => id);
+}
+
+export async function readWebhook(db: Db, id: string): Promise<Webhook> {
+  const [row] = await db.select().from(webhooks).where(eq(webhooks.id, id)).limit(1);
+  if (!row) throw new Error('the webhook is gone');
+  return row;
+}
+
+export async function readNotification(db: Db, id: string): Promise<typeof webhookNotifications.$inferSelect> {
+  const [row] = await db.select().from(webhookNotifications).where(eq(webhookNotifications.id, id)).limit(1);
+  if (!row) throw new Error('the notification is gone');
+  return row;
 }

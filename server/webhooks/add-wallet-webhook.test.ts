@@ -4,7 +4,7 @@ import type { InputOf } from '#lib/contract.ts';
 import { addWalletWebhook } from '#lib/contracts/wallet-webhooks.ts';
 import { harness } from '#server/testing/harness.ts';
 import { createWallet } from '#server/testing/wallets.ts';
-import { RECEIVER } from '#server/testing/webhooks.ts';
+import { RECEIVER } from '#server/testing/webhook-maker.ts';
 
 const h = await harness();
 const wallet = await createWallet(h.service, h.enterpriseId);

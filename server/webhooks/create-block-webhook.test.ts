@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { InputOf } from '#lib/contract.ts';
 import { createBlockWebhook } from '#lib/contracts/webhooks.ts';
 import { harness } from '#server/testing/harness.ts';
-import { RECEIVER } from '#server/testing/webhooks.ts';
+import { RECEIVER } from '#server/testing/webhook-maker.ts';
 
 const h = await harness();
 type Input = InputOf<typeof createBlockWebhook>;

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { InputOf } from '#lib/contract.ts';
 import { deleteBlockWebhooks, listBlockWebhooks } from '#lib/contracts/webhooks.ts';
 import { harness } from '#server/testing/harness.ts';
-import { RECEIVER, webhookMaker } from '#server/testing/webhooks.ts';
+import { RECEIVER, webhookMaker } from '#server/testing/webhook-maker.ts';
 
 const h = await harness();
 const make = webhookMaker(h);

@@ -4,7 +4,7 @@ import type { InputOf } from '#lib/contract.ts';
 import { deleteWalletWebhook, listWalletWebhooks } from '#lib/contracts/wallet-webhooks.ts';
 import { harness } from '#server/testing/harness.ts';
 import { createWallet } from '#server/testing/wallets.ts';
-import { RECEIVER, webhookMaker } from '#server/testing/webhooks.ts';
+import { RECEIVER, webhookMaker } from '#server/testing/webhook-maker.ts';
 
 const h = await harness();
 const make = webhookMaker(h);

@@ -4,7 +4,7 @@ import { getDelivery } from '#lib/contracts/webhook-deliveries.ts';
 import { simulateEnterpriseWebhook } from '#lib/contracts/webhooks.ts';
 import { newHexId } from '#server/core/id.ts';
 import { harness } from '#server/testing/harness.ts';
-import { RECEIVER, webhookMaker } from '#server/testing/webhooks.ts';
+import { RECEIVER, webhookMaker } from '#server/testing/webhook-maker.ts';
 import { webhookAttempts } from './tables.ts';
 
 const h = await harness();

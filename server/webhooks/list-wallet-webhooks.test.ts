@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { listWalletWebhooks } from '#lib/contracts/wallet-webhooks.ts';
 import { harness } from '#server/testing/harness.ts';
 import { createWallet } from '#server/testing/wallets.ts';
-import { webhookMaker } from '#server/testing/webhooks.ts';
+import { webhookMaker } from '#server/testing/webhook-maker.ts';
 
 const h = await harness();
 const make = webhookMaker(h);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { listWebhookNotifications } from '#lib/contracts/webhook-history.ts';
 import { harness } from '#server/testing/harness.ts';
-import { BLOCK_ID, webhookMaker } from '#server/testing/webhooks.ts';
+import { BLOCK_ID, webhookMaker } from '#server/testing/webhook-maker.ts';
 
 const h = await harness();
 const make = webhookMaker(h);

@@ -4,7 +4,7 @@ import { ListEnterpriseWebhooksResponse, Webhook, WebhookNotification } from '@b
 import { listEnterpriseWebhooks, simulateBlockWebhook, simulateEnterpriseWebhook } from '#lib/contracts/webhooks.ts';
 import { harness } from '#server/testing/harness.ts';
 import { createWallet } from '#server/testing/wallets.ts';
-import { BLOCK_ID, webhookMaker } from '#server/testing/webhooks.ts';
+import { BLOCK_ID, webhookMaker } from '#server/testing/webhook-maker.ts';
 
 const h = await harness();
 const { enterpriseId } = h;

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { InputOf } from '#lib/contract.ts';
 import { recoverDeliveries } from '#lib/contracts/webhook-deliveries.ts';
 import { harness } from '#server/testing/harness.ts';
-import { webhookMaker } from '#server/testing/webhooks.ts';
+import { webhookMaker } from '#server/testing/webhook-maker.ts';
 
 const h = await harness();
 const { enterpriseId } = h;

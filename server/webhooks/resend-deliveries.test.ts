@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { resendDeliveries } from '#lib/contracts/webhook-deliveries.ts';
 import { harness } from '#server/testing/harness.ts';
-import { webhookMaker } from '#server/testing/webhooks.ts';
+import { webhookMaker } from '#server/testing/webhook-maker.ts';
 
 const h = await harness();
 const { enterpriseId } = h;

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { simulateBlockWebhook } from '#lib/contracts/webhooks.ts';
 import { harness } from '#server/testing/harness.ts';
 import { createWallet } from '#server/testing/wallets.ts';
-import { BLOCK_ID, RECEIVER, webhookMaker } from '#server/testing/webhooks.ts';
+import { BLOCK_ID, RECEIVER, webhookMaker } from '#server/testing/webhook-maker.ts';
 
 const h = await harness();
 const production = await harness({ CLEARHOUSE_MODE: 'production', ALLOW_PRIVATE_CIDRS: '127.0.0.0/8' });

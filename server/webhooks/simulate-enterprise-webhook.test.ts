@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { describe, it } from 'node:test';
 import { simulateEnterpriseWebhook } from '#lib/contracts/webhooks.ts';
 import { harness } from '#server/testing/harness.ts';
-import { webhookMaker } from '#server/testing/webhooks.ts';
+import { webhookMaker } from '#server/testing/webhook-maker.ts';
 
 const h = await harness();
 const { enterpriseId } = h;

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { contract } from '#lib/contract.ts';
+import { HexId } from '#lib/schema.ts';
+
+const TAG = 'Webhooks';
+const MAX_PAYLOAD_BYTES = 4 * 1024 * 1024;
+
+/** 64 lowercase hex digits; its UTF-8 text is the HMAC key. */
+const WebhookSecret = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 lowercase hex digits');
+
+const exampleEnterprise = '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d';
+const exampleWebhook = '7c1d5e9f3a2b4c6d8e0f1a2b3c4d5e6f';
+
+/** Makes the secret that signs the callbacks of an enterprise, or replaces it. The one before counts for 24 hours more. */
+export const createWebhookSecret = contract({
+  routes: [{ method: 'POST', path: '/api/v2/webhook/secret' }],
+  access: { caller: 'member', enterprise: 'enterpriseId', scope: 'user_manage', role: 'admin' },
+  input: z.object({ enterpriseId: HexId }),
+  output: z.object({ secret: WebhookSecret }),
+  summary: 'Create or rotate the webhook secret of an enterprise; it is shown once, and may change once in five minutes.',
+  tag: TAG,
+  example: {
+    input: { enterpriseId: exampleEnterprise },
+    output: { secret: '3f8a1c5d7e9b2f4a6c8d0e1f3a5b7c9d1e3f5a7b9c0d2e4f6a8b1c3d5e7f9a0b' },
+  },
+});
+
+/**
+ * Tells whether a received notification is genuine. `signature` is the value of `x-signature-sha256`; the secret itself is taken
+ * too, and then only a text that this webhook was sent is valid.
+ */
+export const verifyWebhookNotification = contract({
+  routes: [{ method: 'POST', path: '/api/v2/webhook/{webhookId}/verify' }],
+  access: { caller: 'user' },
+  effect: 'read',
+  maxBodyBytes: MAX_PAYLOAD_BYTES,
+  input: z.object({
+    webhookId: HexId,
+    signature: WebhookSecret.meta({ description: 'Value of the header x-signature-sha256, or the secret itself.' }),
+    notificationPayload: z
+      .string()
+      .min(1)
+      .max(MAX_PAYLOAD_BYTES)
+      .meta({ description: 'The received body as text, byte for byte.' }),
+  }),
+  output: z.object({ webhookId: HexId, isValid: z.boolean() }),
+  summary: 'Check a received webhook notification.',
+  tag: TAG,
+  example: {
+    input: {
+      webhookId: exampleWebhook,
+      signature: '9b1d4f6a8c2e40719f3a5b7c8d9e0f129b1d4f6a8c2e40719f3a5b7c8d9e0f12',
+      notificationPayload: '{"type":"accessToken","accessToken":"0a1b2c3d4e5f60718293a4b5c6d7e8f9"}',
+    },
+    output: { webhookId: exampleWebhook, isValid: true },
+  },
+});

@@ -1,0 +1,155 @@
+import { and, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Db, Queryable } from '#server/core/db.ts';
+import { emit } from '#server/core/events.ts';
+import type { Service } from '#server/core/service.ts';
+import { type Attempt, recordAttempt, type Standing } from './attempt-records.ts';
+import { promoteFirst, settleOpen, type Webhook } from './open-notifications.ts';
+import { isSuccess, nextAttemptAfter, suspensionFor, weekBefore } from './rules.ts';
+import { type SuspensionReason, webhookAttempts, webhooks } from './tables.ts';
+
+const HEALTH_EVERY_MS = 1000;
+
+/** Records what came of an attempt and decides what follows: nothing more, a later attempt, suspension. Throws LeaseLostError. */
+export async function concludeAttempt(service: Service, attempt: Attempt): Promise<void> {
+  const { notification, webhook } = attempt.deliverable;
+  if (!isSuccess(attempt.exchange)) {
+    if (notification.isResend) await concludeFailedResend(service, attempt);
+    else await concludeFailure(service, attempt);
+    return;
+  }
+  await concludeSuccess(service, attempt);
+  if (webhook && !notification.isResend) await noteSuccess(service.db, webhook, service.clock.now());
+}
+
+async function concludeSuccess({ db, clock }: Service, attempt: Attempt): Promise<void> {
+  const { notification, webhook } = attempt.deliverable;
+  const retries = retriesAfter(attempt);
+  const sent: Standing = { state: 'sent', retries, nextAttempt: null, dueAt: null, now: clock.now() };
+  if (!webhook?.isOrdered) return recordAttempt(db, attempt, sent);
+  await db.transaction(async (tx) => {
+    const held = await lockWebhook(tx, notification.webhookId);
+    await recordAttempt(tx, attempt, sent);
+    if (held?.isOrdered && held.state === 'active') await promoteFirst(tx, held.id);
+  });
+}
+
+/** Retries of the schedule once this attempt counts; one by hand is none. */
+function retriesAfter({ deliverable: { notification } }: Attempt): number {
+  const { isResend, state, retries } = notification;
+  return isResend || state === 'new' ? retries : retries + 1;
+}
+
+async function lockWebhook(tx: Queryable, id: string): Promise<Webhook | undefined> {
+  const [row] = await tx.select().from(webhooks).where(eq(webhooks.id, id)).limit(1).for('update');
+  return row;
+}
+
+/** A failed attempt by hand changes nothing but the record: what was still to come comes as planned. */
+async function concludeFailedResend({ db, clock }: Service, attempt: Attempt): Promise<void> {
+  const { notification } = attempt.deliverable;
+  const { retries, nextAttempt } = notification;
+  const state = notification.state === 'processing' || notification.state === 'skipped' ? 'failed' : notification.state;
+  await db.transaction(async (tx) => {
+    const webhook = await lockWebhook(tx, notification.webhookId);
+    await recordAttempt(tx, attempt, {
+      state,
+      retries,
+      nextAttempt: nextAttempt === null ? null : new Date(nextAttempt),
+      dueAt: null,
+      now: clock.now(),
+    });
+    if (webhook && (state === 'new' || state === 'pending')) await settleOpen(tx, webhook);
+  });
+}
+
+async function concludeFailure(service: Service, attempt: Attempt): Promise<void> {
+  const { clock } = service;
+  const { exchange, deliverable } = attempt;
+  const now = clock.now();
+  const retries = retriesAfter(attempt);
+  const outcome = { status: exchange.status, retryAfter: exchange.responseHeaders?.['retry-after'] };
+  await service.db.transaction(async (tx) => {
+    const webhook = await lockWebhook(tx, deliverable.notification.webhookId);
+    const next = webhook ? nextAttemptAfter(retries + 1, outcome, { now, wall: clock.wall() }) : null;
+    const inWeek = webhook ? 1 + (await countFailures(tx, webhook, now)) : 0;
+    const held = webhook && (await noteFailure(tx, { webhook, now, reason: reasonOf(webhook, exchange.status, inWeek) }));
+    const isActive = held?.state === 'active';
+    await recordAttempt(tx, attempt, {
+      state: next === null ? 'failed' : 'pending',
+      retries,
+      nextAttempt: next,
+      dueAt: isActive ? next : null,
+      now,
+    });
+    if (held && webhook?.state === 'active' && !isActive) {
+      await settleOpen(tx, held);
+      await announceSuspension(tx, held, now);
+    }
+    if (held?.isOrdered && isActive && next === null) await promoteFirst(tx, held.id);
+  });
+}
+
+const reasonOf = (webhook: Webhook, status: number | null, inWeek: number): SuspensionReason | null =>
+  webhook.state === 'active' ? suspensionFor({ status }, { inWeek, inAll: webhook.failedAttempts + 1 }) : null;
+
+/** Failed attempts of the last week, those before the last activation and those by hand left out. */
+async function countFailures(tx: Queryable, webhook: Webhook, now: Date): Promise<number> {
+  const week = weekBefore(now).toISOString();
+  const { webhookId, startedAt, isSuccess: succeeded, isManual } = webhookAttempts;
+  const [row] = await tx
+    .select({ failures: count() })
+    .from(webhookAttempts)
+    .where(
+      and(
+        eq(webhookId, webhook.id),
+        gt(startedAt, week),
+        sql`${startedAt} >= ${webhook.countedFrom}`,
+        sql`not ${succeeded} and not ${isManual}`,
+      ),
+    );
+  return row?.failures ?? 0;
+}
+
+async function noteFailure(
+  tx: Queryable,
+  { webhook, now, reason }: { webhook: Webhook; now: Date; reason: SuspensionReason | null },
+): Promise<Webhook> {
+  const at = now.toISOString();
+  const suspended = { state: 'suspended' as const, suspendedAt: at, suspendedFor: reason, updatedAt: at };
+  const change = {
+    successiveFailedAttempts: webhook.successiveFailedAttempts + 1,
+    failedAttempts: webhook.failedAttempts + 1,
+    failingSince: webhook.failingSince ?? at,
+    lastAttempt: at,
+    ...(reason === null ? {} : suspended),
+  };
+  await tx.update(webhooks).set(change).where(eq(webhooks.id, webhook.id));
+  return { ...webhook, ...change };
+}
+
+/** For the inbox of the enterprise's admins. */
+async function announceSuspension(tx: Queryable, webhook: Webhook, now: Date): Promise<void> {
+  const { id, enterpriseId, url, label, type, suspendedFor } = webhook;
+  const body = { url, label, type, reason: suspendedFor };
+  const subject = { subjectType: 'webhook', subjectId: id };
+  await emit(tx, { now, actorUserId: null }, { enterpriseId, type: 'webhook.suspended', ...subject, body });
+}
+
+/** A healthy webhook's row is written once a second at most, so that many deliveries do not queue for it. */
+async function noteSuccess(db: Db, webhook: Webhook, now: Date): Promise<void> {
+  const at = now.toISOString();
+  const stale = new Date(now.getTime() - HEALTH_EVERY_MS).toISOString();
+  await db
+    .update(webhooks)
+    .set({ successiveFailedAttempts: 0, failingSince: null, lastAttempt: at, lastSuccess: at })
+    .where(
+      and(
+        eq(webhooks.id, webhook.id),
+        or(
+          gt(webhooks.successiveFailedAttempts, 0),
+          isNull(webhooks.lastSuccess),
+          lt(webhooks.lastSuccess, stale),
+        ),
+      ),
+    );
+}

@@ -1,0 +1,306 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import { asc, eq, sql } from 'drizzle-orm';
+import { changeClock } from '#server/core/clock.ts';
+import { events } from '#server/core/tables.ts';
+import { harness } from '#server/testing/harness.ts';
+import { openReceiver } from '#server/testing/receiver.ts';
+import { insertNotifications, insertWebhook, readNotification, readWebhook } from '#server/testing/webhooks.ts';
+import { Dispatcher } from './dispatcher.ts';
+import { settleOpen } from './open-notifications.ts';
+import { webhookAttempts, webhookNotifications, webhooks } from './tables.ts';
+
+const h = await harness();
+const { db, clock } = h.service;
+const dispatcher = new Dispatcher(h.service, { connectMs: 500, wholeMs: 1000 });
+after(() => dispatcher.close());
+const START = Date.parse('2026-12-01T09:00:00.000Z');
+
+async function setClock(minutes: number): Promise<void> {
+  const frozenAt = new Date(START + minutes * 60_000).toISOString();
+  await changeClock(db, (state) => ({ ...state, frozenAt }));
+  await clock.reload(db);
+}
+
+/** Delivers until nothing is due at this moment. */
+async function deliverAll(): Promise<number> {
+  let delivered = 0;
+  for (let claimed = await dispatcher.round(); claimed > 0; claimed = await dispatcher.round()) {
+    delivered += claimed;
+    await dispatcher.settled();
+  }
+  return delivered;
+}
+
+async function setUp(given: Partial<typeof webhooks.$inferInsert> = {}) {
+  await setClock(0);
+  const receiver = await openReceiver();
+  const enterpriseId = await h.create.enterprise();
+  const webhook = await insertWebhook(db, { enterpriseId, url: receiver.url, ...given });
+  return { receiver, webhook, notify: (count: number) => insertNotifications(db, webhook, { count, now: clock.now() }) };
+}
+
+const attemptsOf = (id: string) =>
+  db
+    .select()
+    .from(webhookAttempts)
+    .where(eq(webhookAttempts.notificationId, id))
+    .orderBy(asc(webhookAttempts.number));
+
+describe('a delivery', () => {
+  it('posts the exact payload with its id and number, and records what was sent and what came back', async () => {
+    const { receiver, webhook, notify } = await setUp();
+    receiver.answer((_, response) => void response.writeHead(202, { 'content-type': 'text/plain' }).end('taken'));
+    const [id = ''] = await notify(1);
+    assert.equal(await deliverAll(), 1);
+    const row = await readNotification(db, id);
+    const [got] = receiver.received;
+    assert.equal(got?.body, row.payload);
+    assert.equal(got?.headers['idempotency-key'], id);
+    assert.equal(got?.headers['webhook-id'], id);
+    assert.equal(got?.headers['webhook-sequence'], '1');
+    assert.equal(got?.headers['x-signature-sha256'], undefined, 'there is no secret yet');
+    assert.deepEqual([row.state, row.retries, row.attempts, row.dueAt, row.nextAttempt], ['sent', 0, 1, null, null]);
+    assert.deepEqual(row.response, { code: 202, type: 'text/plain', body: 'taken', error: '' });
+    const [attempt, ...more] = await attemptsOf(id);
+    assert.equal(more.length, 0);
+    assert.equal(attempt?.url, receiver.url);
+    assert.equal(attempt?.status, 202);
+    assert.equal(attempt?.resolvedAddress, '127.0.0.1');
+    assert.equal(attempt?.requestHeaders['webhook-id'], id);
+    assert.equal(attempt?.responseBody, 'taken');
+    assert.ok(attempt?.isSuccess && attempt.errorClass === null && attempt.firstByteMs !== null && attempt.dnsMs === null);
+    const health = await readWebhook(db, webhook.id);
+    assert.equal(health.lastAttempt, clock.nowIso());
+    assert.equal(health.successiveFailedAttempts, 0);
+  });
+
+  it('is tried eight times on the schedule, with equal id and bytes, and then given up', async () => {
+    const { receiver, notify } = await setUp();
+    receiver.reply(500);
+    const [id = ''] = await notify(1);
+    const moments: number[] = [];
+    let minute = 0;
+    for (const wait of [0, 1, 5, 10, 30, 60, 120, 240]) {
+      if (wait > 0) {
+        await setClock(minute + wait - 1 / 60);
+        assert.equal(await deliverAll(), 0, `nothing is sent a second before minute ${minute + wait}`);
+      }
+      minute += wait;
+      await setClock(minute);
+      assert.equal(await deliverAll(), 1);
+      moments.push(minute);
+    }
+    const row = await readNotification(db, id);
+    assert.deepEqual([row.state, row.retries, row.attempts, row.nextAttempt, row.dueAt], ['failed', 7, 8, null, null]);
+    assert.equal(new Set(receiver.received.map(({ body, headers }) => `${headers['webhook-id']} ${body}`)).size, 1);
+    const startedAt = (await attemptsOf(id)).map((attempt) => (Date.parse(attempt.startedAt) - START) / 60_000);
+    assert.deepEqual(startedAt, moments);
+    await setClock(minute + 100_000);
+    assert.equal(await deliverAll(), 0);
+  });
+
+  it('waits as long as Retry-After asks, and a success ends the row of failures', async () => {
+    const { receiver, webhook, notify } = await setUp();
+    receiver.reply(429, { 'retry-after': '1800' });
+    const [id = ''] = await notify(1);
+    await deliverAll();
+    const failing = await readWebhook(db, webhook.id);
+    assert.deepEqual([failing.successiveFailedAttempts, failing.failingSince], [1, new Date(START).toISOString()]);
+    assert.equal((await readNotification(db, id)).nextAttempt, new Date(START + 30 * 60_000).toISOString());
+    receiver.reply(200);
+    await setClock(30);
+    assert.equal(await deliverAll(), 1);
+    const healthy = await readWebhook(db, webhook.id);
+    assert.deepEqual([healthy.successiveFailedAttempts, healthy.failingSince, healthy.state], [0, null, 'active']);
+  });
+
+  it('does not follow a redirect, and retries after it', async () => {
+    const { receiver, notify } = await setUp();
+    const other = await openReceiver();
+    receiver.reply(307, { location: other.url });
+    const [id = ''] = await notify(1);
+    await deliverAll();
+    assert.equal(other.received.length, 0);
+    assert.equal((await readNotification(db, id)).state, 'pending');
+    assert.equal((await attemptsOf(id))[0]?.errorClass, 'redirect');
+  });
+
+  it('is skipped once its webhook is deleted', async () => {
+    const { receiver, webhook, notify } = await setUp();
+    const [id = ''] = await notify(1);
+    await db.delete(webhooks).where(eq(webhooks.id, webhook.id));
+    await deliverAll();
+    assert.equal(receiver.received.length, 0);
+    assert.equal((await readNotification(db, id)).state, 'skipped');
+  });
+});
+
+describe('suspension', () => {
+  it('comes with 410 at once: what is pending waits, admins are told, and re-activation resumes it', async () => {
+    const { receiver, webhook, notify } = await setUp();
+    receiver.reply(410);
+    const ids = await notify(2);
+    await deliverAll();
+    const held = await readWebhook(db, webhook.id);
+    assert.deepEqual([held.state, held.suspendedFor], ['suspended', 'gone']);
+    const told = await db.select().from(events).where(eq(events.subjectId, webhook.id));
+    assert.deepEqual(told.map(({ type }) => type), ['webhook.suspended']);
+    await setClock(10_000);
+    assert.equal(await deliverAll(), 0);
+    for (const id of ids) assert.equal((await readNotification(db, id)).dueAt, null);
+    receiver.reply(200);
+    await db.transaction(async (tx) => {
+      const active = { state: 'active' as const, failedAttempts: 0, countedFrom: clock.nowIso() };
+      const [row] = await tx.update(webhooks).set(active).where(eq(webhooks.id, webhook.id)).returning();
+      if (row) await settleOpen(tx, row);
+    });
+    assert.equal(await deliverAll(), 2);
+    for (const id of ids) assert.equal((await readNotification(db, id)).state, 'sent');
+  });
+
+  it('comes with the hundredth failed attempt within seven days, and not with failures that are older', async () => {
+    const { receiver, webhook, notify } = await setUp();
+    receiver.reply(500);
+    await notify(60);
+    await deliverAll();
+    await setClock(8 * 24 * 60);
+    await db.delete(webhookNotifications).where(eq(webhookNotifications.webhookId, webhook.id));
+    await insertNotifications(db, webhook, { count: 99, now: clock.now(), from: 100 });
+    await deliverAll();
+    assert.equal((await readWebhook(db, webhook.id)).state, 'active');
+    await insertNotifications(db, webhook, { count: 1, now: clock.now(), from: 300 });
+    await deliverAll();
+    const held = await readWebhook(db, webhook.id);
+    assert.deepEqual([held.state, held.suspendedFor, held.failedAttempts], ['suspended', 'failures-in-week', 160]);
+  });
+
+  it('comes with the five hundredth failed attempt in all', async () => {
+    const { receiver, webhook, notify } = await setUp({ failedAttempts: 498 });
+    receiver.reply(500);
+    await notify(1);
+    await deliverAll();
+    assert.equal((await readWebhook(db, webhook.id)).state, 'active');
+    await insertNotifications(db, webhook, { count: 1, now: clock.now(), from: 2 });
+    await deliverAll();
+    assert.equal((await readWebhook(db, webhook.id)).suspendedFor, 'failures-in-all');
+  });
+});
+
+describe('a resend by hand', () => {
+  const askAgain = (id: string) =>
+    db
+      .update(webhookNotifications)
+      .set({ isResend: true, dueAt: clock.nowIso() })
+      .where(eq(webhookNotifications.id, id));
+
+  it('goes out while the webhook is suspended, with equal id and bytes, and leaves its health as it was', async () => {
+    const { receiver, webhook, notify } = await setUp();
+    receiver.reply(410);
+    const [id = ''] = await notify(1);
+    await deliverAll();
+    const before = await readWebhook(db, webhook.id);
+    await askAgain(id);
+    assert.equal(await deliverAll(), 1);
+    receiver.reply(200);
+    await setClock(3);
+    await askAgain(id);
+    assert.equal(await deliverAll(), 1);
+    assert.deepEqual(await readWebhook(db, webhook.id), before);
+    assert.equal(new Set(receiver.received.map(({ body }) => body)).size, 1);
+    assert.deepEqual((await attemptsOf(id)).map((one) => [one.isManual, one.isSuccess]), [
+      [false, false],
+      [true, false],
+      [true, true],
+    ]);
+    const row = await readNotification(db, id);
+    assert.deepEqual([row.state, row.retries, row.attempts], ['sent', 0, 3]);
+  });
+
+  it('that fails leaves the schedule as it was', async () => {
+    const { receiver, notify } = await setUp();
+    receiver.reply(500);
+    const [id = ''] = await notify(1);
+    await deliverAll();
+    const planned = await readNotification(db, id);
+    await askAgain(id);
+    assert.equal(await deliverAll(), 1);
+    const row = await readNotification(db, id);
+    assert.deepEqual([row.state, row.nextAttempt, row.dueAt, row.isResend], ['pending', planned.nextAttempt, planned.dueAt, false]);
+  });
+});
+
+describe('an ordered webhook', () => {
+  it('sends one after the other, and nothing past one that still has attempts to come', async () => {
+    const { receiver, webhook } = await setUp({ isOrdered: true });
+    const ids = await insertNotifications(db, webhook, { count: 5, now: clock.now() });
+    await db.transaction((tx) => settleOpen(tx, webhook));
+    receiver.answer((got, response) => void response.writeHead(got.headers['webhook-sequence'] === '3' ? 500 : 200).end());
+    await deliverAll();
+    const order = () => receiver.received.map(({ headers }) => headers['webhook-sequence']).join('');
+    assert.equal(order(), '123');
+    await setClock(1);
+    await deliverAll();
+    assert.equal(order(), '1233');
+    receiver.reply(200);
+    await setClock(6);
+    await deliverAll();
+    assert.equal(order(), '1233345');
+    for (const id of ids) assert.equal((await readNotification(db, id)).state, 'sent');
+  });
+});
+
+describe('many workers', () => {
+  it('send each of 500 notifications once', async () => {
+    const { receiver, notify } = await setUp();
+    await notify(500);
+    const others = [new Dispatcher(h.service), new Dispatcher(h.service)];
+    const work = async (one: Dispatcher): Promise<void> => {
+      for (let claimed = await one.round(); claimed > 0; claimed = await one.round()) await one.settled();
+    };
+    await Promise.all([deliverAll(), ...others.map(work)]);
+    await deliverAll();
+    for (const one of others) one.close();
+    assert.equal(receiver.received.length, 500);
+    assert.equal(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size, 500);
+  });
+
+  it('keep the result of a lost lease to themselves', async () => {
+    const { receiver, notify } = await setUp();
+    const [id = ''] = await notify(1);
+    receiver.answer((_, response) => {
+      void db
+        .execute(sql`update webhook_notifications set fence = fence + 1 where id = ${id}`)
+        .then(() => response.writeHead(200).end());
+    });
+    await dispatcher.round();
+    await dispatcher.settled();
+    assert.equal((await readNotification(db, id)).state, 'new');
+    assert.equal((await attemptsOf(id)).length, 0);
+  });
+});
+
+describe('a receiver that does not answer', () => {
+  it('delays nobody: others get theirs while its requests hang', async () => {
+    const { receiver: dead, webhook, notify } = await setUp();
+    dead.answer(() => undefined);
+    await notify(200);
+    const live = await openReceiver();
+    const otherEnterprise = await h.create.enterprise();
+    for (const enterpriseId of [webhook.enterpriseId, otherEnterprise]) {
+      const other = await insertWebhook(db, { enterpriseId, url: live.url });
+      await insertNotifications(db, other, { count: 20, now: clock.now() });
+    }
+    const patient = new Dispatcher(h.service);
+    const deadline = Date.now() + 10_000;
+    while (live.received.length < 40 && Date.now() < deadline) {
+      await patient.round();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    assert.equal(live.received.length, 40);
+    assert.ok(dead.received.length <= 16, `${dead.received.length} requests hang`);
+    dead.answer((_, response) => void response.destroy());
+    patient.close();
+    await patient.settled();
+  });
+});

@@ -1,0 +1,150 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { Bell } from '#server/core/bell.ts';
+import { claimLanes, findDueLanes, type Lease, renewDue } from '#server/core/due.ts';
+import type { Service } from '#server/core/service.ts';
+import { type Attempt, LeaseLostError, releaseUnsent } from './attempt-records.ts';
+import { callbackRequest } from './callback-request.ts';
+import { concludeAttempt } from './conclude-attempt.ts';
+import { type Deliverable, readDeliverables } from './deliverable.ts';
+import { Flights } from './flights.ts';
+import { guardOf } from './guard.ts';
+import { allotSlots, isSuccess } from './rules.ts';
+import { createSender, type Limits, type Sender } from './sender.ts';
+import { webhookNotifications } from './tables.ts';
+
+const SLOTS = 64;
+const LEASE_MS = 10_000;
+const RENEW_MS = 3000;
+const POLL_MS = 250;
+
+/**
+ * Sends due notifications. Any number of processes may do so over one database: rows are held by leases, which are prolonged while a
+ * request is under way and end by themselves when a process dies.
+ */
+export class Dispatcher {
+  readonly #service: Service;
+  readonly #sender: Sender;
+  readonly #flights = new Flights();
+  readonly #running = new Set<Promise<void>>();
+  /** Rung when slots that were wanted are free again. */
+  readonly #freed = new Bell();
+  #ringAt = -1;
+
+  constructor(service: Service, limits?: Limits) {
+    this.#service = service;
+    this.#sender = createSender(guardOf(service), limits);
+  }
+
+  /** Claims what is due and has a free slot, and starts to send it. Returns how many were claimed. */
+  async round(): Promise<number> {
+    const { db, clock } = this.#service;
+    const free = SLOTS - this.#flights.size;
+    if (free <= 0) return 0;
+    const times = { now: clock.now(), wall: clock.wall() };
+    const lanes = await findDueLanes(db, webhookNotifications, times);
+    const limits = allotSlots(shuffled(lanes), free, {
+      limitsOf: (lane) => this.#flights.limitsOf(lane),
+      busy: this.#flights.busy,
+    });
+    if (limits.size === 0) {
+      this.#ringAt = lanes.length > 0 ? Math.floor(this.#flights.size / 2) : -1;
+      return 0;
+    }
+    const leases = await claimLanes(db, webhookNotifications, { ...times, leaseMs: LEASE_MS, limits });
+    const deliverables = await readDeliverables(db, leases);
+    for (const deliverable of deliverables) this.#start(deliverable);
+    this.#ringAt = Math.floor(this.#flights.size / 2);
+    return deliverables.length;
+  }
+
+  /** Resolves once nothing is in flight. */
+  async settled(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running);
+  }
+
+  /** Prolongs the leases of what is in flight. */
+  async renew(): Promise<void> {
+    const until = new Date(this.#service.clock.wall().getTime() + LEASE_MS);
+    await renewDue(this.#service.db, webhookNotifications, { leases: this.#flights.leases, until });
+  }
+
+  close(): void {
+    this.#sender.close();
+  }
+
+  /** Dispatches until aborted, then waits for what is in flight. */
+  async run(stopping: AbortSignal): Promise<void> {
+    const { bells, log } = this.#service;
+    const landed = new AbortController();
+    const renewing = this.#renewUntil(landed.signal);
+    const forget = bells.due.listen(() => this.#freed.ring());
+    while (!stopping.aborted) {
+      const seen = this.#freed.rings;
+      const claimed = await this.round().catch((error: Error) => {
+        log.error({ kind: error.name }, 'a round of webhook deliveries failed');
+        return 0;
+      });
+      if (claimed === 0 || this.#flights.size >= SLOTS) await this.#freed.after(seen, POLL_MS, stopping);
+    }
+    forget();
+    await this.settled();
+    landed.abort();
+    await renewing;
+    this.close();
+  }
+
+  async #renewUntil(landed: AbortSignal): Promise<void> {
+    while (!landed.aborted) {
+      await this.renew().catch((error: Error) =>
+        this.#service.log.error({ kind: error.name }, 'leases of webhook deliveries were not prolonged'),
+      );
+      await delay(RENEW_MS, undefined, { signal: landed }).catch(() => undefined);
+    }
+  }
+
+  #start(deliverable: Deliverable): void {
+    const { lease, notification } = deliverable;
+    this.#flights.start(lease, notification.lane);
+    const running = this.#deliver(deliverable)
+      .catch((error: Error) => {
+        if (!(error instanceof LeaseLostError))
+          this.#service.log.error({ notification: lease.id, kind: error.name }, 'a webhook delivery was not recorded');
+        return null;
+      })
+      .then((hasReplied) => this.#end(lease, hasReplied))
+      .finally(() => this.#running.delete(running));
+    this.#running.add(running);
+  }
+
+  #end(lease: Lease, hasReplied: boolean | null): void {
+    this.#flights.end(lease, hasReplied);
+    if (this.#flights.size <= this.#ringAt) this.#freed.ring();
+  }
+
+  /** Whether the host replied at all; null when there was nothing to send. */
+  async #deliver(deliverable: Deliverable): Promise<boolean | null> {
+    const { db, clock } = this.#service;
+    const { lease, notification, webhook } = deliverable;
+    const waits = webhook?.state === 'suspended' && !notification.isResend;
+    if (!webhook || waits) {
+      await releaseUnsent(db, lease, { isSkipped: !webhook, now: clock.now() });
+      return null;
+    }
+    const startedAt = clock.now();
+    const callback = callbackRequest(this.#service, deliverable);
+    const exchange = await this.#sender.send(callback);
+    const attempt: Attempt = { deliverable, callback, exchange, isSuccess: isSuccess(exchange), startedAt };
+    await concludeAttempt(this.#service, attempt);
+    return exchange.status !== null;
+  }
+}
+
+/** In an order of its own each time, so that no lane is always last. */
+function shuffled(lanes: readonly string[]): string[] {
+  const start = Math.floor(Math.random() * lanes.length);
+  return [...lanes.slice(start), ...lanes.slice(0, start)];
+}
+
+/** The part of a worker that sends. */
+export const startDispatcher = (service: Service, stopping: AbortSignal): Promise<void> =>
+  new Dispatcher(service).run(stopping);

@@ -1,0 +1,33 @@
+import type { NotificationContent } from './new-notification.ts';
+
+/** Types of events that webhooks of an enterprise hear of, each the name of a type of webhooks. */
+export const CALLED_BACK = ['accessToken', 'bankAccount'] as const;
+
+interface Told {
+  type: string;
+  subjectType: string;
+  subjectId: string;
+  body: unknown;
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+const textOf = (body: Body, name: string): string | undefined => {
+  const value = body[name];
+  return typeof value === 'string' ? value : undefined;
+};
+
+const READERS: Readonly<Record<string, (body: Body) => NotificationContent>> = {
+  accessToken: (body) => ({
+    accessTokenId: textOf(body, 'accessToken'),
+    more: { userId: body.userId, username: body.username, tokenCreateTime: body.tokenCreateTime },
+  }),
+  bankAccount: (body) => ({ bankAccountId: textOf(body, 'bankAccount'), more: { state: body.state } }),
+};
+
+/** What a notification says about an event. */
+export function contentOfEvent({ type, subjectType, subjectId, body }: Told): NotificationContent {
+  const read = READERS[type];
+  if (!read) throw new Error(`no webhook hears of events of the type ${type}`);
+  return { ...read(body as Body), subjectType, subjectId };
+}

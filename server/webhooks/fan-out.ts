@@ -1,0 +1,140 @@
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { Db, Queryable } from '#server/core/db.ts';
+import type { Service } from '#server/core/service.ts';
+import { notify } from '#server/core/signals.ts';
+import { eventRelay, events } from '#server/core/tables.ts';
+import { CALLED_BACK, contentOfEvent } from './event-content.ts';
+import { newNotification } from './new-notification.ts';
+import { promoteFirst, type Webhook } from './open-notifications.ts';
+import { webhookFanOut, webhookNotifications, webhooks } from './tables.ts';
+
+const BATCH = 500;
+const INSERT_BATCH = 500;
+const POLL_MS = 500;
+
+type NewNotification = typeof webhookNotifications.$inferInsert;
+type Event = Pick<
+  typeof events.$inferSelect,
+  'id' | 'enterpriseId' | 'type' | 'subjectType' | 'subjectId' | 'body' | 'occurredAt' | 'sequence'
+>;
+
+/** The next events that webhooks may hear of, and up to which number everything has been read then. */
+async function readNext(tx: Queryable, last: number): Promise<{ found: Event[]; readTo: number }> {
+  const [head] = await tx.select({ last: eventRelay.last }).from(eventRelay).where(eq(eventRelay.id, 1));
+  const numbered = head?.last ?? 0;
+  if (numbered <= last) return { found: [], readTo: last };
+  const found = await tx
+    .select({
+      id: events.id,
+      enterpriseId: events.enterpriseId,
+      type: events.type,
+      subjectType: events.subjectType,
+      subjectId: events.subjectId,
+      body: events.body,
+      occurredAt: events.occurredAt,
+      sequence: events.sequence,
+    })
+    .from(events)
+    .where(and(gt(events.sequence, last), lte(events.sequence, numbered), inArray(events.type, [...CALLED_BACK])))
+    .orderBy(asc(events.sequence))
+    .limit(BATCH);
+  const end = found.length < BATCH ? numbered : (found.at(-1)?.sequence ?? numbered);
+  return { found, readTo: end };
+}
+
+/** Webhooks of the enterprises of these events, locked, so that their numbers go up without holes. */
+function lockListeners(tx: Queryable, found: readonly Event[]): Promise<Webhook[]> {
+  const enterprises = [...new Set(found.map((event) => event.enterpriseId))];
+  return tx
+    .select()
+    .from(webhooks)
+    .where(
+      and(
+        inArray(webhooks.enterpriseId, enterprises),
+        inArray(webhooks.type, [...CALLED_BACK]),
+        eq(webhooks.scope, 'enterprise'),
+      ),
+    )
+    .orderBy(asc(webhooks.id))
+    .for('update');
+}
+
+/** An event calls back the webhooks of its enterprise and type that were there when it happened. */
+const hears = (webhook: Webhook, event: Event): boolean =>
+  webhook.enterpriseId === event.enterpriseId &&
+  webhook.type === event.type &&
+  Date.parse(webhook.createdAt) <= Date.parse(event.occurredAt);
+
+function draftAll(listeners: readonly Webhook[], found: readonly Event[], now: Date): NewNotification[] {
+  const sequences = new Map(listeners.map((webhook) => [webhook.id, webhook.sequence]));
+  return found.flatMap((event) =>
+    listeners
+      .filter((webhook) => hears(webhook, event))
+      .map((webhook) => {
+        const sequence = (sequences.get(webhook.id) ?? 0) + 1;
+        sequences.set(webhook.id, sequence);
+        const origin = { eventId: event.id, sequence };
+        const fresh = newNotification(webhook, contentOfEvent(event), { origin, now });
+        return webhook.state === 'suspended' || webhook.isOrdered ? { ...fresh, dueAt: null } : fresh;
+      }),
+  );
+}
+
+async function insertAll(tx: Queryable, rows: readonly NewNotification[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += INSERT_BATCH)
+    await tx.insert(webhookNotifications).values(rows.slice(start, start + INSERT_BATCH));
+}
+
+async function advanceSequences(tx: Queryable, rows: readonly NewNotification[]): Promise<void> {
+  const last = new Map(rows.map((row) => [row.webhookId, row.sequence ?? 0]));
+  const told = JSON.stringify([...last].map(([id, sequence]) => ({ id, sequence })));
+  await tx.execute(sql`
+    update ${webhooks} set sequence = told.sequence
+    from jsonb_to_recordset(${told}::jsonb) as told(id uuid, sequence bigint) where ${webhooks.id} = told.id`);
+}
+
+/**
+ * Makes notifications of the numbered events that were not read yet: for each webhook that hears of one, in the order of the
+ * events. One worker at a time holds the row lock, and reading and writing commit together: each event counts exactly once.
+ * Returns how many were made, and whether there may be more.
+ */
+export async function fanOutEvents(db: Db, now: Date): Promise<{ made: number; hasMore: boolean }> {
+  return db.transaction(async (tx) => {
+    await tx.insert(webhookFanOut).values({ id: 1 }).onConflictDoNothing();
+    const [cursor] = await tx
+      .select({ last: webhookFanOut.last })
+      .from(webhookFanOut)
+      .where(eq(webhookFanOut.id, 1))
+      .for('update');
+    const last = cursor?.last ?? 0;
+    const { found, readTo } = await readNext(tx, last);
+    if (readTo === last) return { made: 0, hasMore: false };
+    await tx.update(webhookFanOut).set({ last: readTo }).where(eq(webhookFanOut.id, 1));
+    if (found.length === 0) return { made: 0, hasMore: false };
+    const listeners = await lockListeners(tx, found);
+    const rows = draftAll(listeners, found, now);
+    if (rows.length > 0) {
+      await insertAll(tx, rows);
+      await advanceSequences(tx, rows);
+      const told = new Set(rows.map((row) => row.webhookId));
+      for (const webhook of listeners)
+        if (webhook.isOrdered && webhook.state === 'active' && told.has(webhook.id)) await promoteFirst(tx, webhook.id);
+      await notify(tx, 'due');
+    }
+    return { made: rows.length, hasMore: found.length === BATCH };
+  });
+}
+
+/** Fans out until aborted: as soon as this process hears of numbered events, and every half second in any case. */
+export async function startFanOut(service: Service, stopping: AbortSignal): Promise<void> {
+  const { events: relayed, due } = service.bells;
+  while (!stopping.aborted) {
+    const seen = relayed.rings;
+    const round = await fanOutEvents(service.db, service.clock.now()).catch((error: Error) => {
+      service.log.error({ kind: error.name }, 'fan-out of events to webhooks failed');
+      return { made: 0, hasMore: false };
+    });
+    if (round.made > 0) due.ring();
+    if (!round.hasMore) await relayed.after(seen, POLL_MS, stopping);
+  }
+}

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '#server/core/db.ts';
+import type { Vault } from '#server/core/vault.ts';
+import { webhookSecrets } from './tables.ts';
+
+const PURPOSE = 'webhook-secret';
+
+export type SealedSecrets = Pick<typeof webhookSecrets.$inferSelect, 'sealedSecret' | 'sealedPrevious' | 'previousUntil'>;
+
+export const sealSecret = (vault: Vault, secret: string): Buffer => vault.encrypt(PURPOSE, secret);
+
+/** The secrets that count at this moment of business time, newest first; none while the enterprise has none. */
+export function openSecrets(vault: Vault, row: SealedSecrets | null | undefined, now: Date): string[] {
+  if (!row) return [];
+  const isOverlap = row.previousUntil !== null && Date.parse(row.previousUntil) > now.getTime();
+  const sealed = isOverlap && row.sealedPrevious ? [row.sealedSecret, row.sealedPrevious] : [row.sealedSecret];
+  return sealed.map((bytes) => vault.decrypt(PURPOSE, bytes));
+}
+
+/** The row of an enterprise, locked for a rotation. */
+export async function lockSecrets(tx: Queryable, enterpriseId: string) {
+  const [row] = await tx
+    .select()
+    .from(webhookSecrets)
+    .where(eq(webhookSecrets.enterpriseId, enterpriseId))
+    .limit(1)
+    .for('update');
+  return row;
+}
+
+export async function findSecrets(db: Queryable, enterpriseId: string): Promise<SealedSecrets | undefined> {
+  const [row] = await db.select().from(webhookSecrets).where(eq(webhookSecrets.enterpriseId, enterpriseId)).limit(1);
+  return row;
+}
