@@ -63,7 +63,9 @@ const CURRENCIES: readonly Coin[] = [
 
 const ACCOUNTS: readonly Coin[] = [
   ...toCoins('main', [['ofc', 'Trading account', 'OFC', 0, 'base unit of the currency held', 'ofc', 'account']]),
-  ...toCoins('test', [['tofc', 'Trading account (test)', 'TOFC', 0, 'base unit of the currency held', 'ofc', 'account']]),
+  ...toCoins('test', [
+    ['tofc', 'Trading account (test)', 'TOFC', 0, 'base unit of the currency held', 'ofc', 'account'],
+  ]),
 ];
 
 const ACCOUNT_PREFIX = 'ofc';

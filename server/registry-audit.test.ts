@@ -12,9 +12,9 @@ import { insertRecord } from '#server/testing/identity.ts';
 import { invite } from '#server/testing/invitations.ts';
 import { insertSettlement } from '#server/testing/network.ts';
 import { exampleFor } from '#server/testing/probes.ts';
+import { enrolAuthenticator, freshAddress, givePassword, openSession, PASSWORD } from '#server/testing/sign-in.ts';
 import { createWallet } from '#server/testing/wallets.ts';
 import { webhookMaker } from '#server/testing/webhook-maker.ts';
-import { enrolAuthenticator, freshAddress, givePassword, openSession, PASSWORD } from '#server/testing/sign-in.ts';
 
 const h = await harness({ TRUST_PROXY: '1' });
 const { pool, db, clock } = h.service;

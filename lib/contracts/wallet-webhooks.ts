@@ -61,7 +61,7 @@ export const addWalletWebhook = contract({
     listenToFailureStates: z.boolean().default(false),
     txRequestStates: TxRequestStates.default([]),
     txRequestTransactionStates: TxRequestTransactionStates.default([]),
-    customHttpHeaders: z.object({}).strict('is not supported: a receiver tells callers by their signature').optional(),
+    customHttpHeaders: z.strictObject({}, 'is not supported: a receiver tells callers by their signature').optional(),
   }),
   output: Webhook,
   summary: 'Add a webhook to a wallet.',

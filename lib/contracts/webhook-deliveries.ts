@@ -185,7 +185,9 @@ export const resendDeliveries = contract({
     notResent: z
       .array(HexId)
       .max(200)
-      .meta({ description: 'Of the ids that were asked for, those that are not here, or are being sent at this moment.' }),
+      .meta({
+        description: 'Of the ids that were asked for, those that are not here, or are being sent at this moment.',
+      }),
   }),
   summary: 'Send deliveries again.',
   tag: TAG,

@@ -77,7 +77,9 @@ export const WebhookLabel = z
   .max(200)
   .refine((value) => !value.includes('\u0000'), 'must not contain NUL')
   .meta({ description: 'Name for people.' });
-export const Confirmations = wholeNumber(0, 10_000).default(0).meta({ description: 'How deep a block lies when it is told.' });
+export const Confirmations = wholeNumber(0, 10_000)
+  .default(0)
+  .meta({ description: 'How deep a block lies when it is told.' });
 
 /** A webhook id in a path. A malformed one is an unknown webhook. */
 export const WebhookId = z.string().min(1).max(200).meta({ description: 'Id of the webhook.' });

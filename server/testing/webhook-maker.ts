@@ -16,7 +16,9 @@ export const BLOCK_ID = '000000000000000000021c7d8a5e0f6b3d4c2b1a09f8e7d6c5b4a39
 /** Webhooks and notifications for tests, made by the operations themselves. */
 export function webhookMaker(h: Harness) {
   const { enterpriseId } = h;
-  const created = async <Reply extends { status: number; text: string; body: { id: string } }>(reply: Promise<Reply>) => {
+  const created = async <Reply extends { status: number; text: string; body: { id: string } }>(
+    reply: Promise<Reply>,
+  ) => {
     const { status, text, body } = await reply;
     if (status !== 200) throw new Error(text);
     return body as Reply['body'];
@@ -28,7 +30,11 @@ export function webhookMaker(h: Harness) {
       created(
         h.call(createEnterpriseWebhook, { as, input: { enterpriseId, type: 'accessToken', url: RECEIVER, ...input } }),
       ),
-    wallet: (walletId: string, input: Partial<InputOf<typeof addWalletWebhook>> = {}, as: TestUser | string = h.admin) =>
+    wallet: (
+      walletId: string,
+      input: Partial<InputOf<typeof addWalletWebhook>> = {},
+      as: TestUser | string = h.admin,
+    ) =>
       created(
         h.call(addWalletWebhook, { as, input: { coin: 'ofc', walletId, type: 'transfer', url: RECEIVER, ...input } }),
       ),
@@ -43,6 +49,8 @@ export function webhookMaker(h: Harness) {
       return reply.body.webhookNotifications[0]?.id ?? reply.text;
     },
     suspend: (webhookId: string) =>
-      h.service.pool.query(`update webhooks set state = 'suspended', suspended_for = 'by-hand' where id = $1`, [webhookId]),
+      h.service.pool.query(`update webhooks set state = 'suspended', suspended_for = 'by-hand' where id = $1`, [
+        webhookId,
+      ]),
   };
 }

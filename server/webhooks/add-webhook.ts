@@ -4,10 +4,10 @@ import { fail } from '#server/core/errors.ts';
 import { newHexId } from '#server/core/id.ts';
 import type { Context } from '#server/core/operation.ts';
 import { requireCallbackUrl } from './guard.ts';
-import { lockOwner } from './webhook-access.ts';
 import type { Webhook as WebhookRow } from './open-notifications.ts';
 import { presentWebhook } from './present.ts';
 import { webhooks } from './tables.ts';
+import { lockOwner } from './webhook-access.ts';
 
 /** A wallet, an enterprise, or a user for one coin, holds at most this many webhooks of a type. */
 const MOST_OF_A_TYPE = 10;

@@ -6,7 +6,10 @@ type Family = (typeof COINS)[number]['family'];
 /** How a chain spells the id of a block. */
 const SHAPES: Readonly<Partial<Record<Family, { pattern: RegExp; words: string }>>> = {
   eth: { pattern: /^(0x)?[0-9a-f]{64}$/, words: '64 hex digits, with or without 0x' },
-  sol: { pattern: /^([0-9a-f]{64}|[1-9A-HJ-NP-Za-km-z]{32,44})$/, words: '64 hex digits, or base58 as Solana writes it' },
+  sol: {
+    pattern: /^([0-9a-f]{64}|[1-9A-HJ-NP-Za-km-z]{32,44})$/,
+    words: '64 hex digits, or base58 as Solana writes it',
+  },
 };
 const HEX = { pattern: /^[0-9a-f]{64}$/, words: '64 hex digits' };
 

@@ -18,7 +18,9 @@ describe('DELETE enterprise/{enterpriseId}/webhook/{webhookId}', () => {
     assert.deepEqual([status, text], [204, '']);
     const { body } = await h.call(listEnterpriseWebhooks, { as: h.admin, input: { enterpriseId } });
     assert.deepEqual(body.webhooks, []);
-    const { rows } = await h.service.pool.query('select state from webhook_notifications where id = $1', [notification]);
+    const { rows } = await h.service.pool.query('select state from webhook_notifications where id = $1', [
+      notification,
+    ]);
     assert.deepEqual(rows, [{ state: 'skipped' }]);
     assert.equal((await remove(id)).status, 404);
   });

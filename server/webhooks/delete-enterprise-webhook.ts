@@ -2,9 +2,9 @@ import { and, eq } from 'drizzle-orm';
 import * as contracts from '#lib/contracts/webhooks.ts';
 import { fail } from '#server/core/errors.ts';
 import { operation } from '#server/core/operation.ts';
-import { lockChangeableWebhook } from './webhook-access.ts';
 import { removeWebhooks } from './remove-webhooks.ts';
 import { webhooks } from './tables.ts';
+import { lockChangeableWebhook } from './webhook-access.ts';
 
 export const deleteEnterpriseWebhook = operation(contracts.deleteEnterpriseWebhook, async (context, input) => {
   const { id, scope } = await lockChangeableWebhook(context, input.webhookId, input.enterpriseId);

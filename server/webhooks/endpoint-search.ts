@@ -82,7 +82,10 @@ const kindOf = ({ scope, walletId }: Webhook): WebhookRow['kind'] => {
   return walletId === null ? 'block' : 'wallet';
 };
 
-const presentEndpoint = (row: Webhook, open: { waiting: number; nextAttempt: string | null } | undefined): WebhookRow => ({
+const presentEndpoint = (
+  row: Webhook,
+  open: { waiting: number; nextAttempt: string | null } | undefined,
+): WebhookRow => ({
   id: row.id,
   kind: kindOf(row),
   type: row.type as WebhookRow['type'],

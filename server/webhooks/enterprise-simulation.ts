@@ -13,7 +13,11 @@ export async function accessTokenContent(
   enterpriseId: string,
   tokenId: string | undefined,
 ): Promise<NotificationContent> {
-  const about = { accessTokenId: tokenId ?? PLACEHOLDER, subjectType: 'access-token', subjectId: tokenId ?? PLACEHOLDER };
+  const about = {
+    accessTokenId: tokenId ?? PLACEHOLDER,
+    subjectType: 'access-token',
+    subjectId: tokenId ?? PLACEHOLDER,
+  };
   if (tokenId === undefined) {
     const tokenCreateTime = context.now.toISOString();
     return { ...about, more: { userId: PLACEHOLDER, username: 'placeholder@example.test', tokenCreateTime } };

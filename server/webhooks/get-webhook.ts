@@ -4,8 +4,5 @@ import { presentOne } from './endpoint-search.ts';
 import { findWebhook } from './webhook-access.ts';
 
 export const getWebhook = operation(contracts.getWebhook, async (context, { enterpriseId, webhookId }) =>
-  presentOne(
-    context.db,
-    await findWebhook(context, webhookId, () => [enterpriseId]),
-  ),
+  presentOne(context.db, await findWebhook(context, webhookId, () => [enterpriseId])),
 );

@@ -30,7 +30,11 @@ export const listBulkNotifications = operation(contracts.listBulkNotifications, 
   const shown = retrigger ? notifications.map(({ id }) => id) : [];
   const sent = shown.length > 0 ? await resendWithin(context, shown, undefined) : new Set<string>();
   const after = { webhookIds, resent: [...sent] };
-  const place = { subjectType: 'webhook', subjectId: webhookIds[0] ?? '', ...(asked[0] && { enterpriseId: asked[0].enterpriseId }) };
+  const place = {
+    subjectType: 'webhook',
+    subjectId: webhookIds[0] ?? '',
+    ...(asked[0] && { enterpriseId: asked[0].enterpriseId }),
+  };
   await context.audit({ ...place, after });
   return {
     notifications: notifications.map((entry) =>

@@ -8,7 +8,8 @@ const h = await harness();
 const make = webhookMaker(h);
 const webhook = await make.block();
 const sent: string[] = [];
-for (const block of [BLOCK_ID, 'ab'.repeat(32), 'cd'.repeat(32)]) sent.push(await make.blockNotification(webhook.id, block));
+for (const block of [BLOCK_ID, 'ab'.repeat(32), 'cd'.repeat(32)])
+  sent.push(await make.blockNotification(webhook.id, block));
 await h.service.pool.query(`update webhook_notifications set state = 'sent' where id = $1`, [sent[1]]);
 const list = (input: object = {}, as: Parameters<typeof h.call>[1]['as'] = h.viewer) =>
   h.call(listWebhookNotifications, { as, input: { webhookId: webhook.id, ...input } });
@@ -26,7 +27,8 @@ describe('GET webhooks/{webhookId}/notifications', () => {
   it('200: finds by id in both spellings, hash, status and time', async () => {
     const [first = ''] = sent;
     const dashed = first.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-    for (const webhookNotificationId of [first, dashed]) assert.deepEqual(await idsOf({ webhookNotificationId }), [first]);
+    for (const webhookNotificationId of [first, dashed])
+      assert.deepEqual(await idsOf({ webhookNotificationId }), [first]);
     assert.deepEqual(await idsOf({ hash: 'cd'.repeat(32) }), [sent[2]]);
     assert.deepEqual(await idsOf({ status: 'sent' }), [sent[1]]);
     assert.equal((await idsOf({ status: 'pending' })).length, 2);

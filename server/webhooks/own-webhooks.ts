@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Caller } from '#server/core/caller.ts';
-import { changeableEnterprises } from './webhook-access.ts';
 import { webhookNotifications, webhooks } from './tables.ts';
+import { changeableEnterprises } from './webhook-access.ts';
 
 const oneOf = (column: PgColumn, ids: readonly string[]): SQL =>
   ids.length === 0 ? sql`false` : inArray(column, [...ids]);

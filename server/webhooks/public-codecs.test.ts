@@ -29,7 +29,10 @@ describe('the public codecs of @bitgo/public-types', () => {
     const sent = [...block.body.webhookNotifications];
     for (const type of ['accessToken', 'bankAccount'] as const) {
       const webhook = await make.enterprise({ type });
-      const reply = await h.call(simulateEnterpriseWebhook, { as: h.admin, input: { enterpriseId, webhookId: webhook.id } });
+      const reply = await h.call(simulateEnterpriseWebhook, {
+        as: h.admin,
+        input: { enterpriseId, webhookId: webhook.id },
+      });
       sent.push(...reply.body.webhookNotifications);
     }
     assert.equal(sent.length, 3);

@@ -16,7 +16,8 @@ const recover = (input: Partial<InputOf<typeof recoverDeliveries>> = {}, as = h.
 
 /** One notification in a state, created on a day of March 2026. */
 async function insert(state: string, day: number, webhookId = blocks.id): Promise<string> {
-  const id = webhookId === blocks.id ? await make.blockNotification(webhookId) : await make.enterpriseNotification(webhookId);
+  const id =
+    webhookId === blocks.id ? await make.blockNotification(webhookId) : await make.enterpriseNotification(webhookId);
   await h.service.pool.query(
     'update webhook_notifications set state = $2, created_at = $3, due_at = null where id = $1',
     [id, state, `2026-03-${String(day).padStart(2, '0')}T09:00:00Z`],
@@ -34,7 +35,11 @@ async function takeDue(): Promise<string[]> {
 
 describe('POST enterprises/{enterpriseId}/webhook-deliveries/recover', async () => {
   await insert('failed', 1);
-  const [block, token, sent] = [await insert('failed', 3), await insert('failed', 4, tokens.id), await insert('sent', 3)];
+  const [block, token, sent] = [
+    await insert('failed', 3),
+    await insert('failed', 4, tokens.id),
+    await insert('sent', 3),
+  ];
 
   it('200: sends again what failed since the time, of all webhooks', async () => {
     const { status, body, text } = await recover();

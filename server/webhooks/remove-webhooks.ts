@@ -28,6 +28,12 @@ export async function removeWebhooks(context: Context, which: SQL | undefined): 
     before: { removed: gone.map(presentWebhook) },
   });
   for (const { id, enterpriseId, type } of gone)
-    await context.emit({ enterpriseId, type: 'webhook.deleted', subjectType: 'webhook', subjectId: id, body: { type } });
+    await context.emit({
+      enterpriseId,
+      type: 'webhook.deleted',
+      subjectType: 'webhook',
+      subjectId: id,
+      body: { type },
+    });
   return gone;
 }

@@ -7,7 +7,11 @@ import { webhookNotifications, webhooks } from './tables.ts';
  * webhook is suspended, and without effect on its health. One that is being sent at this moment is left alone. Gives the ids that
  * will be sent.
  */
-export async function resendWithin(context: Context, ids: readonly string[], within: SQL | undefined): Promise<Set<string>> {
+export async function resendWithin(
+  context: Context,
+  ids: readonly string[],
+  within: SQL | undefined,
+): Promise<Set<string>> {
   const { db, now, service } = context;
   const { id, leasedUntil } = webhookNotifications;
   const at = now.toISOString();

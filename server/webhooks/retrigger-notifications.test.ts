@@ -11,9 +11,10 @@ const retrigger = (webhookNotificationIds: string[], webhookId = webhook.id, as 
   h.call(retriggerNotifications, { as, input: { webhookId, webhookNotificationIds } });
 const stateOf = async (id: string) =>
   (
-    await h.service.pool.query('select state, is_resend, due_at is not null as due from webhook_notifications where id = $1', [
-      id,
-    ])
+    await h.service.pool.query(
+      'select state, is_resend, due_at is not null as due from webhook_notifications where id = $1',
+      [id],
+    )
   ).rows[0];
 const conclude = (id: string, state: string) =>
   h.service.pool.query('update webhook_notifications set state = $2, due_at = null where id = $1', [id, state]);
@@ -32,7 +33,8 @@ describe('POST webhooks/{webhookId}/notifications/retrigger', () => {
       [sent, failed],
     );
     assert.equal(body.failedNotifications[0]?.webhookNotificationId, unknown);
-    for (const id of [sent, failed]) assert.deepEqual([(await stateOf(id)).due, (await stateOf(id)).is_resend], [true, true]);
+    for (const id of [sent, failed])
+      assert.deepEqual([(await stateOf(id)).due, (await stateOf(id)).is_resend], [true, true]);
   });
   it('200: works while the webhook is suspended, and leaves it suspended', async () => {
     const own = await make.block({ type: 'wallet_confirmation' });
@@ -44,7 +46,10 @@ describe('POST webhooks/{webhookId}/notifications/retrigger', () => {
   });
   it('200: leaves alone what is being sent at this moment', async () => {
     const id = await make.blockNotification(webhook.id);
-    await h.service.pool.query(`update webhook_notifications set leased_until = now() + interval '10 s' where id = $1`, [id]);
+    await h.service.pool.query(
+      `update webhook_notifications set leased_until = now() + interval '10 s' where id = $1`,
+      [id],
+    );
     const { body } = await retrigger([id]);
     assert.deepEqual([body.totalSuccess, body.totalFailed], [0, 1]);
     assert.match(body.failedNotifications[0]?.error ?? '', /being sent at this moment/);

@@ -15,8 +15,7 @@ const ofWallet = await make.wallet(wallet.id);
 await make.block({}, h.outsider);
 await make.blockNotification(block.id);
 await make.suspend(tokens.id);
-const search = (input: object = {}, as = h.viewer) =>
-  h.call(searchWebhooks, { as, input: { enterpriseId, ...input } });
+const search = (input: object = {}, as = h.viewer) => h.call(searchWebhooks, { as, input: { enterpriseId, ...input } });
 const idsOf = async (input: object) => (await search(input)).body.webhooks.map(({ id }) => id);
 
 describe('GET enterprises/{enterpriseId}/webhooks', () => {

@@ -9,6 +9,9 @@ export const simulateBlockWebhook = operation(contracts.simulateBlockWebhook, as
   const webhook = await requireSimulatable(context, webhookId, { kind: 'block', coin });
   const hash = blockIdOf(coin, blockId);
   if (blockId !== undefined && !context.service.env.sandbox)
-    fail('not_found', 'No block source of this deployment has seen that block. Leave blockId out for placeholder data.');
+    fail(
+      'not_found',
+      'No block source of this deployment has seen that block. Leave blockId out for placeholder data.',
+    );
   return recordSimulation(context, webhook, { coin, hash, subjectType: 'block', subjectId: hash });
 });

@@ -41,7 +41,10 @@ describe('POST {coin}/wallet/{walletId}/webhooks/{webhookId}/simulate', () => {
     const enterprise = await make.enterprise();
     const wrong = await simulate(enterprise.id);
     assert.equal(wrong.status, 400);
-    assert.match(errorOf(wrong.text), new RegExp(`POST /api/v2/enterprise/${h.enterpriseId}/webhook/${enterprise.id}/`));
+    assert.match(
+      errorOf(wrong.text),
+      new RegExp(`POST /api/v2/enterprise/${h.enterpriseId}/webhook/${enterprise.id}/`),
+    );
   });
   it('409: refuses a suspended webhook', async () => {
     const { id } = await make.wallet(wallet.id);

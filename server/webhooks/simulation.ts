@@ -1,10 +1,10 @@
 import { fail } from '#server/core/errors.ts';
 import type { Context } from '#server/core/operation.ts';
-import { findWebhook, requireWebhookAdmin } from './webhook-access.ts';
 import { type NotificationContent, newNotification } from './new-notification.ts';
 import type { Webhook as WebhookRow } from './open-notifications.ts';
 import { presentNotification } from './present.ts';
 import { webhookNotifications } from './tables.ts';
+import { findWebhook, requireWebhookAdmin } from './webhook-access.ts';
 
 /** Which simulate route was called; what is left out does not matter. */
 interface Route {
@@ -56,7 +56,8 @@ export function refuseFields(
 ): void {
   const path = Object.keys(fields).find((name) => fields[name] !== undefined && !expected.includes(name));
   if (path === undefined) return;
-  const instead = expected.length > 0 ? `send ${expected.join(' or ')}, or nothing for placeholder data` : 'leave it out';
+  const instead =
+    expected.length > 0 ? `send ${expected.join(' or ')}, or nothing for placeholder data` : 'leave it out';
   const message = `says nothing to a webhook of the type ${webhook.type}: ${instead}`;
   fail('validation_failed', `${path}: ${message}`, { problems: [{ path, message }] });
 }

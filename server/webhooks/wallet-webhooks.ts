@@ -1,5 +1,5 @@
-import { getWallet } from '#server/wallets/get-wallet.ts';
 import type { Context } from '#server/core/operation.ts';
+import { getWallet } from '#server/wallets/get-wallet.ts';
 import { requireWebhookAdmin } from './webhook-access.ts';
 
 interface Place {
