@@ -76,6 +76,7 @@ export const events = pgTable(
   },
   (t) => [
     index('events_waiting').on(t.insertion).where(sql`${t.sequence} is null`),
+    index('events_numbered').on(t.sequence).where(sql`${t.sequence} is not null`),
     index('events_by_enterprise').on(t.enterpriseId, t.sequence),
     index('events_by_subject').on(t.enterpriseId, t.subjectType, t.subjectId, t.occurredAt),
     index('events_age').on(t.occurredAt),
