@@ -14,11 +14,10 @@ export async function resendWithin(
 ): Promise<Set<string>> {
   const { db, now, service } = context;
   const { id, leasedUntil } = webhookNotifications;
-  const at = now.toISOString();
   const isFree = or(isNull(leasedUntil), lte(leasedUntil, service.clock.wall().toISOString()));
   const sent = await db
     .update(webhookNotifications)
-    .set({ isResend: true, dueAt: at, nextAttempt: at })
+    .set({ isResend: true, dueAt: now.toISOString() })
     .where(and(inArray(id, [...ids]), within, isFree))
     .returning({ id });
   if (sent.length > 0) await context.signal('due');

@@ -18,15 +18,20 @@ const errorOf = (text: string): string => JSON.parse(text).error;
 /** A GET with a JSON body, which `fetch` cannot send. */
 async function getWithBody(path: string, body: object): Promise<{ status: number; text: string }> {
   const origin = await h.listen();
+  const text = JSON.stringify(body);
   return new Promise((resolve, reject) => {
-    const headers = { authorization: `Bearer ${h.admin.token}`, 'content-type': 'application/json' };
+    const headers = {
+      authorization: `Bearer ${h.admin.token}`,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(text),
+    };
     const call = request(origin + path, { method: 'GET', headers }, (reply) => {
       const chunks: Buffer[] = [];
       reply.on('data', (chunk: Buffer) => chunks.push(chunk));
       reply.on('end', () => resolve({ status: reply.statusCode ?? 0, text: Buffer.concat(chunks).toString() }));
     });
     call.on('error', reject);
-    call.end(JSON.stringify(body));
+    call.end(text);
   });
 }
 
