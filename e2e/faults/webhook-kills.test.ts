@@ -62,7 +62,9 @@ async function openReceiver(index: number): Promise<string> {
 }
 
 async function startWorker(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [WORKER, h.databaseUrl, TEST_MASTER_KEY], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [WORKER, h.databaseUrl, TEST_MASTER_KEY], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await new Promise<void>((resolve, reject) => {
     child.stdout?.once('data', () => resolve());
     child.once('exit', (code) => reject(new Error(`the worker ended with ${code}`)));
@@ -88,7 +90,10 @@ async function emitEvents(enterprises: readonly string[]): Promise<void> {
 }
 
 const countSent = async (): Promise<number> => {
-  const [row] = await db.select({ sent: count() }).from(webhookNotifications).where(eq(webhookNotifications.state, 'sent'));
+  const [row] = await db
+    .select({ sent: count() })
+    .from(webhookNotifications)
+    .where(eq(webhookNotifications.state, 'sent'));
   return row?.sent ?? 0;
 };
 

@@ -17,7 +17,8 @@ export const createWebhookSecret = contract({
   access: { caller: 'member', enterprise: 'enterpriseId', scope: 'user_manage', role: 'admin' },
   input: z.object({ enterpriseId: HexId }),
   output: z.object({ secret: WebhookSecret }),
-  summary: 'Create or rotate the webhook secret of an enterprise; it is shown once, and may change once in five minutes.',
+  summary:
+    'Create or rotate the webhook secret of an enterprise; it is shown once, and may change once in five minutes.',
   tag: TAG,
   example: {
     input: { enterpriseId: exampleEnterprise },

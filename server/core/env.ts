@@ -46,7 +46,9 @@ const EnvSource = z.object({
     .default('')
     .transform((list) => list.split(',').map((range) => range.trim()))
     .transform((ranges) => ranges.filter((range) => range !== ''))
-    .pipe(z.array(z.union([z.cidrv4(), z.cidrv6()], 'must be ranges such as 10.1.0.0/16, separated by commas')).max(100)),
+    .pipe(
+      z.array(z.union([z.cidrv4(), z.cidrv6()], 'must be ranges such as 10.1.0.0/16, separated by commas')).max(100),
+    ),
   WEBHOOK_SIGNING_KEY: z
     .string()
     .transform((pem) => pem.replaceAll('\\n', '\n'))

@@ -78,7 +78,9 @@ export function startWorker(service: Service, parts: readonly WorkerPart[]): { s
   const jobs = Object.assign({}, JOBS, ...parts.map((part) => part.jobs)) as Jobs;
   const loop = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
-      await runRound(service, jobs).catch((error: Error) => service.log.error({ kind: error.name }, 'worker round failed'));
+      await runRound(service, jobs).catch((error: Error) =>
+        service.log.error({ kind: error.name }, 'worker round failed'),
+      );
       await delay(POLL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
   };

@@ -72,7 +72,8 @@ async function concludeFailure(service: Service, attempt: Attempt): Promise<void
     const webhook = await lockWebhook(tx, deliverable.notification.webhookId);
     const next = webhook ? nextAttemptAfter(retries + 1, outcome, { now, wall: clock.wall() }) : null;
     const inWeek = webhook ? 1 + (await countFailures(tx, webhook, now)) : 0;
-    const held = webhook && (await noteFailure(tx, { webhook, now, reason: reasonOf(webhook, exchange.status, inWeek) }));
+    const held =
+      webhook && (await noteFailure(tx, { webhook, now, reason: reasonOf(webhook, exchange.status, inWeek) }));
     const isActive = held?.state === 'active';
     await recordAttempt(tx, attempt, {
       state: next === null ? 'failed' : 'pending',
@@ -145,11 +146,7 @@ async function noteSuccess(db: Db, webhook: Webhook, now: Date): Promise<void> {
     .where(
       and(
         eq(webhooks.id, webhook.id),
-        or(
-          gt(webhooks.successiveFailedAttempts, 0),
-          isNull(webhooks.lastSuccess),
-          lt(webhooks.lastSuccess, stale),
-        ),
+        or(gt(webhooks.successiveFailedAttempts, 0), isNull(webhooks.lastSuccess), lt(webhooks.lastSuccess, stale)),
       ),
     );
 }

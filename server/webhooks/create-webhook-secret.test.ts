@@ -75,7 +75,9 @@ describe('rotation', () => {
   const verifies = (secret: string, { headers, body }: Received): boolean => {
     const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
     const wanted = `v1,${createHmac('sha256', secret).update(content).digest('base64')}`;
-    return String(headers['webhook-signature'] ?? '').split(' ').includes(wanted);
+    return String(headers['webhook-signature'] ?? '')
+      .split(' ')
+      .includes(wanted);
   };
 
   it('inside 5,000 deliveries: who has the old secret verifies within the overlap and not after, the new one from then on', async () => {
@@ -105,11 +107,23 @@ describe('rotation', () => {
     await setClock(10 + 24 * 60);
     const past = await deliver(1500);
     const count = (secret: string, got: Received[]) => got.filter((one) => verifies(secret, one)).length;
-    assert.deepEqual([alone, early, late, past].map((got) => count(first, got)), [1500, 1500, 500, 0]);
-    assert.deepEqual([alone, early, late, past].map((got) => count(second, got)), [0, 1500, 500, 1500]);
+    assert.deepEqual(
+      [alone, early, late, past].map((got) => count(first, got)),
+      [1500, 1500, 500, 0],
+    );
+    assert.deepEqual(
+      [alone, early, late, past].map((got) => count(second, got)),
+      [0, 1500, 500, 1500],
+    );
     for (const got of [early, late, past]) {
-      const hex = got.map(({ body, headers }) => [createHmac('sha256', second).update(body).digest('hex'), headers['x-signature-sha256']]);
-      assert.ok(hex.every(([wanted, given]) => wanted === given), 'the hex signature is of the newest secret');
+      const hex = got.map(({ body, headers }) => [
+        createHmac('sha256', second).update(body).digest('hex'),
+        headers['x-signature-sha256'],
+      ]);
+      assert.ok(
+        hex.every(([wanted, given]) => wanted === given),
+        'the hex signature is of the newest secret',
+      );
     }
   });
 

@@ -12,7 +12,7 @@ import { webhookAttempts, webhookNotifications, webhooks } from './tables.ts';
 
 const h = await harness();
 const { db, clock } = h.service;
-const dispatcher = new Dispatcher(h.service, { connectMs: 500, wholeMs: 1000 });
+const dispatcher = new Dispatcher(h.service);
 after(() => dispatcher.close());
 const START = Date.parse('2026-12-01T09:00:00.000Z');
 
@@ -34,18 +34,19 @@ async function deliverAll(): Promise<number> {
 
 async function setUp(given: Partial<typeof webhooks.$inferInsert> = {}) {
   await setClock(0);
+  await db.update(webhookNotifications).set({ dueAt: null });
   const receiver = await openReceiver();
   const enterpriseId = await h.create.enterprise();
   const webhook = await insertWebhook(db, { enterpriseId, url: receiver.url, ...given });
-  return { receiver, webhook, notify: (count: number) => insertNotifications(db, webhook, { count, now: clock.now() }) };
+  return {
+    receiver,
+    webhook,
+    notify: (count: number) => insertNotifications(db, webhook, { count, now: clock.now() }),
+  };
 }
 
 const attemptsOf = (id: string) =>
-  db
-    .select()
-    .from(webhookAttempts)
-    .where(eq(webhookAttempts.notificationId, id))
-    .orderBy(asc(webhookAttempts.number));
+  db.select().from(webhookAttempts).where(eq(webhookAttempts.notificationId, id)).orderBy(asc(webhookAttempts.number));
 
 describe('a delivery', () => {
   it('posts the exact payload with its id and number, and records what was sent and what came back', async () => {
@@ -69,7 +70,9 @@ describe('a delivery', () => {
     assert.equal(attempt?.resolvedAddress, '127.0.0.1');
     assert.equal(attempt?.requestHeaders['webhook-id'], id);
     assert.equal(attempt?.responseBody, 'taken');
-    assert.ok(attempt?.isSuccess && attempt.errorClass === null && attempt.firstByteMs !== null && attempt.dnsMs === null);
+    assert.ok(
+      attempt?.isSuccess && attempt.errorClass === null && attempt.firstByteMs !== null && attempt.dnsMs === null,
+    );
     const health = await readWebhook(db, webhook.id);
     assert.equal(health.lastAttempt, clock.nowIso());
     assert.equal(health.successiveFailedAttempts, 0);
@@ -145,7 +148,10 @@ describe('suspension', () => {
     const held = await readWebhook(db, webhook.id);
     assert.deepEqual([held.state, held.suspendedFor], ['suspended', 'gone']);
     const told = await db.select().from(events).where(eq(events.subjectId, webhook.id));
-    assert.deepEqual(told.map(({ type }) => type), ['webhook.suspended']);
+    assert.deepEqual(
+      told.map(({ type }) => type),
+      ['webhook.suspended'],
+    );
     await setClock(10_000);
     assert.equal(await deliverAll(), 0);
     for (const id of ids) assert.equal((await readNotification(db, id)).dueAt, null);
@@ -208,11 +214,14 @@ describe('a resend by hand', () => {
     assert.equal(await deliverAll(), 1);
     assert.deepEqual(await readWebhook(db, webhook.id), before);
     assert.equal(new Set(receiver.received.map(({ body }) => body)).size, 1);
-    assert.deepEqual((await attemptsOf(id)).map((one) => [one.isManual, one.isSuccess]), [
-      [false, false],
-      [true, false],
-      [true, true],
-    ]);
+    assert.deepEqual(
+      (await attemptsOf(id)).map((one) => [one.isManual, one.isSuccess]),
+      [
+        [false, false],
+        [true, false],
+        [true, true],
+      ],
+    );
     const row = await readNotification(db, id);
     assert.deepEqual([row.state, row.retries, row.attempts], ['sent', 0, 3]);
   });
@@ -226,7 +235,10 @@ describe('a resend by hand', () => {
     await askAgain(id);
     assert.equal(await deliverAll(), 1);
     const row = await readNotification(db, id);
-    assert.deepEqual([row.state, row.nextAttempt, row.dueAt, row.isResend], ['pending', planned.nextAttempt, planned.dueAt, false]);
+    assert.deepEqual(
+      [row.state, row.nextAttempt, row.dueAt, row.isResend],
+      ['pending', planned.nextAttempt, planned.dueAt, false],
+    );
   });
 });
 
@@ -235,7 +247,9 @@ describe('an ordered webhook', () => {
     const { receiver, webhook } = await setUp({ isOrdered: true });
     const ids = await insertNotifications(db, webhook, { count: 5, now: clock.now() });
     await db.transaction((tx) => settleOpen(tx, webhook));
-    receiver.answer((got, response) => void response.writeHead(got.headers['webhook-sequence'] === '3' ? 500 : 200).end());
+    receiver.answer(
+      (got, response) => void response.writeHead(got.headers['webhook-sequence'] === '3' ? 500 : 200).end(),
+    );
     await deliverAll();
     const order = () => receiver.received.map(({ headers }) => headers['webhook-sequence']).join('');
     assert.equal(order(), '123');

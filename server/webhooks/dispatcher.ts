@@ -9,7 +9,7 @@ import { type Deliverable, readDeliverables } from './deliverable.ts';
 import { Flights } from './flights.ts';
 import { guardOf } from './guard.ts';
 import { allotSlots, isSuccess } from './rules.ts';
-import { createSender, type Limits, type Sender } from './sender.ts';
+import { createSender, type Sender } from './sender.ts';
 import { webhookNotifications } from './tables.ts';
 
 const SLOTS = 64;
@@ -30,9 +30,9 @@ export class Dispatcher {
   readonly #freed = new Bell();
   #ringAt = -1;
 
-  constructor(service: Service, limits?: Limits) {
+  constructor(service: Service) {
     this.#service = service;
-    this.#sender = createSender(guardOf(service), limits);
+    this.#sender = createSender(guardOf(service));
   }
 
   /** Claims what is due and has a free slot, and starts to send it. Returns how many were claimed. */

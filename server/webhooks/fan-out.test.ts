@@ -67,8 +67,14 @@ describe('fan-out', () => {
     assert.equal(await fanOutAll(), 0, 'nothing is read twice');
     for (const { id } of hooks) {
       const rows = await notificationsOf(id);
-      assert.deepEqual(rows.map((row) => row.sequence), [1, 2, 3, 4, 5]);
-      assert.deepEqual(rows.map((row) => row.accessTokenId), tokens);
+      assert.deepEqual(
+        rows.map((row) => row.sequence),
+        [1, 2, 3, 4, 5],
+      );
+      assert.deepEqual(
+        rows.map((row) => row.accessTokenId),
+        tokens,
+      );
       assert.ok(rows.every((row) => row.state === 'new' && row.dueAt !== null && !row.simulation));
       assert.equal((await readWebhook(db, id)).sequence, 5);
     }
@@ -126,14 +132,20 @@ describe('fan-out', () => {
     await fanOutAll();
     for (const pool of pools) await pool.end();
     const rows = await notificationsOf(webhook.id);
-    assert.deepEqual(rows.map((row) => row.sequence), Array.from({ length: 400 }, (_, index) => index + 1));
+    assert.deepEqual(
+      rows.map((row) => row.sequence),
+      Array.from({ length: 400 }, (_, index) => index + 1),
+    );
     assert.equal(new Set(rows.map((row) => row.eventId)).size, 400);
   });
 });
 
 describe('access tokens', () => {
   const makeToken = (as: string, permittedEnterprises?: string[]) =>
-    h.call(createAccessToken, { as, input: { label: 'made on purpose', scope: ['wallet_view_all'], permittedEnterprises } });
+    h.call(createAccessToken, {
+      as,
+      input: { label: 'made on purpose', scope: ['wallet_view_all'], permittedEnterprises },
+    });
 
   it('call back the enterprises they are for, else all of their owner, with the fields of the interface', async () => {
     const [one, two] = [await h.create.enterprise(), await h.create.enterprise()];

@@ -4,20 +4,23 @@ import { after, before, describe, it } from 'node:test';
 import { Failure } from '#server/core/errors.ts';
 import { harness } from '#server/testing/harness.ts';
 import { GOOD_HOSTS, HOSTILE_ANSWERS, hostileUrls } from '#server/testing/hostile-urls.ts';
-import { openReceiver } from '#server/testing/receiver.ts';
 import { withProxyVariables } from '#server/testing/proxy-variables.ts';
+import { openReceiver } from '#server/testing/receiver.ts';
 import { guardOf, requireCallbackUrl } from './guard.ts';
 import { createSender, type Sender } from './sender.ts';
 
 const production = await harness({ CLEARHOUSE_MODE: 'production' });
 const sandbox = await harness({ PORT: '3917' });
-const allowing = await harness({ CLEARHOUSE_MODE: 'production', ALLOW_PRIVATE_CIDRS: '127.0.0.0/8, fd00::/8', PORT: '3917' });
+const allowing = await harness({
+  CLEARHOUSE_MODE: 'production',
+  ALLOW_PRIVATE_CIDRS: '127.0.0.0/8, fd00::/8',
+  PORT: '3917',
+});
 const PUBLIC = '93.184.215.14';
-const limits = { connectMs: 300, wholeMs: 600 };
 const senders: Sender[] = [];
 
 function senderOf(h: typeof production): Sender {
-  const sender = createSender(guardOf(h.service), limits);
+  const sender = createSender(guardOf(h.service));
   senders.push(sender);
   return sender;
 }
@@ -59,7 +62,10 @@ describe('hostile addresses in production mode', () => {
       const isRefused = errorClass === 'blocked-address' || errorClass === 'invalid-url';
       if (!isRefused || resolvedAddress !== null) sent.push(`${url}: ${errorClass}`);
     }
-    assert.deepEqual({ admitted, sent, connections, trapped: trap.received.length }, { admitted: [], sent: [], connections: 0, trapped: 0 });
+    assert.deepEqual(
+      { admitted, sent, connections, trapped: trap.received.length },
+      { admitted: [], sent: [], connections: 0, trapped: 0 },
+    );
   });
 
   it('are refused where a name leads to them, at once or after it led elsewhere', async () => {
@@ -127,17 +133,29 @@ describe('legitimate addresses', () => {
 });
 
 describe('this machine', () => {
-  const own = ['http://127.0.0.1:3917/', 'http://localhost:3917/', 'http://[::1]:3917/', 'http://[::ffff:127.0.0.1]:3917/'];
+  const own = [
+    'http://127.0.0.1:3917/',
+    'http://localhost:3917/',
+    'http://[::1]:3917/',
+    'http://[::ffff:127.0.0.1]:3917/',
+  ];
   const databaseOf = (h: typeof production) => `http://127.0.0.1:${new URL(h.databaseUrl).port}/`;
 
   it('may be called in sandbox mode, but for the ports of the service and its database; nothing else private may', async () => {
     for (const url of ['http://127.0.0.1:4000/', 'http://localhost:4000/', 'http://[::1]:4000/'])
       assert.equal(await isAdmitted(sandbox, url), true, url);
-    for (const url of [...own, databaseOf(sandbox), 'http://10.0.0.1/', 'http://169.254.169.254/', 'http://0.0.0.0:4000/'])
+    for (const url of [
+      ...own,
+      databaseOf(sandbox),
+      'http://10.0.0.1/',
+      'http://169.254.169.254/',
+      'http://0.0.0.0:4000/',
+    ])
       assert.equal(await isAdmitted(sandbox, url), false, url);
   });
   it('may be called in production where ALLOW_PRIVATE_CIDRS names it, and what it does not name stays closed', async () => {
-    for (const url of ['http://127.0.0.1:4000/', 'http://[fd00::1]/']) assert.equal(await isAdmitted(allowing, url), true, url);
+    for (const url of ['http://127.0.0.1:4000/', 'http://[fd00::1]/'])
+      assert.equal(await isAdmitted(allowing, url), true, url);
     for (const url of [...own, databaseOf(allowing), 'http://10.0.0.1/', 'http://[fe80::1]/'])
       assert.equal(await isAdmitted(allowing, url), false, url);
   });

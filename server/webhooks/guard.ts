@@ -38,7 +38,11 @@ async function resolveAll(service: Service, host: string): Promise<string[]> {
   }
 }
 
-function openAddresses(rules: AddressRules, found: readonly string[], { host, port }: { host: string; port: number }): string[] {
+function openAddresses(
+  rules: AddressRules,
+  found: readonly string[],
+  { host, port }: { host: string; port: number },
+): string[] {
   const open = found.filter((address) => rules.refusalOf(address, port) === null);
   if (open.length > 0) return open;
   const [first] = found;
@@ -88,7 +92,8 @@ export async function requireCallbackUrl(service: Service, text: string): Promis
   } catch (error) {
     if (!(error instanceof CallbackRefusal)) throw error;
     if (error.errorClass === 'blocked-address') return refuse(`must lead to a public address: ${error.message}`);
-    if (/ENOTFOUND|ENODATA|no address/.test(error.message)) return refuse(`must name a host that exists: ${error.message}`);
+    if (/ENOTFOUND|ENODATA|no address/.test(error.message))
+      return refuse(`must name a host that exists: ${error.message}`);
   }
   return url;
 }

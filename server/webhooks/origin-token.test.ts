@@ -14,7 +14,12 @@ const signing = await harness({ WEBHOOK_SIGNING_KEY: edKey.replaceAll('\n', '\\n
 const silent = await harness();
 
 const decode = (part = ''): Record<string, unknown> => JSON.parse(Buffer.from(part, 'base64url').toString());
-const content = { id: 'a'.repeat(32), payload: '{"type":"accessToken"}', at: new Date(1_800_000_000_000), issuer: 'https://clear.example' };
+const content = {
+  id: 'a'.repeat(32),
+  payload: '{"type":"accessToken"}',
+  at: new Date(1_800_000_000_000),
+  issuer: 'https://clear.example',
+};
 
 function isSigned(token: string, jwk: JsonWebKey): boolean {
   const [head, claims, signature = ''] = token.split('.');
@@ -56,6 +61,9 @@ describe('the token of origin', () => {
   });
   it('needs a key that is strong enough: the start says so', () => {
     for (const pem of [shortKey, 'hello'])
-      assert.throws(() => parseEnv({ WEBHOOK_SIGNING_KEY: pem }), (error) => error instanceof ConfigurationError && /WEBHOOK_SIGNING_KEY/.test(error.message));
+      assert.throws(
+        () => parseEnv({ WEBHOOK_SIGNING_KEY: pem }),
+        (error) => error instanceof ConfigurationError && /WEBHOOK_SIGNING_KEY/.test(error.message),
+      );
   });
 });

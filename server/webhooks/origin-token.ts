@@ -19,7 +19,9 @@ function readKey(pem: string): SigningKey {
   const key = createPrivateKey(pem);
   const algorithm = key.asymmetricKeyType === 'ed25519' ? 'EdDSA' : 'RS256';
   const jwk = createPublicKey(key).export({ format: 'jwk' }) as Record<string, unknown>;
-  const keyId = createHash('sha256').update(JSON.stringify(thumbprintMembers(jwk))).digest('base64url');
+  const keyId = createHash('sha256')
+    .update(JSON.stringify(thumbprintMembers(jwk)))
+    .digest('base64url');
   return { key, algorithm, keyId, jwk };
 }
 

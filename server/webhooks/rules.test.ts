@@ -22,7 +22,8 @@ const minutesAfter = (made: number, outcome: Parameters<typeof nextAttemptAfter>
 describe('success', () => {
   it('is any 2xx and nothing else', () => {
     for (const status of [200, 201, 202, 204, 299]) assert.ok(isSuccess({ status }));
-    for (const status of [null, 101, 199, 300, 301, 304, 400, 404, 410, 500]) assert.ok(!isSuccess({ status }), `${status}`);
+    for (const status of [null, 101, 199, 300, 301, 304, 400, 404, 410, 500])
+      assert.ok(!isSuccess({ status }), `${status}`);
   });
 });
 
@@ -51,7 +52,8 @@ describe('Retry-After', () => {
     assert.equal(retryAfterMs('Thu, 01 Jan 2026 01:00:00 GMT', wall), HOUR_MS);
     assert.equal(retryAfterMs('Wed, 31 Dec 2025 01:00:00 GMT', wall), 0);
     assert.equal(retryAfterMs('Fri, 01 Jan 2027 01:00:00 GMT', wall), 4 * HOUR_MS);
-    for (const nothing of [undefined, '', 'soon', '1e99', '-5']) assert.equal(retryAfterMs(nothing, wall), 0, `${nothing}`);
+    for (const nothing of [undefined, '', 'soon', '1e99', '-5'])
+      assert.equal(retryAfterMs(nothing, wall), 0, `${nothing}`);
   });
 });
 
@@ -75,20 +77,50 @@ describe('rotation of a secret', () => {
 
 describe('slots', () => {
   const limits = new Map([
-    ['e1 a', [{ key: 'e1', most: 5 }, { key: 'a', most: 8 }]],
-    ['e1 b', [{ key: 'e1', most: 5 }, { key: 'b', most: 1 }]],
-    ['e2 a', [{ key: 'e2', most: 5 }, { key: 'a', most: 8 }]],
+    [
+      'e1 a',
+      [
+        { key: 'e1', most: 5 },
+        { key: 'a', most: 8 },
+      ],
+    ],
+    [
+      'e1 b',
+      [
+        { key: 'e1', most: 5 },
+        { key: 'b', most: 1 },
+      ],
+    ],
+    [
+      'e2 a',
+      [
+        { key: 'e2', most: 5 },
+        { key: 'a', most: 8 },
+      ],
+    ],
   ]);
   const limitsOf = (lane: string) => limits.get(lane) ?? [];
-  const allot = (lanes: string[], free: number, busy: [string, number][] = []) =>
-    [...allotSlots(lanes, free, { limitsOf, busy: new Map(busy) })];
+  const allot = (lanes: string[], free: number, busy: [string, number][] = []) => [
+    ...allotSlots(lanes, free, { limitsOf, busy: new Map(busy) }),
+  ];
   it('go round, so that a lane with much to do leaves the others theirs', () => {
-    assert.deepEqual(allot(['e1 a', 'e1 b', 'e2 a'], 5), [['e1 a', 2], ['e1 b', 1], ['e2 a', 2]]);
-    assert.deepEqual(allot(['e1 a', 'e1 b', 'e2 a'], 2), [['e1 a', 1], ['e1 b', 1]]);
+    assert.deepEqual(allot(['e1 a', 'e1 b', 'e2 a'], 5), [
+      ['e1 a', 2],
+      ['e1 b', 1],
+      ['e2 a', 2],
+    ]);
+    assert.deepEqual(allot(['e1 a', 'e1 b', 'e2 a'], 2), [
+      ['e1 a', 1],
+      ['e1 b', 1],
+    ]);
     assert.deepEqual(allot([], 5), []);
   });
   it('end at the limits of host and enterprise, what is in flight counted', () => {
-    assert.deepEqual(allot(['e1 a', 'e1 b', 'e2 a'], 100), [['e1 a', 4], ['e1 b', 1], ['e2 a', 4]]);
+    assert.deepEqual(allot(['e1 a', 'e1 b', 'e2 a'], 100), [
+      ['e1 a', 4],
+      ['e1 b', 1],
+      ['e2 a', 4],
+    ]);
     assert.deepEqual(allot(['e1 a', 'e2 a'], 100, [['a', 7]]), [['e1 a', 1]]);
     assert.deepEqual(allot(['e1 a', 'e1 b'], 100, [['e1', 5]]), []);
   });

@@ -5,7 +5,10 @@ import { webhookSecrets } from './tables.ts';
 
 const PURPOSE = 'webhook-secret';
 
-export type SealedSecrets = Pick<typeof webhookSecrets.$inferSelect, 'sealedSecret' | 'sealedPrevious' | 'previousUntil'>;
+export type SealedSecrets = Pick<
+  typeof webhookSecrets.$inferSelect,
+  'sealedSecret' | 'sealedPrevious' | 'previousUntil'
+>;
 
 export const sealSecret = (vault: Vault, secret: string): Buffer => vault.encrypt(PURPOSE, secret);
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { createServer as createTcpServer, type Server, type Socket } from 'node:net';
 import { after, describe, it } from 'node:test';
 import { harness } from '#server/testing/harness.ts';
 import { openReceiver } from '#server/testing/receiver.ts';
@@ -9,14 +9,17 @@ import { createSender } from './sender.ts';
 
 const h = await harness();
 const guard = guardOf(h.service);
-const sender = createSender(guard, { connectMs: 250, wholeMs: 500 });
+const sender = createSender(guard);
+const hasty = createSender(guard, { connectMs: 250, wholeMs: 500 });
 const servers: Server[] = [];
 after(() => {
   sender.close();
+  hasty.close();
   for (const server of servers) server.close();
 });
 
-const send = (url: string, payload = '{}') => sender.send({ url, headers: { 'x-test': '1' }, payload });
+const send = (url: string, payload = '{}', by = sender) => by.send({ url, headers: { 'x-test': '1' }, payload });
+const sendHastily = (url: string) => send(url, '{}', hasty);
 
 /** A server that speaks no HTTP of its own. Returns its port. */
 async function listenRaw(onConnection: (socket: Socket) => void): Promise<number> {
@@ -38,7 +41,9 @@ describe('a request', () => {
     assert.equal(exchange.responseBody, 'räumt');
     assert.equal(exchange.responseHeaders?.['x-reply'], 'yes');
     assert.deepEqual([exchange.errorClass, exchange.error, exchange.resolvedAddress], [null, null, '127.0.0.1']);
-    assert.ok(exchange.timings.connectMs !== null && exchange.timings.tlsMs === null && exchange.timings.dnsMs === null);
+    assert.ok(
+      exchange.timings.connectMs !== null && exchange.timings.tlsMs === null && exchange.timings.dnsMs === null,
+    );
     const [got] = receiver.received;
     assert.deepEqual([got?.path, got?.body, got?.headers['x-test']], ['/hooks', '{"name":"ünï"}', '1']);
   });
@@ -93,7 +98,8 @@ describe('a failure', () => {
     assert.equal(await classOf(at(closedPort)), 'connect-refused');
     assert.equal(await classOf(at(await listenRaw((socket) => void socket.resetAndDestroy()))), 'connection-reset');
     assert.equal(await classOf(at(await listenRaw((socket) => void socket.end('SSH-2.0-x\r\n')))), 'protocol-error');
-    assert.equal(await classOf(at(await listenRaw((socket) => void silent.push(socket)))), 'timeout');
+    const silentUrl = at(await listenRaw((socket) => void silent.push(socket)));
+    assert.equal((await sendHastily(silentUrl)).errorClass, 'timeout');
     assert.equal(await classOf(at(redirecting.port, 'https')), 'tls-failure');
     assert.equal(await classOf(redirecting.url), 'redirect');
     assert.equal(await classOf(refusing.url), 'http-status');
@@ -103,7 +109,7 @@ describe('a failure', () => {
   it('is no failure when the status came and the body did not end in time', async () => {
     const receiver = await openReceiver();
     receiver.answer((_, response) => void response.writeHead(200).write('begun'));
-    const { status, responseBody, errorClass, timings } = await send(receiver.url);
+    const { status, responseBody, errorClass, timings } = await sendHastily(receiver.url);
     assert.deepEqual([status, responseBody, errorClass], [200, 'begun', null]);
     assert.ok(timings.totalMs >= 400, `${timings.totalMs}`);
   });
@@ -111,7 +117,7 @@ describe('a failure', () => {
   it('of a name that is not resolved in time counts as no connection', async () => {
     const usual = h.service.resolveHost;
     h.service.resolveHost = () => new Promise(() => undefined);
-    const { errorClass, timings } = await send('http://slow.example.com/');
+    const { errorClass, timings } = await sendHastily('http://slow.example.com/');
     h.service.resolveHost = usual;
     assert.equal(errorClass, 'connect-timeout');
     assert.ok(timings.totalMs >= 200);

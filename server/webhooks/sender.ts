@@ -117,10 +117,12 @@ function post({ options, isSecure, payload, limits }: Attempt, trace: Trace): Pr
   const replied = new Promise<Reply>((resolve, reject) => {
     const startMs = performance.now();
     request.on('socket', (socket) => watchSocket(socket, trace, () => clearTimeout(connecting)));
-    request.on('error', (error: NodeJS.ErrnoException) =>
-      reject(Object.assign(error, { isStale: request.reusedSocket && error.code === 'ECONNRESET' })),
-    );
+    let hasReply = false;
+    request.on('error', (error: NodeJS.ErrnoException) => {
+      if (!hasReply) reject(Object.assign(error, { isStale: request.reusedSocket && error.code === 'ECONNRESET' }));
+    });
     request.on('response', (response) => {
+      hasReply = true;
       trace.timings.firstByteMs = since(startMs);
       void readBody(response).then((body) => resolve({ response, body }));
     });
@@ -151,7 +153,10 @@ function lateAfter<T>(ms: number, work: Promise<T>): Promise<T> {
 }
 
 /** A sender whose every connection goes to an address that the guard let pass just before. No redirects, no proxies. */
-export function createSender(guard: CallbackGuard, limits: Limits = { connectMs: CONNECT_MS, wholeMs: WHOLE_MS }): Sender {
+export function createSender(
+  guard: CallbackGuard,
+  limits: Limits = { connectMs: CONNECT_MS, wholeMs: WHOLE_MS },
+): Sender {
   const pool = { keepAlive: true, timeout: IDLE_MS, maxFreeSockets: 32 };
   const agents = { http: new HttpAgent(pool), https: new HttpsAgent(pool) };
 

@@ -82,7 +82,8 @@ describe('checking a hex signature', () => {
   it('takes those of every valid secret and refuses all else', () => {
     const [newest, previous] = [freshSecret(), freshSecret()];
     const by = (secret: string, payload: string) => createHmac('sha256', secret).update(payload).digest('hex');
-    for (const secret of [newest, previous]) assert.ok(isSignedByAny([newest, previous], '{"ä":1}', by(secret, '{"ä":1}')));
+    for (const secret of [newest, previous])
+      assert.ok(isSignedByAny([newest, previous], '{"ä":1}', by(secret, '{"ä":1}')));
     for (const wrong of [by(newest, '{}'), by(freshSecret(), '{"ä":1}'), '', by(newest, '{"ä":1}').toUpperCase()])
       assert.ok(!isSignedByAny([newest, previous], '{"ä":1}', wrong));
     assert.ok(!isSignedByAny([], '{}', by(newest, '{}')));

@@ -59,7 +59,10 @@ describe('verifyWebhookNotification: 404', () => {
       });
     const [foreign, none] = [await call(webhook.id), await call('0'.repeat(32))];
     assert.deepEqual([foreign.status, none.status], [404, 404]);
-    assert.equal(foreign.body && JSON.stringify(foreign.body).replace(/"requestId":"[^"]*"/, ''), JSON.stringify(none.body).replace(/"requestId":"[^"]*"/, ''));
+    assert.equal(
+      foreign.body && JSON.stringify(foreign.body).replace(/"requestId":"[^"]*"/, ''),
+      JSON.stringify(none.body).replace(/"requestId":"[^"]*"/, ''),
+    );
   });
 });
 

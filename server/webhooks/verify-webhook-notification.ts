@@ -37,7 +37,9 @@ function requireJson(payload: string): void {
     JSON.parse(payload);
   } catch {
     const message = 'must be the JSON text of the notification, exactly as it was received';
-    fail('validation_failed', `notificationPayload: ${message}`, { problems: [{ path: 'notificationPayload', message }] });
+    fail('validation_failed', `notificationPayload: ${message}`, {
+      problems: [{ path: 'notificationPayload', message }],
+    });
   }
 }
 
