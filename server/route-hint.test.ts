@@ -14,7 +14,10 @@ describe('an unknown path of webhooks', () => {
     assert.equal(hintRoute(routes, 'POST', right.replace('webhook', 'webhooks')), `POST ${right}`);
     const block = `/api/v2/btc/webhooks/${id}/simulate`;
     assert.equal(hintRoute(routes, 'POST', block.replace('webhooks', 'webhook')), `POST ${block}`);
-    assert.equal(hintRoute(routes, 'POST', `/api/v2/enterprise/${id}/webhook`), `POST /api/v2/enterprise/${id}/webhooks`);
+    assert.equal(
+      hintRoute(routes, 'POST', `/api/v2/enterprise/${id}/webhook`),
+      `POST /api/v2/enterprise/${id}/webhooks`,
+    );
   });
   it('names none where there is none', () => {
     for (const path of ['/api/v2/nothing', '/api/v2/webhook', '/webhooks', '/'])

@@ -182,12 +182,9 @@ export const resendDeliveries = contract({
   }),
   output: z.object({
     resent: z.array(HexId).max(200),
-    notResent: z
-      .array(HexId)
-      .max(200)
-      .meta({
-        description: 'Of the ids that were asked for, those that are not here, or are being sent at this moment.',
-      }),
+    notResent: z.array(HexId).max(200).meta({
+      description: 'Of the ids that were asked for, those that are not here, or are being sent at this moment.',
+    }),
   }),
   summary: 'Send deliveries again.',
   tag: TAG,
