@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { before, describe, it } from 'node:test';
 import type { Contract } from '#lib/contract.ts';
 import { createInvitation } from '#lib/contracts/access-invitations.ts';
+import { createWebhookSecret } from '#lib/contracts/webhook-secrets.ts';
 import { createEnterpriseWebhook, simulateEnterpriseWebhook } from '#lib/contracts/webhooks.ts';
 import { Licence } from '#lib/scopes.ts';
 import { operations } from '#server/registry.ts';
@@ -36,6 +37,7 @@ await h.call(createInvitation, {
   as: owner.token,
   input: { enterpriseId: victim.enterpriseId, email: 'invited@example.test', role: 'viewer' },
 });
+await h.call(createWebhookSecret, { as: owner.token, input: { enterpriseId: victim.enterpriseId } });
 const { body: webhook } = await h.call(createEnterpriseWebhook, {
   as: owner.token,
   input: { enterpriseId: victim.enterpriseId, type: 'accessToken', url: 'http://127.0.0.1:8099/hooks' },

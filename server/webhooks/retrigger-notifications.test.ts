@@ -36,6 +36,20 @@ describe('POST webhooks/{webhookId}/notifications/retrigger', () => {
     for (const id of [sent, failed])
       assert.deepEqual([(await stateOf(id)).due, (await stateOf(id)).is_resend], [true, true]);
   });
+  it('200: leaves the schedule of one that is still to be tried as it is', async () => {
+    const id = await make.blockNotification(webhook.id);
+    const planned = '2099-01-01T00:00:00.000Z';
+    await h.service.pool.query(
+      `update webhook_notifications set state = 'pending', next_attempt = $2, due_at = $2 where id = $1`,
+      [id, planned],
+    );
+    await retrigger([id]);
+    const { rows } = await h.service.pool.query(
+      'select state, next_attempt = $2 as kept, due_at < $2 as sooner from webhook_notifications where id = $1',
+      [id, planned],
+    );
+    assert.deepEqual(rows, [{ state: 'pending', kept: true, sooner: true }]);
+  });
   it('200: works while the webhook is suspended, and leaves it suspended', async () => {
     const own = await make.block({ type: 'wallet_confirmation' });
     const id = await make.blockNotification(own.id);
@@ -46,10 +60,8 @@ describe('POST webhooks/{webhookId}/notifications/retrigger', () => {
   });
   it('200: leaves alone what is being sent at this moment', async () => {
     const id = await make.blockNotification(webhook.id);
-    await h.service.pool.query(
-      `update webhook_notifications set leased_until = now() + interval '10 s' where id = $1`,
-      [id],
-    );
+    const until = new Date(h.service.clock.wall().getTime() + 60_000);
+    await h.service.pool.query('update webhook_notifications set leased_until = $2 where id = $1', [id, until]);
     const { body } = await retrigger([id]);
     assert.deepEqual([body.totalSuccess, body.totalFailed], [0, 1]);
     assert.match(body.failedNotifications[0]?.error ?? '', /being sent at this moment/);
