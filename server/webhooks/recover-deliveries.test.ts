@@ -30,7 +30,7 @@ async function takeDue(): Promise<string[]> {
     `with due as (select id from webhook_notifications where due_at is not null)
      update webhook_notifications n set due_at = null from due where n.id = due.id returning n.id`,
   );
-  return rows.map(({ id }) => id.replaceAll('-', '')).toSorted();
+  return rows.map(({ id }): string => id.replaceAll('-', '')).toSorted();
 }
 
 describe('POST enterprises/{enterpriseId}/webhook-deliveries/recover', async () => {

@@ -9,13 +9,13 @@ const { enterpriseId } = h;
 const make = webhookMaker(h);
 const bank = await make.enterprise({ type: 'bankAccount' });
 const ACCOUNT = 'ab'.repeat(16);
-const simulate = (webhookId: string, bankAccountId = ACCOUNT, route = 0, as = h.admin) =>
+const simulate = (webhookId: string, { bankAccountId = ACCOUNT, route = 0, as = h.admin } = {}) =>
   h.call(simulateBankAccountWebhook, { as, input: { enterpriseId, webhookId, bankAccountId }, route });
 
 describe('GET enterprise/{enterpriseId}/webhook/{webhookId}/bankaccount/{bankAccountId}/simulate', () => {
   it('200: tells of the account, by GET and by POST', async () => {
     for (const route of [0, 1]) {
-      const { status, body, text } = await simulate(bank.id, ACCOUNT, route);
+      const { status, body, text } = await simulate(bank.id, { route });
       assert.equal(status, 200, text);
       const [sent] = body.webhookNotifications;
       assert.deepEqual([sent?.type, sent?.bankAccount, sent?.simulation], ['bankAccount', ACCOUNT, true]);
@@ -28,11 +28,11 @@ describe('GET enterprise/{enterpriseId}/webhook/{webhookId}/bankaccount/{bankAcc
     assert.match(JSON.parse(text).error, /^bankAccountId: says nothing to a webhook of the type accessToken/);
   });
   it('404: knows no malformed account, and no foreign webhook', async () => {
-    assert.equal((await simulate(bank.id, 'xyz')).status, 404);
+    assert.equal((await simulate(bank.id, { bankAccountId: 'xyz' })).status, 404);
     const foreign = await make.enterprise({ enterpriseId: h.otherEnterpriseId, type: 'bankAccount' }, h.outsider);
     assert.equal((await simulate(foreign.id)).status, 404);
   });
   it('403: asks for an admin', async () => {
-    assert.equal((await simulate(bank.id, ACCOUNT, 0, h.viewer)).status, 403);
+    assert.equal((await simulate(bank.id, { as: h.viewer })).status, 403);
   });
 });
