@@ -7,6 +7,7 @@ import { openApiText } from '#server/openapi.ts';
 import { operations } from '#server/registry.ts';
 import { seedDemo } from '#server/sandbox/seed-demo.ts';
 import { harness } from '#server/testing/harness.ts';
+import { insertNotifications, insertWebhook } from '#server/testing/webhooks.ts';
 import { createReplyChecker, createRouter } from './check-reply.ts';
 import { type DescribedOperation, readOpenApi } from './open-api-reader.ts';
 import { createSender, type WireReply } from './send-request.ts';
@@ -62,6 +63,9 @@ async function column(table: string, name: string): Promise<string[]> {
   );
 }
 
+const webhook = await insertWebhook(h.db, { enterpriseId: first, url: 'http://127.0.0.1:8099/hooks' });
+const [notificationId = ''] = await insertNotifications(h.db, webhook, { count: 1, now: h.service.clock.now() });
+
 const UNKNOWN_ID = 'f'.repeat(32);
 const enterpriseIds = [...Array.from({ length: 9 }, () => first), second, third, UNKNOWN_ID];
 const accountIds = demo.accounts.filter(({ enterpriseId }) => enterpriseId === first).map(({ id }) => id);
@@ -85,6 +89,11 @@ const known = {
   id: [OWN_TOKEN],
   email: demo.users.map(({ email }) => email),
   password: demo.users.map(({ password }) => password),
+  webhookId: [webhook.id],
+  webhookIds: [webhook.id],
+  deliveryId: [notificationId],
+  deliveryIds: [notificationId],
+  webhookNotificationIds: [notificationId],
   keyId: (await column('wallet_keys', 'id')).map((id) => id.replaceAll('-', '')),
 };
 
