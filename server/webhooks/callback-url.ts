@@ -29,7 +29,7 @@ export function checkCallbackUrl(text: string, rules: AddressRules): CheckedUrl 
   if (text.length > MAX_URL_LENGTH) return malformed(`must have at most ${MAX_URL_LENGTH} characters`);
   if ([...text].some(isForbiddenCharacter))
     return malformed('must not contain spaces, line breaks, control characters or backslashes');
-  if (!/^https?:\/\//i.test(text)) return malformed('must be an http:// or https:// address');
+  if (!/^https?:\/\/[^/]/i.test(text)) return malformed('must be an http:// or https:// address');
   const url = URL.parse(text);
   if (url === null) return malformed('must be a complete http:// or https:// address');
   if (url.username !== '' || url.password !== '' || /^https?:\/\/[^/?#]*@/i.test(text))
