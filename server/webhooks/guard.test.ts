@@ -39,7 +39,7 @@ const isAdmitted = (h: typeof production, url: string): Promise<boolean> =>
   requireCallbackUrl(h.service, url).then(
     () => true,
     (error: unknown) => {
-      assert.ok(error instanceof Failure && error.status === 400, `${url}: ${error}`);
+      assert.ok(error instanceof Failure && error.status === 400, `${url}: ${String(error)}`);
       assert.equal(error.options.problems?.[0]?.path, 'url');
       return false;
     },
