@@ -1,26 +1,96 @@
 /** A currency as people know it. One whole unit is ten to the power of `decimals` base units. */
 export interface Coin {
-  /** As off-exchange records name it; trading accounts hold it under `ofc` and this id. */
+  /** As paths and records name it; trading accounts hold it under `ofc` and this id. */
   id: string;
   name: string;
   symbol: string;
   decimals: number;
+  /** What one base unit is called. */
+  baseUnit: string;
+  /** The chain that it lives on, by the id of the chain's coin on the main network; `fiat` and `ofc` have none. */
+  family: 'btc' | 'ltc' | 'eth' | 'sol' | 'xrp' | 'fiat' | 'ofc';
+  network: 'main' | 'test';
+  /** `account` is the trading account itself, `unit` a currency that it holds. */
+  kind: 'chain' | 'token' | 'fiat' | 'account' | 'unit';
 }
 
-const COINS: readonly Coin[] = [
-  { id: 'btc', name: 'Bitcoin', symbol: 'BTC', decimals: 8 },
-  { id: 'eth', name: 'Ether', symbol: 'ETH', decimals: 18 },
-  { id: 'sol', name: 'Solana', symbol: 'SOL', decimals: 9 },
-  { id: 'usdc', name: 'USD Coin', symbol: 'USDC', decimals: 6 },
-  { id: 'usdt', name: 'Tether USD', symbol: 'USDT', decimals: 6 },
-  { id: 'fiatusd', name: 'US dollar', symbol: 'USD', decimals: 2 },
-  { id: 'fiateur', name: 'Euro', symbol: 'EUR', decimals: 2 },
+type Row = [
+  id: string,
+  name: string,
+  symbol: string,
+  decimals: number,
+  baseUnit: string,
+  family: Coin['family'],
+  kind: Coin['kind'],
 ];
-const BY_ID = new Map(COINS.map((coin) => [coin.id, coin]));
+
+const toCoins = (network: Coin['network'], rows: readonly Row[]): Coin[] =>
+  rows.map(([id, name, symbol, decimals, baseUnit, family, kind]) => {
+    return { id, name, symbol, decimals, baseUnit, family, network, kind };
+  });
+
+const CURRENCIES: readonly Coin[] = [
+  ...toCoins('main', [
+    ['btc', 'Bitcoin', 'BTC', 8, 'satoshi', 'btc', 'chain'],
+    ['eth', 'Ether', 'ETH', 18, 'wei', 'eth', 'chain'],
+    ['sol', 'Solana', 'SOL', 9, 'lamport', 'sol', 'chain'],
+    ['ltc', 'Litecoin', 'LTC', 8, 'litoshi', 'ltc', 'chain'],
+    ['xrp', 'XRP', 'XRP', 6, 'drop', 'xrp', 'chain'],
+    ['usdc', 'USD Coin', 'USDC', 6, 'micro-USDC', 'eth', 'token'],
+    ['usdt', 'Tether USD', 'USDT', 6, 'micro-USDT', 'eth', 'token'],
+    ['fiatusd', 'US dollar', 'USD', 2, 'cent', 'fiat', 'fiat'],
+    ['fiateur', 'Euro', 'EUR', 2, 'cent', 'fiat', 'fiat'],
+    ['fiatgbp', 'Pound sterling', 'GBP', 2, 'penny', 'fiat', 'fiat'],
+    ['fiatsgd', 'Singapore dollar', 'SGD', 2, 'cent', 'fiat', 'fiat'],
+    ['fiataed', 'UAE dirham', 'AED', 2, 'fils', 'fiat', 'fiat'],
+  ]),
+  ...toCoins('test', [
+    ['tbtc', 'Bitcoin (testnet 3)', 'TBTC', 8, 'satoshi', 'btc', 'chain'],
+    ['tbtc4', 'Bitcoin (testnet 4)', 'TBTC4', 8, 'satoshi', 'btc', 'chain'],
+    ['tbtcsig', 'Bitcoin (signet)', 'TBTCSIG', 8, 'satoshi', 'btc', 'chain'],
+    ['hteth', 'Ether (Hoodi)', 'HTETH', 18, 'wei', 'eth', 'chain'],
+    ['tsol', 'Solana (devnet)', 'TSOL', 9, 'lamport', 'sol', 'chain'],
+    ['tltc', 'Litecoin (testnet)', 'TLTC', 8, 'litoshi', 'ltc', 'chain'],
+    ['txrp', 'XRP (testnet)', 'TXRP', 6, 'drop', 'xrp', 'chain'],
+    ['tusdc', 'USD Coin (test)', 'TUSDC', 6, 'micro-USDC', 'eth', 'token'],
+    ['tfiatusd', 'US dollar (test)', 'TUSD', 2, 'cent', 'fiat', 'fiat'],
+    ['tfiateur', 'Euro (test)', 'TEUR', 2, 'cent', 'fiat', 'fiat'],
+    ['tfiatgbp', 'Pound sterling (test)', 'TGBP', 2, 'penny', 'fiat', 'fiat'],
+    ['tfiatsgd', 'Singapore dollar (test)', 'TSGD', 2, 'cent', 'fiat', 'fiat'],
+    ['tfiataed', 'UAE dirham (test)', 'TAED', 2, 'fils', 'fiat', 'fiat'],
+  ]),
+];
+
+const ACCOUNTS: readonly Coin[] = [
+  ...toCoins('main', [['ofc', 'Trading account', 'OFC', 0, 'base unit of the currency held', 'ofc', 'account']]),
+  ...toCoins('test', [
+    ['tofc', 'Trading account (test)', 'TOFC', 0, 'base unit of the currency held', 'ofc', 'account'],
+  ]),
+];
+
 const ACCOUNT_PREFIX = 'ofc';
 
+/** Names under which an account holds a currency: `ofcbtc`; for a fiat currency `ofcfiatusd`, and shorter `ofcusd`. */
+const unitIds = ({ id, kind }: Coin): string[] =>
+  (kind === 'fiat' ? [id, id.replace('fiat', '')] : [id]).map((each) => ACCOUNT_PREFIX + each);
+
+const UNITS: readonly (readonly [unit: Coin, held: Coin])[] = CURRENCIES.flatMap((held) =>
+  unitIds(held).map((id) => {
+    const unit: Coin = { ...held, id, name: `${held.name} on a trading account`, family: 'ofc', kind: 'unit' };
+    return [unit, held] as const;
+  }),
+);
+
+/** Every asset that the service knows: currencies of chains and banks, trading accounts, and the units that accounts hold. */
+export const COINS: readonly Coin[] = [...CURRENCIES, ...ACCOUNTS, ...UNITS.map(([unit]) => unit)];
+
+/** Ids of the whole catalogue, in its order. */
+export const COIN_IDS: readonly string[] = COINS.map(({ id }) => id);
+
+const BY_ID = new Map([
+  ...CURRENCIES.map((coin) => [coin.id, coin] as const),
+  ...UNITS.map(([unit, held]) => [unit.id, held] as const),
+]);
+
 /** The coin of a currency, on a trading account (`ofcbtc`) or off it (`btc`); undefined when it is not known. */
-export function findCoin(currency: string): Coin | undefined {
-  const id = currency.toLowerCase();
-  return BY_ID.get(id) ?? (id.startsWith(ACCOUNT_PREFIX) ? BY_ID.get(id.slice(ACCOUNT_PREFIX.length)) : undefined);
-}
+export const findCoin = (currency: string): Coin | undefined => BY_ID.get(currency.toLowerCase());

@@ -7,6 +7,7 @@ import { answerRequest, type NamedOperation, type Reply, requestIdOf } from '#se
 import { COMMON_HEADERS } from '#server/core/security-headers.ts';
 import type { Service } from '#server/core/service.ts';
 import { mountPlain } from '#server/plain.ts';
+import { hintRoute } from '#server/route-hint.ts';
 import { toWebStream, writeStream } from '#server/stream-reply.ts';
 
 /** `incoming` and `outgoing` are there on `node:http` only; on the Next mount the body comes from the Request. */
@@ -37,7 +38,14 @@ export function createHttpApp(service: Service, operations: readonly NamedOperat
       ),
     );
   }
-  app.notFound((c) => refuse(c, new Failure('not_found', 'There is no such path.')));
+  const routes = operations
+    .filter(({ contract }) => service.env.sandbox || contract.sandboxOnly !== true)
+    .flatMap(({ contract }) => contract.routes);
+  app.notFound((c) => {
+    const hint = hintRoute(routes, c.req.method, c.req.path);
+    const text = hint === null ? 'There is no such path.' : `There is no such path. Did you mean ${hint}?`;
+    return refuse(c, new Failure('not_found', text));
+  });
   app.onError((error, c) => {
     service.log.error(
       { kind: error.name, stack: error.stack?.split('\n').slice(1, 8) },

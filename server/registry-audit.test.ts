@@ -13,6 +13,8 @@ import { invite } from '#server/testing/invitations.ts';
 import { insertSettlement } from '#server/testing/network.ts';
 import { exampleFor } from '#server/testing/probes.ts';
 import { enrolAuthenticator, freshAddress, givePassword, openSession, PASSWORD } from '#server/testing/sign-in.ts';
+import { createWallet } from '#server/testing/wallets.ts';
+import { webhookMaker } from '#server/testing/webhook-maker.ts';
 
 const h = await harness({ TRUST_PROXY: '1' });
 const { pool, db, clock } = h.service;
@@ -29,6 +31,15 @@ async function enrolled(as: TestUser): Promise<string> {
 async function savedViewOf(as: TestUser): Promise<{ savedViewId: string }> {
   const { body } = await h.call(createSavedView, { as, input: { enterpriseId, page: 'dvp', name: 'Kept', query: '' } });
   return { savedViewId: body.id };
+}
+
+const make = webhookMaker(h);
+const ownWallet = await createWallet(h.service, enterpriseId);
+const ofEnterprise = async () => ({ webhookId: (await make.enterprise()).id });
+
+async function notified(): Promise<{ webhookId: string; notificationId: string }> {
+  const webhookId = (await make.enterprise({ type: 'bankAccount' })).id;
+  return { webhookId, notificationId: await make.enterpriseNotification(webhookId) };
 }
 
 const ofLink = (url: string): string => url.split('#')[1] ?? '';
@@ -66,6 +77,25 @@ const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<strin
   revokeAccessToken: async ({ id }) => ({ tokenId: (await h.create.token(id)).id }),
   deactivateUser: async () => ({ userId: (await newMember()).id }),
   activateUser: async () => ({ userId: viewer.id }),
+  simulateBlockWebhook: async (as) => ({ webhookId: (await make.block({}, as)).id }),
+  deleteEnterpriseWebhook: ofEnterprise,
+  simulateEnterpriseWebhook: ofEnterprise,
+  simulateBankAccountWebhook: async () => ({ webhookId: (await make.enterprise({ type: 'bankAccount' })).id }),
+  addWalletWebhook: async () => ({ walletId: ownWallet.id }),
+  deleteWalletWebhook: async () => ({ walletId: ownWallet.id }),
+  simulateWalletWebhook: async () => ({
+    walletId: ownWallet.id,
+    webhookId: (await make.wallet(ownWallet.id)).id,
+  }),
+  retriggerNotifications: async () => {
+    const { webhookId, notificationId } = await notified();
+    return { webhookId, webhookNotificationIds: [notificationId] };
+  },
+  listBulkNotifications: async () => ({ webhookIds: [(await notified()).webhookId] }),
+  unblockWebhookUrl: ofEnterprise,
+  updateWebhook: ofEnterprise,
+  reactivateWebhook: ofEnterprise,
+  resendDeliveries: async () => ({ deliveryIds: [(await notified()).notificationId] }),
   grantLicence: async () => ({ enterpriseId }),
   revokeLicence: async () => ({ enterpriseId }),
   setMembership: async () => ({ enterpriseId, userId: viewer.id }),

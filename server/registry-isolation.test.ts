@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { before, describe, it } from 'node:test';
 import type { Contract } from '#lib/contract.ts';
 import { createInvitation } from '#lib/contracts/access-invitations.ts';
+import { createWebhookSecret } from '#lib/contracts/webhook-secrets.ts';
+import { createEnterpriseWebhook, simulateEnterpriseWebhook } from '#lib/contracts/webhooks.ts';
 import { Licence } from '#lib/scopes.ts';
 import { operations } from '#server/registry.ts';
 import { seedDemo } from '#server/sandbox/seed-demo.ts';
@@ -35,6 +37,15 @@ await h.call(createInvitation, {
   as: owner.token,
   input: { enterpriseId: victim.enterpriseId, email: 'invited@example.test', role: 'viewer' },
 });
+await h.call(createWebhookSecret, { as: owner.token, input: { enterpriseId: victim.enterpriseId } });
+const { body: webhook } = await h.call(createEnterpriseWebhook, {
+  as: owner.token,
+  input: { enterpriseId: victim.enterpriseId, type: 'accessToken', url: 'http://127.0.0.1:8099/hooks' },
+});
+await h.call(simulateEnterpriseWebhook, {
+  as: owner.token,
+  input: { enterpriseId: victim.enterpriseId, webhookId: webhook.id },
+});
 const victimIds = await readObjectIds(h.service, victim.enterpriseId);
 const secrets = [...new Set([...victimIds.values()].flat(2))];
 const noIds: typeof victimIds = new Map(
@@ -47,14 +58,14 @@ const noIds: typeof victimIds = new Map(
 /** Sandbox operations act on the whole deployment by design. */
 const exposed = operations.filter(({ contract }) => contract.sandboxOnly !== true && objectFields(contract).length > 0);
 
-/** Everything but what the attacker wrote about himself, and what every call leaves behind. */
+/** Everything but what the attacker wrote about himself and his enterprise, and what every call leaves behind. */
 const OWN_TRACES = ['audit_log', 'audit_heads', 'events', 'rate_windows', 'replay_guard', 'idempotency_keys'];
 let tables: string[] = [];
 
 async function fingerprint(): Promise<string> {
   const parts = tables.map(
     (table) => `select '${table}' as name, md5(string_agg(t::text, '|' order by t::text)) as hash from ${table} t
-      where strpos(replace(t::text, '-', ''), '${attacker.id}') = 0`,
+      where strpos(replace(t::text, '-', ''), '${attacker.id}') = 0 and strpos(replace(t::text, '-', ''), '${own}') = 0`,
   );
   const { rows } = await pool.query(parts.join(' union all '));
   return JSON.stringify(rows);

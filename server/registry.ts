@@ -49,6 +49,7 @@ import { getEnterpriseDvpSettlement } from '#server/clearing/get-enterprise-dvp-
 import { listDvpSettlements } from '#server/clearing/list-dvp-settlements.ts';
 import { listEnterpriseDvpSettlements } from '#server/clearing/list-enterprise-dvp-settlements.ts';
 import { searchDvpSettlements } from '#server/clearing/search-dvp-settlements.ts';
+import { listCoins } from '#server/coins/list-coins.ts';
 import { findObjects } from '#server/console/find-objects.ts';
 import { getQueueDepth } from '#server/console/get-queue-depth.ts';
 import { getSettledVolume } from '#server/console/get-settled-volume.ts';
@@ -101,7 +102,34 @@ import { listEnterpriseWallets } from '#server/wallets/list-enterprise-wallets.t
 import { listKeys } from '#server/wallets/list-keys.ts';
 import { listTradingAccounts } from '#server/wallets/list-trading-accounts.ts';
 import { listWallets } from '#server/wallets/list-wallets.ts';
+import { addWalletWebhook } from '#server/webhooks/add-wallet-webhook.ts';
+import { createBlockWebhook } from '#server/webhooks/create-block-webhook.ts';
+import { createEnterpriseWebhook } from '#server/webhooks/create-enterprise-webhook.ts';
 import { createWebhookSecret } from '#server/webhooks/create-webhook-secret.ts';
+import { deleteBlockWebhooks } from '#server/webhooks/delete-block-webhooks.ts';
+import { deleteEnterpriseWebhook } from '#server/webhooks/delete-enterprise-webhook.ts';
+import { deleteWalletWebhook } from '#server/webhooks/delete-wallet-webhook.ts';
+import { getDelivery } from '#server/webhooks/get-delivery.ts';
+import { getWebhook } from '#server/webhooks/get-webhook.ts';
+import { listBlockNotifications } from '#server/webhooks/list-block-notifications.ts';
+import { listBlockWebhooks } from '#server/webhooks/list-block-webhooks.ts';
+import { listBulkNotifications } from '#server/webhooks/list-bulk-notifications.ts';
+import { listEnterpriseWebhooks } from '#server/webhooks/list-enterprise-webhooks.ts';
+import { listWalletNotifications } from '#server/webhooks/list-wallet-notifications.ts';
+import { listWalletWebhooks } from '#server/webhooks/list-wallet-webhooks.ts';
+import { listWebhookNotifications } from '#server/webhooks/list-webhook-notifications.ts';
+import { reactivateWebhook } from '#server/webhooks/reactivate-webhook.ts';
+import { recoverDeliveries } from '#server/webhooks/recover-deliveries.ts';
+import { resendDeliveries } from '#server/webhooks/resend-deliveries.ts';
+import { retriggerNotifications } from '#server/webhooks/retrigger-notifications.ts';
+import { searchDeliveries } from '#server/webhooks/search-deliveries.ts';
+import { searchWebhooks } from '#server/webhooks/search-webhooks.ts';
+import { simulateBankAccountWebhook } from '#server/webhooks/simulate-bank-account-webhook.ts';
+import { simulateBlockWebhook } from '#server/webhooks/simulate-block-webhook.ts';
+import { simulateEnterpriseWebhook } from '#server/webhooks/simulate-enterprise-webhook.ts';
+import { simulateWalletWebhook } from '#server/webhooks/simulate-wallet-webhook.ts';
+import { unblockWebhookUrl } from '#server/webhooks/unblock-webhook-url.ts';
+import { updateWebhook } from '#server/webhooks/update-webhook.ts';
 import { verifyWebhookNotification } from '#server/webhooks/verify-webhook-notification.ts';
 
 /** Every operation of the service; the key is its name in OpenAPI, logs, audit rows and metrics. */
@@ -208,6 +236,34 @@ const registry = {
   listAttention,
   getSettledVolume,
   getQueueDepth,
+  listCoins,
+  createBlockWebhook,
+  listBlockWebhooks,
+  deleteBlockWebhooks,
+  listBlockNotifications,
+  simulateBlockWebhook,
+  createEnterpriseWebhook,
+  listEnterpriseWebhooks,
+  deleteEnterpriseWebhook,
+  simulateEnterpriseWebhook,
+  simulateBankAccountWebhook,
+  addWalletWebhook,
+  listWalletWebhooks,
+  deleteWalletWebhook,
+  simulateWalletWebhook,
+  listWalletNotifications,
+  listWebhookNotifications,
+  retriggerNotifications,
+  listBulkNotifications,
+  unblockWebhookUrl,
+  searchWebhooks,
+  getWebhook,
+  updateWebhook,
+  reactivateWebhook,
+  searchDeliveries,
+  getDelivery,
+  resendDeliveries,
+  recoverDeliveries,
   createWebhookSecret,
   verifyWebhookNotification,
 };

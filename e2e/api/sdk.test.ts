@@ -6,6 +6,7 @@ import { HDKey } from '@scure/bip32';
 import { harness } from '#server/testing/harness.ts';
 import { enrolAuthenticator, givePassword, PASSWORD } from '#server/testing/sign-in.ts';
 import { createWallet, PASSPHRASE } from '#server/testing/wallets.ts';
+import { BLOCK_ID, RECEIVER } from '#server/testing/webhook-maker.ts';
 
 /** The same coin on test networks; the package names only the main one. */
 class TestOfc extends coins.Ofc {
@@ -116,6 +117,58 @@ for (const authVersion of [2, 3] as const) {
       const account = wallet.toTradingAccount();
       const signature = await account.signPayload({ payload: '{"a":1}', walletPassphrase: PASSPHRASE });
       assert.match(signature, /^[0-9a-f]{130}$/);
+    });
+    it('adds, lists, simulates and removes webhooks of a coin, and lists their notifications', async () => {
+      const hooks = bitgo.coin('tofc').webhooks();
+      const made = await hooks.add({ url: RECEIVER, type: 'block', label: 'blocks' });
+      assert.deepEqual([made.state, made.coin, made.scope, made.numConfirmations], ['active', 'tofc', 'wallet', 0]);
+      const { webhooks } = await hooks.list();
+      assert.ok(webhooks.some(({ id }: { id: string }) => id === made.id));
+      const sent = await hooks.simulate({ webhookId: made.id, blockId: BLOCK_ID });
+      assert.deepEqual(
+        sent.webhookNotifications.map((one: { hash: string; simulation: boolean }) => [one.hash, one.simulation]),
+        [[BLOCK_ID, true]],
+      );
+      const listed = await hooks.listNotifications({ limit: 1 });
+      assert.equal(listed.webhookNotifications[0].id, sent.webhookNotifications[0].id);
+      assert.equal(
+        (await hooks.listNotifications({ prevId: listed.nextBatchPrevId ?? made.id, limit: 1 })).error,
+        undefined,
+      );
+      assert.deepEqual(await hooks.remove({ url: RECEIVER, type: 'block' }), { removed: 1 });
+      await assert.rejects(hooks.simulate({ webhookId: made.id, blockId: BLOCK_ID }), { status: 404 });
+      await assert.rejects(hooks.add({ url: 'http://10.0.0.1/', type: 'block' }), {
+        status: 400,
+        message: /public address/,
+      });
+    });
+    it('adds, lists, simulates and removes webhooks of a wallet', async () => {
+      const wallet = await bitgo.coin('ofc').wallets().get({ id: own.id });
+      const made = await wallet.addWebhook({ url: RECEIVER, type: 'transfer' });
+      assert.deepEqual([made.walletId, made.type], [own.id, 'transfer']);
+      const { webhooks } = await wallet.listWebhooks({ limit: 10 });
+      assert.deepEqual(
+        webhooks.map(({ id }: { id: string }) => id),
+        [made.id],
+      );
+      const sent = await wallet.simulateWebhook({ webhookId: made.id, transferId: 'ab'.repeat(16) });
+      assert.equal(sent.webhookNotifications[0].transfer, 'ab'.repeat(16));
+      assert.deepEqual(await wallet.removeWebhook({ url: RECEIVER, type: 'transfer' }), { removed: 1 });
+    });
+    it('adds, simulates and removes webhooks of an enterprise by plain requests', async () => {
+      const path = `/enterprise/${h.enterpriseId}`;
+      const made = await bitgo
+        .post(bitgo.url(`${path}/webhooks`, 2))
+        .send({ type: 'accessToken', url: RECEIVER })
+        .result();
+      assert.equal(made.enterpriseId, h.enterpriseId);
+      const { webhooks } = await bitgo.get(bitgo.url(`${path}/webhooks`, 2)).result();
+      assert.ok(webhooks.some(({ id }: { id: string }) => id === made.id));
+      const simulate = bitgo.post(bitgo.url(`${path}/webhook/${made.id}/simulate`, 2));
+      const sent = await simulate.send({ accessTokenId: h.admin.tokenId }).result();
+      assert.equal(sent.webhookNotifications[0].accessToken, h.admin.tokenId);
+      await bitgo.del(bitgo.url(`${path}/webhook/${made.id}`, 2)).send();
+      assert.deepEqual((await bitgo.get(bitgo.url(`${path}/webhooks?type=accessToken`, 2)).result()).webhooks, []);
     });
     it('lists settlements with filters in the JSON body of a GET', async () => {
       const wallet = await bitgo.coin('ofc').wallets().get({ id: own.id });

@@ -41,11 +41,21 @@ const OBJECT_IDS: Readonly<Record<string, readonly string[]>> = {
   invitationId: ['select id from invitations where enterprise_id = $1'],
   sessionId: ['select s.id from sessions s join memberships m on m.user_id = s.user_id where m.enterprise_id = $1'],
   entryId: ['select id from audit_log where enterprise_id = $1'],
+  signingEnterpriseId: ['select $1::uuid as id'],
+  webhookId: ['select id from webhooks where enterprise_id = $1'],
+  webhookIds: ['select id from webhooks where enterprise_id = $1'],
+  deliveryId: ['select id from webhook_notifications where enterprise_id = $1'],
+  deliveryIds: ['select id from webhook_notifications where enterprise_id = $1'],
+  webhookNotificationIds: ['select id from webhook_notifications where enterprise_id = $1'],
+  accessTokenId: [
+    `select t.id from access_tokens t join memberships m on m.user_id = t.user_id
+     where m.enterprise_id = $1 and t.kind = 'access' and t.revoked_at is null`,
+  ],
   id: ['select t.id from access_tokens t join memberships m on m.user_id = t.user_id where m.enterprise_id = $1'],
 };
 
 /** Fields in paths that name no object of an enterprise. */
-const NO_OBJECTS: ReadonlySet<string> = new Set(['coin', 'licence', 'subjectType']);
+const NO_OBJECTS: ReadonlySet<string> = new Set(['coin', 'licence', 'subjectType', 'bankAccountId']);
 
 const UUID_FIELDS: ReadonlySet<string> = new Set([
   'idvId',
@@ -100,6 +110,9 @@ const LISTS: ReadonlySet<string> = new Set([
   'actorIds',
   'enterpriseIds',
   'accountIds',
+  'webhookIds',
+  'deliveryIds',
+  'webhookNotificationIds',
 ]);
 
 /** Inputs made from the example, each with one kind of the given objects in every field that takes one. */

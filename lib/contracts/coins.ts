@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { COIN_IDS } from '#lib/coins.ts';
+import { contract } from '#lib/contract.ts';
+
+/** A coin in a path: one of the catalogue, else 400 with the ones there are. */
+export const CoinId = z
+  .enum(COIN_IDS as [string, ...string[]], {
+    error: `is not a coin that this service knows; known are ${COIN_IDS.join(', ')}`,
+  })
+  .meta({ description: 'Asset identifier, as `listCoins` gives it.', examples: ['btc'] });
+
+/** An asset of the catalogue. */
+export const CoinRow = z
+  .object({
+    id: z.string().max(40),
+    name: z.string().max(100),
+    symbol: z.string().max(20),
+    decimals: z.int().meta({ description: 'One whole unit is ten to this power base units.' }),
+    baseUnit: z.string().max(60).meta({ description: 'What one base unit is called.' }),
+    family: z.enum(['btc', 'ltc', 'eth', 'sol', 'xrp', 'fiat', 'ofc']),
+    network: z.enum(['main', 'test']),
+    kind: z
+      .enum(['chain', 'token', 'fiat', 'account', 'unit'])
+      .meta({ description: '`account` is a trading account, `unit` a currency that it holds.' }),
+  })
+  .meta({ id: 'Coin' });
+
+/** Ours: every asset that the service knows; what `{coin}` in a path may be. */
+export const listCoins = contract({
+  routes: [{ method: 'GET', path: '/api/clearhouse/v1/coins' }],
+  access: { caller: 'user' },
+  input: z.object({
+    network: CoinRow.shape.network.optional(),
+    family: CoinRow.shape.family.optional(),
+    kind: CoinRow.shape.kind.optional(),
+  }),
+  output: z.object({ coins: z.array(CoinRow).max(500) }),
+  summary: 'List the assets that the service knows.',
+  tag: 'Coins',
+  example: {
+    input: { network: 'main', kind: 'chain' },
+    output: {
+      coins: [
+        {
+          id: 'btc',
+          name: 'Bitcoin',
+          symbol: 'BTC',
+          decimals: 8,
+          baseUnit: 'satoshi',
+          family: 'btc',
+          network: 'main',
+          kind: 'chain',
+        },
+      ],
+    },
+  },
+});

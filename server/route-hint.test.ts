@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { operations } from '#server/registry.ts';
+import { harness } from '#server/testing/harness.ts';
+import { hintRoute } from './route-hint.ts';
+
+const h = await harness();
+const routes = operations.flatMap(({ contract }) => contract.routes);
+const id = 'ab'.repeat(16);
+
+describe('an unknown path of webhooks', () => {
+  it('names the route in the other number of the word, where there is one', () => {
+    const right = `/api/v2/enterprise/${id}/webhook/${id}/simulate`;
+    assert.equal(hintRoute(routes, 'POST', right.replace('webhook', 'webhooks')), `POST ${right}`);
+    const block = `/api/v2/btc/webhooks/${id}/simulate`;
+    assert.equal(hintRoute(routes, 'POST', block.replace('webhooks', 'webhook')), `POST ${block}`);
+    assert.equal(
+      hintRoute(routes, 'POST', `/api/v2/enterprise/${id}/webhook`),
+      `POST /api/v2/enterprise/${id}/webhooks`,
+    );
+  });
+  it('names none where there is none', () => {
+    for (const path of ['/api/v2/nothing', '/api/v2/webhook', '/webhooks', '/'])
+      assert.equal(hintRoute(routes, 'POST', path), null, path);
+    assert.equal(hintRoute(routes, 'PUT', `/api/v2/btc/webhook/${id}/simulate`), null);
+  });
+  it('is answered with 404 and the hint', async () => {
+    const reply = await h.app.request(`/api/v2/enterprise/${id}/webhooks/${id}/simulate`, { method: 'POST' });
+    assert.equal(reply.status, 404);
+    const { error } = (await reply.json()) as { error: string };
+    assert.equal(error, `There is no such path. Did you mean POST /api/v2/enterprise/${id}/webhook/${id}/simulate?`);
+  });
+});

@@ -1,0 +1,64 @@
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import type { Webhook } from '#lib/contracts/webhook-shapes.ts';
+import { fail } from '#server/core/errors.ts';
+import { newHexId } from '#server/core/id.ts';
+import type { Context } from '#server/core/operation.ts';
+import { requireCallbackUrl } from './guard.ts';
+import type { Webhook as WebhookRow } from './open-notifications.ts';
+import { presentWebhook } from './present.ts';
+import { webhooks } from './tables.ts';
+import { lockOwner } from './webhook-access.ts';
+
+/** A wallet, an enterprise, or a user for one coin, holds at most this many webhooks of a type. */
+const MOST_OF_A_TYPE = 10;
+
+type Wanted = Pick<WebhookRow, 'enterpriseId' | 'scope' | 'type' | 'url'> &
+  Partial<
+    Pick<
+      WebhookRow,
+      | 'userId'
+      | 'walletId'
+      | 'coin'
+      | 'label'
+      | 'numConfirmations'
+      | 'listenToFailureStates'
+      | 'txRequestStates'
+      | 'txRequestTransactionStates'
+    >
+  >;
+
+/** Those that count against the same limit. */
+const siblings = ({ enterpriseId, scope, type, userId, walletId, coin }: Wanted): SQL | undefined =>
+  and(
+    eq(webhooks.enterpriseId, enterpriseId),
+    eq(webhooks.scope, scope),
+    eq(webhooks.type, type),
+    walletId ? eq(webhooks.walletId, walletId) : isNull(webhooks.walletId),
+    !walletId && userId ? eq(webhooks.userId, userId) : undefined,
+    coin ? eq(webhooks.coin, coin) : undefined,
+  );
+
+async function requireRoom(context: Context, wanted: Wanted): Promise<void> {
+  const { enterpriseId, userId, walletId, type } = wanted;
+  await lockOwner(context, `${enterpriseId} ${walletId ?? userId ?? ''}`);
+  if ((await context.db.$count(webhooks, siblings(wanted))) < MOST_OF_A_TYPE) return;
+  const message = `at most ${MOST_OF_A_TYPE} webhooks of the type ${type}; delete one first`;
+  fail('validation_failed', `type: ${message}`, { problems: [{ path: 'type', message }] });
+}
+
+/** Adds a webhook to those of its owner, of which there are at most ten of a type. */
+export async function addWebhook(context: Context, wanted: Wanted): Promise<Webhook> {
+  const { db, now } = context;
+  await requireCallbackUrl(context.service, wanted.url);
+  await requireRoom(context, wanted);
+  const at = now.toISOString();
+  const [row] = await db
+    .insert(webhooks)
+    .values({ ...wanted, id: newHexId(), countedFrom: at, createdAt: at, updatedAt: at })
+    .returning();
+  if (!row) throw new Error('an insert returned no row');
+  const { id, enterpriseId, type } = row;
+  await context.audit({ subjectType: 'webhook', subjectId: id, enterpriseId, after: { ...presentWebhook(row) } });
+  await context.emit({ enterpriseId, type: 'webhook.created', subjectType: 'webhook', subjectId: id, body: { type } });
+  return presentWebhook(row);
+}

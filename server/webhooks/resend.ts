@@ -1,0 +1,32 @@
+import { and, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#server/core/operation.ts';
+import { webhookNotifications, webhooks } from './tables.ts';
+
+/**
+ * Makes those of the ids that are found within a condition due now, as sent by hand: with the same id and bytes, also while the
+ * webhook is suspended, and without effect on its health. One that is being sent at this moment is left alone. Gives the ids that
+ * will be sent.
+ */
+export async function resendWithin(
+  context: Context,
+  ids: readonly string[],
+  within: SQL | undefined,
+): Promise<Set<string>> {
+  const { db, now, service } = context;
+  const { id, leasedUntil } = webhookNotifications;
+  const isFree = or(isNull(leasedUntil), lte(leasedUntil, service.clock.wall().toISOString()));
+  const sent = await db
+    .update(webhookNotifications)
+    .set({ isResend: true, dueAt: now.toISOString() })
+    .where(and(inArray(id, [...ids]), within, isFree))
+    .returning({ id });
+  if (sent.length > 0) await context.signal('due');
+  return new Set(sent.map((row) => row.id));
+}
+
+/** What can be sent again: notifications of an enterprise whose webhook is still there. */
+export const resendable = (enterpriseId: string): SQL | undefined =>
+  and(
+    eq(webhookNotifications.enterpriseId, enterpriseId),
+    sql`exists (select 1 from ${webhooks} where ${webhooks.id} = ${webhookNotifications.webhookId})`,
+  );

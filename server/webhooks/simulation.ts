@@ -1,0 +1,82 @@
+import { fail } from '#server/core/errors.ts';
+import type { Context } from '#server/core/operation.ts';
+import { type NotificationContent, newNotification } from './new-notification.ts';
+import type { Webhook as WebhookRow } from './open-notifications.ts';
+import { presentNotification } from './present.ts';
+import { webhookNotifications } from './tables.ts';
+import { findWebhook, requireWebhookAdmin } from './webhook-access.ts';
+
+/** Which simulate route was called; what is left out does not matter. */
+interface Route {
+  kind: 'block' | 'wallet' | 'enterprise';
+  coin?: string;
+  walletId?: string;
+  enterpriseId?: string;
+}
+
+const kindOf = ({ scope, walletId }: WebhookRow): Route['kind'] => {
+  if (scope === 'enterprise') return 'enterprise';
+  return walletId === null ? 'block' : 'wallet';
+};
+
+function simulatePath(webhook: WebhookRow): string {
+  const { id, coin, walletId, enterpriseId } = webhook;
+  const paths = {
+    enterprise: `/api/v2/enterprise/${enterpriseId}/webhook/${id}/simulate`,
+    block: `/api/v2/${coin}/webhooks/${id}/simulate`,
+    wallet: `/api/v2/${coin}/wallet/${walletId}/webhooks/${id}/simulate`,
+  };
+  return paths[kindOf(webhook)];
+}
+
+const isAt = (webhook: WebhookRow, route: Route): boolean =>
+  kindOf(webhook) === route.kind &&
+  (route.coin === undefined || webhook.coin === route.coin) &&
+  (route.walletId === undefined || webhook.walletId === route.walletId) &&
+  (route.enterpriseId === undefined || webhook.enterpriseId === route.enterpriseId);
+
+/** The webhook to simulate. A wrong route is told the right one, to those who may read the webhook. */
+export async function requireSimulatable(context: Context, webhookId: string, route: Route): Promise<WebhookRow> {
+  const webhook = await findWebhook(context, webhookId);
+  if (!isAt(webhook, route)) {
+    const message = `simulate this webhook by POST ${simulatePath(webhook)}`;
+    fail('validation_failed', `webhookId: ${message}`, { problems: [{ path: 'webhookId', message }] });
+  }
+  requireWebhookAdmin(context, webhook.enterpriseId);
+  if (webhook.state === 'suspended')
+    fail('state_conflict', 'The webhook is suspended. Re-activate it, or delete it and create it anew, then simulate.');
+  return webhook;
+}
+
+/** Refuses a field that says nothing to webhooks of this type. */
+export function refuseFields(
+  webhook: WebhookRow,
+  fields: Readonly<Record<string, unknown>>,
+  expected: readonly string[],
+): void {
+  const path = Object.keys(fields).find((name) => fields[name] !== undefined && !expected.includes(name));
+  if (path === undefined) return;
+  const instead =
+    expected.length > 0 ? `send ${expected.join(' or ')}, or nothing for placeholder data` : 'leave it out';
+  const message = `says nothing to a webhook of the type ${webhook.type}: ${instead}`;
+  fail('validation_failed', `${path}: ${message}`, { problems: [{ path, message }] });
+}
+
+/** Records a notification marked as simulated, which is sent at once, and its audit row. */
+export async function recordSimulation(context: Context, webhook: WebhookRow, content: NotificationContent) {
+  const { db, now } = context;
+  const [row] = await db
+    .insert(webhookNotifications)
+    .values(newNotification(webhook, content, { origin: null, now }))
+    .returning();
+  if (!row) throw new Error('an insert returned no row');
+  const { id, enterpriseId, type } = row;
+  await context.audit({
+    subjectType: 'webhook-notification',
+    subjectId: id,
+    enterpriseId,
+    after: { webhook: webhook.id, type, simulation: true },
+  });
+  await context.signal('due');
+  return { webhookNotifications: [presentNotification(row)] };
+}

@@ -1,0 +1,33 @@
+import type { ParsedInputOf } from '#lib/contract.ts';
+import * as contracts from '#lib/contracts/webhook-endpoints.ts';
+import { operation } from '#server/core/operation.ts';
+import { asActive, asSuspended, changeWebhook } from './activation.ts';
+import { presentOne } from './endpoint-search.ts';
+import { requireCallbackUrl } from './guard.ts';
+import type { Webhook } from './open-notifications.ts';
+import { lockChangeableWebhook } from './webhook-access.ts';
+
+type Input = ParsedInputOf<typeof contracts.updateWebhook>;
+
+/** What a wanted state changes; nothing where the webhook is in it already. */
+function stateChanges(before: Webhook, wanted: Input['state'], now: Date) {
+  if (wanted === undefined || wanted === before.state) return {};
+  return wanted === 'active' ? asActive(now) : asSuspended(now);
+}
+
+export const updateWebhook = operation(contracts.updateWebhook, async (context, input) => {
+  const { enterpriseId, webhookId, state, ...wanted } = input;
+  const { db, now } = context;
+  const before = await lockChangeableWebhook(context, webhookId, enterpriseId);
+  if (wanted.url !== undefined && wanted.url !== before.url) await requireCallbackUrl(context.service, wanted.url);
+  const changes = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+  const after = await changeWebhook(context, before, { ...changes, ...stateChanges(before, state, now) });
+  const shown = await presentOne(db, after);
+  await context.audit({
+    subjectType: 'webhook',
+    subjectId: before.id,
+    before: { ...(await presentOne(db, before)) },
+    after: { ...shown },
+  });
+  return shown;
+});
