@@ -150,9 +150,10 @@ const CREDENTIAL_CODES = new Set([
 
 function failedReply(call: Call, failure: Failure): Reply {
   const body = failureBody(failure, call.operation.contract.errors, call.requestId);
-  const { problems } = failure.options;
+  const { problems, retryAfterSeconds } = failure.options;
   const status = failure.code === 'injected_fault' && call.fault?.status ? call.fault.status : failure.status;
   if (problems?.length) call.headers['clearhouse-problem'] = problemHeader(problems);
+  if (retryAfterSeconds !== undefined) call.headers['retry-after'] = String(retryAfterSeconds);
   if (CREDENTIAL_CODES.has(failure.code)) {
     call.headers['x-auth-required'] = 'true';
     call.headers['www-authenticate'] = 'Bearer';

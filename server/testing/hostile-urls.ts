@@ -74,7 +74,7 @@ function spellings(address: string): string[] {
     `${a}.${(b * 256 + c) * 256 + d}`,
     `${a}.${b}.${c * 256 + d}`,
     `0${octal(a)}.${b}.0x${hex(c)}.${d}`,
-    [...address]
+    Array.from(address)
       .map((character) => (character === '.' ? '。' : String.fromCharCode(character.charCodeAt(0) + 0xfee0)))
       .join(''),
     address.replaceAll('.', '%2e'),

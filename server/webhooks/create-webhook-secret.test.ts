@@ -40,7 +40,10 @@ describe('createWebhookSecret: 200', () => {
     await setClock(0);
     const { rotate } = await newEnterprise();
     const replies = await Promise.all(Array.from({ length: 8 }, rotate));
-    assert.deepEqual(replies.map(({ status }) => status).toSorted(), [200, 429, 429, 429, 429, 429, 429, 429]);
+    assert.deepEqual(
+      replies.map(({ status }) => status).toSorted((a, b) => a - b),
+      [200, ...Array.from({ length: 7 }, () => 429)],
+    );
   });
 });
 
@@ -73,7 +76,7 @@ describe('createWebhookSecret: 403 and 404', () => {
 
 describe('rotation', () => {
   const verifies = (secret: string, { headers, body }: Received): boolean => {
-    const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`;
+    const content = [headers['webhook-id'], headers['webhook-timestamp'], body].join('.');
     const wanted = `v1,${createHmac('sha256', secret).update(content).digest('base64')}`;
     return String(headers['webhook-signature'] ?? '')
       .split(' ')

@@ -1,52 +1,17 @@
 import assert from 'node:assert/strict';
-import { after, describe, it } from 'node:test';
-import { asc, eq, sql } from 'drizzle-orm';
-import { changeClock } from '#server/core/clock.ts';
+import { describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
 import { events } from '#server/core/tables.ts';
+import { CLOCK_START, createDeliveries } from '#server/testing/deliveries.ts';
 import { harness } from '#server/testing/harness.ts';
 import { openReceiver } from '#server/testing/receiver.ts';
-import { insertNotifications, insertWebhook, readNotification, readWebhook } from '#server/testing/webhooks.ts';
-import { Dispatcher } from './dispatcher.ts';
+import { insertNotifications, readNotification, readWebhook } from '#server/testing/webhooks.ts';
 import { settleOpen } from './open-notifications.ts';
-import { webhookAttempts, webhookNotifications, webhooks } from './tables.ts';
+import { webhookNotifications, webhooks } from './tables.ts';
 
 const h = await harness();
 const { db, clock } = h.service;
-const dispatcher = new Dispatcher(h.service);
-after(() => dispatcher.close());
-const START = Date.parse('2026-12-01T09:00:00.000Z');
-
-async function setClock(minutes: number): Promise<void> {
-  const frozenAt = new Date(START + minutes * 60_000).toISOString();
-  await changeClock(db, (state) => ({ ...state, frozenAt }));
-  await clock.reload(db);
-}
-
-/** Delivers until nothing is due at this moment. */
-async function deliverAll(): Promise<number> {
-  let delivered = 0;
-  for (let claimed = await dispatcher.round(); claimed > 0; claimed = await dispatcher.round()) {
-    delivered += claimed;
-    await dispatcher.settled();
-  }
-  return delivered;
-}
-
-async function setUp(given: Partial<typeof webhooks.$inferInsert> = {}) {
-  await setClock(0);
-  await db.update(webhookNotifications).set({ dueAt: null });
-  const receiver = await openReceiver();
-  const enterpriseId = await h.create.enterprise();
-  const webhook = await insertWebhook(db, { enterpriseId, url: receiver.url, ...given });
-  return {
-    receiver,
-    webhook,
-    notify: (count: number) => insertNotifications(db, webhook, { count, now: clock.now() }),
-  };
-}
-
-const attemptsOf = (id: string) =>
-  db.select().from(webhookAttempts).where(eq(webhookAttempts.notificationId, id)).orderBy(asc(webhookAttempts.number));
+const { setClock, deliverAll, setUp, attemptsOf } = createDeliveries(h);
 
 describe('a delivery', () => {
   it('posts the exact payload with its id and number, and records what was sent and what came back', async () => {
@@ -96,8 +61,11 @@ describe('a delivery', () => {
     }
     const row = await readNotification(db, id);
     assert.deepEqual([row.state, row.retries, row.attempts, row.nextAttempt, row.dueAt], ['failed', 7, 8, null, null]);
-    assert.equal(new Set(receiver.received.map(({ body, headers }) => `${headers['webhook-id']} ${body}`)).size, 1);
-    const startedAt = (await attemptsOf(id)).map((attempt) => (Date.parse(attempt.startedAt) - START) / 60_000);
+    assert.equal(
+      new Set(receiver.received.map(({ body, headers }) => [headers['webhook-id'], body].join(' '))).size,
+      1,
+    );
+    const startedAt = (await attemptsOf(id)).map((attempt) => (Date.parse(attempt.startedAt) - CLOCK_START) / 60_000);
     assert.deepEqual(startedAt, moments);
     await setClock(minute + 100_000);
     assert.equal(await deliverAll(), 0);
@@ -109,8 +77,11 @@ describe('a delivery', () => {
     const [id = ''] = await notify(1);
     await deliverAll();
     const failing = await readWebhook(db, webhook.id);
-    assert.deepEqual([failing.successiveFailedAttempts, failing.failingSince], [1, new Date(START).toISOString()]);
-    assert.equal((await readNotification(db, id)).nextAttempt, new Date(START + 30 * 60_000).toISOString());
+    assert.deepEqual(
+      [failing.successiveFailedAttempts, failing.failingSince],
+      [1, new Date(CLOCK_START).toISOString()],
+    );
+    assert.equal((await readNotification(db, id)).nextAttempt, new Date(CLOCK_START + 30 * 60_000).toISOString());
     receiver.reply(200);
     await setClock(30);
     assert.equal(await deliverAll(), 1);
@@ -261,60 +232,5 @@ describe('an ordered webhook', () => {
     await deliverAll();
     assert.equal(order(), '1233345');
     for (const id of ids) assert.equal((await readNotification(db, id)).state, 'sent');
-  });
-});
-
-describe('many workers', () => {
-  it('send each of 500 notifications once', async () => {
-    const { receiver, notify } = await setUp();
-    await notify(500);
-    const others = [new Dispatcher(h.service), new Dispatcher(h.service)];
-    const work = async (one: Dispatcher): Promise<void> => {
-      for (let claimed = await one.round(); claimed > 0; claimed = await one.round()) await one.settled();
-    };
-    await Promise.all([deliverAll(), ...others.map(work)]);
-    await deliverAll();
-    for (const one of others) one.close();
-    assert.equal(receiver.received.length, 500);
-    assert.equal(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size, 500);
-  });
-
-  it('keep the result of a lost lease to themselves', async () => {
-    const { receiver, notify } = await setUp();
-    const [id = ''] = await notify(1);
-    receiver.answer((_, response) => {
-      void db
-        .execute(sql`update webhook_notifications set fence = fence + 1 where id = ${id}`)
-        .then(() => response.writeHead(200).end());
-    });
-    await dispatcher.round();
-    await dispatcher.settled();
-    assert.equal((await readNotification(db, id)).state, 'new');
-    assert.equal((await attemptsOf(id)).length, 0);
-  });
-});
-
-describe('a receiver that does not answer', () => {
-  it('delays nobody: others get theirs while its requests hang', async () => {
-    const { receiver: dead, webhook, notify } = await setUp();
-    dead.answer(() => undefined);
-    await notify(200);
-    const live = await openReceiver();
-    const otherEnterprise = await h.create.enterprise();
-    for (const enterpriseId of [webhook.enterpriseId, otherEnterprise]) {
-      const other = await insertWebhook(db, { enterpriseId, url: live.url });
-      await insertNotifications(db, other, { count: 20, now: clock.now() });
-    }
-    const patient = new Dispatcher(h.service);
-    const deadline = Date.now() + 10_000;
-    while (live.received.length < 40 && Date.now() < deadline) {
-      await patient.round();
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    assert.equal(live.received.length, 40);
-    assert.ok(dead.received.length <= 16, `${dead.received.length} requests hang`);
-    dead.answer((_, response) => void response.destroy());
-    patient.close();
-    await patient.settled();
   });
 });

@@ -63,7 +63,7 @@ const PROTOCOL_CODE = /^HPE_/;
 export function classify(error: unknown): { errorClass: ErrorClass; error: string } {
   if (error instanceof CallbackRefusal || error instanceof CallbackTimeout)
     return { errorClass: error.errorClass, error: error.message };
-  const { code = '', message = '' } = error as NodeJS.ErrnoException;
+  const { code = '', message } = error as NodeJS.ErrnoException;
   const text = (message || code || 'the connection failed').slice(0, 500);
   if (TLS_CODE.test(code)) return { errorClass: 'tls-failure', error: text };
   if (PROTOCOL_CODE.test(code)) return { errorClass: 'protocol-error', error: `the reply is not HTTP: ${text}` };

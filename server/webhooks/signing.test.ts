@@ -10,7 +10,7 @@ const freshPayload = (): string => JSON.stringify({ note: randomBytes(randomInt(
 type Headers = Readonly<Record<string, string>>;
 
 /** A receiver by the published Standard Webhooks scheme, written from its text alone and sharing no code with the signer. */
-function verifyStandard(whsec: string, headers: Headers, body: string, at: Date): boolean {
+function verifyStandard(whsec: string, { headers, body }: { headers: Headers; body: string }, at: Date): boolean {
   const key = Buffer.from(whsec.slice('whsec_'.length), 'base64');
   const { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures } = headers;
   if (!id || !timestamp || !signatures || Math.abs(at.getTime() / 1000 - Number(timestamp)) > 300) return false;
@@ -38,7 +38,7 @@ describe('callback signatures', () => {
       const secret = freshSecret();
       const payload = freshPayload();
       const headers = signatureHeaders([secret], { id: randomBytes(16).toString('hex'), payload, sentAt });
-      if (verifyStandard(standardSecret(secret), headers, payload, sentAt)) accepted += 1;
+      if (verifyStandard(standardSecret(secret), { headers: headers, body: payload }, sentAt)) accepted += 1;
       const later = `${Number(headers['webhook-timestamp']) + 1}`;
       const attacks: [Headers, string][] = [
         [headers, mutate(payload)],
@@ -46,7 +46,7 @@ describe('callback signatures', () => {
         [{ ...headers, 'webhook-timestamp': later }, payload],
       ];
       const [attack, body] = attacks[round % attacks.length] ?? [headers, mutate(payload)];
-      if (verifyStandard(standardSecret(secret), attack, body, sentAt)) forged += 1;
+      if (verifyStandard(standardSecret(secret), { headers: attack, body: body }, sentAt)) forged += 1;
     }
     assert.deepEqual({ accepted, forged }, { accepted: ROUNDS, forged: 0 });
   });
@@ -58,8 +58,12 @@ describe('callback signatures', () => {
       'webhook-signature': 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
     };
     const at = new Date(1_614_265_330_000);
-    assert.ok(verifyStandard('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', headers, '{"test": 2432232314}', at));
-    assert.ok(!verifyStandard('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', headers, '{"test": 2432232315}', at));
+    assert.ok(
+      verifyStandard('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', { headers: headers, body: '{"test": 2432232314}' }, at),
+    );
+    assert.ok(
+      !verifyStandard('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', { headers: headers, body: '{"test": 2432232315}' }, at),
+    );
   });
 
   it('carry newest and previous secret within the overlap; the hex one is of the newest alone', () => {
@@ -67,8 +71,8 @@ describe('callback signatures', () => {
     const content = { id: 'a', payload: '{}', sentAt: new Date() };
     const headers = signatureHeaders([newest, previous], content);
     for (const secret of [newest, previous])
-      assert.ok(verifyStandard(standardSecret(secret), headers, '{}', content.sentAt));
-    assert.ok(!verifyStandard(standardSecret(stranger), headers, '{}', content.sentAt));
+      assert.ok(verifyStandard(standardSecret(secret), { headers: headers, body: '{}' }, content.sentAt));
+    assert.ok(!verifyStandard(standardSecret(stranger), { headers: headers, body: '{}' }, content.sentAt));
     assert.equal(headers['x-signature-sha256'], createHmac('sha256', newest).update('{}').digest('hex'));
   });
 
