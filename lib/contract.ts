@@ -25,6 +25,8 @@ export interface ErrorShape {
   family: ErrorFamily;
   /** Statuses that the interface answers without a body. */
   empty?: readonly number[];
+  /** Statuses that the operation answers by a rule of its own, beside those that follow from its contract. */
+  also?: readonly number[];
   /** Statuses for an enterprise that does not exist and for one the caller is no member of; 404 for both unless told. */
   unknownEnterprise?: 401 | 404;
   foreignEnterprise?: 401 | 404;

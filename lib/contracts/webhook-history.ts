@@ -17,7 +17,7 @@ const ERRORS = { family: 'C' } as const;
 export const NotificationId = z
   .string()
   .max(36)
-  .regex(/^[0-9a-f]{8}(-?)[0-9a-f]{4}\1[0-9a-f]{4}\1[0-9a-f]{4}\1[0-9a-f]{12}$/, 'must be the id of a notification')
+  .regex(/^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/, 'must be the id of a notification')
   .transform((id) => id.replaceAll('-', ''));
 
 /** How far the delivery of a notification is. */

@@ -15,6 +15,7 @@ const exampleWebhook = '7c1d5e9f3a2b4c6d8e0f1a2b3c4d5e6f';
 export const createWebhookSecret = contract({
   routes: [{ method: 'POST', path: '/api/v2/webhook/secret' }],
   access: { caller: 'member', enterprise: 'enterpriseId', scope: 'user_manage', role: 'admin' },
+  errors: { family: 'platform', also: [429] },
   input: z.object({ enterpriseId: HexId }),
   output: z.object({ secret: WebhookSecret }),
   summary:

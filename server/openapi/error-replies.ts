@@ -55,6 +55,7 @@ export function errorStatuses(contract: Contract, sandbox: boolean): number[] {
   if (effect === 'write') for (const status of [404, 409, 422]) statuses.add(status);
   if (routes.some(({ method, path }) => method !== 'GET' || path.includes('{'))) statuses.add(404);
   if (limit) statuses.add(429);
+  for (const status of errors.also ?? []) statuses.add(status);
   if (sandbox) statuses.add(503);
   return [...statuses].sort((a, b) => a - b);
 }
