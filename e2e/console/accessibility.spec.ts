@@ -1,4 +1,4 @@
-import { findings, findingsInEveryLook, LOOKS, showAs } from '#e2e/support/axe.ts';
+import { findings, findingsBothWays, LOOKS, showAs } from '#e2e/support/axe.ts';
 import { expectDrawn } from '#e2e/support/console-pages.ts';
 import { demoCast, expect, test } from '#e2e/support/console-test.ts';
 import { clearFaults } from '#e2e/support/faults.ts';
@@ -8,7 +8,7 @@ import { openInState, PAGE_STATES, type PageState, viewpoint } from '#e2e/suppor
 const withFewRows = ({ page, state }: PageState, path: string): string =>
   state === 'rows' && page.noMatch !== undefined ? `${path}?rows=25` : path;
 
-test.describe('axe finds nothing in any theme and width', () => {
+test.describe('axe finds nothing in both themes and widths', () => {
   test.slow();
   test.afterEach(clearFaults);
 
@@ -17,7 +17,7 @@ test.describe('axe finds nothing in any theme and width', () => {
       const { user, path } = await viewpoint(shown);
       const page = await pageOf(user);
       await openInState(page, shown, withFewRows(shown, path));
-      expect(await findingsInEveryLook(page)).toEqual([]);
+      expect(await findingsBothWays(page)).toEqual([]);
     });
   }
 
@@ -25,19 +25,19 @@ test.describe('axe finds nothing in any theme and width', () => {
     for (const path of ['/sign-in', '/first-admin#token', '/set-password#token', '/set-password']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await findingsInEveryLook(page), path).toEqual([]);
+      expect(await findingsBothWays(page), path).toEqual([]);
     }
     await page.goto('/sign-in');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByText('Enter your password.')).toBeVisible();
-    expect(await findingsInEveryLook(page), 'field errors').toEqual([]);
+    expect(await findingsBothWays(page), 'field errors').toEqual([]);
   });
 
   test('not-found pages', async ({ adminPage: page }) => {
     for (const missing of [`/e/${'0'.repeat(32)}/identity`, '/no/such/page']) {
       await page.goto(missing);
       await expect(page.getByText(/Not found, or not yours|There is no such page/)).toBeVisible();
-      expect(await findingsInEveryLook(page), missing).toEqual([]);
+      expect(await findingsBothWays(page), missing).toEqual([]);
     }
   });
 
