@@ -6,6 +6,7 @@ import lighthouse, { desktopConfig } from 'lighthouse';
 import { chromiumOptions } from '#e2e/support/chromium.ts';
 import { CONSOLE_PAGES, expectDrawn, pagePath } from '#e2e/support/console-pages.ts';
 import { cookieHeader, demoCast, signedInState } from '#e2e/support/console-test.ts';
+import { lookAt } from '#e2e/support/demo.ts';
 import { removeDataDir, runHost, temporaryDataDir } from '#e2e/support/run-host.ts';
 
 const ROUNDS = 5;
@@ -89,7 +90,7 @@ export async function measurePages(): Promise<void> {
   const port = await freePort();
   const browser = await chromium.launch(chromiumOptions(`--remote-debugging-port=${port}`));
   try {
-    Object.assign(process.env, { CONSOLE_ORIGIN: host.origin, CONSOLE_DATA_DIR: dataDir });
+    lookAt(host);
     await mkdir(join(dataDir, 'browser-sessions'));
     const state = await signedInState(browser, demoCast().admin);
     await measureInteraction(browser, host.origin, state);
