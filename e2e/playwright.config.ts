@@ -10,7 +10,7 @@ export default defineConfig({
   ],
   outputDir: '../test-results',
   globalSetup: './support/global-host.ts',
-  workers: 1,
+  workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,

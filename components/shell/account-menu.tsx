@@ -1,28 +1,18 @@
 'use client';
 
-import { KeyRound, LogOut, type LucideIcon, MonitorX, UserRound } from 'lucide-react';
+import { KeyRound, LogOut, MonitorX, UserRound } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { MenuButton } from '#components/ui/menu-button.tsx';
 import { leave } from './leave.ts';
-import { usePreferenceGroups } from './preference-groups.tsx';
+import { usePreferenceGroups } from './preference-groups.ts';
 import { useSelf } from './self.tsx';
 
-const entry = (id: string, text: string, Icon: LucideIcon) => ({
-  id,
-  text,
-  content: (
-    <>
-      <Icon className="size-4 shrink-0 text-muted" aria-hidden="true" />
-      {text}
-    </>
-  ),
-});
 const SESSION_ENTRIES = [
-  entry('account', 'Your account', KeyRound),
-  entry('sign-out', 'Sign out', LogOut),
-  entry('sign-out-everywhere', 'Sign out everywhere', MonitorX),
+  { id: 'account', text: 'Your account', icon: KeyRound },
+  { id: 'sign-out', text: 'Sign out', icon: LogOut },
+  { id: 'sign-out-everywhere', text: 'Sign out everywhere', icon: MonitorX },
 ];
 
 /** Whose session this is, with theme, password and the ways out. */

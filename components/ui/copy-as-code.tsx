@@ -1,7 +1,7 @@
 'use client';
 
 import { Button } from '@heroui/react/button';
-import { Braces, Check, type LucideIcon, Terminal } from 'lucide-react';
+import { Braces, Check, Terminal } from 'lucide-react';
 import { useState } from 'react';
 import type { Contract, InputOf } from '#lib/contract.ts';
 import { copyText } from '#lib/copy-text.ts';
@@ -14,17 +14,11 @@ const WRITERS = { curl: toCurl, typescript: toTypeScript } as const;
 const NAMES = { curl: 'cURL', typescript: 'TypeScript' } as const;
 type Language = keyof typeof WRITERS;
 
-const choice = (id: Language, Icon: LucideIcon) => ({
-  id,
-  text: `Copy as ${NAMES[id]}`,
-  content: (
-    <>
-      <Icon className="size-4 text-muted" />
-      {`Copy as ${NAMES[id]}`}
-    </>
-  ),
-});
-const GROUPS = [{ label: 'Languages', entries: [choice('curl', Terminal), choice('typescript', Braces)] }];
+const ENTRIES = [
+  { id: 'curl', text: `Copy as ${NAMES.curl}`, icon: Terminal },
+  { id: 'typescript', text: `Copy as ${NAMES.typescript}`, icon: Braces },
+];
+const GROUPS = [{ label: 'Languages', entries: ENTRIES }];
 
 interface CopyAsCodeProps<C extends Contract> {
   contract: C;

@@ -1,10 +1,9 @@
 'use client';
 
 import { Button } from '@heroui/react/button';
-import { ChevronDown } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { splitIds } from '#lib/view-keys.ts';
-import { ChosenCount } from './chosen-count.tsx';
+import { FilterButton } from './filter-button.tsx';
 import { PanelButton } from './menu-button.tsx';
 
 interface IdsFilterProps {
@@ -59,13 +58,7 @@ export function IdsFilter(props: IdsFilterProps) {
       label={label}
       placement="bottom start"
       className="w-96 max-w-[calc(100vw-2rem)]"
-      button={(trigger) => (
-        <Button {...trigger} variant="outline">
-          {label}
-          <ChosenCount count={value.length} />
-          <ChevronDown className="text-muted" />
-        </Button>
-      )}
+      button={(trigger) => <FilterButton trigger={trigger} label={label} count={value.length} />}
     >
       {(close) => <IdsForm {...props} close={close} />}
     </PanelButton>

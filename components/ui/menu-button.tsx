@@ -19,14 +19,10 @@ interface WithButton {
 
 /** A button with a menu, which is loaded when it is first wanted. */
 export function MenuButton({ button, onOpen, ...menu }: MenuProps & WithButton) {
-  const { trigger, popup, isWanted } = usePopup('menu', loadMenu);
-  const onPress = () => {
-    onOpen?.();
-    trigger.onPress();
-  };
+  const { trigger, popup, isWanted } = usePopup({ kind: 'menu', load: loadMenu, onOpen });
   return (
     <>
-      {button({ ...trigger, onPress })}
+      {button(trigger)}
       {isWanted && <MenuPopup {...menu} {...popup} />}
     </>
   );
@@ -34,7 +30,7 @@ export function MenuButton({ button, onOpen, ...menu }: MenuProps & WithButton) 
 
 /** A button with a panel for a few fields, which is loaded when it is first wanted. */
 export function PanelButton({ button, ...panel }: PanelProps & Omit<WithButton, 'onOpen'>) {
-  const { trigger, popup, isWanted } = usePopup('dialog', loadPanel);
+  const { trigger, popup, isWanted } = usePopup({ kind: 'dialog', load: loadPanel });
   return (
     <>
       {button(trigger)}

@@ -3,6 +3,7 @@
 import { Dropdown } from '@heroui/react/dropdown';
 import { Header } from '@heroui/react/header';
 import { dropdownVariants } from '@heroui/styles';
+import { Check, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Menu, Popover } from 'react-aria-components/Menu';
 import type { PopupProps } from './popup.ts';
@@ -11,7 +12,9 @@ export interface MenuEntry {
   id: string;
   /** What it is called; also what typing finds. */
   text: string;
-  /** What is drawn instead of the text. */
+  /** Before the text. */
+  icon?: LucideIcon;
+  /** What is drawn instead of icon and text. */
   content?: ReactNode;
   className?: string;
 }
@@ -47,10 +50,18 @@ function Group({ label, isHeaded, entries, choice, className }: MenuGroup) {
   return (
     <Dropdown.Section aria-label={isHeaded ? undefined : label} className={className} {...selection}>
       {isHeaded && <Header className="px-2 pt-1.5 pb-0.5 text-xs font-medium text-muted">{label}</Header>}
-      {entries.map(({ id, text, content, className: own }) => (
+      {entries.map(({ id, text, icon: Icon, content, className: own }) => (
         <Dropdown.Item key={id} id={id} textValue={text} className={own}>
           {choice?.mode === 'multiple' && <Dropdown.ItemIndicator />}
-          {content ?? text}
+          {content ?? (
+            <>
+              {Icon && <Icon className={`size-4 shrink-0 ${own ?? 'text-muted'}`} aria-hidden="true" />}
+              <span className="min-w-0 flex-1">{text}</span>
+            </>
+          )}
+          {choice?.mode === 'single' && choice.chosen.includes(id) && (
+            <Check className="size-4 text-accent" aria-hidden="true" />
+          )}
         </Dropdown.Item>
       ))}
     </Dropdown.Section>

@@ -1,8 +1,6 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
-import { ChevronDown } from 'lucide-react';
-import { ChosenCount } from './chosen-count.tsx';
+import { FilterButton } from './filter-button.tsx';
 import { MenuButton } from './menu-button.tsx';
 
 interface MultiSelectFilterProps<Value extends string> {
@@ -32,13 +30,7 @@ export function MultiSelectFilter<Value extends string>(props: MultiSelectFilter
           },
         },
       ]}
-      button={(trigger) => (
-        <Button {...trigger} variant="outline">
-          {label}
-          <ChosenCount count={selected.length} />
-          <ChevronDown className="text-muted" />
-        </Button>
-      )}
+      button={(trigger) => <FilterButton trigger={trigger} label={label} count={selected.length} />}
     />
   );
 }

@@ -20,7 +20,7 @@ export function PanelPopup({ label, placement, className, children, ...popup }: 
   return (
     <Popover {...popup} placement={placement} className={SLOTS.base({ className })}>
       <Dialog aria-label={label} className={SLOTS.dialog({ className: 'p-3' })}>
-        {({ close }) => children(close)}
+        {children(() => popup.onOpenChange(false))}
       </Dialog>
     </Popover>
   );

@@ -18,15 +18,20 @@ export interface TriggerProps {
   onKeyDown: (event: { key: string }) => void;
 }
 
+interface PopupOptions {
+  kind: 'menu' | 'dialog';
+  load: () => unknown;
+  /** Called whenever it is opened, by press or by key. */
+  onOpen?: (() => void) | undefined;
+}
+
 /** Open or closed, for a button whose menu or panel is loaded when somebody first comes near it. */
-export function usePopup(
-  kind: 'menu' | 'dialog',
-  load: () => unknown,
-): { trigger: TriggerProps; popup: PopupProps; isWanted: boolean } {
+export function usePopup({ kind, load, onOpen }: PopupOptions) {
   const triggerRef = useRef<HTMLButtonElement>(null);
   const [isOpen, onOpenChange] = useState(false);
   const [isWanted, setWanted] = useState(false);
   const open = () => {
+    onOpen?.();
     setWanted(true);
     onOpenChange(true);
   };
@@ -41,5 +46,6 @@ export function usePopup(
       if (kind === 'menu' && key === 'ArrowDown') open();
     },
   };
-  return { trigger, popup: { triggerRef, isOpen, onOpenChange }, isWanted };
+  const popup: PopupProps = { triggerRef, isOpen, onOpenChange };
+  return { trigger, popup, isWanted };
 }

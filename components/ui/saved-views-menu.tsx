@@ -1,18 +1,7 @@
 'use client';
 
 import { Button } from '@heroui/react/button';
-import {
-  Bookmark,
-  Check,
-  ChevronDown,
-  type LucideIcon,
-  Pencil,
-  Plus,
-  RotateCcw,
-  Save,
-  Trash2,
-  Users,
-} from 'lucide-react';
+import { Bookmark, Check, ChevronDown, Pencil, Plus, RotateCcw, Save, Trash2, Users } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useMay } from '#components/shell/rights.tsx';
 import { call } from '#lib/client.ts';
@@ -54,31 +43,17 @@ const toEntry = (view: SavedView, isCurrent: boolean): MenuEntry => ({
   ),
 });
 
-const taskEntry = (id: string, text: string, { Icon, words }: { Icon: LucideIcon; words: string }): MenuEntry => ({
-  id,
-  text,
-  content: (
-    <>
-      <Icon className={`size-4 ${id === 'delete-view' ? '' : 'text-muted'}`} />
-      {words}
-    </>
-  ),
-  className: id === 'delete-view' ? 'text-bad' : undefined,
-});
-
 /** The views to open, and what can be done with the one that is open. */
 function groupsOf({ all = [], current, isEdited }: SavedViews, mayChange: boolean): MenuGroup[] {
   const entries = (isOwn: boolean) =>
     all.filter((view) => view.isOwn === isOwn).map((view) => toEntry(view, view.id === current?.id));
-  const tasks = [
-    mayChange &&
-      isEdited &&
-      taskEntry('save', 'Save changes', { Icon: Save, words: `Save changes to “${current?.name}”` }),
-    taskEntry('create-view', 'Save as new view', { Icon: Plus, words: 'Save as new view …' }),
-    mayChange && taskEntry('edit-view', 'Rename or share', { Icon: Pencil, words: 'Rename or share …' }),
-    mayChange && taskEntry('delete-view', 'Delete view', { Icon: Trash2, words: `Delete “${current?.name}” …` }),
+  const tasks: (MenuEntry | false)[] = [
+    mayChange && isEdited && { id: 'save', text: `Save changes to “${current?.name}”`, icon: Save },
+    { id: 'create-view', text: 'Save as new view …', icon: Plus },
+    mayChange && { id: 'edit-view', text: 'Rename or share …', icon: Pencil },
+    mayChange && { id: 'delete-view', text: `Delete “${current?.name}” …`, icon: Trash2, className: 'text-bad' },
   ];
-  const standard = taskEntry('default', 'Default view', { Icon: RotateCcw, words: 'Default view' });
+  const standard: MenuEntry = { id: 'default', text: 'Default view', icon: RotateCcw };
   return [
     { label: 'Views', entries: [standard] },
     { label: 'My views', isHeaded: true, entries: entries(true) },

@@ -1,9 +1,9 @@
 'use client';
 
 import { Button } from '@heroui/react/button';
-import { ChevronDown } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { describeTimeRange, isTimeRange } from '#lib/time.ts';
+import { FilterButton } from './filter-button.tsx';
 import { PanelButton } from './menu-button.tsx';
 
 const PRESETS = ['24h', '7d', '30d', '90d'] as const;
@@ -122,12 +122,7 @@ export function TimeRangeFilter({ label, value, onChange }: TimeRangeFilterProps
       label={label}
       placement="bottom start"
       className="w-80 max-w-[calc(100vw-2rem)]"
-      button={(trigger) => (
-        <Button {...trigger} variant="outline">
-          {label}
-          <ChevronDown className="text-muted" />
-        </Button>
-      )}
+      button={(trigger) => <FilterButton trigger={trigger} label={label} />}
     >
       {(close) => (
         <RangePanel

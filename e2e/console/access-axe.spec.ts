@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { findingsInEveryLook } from '#e2e/support/axe.ts';
+import { findingsBothWays } from '#e2e/support/axe.ts';
 import { expect, fillSignIn, test } from '#e2e/support/console-test.ts';
 import { callAs, ownEnterprise } from '#e2e/support/own-enterprise.ts';
 
@@ -9,7 +9,7 @@ const announcements = (page: Page) => page.locator('[data-live-announcer] [role=
 /** Demands that axe finds nothing on the page as it stands, in both themes and widths; leaves it wide. */
 async function expectClean(page: Page, what: string): Promise<void> {
   await expect(announcements(page)).toHaveCount(0);
-  expect(await findingsInEveryLook(page), what).toEqual([]);
+  expect(await findingsBothWays(page), what).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 

@@ -83,11 +83,11 @@ test.describe('drawer', () => {
   });
 
   test('axe finds nothing in it', async ({ adminPage: page }) => {
+    await openList(page);
+    const [id] = await rowIds(page);
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 844 });
       for (const tab of ['facts', 'attempts', 'json']) {
-        await openList(page, `?tab=${tab}`);
-        const [id] = await rowIds(page);
         await page.goto(identity(`?tab=${tab}&open=${id}`));
         await expect(page.getByRole('tabpanel')).toBeVisible();
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

@@ -1,23 +1,21 @@
 import { ask } from '#e2e/support/ask.ts';
 import { demoCast, expect, fillSignIn, test } from '#e2e/support/console-test.ts';
+import { lookAt } from '#e2e/support/demo.ts';
 import { rows } from '#e2e/support/list-page.ts';
 import { type RunningHost, removeDataDir, runHost, temporaryDataDir } from '#e2e/support/run-host.ts';
 import { createInvitation } from '#lib/contracts/access-invitations.ts';
 
 const QUIET = { CLEARHOUSE_MODE: 'sandbox', LOG_LEVEL: 'warn' };
-const before = { origin: process.env.CONSOLE_ORIGIN, dataDir: process.env.CONSOLE_DATA_DIR };
 let host: RunningHost;
 
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   host = await runHost({ ...QUIET, DATA_DIR: await temporaryDataDir() });
-  process.env.CONSOLE_ORIGIN = host.origin;
-  process.env.CONSOLE_DATA_DIR = host.dataDir;
+  lookAt(host);
 });
 
 test.afterAll(async () => {
-  process.env.CONSOLE_ORIGIN = before.origin;
-  process.env.CONSOLE_DATA_DIR = before.dataDir;
+  lookAt(null);
   await host.kill('SIGTERM');
   await removeDataDir(host.dataDir);
 });

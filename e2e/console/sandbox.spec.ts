@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { areaGroups } from '#components/shell/areas.ts';
-import { findings, findingsInEveryLook } from '#e2e/support/axe.ts';
+import { findings, findingsBothWays } from '#e2e/support/axe.ts';
 import { expect, fillSignIn, test } from '#e2e/support/console-test.ts';
 import { type OwnHost, startOwnHost } from '#e2e/support/own-host.ts';
 
@@ -103,7 +103,7 @@ test.describe('faults', () => {
     await expect(row).toContainText('20');
     await openSandbox();
     await expect(row).toBeVisible();
-    expect(await findingsInEveryLook(page)).toEqual([]);
+    expect(await findingsBothWays(page)).toEqual([]);
     await page.goto(at('identity'));
     await expect(page.getByRole('alert').first()).toBeVisible();
     await openSandbox();

@@ -41,6 +41,11 @@ test.describe('saved views', () => {
     await page.keyboard.press('Escape');
     await saveAs(page, 'Approved lately', true);
     await expect(page).toHaveURL(/view=[0-9a-f-]{36}/);
+    await openList(page);
+    await page.getByTestId('saved-views').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.getByRole('menuitem', { name: /^Approved lately/ }).click();
+    await expect(page).toHaveURL(/view=[0-9a-f-]{36}/);
     const link = page.url();
     const viewer = await pageOf(demoCast().viewer);
     await viewer.goto(link);

@@ -14,17 +14,34 @@ export interface DemoFile {
   tokens: { full: string; foreign: string };
 }
 
-export const dataDir = (): string => process.env.CONSOLE_DATA_DIR ?? '';
+function found<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`There is no ${what}`);
+  return value;
+}
 
-export const consoleOrigin = (): string => process.env.CONSOLE_ORIGIN ?? '';
+export interface TestedHost {
+  origin: string;
+  dataDir: string;
+}
+
+let other: TestedHost | null = null;
+
+/** Lets this process look at another host than its worker's own, or at its own again. */
+export function lookAt(host: TestedHost | null): void {
+  other = host;
+}
+
+function testedHost(): TestedHost {
+  const hosts = JSON.parse(process.env.CONSOLE_HOSTS ?? '[]') as TestedHost[];
+  return found(other ?? hosts[Number(process.env.TEST_PARALLEL_INDEX ?? 0)], 'host');
+}
+
+export const dataDir = (): string => testedHost().dataDir;
+
+export const consoleOrigin = (): string => testedHost().origin;
 
 /** The demo accounts of the host under test. */
 export const readDemo = (): DemoFile => JSON.parse(readFileSync(join(dataDir(), 'demo.json'), 'utf8')) as DemoFile;
-
-function found<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new Error(`The demo data has no ${what}`);
-  return value;
-}
 
 /** Enterprises and people of the demo data by what tests need them for. */
 export function demoCast() {

@@ -1,18 +1,30 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { removeDataDir, runHost, temporaryDataDir } from './run-host.ts';
+import type { FullConfig } from '@playwright/test';
+import { type RunningHost, removeDataDir, runHost, temporaryDataDir } from './run-host.ts';
 
-/** Runs the real host on the production build with a data directory of its own, and stops it after the last test. */
-export default async function startHost(): Promise<() => Promise<void>> {
-  const dataDir = await temporaryDataDir();
-  const sessions = join(dataDir, 'browser-sessions');
-  const host = await runHost({ DATA_DIR: dataDir, CLEARHOUSE_MODE: 'sandbox', LOG_LEVEL: 'warn', TRUST_PROXY: '1' });
-  await mkdir(sessions);
-  process.env.CONSOLE_ORIGIN = host.origin;
-  process.env.CONSOLE_DATA_DIR = dataDir;
+const sessionsOf = ({ dataDir }: RunningHost): string => join(dataDir, 'browser-sessions');
+
+async function startHost(): Promise<RunningHost> {
+  const env = { CLEARHOUSE_MODE: 'sandbox', LOG_LEVEL: 'warn', TRUST_PROXY: '1' };
+  const host = await runHost({ DATA_DIR: await temporaryDataDir(), ...env });
+  await mkdir(sessionsOf(host));
+  return host;
+}
+
+async function stopHost(host: RunningHost): Promise<void> {
+  await host.kill('SIGTERM');
+  await rm(sessionsOf(host), { recursive: true, force: true });
+  await removeDataDir(host.dataDir);
+}
+
+/** Runs the real host on the production build for each worker, with data of its own, and stops it after the last test. */
+export default async function startHosts({ workers }: FullConfig): Promise<() => Promise<void>> {
+  const first = await startHost();
+  const others = await Promise.all(Array.from({ length: workers - 1 }, startHost));
+  const hosts = [first, ...others];
+  process.env.CONSOLE_HOSTS = JSON.stringify(hosts.map(({ origin, dataDir }) => ({ origin, dataDir })));
   return async () => {
-    await host.kill('SIGTERM');
-    await rm(sessions, { recursive: true, force: true });
-    await removeDataDir(dataDir);
+    await Promise.all(hosts.map(stopHost));
   };
 }

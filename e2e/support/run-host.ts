@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
-const READY_MS = 180_000;
+const READY_MS = 300_000;
 
 export interface RunningHost {
   origin: string;

@@ -1,12 +1,12 @@
 'use client';
 
-import { Check, Clock, Globe, type LucideIcon, Monitor, Moon, Rows3, Rows4, Sun } from 'lucide-react';
-import type { MenuGroup } from '#components/ui/menu-popup.tsx';
+import { Clock, Globe, Monitor, Moon, Rows3, Rows4, Sun } from 'lucide-react';
+import type { MenuEntry, MenuGroup } from '#components/ui/menu-popup.tsx';
 import { usePreferences } from './preferences.tsx';
 
 interface ChoicesProps<Id extends string> {
   label: string;
-  choices: readonly { id: Id; label: string; icon: LucideIcon }[];
+  choices: readonly (MenuEntry & { id: Id })[];
   chosen: Id;
   onChoose: (id: Id) => void;
 }
@@ -15,17 +15,7 @@ function toGroup<Id extends string>({ label, choices, chosen, onChoose }: Choice
   return {
     label,
     className: 'border-b border-border py-1',
-    entries: choices.map(({ id, label: name, icon: Icon }) => ({
-      id,
-      text: name,
-      content: (
-        <>
-          <Icon className="size-4 shrink-0 text-muted" aria-hidden="true" />
-          <span className="flex-1">{name}</span>
-          {id === chosen && <Check className="size-4 text-accent" aria-hidden="true" />}
-        </>
-      ),
-    })),
+    entries: choices,
     choice: {
       mode: 'single',
       chosen: [chosen],
@@ -38,17 +28,17 @@ function toGroup<Id extends string>({ label, choices, chosen, onChoose }: Choice
 }
 
 const THEMES = [
-  { id: 'system', label: 'Theme of the device', icon: Monitor },
-  { id: 'light', label: 'Light theme', icon: Sun },
-  { id: 'dark', label: 'Dark theme', icon: Moon },
+  { id: 'system', text: 'Theme of the device', icon: Monitor },
+  { id: 'light', text: 'Light theme', icon: Sun },
+  { id: 'dark', text: 'Dark theme', icon: Moon },
 ] as const;
 const DENSITIES = [
-  { id: 'comfortable', label: 'Comfortable rows', icon: Rows3 },
-  { id: 'compact', label: 'Compact rows', icon: Rows4 },
+  { id: 'comfortable', text: 'Comfortable rows', icon: Rows3 },
+  { id: 'compact', text: 'Compact rows', icon: Rows4 },
 ] as const;
 const TIME_ZONES = [
-  { id: 'local', label: 'Local time', icon: Clock },
-  { id: 'utc', label: 'UTC', icon: Globe },
+  { id: 'local', text: 'Local time', icon: Clock },
+  { id: 'utc', text: 'UTC', icon: Globe },
 ] as const;
 
 /** Theme, density of rows and time zone, as groups of a menu. */
