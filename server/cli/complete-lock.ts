@@ -17,7 +17,7 @@ const CPUS = ['arm64', 'x64', 'ia32', 'arm', 'ppc64', 'riscv64', 's390x', 'loong
 
 /** System, processor and C library of a platform package, from the words of its name. */
 export function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> {
-  const words = name.split(/[-/]/).map((word) => (/^win(dows)?$/.test(word) ? 'win32' : word));
+  const words = name.split(/[-/]/).map((word) => word.replace(/^win(dows)?$/, 'win32').replace(/^amd64$/, 'x64'));
   const os = SYSTEMS.find((system) => words.some((word) => word === system || word === `${system}musl`));
   const cpu = CPUS.find((candidate) => words.includes(candidate)) ?? (words.includes('armv7') ? 'arm' : undefined);
   const isMusl = words.some((word) => /musl/.test(word));
