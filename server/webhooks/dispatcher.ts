@@ -4,16 +4,21 @@ import { claimLanes, findDueLanes, type Lease, renewDue } from '#server/core/due
 import type { Service } from '#server/core/service.ts';
 import { type Attempt, LeaseLostError, releaseUnsent } from './attempt-records.ts';
 import { callbackRequest } from './callback-request.ts';
-import { concludeAttempt } from './conclude-attempt.ts';
+import { type Books, concludeAttempt } from './conclude-attempt.ts';
 import { type Deliverable, readDeliverables } from './deliverable.ts';
+import { deliveryMetrics } from './delivery-metrics.ts';
 import { Flights } from './flights.ts';
 import { guardOf } from './guard.ts';
+import { HealthNotes } from './health-notes.ts';
 import { allotSlots, isSuccess } from './rules.ts';
 import { createSender, type Sender } from './sender.ts';
+import { SuccessBook } from './success-book.ts';
 import { webhookNotifications } from './tables.ts';
 
-const SLOTS = 64;
-const LEASE_MS = 10_000;
+/** Requests that one process has under way at most. */
+export const SLOTS = 64;
+/** How long a notification stays with a process that is gone. */
+export const LEASE_MS = 10_000;
 const RENEW_MS = 3000;
 const POLL_MS = 250;
 
@@ -24,6 +29,7 @@ const POLL_MS = 250;
 export class Dispatcher {
   readonly #service: Service;
   readonly #sender: Sender;
+  readonly #books: Books;
   readonly #flights = new Flights();
   readonly #running = new Set<Promise<void>>();
   /** Rung when slots that were wanted are free again. */
@@ -33,6 +39,7 @@ export class Dispatcher {
   constructor(service: Service) {
     this.#service = service;
     this.#sender = createSender(guardOf(service));
+    this.#books = { service, successes: new SuccessBook(service.db), health: new HealthNotes(service.db) };
   }
 
   /** Claims what is due and has a free slot, and starts to send it. Returns how many were claimed. */
@@ -133,8 +140,9 @@ export class Dispatcher {
     const startedAt = clock.now();
     const callback = callbackRequest(this.#service, deliverable);
     const exchange = await this.#sender.send(callback);
+    deliveryMetrics(this.#service).count(exchange);
     const attempt: Attempt = { deliverable, callback, exchange, isSuccess: isSuccess(exchange), startedAt };
-    await concludeAttempt(this.#service, attempt);
+    await concludeAttempt(this.#books, attempt);
     return exchange.status !== null;
   }
 }
