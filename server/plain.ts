@@ -18,8 +18,8 @@ function mayReadMetrics(service: Service, address: string | undefined, authoriza
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** Endpoints that are no operations: health, readiness, metrics, the OpenAPI document and the keys that sign callbacks. */
-export function mountPlain(app: Hono<Bindings>, service: Service, operations: readonly NamedOperation[]): void {
+/** Health, readiness and metrics of this process. */
+export function mountHealth(app: Hono<Bindings>, service: Service): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
     const ready = await service.db.execute(sql`select 1`).then(
@@ -35,6 +35,11 @@ export function mountPlain(app: Hono<Bindings>, service: Service, operations: re
     const { registry } = deliveryMetrics(service);
     return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType });
   });
+}
+
+/** Endpoints that are no operations: health, readiness, metrics, the OpenAPI document and the keys that sign callbacks. */
+export function mountPlain(app: Hono<Bindings>, service: Service, operations: readonly NamedOperation[]): void {
+  mountHealth(app, service);
   app.get('/.well-known/jwks.json', (c) =>
     c.json(keySet(service.env.WEBHOOK_SIGNING_KEY), 200, { 'cache-control': 'public, max-age=300' }),
   );

@@ -53,8 +53,7 @@ if (values.help) console.log(USAGE);
 else {
   const wanted = new Set(values.only.split(','));
   if (['P1', 'P2', 'P7'].some((id) => wanted.has(id))) await measureLists(wanted);
-  if (wanted.has('P4'))
-    await measureDeliveries({ count: Number(values.deliveries), rounds: Number(values.rounds) });
+  if (wanted.has('P4')) await measureDeliveries({ count: Number(values.deliveries), rounds: Number(values.rounds) });
   if (wanted.has('P5')) await measureStarts();
   if (wanted.has('P6')) await measurePages();
 }

@@ -142,7 +142,10 @@ describe('ten crashes of the database under writes and deliveries', () => {
     const numbers = Array.from({ length: acknowledged.size }, (_, index) => index + 1);
     for (const arrived of receivers.arrived) {
       const got = [...arrived.values()];
-      assert.deepEqual(got.map(({ sequence }) => sequence).toSorted((a, b) => a - b), numbers);
+      assert.deepEqual(
+        got.map(({ sequence }) => sequence).toSorted((a, b) => a - b),
+        numbers,
+      );
       const ids = got.map(({ body }) => (JSON.parse(body) as { accessToken: string }).accessToken);
       assert.deepEqual(ids.toSorted(), [...acknowledged.values()].toSorted());
     }

@@ -12,7 +12,9 @@ async function readFigures(): Promise<Map<string, number>> {
   const reply = await h.app.request('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } });
   assert.equal(reply.status, 200);
   const lines = (await reply.text()).split('\n').filter((line) => line.startsWith('clearhouse_webhook'));
-  return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]));
+  return new Map(
+    lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]),
+  );
 }
 
 describe('metrics of deliveries', () => {

@@ -34,7 +34,10 @@ async function emitEvents(enterpriseId: string, count: number): Promise<void> {
 const openOf = (webhookIds: readonly string[]): Promise<number> =>
   db.$count(
     webhookNotifications,
-    and(inArray(webhookNotifications.webhookId, [...webhookIds]), inArray(webhookNotifications.state, ['new', 'pending'])),
+    and(
+      inArray(webhookNotifications.webhookId, [...webhookIds]),
+      inArray(webhookNotifications.state, ['new', 'pending']),
+    ),
   );
 
 const sequenceOf = ({ headers }: Received): number => Number(headers['webhook-sequence']);

@@ -18,7 +18,11 @@ const freshText = (): string => (TEXTS[randomInt(0, TEXTS.length)] ?? String)();
 
 /** JSON of any depth and spelling, also with white space that a careless receiver would lose. */
 function freshPayload(): string {
-  const value = { [freshText()]: freshText(), list: [randomInt(0, 1e9), null, { nested: freshText() }], amount: '1e400' };
+  const value = {
+    [freshText()]: freshText(),
+    list: [randomInt(0, 1e9), null, { nested: freshText() }],
+    amount: '1e400',
+  };
   return JSON.stringify(value, null, randomInt(0, 3));
 }
 
@@ -61,7 +65,8 @@ const MUTATIONS: Readonly<Record<string, (sent: Sent) => Sent>> = {
   id: (sent) => withHeader(sent, 'webhook-id', mutate),
   'another id': (sent) => withHeader(sent, 'webhook-id', newHexId),
   timestamp: (sent) => withHeader(sent, 'webhook-timestamp', (value) => `${Number(value) + randomInt(1, 299)}`),
-  'timestamp before': (sent) => withHeader(sent, 'webhook-timestamp', (value) => `${Number(value) - randomInt(1, 299)}`),
+  'timestamp before': (sent) =>
+    withHeader(sent, 'webhook-timestamp', (value) => `${Number(value) - randomInt(1, 299)}`),
   signature: (sent) => withHeader(sent, 'webhook-signature', mutate),
   'half a signature': (sent) => withHeader(sent, 'webhook-signature', (value) => value.slice(0, randomInt(0, 46))),
   secret: (sent) => ({ ...sent, secret: mutate(sent.secret) }),
