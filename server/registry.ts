@@ -103,12 +103,15 @@ import { listKeys } from '#server/wallets/list-keys.ts';
 import { listTradingAccounts } from '#server/wallets/list-trading-accounts.ts';
 import { listWallets } from '#server/wallets/list-wallets.ts';
 import { addWalletWebhook } from '#server/webhooks/add-wallet-webhook.ts';
+import { countDeliveries } from '#server/webhooks/count-deliveries.ts';
+import { countWebhooks } from '#server/webhooks/count-webhooks.ts';
 import { createBlockWebhook } from '#server/webhooks/create-block-webhook.ts';
 import { createEnterpriseWebhook } from '#server/webhooks/create-enterprise-webhook.ts';
 import { createWebhookSecret } from '#server/webhooks/create-webhook-secret.ts';
 import { deleteBlockWebhooks } from '#server/webhooks/delete-block-webhooks.ts';
 import { deleteEnterpriseWebhook } from '#server/webhooks/delete-enterprise-webhook.ts';
 import { deleteWalletWebhook } from '#server/webhooks/delete-wallet-webhook.ts';
+import { deleteWebhook } from '#server/webhooks/delete-webhook.ts';
 import { getDelivery } from '#server/webhooks/get-delivery.ts';
 import { getWebhook } from '#server/webhooks/get-webhook.ts';
 import { listBlockNotifications } from '#server/webhooks/list-block-notifications.ts';
@@ -257,10 +260,13 @@ const registry = {
   listBulkNotifications,
   unblockWebhookUrl,
   searchWebhooks,
+  countWebhooks,
   getWebhook,
   updateWebhook,
   reactivateWebhook,
+  deleteWebhook,
   searchDeliveries,
+  countDeliveries,
   getDelivery,
   resendDeliveries,
   recoverDeliveries,

@@ -1,11 +1,12 @@
-import { and, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Db, Queryable } from '#server/core/db.ts';
 import { emit } from '#server/core/events.ts';
 import type { Service } from '#server/core/service.ts';
 import { type Attempt, recordAttempt, type Standing } from './attempt-records.ts';
+import { countFailures } from './failures.ts';
 import { promoteFirst, settleOpen, type Webhook } from './open-notifications.ts';
-import { isSuccess, nextAttemptAfter, suspensionFor, weekBefore } from './rules.ts';
-import { type SuspensionReason, webhookAttempts, webhooks } from './tables.ts';
+import { isSuccess, nextAttemptAfter, suspensionFor } from './rules.ts';
+import { type SuspensionReason, webhooks } from './tables.ts';
 
 const HEALTH_EVERY_MS = 1000;
 
@@ -92,24 +93,6 @@ async function concludeFailure(service: Service, attempt: Attempt): Promise<void
 
 const reasonOf = (webhook: Webhook, status: number | null, inWeek: number): SuspensionReason | null =>
   webhook.state === 'active' ? suspensionFor({ status }, { inWeek, inAll: webhook.failedAttempts + 1 }) : null;
-
-/** Failed attempts of the last week, those before the last activation and those by hand left out. */
-async function countFailures(tx: Queryable, webhook: Webhook, now: Date): Promise<number> {
-  const week = weekBefore(now).toISOString();
-  const { webhookId, startedAt, isSuccess: succeeded, isManual } = webhookAttempts;
-  const [row] = await tx
-    .select({ failures: count() })
-    .from(webhookAttempts)
-    .where(
-      and(
-        eq(webhookId, webhook.id),
-        gt(startedAt, week),
-        sql`${startedAt} >= ${webhook.countedFrom}`,
-        sql`not ${succeeded} and not ${isManual}`,
-      ),
-    );
-  return row?.failures ?? 0;
-}
 
 async function noteFailure(
   tx: Queryable,
