@@ -9,7 +9,7 @@ const { enterpriseId } = h;
 const make = webhookMaker(h);
 const blocks = await make.block();
 const tokens = await make.enterprise();
-const ids = [];
+const ids: string[] = [];
 for (let count = 0; count < 4; count += 1) ids.push(await make.blockNotification(blocks.id));
 await make.enterpriseNotification(tokens.id);
 for (const [index, state] of ['processing', 'sent', 'failed', 'skipped'].entries())
