@@ -69,6 +69,8 @@ import { listClientSettlementTransfers } from '#server/network/list-client-settl
 import { listClientSettlements } from '#server/network/list-client-settlements.ts';
 import { listSettlementPartners } from '#server/network/list-settlement-partners.ts';
 import { searchClientSettlements } from '#server/network/search-client-settlements.ts';
+import { markNoticesRead } from '#server/notices/mark-notices-read.ts';
+import { searchNotices } from '#server/notices/search-notices.ts';
 import { activateUser } from '#server/platform/activate-user.ts';
 import { createEnterprise } from '#server/platform/create-enterprise.ts';
 import { createFirstAdmin } from '#server/platform/create-first-admin.ts';
@@ -114,6 +116,7 @@ import { deleteWalletWebhook } from '#server/webhooks/delete-wallet-webhook.ts';
 import { deleteWebhook } from '#server/webhooks/delete-webhook.ts';
 import { getDelivery } from '#server/webhooks/get-delivery.ts';
 import { getWebhook } from '#server/webhooks/get-webhook.ts';
+import { getWebhookSecret } from '#server/webhooks/get-webhook-secret.ts';
 import { listBlockNotifications } from '#server/webhooks/list-block-notifications.ts';
 import { listBlockWebhooks } from '#server/webhooks/list-block-webhooks.ts';
 import { listBulkNotifications } from '#server/webhooks/list-bulk-notifications.ts';
@@ -271,6 +274,9 @@ const registry = {
   resendDeliveries,
   recoverDeliveries,
   createWebhookSecret,
+  getWebhookSecret,
+  searchNotices,
+  markNoticesRead,
   verifyWebhookNotification,
 };
 

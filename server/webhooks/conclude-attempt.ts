@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Db, Queryable } from '#server/core/db.ts';
 import { emit } from '#server/core/events.ts';
+import { tellAdmins } from '#server/core/notices.ts';
 import type { Service } from '#server/core/service.ts';
 import { type Attempt, recordAttempt, type Standing } from './attempt-records.ts';
 import { countFailures } from './failures.ts';
@@ -117,6 +118,8 @@ async function announceSuspension(tx: Queryable, webhook: Webhook, now: Date): P
   const body = { url, label, type, reason: suspendedFor };
   const subject = { subjectType: 'webhook', subjectId: id };
   await emit(tx, { now, actorUserId: null }, { enterpriseId, type: 'webhook.suspended', ...subject, body });
+  const detail = { label: label ?? '', url, type, reason: suspendedFor ?? '' };
+  await tellAdmins(tx, now, { enterpriseId, kind: 'webhook-suspended', ...subject, detail });
 }
 
 /** A healthy webhook's row is written once a second at most, so that many deliveries do not queue for it. */

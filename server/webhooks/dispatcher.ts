@@ -6,6 +6,7 @@ import { type Attempt, LeaseLostError, releaseUnsent } from './attempt-records.t
 import { callbackRequest } from './callback-request.ts';
 import { concludeAttempt } from './conclude-attempt.ts';
 import { type Deliverable, readDeliverables } from './deliverable.ts';
+import { DeliveryHints } from './delivery-hints.ts';
 import { Flights } from './flights.ts';
 import { guardOf } from './guard.ts';
 import { allotSlots, isSuccess } from './rules.ts';
@@ -25,6 +26,7 @@ export class Dispatcher {
   readonly #service: Service;
   readonly #sender: Sender;
   readonly #flights = new Flights();
+  readonly #hints = new DeliveryHints();
   readonly #running = new Set<Promise<void>>();
   /** Rung when slots that were wanted are free again. */
   readonly #freed = new Bell();
@@ -76,7 +78,7 @@ export class Dispatcher {
   async run(stopping: AbortSignal): Promise<void> {
     const { bells, log } = this.#service;
     const landed = new AbortController();
-    const renewing = this.#renewUntil(landed.signal);
+    const aside = Promise.all([this.#renewUntil(landed.signal), this.#hints.run(this.#service, landed.signal)]);
     const forget = bells.due.listen(() => this.#freed.ring());
     while (!stopping.aborted) {
       const seen = this.#freed.rings;
@@ -89,7 +91,7 @@ export class Dispatcher {
     forget();
     await this.settled();
     landed.abort();
-    await renewing;
+    await aside;
     this.close();
   }
 
@@ -135,6 +137,7 @@ export class Dispatcher {
     const exchange = await this.#sender.send(callback);
     const attempt: Attempt = { deliverable, callback, exchange, isSuccess: isSuccess(exchange), startedAt };
     await concludeAttempt(this.#service, attempt);
+    this.#hints.note(notification);
     return exchange.status !== null;
   }
 }
