@@ -95,6 +95,7 @@ const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<strin
   unblockWebhookUrl: ofEnterprise,
   updateWebhook: ofEnterprise,
   reactivateWebhook: ofEnterprise,
+  deleteWebhook: ofEnterprise,
   resendDeliveries: async () => ({ deliveryIds: [(await notified()).notificationId] }),
   grantLicence: async () => ({ enterpriseId }),
   revokeLicence: async () => ({ enterpriseId }),

@@ -69,6 +69,8 @@ import { listClientSettlementTransfers } from '#server/network/list-client-settl
 import { listClientSettlements } from '#server/network/list-client-settlements.ts';
 import { listSettlementPartners } from '#server/network/list-settlement-partners.ts';
 import { searchClientSettlements } from '#server/network/search-client-settlements.ts';
+import { markNoticesRead } from '#server/notices/mark-notices-read.ts';
+import { searchNotices } from '#server/notices/search-notices.ts';
 import { activateUser } from '#server/platform/activate-user.ts';
 import { createEnterprise } from '#server/platform/create-enterprise.ts';
 import { createFirstAdmin } from '#server/platform/create-first-admin.ts';
@@ -103,14 +105,18 @@ import { listKeys } from '#server/wallets/list-keys.ts';
 import { listTradingAccounts } from '#server/wallets/list-trading-accounts.ts';
 import { listWallets } from '#server/wallets/list-wallets.ts';
 import { addWalletWebhook } from '#server/webhooks/add-wallet-webhook.ts';
+import { countDeliveries } from '#server/webhooks/count-deliveries.ts';
+import { countWebhooks } from '#server/webhooks/count-webhooks.ts';
 import { createBlockWebhook } from '#server/webhooks/create-block-webhook.ts';
 import { createEnterpriseWebhook } from '#server/webhooks/create-enterprise-webhook.ts';
 import { createWebhookSecret } from '#server/webhooks/create-webhook-secret.ts';
 import { deleteBlockWebhooks } from '#server/webhooks/delete-block-webhooks.ts';
 import { deleteEnterpriseWebhook } from '#server/webhooks/delete-enterprise-webhook.ts';
 import { deleteWalletWebhook } from '#server/webhooks/delete-wallet-webhook.ts';
+import { deleteWebhook } from '#server/webhooks/delete-webhook.ts';
 import { getDelivery } from '#server/webhooks/get-delivery.ts';
 import { getWebhook } from '#server/webhooks/get-webhook.ts';
+import { getWebhookSecret } from '#server/webhooks/get-webhook-secret.ts';
 import { listBlockNotifications } from '#server/webhooks/list-block-notifications.ts';
 import { listBlockWebhooks } from '#server/webhooks/list-block-webhooks.ts';
 import { listBulkNotifications } from '#server/webhooks/list-bulk-notifications.ts';
@@ -257,14 +263,20 @@ const registry = {
   listBulkNotifications,
   unblockWebhookUrl,
   searchWebhooks,
+  countWebhooks,
   getWebhook,
   updateWebhook,
   reactivateWebhook,
+  deleteWebhook,
   searchDeliveries,
+  countDeliveries,
   getDelivery,
   resendDeliveries,
   recoverDeliveries,
   createWebhookSecret,
+  getWebhookSecret,
+  searchNotices,
+  markNoticesRead,
   verifyWebhookNotification,
 };
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
-import { HexId } from '#lib/schema.ts';
+import { EnterpriseId, HexId, Instant } from '#lib/schema.ts';
 
 const TAG = 'Webhooks';
 const MAX_PAYLOAD_BYTES = 4 * 1024 * 1024;
@@ -24,6 +24,30 @@ export const createWebhookSecret = contract({
   example: {
     input: { enterpriseId: exampleEnterprise },
     output: { secret: '3f8a1c5d7e9b2f4a6c8d0e1f3a5b7c9d1e3f5a7b9c0d2e4f6a8b1c3d5e7f9a0b' },
+  },
+});
+
+/** Ours: whether callbacks of an enterprise are signed, and since when; never the secret. Business time. */
+export const getWebhookSecret = contract({
+  routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/webhook-secret' }],
+  access: { caller: 'member', enterprise: 'enterpriseId', scope: 'enterprise_view_all' },
+  input: z.object({ enterpriseId: EnterpriseId }),
+  output: z.object({
+    hasSecret: z.boolean(),
+    rotatedAt: Instant.nullable().meta({ description: 'When the present one was made.' }),
+    previousUntil: Instant.nullable().meta({ description: 'Until when the one before it counts; null for none.' }),
+    nextRotationAt: Instant.nullable().meta({ description: 'When it may be changed again, if not now.' }),
+  }),
+  summary: 'Read when the webhook secret of an enterprise was made.',
+  tag: TAG,
+  example: {
+    input: { enterpriseId: exampleEnterprise },
+    output: {
+      hasSecret: true,
+      rotatedAt: '2026-03-02T09:30:00.000Z',
+      previousUntil: '2026-03-03T09:30:00.000Z',
+      nextRotationAt: null,
+    },
   },
 });
 

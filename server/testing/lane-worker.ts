@@ -16,7 +16,7 @@ let overdrawn = 0;
 
 for (;;) {
   const wall = new Date();
-  const lanes = await findDueLanes(db, webhookNotifications, { now: wall, wall });
+  const { lanes } = await findDueLanes(db, webhookNotifications, { now: wall, wall });
   if (lanes.length === 0) break;
   const limits = new Map(lanes.map((lane) => [lane, PER_LANE]));
   const leases = await claimLanes(db, webhookNotifications, { now: wall, wall, leaseMs: LEASE_MS, limits });

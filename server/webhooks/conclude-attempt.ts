@@ -1,13 +1,15 @@
-import { and, count, eq, gt, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Queryable } from '#server/core/db.ts';
 import { emit } from '#server/core/events.ts';
+import { tellAdmins } from '#server/core/notices.ts';
 import type { Service } from '#server/core/service.ts';
 import { type Attempt, recordAttempt, type Standing } from './attempt-records.ts';
+import { countFailures } from './failures.ts';
 import type { HealthNotes } from './health-notes.ts';
 import { promoteFirst, settleOpen, type Webhook } from './open-notifications.ts';
-import { isSuccess, nextAttemptAfter, suspensionFor, weekBefore } from './rules.ts';
+import { isSuccess, nextAttemptAfter, suspensionFor } from './rules.ts';
 import type { SuccessBook } from './success-book.ts';
-import { type SuspensionReason, webhookAttempts, webhooks } from './tables.ts';
+import { type SuspensionReason, webhooks } from './tables.ts';
 
 /** Where a process writes down what came of its attempts. */
 export interface Books {
@@ -92,24 +94,6 @@ async function concludeFailure(service: Service, attempt: Attempt): Promise<void
 const reasonOf = (webhook: Webhook, status: number | null, inWeek: number): SuspensionReason | null =>
   webhook.state === 'active' ? suspensionFor({ status }, { inWeek, inAll: webhook.failedAttempts + 1 }) : null;
 
-/** Failed attempts of the last week, those before the last activation and those by hand left out. */
-async function countFailures(tx: Queryable, webhook: Webhook, now: Date): Promise<number> {
-  const week = weekBefore(now).toISOString();
-  const { webhookId, startedAt, isSuccess: succeeded, isManual } = webhookAttempts;
-  const [row] = await tx
-    .select({ failures: count() })
-    .from(webhookAttempts)
-    .where(
-      and(
-        eq(webhookId, webhook.id),
-        gt(startedAt, week),
-        sql`${startedAt} >= ${webhook.countedFrom}`,
-        sql`not ${succeeded} and not ${isManual}`,
-      ),
-    );
-  return row?.failures ?? 0;
-}
-
 async function noteFailure(
   tx: Queryable,
   { webhook, now, reason }: { webhook: Webhook; now: Date; reason: SuspensionReason | null },
@@ -133,4 +117,6 @@ async function announceSuspension(tx: Queryable, webhook: Webhook, now: Date): P
   const body = { url, label, type, reason: suspendedFor };
   const subject = { subjectType: 'webhook', subjectId: id };
   await emit(tx, { now, actorUserId: null }, { enterpriseId, type: 'webhook.suspended', ...subject, body });
+  const detail = { label: label ?? '', url, type, reason: suspendedFor ?? '' };
+  await tellAdmins(tx, now, { enterpriseId, kind: 'webhook-suspended', ...subject, detail });
 }

@@ -15,6 +15,8 @@ export const createWebhookSecret = operation(contracts.createWebhookSecret, asyn
   const previousUntil = isFirst ? null : await rotate(context, enterpriseId, sealedSecret);
   const after = { rotatedAt: now.toISOString(), previousUntil };
   await context.audit({ subjectType: 'enterprise', subjectId: enterpriseId, enterpriseId, after });
+  const event = { enterpriseId, subjectType: 'webhook-secret', subjectId: enterpriseId, body: after };
+  await context.emit({ ...event, type: isFirst ? 'webhook-secret.created' : 'webhook-secret.rotated' });
   return { secret };
 });
 

@@ -6,6 +6,7 @@ import { type Attempt, LeaseLostError, releaseUnsent } from './attempt-records.t
 import { callbackRequest } from './callback-request.ts';
 import { type Books, concludeAttempt } from './conclude-attempt.ts';
 import { type Deliverable, readDeliverables } from './deliverable.ts';
+import { DeliveryHints } from './delivery-hints.ts';
 import { deliveryMetrics } from './delivery-metrics.ts';
 import { Flights } from './flights.ts';
 import { guardOf } from './guard.ts';
@@ -31,10 +32,13 @@ export class Dispatcher {
   readonly #sender: Sender;
   readonly #books: Books;
   readonly #flights = new Flights();
+  readonly #hints = new DeliveryHints();
   readonly #running = new Set<Promise<void>>();
   /** Rung when slots that were wanted are free again. */
   readonly #freed = new Bell();
   #ringAt = -1;
+  /** The lane up to which was looked when there were more than one look can take. */
+  #after = '';
 
   constructor(service: Service) {
     this.#service = service;
@@ -45,16 +49,11 @@ export class Dispatcher {
   /** Claims what is due and has a free slot, and starts to send it. Returns how many were claimed. */
   async round(): Promise<number> {
     const { db, clock } = this.#service;
-    const free = SLOTS - this.#flights.size;
-    if (free <= 0) return 0;
+    if (this.#flights.size >= SLOTS) return 0;
     const times = { now: clock.now(), wall: clock.wall() };
-    const lanes = await findDueLanes(db, webhookNotifications, times);
-    const limits = allotSlots(shuffled(lanes), free, {
-      limitsOf: (lane) => this.#flights.limitsOf(lane),
-      busy: this.#flights.busy,
-    });
+    const { limits, isWanted } = await this.#allot(times);
     if (limits.size === 0) {
-      this.#ringAt = lanes.length > 0 ? Math.floor(this.#flights.size / 2) : -1;
+      this.#ringAt = isWanted ? Math.floor(this.#flights.size / 2) : -1;
       return 0;
     }
     const leases = await claimLanes(db, webhookNotifications, { ...times, leaseMs: LEASE_MS, limits });
@@ -62,6 +61,19 @@ export class Dispatcher {
     for (const deliverable of deliverables) this.#start(deliverable);
     this.#ringAt = Math.floor(this.#flights.size / 2);
     return deliverables.length;
+  }
+
+  /** Shares the free slots among lanes that have something due: those next in turn, so that each comes by, however many there are. */
+  async #allot(times: { now: Date; wall: Date }): Promise<{ limits: Map<string, number>; isWanted: boolean }> {
+    const limitsOf = (lane: string) => this.#flights.limitsOf(lane);
+    let isWanted = false;
+    for (;;) {
+      const { lanes, next } = await findDueLanes(this.#service.db, webhookNotifications, { ...times, after: this.#after });
+      this.#after = next ?? '';
+      isWanted ||= lanes.length > 0;
+      const limits = allotSlots(shuffled(lanes), SLOTS - this.#flights.size, { limitsOf, busy: this.#flights.busy });
+      if (limits.size > 0 || next === null) return { limits, isWanted };
+    }
   }
 
   /** Resolves once nothing is in flight. */
@@ -83,7 +95,7 @@ export class Dispatcher {
   async run(stopping: AbortSignal): Promise<void> {
     const { bells, log } = this.#service;
     const landed = new AbortController();
-    const renewing = this.#renewUntil(landed.signal);
+    const aside = Promise.all([this.#renewUntil(landed.signal), this.#hints.run(this.#service, landed.signal)]);
     const forget = bells.due.listen(() => this.#freed.ring());
     while (!stopping.aborted) {
       const seen = this.#freed.rings;
@@ -96,7 +108,7 @@ export class Dispatcher {
     forget();
     await this.settled();
     landed.abort();
-    await renewing;
+    await aside;
     this.close();
   }
 
@@ -143,6 +155,7 @@ export class Dispatcher {
     deliveryMetrics(this.#service).count(exchange);
     const attempt: Attempt = { deliverable, callback, exchange, isSuccess: isSuccess(exchange), startedAt };
     await concludeAttempt(this.#books, attempt);
+    this.#hints.note(notification);
     return exchange.status !== null;
   }
 }

@@ -1,8 +1,10 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Db, Queryable } from '#server/core/db.ts';
+import { emitAll } from '#server/core/events.ts';
 import type { Service } from '#server/core/service.ts';
 import { notify } from '#server/core/signals.ts';
 import { eventRelay, events } from '#server/core/tables.ts';
+import { deliveryHint } from './delivery-hints.ts';
 import { CALLED_BACK, contentOfEvent } from './event-content.ts';
 import { newNotification } from './new-notification.ts';
 import { promoteFirst, type Webhook } from './open-notifications.ts';
@@ -85,6 +87,12 @@ async function insertAll(tx: Queryable, rows: readonly NewNotification[]): Promi
     await tx.insert(webhookNotifications).values(rows.slice(start, start + INSERT_BATCH));
 }
 
+/** One of each enterprise is enough for open pages to read anew. */
+function hintsOf(rows: readonly NewNotification[]) {
+  const first = new Map(rows.toReversed().map((row) => [row.enterpriseId, row]));
+  return [...first.values()].map((row) => deliveryHint('created', row));
+}
+
 async function advanceSequences(tx: Queryable, rows: readonly NewNotification[]): Promise<void> {
   const last = new Map(rows.map((row) => [row.webhookId, row.sequence ?? 0]));
   const told = JSON.stringify([...last].map(([id, sequence]) => ({ id, sequence })));
@@ -116,6 +124,7 @@ export async function fanOutEvents(db: Db, now: Date): Promise<{ made: number; h
     if (rows.length > 0) {
       await insertAll(tx, rows);
       await advanceSequences(tx, rows);
+      await emitAll(tx, { now, actorUserId: null }, hintsOf(rows));
       const told = new Set(rows.map((row) => row.webhookId));
       for (const webhook of listeners)
         if (webhook.isOrdered && webhook.state === 'active' && told.has(webhook.id)) await promoteFirst(tx, webhook.id);

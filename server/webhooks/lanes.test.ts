@@ -40,7 +40,7 @@ async function fillLanes(lanes: number, each: number): Promise<void> {
 }
 
 async function claim(wall: Date, most: number): Promise<Lease[]> {
-  const lanes = await findDueLanes(db, webhookNotifications, { now: wall, wall });
+  const { lanes } = await findDueLanes(db, webhookNotifications, { now: wall, wall });
   const limits = new Map(lanes.map((lane) => [lane, most]));
   return claimLanes(db, webhookNotifications, { now: wall, wall, leaseMs: LEASE_MS, limits });
 }
@@ -96,5 +96,31 @@ describe('a lease in a lane', () => {
     );
     assert.deepEqual(rows, [{ lanes: 3, rows: 6 }]);
     assert.equal((await claim(T0, 10)).length, 9, 'the others, and none twice');
+  });
+});
+
+describe('more lanes than one look takes', () => {
+  it('are all come by, one look after the other, and each look goes on where the last one ended', async () => {
+    await pool.query('delete from webhook_notifications');
+    const lanes = 2500;
+    await pool.query(
+      `insert into webhook_notifications (id, webhook_id, enterprise_id, type, url, lane, payload, payload_digest, simulation, state,
+         due_at, created_at, updated_at)
+       select gen_random_uuid(), gen_random_uuid(), $1, 'accessToken', 'http://127.0.0.1/', 'lane ' || lpad(n::text, 5, '0'), '{}', '',
+         true, 'new', case when n % 5 = 0 then timestamptz '2099-01-01' else $2 end, $2, $2
+       from generate_series(1, $3::int) n`,
+      [h.enterpriseId, T0.toISOString(), lanes],
+    );
+    const seen: string[] = [];
+    const looks: number[] = [];
+    let after: string | null = '';
+    while (after !== null) {
+      const look = await findDueLanes(db, webhookNotifications, { now: T0, wall: T0, after });
+      seen.push(...look.lanes);
+      looks.push(look.lanes.length);
+      after = look.next;
+    }
+    assert.deepEqual(looks, [800, 800, 400], 'those that are due later are passed over');
+    assert.equal(new Set(seen).size, (lanes * 4) / 5);
   });
 });

@@ -1,5 +1,6 @@
 import { fail } from '#server/core/errors.ts';
 import type { Context } from '#server/core/operation.ts';
+import { deliveryHint } from './delivery-hints.ts';
 import { type NotificationContent, newNotification } from './new-notification.ts';
 import type { Webhook as WebhookRow } from './open-notifications.ts';
 import { presentNotification } from './present.ts';
@@ -77,6 +78,7 @@ export async function recordSimulation(context: Context, webhook: WebhookRow, co
     enterpriseId,
     after: { webhook: webhook.id, type, simulation: true },
   });
+  await context.emit(deliveryHint('created', row));
   await context.signal('due');
   return { webhookNotifications: [presentNotification(row)] };
 }

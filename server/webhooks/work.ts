@@ -1,4 +1,5 @@
 import type { WorkerPart } from '#server/core/worker.ts';
+import { pruneHints } from './delivery-hints.ts';
 import { startDispatcher } from './dispatcher.ts';
 import { startFanOut } from './fan-out.ts';
 import { pruneDeliveries } from './retention.ts';
@@ -8,5 +9,6 @@ export const webhookWork: WorkerPart = {
   loops: [startFanOut, startDispatcher],
   jobs: {
     'prune-deliveries': { everyMs: 300_000, run: (service) => pruneDeliveries(service.db, service.clock.now()) },
+    'prune-delivery-hints': { everyMs: 300_000, run: (service) => pruneHints(service.db, service.clock.now()) },
   },
 };
