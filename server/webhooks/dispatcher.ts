@@ -68,7 +68,10 @@ export class Dispatcher {
     const limitsOf = (lane: string) => this.#flights.limitsOf(lane);
     let isWanted = false;
     for (;;) {
-      const { lanes, next } = await findDueLanes(this.#service.db, webhookNotifications, { ...times, after: this.#after });
+      const { lanes, next } = await findDueLanes(this.#service.db, webhookNotifications, {
+        ...times,
+        after: this.#after,
+      });
       this.#after = next ?? '';
       isWanted ||= lanes.length > 0;
       const limits = allotSlots(shuffled(lanes), SLOTS - this.#flights.size, { limitsOf, busy: this.#flights.busy });
