@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { Db } from '#server/core/db.ts';
 import type { Webhook } from './open-notifications.ts';
 import { webhooks } from './tables.ts';
@@ -36,7 +36,7 @@ export class HealthNotes {
       .where(
         and(
           eq(webhooks.id, id),
-          or(gt(webhooks.successiveFailedAttempts, 0), isNull(webhooks.lastSuccess), lt(webhooks.lastSuccess, stale)),
+          or(gt(webhooks.successiveFailedAttempts, 0), isNull(webhooks.lastSuccess), lte(webhooks.lastSuccess, stale)),
         ),
       );
   }

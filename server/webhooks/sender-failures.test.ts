@@ -96,11 +96,8 @@ describe('a connection that ends', () => {
 
   it('within the body leaves the status that came, and what was read of the body', async () => {
     const bytes = 'HTTP/1.1 500 No\r\ncontent-length: 100\r\n\r\nbegun';
-    for (const cut of [end, (socket: Socket): void => void socket.resetAndDestroy()]) {
-      const exchange = await send(await listenSaying(bytes, (socket) => setImmediate(() => cut(socket))));
-      assert.deepEqual(told(exchange), [500, 'http-status']);
-      assert.ok('begun'.startsWith(exchange.responseBody ?? '-'), `${exchange.responseBody}`);
-    }
+    const exchange = await send(await listenSaying(bytes, end));
+    assert.deepEqual([...told(exchange), exchange.responseBody], [500, 'http-status', 'begun']);
     const broken = 'HTTP/1.1 200 OK\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n';
     assert.deepEqual(told(await send(await listenSaying(broken))), [200, null]);
   });
@@ -127,8 +124,6 @@ describe('a receiver that takes its time', () => {
   });
 
   it('with its body is cut off, and the status that came counts', async () => {
-    const port = await listenSaying('HTTP/1.1 204 No\r\n\r\n');
-    assert.deepEqual(told(await sendHastily(port)), [204, null]);
     const receiver = await openReceiver();
     receiver.answer((_, response) => {
       response.writeHead(503, { 'retry-after': '60' });
