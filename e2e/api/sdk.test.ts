@@ -144,7 +144,8 @@ for (const authVersion of [2, 3] as const) {
       });
     });
     it('adds, lists, simulates and removes webhooks by the older calls, which mean bitcoin', async () => {
-      const made = await bitgo.addWebhook({ url: RECEIVER, type: 'block', label: 'old', numConfirmations: 1 });
+      const wanted = { url: RECEIVER, type: 'block', label: 'old', numConfirmations: 1 };
+      const made = await bitgo.addWebhook(wanted);
       assert.deepEqual([made.coin, made.label, made.numConfirmations], ['tbtc', 'old', 1]);
       const { webhooks } = await bitgo.listWebhooks();
       assert.deepEqual(
