@@ -8,11 +8,13 @@ import { type Books, concludeAttempt } from './conclude-attempt.ts';
 import { type Deliverable, readDeliverables } from './deliverable.ts';
 import { DeliveryHints } from './delivery-hints.ts';
 import { deliveryMetrics } from './delivery-metrics.ts';
+import type { Exchange } from './exchange.ts';
 import { Flights } from './flights.ts';
 import { guardOf } from './guard.ts';
 import { HealthNotes } from './health-notes.ts';
+import { NoTokenError, OauthTokens } from './oauth-tokens.ts';
 import { allotSlots, isSuccess } from './rules.ts';
-import { createSender, type Sender } from './sender.ts';
+import { type Callback, createSender, type Sender } from './sender.ts';
 import { SuccessBook } from './success-book.ts';
 import { webhookNotifications } from './tables.ts';
 
@@ -30,6 +32,7 @@ const POLL_MS = 250;
 export class Dispatcher {
   readonly #service: Service;
   readonly #sender: Sender;
+  readonly #tokens: OauthTokens;
   readonly #books: Books;
   readonly #flights = new Flights();
   readonly #hints = new DeliveryHints();
@@ -43,6 +46,7 @@ export class Dispatcher {
   constructor(service: Service) {
     this.#service = service;
     this.#sender = createSender(guardOf(service));
+    this.#tokens = new OauthTokens(service, this.#sender);
     this.#books = { service, successes: new SuccessBook(service.db), health: new HealthNotes(service.db) };
   }
 
@@ -143,6 +147,20 @@ export class Dispatcher {
     if (this.#flights.size <= this.#ringAt) this.#freed.ring();
   }
 
+  /** With the token of the webhook's OAuth 2 client, if it has one; without one, nothing is sent. */
+  async #send(deliverable: Deliverable, { headers, ...callback }: Callback): Promise<Exchange> {
+    if (deliverable.oauth === null) return this.#sender.send({ headers, ...callback });
+    try {
+      const token = await this.#tokens.headersFor(deliverable);
+      const exchange = await this.#sender.send({ ...callback, headers: { ...headers, ...token } });
+      if (exchange.status === 401) this.#tokens.forget(deliverable.notification.webhookId);
+      return exchange;
+    } catch (error) {
+      if (error instanceof NoTokenError) return error.exchange;
+      throw error;
+    }
+  }
+
   /** Whether the host replied at all; null when there was nothing to send. */
   async #deliver(deliverable: Deliverable): Promise<boolean | null> {
     const { db, clock } = this.#service;
@@ -154,7 +172,7 @@ export class Dispatcher {
     }
     const startedAt = clock.now();
     const callback = callbackRequest(this.#service, deliverable);
-    const exchange = await this.#sender.send(callback);
+    const exchange = await this.#send(deliverable, callback);
     deliveryMetrics(this.#service).count(exchange);
     const attempt: Attempt = { deliverable, callback, exchange, isSuccess: isSuccess(exchange), startedAt };
     await concludeAttempt(this.#books, attempt);
