@@ -52,6 +52,9 @@ describe('a success', () => {
     const notes = new HealthNotes(db);
     await notes.note(one, at(0));
     await notes.note(two, at(1));
-    assert.deepEqual([await lastSuccess(one.id), await lastSuccess(two.id)], [at(0).toISOString(), at(1).toISOString()]);
+    assert.deepEqual(
+      [await lastSuccess(one.id), await lastSuccess(two.id)],
+      [at(0).toISOString(), at(1).toISOString()],
+    );
   });
 });

@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { updateWebhook } from '#lib/contracts/webhook-endpoints.ts';
+import { setWebhookOauthConfig } from '#lib/contracts/webhook-oauth.ts';
 import { createBlockWebhook, createEnterpriseWebhook, simulateEnterpriseWebhook } from '#lib/contracts/webhooks.ts';
 import { createResolver } from '#server/core/resolve-host.ts';
 import { watchConnections } from '#server/testing/connections.ts';
@@ -13,7 +14,8 @@ import { harness } from '#server/testing/harness.ts';
 import { GOOD_HOSTS, HOSTILE_ANSWERS, hostileUrls } from '#server/testing/hostile-urls.ts';
 import { openReceiver } from '#server/testing/receiver.ts';
 import { insertWebhook } from '#server/testing/webhooks.ts';
-import { webhookAttempts, webhookNotifications } from './tables.ts';
+import { OAUTH_PURPOSE } from './oauth-configs.ts';
+import { webhookAttempts, webhookNotifications, webhookOauthConfigs } from './tables.ts';
 
 const PUBLIC = '93.184.215.14';
 const h = await harness({ CLEARHOUSE_MODE: 'production' });
@@ -70,10 +72,10 @@ async function leaks(webhookIds: readonly string[], count: number): Promise<stri
   return wrong;
 }
 
-const demandRefusal = ({ status, text, headers }: Reply, url: string): void => {
+const demandRefusal = ({ status, text, headers }: Reply, url: string, path = 'url'): void => {
   assert.equal(status, 400, `${url}: ${status} ${text}`);
   const problems = Buffer.from(headers.get('clearhouse-problem') ?? '', 'base64url').toString();
-  assert.match(problems, /"path":"url"/, url);
+  assert.match(problems, new RegExp(`"path":"${path}"`), url);
 };
 
 const demandNoConnection = (): void => assert.deepEqual(connections, { begun: [], reached: [], areRefused: false });
@@ -93,6 +95,14 @@ describe('hostile addresses in production mode', () => {
       const block = { coin: 'btc', type: 'block', url } as const;
       demandRefusal(await h.call(createBlockWebhook, { as: place.as, input: block }), url);
       demandRefusal(await change(place, good.body.id, url), url);
+      const client = {
+        webhookId: good.body.id,
+        tokenUrl: url,
+        clientId: 'client',
+        clientSecret: 'hush',
+        scope: 'hooks',
+      };
+      demandRefusal(await h.call(setWebhookOauthConfig, { as: place.as, input: client }), url, 'tokenUrl');
     }
     const { rows } = await h.service.pool.query('select url from webhooks where enterprise_id = $1', [
       place.enterpriseId,
@@ -117,6 +127,31 @@ describe('hostile addresses in production mode', () => {
     await setClock(1);
     assert.equal(await deliverAll(), ids.length, 'each is retried');
     assert.deepEqual(await leaks(ids, 2), []);
+    demandNoConnection();
+    assert.equal(trap.received.length, 0);
+  });
+
+  it('are refused as token endpoints too: neither the token nor the callback is asked for', async () => {
+    const trap = await openReceiver();
+    const place = await newPlace();
+    await startAt(5);
+    const at = h.service.clock.nowIso();
+    const ids: string[] = [];
+    for (const tokenUrl of hostileUrls(trap.port).filter((one) => URL.canParse(one))) {
+      const { id: webhookId } = await insertWebhook(h.db, {
+        enterpriseId: place.enterpriseId,
+        url: 'https://hooks.example.com/',
+      });
+      const sealedSecret = h.service.vault.encrypt(OAUTH_PURPOSE, 'hush');
+      const client = { clientId: 'client', sealedSecret, scope: 'hooks', createdAt: at, updatedAt: at };
+      await h.db.insert(webhookOauthConfigs).values({ webhookId, tokenUrl, ...client });
+      await simulate(place, webhookId);
+      ids.push(webhookId);
+    }
+    assert.equal(await deliverAll(), ids.length);
+    const attempts = (await Promise.all(ids.map((id) => attemptsAt(id)))).flat();
+    assert.equal(attempts.length, ids.length);
+    assert.deepEqual(new Set(attempts.map(({ errorClass }) => errorClass)), new Set(['no-token']));
     demandNoConnection();
     assert.equal(trap.received.length, 0);
   });

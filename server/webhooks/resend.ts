@@ -30,7 +30,12 @@ export async function resendWithin(
 async function lockWebhooksOf(db: Queryable, which: SQL | undefined): Promise<void> {
   const { webhookId } = webhookNotifications;
   const own = db.selectDistinct({ webhookId }).from(webhookNotifications).where(which);
-  await db.select({ id: webhooks.id }).from(webhooks).where(inArray(webhooks.id, own)).orderBy(webhooks.id).for('update');
+  await db
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(inArray(webhooks.id, own))
+    .orderBy(webhooks.id)
+    .for('update');
 }
 
 /** What can be sent again: notifications of an enterprise whose webhook is still there. */

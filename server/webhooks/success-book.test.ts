@@ -23,7 +23,12 @@ async function concludeMany(count: number): Promise<Conclusion[]> {
   const limits = new Map(lanes.map((lane) => [lane, count]));
   const leases = await claimLanes(db, webhookNotifications, { ...times, leaseMs: 60_000, limits });
   const timings = { dnsMs: null, connectMs: 1, tlsMs: null, firstByteMs: 2, totalMs: 3 };
-  const reply = { status: 200, responseHeaders: { 'x-reply': 'ä' }, responseBody: 'taken', resolvedAddress: '127.0.0.1' };
+  const reply = {
+    status: 200,
+    responseHeaders: { 'x-reply': 'ä' },
+    responseBody: 'taken',
+    resolvedAddress: '127.0.0.1',
+  };
   return (await readDeliverables(db, leases)).map((deliverable) => ({
     attempt: {
       deliverable,
@@ -74,10 +79,16 @@ describe('successes that end together', () => {
     const [one] = await concludeMany(1);
     assert.ok(one);
     await new SuccessBook(db).record(one);
-    const [row] = await db.select().from(webhookNotifications).where(inArray(webhookNotifications.id, [idOf(one)]));
+    const [row] = await db
+      .select()
+      .from(webhookNotifications)
+      .where(inArray(webhookNotifications.id, [idOf(one)]));
     assert.deepEqual(row?.response, { code: 200, type: '', body: 'taken', error: '' });
     assert.deepEqual([row?.state, row?.attempts, row?.sentAt], ['sent', 1, NOW.toISOString()]);
-    const [attempt] = await db.select().from(webhookAttempts).where(inArray(webhookAttempts.notificationId, [idOf(one)]));
+    const [attempt] = await db
+      .select()
+      .from(webhookAttempts)
+      .where(inArray(webhookAttempts.notificationId, [idOf(one)]));
     const { id: _, ...told } = attempt ?? {};
     assert.deepEqual(told, {
       notificationId: idOf(one),
