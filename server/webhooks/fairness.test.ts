@@ -11,6 +11,7 @@ const { db, clock, bells } = h.service;
 const PATIENCE_MS = 10_000;
 const PER_HOST = 16;
 const PER_ENTERPRISE = 32;
+const ALL_SILENT = 32;
 
 /** A dispatcher as a worker runs it, until the test ends. */
 function runDispatcher(t: TestContext): void {
@@ -101,6 +102,30 @@ describe('one host that hangs for many enterprises', () => {
     await until(() => slow.received.length >= PER_HOST);
     t.diagnostic(`delivered elsewhere after ${await timeTo(live, await h.create.enterprise())} ms`);
     assert.equal(slow.received.length, PER_HOST);
+  });
+});
+
+describe('many hosts that were silent and hang now', () => {
+  it('take half of the slots together, and leave the rest to others', async (t) => {
+    const dead = await openDead(t, ALL_SILENT / 2 + 8);
+    for (const one of dead) one.answer((_, response) => void response.destroy());
+    const stopping = new AbortController();
+    const dispatcher = new Dispatcher(h.service);
+    const enterprises = await Promise.all(dead.map(() => h.create.enterprise()));
+    for (const [index, one] of dead.entries()) await fill(enterprises[index] ?? '', one, 3);
+    for (let claimed = 1; claimed > 0; claimed = await dispatcher.round()) await dispatcher.settled();
+    const hanging: (() => void)[] = [];
+    for (const one of dead) one.answer((_, response) => void hanging.push(() => response.destroy()));
+    for (const [index, one] of dead.entries()) await fill(enterprises[index] ?? '', one, 100);
+    const live = await openReceiver();
+    const running = dispatcher.run(stopping.signal);
+    await until(() => hanging.length >= ALL_SILENT);
+    t.diagnostic(`delivered elsewhere after ${await timeTo(live, await h.create.enterprise())} ms`);
+    assert.equal(hanging.length, ALL_SILENT);
+    stopping.abort();
+    for (const one of dead) one.answer((_, response) => void response.destroy());
+    for (const end of hanging) end();
+    await running;
   });
 });
 
