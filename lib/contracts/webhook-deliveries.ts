@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
+import { exportOf } from '#lib/contract-export.ts';
 import {
   CappedCount,
   Cursor,
@@ -163,6 +164,33 @@ export const countDeliveries = contract({
       skipped: { total: 2, isTotalExact: true },
     },
   },
+});
+
+/** All deliveries that a search finds, as CSV; without their payloads. */
+export const exportDeliveries = exportOf(searchDeliveries, {
+  columns: [
+    'id',
+    'webhookId',
+    'webhookLabel',
+    'type',
+    'url',
+    'state',
+    'simulation',
+    'sequence',
+    'coin',
+    'hash',
+    'subjectType',
+    'subjectId',
+    'attempts',
+    'responseCode',
+    'error',
+    'latencyMs',
+    'nextAttempt',
+    'sentAt',
+    'createdAt',
+  ],
+  summary: 'Export what the webhooks of an enterprise were sent as CSV.',
+  exampleRow: `${exampleRow.id},${webhookId},new tokens,accessToken,${url},sent,false,41,,,access-token,0a1b2c3d4e5f60718293a4b5c6d7e8f9,1,200,,4,,2026-03-02T09:31:01.000Z,2026-03-02T09:31:00.000Z`,
 });
 
 /** Ours: one delivery with the exact text that is sent, its attempts, and the object as it is now. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
+import { exportOf } from '#lib/contract-export.ts';
 import {
   CappedCount,
   Cursor,
@@ -22,9 +23,9 @@ const WRITE = { caller: 'member', enterprise: 'enterpriseId', scope: 'user_manag
 const { enterpriseId, webhookId, url } = WEBHOOK_EXAMPLES;
 
 export const WebhookState = z.enum(['active', 'suspended']);
-export const WebhookKind = z
-  .enum(['enterprise', 'wallet', 'block'])
-  .meta({ description: 'Whose events it hears: of the enterprise, of a wallet, or of the blocks of a chain.' });
+export const WebhookKind = z.enum(['enterprise', 'organization', 'wallet', 'block']).meta({
+  description: 'Whose events it hears: of the enterprise, of all of its organisation, of a wallet, or of a chain.',
+});
 
 /** A webhook as the console shows it, with its health. */
 export const WebhookRow = z
@@ -90,7 +91,7 @@ const exampleRow: z.input<typeof WebhookRow> = {
 const narrowing = {
   states: listOf(WebhookState, 2),
   onlyFailing: Flag.optional().meta({ description: 'Only active ones whose last attempt failed.' }),
-  kinds: listOf(WebhookKind, 3),
+  kinds: listOf(WebhookKind, 4),
   types: listOf(WebhookType, 25),
   coins: listOf(text(40), 50),
   text: text(200).optional(),
@@ -114,6 +115,30 @@ export const searchWebhooks = contract({
     input: { enterpriseId, states: ['active'] },
     output: { webhooks: [exampleRow], nextCursor: null, total: 1, isTotalExact: true },
   },
+});
+
+/** All webhooks that a search finds, as CSV. */
+export const exportWebhooks = exportOf(searchWebhooks, {
+  columns: [
+    'id',
+    'kind',
+    'type',
+    'label',
+    'url',
+    'coin',
+    'walletId',
+    'numConfirmations',
+    'state',
+    'suspendedFor',
+    'successiveFailedAttempts',
+    'failingSince',
+    'lastAttempt',
+    'lastSuccess',
+    'waiting',
+    'createdAt',
+  ],
+  summary: 'Export the webhooks of an enterprise as CSV.',
+  exampleRow: `${webhookId},enterprise,accessToken,new tokens,${url},,,,active,,2,2026-03-02T09:31:00.000Z,2026-03-02T09:36:00.000Z,2026-03-01T17:02:11.000Z,1,2026-02-01T08:00:00.000Z`,
 });
 
 /** Ours: how many webhooks there are in each state, under the other filters of the search. */

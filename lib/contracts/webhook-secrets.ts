@@ -11,15 +11,21 @@ const WebhookSecret = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 lowercase h
 const exampleEnterprise = '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d';
 const exampleWebhook = '7c1d5e9f3a2b4c6d8e0f1a2b3c4d5e6f';
 
-/** Makes the secret that signs the callbacks of an enterprise, or replaces it. The one before counts for 24 hours more. */
+/**
+ * Makes the secret that signs the callbacks of an enterprise, or replaces it; with `organizationId` the same one for all enterprises
+ * of the organisation that the caller administers. The one before counts for 24 hours more.
+ */
 export const createWebhookSecret = contract({
   routes: [{ method: 'POST', path: '/api/v2/webhook/secret' }],
-  access: { caller: 'member', enterprise: 'enterpriseId', scope: 'user_manage', role: 'admin' },
+  access: { caller: 'user', scope: 'user_manage' },
   errors: { family: 'platform', also: [429] },
-  input: z.object({ enterpriseId: HexId }),
+  input: z.object({
+    enterpriseId: HexId.optional().meta({ description: 'Either this, or `organizationId`.' }),
+    organizationId: HexId.optional(),
+  }),
   output: z.object({ secret: WebhookSecret }),
   summary:
-    'Create or rotate the webhook secret of an enterprise; it is shown once, and may change once in five minutes.',
+    'Create or rotate the webhook secret of an enterprise or an organisation; it is shown once, and may change once in five minutes.',
   tag: TAG,
   example: {
     input: { enterpriseId: exampleEnterprise },

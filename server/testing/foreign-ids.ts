@@ -47,6 +47,7 @@ const OBJECT_IDS: Readonly<Record<string, readonly string[]>> = {
   deliveryId: ['select id from webhook_notifications where enterprise_id = $1'],
   deliveryIds: ['select id from webhook_notifications where enterprise_id = $1'],
   webhookNotificationIds: ['select id from webhook_notifications where enterprise_id = $1'],
+  organizationId: ['select organization_id as id from enterprises where id = $1 and organization_id is not null'],
   noticeIds: ['select id from notices where enterprise_id = $1'],
   accessTokenId: [
     `select t.id from access_tokens t join memberships m on m.user_id = t.user_id

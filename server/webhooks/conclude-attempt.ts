@@ -8,6 +8,7 @@ import { countFailures } from './failures.ts';
 import { promoteFirst, settleOpen, type Webhook } from './open-notifications.ts';
 import { isSuccess, nextAttemptAfter, suspensionFor } from './rules.ts';
 import { type SuspensionReason, webhooks } from './tables.ts';
+import { concernedBy } from './webhook-access.ts';
 
 const HEALTH_EVERY_MS = 1000;
 
@@ -112,14 +113,16 @@ async function noteFailure(
   return { ...webhook, ...change };
 }
 
-/** For the inbox of the enterprise's admins. */
+/** For the inbox of the admins of each enterprise concerned. */
 async function announceSuspension(tx: Queryable, webhook: Webhook, now: Date): Promise<void> {
-  const { id, enterpriseId, url, label, type, suspendedFor } = webhook;
+  const { id, url, label, type, suspendedFor } = webhook;
   const body = { url, label, type, reason: suspendedFor };
-  const subject = { subjectType: 'webhook', subjectId: id };
-  await emit(tx, { now, actorUserId: null }, { enterpriseId, type: 'webhook.suspended', ...subject, body });
   const detail = { label: label ?? '', url, type, reason: suspendedFor ?? '' };
-  await tellAdmins(tx, now, { enterpriseId, kind: 'webhook-suspended', ...subject, detail });
+  const subject = { subjectType: 'webhook', subjectId: id };
+  for (const enterpriseId of await concernedBy(tx, webhook)) {
+    await emit(tx, { now, actorUserId: null }, { enterpriseId, type: 'webhook.suspended', ...subject, body });
+    await tellAdmins(tx, now, { enterpriseId, kind: 'webhook-suspended', ...subject, detail });
+  }
 }
 
 /** A healthy webhook's row is written once a second at most, so that many deliveries do not queue for it. */

@@ -7,10 +7,12 @@ import { callbackRequest } from './callback-request.ts';
 import { concludeAttempt } from './conclude-attempt.ts';
 import { type Deliverable, readDeliverables } from './deliverable.ts';
 import { DeliveryHints } from './delivery-hints.ts';
+import type { Exchange } from './exchange.ts';
 import { Flights } from './flights.ts';
 import { guardOf } from './guard.ts';
+import { NoTokenError, OauthTokens } from './oauth-tokens.ts';
 import { allotSlots, isSuccess } from './rules.ts';
-import { createSender, type Sender } from './sender.ts';
+import { type Callback, createSender, type Sender } from './sender.ts';
 import { webhookNotifications } from './tables.ts';
 
 const SLOTS = 64;
@@ -25,6 +27,7 @@ const POLL_MS = 250;
 export class Dispatcher {
   readonly #service: Service;
   readonly #sender: Sender;
+  readonly #tokens: OauthTokens;
   readonly #flights = new Flights();
   readonly #hints = new DeliveryHints();
   readonly #running = new Set<Promise<void>>();
@@ -35,6 +38,7 @@ export class Dispatcher {
   constructor(service: Service) {
     this.#service = service;
     this.#sender = createSender(guardOf(service));
+    this.#tokens = new OauthTokens(service, this.#sender);
   }
 
   /** Claims what is due and has a free slot, and starts to send it. Returns how many were claimed. */
@@ -123,6 +127,20 @@ export class Dispatcher {
     if (this.#flights.size <= this.#ringAt) this.#freed.ring();
   }
 
+  /** With the token of the webhook's OAuth 2 client, if it has one; without one, nothing is sent. */
+  async #send(deliverable: Deliverable, { headers, ...callback }: Callback): Promise<Exchange> {
+    if (deliverable.oauth === null) return this.#sender.send({ headers, ...callback });
+    try {
+      const token = await this.#tokens.headersFor(deliverable);
+      const exchange = await this.#sender.send({ ...callback, headers: { ...headers, ...token } });
+      if (exchange.status === 401) this.#tokens.forget(deliverable.notification.webhookId);
+      return exchange;
+    } catch (error) {
+      if (error instanceof NoTokenError) return error.exchange;
+      throw error;
+    }
+  }
+
   /** Whether the host replied at all; null when there was nothing to send. */
   async #deliver(deliverable: Deliverable): Promise<boolean | null> {
     const { db, clock } = this.#service;
@@ -134,7 +152,7 @@ export class Dispatcher {
     }
     const startedAt = clock.now();
     const callback = callbackRequest(this.#service, deliverable);
-    const exchange = await this.#sender.send(callback);
+    const exchange = await this.#send(deliverable, callback);
     const attempt: Attempt = { deliverable, callback, exchange, isSuccess: isSuccess(exchange), startedAt };
     await concludeAttempt(this.#service, attempt);
     this.#hints.note(notification);

@@ -7,12 +7,14 @@ import { keyset, startsId } from '#server/core/keyset.ts';
 import { prefixPattern } from '#server/core/prefix.ts';
 import type { Webhook } from './open-notifications.ts';
 import { webhookNotifications, webhooks } from './tables.ts';
+import { heardBy } from './webhook-access.ts';
 
 type Query = ParsedInputOf<typeof searchWebhooks>;
 type Filters = ParsedInputOf<typeof countWebhooks> & Pick<Query, 'states' | 'onlyFailing'>;
 
 const KINDS: Readonly<Record<WebhookRow['kind'], SQL | undefined>> = {
   enterprise: eq(webhooks.scope, 'enterprise'),
+  organization: eq(webhooks.scope, 'organization'),
   wallet: isNotNull(webhooks.walletId),
   block: and(eq(webhooks.scope, 'wallet'), isNull(webhooks.walletId)),
 };
@@ -35,7 +37,7 @@ const isFailing = and(eq(webhooks.state, 'active'), gt(webhooks.successiveFailed
 
 const conditions = (query: Filters): SQL | undefined =>
   and(
-    eq(webhooks.enterpriseId, query.enterpriseId),
+    heardBy([query.enterpriseId]),
     oneOf(query.states, (states) => inArray(webhooks.state, states)),
     query.onlyFailing === true ? isFailing : undefined,
     oneOf(query.kinds, (kinds) => or(...kinds.map((kind) => KINDS[kind]))),
@@ -82,7 +84,7 @@ async function readWaiting(db: Queryable, ids: readonly string[]) {
 }
 
 const kindOf = ({ scope, walletId }: Webhook): WebhookRow['kind'] => {
-  if (scope === 'enterprise') return 'enterprise';
+  if (scope !== 'wallet') return scope;
   return walletId === null ? 'block' : 'wallet';
 };
 
