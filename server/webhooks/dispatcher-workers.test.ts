@@ -47,7 +47,7 @@ describe('a worker that is started under proxy variables', () => {
     const { receiver, notify } = await setUp();
     const proxy = await openReceiver();
     const names = ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY', 'all_proxy', 'ALL_PROXY'];
-    const variables = Object.fromEntries(names.map((name) => [name, proxy.url]));
+    const variables = Object.fromEntries(names.map((name) => [name, `http://127.0.0.1:${proxy.port}`]));
     const [id = ''] = await notify(1);
     const arrived = new Promise<void>((resolve) => {
       receiver.answer((_, response) => {
