@@ -161,7 +161,7 @@ export class Dispatcher {
     }
   }
 
-  /** Whether the host replied at all; null when there was nothing to send. */
+  /** Whether the host replied at all; null when nothing was sent to it. */
   async #deliver(deliverable: Deliverable): Promise<boolean | null> {
     const { db, clock } = this.#service;
     const { lease, notification, webhook } = deliverable;
@@ -177,7 +177,7 @@ export class Dispatcher {
     const attempt: Attempt = { deliverable, callback, exchange, isSuccess: isSuccess(exchange), startedAt };
     await concludeAttempt(this.#books, attempt);
     this.#hints.note(notification);
-    return exchange.status !== null;
+    return exchange.errorClass === 'no-token' ? null : exchange.status !== null;
   }
 }
 
