@@ -57,17 +57,17 @@ async function soak(kills: number, notifications: number): Promise<boolean> {
   const eventsPerLife = Math.round(notifications / kills / (RECEIVERS / ENTERPRISES));
   const database = await createTestDatabase();
   const ground = await openGround(database.url);
-  const storm = { kills, receivers: RECEIVERS, enterprises: ENTERPRISES, eventsPerLife };
-  const rows = await runKillStorm(ground, storm)
-    .then(rowsOf)
-    .finally(async () => {
-      await ground.close();
-      await database.drop();
-    });
-  console.log(`${cpus()[0]?.model.trim()}, ${cpus().length} cores; Node ${process.version}; ${RECEIVERS} receivers`);
-  for (const { name, value, promise, isKept } of rows)
-    console.log(`${isKept ? ' ' : '✖'} ${name.padEnd(44)} ${value.padStart(10)}  ${promise}`.trimEnd());
-  return rows.every(({ isKept }) => isKept);
+  try {
+    const storm = { kills, receivers: RECEIVERS, enterprises: ENTERPRISES, eventsPerLife };
+    const rows = rowsOf(await runKillStorm(ground, storm));
+    console.log(`${cpus()[0]?.model.trim()}, ${cpus().length} cores; Node ${process.version}; ${RECEIVERS} receivers`);
+    for (const { name, value, promise, isKept } of rows)
+      console.log(`${isKept ? ' ' : '✖'} ${name.padEnd(44)} ${value.padStart(10)}  ${promise}`.trimEnd());
+    return rows.every(({ isKept }) => isKept);
+  } finally {
+    await ground.close();
+    await database.drop();
+  }
 }
 
 const { values } = parseArgs({

@@ -26,7 +26,7 @@ function targetOf([first, second]: readonly unknown[]): Target {
 /** Watches connections until the test file ends, but for those to the given ports, such as the database's. */
 export function watchConnections(leftOut: readonly number[]): Connections {
   const seen: Connections = { begun: [], reached: [], areRefused: false };
-  const usual = Socket.prototype.connect;
+  const usual = Reflect.get(Socket.prototype, 'connect') as (...given: unknown[]) => Socket;
   Socket.prototype.connect = function connect(this: Socket, ...given: unknown[]) {
     const { host, port } = targetOf(given);
     if (!leftOut.includes(Number(port))) {
@@ -36,9 +36,9 @@ export function watchConnections(leftOut: readonly number[]): Connections {
         return this.destroy(Object.assign(new Error('refused by the test'), { code: 'ECONNREFUSED' }));
     }
     return Reflect.apply(usual, this, given);
-  } as typeof usual;
+  } as Socket['connect'];
   after(() => {
-    Socket.prototype.connect = usual;
+    Reflect.set(Socket.prototype, 'connect', usual);
   });
   return seen;
 }

@@ -6,7 +6,7 @@ import type { Service } from '#server/core/service.ts';
 import { type Attempt, recordAttempt, type Standing } from './attempt-records.ts';
 import { countFailures } from './failures.ts';
 import type { HealthNotes } from './health-notes.ts';
-import { promoteFirst, settleOpen, type Webhook } from './open-notifications.ts';
+import { lockWebhook, promoteFirst, settleOpen, type Webhook } from './open-notifications.ts';
 import { isSuccess, nextAttemptAfter, suspensionFor } from './rules.ts';
 import type { SuccessBook } from './success-book.ts';
 import { type SuspensionReason, webhooks } from './tables.ts';
@@ -47,11 +47,6 @@ async function concludeSuccess({ service, successes }: Books, attempt: Attempt):
 function retriesAfter({ deliverable: { notification } }: Attempt): number {
   const { isResend, state, retries } = notification;
   return isResend || state === 'new' ? retries : retries + 1;
-}
-
-async function lockWebhook(tx: Queryable, id: string): Promise<Webhook | undefined> {
-  const [row] = await tx.select().from(webhooks).where(eq(webhooks.id, id)).limit(1).for('update');
-  return row;
 }
 
 /** A failed attempt by hand changes nothing but the record: what was still to come comes as planned. */

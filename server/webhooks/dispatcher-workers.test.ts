@@ -12,7 +12,7 @@ import { Dispatcher } from './dispatcher.ts';
 
 const WORKER = fileURLToPath(new URL('../testing/webhook-worker.ts', import.meta.url));
 const h = await harness();
-const { db, clock } = h.service;
+const { db } = h.service;
 const { dispatcher, deliverAll, setUp, attemptsOf } = createDeliveries(h);
 
 describe('many workers', () => {

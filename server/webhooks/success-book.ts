@@ -41,9 +41,18 @@ export class SuccessBook {
   async #write(entries: readonly Entry[]): Promise<void> {
     const conclusions = entries.map(({ conclusion }) => conclusion);
     const left = new Set(await recordAttempts(this.#db, conclusions).catch(() => conclusions));
-    for (const { conclusion, done, failed } of entries) {
-      if (left.has(conclusion)) void recordAttempt(this.#db, conclusion).then(done, failed);
-      else done();
+    for (const entry of entries) {
+      if (left.has(entry.conclusion)) void this.#writeAlone(entry);
+      else entry.done();
+    }
+  }
+
+  async #writeAlone({ conclusion, done, failed }: Entry): Promise<void> {
+    try {
+      await recordAttempt(this.#db, conclusion);
+      done();
+    } catch (error) {
+      failed(error);
     }
   }
 }
