@@ -40,6 +40,12 @@ import { exportAuditEntries } from '#server/audit/export-audit-entries.ts';
 import { getAuditEntry } from '#server/audit/get-audit-entry.ts';
 import { getAuditHeads } from '#server/audit/get-audit-heads.ts';
 import { searchAuditEntries } from '#server/audit/search-audit-entries.ts';
+import { createChainTransaction } from '#server/chain/create-chain-transaction.ts';
+import { getSimulatedChain } from '#server/chain/get-simulated-chain.ts';
+import { listChains } from '#server/chain/list-chains.ts';
+import { mineBlocks } from '#server/chain/mine-blocks.ts';
+import { reorganiseChain } from '#server/chain/reorganise-chain.ts';
+import { replaceChainTransaction } from '#server/chain/replace-chain-transaction.ts';
 import { countDvpSettlements } from '#server/clearing/count-dvp-settlements.ts';
 import { countUnsignedDvpSettlements } from '#server/clearing/count-unsigned-dvp-settlements.ts';
 import { exportDvpSettlements } from '#server/clearing/export-dvp-settlements.ts';
@@ -96,11 +102,13 @@ import { createSavedView } from '#server/saved-views/create-saved-view.ts';
 import { deleteSavedView } from '#server/saved-views/delete-saved-view.ts';
 import { listSavedViews } from '#server/saved-views/list-saved-views.ts';
 import { updateSavedView } from '#server/saved-views/update-saved-view.ts';
+import { addWalletAddress } from '#server/wallets/add-wallet-address.ts';
 import { getKey } from '#server/wallets/get-key.ts';
 import { getWallet } from '#server/wallets/get-wallet.ts';
 import { listEnterpriseWallets } from '#server/wallets/list-enterprise-wallets.ts';
 import { listKeys } from '#server/wallets/list-keys.ts';
 import { listTradingAccounts } from '#server/wallets/list-trading-accounts.ts';
+import { listWalletAddresses } from '#server/wallets/list-wallet-addresses.ts';
 import { listWallets } from '#server/wallets/list-wallets.ts';
 import { addWalletWebhook } from '#server/webhooks/add-wallet-webhook.ts';
 import { createBlockWebhook } from '#server/webhooks/create-block-webhook.ts';
@@ -237,6 +245,14 @@ const registry = {
   getSettledVolume,
   getQueueDepth,
   listCoins,
+  listChains,
+  getSimulatedChain,
+  mineBlocks,
+  reorganiseChain,
+  createChainTransaction,
+  replaceChainTransaction,
+  addWalletAddress,
+  listWalletAddresses,
   createBlockWebhook,
   listBlockWebhooks,
   deleteBlockWebhooks,

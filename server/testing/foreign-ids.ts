@@ -55,7 +55,7 @@ const OBJECT_IDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Fields in paths that name no object of an enterprise. */
-const NO_OBJECTS: ReadonlySet<string> = new Set(['coin', 'licence', 'subjectType', 'bankAccountId']);
+const NO_OBJECTS: ReadonlySet<string> = new Set(['coin', 'licence', 'subjectType', 'bankAccountId', 'transactionHash']);
 
 const UUID_FIELDS: ReadonlySet<string> = new Set([
   'idvId',

@@ -1,3 +1,4 @@
+import { chainWork } from '#server/chain/work.ts';
 import { parseEnv } from '#server/core/env.ts';
 import { createLog } from '#server/core/log.ts';
 import { listenForSignals } from '#server/core/signals.ts';
@@ -11,7 +12,7 @@ const env = parseEnv({ CLEARHOUSE_MODE: 'sandbox', MASTER_KEY: masterKey, ROLES:
 const log = createLog(env, { write: (line) => void process.stderr.write(line) });
 const service = await openService({ env, databaseUrl, masterKey, log });
 const signals = await listenForSignals(databaseUrl, log, (signal) => void service.onSignal(signal));
-const worker = startWorker(service, [webhookWork]);
+const worker = startWorker(service, [webhookWork, chainWork]);
 process.stdout.write('ready\n');
 process.once('SIGTERM', () => {
   void (async () => {

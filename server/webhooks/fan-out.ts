@@ -1,18 +1,15 @@
-import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
 import type { Db, Queryable } from '#server/core/db.ts';
 import type { Service } from '#server/core/service.ts';
-import { notify } from '#server/core/signals.ts';
 import { eventRelay, events } from '#server/core/tables.ts';
 import { CALLED_BACK, contentOfEvent } from './event-content.ts';
-import { newNotification } from './new-notification.ts';
-import { promoteFirst, type Webhook } from './open-notifications.ts';
-import { webhookFanOut, webhookNotifications, webhooks } from './tables.ts';
+import type { Webhook } from './open-notifications.ts';
+import { recordTold, type Told } from './record-told.ts';
+import { webhookFanOut, webhooks } from './tables.ts';
 
 const BATCH = 500;
-const INSERT_BATCH = 500;
 const POLL_MS = 500;
 
-type NewNotification = typeof webhookNotifications.$inferInsert;
 type Event = Pick<
   typeof events.$inferSelect,
   'id' | 'enterpriseId' | 'type' | 'subjectType' | 'subjectId' | 'body' | 'occurredAt' | 'sequence'
@@ -65,33 +62,12 @@ const hears = (webhook: Webhook, event: Event): boolean =>
   webhook.type === event.type &&
   Date.parse(webhook.createdAt) <= Date.parse(event.occurredAt);
 
-function draftAll(listeners: readonly Webhook[], found: readonly Event[], now: Date): NewNotification[] {
-  const sequences = new Map(listeners.map((webhook) => [webhook.id, webhook.sequence]));
-  return found.flatMap((event) =>
+const toldOf = (listeners: readonly Webhook[], found: readonly Event[]): Told[] =>
+  found.flatMap((event) =>
     listeners
       .filter((webhook) => hears(webhook, event))
-      .map((webhook) => {
-        const sequence = (sequences.get(webhook.id) ?? 0) + 1;
-        sequences.set(webhook.id, sequence);
-        const origin = { eventId: event.id, sequence };
-        const fresh = newNotification(webhook, contentOfEvent(event), { origin, now });
-        return webhook.state === 'suspended' || webhook.isOrdered ? { ...fresh, dueAt: null } : fresh;
-      }),
+      .map((webhook) => ({ webhook, eventId: event.id, content: contentOfEvent(event) })),
   );
-}
-
-async function insertAll(tx: Queryable, rows: readonly NewNotification[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += INSERT_BATCH)
-    await tx.insert(webhookNotifications).values(rows.slice(start, start + INSERT_BATCH));
-}
-
-async function advanceSequences(tx: Queryable, rows: readonly NewNotification[]): Promise<void> {
-  const last = new Map(rows.map((row) => [row.webhookId, row.sequence ?? 0]));
-  const told = JSON.stringify([...last].map(([id, sequence]) => ({ id, sequence })));
-  await tx.execute(sql`
-    update ${webhooks} set sequence = told.sequence
-    from jsonb_to_recordset(${told}::jsonb) as told(id uuid, sequence bigint) where ${webhooks.id} = told.id`);
-}
 
 /**
  * Makes notifications of the numbered events that were not read yet: for each webhook that hears of one, in the order of the
@@ -112,16 +88,8 @@ export async function fanOutEvents(db: Db, now: Date): Promise<{ made: number; h
     await tx.update(webhookFanOut).set({ last: readTo }).where(eq(webhookFanOut.id, 1));
     if (found.length === 0) return { made: 0, hasMore: false };
     const listeners = await lockListeners(tx, found);
-    const rows = draftAll(listeners, found, now);
-    if (rows.length > 0) {
-      await insertAll(tx, rows);
-      await advanceSequences(tx, rows);
-      const told = new Set(rows.map((row) => row.webhookId));
-      for (const webhook of listeners)
-        if (webhook.isOrdered && webhook.state === 'active' && told.has(webhook.id)) await promoteFirst(tx, webhook.id);
-      await notify(tx, 'due');
-    }
-    return { made: rows.length, hasMore: found.length === BATCH };
+    const made = await recordTold(tx, toldOf(listeners, found), now);
+    return { made, hasMore: found.length === BATCH };
   });
 }
 
