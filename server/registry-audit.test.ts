@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { startTotpEnrolment } from '#lib/contracts/access-self.ts';
 import { createChainTransaction, mineBlocks } from '#lib/contracts/chains.ts';
+import { createOrganizationWebhook } from '#lib/contracts/organization-webhooks.ts';
 import { createPasswordLink } from '#lib/contracts/platform.ts';
 import { createSavedView } from '#lib/contracts/saved-views.ts';
+import { setWebhookOauthConfig } from '#lib/contracts/webhook-oauth.ts';
+import { newHexId } from '#server/core/id.ts';
 import { issueFirstAdminLink } from '#server/platform/one-time-links.ts';
 import { operations } from '#server/registry.ts';
 import { insertConnection } from '#server/testing/connection.ts';
@@ -15,7 +18,7 @@ import { insertSettlement } from '#server/testing/network.ts';
 import { exampleFor } from '#server/testing/probes.ts';
 import { enrolAuthenticator, freshAddress, givePassword, openSession, PASSWORD } from '#server/testing/sign-in.ts';
 import { createWallet } from '#server/testing/wallets.ts';
-import { webhookMaker } from '#server/testing/webhook-maker.ts';
+import { RECEIVER, webhookMaker } from '#server/testing/webhook-maker.ts';
 
 const h = await harness({ TRUST_PROXY: '1' });
 const { pool, db, clock } = h.service;
@@ -42,6 +45,13 @@ async function notified(): Promise<{ webhookId: string; notificationId: string }
   const webhookId = (await make.enterprise({ type: 'bankAccount' })).id;
   return { webhookId, notificationId: await make.enterpriseNotification(webhookId) };
 }
+
+const organizationId = newHexId();
+await pool.query('update enterprises set organization_id = $1 where id = $2', [organizationId, enterpriseId]);
+const ofOrganization = async (as: TestUser) => {
+  const input = { organizationId, type: 'accessToken', url: RECEIVER } as const;
+  return { organizationId, webhookId: (await h.call(createOrganizationWebhook, { as, input })).body.id };
+};
 
 const ofLink = (url: string): string => url.split('#')[1] ?? '';
 
@@ -94,8 +104,19 @@ const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<strin
   },
   listBulkNotifications: async () => ({ webhookIds: [(await notified()).webhookId] }),
   unblockWebhookUrl: ofEnterprise,
+  createOrganizationWebhook: async () => ({ organizationId }),
+  simulateOrganizationWebhook: ofOrganization,
+  deleteOrganizationWebhook: ofOrganization,
+  setWebhookOauthConfig: ofEnterprise,
+  deleteWebhookOauthConfig: async (as) => {
+    const { webhookId } = await ofEnterprise();
+    const client = { tokenUrl: RECEIVER, clientId: 'id', clientSecret: 'secret', scope: 'all' };
+    await h.call(setWebhookOauthConfig, { as, input: { webhookId, ...client } });
+    return { webhookId };
+  },
   updateWebhook: ofEnterprise,
   reactivateWebhook: ofEnterprise,
+  deleteWebhook: ofEnterprise,
   resendDeliveries: async () => ({ deliveryIds: [(await notified()).notificationId] }),
   reorganiseChain: async (as) => {
     await h.call(mineBlocks, { as, input: { coin: 'tbtc' } });

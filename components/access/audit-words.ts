@@ -26,6 +26,25 @@ const OPERATION_WORDS: Readonly<Record<string, string>> = {
   concludeIdvRecord: 'Concluded a test verification',
   createSandboxClientSettlement: 'Made a test settlement',
   concludeClientSettlement: 'Concluded a test settlement',
+  createEnterpriseWebhook: 'Created an enterprise webhook',
+  createBlockWebhook: 'Created a block webhook',
+  addWalletWebhook: 'Created a wallet webhook',
+  updateWebhook: 'Changed a webhook',
+  reactivateWebhook: 'Re-activated a webhook',
+  unblockWebhookUrl: 'Re-activated a webhook',
+  deleteWebhook: 'Deleted a webhook',
+  deleteEnterpriseWebhook: 'Deleted an enterprise webhook',
+  deleteBlockWebhooks: 'Deleted webhooks',
+  deleteWalletWebhook: 'Deleted webhooks',
+  createWebhookSecret: 'Changed the webhook secret',
+  simulateEnterpriseWebhook: 'Simulated an enterprise webhook',
+  simulateBankAccountWebhook: 'Simulated a bank account webhook',
+  simulateBlockWebhook: 'Simulated a block webhook',
+  simulateWalletWebhook: 'Simulated a wallet webhook',
+  resendDeliveries: 'Sent deliveries again',
+  retriggerNotifications: 'Sent deliveries again',
+  listBulkNotifications: 'Sent deliveries again',
+  recoverDeliveries: 'Sent again what had failed',
 };
 
 /** An operation in plain words. */
@@ -38,6 +57,7 @@ const SUBJECT_WORDS: Readonly<Record<string, string>> = {
   'access-token': 'Access token',
   idv: 'Verification record',
   dvp: 'DVP settlement',
+  'webhook-notification': 'Webhook delivery',
 };
 
 /** A kind of subject in plain words. */
@@ -56,6 +76,8 @@ const PAGES: Readonly<Record<string, string>> = {
   idv: 'identity?statuses=&open=',
   'off-exchange-settlement': 'settlements/off-exchange?open=',
   'dvp-settlement': 'settlements/dvp?open=',
+  webhook: 'webhooks/endpoints?open=',
+  'webhook-notification': 'webhooks/deliveries?open=',
 };
 
 /** Where in the console an object is shown, below `/e/{enterpriseId}/`; null where it has no page. */
@@ -75,6 +97,8 @@ export const AUDITED_SUBJECTS: readonly string[] = [
   'off-exchange-settlement',
   'dvp-settlement',
   'saved-view',
+  'webhook',
+  'webhook-notification',
 ];
 
 /** Operations to choose from in a filter. */
@@ -100,4 +124,18 @@ export const AUDITED_OPERATIONS: readonly string[] = [
   'concludeIdvRecord',
   'createSandboxClientSettlement',
   'concludeClientSettlement',
+  'createEnterpriseWebhook',
+  'createBlockWebhook',
+  'addWalletWebhook',
+  'updateWebhook',
+  'reactivateWebhook',
+  'deleteWebhook',
+  'deleteEnterpriseWebhook',
+  'createWebhookSecret',
+  'simulateEnterpriseWebhook',
+  'simulateBankAccountWebhook',
+  'simulateBlockWebhook',
+  'simulateWalletWebhook',
+  'resendDeliveries',
+  'recoverDeliveries',
 ];

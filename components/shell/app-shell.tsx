@@ -2,6 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Logo } from '#components/ui/logo.tsx';
 import { MobileNav } from './mobile-nav.tsx';
+import { NoticeBell } from './notice-bell.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { Rail } from './rail.tsx';
 import { ShellDialogs } from './shell-dialogs.tsx';
@@ -24,6 +25,7 @@ export function AppShell({ children }: { children: ReactNode }) {
             Clearhouse
           </Link>
           <PaletteButton isIcon />
+          <NoticeBell placement="bottom end" />
         </header>
         <aside
           aria-label="Console"

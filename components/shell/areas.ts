@@ -8,7 +8,9 @@ import {
   Scale,
   ScanFace,
   ScrollText,
+  Send,
   Users,
+  Webhook,
 } from 'lucide-react';
 import { judgeRight, type Right } from './right.ts';
 import type { Membership, Self } from './self.tsx';
@@ -62,6 +64,25 @@ const AREAS: readonly AreaGroup[] = [
   {
     title: 'People',
     areas: [{ label: 'Identity', path: 'identity', icon: ScanFace, right: { scope: 'enterprise_view_all' }, key: 'i' }],
+  },
+  {
+    title: 'Webhooks',
+    areas: [
+      {
+        label: 'Endpoints',
+        path: 'webhooks/endpoints',
+        icon: Webhook,
+        right: { scope: 'enterprise_view_all' },
+        key: 'w',
+      },
+      {
+        label: 'Deliveries',
+        path: 'webhooks/deliveries',
+        icon: Send,
+        right: { scope: 'enterprise_view_all' },
+        key: 'e',
+      },
+    ],
   },
   {
     title: 'Access',

@@ -8,6 +8,10 @@ const WORDS: Readonly<Record<EventSubject, readonly [one: string, many: string]>
   member: ['member', 'members'],
   invitation: ['invitation', 'invitations'],
   'saved-view': ['saved view', 'saved views'],
+  webhook: ['webhook', 'webhooks'],
+  'webhook-delivery': ['delivery', 'deliveries'],
+  'webhook-secret': ['webhook secret', 'webhook secrets'],
+  notice: ['notice', 'notices'],
   clock: ['clock', 'clock'],
 };
 

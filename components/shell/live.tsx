@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { EventSubject, LiveEvent } from '#lib/contracts/events.ts';
+import { searchNotices } from '#lib/contracts/notices.ts';
 import { openFeed } from './live-feed.ts';
 import { describeChanges } from './live-words.ts';
 import { useSelf } from './self.tsx';
@@ -69,6 +70,7 @@ export function LiveProvider({ enterpriseId, children }: { enterpriseId: string;
   const { isPaused, waiting, deliver, pause, resume } = useDelivery(listeners, announce);
   const onEvent = useEffectEvent((event: LiveEvent) => {
     if (event.subjectType === 'clock') void client.invalidateQueries({ queryKey: ['self'] });
+    if (event.subjectType === 'notice') void client.invalidateQueries({ queryKey: [searchNotices.routes[0].path] });
     deliver(event);
   });
   const onReset = useEffectEvent(() => void client.invalidateQueries());

@@ -1,4 +1,15 @@
-import { ArrowLeftRight, Bookmark, KeyRound, type LucideIcon, Scale, ScanFace, UserRound, Wallet } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  Bookmark,
+  KeyRound,
+  type LucideIcon,
+  Scale,
+  ScanFace,
+  Send,
+  UserRound,
+  Wallet,
+  Webhook,
+} from 'lucide-react';
 import type { FoundObject, ObjectKind } from '#lib/contracts/console.ts';
 import type { SavedViewPage } from '#lib/contracts/saved-views.ts';
 import { areaPath } from './areas.ts';
@@ -17,6 +28,8 @@ const KINDS: Readonly<Record<ObjectKind, KindLook>> = {
   member: { label: 'Member', icon: UserRound, path: 'members?open=' },
   'access-token': { label: 'Token', icon: KeyRound, path: 'tokens?states=&open=' },
   'trading-account': { label: 'Trading account', icon: Wallet, path: 'settlements/dvp?accountIds=' },
+  webhook: { label: 'Endpoint', icon: Webhook, path: 'webhooks/endpoints?open=' },
+  'webhook-delivery': { label: 'Delivery', icon: Send, path: 'webhooks/deliveries?open=' },
   'saved-view': { label: 'Saved view', icon: Bookmark, path: '' },
 };
 
@@ -27,6 +40,8 @@ const PAGE_PATHS: Readonly<Record<SavedViewPage, string>> = {
   members: 'members',
   invitations: 'members/invitations',
   tokens: 'tokens',
+  webhooks: 'webhooks/endpoints',
+  deliveries: 'webhooks/deliveries',
   audit: 'audit',
   sessions: '/account/sessions',
 };

@@ -6,6 +6,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { EnterpriseSwitcher } from './enterprise-switcher.tsx';
 import { ModeNote } from './mode-note.tsx';
 import { NavLinks } from './nav-links.tsx';
+import { NoticeBell } from './notice-bell.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { useSelf } from './self.tsx';
 
@@ -14,15 +15,18 @@ export function Rail({ onFollow }: { onFollow?: () => void }) {
   const { memberships } = useSelf();
   return (
     <div className="flex h-full flex-col gap-4 overflow-y-auto p-3">
-      <Link
-        href="/"
-        prefetch={false}
-        className="flex items-center gap-2 px-1.5 pt-1 text-sm font-semibold"
-        onClick={onFollow}
-      >
-        <Logo />
-        Clearhouse
-      </Link>
+      <div className="flex min-h-8 items-center justify-between">
+        <Link
+          href="/"
+          prefetch={false}
+          className="flex items-center gap-2 px-1.5 pt-1 text-sm font-semibold"
+          onClick={onFollow}
+        >
+          <Logo />
+          Clearhouse
+        </Link>
+        {onFollow === undefined && <NoticeBell />}
+      </div>
       {memberships.length > 0 && (
         <>
           <EnterpriseSwitcher />

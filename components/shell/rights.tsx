@@ -30,14 +30,20 @@ export function RequireRight({ enterpriseId, children, ...right }: RequireRightP
 interface MayButtonProps extends Omit<ButtonProps, 'children'> {
   enterpriseId: string;
   right: Right;
+  /** Why it cannot be done at this moment, by anybody. */
+  hindrance?: string | null;
   children: ReactNode;
 }
 
-/** A button for those who hold the right. For others it stays in reach of the keyboard, does nothing and tells the reason. */
-export function MayButton({ enterpriseId, right, children, ...button }: MayButtonProps) {
-  const { isAllowed, reason } = useMay(enterpriseId, right);
+/**
+ * A button for those who hold the right. For others, and while something hinders, it stays in reach of the keyboard, does nothing
+ * and tells the reason.
+ */
+export function MayButton({ enterpriseId, right, hindrance = null, children, ...button }: MayButtonProps) {
+  const verdict = useMay(enterpriseId, right);
+  const reason = verdict.reason ?? hindrance;
   const reasonId = useId();
-  if (isAllowed) return <Button {...button}>{children}</Button>;
+  if (reason === null) return <Button {...button}>{children}</Button>;
   const { variant, size, isIconOnly, fullWidth } = button;
   return (
     <>

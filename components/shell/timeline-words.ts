@@ -8,6 +8,8 @@ const TONES: Readonly<Record<string, Tone>> = {
   settled: 'good',
   rejected: 'bad',
   failed: 'bad',
+  suspended: 'bad',
+  reactivated: 'good',
   action_required: 'attention',
   disputed: 'attention',
   loss_sla_alert: 'attention',

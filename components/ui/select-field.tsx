@@ -14,19 +14,25 @@ interface SelectFieldProps<Values extends FieldValues> {
   options: readonly { value: string; label: string; detail?: string }[];
   description?: string;
   placeholder?: string;
+  /** Told of a choice, after the form has it. */
+  onChosen?: (value: string) => void;
 }
 
 /** One of several values, in a form. */
 export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
-  const { control, name, label, options, description, placeholder = 'Choose' } = props;
+  const { control, name, label, options, description, placeholder = 'Choose', onChosen } = props;
   const { field, fieldState } = useController({ control, name });
   const { ref, value, onChange, onBlur } = field;
+  const choose = (next: unknown) => {
+    onChange(next);
+    onChosen?.(String(next));
+  };
   return (
     <Select
       fullWidth
       placeholder={placeholder}
       value={value ?? null}
-      onChange={onChange}
+      onChange={choose}
       onBlur={onBlur}
       isInvalid={fieldState.invalid}
       validationBehavior="aria"

@@ -71,8 +71,10 @@ export function useLiveRows<Row>({ subjects, source, rowId, refresh }: LiveRowsO
     setWaiting(change.added + gone > 0 ? { added: change.added, gone, page: fresh, key: asked.key } : null);
   };
   useLive(subjects, () => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void look(), GATHER_MS);
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void look();
+    }, GATHER_MS);
   });
   const pending = waiting?.key === key ? waiting : null;
   return {

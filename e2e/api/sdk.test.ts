@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { BitGoAPI } from '@bitgo/sdk-api';
 import { type BitGoBase, coins, TradingNetwork } from '@bitgo/sdk-core';
@@ -141,6 +142,65 @@ for (const authVersion of [2, 3] as const) {
         status: 400,
         message: /public address/,
       });
+    });
+    it('adds, lists, simulates and removes webhooks by the older calls, which mean bitcoin', async () => {
+      const wanted = { url: RECEIVER, type: 'block', label: 'old', numConfirmations: 1 };
+      const made = await bitgo.addWebhook(wanted);
+      assert.deepEqual([made.coin, made.label, made.numConfirmations], ['tbtc', 'old', 1]);
+      const { webhooks } = await bitgo.listWebhooks();
+      assert.deepEqual(
+        webhooks.map(({ id }: { id: string }) => id),
+        [made.id],
+      );
+      const sent = await bitgo.simulateWebhook({ webhookId: made.id, blockId: BLOCK_ID });
+      assert.equal(sent.webhookNotifications[0].hash, BLOCK_ID);
+      const listed = await bitgo.listWebhookNotifications({ limit: 1 });
+      assert.equal(listed.webhookNotifications[0].id, sent.webhookNotifications[0].id);
+      assert.equal((await bitgo.listWebhookNotifications({ prevId: made.id })).webhookNotifications.length, 0);
+      assert.deepEqual(await bitgo.removeWebhook({ url: RECEIVER, type: 'block' }), { removed: 1 });
+      assert.deepEqual((await bitgo.listWebhooks()).webhooks, []);
+    });
+    it('sets the webhook secret, verifies a notification, and tells its history, by plain requests', async () => {
+      const at = (path: string) => bitgo.url(path, 2).replace('/api/v2', '/api/notifications/v1');
+      const made = await bitgo.coin('tofc').webhooks().add({ url: RECEIVER, type: 'block' });
+      const sent = await bitgo.coin('tofc').webhooks().simulate({ webhookId: made.id, blockId: BLOCK_ID });
+      const { notifications } = await bitgo.get(at(`/webhooks/${made.id}/notifications`)).result();
+      assert.deepEqual(
+        notifications.map(({ id }: { id: string }) => id),
+        [sent.webhookNotifications[0].id],
+      );
+      const again = bitgo.post(at(`/webhooks/${made.id}/notifications/retrigger`));
+      const ids = [sent.webhookNotifications[0].id];
+      assert.equal((await again.send({ webhookNotificationIds: ids }).result()).totalSuccess, 1);
+      assert.deepEqual(
+        await bitgo
+          .post(at(`/webhooks/${made.id}/unblockurl`))
+          .send({})
+          .result(),
+        {
+          webhookId: made.id,
+        },
+      );
+      const client = { tokenUrl: RECEIVER, clientId: 'sdk', clientSecret: 'the secret of a client', scope: 'all' };
+      const set = await bitgo
+        .put(at(`/webhooks/${made.id}/oauth-config`))
+        .send(client)
+        .result();
+      assert.deepEqual(await bitgo.get(at(`/webhooks/${made.id}/oauth-config`)).result(), set);
+      assert.deepEqual(
+        await bitgo
+          .del(at(`/webhooks/${made.id}/oauth-config`))
+          .send()
+          .result(),
+        {},
+      );
+      if (authVersion === 3) return;
+      const { enterpriseId } = h;
+      const { secret } = await bitgo.post(bitgo.url('/webhook/secret', 2)).send({ enterpriseId }).result();
+      const verify = bitgo.post(bitgo.url(`/webhook/${made.id}/verify`, 2));
+      const notificationPayload = sent.webhookNotifications[0].payload;
+      const signature = createHmac('sha256', secret).update(notificationPayload).digest('hex');
+      assert.equal((await verify.send({ signature, notificationPayload }).result()).isValid, true);
     });
     it('adds, lists, simulates and removes webhooks of a wallet', async () => {
       const wallet = await bitgo.coin('ofc').wallets().get({ id: own.id });

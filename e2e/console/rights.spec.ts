@@ -18,7 +18,7 @@ async function closedAreas(page: Page): Promise<Record<string, string>> {
   return Object.fromEntries(closed) as Record<string, string>;
 }
 
-const OPEN_TO_ALL = ['Overview', 'DVP', 'Identity', 'Members', 'Tokens', 'API reference'];
+const OPEN_TO_ALL = ['Overview', 'DVP', 'Identity', 'Endpoints', 'Deliveries', 'Members', 'Tokens', 'API reference'];
 
 async function expectOpenAreas(page: Page, labels: readonly string[]): Promise<void> {
   for (const label of labels) await expect(rail(page).locator('a', { hasText: label })).toHaveCount(1);

@@ -42,8 +42,7 @@ const mine = (count: number) => h.call(mineBlocks, { as, input: { coin: COIN, co
 async function keepMining(life: number): Promise<void> {
   for (let round = 0; round < 6; round += 1) {
     await mine(randomInt(1, 4));
-    if ((life + round) % 5 === 4)
-      await h.call(reorganiseChain, { as, input: { coin: COIN, depth: randomInt(1, 4) } });
+    if ((life + round) % 5 === 4) await h.call(reorganiseChain, { as, input: { coin: COIN, depth: randomInt(1, 4) } });
     await delay(randomInt(0, 60));
   }
 }
@@ -91,16 +90,21 @@ describe('a worker killed at random instants while a chain grows and is reorgani
     const startedAt = Date.now();
     const isComplete = (): boolean =>
       expected.every((hashes, index) => {
-      const arrived = new Set(arrivedAt(index));
-      return hashes.every((hash) => arrived.has(hash));
-    });
+        const arrived = new Set(arrivedAt(index));
+        return hashes.every((hash) => arrived.has(hash));
+      });
     while (!isComplete() && Date.now() - startedAt < DEADLINE_MS) await delay(50);
     await endWorker(last, 'SIGTERM');
-    t.diagnostic(`${tip.height} blocks, ${everMined.size - chain.length - 1} taken back; complete ${Date.now() - startedAt} ms after the last start`);
+    t.diagnostic(
+      `${tip.height} blocks, ${everMined.size - chain.length - 1} taken back; complete ${Date.now() - startedAt} ms after the last start`,
+    );
     for (const [index, { id }] of hooks.entries()) {
       const made = await readHashes('select hash from webhook_notifications where webhook_id = $1', [id]);
       assert.equal(new Set(made).size, made.length, 'no block twice');
-      assert.ok(made.every((hash) => everMined.has(hash)), 'no block that never was');
+      assert.ok(
+        made.every((hash) => everMined.has(hash)),
+        'no block that never was',
+      );
       for (const hash of expected[index] ?? []) {
         assert.ok(made.includes(hash), `a webhook of ${DEPTHS[index]} confirmations missed ${hash}`);
         assert.ok(arrivedAt(index).includes(hash));

@@ -12,6 +12,8 @@ export const ObjectKind = z.enum([
   'member',
   'access-token',
   'trading-account',
+  'webhook',
+  'webhook-delivery',
   'saved-view',
 ]);
 export type ObjectKind = z.output<typeof ObjectKind>;

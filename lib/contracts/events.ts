@@ -13,6 +13,10 @@ export const EVENT_SUBJECTS = [
   'member',
   'invitation',
   'saved-view',
+  'webhook',
+  'webhook-delivery',
+  'webhook-secret',
+  'notice',
   'clock',
 ] as const;
 export const EventSubject = z.enum(EVENT_SUBJECTS);
@@ -76,7 +80,7 @@ export const TimelineEntry = z
 export type TimelineEntry = z.output<typeof TimelineEntry>;
 
 /** Kinds of objects that have a history. */
-export const TimelineSubject = EventSubject.exclude(['clock']);
+export const TimelineSubject = EventSubject.exclude(['clock', 'webhook-delivery', 'webhook-secret', 'notice']);
 export type TimelineSubject = z.output<typeof TimelineSubject>;
 
 /** Everything that happened to an object, newest first, at most 500; recorded actions for those with `auditlogs_view_all`. */

@@ -14,6 +14,8 @@ export const SAVED_VIEW_PAGES = [
   'members',
   'invitations',
   'tokens',
+  'webhooks',
+  'deliveries',
   'sessions',
   'audit',
 ] as const;

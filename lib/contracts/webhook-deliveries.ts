@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
+import { exportOf } from '#lib/contract-export.ts';
 import {
+  CappedCount,
   Cursor,
   EnterpriseId,
   Flag,
@@ -26,6 +28,7 @@ const DeliveryRow = z
   .object({
     id: HexId.meta({ description: 'Also the header `idempotency-key`.' }),
     webhookId: HexId,
+    webhookLabel: z.string().max(200).nullable().meta({ description: 'Null once the webhook is deleted.' }),
     type: WebhookType,
     url: z.string().max(2000),
     state: DeliveryStatus,
@@ -39,6 +42,7 @@ const DeliveryRow = z
     attempts: z.int(),
     responseCode: z.int().nullable().meta({ description: 'HTTP status of the last reply; null without one.' }),
     error: z.string().max(2000).nullable(),
+    latencyMs: z.int().nullable().meta({ description: 'How long the last attempt took; null without one.' }),
     nextAttempt: Instant.nullable(),
     sentAt: Instant.nullable(),
     createdAt: Instant,
@@ -51,7 +55,7 @@ const Headers = z.record(z.string().max(300), z.string().max(20_000));
 const Milliseconds = z.int().nullable();
 
 /** One request to the receiver, or why there was none. Durations are real milliseconds. */
-const DeliveryAttempt = z
+export const DeliveryAttempt = z
   .object({
     id: HexId,
     number: z.int(),
@@ -73,10 +77,12 @@ const DeliveryAttempt = z
     error: z.string().max(2000).nullable(),
   })
   .meta({ id: 'DeliveryAttempt' });
+export type DeliveryAttempt = z.output<typeof DeliveryAttempt>;
 
 const exampleRow: z.input<typeof DeliveryRow> = {
   id: '8f2a3b4c5d6e47990011bbccddeeff02',
   webhookId,
+  webhookLabel: 'new tokens',
   type: 'accessToken',
   url,
   state: 'sent',
@@ -90,10 +96,28 @@ const exampleRow: z.input<typeof DeliveryRow> = {
   attempts: 1,
   responseCode: 200,
   error: null,
+  latencyMs: 4,
   nextAttempt: null,
   sentAt: '2026-03-02T09:31:01.000Z',
   createdAt: '2026-03-02T09:31:00.000Z',
   updatedAt: '2026-03-02T09:31:01.000Z',
+};
+
+/** What the receiver said last: the class of its status, or nothing at all. */
+export const ResponseClass = z.enum(['2xx', '3xx', '4xx', '5xx', 'none']);
+export type ResponseClass = z.output<typeof ResponseClass>;
+
+const narrowing = {
+  webhookIds: listOf(HexId, 50),
+  states: listOf(DeliveryStatus, 5),
+  types: listOf(WebhookType, 25),
+  responses: listOf(ResponseClass, 5).meta({
+    description: 'By the last reply; `none` when the last attempt got none.',
+  }),
+  simulation: Flag.optional().meta({ description: 'Only simulations, or none of them.' }),
+  createdOnOrAfter: InstantInput.optional(),
+  createdBefore: InstantInput.optional(),
+  text: text(200).optional(),
 };
 
 /** Ours: what all webhooks of an enterprise were sent. `text` matches the start of an id, or a whole hash or subject id. */
@@ -105,13 +129,7 @@ export const searchDeliveries = contract({
     cursor: Cursor.optional(),
     limit: wholeNumber(1, 200).default(50),
     sort: z.enum(['createdAt', '-createdAt']).default('-createdAt'),
-    webhookIds: listOf(HexId, 50),
-    states: listOf(DeliveryStatus, 5),
-    types: listOf(WebhookType, 25),
-    simulation: Flag.optional().meta({ description: 'Only simulations, or none of them.' }),
-    createdOnOrAfter: InstantInput.optional(),
-    createdBefore: InstantInput.optional(),
-    text: text(200).optional(),
+    ...narrowing,
   }),
   output: pageOf('deliveries', DeliveryRow),
   summary: 'Search what the webhooks of an enterprise were sent.',
@@ -120,6 +138,59 @@ export const searchDeliveries = contract({
     input: { enterpriseId, states: ['failed'] },
     output: { deliveries: [exampleRow], nextCursor: null, total: 1, isTotalExact: true },
   },
+});
+
+/** Ours: how many deliveries there are in each state, under the other filters of the search; `waiting` are those still to be sent. */
+export const countDeliveries = contract({
+  routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/webhook-delivery-counts' }],
+  access: READ,
+  input: z.object({ enterpriseId: EnterpriseId, ...narrowing }).omit({ states: true }),
+  output: z.object({
+    all: CappedCount,
+    waiting: CappedCount,
+    sent: CappedCount,
+    failed: CappedCount,
+    skipped: CappedCount,
+  }),
+  summary: 'Count the deliveries of an enterprise by state.',
+  tag: TAG,
+  example: {
+    input: { enterpriseId },
+    output: {
+      all: { total: 412, isTotalExact: true },
+      waiting: { total: 3, isTotalExact: true },
+      sent: { total: 390, isTotalExact: true },
+      failed: { total: 17, isTotalExact: true },
+      skipped: { total: 2, isTotalExact: true },
+    },
+  },
+});
+
+/** All deliveries that a search finds, as CSV; without their payloads. */
+export const exportDeliveries = exportOf(searchDeliveries, {
+  columns: [
+    'id',
+    'webhookId',
+    'webhookLabel',
+    'type',
+    'url',
+    'state',
+    'simulation',
+    'sequence',
+    'coin',
+    'hash',
+    'subjectType',
+    'subjectId',
+    'attempts',
+    'responseCode',
+    'error',
+    'latencyMs',
+    'nextAttempt',
+    'sentAt',
+    'createdAt',
+  ],
+  summary: 'Export what the webhooks of an enterprise were sent as CSV.',
+  exampleRow: `${exampleRow.id},${webhookId},new tokens,accessToken,${url},sent,false,41,,,access-token,0a1b2c3d4e5f60718293a4b5c6d7e8f9,1,200,,4,,2026-03-02T09:31:01.000Z,2026-03-02T09:31:00.000Z`,
 });
 
 /** Ours: one delivery with the exact text that is sent, its attempts, and the object as it is now. */

@@ -1,6 +1,19 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
-import { Cursor, EnterpriseId, HexId, Instant, listOf, pageOf, text, wholeNumber } from '#lib/schema.ts';
+import { exportOf } from '#lib/contract-export.ts';
+import {
+  CappedCount,
+  Cursor,
+  EnterpriseId,
+  Flag,
+  HexId,
+  Instant,
+  listOf,
+  Nothing,
+  pageOf,
+  text,
+  wholeNumber,
+} from '#lib/schema.ts';
 import { CallbackUrl, WEBHOOK_EXAMPLES, WebhookId, WebhookLabel, WebhookType } from './webhook-shapes.ts';
 
 const TAG = 'Webhooks';
@@ -10,9 +23,9 @@ const WRITE = { caller: 'member', enterprise: 'enterpriseId', scope: 'user_manag
 const { enterpriseId, webhookId, url } = WEBHOOK_EXAMPLES;
 
 export const WebhookState = z.enum(['active', 'suspended']);
-export const WebhookKind = z
-  .enum(['enterprise', 'wallet', 'block'])
-  .meta({ description: 'Whose events it hears: of the enterprise, of a wallet, or of the blocks of a chain.' });
+export const WebhookKind = z.enum(['enterprise', 'organization', 'wallet', 'block']).meta({
+  description: 'Whose events it hears: of the enterprise, of all of its organisation, of a wallet, or of a chain.',
+});
 
 /** A webhook as the console shows it, with its health. */
 export const WebhookRow = z
@@ -75,6 +88,15 @@ const exampleRow: z.input<typeof WebhookRow> = {
   updatedAt: '2026-03-02T09:36:00.000Z',
 };
 
+const narrowing = {
+  states: listOf(WebhookState, 2),
+  onlyFailing: Flag.optional().meta({ description: 'Only active ones whose last attempt failed.' }),
+  kinds: listOf(WebhookKind, 4),
+  types: listOf(WebhookType, 25),
+  coins: listOf(text(40), 50),
+  text: text(200).optional(),
+};
+
 /** Ours: every webhook of an enterprise, those of its users' and wallets too. `text` matches the start of an id, label or url. */
 export const searchWebhooks = contract({
   routes: [{ method: 'GET', path: BASE }],
@@ -84,11 +106,7 @@ export const searchWebhooks = contract({
     cursor: Cursor.optional(),
     limit: wholeNumber(1, 200).default(50),
     sort: z.enum(['createdAt', '-createdAt']).default('-createdAt'),
-    states: listOf(WebhookState, 2),
-    kinds: listOf(WebhookKind, 3),
-    types: listOf(WebhookType, 25),
-    coins: listOf(text(40), 50),
-    text: text(200).optional(),
+    ...narrowing,
   }),
   output: pageOf('webhooks', WebhookRow),
   summary: 'Search the webhooks of an enterprise.',
@@ -99,15 +117,62 @@ export const searchWebhooks = contract({
   },
 });
 
+/** All webhooks that a search finds, as CSV. */
+export const exportWebhooks = exportOf(searchWebhooks, {
+  columns: [
+    'id',
+    'kind',
+    'type',
+    'label',
+    'url',
+    'coin',
+    'walletId',
+    'numConfirmations',
+    'state',
+    'suspendedFor',
+    'successiveFailedAttempts',
+    'failingSince',
+    'lastAttempt',
+    'lastSuccess',
+    'waiting',
+    'createdAt',
+  ],
+  summary: 'Export the webhooks of an enterprise as CSV.',
+  exampleRow: `${webhookId},enterprise,accessToken,new tokens,${url},,,,active,,2,2026-03-02T09:31:00.000Z,2026-03-02T09:36:00.000Z,2026-03-01T17:02:11.000Z,1,2026-02-01T08:00:00.000Z`,
+});
+
+/** Ours: how many webhooks there are in each state, under the other filters of the search. */
+export const countWebhooks = contract({
+  routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/webhook-counts' }],
+  access: READ,
+  input: z.object({ enterpriseId: EnterpriseId, ...narrowing }).omit({ states: true, onlyFailing: true }),
+  output: z.object({ all: CappedCount, active: CappedCount, failing: CappedCount, suspended: CappedCount }),
+  summary: 'Count the webhooks of an enterprise by state.',
+  tag: TAG,
+  example: {
+    input: { enterpriseId },
+    output: {
+      all: { total: 7, isTotalExact: true },
+      active: { total: 6, isTotalExact: true },
+      failing: { total: 2, isTotalExact: true },
+      suspended: { total: 1, isTotalExact: true },
+    },
+  },
+});
+
 /** Ours: one webhook of an enterprise with its health. */
 export const getWebhook = contract({
   routes: [{ method: 'GET', path: `${BASE}/{webhookId}` }],
   access: READ,
   input: z.object({ enterpriseId: EnterpriseId, webhookId: WebhookId }),
-  output: WebhookRow,
+  output: WebhookRow.extend({
+    failedInWeek: z.int().meta({
+      description: 'Failed attempts of the last 7 days since it was made, or re-activated last; 100 suspend it.',
+    }),
+  }),
   summary: 'Read a webhook with its health.',
   tag: TAG,
-  example: { input: { enterpriseId, webhookId }, output: exampleRow },
+  example: { input: { enterpriseId, webhookId }, output: { ...exampleRow, failedInWeek: 2 } },
 });
 
 /**
@@ -141,4 +206,17 @@ export const reactivateWebhook = contract({
   summary: 'Re-activate a webhook.',
   tag: TAG,
   example: { input: { enterpriseId, webhookId }, output: exampleRow },
+});
+
+/** Ours: deletes any webhook of an enterprise. What waits for it is not sent any more; what it was sent stays on record. */
+export const deleteWebhook = contract({
+  routes: [{ method: 'DELETE', path: `${BASE}/{webhookId}` }],
+  access: WRITE,
+  reply: 'empty',
+  status: 204,
+  input: z.object({ enterpriseId: EnterpriseId, webhookId: WebhookId }),
+  output: Nothing,
+  summary: 'Delete a webhook.',
+  tag: TAG,
+  example: { input: { enterpriseId, webhookId }, output: {} },
 });

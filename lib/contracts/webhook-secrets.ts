@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
-import { HexId } from '#lib/schema.ts';
+import { EnterpriseId, HexId, Instant } from '#lib/schema.ts';
 
 const TAG = 'Webhooks';
 const MAX_PAYLOAD_BYTES = 4 * 1024 * 1024;
@@ -11,19 +11,49 @@ const WebhookSecret = z.string().regex(/^[0-9a-f]{64}$/, 'must be 64 lowercase h
 const exampleEnterprise = '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d';
 const exampleWebhook = '7c1d5e9f3a2b4c6d8e0f1a2b3c4d5e6f';
 
-/** Makes the secret that signs the callbacks of an enterprise, or replaces it. The one before counts for 24 hours more. */
+/**
+ * Makes the secret that signs the callbacks of an enterprise, or replaces it; with `organizationId` the same one for all enterprises
+ * of the organisation that the caller administers. The one before counts for 24 hours more.
+ */
 export const createWebhookSecret = contract({
   routes: [{ method: 'POST', path: '/api/v2/webhook/secret' }],
-  access: { caller: 'member', enterprise: 'enterpriseId', scope: 'user_manage', role: 'admin' },
+  access: { caller: 'user', scope: 'user_manage' },
   errors: { family: 'platform', also: [429] },
-  input: z.object({ enterpriseId: HexId }),
+  input: z.object({
+    enterpriseId: HexId.optional().meta({ description: 'Either this, or `organizationId`.' }),
+    organizationId: HexId.optional(),
+  }),
   output: z.object({ secret: WebhookSecret }),
   summary:
-    'Create or rotate the webhook secret of an enterprise; it is shown once, and may change once in five minutes.',
+    'Create or rotate the webhook secret of an enterprise or an organisation; it is shown once, and may change once in five minutes.',
   tag: TAG,
   example: {
     input: { enterpriseId: exampleEnterprise },
     output: { secret: '3f8a1c5d7e9b2f4a6c8d0e1f3a5b7c9d1e3f5a7b9c0d2e4f6a8b1c3d5e7f9a0b' },
+  },
+});
+
+/** Ours: whether callbacks of an enterprise are signed, and since when; never the secret. Business time. */
+export const getWebhookSecret = contract({
+  routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/webhook-secret' }],
+  access: { caller: 'member', enterprise: 'enterpriseId', scope: 'enterprise_view_all' },
+  input: z.object({ enterpriseId: EnterpriseId }),
+  output: z.object({
+    hasSecret: z.boolean(),
+    rotatedAt: Instant.nullable().meta({ description: 'When the present one was made.' }),
+    previousUntil: Instant.nullable().meta({ description: 'Until when the one before it counts; null for none.' }),
+    nextRotationAt: Instant.nullable().meta({ description: 'When it may be changed again, if not now.' }),
+  }),
+  summary: 'Read when the webhook secret of an enterprise was made.',
+  tag: TAG,
+  example: {
+    input: { enterpriseId: exampleEnterprise },
+    output: {
+      hasSecret: true,
+      rotatedAt: '2026-03-02T09:30:00.000Z',
+      previousUntil: '2026-03-03T09:30:00.000Z',
+      nextRotationAt: null,
+    },
   },
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { EnterpriseId, HexId, Nothing, text } from '#lib/schema.ts';
 import { CoinId } from './coins.ts';
+import { SimulatedBankAccount } from './webhook-callbacks.ts';
 import {
   BlockWebhookType,
   CallbackUrl,
@@ -32,13 +33,22 @@ const ofEnterprise = HexId.optional().meta({
   description: 'The enterprise that signs; the only one of the token, or the default one of the user, unless told.',
 });
 
+/** The older routes without a coin in the path take it as a field, or mean bitcoin. */
+const BlockCoin = CoinId.optional().meta({
+  description: 'Asset identifier; on `/api/v1` `btc` unless told, in sandbox mode `tbtc`.',
+  examples: ['btc'],
+});
+
 /** A webhook of the caller for blocks of a coin, or for wallets that initialise on its chain. At most 10 of a type. */
 export const createBlockWebhook = contract({
-  routes: [{ method: 'POST', path: '/api/v2/{coin}/webhooks' }],
+  routes: [
+    { method: 'POST', path: '/api/v2/{coin}/webhooks' },
+    { method: 'POST', path: '/api/v1/webhooks' },
+  ],
   access: BLOCK_WRITE,
   headers: { 'enterprise-id': 'signingEnterpriseId' },
   input: z.object({
-    coin: CoinId,
+    coin: BlockCoin,
     signingEnterpriseId: ofEnterprise,
     type: BlockWebhookType,
     url: CallbackUrl,
@@ -56,9 +66,12 @@ export const createBlockWebhook = contract({
 
 /** The block webhooks of the caller for a coin, newest first. */
 export const listBlockWebhooks = contract({
-  routes: [{ method: 'GET', path: '/api/v2/{coin}/webhooks' }],
+  routes: [
+    { method: 'GET', path: '/api/v2/{coin}/webhooks' },
+    { method: 'GET', path: '/api/v1/webhooks' },
+  ],
   access: { caller: 'user' },
-  input: z.object({ coin: CoinId, ...prevPaging }),
+  input: z.object({ coin: BlockCoin, ...prevPaging }),
   output: z.object({ webhooks: z.array(Webhook).max(500), nextBatchPrevId: HexId.optional() }),
   summary: 'List the block webhooks of the caller.',
   tag: TAG,
@@ -67,9 +80,12 @@ export const listBlockWebhooks = contract({
 
 /** Removes the caller's block webhooks of a type and url, or the one with the id. What waits for them is not sent any more. */
 export const deleteBlockWebhooks = contract({
-  routes: [{ method: 'DELETE', path: '/api/v2/{coin}/webhooks' }],
+  routes: [
+    { method: 'DELETE', path: '/api/v2/{coin}/webhooks' },
+    { method: 'DELETE', path: '/api/v1/webhooks' },
+  ],
   access: BLOCK_WRITE,
-  input: z.object({ coin: CoinId, type: BlockWebhookType, url: CallbackUrl, id: HexId.optional() }),
+  input: z.object({ coin: BlockCoin, type: BlockWebhookType, url: CallbackUrl, id: HexId.optional() }),
   output: Removed,
   summary: 'Remove block webhooks of the caller by type and url.',
   tag: TAG,
@@ -78,9 +94,12 @@ export const deleteBlockWebhooks = contract({
 
 /** Notifications of the caller's block webhooks for a coin, newest first. */
 export const listBlockNotifications = contract({
-  routes: [{ method: 'GET', path: '/api/v2/{coin}/webhooks/notifications' }],
+  routes: [
+    { method: 'GET', path: '/api/v2/{coin}/webhooks/notifications' },
+    { method: 'GET', path: '/api/v1/webhooks/notifications' },
+  ],
   access: { caller: 'user' },
-  input: z.object({ coin: CoinId, ...prevPaging }),
+  input: z.object({ coin: BlockCoin, ...prevPaging }),
   output: NotificationList,
   summary: 'List the notifications of the caller’s block webhooks.',
   tag: TAG,
@@ -89,11 +108,14 @@ export const listBlockNotifications = contract({
 
 /** Sends a block notification marked as simulated. In sandbox mode the block may be any; without one it is a placeholder. */
 export const simulateBlockWebhook = contract({
-  routes: [{ method: 'POST', path: '/api/v2/{coin}/webhooks/{webhookId}/simulate' }],
+  routes: [
+    { method: 'POST', path: '/api/v2/{coin}/webhooks/{webhookId}/simulate' },
+    { method: 'POST', path: '/api/v1/webhooks/{webhookId}/simulate' },
+  ],
   access: BLOCK_WRITE,
   maxBodyBytes: MAX_BODY_BYTES,
   input: z.object({
-    coin: CoinId,
+    coin: BlockCoin,
     webhookId: WebhookId,
     blockId: text(200).optional().meta({ description: 'Id of a block, as a block explorer shows it.' }),
   }),
@@ -173,7 +195,7 @@ export const simulateEnterpriseWebhook = contract({
     enterpriseId: EnterpriseId,
     webhookId: WebhookId,
     accessTokenId: HexId.optional().meta({ description: 'A token of a member; for the type accessToken.' }),
-    bankAccountId: HexId.optional().meta({ description: 'For the type bankAccount.' }),
+    ...SimulatedBankAccount,
   }),
   output: SimulatedNotifications,
   summary: 'Simulate a notification of an enterprise webhook.',
@@ -213,6 +235,7 @@ export const simulateBankAccountWebhook = contract({
   input: z.object({
     enterpriseId: EnterpriseId,
     webhookId: WebhookId,
+    ...SimulatedBankAccount,
     bankAccountId: z.string().min(1).max(200).meta({ description: 'Id of the bank account.' }),
   }),
   output: SimulatedNotifications,

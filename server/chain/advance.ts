@@ -8,7 +8,7 @@ const BUDGET_MS = 5000;
 const SHALLOW = 3;
 
 /** The last block that was seen. */
-export type Known = BlockHead | null;
+type Known = BlockHead | null;
 
 /** What changed since the last look: blocks above `keptHeight` are undone, then `blocks` come, each on top of the one before. */
 export interface Advance {

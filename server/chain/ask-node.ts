@@ -84,7 +84,7 @@ const RpcReply = z.object({
   error: z.object({ code: z.int(), message: z.string().optional() }).nullish(),
 });
 
-export type RpcResult = { result: unknown; code: null } | { result: null; code: number };
+type RpcResult = { result: unknown; code: null } | { result: null; code: number };
 
 const readResult = (reply: z.output<typeof RpcReply>): RpcResult =>
   reply.error ? { result: null, code: reply.error.code } : { result: reply.result ?? null, code: null };

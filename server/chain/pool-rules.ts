@@ -4,7 +4,7 @@
  */
 export const SETTLING_MS = 5000;
 
-export interface Waiting {
+interface Waiting {
   transaction: string;
   spends: readonly string[];
 }

@@ -12,7 +12,7 @@ import { readInitialised, touchesOf, type WalletsByAddress } from './touches.ts'
 const INSERT_BATCH = 500;
 
 /** What one look at a source found. */
-export interface Findings {
+interface Findings {
   coin: string;
   advance: Advance | null;
   pool: readonly ChainTransaction[];

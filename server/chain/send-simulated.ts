@@ -10,7 +10,7 @@ import { simulatedChains, simulatedTransactions } from './tables.ts';
 /** Transactions that wait on a simulated chain at most. */
 const MOST_WAITING = 1000;
 
-export type TransactionRow = typeof simulatedTransactions.$inferSelect;
+type TransactionRow = typeof simulatedTransactions.$inferSelect;
 type Wanted = Pick<TransactionRow, 'fromAddress' | 'toAddress' | 'quantity'> & {
   replaced?: Pick<TransactionRow, 'hash' | 'spend'>;
 };

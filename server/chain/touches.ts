@@ -5,7 +5,7 @@ import { walletAddresses, wallets } from '#server/wallets/tables.ts';
 import type { ChainTransaction, Movement } from './source.ts';
 import { chainSteps, chainTouches } from './tables.ts';
 
-export interface WatchedWallet {
+interface WatchedWallet {
   walletId: string;
   enterpriseId: string;
 }

@@ -8,6 +8,7 @@ import { insertAccount, insertDvp } from '#server/testing/clearing.ts';
 import { harness } from '#server/testing/harness.ts';
 import { insertRecord } from '#server/testing/identity.ts';
 import { insertSettlement } from '#server/testing/network.ts';
+import { webhookMaker } from '#server/testing/webhook-maker.ts';
 
 const h = await harness();
 const { enterpriseId } = h;
@@ -29,6 +30,10 @@ const dvpId = await insertDvp(h.db, {
   settlement: { externalId: 'DVP-ZETA-1' },
 });
 await h.db.update(accessTokens).set({ label: 'nightly export' }).where(eq(accessTokens.id, h.viewer.tokenId));
+const make = webhookMaker(h);
+const webhook = await make.block({ label: 'Ledger watch' });
+const deliveryId = await make.blockNotification(webhook.id);
+await make.block({ label: 'Ledger foreign' }, h.outsider);
 
 async function found(text: string, as = h.viewer) {
   const reply = await h.call(findObjects, { as, input: { enterpriseId, text } });
@@ -48,6 +53,8 @@ describe('GET enterprises/{enterpriseId}/objects', () => {
     ['wanda', 'member', person.id],
     ['nightly', 'access-token', h.viewer.tokenId],
     ['desk', 'trading-account', accountId],
+    ['ledger', 'webhook', webhook.id],
+    [deliveryId, 'webhook-delivery', deliveryId],
   ];
   for (const [text, kind, id] of byText) {
     it(`200: finds a ${kind} by ${text === id ? 'its id' : `“${text}”`}, and none of another enterprise`, async () => {

@@ -3,14 +3,20 @@ import type { FoundObject } from '#lib/contracts/console.ts';
 import { searchAccessTokens } from '#server/access/search-access-tokens.ts';
 import { searchMembers } from '#server/access/search-members.ts';
 import { searchDvpSettlements } from '#server/clearing/search-dvp-settlements.ts';
+import { Failure } from '#server/core/errors.ts';
+import { isHexId } from '#server/core/id.ts';
 import type { Context } from '#server/core/operation.ts';
 import { searchIdvRecords } from '#server/identity/search-idv-records.ts';
 import { searchClientSettlements } from '#server/network/search-client-settlements.ts';
 import { listSavedViews } from '#server/saved-views/list-saved-views.ts';
 import { listTradingAccounts } from '#server/wallets/list-trading-accounts.ts';
+import { getDelivery } from '#server/webhooks/get-delivery.ts';
+import { searchWebhooks } from '#server/webhooks/search-webhooks.ts';
 import { ask } from './ask.ts';
 
 const MOST = 5;
+/** Longest title and detail of a find. */
+const MOST_TEXT = 400;
 
 export interface ObjectQuery {
   enterpriseId: string;
@@ -106,6 +112,36 @@ const account: ObjectFinder = {
   },
 };
 
+const webhook: ObjectFinder = {
+  contract: searchWebhooks.contract,
+  async find(context, query) {
+    const { webhooks } = await ask(searchWebhooks, context, { ...query, limit: MOST });
+    return webhooks.map(({ id, label, url, type, state }) => ({
+      kind: 'webhook',
+      id,
+      title: (label || url).slice(0, MOST_TEXT),
+      detail: `${type} · ${state}`,
+    }));
+  },
+};
+
+/** By a whole id only: there are too many to look for the start of one at each key. */
+const delivery: ObjectFinder = {
+  contract: getDelivery.contract,
+  async find(context, { enterpriseId, text }) {
+    const deliveryId = text.trim().replaceAll('-', '').toLowerCase();
+    if (!isHexId(deliveryId)) return [];
+    const found = await ask(getDelivery, context, { enterpriseId, deliveryId }).catch((error: unknown) => {
+      if (error instanceof Failure) return null;
+      throw error;
+    });
+    if (found === null) return [];
+    const { id, type, webhookLabel, url, state } = found;
+    const detail = `${webhookLabel || url} · ${state}`.slice(0, MOST_TEXT);
+    return [{ kind: 'webhook-delivery', id, title: `${type} ${id.slice(0, 8)}`, detail }];
+  },
+};
+
 const savedView: ObjectFinder = {
   contract: listSavedViews.contract,
   async find(context, query) {
@@ -122,4 +158,14 @@ const savedView: ObjectFinder = {
 };
 
 /** All kinds that are searched, in the order of their results. */
-export const FINDERS: readonly ObjectFinder[] = [offExchange, dvp, idv, member, token, account, savedView];
+export const FINDERS: readonly ObjectFinder[] = [
+  offExchange,
+  dvp,
+  idv,
+  member,
+  token,
+  account,
+  webhook,
+  delivery,
+  savedView,
+];

@@ -16,12 +16,20 @@ export interface DomainEvent {
   actorUserId?: string | null;
 }
 
+interface Origin {
+  now: Date;
+  actorUserId: string | null;
+}
+
 /** Records an event in the business transaction: it exists exactly when that commits. The relay is told then. */
-export async function emit(
-  tx: Queryable,
-  { now, actorUserId }: { now: Date; actorUserId: string | null },
-  event: DomainEvent,
-): Promise<void> {
-  await tx.insert(events).values({ actorUserId, ...event, id: uuidV7(now.getTime()), occurredAt: now.toISOString() });
+export const emit = (tx: Queryable, origin: Origin, event: DomainEvent): Promise<void> => emitAll(tx, origin, [event]);
+
+/** The same for several, in their order. */
+export async function emitAll(tx: Queryable, { now, actorUserId }: Origin, all: readonly DomainEvent[]): Promise<void> {
+  if (all.length === 0) return;
+  const occurredAt = now.toISOString();
+  await tx
+    .insert(events)
+    .values(all.map((event) => ({ actorUserId, ...event, id: uuidV7(now.getTime()), occurredAt })));
   await notify(tx, 'emitted');
 }

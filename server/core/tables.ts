@@ -83,6 +83,24 @@ export const events = pgTable(
   ],
 );
 
+/** What the admins of an enterprise are to know: the console's inbox. */
+export const notices = pgTable(
+  'notices',
+  {
+    id: hexId().primaryKey(),
+    enterpriseId: hexId().notNull(),
+    kind: text({ enum: ['webhook-suspended'] }).notNull(),
+    subjectType: text().notNull(),
+    subjectId: text().notNull(),
+    /** What it was about then, as short texts. */
+    detail: jsonb().$type<Record<string, string>>().notNull(),
+    /** Users who have read it. */
+    readBy: hexId().array().notNull().default([]),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('notices_list').on(t.enterpriseId, t.createdAt, t.id)],
+);
+
 /** One row, locked by the relay at work: the last sequence given, and the highest one that was pruned. */
 export const eventRelay = pgTable('event_relay', {
   id: smallint().primaryKey().default(1),

@@ -6,6 +6,7 @@ import type { Queryable } from '#server/core/db.ts';
 import { auditLog, events } from '#server/core/tables.ts';
 import { idvRecords } from '#server/identity/tables.ts';
 import { networkSettlementParties } from '#server/network/tables.ts';
+import { webhooks } from '#server/webhooks/tables.ts';
 
 export interface Subject {
   enterpriseId: string;
@@ -30,6 +31,8 @@ const PLACES: Readonly<Partial<Record<TimelineSubject, (subject: Subject) => SQL
       and ${enterpriseId} = any(coalesce(t.permitted_enterprises, array[coalesce(t.enterprise_id, m.enterprise_id)]))`,
   member: ({ enterpriseId, subjectId }) =>
     sql`select 1 from ${memberships} where user_id = ${subjectId} and enterprise_id = ${enterpriseId}`,
+  webhook: ({ enterpriseId, subjectId }) =>
+    sql`select 1 from ${webhooks} where id = ${subjectId} and enterprise_id = ${enterpriseId}`,
 };
 
 /** Whether the enterprise has, or had, such an object. */

@@ -19,6 +19,10 @@ const RIGHTS: Readonly<Record<EventSubject, Right>> = {
   member: { scope: 'enterprise_view_all' },
   invitation: { scope: 'user_manage', role: 'admin' },
   'saved-view': { scope: 'enterprise_view_all' },
+  webhook: { scope: 'enterprise_view_all' },
+  'webhook-delivery': { scope: 'enterprise_view_all' },
+  'webhook-secret': { scope: 'enterprise_view_all' },
+  notice: { scope: 'enterprise_view_all', role: 'admin' },
   clock: { scope: 'enterprise_view_all' },
 };
 

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { Contract, Route } from '#lib/contract.ts';
+import { WEBHOOK_CALLBACKS } from '#lib/contracts/webhook-callbacks.ts';
 import type { NamedOperation } from '#server/core/pipeline.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { errorReply, errorReplyName, errorSchemas, errorStatuses } from './error-replies.ts';
 import {
+  CALLBACK_HEADERS,
+  CALLBACK_RULES,
   describeOperation,
   IDEMPOTENCY_KEY,
   INTRODUCTION,
@@ -99,6 +102,25 @@ function completeParameters(described: Described, contract: Contract, route: Rou
   }
 }
 
+/** What receivers of webhooks get, one entry for each kind of body. */
+const webhooks = () =>
+  Object.fromEntries(
+    Object.entries(WEBHOOK_CALLBACKS).map(([name, { schema, summary, example }]) => [
+      name,
+      {
+        post: {
+          operationId: `${name}Callback`,
+          tags: ['Webhooks'],
+          summary,
+          description: CALLBACK_RULES,
+          parameters: CALLBACK_HEADERS,
+          requestBody: { required: true, content: { [JSON_TYPE]: { schema, example } } },
+          responses: { '2XX': { description: 'Taken. Anything else is tried again.' } },
+        },
+      },
+    ]),
+  );
+
 /** Drops shared headers and schemas that no operation of this deployment refers to. */
 function dropUnused(document: ReturnType<typeof createDocument>): void {
   const text = JSON.stringify(document);
@@ -138,6 +160,7 @@ export function openApiDocument({ origin, sandbox, operations }: DocumentOptions
         description: `${name}.`,
       })),
       paths: paths as ZodOpenApiPathsObject,
+      webhooks: webhooks() as ZodOpenApiPathsObject,
       components: {
         schemas: errorSchemas as never,
         headers: REPLY_HEADERS as never,

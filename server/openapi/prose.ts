@@ -9,6 +9,32 @@ from a JSON body. An unknown path answers 404 and a known one with another metho
 
 Sandbox deployments can inject a fault into any operation; it answers 503 or the status that the fault names.`;
 
+/** What holds for every callback. */
+export const CALLBACK_RULES = `Sent as POST with the exact bytes of the notification’s payload, equal on every attempt. \`x-signature-sha256\` is the hex
+HMAC-SHA256 of the body under the enterprise’s webhook secret; \`webhook-signature\` is the signature of Standard Webhooks.`;
+
+const callbackHeader = (name: string, description: string, required = false) => ({
+  name,
+  in: 'header' as const,
+  required,
+  description,
+  schema: { type: 'string' as const, maxLength: 2000 },
+});
+
+/** Headers of every callback. */
+export const CALLBACK_HEADERS = [
+  callbackHeader('idempotency-key', 'Id of the notification; the same on every attempt.', true),
+  callbackHeader('webhook-id', 'The same, as Standard Webhooks names it.', true),
+  callbackHeader('webhook-timestamp', 'When this attempt was sent, in seconds since 1970.', true),
+  callbackHeader('webhook-signature', 'Under the newest secret and, for 24 hours after a rotation, the one before it.'),
+  callbackHeader('x-signature-sha256', 'Under the newest secret; absent until there is one.'),
+  callbackHeader('webhook-sequence', 'Number within the webhook, without holes; absent on simulations.'),
+  callbackHeader(
+    'x-webhook-jwt',
+    'Where the deployment has a signing key: a token to check by /.well-known/jwks.json.',
+  ),
+];
+
 /** The two ways to say who calls. */
 export const SECURITY_SCHEMES = {
   bearer: {

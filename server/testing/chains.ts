@@ -13,7 +13,7 @@ import type { Harness } from './harness.ts';
 import { createWallet } from './wallets.ts';
 import { insertWebhook } from './webhooks.ts';
 
-export const CHAIN_START = Date.parse('2026-12-01T09:00:00.000Z');
+const CHAIN_START = Date.parse('2026-12-01T09:00:00.000Z');
 const URL = 'http://127.0.0.1:9/hooks';
 
 type WebhookGiven = Omit<Parameters<typeof insertWebhook>[1], 'enterpriseId' | 'url'>;

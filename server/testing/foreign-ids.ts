@@ -47,6 +47,8 @@ const OBJECT_IDS: Readonly<Record<string, readonly string[]>> = {
   deliveryId: ['select id from webhook_notifications where enterprise_id = $1'],
   deliveryIds: ['select id from webhook_notifications where enterprise_id = $1'],
   webhookNotificationIds: ['select id from webhook_notifications where enterprise_id = $1'],
+  organizationId: ['select organization_id as id from enterprises where id = $1 and organization_id is not null'],
+  noticeIds: ['select id from notices where enterprise_id = $1'],
   accessTokenId: [
     `select t.id from access_tokens t join memberships m on m.user_id = t.user_id
      where m.enterprise_id = $1 and t.kind = 'access' and t.revoked_at is null`,
@@ -113,6 +115,7 @@ const LISTS: ReadonlySet<string> = new Set([
   'webhookIds',
   'deliveryIds',
   'webhookNotificationIds',
+  'noticeIds',
 ]);
 
 /** Inputs made from the example, each with one kind of the given objects in every field that takes one. */

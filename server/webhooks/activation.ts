@@ -3,20 +3,24 @@ import type { Context } from '#server/core/operation.ts';
 import { settleOpen, type Webhook } from './open-notifications.ts';
 import { webhooks } from './tables.ts';
 
+const CHANGED_TO = { active: 'reactivated', suspended: 'suspended' } as const;
+
 /** Changes a webhook whose row is locked, and brings what waits for it in line. */
 export async function changeWebhook(
   context: Context,
-  { id }: Webhook,
+  before: Webhook,
   changes: Partial<typeof webhooks.$inferInsert>,
 ): Promise<Webhook> {
   const { db, now } = context;
+  const { id } = before;
   const set = { ...changes, updatedAt: now.toISOString() };
   const [row] = await db.update(webhooks).set(set).where(eq(webhooks.id, id)).returning();
   if (!row) throw new Error('a locked webhook is gone');
   await settleOpen(db, row);
   const { enterpriseId, state, type } = row;
+  const what = state === before.state ? 'changed' : CHANGED_TO[state];
   const body = { type, state };
-  await context.emit({ enterpriseId, type: 'webhook.changed', subjectType: 'webhook', subjectId: id, body });
+  await context.emit({ enterpriseId, type: `webhook.${what}`, subjectType: 'webhook', subjectId: id, body });
   await context.signal('due');
   return row;
 }

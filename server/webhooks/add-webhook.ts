@@ -17,6 +17,7 @@ type Wanted = Pick<WebhookRow, 'enterpriseId' | 'scope' | 'type' | 'url'> &
     Pick<
       WebhookRow,
       | 'userId'
+      | 'organizationId'
       | 'walletId'
       | 'coin'
       | 'label'
@@ -28,9 +29,9 @@ type Wanted = Pick<WebhookRow, 'enterpriseId' | 'scope' | 'type' | 'url'> &
   >;
 
 /** Those that count against the same limit. */
-const siblings = ({ enterpriseId, scope, type, userId, walletId, coin }: Wanted): SQL | undefined =>
+const siblings = ({ enterpriseId, organizationId, scope, type, userId, walletId, coin }: Wanted): SQL | undefined =>
   and(
-    eq(webhooks.enterpriseId, enterpriseId),
+    organizationId ? eq(webhooks.organizationId, organizationId) : eq(webhooks.enterpriseId, enterpriseId),
     eq(webhooks.scope, scope),
     eq(webhooks.type, type),
     walletId ? eq(webhooks.walletId, walletId) : isNull(webhooks.walletId),
@@ -39,8 +40,8 @@ const siblings = ({ enterpriseId, scope, type, userId, walletId, coin }: Wanted)
   );
 
 async function requireRoom(context: Context, wanted: Wanted): Promise<void> {
-  const { enterpriseId, userId, walletId, type } = wanted;
-  await lockOwner(context, `${enterpriseId} ${walletId ?? userId ?? ''}`);
+  const { enterpriseId, organizationId, userId, walletId, type } = wanted;
+  await lockOwner(context, `${organizationId ?? enterpriseId} ${walletId ?? userId ?? ''}`);
   if ((await context.db.$count(webhooks, siblings(wanted))) < MOST_OF_A_TYPE) return;
   const message = `at most ${MOST_OF_A_TYPE} webhooks of the type ${type}; delete one first`;
   fail('validation_failed', `type: ${message}`, { problems: [{ path: 'type', message }] });

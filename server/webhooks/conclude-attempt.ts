@@ -1,11 +1,14 @@
-import { and, count, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { Db, Queryable } from '#server/core/db.ts';
 import { emit } from '#server/core/events.ts';
+import { tellAdmins } from '#server/core/notices.ts';
 import type { Service } from '#server/core/service.ts';
 import { type Attempt, recordAttempt, type Standing } from './attempt-records.ts';
+import { countFailures } from './failures.ts';
 import { promoteFirst, settleOpen, type Webhook } from './open-notifications.ts';
-import { isSuccess, nextAttemptAfter, suspensionFor, weekBefore } from './rules.ts';
-import { type SuspensionReason, webhookAttempts, webhooks } from './tables.ts';
+import { isSuccess, nextAttemptAfter, suspensionFor } from './rules.ts';
+import { type SuspensionReason, webhooks } from './tables.ts';
+import { concernedBy } from './webhook-access.ts';
 
 const HEALTH_EVERY_MS = 1000;
 
@@ -93,24 +96,6 @@ async function concludeFailure(service: Service, attempt: Attempt): Promise<void
 const reasonOf = (webhook: Webhook, status: number | null, inWeek: number): SuspensionReason | null =>
   webhook.state === 'active' ? suspensionFor({ status }, { inWeek, inAll: webhook.failedAttempts + 1 }) : null;
 
-/** Failed attempts of the last week, those before the last activation and those by hand left out. */
-async function countFailures(tx: Queryable, webhook: Webhook, now: Date): Promise<number> {
-  const week = weekBefore(now).toISOString();
-  const { webhookId, startedAt, isSuccess: succeeded, isManual } = webhookAttempts;
-  const [row] = await tx
-    .select({ failures: count() })
-    .from(webhookAttempts)
-    .where(
-      and(
-        eq(webhookId, webhook.id),
-        gt(startedAt, week),
-        sql`${startedAt} >= ${webhook.countedFrom}`,
-        sql`not ${succeeded} and not ${isManual}`,
-      ),
-    );
-  return row?.failures ?? 0;
-}
-
 async function noteFailure(
   tx: Queryable,
   { webhook, now, reason }: { webhook: Webhook; now: Date; reason: SuspensionReason | null },
@@ -128,12 +113,16 @@ async function noteFailure(
   return { ...webhook, ...change };
 }
 
-/** For the inbox of the enterprise's admins. */
+/** For the inbox of the admins of each enterprise concerned. */
 async function announceSuspension(tx: Queryable, webhook: Webhook, now: Date): Promise<void> {
-  const { id, enterpriseId, url, label, type, suspendedFor } = webhook;
+  const { id, url, label, type, suspendedFor } = webhook;
   const body = { url, label, type, reason: suspendedFor };
+  const detail = { label: label ?? '', url, type, reason: suspendedFor ?? '' };
   const subject = { subjectType: 'webhook', subjectId: id };
-  await emit(tx, { now, actorUserId: null }, { enterpriseId, type: 'webhook.suspended', ...subject, body });
+  for (const enterpriseId of await concernedBy(tx, webhook)) {
+    await emit(tx, { now, actorUserId: null }, { enterpriseId, type: 'webhook.suspended', ...subject, body });
+    await tellAdmins(tx, now, { enterpriseId, kind: 'webhook-suspended', ...subject, detail });
+  }
 }
 
 /** A healthy webhook's row is written once a second at most, so that many deliveries do not queue for it. */

@@ -1,22 +1,54 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { ParsedInputOf } from '#lib/contract.ts';
 import * as contracts from '#lib/contracts/webhook-secrets.ts';
 import { fail } from '#server/core/errors.ts';
 import { type Context, operation } from '#server/core/operation.ts';
 import { overlapEnd, rotationWaitMs } from './rules.ts';
 import { lockSecrets, sealSecret } from './secrets.ts';
 import { webhookSecrets } from './tables.ts';
+import { changeableEnterprises, findOrganization, requireWebhookAdmin } from './webhook-access.ts';
 
-export const createWebhookSecret = operation(contracts.createWebhookSecret, async (context, { enterpriseId }) => {
+type Input = ParsedInputOf<typeof contracts.createWebhookSecret>;
+
+export const createWebhookSecret = operation(contracts.createWebhookSecret, async (context, input) => {
   const { now, service } = context;
+  const enterprises = await signedEnterprises(context, input);
   const secret = randomBytes(32).toString('hex');
-  const sealedSecret = sealSecret(service.vault, secret);
-  const isFirst = await insertFirst(context, enterpriseId, sealedSecret);
-  const previousUntil = isFirst ? null : await rotate(context, enterpriseId, sealedSecret);
-  const after = { rotatedAt: now.toISOString(), previousUntil };
-  await context.audit({ subjectType: 'enterprise', subjectId: enterpriseId, enterpriseId, after });
+  for (const enterpriseId of enterprises) {
+    const sealedSecret = sealSecret(service.vault, secret);
+    const isFirst = await insertFirst(context, enterpriseId, sealedSecret);
+    const previousUntil = isFirst ? null : await rotate(context, enterpriseId, sealedSecret);
+    const event = { enterpriseId, subjectType: 'webhook-secret', subjectId: enterpriseId, body: { previousUntil } };
+    await context.emit({ ...event, type: isFirst ? 'webhook-secret.created' : 'webhook-secret.rotated' });
+  }
+  const { organizationId } = input;
+  const [enterpriseId = ''] = enterprises;
+  const subject = organizationId
+    ? { subjectType: 'organization', subjectId: organizationId }
+    : { subjectType: 'enterprise', subjectId: enterpriseId };
+  await context.audit({ ...subject, enterpriseId, after: { rotatedAt: now.toISOString(), enterprises } });
   return { secret };
 });
+
+/** Whose callbacks the secret is to sign: one enterprise, or those of an organisation that the caller administers. */
+async function signedEnterprises(context: Context, { enterpriseId, organizationId }: Input): Promise<string[]> {
+  if ((enterpriseId === undefined) === (organizationId === undefined)) {
+    const message = 'send either this or organizationId';
+    fail('validation_failed', `enterpriseId: ${message}`, { problems: [{ path: 'enterpriseId', message }] });
+  }
+  if (organizationId !== undefined) {
+    const changeable = changeableEnterprises(context.caller);
+    const own = (await findOrganization(context, organizationId)).filter((id) => changeable.includes(id));
+    if (own.length === 0) fail('missing_role', 'You administer no enterprise of this organisation.');
+    return own;
+  }
+  const id = enterpriseId ?? '';
+  if (!context.caller.memberships.has(id))
+    fail('unknown_enterprise', 'The enterprise does not exist, or you are not a member of it.');
+  requireWebhookAdmin(context, id);
+  return [id];
+}
 
 async function insertFirst({ db, now }: Context, enterpriseId: string, sealedSecret: Buffer): Promise<boolean> {
   const inserted = await db

@@ -1,12 +1,14 @@
 import { and, eq } from 'drizzle-orm';
 import * as contracts from '#lib/contracts/webhooks.ts';
 import { operation } from '#server/core/operation.ts';
+import { blockCoin } from './block-coin.ts';
 import { ownRemovableWebhooks } from './own-webhooks.ts';
 import { removeWebhooks } from './remove-webhooks.ts';
 import { webhooks } from './tables.ts';
 
 export const deleteBlockWebhooks = operation(contracts.deleteBlockWebhooks, async (context, input) => {
-  const { coin, type, url, id } = input;
+  const { type, url, id } = input;
+  const coin = blockCoin(context, input.coin);
   const wanted = and(
     eq(webhooks.type, type),
     eq(webhooks.url, url),

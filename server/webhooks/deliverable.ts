@@ -1,7 +1,7 @@
 import { eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Queryable } from '#server/core/db.ts';
 import type { Lease } from '#server/core/due.ts';
-import { webhookNotifications, webhookSecrets, webhooks } from './tables.ts';
+import { webhookNotifications, webhookOauthConfigs, webhookSecrets, webhooks } from './tables.ts';
 
 /** A claimed notification with all that sending it takes. */
 export interface Deliverable {
@@ -10,6 +10,7 @@ export interface Deliverable {
   /** Null once it was deleted. */
   webhook: typeof webhooks.$inferSelect | null;
   secrets: typeof webhookSecrets.$inferSelect | null;
+  oauth: typeof webhookOauthConfigs.$inferSelect | null;
 }
 
 /** Reads what was claimed, with webhook and secrets as they are now. */
@@ -21,10 +22,12 @@ export async function readDeliverables(db: Queryable, leases: readonly Lease[]):
       notification: getTableColumns(webhookNotifications),
       webhook: webhooks,
       secrets: webhookSecrets,
+      oauth: webhookOauthConfigs,
     })
     .from(webhookNotifications)
     .leftJoin(webhooks, eq(webhooks.id, webhookNotifications.webhookId))
     .leftJoin(webhookSecrets, eq(webhookSecrets.enterpriseId, webhookNotifications.enterpriseId))
+    .leftJoin(webhookOauthConfigs, eq(webhookOauthConfigs.webhookId, webhookNotifications.webhookId))
     .where(inArray(webhookNotifications.id, [...byId.keys()]));
   return rows.flatMap((row) => {
     const lease = byId.get(row.notification.id);

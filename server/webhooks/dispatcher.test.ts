@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { events } from '#server/core/tables.ts';
+import { events, notices } from '#server/core/tables.ts';
 import { CLOCK_START, createDeliveries } from '#server/testing/deliveries.ts';
 import { harness } from '#server/testing/harness.ts';
 import { openReceiver } from '#server/testing/receiver.ts';
@@ -122,6 +122,11 @@ describe('suspension', () => {
     assert.deepEqual(
       told.map(({ type }) => type),
       ['webhook.suspended'],
+    );
+    const inbox = await db.select().from(notices).where(eq(notices.subjectId, webhook.id));
+    assert.deepEqual(
+      inbox.map(({ kind, detail: { url, reason }, readBy }) => [kind, url, reason, readBy]),
+      [['webhook-suspended', receiver.url, 'gone', []]],
     );
     await setClock(10_000);
     assert.equal(await deliverAll(), 0);

@@ -6,10 +6,13 @@ import { type Attempt, LeaseLostError, releaseUnsent } from './attempt-records.t
 import { callbackRequest } from './callback-request.ts';
 import { concludeAttempt } from './conclude-attempt.ts';
 import { type Deliverable, readDeliverables } from './deliverable.ts';
+import { DeliveryHints } from './delivery-hints.ts';
+import type { Exchange } from './exchange.ts';
 import { Flights } from './flights.ts';
 import { guardOf } from './guard.ts';
+import { NoTokenError, OauthTokens } from './oauth-tokens.ts';
 import { allotSlots, isSuccess } from './rules.ts';
-import { createSender, type Sender } from './sender.ts';
+import { type Callback, createSender, type Sender } from './sender.ts';
 import { webhookNotifications } from './tables.ts';
 
 const SLOTS = 64;
@@ -24,7 +27,9 @@ const POLL_MS = 250;
 export class Dispatcher {
   readonly #service: Service;
   readonly #sender: Sender;
+  readonly #tokens: OauthTokens;
   readonly #flights = new Flights();
+  readonly #hints = new DeliveryHints();
   readonly #running = new Set<Promise<void>>();
   /** Rung when slots that were wanted are free again. */
   readonly #freed = new Bell();
@@ -33,6 +38,7 @@ export class Dispatcher {
   constructor(service: Service) {
     this.#service = service;
     this.#sender = createSender(guardOf(service));
+    this.#tokens = new OauthTokens(service, this.#sender);
   }
 
   /** Claims what is due and has a free slot, and starts to send it. Returns how many were claimed. */
@@ -76,7 +82,7 @@ export class Dispatcher {
   async run(stopping: AbortSignal): Promise<void> {
     const { bells, log } = this.#service;
     const landed = new AbortController();
-    const renewing = this.#renewUntil(landed.signal);
+    const aside = Promise.all([this.#renewUntil(landed.signal), this.#hints.run(this.#service, landed.signal)]);
     const forget = bells.due.listen(() => this.#freed.ring());
     while (!stopping.aborted) {
       const seen = this.#freed.rings;
@@ -89,7 +95,7 @@ export class Dispatcher {
     forget();
     await this.settled();
     landed.abort();
-    await renewing;
+    await aside;
     this.close();
   }
 
@@ -121,6 +127,20 @@ export class Dispatcher {
     if (this.#flights.size <= this.#ringAt) this.#freed.ring();
   }
 
+  /** With the token of the webhook's OAuth 2 client, if it has one; without one, nothing is sent. */
+  async #send(deliverable: Deliverable, { headers, ...callback }: Callback): Promise<Exchange> {
+    if (deliverable.oauth === null) return this.#sender.send({ headers, ...callback });
+    try {
+      const token = await this.#tokens.headersFor(deliverable);
+      const exchange = await this.#sender.send({ ...callback, headers: { ...headers, ...token } });
+      if (exchange.status === 401) this.#tokens.forget(deliverable.notification.webhookId);
+      return exchange;
+    } catch (error) {
+      if (error instanceof NoTokenError) return error.exchange;
+      throw error;
+    }
+  }
+
   /** Whether the host replied at all; null when there was nothing to send. */
   async #deliver(deliverable: Deliverable): Promise<boolean | null> {
     const { db, clock } = this.#service;
@@ -132,9 +152,10 @@ export class Dispatcher {
     }
     const startedAt = clock.now();
     const callback = callbackRequest(this.#service, deliverable);
-    const exchange = await this.#sender.send(callback);
+    const exchange = await this.#send(deliverable, callback);
     const attempt: Attempt = { deliverable, callback, exchange, isSuccess: isSuccess(exchange), startedAt };
     await concludeAttempt(this.#service, attempt);
+    this.#hints.note(notification);
     return exchange.status !== null;
   }
 }

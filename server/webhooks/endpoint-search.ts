@@ -1,17 +1,20 @@
-import { and, eq, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import type { ParsedInputOf } from '#lib/contract.ts';
-import type { searchWebhooks, WebhookRow } from '#lib/contracts/webhook-endpoints.ts';
+import type { countWebhooks, searchWebhooks, WebhookRow } from '#lib/contracts/webhook-endpoints.ts';
 import { type Position, TOTAL_CAP } from '#server/core/cursor.ts';
 import type { Queryable } from '#server/core/db.ts';
 import { keyset, startsId } from '#server/core/keyset.ts';
 import { prefixPattern } from '#server/core/prefix.ts';
 import type { Webhook } from './open-notifications.ts';
 import { webhookNotifications, webhooks } from './tables.ts';
+import { heardBy } from './webhook-access.ts';
 
 type Query = ParsedInputOf<typeof searchWebhooks>;
+type Filters = ParsedInputOf<typeof countWebhooks> & Pick<Query, 'states' | 'onlyFailing'>;
 
 const KINDS: Readonly<Record<WebhookRow['kind'], SQL | undefined>> = {
   enterprise: eq(webhooks.scope, 'enterprise'),
+  organization: eq(webhooks.scope, 'organization'),
   wallet: isNotNull(webhooks.walletId),
   block: and(eq(webhooks.scope, 'wallet'), isNull(webhooks.walletId)),
 };
@@ -30,10 +33,13 @@ function startsWith(text: string): SQL | undefined {
   );
 }
 
-const conditions = (query: Query): SQL | undefined =>
+const isFailing = and(eq(webhooks.state, 'active'), gt(webhooks.successiveFailedAttempts, 0));
+
+const conditions = (query: Filters): SQL | undefined =>
   and(
-    eq(webhooks.enterpriseId, query.enterpriseId),
+    heardBy([query.enterpriseId]),
     oneOf(query.states, (states) => inArray(webhooks.state, states)),
+    query.onlyFailing === true ? isFailing : undefined,
     oneOf(query.kinds, (kinds) => or(...kinds.map((kind) => KINDS[kind]))),
     oneOf(query.types, (types) => inArray(webhooks.type, types)),
     oneOf(query.coins, (coins) => inArray(webhooks.coin, coins)),
@@ -51,7 +57,7 @@ export function findWebhookRows(db: Queryable, query: Query, after: Position | n
     .limit(query.limit + 1);
 }
 
-export const countWebhookRows = (db: Queryable, query: Query): Promise<number> =>
+export const countWebhookRows = (db: Queryable, query: Filters): Promise<number> =>
   db.$count(
     db
       .select({ id: webhooks.id })
@@ -78,7 +84,7 @@ async function readWaiting(db: Queryable, ids: readonly string[]) {
 }
 
 const kindOf = ({ scope, walletId }: Webhook): WebhookRow['kind'] => {
-  if (scope === 'enterprise') return 'enterprise';
+  if (scope !== 'wallet') return scope;
   return walletId === null ? 'block' : 'wallet';
 };
 

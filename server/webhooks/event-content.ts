@@ -22,7 +22,11 @@ const READERS: Readonly<Record<string, (body: Body) => NotificationContent>> = {
     accessTokenId: textOf(body, 'accessToken'),
     more: { userId: body.userId, username: body.username, tokenCreateTime: body.tokenCreateTime },
   }),
-  bankAccount: (body) => ({ bankAccountId: textOf(body, 'bankAccount'), more: { state: body.state } }),
+  bankAccount: (body) => {
+    const { state, currency, accountType, shortCountryCode, accountNumber } = body;
+    const more = { state, currency, accountType, shortCountryCode, accountNumber };
+    return { bankAccountId: textOf(body, 'bankAccount'), more };
+  },
 };
 
 /** What a notification says about an event. */

@@ -20,6 +20,7 @@ export type ErrorClass =
   | 'connection-reset'
   | 'protocol-error'
   | 'redirect'
+  | 'no-token'
   | 'http-status';
 
 /** All that is known of one request to a receiver. */

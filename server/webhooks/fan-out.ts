@@ -1,4 +1,6 @@
-import { and, asc, eq, gt, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { enterprises } from '#server/access/tables.ts';
 import type { Db, Queryable } from '#server/core/db.ts';
 import type { Service } from '#server/core/service.ts';
 import { eventRelay, events } from '#server/core/tables.ts';
@@ -39,35 +41,60 @@ async function readNext(tx: Queryable, last: number): Promise<{ found: Event[]; 
   return { found, readTo: end };
 }
 
-/** Webhooks of the enterprises of these events, locked, so that their numbers go up without holes. */
-function lockListeners(tx: Queryable, found: readonly Event[]): Promise<Webhook[]> {
-  const enterprises = [...new Set(found.map((event) => event.enterpriseId))];
+type Organizations = ReadonlyMap<string, string | null>;
+
+/** To which organisation each enterprise of these events belongs. */
+async function readOrganizations(tx: Queryable, found: readonly Event[]): Promise<Organizations> {
+  const ids = [...new Set(found.map((event) => event.enterpriseId))];
+  const { id, organizationId } = enterprises;
+  const rows = await tx.select({ id, organizationId }).from(enterprises).where(inArray(id, ids)).limit(ids.length);
+  const known = new Map(rows.map((row) => [row.id, row.organizationId]));
+  return new Map(ids.map((one) => [one, known.get(one) ?? null]));
+}
+
+const oneOf = (column: PgColumn, ids: readonly string[]): SQL =>
+  ids.length === 0 ? sql`false` : inArray(column, [...ids]);
+
+/** Webhooks of the enterprises of these events and of their organisations, locked, so that their numbers go up without holes. */
+function lockListeners(tx: Queryable, organizations: Organizations): Promise<Webhook[]> {
+  const groups = [...organizations.values()].filter((id) => id !== null);
   return tx
     .select()
     .from(webhooks)
     .where(
       and(
-        inArray(webhooks.enterpriseId, enterprises),
         inArray(webhooks.type, [...CALLED_BACK]),
-        eq(webhooks.scope, 'enterprise'),
+        or(
+          and(eq(webhooks.scope, 'enterprise'), oneOf(webhooks.enterpriseId, [...organizations.keys()])),
+          and(eq(webhooks.scope, 'organization'), oneOf(webhooks.organizationId, groups)),
+        ),
       ),
     )
     .orderBy(asc(webhooks.id))
     .for('update');
 }
 
-/** An event calls back the webhooks of its enterprise and type that were there when it happened. */
-const hears = (webhook: Webhook, event: Event): boolean =>
-  webhook.enterpriseId === event.enterpriseId &&
+/** An event calls back the webhooks of its enterprise, or its organisation, and type that were there when it happened. */
+const hears = (webhook: Webhook, event: Event, organizations: Organizations): boolean =>
+  (webhook.scope === 'organization'
+    ? webhook.organizationId === organizations.get(event.enterpriseId)
+    : webhook.enterpriseId === event.enterpriseId) &&
   webhook.type === event.type &&
   Date.parse(webhook.createdAt) <= Date.parse(event.occurredAt);
 
-const toldOf = (listeners: readonly Webhook[], found: readonly Event[]): Told[] =>
-  found.flatMap((event) =>
-    listeners
-      .filter((webhook) => hears(webhook, event))
-      .map((webhook) => ({ webhook, eventId: event.id, content: contentOfEvent(event) })),
-  );
+interface Heard {
+  listeners: readonly Webhook[];
+  found: readonly Event[];
+  organizations: Organizations;
+}
+
+const toldOf = ({ listeners, found, organizations }: Heard): Told[] =>
+  found.flatMap((event) => {
+    const content = { ...contentOfEvent(event), enterpriseId: event.enterpriseId };
+    return listeners
+      .filter((webhook) => hears(webhook, event, organizations))
+      .map((webhook) => ({ webhook, eventId: event.id, content }));
+  });
 
 /**
  * Makes notifications of the numbered events that were not read yet: for each webhook that hears of one, in the order of the
@@ -87,8 +114,9 @@ export async function fanOutEvents(db: Db, now: Date): Promise<{ made: number; h
     if (readTo === last) return { made: 0, hasMore: false };
     await tx.update(webhookFanOut).set({ last: readTo }).where(eq(webhookFanOut.id, 1));
     if (found.length === 0) return { made: 0, hasMore: false };
-    const listeners = await lockListeners(tx, found);
-    const made = await recordTold(tx, toldOf(listeners, found), now);
+    const organizations = await readOrganizations(tx, found);
+    const listeners = await lockListeners(tx, organizations);
+    const made = await recordTold(tx, toldOf({ listeners, found, organizations }), now);
     return { made, hasMore: found.length === BATCH };
   });
 }

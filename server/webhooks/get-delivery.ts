@@ -3,7 +3,7 @@ import { getAccessToken } from '#server/access/get-access-token.ts';
 import { Failure, fail, orNotFound } from '#server/core/errors.ts';
 import { isHexId } from '#server/core/id.ts';
 import { type Context, operation } from '#server/core/operation.ts';
-import { findDelivery, listAttempts, presentDelivery } from './delivery-search.ts';
+import { findDelivery, listAttempts, presentDeliveries } from './delivery-search.ts';
 import type { NotificationRow } from './new-notification.ts';
 
 const UNKNOWN = 'You have no such delivery.';
@@ -25,8 +25,9 @@ const objectNow = async (context: Context, { enterpriseId, accessTokenId }: Noti
 export const getDelivery = operation(contracts.getDelivery, async (context, { enterpriseId, deliveryId }) => {
   if (!isHexId(deliveryId)) fail('not_found', UNKNOWN);
   const row = orNotFound(await findDelivery(context.db, enterpriseId, deliveryId), UNKNOWN);
+  const [shown] = await presentDeliveries(context.db, [row]);
   return {
-    ...presentDelivery(row),
+    ...orNotFound(shown, UNKNOWN),
     payload: row.payload,
     attemptList: await listAttempts(context.db, row.id),
     objectNow: await objectNow(context, row),

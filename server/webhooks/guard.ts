@@ -76,24 +76,24 @@ export function guardOf(service: Service): CallbackGuard {
   return known;
 }
 
-const refuse = (problem: string): never =>
-  fail('validation_failed', `url: ${problem}`, { problems: [{ path: 'url', message: problem }] });
+const refuse = (path: string, problem: string): never =>
+  fail('validation_failed', `${path}: ${problem}`, { problems: [{ path, message: problem }] });
 
 /**
  * The address of a new or changed webhook, when callbacks may go there. A name that does not exist or leads to a private address is
  * refused; when the name servers do not answer, it is let in, since every attempt checks again. Throws Failure.
  */
-export async function requireCallbackUrl(service: Service, text: string): Promise<URL> {
+export async function requireCallbackUrl(service: Service, text: string, path = 'url'): Promise<URL> {
   const guard = guardOf(service);
   const { url, problem } = guard.check(text);
-  if (url === undefined) return refuse(problem);
+  if (url === undefined) return refuse(path, problem);
   try {
     await guard.addressesOf(url);
   } catch (error) {
     if (!(error instanceof CallbackRefusal)) throw error;
-    if (error.errorClass === 'blocked-address') return refuse(`must lead to a public address: ${error.message}`);
+    if (error.errorClass === 'blocked-address') return refuse(path, `must lead to a public address: ${error.message}`);
     if (/ENOTFOUND|ENODATA|no address/.test(error.message))
-      return refuse(`must name a host that exists: ${error.message}`);
+      return refuse(path, `must name a host that exists: ${error.message}`);
   }
   return url;
 }

@@ -6,7 +6,7 @@ import { createdWithin, has, listHistory } from './history.ts';
 import type { Webhook } from './open-notifications.ts';
 import { resendWithin } from './resend.ts';
 import { webhookNotifications } from './tables.ts';
-import { findWebhook, requireWebhookAdmin } from './webhook-access.ts';
+import { findWebhook, requireChangeable } from './webhook-access.ts';
 
 type Filters = ParsedInputOf<typeof contracts.listBulkNotifications>['filters'];
 
@@ -23,7 +23,7 @@ export const listBulkNotifications = operation(contracts.listBulkNotifications, 
   const { filters, limit, offset, retrigger } = input;
   const asked: Webhook[] = [];
   for (const id of new Set(input.webhookIds)) asked.push(await findWebhook(context, id));
-  for (const { enterpriseId } of asked) requireWebhookAdmin(context, enterpriseId);
+  for (const webhook of asked) await requireChangeable(context, webhook);
   const webhookIds = asked.map(({ id }) => id);
   const which = and(inArray(webhookNotifications.webhookId, webhookIds), filtersOf(filters));
   const { notifications, total } = await listHistory(context.db, which, { limit, offset });

@@ -1,15 +1,16 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import * as contracts from '#lib/contracts/webhook-history.ts';
 import { operation } from '#server/core/operation.ts';
 import { createdWithin, has, hasStatus, listHistory } from './history.ts';
 import { webhookNotifications } from './tables.ts';
-import { findWebhook } from './webhook-access.ts';
+import { findWebhook, readableEnterprises } from './webhook-access.ts';
 
 export const listWebhookNotifications = operation(contracts.listWebhookNotifications, async (context, query) => {
   const { id } = await findWebhook(context, query.webhookId);
   const { limit, offset, status } = query;
   const which = and(
     eq(webhookNotifications.webhookId, id),
+    inArray(webhookNotifications.enterpriseId, readableEnterprises(context.caller)),
     has(webhookNotifications.id, query.webhookNotificationId),
     has(webhookNotifications.id, query.notificationRequestId),
     createdWithin(query.start, query.end),

@@ -8,6 +8,8 @@ export type NotificationRow = typeof webhookNotifications.$inferSelect;
 
 /** What a notification is about. `more` goes into the callback beside what identifies the object. */
 export interface NotificationContent {
+  /** The enterprise concerned; the webhook’s own unless told. */
+  enterpriseId?: string | undefined;
   coin?: string | undefined;
   hash?: string | undefined;
   walletId?: string | undefined;
@@ -31,7 +33,8 @@ function payloadOf(webhook: WebhookRow, content: NotificationContent, place: { i
     id: place.id,
     type: webhook.type,
     webhook: webhook.id,
-    enterprise: webhook.scope === 'enterprise' ? webhook.enterpriseId : undefined,
+    enterprise: webhook.scope === 'wallet' ? undefined : (content.enterpriseId ?? webhook.enterpriseId),
+    organization: webhook.organizationId ?? undefined,
     coin: content.coin,
     hash: content.hash,
     wallet: content.walletId,
@@ -54,18 +57,19 @@ export function newNotification(
   const at = now.toISOString();
   const simulation = origin === null;
   const payload = payloadOf(webhook, content, { id, simulation });
-  const { more: _, ...about } = content;
+  const { more: _, enterpriseId = webhook.enterpriseId, ...about } = content;
   return {
     ...about,
     id,
     webhookId: webhook.id,
-    enterpriseId: webhook.enterpriseId,
+    enterpriseId,
+    organizationId: webhook.organizationId,
     userId: webhook.userId,
     eventId: origin?.eventId ?? null,
     sequence: origin?.sequence ?? null,
     type: webhook.type,
     url: webhook.url,
-    lane: laneOf(webhook.enterpriseId, webhook.url),
+    lane: laneOf(enterpriseId, webhook.url),
     payload,
     payloadDigest: sha256(payload),
     simulation,

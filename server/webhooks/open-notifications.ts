@@ -1,6 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/core/db.ts';
-import { laneOf } from './callback-url.ts';
 import { webhookNotifications, webhooks } from './tables.ts';
 
 export type Webhook = typeof webhooks.$inferSelect;
@@ -18,7 +17,7 @@ export async function settleOpen(tx: Queryable, webhook: Webhook): Promise<void>
     .update(webhookNotifications)
     .set({
       url,
-      lane: laneOf(webhook.enterpriseId, url),
+      lane: sql`replace(${webhookNotifications.enterpriseId}::text, '-', '') || ${` ${new URL(url).host}`}::text`,
       dueAt: sql`case when ${webhookNotifications.isResend} then ${webhookNotifications.dueAt}
         when not ${mayGo}::boolean then null
         when ${isOrdered}::boolean and ${webhookNotifications.sequence} > ${firstOpen(webhook.id)} then null

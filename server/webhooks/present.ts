@@ -8,14 +8,14 @@ const NO_CHAIN = 'ofc';
 
 /** A webhook on the wire. */
 export function presentWebhook(row: WebhookRow): Webhook {
-  const isOfEnterprise = row.scope === 'enterprise';
   return {
     id: row.id,
     label: row.label ?? '',
     created: row.createdAt,
     userId: row.userId ?? undefined,
     walletId: row.walletId ?? undefined,
-    enterpriseId: isOfEnterprise ? row.enterpriseId : undefined,
+    enterpriseId: row.scope === 'enterprise' ? row.enterpriseId : undefined,
+    organizationId: row.organizationId ?? undefined,
     coin: row.coin ?? NO_CHAIN,
     scope: row.scope,
     type: row.type as Webhook['type'],
@@ -51,6 +51,7 @@ export function presentNotification(row: NotificationRow): z.input<typeof Webhoo
     type: row.type as WebhookNotification['type'],
     wallet: row.walletId ?? undefined,
     enterprise: row.coin === null ? row.enterpriseId : undefined,
+    organization: row.organizationId ?? undefined,
     accessToken: row.accessTokenId ?? undefined,
     bankAccount: row.bankAccountId ?? undefined,
     transfer: row.transferId ?? undefined,

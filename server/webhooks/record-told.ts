@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/core/db.ts';
+import { emitAll } from '#server/core/events.ts';
 import { notify } from '#server/core/signals.ts';
+import { deliveryHint } from './delivery-hints.ts';
 import { type NotificationContent, newNotification } from './new-notification.ts';
 import { promoteFirst, type Webhook } from './open-notifications.ts';
 import { webhookNotifications, webhooks } from './tables.ts';
 
 const INSERT_BATCH = 500;
+const MOST_HINTS = 100;
 
 type NewNotification = typeof webhookNotifications.$inferInsert;
 
@@ -31,6 +34,12 @@ async function insertAll(tx: Queryable, rows: readonly NewNotification[]): Promi
     await tx.insert(webhookNotifications).values(rows.slice(start, start + INSERT_BATCH));
 }
 
+/** One of each enterprise is enough for open pages to read anew; of a block that thousands hear of, some are told. */
+function hintsOf(rows: readonly NewNotification[]) {
+  const first = new Map(rows.toReversed().map((row) => [row.enterpriseId, row]));
+  return [...first.values()].slice(0, MOST_HINTS).map((row) => deliveryHint('created', row));
+}
+
 async function advanceSequences(tx: Queryable, rows: readonly NewNotification[]): Promise<void> {
   const last = new Map(rows.map((row) => [row.webhookId, row.sequence ?? 0]));
   const told = JSON.stringify([...last].map(([id, sequence]) => ({ id, sequence })));
@@ -48,6 +57,7 @@ export async function recordTold(tx: Queryable, told: readonly Told[], now: Date
   const rows = draftAll(told, now);
   await insertAll(tx, rows);
   await advanceSequences(tx, rows);
+  await emitAll(tx, { now, actorUserId: null }, hintsOf(rows));
   const ordered = new Set(
     told.filter(({ webhook }) => webhook.isOrdered && webhook.state === 'active').map(({ webhook }) => webhook.id),
   );

@@ -2,7 +2,7 @@ import { and, inArray, type SQL } from 'drizzle-orm';
 import type { Context } from '#server/core/operation.ts';
 import type { Webhook as WebhookRow } from './open-notifications.ts';
 import { presentWebhook } from './present.ts';
-import { webhookNotifications, webhooks } from './tables.ts';
+import { webhookNotifications, webhookOauthConfigs, webhooks } from './tables.ts';
 
 /** Deletes webhooks; what waits for them is skipped, what they were sent stays. Writes the audit row. */
 export async function removeWebhooks(context: Context, which: SQL | undefined): Promise<WebhookRow[]> {
@@ -10,6 +10,7 @@ export async function removeWebhooks(context: Context, which: SQL | undefined): 
   const gone = await db.delete(webhooks).where(which).returning();
   const ids = gone.map(({ id }) => id);
   if (ids.length > 0) {
+    await db.delete(webhookOauthConfigs).where(inArray(webhookOauthConfigs.webhookId, ids));
     await db
       .update(webhookNotifications)
       .set({ state: 'skipped', dueAt: null, nextAttempt: null, updatedAt: now.toISOString() })

@@ -58,6 +58,12 @@ const OVERLAP_MS = 24 * 60 * MINUTE_MS;
 export const rotationWaitMs = (rotatedAt: string, now: Date): number =>
   Math.max(0, Date.parse(rotatedAt) + ROTATION_PAUSE_MS - now.getTime());
 
+/** When a secret may be rotated again; null when it may be now. */
+export const nextRotation = (rotatedAt: string, now: Date): string | null => {
+  const waitMs = rotationWaitMs(rotatedAt, now);
+  return waitMs === 0 ? null : new Date(now.getTime() + waitMs).toISOString();
+};
+
 /** Until when the secret before this one still counts. */
 export const overlapEnd = (now: Date): Date => new Date(now.getTime() + OVERLAP_MS);
 

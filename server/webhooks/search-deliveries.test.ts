@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { searchDeliveries } from '#lib/contracts/webhook-deliveries.ts';
+import { newHexId } from '#server/core/id.ts';
 import { harness } from '#server/testing/harness.ts';
 import { BLOCK_ID, webhookMaker } from '#server/testing/webhook-maker.ts';
 
@@ -17,6 +18,12 @@ await h.service.pool.query(
      response = '{"code":503,"type":"text/plain","body":"busy","error":"the receiver answered 503"}' where id = $1`,
   [failed],
 );
+for (const [number, totalMs] of [900, 41].entries())
+  await h.service.pool.query(
+    `insert into webhook_attempts (id, notification_id, webhook_id, number, is_manual, is_success, url, started_at, total_ms,
+       request_headers) values ($1, $2, $3, $4, false, false, 'http://x.test', '2026-03-02T09:31:00Z', $5, '{}')`,
+    [newHexId(), failed, blocks.id, number + 1, totalMs],
+  );
 const search = (input: object = {}, as = h.viewer) =>
   h.call(searchDeliveries, { as, input: { enterpriseId, ...input } });
 const idsOf = async (input: object) => (await search(input)).body.deliveries.map(({ id }) => id).toSorted();
@@ -31,11 +38,15 @@ describe('GET enterprises/{enterpriseId}/webhook-deliveries', () => {
       [row?.state, row?.responseCode, row?.error, row?.attempts, row?.retries],
       ['failed', 503, 'the receiver answered 503', 8, 7],
     );
+    assert.deepEqual([row?.latencyMs, row?.webhookLabel], [41, '']);
+    assert.equal(body.deliveries.find(({ id }) => id === token)?.latencyMs, null);
   });
   it('200: narrows by webhook, state, type, simulation, time and text', async () => {
     assert.deepEqual(await idsOf({ webhookIds: [tokens.id] }), [token]);
     assert.deepEqual(await idsOf({ states: ['failed'] }), [failed]);
     assert.deepEqual(await idsOf({ types: ['accessToken'] }), [token]);
+    assert.deepEqual(await idsOf({ responses: ['5xx'] }), [failed]);
+    assert.deepEqual(await idsOf({ responses: ['2xx', '4xx', 'none'] }), []);
     assert.deepEqual(await idsOf({ simulation: 'false' }), [failed]);
     assert.deepEqual(await idsOf({ simulation: 'true' }), [block, token].toSorted());
     assert.deepEqual(await idsOf({ createdOnOrAfter: '2099-01-01T00:00:00Z' }), []);

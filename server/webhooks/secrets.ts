@@ -31,7 +31,10 @@ export async function lockSecrets(tx: Queryable, enterpriseId: string) {
   return row;
 }
 
-export async function findSecrets(db: Queryable, enterpriseId: string): Promise<SealedSecrets | undefined> {
+export async function findSecrets(
+  db: Queryable,
+  enterpriseId: string,
+): Promise<typeof webhookSecrets.$inferSelect | undefined> {
   const [row] = await db.select().from(webhookSecrets).where(eq(webhookSecrets.enterpriseId, enterpriseId)).limit(1);
   return row;
 }

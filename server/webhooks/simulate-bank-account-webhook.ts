@@ -1,11 +1,11 @@
 import * as contracts from '#lib/contracts/webhooks.ts';
 import { operation } from '#server/core/operation.ts';
-import { bankAccountContent } from './enterprise-simulation.ts';
-import { recordSimulation, refuseFields, requireSimulatable } from './simulation.ts';
+import { enterpriseContent } from './enterprise-simulation.ts';
+import { recordSimulation, requireSimulatable } from './simulation.ts';
 
 export const simulateBankAccountWebhook = operation(contracts.simulateBankAccountWebhook, async (context, input) => {
-  const { enterpriseId, webhookId, bankAccountId } = input;
+  const { webhookId, ...fields } = input;
+  const { enterpriseId } = fields;
   const webhook = await requireSimulatable(context, webhookId, { kind: 'enterprise', enterpriseId });
-  refuseFields(webhook, { bankAccountId }, webhook.type === 'bankAccount' ? ['bankAccountId'] : ['accessTokenId']);
-  return recordSimulation(context, webhook, bankAccountContent(context, bankAccountId));
+  return recordSimulation(context, webhook, await enterpriseContent(context, webhook, fields));
 });

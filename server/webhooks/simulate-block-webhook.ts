@@ -5,6 +5,7 @@ import { chainSteps } from '#server/chain/tables.ts';
 import type { Queryable } from '#server/core/db.ts';
 import { fail } from '#server/core/errors.ts';
 import { operation } from '#server/core/operation.ts';
+import { blockCoin } from './block-coin.ts';
 import { blockIdOf } from './block-ids.ts';
 import { recordSimulation, requireSimulatable } from './simulation.ts';
 
@@ -16,7 +17,8 @@ async function wasSeen(db: Queryable, coin: string, hash: string): Promise<boole
 }
 
 export const simulateBlockWebhook = operation(contracts.simulateBlockWebhook, async (context, input) => {
-  const { coin, webhookId, blockId } = input;
+  const { webhookId, blockId } = input;
+  const coin = blockCoin(context, input.coin);
   const webhook = await requireSimulatable(context, webhookId, { kind: 'block', coin });
   const hash = blockIdOf(coin, blockId);
   if (blockId !== undefined && !context.service.env.sandbox && !(await wasSeen(context.db, coin, hash)))

@@ -70,7 +70,7 @@ describe('POST enterprise/{enterpriseId}/webhook/{webhookId}/simulate', () => {
     assert.equal(status, 400);
     assert.equal(
       errorOf(text),
-      'accessTokenId: says nothing to a webhook of the type bankAccount: send bankAccountId, or nothing for placeholder data',
+      'accessTokenId: says nothing to a webhook of the type bankAccount: send bankAccountId or currency or verificationState, or nothing for placeholder data',
     );
   });
   it('400: names the right route for a block webhook', async () => {

@@ -1,28 +1,31 @@
 import { fail } from '#server/core/errors.ts';
 import type { Context } from '#server/core/operation.ts';
+import { deliveryHint } from './delivery-hints.ts';
 import { type NotificationContent, newNotification } from './new-notification.ts';
 import type { Webhook as WebhookRow } from './open-notifications.ts';
 import { presentNotification } from './present.ts';
 import { webhookNotifications } from './tables.ts';
-import { findWebhook, requireWebhookAdmin } from './webhook-access.ts';
+import { findWebhook, requireChangeable } from './webhook-access.ts';
 
 /** Which simulate route was called; what is left out does not matter. */
 interface Route {
-  kind: 'block' | 'wallet' | 'enterprise';
+  kind: 'block' | 'wallet' | 'enterprise' | 'organization';
   coin?: string;
   walletId?: string;
   enterpriseId?: string;
+  organizationId?: string;
 }
 
 const kindOf = ({ scope, walletId }: WebhookRow): Route['kind'] => {
-  if (scope === 'enterprise') return 'enterprise';
+  if (scope !== 'wallet') return scope;
   return walletId === null ? 'block' : 'wallet';
 };
 
 function simulatePath(webhook: WebhookRow): string {
-  const { id, coin, walletId, enterpriseId } = webhook;
+  const { id, coin, walletId, enterpriseId, organizationId } = webhook;
   const paths = {
     enterprise: `/api/v2/enterprise/${enterpriseId}/webhook/${id}/simulate`,
+    organization: `/api/v2/organization/${organizationId}/webhook/${id}/simulate`,
     block: `/api/v2/${coin}/webhooks/${id}/simulate`,
     wallet: `/api/v2/${coin}/wallet/${walletId}/webhooks/${id}/simulate`,
   };
@@ -33,6 +36,7 @@ const isAt = (webhook: WebhookRow, route: Route): boolean =>
   kindOf(webhook) === route.kind &&
   (route.coin === undefined || webhook.coin === route.coin) &&
   (route.walletId === undefined || webhook.walletId === route.walletId) &&
+  (route.organizationId === undefined || webhook.organizationId === route.organizationId) &&
   (route.enterpriseId === undefined || webhook.enterpriseId === route.enterpriseId);
 
 /** The webhook to simulate. A wrong route is told the right one, to those who may read the webhook. */
@@ -42,7 +46,7 @@ export async function requireSimulatable(context: Context, webhookId: string, ro
     const message = `simulate this webhook by POST ${simulatePath(webhook)}`;
     fail('validation_failed', `webhookId: ${message}`, { problems: [{ path: 'webhookId', message }] });
   }
-  requireWebhookAdmin(context, webhook.enterpriseId);
+  await requireChangeable(context, webhook);
   if (webhook.state === 'suspended')
     fail('state_conflict', 'The webhook is suspended. Re-activate it, or delete it and create it anew, then simulate.');
   return webhook;
@@ -77,6 +81,7 @@ export async function recordSimulation(context: Context, webhook: WebhookRow, co
     enterpriseId,
     after: { webhook: webhook.id, type, simulation: true },
   });
+  await context.emit(deliveryHint('created', row));
   await context.signal('due');
   return { webhookNotifications: [presentNotification(row)] };
 }

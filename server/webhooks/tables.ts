@@ -19,13 +19,15 @@ export const webhooks = pgTable(
   'webhooks',
   {
     id: hexId().primaryKey(),
-    /** By whose secret callbacks are signed. */
+    /** By whose secret callbacks are signed; of one of an organisation, the enterprise through which it was made. */
     enterpriseId: hexId().notNull(),
+    /** Hears of all enterprises of this organisation; each of its callbacks is signed by the secret of the one concerned. */
+    organizationId: hexId(),
     /** Whose it is, for block and wallet webhooks; null for those of an enterprise. */
     userId: hexId(),
     walletId: hexId(),
     coin: text(),
-    scope: text({ enum: ['wallet', 'enterprise'] }).notNull(),
+    scope: text({ enum: ['wallet', 'enterprise', 'organization'] }).notNull(),
     type: text().notNull(),
     url: text().notNull(),
     label: text(),
@@ -58,6 +60,7 @@ export const webhooks = pgTable(
     index('webhooks_match').on(t.enterpriseId, t.type),
     index('webhooks_owner').on(t.userId, t.createdAt, t.id).where(sql`${t.userId} is not null`),
     index('webhooks_wallet').on(t.walletId, t.type).where(sql`${t.walletId} is not null`),
+    index('webhooks_organization').on(t.organizationId, t.createdAt, t.id).where(sql`${t.organizationId} is not null`),
     index('webhooks_coin').on(t.coin, t.type).where(sql`${t.coin} is not null`),
   ],
 );
@@ -82,6 +85,7 @@ export const webhookNotifications = pgTable(
     id: hexId().primaryKey(),
     webhookId: hexId().notNull(),
     enterpriseId: hexId().notNull(),
+    organizationId: hexId(),
     userId: hexId(),
     /** The event behind it; null for simulations. */
     eventId: hexId(),
@@ -165,6 +169,17 @@ export const webhookAttempts = pgTable(
     index('webhook_attempts_age').on(t.startedAt),
   ],
 );
+
+/** Where a token for callbacks of a webhook comes from: an OAuth 2 client of its receiver. */
+export const webhookOauthConfigs = pgTable('webhook_oauth_configs', {
+  webhookId: hexId().primaryKey(),
+  tokenUrl: text().notNull(),
+  clientId: text().notNull(),
+  sealedSecret: bytes().notNull(),
+  scope: text().notNull(),
+  createdAt: instant().notNull(),
+  updatedAt: instant().notNull(),
+});
 
 /** One row, locked by the fan-out at work: the sequence of the last event that it has read. */
 export const webhookFanOut = pgTable('webhook_fan_out', {

@@ -1,35 +1,36 @@
 import { and, eq } from 'drizzle-orm';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import * as contracts from '#lib/contracts/webhook-secrets.ts';
-import { mayInEnterprise } from '#server/core/access.ts';
-import { fail, orNotFound } from '#server/core/errors.ts';
+import { fail } from '#server/core/errors.ts';
 import { type Context, operation } from '#server/core/operation.ts';
 import { sha256 } from '#server/core/vault.ts';
 import type { Webhook } from './open-notifications.ts';
 import { findSecrets, openSecrets } from './secrets.ts';
 import { isOneOf, isSignedByAny } from './signing.ts';
-import { webhookNotifications, webhooks } from './tables.ts';
+import { webhookNotifications } from './tables.ts';
+import { findOrganization, findWebhook, readableEnterprises } from './webhook-access.ts';
 
 type Input = ParsedInputOf<typeof contracts.verifyWebhookNotification>;
 
 export const verifyWebhookNotification = operation(contracts.verifyWebhookNotification, async (context, input) => {
-  const webhook = await readWebhook(context, input.webhookId);
+  const webhook = await findWebhook(context, input.webhookId, ({ memberships }) => [...memberships.keys()]);
+  const signers = await findSigners(context, webhook);
+  if (signers.length === 0) fail('not_found', 'You have no such webhook.');
   requireJson(input.notificationPayload);
   const { db, service, now } = context;
-  const secrets = openSecrets(service.vault, await findSecrets(db, webhook.enterpriseId), now);
+  const held = await Promise.all(signers.map((id) => findSecrets(db, id)));
+  const secrets = held.flatMap((row) => openSecrets(service.vault, row, now));
   if (secrets.length === 0)
     fail('validation_failed', 'The enterprise has no webhook secret yet. Create one with POST /api/v2/webhook/secret.');
   return { webhookId: webhook.id, isValid: await isGenuine(context, input, secrets) };
 });
 
-/** A webhook of the caller's own or of an enterprise that he may read. */
-async function readWebhook({ db, caller }: Context, id: string): Promise<Webhook> {
-  const [row] = await db.select().from(webhooks).where(eq(webhooks.id, id)).limit(1);
-  const isReadable =
-    row !== undefined &&
-    caller.memberships.has(row.enterpriseId) &&
-    (row.userId === caller.userId || mayInEnterprise(caller, row.enterpriseId, 'enterprise_view_all'));
-  return orNotFound(isReadable ? row : null, 'The webhook does not exist, or it is not yours.');
+/** By whose secret its callbacks are signed: enterprises that the caller may read, and his own webhook's. */
+async function findSigners(context: Context, { userId, enterpriseId, organizationId }: Webhook): Promise<string[]> {
+  if (userId === context.caller.userId) return [enterpriseId];
+  const all = organizationId === null ? [enterpriseId] : await findOrganization(context, organizationId);
+  const readable = readableEnterprises(context.caller);
+  return all.filter((id) => readable.includes(id));
 }
 
 function requireJson(payload: string): void {

@@ -1,12 +1,15 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { enterprises } from '#server/access/tables.ts';
 import { mayInEnterprise } from '#server/core/access.ts';
 import type { Caller } from '#server/core/caller.ts';
+import type { Queryable } from '#server/core/db.ts';
 import { fail, orNotFound } from '#server/core/errors.ts';
 import { isHexId } from '#server/core/id.ts';
 import type { Context } from '#server/core/operation.ts';
 import type { Webhook as WebhookRow } from './open-notifications.ts';
 import { webhooks } from './tables.ts';
 
+const MOST_ENTERPRISES = 1000;
 const UNKNOWN = 'You have no such webhook.';
 
 const mayChange = (caller: Caller, enterpriseId: string): boolean =>
@@ -19,6 +22,14 @@ export const readableEnterprises = (caller: Caller): string[] =>
 /** Enterprises whose webhooks the caller may change. */
 export const changeableEnterprises = (caller: Caller): string[] =>
   [...caller.memberships.keys()].filter((id) => mayChange(caller, id));
+
+/** Webhooks of some enterprises, at least one: their own, and those of the organisations that they belong to. */
+export const heardBy = (ids: readonly string[]): SQL | undefined =>
+  or(
+    and(inArray(webhooks.enterpriseId, [...ids]), sql`${webhooks.scope} <> 'organization'`),
+    sql`${webhooks.organizationId} in (
+      select ${enterprises.organizationId} from ${enterprises} where ${inArray(enterprises.id, [...ids])})`,
+  );
 
 /** Throws 403 for a caller who may not change the webhooks of the enterprise. */
 export function requireWebhookAdmin({ caller }: Context, enterpriseId: string): void {
@@ -50,22 +61,61 @@ export async function findWebhook(
   id: string,
   allowed: Allowed = readableEnterprises,
 ): Promise<WebhookRow> {
-  const enterprises = allowed(caller);
-  if (!isHexId(id) || enterprises.length === 0) fail('not_found', UNKNOWN);
+  const within = allowed(caller);
+  if (!isHexId(id) || within.length === 0) fail('not_found', UNKNOWN);
   const [row] = await db
     .select()
     .from(webhooks)
-    .where(and(eq(webhooks.id, id), inArray(webhooks.enterpriseId, enterprises)))
+    .where(and(eq(webhooks.id, id), heardBy(within)))
     .limit(1);
   return orNotFound(row, UNKNOWN);
 }
 
+/** Enterprises of an organisation, as long as the caller is a member of one of them; else there is none for him. */
+export async function findOrganization({ db, caller }: Context, organizationId: string): Promise<string[]> {
+  const found = isHexId(organizationId)
+    ? await db
+        .select({ id: enterprises.id })
+        .from(enterprises)
+        .where(eq(enterprises.organizationId, organizationId))
+        .orderBy(enterprises.id)
+        .limit(MOST_ENTERPRISES)
+    : [];
+  const ids = found.map(({ id }) => id);
+  if (!ids.some((id) => caller.memberships.has(id))) fail('not_found', 'You belong to no such organisation.');
+  return ids;
+}
+
+/** The same for a caller who may change webhooks in each of them. */
+export async function requireOrganizationAdmin(context: Context, organizationId: string): Promise<string[]> {
+  const ids = await findOrganization(context, organizationId);
+  const problem =
+    'Webhooks of an organisation are changed by admins of all its enterprises, with the scope user_manage.';
+  if (!ids.every((id) => mayChange(context.caller, id))) fail('missing_role', problem);
+  return ids;
+}
+
+/** The enterprises that a webhook concerns. */
+export async function concernedBy(db: Queryable, { enterpriseId, organizationId }: WebhookRow): Promise<string[]> {
+  if (organizationId === null) return [enterpriseId];
+  const which = eq(enterprises.organizationId, organizationId);
+  return (await db.select({ id: enterprises.id }).from(enterprises).where(which).limit(MOST_ENTERPRISES)).map(
+    ({ id }) => id,
+  );
+}
+
+/** Throws 403 for a caller who may not change this webhook. */
+export async function requireChangeable(context: Context, webhook: WebhookRow): Promise<void> {
+  if (webhook.organizationId === null) requireWebhookAdmin(context, webhook.enterpriseId);
+  else await requireOrganizationAdmin(context, webhook.organizationId);
+}
+
 /** The same, held until the transaction ends, for a caller who may change it. */
 export async function lockChangeableWebhook(context: Context, id: string, enterpriseId?: string): Promise<WebhookRow> {
-  const { enterpriseId: of } = await findWebhook(context, id, (caller) =>
+  const found = await findWebhook(context, id, (caller) =>
     enterpriseId === undefined ? readableEnterprises(caller) : [enterpriseId],
   );
-  requireWebhookAdmin(context, of);
+  await requireChangeable(context, found);
   const [row] = await context.db.select().from(webhooks).where(eq(webhooks.id, id)).limit(1).for('update');
   return orNotFound(row, UNKNOWN);
 }

@@ -1,5 +1,6 @@
 import type { WorkerPart } from '#server/core/worker.ts';
 import { startChainFanOut } from './chain-fan-out.ts';
+import { pruneHints } from './delivery-hints.ts';
 import { startDispatcher } from './dispatcher.ts';
 import { startFanOut } from './fan-out.ts';
 import { pruneDeliveries } from './retention.ts';
@@ -9,5 +10,6 @@ export const webhookWork: WorkerPart = {
   loops: [startFanOut, startChainFanOut, startDispatcher],
   jobs: {
     'prune-deliveries': { everyMs: 300_000, run: (service) => pruneDeliveries(service.db, service.clock.now()) },
+    'prune-delivery-hints': { everyMs: 300_000, run: (service) => pruneHints(service.db, service.clock.now()) },
   },
 };

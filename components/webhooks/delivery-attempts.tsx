@@ -1,0 +1,126 @@
+'use client';
+
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Chip } from '#components/ui/chip.tsx';
+import { CopyableId } from '#components/ui/copyable.tsx';
+import { StatusMark } from '#components/ui/status-mark.tsx';
+import { Timestamp } from '#components/ui/timestamp.tsx';
+import type { DeliveryAttempt } from '#lib/contracts/webhook-deliveries.ts';
+import { AttemptTiming } from './attempt-timing.tsx';
+import { failureWords, formatMs } from './delivery-words.ts';
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h4 className="mb-1 text-xs font-medium text-muted">{title}</h4>
+      {children}
+    </section>
+  );
+}
+
+function Headers({ headers }: { headers: Readonly<Record<string, string>> }) {
+  const all = Object.entries(headers);
+  if (all.length === 0) return <p className="text-xs text-muted">None.</p>;
+  return (
+    <dl className="grid gap-x-3 gap-y-1 rounded-md border border-border bg-background p-2 text-xs sm:grid-cols-[10rem_minmax(0,1fr)]">
+      {all.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="font-mono text-muted">{name}</dt>
+          <dd className="font-mono break-all">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Body({ text }: { text: string | null }) {
+  if (text === null || text === '') return <p className="text-xs text-muted">Empty.</p>;
+  return (
+    <pre
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard
+      tabIndex={0}
+      aria-label="Body of the reply"
+      className="max-h-72 overflow-auto rounded-md border border-border bg-background p-2 font-mono text-xs leading-5 break-words whitespace-pre-wrap"
+    >
+      {text}
+    </pre>
+  );
+}
+
+function Failure({ attempt }: { attempt: DeliveryAttempt }) {
+  const words = failureWords(attempt.errorClass, attempt.status);
+  if (words === null) return null;
+  return (
+    <div className="rounded-md border border-bad/30 bg-bad-soft p-2.5 text-sm">
+      <p className="font-medium">{words.title}</p>
+      <p>{words.advice}</p>
+      {attempt.error !== null && <p className="mt-1 font-mono text-xs break-words text-muted">{attempt.error}</p>}
+    </div>
+  );
+}
+
+function Exchange({ attempt }: { attempt: DeliveryAttempt }) {
+  return (
+    <div className="flex flex-col gap-3 border-t border-separator px-3 py-3">
+      <Failure attempt={attempt} />
+      <Part title="Timing">
+        <AttemptTiming attempt={attempt} />
+      </Part>
+      <Part title="Request">
+        <p className="mb-1.5 font-mono text-xs break-all">POST {attempt.url}</p>
+        {attempt.resolvedAddress !== null && (
+          <p className="mb-1.5 text-xs text-muted">
+            Connected to <span className="font-mono text-foreground">{attempt.resolvedAddress}</span>
+          </p>
+        )}
+        <Headers headers={attempt.requestHeaders} />
+      </Part>
+      {attempt.status !== null && (
+        <Part title={`Response ${attempt.status}`}>
+          <Headers headers={attempt.responseHeaders ?? {}} />
+          <p className="mt-2 mb-1 text-xs text-muted">Body, at most the first 16 KiB</p>
+          <Body text={attempt.responseBody} />
+        </Part>
+      )}
+      <p className="flex items-center gap-1.5 text-xs text-muted">
+        Attempt id <CopyableId value={attempt.id} label="attempt id" />
+      </p>
+    </div>
+  );
+}
+
+function Attempt({ attempt, isOpen }: { attempt: DeliveryAttempt; isOpen: boolean }) {
+  const { number, isSuccess, isManual, status, startedAt, totalMs } = attempt;
+  const word = status === null ? 'No reply' : String(status);
+  return (
+    <li data-testid="attempt" className="border-b border-separator last:border-b-0">
+      <details open={isOpen} className="group">
+        <summary className="flex list-none flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 -outline-offset-2 hover:bg-row-hover">
+          <ChevronRight className="size-4 shrink-0 text-muted group-open:rotate-90" aria-hidden="true" />
+          <span className="numeric font-medium">Attempt {number}</span>
+          <StatusMark tone={isSuccess ? 'good' : 'bad'} word={word} />
+          <span className="numeric text-muted">{formatMs(totalMs)}</span>
+          {isManual && <Chip label="By hand" meaning="It was asked for, and counts for nothing." />}
+          <span className="ml-auto text-xs text-muted">
+            <Timestamp at={startedAt} />
+          </span>
+        </summary>
+        <Exchange attempt={attempt} />
+      </details>
+    </li>
+  );
+}
+
+/** Every request that was made for a delivery, newest first, each with what was sent and what came back. */
+export function DeliveryAttempts({ attempts }: { attempts: readonly DeliveryAttempt[] }) {
+  if (attempts.length === 0)
+    return <p className="text-sm text-muted">No attempt on record: none was made yet, or it is older than 30 days.</p>;
+  return (
+    <ol className="overflow-hidden rounded-lg border border-border text-sm">
+      {attempts.map((attempt, index) => (
+        <Attempt key={attempt.id} attempt={attempt} isOpen={index === 0} />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,31 @@
+'use client';
+
+import { Spinner } from '@heroui/react/spinner';
+import { Send } from 'lucide-react';
+import { MayButton } from '#components/shell/rights.tsx';
+import type { DeliveryRow } from '#lib/contracts/webhook-deliveries.ts';
+import { WEBHOOK_ADMIN } from './rights.ts';
+import { useResend } from './use-resend.ts';
+
+/** Sends one delivery again, and says whether it goes out. */
+export function ResendButton({ enterpriseId, row }: { enterpriseId: string; row: DeliveryRow }) {
+  const { state, start } = useResend(enterpriseId);
+  const isPending = state?.isRunning === true;
+  return (
+    <>
+      <MayButton
+        enterpriseId={enterpriseId}
+        right={WEBHOOK_ADMIN}
+        hindrance={row.webhookLabel === null ? 'Its endpoint is deleted, so there is nowhere to send it.' : null}
+        variant="primary"
+        isPending={isPending}
+        onPress={() => void start([row])}
+      >
+        {isPending ? <Spinner color="current" size="sm" /> : <Send />} Send again
+      </MayButton>
+      <p role="status" className="min-w-0 flex-1 self-center text-xs text-muted" data-testid="resent">
+        {state === null || isPending ? '' : (state.unsent[0]?.reason ?? 'It goes out now.')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { Spinner } from '@heroui/react/spinner';
+import { Zap } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { areaPath } from '#components/shell/areas.ts';
+import { MayButton } from '#components/shell/rights.tsx';
+import { type ApiError, toApiError } from '#lib/api-error.ts';
+import { call } from '#lib/client.ts';
+import { simulateWalletWebhook } from '#lib/contracts/wallet-webhooks.ts';
+import type { WebhookRow } from '#lib/contracts/webhook-endpoints.ts';
+import { simulateBlockWebhook, simulateEnterpriseWebhook } from '#lib/contracts/webhooks.ts';
+import { WEBHOOK_ADMIN } from './rights.ts';
+
+interface SimulateButtonProps {
+  enterpriseId: string;
+  row: WebhookRow;
+  onFailure: (failure: ApiError | null) => void;
+}
+
+function simulate(enterpriseId: string, { id: webhookId, kind, coin, walletId }: WebhookRow) {
+  if (kind === 'enterprise') return call(simulateEnterpriseWebhook, { enterpriseId, webhookId });
+  if (kind === 'block') return call(simulateBlockWebhook, { coin: coin ?? '', webhookId });
+  const place = { coin: coin ?? '', walletId: walletId ?? '' };
+  return call(simulateWalletWebhook, { ...place, webhookId, usePlaceholderData: true });
+}
+
+/** Sends a notification with placeholder data, marked as simulated, and opens its delivery. */
+export function SimulateButton({ enterpriseId, row, onFailure }: SimulateButtonProps) {
+  const router = useRouter();
+  const [isPending, setPending] = useState(false);
+  const send = async () => {
+    setPending(true);
+    onFailure(null);
+    try {
+      const { webhookNotifications } = await simulate(enterpriseId, row);
+      router.push(areaPath(enterpriseId, `webhooks/deliveries?open=${webhookNotifications[0]?.id ?? ''}`));
+    } catch (error) {
+      onFailure(toApiError(error));
+      setPending(false);
+    }
+  };
+  return (
+    <MayButton
+      enterpriseId={enterpriseId}
+      right={WEBHOOK_ADMIN}
+      hindrance={row.state === 'suspended' ? 'The endpoint is suspended: re-activate it first.' : null}
+      variant="outline"
+      isPending={isPending}
+      onPress={() => void send()}
+    >
+      {isPending ? <Spinner color="current" size="sm" /> : <Zap />} Simulate
+    </MayButton>
+  );
+}

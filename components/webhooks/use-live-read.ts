@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useLive } from '#components/shell/live.tsx';
+import type { Contract } from '#lib/contract.ts';
+import type { EventSubject } from '#lib/contracts/events.ts';
+
+const GATHER_MS = 400;
+
+/** Reads again what operations replied when such objects change; changes that come close together count as one. */
+export function useLiveRead(subjects: readonly EventSubject[], ...contracts: readonly Contract[]): void {
+  const client = useQueryClient();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const read = () => {
+    timer.current = undefined;
+    for (const { routes } of contracts) void client.invalidateQueries({ queryKey: [routes[0].path] });
+  };
+  useLive(subjects, () => {
+    timer.current ??= setTimeout(read, GATHER_MS);
+  });
+}

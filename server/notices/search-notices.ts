@@ -1,0 +1,51 @@
+import { and, eq, not, type SQL } from 'drizzle-orm';
+import * as contracts from '#lib/contracts/notices.ts';
+import { cappedTotal, cutPage, decodeCursor, TOTAL_CAP } from '#server/core/cursor.ts';
+import type { Queryable } from '#server/core/db.ts';
+import { keyset } from '#server/core/keyset.ts';
+import { operation } from '#server/core/operation.ts';
+import { notices } from '#server/core/tables.ts';
+import { isReadBy } from './read-by.ts';
+
+const MOST_UNREAD = 100;
+
+/** How many there are, counted up to one beyond a number. */
+const countUpTo = (db: Queryable, which: SQL | undefined, most: number): Promise<number> =>
+  db.$count(
+    db
+      .select({ id: notices.id })
+      .from(notices)
+      .where(which)
+      .limit(most + 1)
+      .as('counted'),
+  );
+
+export const searchNotices = operation(contracts.searchNotices, async ({ db, caller }, query) => {
+  const { enterpriseId, sort, limit, onlyUnread } = query;
+  const isRead = isReadBy(caller.userId);
+  const own = eq(notices.enterpriseId, enterpriseId);
+  const unread = and(own, not(isRead));
+  const which = onlyUnread === true ? unread : own;
+  const { orderBy, beyond } = keyset({ at: notices.createdAt, id: notices.id, sort }, decodeCursor(query.cursor));
+  const [found, counted, unreadCount] = await Promise.all([
+    db
+      .select({ notice: notices, isRead })
+      .from(notices)
+      .where(and(which, beyond))
+      .orderBy(...orderBy)
+      .limit(limit + 1),
+    countUpTo(db, which, TOTAL_CAP),
+    countUpTo(db, unread, MOST_UNREAD),
+  ]);
+  const { rows, nextCursor } = cutPage(found, limit, ({ notice: { createdAt: at, id } }) => ({ at, id }));
+  return {
+    notices: rows.map(({ notice: { readBy: _, enterpriseId: __, ...notice }, isRead: read }) => ({
+      ...notice,
+      subjectType: notice.subjectType as 'webhook',
+      isRead: read,
+    })),
+    nextCursor,
+    ...cappedTotal(counted),
+    unread: Math.min(unreadCount, MOST_UNREAD),
+  };
+});

@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { newHexId } from '#server/core/id.ts';
+import { events } from '#server/core/tables.ts';
+import { harness } from '#server/testing/harness.ts';
+import { DeliveryHints, pruneHints } from './delivery-hints.ts';
+
+const h = await harness();
+const { enterpriseId, db } = h;
+const NOW = new Date('2026-03-02T09:30:00.000Z');
+const HOUR_MS = 3_600_000;
+
+const row = (of = enterpriseId) => ({ id: newHexId(), enterpriseId: of, webhookId: newHexId() });
+const told = async (of = enterpriseId) =>
+  (await db.select().from(events).where(eq(events.enterpriseId, of))).map(({ subjectId }) => subjectId);
+
+describe('live changes of deliveries', () => {
+  it('tell of the last ten of an enterprise however many there were, once', async () => {
+    const hints = new DeliveryHints();
+    const rows = Array.from({ length: 500 }, () => row());
+    for (const one of [...rows, ...rows.slice(-3)]) hints.note(one);
+    const other = row(h.otherEnterpriseId);
+    hints.note(other);
+    await hints.tell(db, NOW);
+    await hints.tell(db, NOW);
+    assert.deepEqual(
+      (await told()).toSorted(),
+      rows
+        .slice(-10)
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+    assert.deepEqual(await told(h.otherEnterpriseId), [other.id]);
+  });
+  it('are gone after an hour, and other events are not', async () => {
+    await db.insert(events).values({
+      id: newHexId(),
+      enterpriseId,
+      type: 'idv.approved',
+      subjectType: 'idv',
+      subjectId: 'kept',
+      body: {},
+      occurredAt: NOW.toISOString(),
+    });
+    await pruneHints(db, new Date(NOW.getTime() + HOUR_MS));
+    assert.equal((await told()).length, 11);
+    await pruneHints(db, new Date(NOW.getTime() + HOUR_MS + 1));
+    assert.deepEqual(await told(), ['kept']);
+  });
+});

@@ -1,0 +1,66 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { and, eq, lt } from 'drizzle-orm';
+import type { Db, Queryable } from '#server/core/db.ts';
+import { type DomainEvent, emitAll } from '#server/core/events.ts';
+import type { Service } from '#server/core/service.ts';
+import { events } from '#server/core/tables.ts';
+import type { NotificationRow } from './new-notification.ts';
+
+const SUBJECT = 'webhook-delivery';
+const EVERY_MS = 500;
+/** Of one enterprise at a time: enough for lists, which read everything anew, and for an open drawer at human speed. */
+const MOST_AT_A_TIME = 10;
+const KEPT_MS = 3_600_000;
+
+type Told = Pick<NotificationRow, 'id' | 'enterpriseId' | 'webhookId'>;
+
+/** What an open page is told about a delivery: a reason to read it again, and nothing that counts. */
+export const deliveryHint = (what: 'created' | 'attempted', { id, enterpriseId, webhookId }: Told): DomainEvent => ({
+  enterpriseId,
+  type: `${SUBJECT}.${what}`,
+  subjectType: SUBJECT,
+  subjectId: id,
+  body: { webhookId },
+});
+
+/** Gathers which deliveries were attempted and tells of some of them twice a second, however many there are. */
+export class DeliveryHints {
+  readonly #noted = new Map<string, Map<string, Told>>();
+
+  note(row: Told): void {
+    const own = this.#noted.get(row.enterpriseId) ?? new Map<string, Told>();
+    this.#noted.set(row.enterpriseId, own);
+    own.delete(row.id);
+    own.set(row.id, row);
+    const [oldest] = own.keys();
+    if (own.size > MOST_AT_A_TIME && oldest !== undefined) own.delete(oldest);
+  }
+
+  /** Emits what was noted. */
+  async tell(db: Db, now: Date): Promise<void> {
+    const rows = [...this.#noted.values()].flatMap((own) => [...own.values()]);
+    this.#noted.clear();
+    if (rows.length === 0) return;
+    const all = rows.map((row) => deliveryHint('attempted', row));
+    await db.transaction((tx) => emitAll(tx, { now, actorUserId: null }, all));
+  }
+
+  /** The same again and again until aborted, and a last time then. */
+  async run({ db, clock, log }: Service, ended: AbortSignal): Promise<void> {
+    const tell = (): Promise<void> =>
+      this.tell(db, clock.now()).catch((error: Error) =>
+        log.error({ kind: error.name }, 'live changes of webhook deliveries were not told'),
+      );
+    while (!ended.aborted) {
+      await tell();
+      await delay(EVERY_MS, undefined, { signal: ended }).catch(() => undefined);
+    }
+    await tell();
+  }
+}
+
+/** Hints are no history: those older than an hour go. */
+export async function pruneHints(db: Queryable, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_MS).toISOString();
+  await db.delete(events).where(and(eq(events.subjectType, SUBJECT), lt(events.occurredAt, before)));
+}

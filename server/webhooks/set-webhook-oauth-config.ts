@@ -1,0 +1,30 @@
+import * as contracts from '#lib/contracts/webhook-oauth.ts';
+import { operation } from '#server/core/operation.ts';
+import { requireCallbackUrl } from './guard.ts';
+import { OAUTH_PURPOSE, presentOauthConfig } from './oauth-configs.ts';
+import { webhookOauthConfigs } from './tables.ts';
+import { lockChangeableWebhook } from './webhook-access.ts';
+
+export const setWebhookOauthConfig = operation(contracts.setWebhookOauthConfig, async (context, input) => {
+  const { db, now, service } = context;
+  const { id: webhookId, enterpriseId } = await lockChangeableWebhook(context, input.webhookId);
+  await requireCallbackUrl(service, input.tokenUrl, 'tokenUrl');
+  const { tokenUrl, clientId, clientSecret, scope } = input;
+  const updatedAt = now.toISOString();
+  const set = {
+    tokenUrl,
+    clientId,
+    scope,
+    sealedSecret: service.vault.encrypt(OAUTH_PURPOSE, clientSecret),
+    updatedAt,
+  };
+  const [row] = await db
+    .insert(webhookOauthConfigs)
+    .values({ webhookId, ...set, createdAt: updatedAt })
+    .onConflictDoUpdate({ target: webhookOauthConfigs.webhookId, set })
+    .returning();
+  if (!row) throw new Error('an upsert returned no row');
+  const after = { oauth: { tokenUrl, clientId, scope } };
+  await context.audit({ subjectType: 'webhook', subjectId: webhookId, enterpriseId, after });
+  return presentOauthConfig(row);
+});
