@@ -41,6 +41,7 @@ import { getAuditEntry } from '#server/audit/get-audit-entry.ts';
 import { getAuditHeads } from '#server/audit/get-audit-heads.ts';
 import { searchAuditEntries } from '#server/audit/search-audit-entries.ts';
 import { createChainTransaction } from '#server/chain/create-chain-transaction.ts';
+import { getChainBlock } from '#server/chain/get-chain-block.ts';
 import { getSimulatedChain } from '#server/chain/get-simulated-chain.ts';
 import { listChains } from '#server/chain/list-chains.ts';
 import { mineBlocks } from '#server/chain/mine-blocks.ts';
@@ -263,6 +264,7 @@ const registry = {
   getQueueDepth,
   listCoins,
   listChains,
+  getChainBlock,
   getSimulatedChain,
   mineBlocks,
   reorganiseChain,

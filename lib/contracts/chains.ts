@@ -80,6 +80,27 @@ export const listChains = contract({
   },
 });
 
+/**
+ * Ours: a block that was read, by the hash that a callback names, so that a receiver can check it before he acts. 404 for one that
+ * was never seen, or is so deep that it is not kept.
+ */
+export const getChainBlock = contract({
+  routes: [{ method: 'GET', path: '/api/clearhouse/v1/chains/{coin}/blocks/{blockHash}' }],
+  access: { caller: 'user' },
+  input: z.object({ coin: CoinId, blockHash: text(200).meta({ description: 'As a callback names it.' }) }),
+  output: ChainBlock.extend({
+    coin: z.string().max(40),
+    isCanonical: z.boolean().meta({ description: 'False once a reorganisation took it from the chain.' }),
+    confirmations: z.int().min(0).nullable().meta({ description: 'Blocks above it; null when it is not canonical.' }),
+  }),
+  summary: 'Read a block of a chain.',
+  tag: TAG,
+  example: {
+    input: { coin: 'tbtc', blockHash: exampleBlock.hash },
+    output: { ...exampleBlock, coin: 'tbtc', isCanonical: true, confirmations: 3 },
+  },
+});
+
 /** The end of a simulated chain: its last 20 blocks and what waits for the next one. */
 export const getSimulatedChain = contract({
   routes: [{ method: 'GET', path: SANDBOX }],
@@ -112,7 +133,6 @@ export const mineBlocks = contract({
   access: ACCESS,
   sandboxOnly: true,
   status: 201,
-  errors: { family: 'platform', also: [409] },
   input: z.object({ coin: CoinId, count: z.int().min(1).max(MOST_AT_ONCE).default(1) }),
   output: Mined,
   summary: 'Mine blocks on a simulated chain.',
@@ -125,7 +145,6 @@ export const reorganiseChain = contract({
   routes: [{ method: 'POST', path: `${SANDBOX}/reorganise` }],
   access: ACCESS,
   sandboxOnly: true,
-  errors: { family: 'platform', also: [409] },
   input: z.object({
     coin: CoinId,
     depth: z.int().min(1).max(100).meta({ description: 'How many blocks go.' }),
@@ -155,7 +174,6 @@ export const createChainTransaction = contract({
   access: ACCESS,
   sandboxOnly: true,
   status: 201,
-  errors: { family: 'platform', also: [409] },
   input: z
     .object({
       coin: CoinId,
@@ -186,7 +204,6 @@ export const replaceChainTransaction = contract({
   access: ACCESS,
   sandboxOnly: true,
   status: 201,
-  errors: { family: 'platform', also: [409] },
   input: z.object({
     coin: CoinId,
     transactionHash: text(200).meta({ description: 'Of a transaction that waits.' }),

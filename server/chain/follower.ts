@@ -39,6 +39,7 @@ export class Follower {
 
   /** Claims chains whose look is due, or all that nobody holds, and starts to read them. Returns how many. */
   async round({ isAll }: { isAll: boolean }): Promise<number> {
+    if (this.#sources.size === 0) return 0;
     const { db, clock } = this.#service;
     const wall = clock.wall();
     if (isAll || wall.getTime() - this.#ensuredAt > ENSURE_MS) await this.#ensureRows(wall);

@@ -101,7 +101,7 @@ export const chainReaders = pgTable(
 );
 
 /** Chains of the sandbox: where each one ends, and the numbers that its hashes follow from. */
-export const simulatedChains = pgTable('simulated_chains', {
+export const simulatedChains = pgTable('sandbox_chains', {
   coin: text().primaryKey(),
   height: bigint({ mode: 'number' }).notNull(),
   hash: text().notNull(),

@@ -18,33 +18,10 @@ const URL = 'http://127.0.0.1:9/hooks';
 
 type WebhookGiven = Omit<Parameters<typeof insertWebhook>[1], 'enterpriseId' | 'url'>;
 
-/** A chain that a test drives by hand: who mines, who follows and what the webhooks are told. The clock stands still. */
-export async function createChainRun(h: Harness, coin: string, source?: BlockSource) {
+/** Webhooks of a chain, and what they were told. */
+function createListeners(h: Harness, coin: string) {
   const { service, enterpriseId } = h;
   const { db, clock } = service;
-  const sources = new Map([[coin, source ?? createSimulatedSource(service, coin)]]);
-  const follower = new Follower(service, sources);
-
-  async function setClock(seconds: number): Promise<void> {
-    const frozenAt = new Date(CHAIN_START + seconds * 1000).toISOString();
-    await changeClock(db, (state) => ({ ...state, frozenAt }));
-    await clock.reload(db);
-  }
-  await setClock(0);
-
-  /** Looks until nothing is new, then tells the webhooks. Returns how many notifications were made. */
-  async function follow(by = follower): Promise<number> {
-    await by.round({ isAll: true });
-    await by.settled();
-    let made = 0;
-    for (let hasMore = true; hasMore; ) {
-      const round = await fanOutChains(db, clock.now());
-      made += round.made;
-      hasMore = round.hasMore;
-    }
-    return made;
-  }
-
   const hook = (given: WebhookGiven = {}) =>
     insertWebhook(db, {
       enterpriseId,
@@ -79,6 +56,36 @@ export async function createChainRun(h: Harness, coin: string, source?: BlockSou
     });
   }
 
+  return { hook, notificationsOf, heightsTold, statesTold };
+}
+
+/** A chain that a test drives by hand: who mines, who follows and what the webhooks are told. The clock stands still. */
+export async function createChainRun(h: Harness, coin: string, source?: BlockSource) {
+  const { service, enterpriseId } = h;
+  const { db, clock } = service;
+  const sources = new Map([[coin, source ?? createSimulatedSource(service, coin)]]);
+  const follower = new Follower(service, sources);
+
+  async function setClock(seconds: number): Promise<void> {
+    const frozenAt = new Date(CHAIN_START + seconds * 1000).toISOString();
+    await changeClock(db, (state) => ({ ...state, frozenAt }));
+    await clock.reload(db);
+  }
+  await setClock(0);
+
+  /** Looks until nothing is new, then tells the webhooks. Returns how many notifications were made. */
+  async function follow(by = follower): Promise<number> {
+    await by.round({ isAll: true });
+    await by.settled();
+    let made = 0;
+    for (let hasMore = true; hasMore; ) {
+      const round = await fanOutChains(db, clock.now());
+      made += round.made;
+      hasMore = round.hasMore;
+    }
+    return made;
+  }
+
   const ok = async <R extends { status: number; text: string; body: unknown }>(reply: Promise<R>) => {
     const { status, text, body } = await reply;
     assert.equal(status, 201, text);
@@ -108,10 +115,7 @@ export async function createChainRun(h: Harness, coin: string, source?: BlockSou
     sources,
     setClock,
     follow,
-    hook,
-    notificationsOf,
-    heightsTold,
-    statesTold,
+    ...createListeners(h, coin),
     mine,
     send,
     replace,

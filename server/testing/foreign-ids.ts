@@ -57,7 +57,14 @@ const OBJECT_IDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Fields in paths that name no object of an enterprise. */
-const NO_OBJECTS: ReadonlySet<string> = new Set(['coin', 'licence', 'subjectType', 'bankAccountId', 'transactionHash']);
+const NO_OBJECTS: ReadonlySet<string> = new Set([
+  'coin',
+  'licence',
+  'subjectType',
+  'bankAccountId',
+  'transactionHash',
+  'blockHash',
+]);
 
 const UUID_FIELDS: ReadonlySet<string> = new Set([
   'idvId',
