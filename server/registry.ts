@@ -43,7 +43,9 @@ import { searchAuditEntries } from '#server/audit/search-audit-entries.ts';
 import { createChainTransaction } from '#server/chain/create-chain-transaction.ts';
 import { getChainBlock } from '#server/chain/get-chain-block.ts';
 import { getSimulatedChain } from '#server/chain/get-simulated-chain.ts';
+import { getTransfer } from '#server/chain/get-transfer.ts';
 import { listChains } from '#server/chain/list-chains.ts';
+import { listTransfers } from '#server/chain/list-transfers.ts';
 import { mineBlocks } from '#server/chain/mine-blocks.ts';
 import { reorganiseChain } from '#server/chain/reorganise-chain.ts';
 import { replaceChainTransaction } from '#server/chain/replace-chain-transaction.ts';
@@ -270,6 +272,8 @@ const registry = {
   reorganiseChain,
   createChainTransaction,
   replaceChainTransaction,
+  listTransfers,
+  getTransfer,
   addWalletAddress,
   listWalletAddresses,
   createBlockWebhook,

@@ -6,7 +6,11 @@ import { addWalletAddress } from '#lib/contracts/wallet-addresses.ts';
 import { Follower } from '#server/chain/follower.ts';
 import { createSimulatedSource } from '#server/chain/simulated-source.ts';
 import type { BlockSource } from '#server/chain/source.ts';
+import { chainSteps, chainTouches } from '#server/chain/tables.ts';
 import { changeClock } from '#server/core/clock.ts';
+import { newHexId } from '#server/core/id.ts';
+import type { Service } from '#server/core/service.ts';
+import { wallets } from '#server/wallets/tables.ts';
 import { fanOutChains } from '#server/webhooks/chain-fan-out.ts';
 import { webhookNotifications } from '#server/webhooks/tables.ts';
 import type { Harness } from './harness.ts';
@@ -122,4 +126,25 @@ export async function createChainRun(h: Harness, coin: string, source?: BlockSou
     reorganise,
     wallet,
   };
+}
+
+/** A transfer of some wallet of an enterprise, as a follower writes it. */
+export async function insertTransfer({ db, clock }: Service, enterpriseId: string): Promise<void> {
+  const [wallet] = await db.select().from(wallets).where(eq(wallets.enterpriseId, enterpriseId)).limit(1);
+  if (!wallet) throw new Error('the enterprise has no wallet');
+  const [coin, position, at] = ['btc', 1, clock.nowIso()];
+  await db
+    .insert(chainSteps)
+    .values({ coin, position, kind: 'block', height: 1, hash: '0'.repeat(64), minedAt: at, seenAt: at });
+  await db.insert(chainTouches).values({
+    coin,
+    position,
+    transaction: newHexId() + newHexId(),
+    walletId: wallet.id,
+    enterpriseId,
+    transferId: newHexId(),
+    direction: 'receive',
+    quantity: '1',
+    isInitial: true,
+  });
 }

@@ -41,6 +41,7 @@ const OBJECT_IDS: Readonly<Record<string, readonly string[]>> = {
   invitationId: ['select id from invitations where enterprise_id = $1'],
   sessionId: ['select s.id from sessions s join memberships m on m.user_id = s.user_id where m.enterprise_id = $1'],
   entryId: ['select id from audit_log where enterprise_id = $1'],
+  transferId: ['select transfer_id as id from chain_touches where enterprise_id = $1'],
   signingEnterpriseId: ['select $1::uuid as id'],
   webhookId: ['select id from webhooks where enterprise_id = $1'],
   webhookIds: ['select id from webhooks where enterprise_id = $1'],
