@@ -60,6 +60,7 @@ import { listEnterpriseDvpSettlements } from '#server/clearing/list-enterprise-d
 import { searchDvpSettlements } from '#server/clearing/search-dvp-settlements.ts';
 import { listCoins } from '#server/coins/list-coins.ts';
 import { findObjects } from '#server/console/find-objects.ts';
+import { getDeliveryHealth } from '#server/console/get-delivery-health.ts';
 import { getQueueDepth } from '#server/console/get-queue-depth.ts';
 import { getSettledVolume } from '#server/console/get-settled-volume.ts';
 import { listAttention } from '#server/console/list-attention.ts';
@@ -264,6 +265,7 @@ const registry = {
   listAttention,
   getSettledVolume,
   getQueueDepth,
+  getDeliveryHealth,
   listCoins,
   listChains,
   getChainBlock,

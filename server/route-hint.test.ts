@@ -19,6 +19,12 @@ describe('an unknown path of webhooks', () => {
       `POST /api/v2/enterprise/${id}/webhooks`,
     );
   });
+  it('does the same for webhooks of organisations', () => {
+    const right = `/api/v2/organization/${id}/webhook/${id}/simulate`;
+    assert.equal(hintRoute(routes, 'POST', right.replace('webhook', 'webhooks')), `POST ${right}`);
+    const list = `/api/v2/organization/${id}/webhook`;
+    assert.equal(hintRoute(routes, 'GET', `${list}s`), `GET ${list}`);
+  });
   it('names none where there is none', () => {
     for (const path of ['/api/v2/nothing', '/api/v2/webhook', '/webhooks', '/'])
       assert.equal(hintRoute(routes, 'POST', path), null, path);

@@ -8,6 +8,7 @@ import {
   ScanFace,
   Timer,
   UserPlus,
+  Webhook,
 } from 'lucide-react';
 import type { AttentionKind } from '#lib/contracts/overview.ts';
 
@@ -50,6 +51,11 @@ export const ATTENTION_WORDS: Readonly<Record<AttentionKind, AttentionWords>> = 
     words: ['verification that needs an action', 'verifications that need an action'],
     icon: ScanFace,
     path: 'identity?statuses=action_required',
+  },
+  'webhooks-suspended': {
+    words: ['suspended webhook', 'suspended webhooks'],
+    icon: Webhook,
+    path: 'webhooks/endpoints?states=suspended',
   },
   'tokens-expiring': {
     words: ['access token that expires within 14 days', 'access tokens that expire within 14 days'],

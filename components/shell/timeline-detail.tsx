@@ -1,11 +1,12 @@
 import { Chip } from '#components/ui/chip.tsx';
 import type { TimelineEntry } from '#lib/contracts/events.ts';
+import { reasonWords } from './notice-words.ts';
 
 /** Why something happened, as far as its event says so. */
 export function TimelineDetail({ entry: { kind, detail } }: { entry: TimelineEntry }) {
   if (kind === 'audit') return <span className="text-xs text-muted">Recorded in the audit log</span>;
   const { reason, rejectLabels } = detail;
-  if (typeof reason === 'string') return <p>{reason}</p>;
+  if (typeof reason === 'string') return <p>{reasonWords(reason)}</p>;
   if (!Array.isArray(rejectLabels)) return null;
   return (
     <span className="flex flex-wrap gap-1">

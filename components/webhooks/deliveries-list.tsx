@@ -13,7 +13,12 @@ import { Empty } from '#components/ui/empty.tsx';
 import { RecordList } from '#components/ui/record-list.tsx';
 import type { RecordFilter } from '#components/ui/record-list-props.ts';
 import { call } from '#lib/client.ts';
-import { countDeliveries, type DeliveryRow, searchDeliveries } from '#lib/contracts/webhook-deliveries.ts';
+import {
+  countDeliveries,
+  type DeliveryRow,
+  exportDeliveries,
+  searchDeliveries,
+} from '#lib/contracts/webhook-deliveries.ts';
 import { searchWebhooks } from '#lib/contracts/webhook-endpoints.ts';
 import { deliveryColumns } from './delivery-columns.tsx';
 import {
@@ -98,6 +103,7 @@ export function DeliveriesList({ enterpriseId }: { enterpriseId: string }) {
       rowId={idOf}
       rowName={nameOf}
       sorts={DELIVERY_SORTS}
+      exportContract={exportDeliveries}
       filters={useFilters(enterpriseId)}
       tabs={deliveryTabs(useCounts(enterpriseId))}
       subjects={SUBJECTS}

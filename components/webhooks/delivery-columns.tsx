@@ -43,7 +43,7 @@ export const deliveryColumns = (now: string) =>
       id: 'endpoint',
       header: 'Endpoint',
       cell: ({ row }) => <Endpoint row={row.original} />,
-      meta: { label: 'Endpoint', exportAs: ['id', 'webhookId', 'url'], card: 'title', isFixed: true },
+      meta: { label: 'Endpoint', exportAs: ['id', 'webhookId', 'webhookLabel', 'url'], card: 'title', isFixed: true },
     }),
     helper.accessor('type', {
       header: 'Type',

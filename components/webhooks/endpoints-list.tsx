@@ -11,7 +11,7 @@ import { Empty } from '#components/ui/empty.tsx';
 import { RecordList } from '#components/ui/record-list.tsx';
 import { useNewDialog } from '#components/ui/use-new-dialog.ts';
 import { call } from '#lib/client.ts';
-import { countWebhooks, searchWebhooks, type WebhookRow } from '#lib/contracts/webhook-endpoints.ts';
+import { countWebhooks, exportWebhooks, searchWebhooks, type WebhookRow } from '#lib/contracts/webhook-endpoints.ts';
 import { endpointColumns } from './endpoint-columns.tsx';
 import {
   ENDPOINT_FILTERS,
@@ -78,6 +78,7 @@ export function EndpointsList({ enterpriseId }: { enterpriseId: string }) {
         rowId={idOf}
         rowName={nameOfWebhook}
         sorts={ENDPOINT_SORTS}
+        exportContract={exportWebhooks}
         filters={ENDPOINT_FILTERS}
         tabs={endpointTabs(useCounts(enterpriseId))}
         subjects={SUBJECTS}

@@ -8,6 +8,7 @@ import { areaPath } from '#components/shell/areas.ts';
 import { MayButton } from '#components/shell/rights.tsx';
 import { type ApiError, toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
+import { simulateOrganizationWebhook } from '#lib/contracts/organization-webhooks.ts';
 import { simulateWalletWebhook } from '#lib/contracts/wallet-webhooks.ts';
 import type { WebhookRow } from '#lib/contracts/webhook-endpoints.ts';
 import { simulateBlockWebhook, simulateEnterpriseWebhook } from '#lib/contracts/webhooks.ts';
@@ -19,8 +20,11 @@ interface SimulateButtonProps {
   onFailure: (failure: ApiError | null) => void;
 }
 
-function simulate(enterpriseId: string, { id: webhookId, kind, coin, walletId }: WebhookRow) {
+function simulate(enterpriseId: string, row: WebhookRow) {
+  const { id: webhookId, kind, coin, walletId, organizationId } = row;
   if (kind === 'enterprise') return call(simulateEnterpriseWebhook, { enterpriseId, webhookId });
+  if (kind === 'organization')
+    return call(simulateOrganizationWebhook, { organizationId: organizationId ?? '', webhookId, enterpriseId });
   if (kind === 'block') return call(simulateBlockWebhook, { coin: coin ?? '', webhookId });
   const place = { coin: coin ?? '', walletId: walletId ?? '' };
   return call(simulateWalletWebhook, { ...place, webhookId, usePlaceholderData: true });

@@ -24,12 +24,15 @@ export const ReceiverUrl = z
   .refine((text) => text === '' || /^https?:\/\/[^/]/i.test(text), 'Begin with http:// or https:// and a host.')
   .pipe(CallbackUrl);
 
+/** Kinds that the form makes; those of an organisation span enterprises and are made by API. */
+const FormKind = WebhookKind.exclude(['organization']);
+
 const isConfirmations = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) <= MOST_CONFIRMATIONS;
 
 /** What a person fills in to make a webhook. */
 export const WebhookValues = z
   .object({
-    kind: WebhookKind,
+    kind: FormKind,
     type: WebhookType,
     url: ReceiverUrl,
     label: WebhookLabel,

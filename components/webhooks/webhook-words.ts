@@ -32,6 +32,7 @@ export const STATE_WORDS: Readonly<Record<WebhookRow['state'], string>> = { acti
 
 export const KIND_WORDS: Readonly<Record<WebhookRow['kind'], string>> = {
   enterprise: 'Enterprise',
+  organization: 'Organisation',
   wallet: 'Wallet',
   block: 'Chain',
 };

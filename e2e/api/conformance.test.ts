@@ -66,6 +66,15 @@ async function column(table: string, name: string): Promise<string[]> {
 const webhook = await insertWebhook(h.db, { enterpriseId: first, url: 'http://127.0.0.1:8099/hooks' });
 const [notificationId = ''] = await insertNotifications(h.db, webhook, { count: 1, now: h.service.clock.now() });
 
+const organizations = (await column('enterprises', 'organization_id')).map((id) => id.replaceAll('-', ''));
+const organizationId = organizations.find((id) => id.length === 32) ?? '';
+const ofOrganization = await insertWebhook(h.db, {
+  enterpriseId: first,
+  organizationId,
+  scope: 'organization',
+  url: 'http://127.0.0.1:8099/hooks',
+});
+
 const UNKNOWN_ID = 'f'.repeat(32);
 const enterpriseIds = [...Array.from({ length: 9 }, () => first), second, third, UNKNOWN_ID];
 const accountIds = demo.accounts.filter(({ enterpriseId }) => enterpriseId === first).map(({ id }) => id);
@@ -89,8 +98,10 @@ const known = {
   id: [OWN_TOKEN],
   email: demo.users.map(({ email }) => email),
   password: demo.users.map(({ password }) => password),
-  webhookId: [webhook.id],
-  webhookIds: [webhook.id],
+  organizationId: [organizationId],
+  webhookId: [webhook.id, ofOrganization.id, ...demo.webhooks.map(({ id }) => id)],
+  webhookIds: [webhook.id, ...demo.webhooks.map(({ id }) => id)],
+  noticeIds: (await column('notices', 'id')).map((id) => id.replaceAll('-', '')),
   deliveryId: [notificationId],
   deliveryIds: [notificationId],
   webhookNotificationIds: [notificationId],

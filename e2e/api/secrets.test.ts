@@ -6,9 +6,15 @@ import { login } from '#lib/contracts/access.ts';
 import { changePassword, startTotpEnrolment } from '#lib/contracts/access-self.ts';
 import { createAccessToken } from '#lib/contracts/access-tokens.ts';
 import { createUser, redeemPasswordLink } from '#lib/contracts/platform.ts';
+import { setWebhookOauthConfig } from '#lib/contracts/webhook-oauth.ts';
+import { createWebhookSecret } from '#lib/contracts/webhook-secrets.ts';
 import { fieldsOf } from '#server/openapi/request-shape.ts';
 import { operations } from '#server/registry.ts';
 import { harness, toRequest } from '#server/testing/harness.ts';
+import { openOauthServer } from '#server/testing/oauth-server.ts';
+import { openReceiver } from '#server/testing/receiver.ts';
+import { webhookMaker } from '#server/testing/webhook-maker.ts';
+import { Dispatcher } from '#server/webhooks/dispatcher.ts';
 
 const h = await harness();
 const platform = await h.create.user({}, { isPlatformAdmin: true });
@@ -32,6 +38,7 @@ const SECRET_FIELDS = [
   'secret',
   'signature',
   'encryptedPrv',
+  'clientSecret',
   'accessToken',
 ];
 /** With rights, these would end the test for the calls after them. */
@@ -155,6 +162,32 @@ async function liveThrough(): Promise<void> {
   assert.equal(change.status, changePassword.status, change.text);
 }
 
+/** The secrets of webhooks, with callbacks that are signed by one and carry a token got by the other. */
+async function callBack(): Promise<void> {
+  const as = h.admin;
+  const { enterpriseId } = h;
+  const made = await h.call(createWebhookSecret, { as, input: { enterpriseId } });
+  canaries.set('webhook secret', made.body.secret);
+  const authorization = await openOauthServer();
+  const receiver = await openReceiver();
+  const token = canary('token of a callback');
+  authorization.state.reply = JSON.stringify({ access_token: token, token_type: 'Bearer', expires_in: 60 });
+  const { id: webhookId } = await webhookMaker(h).enterprise({ url: receiver.url });
+  const client = {
+    tokenUrl: authorization.url,
+    clientId: 'canary',
+    clientSecret: canary('client secret'),
+    scope: 'all',
+  };
+  assert.equal((await h.call(setWebhookOauthConfig, { as, input: { webhookId, ...client } })).status, 200);
+  await webhookMaker(h).enterpriseNotification(webhookId);
+  const dispatcher = new Dispatcher(h.service);
+  assert.equal(await dispatcher.round(), 1);
+  await dispatcher.settled();
+  dispatcher.close();
+  assert.equal(receiver.received[0]?.headers.authorization, `Bearer ${token}`);
+}
+
 /** How a secret may look in a text: itself, or its bytes as hex or base64. */
 const looksOf = (secret: string): string[] => {
   const bytes = Buffer.from(secret);
@@ -177,6 +210,7 @@ async function dump(): Promise<Map<string, string>> {
 describe('secrets', () => {
   it('that callers send to any endpoint appear in no error reply', async (t) => {
     await liveThrough();
+    await callBack();
     let sent = 0;
     for (const operation of operations)
       for (const call of await callsWithSecrets(operation)) {

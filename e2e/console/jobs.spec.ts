@@ -6,10 +6,13 @@ import { test as base, demoCast, expect } from '#e2e/support/console-test.ts';
 import { CORE_JOBS } from '#e2e/support/core-jobs.ts';
 import { type Keys, keysOf, watchPointers } from '#e2e/support/keyboard.ts';
 import { columnTexts, columnTimes, rowIds, rows } from '#e2e/support/list-page.ts';
+import { createWebhook, simulate } from '#e2e/support/webhooks.ts';
 import { revokeInvitation, searchInvitations } from '#lib/contracts/access-invitations.ts';
 import { createAccessToken, deleteAccessToken, getAccessToken } from '#lib/contracts/access-tokens.ts';
 import { getClock } from '#lib/contracts/sandbox.ts';
 import { deleteSavedView, listSavedViews } from '#lib/contracts/saved-views.ts';
+import { getDelivery } from '#lib/contracts/webhook-deliveries.ts';
+import { deleteWebhook } from '#lib/contracts/webhook-endpoints.ts';
 
 interface Desk {
   page: Page;
@@ -30,6 +33,8 @@ const test = base.extend<{ desk: Desk; freshDesk: Desk }>({
   },
 });
 
+/** Port 9, discard: nothing answers there. */
+const NOBODY_LISTENS = 'http://127.0.0.1:9/hooks';
 const place = (path: string): string => `/e/${demoCast().main.id}/${path}`;
 const focusedRow = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.closest('tr')?.getAttribute('data-row-id') ?? null);
@@ -211,6 +216,26 @@ test.describe('by keyboard alone', () => {
     await keys.use(question.getByRole('button', { name: 'Revoke' }));
     await expect(question).toBeHidden();
     await expect.poll(async () => (await ask(getAccessToken, { enterpriseId, tokenId: id })).state).toBe('revoked');
+  });
+
+  test(CORE_JOBS.resend, async ({ desk }) => {
+    const enterpriseId = demoCast().main.id;
+    const label = 'Silent receiver';
+    const { id: webhookId } = await createWebhook(demoCast().token, { enterpriseId, url: NOBODY_LISTENS, label });
+    const deliveryId = await simulate(demoCast().token, enterpriseId, webhookId);
+    const { page, keys } = desk;
+    await openList(desk, `webhooks/deliveries?webhookIds=${webhookId}`);
+    await keys.press('j', 'x');
+    const selection = page.getByRole('region', { name: 'Selected rows' });
+    await keys.use(selection.getByRole('button', { name: 'Send again' }));
+    const dialog = page.getByRole('dialog', { name: 'Send 1 delivery again?' });
+    await keys.use(dialog.getByRole('button', { name: 'Send again' }));
+    await expect(dialog.getByTestId('resend')).toHaveText('1 of 1 go out again');
+    await keys.press('Escape');
+    await expect(dialog).toBeHidden();
+    const read = () => ask(getDelivery, { enterpriseId, deliveryId });
+    await expect.poll(async () => (await read()).attemptList.map(({ isManual }) => isManual)).toContain(true);
+    await ask(deleteWebhook, { enterpriseId, webhookId });
   });
 
   test(CORE_JOBS.moveClock, async ({ desk: { page, keys } }) => {

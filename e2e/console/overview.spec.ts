@@ -4,13 +4,14 @@ import { findings } from '#e2e/support/axe.ts';
 import { demoCast, expect, test } from '#e2e/support/console-test.ts';
 import { clearFaults, injectFault } from '#e2e/support/faults.ts';
 import { expectTotal } from '#e2e/support/list-page.ts';
-import { getSettledVolume, listAttention } from '#lib/contracts/overview.ts';
+import { getDeliveryHealth, getSettledVolume, listAttention } from '#lib/contracts/overview.ts';
 import { describeAmount } from '#lib/money.ts';
 
 const overview = (enterpriseId = demoCast().main.id): string => `/e/${enterpriseId}/overview`;
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title });
 const attention = (page: Page) => panel(page, 'Needs a person now');
 const volume = (page: Page) => panel(page, 'Settled volume, last 30 days');
+const deliveries = (page: Page) => panel(page, 'Webhook deliveries, last 24 hours');
 const queues = (page: Page) => panel(page, 'Queues');
 
 test.describe('overview', () => {
@@ -57,11 +58,32 @@ test.describe('overview', () => {
     }
   });
 
+  test('each number of webhook deliveries leads to the list behind it', async ({ adminPage: page }) => {
+    const { sent, failed, waiting, latency } = await ask(getDeliveryHealth, { enterpriseId: demoCast().main.id });
+    expect(sent.total).toBeGreaterThan(0);
+    expect(latency).not.toBeNull();
+    await page.goto(overview());
+    for (const [name, shown, { total }] of [
+      [/^Success/, /%$/, sent],
+      [/^Given up/, new RegExp(`${failed.total}$`), failed],
+      [/^Queue/, new RegExp(`${waiting.total}$`), waiting],
+    ] as const) {
+      const link = deliveries(page).getByRole('link', { name });
+      await expect(link).toHaveText(shown);
+      await link.click();
+      if (total > 0) await expectTotal(page, total);
+      else await expect(page.getByText('Clear filters').first()).toBeVisible();
+      await page.goBack();
+    }
+    await expect(deliveries(page).getByRole('link', { name: /^Latency/ })).toHaveText(/\d ms · \d+ ms$/);
+  });
+
   test('a panel that fails fails alone, and is asked for anew', async ({ adminPage: page }) => {
     for (const [operation, broken, others] of [
       ['listAttention', attention, [volume, queues]],
       ['getSettledVolume', volume, [attention, queues]],
       ['getQueueDepth', queues, [attention, volume]],
+      ['getDeliveryHealth', deliveries, [queues, volume]],
     ] as const) {
       await injectFault({ operation, status: 500, times: 20 });
       await page.goto(overview());

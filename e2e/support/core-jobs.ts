@@ -11,5 +11,6 @@ export const CORE_JOBS = {
   createToken: 'create an access token and copy it',
   invite: 'invite a member by link',
   revokeToken: 'revoke an access token',
+  resend: 'send a failed webhook delivery again',
   moveClock: 'move the sandbox clock',
 } as const;

@@ -15,6 +15,7 @@ export const AttentionKind = z.enum([
   'off-exchange-cut-off',
   'off-exchange-sla-alert',
   'idv-action-required',
+  'webhooks-suspended',
   'tokens-expiring',
   'open-invitations',
 ]);
@@ -81,6 +82,41 @@ export const getSettledVolume = contract({
       assets: [{ currency: 'btc', total: '450000000', transferCount: 3, units: ['150000000', '0', '300000000'] }],
       offExchange: { total: 3, isTotalExact: true },
       dvp: null,
+    },
+  },
+});
+
+/** Hours over which the health of deliveries is told. */
+export const HEALTH_HOURS = 24;
+
+/**
+ * How deliveries to webhooks went that were created in the last 24 hours of business time, as totals of the lists behind the numbers,
+ * and how long receivers took: of the newest 10,000 attempts that succeeded, in real milliseconds.
+ */
+export const getDeliveryHealth = contract({
+  routes: [{ method: 'GET', path: `${BASE}/deliveries` }],
+  access: ACCESS,
+  input: OfEnterprise,
+  output: z.object({
+    since: Instant,
+    sent: CappedCount,
+    failed: CappedCount.meta({ description: 'Given up after the last attempt.' }),
+    waiting: CappedCount.meta({ description: 'Still to be sent, of whatever age.' }),
+    latency: z
+      .object({ medianMs: z.int().min(0), p95Ms: z.int().min(0) })
+      .nullable()
+      .meta({ description: 'Null when nothing was taken.' }),
+  }),
+  summary: 'Read how deliveries to webhooks go.',
+  tag: TAG,
+  example: {
+    input: example,
+    output: {
+      since: '2026-03-01T09:30:00.000Z',
+      sent: { total: 412, isTotalExact: true },
+      failed: { total: 2, isTotalExact: true },
+      waiting: { total: 1, isTotalExact: true },
+      latency: { medianMs: 38, p95Ms: 140 },
     },
   },
 });

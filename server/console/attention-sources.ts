@@ -6,6 +6,7 @@ import { searchDvpSettlements } from '#server/clearing/search-dvp-settlements.ts
 import type { Context, Operation } from '#server/core/operation.ts';
 import { searchIdvRecords } from '#server/identity/search-idv-records.ts';
 import { searchClientSettlements } from '#server/network/search-client-settlements.ts';
+import { searchWebhooks } from '#server/webhooks/search-webhooks.ts';
 import { ask } from './ask.ts';
 
 const EXPIRING_MS = 14 * 86_400_000;
@@ -46,6 +47,7 @@ export const ATTENTION: readonly AttentionSource[] = [
   totalOf('off-exchange-cut-off', searchClientSettlements, () => ({ statuses: ['pending'], onlyWithCutoff: true })),
   totalOf('off-exchange-sla-alert', searchClientSettlements, () => ({ onlySlaAlert: true })),
   totalOf('idv-action-required', searchIdvRecords, () => ({ statuses: ['action_required'] })),
+  totalOf('webhooks-suspended', searchWebhooks, () => ({ states: ['suspended'] })),
   totalOf('tokens-expiring', searchAccessTokens, (now) => ({
     states: ['active'],
     expiresOnOrAfter: now.toISOString(),

@@ -25,6 +25,7 @@ const BY_HAND: Partial<Record<AttentionKind, string>> = {
   'off-exchange-sla-alert': `select count(*)::int as n from network_settlement_parties p
     join network_settlements s on s.id = p.settlement_id
     where p.enterprise_id = $1 and p.side = 'client' and (s.loss_sla_alert_sent or s.gain_sla_alert_sent)`,
+  'webhooks-suspended': `select count(*)::int as n from webhooks where enterprise_id = $1 and state = 'suspended'`,
   'idv-action-required': `select count(*)::int as n from idv_records where enterprise_id = $1 and status = 'action_required'`,
 };
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { TimelineEntry, TimelineSubject } from '#lib/contracts/events.ts';
-import { accessTokens, memberships, users } from '#server/access/tables.ts';
+import { accessTokens, enterprises, memberships, users } from '#server/access/tables.ts';
 import { dvpSettlementParties } from '#server/clearing/tables.ts';
 import type { Queryable } from '#server/core/db.ts';
 import { auditLog, events } from '#server/core/tables.ts';
@@ -32,7 +32,8 @@ const PLACES: Readonly<Partial<Record<TimelineSubject, (subject: Subject) => SQL
   member: ({ enterpriseId, subjectId }) =>
     sql`select 1 from ${memberships} where user_id = ${subjectId} and enterprise_id = ${enterpriseId}`,
   webhook: ({ enterpriseId, subjectId }) =>
-    sql`select 1 from ${webhooks} where id = ${subjectId} and enterprise_id = ${enterpriseId}`,
+    sql`select 1 from ${webhooks} where id = ${subjectId} and (enterprise_id = ${enterpriseId}
+      or organization_id = (select organization_id from ${enterprises} where id = ${enterpriseId}))`,
 };
 
 /** Whether the enterprise has, or had, such an object. */

@@ -3,8 +3,16 @@ import { join } from 'node:path';
 import type { Licence, Role } from '#lib/scopes.ts';
 import type { Vault } from '#server/core/vault.ts';
 import { type DemoIdentity, planPeople } from './demo-people.ts';
-import { type DemoTokens, demoPassphrase, demoPassword, demoTokens } from './demo-secrets.ts';
+import {
+  type DemoTokens,
+  demoPassphrase,
+  demoPassword,
+  demoTokens,
+  demoWebhookSecret,
+  planTokens,
+} from './demo-secrets.ts';
 import { planWallets } from './demo-wallets.ts';
+import { planWebhooks } from './demo-webhooks.ts';
 
 /** What `demo.json` says, but for the address of the service. QA and scripts rely on its shape. */
 export interface DemoContent {
@@ -22,12 +30,18 @@ export interface DemoContent {
   wallets: { id: string; coin: string; label: string; enterpriseId: string; passphrase: string }[];
   accounts: { id: string; enterpriseId: string }[];
   tokens: DemoTokens;
+  webhooks: { id: string; enterpriseId: string; type: string; label: string }[];
+  webhookSecrets: { enterpriseId: string; secret: string }[];
 }
 
 /** The content that belongs to a seed and a date under this master key; nothing is read or written. */
-export function demoContent(vault: Vault, { seed, date }: DemoIdentity): DemoContent {
+export function demoContent(vault: Vault, identity: DemoIdentity): DemoContent {
+  const { seed, date } = identity;
   const people = planPeople(seed, date);
-  const wallets = planWallets(seed, date, people).all;
+  const planned = planWallets(seed, date, people);
+  const wallets = planned.all;
+  const tokens = planTokens(vault, identity, people);
+  const webhooks = planWebhooks(seed, date, { people, wallets: planned, tokens });
   return {
     seed,
     date: date.toISOString(),
@@ -51,6 +65,16 @@ export function demoContent(vault: Vault, { seed, date }: DemoIdentity): DemoCon
     })),
     accounts: wallets.filter((wallet) => wallet.coin === 'ofc').map(({ id, enterpriseId }) => ({ id, enterpriseId })),
     tokens: demoTokens(vault),
+    webhooks: webhooks.map(({ row: { id, enterpriseId, type, label } }) => ({
+      id,
+      enterpriseId,
+      type,
+      label: label ?? '',
+    })),
+    webhookSecrets: Object.values(people.enterprises).map(({ id }) => ({
+      enterpriseId: id,
+      secret: demoWebhookSecret(vault, id),
+    })),
   };
 }
 

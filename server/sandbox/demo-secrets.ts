@@ -17,6 +17,10 @@ export const demoPassword = (vault: Vault, email: string): string => vault.secre
 export const demoPassphrase = (vault: Vault, walletId: string): string =>
   vault.secret(`demo:passphrase:${walletId}`, 12);
 
+/** By which callbacks of a demo enterprise are signed. */
+export const demoWebhookSecret = (vault: Vault, enterpriseId: string): string =>
+  vault.secret(`demo:webhook-secret:${enterpriseId}`);
+
 const tokenText = (vault: Vault, name: string): string => `v2x${vault.secret(`demo:token:${name}`)}`;
 
 export function demoTokens(vault: Vault): DemoTokens {

@@ -26,6 +26,8 @@ const SECRET_COLUMNS: Record<string, string[]> = {
   access_tokens: ['token_hash', 'sealed_token'],
   wallet_keys: ['pub', 'encrypted_prv'],
   deployment: ['instance', 'key_check'],
+  webhook_secrets: ['sealed_secret'],
+  webhook_attempts: ['request_headers'],
 };
 
 async function openSeeded(masterKey: string, seed: number) {

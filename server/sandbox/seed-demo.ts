@@ -12,7 +12,7 @@ import {
   dvpTransfers,
 } from '#server/clearing/tables.ts';
 import type { Queryable } from '#server/core/db.ts';
-import { deployment, events } from '#server/core/tables.ts';
+import { deployment, events, notices } from '#server/core/tables.ts';
 import type { Vault } from '#server/core/vault.ts';
 import { idvRecords } from '#server/identity/tables.ts';
 import {
@@ -26,15 +26,19 @@ import {
 import { savedViews } from '#server/saved-views/tables.ts';
 import { createWalletKey } from '#server/wallets/create-wallet-key.ts';
 import { walletKeys, wallets } from '#server/wallets/tables.ts';
+import { sealSecret } from '#server/webhooks/secrets.ts';
+import { webhookAttempts, webhookNotifications, webhookSecrets, webhooks } from '#server/webhooks/tables.ts';
 import { planClearing } from './demo-clearing.ts';
+import { planDeliveries } from './demo-deliveries.ts';
 import { planEvents } from './demo-events.ts';
 import { type DemoContent, demoContent } from './demo-file.ts';
 import { planIdentity } from './demo-identity.ts';
 import { planNetworkFrame, planSettlements } from './demo-network.ts';
 import { type DemoIdentity, type DemoPeople, planPeople } from './demo-people.ts';
 import { planSavedViews } from './demo-saved-views.ts';
-import { demoPassphrase, demoPassword, planTokens } from './demo-secrets.ts';
+import { demoPassphrase, demoPassword, demoWebhookSecret, planTokens } from './demo-secrets.ts';
 import { type DemoWallets, planWallets } from './demo-wallets.ts';
+import { planWebhooks } from './demo-webhooks.ts';
 import type { PlannedSettlement } from './settlement-plan.ts';
 
 interface SeedDeps {
@@ -42,7 +46,13 @@ interface SeedDeps {
   vault: Vault;
 }
 
+interface Parts {
+  people: DemoPeople;
+  wallets: DemoWallets;
+}
+
 const CHUNK = 500;
+const SECRET_AGE_MS = 30 * 86_400_000;
 
 async function insertAll<T extends PgTable>(db: Queryable, table: T, rows: T['$inferInsert'][]): Promise<void> {
   for (let at = 0; at < rows.length; at += CHUNK) await db.insert(table).values(rows.slice(at, at + CHUNK));
@@ -125,11 +135,7 @@ async function insertWallets({ db, vault }: SeedDeps, planned: DemoWallets): Pro
   await insertAll(db, walletKeys, keys);
 }
 
-async function insertNetwork(
-  db: Queryable,
-  { seed, date }: DemoIdentity,
-  parts: { people: DemoPeople; wallets: DemoWallets },
-): Promise<PlannedSettlement[]> {
+async function insertNetwork(db: Queryable, { seed, date }: DemoIdentity, parts: Parts): Promise<PlannedSettlement[]> {
   const frame = planNetworkFrame(seed, date, parts.people);
   await insertAll(
     db,
@@ -155,6 +161,29 @@ async function insertNetwork(
     planned.flatMap((one) => one.transfers),
   );
   return planned;
+}
+
+/** Webhooks with what they were sent; their enterprises have secrets, which are a month old. Returns their history. */
+async function insertWebhooks({ db, vault }: SeedDeps, { seed, date }: DemoIdentity, parts: Parts) {
+  const tokens = planTokens(vault, { seed, date }, parts.people);
+  const planned = planWebhooks(seed, date, { ...parts, tokens });
+  const secretOf = (enterpriseId: string): string => demoWebhookSecret(vault, enterpriseId);
+  const delivered = planDeliveries(seed, date, { planned, secretOf });
+  const rotatedAt = new Date(date.getTime() - SECRET_AGE_MS).toISOString();
+  await insertAll(
+    db,
+    webhookSecrets,
+    Object.values(parts.people.enterprises).map(({ id }) => ({
+      enterpriseId: id,
+      sealedSecret: sealSecret(vault, secretOf(id)),
+      rotatedAt,
+    })),
+  );
+  await insertAll(db, webhooks, delivered.webhooks);
+  await insertAll(db, webhookNotifications, delivered.notifications);
+  await insertAll(db, webhookAttempts, delivered.attempts);
+  await insertAll(db, notices, delivered.notices);
+  return delivered.events;
 }
 
 /** All in one statement with one parameter: thousands of small rows take a fifth of the time. */
@@ -193,7 +222,8 @@ export async function seedDemo(
     await insertAll(db, dvpApprovalRequests, clearing.approvals);
     await insertAll(db, dvpTransfers, clearing.transfers);
     await insertAll(db, dvpAccountSettings, clearing.settings);
-    await insertEvents(db, planEvents(identity, { idv, settlements, clearing, people }));
+    const told = await insertWebhooks(inside, identity, parts);
+    await insertEvents(db, [...planEvents(identity, { idv, settlements, clearing, people }), ...told]);
     await db.update(deployment).set({ seed, seedDate: date.toISOString() }).where(eq(deployment.id, 1));
   });
   return demoContent(deps.vault, identity);

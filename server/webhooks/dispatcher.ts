@@ -141,7 +141,7 @@ export class Dispatcher {
     }
   }
 
-  /** Whether the host replied at all; null when there was nothing to send. */
+  /** Whether the host replied at all; null when nothing was sent to it. */
   async #deliver(deliverable: Deliverable): Promise<boolean | null> {
     const { db, clock } = this.#service;
     const { lease, notification, webhook } = deliverable;
@@ -156,7 +156,7 @@ export class Dispatcher {
     const attempt: Attempt = { deliverable, callback, exchange, isSuccess: isSuccess(exchange), startedAt };
     await concludeAttempt(this.#service, attempt);
     this.#hints.note(notification);
-    return exchange.status !== null;
+    return exchange.errorClass === 'no-token' ? null : exchange.status !== null;
   }
 }
 

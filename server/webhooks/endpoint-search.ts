@@ -100,6 +100,7 @@ const presentEndpoint = (
   coin: row.coin,
   walletId: row.walletId,
   userId: row.userId,
+  organizationId: row.organizationId,
   numConfirmations: row.numConfirmations,
   listenToFailureStates: row.listenToFailureStates,
   isOrdered: row.isOrdered,

@@ -51,9 +51,8 @@ function payloadOf(webhook: WebhookRow, content: NotificationContent, place: { i
 export function newNotification(
   webhook: WebhookRow,
   content: NotificationContent,
-  { origin, now }: { origin: Origin; now: Date },
+  { origin, now, id = newHexId() }: { origin: Origin; now: Date; id?: string },
 ): NewNotification {
-  const id = newHexId();
   const at = now.toISOString();
   const simulation = origin === null;
   const payload = payloadOf(webhook, content, { id, simulation });

@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ListEnterpriseWebhooksResponse, Webhook, WebhookNotification } from '@bitgo/public-types';
+import { createOrganizationWebhook, simulateOrganizationWebhook } from '#lib/contracts/organization-webhooks.ts';
 import { listEnterpriseWebhooks, simulateBlockWebhook, simulateEnterpriseWebhook } from '#lib/contracts/webhooks.ts';
 import { harness } from '#server/testing/harness.ts';
+import { createOrganization } from '#server/testing/organizations.ts';
 import { createWallet } from '#server/testing/wallets.ts';
-import { BLOCK_ID, webhookMaker } from '#server/testing/webhook-maker.ts';
+import { BLOCK_ID, RECEIVER, webhookMaker } from '#server/testing/webhook-maker.ts';
 
 const h = await harness();
 const { enterpriseId } = h;
@@ -15,6 +17,16 @@ describe('the public codecs of @bitgo/public-types', () => {
   it('accept block, wallet and enterprise webhooks', async () => {
     for (const webhook of [await make.block(), await make.wallet(wallet.id), await make.enterprise()])
       assert.ok(Webhook.decode(webhook)._tag === 'Right', JSON.stringify(webhook));
+  });
+  it('accept webhooks of an organisation, and what they are sent', async () => {
+    const { organizationId, admin } = await createOrganization(h);
+    const input = { organizationId, type: 'accessToken', url: RECEIVER } as const;
+    const { body: webhook } = await h.call(createOrganizationWebhook, { as: admin, input });
+    assert.ok(Webhook.decode(webhook)._tag === 'Right', JSON.stringify(webhook));
+    const simulated = { organizationId, webhookId: webhook.id };
+    const { body } = await h.call(simulateOrganizationWebhook, { as: admin, input: simulated });
+    const [sent] = body.webhookNotifications;
+    assert.ok(WebhookNotification.decode(sent)._tag === 'Right', JSON.stringify(sent));
   });
   it('accept a list of enterprise webhooks', async () => {
     const { body } = await h.call(listEnterpriseWebhooks, { as: h.admin, input: { enterpriseId } });

@@ -22,6 +22,25 @@ describe('GET enterprise/{enterpriseId}/webhook/{webhookId}/bankaccount/{bankAcc
       assert.equal(JSON.parse(sent?.payload ?? '').bankAccount, ACCOUNT);
     }
   });
+  it('200: shows the rail of a currency, and a state', async () => {
+    const input = { enterpriseId, webhookId: bank.id, bankAccountId: ACCOUNT, verificationState: 'revise' as const };
+    for (const [currency, country] of [
+      ['fiatusd', 'US'],
+      ['fiateur', 'DE'],
+      ['tfiatsgd', 'SG'],
+      ['fiataed', 'AE'],
+    ] as const) {
+      const { body } = await h.call(simulateBankAccountWebhook, { as: h.admin, input: { ...input, currency } });
+      const told = JSON.parse(body.webhookNotifications[0]?.payload ?? '');
+      assert.deepEqual([told.currency, told.shortCountryCode, told.state], [currency, country, 'revise']);
+      assert.match(told.accountNumber, /^\*+\d{4}$/);
+    }
+  });
+  it('400: refuses an unknown currency', async () => {
+    const currency = 'fiatjpy' as 'fiatusd';
+    const input = { enterpriseId, webhookId: bank.id, bankAccountId: ACCOUNT, currency };
+    assert.equal((await h.call(simulateBankAccountWebhook, { as: h.admin, input })).status, 400);
+  });
   it('400: refuses a webhook of access tokens', async () => {
     const { status, text } = await simulate((await make.enterprise()).id);
     assert.equal(status, 400);

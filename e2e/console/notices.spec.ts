@@ -1,0 +1,45 @@
+import { findingsBothWays } from '#e2e/support/axe.ts';
+import { expect } from '#e2e/support/console-test.ts';
+import { ownEnterprise } from '#e2e/support/own-enterprise.ts';
+import { loginToken } from '#e2e/support/platform.ts';
+import { createWebhook, simulate, test } from '#e2e/support/webhooks.ts';
+
+test.describe('the inbox of admins', () => {
+  test('tells live of a suspended webhook, leads to it, and is read', async ({ pageOf, receiver }) => {
+    const own = await ownEnterprise({ ada: 'admin' });
+    const page = await pageOf(own.people.ada);
+    const token = await loginToken(own.people.ada);
+    await page.goto(own.page('overview'));
+    const bell = page.getByTestId('notice-bell').filter({ visible: true });
+    await expect(bell).toHaveAccessibleName('Notices');
+    receiver.reply(410);
+    for (const label of ['Ledger feed', 'Risk feed']) {
+      const { id } = await createWebhook(token, { enterpriseId: own.id, url: receiver.url, label });
+      await simulate(token, own.id, id);
+    }
+    await expect(bell).toHaveAccessibleName('Notices, 2 unread');
+    await bell.click();
+    const inbox = page.getByRole('dialog', { name: 'Notices' });
+    await expect(inbox.getByRole('link')).toHaveCount(2);
+    await expect(inbox.getByRole('link').first()).toContainText('the receiver answered 410 Gone');
+    expect(await findingsBothWays(page)).toEqual([]);
+    await inbox.getByRole('link', { name: /Ledger feed/ }).click();
+    await expect(page).toHaveURL(/\/webhooks\/endpoints\?open=[0-9a-f]{32}$/);
+    await expect(page.getByTestId('drawer').getByRole('heading', { name: 'Ledger feed' })).toBeVisible();
+    await page.goto(own.page('overview'));
+    await expect(bell).toHaveAccessibleName('Notices, 1 unread');
+    await bell.click();
+    await inbox.getByRole('button', { name: 'Mark all as read' }).click();
+    await expect(inbox.getByRole('button', { name: 'Mark all as read' })).toBeHidden();
+    await page.keyboard.press('Escape');
+    await expect(bell).toHaveAccessibleName('Notices');
+  });
+
+  test('is not there for an operator', async ({ pageOf }) => {
+    const own = await ownEnterprise({ bo: 'operator' });
+    const page = await pageOf(own.people.bo);
+    await page.goto(own.page('overview'));
+    await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+    await expect(page.getByTestId('notice-bell')).toHaveCount(0);
+  });
+});
