@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createChainRun } from '#server/testing/chains.ts';
+import { closedAddress } from '#server/testing/closed-port.ts';
 import { openDevelopmentChain } from '#server/testing/development-chain.ts';
 import { harness } from '#server/testing/harness.ts';
 import { createEvmSource } from './evm-source.ts';
@@ -111,7 +112,7 @@ describe('a source of the kind evm, over a development chain', () => {
   });
 
   it('says that a node is down, and goes on when another one of the same chain is there', async () => {
-    await assert.rejects(createEvmSource('http://127.0.0.1:1').head(), /unreachable: ECONNREFUSED/);
+    await assert.rejects(createEvmSource(await closedAddress()).head(), /unreachable: ECONNREFUSED/);
     const other = createEvmSource(`${chain.url}/`);
     assert.deepEqual(await other.head(), await source.head());
   });

@@ -7,7 +7,7 @@ import { createMemoryChain } from '#server/testing/memory-chain.ts';
 import { Follower } from './follower.ts';
 import { pruneChains } from './retention.ts';
 import { SourceError } from './source.ts';
-import { chainFollowers, chainSteps } from './tables.ts';
+import { chainFollowers, chainReaders, chainSteps } from './tables.ts';
 
 const h = await harness();
 const { db, clock, metrics } = h.service;
@@ -17,6 +17,26 @@ async function followerRow(coin: string) {
   return row ?? assert.fail(`nobody follows ${coin}`);
 }
 const stepsOf = (coin: string) => db.select().from(chainSteps).where(eq(chainSteps.coin, coin));
+/** Writes the steps of a chain that was followed for long, all but the first, which is there. */
+async function writeSteps(coin: string, hashes: readonly string[]): Promise<void> {
+  const seenAt = clock.nowIso();
+  const rows = hashes.slice(1).map((hash, index) => ({
+    coin,
+    position: index + 2,
+    kind: 'block' as const,
+    height: index + 1,
+    hash,
+    parentHash: hashes[index] ?? '',
+    minedAt: seenAt,
+    seenAt,
+  }));
+  for (let start = 0; start < rows.length; start += 1000)
+    await db.insert(chainSteps).values(rows.slice(start, start + 1000));
+  const [position, height, hash] = [hashes.length, hashes.length - 1, hashes.at(-1)];
+  await db.update(chainFollowers).set({ position, height, hash }).where(eq(chainFollowers.coin, coin));
+  await db.update(chainReaders).set({ position }).where(eq(chainReaders.coin, coin));
+}
+
 const warnings = (text: string): number => h.logLines.filter((line) => line.includes(text)).length;
 
 describe('a follower', () => {
@@ -238,9 +258,8 @@ describe('old steps', () => {
     const run = await createChainRun(h, 'sol', chain.source);
     await run.follow();
     chain.add(10_400);
-    await run.follow();
-    const before = (await stepsOf('sol')).length;
-    assert.equal(before, 10_401);
+    await writeSteps('sol', chain.hashes());
+    assert.equal((await stepsOf('sol')).length, 10_401);
     await pruneChains(db, clock.now());
     const kept = await stepsOf('sol');
     assert.ok(kept.length > 10_250 && kept.length < 10_270, `${kept.length} are kept`);
