@@ -2,15 +2,16 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { after } from 'node:test';
-import { localCommand } from '#server/cli/run-step.ts';
+import { fileURLToPath } from 'node:url';
 
+const ANVIL = fileURLToPath(import.meta.resolve('@foundry-rs/anvil/bin.mjs'));
 const LISTENING = /Listening on 127\.0\.0\.1:(\d+)/;
 const START_MS = 20_000;
 
 /** A development chain of Ethereum on a free port of loopback, which mines when it is told to. Ends after the test file. */
 export async function openDevelopmentChain() {
   const args = ['--port', '0', '--no-mining', '--accounts', '3', '--timestamp', '1796115600'];
-  const child = spawn(process.execPath, [localCommand('anvil'), ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [ANVIL, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   after(async () => {
     if (child.exitCode !== null) return;
     const ended = once(child, 'exit');
