@@ -9,7 +9,7 @@ import { openReceiver } from '#server/testing/receiver.ts';
 import { webhookWork } from '#server/webhooks/work.ts';
 import { chainWork } from './work.ts';
 
-const DEADLINE_MS = 15_000;
+const DEADLINE_MS = 60_000;
 
 /** Waits until something is so, and says how long it took. */
 async function until(what: string, isSo: () => boolean): Promise<number> {
