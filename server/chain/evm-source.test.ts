@@ -100,15 +100,10 @@ describe('a source of the kind evm, over a development chain', () => {
     await run.follow();
     const rows = await run.notificationsOf(hook.id);
     assert.deepEqual(
-      rows
-        .slice(1)
-        .map((row) => [row.hash, JSON.parse(row.payload).state])
-        .toSorted(),
-      [
-        [first, 'confirmed'],
-        [second, 'confirmed'],
-      ].toSorted(),
+      new Set(rows.slice(1).map((row) => `${row.hash} ${JSON.parse(row.payload).state}`)),
+      new Set([`${first} confirmed`, `${second} confirmed`]),
     );
+    assert.equal(rows.length, 3);
   });
 
   it('says that a node is down, and goes on when another one of the same chain is there', async () => {

@@ -20,7 +20,7 @@ export const getSimulatedChain = operation(contracts.getSimulatedChain, async (c
     .limit(SHOWN_BLOCKS);
   const [tip] = blocks;
   if (!tip) return fail('state_conflict', 'The chain has not begun: mine a block, or let a worker run.');
-  const pool = await listTransactions(db, coin, null, SHOWN_TRANSACTIONS);
+  const pool = await listTransactions(db, coin, { blockHash: null, limit: SHOWN_TRANSACTIONS });
   const { height, hash } = tip;
   return { coin, height, hash, blocks: blocks.map(presentBlock), pool: pool.map(presentTransaction) };
 });

@@ -113,7 +113,11 @@ export async function undoAbove(
 }
 
 /** Transactions of blocks, or of those that wait, in the order of their making. */
-export const listTransactions = (db: Queryable, coin: string, blockHash: string | null, limit = 1000) =>
+export const listTransactions = (
+  db: Queryable,
+  coin: string,
+  { blockHash, limit = 1000 }: { blockHash: string | null; limit?: number },
+) =>
   db
     .select()
     .from(simulatedTransactions)

@@ -25,7 +25,7 @@ export function createSimulatedSource(service: Service, coin: string): BlockSour
   const { db, clock, env } = service;
   const concerned = async (blockHash: string | null, watched: Watched): Promise<ChainTransaction[]> => {
     if (watched.size === 0) return [];
-    const rows = await listTransactions(db, coin, blockHash);
+    const rows = await listTransactions(db, coin, { blockHash });
     return rows.map((row) => toTransaction(row, watched)).filter(isConcerned);
   };
   const canonicalAt = async (height: number) => {
