@@ -57,6 +57,7 @@ const EnvSource = z.object({
     .optional(),
   CHAIN_SOURCES: z.string().max(10_000).default(''),
   METRICS_TOKEN: z.string().min(16).optional(),
+  METRICS_PORT: z.coerce.number('must be a number').int().min(1).max(65_535).optional(),
   SEED: z.coerce
     .number()
     .int()
