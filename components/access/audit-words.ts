@@ -51,6 +51,7 @@ const OPERATION_WORDS: Readonly<Record<string, string>> = {
   retriggerNotifications: 'Sent deliveries again',
   listBulkNotifications: 'Sent deliveries again',
   recoverDeliveries: 'Sent again what had failed',
+  markNoticesRead: 'Read notices',
 };
 
 /** An operation in plain words. */
@@ -148,4 +149,5 @@ export const AUDITED_OPERATIONS: readonly string[] = [
   'simulateWalletWebhook',
   'resendDeliveries',
   'recoverDeliveries',
+  'markNoticesRead',
 ];

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { parseAsString, useQueryState } from 'nuqs';
-import type { Control } from 'react-hook-form';
+import type { Control, UseFormReturn } from 'react-hook-form';
 import { useRefresh } from '#components/access/use-refresh.ts';
 import { CheckboxField } from '#components/ui/checkbox-fields.tsx';
 import { CopyAsCode } from '#components/ui/copy-as-code.tsx';
@@ -10,26 +10,20 @@ import { DialogForm } from '#components/ui/dialog-form.tsx';
 import { TextFormField } from '#components/ui/form-fields.tsx';
 import { SelectField } from '#components/ui/select-field.tsx';
 import { call } from '#lib/client.ts';
-import { listTradingAccounts } from '#lib/contracts/wallets.ts';
+import { listEnterpriseWallets } from '#lib/contracts/wallets.ts';
 import { countWebhooks, searchWebhooks } from '#lib/contracts/webhook-endpoints.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { CHAIN_COINS } from './endpoint-view.ts';
-import {
-  advised,
-  firstType,
-  sendCreation,
-  toCreation,
-  typeOptions,
-  type WalletChoice,
-  WebhookValues,
-} from './webhook-values.ts';
+import { advised, firstType, sendCreation, toCreation, typeOptions, WebhookValues } from './webhook-values.ts';
 
 const KINDS = [
   { value: 'enterprise', label: 'The enterprise', detail: 'New access tokens and bank accounts' },
   { value: 'block', label: 'A chain', detail: 'Blocks of a coin, and wallets that initialise on it' },
-  { value: 'wallet', label: 'A wallet', detail: 'Transfers, approvals and requests of one trading account' },
+  { value: 'wallet', label: 'A wallet', detail: 'Its transfers, approvals and requests' },
 ];
 const COIN_OPTIONS = CHAIN_COINS.map(({ id, name }) => ({ value: id, label: name, detail: id }));
+const WALLET_COINS = [{ value: 'ofc', label: 'Trading accounts', detail: 'ofc' }, ...COIN_OPTIONS];
+const MOST_WALLETS = 500;
 
 const DEFAULTS: WebhookValues = {
   kind: 'enterprise',
@@ -47,16 +41,13 @@ interface NewWebhookDialogProps {
   onClose: () => void;
 }
 
-interface Wallet extends WalletChoice {
-  name: string;
-}
-
-function useWallets(enterpriseId: string): readonly Wallet[] {
+/** Wallets of a coin; undefined while they are on their way. */
+function useWallets(enterpriseId: string, coin: string) {
   const { data } = useQuery({
-    queryKey: [listTradingAccounts.routes[0].path, enterpriseId],
-    queryFn: ({ signal }) => call(listTradingAccounts, { enterpriseId }, { signal }),
+    queryKey: [listEnterpriseWallets.routes[0].path, enterpriseId, coin],
+    queryFn: ({ signal }) => call(listEnterpriseWallets, { enterpriseId, coin, limit: MOST_WALLETS }, { signal }),
   });
-  return data?.accounts ?? [];
+  return data?.wallets;
 }
 
 function ChainFields({ control }: { control: Control<WebhookValues> }) {
@@ -76,16 +67,27 @@ function ChainFields({ control }: { control: Control<WebhookValues> }) {
   );
 }
 
-function WalletFields({ control, wallets }: { control: Control<WebhookValues>; wallets: readonly Wallet[] }) {
+function WalletFields({ enterpriseId, form }: { enterpriseId: string; form: UseFormReturn<WebhookValues> }) {
+  const { control, watch, setValue } = form;
+  const wallets = useWallets(enterpriseId, watch('coin'));
   return (
     <>
-      <SelectField
-        control={control}
-        name="walletId"
-        label="Wallet"
-        placeholder={wallets.length === 0 ? 'This enterprise has no wallet' : 'Choose'}
-        options={wallets.map(({ id, name, coin }) => ({ value: id, label: name, detail: `${coin} · ${id}` }))}
-      />
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <SelectField
+          control={control}
+          name="coin"
+          label="Coin"
+          options={WALLET_COINS}
+          onChosen={() => setValue('walletId', '')}
+        />
+        <SelectField
+          control={control}
+          name="walletId"
+          label="Wallet"
+          placeholder={wallets?.length === 0 ? 'There is none of this coin' : 'Choose'}
+          options={(wallets ?? []).map(({ id, label }) => ({ value: id, label: label || id, detail: id }))}
+        />
+      </div>
       <CheckboxField
         control={control}
         name="listenToFailureStates"
@@ -96,14 +98,14 @@ function WalletFields({ control, wallets }: { control: Control<WebhookValues>; w
   );
 }
 
-function useWebhookForm({ enterpriseId, onClose }: NewWebhookDialogProps, wallets: readonly Wallet[]) {
+function useWebhookForm({ enterpriseId, onClose }: NewWebhookDialogProps) {
   const refresh = useRefresh(searchWebhooks, countWebhooks);
   const [, setOpen] = useQueryState('open', parseAsString);
   return useContractForm<WebhookValues>({
     schema: WebhookValues,
     defaults: DEFAULTS,
     send: async (values) => {
-      const { id } = await advised(() => sendCreation(toCreation(enterpriseId, values, wallets)));
+      const { id } = await advised(() => sendCreation(toCreation(enterpriseId, values)));
       await refresh();
       onClose();
       await setOpen(id);
@@ -113,11 +115,10 @@ function useWebhookForm({ enterpriseId, onClose }: NewWebhookDialogProps, wallet
 
 /** Adds an address that is called back, and opens it. */
 export function NewWebhookDialog({ enterpriseId, onClose }: NewWebhookDialogProps) {
-  const wallets = useWallets(enterpriseId);
-  const form = useWebhookForm({ enterpriseId, onClose }, wallets);
+  const form = useWebhookForm({ enterpriseId, onClose });
   const { control, watch, setValue, getValues } = form.form;
   const kind = watch('kind');
-  const creation = toCreation(enterpriseId, { ...getValues(), kind, type: ofKind(kind, watch('type')) }, wallets);
+  const creation = toCreation(enterpriseId, { ...getValues(), kind, type: ofKind(kind, watch('type')) });
   return (
     <DialogForm
       title="New endpoint"
@@ -134,11 +135,14 @@ export function NewWebhookDialog({ enterpriseId, onClose }: NewWebhookDialogProp
         name="kind"
         label="Hears of"
         options={KINDS}
-        onChosen={(next) => setValue('type', firstType(next as WebhookValues['kind']))}
+        onChosen={(next) => {
+          setValue('type', firstType(next as WebhookValues['kind']));
+          setValue('coin', next === 'wallet' ? 'ofc' : 'btc');
+        }}
       />
       <SelectField control={control} name="type" label="Type" options={typeOptions(kind)} />
       {kind === 'block' && <ChainFields control={control} />}
-      {kind === 'wallet' && <WalletFields control={control} wallets={wallets} />}
+      {kind === 'wallet' && <WalletFields enterpriseId={enterpriseId} form={form.form} />}
       <TextFormField
         control={control}
         name="url"

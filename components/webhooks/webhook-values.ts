@@ -60,14 +60,8 @@ export const typeOptions = (kind: WebhookValues['kind']): { value: WebhookType; 
 /** The type that a form begins with for a kind. */
 export const firstType = (kind: WebhookValues['kind']): WebhookType => TYPES[kind][0] ?? 'block';
 
-/** A wallet, with the coin that its path needs. */
-export interface WalletChoice {
-  id: string;
-  coin: string;
-}
-
 /** The call that a filled-in form makes: contract and input, by kind. */
-export function toCreation(enterpriseId: string, values: WebhookValues, wallets: readonly WalletChoice[]) {
+export function toCreation(enterpriseId: string, values: WebhookValues) {
   const { kind, url, type, coin, walletId, numConfirmations, listenToFailureStates } = values;
   const common = { url, label: values.label || undefined };
   if (kind === 'enterprise') {
@@ -79,8 +73,7 @@ export function toCreation(enterpriseId: string, values: WebhookValues, wallets:
     const input = { ...chain, ...common, type: BlockWebhookType.parse(type) };
     return { kind, contract: createBlockWebhook, input } as const;
   }
-  const place = { coin: wallets.find(({ id }) => id === walletId)?.coin ?? 'ofc', walletId };
-  const input = { ...place, ...common, type: WalletWebhookType.parse(type), listenToFailureStates };
+  const input = { coin, walletId, ...common, type: WalletWebhookType.parse(type), listenToFailureStates };
   return { kind, contract: addWalletWebhook, input } as const;
 }
 

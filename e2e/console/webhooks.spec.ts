@@ -147,7 +147,7 @@ test.describe('webhook endpoints', () => {
     await expect(drawer(page).getByText(/The receiver answered 410 Gone/)).toBeVisible();
     await expect(rowOf(page, 'Gone one')).toContainText('Suspended');
     await expect(field(page, 'Failed in 7 days')).toContainText('1 of 100');
-    await expect(page.getByRole('button', { name: /notice/i }).first()).toBeVisible();
+    await expect(page.getByTestId('notice-bell').first()).toHaveAccessibleName('Notices, 1 unread');
     receiver.reply(204);
     await drawer(page).getByRole('button', { name: 'Re-activate' }).click();
     await expect(rowOf(page, 'Gone one')).toContainText('Active');

@@ -134,6 +134,12 @@ export const webhookNotifications = pgTable(
     index('webhook_notifications_owner').on(t.userId, t.createdAt, t.id).where(sql`${t.userId} is not null`),
     index('webhook_notifications_payload').on(t.webhookId, t.payloadDigest),
     index('webhook_notifications_age').on(t.createdAt),
+    index('webhook_notifications_given_up')
+      .on(t.enterpriseId, t.state, t.createdAt, t.id)
+      .where(sql`${t.state} in ('failed', 'skipped')`),
+    index('webhook_notifications_refused')
+      .on(t.enterpriseId, t.createdAt, t.id)
+      .where(sql`(${t.response} ->> 'code')::int <> 200`),
   ],
 );
 

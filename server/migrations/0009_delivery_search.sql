@@ -1,0 +1,2 @@
+CREATE INDEX "webhook_notifications_given_up" ON "webhook_notifications" USING btree ("enterprise_id","state","created_at","id") WHERE "webhook_notifications"."state" in ('failed', 'skipped');--> statement-breakpoint
+CREATE INDEX "webhook_notifications_refused" ON "webhook_notifications" USING btree ("enterprise_id","created_at","id") WHERE ("webhook_notifications"."response" ->> 'code')::int <> 200;
