@@ -68,7 +68,7 @@ export function RecordTable<C extends Contract, Keys extends UseQueryStatesKeysM
     <DataTable
       table={table}
       caption={props.title}
-      state={list.state === 'rows' && record.rows.length === 0 ? 'loading' : list.state}
+      state={list.state}
       isStale={list.isStale}
       isBusy={list.state === 'loading' || list.isRefreshing}
       rows={{

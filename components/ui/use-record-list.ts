@@ -1,7 +1,7 @@
 'use client';
 
 import { parseAsString, type UseQueryStatesKeysMap, useQueryStates } from 'nuqs';
-import { useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useSelf } from '#components/shell/self.tsx';
 import { isPlainLayout, shownIds } from '#lib/column-layout.ts';
 import type { Contract } from '#lib/contract.ts';
@@ -96,8 +96,7 @@ export function useRecordList<C extends Contract, Keys extends UseQueryStatesKey
     rowId,
     refresh: list.refresh,
   });
-  const page = useDeferredValue(list.page);
-  const rows = useMemo(() => [...(page?.rows ?? [])], [page]);
+  const rows = useMemo(() => [...(list.page?.rows ?? [])], [list.page]);
   const rowIds = useMemo(() => rows.map(rowId), [rows, rowId]);
   const view = list.values as View;
   const sorting = parseSort(String(view.sort));
