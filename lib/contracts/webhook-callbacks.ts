@@ -118,6 +118,7 @@ export const WalletCallback = z
     hash: hash.optional(),
     transfer: z.string().max(100).optional(),
     pendingApproval: z.string().max(100).optional(),
+    txRequestId: z.string().max(100).optional(),
     ...ofTransaction,
     direction: z.enum(['receive', 'send']).optional(),
     quantity: BaseUnits.optional(),
