@@ -7,6 +7,7 @@ import { startWorker } from '#server/core/worker.ts';
 import { createProgress, readyText } from '#server/host/announce.ts';
 import { buildPages } from '#server/host/build-pages.ts';
 import { prepareFirstStart } from '#server/host/first-start.ts';
+import { openHealth } from '#server/host/health-server.ts';
 import { openPages } from '#server/host/pages.ts';
 import { type StartedDatabase, startBeside, startDatabase } from '#server/host/start-database.ts';
 import { startUsageWriter } from '#server/host/usage-writer.ts';
@@ -82,6 +83,7 @@ async function start(): Promise<void> {
   const first = isWeb ? await prepareFirstStart(service) : null;
   if (first?.seeded) progress.step('Demo data is in place');
   if (env.ROLES.includes('worker')) closers.push(startWorker(service, [webhookWork]).stop);
+  if (env.METRICS_PORT !== undefined) closers.push((await openHealth(env, env.METRICS_PORT, service)).close);
   const built = await building;
   if (built?.isNew) progress.step('The pages are built');
   if (web) await openWeb(env, service, { server: web, folder: built?.folder ?? null });

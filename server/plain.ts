@@ -5,6 +5,7 @@ import type { NamedOperation } from '#server/core/pipeline.ts';
 import type { Service } from '#server/core/service.ts';
 import type { Bindings } from '#server/http.ts';
 import { openApiText } from '#server/openapi.ts';
+import { deliveryMetrics } from '#server/webhooks/delivery-metrics.ts';
 import { keySet } from '#server/webhooks/origin-token.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
@@ -17,8 +18,8 @@ function mayReadMetrics(service: Service, address: string | undefined, authoriza
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
-/** Endpoints that are no operations: health, readiness, metrics, the OpenAPI document and the keys that sign callbacks. */
-export function mountPlain(app: Hono<Bindings>, service: Service, operations: readonly NamedOperation[]): void {
+/** Health, readiness and metrics of this process. */
+export function mountHealth(app: Hono<Bindings>, service: Service): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
     const ready = await service.db.execute(sql`select 1`).then(
@@ -31,10 +32,14 @@ export function mountPlain(app: Hono<Bindings>, service: Service, operations: re
     if (!mayReadMetrics(service, c.env?.incoming?.socket.remoteAddress, c.req.header('authorization'))) {
       return c.text('Metrics are read from loopback, or with METRICS_TOKEN as bearer.\n', 403);
     }
-    return c.text(await service.metrics.registry.metrics(), 200, {
-      'content-type': service.metrics.registry.contentType,
-    });
+    const { registry } = deliveryMetrics(service);
+    return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType });
   });
+}
+
+/** Endpoints that are no operations: health, readiness, metrics, the OpenAPI document and the keys that sign callbacks. */
+export function mountPlain(app: Hono<Bindings>, service: Service, operations: readonly NamedOperation[]): void {
+  mountHealth(app, service);
   app.get('/.well-known/jwks.json', (c) =>
     c.json(keySet(service.env.WEBHOOK_SIGNING_KEY), 200, { 'cache-control': 'public, max-age=300' }),
   );

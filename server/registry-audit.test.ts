@@ -103,6 +103,7 @@ const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<strin
   },
   listBulkNotifications: async () => ({ webhookIds: [(await notified()).webhookId] }),
   unblockWebhookUrl: ofEnterprise,
+  createWebhookSecret: async () => ({ enterpriseId }),
   createOrganizationWebhook: async () => ({ organizationId }),
   simulateOrganizationWebhook: ofOrganization,
   deleteOrganizationWebhook: ofOrganization,

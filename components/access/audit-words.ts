@@ -42,7 +42,6 @@ const OPERATION_WORDS: Readonly<Record<string, string>> = {
   simulateOrganizationWebhook: 'Simulated a webhook of the organisation',
   setWebhookOauthConfig: 'Set the OAuth 2 client of a webhook',
   deleteWebhookOauthConfig: 'Removed the OAuth 2 client of a webhook',
-  markNoticesRead: 'Marked notices as read',
   simulateEnterpriseWebhook: 'Simulated an enterprise webhook',
   simulateBankAccountWebhook: 'Simulated a bank account webhook',
   simulateBlockWebhook: 'Simulated a block webhook',

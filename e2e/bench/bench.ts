@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
+import { measureDeliveries } from './deliveries.ts';
 import { measureSize, reportFlatness } from './flatness.ts';
 import { measurePages } from './pages.ts';
 import { describeMachine, fillTo, openStage } from './stage.ts';
 import { measureStarts } from './starts.ts';
 import { measureThroughput } from './throughput.ts';
 
-const USAGE = `npm run bench -- [--only P1,P2,P5,P6,P7] [--settlements 1000000] [--huge] [--seconds 5] [--rounds 5]
+const USAGE = `npm run bench -- [--only P1,P2,P4,P5,P6,P7] [--settlements 1000000] [--huge] [--deliveries 20000] [--seconds 5] [--rounds 5]
 
 Prints ratios against a bare program on the same database, taken in turns. --huge adds ten million settlements.
 Nothing is asserted: read the figures beside the machine that they name.`;
@@ -14,9 +15,10 @@ const HUGE = 10_000_000;
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'P1,P2,P5,P6,P7' },
+    only: { type: 'string', default: 'P1,P2,P4,P5,P6,P7' },
     settlements: { type: 'string', default: '1000000' },
     huge: { type: 'boolean', default: false },
+    deliveries: { type: 'string', default: '20000' },
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '5' },
     help: { type: 'boolean', short: 'h', default: false },
@@ -51,6 +53,7 @@ if (values.help) console.log(USAGE);
 else {
   const wanted = new Set(values.only.split(','));
   if (['P1', 'P2', 'P7'].some((id) => wanted.has(id))) await measureLists(wanted);
+  if (wanted.has('P4')) await measureDeliveries({ count: Number(values.deliveries), rounds: Number(values.rounds) });
   if (wanted.has('P5')) await measureStarts();
   if (wanted.has('P6')) await measurePages();
 }

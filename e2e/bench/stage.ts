@@ -107,7 +107,7 @@ export async function residentMb(pid: number): Promise<number> {
 }
 
 /** The machine and the versions that the figures belong to. */
-export async function describeMachine({ pool }: Stage): Promise<string> {
+export async function describeMachine({ pool }: Pick<Stage, 'pool'>): Promise<string> {
   const { rows } = await pool.query<{ version: string }>('select version()');
   const [cpu] = cpus();
   return `${cpu?.model.trim()}, ${cpus().length} cores; Node ${process.version}; ${rows[0]?.version.split(' on ')[0]}`;

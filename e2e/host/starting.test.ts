@@ -85,6 +85,23 @@ describe('one data folder', () => {
     await assert.rejects(stat(join(dir, 'postgres', 'postmaster.pid')));
   });
 
+  it('serves health and metrics of a process without web on METRICS_PORT, and says when it is in use', async () => {
+    const taken = createServer();
+    await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve));
+    const address = taken.address();
+    const port = String(typeof address === 'object' && address ? address.port : 0);
+    const refused = await runFailingHost({ DATA_DIR: dir, ...WORKER, METRICS_PORT: port });
+    assert.equal(refused.code, 1);
+    assertOneSentence(refused.output, new RegExp(`METRICS_PORT ${port} on 127\\.0\\.0\\.1 cannot be opened`));
+    await new Promise((resolve) => taken.close(resolve));
+    const host = await runHost({ DATA_DIR: dir, ...WORKER, METRICS_PORT: port });
+    const read = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
+    assert.deepEqual(JSON.parse(await read('/readyz')), { status: 'ready' });
+    assert.match(await read('/metrics'), /^clearhouse_webhook_due \d+$/m);
+    assert.equal((await fetch(`http://127.0.0.1:${port}/openapi.json`)).status, 404);
+    assert.equal(await host.kill('SIGTERM'), 0);
+  });
+
   it('keeps its master key from others', async () => {
     assert.equal((await stat(join(dir, 'master.key'))).mode & 0o777, 0o600);
     assert.equal((await stat(join(dir, 'postgres.postgres.json'))).mode & 0o777, 0o600);

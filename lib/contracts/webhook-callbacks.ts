@@ -103,6 +103,7 @@ export const WalletCallback = z
     hash: hash.optional(),
     transfer: z.string().max(100).optional(),
     pendingApproval: z.string().max(100).optional(),
+    txRequestId: z.string().max(100).optional(),
     state: z.string().max(60).optional(),
   })
   .meta({ id: 'WalletCallback' });

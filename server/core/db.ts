@@ -1,4 +1,5 @@
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { drizzle, type NodePgDatabase, NodePgSession } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 
 export type Db = NodePgDatabase;
@@ -20,10 +21,30 @@ export const openPool = (url: string, size: number, onError: (error: Error) => v
     types: { getTypeParser: (oid, format) => (INSTANT_OIDS.has(oid) ? asText : pg.types.getTypeParser(oid, format)) },
   });
   pool.on('error', onError);
+  pool.on('connect', (client) => void client.on('error', ignoreLoss));
   return pool;
 };
 
 const INSTANT_OIDS: ReadonlySet<number> = new Set([pg.types.builtins.TIMESTAMPTZ, pg.types.builtins.TIMESTAMP]);
 const asText = (value: string): string => value;
 
-export const openDb = (pool: pg.Pool): Db => drizzle(pool, { casing: 'snake_case' });
+/** Whoever uses a connection that is lost learns it by his query; without a listener the event would end the process. */
+const ignoreLoss = (): void => undefined;
+
+const CASING = { casing: 'snake_case' } as const;
+const dialect = new PgDialect(CASING);
+
+/** Transactions of ours give their connection back in any case; Drizzle's keep it for ever when it is lost before they begin. */
+export function openDb(pool: pg.Pool): Db {
+  const db = drizzle(pool, CASING);
+  const transaction: Db['transaction'] = async (work, config) => {
+    const client = await pool.connect();
+    try {
+      const session = new NodePgSession<Record<string, never>, Record<string, never>>(client, dialect, undefined);
+      return await session.transaction(work, config);
+    } finally {
+      client.release();
+    }
+  };
+  return Object.assign(db, { transaction });
+}

@@ -65,25 +65,43 @@ export async function claimLanes(db: Queryable, table: PgTable, options: LaneCla
 
 const MOST_LANES = 1000;
 
-/** Lanes that have a due row that nobody holds. Looks up lane after lane in the index, however many rows each has. */
+export interface DueLanes {
+  /** In the order of their names. */
+  lanes: string[];
+  /** The lane up to which was looked, when there may be more; null at the end. */
+  next: string | null;
+}
+
+/**
+ * Lanes that have a due row that nobody holds. Looks up lane after lane in the index, however many rows each has, from the one behind
+ * `after` on, and at so many at most: whoever goes on from `next` comes by every lane.
+ */
 export async function findDueLanes(
   db: Queryable,
   table: PgTable,
-  { now, wall }: { now: Date; wall: Date },
-): Promise<string[]> {
+  { now, wall, after = '' }: { now: Date; wall: Date; after?: string },
+): Promise<DueLanes> {
   const name = sql.identifier(getTableName(table));
-  const found = await db.execute<{ lane: string }>(sql`
+  const found = await db.execute<{ lane: string; place: number; is_due: boolean }>(sql`
     with recursive lanes as (
-      (select lane from ${name} where due_at is not null order by lane limit 1)
+      (select lane, 1 as place from ${name} where due_at is not null and lane > ${after} order by lane limit 1)
       union all
-      select (select next.lane from ${name} next where next.due_at is not null and next.lane > lanes.lane order by next.lane limit 1)
-      from lanes where lanes.lane is not null
+      select (
+        select next.lane from ${name} next where next.due_at is not null and next.lane > lanes.lane order by next.lane limit 1
+      ), place + 1
+      from lanes where lanes.lane is not null and place < ${MOST_LANES}
+    ), seen as (
+      select lane, place, exists (
+        select 1 from ${name} held where held.lane = lanes.lane and held.due_at <= ${now.toISOString()}
+          and (held.leased_until is null or held.leased_until <= ${wall.toISOString()})
+      ) as is_due from lanes where lane is not null
     )
-    select lane from lanes where lane is not null and exists (
-      select 1 from ${name} held where held.lane = lanes.lane and held.due_at <= ${now.toISOString()}
-        and (held.leased_until is null or held.leased_until <= ${wall.toISOString()})
-    ) limit ${MOST_LANES}`);
-  return found.rows.map((row) => row.lane);
+    select lane, place, is_due from seen where is_due or place = ${MOST_LANES} order by place`);
+  const last = found.rows.at(-1);
+  return {
+    lanes: found.rows.filter((row) => row.is_due).map((row) => row.lane),
+    next: last?.place === MOST_LANES ? last.lane : null,
+  };
 }
 
 /** Prolongs leases for as long as their work goes on. Rows that somebody is writing are left for the next time. Returns the others. */

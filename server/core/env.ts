@@ -55,6 +55,7 @@ const EnvSource = z.object({
     .refine(isSigningKey, 'must be a private key in PEM form: Ed25519, or RSA of 2048 bits or more')
     .optional(),
   METRICS_TOKEN: z.string().min(16).optional(),
+  METRICS_PORT: z.coerce.number('must be a number').int().min(1).max(65_535).optional(),
   SEED: z.coerce
     .number()
     .int()

@@ -12,10 +12,11 @@ const UNKNOWN: ReadonlySet<string | undefined> = new Set(['ENOTFOUND', 'ENODATA'
 /**
  * Asks the name servers directly, with their own timeouts: the system's resolver waits long in one of few threads, so that one
  * silent name server would delay everybody. It is asked only for names that the servers do not know, such as those of a local
- * hosts file.
+ * hosts file. The name servers are those of the machine, unless told.
  */
-export function createResolver(): ResolveHost {
+export function createResolver({ servers = [] }: { servers?: readonly string[] } = {}): ResolveHost {
   const resolver = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries: TRIES });
+  if (servers.length > 0) resolver.setServers(servers);
   return async (host) => {
     if (host === 'localhost' || host.endsWith('.localhost')) return LOOPBACK;
     const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);

@@ -42,7 +42,10 @@ const OBJECT_IDS: Readonly<Record<string, readonly string[]>> = {
   sessionId: ['select s.id from sessions s join memberships m on m.user_id = s.user_id where m.enterprise_id = $1'],
   entryId: ['select id from audit_log where enterprise_id = $1'],
   signingEnterpriseId: ['select $1::uuid as id'],
-  webhookId: ['select id from webhooks where enterprise_id = $1'],
+  webhookId: [
+    'select id from webhooks where enterprise_id = $1',
+    'select id from webhooks where enterprise_id = $1 and organization_id is not null',
+  ],
   webhookIds: ['select id from webhooks where enterprise_id = $1'],
   deliveryId: ['select id from webhook_notifications where enterprise_id = $1'],
   deliveryIds: ['select id from webhook_notifications where enterprise_id = $1'],

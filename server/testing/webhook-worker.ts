@@ -10,7 +10,11 @@ const [databaseUrl = '', masterKey = ''] = process.argv.slice(2);
 const env = parseEnv({ CLEARHOUSE_MODE: 'sandbox', MASTER_KEY: masterKey, ROLES: 'worker' });
 const log = createLog(env, { write: (line) => void process.stderr.write(line) });
 const service = await openService({ env, databaseUrl, masterKey, log });
-const signals = await listenForSignals(databaseUrl, log, (signal) => void service.onSignal(signal));
+const signals = await listenForSignals(
+  databaseUrl,
+  log,
+  (signal) => void service.onSignal(signal).catch(() => undefined),
+);
 const worker = startWorker(service, [webhookWork]);
 process.stdout.write('ready\n');
 process.once('SIGTERM', () => {

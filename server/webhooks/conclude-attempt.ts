@@ -1,37 +1,44 @@
-import { and, eq, gt, isNull, lt, or } from 'drizzle-orm';
-import type { Db, Queryable } from '#server/core/db.ts';
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '#server/core/db.ts';
 import { emit } from '#server/core/events.ts';
 import { tellAdmins } from '#server/core/notices.ts';
 import type { Service } from '#server/core/service.ts';
 import { type Attempt, recordAttempt, type Standing } from './attempt-records.ts';
 import { countFailures } from './failures.ts';
-import { promoteFirst, settleOpen, type Webhook } from './open-notifications.ts';
+import type { HealthNotes } from './health-notes.ts';
+import { lockWebhook, promoteFirst, settleOpen, type Webhook } from './open-notifications.ts';
 import { isSuccess, nextAttemptAfter, suspensionFor } from './rules.ts';
+import type { SuccessBook } from './success-book.ts';
 import { type SuspensionReason, webhooks } from './tables.ts';
 import { concernedBy } from './webhook-access.ts';
 
-const HEALTH_EVERY_MS = 1000;
-
-/** Records what came of an attempt and decides what follows: nothing more, a later attempt, suspension. Throws LeaseLostError. */
-export async function concludeAttempt(service: Service, attempt: Attempt): Promise<void> {
-  const { notification, webhook } = attempt.deliverable;
-  if (!isSuccess(attempt.exchange)) {
-    if (notification.isResend) await concludeFailedResend(service, attempt);
-    else await concludeFailure(service, attempt);
-    return;
-  }
-  await concludeSuccess(service, attempt);
-  if (webhook && !notification.isResend) await noteSuccess(service.db, webhook, service.clock.now());
+/** Where a process writes down what came of its attempts. */
+export interface Books {
+  service: Service;
+  successes: SuccessBook;
+  health: HealthNotes;
 }
 
-async function concludeSuccess({ db, clock }: Service, attempt: Attempt): Promise<void> {
+/** Records what came of an attempt and decides what follows: nothing more, a later attempt, suspension. Throws LeaseLostError. */
+export async function concludeAttempt(books: Books, attempt: Attempt): Promise<void> {
+  const { notification, webhook } = attempt.deliverable;
+  if (!isSuccess(attempt.exchange)) {
+    if (notification.isResend) return concludeFailedResend(books.service, attempt);
+    books.health.forget(notification.webhookId);
+    return concludeFailure(books.service, attempt);
+  }
+  await concludeSuccess(books, attempt);
+  if (webhook && !notification.isResend) await books.health.note(webhook, books.service.clock.now());
+}
+
+async function concludeSuccess({ service, successes }: Books, attempt: Attempt): Promise<void> {
   const { notification, webhook } = attempt.deliverable;
   const retries = retriesAfter(attempt);
-  const sent: Standing = { state: 'sent', retries, nextAttempt: null, dueAt: null, now: clock.now() };
-  if (!webhook?.isOrdered) return recordAttempt(db, attempt, sent);
-  await db.transaction(async (tx) => {
+  const standing: Standing = { state: 'sent', retries, nextAttempt: null, dueAt: null, now: service.clock.now() };
+  if (!webhook?.isOrdered) return successes.record({ attempt, standing });
+  await service.db.transaction(async (tx) => {
     const held = await lockWebhook(tx, notification.webhookId);
-    await recordAttempt(tx, attempt, sent);
+    await recordAttempt(tx, { attempt, standing });
     if (held?.isOrdered && held.state === 'active') await promoteFirst(tx, held.id);
   });
 }
@@ -42,11 +49,6 @@ function retriesAfter({ deliverable: { notification } }: Attempt): number {
   return isResend || state === 'new' ? retries : retries + 1;
 }
 
-async function lockWebhook(tx: Queryable, id: string): Promise<Webhook | undefined> {
-  const [row] = await tx.select().from(webhooks).where(eq(webhooks.id, id)).limit(1).for('update');
-  return row;
-}
-
 /** A failed attempt by hand changes nothing but the record: what was still to come comes as planned. */
 async function concludeFailedResend({ db, clock }: Service, attempt: Attempt): Promise<void> {
   const { notification } = attempt.deliverable;
@@ -54,13 +56,9 @@ async function concludeFailedResend({ db, clock }: Service, attempt: Attempt): P
   const state = notification.state === 'processing' || notification.state === 'skipped' ? 'failed' : notification.state;
   await db.transaction(async (tx) => {
     const webhook = await lockWebhook(tx, notification.webhookId);
-    await recordAttempt(tx, attempt, {
-      state,
-      retries,
-      nextAttempt: nextAttempt === null ? null : new Date(nextAttempt),
-      dueAt: null,
-      now: clock.now(),
-    });
+    const planned = nextAttempt === null ? null : new Date(nextAttempt);
+    const standing = { state, retries, nextAttempt: planned, dueAt: null, now: clock.now() };
+    await recordAttempt(tx, { attempt, standing });
     if (webhook && (state === 'new' || state === 'pending')) await settleOpen(tx, webhook);
   });
 }
@@ -78,13 +76,9 @@ async function concludeFailure(service: Service, attempt: Attempt): Promise<void
     const held =
       webhook && (await noteFailure(tx, { webhook, now, reason: reasonOf(webhook, exchange.status, inWeek) }));
     const isActive = held?.state === 'active';
-    await recordAttempt(tx, attempt, {
-      state: next === null ? 'failed' : 'pending',
-      retries,
-      nextAttempt: next,
-      dueAt: isActive ? next : null,
-      now,
-    });
+    const state = next === null ? 'failed' : 'pending';
+    const standing: Standing = { state, retries, nextAttempt: next, dueAt: isActive ? next : null, now };
+    await recordAttempt(tx, { attempt, standing });
     if (held && webhook?.state === 'active' && !isActive) {
       await settleOpen(tx, held);
       await announceSuspension(tx, held, now);
@@ -123,19 +117,4 @@ async function announceSuspension(tx: Queryable, webhook: Webhook, now: Date): P
     await emit(tx, { now, actorUserId: null }, { enterpriseId, type: 'webhook.suspended', ...subject, body });
     await tellAdmins(tx, now, { enterpriseId, kind: 'webhook-suspended', ...subject, detail });
   }
-}
-
-/** A healthy webhook's row is written once a second at most, so that many deliveries do not queue for it. */
-async function noteSuccess(db: Db, webhook: Webhook, now: Date): Promise<void> {
-  const at = now.toISOString();
-  const stale = new Date(now.getTime() - HEALTH_EVERY_MS).toISOString();
-  await db
-    .update(webhooks)
-    .set({ successiveFailedAttempts: 0, failingSince: null, lastAttempt: at, lastSuccess: at })
-    .where(
-      and(
-        eq(webhooks.id, webhook.id),
-        or(gt(webhooks.successiveFailedAttempts, 0), isNull(webhooks.lastSuccess), lt(webhooks.lastSuccess, stale)),
-      ),
-    );
 }

@@ -1,14 +1,18 @@
 import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
 import { describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
+import { childEnv } from '#server/core/env.ts';
 import { createDeliveries } from '#server/testing/deliveries.ts';
-import { harness } from '#server/testing/harness.ts';
+import { harness, TEST_MASTER_KEY } from '#server/testing/harness.ts';
 import { openReceiver } from '#server/testing/receiver.ts';
-import { insertNotifications, insertWebhook, readNotification } from '#server/testing/webhooks.ts';
+import { readNotification } from '#server/testing/webhooks.ts';
 import { Dispatcher } from './dispatcher.ts';
 
+const WORKER = fileURLToPath(new URL('../testing/webhook-worker.ts', import.meta.url));
 const h = await harness();
-const { db, clock } = h.service;
+const { db } = h.service;
 const { dispatcher, deliverAll, setUp, attemptsOf } = createDeliveries(h);
 
 describe('many workers', () => {
@@ -38,27 +42,28 @@ describe('many workers', () => {
   });
 });
 
-describe('a receiver that does not answer', () => {
-  it('delays nobody: others get theirs while its requests hang', async () => {
-    const { receiver: dead, webhook, notify } = await setUp();
-    dead.answer(() => undefined);
-    await notify(200);
-    const live = await openReceiver();
-    const otherEnterprise = await h.create.enterprise();
-    for (const enterpriseId of [webhook.enterpriseId, otherEnterprise]) {
-      const other = await insertWebhook(db, { enterpriseId, url: live.url });
-      await insertNotifications(db, other, { count: 20, now: clock.now() });
-    }
-    const patient = new Dispatcher(h.service);
-    const deadline = Date.now() + 10_000;
-    while (live.received.length < 40 && Date.now() < deadline) {
-      await patient.round();
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    assert.equal(live.received.length, 40);
-    assert.ok(dead.received.length <= 16, `${dead.received.length} requests hang`);
-    dead.answer((_, response) => void response.destroy());
-    patient.close();
-    await patient.settled();
+describe('a worker that is started under proxy variables', () => {
+  it('calls receivers directly', async () => {
+    const { receiver, notify } = await setUp();
+    const proxy = await openReceiver();
+    const names = ['http_proxy', 'HTTP_PROXY', 'https_proxy', 'HTTPS_PROXY', 'all_proxy', 'ALL_PROXY'];
+    const variables = Object.fromEntries(names.map((name) => [name, `http://127.0.0.1:${proxy.port}`]));
+    const [id = ''] = await notify(1);
+    const arrived = new Promise<void>((resolve) => {
+      receiver.answer((_, response) => {
+        response.writeHead(200).end();
+        resolve();
+      });
+    });
+    const child = spawn(process.execPath, [WORKER, h.databaseUrl, TEST_MASTER_KEY], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: childEnv({ ...variables, NODE_USE_ENV_PROXY: '1' }),
+    });
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    await Promise.race([arrived, ended]);
+    child.kill('SIGTERM');
+    await ended;
+    assert.equal((await readNotification(db, id)).state, 'sent');
+    assert.deepEqual([receiver.received.length, proxy.received.length], [1, 0]);
   });
 });

@@ -4,19 +4,24 @@ import { claimLanes, findDueLanes, type Lease, renewDue } from '#server/core/due
 import type { Service } from '#server/core/service.ts';
 import { type Attempt, LeaseLostError, releaseUnsent } from './attempt-records.ts';
 import { callbackRequest } from './callback-request.ts';
-import { concludeAttempt } from './conclude-attempt.ts';
+import { type Books, concludeAttempt } from './conclude-attempt.ts';
 import { type Deliverable, readDeliverables } from './deliverable.ts';
 import { DeliveryHints } from './delivery-hints.ts';
+import { deliveryMetrics } from './delivery-metrics.ts';
 import type { Exchange } from './exchange.ts';
 import { Flights } from './flights.ts';
 import { guardOf } from './guard.ts';
+import { HealthNotes } from './health-notes.ts';
 import { NoTokenError, OauthTokens } from './oauth-tokens.ts';
 import { allotSlots, isSuccess } from './rules.ts';
 import { type Callback, createSender, type Sender } from './sender.ts';
+import { SuccessBook } from './success-book.ts';
 import { webhookNotifications } from './tables.ts';
 
-const SLOTS = 64;
-const LEASE_MS = 10_000;
+/** Requests that one process has under way at most. */
+export const SLOTS = 64;
+/** How long a notification stays with a process that is gone. */
+export const LEASE_MS = 10_000;
 const RENEW_MS = 3000;
 const POLL_MS = 250;
 
@@ -28,32 +33,31 @@ export class Dispatcher {
   readonly #service: Service;
   readonly #sender: Sender;
   readonly #tokens: OauthTokens;
+  readonly #books: Books;
   readonly #flights = new Flights();
   readonly #hints = new DeliveryHints();
   readonly #running = new Set<Promise<void>>();
   /** Rung when slots that were wanted are free again. */
   readonly #freed = new Bell();
   #ringAt = -1;
+  /** The lane up to which was looked when there were more than one look can take. */
+  #after = '';
 
   constructor(service: Service) {
     this.#service = service;
     this.#sender = createSender(guardOf(service));
     this.#tokens = new OauthTokens(service, this.#sender);
+    this.#books = { service, successes: new SuccessBook(service.db), health: new HealthNotes(service.db) };
   }
 
   /** Claims what is due and has a free slot, and starts to send it. Returns how many were claimed. */
   async round(): Promise<number> {
     const { db, clock } = this.#service;
-    const free = SLOTS - this.#flights.size;
-    if (free <= 0) return 0;
+    if (this.#flights.size >= SLOTS) return 0;
     const times = { now: clock.now(), wall: clock.wall() };
-    const lanes = await findDueLanes(db, webhookNotifications, times);
-    const limits = allotSlots(shuffled(lanes), free, {
-      limitsOf: (lane) => this.#flights.limitsOf(lane),
-      busy: this.#flights.busy,
-    });
+    const { limits, isWanted } = await this.#allot(times);
     if (limits.size === 0) {
-      this.#ringAt = lanes.length > 0 ? Math.floor(this.#flights.size / 2) : -1;
+      this.#ringAt = isWanted ? Math.floor(this.#flights.size / 2) : -1;
       return 0;
     }
     const leases = await claimLanes(db, webhookNotifications, { ...times, leaseMs: LEASE_MS, limits });
@@ -61,6 +65,22 @@ export class Dispatcher {
     for (const deliverable of deliverables) this.#start(deliverable);
     this.#ringAt = Math.floor(this.#flights.size / 2);
     return deliverables.length;
+  }
+
+  /** Shares the free slots among lanes that have something due: those next in turn, so that each comes by, however many there are. */
+  async #allot(times: { now: Date; wall: Date }): Promise<{ limits: Map<string, number>; isWanted: boolean }> {
+    const limitsOf = (lane: string) => this.#flights.limitsOf(lane);
+    let isWanted = false;
+    for (;;) {
+      const { lanes, next } = await findDueLanes(this.#service.db, webhookNotifications, {
+        ...times,
+        after: this.#after,
+      });
+      this.#after = next ?? '';
+      isWanted ||= lanes.length > 0;
+      const limits = allotSlots(shuffled(lanes), SLOTS - this.#flights.size, { limitsOf, busy: this.#flights.busy });
+      if (limits.size > 0 || next === null) return { limits, isWanted };
+    }
   }
 
   /** Resolves once nothing is in flight. */
@@ -153,8 +173,9 @@ export class Dispatcher {
     const startedAt = clock.now();
     const callback = callbackRequest(this.#service, deliverable);
     const exchange = await this.#send(deliverable, callback);
+    deliveryMetrics(this.#service).count(exchange);
     const attempt: Attempt = { deliverable, callback, exchange, isSuccess: isSuccess(exchange), startedAt };
-    await concludeAttempt(this.#service, attempt);
+    await concludeAttempt(this.#books, attempt);
     this.#hints.note(notification);
     return exchange.errorClass === 'no-token' ? null : exchange.status !== null;
   }

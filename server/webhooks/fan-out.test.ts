@@ -108,15 +108,23 @@ describe('fan-out', () => {
     assert.deepEqual(await isDue(ordered.id), [true, false, false, false]);
   });
 
-  it('counts each event once under writers, relays and fan-outs at the same time', async () => {
+  it('makes one notification for each of 1,000 transactions that commit and none for 1,000 that do not, under 4 writers, 3 relays and 3 fan-outs', async () => {
     const enterpriseId = await h.create.enterprise();
     const webhook = await insertWebhook(db, { enterpriseId, url });
     const pools = Array.from({ length: 3 }, () => openPool(h.databaseUrl, 4, () => undefined));
     const dbs = pools.map(openDb);
+    const committed = new Set<string>();
     let isWriting = true;
     const write = async (index: number): Promise<void> => {
-      for (let round = 0; round < 100; round += 1)
-        await dbs[index % 3]?.transaction((tx) => emit(tx, origin, tokenEvent(enterpriseId)));
+      for (let round = 0; round < 500; round += 1) {
+        const [token, commits] = [newHexId(), round % 2 === 0];
+        const written = dbs[index % 3]?.transaction(async (tx) => {
+          await emit(tx, origin, tokenEvent(enterpriseId, token));
+          if (!commits) throw new Error('rolled back');
+        });
+        if (commits) await written?.then(() => committed.add(token));
+        else await assert.rejects(written ?? Promise.resolve(), /^Error: rolled back$/);
+      }
     };
     const work = async (index: number): Promise<void> => {
       const own = dbs[index];
@@ -132,11 +140,12 @@ describe('fan-out', () => {
     await fanOutAll();
     for (const pool of pools) await pool.end();
     const rows = await notificationsOf(webhook.id);
+    assert.equal(committed.size, 1000);
     assert.deepEqual(
       rows.map((row) => row.sequence),
-      Array.from({ length: 400 }, (_, index) => index + 1),
+      Array.from({ length: 1000 }, (_, index) => index + 1),
     );
-    assert.equal(new Set(rows.map((row) => row.eventId)).size, 400);
+    assert.deepEqual(rows.map((row) => row.accessTokenId ?? '').toSorted(), [...committed].toSorted());
   });
 });
 

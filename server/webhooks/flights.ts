@@ -5,6 +5,8 @@ const PER_ENTERPRISE = 32;
 const PER_HOST = 16;
 /** For a host that does not answer: enough to see that it is back. */
 const PER_SILENT_HOST = 2;
+/** Half of all slots: however many hosts are silent, the others keep the rest. */
+const ALL_SILENT = 32;
 const SILENT_AFTER = 3;
 const MOST_SILENT = 10_000;
 
@@ -52,21 +54,18 @@ export class Flights {
     this.#silences.set(host, silences + 1);
   }
 
-  /** How many are in flight, by enterprise and by host. */
+  /** How many are in flight, by enterprise, by host, and to silent hosts in all. */
   get busy(): Map<string, number> {
     const counts = new Map<string, number>();
-    for (const { lane } of this.#flights.values()) {
-      for (const key of Object.values(keysOf(lane))) counts.set(key, (counts.get(key) ?? 0) + 1);
-    }
+    for (const { lane } of this.#flights.values())
+      for (const { key } of this.limitsOf(lane)) counts.set(key, (counts.get(key) ?? 0) + 1);
     return counts;
   }
 
   limitsOf(lane: string): SlotLimit[] {
     const { enterprise, host } = keysOf(lane);
-    const isSilent = (this.#silences.get(host) ?? 0) >= SILENT_AFTER;
-    return [
-      { key: enterprise, most: PER_ENTERPRISE },
-      { key: host, most: isSilent ? PER_SILENT_HOST : PER_HOST },
-    ];
+    const own = { key: enterprise, most: PER_ENTERPRISE };
+    if ((this.#silences.get(host) ?? 0) < SILENT_AFTER) return [own, { key: host, most: PER_HOST }];
+    return [own, { key: host, most: PER_SILENT_HOST }, { key: 'silent hosts', most: ALL_SILENT }];
   }
 }

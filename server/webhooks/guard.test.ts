@@ -10,7 +10,7 @@ import { guardOf, requireCallbackUrl } from './guard.ts';
 import { createSender, type Sender } from './sender.ts';
 
 const production = await harness({ CLEARHOUSE_MODE: 'production' });
-const sandbox = await harness({ PORT: '3917' });
+const sandbox = await harness({ PORT: '3917', METRICS_PORT: '3918', PUBLIC_URL: 'http://localhost:3919' });
 const allowing = await harness({
   CLEARHOUSE_MODE: 'production',
   ALLOW_PRIVATE_CIDRS: '127.0.0.0/8, fd00::/8',
@@ -150,12 +150,26 @@ describe('this machine', () => {
       assert.equal(await isAdmitted(sandbox, url), true, url);
     for (const url of [
       ...own,
+      'http://127.0.0.1:3918/metrics',
+      'http://127.0.0.1:3919/',
       databaseOf(sandbox),
       'http://10.0.0.1/',
       'http://169.254.169.254/',
       'http://0.0.0.0:4000/',
     ])
       assert.equal(await isAdmitted(sandbox, url), false, url);
+  });
+  it('may not be called at the ports of the service under another name either', async () => {
+    const { service } = sandbox;
+    const usual = service.resolveHost;
+    service.resolveHost = async () => ['127.0.0.1'];
+    for (const port of [3917, 3918, 3919]) {
+      const url = `http://self.example.com:${port}/`;
+      assert.equal(await isAdmitted(sandbox, url), false, url);
+      assert.equal((await send(senderOf(sandbox), url)).errorClass, 'blocked-address', url);
+    }
+    assert.equal(await isAdmitted(sandbox, 'http://self.example.com:4000/'), true);
+    service.resolveHost = usual;
   });
   it('may be called in production where ALLOW_PRIVATE_CIDRS names it, and what it does not name stays closed', async () => {
     for (const url of ['http://127.0.0.1:4000/', 'http://[fd00::1]/'])

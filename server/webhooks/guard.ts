@@ -29,6 +29,13 @@ function databasePort(service: Service): number {
   return Number((connectionString && URL.parse(connectionString)?.port) || POSTGRES_PORT);
 }
 
+/** Ports of this machine on which the deployment listens, or what stands in front of it. */
+function ownPorts(service: Service): ReadonlySet<number> {
+  const { PORT, PUBLIC_URL, METRICS_PORT = PORT } = service.env;
+  const front = PUBLIC_URL === undefined ? null : URL.parse(PUBLIC_URL);
+  return new Set([PORT, METRICS_PORT, databasePort(service), front === null ? PORT : portOf(front)]);
+}
+
 async function resolveAll(service: Service, host: string): Promise<string[]> {
   try {
     return await service.resolveHost(host);
@@ -55,7 +62,7 @@ function createGuard(service: Service): CallbackGuard {
   const rules = createAddressRules({
     allowsLoopback: env.sandbox,
     allowedRanges: env.ALLOW_PRIVATE_CIDRS,
-    ownPorts: new Set([env.PORT, databasePort(service)]),
+    ownPorts: ownPorts(service),
   });
   return {
     check: (text) => checkCallbackUrl(text, rules),

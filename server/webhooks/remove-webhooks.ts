@@ -7,6 +7,7 @@ import { webhookNotifications, webhookOauthConfigs, webhooks } from './tables.ts
 /** Deletes webhooks; what waits for them is skipped, what they were sent stays. Writes the audit row. */
 export async function removeWebhooks(context: Context, which: SQL | undefined): Promise<WebhookRow[]> {
   const { db, now } = context;
+  await db.select({ id: webhooks.id }).from(webhooks).where(which).orderBy(webhooks.id).for('update');
   const gone = await db.delete(webhooks).where(which).returning();
   const ids = gone.map(({ id }) => id);
   if (ids.length > 0) {

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '#server/core/db.ts';
 import type { Context } from '#server/core/operation.ts';
 import { webhookNotifications, webhooks } from './tables.ts';
 
@@ -14,6 +15,7 @@ export async function resendWithin(
 ): Promise<Set<string>> {
   const { db, now, service } = context;
   const { id, leasedUntil } = webhookNotifications;
+  await lockWebhooksOf(db, and(inArray(id, [...ids]), within));
   const isFree = or(isNull(leasedUntil), lte(leasedUntil, service.clock.wall().toISOString()));
   const sent = await db
     .update(webhookNotifications)
@@ -22,6 +24,18 @@ export async function resendWithin(
     .returning({ id });
   if (sent.length > 0) await context.signal('due');
   return new Set(sent.map((row) => row.id));
+}
+
+/** Webhooks are locked before their notifications, by everybody and in one order, so that nobody waits in a circle. */
+async function lockWebhooksOf(db: Queryable, which: SQL | undefined): Promise<void> {
+  const { webhookId } = webhookNotifications;
+  const own = db.selectDistinct({ webhookId }).from(webhookNotifications).where(which);
+  await db
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(inArray(webhooks.id, own))
+    .orderBy(webhooks.id)
+    .for('update');
 }
 
 /** What can be sent again: notifications of an enterprise whose webhook is still there. */

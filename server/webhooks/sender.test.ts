@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
-import { createServer as createTcpServer, type Server, type Socket } from 'node:net';
+import { createServer as createTcpServer, type Socket } from 'node:net';
 import { after, describe, it } from 'node:test';
 import { harness } from '#server/testing/harness.ts';
+import { listenRaw } from '#server/testing/raw-server.ts';
 import { openReceiver } from '#server/testing/receiver.ts';
 import { guardOf } from './guard.ts';
 import { createSender } from './sender.ts';
@@ -11,26 +12,13 @@ const h = await harness();
 const guard = guardOf(h.service);
 const sender = createSender(guard);
 const hasty = createSender(guard, { connectMs: 250, wholeMs: 500 });
-const servers: Server[] = [];
 after(() => {
   sender.close();
   hasty.close();
-  for (const server of servers) server.close();
 });
 
 const send = (url: string, payload = '{}', by = sender) => by.send({ url, headers: { 'x-test': '1' }, payload });
 const sendHastily = (url: string) => send(url, '{}', hasty);
-
-/** A server that speaks no HTTP of its own. Returns its port. */
-async function listenRaw(onConnection: (socket: Socket) => void): Promise<number> {
-  const server = createTcpServer((socket) => {
-    socket.on('error', () => undefined);
-    onConnection(socket);
-  });
-  servers.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return (server.address() as AddressInfo).port;
-}
 
 describe('a request', () => {
   it('is a POST of the exact bytes with the given headers, and tells status, headers, body, address and times', async () => {

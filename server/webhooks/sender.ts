@@ -1,4 +1,10 @@
-import { Agent as HttpAgent, request as httpRequest, type IncomingMessage, type RequestOptions } from 'node:http';
+import {
+  type ClientRequest,
+  Agent as HttpAgent,
+  request as httpRequest,
+  type IncomingMessage,
+  type RequestOptions,
+} from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { hostOf, portOf } from './callback-url.ts';
@@ -100,37 +106,66 @@ interface Attempt {
   limits: Limits;
 }
 
-function post({ options, isSecure, payload, limits }: Attempt, trace: Trace): Promise<Reply> {
-  const request = isSecure ? httpsRequest(options) : httpRequest(options);
-  const timers: NodeJS.Timeout[] = [];
-  const endAfter = (ms: number, timeout: CallbackTimeout): NodeJS.Timeout => {
-    const timer = setTimeout(() => request.destroy(timeout), Math.max(0, ms - since(trace.startedMs)));
-    timers.push(timer);
-    return timer;
-  };
-  const { connectMs, wholeMs } = limits;
-  endAfter(wholeMs, new CallbackTimeout('timeout', `no reply within ${wholeMs / 1000} seconds`));
-  const connecting = endAfter(
+/** Ends a request when one of its two limits is over. Returns what stops the clocks, that of the connection or both. */
+function limitTime(
+  request: ClientRequest,
+  { connectMs, wholeMs }: Limits,
+  { startedMs, onTimeout }: { startedMs: number; onTimeout: (timeout: CallbackTimeout) => void },
+) {
+  const after = (ms: number, timeout: CallbackTimeout): NodeJS.Timeout =>
+    setTimeout(
+      () => {
+        request.destroy(timeout);
+        onTimeout(timeout);
+      },
+      Math.max(0, ms - since(startedMs)),
+    );
+  const whole = after(wholeMs, new CallbackTimeout('timeout', `no reply within ${wholeMs / 1000} seconds`));
+  const connecting = after(
     connectMs,
     new CallbackTimeout('connect-timeout', `no connection within ${connectMs / 1000} seconds`),
   );
+  return {
+    connected: () => clearTimeout(connecting),
+    over() {
+      clearTimeout(connecting);
+      clearTimeout(whole);
+    },
+  };
+}
+
+const closedEarly = (): Error =>
+  Object.assign(new Error('the connection was closed without a reply'), { code: 'ECONNRESET' });
+
+/** Settles in any case: by a reply, an error, the end of the connection, or the clock. */
+function post({ options, isSecure, payload, limits }: Attempt, trace: Trace): Promise<Reply> {
+  const request = isSecure ? httpsRequest(options) : httpRequest(options);
+  const startMs = performance.now();
+  let clocks: ReturnType<typeof limitTime> | undefined;
   const replied = new Promise<Reply>((resolve, reject) => {
-    const startMs = performance.now();
-    request.on('socket', (socket) => watchSocket(socket, trace, () => clearTimeout(connecting)));
     let hasReply = false;
-    request.on('error', (error: NodeJS.ErrnoException) => {
-      if (!hasReply) reject(Object.assign(error, { isStale: request.reusedSocket && error.code === 'ECONNRESET' }));
-    });
-    request.on('response', (response) => {
+    const fail = (error: Error): void => {
+      if (!hasReply) reject(error);
+    };
+    const take = (response: IncomingMessage, reading: Promise<string>): void => {
       hasReply = true;
       trace.timings.firstByteMs = since(startMs);
-      void readBody(response).then((body) => resolve({ response, body }));
+      void reading.then((body) => resolve({ response, body }));
+    };
+    clocks = limitTime(request, limits, { startedMs: trace.startedMs, onTimeout: fail });
+    request.on('socket', (socket) => watchSocket(socket, trace, () => clocks?.connected()));
+    request.on('error', (error: NodeJS.ErrnoException) =>
+      fail(Object.assign(error, { isStale: request.reusedSocket && error.code === 'ECONNRESET' })),
+    );
+    request.on('response', (response) => take(response, readBody(response)));
+    request.on('upgrade', (response, socket) => {
+      socket.destroy();
+      take(response, Promise.resolve(''));
     });
+    request.on('close', () => fail(closedEarly()));
     request.end(payload);
   });
-  return replied.finally(() => {
-    for (const timer of timers) clearTimeout(timer);
-  });
+  return replied.finally(() => clocks?.over());
 }
 
 /** A kept connection that the receiver closed just then says nothing about the receiver: once more, on a new one. */

@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { provideBinaries } from '#server/cluster/binaries.ts';
+import { startCluster } from '#server/cluster/cluster.ts';
+import { ensureDatabase, migrateDatabase } from '#server/cluster/database.ts';
+import { databaseUser } from '#server/cluster/system-user.ts';
+import { childEnv } from '#server/core/env.ts';
+
+const run = promisify(execFile);
+const SHARED_ROOT = '/var/lib/clearhouse';
+
+/** A PostgreSQL as a deployment has it, with every commit on disk, that can be made to crash. */
+export interface CrashableServer {
+  /** Of a migrated database. */
+  url: string;
+  /** Ends all its processes at once, as a crash does: no checkpoint, no goodbye to anybody. */
+  crash: () => Promise<void>;
+  /** Starts it on the same port; it recovers by its log. */
+  restart: () => Promise<void>;
+  stop: () => Promise<void>;
+}
+
+export async function startCrashableServer(): Promise<CrashableServer> {
+  const dir = await mkdtemp(join(tmpdir(), 'clearhouse-crash-'));
+  const cluster = await startCluster(dir);
+  const { data } = JSON.parse(await readFile(join(dir, 'postgres.postgres.json'), 'utf8')) as { data: string };
+  const user = await databaseUser();
+  const { pgCtl } = await provideBinaries(user, SHARED_ROOT);
+  const account = user ? { uid: user.uid, gid: user.gid } : {};
+  const control = (...args: string[]) =>
+    run(pgCtl, [...args, '-D', data, '-w', '-t', '60'], {
+      cwd: '/',
+      env: childEnv({ LC_ALL: 'C', TZ: 'UTC' }),
+      ...account,
+    });
+  const url = await ensureDatabase(cluster.url, 'clearhouse');
+  await migrateDatabase(url);
+  return {
+    url,
+    crash: async () => void (await control('stop', '-m', 'immediate')),
+    restart: async () => void (await control('restart', '-l', join(data, 'server.log'))),
+    async stop() {
+      await cluster.stop();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}

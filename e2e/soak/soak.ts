@@ -1,0 +1,81 @@
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import { openGround } from '#e2e/faults/ground.ts';
+import { runKillStorm, type StormReport } from '#e2e/faults/kill-storm.ts';
+import { createTestDatabase } from '#server/testing/database.ts';
+import { LEASE_MS, SLOTS } from '#server/webhooks/dispatcher.ts';
+
+const USAGE = `npm run soak -- [--kills 200] [--notifications 20000]
+
+Kills a worker again and again while it delivers webhooks, and prints what was lost (nothing should be), what came twice, and how soon
+delivery went on. Ends with 1 when a figure is not as promised.`;
+const RECEIVERS = 20;
+const ENTERPRISES = 4;
+const MARGIN_MS = 2000;
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+const middle = (sorted: readonly number[]): number => sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+
+interface Row {
+  name: string;
+  value: string;
+  promise: string;
+  isKept: boolean;
+}
+
+function rowsOf(report: StormReport): Row[] {
+  const { kills, notifications, lost, gaps, different, duplicates, worstKill, resumesMs, wallMs } = report;
+  const resumes = resumesMs.toSorted((a, b) => a - b);
+  const slowest = resumes.at(-1) ?? Number.NaN;
+  const plain = (name: string, value: string): Row => ({ name, value, promise: '', isKept: true });
+  const bound = (name: string, count: number, most: number): Row => ({
+    name,
+    value: String(count),
+    promise: most === 0 ? 'none' : `at most ${most}`,
+    isKept: count <= most,
+  });
+  return [
+    plain('kills', String(kills)),
+    plain('notifications', String(notifications)),
+    bound('lost', lost, 0),
+    bound('receivers whose numbers have a gap', gaps, 0),
+    bound('came again with other bytes', different, 0),
+    bound('duplicates', duplicates, kills * SLOTS),
+    bound('duplicates of one kill, most', worstKill, SLOTS),
+    plain('resumed after a restart, median', seconds(middle(resumes))),
+    {
+      name: `resumed after a restart, slowest of ${resumes.length}`,
+      value: seconds(slowest),
+      promise: `at most ${seconds(LEASE_MS + MARGIN_MS)}`,
+      isKept: slowest <= LEASE_MS + MARGIN_MS,
+    },
+    plain('wall time', seconds(wallMs)),
+  ];
+}
+
+async function soak(kills: number, notifications: number): Promise<boolean> {
+  const eventsPerLife = Math.round(notifications / kills / (RECEIVERS / ENTERPRISES));
+  const database = await createTestDatabase();
+  const ground = await openGround(database.url);
+  try {
+    const storm = { kills, receivers: RECEIVERS, enterprises: ENTERPRISES, eventsPerLife };
+    const rows = rowsOf(await runKillStorm(ground, storm));
+    console.log(`${cpus()[0]?.model.trim()}, ${cpus().length} cores; Node ${process.version}; ${RECEIVERS} receivers`);
+    for (const { name, value, promise, isKept } of rows)
+      console.log(`${isKept ? ' ' : '✖'} ${name.padEnd(44)} ${value.padStart(10)}  ${promise}`.trimEnd());
+    return rows.every(({ isKept }) => isKept);
+  } finally {
+    await ground.close();
+    await database.drop();
+  }
+}
+
+const { values } = parseArgs({
+  options: {
+    kills: { type: 'string', default: '200' },
+    notifications: { type: 'string', default: '20000' },
+    help: { type: 'boolean', short: 'h', default: false },
+  },
+});
+if (values.help) console.log(USAGE);
+else if (!(await soak(Number(values.kills), Number(values.notifications)))) process.exitCode = 1;
