@@ -53,7 +53,7 @@ test.describe('deliveries', () => {
     await page.goto(own.page(`webhooks/deliveries?open=${second}`));
     const attempt = drawer(page).getByTestId('attempt');
     await expect(attempt).toContainText('The receiver answered 503');
-    await expect(attempt.getByLabel('Body of the reply')).toHaveText('said');
+    await expect(attempt.getByRole('textbox', { name: /^Body of the reply/ })).toHaveValue('said');
     await drawer(page).getByRole('tab', { name: 'Then and now' }).click();
     await expect(drawer(page).getByText('There is none to compare with')).toBeVisible();
     await drawer(page).getByRole('tab', { name: 'Details' }).click();
