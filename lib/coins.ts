@@ -94,3 +94,17 @@ const BY_ID = new Map([
 
 /** The coin of a currency, on a trading account (`ofcbtc`) or off it (`btc`); undefined when it is not known. */
 export const findCoin = (currency: string): Coin | undefined => BY_ID.get(currency.toLowerCase());
+
+/** Coins that have a chain of their own. */
+export const CHAIN_COINS: readonly Coin[] = CURRENCIES.filter(({ kind }) => kind === 'chain');
+
+/** The coin of the chain that a coin or token lives on: `tusdc` → `hteth`. Undefined for what lives on none. */
+export function chainOf(id: string): string | undefined {
+  const coin = CURRENCIES.find((one) => one.id === id);
+  if (coin?.kind !== 'token') return coin?.kind === 'chain' ? coin.id : undefined;
+  return CHAIN_COINS.find(({ family, network }) => family === coin.family && network === coin.network)?.id;
+}
+
+/** The coins and tokens that live on the chain of a coin. */
+export const coinsOnChain = (chain: string): string[] =>
+  CURRENCIES.filter(({ id }) => chainOf(id) === chain).map(({ id }) => id);

@@ -3,8 +3,9 @@ import { describe, it } from 'node:test';
 import { isSameView, viewQuery } from './saved-view-link.ts';
 
 describe('what a saved view keeps of a URL', () => {
-  it('is filters and order, not the page, the drawer or the columns', () => {
-    const search = '?sort=updatedAt&after=abc&page=2&rows=200&open=1&tab=json&view=2&cols=a&created=7d';
+  it('is filters and order, not the page, the drawer, an open form or the columns', () => {
+    const search =
+      '?sort=updatedAt&after=abc&page=2&rows=200&open=1&tab=json&view=2&cols=a&form=create-view&new=1&created=7d';
     assert.equal(viewQuery(search), 'created=7d&sort=updatedAt');
   });
   it('is the same whatever the order of the keys', () => {

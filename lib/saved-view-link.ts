@@ -1,5 +1,5 @@
 /** Keys of a list's URL that say where one stands, not what one looks at. */
-const PLACE = ['after', 'page', 'rows', 'open', 'tab', 'view', 'cols'];
+const PLACE = ['after', 'page', 'rows', 'open', 'tab', 'view', 'cols', 'form', 'new'];
 
 /** What a saved view keeps of a query string: filters and order, in a fixed sequence. */
 export function viewQuery(search: string): string {

@@ -1,3 +1,4 @@
+import { chainWork } from '#server/chain/work.ts';
 import { ConfigurationError, type Env, processEnv } from '#server/core/env.ts';
 import { createLog } from '#server/core/log.ts';
 import { obtainMasterKey } from '#server/core/master-key.ts';
@@ -82,7 +83,7 @@ async function start(): Promise<void> {
   closers.push(() => signals.close());
   const first = isWeb ? await prepareFirstStart(service) : null;
   if (first?.seeded) progress.step('Demo data is in place');
-  if (env.ROLES.includes('worker')) closers.push(startWorker(service, [webhookWork]).stop);
+  if (env.ROLES.includes('worker')) closers.push(startWorker(service, [webhookWork, chainWork]).stop);
   if (env.METRICS_PORT !== undefined) closers.push((await openHealth(env, env.METRICS_PORT, service)).close);
   const built = await building;
   if (built?.isNew) progress.step('The pages are built');

@@ -52,7 +52,14 @@ export async function openService(options: ServiceOptions): Promise<Service & { 
     await faults.reload(db);
     const credentials = createCredentialSource(db, vault);
     const streams = new OpenStreams();
-    const bells = { access: new Bell(), emitted: new Bell(), events: new Bell(), due: new Bell() };
+    const bells = {
+      access: new Bell(),
+      emitted: new Bell(),
+      events: new Bell(),
+      due: new Bell(),
+      chain: new Bell(),
+      blocks: new Bell(),
+    };
     const isSecure = env.PUBLIC_URL?.startsWith('https:') ?? false;
     return {
       env,
@@ -76,6 +83,7 @@ export async function openService(options: ServiceOptions): Promise<Service & { 
         if (signal === 'faults') await faults.reload(db);
         if (signal === 'access') credentials.clear();
         if (signal === 'clock') bells.due.ring();
+        if (signal === 'clock') bells.chain.ring();
         if (signal in bells) bells[signal as keyof typeof bells].ring();
       },
       close() {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { startTotpEnrolment } from '#lib/contracts/access-self.ts';
+import { createChainTransaction, mineBlocks } from '#lib/contracts/chains.ts';
 import { createOrganizationWebhook } from '#lib/contracts/organization-webhooks.ts';
 import { createPasswordLink } from '#lib/contracts/platform.ts';
 import { createSavedView } from '#lib/contracts/saved-views.ts';
@@ -103,6 +104,7 @@ const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<strin
   },
   listBulkNotifications: async () => ({ webhookIds: [(await notified()).webhookId] }),
   unblockWebhookUrl: ofEnterprise,
+  createWebhookSecret: async () => ({ enterpriseId }),
   createOrganizationWebhook: async () => ({ organizationId }),
   simulateOrganizationWebhook: ofOrganization,
   deleteOrganizationWebhook: ofOrganization,
@@ -117,6 +119,15 @@ const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<strin
   reactivateWebhook: ofEnterprise,
   deleteWebhook: ofEnterprise,
   resendDeliveries: async () => ({ deliveryIds: [(await notified()).notificationId] }),
+  reorganiseChain: async (as) => {
+    await h.call(mineBlocks, { as, input: { coin: 'tbtc' } });
+    return {};
+  },
+  replaceChainTransaction: async (as) => {
+    const { body } = await h.call(createChainTransaction, { as, input: createChainTransaction.example.input });
+    return { transactionHash: body.hash };
+  },
+  addWalletAddress: async () => ({ walletId: (await createWallet(h.service, enterpriseId, { coin: 'tbtc' })).id }),
   grantLicence: async () => ({ enterpriseId }),
   revokeLicence: async () => ({ enterpriseId }),
   setMembership: async () => ({ enterpriseId, userId: viewer.id }),

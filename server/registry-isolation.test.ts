@@ -8,8 +8,10 @@ import { createEnterpriseWebhook, simulateEnterpriseWebhook } from '#lib/contrac
 import { Licence } from '#lib/scopes.ts';
 import { operations } from '#server/registry.ts';
 import { seedDemo } from '#server/sandbox/seed-demo.ts';
+import { insertTransfer } from '#server/testing/chains.ts';
 import { inputsWith, objectFields, objectsInPath, readObjectIds } from '#server/testing/foreign-ids.ts';
 import { harness } from '#server/testing/harness.ts';
+import { insertOrganizationWebhook } from '#server/testing/organizations.ts';
 import { openSession } from '#server/testing/sign-in.ts';
 
 const h = await harness();
@@ -46,6 +48,8 @@ await h.call(simulateEnterpriseWebhook, {
   as: owner.token,
   input: { enterpriseId: victim.enterpriseId, webhookId: webhook.id },
 });
+await insertTransfer(h.service, victim.enterpriseId);
+await insertOrganizationWebhook(h.service, victim.enterpriseId);
 const victimIds = await readObjectIds(h.service, victim.enterpriseId);
 const secrets = [...new Set([...victimIds.values()].flat(2))];
 const noIds: typeof victimIds = new Map(

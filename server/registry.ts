@@ -40,6 +40,15 @@ import { exportAuditEntries } from '#server/audit/export-audit-entries.ts';
 import { getAuditEntry } from '#server/audit/get-audit-entry.ts';
 import { getAuditHeads } from '#server/audit/get-audit-heads.ts';
 import { searchAuditEntries } from '#server/audit/search-audit-entries.ts';
+import { createChainTransaction } from '#server/chain/create-chain-transaction.ts';
+import { getChainBlock } from '#server/chain/get-chain-block.ts';
+import { getSimulatedChain } from '#server/chain/get-simulated-chain.ts';
+import { getTransfer } from '#server/chain/get-transfer.ts';
+import { listChains } from '#server/chain/list-chains.ts';
+import { listTransfers } from '#server/chain/list-transfers.ts';
+import { mineBlocks } from '#server/chain/mine-blocks.ts';
+import { reorganiseChain } from '#server/chain/reorganise-chain.ts';
+import { replaceChainTransaction } from '#server/chain/replace-chain-transaction.ts';
 import { countDvpSettlements } from '#server/clearing/count-dvp-settlements.ts';
 import { countUnsignedDvpSettlements } from '#server/clearing/count-unsigned-dvp-settlements.ts';
 import { exportDvpSettlements } from '#server/clearing/export-dvp-settlements.ts';
@@ -99,56 +108,15 @@ import { createSavedView } from '#server/saved-views/create-saved-view.ts';
 import { deleteSavedView } from '#server/saved-views/delete-saved-view.ts';
 import { listSavedViews } from '#server/saved-views/list-saved-views.ts';
 import { updateSavedView } from '#server/saved-views/update-saved-view.ts';
+import { addWalletAddress } from '#server/wallets/add-wallet-address.ts';
 import { getKey } from '#server/wallets/get-key.ts';
 import { getWallet } from '#server/wallets/get-wallet.ts';
 import { listEnterpriseWallets } from '#server/wallets/list-enterprise-wallets.ts';
 import { listKeys } from '#server/wallets/list-keys.ts';
 import { listTradingAccounts } from '#server/wallets/list-trading-accounts.ts';
+import { listWalletAddresses } from '#server/wallets/list-wallet-addresses.ts';
 import { listWallets } from '#server/wallets/list-wallets.ts';
-import { addWalletWebhook } from '#server/webhooks/add-wallet-webhook.ts';
-import { countDeliveries } from '#server/webhooks/count-deliveries.ts';
-import { countWebhooks } from '#server/webhooks/count-webhooks.ts';
-import { createBlockWebhook } from '#server/webhooks/create-block-webhook.ts';
-import { createEnterpriseWebhook } from '#server/webhooks/create-enterprise-webhook.ts';
-import { createOrganizationWebhook } from '#server/webhooks/create-organization-webhook.ts';
-import { createWebhookSecret } from '#server/webhooks/create-webhook-secret.ts';
-import { deleteBlockWebhooks } from '#server/webhooks/delete-block-webhooks.ts';
-import { deleteEnterpriseWebhook } from '#server/webhooks/delete-enterprise-webhook.ts';
-import { deleteOrganizationWebhook } from '#server/webhooks/delete-organization-webhook.ts';
-import { deleteWalletWebhook } from '#server/webhooks/delete-wallet-webhook.ts';
-import { deleteWebhook } from '#server/webhooks/delete-webhook.ts';
-import { deleteWebhookOauthConfig } from '#server/webhooks/delete-webhook-oauth-config.ts';
-import { exportDeliveries } from '#server/webhooks/export-deliveries.ts';
-import { exportWebhooks } from '#server/webhooks/export-webhooks.ts';
-import { getDelivery } from '#server/webhooks/get-delivery.ts';
-import { getOrganizationWebhook } from '#server/webhooks/get-organization-webhook.ts';
-import { getWebhook } from '#server/webhooks/get-webhook.ts';
-import { getWebhookOauthConfig } from '#server/webhooks/get-webhook-oauth-config.ts';
-import { getWebhookSecret } from '#server/webhooks/get-webhook-secret.ts';
-import { listBlockNotifications } from '#server/webhooks/list-block-notifications.ts';
-import { listBlockWebhooks } from '#server/webhooks/list-block-webhooks.ts';
-import { listBulkNotifications } from '#server/webhooks/list-bulk-notifications.ts';
-import { listEnterpriseWebhooks } from '#server/webhooks/list-enterprise-webhooks.ts';
-import { listOrganizationNotifications } from '#server/webhooks/list-organization-notifications.ts';
-import { listOrganizationWebhooks } from '#server/webhooks/list-organization-webhooks.ts';
-import { listWalletNotifications } from '#server/webhooks/list-wallet-notifications.ts';
-import { listWalletWebhooks } from '#server/webhooks/list-wallet-webhooks.ts';
-import { listWebhookNotifications } from '#server/webhooks/list-webhook-notifications.ts';
-import { reactivateWebhook } from '#server/webhooks/reactivate-webhook.ts';
-import { recoverDeliveries } from '#server/webhooks/recover-deliveries.ts';
-import { resendDeliveries } from '#server/webhooks/resend-deliveries.ts';
-import { retriggerNotifications } from '#server/webhooks/retrigger-notifications.ts';
-import { searchDeliveries } from '#server/webhooks/search-deliveries.ts';
-import { searchWebhooks } from '#server/webhooks/search-webhooks.ts';
-import { setWebhookOauthConfig } from '#server/webhooks/set-webhook-oauth-config.ts';
-import { simulateBankAccountWebhook } from '#server/webhooks/simulate-bank-account-webhook.ts';
-import { simulateBlockWebhook } from '#server/webhooks/simulate-block-webhook.ts';
-import { simulateEnterpriseWebhook } from '#server/webhooks/simulate-enterprise-webhook.ts';
-import { simulateOrganizationWebhook } from '#server/webhooks/simulate-organization-webhook.ts';
-import { simulateWalletWebhook } from '#server/webhooks/simulate-wallet-webhook.ts';
-import { unblockWebhookUrl } from '#server/webhooks/unblock-webhook-url.ts';
-import { updateWebhook } from '#server/webhooks/update-webhook.ts';
-import { verifyWebhookNotification } from '#server/webhooks/verify-webhook-notification.ts';
+import { webhookOperations } from './registry-webhooks.ts';
 
 /** Every operation of the service; the key is its name in OpenAPI, logs, audit rows and metrics. */
 const registry = {
@@ -256,52 +224,20 @@ const registry = {
   getQueueDepth,
   getDeliveryHealth,
   listCoins,
-  createBlockWebhook,
-  listBlockWebhooks,
-  deleteBlockWebhooks,
-  listBlockNotifications,
-  simulateBlockWebhook,
-  createEnterpriseWebhook,
-  listEnterpriseWebhooks,
-  deleteEnterpriseWebhook,
-  simulateEnterpriseWebhook,
-  simulateBankAccountWebhook,
-  addWalletWebhook,
-  listWalletWebhooks,
-  deleteWalletWebhook,
-  simulateWalletWebhook,
-  listWalletNotifications,
-  listWebhookNotifications,
-  retriggerNotifications,
-  listBulkNotifications,
-  unblockWebhookUrl,
-  searchWebhooks,
-  countWebhooks,
-  getWebhook,
-  updateWebhook,
-  reactivateWebhook,
-  deleteWebhook,
-  searchDeliveries,
-  countDeliveries,
-  getDelivery,
-  resendDeliveries,
-  recoverDeliveries,
-  createWebhookSecret,
-  getWebhookSecret,
-  createOrganizationWebhook,
-  listOrganizationWebhooks,
-  getOrganizationWebhook,
-  deleteOrganizationWebhook,
-  listOrganizationNotifications,
-  simulateOrganizationWebhook,
-  getWebhookOauthConfig,
-  setWebhookOauthConfig,
-  deleteWebhookOauthConfig,
-  exportWebhooks,
-  exportDeliveries,
+  listChains,
+  getChainBlock,
+  getSimulatedChain,
+  mineBlocks,
+  reorganiseChain,
+  createChainTransaction,
+  replaceChainTransaction,
+  listTransfers,
+  getTransfer,
+  addWalletAddress,
+  listWalletAddresses,
+  ...webhookOperations,
   searchNotices,
   markNoticesRead,
-  verifyWebhookNotification,
 };
 
 export const operations: readonly NamedOperation[] = Object.entries(registry).map(

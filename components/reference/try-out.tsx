@@ -1,9 +1,8 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
-import { Spinner } from '@heroui/react/spinner';
 import { Play } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
+import { BusyButton } from '#components/ui/busy-button.tsx';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { bodyOf, type Endpoint, type Parameter } from './open-api.ts';
@@ -127,9 +126,9 @@ export function TryOut({ endpoint, enterpriseId }: TryOutProps) {
           </label>
         )}
         <div className="flex flex-wrap items-center gap-3">
-          <Button type="submit" variant="primary" isPending={isSending}>
-            {isSending ? <Spinner color="current" size="sm" /> : <Play />} Send
-          </Button>
+          <BusyButton type="submit" variant="primary" icon={<Play />} isBusy={isSending}>
+            Send
+          </BusyButton>
           <p className="text-xs text-muted">
             {method === 'GET' ? 'Sent with your session.' : 'Sent with your session: what it changes is changed.'}
           </p>

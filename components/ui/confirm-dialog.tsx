@@ -1,9 +1,9 @@
 'use client';
 
 import { Button } from '@heroui/react/button';
-import { Spinner } from '@heroui/react/spinner';
 import { type ReactNode, useState } from 'react';
 import { type ApiError, toApiError } from '#lib/api-error.ts';
+import { BusyButton } from './busy-button.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 import { ModalActions, ModalBody, ModalFrame } from './modal-frame.tsx';
 
@@ -47,10 +47,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button variant="outline" autoFocus onPress={onClose}>
           Cancel
         </Button>
-        <Button variant={isDanger ? 'danger' : 'primary'} isPending={isPending} onPress={() => void confirm()}>
-          {isPending && <Spinner color="current" size="sm" />}
+        <BusyButton variant={isDanger ? 'danger' : 'primary'} isBusy={isPending} onPress={() => void confirm()}>
           {confirmLabel}
-        </Button>
+        </BusyButton>
       </ModalActions>
     </ModalFrame>
   );

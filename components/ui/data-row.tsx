@@ -3,6 +3,7 @@
 import { FlexRender } from '@tanstack/react-table';
 import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
+import { columnFlow } from './column-flow.ts';
 import type { AppTable } from './data-table.tsx';
 
 export type TableRow<Row extends object> = ReturnType<AppTable<Row>['getRowModel']>['rows'][number];
@@ -13,6 +14,8 @@ interface DataRowProps<Row extends object> {
   /** Columns as they stand; a new value draws the row anew. */
   columns: unknown;
   isCustom: boolean;
+  /** Ids of the columns whose width the reader chose, with a space between. */
+  sized: string;
   isSelected: boolean;
   /** Has the place of the row in the tab order. */
   isActive: boolean;
@@ -22,28 +25,19 @@ interface DataRowProps<Row extends object> {
   href: string | null;
 }
 
+/** Rows out of sight are not laid out, so that a long list answers as fast as a short one. */
 const ROW =
-  'group/row scroll-mt-24 scroll-mb-16 border-b border-separator outline-offset-[-2px] last:border-b-0 hover:bg-row-hover aria-selected:bg-row-selected data-[open=true]:bg-row-open data-[marked=true]:animate-mark max-sm:relative max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:py-3 max-sm:pr-4 max-sm:pl-11 max-sm:[contain-intrinsic-size:auto_9rem] max-sm:[content-visibility:auto]';
-const CELL =
-  'h-(--row-height) px-3 py-(--row-padding) max-sm:h-auto max-sm:p-0 overflow-hidden max-sm:overflow-visible';
+  'group/row scroll-mt-24 scroll-mb-16 border-b border-separator outline-offset-[-2px] [content-visibility:auto] last:border-b-0 hover:bg-row-hover aria-selected:bg-row-selected data-[open=true]:bg-row-open data-[marked=true]:animate-mark sm:flex sm:min-h-(--row-height) sm:items-center sm:[contain-intrinsic-size:auto_var(--row-height)] max-sm:relative max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:py-3 max-sm:pr-4 max-sm:pl-11 max-sm:[contain-intrinsic-size:auto_9rem]';
+const CELL = 'px-3 py-(--row-padding) max-sm:p-0 overflow-hidden max-sm:overflow-visible';
 const CARD: Record<'title' | 'aside' | 'line', string> = {
   title: 'max-sm:col-start-1 max-sm:row-start-1',
   aside: 'max-sm:col-start-2 max-sm:row-start-1 max-sm:text-right',
   line: 'max-sm:col-span-2 max-sm:grid max-sm:grid-cols-[6rem_minmax(0,1fr)] max-sm:items-baseline max-sm:gap-x-2',
 };
 
-/** Classes of a column; one that the reader arranged is shown at every width. */
-export const columnClass = (className: string | undefined, isCustom: boolean): string =>
-  isCustom
-    ? (className ?? '')
-        .split(' ')
-        .filter((name) => !name.endsWith('hidden'))
-        .join(' ')
-    : (className ?? '');
-
 function SelectCell({ name, isSelected, isActive }: { name: string; isSelected: boolean; isActive: boolean }) {
   return (
-    <td role="cell" className="w-10 pl-4 max-sm:absolute max-sm:top-3 max-sm:left-0 max-sm:w-auto" data-column="select">
+    <td role="cell" className="shrink-0 sm:w-10 pl-4 max-sm:absolute max-sm:top-3 max-sm:left-0" data-column="select">
       <input
         type="checkbox"
         aria-label={`Select ${name}`}
@@ -59,7 +53,7 @@ function SelectCell({ name, isSelected, isActive }: { name: string; isSelected: 
 
 function OpenCell({ name, href, isActive }: { name: string; href: string; isActive: boolean }) {
   return (
-    <td role="cell" className="w-10 pr-2 max-sm:absolute max-sm:right-2 max-sm:bottom-2" data-column="open">
+    <td role="cell" className="shrink-0 sm:w-10 pr-2 max-sm:absolute max-sm:right-2 max-sm:bottom-2" data-column="open">
       <a
         href={href}
         data-open
@@ -74,7 +68,7 @@ function OpenCell({ name, href, isActive }: { name: string; href: string; isActi
 }
 
 function DrawnRow<Row extends object>(props: DataRowProps<Row>) {
-  const { row, name, isCustom, isSelected, isActive, isOpen, isMarked, href } = props;
+  const { row, name, isCustom, sized, isSelected, isActive, isOpen, isMarked, href } = props;
   return (
     <tr
       role="row"
@@ -89,12 +83,14 @@ function DrawnRow<Row extends object>(props: DataRowProps<Row>) {
       <SelectCell name={name} isSelected={isSelected} isActive={isActive} />
       {row.getAllCells().map((cell) => {
         const look = cell.column.columnDef.meta;
+        const flow = columnFlow(look?.className, { id: cell.column.id, isCustom, sized });
         return (
           <td
             role="cell"
             key={cell.id}
             data-column={cell.column.id}
-            className={`${CELL} ${CARD[look?.card ?? 'line']} ${columnClass(look?.className, isCustom)}`}
+            style={flow.style}
+            className={`${CELL} ${CARD[look?.card ?? 'line']} ${flow.className}`}
           >
             {(look?.card ?? 'line') === 'line' && (
               <span aria-hidden="true" className="text-xs text-muted sm:hidden">

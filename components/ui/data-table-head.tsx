@@ -2,13 +2,12 @@
 
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ColumnChange, ColumnLayout } from '#lib/column-layout.ts';
+import { columnFlow, sizedColumns } from './column-flow.ts';
 import { ColumnResizer } from './column-resizer.tsx';
-import { columnClass } from './data-row.tsx';
 import type { AppTable } from './data-table.tsx';
 
 const DIRECTIONS = { asc: 'ascending', desc: 'descending' } as const;
-const CELL =
-  'group/head sticky z-10 h-9 border-b border-border bg-surface text-left text-xs font-medium whitespace-nowrap text-muted';
+const CELL = 'group/head relative flex items-center text-left text-xs font-medium whitespace-nowrap text-muted';
 
 function SortIcon({ sorted }: { sorted: false | 'asc' | 'desc' }) {
   const Icon = sorted === false ? ChevronsUpDown : sorted === 'asc' ? ArrowUp : ArrowDown;
@@ -31,10 +30,10 @@ export function DataTableHead<Row extends object>(props: DataTableHeadProps<Row>
   const { table, layout, isCustom, isBoxed, hasOpen, selection, onColumn } = props;
   const stick = isBoxed ? 'top-0' : 'top-0 max-lg:top-12';
   return (
-    <thead role="rowgroup" className="max-sm:sr-only">
+    <thead role="rowgroup" className={`sticky z-10 block max-sm:sr-only ${stick}`}>
       {table.getHeaderGroups().map((group) => (
-        <tr role="row" key={group.id}>
-          <th role="columnheader" scope="col" aria-label="Select" className={`${CELL} ${stick} w-10 pl-4`}>
+        <tr role="row" key={group.id} className="flex h-9 border-b border-border bg-surface">
+          <th role="columnheader" scope="col" aria-label="Select" className={`${CELL} w-10 shrink-0 pl-4`}>
             <input
               type="checkbox"
               aria-label="Select all rows on this page"
@@ -51,6 +50,7 @@ export function DataTableHead<Row extends object>(props: DataTableHeadProps<Row>
             const { meta } = column.columnDef;
             const sorted = column.getIsSorted();
             const width = layout.widths[column.id];
+            const flow = columnFlow(meta?.className, { id: column.id, isCustom, sized: sizedColumns(layout) });
             return (
               <th
                 role="columnheader"
@@ -59,8 +59,8 @@ export function DataTableHead<Row extends object>(props: DataTableHeadProps<Row>
                 aria-label={meta?.label}
                 data-column={column.id}
                 aria-sort={column.getCanSort() ? (sorted === false ? 'none' : DIRECTIONS[sorted]) : undefined}
-                style={width === undefined ? undefined : { width }}
-                className={`${CELL} ${stick} px-3 ${columnClass(meta?.className, isCustom)}`}
+                style={flow.style}
+                className={`${CELL} px-3 ${flow.className}`}
               >
                 {column.getCanSort() ? (
                   <button
@@ -79,7 +79,7 @@ export function DataTableHead<Row extends object>(props: DataTableHeadProps<Row>
             );
           })}
           {hasOpen && (
-            <th role="columnheader" scope="col" className={`${CELL} ${stick} w-10`}>
+            <th role="columnheader" scope="col" className={`${CELL} w-10 shrink-0`}>
               <span className="sr-only">Open</span>
             </th>
           )}

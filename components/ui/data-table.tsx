@@ -5,6 +5,7 @@ import type { ColumnChange, ColumnLayout } from '#lib/column-layout.ts';
 import type { TableState } from '#lib/hooks/use-contract-table.ts';
 import { useWideTable } from '#lib/hooks/use-wide-table.ts';
 import type { useAppTable } from './app-table.ts';
+import { columnWidths, sizedColumns } from './column-flow.ts';
 import { DataRow } from './data-row.tsx';
 import { DataTableHead } from './data-table-head.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
@@ -45,19 +46,20 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   if (state !== 'rows' && state !== 'loading') {
     return <div className="rounded-lg border border-border bg-surface">{instead[state]}</div>;
   }
+  const sized = sizedColumns(columns.layout);
   const drawn = table.getRowModel().rows;
   const chosen = drawn.filter((row) => rows.chosen.has(row.id)).length;
   return (
     <div
       ref={setBox}
-      className={`rounded-lg border border-border bg-surface ${isWide ? 'sm:max-h-[calc(100dvh-8rem)] sm:overflow-auto' : 'overflow-clip'}`}
+      className={`rounded-lg border border-border bg-surface [contain:layout_paint] ${isWide ? 'sm:max-h-[calc(100dvh-8rem)] sm:overflow-auto' : 'overflow-clip'} ${isStale ? 'opacity-60 transition-opacity delay-150' : ''}`}
     >
       <table
         role="table"
         aria-label={caption}
         aria-busy={isBusy}
-        style={minWidth === null ? undefined : { minWidth }}
-        className="w-full table-fixed border-collapse text-sm max-sm:block max-sm:!min-w-0"
+        style={minWidth === null ? undefined : { minWidth, ...columnWidths(columns.layout) }}
+        className="block w-full text-sm max-sm:!min-w-0"
       >
         <DataTableHead
           table={table}
@@ -68,7 +70,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           selection={{ isAll: chosen > 0 && chosen === drawn.length, isSome: chosen > 0, toggleAll: rows.toggleAll }}
           onColumn={columns.change}
         />
-        <tbody role="rowgroup" className={`max-sm:block ${isStale ? 'opacity-60 transition-opacity delay-150' : ''}`}>
+        <tbody role="rowgroup" className="block">
           {state === 'loading' ? (
             <SkeletonRows
               columns={table.getAllColumns().map((column) => column.columnDef.meta)}
@@ -82,6 +84,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 name={rows.name(row.original)}
                 columns={table.options.columns}
                 isCustom={columns.isCustom}
+                sized={sized}
                 isSelected={rows.chosen.has(row.id)}
                 isActive={rows.activeId === null ? index === 0 : rows.activeId === row.id}
                 isOpen={rows.openId === row.id}

@@ -1,7 +1,6 @@
 'use client';
 
 import { Button } from '@heroui/react/button';
-import { Spinner } from '@heroui/react/spinner';
 import { History } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
@@ -10,6 +9,7 @@ import { useSelf } from '#components/shell/self.tsx';
 import type { ContractForm } from '#lib/hooks/use-contract-form.ts';
 import { useDraft } from '#lib/hooks/use-draft.ts';
 import { useLeaveGuard } from '#lib/hooks/use-leave-guard.ts';
+import { BusyButton } from './busy-button.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 import { ModalActions, ModalBody, ModalFrame, type ModalFrameProps } from './modal-frame.tsx';
 
@@ -80,10 +80,9 @@ export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Va
               <Button variant="outline" onPress={leave}>
                 Cancel
               </Button>
-              <Button type="submit" variant={isDanger ? 'danger' : 'primary'} isPending={form.isSubmitting}>
-                {form.isSubmitting && <Spinner color="current" size="sm" />}
+              <BusyButton type="submit" variant={isDanger ? 'danger' : 'primary'} isBusy={form.isSubmitting}>
                 {submitLabel}
-              </Button>
+              </BusyButton>
             </>
           )}
         </ModalActions>

@@ -4,7 +4,7 @@ import { Button } from '@heroui/react/button';
 import { RotateCw, SearchX, Timer } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
 import type { UseQueryStatesKeysMap } from 'nuqs';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { Contract } from '#lib/contract.ts';
 import { DataTable } from './data-table.tsx';
 import { Empty } from './empty.tsx';
@@ -40,12 +40,12 @@ function Cancelled({ load }: { load: () => void }) {
   );
 }
 
-/** Where a row leads: this page with the row's object open. A stable function while the view stands. */
+/** Where a row leads: this page with the row's object open. Follows the view after it has been drawn. */
 function useRowLink(isOpening: boolean): ((id: string) => string) | null {
   const params = new URLSearchParams(useSearchParams());
   params.delete('open');
   params.delete('tab');
-  const rest = params.toString();
+  const rest = useDeferredValue(params.toString());
   return useMemo(
     () => (isOpening ? (id) => `?${rest === '' ? '' : `${rest}&`}open=${encodeURIComponent(id)}` : null),
     [isOpening, rest],

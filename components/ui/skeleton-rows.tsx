@@ -1,7 +1,10 @@
 import type { ColumnLook } from './app-table.ts';
+import { columnFlow } from './column-flow.ts';
 
 const ROWS = 12;
 const WIDTHS = ['w-40', 'w-24', 'w-20', 'w-28', 'w-14', 'w-24', 'w-20'];
+
+const PLAIN = { id: 'any', isCustom: false, sized: '' };
 
 const Bar = ({ className }: { className: string }) => (
   <span className={`block h-3 max-w-full animate-pulse rounded-sm bg-default ${className}`} />
@@ -18,23 +21,23 @@ export function SkeletonRows({ columns, hasOpen }: SkeletonRowsProps) {
     <tr
       role="row"
       key={row}
-      className="border-b border-separator last:border-b-0 max-sm:block max-sm:px-4 max-sm:py-4"
+      className="border-b border-separator last:border-b-0 sm:flex sm:h-(--row-height) sm:items-center max-sm:block max-sm:px-4 max-sm:py-4"
       data-testid="skeleton-row"
     >
-      <td aria-hidden="true" className="pl-4 max-sm:hidden">
+      <td aria-hidden="true" className="w-10 shrink-0 pl-4 max-sm:hidden">
         <span className="block size-4 rounded-sm bg-default" />
       </td>
       {columns.map((look, index) => (
         <td
           role="cell"
           key={look?.label ?? index}
-          className={`h-(--row-height) px-3 max-sm:h-auto max-sm:p-0 max-sm:pb-2 ${index > 2 ? 'max-sm:hidden' : 'max-sm:block'} ${look?.className ?? ''}`}
+          className={`px-3 max-sm:p-0 max-sm:pb-2 ${index > 2 ? 'max-sm:hidden' : 'max-sm:block'} ${columnFlow(look?.className, PLAIN).className}`}
         >
           <Bar className={WIDTHS[(index + row) % WIDTHS.length] ?? 'w-24'} />
           {row === 0 && index === 0 && <span className="sr-only">Loading</span>}
         </td>
       ))}
-      {hasOpen && <td aria-hidden="true" className="max-sm:hidden" />}
+      {hasOpen && <td aria-hidden="true" className="w-10 shrink-0 max-sm:hidden" />}
     </tr>
   ));
 }

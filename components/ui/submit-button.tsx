@@ -1,14 +1,12 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
-import { Spinner } from '@heroui/react/spinner';
+import { BusyButton } from './busy-button.tsx';
 
 /** Sends a form once; while it is on its way the button waits. */
 export function SubmitButton({ label, isPending }: { label: string; isPending: boolean }) {
   return (
-    <Button type="submit" variant="primary" size="lg" fullWidth isPending={isPending}>
-      {isPending && <Spinner color="current" size="sm" />}
+    <BusyButton type="submit" variant="primary" size="lg" fullWidth isBusy={isPending}>
       {label}
-    </Button>
+    </BusyButton>
   );
 }

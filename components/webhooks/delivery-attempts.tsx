@@ -2,6 +2,7 @@
 
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CodeBlock } from '#components/reference/code-block.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { CopyableId } from '#components/ui/copyable.tsx';
 import { StatusMark } from '#components/ui/status-mark.tsx';
@@ -35,16 +36,11 @@ function Headers({ headers }: { headers: Readonly<Record<string, string>> }) {
 }
 
 function Body({ text }: { text: string | null }) {
-  if (text === null || text === '') return <p className="text-xs text-muted">Empty.</p>;
+  if (text === null || text === '') return <p className="mt-2 text-xs text-muted">The body is empty.</p>;
   return (
-    <pre
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by keyboard
-      tabIndex={0}
-      aria-label="Body of the reply"
-      className="max-h-72 overflow-auto rounded-md border border-border bg-background p-2 font-mono text-xs leading-5 break-words whitespace-pre-wrap"
-    >
-      {text}
-    </pre>
+    <div className="mt-2">
+      <CodeBlock label="Body of the reply, at most 16 KiB" code={text} />
+    </div>
   );
 }
 
@@ -55,7 +51,9 @@ function Failure({ attempt }: { attempt: DeliveryAttempt }) {
     <div className="rounded-md border border-bad/30 bg-bad-soft p-2.5 text-sm">
       <p className="font-medium">{words.title}</p>
       <p>{words.advice}</p>
-      {attempt.error !== null && <p className="mt-1 font-mono text-xs break-words text-muted">{attempt.error}</p>}
+      {attempt.error !== null && attempt.status === null && (
+        <p className="mt-1 font-mono text-xs break-words text-muted">{attempt.error}</p>
+      )}
     </div>
   );
 }
@@ -79,7 +77,6 @@ function Exchange({ attempt }: { attempt: DeliveryAttempt }) {
       {attempt.status !== null && (
         <Part title={`Response ${attempt.status}`}>
           <Headers headers={attempt.responseHeaders ?? {}} />
-          <p className="mt-2 mb-1 text-xs text-muted">Body, at most the first 16 KiB</p>
           <Body text={attempt.responseBody} />
         </Part>
       )}

@@ -5,7 +5,7 @@ import type { DeliveryRow } from '#lib/contracts/webhook-deliveries.ts';
 import { formatDistance } from '#lib/time.ts';
 import { Answer, DeliveryStateMark, SimulationChip } from './delivery-marks.tsx';
 import { formatMs } from './delivery-words.ts';
-import { nameOfWebhook, TYPE_WORDS } from './webhook-words.ts';
+import { nameOfWebhook, TYPE_WORDS, withoutScheme } from './webhook-words.ts';
 
 const helper = createAppColumnHelper<DeliveryRow>();
 
@@ -16,7 +16,7 @@ function Endpoint({ row: { webhookLabel, url } }: { row: DeliveryRow }) {
     <span className="block min-w-0" title={url}>
       <span className="block truncate leading-4 font-medium">{name}</span>
       <span className="block truncate text-xs text-muted">
-        {webhookLabel === null ? 'Endpoint deleted' : <span className="font-mono">{url}</span>}
+        {webhookLabel === null ? 'Endpoint deleted' : <span className="font-mono">{withoutScheme(url)}</span>}
       </span>
     </span>
   );
@@ -54,7 +54,7 @@ export const deliveryColumns = (now: string) =>
           <SimulationChip row={row.original} />
         </span>
       ),
-      meta: { label: 'Type', exportAs: ['type', 'simulation'], className: 'sm:w-[10rem] sm:max-xl:hidden' },
+      meta: { label: 'Type', exportAs: ['type', 'simulation'], className: 'sm:w-[9rem] sm:max-xl:hidden' },
     }),
     helper.accessor('state', {
       header: 'State',

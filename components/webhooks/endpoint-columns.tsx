@@ -3,7 +3,7 @@ import { NoValue } from '#components/ui/no-value.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import type { WebhookRow } from '#lib/contracts/webhook-endpoints.ts';
 import { WebhookHealth, WebhookStateMark } from './webhook-marks.tsx';
-import { KIND_WORDS, nameOfWebhook, TYPE_WORDS } from './webhook-words.ts';
+import { KIND_WORDS, nameOfWebhook, TYPE_WORDS, withoutScheme } from './webhook-words.ts';
 
 const helper = createAppColumnHelper<WebhookRow>();
 
@@ -12,7 +12,9 @@ function Endpoint({ row }: { row: WebhookRow }) {
   return (
     <span className="block min-w-0" title={`${name} · ${row.url}`}>
       <span className="block truncate leading-4 font-medium">{name}</span>
-      {row.label !== '' && <span className="block truncate font-mono text-xs text-muted">{row.url}</span>}
+      {row.label !== '' && (
+        <span className="block truncate font-mono text-xs text-muted">{withoutScheme(row.url)}</span>
+      )}
     </span>
   );
 }
@@ -74,7 +76,7 @@ export const endpointColumns = (now: string) =>
       meta: {
         label: 'Health',
         exportAs: ['successiveFailedAttempts', 'failedAttempts', 'failingSince', 'lastAttempt', 'lastSuccess'],
-        className: 'sm:w-[15rem]',
+        className: 'sm:w-[13rem]',
       },
     }),
     helper.accessor('nextAttempt', {
@@ -82,7 +84,7 @@ export const endpointColumns = (now: string) =>
       enableSorting: false,
       cell: ({ row: { original } }) =>
         original.waiting === 0 ? <NoValue word="Nothing waits" /> : <Waiting row={original} />,
-      meta: { label: 'Waiting', exportAs: ['waiting', 'nextAttempt'], className: 'sm:w-[11rem] sm:max-xl:hidden' },
+      meta: { label: 'Waiting', exportAs: ['waiting', 'nextAttempt'], className: 'sm:w-[9.5rem] sm:max-xl:hidden' },
     }),
     helper.accessor('createdAt', {
       header: 'Created',

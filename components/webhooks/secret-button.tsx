@@ -15,11 +15,12 @@ export function SecretButton({ enterpriseId }: { enterpriseId: string }) {
   const form = useFormKey(['secret']);
   const { data } = useWebhookSecret(enterpriseId);
   const isMissing = data?.hasSecret === false;
+  const label = isMissing ? 'No signing secret' : 'Signing secret';
   return (
     <>
-      <Button variant="outline" onPress={() => form.open('secret')}>
+      <Button variant="outline" aria-label={label} onPress={() => form.open('secret')}>
         {isMissing ? <ShieldAlert className="text-attention" /> : <ShieldCheck />}
-        {isMissing ? 'No signing secret' : 'Signing secret'}
+        <span className="max-sm:hidden">{label}</span>
       </Button>
       {form.name !== null && <SecretDialog enterpriseId={enterpriseId} onClose={form.close} />}
     </>

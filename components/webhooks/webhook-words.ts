@@ -48,5 +48,8 @@ export const SUSPENSION_WORDS: Readonly<Record<NonNullable<WebhookRow['suspended
 
 type Named = Pick<WebhookRow, 'label' | 'url'>;
 
+/** An address where room is scarce. */
+export const withoutScheme = (url: string): string => url.replace(/^https?:\/\//, '');
+
 /** What a person calls a webhook: its label, else where it goes. */
-export const nameOfWebhook = ({ label, url }: Named): string => label || url.replace(/^https?:\/\//, '');
+export const nameOfWebhook = ({ label, url }: Named): string => label || withoutScheme(url);

@@ -7,6 +7,7 @@ import { openApiText } from '#server/openapi.ts';
 import { operations } from '#server/registry.ts';
 import { seedDemo } from '#server/sandbox/seed-demo.ts';
 import { harness } from '#server/testing/harness.ts';
+import { insertOrganizationWebhook } from '#server/testing/organizations.ts';
 import { insertNotifications, insertWebhook } from '#server/testing/webhooks.ts';
 import { createReplyChecker, createRouter } from './check-reply.ts';
 import { type DescribedOperation, readOpenApi } from './open-api-reader.ts';
@@ -68,12 +69,7 @@ const [notificationId = ''] = await insertNotifications(h.db, webhook, { count: 
 
 const organizations = (await column('enterprises', 'organization_id')).map((id) => id.replaceAll('-', ''));
 const organizationId = organizations.find((id) => id.length === 32) ?? '';
-const ofOrganization = await insertWebhook(h.db, {
-  enterpriseId: first,
-  organizationId,
-  scope: 'organization',
-  url: 'http://127.0.0.1:8099/hooks',
-});
+const ofOrganization = await insertOrganizationWebhook(h.service, first);
 
 const UNKNOWN_ID = 'f'.repeat(32);
 const enterpriseIds = [...Array.from({ length: 9 }, () => first), second, third, UNKNOWN_ID];
@@ -99,7 +95,7 @@ const known = {
   email: demo.users.map(({ email }) => email),
   password: demo.users.map(({ password }) => password),
   organizationId: [organizationId],
-  webhookId: [webhook.id, ofOrganization.id, ...demo.webhooks.map(({ id }) => id)],
+  webhookId: [webhook.id, ofOrganization, ...demo.webhooks.map(({ id }) => id)],
   webhookIds: [webhook.id, ...demo.webhooks.map(({ id }) => id)],
   noticeIds: (await column('notices', 'id')).map((id) => id.replaceAll('-', '')),
   deliveryId: [notificationId],

@@ -3,12 +3,8 @@ import { findingsBothWays } from '#e2e/support/axe.ts';
 import { expect, fillSignIn, test } from '#e2e/support/console-test.ts';
 import { callAs, ownEnterprise } from '#e2e/support/own-enterprise.ts';
 
-/** Announcements of buttons that were pressed name them by id, and are taken away a few seconds later. */
-const announcements = (page: Page) => page.locator('[data-live-announcer] [role=img]');
-
 /** Demands that axe finds nothing on the page as it stands, in both themes and widths; leaves it wide. */
 async function expectClean(page: Page, what: string): Promise<void> {
-  await expect(announcements(page)).toHaveCount(0);
   expect(await findingsBothWays(page), what).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 800 });
 }

@@ -53,7 +53,7 @@ test.describe('deliveries', () => {
     await page.goto(own.page(`webhooks/deliveries?open=${second}`));
     const attempt = drawer(page).getByTestId('attempt');
     await expect(attempt).toContainText('The receiver answered 503');
-    await expect(attempt.getByLabel('Body of the reply')).toHaveText('said');
+    await expect(attempt.getByRole('textbox', { name: /^Body of the reply/ })).toHaveValue('said');
     await drawer(page).getByRole('tab', { name: 'Then and now' }).click();
     await expect(drawer(page).getByText('There is none to compare with')).toBeVisible();
     await drawer(page).getByRole('tab', { name: 'Details' }).click();
@@ -106,7 +106,7 @@ test.describe('deliveries', () => {
     await expect(dialog.getByTestId('unsent')).toContainText(lost);
     await expect.poll(() => receiver.received.length).toBe(5);
     const keys = receiver.received.slice(3).map(({ headers }) => headers['idempotency-key']);
-    expect(keys.toSorted()).toEqual(ids.toSorted());
+    expect(new Set(keys)).toEqual(new Set(ids));
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(page.getByRole('region', { name: 'Selected rows' })).toBeHidden();
     for (const id of ids) await expect(row(page, id).locator('td[data-column=attempts]')).toHaveText(/2$/);

@@ -1,5 +1,6 @@
 import { demoCast, expect, test } from '#e2e/support/console-test.ts';
 import { clearFaults, injectFault } from '#e2e/support/faults.ts';
+import { columnTexts } from '#e2e/support/list-page.ts';
 
 const identity = (query = ''): string => `/e/${demoCast().main.id}/identity${query}`;
 
@@ -9,8 +10,7 @@ test.describe('Identity table', () => {
   test('opens with what needs a person, oldest first', async ({ adminPage: page }) => {
     await page.goto(identity());
     await expect(page.getByTestId('row').first()).toBeVisible();
-    const statuses = await page.getByTestId('row').locator('td[data-column=status]').allInnerTexts();
-    expect(new Set(statuses.map((text) => text.trim()))).toEqual(new Set(['Action required', 'Pending']));
+    expect(new Set(await columnTexts(page, 'status'))).toEqual(new Set(['Action required', 'Pending']));
     const created = await page
       .getByTestId('row')
       .locator('time')
@@ -43,7 +43,7 @@ test.describe('Identity table', () => {
     await expect(chip).toBeVisible();
     await page.reload();
     await expect(chip).toBeVisible();
-    const types = await page.getByTestId('row').locator('td[data-column=verificationType]').allInnerTexts();
+    const types = await columnTexts(page, 'verificationType');
     expect(types.every((text) => text.includes('Video ID'))).toBe(true);
     await page.goBack();
     await expect(chip).toBeHidden();
@@ -61,7 +61,7 @@ test.describe('Identity table', () => {
     await page.getByRole('searchbox').fill(name);
     await expect(page).toHaveURL(/text=/);
     await expect(page.getByTestId('total')).not.toHaveText(/^124/);
-    const names = await page.getByTestId('row').locator('td[data-column=person]').allInnerTexts();
+    const names = await columnTexts(page, 'person');
     expect(names.every((text) => text.includes(name))).toBe(true);
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(page).not.toHaveURL(/text=/);

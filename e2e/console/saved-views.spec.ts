@@ -22,6 +22,7 @@ async function saveAs(page: Page, name: string, isShared: boolean): Promise<void
   await dialog.getByRole('button', { name: 'Save view' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByTestId('saved-views')).toContainText(name);
+  await expect(page.getByTestId('saved-views')).not.toContainText('edited');
 }
 
 async function removeCurrent(page: Page): Promise<void> {

@@ -24,9 +24,19 @@ export async function expectTotal(page: Page, total: number): Promise<void> {
 export const viewTab = (page: Page, label: string): Locator =>
   page.getByRole('group', { name: 'Views' }).getByRole('button', { name: new RegExp(`^${label}(\\s|\\d|$)`) });
 
-/** Text of one column in every row. */
-export const columnTexts = async (page: Page, column: string): Promise<string[]> =>
-  (await rows(page).locator(`td[data-column=${column}]`).allInnerTexts()).map((text) => text.trim());
+/** Text of one column in every row; of rows out of sight, which have no layout, too. */
+export const columnTexts = (page: Page, column: string): Promise<string[]> =>
+  rows(page)
+    .locator(`td[data-column=${column}]`)
+    .evaluateAll((cells) =>
+      cells.map((cell) =>
+        [...cell.children]
+          .filter((part) => part.ariaHidden !== 'true')
+          .map((part) => part.textContent)
+          .join(' ')
+          .trim(),
+      ),
+    );
 
 /** Times of one column in every row. */
 export const columnTimes = (page: Page, column: string): Promise<string[]> =>

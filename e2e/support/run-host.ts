@@ -30,6 +30,8 @@ const baseEnv = (): NodeJS.ProcessEnv => ({
   PATH: process.env.PATH ?? '',
   HOME: process.env.HOME ?? '/',
   NODE_ENV: 'production',
+  NODE_OPTIONS: process.env.NODE_OPTIONS ?? '',
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? '',
 });
 
 function spawnHost(env: Readonly<Record<string, string>>): Started {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { HexId, Instant } from '#lib/schema.ts';
+import { BaseUnits, HexId, Instant } from '#lib/schema.ts';
 import { WalletWebhookType, WEBHOOK_EXAMPLES } from './webhook-shapes.ts';
 
 /** Currencies that bank accounts hold, each with the rail that its payments take. */
@@ -40,6 +40,12 @@ const ofEnterprise = {
 };
 const coin = z.string().max(40);
 const hash = z.string().max(200);
+const ofTransaction = {
+  state: z.string().max(60).optional(),
+  confirmations: z.int().min(0).optional().meta({ description: '0: in no block yet; 1: in the newest one.' }),
+  blockHash: hash.optional(),
+  height: z.int().min(0).optional(),
+};
 const { enterpriseId, webhookId, walletId, blockId } = WEBHOOK_EXAMPLES;
 const ids = { id: '8f2a3b4c5d6e47990011bbccddeeff02', webhook: webhookId };
 
@@ -79,7 +85,15 @@ export type BankAccountFacts = Omit<
 
 /** Body of a callback about a block that lies as deep as the webhook asked for. */
 export const BlockCallback = z
-  .object({ ...everywhere, type: z.literal('block'), coin, hash })
+  .object({
+    ...everywhere,
+    type: z.literal('block'),
+    coin,
+    hash,
+    height: z.int().min(0).optional(),
+    confirmations: z.int().min(0).optional().meta({ description: 'How many blocks lie above it.' }),
+    minedAt: Instant.optional(),
+  })
   .meta({ id: 'BlockCallback' });
 
 /** Body of a callback about a wallet that initialised on its chain. */
@@ -88,8 +102,9 @@ export const WalletConfirmationCallback = z
     ...everywhere,
     type: z.literal('wallet_confirmation'),
     coin,
-    hash: hash.optional(),
+    hash: hash.optional().meta({ description: 'Of the transaction, the first one of the wallet.' }),
     wallet: HexId.optional(),
+    ...ofTransaction,
   })
   .meta({ id: 'WalletConfirmationCallback' });
 
@@ -103,7 +118,10 @@ export const WalletCallback = z
     hash: hash.optional(),
     transfer: z.string().max(100).optional(),
     pendingApproval: z.string().max(100).optional(),
-    state: z.string().max(60).optional(),
+    txRequestId: z.string().max(100).optional(),
+    ...ofTransaction,
+    direction: z.enum(['receive', 'send']).optional(),
+    quantity: BaseUnits.optional(),
   })
   .meta({ id: 'WalletCallback' });
 
@@ -148,12 +166,32 @@ export const WEBHOOK_CALLBACKS: Readonly<Record<string, CallbackDoc>> = {
   block: {
     schema: BlockCallback,
     summary: 'A block lies as deep as the webhook asked for.',
-    example: { ...ids, type: 'block', coin: 'btc', hash: blockId, simulation: false },
+    example: {
+      ...ids,
+      type: 'block',
+      coin: 'btc',
+      hash: blockId,
+      height: 912_345,
+      confirmations: 3,
+      minedAt: '2026-03-02T09:30:00.000Z',
+      simulation: false,
+    },
   },
   wallet_confirmation: {
     schema: WalletConfirmationCallback,
     summary: 'A wallet initialised on its chain.',
-    example: { ...ids, type: 'wallet_confirmation', coin: 'btc', hash: blockId, wallet: walletId, simulation: false },
+    example: {
+      ...ids,
+      type: 'wallet_confirmation',
+      coin: 'btc',
+      hash: '4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c',
+      wallet: walletId,
+      state: 'confirmed',
+      confirmations: 3,
+      blockHash: blockId,
+      height: 912_345,
+      simulation: false,
+    },
   },
   wallet: {
     schema: WalletCallback,

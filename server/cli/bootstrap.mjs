@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const WANTED_MAJOR = 24;
@@ -50,6 +50,16 @@ function findNode() {
   );
 }
 
+/** What makes every process of ours start sooner: modules found once, and their compiled code kept. */
+function quickStart() {
+  const preload = `--import=${pathToFileURL(join(ROOT, 'server', 'cli', 'quick-modules.mjs')).href}`;
+  const options = process.env.NODE_OPTIONS ?? '';
+  return {
+    NODE_OPTIONS: options.includes(preload) ? options : `${options} ${preload}`.trim(),
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules', '.cache', 'node'),
+  };
+}
+
 const [script, ...args] = process.argv.slice(2);
 if (script === undefined) fail('usage: node server/cli/bootstrap.mjs <script> [arguments]');
 if (!isInstalled()) install();
@@ -57,7 +67,11 @@ if (!isInstalled()) install();
 const node = findNode();
 const child = spawn(node, [join(ROOT, script), ...args], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-  env: { ...process.env, PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}` },
+  env: {
+    ...process.env,
+    ...quickStart(),
+    PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
+  },
 });
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
 child.on('exit', (code, signal) => process.exit(signal ? 128 + (constants.signals[signal] ?? 0) : (code ?? 1)));

@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { ChainSettingError, readChainSettings } from './chain-settings.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((word) => word === '1' || word === 'true');
 
@@ -54,6 +55,7 @@ const EnvSource = z.object({
     .transform((pem) => pem.replaceAll('\\n', '\n'))
     .refine(isSigningKey, 'must be a private key in PEM form: Ed25519, or RSA of 2048 bits or more')
     .optional(),
+  CHAIN_SOURCES: z.string().max(10_000).default(''),
   METRICS_TOKEN: z.string().min(16).optional(),
   METRICS_PORT: z.coerce.number('must be a number').int().min(1).max(65_535).optional(),
   SEED: z.coerce
@@ -90,7 +92,16 @@ export function parseEnv(source: Readonly<Record<string, string | undefined>>) {
       `HOST=${value.HOST} is not a loopback address, and sandbox mode has public passwords: set ALLOW_REMOTE_SANDBOX=1 as well if you mean it.`,
     );
   }
-  return { ...value, sandbox };
+  return { ...value, sandbox, chains: chainsOf(value.CHAIN_SOURCES, sandbox) };
+}
+
+function chainsOf(list: string, sandbox: boolean) {
+  try {
+    return readChainSettings(list, sandbox);
+  } catch (error) {
+    if (!(error instanceof ChainSettingError)) throw error;
+    throw new ConfigurationError(`Configuration is wrong: CHAIN_SOURCES: ${error.message}.`);
+  }
 }
 
 /** The environment of this process. The only place that reads it. */

@@ -20,6 +20,18 @@ export function createMetrics() {
       help: 'Audit rows sealed by this process.',
       registers: [registry],
     }),
+    chainUp: new Gauge({
+      name: 'clearhouse_chain_source_up',
+      help: 'Whether the source of a chain answered this process when it was asked last.',
+      labelNames: ['coin', 'source'],
+      registers: [registry],
+    }),
+    chainHeight: new Gauge({
+      name: 'clearhouse_chain_height',
+      help: 'Height of the last block of a chain that this process has read.',
+      labelNames: ['coin'],
+      registers: [registry],
+    }),
     auditUnsealed: new Gauge({
       name: 'clearhouse_audit_unsealed',
       help: 'Audit rows that wait for their seal.',

@@ -29,7 +29,7 @@ export interface Service {
   /** Reads the session id out of a Cookie header; null when there is none or it was not issued here. */
   sessionIds: { read: (cookieHeader: string) => Promise<string | null> };
   /** Rung when this process learns of a signal of that name. */
-  bells: Readonly<Record<'access' | 'emitted' | 'events' | 'due', Bell>>;
+  bells: Readonly<Record<'access' | 'emitted' | 'events' | 'due' | 'chain' | 'blocks', Bell>>;
   streams: OpenStreams;
   /** Asks for the addresses of a host that is to be called. */
   resolveHost: ResolveHost;

@@ -3,8 +3,11 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Queryable } from './db.ts';
 
-/** `emitted`: events wait for their place in the sequence; `events`: they have it. */
-export type Signal = 'clock' | 'faults' | 'due' | 'access' | 'emitted' | 'events';
+/**
+ * `emitted`: events wait for their place in the sequence; `events`: they have it. `chain`: a simulated chain was changed by hand;
+ * `blocks`: a chain was read on.
+ */
+export type Signal = 'clock' | 'faults' | 'due' | 'access' | 'emitted' | 'events' | 'chain' | 'blocks';
 
 const CHANNEL = 'clearhouse';
 const RECONNECT_MS = 500;
@@ -21,7 +24,7 @@ export const notify = async (tx: Queryable, signal: Signal): Promise<void> => {
 export async function listenForSignals(url: string, log: Logger, onSignal: (signal: Signal) => void) {
   let closed = false;
   let client: pg.Client | undefined;
-  const all: Signal[] = ['clock', 'faults', 'due', 'access', 'emitted', 'events'];
+  const all: Signal[] = ['clock', 'faults', 'due', 'access', 'emitted', 'events', 'chain', 'blocks'];
 
   /** Only a connection that listened brings about the next one when it ends: one that fails is tried again by whoever asked for it. */
   async function connect(): Promise<void> {

@@ -113,6 +113,7 @@ const webhooks = () =>
           tags: ['Webhooks'],
           summary,
           description: CALLBACK_RULES,
+          security: [],
           parameters: CALLBACK_HEADERS,
           requestBody: { required: true, content: { [JSON_TYPE]: { schema, example } } },
           responses: { '2XX': { description: 'Taken. Anything else is tried again.' } },

@@ -51,8 +51,13 @@ function attemptOf(random: Random, row: Notification, { number, atMs, answer, se
   const hasConnection = answer.errorClass !== 'connect-refused';
   const replyMs = isTimeout ? 15_000 : Math.round(12 + random.next() ** 4 * 420);
   const content = { id: row.id, payload: row.payload, sentAt: new Date(atMs) };
+  const id = random.hexId();
+  const dnsMs = random.int(1, 6);
+  const connectMs = hasConnection ? random.int(4, 22) : null;
+  const tlsMs = hasConnection ? random.int(8, 30) : null;
+  const untilReplyMs = (connectMs ?? 0) + (tlsMs ?? 0) + replyMs;
   return {
-    id: random.hexId(),
+    id,
     notificationId: row.id,
     webhookId: row.webhookId,
     number,
@@ -60,11 +65,11 @@ function attemptOf(random: Random, row: Notification, { number, atMs, answer, se
     isSuccess: answer.errorClass === null,
     url: row.url,
     startedAt: iso(atMs),
-    dnsMs: random.int(1, 6),
-    connectMs: hasConnection ? random.int(4, 22) : null,
-    tlsMs: hasConnection ? random.int(8, 30) : null,
-    firstByteMs: hasConnection && !isTimeout ? replyMs : null,
-    totalMs: replyMs + random.int(20, 60),
+    dnsMs,
+    connectMs,
+    tlsMs,
+    firstByteMs: hasConnection && !isTimeout ? untilReplyMs : null,
+    totalMs: isTimeout ? replyMs : dnsMs + untilReplyMs + random.int(1, 5),
     resolvedAddress: hasConnection ? '203.0.113.20' : null,
     requestHeaders: {
       'content-type': 'application/json; charset=utf-8',

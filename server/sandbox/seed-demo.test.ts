@@ -157,7 +157,7 @@ describe('demo data', () => {
     assert.equal(untold.rowCount, 0);
     const told = await one.db.execute<{ kinds: number; waiting: number }>(sql`
       select count(distinct subject_type)::int as kinds, count(*) filter (where sequence is distinct from 0)::int as waiting from events`);
-    assert.deepEqual(told.rows[0], { kinds: 3, waiting: 0 });
+    assert.deepEqual(told.rows[0], { kinds: 4, waiting: 0 });
   });
   it('never updates a record before it was created', async () => {
     const wrong = await one.db.execute(sql`

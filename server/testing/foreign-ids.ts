@@ -41,8 +41,12 @@ const OBJECT_IDS: Readonly<Record<string, readonly string[]>> = {
   invitationId: ['select id from invitations where enterprise_id = $1'],
   sessionId: ['select s.id from sessions s join memberships m on m.user_id = s.user_id where m.enterprise_id = $1'],
   entryId: ['select id from audit_log where enterprise_id = $1'],
+  transferId: ['select transfer_id as id from chain_touches where enterprise_id = $1'],
   signingEnterpriseId: ['select $1::uuid as id'],
-  webhookId: ['select id from webhooks where enterprise_id = $1'],
+  webhookId: [
+    'select id from webhooks where enterprise_id = $1',
+    'select id from webhooks where enterprise_id = $1 and organization_id is not null',
+  ],
   webhookIds: ['select id from webhooks where enterprise_id = $1'],
   deliveryId: ['select id from webhook_notifications where enterprise_id = $1'],
   deliveryIds: ['select id from webhook_notifications where enterprise_id = $1'],
@@ -57,7 +61,14 @@ const OBJECT_IDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Fields in paths that name no object of an enterprise. */
-const NO_OBJECTS: ReadonlySet<string> = new Set(['coin', 'licence', 'subjectType', 'bankAccountId']);
+const NO_OBJECTS: ReadonlySet<string> = new Set([
+  'coin',
+  'licence',
+  'subjectType',
+  'bankAccountId',
+  'transactionHash',
+  'blockHash',
+]);
 
 const UUID_FIELDS: ReadonlySet<string> = new Set([
   'idvId',

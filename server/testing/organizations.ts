@@ -1,5 +1,11 @@
+import { eq } from 'drizzle-orm';
+import { enterprises } from '#server/access/tables.ts';
 import { newHexId } from '#server/core/id.ts';
+import type { Service } from '#server/core/service.ts';
+import { OAUTH_PURPOSE } from '#server/webhooks/oauth-configs.ts';
+import { webhookOauthConfigs } from '#server/webhooks/tables.ts';
 import type { Harness } from './harness.ts';
+import { insertWebhook } from './webhooks.ts';
 
 /** An organisation of two enterprises with an admin of both, one of the first only, and a viewer of the second only. */
 export async function createOrganization(h: Harness) {
@@ -18,4 +24,28 @@ export async function createOrganization(h: Harness) {
     halfAdmin: await h.create.user({ [first]: 'admin', [second]: 'viewer' }),
     viewer: await h.create.user({ [second]: 'viewer' }),
   };
+}
+
+/** A webhook of an enterprise's organisation, with an OAuth 2 client. */
+export async function insertOrganizationWebhook({ db, vault }: Service, enterpriseId: string): Promise<string> {
+  const { organizationId: column } = enterprises;
+  const [found] = await db.select({ column }).from(enterprises).where(eq(enterprises.id, enterpriseId)).limit(1);
+  const url = 'http://127.0.0.1:8099/hooks';
+  const organizationId = found?.column ?? null;
+  const { id: webhookId, createdAt } = await insertWebhook(db, {
+    enterpriseId,
+    organizationId,
+    scope: 'organization',
+    url,
+  });
+  await db.insert(webhookOauthConfigs).values({
+    webhookId,
+    tokenUrl: url,
+    clientId: 'clearhouse',
+    sealedSecret: vault.encrypt(OAUTH_PURPOSE, 'the secret of a client'),
+    scope: 'hooks:write',
+    createdAt,
+    updatedAt: createdAt,
+  });
+  return webhookId;
 }

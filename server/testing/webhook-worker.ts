@@ -1,3 +1,4 @@
+import { chainWork } from '#server/chain/work.ts';
 import { parseEnv } from '#server/core/env.ts';
 import { createLog } from '#server/core/log.ts';
 import { listenForSignals } from '#server/core/signals.ts';
@@ -15,7 +16,7 @@ const signals = await listenForSignals(
   log,
   (signal) => void service.onSignal(signal).catch(() => undefined),
 );
-const worker = startWorker(service, [webhookWork]);
+const worker = startWorker(service, [webhookWork, chainWork]);
 process.stdout.write('ready\n');
 process.once('SIGTERM', () => {
   void (async () => {

@@ -2,21 +2,16 @@ import { and, asc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { enterprises } from '#server/access/tables.ts';
 import type { Db, Queryable } from '#server/core/db.ts';
-import { emitAll } from '#server/core/events.ts';
 import type { Service } from '#server/core/service.ts';
-import { notify } from '#server/core/signals.ts';
 import { eventRelay, events } from '#server/core/tables.ts';
-import { deliveryHint } from './delivery-hints.ts';
 import { CALLED_BACK, contentOfEvent } from './event-content.ts';
-import { newNotification } from './new-notification.ts';
-import { promoteFirst, type Webhook } from './open-notifications.ts';
-import { webhookFanOut, webhookNotifications, webhooks } from './tables.ts';
+import type { Webhook } from './open-notifications.ts';
+import { recordTold, type Told } from './record-told.ts';
+import { webhookFanOut, webhooks } from './tables.ts';
 
 const BATCH = 500;
-const INSERT_BATCH = 500;
 const POLL_MS = 500;
 
-type NewNotification = typeof webhookNotifications.$inferInsert;
 type Event = Pick<
   typeof events.$inferSelect,
   'id' | 'enterpriseId' | 'type' | 'subjectType' | 'subjectId' | 'body' | 'occurredAt' | 'sequence'
@@ -93,40 +88,13 @@ interface Heard {
   organizations: Organizations;
 }
 
-function draftAll({ listeners, found, organizations }: Heard, now: Date): NewNotification[] {
-  const sequences = new Map(listeners.map((webhook) => [webhook.id, webhook.sequence]));
-  return found.flatMap((event) =>
-    listeners
+const toldOf = ({ listeners, found, organizations }: Heard): Told[] =>
+  found.flatMap((event) => {
+    const content = { ...contentOfEvent(event), enterpriseId: event.enterpriseId };
+    return listeners
       .filter((webhook) => hears(webhook, event, organizations))
-      .map((webhook) => {
-        const sequence = (sequences.get(webhook.id) ?? 0) + 1;
-        sequences.set(webhook.id, sequence);
-        const { id: eventId, enterpriseId } = event;
-        const origin = { eventId, sequence };
-        const fresh = newNotification(webhook, { ...contentOfEvent(event), enterpriseId }, { origin, now });
-        return webhook.state === 'suspended' || webhook.isOrdered ? { ...fresh, dueAt: null } : fresh;
-      }),
-  );
-}
-
-async function insertAll(tx: Queryable, rows: readonly NewNotification[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += INSERT_BATCH)
-    await tx.insert(webhookNotifications).values(rows.slice(start, start + INSERT_BATCH));
-}
-
-/** One of each enterprise is enough for open pages to read anew. */
-function hintsOf(rows: readonly NewNotification[]) {
-  const first = new Map(rows.toReversed().map((row) => [row.enterpriseId, row]));
-  return [...first.values()].map((row) => deliveryHint('created', row));
-}
-
-async function advanceSequences(tx: Queryable, rows: readonly NewNotification[]): Promise<void> {
-  const last = new Map(rows.map((row) => [row.webhookId, row.sequence ?? 0]));
-  const told = JSON.stringify([...last].map(([id, sequence]) => ({ id, sequence })));
-  await tx.execute(sql`
-    update ${webhooks} set sequence = told.sequence
-    from jsonb_to_recordset(${told}::jsonb) as told(id uuid, sequence bigint) where ${webhooks.id} = told.id`);
-}
+      .map((webhook) => ({ webhook, eventId: event.id, content }));
+  });
 
 /**
  * Makes notifications of the numbered events that were not read yet: for each webhook that hears of one, in the order of the
@@ -148,17 +116,8 @@ export async function fanOutEvents(db: Db, now: Date): Promise<{ made: number; h
     if (found.length === 0) return { made: 0, hasMore: false };
     const organizations = await readOrganizations(tx, found);
     const listeners = await lockListeners(tx, organizations);
-    const rows = draftAll({ listeners, found, organizations }, now);
-    if (rows.length > 0) {
-      await insertAll(tx, rows);
-      await advanceSequences(tx, rows);
-      await emitAll(tx, { now, actorUserId: null }, hintsOf(rows));
-      const told = new Set(rows.map((row) => row.webhookId));
-      for (const webhook of listeners)
-        if (webhook.isOrdered && webhook.state === 'active' && told.has(webhook.id)) await promoteFirst(tx, webhook.id);
-      await notify(tx, 'due');
-    }
-    return { made: rows.length, hasMore: found.length === BATCH };
+    const made = await recordTold(tx, toldOf({ listeners, found, organizations }), now);
+    return { made, hasMore: found.length === BATCH };
   });
 }
 

@@ -29,10 +29,10 @@ describe('POST enterprises/{enterpriseId}/webhooks/{webhookId}/reactivate', () =
     assert.equal(body.waiting, 1);
     assert.ok(body.nextAttempt);
     const { rows } = await h.service.pool.query(
-      `select type, body from events where subject_id = $1 and type = 'webhook.changed'`,
+      `select type, body from events where subject_id = $1 and type = 'webhook.reactivated'`,
       [id],
     );
-    assert.deepEqual(rows, [{ type: 'webhook.changed', body: { type: 'block', state: 'active' } }]);
+    assert.deepEqual(rows, [{ type: 'webhook.reactivated', body: { type: 'block', state: 'active' } }]);
   });
   it('403, 404: asks for an admin, and hides foreign webhooks', async () => {
     const { id } = await make.block();

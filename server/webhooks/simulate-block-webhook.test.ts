@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { simulateBlockWebhook } from '#lib/contracts/webhooks.ts';
+import { chainSteps } from '#server/chain/tables.ts';
 import { harness } from '#server/testing/harness.ts';
 import { createWallet } from '#server/testing/wallets.ts';
 import { BLOCK_ID, RECEIVER, webhookMaker } from '#server/testing/webhook-maker.ts';
@@ -108,5 +109,15 @@ describe('in production', () => {
     assert.equal(status, 404);
     assert.match(errorOf(text), /Leave blockId out/);
     assert.equal((await send()).status, 200);
+  });
+  it('200: tells of a block that a source has seen', async () => {
+    const { id } = await webhookMaker(production).block();
+    const at = production.service.clock.nowIso();
+    await production.db
+      .insert(chainSteps)
+      .values({ coin: 'btc', position: 1, kind: 'block', height: 7, hash: BLOCK_ID, minedAt: at, seenAt: at });
+    const input = { coin: 'btc', webhookId: id, blockId: BLOCK_ID };
+    const { status, text } = await production.call(simulateBlockWebhook, { as: production.admin, input });
+    assert.equal(status, 200, text);
   });
 });

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { InputOf } from '#lib/contract.ts';
 import { simulateWalletWebhook } from '#lib/contracts/wallet-webhooks.ts';
+import { insertTransfer } from '#server/testing/chains.ts';
 import { harness } from '#server/testing/harness.ts';
 import { createWallet } from '#server/testing/wallets.ts';
 import { webhookMaker } from '#server/testing/webhook-maker.ts';
 
 const h = await harness();
+const production = await harness({ CLEARHOUSE_MODE: 'production', ALLOW_PRIVATE_CIDRS: '127.0.0.0/8' });
 const make = webhookMaker(h);
 const wallet = await createWallet(h.service, h.enterpriseId);
 const transfers = await make.wallet(wallet.id);
@@ -33,6 +35,22 @@ describe('POST {coin}/wallet/{walletId}/webhooks/{webhookId}/simulate', () => {
     assert.equal(body.webhookNotifications[0]?.pendingApproval, ID);
     const placeholder = await simulate(transfers.id, { usePlaceholderData: true });
     assert.equal(placeholder.body.webhookNotifications[0]?.transfer, '0'.repeat(32));
+  });
+  it('200: tells of a real transfer as it is, also in production, where any other is unknown', async () => {
+    const make = webhookMaker(production);
+    const { service, enterpriseId, admin: as } = production;
+    const own = await createWallet(service, enterpriseId, { coin: 'btc' });
+    await insertTransfer(service, enterpriseId);
+    const { id: webhookId } = await make.wallet(own.id, { coin: 'btc' });
+    const { rows } = await service.pool.query('select transfer_id, transaction from chain_touches');
+    const input = { coin: 'btc', walletId: own.id, webhookId };
+    const transferId = rows[0].transfer_id.replaceAll('-', '');
+    const known = await production.call(simulateWalletWebhook, { as, input: { ...input, transferId } });
+    assert.equal(known.status, 200, known.text);
+    const told = JSON.parse(known.body.webhookNotifications[0]?.payload ?? '');
+    assert.deepEqual([told.hash, told.direction, told.quantity], [rows[0].transaction, 'receive', '1']);
+    const unknown = await production.call(simulateWalletWebhook, { as, input: { ...input, transferId: ID } });
+    assert.equal(unknown.status, 404);
   });
   it('400: refuses the id of another kind of object, and names the right route', async () => {
     const { status, text } = await simulate(transfers.id, { pendingApprovalId: ID });

@@ -1,5 +1,7 @@
+import { and, desc, eq } from 'drizzle-orm';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import * as contracts from '#lib/contracts/wallet-webhooks.ts';
+import { chainTouches } from '#server/chain/tables.ts';
 import { fail } from '#server/core/errors.ts';
 import { type Context, operation } from '#server/core/operation.ts';
 import type { NotificationContent } from './new-notification.ts';
@@ -20,11 +22,24 @@ function fieldsOf(type: string): readonly Field[] {
   return /^trans|^twoStep|^stuckTx$|^fundsDeposited$/.test(type) ? TRANSFERS : [];
 }
 
-/** No wallet of this service has transfers yet, so every id is one of a placeholder, and production knows none. */
-function contentOf(context: Context, type: string, input: Input): NotificationContent {
+/** The transfer of the wallet that is named, by its own id or that of its transaction. */
+async function findTouch({ db }: Context, { walletId, transferId, txHash }: Input) {
+  if (transferId === undefined && txHash === undefined) return undefined;
+  const named = [
+    transferId === undefined ? undefined : eq(chainTouches.transferId, transferId),
+    txHash === undefined ? undefined : eq(chainTouches.transaction, txHash),
+  ];
+  const own = and(eq(chainTouches.walletId, walletId), ...named);
+  const [touch] = await db.select().from(chainTouches).where(own).orderBy(desc(chainTouches.position)).limit(1);
+  return touch;
+}
+
+/** A transfer that is known is told as it is; any other id is one of a placeholder, which production refuses. */
+async function contentOf(context: Context, type: string, input: Input): Promise<NotificationContent> {
   const { coin, walletId, transferId, txHash, pendingApprovalId, txRequestId } = input;
+  const touch = await findTouch(context, input);
   const named = transferId ?? txHash ?? pendingApprovalId ?? txRequestId;
-  if (named !== undefined && !context.service.env.sandbox)
+  if (named !== undefined && !touch && !context.service.env.sandbox)
     fail('not_found', 'The wallet has no such object. Send usePlaceholderData instead.');
   const place = { coin, walletId };
   if (type === 'pendingapproval') return { ...place, pendingApprovalId: pendingApprovalId ?? PLACEHOLDER };
@@ -33,9 +48,9 @@ function contentOf(context: Context, type: string, input: Input): NotificationCo
   if (fieldsOf(type) !== TRANSFERS) return place;
   return {
     ...place,
-    transferId: transferId ?? PLACEHOLDER,
-    hash: txHash ?? PLACEHOLDER_HASH,
-    more: { state: 'confirmed' },
+    transferId: touch?.transferId ?? transferId ?? PLACEHOLDER,
+    hash: touch?.transaction ?? txHash ?? PLACEHOLDER_HASH,
+    more: { state: 'confirmed', direction: touch?.direction, quantity: touch?.quantity },
   };
 }
 
@@ -44,5 +59,5 @@ export const simulateWalletWebhook = operation(contracts.simulateWalletWebhook, 
   await changeableWallet(context, input);
   const webhook = await requireSimulatable(context, webhookId, { kind: 'wallet', coin, walletId });
   refuseFields(webhook, fields, fieldsOf(webhook.type));
-  return recordSimulation(context, webhook, contentOf(context, webhook.type, input));
+  return recordSimulation(context, webhook, await contentOf(context, webhook.type, input));
 });

@@ -1,0 +1,36 @@
+'use client';
+
+import { Button, type ButtonProps } from '@heroui/react/button';
+import { Spinner } from '@heroui/react/spinner';
+import type { ReactNode } from 'react';
+
+interface BusyButtonProps extends Omit<ButtonProps, 'children' | 'isPending'> {
+  isBusy: boolean;
+  /** Drawn before the label while nothing is under way. */
+  icon?: ReactNode;
+  children: string;
+}
+
+/**
+ * A button that waits while what it started is under way: it keeps the focus, takes no press, and says so. (The library's own pending
+ * state leaves a nameless image in the page for seconds after the button has gone.)
+ */
+export function BusyButton({ isBusy, icon, children, type, onPress, ...rest }: BusyButtonProps) {
+  return (
+    <>
+      <Button
+        {...rest}
+        type={isBusy ? 'button' : type}
+        onPress={isBusy ? undefined : onPress}
+        aria-disabled={isBusy || undefined}
+        data-pending={isBusy || undefined}
+      >
+        {isBusy ? <Spinner color="current" size="sm" /> : icon}
+        {children}
+      </Button>
+      <span role="status" className="sr-only">
+        {isBusy ? 'Please wait' : ''}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod';
+import { contract } from '#lib/contract.ts';
+import { EnterpriseId, HexId, Instant, text } from '#lib/schema.ts';
+
+const TAG = 'Wallets';
+const BASE = '/api/clearhouse/v1/enterprises/{enterpriseId}/wallets/{walletId}/addresses' as const;
+const place = {
+  enterpriseId: EnterpriseId,
+  walletId: z.string().min(1).max(200).meta({ description: 'Id of the wallet.' }),
+};
+const walletId = '1c2d3e4f5a6b47889900aabbccddeeff';
+const enterpriseId = '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d';
+
+/** An address of a wallet on its chain. */
+export const WalletAddress = z
+  .object({
+    id: HexId,
+    walletId: HexId,
+    coin: z.string().max(40),
+    address: z.string().max(200),
+    label: z.string().max(200),
+    createdAt: Instant,
+  })
+  .meta({ id: 'WalletAddress' });
+
+const exampleAddress: z.input<typeof WalletAddress> = {
+  id: '7b8c9d0e1f2a43b4859607a8b9cadbec',
+  walletId,
+  coin: 'tbtc',
+  address: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+  label: 'deposits',
+  createdAt: '2026-03-02T09:30:00.000Z',
+};
+
+/** Ours: names an address of a wallet, whose transactions are watched from then on. In sandbox mode one is made up if none is given. */
+export const addWalletAddress = contract({
+  routes: [{ method: 'POST', path: BASE }],
+  access: { caller: 'member', enterprise: 'enterpriseId', scope: 'wallet_manage_all', wallet: 'walletId' },
+  status: 201,
+  errors: { family: 'platform', also: [409] },
+  input: z.object({
+    ...place,
+    address: text(200).optional().meta({ description: 'As the chain of the wallet’s coin spells it.' }),
+    label: text(200).optional(),
+  }),
+  output: WalletAddress,
+  summary: 'Add an address to a wallet.',
+  tag: TAG,
+  example: { input: { enterpriseId, walletId, label: 'deposits' }, output: exampleAddress },
+});
+
+/** Ours: the addresses of a wallet, newest first. */
+export const listWalletAddresses = contract({
+  routes: [{ method: 'GET', path: BASE }],
+  access: { caller: 'member', enterprise: 'enterpriseId', scope: 'wallet_view_all', wallet: 'walletId' },
+  input: z.object(place),
+  output: z.object({ addresses: z.array(WalletAddress).max(1000) }),
+  summary: 'List the addresses of a wallet.',
+  tag: TAG,
+  example: { input: { enterpriseId, walletId }, output: { addresses: [exampleAddress] } },
+});
