@@ -9,7 +9,8 @@ const HEADERS: readonly (readonly [name: string, meaning: string])[] = [
   ['webhook-sequence', 'Number within the endpoint, without holes; simulations have none'],
 ];
 
-const CODE = `import { createHmac, timingSafeEqual } from 'node:crypto';
+const CRYPTO_MODULE = 'node:crypto';
+const CODE = `import { createHmac, timingSafeEqual } from '${CRYPTO_MODULE}';
 const wanted = createHmac('sha256', process.env.WEBHOOK_SECRET).update(rawBody).digest();
 const isGenuine = timingSafeEqual(wanted, Buffer.from(headers['x-signature-sha256'], 'hex'));`;
 

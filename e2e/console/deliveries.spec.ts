@@ -106,7 +106,7 @@ test.describe('deliveries', () => {
     await expect(dialog.getByTestId('unsent')).toContainText(lost);
     await expect.poll(() => receiver.received.length).toBe(5);
     const keys = receiver.received.slice(3).map(({ headers }) => headers['idempotency-key']);
-    expect(keys.toSorted()).toEqual(ids.toSorted());
+    expect(new Set(keys)).toEqual(new Set(ids));
     await dialog.getByRole('button', { name: 'Close' }).last().click();
     await expect(page.getByRole('region', { name: 'Selected rows' })).toBeHidden();
     for (const id of ids) await expect(row(page, id).locator('td[data-column=attempts]')).toHaveText(/2$/);

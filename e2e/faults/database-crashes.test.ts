@@ -21,7 +21,9 @@ import { openReceivers } from './receivers.ts';
 const CRASHES = 10;
 const WRITERS = 4;
 const WEBHOOKS = 3;
+const WRITES_BETWEEN = 15;
 const PAUSE_MS = 15;
+const PAUSE_AFTER_REFUSAL_MS = 50;
 const PATIENCE_MS = 60_000;
 
 const server = await startCrashableServer();
@@ -56,7 +58,7 @@ async function acknowledge(label: string, as: TestUser): Promise<{ id: string; r
     const response = await app.request(path, init);
     if (response.status === 200) return { id: ((await response.json()) as { id: string }).id, refusals };
     assert.ok(response.status >= 500, `${response.status} ${await response.text()}`);
-    await delay(PAUSE_MS);
+    await delay(PAUSE_AFTER_REFUSAL_MS);
   }
   throw new Error(`${label} was not acknowledged within ${PATIENCE_MS} ms`);
 }
@@ -67,7 +69,7 @@ let refusals = 0;
 
 async function writeUntil(isOver: () => boolean, writer: number): Promise<void> {
   for (let index = 0; !isOver(); index += 1) {
-    const label = `write ${writer}-${index}`;
+    const label = `write-${writer}-${index}`;
     const written = await acknowledge(label, admin);
     acknowledged.set(label, written.id);
     refusals += written.refusals;
@@ -75,9 +77,12 @@ async function writeUntil(isOver: () => boolean, writer: number): Promise<void> 
   }
 }
 
+/** Each crash comes at a random moment after some more writes were acknowledged. */
 async function crashOften(): Promise<void> {
   for (let count = 0; count < CRASHES; count += 1) {
-    await delay(randomInt(200, 900));
+    const [wanted, deadline] = [acknowledged.size + WRITES_BETWEEN, Date.now() + PATIENCE_MS];
+    while (acknowledged.size < wanted && Date.now() < deadline) await delay(PAUSE_MS);
+    await delay(randomInt(0, 300));
     await server.crash();
     await delay(randomInt(0, 200));
     await server.restart();
@@ -96,17 +101,17 @@ describe('ten crashes of the database under writes and deliveries', () => {
     for (const url of receivers.urls) await insertWebhook(db, { enterpriseId, url });
     let isOver = false;
     const writing = Array.from({ length: WRITERS }, (_, writer) => writeUntil(() => isOver, writer));
-    await crashOften().finally(() => {
+    const crashing = crashOften().finally(() => {
       isOver = true;
     });
-    await Promise.all(writing);
+    await Promise.all([crashing, ...writing]);
   });
 
   it('lose no acknowledged write, and double none: token, audit row and event are there, each once', async (t) => {
     t.diagnostic(`${acknowledged.size} writes acknowledged, ${refusals} refused meanwhile`);
     assert.ok(acknowledged.size > 100 && refusals > CRASHES, 'there was load during the crashes');
     const wanted = new Map([...acknowledged].map(([label, id]) => [label, [id]]));
-    const tokens = await readPairs(`select label as key, id::text from access_tokens where label like 'write %'`);
+    const tokens = await readPairs(`select label as key, id::text from access_tokens where label like 'write-%'`);
     assert.deepEqual(tokens, wanted);
     const once = new Map([...acknowledged.values()].map((id) => [id, [id]]));
     assert.deepEqual(

@@ -30,7 +30,10 @@ export interface StormReport {
   duplicates: number;
   /** Duplicates of notifications that were held when one worker was killed: the most of any kill. */
   worstKill: number;
-  /** After each kill: from the restart until all is delivered that was held then, unless a later kill met it again. */
+  /**
+   * After each kill: from the restart until all is delivered that was held then, unless a later kill met it again. Time in which no
+   * worker ran, between a later kill and its restart, is left out.
+   */
   resumesMs: number[];
   wallMs: number;
 }
@@ -45,6 +48,7 @@ type Held = ReadonlyMap<string, number>;
 interface Kill {
   /** By the worker that was killed, and nobody before it. */
   held: Held;
+  killedMs: number;
   restartedMs: number;
 }
 
@@ -84,16 +88,25 @@ async function killAll(h: Ground, storm: Storm, enterprises: readonly string[]):
     const emitting = emitEvents(h, enterprises, storm.eventsPerLife);
     await delay(randomInt(1, LONGEST_LIFE_MS));
     await endWorker(worker, 'SIGKILL');
+    const killedMs = Date.now();
     await emitting;
     const held = await readHeld(h);
     worker = await startWorker(h.databaseUrl);
-    kills.push({ held: newlyHeld(held, before), restartedMs: Date.now() });
+    kills.push({ held: newlyHeld(held, before), killedMs, restartedMs: Date.now() });
     before = held;
   }
   const deadline = Date.now() + PATIENCE_MS;
   while ((await countSent(h)) < notificationsOf(storm) && Date.now() < deadline) await delay(POLL_MS);
   await endWorker(worker, 'SIGTERM');
   return kills;
+}
+
+/** How long a worker ran between two moments, the first of which is a restart. */
+function runningMs(kills: readonly Kill[], fromMs: number, toMs: number): number {
+  const idleMs = kills
+    .filter(({ killedMs }) => killedMs >= fromMs && killedMs < toMs)
+    .reduce((sum, { killedMs, restartedMs }) => sum + Math.min(restartedMs, toMs) - killedMs, 0);
+  return toMs - fromMs - idleMs;
 }
 
 /** Milliseconds from the restart after each kill; kills that held nothing, or only what a later one held anew, are left out. */
@@ -104,7 +117,7 @@ function resumesOf(kills: readonly Kill[], { arrived }: Receivers): number[] {
       kills.slice(index + 1).some((later) => (later.held.get(id) ?? fence) > fence);
     const times = [...held]
       .filter(([id, fence]) => !isMetAgain(id, fence))
-      .map(([id]) => (lastMs.get(id) ?? Number.POSITIVE_INFINITY) - restartedMs);
+      .map(([id]) => runningMs(kills, restartedMs, lastMs.get(id) ?? Number.POSITIVE_INFINITY));
     return times.length === 0 ? [] : [Math.max(0, ...times)];
   });
 }

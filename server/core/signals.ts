@@ -26,13 +26,25 @@ export async function listenForSignals(url: string, log: Logger, onSignal: (sign
   let client: pg.Client | undefined;
   const all: Signal[] = ['clock', 'faults', 'due', 'access', 'emitted', 'events', 'chain', 'blocks'];
 
+  /** Only a connection that listened brings about the next one when it ends: one that fails is tried again by whoever asked for it. */
   async function connect(): Promise<void> {
-    client = new pg.Client({ connectionString: url, keepAlive: true });
-    client.on('notification', (message) => onSignal(message.payload as Signal));
-    client.on('error', (error) => log.warn({ error: error.message }, 'signal connection lost'));
-    client.on('end', () => void reconnect());
-    await client.connect();
-    await client.query(`listen ${CHANNEL}`);
+    const fresh = new pg.Client({ connectionString: url, keepAlive: true });
+    let isListening = false;
+    fresh.on('notification', (message) => onSignal(message.payload as Signal));
+    fresh.on('error', (error) => log.warn({ error: error.message }, 'signal connection lost'));
+    fresh.on('end', () => {
+      if (isListening) void reconnect();
+    });
+    try {
+      await fresh.connect();
+      await fresh.query(`listen ${CHANNEL}`);
+    } catch (error) {
+      void fresh.end().catch(() => undefined);
+      throw error;
+    }
+    isListening = true;
+    client = fresh;
+    if (closed) await fresh.end().catch(() => undefined);
   }
 
   async function reconnect(): Promise<void> {

@@ -20,6 +20,11 @@ const countUpTo = (db: Queryable, which: SQL | undefined, most: number): Promise
       .as('counted'),
   );
 
+function presentNotice({ notice, isRead }: { notice: typeof notices.$inferSelect; isRead: boolean }): contracts.Notice {
+  const { id, kind, subjectId, detail, createdAt } = notice;
+  return { id, kind, subjectType: 'webhook', subjectId, detail, isRead, createdAt };
+}
+
 export const searchNotices = operation(contracts.searchNotices, async ({ db, caller }, query) => {
   const { enterpriseId, sort, limit, onlyUnread } = query;
   const isRead = isReadBy(caller.userId);
@@ -39,11 +44,7 @@ export const searchNotices = operation(contracts.searchNotices, async ({ db, cal
   ]);
   const { rows, nextCursor } = cutPage(found, limit, ({ notice: { createdAt: at, id } }) => ({ at, id }));
   return {
-    notices: rows.map(({ notice: { readBy: _, enterpriseId: __, ...notice }, isRead: read }) => ({
-      ...notice,
-      subjectType: notice.subjectType as 'webhook',
-      isRead: read,
-    })),
+    notices: rows.map(presentNotice),
     nextCursor,
     ...cappedTotal(counted),
     unread: Math.min(unreadCount, MOST_UNREAD),

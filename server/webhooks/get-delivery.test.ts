@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { getDelivery } from '#lib/contracts/webhook-deliveries.ts';
-import { simulateEnterpriseWebhook } from '#lib/contracts/webhooks.ts';
+import { simulateBlockWebhook, simulateEnterpriseWebhook } from '#lib/contracts/webhooks.ts';
 import { newHexId } from '#server/core/id.ts';
+import { createChainRun } from '#server/testing/chains.ts';
 import { harness } from '#server/testing/harness.ts';
 import { RECEIVER, webhookMaker } from '#server/testing/webhook-maker.ts';
 import { webhookAttempts } from './tables.ts';
@@ -58,6 +59,19 @@ describe('GET enterprises/{enterpriseId}/webhook-deliveries/{deliveryId}', () =>
     const { body } = await read();
     assert.equal(body.objectNow?.state, 'revoked');
     assert.equal(JSON.parse(body.payload).accessToken, token.id);
+  });
+  it('200: shows a block as the chain has it now, and none that no source has seen', async () => {
+    const { id } = await make.block({ coin: 'hteth' });
+    const run = await createChainRun(h, 'hteth');
+    await run.follow();
+    const [block] = (await run.mine()).blocks;
+    await run.follow();
+    const notificationOf = async (blockId: string) =>
+      (await h.call(simulateBlockWebhook, { as: h.admin, input: { coin: 'hteth', webhookId: id, blockId } })).body
+        .webhookNotifications[0]?.id ?? '';
+    const seen = (await read(await notificationOf(block?.hash ?? ''))).body;
+    assert.deepEqual([seen.objectNow?.hash, seen.objectNow?.isCanonical], [block?.hash, true]);
+    assert.equal((await read(await notificationOf(`0x${'ab'.repeat(32)}`))).body.objectNow, null);
   });
   it('200: shows a viewer no token of somebody else', async () => {
     assert.equal((await read(deliveryId, h.viewer)).body.objectNow, null);

@@ -15,4 +15,7 @@ export async function requireOauthConfig(db: Queryable, webhookId: string): Prom
   return row ?? fail('not_found', 'The webhook has no OAuth 2 client: its callbacks go without a token.');
 }
 
-export const presentOauthConfig = ({ sealedSecret: _, ...shown }: OauthConfig) => shown;
+export function presentOauthConfig(row: OauthConfig) {
+  const { sealedSecret: _, ...shown } = row;
+  return shown;
+}

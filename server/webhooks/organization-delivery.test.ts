@@ -30,7 +30,8 @@ describe('a webhook of an organisation', () => {
     await fanOutEvents(db, clock.now());
     await deliverAll();
     const told = receiver.received.map(({ body }) => JSON.parse(body));
-    assert.deepEqual(told.map(({ enterprise }) => enterprise).toSorted(), [first, second]);
+    assert.deepEqual(new Set(told.map(({ enterprise }) => enterprise)), new Set([first, second]));
+    assert.equal(told.length, 2);
     assert.deepEqual(new Set(told.map(({ organization }) => organization)), new Set([organizationId]));
     for (const { headers, body } of receiver.received) {
       const signature = createHmac('sha256', secret).update(body).digest('hex');
@@ -41,7 +42,7 @@ describe('a webhook of an organisation', () => {
       }
     }
     const sequences = receiver.received.map(({ headers }) => headers['webhook-sequence']);
-    assert.deepEqual(sequences.toSorted(), ['1', '2']);
+    assert.deepEqual(new Set(sequences), new Set(['1', '2']));
   });
 });
 
