@@ -128,6 +128,7 @@ export const AUDITED_OPERATIONS: readonly string[] = [
   'createEnterprise',
   'grantLicence',
   'revokeLicence',
+  'addWalletAddress',
   'createSavedView',
   'updateSavedView',
   'deleteSavedView',

@@ -49,6 +49,7 @@ function useCounts(enterpriseId: string) {
   const { data } = useQuery({
     queryKey: [countDeliveries.routes[0].path, enterpriseId, view],
     queryFn: ({ signal }) => call(countDeliveries, toCountInput(enterpriseId, view, now), { signal }),
+    refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   });
   useLiveRead(SUBJECTS, countDeliveries);

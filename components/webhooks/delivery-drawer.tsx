@@ -115,6 +115,7 @@ export function DeliveryDrawer({ id, enterpriseId }: RecordDrawerProps) {
   const { data, error, refetch } = useQuery({
     queryKey: [getDelivery.routes[0].path, enterpriseId, id],
     queryFn: ({ signal }) => call(getDelivery, { enterpriseId, deliveryId: id }, { signal }),
+    refetchOnMount: 'always',
   });
   if (!data) return <DrawerState kind="Delivery" failure={error && toApiError(error)} onRetry={() => void refetch()} />;
   return (

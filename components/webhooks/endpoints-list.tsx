@@ -42,6 +42,7 @@ function useCounts(enterpriseId: string) {
   const { data } = useQuery({
     queryKey: [countWebhooks.routes[0].path, enterpriseId, view],
     queryFn: ({ signal }) => call(countWebhooks, toCountInput(enterpriseId, view), { signal }),
+    refetchOnMount: 'always',
     placeholderData: keepPreviousData,
   });
   useLiveRead(SUBJECTS, countWebhooks);

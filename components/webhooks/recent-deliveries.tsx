@@ -37,6 +37,7 @@ export function RecentDeliveries({ enterpriseId, webhookId }: { enterpriseId: st
   const { data, error, refetch } = useQuery({
     queryKey: [searchDeliveries.routes[0].path, enterpriseId, 'of', webhookId],
     queryFn: ({ signal }) => call(searchDeliveries, input, { signal }),
+    refetchOnMount: 'always',
   });
   if (data === undefined) return <PanelState failure={error} onRetry={() => void refetch()} />;
   if (data.deliveries.length === 0)

@@ -69,6 +69,7 @@ export function WebhookDrawer({ id, enterpriseId }: RecordDrawerProps) {
   const { data, error, refetch } = useQuery({
     queryKey: [getWebhook.routes[0].path, enterpriseId, id],
     queryFn: ({ signal }) => call(getWebhook, { enterpriseId, webhookId: id }, { signal }),
+    refetchOnMount: 'always',
   });
   useLiveRead(['webhook-delivery'], getWebhook, searchDeliveries);
   if (!data) return <DrawerState kind="Endpoint" failure={error && toApiError(error)} onRetry={() => void refetch()} />;

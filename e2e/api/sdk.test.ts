@@ -162,7 +162,10 @@ for (const authVersion of [2, 3] as const) {
     });
     it('sets the webhook secret, verifies a notification, and tells its history, by plain requests', async () => {
       const at = (path: string) => bitgo.url(path, 2).replace('/api/v2', '/api/notifications/v1');
-      const made = await bitgo.coin('tofc').webhooks().add({ url: RECEIVER, type: 'block' });
+      const made = await bitgo
+        .coin('tofc')
+        .webhooks()
+        .add({ url: `${RECEIVER}/history`, type: 'block' });
       const sent = await bitgo.coin('tofc').webhooks().simulate({ webhookId: made.id, blockId: BLOCK_ID });
       const { notifications } = await bitgo.get(at(`/webhooks/${made.id}/notifications`)).result();
       assert.deepEqual(

@@ -15,7 +15,11 @@ const field = (page: Page, label: string) =>
     .filter({ has: page.locator('dt', { hasText: new RegExp(`^${label}$`) }) });
 
 async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`${label}$`) }).click();
+  await page
+    .getByRole('dialog')
+    .last()
+    .getByRole('button', { name: new RegExp(`${label}$`) })
+    .click();
   await page.getByRole('option', { name: option }).click();
 }
 
@@ -95,6 +99,7 @@ test.describe('webhook endpoints', () => {
     const token = await loginToken(own.people.ada);
     await createWebhook(token, { enterpriseId: own.id, url: receiver.url, label: 'Token watch' });
     await page.goto(own.page('webhooks/endpoints?new=1'));
+    await expect(form(page, 'New endpoint')).toBeVisible();
     await choose(page, 'Hears of', /A chain/);
     await choose(page, 'Coin', /^Litecoin/);
     const dialog = form(page, 'New endpoint');
@@ -147,7 +152,8 @@ test.describe('webhook endpoints', () => {
     await expect(drawer(page).getByText(/The receiver answered 410 Gone/)).toBeVisible();
     await expect(rowOf(page, 'Gone one')).toContainText('Suspended');
     await expect(field(page, 'Failed in 7 days')).toContainText('1 of 100');
-    await expect(page.getByTestId('notice-bell').first()).toHaveAccessibleName('Notices, 1 unread');
+    const bell = page.getByTestId('notice-bell').filter({ visible: true });
+    await expect(bell).toHaveAccessibleName('Notices, 1 unread');
     receiver.reply(204);
     await drawer(page).getByRole('button', { name: 'Re-activate' }).click();
     await expect(rowOf(page, 'Gone one')).toContainText('Active');

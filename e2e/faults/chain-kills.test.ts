@@ -9,7 +9,7 @@ import { harness, TEST_MASTER_KEY } from '#server/testing/harness.ts';
 import { openReceiver } from '#server/testing/receiver.ts';
 import { insertWebhook } from '#server/testing/webhooks.ts';
 
-const KILLS = 15;
+const KILLS = 8;
 const COIN = 'tbtc';
 const DEPTHS = [0, 1, 6] as const;
 const DEADLINE_MS = 60_000;

@@ -32,7 +32,7 @@ export type Transfer = z.output<typeof Transfer>;
 
 const exampleTransfer: z.input<typeof Transfer> = {
   id: '2d3e4f5a6b7c48990011223344556677',
-  coin: 'tbtc',
+  coin: 'ofc',
   wallet: walletId,
   enterprise: '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d',
   txid: '4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c',
@@ -61,7 +61,7 @@ export const listTransfers = contract({
   }),
   summary: 'List the transfers of a wallet.',
   tag: TAG,
-  example: { input: { coin: 'tbtc', walletId }, output: { coin: 'tbtc', transfers: [exampleTransfer] } },
+  example: { input: { coin: 'ofc', walletId }, output: { coin: 'ofc', transfers: [exampleTransfer] } },
 });
 
 /** One transfer, by the id that a callback names. Unknown ones and those of another wallet answer alike: 404. */
@@ -75,5 +75,5 @@ export const getTransfer = contract({
   output: Transfer,
   summary: 'Read a transfer of a wallet.',
   tag: TAG,
-  example: { input: { coin: 'tbtc', walletId, transferId: exampleTransfer.id }, output: exampleTransfer },
+  example: { input: { coin: 'ofc', walletId, transferId: exampleTransfer.id }, output: exampleTransfer },
 });

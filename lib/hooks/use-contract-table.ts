@@ -26,7 +26,7 @@ export interface ContractTableOptions<C extends Contract, Keys extends UseQueryS
   /** Input that matches every row: whether there are any tells "empty" from "no match". */
   everything: InputOf<C>;
   toPage: (output: OutputOf<C>) => ListPage<Row>;
-  /** Changes come by themselves, so coming back to the window reads nothing anew. */
+  /** Changes come by themselves while it is there: coming back to the window reads nothing anew, coming back to the page does. */
   isLive?: boolean;
 }
 
@@ -62,6 +62,7 @@ export function useContractTable<C extends Contract, Keys extends UseQueryStates
     queryFn: ({ signal }) => readPage(signal),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: options.isLive !== true,
+    refetchOnMount: options.isLive === true ? 'always' : true,
   });
   const page = query.data;
   const isBare = page?.total === 0 && !query.isPlaceholderData;

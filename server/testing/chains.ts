@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { InputOf } from '#lib/contract.ts';
 import { createChainTransaction, mineBlocks, reorganiseChain, replaceChainTransaction } from '#lib/contracts/chains.ts';
 import { addWalletAddress } from '#lib/contracts/wallet-addresses.ts';
@@ -128,9 +128,14 @@ export async function createChainRun(h: Harness, coin: string, source?: BlockSou
   };
 }
 
-/** A transfer of some wallet of an enterprise, as a follower writes it. */
+/** A transfer of the first wallet of an enterprise, a trading account if it has one, as a follower writes it. */
 export async function insertTransfer({ db, clock }: Service, enterpriseId: string): Promise<void> {
-  const [wallet] = await db.select().from(wallets).where(eq(wallets.enterpriseId, enterpriseId)).limit(1);
+  const [wallet] = await db
+    .select()
+    .from(wallets)
+    .where(eq(wallets.enterpriseId, enterpriseId))
+    .orderBy(sql`${wallets.coin} = 'ofc' desc`, asc(wallets.id))
+    .limit(1);
   if (!wallet) throw new Error('the enterprise has no wallet');
   const [coin, position, at] = ['btc', 1, clock.nowIso()];
   await db
