@@ -14,7 +14,7 @@ import { failureWords, formatMs } from './delivery-words.ts';
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h4 className="mb-1 text-xs font-medium text-muted">{title}</h4>
+      <h3 className="mb-1 text-xs font-medium text-muted">{title}</h3>
       {children}
     </section>
   );
