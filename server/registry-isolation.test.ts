@@ -65,11 +65,15 @@ const exposed = operations.filter(({ contract }) => contract.sandboxOnly !== tru
 /** Everything but what the attacker wrote about himself and his enterprise, and what every call leaves behind. */
 const OWN_TRACES = ['audit_log', 'audit_heads', 'events', 'rate_windows', 'replay_guard', 'idempotency_keys'];
 let tables: string[] = [];
+let firstChange = '';
 
+/** By table: how many rows are as they were before the first call, and how many came or changed since. */
 async function fingerprint(): Promise<string> {
   const parts = tables.map(
-    (table) => `select '${table}' as name, md5(string_agg(t::text, '|' order by t::text)) as hash from ${table} t
-      where strpos(replace(t::text, '-', ''), '${attacker.id}') = 0 and strpos(replace(t::text, '-', ''), '${own}') = 0`,
+    (table) => `select '${table}' as name, count(*) filter (where t.xmin::text::bigint < ${firstChange}) as kept,
+      count(*) filter (where case when t.xmin::text::bigint < ${firstChange} then false
+        else strpos(replace(t::text, '-', ''), '${attacker.id}') = 0 and strpos(replace(t::text, '-', ''), '${own}') = 0 end) as fresh
+      from ${table} t`,
   );
   const { rows } = await pool.query(parts.join(' union all '));
   return JSON.stringify(rows);
@@ -102,6 +106,8 @@ before(async () => {
   const { rows } = await pool.query(`select tablename from pg_tables where schemaname = 'public' order by 1`);
   tables = rows.map((row) => row.tablename).filter((name) => !OWN_TRACES.includes(name));
   assert.ok(tables.length > 15);
+  const { rows: now } = await pool.query('select pg_current_xact_id()::text as id');
+  firstChange = now[0].id;
   assert.ok(secrets.length > 50, 'the victim has objects');
 });
 
