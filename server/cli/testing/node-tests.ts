@@ -6,7 +6,8 @@ import { ROOT } from '#server/cli/run-step.ts';
 import type { Tally } from './tally.ts';
 
 const PATTERNS = ['lib/**/*.test.ts', 'server/**/*.test.ts', 'e2e/**/*.test.ts'];
-const CONCURRENCY = 2;
+/** More than processors, since many files wait for processes, leases and clocks. */
+const CONCURRENCY = 3;
 const STDERR_LINES = 20;
 const FILE_LIMIT_MS = 10 * 60_000;
 
