@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type UseQueryStatesKeysMap, useQueryStates, type Values } from 'nuqs';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { acceptedInput } from '#lib/accepted-input.ts';
 import { type ApiError, toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
@@ -64,7 +64,8 @@ export function useContractTable<C extends Contract, Keys extends UseQueryStates
     refetchOnWindowFocus: options.isLive !== true,
     refetchOnMount: options.isLive === true ? 'always' : true,
   });
-  const page = query.data;
+  const isDrawable = useDeferredValue(query.data !== undefined);
+  const page = isDrawable ? query.data : undefined;
   const isBare = page?.total === 0 && !query.isPlaceholderData;
   const probe = useQuery({
     queryKey: [path, scope, 'any'],
@@ -72,7 +73,7 @@ export function useContractTable<C extends Contract, Keys extends UseQueryStates
     enabled: isBare,
   });
   const failure = query.error ? toApiError(query.error) : null;
-  const isCancelled = query.fetchStatus === 'idle' && (page === undefined || query.isPlaceholderData);
+  const isCancelled = query.fetchStatus === 'idle' && (query.data === undefined || query.isPlaceholderData);
   return {
     values,
     /** The call that the rows on screen answer. */
