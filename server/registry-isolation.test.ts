@@ -75,7 +75,7 @@ async function fingerprint(): Promise<string> {
         else strpos(replace(t::text, '-', ''), '${attacker.id}') = 0 and strpos(replace(t::text, '-', ''), '${own}') = 0 end) as fresh
       from ${table} t`,
   );
-  const { rows } = await pool.query(parts.join(' union all '));
+  const { rows } = await pool.query(`${parts.join(' union all ')} order by 1`);
   return JSON.stringify(rows);
 }
 

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import type { LaunchOptions } from '@playwright/test';
+import { systemChromium } from '#server/cli/testing/chromium.ts';
 
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 /** Chromium reads only the last flag that names features: ours are the boxes of its own address bar, a renderer each; the rest is Playwright's list. */
 const WITHOUT = [
   'WebUIOmniboxPopup',
@@ -35,5 +34,5 @@ const FLAGS = [
 /** How Chromium is started: the system's where there is one, else Playwright's own. */
 export const chromiumOptions = (...flags: string[]): LaunchOptions => ({
   args: [...FLAGS, ...flags],
-  ...(existsSync(SYSTEM_CHROMIUM) ? { executablePath: SYSTEM_CHROMIUM } : {}),
+  executablePath: systemChromium(),
 });

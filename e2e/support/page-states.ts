@@ -15,7 +15,7 @@ const LONG_MS = 20_000;
 
 const statesOf = (page: ConsolePage): PageState['state'][] => [
   'rows',
-  'empty',
+  ...(page.operations.length === 0 ? [] : (['empty'] as const)),
   ...(page.noMatch === undefined ? [] : (['no match'] as const)),
   ...(page.operations.length === 0 ? [] : (['loading', 'failed', 'refused'] as const)),
   ...(page.closedTo === undefined ? [] : (['forbidden'] as const)),

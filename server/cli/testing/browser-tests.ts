@@ -1,28 +1,11 @@
-import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { localCommand, ROOT, runStep } from '#server/cli/run-step.ts';
+import { provideChromium } from './chromium.ts';
 import type { Tally } from './tally.ts';
 
-const CHROMIUM = '/usr/bin/chromium';
 const CONFIG = 'e2e/playwright.config.ts';
 const REPORT = join(ROOT, '.test', 'playwright.json');
-
-/** A Chromium for the browser tests: the system's, installed when we may, else Playwright's own. */
-async function provideChromium(): Promise<boolean> {
-  if (existsSync(CHROMIUM)) return true;
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log('Installing Chromium …');
-    const script =
-      'apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends chromium';
-    const installed = await runStep('chromium', ['/bin/sh', '-c', script]);
-    if (installed.ok && existsSync(CHROMIUM)) return true;
-    console.log(installed.output.split('\n').slice(-5).join('\n'));
-  }
-  const downloaded = await runStep('chromium', [localCommand('playwright'), 'install', 'chromium']);
-  if (!downloaded.ok) console.log(downloaded.output.split('\n').slice(-5).join('\n'));
-  return downloaded.ok;
-}
 
 interface Report {
   stats: { expected: number; unexpected: number; flaky: number };
