@@ -3,6 +3,7 @@
 import { Button, type ButtonProps } from '@heroui/react/button';
 import { buttonVariants } from '@heroui/styles';
 import { type ReactNode, useId } from 'react';
+import { BusyButton } from '#components/ui/busy-button.tsx';
 import { Forbidden } from './forbidden.tsx';
 import { judgeRight, type Right, type Verdict } from './right.ts';
 import { useSelf } from './self.tsx';
@@ -27,11 +28,14 @@ export function RequireRight({ enterpriseId, children, ...right }: RequireRightP
   return isAllowed ? children : <Forbidden enterpriseId={enterpriseId} reason={reason ?? ''} />;
 }
 
-interface MayButtonProps extends Omit<ButtonProps, 'children'> {
+interface MayButtonProps extends Omit<ButtonProps, 'children' | 'isPending'> {
   enterpriseId: string;
   right: Right;
   /** Why it cannot be done at this moment, by anybody. */
   hindrance?: string | null;
+  /** Whether what it started is under way; see `BusyButton`. */
+  isBusy?: boolean;
+  icon?: ReactNode;
   children: ReactNode;
 }
 
@@ -39,11 +43,31 @@ interface MayButtonProps extends Omit<ButtonProps, 'children'> {
  * A button for those who hold the right. For others, and while something hinders, it stays in reach of the keyboard, does nothing
  * and tells the reason.
  */
-export function MayButton({ enterpriseId, right, hindrance = null, children, ...button }: MayButtonProps) {
+export function MayButton({
+  enterpriseId,
+  right,
+  hindrance = null,
+  isBusy,
+  icon,
+  children,
+  ...button
+}: MayButtonProps) {
   const verdict = useMay(enterpriseId, right);
   const reason = verdict.reason ?? hindrance;
   const reasonId = useId();
-  if (reason === null) return <Button {...button}>{children}</Button>;
+  if (reason === null && isBusy === undefined)
+    return (
+      <Button {...button}>
+        {icon}
+        {children}
+      </Button>
+    );
+  if (reason === null)
+    return (
+      <BusyButton {...button} isBusy={isBusy === true} icon={icon}>
+        {children}
+      </BusyButton>
+    );
   const { variant, size, isIconOnly, fullWidth } = button;
   return (
     <>
@@ -55,6 +79,7 @@ export function MayButton({ enterpriseId, right, hindrance = null, children, ...
         title={reason ?? undefined}
         className={`${buttonVariants({ variant, size, isIconOnly, fullWidth })} may-not`}
       >
+        {icon}
         {children}
       </button>
       <span id={reasonId} className="sr-only">

@@ -8,7 +8,7 @@ interface BusyButtonProps extends Omit<ButtonProps, 'children' | 'isPending'> {
   isBusy: boolean;
   /** Drawn before the label while nothing is under way. */
   icon?: ReactNode;
-  children: string;
+  children: ReactNode;
 }
 
 /**

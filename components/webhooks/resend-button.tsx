@@ -1,6 +1,5 @@
 'use client';
 
-import { Spinner } from '@heroui/react/spinner';
 import { Send } from 'lucide-react';
 import { MayButton } from '#components/shell/rights.tsx';
 import type { DeliveryRow } from '#lib/contracts/webhook-deliveries.ts';
@@ -18,10 +17,11 @@ export function ResendButton({ enterpriseId, row }: { enterpriseId: string; row:
         right={WEBHOOK_ADMIN}
         hindrance={row.webhookLabel === null ? 'Its endpoint is deleted, so there is nowhere to send it.' : null}
         variant="primary"
-        isPending={isPending}
+        isBusy={isPending}
+        icon={<Send />}
         onPress={() => void start([row])}
       >
-        {isPending ? <Spinner color="current" size="sm" /> : <Send />} Send again
+        Send again
       </MayButton>
       <p role="status" className="min-w-0 flex-1 self-center text-xs text-muted" data-testid="resent">
         {state === null || isPending ? '' : (state.unsent[0]?.reason ?? 'It goes out now.')}

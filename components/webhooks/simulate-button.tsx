@@ -1,6 +1,5 @@
 'use client';
 
-import { Spinner } from '@heroui/react/spinner';
 import { Zap } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
@@ -51,10 +50,11 @@ export function SimulateButton({ enterpriseId, row, onFailure }: SimulateButtonP
       right={WEBHOOK_ADMIN}
       hindrance={row.state === 'suspended' ? 'The endpoint is suspended: re-activate it first.' : null}
       variant="outline"
-      isPending={isPending}
+      isBusy={isPending}
+      icon={<Zap />}
       onPress={() => void send()}
     >
-      {isPending ? <Spinner color="current" size="sm" /> : <Zap />} Simulate
+      Simulate
     </MayButton>
   );
 }

@@ -1,6 +1,5 @@
 'use client';
 
-import { Spinner } from '@heroui/react/spinner';
 import { CircleAlert, Play } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
@@ -123,10 +122,11 @@ function Suspension({ enterpriseId, row, now }: HealthProps) {
           enterpriseId={enterpriseId}
           right={WEBHOOK_ADMIN}
           variant="primary"
-          isPending={isPending}
+          isBusy={isPending}
+          icon={<Play />}
           onPress={() => void reactivate()}
         >
-          {isPending ? <Spinner color="current" size="sm" /> : <Play />} Re-activate
+          Re-activate
         </MayButton>
         {row.waiting > 0 && (
           <span className="ml-2 text-xs text-muted">{row.waiting.toLocaleString('en-US')} go out then.</span>

@@ -6,11 +6,7 @@ import { ownEnterprise } from '#e2e/support/own-enterprise.ts';
 import { loginToken } from '#e2e/support/platform.ts';
 import { createWebhook, simulate, test } from '#e2e/support/webhooks.ts';
 
-/** Announcements of buttons that were pressed name them by id, and are taken away a few seconds later. */
-const announcements = (page: Page) => page.locator('[data-live-announcer] [role=img]');
-
 async function expectClean(page: Page, what: string): Promise<void> {
-  await expect(announcements(page)).toHaveCount(0);
   expect(await findingsBothWays(page), what).toEqual([]);
   await page.setViewportSize({ width: 1280, height: 800 });
 }

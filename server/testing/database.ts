@@ -7,7 +7,7 @@ import { dropDatabase, ensureDatabase, migrateDatabase } from '#server/cluster/d
 
 const TEMPLATE = 'clearhouse_template';
 const SERVER_VARIABLE = 'CLEARHOUSE_TEST_SERVER';
-const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' };
 
 export interface TestServer {
   url: string;
