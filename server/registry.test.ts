@@ -66,7 +66,7 @@ function mayCall(access: Access, subject: Subject, holdsLicence: boolean): boole
 
 /** The rule of the contract in other words: operations that share it go through the same lines of the pipeline. */
 const ruleOf = ({ access, errors }: NamedOperation['contract']): string =>
-  JSON.stringify([Object.entries(access).toSorted(), errors.foreignEnterprise]);
+  JSON.stringify([access, errors.foreignEnterprise]);
 
 const firstOfRule = new Map(operations.toReversed().map(({ name, contract }) => [ruleOf(contract), name]));
 

@@ -4,8 +4,9 @@ import { ROOT } from '#server/cli/run-step.ts';
 
 /** Half of what a small file costs is to load the service, so such files share a process. */
 const MOST_FILES = 10;
-/** What reaches beyond the file that says it: hooks of the whole process, mocks, the environment. */
-const REACHES_OUT = /^(before|beforeEach|afterEach)\(|\bmock\.|\bprocess\.(env|on|exit)\b|\bglobalThis\./m;
+/** What reaches beyond the file that says it: hooks of the whole process, mocks, the environment, sockets, other connections. */
+const REACHES_OUT =
+  /^(before|beforeEach|afterEach)\(|\bmock\.|\bprocess\.(env|on|exit)\b|\bglobalThis\.|\bwatchConnections\(|pg_terminate_backend/m;
 /** Long ones, and those that start and kill processes; they go first. */
 const LONG = /^e2e\/|^server\/registry|^server\/cli\/clearhouse|^server\/core\/audit-chain/;
 

@@ -43,7 +43,7 @@ export function collectResults(files: readonly string[]) {
   };
   return {
     results,
-    take(event: TestEvent): void {
+    take: (event: TestEvent): void => {
       if (event.type === 'test:diagnostic' && event.data.nesting > 0)
         resultOf(event.data.file).notes.push(event.data.message);
       if (event.type !== 'test:pass' && event.type !== 'test:fail') return;

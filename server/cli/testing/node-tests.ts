@@ -44,16 +44,19 @@ async function runBatch(batch: readonly string[], signal: AbortSignal): Promise<
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     stderr += text;
   });
-  const code = await new Promise<number | null>((resolve) => {
-    child.once('error', () => resolve(null));
-    child.once('close', resolve);
+  const end = await new Promise<number | string | null>((resolve) => {
+    child.once('error', ({ message }) => resolve(message));
+    child.once('close', (code, killedBy) => resolve(code ?? killedBy));
   });
   const checked = results.map(demandTests);
   const [first] = checked;
-  const hasFailed = checked.some(({ failed }) => failed > 0);
-  if (code !== 0 && !hasFailed && first) Object.assign(first, { failed: 1, failures: [`  ✖ it ended with ${code}`] });
+  if (end !== 0 && first) {
+    first.failed += 1;
+    first.failures.push(`  ✖ the process of ${batch.length} files ended with ${end}`);
+  }
   for (const result of checked) printFile(result);
-  if ((hasFailed || code !== 0) && stderr) console.log(stderr.trimEnd().split('\n').slice(-STDERR_LINES).join('\n'));
+  if (checked.some(({ failed }) => failed > 0) && stderr)
+    console.log(stderr.trimEnd().split('\n').slice(-STDERR_LINES).join('\n'));
   return checked;
 }
 
