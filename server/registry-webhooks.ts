@@ -11,6 +11,7 @@ import { deleteOrganizationWebhook } from '#server/webhooks/delete-organization-
 import { deleteWalletWebhook } from '#server/webhooks/delete-wallet-webhook.ts';
 import { deleteWebhook } from '#server/webhooks/delete-webhook.ts';
 import { deleteWebhookOauthConfig } from '#server/webhooks/delete-webhook-oauth-config.ts';
+import { explainWebhookSignature } from '#server/webhooks/explain-webhook-signature.ts';
 import { exportDeliveries } from '#server/webhooks/export-deliveries.ts';
 import { exportWebhooks } from '#server/webhooks/export-webhooks.ts';
 import { getDelivery } from '#server/webhooks/get-delivery.ts';
@@ -89,4 +90,5 @@ export const webhookOperations = {
   exportWebhooks,
   exportDeliveries,
   verifyWebhookNotification,
+  explainWebhookSignature,
 };

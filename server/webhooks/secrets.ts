@@ -14,10 +14,23 @@ export const sealSecret = (vault: Vault, secret: string): Buffer => vault.encryp
 
 /** The secrets that count at this moment of business time, newest first; none while the enterprise has none. */
 export function openSecrets(vault: Vault, row: SealedSecrets | null | undefined, now: Date): string[] {
+  return openStandings(vault, row, now)
+    .filter(({ standing }) => standing !== 'previous')
+    .map(({ secret }) => secret);
+}
+
+/** Each secret that is kept, and whether it still counts at this moment of business time. */
+export function openStandings(
+  vault: Vault,
+  row: SealedSecrets | null | undefined,
+  now: Date,
+): { secret: string; standing: 'current' | 'overlap' | 'previous' }[] {
   if (!row) return [];
   const isOverlap = row.previousUntil !== null && Date.parse(row.previousUntil) > now.getTime();
-  const sealed = isOverlap && row.sealedPrevious ? [row.sealedSecret, row.sealedPrevious] : [row.sealedSecret];
-  return sealed.map((bytes) => vault.decrypt(PURPOSE, bytes));
+  const current = { secret: vault.decrypt(PURPOSE, row.sealedSecret), standing: 'current' as const };
+  if (!row.sealedPrevious) return [current];
+  const standing = isOverlap ? ('overlap' as const) : ('previous' as const);
+  return [current, { secret: vault.decrypt(PURPOSE, row.sealedPrevious), standing }];
 }
 
 /** The row of an enterprise, locked for a rotation. */
