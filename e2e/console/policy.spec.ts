@@ -1,8 +1,29 @@
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 import { CONSOLE_PAGES, expectDrawn, pagePath } from '#e2e/support/console-pages.ts';
 import { demoCast, expect, test } from '#e2e/support/console-test.ts';
 
 const AUTH_PAGES = ['/sign-in', '/first-admin', '/set-password#token', '/invitation#token'];
 const ACCOUNT_PAGES = ['/account', '/account/authenticator', '/account/sessions'];
+
+const MOST_SCRIPT_BYTES = 300_000;
+
+/** Visits a page anew; its policy, and the size of its scripts as they are sent. */
+async function visit(page: Page, path: string): Promise<{ policy: string; scriptBytes: number }> {
+  const scripts: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script')
+      scripts.push(response.body().then((body) => gzipSync(body).length));
+  });
+  await page.goto('about:blank');
+  const response = await page.goto(path);
+  await expectDrawn(page);
+  page.removeAllListeners('response');
+  const sizes = await Promise.all(scripts);
+  expect(sizes.length).toBeGreaterThan(0);
+  const policy = response?.headers()['content-security-policy'] ?? '';
+  return { policy, scriptBytes: sizes.reduce((sum, size) => sum + size, 0) };
+}
 
 /** The sources of scripts that a policy allows. */
 const scriptSources = (policy: string): string[] =>
@@ -12,8 +33,8 @@ const scriptSources = (policy: string): string[] =>
     .find(([name]) => name === 'script-src')
     ?.slice(1) ?? [];
 
-test.describe('content security policy', () => {
-  test('every page has a nonce of its own, no unsafe source of scripts, and breaks none of it', async ({
+test.describe('every page', () => {
+  test('has a nonce of its own, no unsafe source of scripts, breaks none of its policy, and at most 300 kB of script', async ({
     adminPage: page,
     page: guest,
     alarms,
@@ -25,13 +46,12 @@ test.describe('content security policy', () => {
     ];
     const nonces = new Set<string>();
     for (const { by, path } of visits) {
-      await by.goto('about:blank');
-      const response = await by.goto(path);
-      const policy = response?.headers()['content-security-policy'] ?? '';
+      const { policy, scriptBytes } = await visit(by, path);
+      expect(scriptBytes, path).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
+      process.stdout.write(`    ${path}: ${Math.round(scriptBytes / 1000)} kB of script, gzipped\n`);
       const sources = scriptSources(policy);
       expect(sources.join(' '), path).not.toMatch(/unsafe-(inline|eval)|\*/);
       nonces.add(sources.find((source) => source.startsWith("'nonce-")) ?? '');
-      await expectDrawn(by);
     }
     expect(nonces.size).toBe(visits.length);
     expect([...nonces]).not.toContain('');
