@@ -1,0 +1,150 @@
+import * as z from 'zod';
+import { contract } from '#lib/contract.ts';
+import { Cursor, EnterpriseId, HexId, Instant, pageOf, wholeNumber } from '#lib/schema.ts';
+
+const TAG = 'Webhooks';
+const BASE = '/api/clearhouse/v1/enterprises/{enterpriseId}/webhook-receiver' as const;
+const READ = { caller: 'member', enterprise: 'enterpriseId', scope: 'enterprise_view_all' } as const;
+const WRITE = { caller: 'member', enterprise: 'enterpriseId', scope: 'user_manage', role: 'admin' } as const;
+const enterpriseId = '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d';
+const MAX_SECONDS = 60;
+/** More could not be told from a receiver that is broken for good. */
+const MAX_TIMES = 10_000;
+
+const times = z.int().min(1).max(MAX_TIMES).nullable().default(null).meta({
+  description: 'For how many requests; then 200. Null for all that come.',
+});
+const seconds = z.int().min(1).max(MAX_SECONDS);
+
+/** What the built-in receiver does with the requests that come; one thing at a time. */
+export const ReceiverProgram = z
+  .discriminatedUnion('kind', [
+    z.object({ kind: z.literal('ok') }),
+    z.object({ kind: z.literal('status'), status: z.int().min(200).max(599), times }),
+    z.object({ kind: z.literal('retry-after'), status: z.enum(['429', '503']).default('429'), seconds: z.int().min(0).max(86_400), times }),
+    z.object({ kind: z.literal('hang'), seconds, times }),
+    z.object({ kind: z.literal('slow-body'), seconds, times }),
+    z.object({ kind: z.literal('redirect'), location: z.url().max(2000), times }),
+    z.object({ kind: z.literal('drop'), times }),
+  ])
+  .meta({ id: 'ReceiverProgram' });
+export type ReceiverProgram = z.output<typeof ReceiverProgram>;
+
+/** The receiver of an enterprise. Times are wall time: it does not end because a clock was moved. */
+const Receiver = z
+  .object({
+    id: HexId,
+    url: z.string().max(2000).meta({ description: 'Where it takes callbacks; whoever knows it can send to it.' }),
+    program: ReceiverProgram,
+    answered: z.int().meta({ description: 'Requests answered by the present program.' }),
+    received: z.int().meta({ description: 'Requests since it was opened.' }),
+    dropped: z.int().meta({ description: 'Of these, the oldest that are not kept any more.' }),
+    createdAt: Instant,
+    expiresAt: Instant,
+  })
+  .meta({ id: 'WebhookReceiver' });
+export type Receiver = z.output<typeof Receiver>;
+
+/** A request that the receiver got. */
+export const Arrival = z
+  .object({
+    id: HexId,
+    number: z.int(),
+    receivedAt: Instant,
+    method: z.string().max(20),
+    headers: z.record(z.string().max(300), z.string().max(20_000)),
+    bodyBase64: z.string().meta({ description: 'The exact bytes.' }),
+    bodyBytes: z.int().meta({ description: 'Its whole size; at most the first 64 KiB are kept.' }),
+    answer: z.string().max(200).meta({ description: 'What it was answered, in words.' }),
+  })
+  .meta({ id: 'Arrival' });
+export type Arrival = z.output<typeof Arrival>;
+
+const exampleReceiver: Receiver = {
+  id: '0197b7a26d3f7c419a535d8c2f0e1b7a',
+  url: 'http://127.0.0.1:3000/receivers/Yb2mX0tqk3VQv6mJpX1s9dYcS1yXKf7l',
+  program: { kind: 'ok' },
+  answered: 2,
+  received: 2,
+  dropped: 0,
+  createdAt: '2026-03-02T09:30:00.000Z',
+  expiresAt: '2026-03-09T09:30:00.000Z',
+};
+
+/** Ours: the built-in receiver of an enterprise; 404 while there is none. */
+export const getWebhookReceiver = contract({
+  routes: [{ method: 'GET', path: BASE }],
+  access: READ,
+  input: z.object({ enterpriseId: EnterpriseId }),
+  output: Receiver,
+  summary: 'Read the built-in receiver of an enterprise.',
+  tag: TAG,
+  example: { input: { enterpriseId }, output: exampleReceiver },
+});
+
+/** Ours: opens a receiver at a new address, which nobody can guess; one that is there is closed. It expires after seven days. */
+export const openWebhookReceiver = contract({
+  routes: [{ method: 'POST', path: BASE }],
+  access: WRITE,
+  input: z.object({ enterpriseId: EnterpriseId, program: ReceiverProgram.default({ kind: 'ok' }) }),
+  output: Receiver,
+  status: 201,
+  summary: 'Open a built-in receiver of callbacks at a new address.',
+  tag: TAG,
+  example: { input: { enterpriseId }, output: exampleReceiver },
+});
+
+/** Ours: says what the receiver does from now on, and starts to count anew. */
+export const programWebhookReceiver = contract({
+  routes: [{ method: 'PUT', path: `${BASE}/program` }],
+  access: WRITE,
+  input: z.object({ enterpriseId: EnterpriseId, program: ReceiverProgram }),
+  output: Receiver,
+  summary: 'Program the built-in receiver: status, Retry-After, hang, slow body, redirect, dropped connection.',
+  tag: TAG,
+  example: {
+    input: { enterpriseId, program: { kind: 'status', status: 500, times: 2 } },
+    output: { ...exampleReceiver, program: { kind: 'status', status: 500, times: 2 }, answered: 0 },
+  },
+});
+
+/** Ours: closes the receiver; what it got is deleted. */
+export const closeWebhookReceiver = contract({
+  routes: [{ method: 'DELETE', path: BASE }],
+  access: WRITE,
+  input: z.object({ enterpriseId: EnterpriseId }),
+  output: z.object({ id: HexId }),
+  summary: 'Close the built-in receiver of an enterprise.',
+  tag: TAG,
+  example: { input: { enterpriseId }, output: { id: exampleReceiver.id } },
+});
+
+/** Ours: what the receiver got, newest first; at most the last 500 are kept. */
+export const listArrivals = contract({
+  routes: [{ method: 'GET', path: `${BASE}/arrivals` }],
+  access: READ,
+  input: z.object({ enterpriseId: EnterpriseId, cursor: Cursor.optional(), limit: wholeNumber(1, 200).default(50) }),
+  output: pageOf('arrivals', Arrival),
+  summary: 'List what the built-in receiver got.',
+  tag: TAG,
+  example: {
+    input: { enterpriseId },
+    output: {
+      arrivals: [
+        {
+          id: '0197b7a26d3f7c419a535d8c2f0e1b7b',
+          number: 1,
+          receivedAt: '2026-03-02T09:31:00.000Z',
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          bodyBase64: 'eyJ0eXBlIjoiYWNjZXNzVG9rZW4ifQ==',
+          bodyBytes: 22,
+          answer: '200',
+        },
+      ],
+      nextCursor: null,
+      total: 1,
+      isTotalExact: true,
+    },
+  },
+});
