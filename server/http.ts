@@ -164,7 +164,7 @@ async function readRequestBody(c: HttpContext, maxBytes: number): Promise<Uint8A
   return body.length > maxBytes ? tooLarge(null, maxBytes) : body;
 }
 
-function dropped(c: HttpContext): Response {
+export function dropped(c: HttpContext): Response {
   if (c.env?.incoming) {
     c.env.incoming.socket.destroy();
     return RESPONSE_ALREADY_SENT;

@@ -5,6 +5,7 @@ import type { NamedOperation } from '#server/core/pipeline.ts';
 import type { Service } from '#server/core/service.ts';
 import type { Bindings } from '#server/http.ts';
 import { openApiText } from '#server/openapi.ts';
+import { mountReceivers } from '#server/receivers/receive.ts';
 import { deliveryMetrics } from '#server/webhooks/delivery-metrics.ts';
 import { keySet } from '#server/webhooks/origin-token.ts';
 
@@ -37,9 +38,10 @@ export function mountHealth(app: Hono<Bindings>, service: Service): void {
   });
 }
 
-/** Endpoints that are no operations: health, readiness, metrics, the OpenAPI document and the keys that sign callbacks. */
+/** Endpoints that are no operations: health, readiness, metrics, the built-in receivers, the OpenAPI document, the keys that sign callbacks. */
 export function mountPlain(app: Hono<Bindings>, service: Service, operations: readonly NamedOperation[]): void {
   mountHealth(app, service);
+  mountReceivers(app, service);
   app.get('/.well-known/jwks.json', (c) =>
     c.json(keySet(service.env.WEBHOOK_SIGNING_KEY), 200, { 'cache-control': 'public, max-age=300' }),
   );

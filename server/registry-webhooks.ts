@@ -1,3 +1,8 @@
+import { closeWebhookReceiver } from '#server/receivers/close-webhook-receiver.ts';
+import { getWebhookReceiver } from '#server/receivers/get-webhook-receiver.ts';
+import { listArrivals } from '#server/receivers/list-arrivals.ts';
+import { openWebhookReceiver } from '#server/receivers/open-webhook-receiver.ts';
+import { programWebhookReceiver } from '#server/receivers/program-webhook-receiver.ts';
 import { addWalletWebhook } from '#server/webhooks/add-wallet-webhook.ts';
 import { countDeliveries } from '#server/webhooks/count-deliveries.ts';
 import { countWebhooks } from '#server/webhooks/count-webhooks.ts';
@@ -91,4 +96,9 @@ export const webhookOperations = {
   exportDeliveries,
   verifyWebhookNotification,
   explainWebhookSignature,
+  getWebhookReceiver,
+  openWebhookReceiver,
+  programWebhookReceiver,
+  closeWebhookReceiver,
+  listArrivals,
 };

@@ -20,6 +20,14 @@ export interface CallbackGuard {
   check: (text: string) => CheckedUrl;
   /** Addresses of the url's host that may be connected to, at least one. Throws CallbackRefusal. */
   addressesOf: (url: URL) => Promise<string[]>;
+  /** Where to connect for an address of a built-in receiver of this deployment; null for every other url. */
+  ownListenerOf: (url: URL) => OwnListener | null;
+}
+
+/** Our own HTTP listener; whatever stands in front of it is passed by. */
+export interface OwnListener {
+  host: string;
+  port: number;
 }
 
 const POSTGRES_PORT = 5432;
@@ -57,6 +65,16 @@ function openAddresses(
   throw new CallbackRefusal('blocked-address', rules.refusalOf(first, port) ?? `${host} is not public`);
 }
 
+const RECEIVER = /^\/receivers\/[\w-]{32}$/;
+
+/** The built-in receivers' addresses are matched exactly, on our own origin: nothing else leads to our own listener. */
+function ownListenerOf({ env, origin }: Service, url: URL): OwnListener | null {
+  const isReceiver = url.origin === origin() && RECEIVER.test(url.pathname) && url.search === '' && url.hash === '';
+  const isFarAway = !env.ROLES.includes('web') && env.PUBLIC_URL !== undefined;
+  if (!isReceiver || isFarAway) return null;
+  return { host: ['0.0.0.0', '::'].includes(env.HOST) ? '127.0.0.1' : env.HOST, port: env.PORT };
+}
+
 function createGuard(service: Service): CallbackGuard {
   const { env } = service;
   const rules = createAddressRules({
@@ -65,8 +83,15 @@ function createGuard(service: Service): CallbackGuard {
     ownPorts: ownPorts(service),
   });
   return {
-    check: (text) => checkCallbackUrl(text, rules),
+    check(text) {
+      const url = URL.parse(text);
+      const isOwn = url !== null && url.href === text && ownListenerOf(service, url) !== null;
+      return isOwn ? { url } : checkCallbackUrl(text, rules);
+    },
+    ownListenerOf: (url) => ownListenerOf(service, url),
     async addressesOf(url) {
+      const own = ownListenerOf(service, url);
+      if (own) return [own.host];
       const [host, port] = [hostOf(url), portOf(url)];
       const found = isIP(host) === 0 ? await resolveAll(service, host) : [host];
       return openAddresses(rules, found, { host, port });

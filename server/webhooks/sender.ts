@@ -202,11 +202,12 @@ export function createSender(
     const host = hostOf(url);
     const addresses = await lateAfter(limits.connectMs, guard.addressesOf(url));
     if (isIP(host) === 0) trace.timings.dnsMs = since(trace.startedMs);
-    const isSecure = url.protocol === 'https:';
+    const own = guard.ownListenerOf(url);
+    const isSecure = url.protocol === 'https:' && own === null;
     const options = {
       method: 'POST',
-      host,
-      port: portOf(url),
+      host: own?.host ?? host,
+      port: own?.port ?? portOf(url),
       path: url.pathname + url.search,
       agent: isSecure ? agents.https : agents.http,
       lookup: onlyTo(addresses),

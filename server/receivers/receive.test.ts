@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import {
+  closeWebhookReceiver,
+  getWebhookReceiver,
+  listArrivals,
+  openWebhookReceiver,
+  programWebhookReceiver,
+  type ReceiverProgram,
+} from '#lib/contracts/webhook-receivers.ts';
+import { harness } from '#server/testing/harness.ts';
+import { MAX_KEPT_BYTES, pruneReceivers } from './queries.ts';
+
+const h = await harness();
+const { enterpriseId, admin, viewer } = h;
+const origin = await h.listen();
+
+const open = async (): Promise<string> => {
+  const { body } = await h.call(openWebhookReceiver, { as: admin, input: { enterpriseId } });
+  return `${origin}${new URL(body.url).pathname}`;
+};
+const program = (wanted: ReceiverProgram) =>
+  h.call(programWebhookReceiver, { as: admin, input: { enterpriseId, program: wanted } });
+const read = async () => (await h.call(getWebhookReceiver, { as: viewer, input: { enterpriseId } })).body;
+const arrivals = async (query: { cursor?: string; limit?: number } = {}) =>
+  (await h.call(listArrivals, { as: viewer, input: { enterpriseId, ...query } })).body;
+const post = (url: string, body: Uint8Array | string = '{}', headers: Record<string, string> = {}) =>
+  fetch(url, { method: 'POST', body: body as BodyInit, headers, redirect: 'manual' });
+const statuses = async (url: string, times: number): Promise<number[]> => {
+  const all: number[] = [];
+  for (let sent = 0; sent < times; sent += 1) all.push((await post(url)).status);
+  return all;
+};
+
+describe('built-in receiver', () => {
+  it('keeps what arrives: headers, exact bytes, order, and no credentials', async () => {
+    const url = await open();
+    const body = Uint8Array.from([0x7b, 0x00, 0xff, 0xc3, 0x28, 0x7d]);
+    await post(url, body, { 'x-signature-sha256': 'abc', authorization: 'Bearer token-of-the-sender' });
+    await post(url, 'second');
+    const { arrivals: kept, total } = await arrivals();
+    assert.equal(total, 2);
+    assert.deepEqual(kept.map(({ number }) => number), [2, 1]);
+    const [, first] = kept;
+    assert.ok(first && Buffer.from(first.bodyBase64, 'base64').equals(body));
+    assert.equal(first.headers['x-signature-sha256'], 'abc');
+    assert.equal(first.headers.authorization, '(not shown)');
+    assert.deepEqual([first.bodyBytes, first.answer, first.method], [6, '200', 'POST']);
+  });
+
+  it('answers as it is programmed: so many times, then 200', async () => {
+    const url = await open();
+    await program({ kind: 'status', status: 500, times: 2 });
+    assert.deepEqual(await statuses(url, 4), [500, 500, 200, 200]);
+    await program({ kind: 'retry-after', status: '429', seconds: 90, times: 1 });
+    const [limited, after] = [await post(url), await post(url)];
+    assert.deepEqual([limited.status, limited.headers.get('retry-after'), after.status], [429, '90', 200]);
+    await program({ kind: 'redirect', location: 'http://127.0.0.1:1/elsewhere', times: null });
+    assert.equal((await post(url)).headers.get('location'), 'http://127.0.0.1:1/elsewhere');
+    await program({ kind: 'drop', times: 1 });
+    await assert.rejects(post(url));
+    assert.equal((await post(url)).status, 200);
+    assert.equal((await read()).answered, 2);
+  });
+
+  it('hangs and trickles, and lets go when the sender does', async () => {
+    const url = await open();
+    for (const kind of ['hang', 'slow-body'] as const) {
+      await program({ kind, seconds: 30, times: null });
+      const sent = fetch(url, { method: 'POST', signal: AbortSignal.timeout(300) });
+      await assert.rejects(async () => (await sent).text());
+    }
+    assert.deepEqual((await arrivals()).arrivals.map(({ answer }) => answer), ['200, its body over 30 s', '200 after 30 s of silence']);
+  });
+
+  it('keeps the last 500 requests and 64 KiB of each, and counts what it dropped', async () => {
+    const url = await open();
+    await post(url, 'x'.repeat(MAX_KEPT_BYTES + 10));
+    const [long] = (await arrivals()).arrivals;
+    assert.deepEqual([long?.bodyBytes, Buffer.from(long?.bodyBase64 ?? '', 'base64').length], [MAX_KEPT_BYTES + 10, MAX_KEPT_BYTES]);
+    for (let sent = 0; sent < 52; sent += 1) await Promise.all(Array.from({ length: 10 }, () => post(url)));
+    const { received, dropped } = await read();
+    assert.deepEqual([received, dropped], [521, 21]);
+    const numbers: number[] = [];
+    for (let cursor: string | undefined | null; cursor !== null; ) {
+      const page = await arrivals({ cursor, limit: 200 });
+      numbers.push(...page.arrivals.map(({ number }) => number));
+      cursor = page.nextCursor;
+    }
+    assert.deepEqual(numbers, Array.from({ length: 500 }, (_, index) => 521 - index));
+  });
+
+  it('has an address of its own each time it is opened; the old one, a guessed and an expired one answer alike', async () => {
+    const old = await open();
+    const url = await open();
+    assert.notEqual(old, url);
+    const guessed = url.replace(/.$/, (letter) => (letter === 'A' ? 'B' : 'A'));
+    const refused = await Promise.all([old, guessed].map(async (one) => (await post(one)).status));
+    assert.deepEqual(refused, [404, 404]);
+    await h.service.pool.query(`update webhook_receivers set expires_at = now() - interval '1 second'`);
+    assert.equal((await post(url)).status, 404);
+    assert.equal((await h.call(getWebhookReceiver, { as: viewer, input: { enterpriseId } })).status, 404);
+    await pruneReceivers(h.db, h.service.clock.wall());
+    assert.equal((await h.service.pool.query('select 1 from receiver_arrivals')).rowCount, 0);
+  });
+
+  it('takes at most 1 MiB', async () => {
+    const url = await open();
+    assert.equal((await post(url, 'x'.repeat(1024 * 1024 + 1))).status, 413);
+    assert.equal((await read()).received, 0);
+  });
+
+  it('is opened, programmed and closed by admins, and seen by members alone', async () => {
+    await open();
+    for (const contract of [openWebhookReceiver, closeWebhookReceiver])
+      assert.equal((await h.call(contract, { as: viewer, input: { enterpriseId } })).status, 403);
+    assert.equal((await h.call(getWebhookReceiver, { as: h.outsider, input: { enterpriseId } })).status, 404);
+    const bad = await h.call(programWebhookReceiver, {
+      as: admin,
+      input: { enterpriseId, program: { kind: 'hang', seconds: 61, times: null } },
+    });
+    assert.equal(bad.status, 400);
+    assert.equal((await h.call(closeWebhookReceiver, { as: admin, input: { enterpriseId } })).status, 200);
+    assert.equal((await h.call(getWebhookReceiver, { as: viewer, input: { enterpriseId } })).status, 404);
+  });
+});
