@@ -67,12 +67,13 @@ const OWN_TRACES = ['audit_log', 'audit_heads', 'events', 'rate_windows', 'repla
 let tables: string[] = [];
 let firstChange = '';
 
-/** By table: how many rows are as they were before the first call, and how many came or changed since. */
+/** By table: how many rows are as they were before the first call, how many came or changed since, and by which transactions. */
 async function fingerprint(): Promise<string> {
+  const isFresh = `case when t.xmin::text::bigint < ${firstChange} then false
+    else strpos(replace(t::text, '-', ''), '${attacker.id}') = 0 and strpos(replace(t::text, '-', ''), '${own}') = 0 end`;
   const parts = tables.map(
     (table) => `select '${table}' as name, count(*) filter (where t.xmin::text::bigint < ${firstChange}) as kept,
-      count(*) filter (where case when t.xmin::text::bigint < ${firstChange} then false
-        else strpos(replace(t::text, '-', ''), '${attacker.id}') = 0 and strpos(replace(t::text, '-', ''), '${own}') = 0 end) as fresh
+      count(*) filter (where ${isFresh}) as fresh, sum(t.xmin::text::bigint) filter (where ${isFresh}) as changes
       from ${table} t`,
   );
   const { rows } = await pool.query(`${parts.join(' union all ')} order by 1`);

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Access } from '#lib/contract.ts';
+import type { Access, Contract } from '#lib/contract.ts';
 import { Licence, ROLE_SCOPES, type Role, Scope } from '#lib/scopes.ts';
+import { authorise } from '#server/core/access.ts';
+import { Failure } from '#server/core/errors.ts';
 import type { NamedOperation } from '#server/core/pipeline.ts';
+import { sha256 } from '#server/core/vault.ts';
 import { operations } from '#server/registry.ts';
 import { harness } from '#server/testing/harness.ts';
 import { createProbes, exampleFor } from '#server/testing/probes.ts';
@@ -64,15 +67,14 @@ function mayCall(access: Access, subject: Subject, holdsLicence: boolean): boole
   return has(access.scope) && carries(access.scope) && ranks && licence;
 }
 
-/** The rule of the contract in other words: operations that share it go through the same lines of the pipeline. */
-const ruleOf = ({ access, errors }: NamedOperation['contract']): string =>
-  JSON.stringify([access, errors.foreignEnterprise]);
+const ruleOf = ({ access, errors }: Contract): string => JSON.stringify([access, errors.foreignEnterprise]);
 
 const firstOfRule = new Map(operations.toReversed().map(({ name, contract }) => [ruleOf(contract), name]));
 
 /**
- * Who calls: for the first operation of a rule everybody; for another one every scope in the hands of whoever's role carries most of
- * them, and every role with the scope that the operation asks for, with all of them, and with one that is neither.
+ * Who calls by HTTP: for the first operation of a rule everybody; for another one every scope in an administrator's hands, and every
+ * role with the scope that the operation asks for, with all of them, and with one that is neither. Everybody is tried on each
+ * operation's rule below.
  */
 function callersOf({ name, contract }: NamedOperation): readonly Subject[] {
   if (firstOfRule.get(ruleOf(contract)) === name) return subjects;
@@ -86,6 +88,24 @@ function callersOf({ name, contract }: NamedOperation): readonly Subject[] {
   return subjects.filter(({ label, scopes: [scope] }) => label === 'admin' || asked.includes(scope));
 }
 
+const nameOf = ({ label, scopes }: Subject): string => `${label} with ${scopes.join('+')}`;
+const refusalOf = ({ access, errors }: Contract, { role }: Subject): number =>
+  access.caller === 'member' && role === null ? (errors.foreignEnterprise ?? 404) : 403;
+
+/** The status of a refusal by the step of the pipeline that authorises, or null where it lets the caller pass. */
+async function refusalBy(contract: Contract, subject: Subject, enterpriseId: string): Promise<number | null> {
+  const credential = await h.service.credentials.token(sha256(subject.token).toString('hex'));
+  assert.ok(credential);
+  const input = exampleFor(contract, enterpriseId);
+  try {
+    await authorise(h.service, contract, { caller: credential.caller, input });
+    return null;
+  } catch (error) {
+    assert.ok(error instanceof Failure);
+    return error.status;
+  }
+}
+
 const shorten = (scopes: string[]): string =>
   scopes.length === Scope.options.length ? 'every scope' : scopes.length === 0 ? '-' : scopes.join('+');
 
@@ -95,22 +115,31 @@ describe('rights: every operation × 36 scopes × role × licence', () => {
     const { access } = contract;
     const needsLicence = access.caller === 'member' && access.licence !== undefined;
 
-    it(`${name}: is reached exactly where its contract says`, async (t) => {
-      const seen = new Map<string, string[]>();
+    const places = needsLicence ? [licensed, bare] : [licensed];
+
+    it(`${name}: is reached exactly where its contract says`, async () => {
       let calls = 0;
       for (const subject of callersOf(operation)) {
-        for (const enterpriseId of needsLicence ? [licensed, bare] : [licensed]) {
+        for (const enterpriseId of places) {
           const route = calls++ % contract.routes.length;
           const reply = await probe(contract, { as: subject.token, input: exampleFor(contract, enterpriseId), route });
           const expected = mayCall(access, subject, enterpriseId === licensed);
-          const what = `${subject.label} with ${subject.scopes.join('+')}${enterpriseId === bare ? ' without licence' : ''}`;
+          const what = `${nameOf(subject)}${enterpriseId === bare ? ' without licence' : ''}`;
           assert.equal(reply.isReached, expected, `${what}: ${reply.status} ${reply.text}`);
-          const isStranger = access.caller === 'member' && subject.role === null;
-          const refusal = isStranger ? (contract.errors.foreignEnterprise ?? 404) : 403;
-          if (!expected) assert.equal(reply.status, refusal, what);
-          const scopes = seen.get(subject.label) ?? [];
-          if (reply.isReached) scopes.push(...subject.scopes);
-          seen.set(subject.label, scopes);
+          if (!expected) assert.equal(reply.status, refusalOf(contract, subject), what);
+        }
+      }
+    });
+
+    it(`${name}: lets everybody pass, and nobody else, whom its contract names`, async (t) => {
+      const seen = new Map<string, string[]>(subjects.map(({ label }) => [label, []]));
+      for (const subject of subjects) {
+        for (const enterpriseId of places) {
+          const isExpected = mayCall(access, subject, enterpriseId === licensed);
+          const refusal = await refusalBy(contract, subject, enterpriseId);
+          const what = `${nameOf(subject)}${enterpriseId === bare ? ' without licence' : ''}`;
+          assert.equal(refusal, isExpected ? null : refusalOf(contract, subject), what);
+          if (isExpected) seen.get(subject.label)?.push(...subject.scopes);
         }
       }
       const rows = [...seen].map(([label, scopes]) => `${label}: ${shorten(scopes)}`);

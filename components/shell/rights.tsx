@@ -55,13 +55,13 @@ export function MayButton({
   const verdict = useMay(enterpriseId, right);
   const reason = verdict.reason ?? hindrance;
   const reasonId = useId();
-  if (reason === null && isBusy === undefined)
-    return (
-      <Button {...button}>
-        {icon}
-        {children}
-      </Button>
-    );
+  const content = (
+    <>
+      {icon}
+      {children}
+    </>
+  );
+  if (reason === null && isBusy === undefined) return <Button {...button}>{content}</Button>;
   if (reason === null)
     return (
       <BusyButton {...button} isBusy={isBusy === true} icon={icon}>
@@ -79,8 +79,7 @@ export function MayButton({
         title={reason ?? undefined}
         className={`${buttonVariants({ variant, size, isIconOnly, fullWidth })} may-not`}
       >
-        {icon}
-        {children}
+        {content}
       </button>
       <span id={reasonId} className="sr-only">
         {reason}

@@ -15,7 +15,7 @@ interface RecordHeaderProps {
 /** What a page is, how many rows its view has, and what can be done with the view. */
 export function RecordHeader({ title, about, page, children }: RecordHeaderProps) {
   return (
-    <div className="flex items-start justify-between gap-4">
+    <div className="flex items-start justify-between gap-x-4 gap-y-2 max-sm:flex-wrap">
       <div className="min-w-0">
         <h1 className="flex items-baseline gap-2 text-xl leading-7 font-semibold tracking-tight">
           {title}

@@ -2,9 +2,7 @@ import type { Page } from '@playwright/test';
 import { findingsBothWays } from '#e2e/support/axe.ts';
 import { expect } from '#e2e/support/console-test.ts';
 import { rows } from '#e2e/support/list-page.ts';
-import { ownEnterprise } from '#e2e/support/own-enterprise.ts';
-import { loginToken } from '#e2e/support/platform.ts';
-import { createWebhook, simulate, test } from '#e2e/support/webhooks.ts';
+import { ownWebhook, simulate, test } from '#e2e/support/webhooks.ts';
 
 async function expectClean(page: Page, what: string): Promise<void> {
   expect(await findingsBothWays(page), what).toEqual([]);
@@ -23,9 +21,7 @@ test.describe('axe finds nothing', () => {
     pageOf,
     receiver,
   }) => {
-    const own = await ownEnterprise({ ada: 'admin' });
-    const token = await loginToken(own.people.ada);
-    const { id } = await createWebhook(token, { enterpriseId: own.id, url: receiver.url, label: 'Token watch' });
+    const { own, token, id } = await ownWebhook(receiver.url);
     const page = await pageOf(own.people.ada);
     await page.goto(own.page('webhooks/endpoints?new=1'));
     await page.getByRole('button', { name: 'Create endpoint' }).click();
@@ -59,9 +55,7 @@ test.describe('axe finds nothing', () => {
   });
 
   test('in a delivery that failed, and where several are sent again', async ({ pageOf, receiver }) => {
-    const own = await ownEnterprise({ ada: 'admin' });
-    const token = await loginToken(own.people.ada);
-    const { id } = await createWebhook(token, { enterpriseId: own.id, url: receiver.url, label: 'Token watch' });
+    const { own, token, id } = await ownWebhook(receiver.url);
     receiver.answer((_, response) => void response.writeHead(500, { 'content-type': 'text/plain' }).end('broken'));
     const delivery = await simulate(token, own.id, id);
     await expect.poll(() => receiver.received.length).toBe(1);

@@ -5,7 +5,7 @@ import { expectTotal, rows, viewTab } from '#e2e/support/list-page.ts';
 import { ownEnterprise } from '#e2e/support/own-enterprise.ts';
 import { type OwnHost, startOwnHost } from '#e2e/support/own-host.ts';
 import { loginToken } from '#e2e/support/platform.ts';
-import { createWebhook, simulate, test } from '#e2e/support/webhooks.ts';
+import { createWebhook, ownWebhook, simulate, test } from '#e2e/support/webhooks.ts';
 import { createAccessToken } from '#lib/contracts/access-tokens.ts';
 import { deleteWebhook } from '#lib/contracts/webhook-endpoints.ts';
 
@@ -64,9 +64,7 @@ test.describe('deliveries', () => {
   });
 
   test('of a real event shows what was told beside the object as it is now', async ({ pageOf, receiver }) => {
-    const own = await ownEnterprise({ ada: 'admin' });
-    const token = await loginToken(own.people.ada);
-    await createWebhook(token, { enterpriseId: own.id, url: receiver.url, label: 'Token watch' });
+    const { own, token } = await ownWebhook(receiver.url);
     const body = { label: 'Nightly', scope: ['openid'], duration: 3600, permittedEnterprises: [own.id] };
     const made = await ask(createAccessToken, body, token);
     const page = await pageOf(own.people.ada);
@@ -115,9 +113,7 @@ test.describe('deliveries', () => {
   });
 
   test('fit a phone', async ({ pageOf, receiver }) => {
-    const own = await ownEnterprise({ ada: 'admin' });
-    const token = await loginToken(own.people.ada);
-    const { id } = await createWebhook(token, { enterpriseId: own.id, url: receiver.url, label: 'Token watch' });
+    const { own, token, id } = await ownWebhook(receiver.url);
     const delivery = await simulate(token, own.id, id);
     await expect.poll(() => receiver.received.length).toBe(1);
     const page = await pageOf(own.people.ada);

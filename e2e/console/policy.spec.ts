@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { Page, Response } from '@playwright/test';
 import { CONSOLE_PAGES, expectDrawn, pagePath } from '#e2e/support/console-pages.ts';
 import { demoCast, expect, test } from '#e2e/support/console-test.ts';
 
@@ -11,14 +11,15 @@ const MOST_SCRIPT_BYTES = 300_000;
 /** Visits a page anew; its policy, and the size of its scripts as they are sent. */
 async function visit(page: Page, path: string): Promise<{ policy: string; scriptBytes: number }> {
   const scripts: Promise<number>[] = [];
-  page.on('response', (response) => {
+  const weigh = (response: Response): void => {
     if (response.request().resourceType() === 'script')
       scripts.push(response.body().then((body) => gzipSync(body).length));
-  });
+  };
+  page.on('response', weigh);
   await page.goto('about:blank');
   const response = await page.goto(path);
   await expectDrawn(page);
-  page.removeAllListeners('response');
+  page.off('response', weigh);
   const sizes = await Promise.all(scripts);
   expect(sizes.length).toBeGreaterThan(0);
   const policy = response?.headers()['content-security-policy'] ?? '';

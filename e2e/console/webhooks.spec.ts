@@ -4,7 +4,7 @@ import { expect } from '#e2e/support/console-test.ts';
 import { rows, viewTab } from '#e2e/support/list-page.ts';
 import { ownEnterprise } from '#e2e/support/own-enterprise.ts';
 import { callApi, loginToken } from '#e2e/support/platform.ts';
-import { createWebhook, simulate, test } from '#e2e/support/webhooks.ts';
+import { createWebhook, ownWebhook, simulate, test } from '#e2e/support/webhooks.ts';
 
 const drawer = (page: Page) => page.getByTestId('drawer');
 const form = (page: Page, name: string) => page.getByRole('dialog', { name });
@@ -94,10 +94,8 @@ test.describe('webhook endpoints', () => {
     pageOf,
     receiver,
   }) => {
-    const own = await ownEnterprise({ ada: 'admin' });
+    const { own } = await ownWebhook(receiver.url);
     const page = await pageOf(own.people.ada);
-    const token = await loginToken(own.people.ada);
-    await createWebhook(token, { enterpriseId: own.id, url: receiver.url, label: 'Token watch' });
     await page.goto(own.page('webhooks/endpoints?new=1'));
     await expect(form(page, 'New endpoint')).toBeVisible();
     await choose(page, 'Hears of', /A chain/);
@@ -141,10 +139,8 @@ test.describe('webhook endpoints', () => {
     pageOf,
     receiver,
   }) => {
-    const own = await ownEnterprise({ ada: 'admin' });
+    const { own, token, id } = await ownWebhook(receiver.url, 'Gone one');
     const page = await pageOf(own.people.ada);
-    const token = await loginToken(own.people.ada);
-    const { id } = await createWebhook(token, { enterpriseId: own.id, url: receiver.url, label: 'Gone one' });
     await page.goto(own.page(`webhooks/endpoints?open=${id}`));
     await expect(drawer(page).getByText('Nothing waits')).toBeVisible();
     receiver.reply(410);
@@ -168,10 +164,8 @@ test.describe('webhook endpoints', () => {
     pageOf,
     receiver,
   }) => {
-    const own = await ownEnterprise({ ada: 'admin' });
+    const { own, token, id } = await ownWebhook(receiver.url);
     const page = await pageOf(own.people.ada);
-    const token = await loginToken(own.people.ada);
-    const { id } = await createWebhook(token, { enterpriseId: own.id, url: receiver.url });
     await page.goto(own.page('webhooks/endpoints'));
     await page.getByRole('button', { name: 'No signing secret' }).click();
     const dialog = form(page, 'Signing secret');
@@ -220,10 +214,7 @@ test.describe('webhook endpoints', () => {
     pageOf,
     receiver,
   }) => {
-    const own = await ownEnterprise({ ada: 'admin' });
-    const token = await loginToken(own.people.ada);
-    const url = `${receiver.url}/${'a-long-path/'.repeat(12)}`;
-    const { id } = await createWebhook(token, { enterpriseId: own.id, url, label: 'Token watch' });
+    const { own, id } = await ownWebhook(`${receiver.url}/${'a-long-path/'.repeat(12)}`);
     const page = await pageOf(own.people.ada);
     await page.setViewportSize({ width: 390, height: 844 });
     const isInside = () =>

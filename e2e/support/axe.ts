@@ -47,31 +47,36 @@ const MORE_ROWS = '[data-testid="row"]:nth-child(n+9)';
 /** What lies over a page that was looked at by itself. */
 const OVERLAYS = ['[role="dialog"]', '[role="alertdialog"]', '[role="menu"]', '[data-testid="drawer"]'];
 
-interface Scope {
-  include: string[];
-  exclude: string[];
-}
-
-async function run(page: Page, scope: Scope): Promise<string[]> {
+/** Fails when a part to be looked at is not there. */
+async function run(page: Page, include: readonly string[], exclude: readonly string[]): Promise<string[]> {
   await settle(page);
   await addAxe(page);
-  return page.evaluate(async ({ include, exclude }) => {
-    const inPage = (window as unknown as { axe: typeof axe }).axe;
-    const present = include.filter((selector) => document.querySelector(selector));
-    const context = { include: present.length > 0 ? present : ['html'], exclude };
-    const { violations } = await inPage.run(context, { resultTypes: ['violations'], preload: false });
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
-    );
-  }, scope);
+  return page.evaluate(
+    async (context) => {
+      const inPage = (window as unknown as { axe: typeof axe }).axe;
+      const { violations } = await inPage.run(context, { resultTypes: ['violations'], preload: false });
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
+      );
+    },
+    { include: [...include], exclude: [...exclude] },
+  );
 }
 
+/** Those of the overlays that can be seen; without any, the whole page. */
+const overlaysOf = (page: Page): Promise<string[]> =>
+  page.evaluate((selectors) => {
+    const isSeen = (selector: string): boolean =>
+      [...document.querySelectorAll(selector)].some((one) => one.checkVisibility());
+    const seen = selectors.filter(isSeen);
+    return seen.length > 0 ? seen : ['html'];
+  }, OVERLAYS);
+
 /** What axe finds on the page as it stands, or in a part of it, a line each. */
-export const findings = (page: Page, part?: string): Promise<string[]> =>
-  run(page, { include: part === undefined ? [] : [part], exclude: [MORE_ROWS] });
+export const findings = (page: Page, part?: string): Promise<string[]> => run(page, [part ?? 'html'], [MORE_ROWS]);
 
 /** The same with every row of its lists. */
-export const findingsInAll = (page: Page): Promise<string[]> => run(page, { include: [], exclude: [] });
+export const findingsInAll = (page: Page): Promise<string[]> => run(page, ['html'], []);
 
 /** Each theme once and each width once: what the suite looks at. */
 export const BOTH_WAYS = LOOKS.filter(({ colorScheme, width }) => (colorScheme === 'light') === (width === 1280));
@@ -84,7 +89,7 @@ export async function findingsBothWays(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const [index, look] of BOTH_WAYS.entries()) {
     await showAs(page, look);
-    const here = await run(page, { include: index === 0 ? [] : OVERLAYS, exclude: [MORE_ROWS] });
+    const here = await run(page, index === 0 ? ['html'] : await overlaysOf(page), [MORE_ROWS]);
     found.push(...here.map((line) => `${look.colorScheme} ${look.width}: ${line}`));
   }
   return found;

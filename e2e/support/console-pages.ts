@@ -16,7 +16,11 @@ const NO_MATCH = '?text=zz-no-such-thing';
 
 /** Every page below `/e/{enterpriseId}/`. */
 export const CONSOLE_PAGES: readonly ConsolePage[] = [
-  { name: 'overview', path: 'overview', operations: ['listAttention', 'getSettledVolume', 'getQueueDepth'] },
+  {
+    name: 'overview',
+    path: 'overview',
+    operations: ['listAttention', 'getSettledVolume', 'getDeliveryHealth', 'getQueueDepth'],
+  },
   {
     name: 'off-exchange',
     path: 'settlements/off-exchange',

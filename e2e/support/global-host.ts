@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
+import { buildPages } from '#server/host/build-pages.ts';
 import { type RunningHost, removeDataDir, runHost, temporaryDataDir } from './run-host.ts';
 
 const sessionsOf = ({ dataDir }: RunningHost): string => join(dataDir, 'browser-sessions');
@@ -20,9 +21,8 @@ async function stopHost(host: RunningHost): Promise<void> {
 
 /** Runs the real host on the production build for each worker, with data of its own, and stops it after the last test. */
 export default async function startHosts({ workers }: FullConfig): Promise<() => Promise<void>> {
-  const first = await startHost();
-  const others = await Promise.all(Array.from({ length: workers - 1 }, startHost));
-  const hosts = [first, ...others];
+  await buildPages(() => undefined);
+  const hosts = await Promise.all(Array.from({ length: workers }, startHost));
   process.env.CONSOLE_HOSTS = JSON.stringify(hosts.map(({ origin, dataDir }) => ({ origin, dataDir })));
   return async () => {
     await Promise.all(hosts.map(stopHost));

@@ -15,7 +15,7 @@ const LONG_MS = 20_000;
 
 const statesOf = (page: ConsolePage): PageState['state'][] => [
   'rows',
-  ...(page.operations.length === 0 ? [] : (['empty'] as const)),
+  'empty',
   ...(page.noMatch === undefined ? [] : (['no match'] as const)),
   ...(page.operations.length === 0 ? [] : (['loading', 'failed', 'refused'] as const)),
   ...(page.closedTo === undefined ? [] : (['forbidden'] as const)),
