@@ -59,6 +59,7 @@ export async function openService(options: ServiceOptions): Promise<Service & { 
       due: new Bell(),
       chain: new Bell(),
       blocks: new Bell(),
+      attempts: new Bell(),
     };
     const isSecure = env.PUBLIC_URL?.startsWith('https:') ?? false;
     return {

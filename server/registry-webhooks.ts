@@ -40,6 +40,7 @@ import { retriggerNotifications } from '#server/webhooks/retrigger-notifications
 import { searchDeliveries } from '#server/webhooks/search-deliveries.ts';
 import { searchWebhooks } from '#server/webhooks/search-webhooks.ts';
 import { setWebhookOauthConfig } from '#server/webhooks/set-webhook-oauth-config.ts';
+import { streamDeliveries } from '#server/webhooks/stream-deliveries.ts';
 import { simulateBankAccountWebhook } from '#server/webhooks/simulate-bank-account-webhook.ts';
 import { simulateBlockWebhook } from '#server/webhooks/simulate-block-webhook.ts';
 import { simulateEnterpriseWebhook } from '#server/webhooks/simulate-enterprise-webhook.ts';
@@ -78,6 +79,7 @@ export const webhookOperations = {
   deleteWebhook,
   searchDeliveries,
   countDeliveries,
+  streamDeliveries,
   getDelivery,
   resendDeliveries,
   recoverDeliveries,

@@ -19,4 +19,7 @@ export const instantFromDriver = (value: string): string =>
 /** Whole base units: a domain over `numeric` that refuses fractions and more than 78 digits. A string outside. */
 export const baseUnits = customType<{ data: string; driverData: string }>({ dataType: () => 'base_units' });
 
+/** Number of a transaction, 64 bits wide, so that it never starts anew; a decimal string outside. */
+export const transactionId = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' });
+
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });

@@ -28,8 +28,8 @@ export interface Service {
   usage: UsageBook;
   /** Reads the session id out of a Cookie header; null when there is none or it was not issued here. */
   sessionIds: { read: (cookieHeader: string) => Promise<string | null> };
-  /** Rung when this process learns of a signal of that name. */
-  bells: Readonly<Record<'access' | 'emitted' | 'events' | 'due' | 'chain' | 'blocks', Bell>>;
+  /** Rung when this process learns of a signal of that name; `attempts`, when it has itself recorded a delivery attempt. */
+  bells: Readonly<Record<'access' | 'emitted' | 'events' | 'due' | 'chain' | 'blocks' | 'attempts', Bell>>;
   streams: OpenStreams;
   /** Asks for the addresses of a host that is to be called. */
   resolveHost: ResolveHost;

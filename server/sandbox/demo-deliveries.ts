@@ -60,6 +60,8 @@ function attemptOf(random: Random, row: Notification, { number, atMs, answer, se
     id,
     notificationId: row.id,
     webhookId: row.webhookId,
+    enterpriseId: row.enterpriseId,
+    writtenBy: '0',
     number,
     isManual: false,
     isSuccess: answer.errorClass === null,

@@ -101,12 +101,12 @@ async function record(db: Queryable, conclusions: readonly Conclusion[], waits: 
         updated_at = given.at
       from given join held on held.id = given.id
       where ${webhookNotifications.id} = given.id
-      returning ${webhookNotifications.id}, ${webhookNotifications.attempts}
+      returning ${webhookNotifications.id}, ${webhookNotifications.attempts}, ${webhookNotifications.enterpriseId}
     )
-    insert into ${webhookAttempts} (id, notification_id, webhook_id, number, is_manual, is_success, url, started_at, dns_ms,
+    insert into ${webhookAttempts} (id, notification_id, webhook_id, enterprise_id, number, is_manual, is_success, url, started_at, dns_ms,
       connect_ms, tls_ms, first_byte_ms, total_ms, resolved_address, request_headers, status, response_headers, response_body,
       error_class, error)
-    select attempt_id, done.id, webhook_id, done.attempts, is_manual, is_success, url, started_at, dns_ms, connect_ms, tls_ms,
+    select attempt_id, done.id, webhook_id, done.enterprise_id, done.attempts, is_manual, is_success, url, started_at, dns_ms, connect_ms, tls_ms,
       first_byte_ms, total_ms, resolved_address, request_headers, status, response_headers, response_body, error_class, error
     from done join given on given.id = done.id
     returning notification_id as id`);

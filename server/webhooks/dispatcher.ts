@@ -176,6 +176,7 @@ export class Dispatcher {
     deliveryMetrics(this.#service).count(exchange);
     const attempt: Attempt = { deliverable, callback, exchange, isSuccess: isSuccess(exchange), startedAt };
     await concludeAttempt(this.#books, attempt);
+    this.#service.bells.attempts.ring();
     this.#hints.note(notification);
     return exchange.errorClass === 'no-token' ? null : exchange.status !== null;
   }

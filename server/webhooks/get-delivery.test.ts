@@ -46,7 +46,7 @@ describe('GET enterprises/{enterpriseId}/webhook-deliveries/{deliveryId}', () =>
     const attempts = [attempt(1), attempt(2)];
     await h.db
       .insert(webhookAttempts)
-      .values(attempts.map((one) => ({ ...one, notificationId: deliveryId, webhookId: webhook.id })));
+      .values(attempts.map((one) => ({ ...one, notificationId: deliveryId, webhookId: webhook.id, enterpriseId })));
     const { status, body, text } = await read();
     assert.equal(status, 200, text);
     assert.equal(body.payload, simulated.body.webhookNotifications[0]?.payload);

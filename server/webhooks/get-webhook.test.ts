@@ -33,8 +33,8 @@ describe('GET enterprises/{enterpriseId}/webhooks/{webhookId}', () => {
     ];
     for (const { at, isManual, isSuccess } of made)
       await h.service.pool.query(
-        `insert into webhook_attempts (id, notification_id, webhook_id, number, is_manual, is_success, url, started_at,
-           total_ms, request_headers) values ($1, $1, $2, 1, $3, $4, 'http://x.test', $5, 5, '{}')`,
+        `insert into webhook_attempts (id, notification_id, webhook_id, enterprise_id, number, is_manual, is_success, url, started_at,
+           total_ms, request_headers) values ($1, $1, $2, $1, 1, $3, $4, 'http://x.test', $5, 5, '{}')`,
         [newHexId(), webhook.id, isManual, isSuccess, at],
       );
     assert.equal((await read(webhook.id)).body.failedInWeek, 2);

@@ -20,9 +20,9 @@ await h.service.pool.query(
 );
 for (const [number, totalMs] of [900, 41].entries())
   await h.service.pool.query(
-    `insert into webhook_attempts (id, notification_id, webhook_id, number, is_manual, is_success, url, started_at, total_ms,
-       request_headers) values ($1, $2, $3, $4, false, false, 'http://x.test', '2026-03-02T09:31:00Z', $5, '{}')`,
-    [newHexId(), failed, blocks.id, number + 1, totalMs],
+    `insert into webhook_attempts (id, notification_id, webhook_id, enterprise_id, number, is_manual, is_success, url, started_at, total_ms,
+       request_headers) values ($1, $2, $3, $6, $4, false, false, 'http://x.test', '2026-03-02T09:31:00Z', $5, '{}')`,
+    [newHexId(), failed, blocks.id, number + 1, totalMs, enterpriseId],
   );
 const search = (input: object = {}, as = h.viewer) =>
   h.call(searchDeliveries, { as, input: { enterpriseId, ...input } });

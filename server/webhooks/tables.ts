@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { bytes, hexId, instant } from '#server/core/columns.ts';
+import { bytes, hexId, instant, transactionId } from '#server/core/columns.ts';
 import { dueColumns } from '#server/core/tables.ts';
 
 /** Reply of a receiver to the latest attempt, as lists show it. */
@@ -150,6 +150,9 @@ export const webhookAttempts = pgTable(
     id: hexId().primaryKey(),
     notificationId: hexId().notNull(),
     webhookId: hexId().notNull(),
+    enterpriseId: hexId().notNull(),
+    /** The transaction that wrote it, by which the stream goes on; 0 for history that no stream tells. */
+    writtenBy: transactionId().notNull().default(sql`pg_current_xact_id()`),
     number: integer().notNull(),
     isManual: boolean().notNull(),
     isSuccess: boolean().notNull(),
@@ -173,6 +176,7 @@ export const webhookAttempts = pgTable(
     index('webhook_attempts_of').on(t.notificationId, t.number),
     index('webhook_attempts_failed').on(t.webhookId, t.startedAt).where(sql`not ${t.isSuccess} and not ${t.isManual}`),
     index('webhook_attempts_age').on(t.startedAt),
+    index('webhook_attempts_stream').on(t.enterpriseId, t.writtenBy, t.id),
   ],
 );
 
