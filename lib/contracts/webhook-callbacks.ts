@@ -1,6 +1,5 @@
 import * as z from 'zod';
-import { BaseUnits, HexId, Instant } from '#lib/schema.ts';
-import { WalletWebhookType, WEBHOOK_EXAMPLES } from './webhook-shapes.ts';
+import { HexId, Instant } from '#lib/schema.ts';
 
 /** Currencies that bank accounts hold, each with the rail that its payments take. */
 export const BankCurrency = z.enum([
@@ -29,7 +28,8 @@ export const SimulatedBankAccount = {
   }),
 };
 
-const everywhere = {
+/** What every body has. */
+export const everywhere = {
   id: HexId.meta({ description: 'Id of the notification, also the header `idempotency-key`; equal on every attempt.' }),
   webhook: HexId,
   simulation: z.boolean(),
@@ -40,14 +40,13 @@ const ofEnterprise = {
 };
 const coin = z.string().max(40);
 const hash = z.string().max(200);
-const ofTransaction = {
+/** Where a transaction stands on its chain. */
+export const ofTransaction = {
   state: z.string().max(60).optional(),
   confirmations: z.int().min(0).optional().meta({ description: '0: in no block yet; 1: in the newest one.' }),
   blockHash: hash.optional(),
   height: z.int().min(0).optional(),
 };
-const { enterpriseId, webhookId, walletId, blockId } = WEBHOOK_EXAMPLES;
-const ids = { id: '8f2a3b4c5d6e47990011bbccddeeff02', webhook: webhookId };
 
 /** Body of a callback about a new access token. Source: public OpenAPI document, example of the verify operation. */
 export const AccessTokenCallback = z
@@ -107,102 +106,3 @@ export const WalletConfirmationCallback = z
     ...ofTransaction,
   })
   .meta({ id: 'WalletConfirmationCallback' });
-
-/** Body of a callback of a wallet webhook. */
-export const WalletCallback = z
-  .object({
-    ...everywhere,
-    type: WalletWebhookType,
-    coin,
-    wallet: HexId,
-    hash: hash.optional(),
-    transfer: z.string().max(100).optional(),
-    pendingApproval: z.string().max(100).optional(),
-    txRequestId: z.string().max(100).optional(),
-    ...ofTransaction,
-    direction: z.enum(['receive', 'send']).optional(),
-    quantity: BaseUnits.optional(),
-  })
-  .meta({ id: 'WalletCallback' });
-
-interface CallbackDoc {
-  schema: z.ZodType;
-  summary: string;
-  example: unknown;
-}
-
-/** Every body that a receiver may get, by the name under which OpenAPI documents it. */
-export const WEBHOOK_CALLBACKS: Readonly<Record<string, CallbackDoc>> = {
-  accessToken: {
-    schema: AccessTokenCallback,
-    summary: 'An access token was created.',
-    example: {
-      ...ids,
-      type: 'accessToken',
-      enterprise: enterpriseId,
-      accessToken: '0a1b2c3d4e5f60718293a4b5c6d7e8f9',
-      userId: '9b1d4f6a8c2e40719f3a5b7c8d9e0f12',
-      username: 'mara.lindqvist@northwind.example',
-      tokenCreateTime: '2026-03-02T09:30:00.000Z',
-      simulation: false,
-    },
-  },
-  bankAccount: {
-    schema: BankAccountCallback,
-    summary: 'A bank account was added.',
-    example: {
-      ...ids,
-      type: 'bankAccount',
-      enterprise: enterpriseId,
-      bankAccount: '3a4b5c6d7e8f40112233445566778899',
-      state: 'pending',
-      currency: 'fiatusd',
-      accountType: 'wire',
-      shortCountryCode: 'US',
-      accountNumber: '******6789',
-      simulation: false,
-    },
-  },
-  block: {
-    schema: BlockCallback,
-    summary: 'A block lies as deep as the webhook asked for.',
-    example: {
-      ...ids,
-      type: 'block',
-      coin: 'btc',
-      hash: blockId,
-      height: 912_345,
-      confirmations: 3,
-      minedAt: '2026-03-02T09:30:00.000Z',
-      simulation: false,
-    },
-  },
-  wallet_confirmation: {
-    schema: WalletConfirmationCallback,
-    summary: 'A wallet initialised on its chain.',
-    example: {
-      ...ids,
-      type: 'wallet_confirmation',
-      coin: 'btc',
-      hash: '4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c',
-      wallet: walletId,
-      state: 'confirmed',
-      confirmations: 3,
-      blockHash: blockId,
-      height: 912_345,
-      simulation: false,
-    },
-  },
-  wallet: {
-    schema: WalletCallback,
-    summary: 'Something happened in a wallet, as the type says.',
-    example: {
-      ...ids,
-      type: 'transfer',
-      coin: 'ofc',
-      wallet: walletId,
-      transfer: '2d3e4f5a6b7c48990011223344556677',
-      simulation: false,
-    },
-  },
-};

@@ -24,7 +24,7 @@ const WRITE = { caller: 'member', enterprise: 'enterpriseId', scope: 'user_manag
 const { enterpriseId, webhookId, url } = WEBHOOK_EXAMPLES;
 
 /** A notification on its way to a receiver, as the console lists it. */
-const DeliveryRow = z
+export const DeliveryRow = z
   .object({
     id: HexId.meta({ description: 'Also the header `idempotency-key`.' }),
     webhookId: HexId,
