@@ -66,7 +66,8 @@ export const streamDeliveries = contract({
     after: z.string().max(200).optional().meta({ description: 'The same, for the first request.' }),
   }),
   output: StreamText,
-  summary: 'Watch the attempts to deliver webhook notifications as server-sent events, signatures and payloads included.',
+  summary:
+    'Watch the attempts to deliver webhook notifications as server-sent events, signatures and payloads included.',
   tag: 'Webhooks',
   example: {
     input: { enterpriseId, types: ['accessToken'] },

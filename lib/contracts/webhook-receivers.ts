@@ -21,7 +21,12 @@ export const ReceiverProgram = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('ok') }),
     z.object({ kind: z.literal('status'), status: z.int().min(200).max(599), times }),
-    z.object({ kind: z.literal('retry-after'), status: z.enum(['429', '503']).default('429'), seconds: z.int().min(0).max(86_400), times }),
+    z.object({
+      kind: z.literal('retry-after'),
+      status: z.enum(['429', '503']).default('429'),
+      seconds: z.int().min(0).max(86_400),
+      times,
+    }),
     z.object({ kind: z.literal('hang'), seconds, times }),
     z.object({ kind: z.literal('slow-body'), seconds, times }),
     z.object({ kind: z.literal('redirect'), location: z.url().max(2000), times }),

@@ -51,7 +51,12 @@ export const listSimulationObjects = contract({
     input: { enterpriseId, webhookId },
     output: {
       objects: [
-        { id: tokenId, title: 'Nightly report', detail: 'mara.lindqvist@northwind.example', at: '2026-03-02T09:30:00.000Z' },
+        {
+          id: tokenId,
+          title: 'Nightly report',
+          detail: 'mara.lindqvist@northwind.example',
+          at: '2026-03-02T09:30:00.000Z',
+        },
       ],
     },
   },

@@ -27,14 +27,19 @@ const EDGE = sql`pg_snapshot_xmin(pg_current_snapshot())`;
 /** No transaction that ever ran here has this number or a higher one. */
 const FUTURE = sql`pg_snapshot_xmax(pg_current_snapshot())`;
 
-const isWanted = ({ webhookIds, types }: AttemptFilter): SQL<boolean> => sql<boolean>`coalesce(${and(
-  webhookIds === undefined ? sql`true` : inArray(webhookId, [...webhookIds]),
-  types === undefined ? sql`true` : inArray(webhookNotifications.type, [...types]),
-  sql`${webhookNotifications.id} is not null`,
-)}, false)`;
+const isWanted = ({ webhookIds, types }: AttemptFilter): SQL<boolean> =>
+  sql<boolean>`coalesce(${and(
+    webhookIds === undefined ? sql`true` : inArray(webhookId, [...webhookIds]),
+    types === undefined ? sql`true` : inArray(webhookNotifications.type, [...types]),
+    sql`${webhookNotifications.id} is not null`,
+  )}, false)`;
 
 /** The next places of an enterprise's stream, with the length of each payload in bytes and whether the filter wants it. */
-export const findPlacesAfter = (db: Queryable, filter: AttemptFilter, { after, limit }: { after: Place; limit: number }) =>
+export const findPlacesAfter = (
+  db: Queryable,
+  filter: AttemptFilter,
+  { after, limit }: { after: Place; limit: number },
+) =>
   db
     .select({
       writtenBy,

@@ -85,8 +85,13 @@ export async function findDelivery(
 
 /** The last hundred requests of a notification, newest first. */
 export function listAttempts(db: Queryable, notificationId: string) {
-  const { notificationId: _, webhookId: __, enterpriseId: ___, writtenBy: ____, ...columns } =
-    getTableColumns(webhookAttempts);
+  const {
+    notificationId: _,
+    webhookId: __,
+    enterpriseId: ___,
+    writtenBy: ____,
+    ...columns
+  } = getTableColumns(webhookAttempts);
   return db
     .select(columns)
     .from(webhookAttempts)

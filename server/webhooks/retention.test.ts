@@ -27,7 +27,14 @@ describe('retention', () => {
       const kind = { number: 1, isManual: false, isSuccess: true, url: webhook.url, requestHeaders: {} };
       await db
         .insert(webhookAttempts)
-        .values({ id: newHexId(), notificationId: fresh, webhookId: webhook.id, enterpriseId: webhook.enterpriseId, ...kind, ...times });
+        .values({
+          id: newHexId(),
+          notificationId: fresh,
+          webhookId: webhook.id,
+          enterpriseId: webhook.enterpriseId,
+          ...kind,
+          ...times,
+        });
     }
     await pruneDeliveries(db, NOW);
     const left = await db.select({ id: webhookNotifications.id }).from(webhookNotifications);

@@ -1,6 +1,6 @@
 import type { WorkerPart } from '#server/core/worker.ts';
-import { startChainFanOut } from './chain-fan-out.ts';
 import { pruneReceivers } from '#server/receivers/queries.ts';
+import { startChainFanOut } from './chain-fan-out.ts';
 import { pruneHints } from './delivery-hints.ts';
 import { startDispatcher } from './dispatcher.ts';
 import { startFanOut } from './fan-out.ts';

@@ -1,0 +1,326 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { deleteAccessToken } from '#lib/contracts/access-tokens.ts';
+import { resendDeliveries } from '#lib/contracts/webhook-deliveries.ts';
+import { StreamedAttempt, streamDeliveries } from '#lib/contracts/webhook-listen.ts';
+import { simulateEnterpriseWebhook } from '#lib/contracts/webhooks.ts';
+import { newHexId } from '#server/core/id.ts';
+import { openAttempts } from '#server/testing/attempt-stream.ts';
+import { createDeliveries } from '#server/testing/deliveries.ts';
+import { harness } from '#server/testing/harness.ts';
+import { insertNotifications, insertWebhook, readNotification } from '#server/testing/webhooks.ts';
+import { pruneDeliveries } from './retention.ts';
+import { sealSecret } from './secrets.ts';
+import { webhookAttempts, webhookNotifications, webhookSecrets } from './tables.ts';
+
+const h = await harness();
+const { db, pool, vault, clock } = h.service;
+const { setUp, deliverAll, attemptsOf, setClock } = createDeliveries(h);
+const DAY_MINUTES = 24 * 60;
+
+/** An enterprise with a webhook to a receiver, an administrator, and a way to read its stream. */
+async function stage(given: Parameters<typeof setUp>[0] = {}) {
+  const made = await setUp(given);
+  const { enterpriseId } = made.webhook;
+  const admin = await h.create.user({ [enterpriseId]: 'admin' });
+  const open = (options: Partial<Parameters<typeof openAttempts>[1]> = {}) =>
+    openAttempts(h, { as: admin, enterpriseId, ...options });
+  return { ...made, enterpriseId, admin, open };
+}
+
+/** Writes an attempt of a notification, as a worker would, in a transaction of the caller's. */
+const writeAttempt = (on: Pick<typeof db, 'insert'>, of: { id: string; webhookId: string; enterpriseId: string }) =>
+  on.insert(webhookAttempts).values({
+    id: newHexId(),
+    notificationId: of.id,
+    webhookId: of.webhookId,
+    enterpriseId: of.enterpriseId,
+    number: 1,
+    isManual: false,
+    isSuccess: true,
+    url: 'http://127.0.0.1:9/',
+    startedAt: clock.nowIso(),
+    totalMs: 1,
+    requestHeaders: {},
+  });
+
+describe('GET enterprises/{enterpriseId}/webhook-deliveries/stream', () => {
+  it('200: tells each attempt with the exact text and the headers that were sent, once it is committed', async () => {
+    const { receiver, enterpriseId, notify, open, webhook } = await stage({ label: 'mine' });
+    const sealed = { sealedSecret: sealSecret(vault, 'a'.repeat(64)), rotatedAt: clock.nowIso() };
+    await db.insert(webhookSecrets).values({ enterpriseId, ...sealed });
+    const stream = await open();
+    assert.equal(stream.response.status, 200);
+    assert.match(stream.response.headers.get('content-type') ?? '', /^text\/event-stream/);
+    const ready = await stream.next();
+    assert.equal(ready?.event, 'ready');
+    const [id = ''] = await notify(1);
+    await deliverAll();
+    const message = await stream.next();
+    assert.match(message?.id ?? '', /^[0-9a-f]{8}-\d+-[0-9a-f]{32}$/);
+    const attempt = StreamedAttempt.parse(message?.attempt);
+    assert.deepEqual(attempt, message?.attempt, 'nothing else is in it');
+    const row = await readNotification(db, id);
+    const sent = receiver.received[0];
+    assert.equal(attempt.payload, row.payload);
+    assert.equal(attempt.payload, sent?.body);
+    for (const name of ['x-signature-sha256', 'webhook-id', 'webhook-timestamp', 'webhook-signature', 'content-type'])
+      assert.equal(attempt.headers[name], sent?.headers[name], name);
+    const { deliveryId, webhookId, webhookLabel, type, number, isManual, simulation, sequence, status, error } =
+      attempt;
+    assert.deepEqual(
+      { deliveryId, webhookId, webhookLabel, type, number, isManual, simulation, sequence, status, error },
+      {
+        deliveryId: id,
+        webhookId: webhook.id,
+        webhookLabel: 'mine',
+        type: 'accessToken',
+        number: 1,
+        isManual: false,
+        simulation: false,
+        sequence: 1,
+        status: 200,
+        error: null,
+      },
+    );
+    await stream.close();
+  });
+  it('200: tells simulated, failed, retried and resent attempts alike, and never a credential', async () => {
+    const { receiver, enterpriseId, admin, notify, open, webhook } = await stage();
+    const stream = await open();
+    await stream.next();
+    receiver.reply(500);
+    const [real = ''] = await notify(1);
+    await deliverAll();
+    receiver.reply(200);
+    await setClock(1);
+    await deliverAll();
+    const simulated = await h.call(simulateEnterpriseWebhook, {
+      as: admin,
+      input: { enterpriseId, webhookId: webhook.id },
+    });
+    const simulatedId = simulated.body.webhookNotifications[0]?.id ?? '';
+    await deliverAll();
+    await h.call(resendDeliveries, { as: admin, input: { enterpriseId, deliveryIds: [real] } });
+    await deliverAll();
+    const told = await stream.take(4);
+    assert.deepEqual(
+      told.map(({ attempt: one }) => [one.deliveryId, one.number, one.status, one.isManual, one.simulation]),
+      [
+        [real, 1, 500, false, false],
+        [real, 2, 200, false, false],
+        [simulatedId, 1, 200, false, true],
+        [real, 3, 200, true, false],
+      ],
+    );
+    assert.ok(told.every(({ attempt }) => !('authorization' in attempt.headers)));
+    assert.equal((await attemptsOf(real)).length, 3);
+    await stream.close();
+  });
+  it('200: goes on after the cursor, by query or by Last-Event-ID, without doubles or holes', async () => {
+    const { admin, notify, open } = await stage();
+    const stream = await open();
+    await stream.next();
+    await notify(30);
+    await deliverAll();
+    const told = await stream.take(30);
+    await stream.close();
+    assert.equal(new Set(told.map(({ attempt }) => attempt.deliveryId)).size, 30);
+    for (const at of [0, 7, 28]) {
+      const cursor = told[at]?.id ?? '';
+      for (const given of [{ after: cursor }, { as: admin, headers: { 'last-event-id': cursor } }]) {
+        const resumed = await open(given);
+        assert.equal((await resumed.next())?.event, 'ready');
+        const rest = await resumed.take(29 - at);
+        assert.deepEqual(
+          rest.map(({ id }) => id),
+          told.slice(at + 1).map(({ id }) => id),
+        );
+        assert.ok(await resumed.isSilent(300));
+        await resumed.close();
+      }
+    }
+  });
+  it('200: filters by webhooks and types', async () => {
+    const { receiver, enterpriseId, notify, open, webhook } = await stage();
+    const accounts = await insertWebhook(db, { enterpriseId, url: receiver.url, type: 'bankAccount' });
+    const streams = await Promise.all([
+      open({ webhookIds: [webhook.id] }),
+      open({ types: ['bankAccount', 'block'] }),
+      open({ webhookIds: [webhook.id], types: ['bankAccount'] }),
+    ]);
+    for (const stream of streams) await stream.next();
+    await notify(2);
+    await insertNotifications(db, accounts, { count: 1, now: clock.now() });
+    await deliverAll();
+    const [first, second, third] = streams;
+    assert.deepEqual(
+      (await first?.take(2))?.map(({ attempt }) => attempt.type),
+      ['accessToken', 'accessToken'],
+    );
+    assert.deepEqual(
+      (await second?.take(1))?.map(({ attempt }) => attempt.webhookId),
+      [accounts.id],
+    );
+    assert.ok(await third?.isSilent(400));
+    for (const stream of streams) await stream.close();
+  });
+  it('200: waits for a transaction that began earlier and commits later, and misses neither', async () => {
+    const { enterpriseId, webhook, open } = await stage();
+    const [early = '', late = ''] = await insertNotifications(db, webhook, { count: 2, now: clock.now() });
+    const of = (id: string) => ({ id, webhookId: webhook.id, enterpriseId });
+    const stream = await open();
+    const ready = await stream.next();
+    const slow = await pool.connect();
+    await slow.query('begin');
+    await slow.query('select pg_current_xact_id()');
+    await writeAttempt(db, of(late));
+    assert.ok(await stream.isSilent(600), 'what committed first waits for the number below it');
+    const fresh = await open({ after: ready?.id ?? '' });
+    assert.equal((await fresh.next())?.event, 'ready');
+    await slow.query(
+      `insert into webhook_attempts (id, notification_id, webhook_id, enterprise_id, number, is_manual, is_success, url,
+         started_at, total_ms, request_headers) values ($1, $2, $3, $4, 1, false, true, 'http://x.test', $5, 1, '{}')`,
+      [newHexId(), early, webhook.id, enterpriseId, clock.nowIso()],
+    );
+    await slow.query('commit');
+    slow.release();
+    for (const one of [stream, fresh]) {
+      assert.deepEqual(
+        (await one.take(2)).map(({ attempt }) => attempt.deliveryId),
+        [early, late],
+      );
+      await one.close();
+    }
+  });
+  it('200: tells an ordered webhook by its numbers, whatever many transactions do meanwhile', async () => {
+    const { notify, open } = await stage({ isOrdered: true });
+    const stream = await open();
+    await stream.next();
+    const ids = await notify(25);
+    await db.update(webhookNotifications).set({ dueAt: null });
+    await pool.query('update webhook_notifications set due_at = next_attempt where id = $1', [ids[0]]);
+    const noise = Array.from({ length: 40 }, async () => {
+      await pool.query('begin; select pg_current_xact_id(); select pg_sleep(0.02); commit');
+    });
+    await deliverAll();
+    await Promise.all(noise);
+    const told = await stream.take(25);
+    assert.deepEqual(
+      told.map(({ attempt }) => attempt.headers['webhook-sequence']),
+      ids.map((_, index) => String(index + 1)),
+    );
+    await stream.close();
+  });
+  it('200: never tells the attempts of another enterprise', async () => {
+    const { notify, open } = await stage();
+    const stream = await open();
+    await stream.next();
+    const strangers = await h.create.enterprise();
+    const other = await insertWebhook(db, { enterpriseId: strangers, url: 'http://127.0.0.1:9/' });
+    await insertNotifications(db, other, { count: 2, now: clock.now() });
+    const [own = ''] = await notify(1);
+    await deliverAll();
+    assert.equal((await stream.next())?.attempt.deliveryId, own);
+    assert.ok(await stream.isSilent(300));
+    await stream.close();
+  });
+  it('200: says reset for a cursor of nobody, of another database, and from the future, and goes on from now', async () => {
+    const { notify, open } = await stage();
+    await notify(1);
+    await deliverAll();
+    const before = await open();
+    const place = (await before.next())?.id ?? '';
+    await before.close();
+    const era = place.slice(0, 8);
+    const zeros = '0'.repeat(32);
+    for (const after of ['nonsense', `${zeros.slice(0, 8)}-5-${zeros}`, `${era}-99999999999-${zeros}`, `${place}-1`]) {
+      const stream = await open({ after });
+      assert.equal((await stream.next())?.event, 'reset', after);
+      const [id = ''] = await notify(1);
+      await deliverAll();
+      assert.equal((await stream.next())?.attempt.deliveryId, id);
+      await stream.close();
+    }
+  });
+  it('200: takes attempts that a dump brought from a cluster further on as history', async () => {
+    const { enterpriseId, webhook, notify, open } = await stage();
+    const [brought = ''] = await insertNotifications(db, webhook, { count: 1, now: clock.now(), from: 50 });
+    await db.update(webhookNotifications).set({ dueAt: null });
+    await writeAttempt(db, { id: brought, webhookId: webhook.id, enterpriseId });
+    await pool.query(`update webhook_attempts set written_by = '99999999999' where notification_id = $1`, [brought]);
+    const stream = await open();
+    assert.equal((await stream.next())?.event, 'ready');
+    assert.equal((await attemptsOf(brought))[0]?.writtenBy, '0');
+    const [id = ''] = await notify(1);
+    await deliverAll();
+    assert.equal((await stream.next())?.attempt.deliveryId, id);
+    await stream.close();
+  });
+  it('200: goes on with what is kept after a cursor that retention has overtaken', async () => {
+    const { notify, open } = await stage();
+    const stream = await open();
+    const cursor = (await stream.next())?.id ?? '';
+    await stream.close();
+    await notify(3);
+    await deliverAll();
+    await setClock(31 * DAY_MINUTES);
+    const [kept = ''] = await notify(1);
+    await deliverAll();
+    await pruneDeliveries(db, clock.now());
+    const resumed = await open({ after: cursor });
+    assert.equal((await resumed.next())?.event, 'ready');
+    assert.equal((await resumed.next())?.attempt.deliveryId, kept);
+    await resumed.close();
+  });
+  it('200: tells payloads of megabytes whole, a few at a time', async () => {
+    const { webhook, notify, open, enterpriseId } = await stage();
+    const stream = await open();
+    await stream.next();
+    const ids = await notify(6);
+    await db.update(webhookNotifications).set({ dueAt: null });
+    await pool.query(`update webhook_notifications set payload = repeat('ü"', 1000000) where webhook_id = $1`, [
+      webhook.id,
+    ]);
+    for (const id of ids) await writeAttempt(db, { id, webhookId: webhook.id, enterpriseId });
+    const told = await stream.take(6);
+    assert.deepEqual(
+      told.map(({ attempt }) => [attempt.deliveryId, attempt.payload === 'ü"'.repeat(1_000_000)]),
+      ids.map((id) => [id, true]),
+    );
+    await stream.close();
+  });
+  it('200: ends within a second when the token is revoked', async () => {
+    const { enterpriseId } = await stage();
+    const user = await h.create.user({ [enterpriseId]: 'viewer' });
+    const stream = await openAttempts(h, { as: user, enterpriseId });
+    await stream.next();
+    const at = performance.now();
+    await h.call(deleteAccessToken, { as: user, input: { id: user.tokenId } });
+    await h.service.onSignal('access');
+    assert.equal(await stream.next(), null);
+    assert.ok(performance.now() - at < 1000);
+  });
+  it('400: refuses filters that are not such', async () => {
+    for (const input of [{ webhookIds: ['xyz'] }, { types: ['nothing'] }]) {
+      const reply = await h.call(streamDeliveries, {
+        as: h.viewer,
+        input: { enterpriseId: h.enterpriseId, ...input } as never,
+      });
+      assert.equal(reply.status, 400, reply.text);
+    }
+  });
+  it('401, 403, 404: refuses as any operation does, before the first byte', async () => {
+    const narrow = await h.create.token(h.admin.id, { scopes: ['wallet_view_all'] });
+    const cases: [number, string | null, string][] = [
+      [401, null, h.enterpriseId],
+      [403, narrow.token, h.enterpriseId],
+      [404, h.viewer.token, h.otherEnterpriseId],
+    ];
+    for (const [status, as, enterpriseId] of cases) {
+      const reply = await h.call(streamDeliveries, { as, input: { enterpriseId } });
+      assert.equal(reply.status, status, reply.text);
+      assert.match(reply.headers.get('content-type') ?? '', /json/);
+    }
+  });
+});
