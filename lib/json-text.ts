@@ -31,6 +31,7 @@ export function readObject(text: string): ReadObject {
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return { problem: 'must be a JSON object' };
   const repeated = repeatedKey(text);
-  if (repeated !== null) return { problem: `has the key ${JSON.stringify(repeated).slice(0, 100)} twice in one object` };
+  if (repeated !== null)
+    return { problem: `has the key ${JSON.stringify(repeated).slice(0, 100)} twice in one object` };
   return { value: value as Record<string, unknown> };
 }

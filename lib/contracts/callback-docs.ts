@@ -1,6 +1,11 @@
 import type * as z from 'zod';
 import { WALLET_CALLBACKS } from './wallet-callbacks.ts';
-import { AccessTokenCallback, BankAccountCallback, BlockCallback, WalletConfirmationCallback } from './webhook-callbacks.ts';
+import {
+  AccessTokenCallback,
+  BankAccountCallback,
+  BlockCallback,
+  WalletConfirmationCallback,
+} from './webhook-callbacks.ts';
 import { WEBHOOK_EXAMPLES } from './webhook-shapes.ts';
 
 const { enterpriseId, webhookId, walletId, blockId } = WEBHOOK_EXAMPLES;

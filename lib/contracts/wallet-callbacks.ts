@@ -85,4 +85,6 @@ function documented(type: WalletType) {
 }
 
 /** Bodies of callbacks of wallet webhooks, one for each type. */
-export const WALLET_CALLBACKS = Object.fromEntries(WalletWebhookType.options.map((type) => [nameOf(type), documented(type)]));
+export const WALLET_CALLBACKS = Object.fromEntries(
+  WalletWebhookType.options.map((type) => [nameOf(type), documented(type)]),
+);

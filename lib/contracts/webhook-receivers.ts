@@ -21,7 +21,12 @@ export const ReceiverProgram = z
   .discriminatedUnion('kind', [
     z.object({ kind: z.literal('ok') }),
     z.object({ kind: z.literal('status'), status: z.int().min(200).max(599), times }),
-    z.object({ kind: z.literal('retry-after'), status: z.enum(['429', '503']).default('429'), seconds: z.int().min(0).max(86_400), times }),
+    z.object({
+      kind: z.literal('retry-after'),
+      status: z.enum(['429', '503']).default('429'),
+      seconds: z.int().min(0).max(86_400),
+      times,
+    }),
     z.object({ kind: z.literal('hang'), seconds, times }),
     z.object({ kind: z.literal('slow-body'), seconds, times }),
     z.object({ kind: z.literal('redirect'), location: z.url().max(2000), times }),
@@ -53,7 +58,7 @@ export const Arrival = z
     receivedAt: Instant,
     method: z.string().max(20),
     headers: z.record(z.string().max(300), z.string().max(20_000)),
-    bodyBase64: z.string().meta({ description: 'The exact bytes.' }),
+    bodyBase64: z.string().max(90_000).meta({ description: 'The exact bytes.' }),
     bodyBytes: z.int().meta({ description: 'Its whole size; at most the first 64 KiB are kept.' }),
     answer: z.string().max(200).meta({ description: 'What it was answered, in words.' }),
   })

@@ -51,7 +51,12 @@ export const listSimulationObjects = contract({
     input: { enterpriseId, webhookId },
     output: {
       objects: [
-        { id: tokenId, title: 'Nightly report', detail: 'mara.lindqvist@northwind.example', at: '2026-03-02T09:30:00.000Z' },
+        {
+          id: tokenId,
+          title: 'Nightly report',
+          detail: 'mara.lindqvist@northwind.example',
+          at: '2026-03-02T09:30:00.000Z',
+        },
       ],
     },
   },
@@ -106,7 +111,7 @@ export const sendSimulation = contract({
         webhookLabel: 'new tokens',
         type: 'accessToken',
         url,
-        state: 'new',
+        state: 'pending',
         simulation: true,
         sequence: null,
         coin: null,
