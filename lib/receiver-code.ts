@@ -34,8 +34,8 @@ function placeOf({ url, webhookId, type }: ReceiverValues): Place {
 }
 
 const node = ({ path, port, note }: Place): string => `// ${note} Needs Node 18 or newer, and nothing else.
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { createServer } from 'node:http';
+const { createHmac, timingSafeEqual } = require('node:crypto');
+const { createServer } = require('node:http');
 
 const secret = process.env.${SECRET_VARIABLE};
 if (!secret) throw new Error('Set ${SECRET_VARIABLE}.');
@@ -189,7 +189,7 @@ const WRITERS: Readonly<Record<ReceiverLanguage, (place: Place) => string>> = { 
 
 /** File name of the code in each language. */
 export const RECEIVER_FILES: Readonly<Record<ReceiverLanguage, string>> = {
-  node: 'receiver.mjs',
+  node: 'receiver.cjs',
   python: 'receiver.py',
   go: 'receiver.go',
   java: 'Receiver.java',

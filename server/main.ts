@@ -15,6 +15,7 @@ import { startUsageWriter } from '#server/host/usage-writer.ts';
 import { listen, type WebServer } from '#server/host/web-server.ts';
 import { createHttpApp } from '#server/http.ts';
 import { openService, WrongMasterKeyError } from '#server/open-service.ts';
+import { receiverWork } from '#server/receivers/work.ts';
 import { operations } from '#server/registry.ts';
 import { share } from '#server/shared.ts';
 import { webhookWork } from '#server/webhooks/work.ts';
@@ -83,7 +84,7 @@ async function start(): Promise<void> {
   closers.push(() => signals.close());
   const first = isWeb ? await prepareFirstStart(service) : null;
   if (first?.seeded) progress.step('Demo data is in place');
-  if (env.ROLES.includes('worker')) closers.push(startWorker(service, [webhookWork, chainWork]).stop);
+  if (env.ROLES.includes('worker')) closers.push(startWorker(service, [webhookWork, chainWork, receiverWork]).stop);
   if (env.METRICS_PORT !== undefined) closers.push((await openHealth(env, env.METRICS_PORT, service)).close);
   const built = await building;
   if (built?.isNew) progress.step('The pages are built');

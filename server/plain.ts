@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import type { NamedOperation } from '#server/core/pipeline.ts';
 import type { Service } from '#server/core/service.ts';
-import type { Bindings } from '#server/http.ts';
+import type { Bindings } from '#server/http-exchange.ts';
 import { openApiText } from '#server/openapi.ts';
-import { mountReceivers } from '#server/receivers/receive.ts';
+import { mountReceivers } from '#server/receive.ts';
 import { deliveryMetrics } from '#server/webhooks/delivery-metrics.ts';
 import { keySet } from '#server/webhooks/origin-token.ts';
 

@@ -46,6 +46,9 @@ import { simulateBlockWebhook } from '#server/webhooks/simulate-block-webhook.ts
 import { simulateEnterpriseWebhook } from '#server/webhooks/simulate-enterprise-webhook.ts';
 import { simulateOrganizationWebhook } from '#server/webhooks/simulate-organization-webhook.ts';
 import { simulateWalletWebhook } from '#server/webhooks/simulate-wallet-webhook.ts';
+import { draftSimulation } from '#server/webhooks/draft-simulation.ts';
+import { listSimulationObjects } from '#server/webhooks/list-simulation-objects.ts';
+import { sendSimulation } from '#server/webhooks/send-simulation.ts';
 import { unblockWebhookUrl } from '#server/webhooks/unblock-webhook-url.ts';
 import { updateWebhook } from '#server/webhooks/update-webhook.ts';
 import { verifyWebhookNotification } from '#server/webhooks/verify-webhook-notification.ts';
@@ -98,6 +101,9 @@ export const webhookOperations = {
   exportDeliveries,
   verifyWebhookNotification,
   explainWebhookSignature,
+  listSimulationObjects,
+  draftSimulation,
+  sendSimulation,
   getWebhookReceiver,
   openWebhookReceiver,
   programWebhookReceiver,

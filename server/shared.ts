@@ -5,7 +5,8 @@ import { createLog } from '#server/core/log.ts';
 import { readMasterKey } from '#server/core/master-key.ts';
 import type { Service } from '#server/core/service.ts';
 import { listenForSignals } from '#server/core/signals.ts';
-import { type Bindings, createHttpApp } from '#server/http.ts';
+import { createHttpApp } from '#server/http.ts';
+import type { Bindings } from '#server/http-exchange.ts';
 import { openService } from '#server/open-service.ts';
 import { operations } from '#server/registry.ts';
 

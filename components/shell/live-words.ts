@@ -11,6 +11,7 @@ const WORDS: Readonly<Record<EventSubject, readonly [one: string, many: string]>
   webhook: ['webhook', 'webhooks'],
   'webhook-delivery': ['delivery', 'deliveries'],
   'webhook-secret': ['webhook secret', 'webhook secrets'],
+  'webhook-arrival': ['inbox', 'inboxes'],
   notice: ['notice', 'notices'],
   clock: ['clock', 'clock'],
 };

@@ -16,6 +16,7 @@ export const EVENT_SUBJECTS = [
   'webhook',
   'webhook-delivery',
   'webhook-secret',
+  'webhook-arrival',
   'notice',
   'clock',
 ] as const;
@@ -80,7 +81,13 @@ export const TimelineEntry = z
 export type TimelineEntry = z.output<typeof TimelineEntry>;
 
 /** Kinds of objects that have a history. */
-export const TimelineSubject = EventSubject.exclude(['clock', 'webhook-delivery', 'webhook-secret', 'notice']);
+export const TimelineSubject = EventSubject.exclude([
+  'clock',
+  'webhook-delivery',
+  'webhook-secret',
+  'webhook-arrival',
+  'notice',
+]);
 export type TimelineSubject = z.output<typeof TimelineSubject>;
 
 /** Everything that happened to an object, newest first, at most 500; recorded actions for those with `auditlogs_view_all`. */

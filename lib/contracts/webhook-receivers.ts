@@ -58,7 +58,7 @@ export const Arrival = z
     receivedAt: Instant,
     method: z.string().max(20),
     headers: z.record(z.string().max(300), z.string().max(20_000)),
-    bodyBase64: z.string().meta({ description: 'The exact bytes.' }),
+    bodyBase64: z.string().max(90_000).meta({ description: 'The exact bytes.' }),
     bodyBytes: z.int().meta({ description: 'Its whole size; at most the first 64 KiB are kept.' }),
     answer: z.string().max(200).meta({ description: 'What it was answered, in words.' }),
   })

@@ -111,7 +111,7 @@ export const sendSimulation = contract({
         webhookLabel: 'new tokens',
         type: 'accessToken',
         url,
-        state: 'new',
+        state: 'pending',
         simulation: true,
         sequence: null,
         coin: null,

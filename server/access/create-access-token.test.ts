@@ -6,6 +6,7 @@ import { createAccessToken } from '#lib/contracts/access-tokens.ts';
 import { DEFAULT_TOKEN_SCOPES } from '#lib/scopes.ts';
 import { events } from '#server/core/tables.ts';
 import { harness } from '#server/testing/harness.ts';
+import { problemsOf } from '#server/testing/problems.ts';
 import { codeOf, enrolAuthenticator, givePassword, openSession, PASSWORD } from '#server/testing/sign-in.ts';
 import { accessTokens } from './tables.ts';
 
@@ -92,8 +93,8 @@ describe('POST user/accesstoken', () => {
     for (const [path, input] of wrong) {
       const reply = await create(h.admin, input as Input);
       assert.equal(reply.status, 400, JSON.stringify(input));
-      const problems = JSON.parse(Buffer.from(reply.headers.get('clearhouse-problem') ?? '', 'base64url').toString());
-      assert.equal(problems[0].path, path);
+      const problems = problemsOf(reply);
+      assert.equal(problems[0]?.path, path);
     }
   });
   it('400: answers a foreign and an unknown enterprise alike', async () => {

@@ -22,6 +22,7 @@ const RIGHTS: Readonly<Record<EventSubject, Right>> = {
   webhook: { scope: 'enterprise_view_all' },
   'webhook-delivery': { scope: 'enterprise_view_all' },
   'webhook-secret': { scope: 'enterprise_view_all' },
+  'webhook-arrival': { scope: 'enterprise_view_all' },
   notice: { scope: 'enterprise_view_all', role: 'admin' },
   clock: { scope: 'enterprise_view_all' },
 };

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { ConfigurationError, type Env } from '#server/core/env.ts';
 import type { Service } from '#server/core/service.ts';
-import type { Bindings } from '#server/http.ts';
+import type { Bindings } from '#server/http-exchange.ts';
 import { mountHealth } from '#server/plain.ts';
 
 /** Health and metrics on a port of their own, as a process without web needs it. Throws ConfigurationError. */

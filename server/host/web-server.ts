@@ -5,7 +5,7 @@ import { COMMON_HEADERS, STRICT_TRANSPORT } from '#server/core/security-headers.
 import type { Shared } from '#server/shared.ts';
 import type { Pages } from './pages.ts';
 
-const API = /^\/(api\/|v1\/|\.well-known\/|(openapi\.json|healthz|readyz|metrics|api|v1)(\?|$))/;
+const API = /^\/(api\/|v1\/|receivers\/|\.well-known\/|(openapi\.json|healthz|readyz|metrics|api|v1)(\?|$))/;
 /** Here the API sets the common headers itself. */
 const OPERATIONS = /^\/(api|v1)\//;
 const DRAIN_MS = 10_000;

@@ -7,6 +7,7 @@ import { type IdvSort, searchIdvRecords } from '#lib/contracts/identity.ts';
 import { users } from '#server/access/tables.ts';
 import { newHexId } from '#server/core/id.ts';
 import { harness } from '#server/testing/harness.ts';
+import { problemsOf } from '#server/testing/problems.ts';
 import { insertRecord } from '#server/testing/identity.ts';
 
 const h = await harness();
@@ -123,8 +124,8 @@ describe('GET enterprises/{enterpriseId}/idv', () => {
       });
       assert.equal(reply.status, 400, query);
       assert.deepEqual(Object.keys((await reply.json()) as object), ['error', 'requestId', 'name', 'context']);
-      const problems = JSON.parse(Buffer.from(reply.headers.get('clearhouse-problem') ?? '', 'base64url').toString());
-      assert.equal(problems[0].path.split('.')[0], query.split('=')[0]);
+      const problems = problemsOf(reply);
+      assert.equal(problems[0]?.path.split('.')[0], query.split('=')[0]);
     }
   });
   it('403: refuses a token without enterprise_view_all', async () => {

@@ -6,6 +6,7 @@ import type { InputOf } from '#lib/contract.ts';
 import { listClientSettlements } from '#lib/contracts/network.ts';
 import { newHexId } from '#server/core/id.ts';
 import { harness } from '#server/testing/harness.ts';
+import { problemsOf } from '#server/testing/problems.ts';
 import { insertSettlement } from '#server/testing/network.ts';
 
 const h = await harness();
@@ -150,8 +151,8 @@ describe('GET clients/settlements', () => {
       const reply = await get(query);
       assert.equal(reply.status, 400);
       assert.equal(await reply.text(), '');
-      const problems = JSON.parse(Buffer.from(reply.headers.get('clearhouse-problem') ?? '', 'base64url').toString());
-      assert.equal(problems[0].path.split('.')[0], query.split('=')[0]);
+      const problems = problemsOf(reply);
+      assert.equal(problems[0]?.path.split('.')[0], query.split('=')[0]);
     });
   }
   it('401: refuses a caller without credentials, and one who is no member; only the first must sign in', async () => {

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { createEnterprise } from '#lib/contracts/platform.ts';
 import { NO_ENTERPRISE } from '#server/core/audit.ts';
 import { harness } from '#server/testing/harness.ts';
+import { problemsOf } from '#server/testing/problems.ts';
 
 const h = await harness({ OPERATOR_NAME: 'Acme $& Co' });
 const platformAdmin = await h.create.user({}, { isPlatformAdmin: true });
@@ -48,9 +49,9 @@ describe('POST platform/enterprises', () => {
     const input = { ...anEnterprise, trustOrg: 'Vendor Trust' };
     const reply = await h.call(createEnterprise, { as: platformAdmin, input });
     assert.equal(reply.status, 400, reply.text);
-    const problems = JSON.parse(Buffer.from(reply.headers.get('clearhouse-problem') ?? '', 'base64url').toString());
-    assert.equal(problems[0].path, 'trustOrg');
-    assert.match(problems[0].message, /Acme \$& Co Germany/);
+    const problems = problemsOf(reply);
+    assert.equal(problems[0]?.path, 'trustOrg');
+    assert.match(problems[0]?.message, /Acme \$& Co Germany/);
   });
   it('400: refuses an empty name, one of 201 characters, one with NUL, and an unknown licence', async () => {
     for (const bad of [{ name: '' }, { name: 'x'.repeat(201) }, { name: 'a\u0000b' }, { licences: ['gold'] }]) {

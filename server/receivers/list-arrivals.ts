@@ -14,24 +14,30 @@ function beforeNumber(cursor: string | undefined): number | null {
   return fail('validation_failed', 'cursor: must be a cursor that a page returned', { problems });
 }
 
-export const listArrivals = operation(contracts.listArrivals, async ({ db, service }, { enterpriseId, cursor, limit }) => {
-  const receiver = await requireReceiver(db, enterpriseId, service.clock.wall());
-  const own = eq(receiverArrivals.receiverId, receiver.id);
-  const before = beforeNumber(cursor);
-  const [found, [counted]] = await Promise.all([
-    db
-      .select()
-      .from(receiverArrivals)
-      .where(and(own, before === null ? undefined : lt(receiverArrivals.number, before)))
-      .orderBy(desc(receiverArrivals.number))
-      .limit(limit + 1),
-    db.select({ total: count() }).from(receiverArrivals).where(own),
-  ]);
-  const page = found.slice(0, limit);
-  const last = page.at(-1);
-  return {
-    arrivals: page.map(({ receiverId: _, body, ...arrival }) => ({ ...arrival, bodyBase64: body.toString('base64') })),
-    nextCursor: found.length > limit && last ? String(last.number) : null,
-    ...cappedTotal(counted?.total ?? 0),
-  };
-});
+export const listArrivals = operation(
+  contracts.listArrivals,
+  async ({ db, service }, { enterpriseId, cursor, limit }) => {
+    const receiver = await requireReceiver(db, enterpriseId, service.clock.wall());
+    const own = eq(receiverArrivals.receiverId, receiver.id);
+    const before = beforeNumber(cursor);
+    const [found, [counted]] = await Promise.all([
+      db
+        .select()
+        .from(receiverArrivals)
+        .where(and(own, before === null ? undefined : lt(receiverArrivals.number, before)))
+        .orderBy(desc(receiverArrivals.number))
+        .limit(limit + 1),
+      db.select({ total: count() }).from(receiverArrivals).where(own),
+    ]);
+    const page = found.slice(0, limit);
+    const last = page.at(-1);
+    return {
+      arrivals: page.map(({ receiverId: _, body, ...arrival }) => ({
+        ...arrival,
+        bodyBase64: body.toString('base64'),
+      })),
+      nextCursor: found.length > limit && last ? String(last.number) : null,
+      ...cappedTotal(counted?.total ?? 0),
+    };
+  },
+);

@@ -9,7 +9,12 @@ export const programWebhookReceiver = operation(
   async ({ db, service, audit }, { enterpriseId, program }) => {
     const row = await requireReceiver(db, enterpriseId, service.clock.wall());
     await db.update(webhookReceivers).set({ program, answered: 0 }).where(eq(webhookReceivers.id, row.id));
-    await audit({ subjectType: 'webhook-receiver', subjectId: row.id, before: { program: row.program }, after: { program } });
+    await audit({
+      subjectType: 'webhook-receiver',
+      subjectId: row.id,
+      before: { program: row.program },
+      after: { program },
+    });
     return presentReceiver(service, { ...row, program, answered: 0 });
   },
 );

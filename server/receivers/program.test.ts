@@ -20,7 +20,10 @@ describe('program of a receiver', () => {
     assert.equal(answer({ kind: 'retry-after', seconds: 90, status: '503' }).status, 503);
     const moved = answer({ kind: 'redirect', location: 'http://127.0.0.1:1/elsewhere' });
     assert.deepEqual([moved.status, moved.headers.location], [302, 'http://127.0.0.1:1/elsewhere']);
-    assert.deepEqual([answer({ kind: 'hang', seconds: 20 }).delayMs, answer({ kind: 'hang', seconds: 20 }).isSlowBody], [20_000, false]);
+    assert.deepEqual(
+      [answer({ kind: 'hang', seconds: 20 }).delayMs, answer({ kind: 'hang', seconds: 20 }).isSlowBody],
+      [20_000, false],
+    );
     assert.equal(answer({ kind: 'slow-body', seconds: 3 }).isSlowBody, true);
     assert.equal(answer({ kind: 'drop', times: 1 }).isDropped, true);
     assert.equal(answerOf(ReceiverProgram.parse({ kind: 'drop', times: 1 }), 1).isDropped, false);

@@ -24,14 +24,29 @@ export function answerOf(program: ReceiverProgram, answered: number): Answer {
       return { ...OK, words: String(program.status), status: program.status };
     case 'retry-after': {
       const headers = { 'retry-after': String(program.seconds) };
-      return { ...OK, words: `${program.status}, Retry-After ${program.seconds}`, status: Number(program.status), headers };
+      return {
+        ...OK,
+        words: `${program.status}, Retry-After ${program.seconds}`,
+        status: Number(program.status),
+        headers,
+      };
     }
     case 'hang':
       return { ...OK, words: `200 after ${program.seconds} s of silence`, delayMs: program.seconds * SECOND_MS };
     case 'slow-body':
-      return { ...OK, words: `200, its body over ${program.seconds} s`, delayMs: program.seconds * SECOND_MS, isSlowBody: true };
+      return {
+        ...OK,
+        words: `200, its body over ${program.seconds} s`,
+        delayMs: program.seconds * SECOND_MS,
+        isSlowBody: true,
+      };
     case 'redirect':
-      return { ...OK, words: `302 to ${program.location}`.slice(0, 200), status: 302, headers: { location: program.location } };
+      return {
+        ...OK,
+        words: `302 to ${program.location}`.slice(0, 200),
+        status: 302,
+        headers: { location: program.location },
+      };
     case 'drop':
       return { ...OK, words: 'connection closed', isDropped: true };
   }

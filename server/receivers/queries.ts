@@ -66,7 +66,11 @@ const keptHeaders = (headers: Request['headers']): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, HIDDEN.has(name) ? '(not shown)' : value]));
 
 /** Writes a request down and decides its answer, in one transaction; the oldest goes when there are too many. Null without a receiver. */
-export function recordArrival(db: Db, request: Request, wall: Date): Promise<{ enterpriseId: string; answer: Answer } | null> {
+export function recordArrival(
+  db: Db,
+  request: Request,
+  wall: Date,
+): Promise<{ enterpriseId: string; receiverId: string; answer: Answer } | null> {
   const { key, method, headers, body } = request;
   return db.transaction(async (tx) => {
     const [receiver] = await tx
@@ -93,8 +97,13 @@ export function recordArrival(db: Db, request: Request, wall: Date): Promise<{ e
     });
     await tx
       .delete(receiverArrivals)
-      .where(and(eq(receiverArrivals.receiverId, receiver.id), lt(receiverArrivals.number, receiver.received - KEPT_ARRIVALS + 1)));
-    return { enterpriseId: receiver.enterpriseId, answer };
+      .where(
+        and(
+          eq(receiverArrivals.receiverId, receiver.id),
+          lt(receiverArrivals.number, receiver.received - KEPT_ARRIVALS + 1),
+        ),
+      );
+    return { enterpriseId: receiver.enterpriseId, receiverId: receiver.id, answer };
   });
 }
 

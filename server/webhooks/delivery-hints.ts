@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, inArray, lt } from 'drizzle-orm';
 import type { Db, Queryable } from '#server/core/db.ts';
 import { type DomainEvent, emitAll } from '#server/core/events.ts';
 import type { Service } from '#server/core/service.ts';
@@ -7,6 +7,8 @@ import { events } from '#server/core/tables.ts';
 import type { NotificationRow } from './new-notification.ts';
 
 const SUBJECT = 'webhook-delivery';
+/** Subjects of events that are but a reason to read something again. */
+const HINTS = [SUBJECT, 'webhook-arrival'];
 const EVERY_MS = 500;
 /** Of one enterprise at a time: enough for lists, which read everything anew, and for an open drawer at human speed. */
 const MOST_AT_A_TIME = 10;
@@ -62,5 +64,5 @@ export class DeliveryHints {
 /** Hints are no history: those older than an hour go. */
 export async function pruneHints(db: Queryable, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS).toISOString();
-  await db.delete(events).where(and(eq(events.subjectType, SUBJECT), lt(events.occurredAt, before)));
+  await db.delete(events).where(and(inArray(events.subjectType, HINTS), lt(events.occurredAt, before)));
 }

@@ -28,7 +28,11 @@ type Origin = { eventId: string; sequence: number } | null;
 type NewNotification = typeof webhookNotifications.$inferInsert;
 
 /** The callback of a notification: its identifying fields, named as in the notification record. */
-function payloadOf(webhook: WebhookRow, content: NotificationContent, place: { id: string; simulation: boolean }) {
+export function payloadOf(
+  webhook: WebhookRow,
+  content: NotificationContent,
+  place: { id: string; simulation: boolean },
+) {
   return JSON.stringify({
     id: place.id,
     type: webhook.type,
@@ -51,11 +55,11 @@ function payloadOf(webhook: WebhookRow, content: NotificationContent, place: { i
 export function newNotification(
   webhook: WebhookRow,
   content: NotificationContent,
-  { origin, now, id = newHexId() }: { origin: Origin; now: Date; id?: string },
+  { origin, now, id = newHexId(), payload: given }: { origin: Origin; now: Date; id?: string; payload?: string },
 ): NewNotification {
   const at = now.toISOString();
   const simulation = origin === null;
-  const payload = payloadOf(webhook, content, { id, simulation });
+  const payload = given ?? payloadOf(webhook, content, { id, simulation });
   const { more: _, enterpriseId = webhook.enterpriseId, ...about } = content;
   return {
     ...about,

@@ -1,26 +1,25 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { ParsedInputOf } from '#lib/contract.ts';
+import { walletCallbackShape } from '#lib/contracts/wallet-callbacks.ts';
 import * as contracts from '#lib/contracts/wallet-webhooks.ts';
 import { chainTouches } from '#server/chain/tables.ts';
 import { fail } from '#server/core/errors.ts';
 import { type Context, operation } from '#server/core/operation.ts';
 import type { NotificationContent } from './new-notification.ts';
 import { recordSimulation, refuseFields, requireSimulatable } from './simulation.ts';
+import { walletContent } from './wallet-simulation.ts';
 import { changeableWallet } from './wallet-webhooks.ts';
 
 type Input = ParsedInputOf<typeof contracts.simulateWalletWebhook>;
 type Field = 'transferId' | 'txHash' | 'pendingApprovalId' | 'txRequestId';
 
-const PLACEHOLDER = '0'.repeat(32);
-const PLACEHOLDER_HASH = '0'.repeat(64);
-const TRANSFERS = ['transferId', 'txHash'] as const;
-
 /** Which ids say something to webhooks of a type. */
-function fieldsOf(type: string): readonly Field[] {
-  if (type === 'pendingapproval') return ['pendingApprovalId'];
-  if (type === 'txRequest' || type === 'txRequestTransaction') return ['txRequestId'];
-  return /^trans|^twoStep|^stuckTx$|^fundsDeposited$/.test(type) ? TRANSFERS : [];
-}
+const FIELDS: Readonly<Record<ReturnType<typeof walletCallbackShape>, readonly Field[]>> = {
+  approval: ['pendingApprovalId'],
+  request: ['txRequestId'],
+  transfer: ['transferId', 'txHash'],
+  wallet: [],
+};
 
 /** The transfer of the wallet that is named, by its own id or that of its transaction. */
 async function findTouch({ db }: Context, { walletId, transferId, txHash }: Input) {
@@ -41,23 +40,16 @@ async function contentOf(context: Context, type: string, input: Input): Promise<
   const named = transferId ?? txHash ?? pendingApprovalId ?? txRequestId;
   if (named !== undefined && !touch && !context.service.env.sandbox)
     fail('not_found', 'The wallet has no such object. Send usePlaceholderData instead.');
-  const place = { coin, walletId };
-  if (type === 'pendingapproval') return { ...place, pendingApprovalId: pendingApprovalId ?? PLACEHOLDER };
-  if (fieldsOf(type).includes('txRequestId'))
-    return { ...place, more: { txRequestId: txRequestId ?? PLACEHOLDER, state: 'delivered' } };
-  if (fieldsOf(type) !== TRANSFERS) return place;
-  return {
-    ...place,
-    transferId: touch?.transferId ?? transferId ?? PLACEHOLDER,
-    hash: touch?.transaction ?? txHash ?? PLACEHOLDER_HASH,
-    more: { state: 'confirmed', direction: touch?.direction, quantity: touch?.quantity },
-  };
+  const { direction, quantity } = touch ?? {};
+  const hash = touch?.transaction ?? txHash;
+  const ids = { transferId: touch?.transferId ?? transferId, hash, pendingApprovalId, txRequestId };
+  return walletContent(type, { coin, walletId }, { ...ids, direction, quantity });
 }
 
 export const simulateWalletWebhook = operation(contracts.simulateWalletWebhook, async (context, input) => {
   const { coin, walletId, webhookId, usePlaceholderData: _, ...fields } = input;
   await changeableWallet(context, input);
   const webhook = await requireSimulatable(context, webhookId, { kind: 'wallet', coin, walletId });
-  refuseFields(webhook, fields, fieldsOf(webhook.type));
+  refuseFields(webhook, fields, FIELDS[walletCallbackShape(webhook.type)]);
   return recordSimulation(context, webhook, await contentOf(context, webhook.type, input));
 });

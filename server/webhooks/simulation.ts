@@ -1,7 +1,7 @@
 import { fail } from '#server/core/errors.ts';
 import type { Context } from '#server/core/operation.ts';
 import { deliveryHint } from './delivery-hints.ts';
-import { type NotificationContent, newNotification } from './new-notification.ts';
+import { type NotificationContent, type NotificationRow, newNotification } from './new-notification.ts';
 import type { Webhook as WebhookRow } from './open-notifications.ts';
 import { presentNotification } from './present.ts';
 import { webhookNotifications } from './tables.ts';
@@ -46,10 +46,15 @@ export async function requireSimulatable(context: Context, webhookId: string, ro
     const message = `simulate this webhook by POST ${simulatePath(webhook)}`;
     fail('validation_failed', `webhookId: ${message}`, { problems: [{ path: 'webhookId', message }] });
   }
+  await requireReady(context, webhook);
+  return webhook;
+}
+
+/** For a caller who may change the webhook, while it is active. Throws Failure. */
+export async function requireReady(context: Context, webhook: WebhookRow): Promise<void> {
   await requireChangeable(context, webhook);
   if (webhook.state === 'suspended')
     fail('state_conflict', 'The webhook is suspended. Re-activate it, or delete it and create it anew, then simulate.');
-  return webhook;
 }
 
 /** Refuses a field that says nothing to webhooks of this type. */
@@ -66,14 +71,25 @@ export function refuseFields(
   fail('validation_failed', `${path}: ${message}`, { problems: [{ path, message }] });
 }
 
-/** Records a notification marked as simulated, which is sent at once, and its audit row. */
-export async function recordSimulation(context: Context, webhook: WebhookRow, content: NotificationContent) {
+/** A text to send as it is, with the id that it gives. */
+type Given = { id: string; payload: string };
+
+/** Records a notification marked as simulated, which is sent at once, and its audit row. Throws 409 for an id that was used. */
+export async function insertSimulation(
+  context: Context,
+  webhook: WebhookRow,
+  { content, given }: { content: NotificationContent; given?: Given | undefined },
+): Promise<NotificationRow> {
   const { db, now } = context;
   const [row] = await db
     .insert(webhookNotifications)
-    .values(newNotification(webhook, content, { origin: null, now }))
+    .values(newNotification(webhook, content, { origin: null, now, ...given }))
+    .onConflictDoNothing()
     .returning();
-  if (!row) throw new Error('an insert returned no row');
+  if (!row) {
+    const message = 'was used for another notification: take a new one';
+    return fail('state_conflict', `payload.id: ${message}`, { problems: [{ path: 'payload.id', message }] });
+  }
   const { id, enterpriseId, type } = row;
   await context.audit({
     subjectType: 'webhook-notification',
@@ -83,5 +99,10 @@ export async function recordSimulation(context: Context, webhook: WebhookRow, co
   });
   await context.emit(deliveryHint('created', row));
   await context.signal('due');
-  return { webhookNotifications: [presentNotification(row)] };
+  return row;
+}
+
+/** The same with content of ours, as the public routes reply it. */
+export async function recordSimulation(context: Context, webhook: WebhookRow, content: NotificationContent) {
+  return { webhookNotifications: [presentNotification(await insertSimulation(context, webhook, { content }))] };
 }

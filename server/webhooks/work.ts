@@ -1,5 +1,4 @@
 import type { WorkerPart } from '#server/core/worker.ts';
-import { pruneReceivers } from '#server/receivers/queries.ts';
 import { startChainFanOut } from './chain-fan-out.ts';
 import { pruneHints } from './delivery-hints.ts';
 import { startDispatcher } from './dispatcher.ts';
@@ -12,6 +11,5 @@ export const webhookWork: WorkerPart = {
   jobs: {
     'prune-deliveries': { everyMs: 300_000, run: (service) => pruneDeliveries(service.db, service.clock.now()) },
     'prune-delivery-hints': { everyMs: 300_000, run: (service) => pruneHints(service.db, service.clock.now()) },
-    'prune-receivers': { everyMs: 300_000, run: (service) => pruneReceivers(service.db, service.clock.wall()) },
   },
 };

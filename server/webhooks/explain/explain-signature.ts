@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { repeatedKey } from '#lib/json-text.ts';
 import { equalBytes } from '#server/core/vault.ts';
 import { type BodyVariant, bodyVariants, differenceOf } from './body-variants.ts';
 import type { Explanation, FindingCode } from './findings.ts';
@@ -189,11 +190,7 @@ function explainStandard(question: Question, forms: readonly SignatureForm[]): E
   return { isValid: false, scheme: 'standard', codes: ['unexplained'], difference: null };
 }
 
-/**
- * Why a signature of a callback is valid or not: the hex of `x-signature-sha256`, or the list of `webhook-signature`. Neither the
- * expected signature nor a secret is in the answer, nor can they be found by asking often: beginnings count from half of one on.
- */
-export function explainSignature(question: Question): Explanation {
+function explain(question: Question): Explanation {
   const { signature, timestamp } = question;
   const isStandard =
     /^\s*v\d+[,=]/.test(signature) || (timestamp !== undefined && /^[A-Za-z0-9+/]{43}=$/.test(signature));
@@ -207,4 +204,25 @@ export function explainSignature(question: Question): Explanation {
   const form = readHexSignature(signature);
   if (form) return explainHex(question, form);
   return { isValid: false, scheme: 'unknown', codes: ['not_a_signature'], difference: null };
+}
+
+/** Our callbacks never repeat a key: a body that does was changed, and parsers keep one value of the two. */
+function repeatsKey(body: Buffer): boolean {
+  const text = body.toString('utf8');
+  try {
+    JSON.parse(text);
+  } catch {
+    return false;
+  }
+  return repeatedKey(text) !== null;
+}
+
+/**
+ * Why a signature of a callback is valid or not: the hex of `x-signature-sha256`, or the list of `webhook-signature`. Neither the
+ * expected signature nor a secret is in the answer, nor can they be found by asking often: beginnings count from half of one on.
+ */
+export function explainSignature(question: Question): Explanation {
+  const explained = explain(question);
+  if (explained.isValid || !repeatsKey(question.body)) return explained;
+  return { ...explained, codes: ['body_repeated_key', ...explained.codes.filter((code) => code !== 'unexplained')] };
 }

@@ -28,6 +28,7 @@ export const FINDINGS = {
   body_percent_encoded: 'The body is percent-encoded, as a form would send it.',
   body_truncated: 'The end of the body is missing.',
   body_extended: 'Something follows the body.',
+  body_repeated_key: 'The body has a key twice in one object, which ours never have; parsers keep one of the two.',
   body_changed: 'The body is not the one that was sent.',
   body_of_another: 'The body is that of another notification than the id says.',
   secret_previous: 'It was signed with the secret before the present one, which no longer counts.',

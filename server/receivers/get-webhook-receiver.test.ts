@@ -1,0 +1,19 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { getWebhookReceiver, openWebhookReceiver } from '#lib/contracts/webhook-receivers.ts';
+import { harness } from '#server/testing/harness.ts';
+
+const h = await harness();
+const { enterpriseId, admin, viewer, outsider } = h;
+const input = { enterpriseId };
+
+describe('GET webhook-receiver', () => {
+  it('404 while there is none, 200 for members, 404 for others', async () => {
+    assert.equal((await h.call(getWebhookReceiver, { as: admin, input })).status, 404);
+    const { body: opened } = await h.call(openWebhookReceiver, { as: admin, input });
+    const { status, body } = await h.call(getWebhookReceiver, { as: viewer, input });
+    assert.equal(status, 200);
+    assert.deepEqual(body, opened);
+    assert.equal((await h.call(getWebhookReceiver, { as: outsider, input })).status, 404);
+  });
+});

@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { callbackNameOf, callbackOf } from '#lib/contracts/callback-docs.ts';
+import * as contracts from '#lib/contracts/webhook-simulations.ts';
+import { newHexId } from '#server/core/id.ts';
+import { operation } from '#server/core/operation.ts';
+import { findBenchWebhook } from './bench-webhook.ts';
+import { payloadOf } from './new-notification.ts';
+import { simulatedContent } from './simulation-objects.ts';
+
+export const draftSimulation = operation(
+  contracts.draftSimulation,
+  async (context, { enterpriseId, webhookId, objectId }) => {
+    const webhook = await findBenchWebhook(context, enterpriseId, webhookId);
+    const content = await simulatedContent(context, webhook, { enterpriseId, objectId });
+    return {
+      payload: payloadOf(webhook, content, { id: newHexId(), simulation: true }),
+      schemaName: callbackNameOf(webhook),
+      schema: z.toJSONSchema(z.strictObject(callbackOf(webhook).schema.shape)) as Record<string, unknown>,
+    };
+  },
+);

@@ -1,0 +1,27 @@
+import * as contracts from '#lib/contracts/webhook-simulations.ts';
+import { fail, orNotFound } from '#server/core/errors.ts';
+import { operation } from '#server/core/operation.ts';
+import { findBenchWebhook } from './bench-webhook.ts';
+import { presentDeliveries } from './delivery-search.ts';
+import { readGivenPayload } from './given-payload.ts';
+import { insertSimulation, requireReady } from './simulation.ts';
+import { simulatedContent } from './simulation-objects.ts';
+
+export const sendSimulation = operation(
+  contracts.sendSimulation,
+  async (context, { enterpriseId, webhookId, payload, objectId }) => {
+    if (payload !== undefined && objectId !== undefined) {
+      const message = 'leave it out when you send a payload';
+      fail('validation_failed', `objectId: ${message}`, { problems: [{ path: 'objectId', message }] });
+    }
+    const webhook = await findBenchWebhook(context, enterpriseId, webhookId);
+    await requireReady(context, webhook);
+    const simulation =
+      payload === undefined
+        ? { content: await simulatedContent(context, webhook, { enterpriseId, objectId }) }
+        : readGivenPayload(webhook, enterpriseId, payload);
+    const row = await insertSimulation(context, webhook, simulation);
+    const [delivery] = await presentDeliveries(context.db, [row]);
+    return { delivery: orNotFound(delivery, 'The delivery is gone.') };
+  },
+);

@@ -1,0 +1,151 @@
+import { and, desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { chainOf } from '#lib/coins.ts';
+import { walletCallbackShape } from '#lib/contracts/wallet-callbacks.ts';
+import type { SimulationObject } from '#lib/contracts/webhook-simulations.ts';
+import { searchAccessTokens } from '#server/access/search-access-tokens.ts';
+import { chainSteps, chainTouches } from '#server/chain/tables.ts';
+import { mayInEnterprise } from '#server/core/access.ts';
+import { fail } from '#server/core/errors.ts';
+import type { Context } from '#server/core/operation.ts';
+import { blockIdOf } from './block-ids.ts';
+import { blockContent, type ChainTouch, type ToldBlock, touchContent } from './chain-rules.ts';
+import { enterpriseContent } from './enterprise-simulation.ts';
+import type { NotificationContent } from './new-notification.ts';
+import type { Webhook } from './open-notifications.ts';
+import { walletContent } from './wallet-simulation.ts';
+
+const MOST = 50;
+const GONE = 'There is no such object here: choose another, or leave objectId out for placeholder data.';
+
+interface Asked {
+  enterpriseId: string;
+  /** The start of a name or id. */
+  text?: string | undefined;
+  objectId?: string | undefined;
+}
+
+const kindOf = ({ scope, walletId }: Webhook): 'enterprise' | 'wallet' | 'chain' => {
+  if (scope !== 'wallet') return 'enterprise';
+  return walletId === null ? 'chain' : 'wallet';
+};
+
+const startsWith = (column: SQLWrapper, text: string | undefined): SQL | undefined =>
+  text === undefined ? undefined : sql`starts_with(${column}, ${text.toLowerCase()})`;
+
+/** Blocks of the webhook's chain as it stands, newest first. */
+const findBlocks = ({ db }: Context, { coin }: Webhook, { text, objectId }: Asked) =>
+  db
+    .select()
+    .from(chainSteps)
+    .where(
+      and(
+        eq(chainSteps.coin, chainOf(coin ?? '') ?? coin ?? ''),
+        eq(chainSteps.kind, 'block'),
+        isNull(chainSteps.undone),
+        objectId === undefined ? undefined : eq(chainSteps.hash, objectId),
+        text === undefined
+          ? undefined
+          : or(startsWith(chainSteps.hash, text), sql`${chainSteps.height}::text = ${text}`),
+      ),
+    )
+    .orderBy(desc(chainSteps.position))
+    .limit(MOST);
+
+/** Transactions that concern the webhook's wallet, or initialise one of the enterprise; newest first, each as it was seen last. */
+async function findTouches(context: Context, { coin, walletId }: Webhook, { enterpriseId, text, objectId }: Asked) {
+  if (!mayInEnterprise(context.caller, enterpriseId, 'wallet_view_all')) return [];
+  const { position, transaction } = chainTouches;
+  const whose =
+    walletId === null
+      ? and(eq(chainTouches.enterpriseId, enterpriseId), eq(chainTouches.isInitial, true))
+      : eq(chainTouches.walletId, walletId);
+  const rows = await context.db
+    .select({ touch: chainTouches, step: chainSteps })
+    .from(chainTouches)
+    .innerJoin(
+      chainSteps,
+      and(eq(chainSteps.position, position), eq(chainSteps.coin, chainOf(coin ?? '') ?? coin ?? '')),
+    )
+    .where(
+      and(
+        eq(chainTouches.coin, coin ?? ''),
+        whose,
+        isNull(chainSteps.undone),
+        objectId === undefined ? undefined : eq(chainTouches.transferId, objectId),
+        startsWith(transaction, text),
+      ),
+    )
+    .orderBy(desc(position), desc(transaction))
+    .limit(2 * MOST);
+  const latest = new Map<string, { touch: ChainTouch; step: ToldBlock & { kind: string; seenAt: string } }>();
+  for (const row of rows) if (!latest.has(row.touch.transferId)) latest.set(row.touch.transferId, row);
+  return [...latest.values()].slice(0, MOST);
+}
+
+const hearsTransactions = (webhook: Webhook): boolean =>
+  webhook.type === 'wallet_confirmation' ||
+  (kindOf(webhook) === 'wallet' && walletCallbackShape(webhook.type) === 'transfer');
+
+const DIRECTIONS = { receive: 'Received', send: 'Sent' } as const;
+
+/** What a simulation of the webhook can tell of, newest first. Bank accounts, approvals and requests are told by placeholders. */
+export async function listObjects(context: Context, webhook: Webhook, asked: Asked): Promise<SimulationObject[]> {
+  const { enterpriseId, text } = asked;
+  if (webhook.type === 'accessToken') {
+    const search = { enterpriseId, limit: MOST, sort: '-createdAt', ...(text === undefined ? {} : { text }) } as const;
+    const { accessTokens } = await searchAccessTokens.run(context, search);
+    return accessTokens.map((row) => ({ id: row.id, title: row.label, detail: row.ownerEmail, at: row.createdAt }));
+  }
+  if (kindOf(webhook) === 'chain' && webhook.type === 'block') {
+    const blocks = await findBlocks(context, webhook, asked);
+    return blocks.map(({ hash, height, minedAt }) => ({
+      id: hash ?? '',
+      title: `Block ${height}`,
+      detail: hash ?? '',
+      at: minedAt,
+    }));
+  }
+  if (!hearsTransactions(webhook)) return [];
+  const touches = await findTouches(context, webhook, asked);
+  return touches.map(({ touch, step }) => ({
+    id: touch.transferId,
+    title: `${DIRECTIONS[touch.direction]} ${touch.quantity} ${touch.coin}`,
+    detail: touch.transaction,
+    at: step.seenAt,
+  }));
+}
+
+async function realContent(context: Context, webhook: Webhook, asked: Asked): Promise<NotificationContent> {
+  const { enterpriseId, objectId } = asked;
+  if (kindOf(webhook) === 'enterprise') {
+    const named = webhook.type === 'accessToken' ? { accessTokenId: objectId } : { bankAccountId: objectId };
+    return enterpriseContent(context, webhook, { enterpriseId, ...named });
+  }
+  if (kindOf(webhook) === 'chain' && webhook.type === 'block') {
+    const [block] = await findBlocks(context, webhook, asked);
+    return block ? blockContent(webhook, block) : fail('not_found', GONE);
+  }
+  const [found] = hearsTransactions(webhook) ? await findTouches(context, webhook, asked) : [];
+  if (!found) fail('not_found', GONE);
+  return touchContent(webhook, found.touch, found.step.kind === 'block' ? found.step : null);
+}
+
+function placeholder(
+  context: Context,
+  webhook: Webhook,
+  enterpriseId: string,
+): Promise<NotificationContent> | NotificationContent {
+  const coin = webhook.coin ?? '';
+  if (kindOf(webhook) === 'enterprise') return enterpriseContent(context, webhook, { enterpriseId });
+  if (webhook.walletId !== null) return walletContent(webhook.type, { coin, walletId: webhook.walletId });
+  const hash = blockIdOf(coin, undefined);
+  return { coin, hash, subjectType: 'block', subjectId: hash };
+}
+
+/** What a simulation tells: of the object, as its own callback would, or of a placeholder for none. Throws 404. */
+export async function simulatedContent(context: Context, webhook: Webhook, asked: Asked): Promise<NotificationContent> {
+  const { enterpriseId, objectId } = asked;
+  const content =
+    objectId === undefined ? placeholder(context, webhook, enterpriseId) : realContent(context, webhook, asked);
+  return { ...(await content), enterpriseId };
+}
