@@ -1,76 +1,91 @@
 import { parseArgs } from 'node:util';
+import { ApiError } from '#lib/api-error.ts';
 import { ConfigurationError } from '#server/core/env.ts';
 import { Failure } from '#server/core/errors.ts';
-import { WrongMasterKeyError } from '#server/open-service.ts';
-import { auditCommands } from './commands/audit.ts';
-import { type Command, type OptionValues, type Outcome, UsageError } from './commands/command.ts';
-import { enterpriseCommands } from './commands/enterprise.ts';
-import { licenceCommands } from './commands/licence.ts';
-import { memberCommands } from './commands/member.ts';
-import { openMachine } from './commands/open-machine.ts';
+import { clientCommands, runAsClient } from './commands/client.ts';
+import { type Command, type OptionValues, UsageError } from './commands/command.ts';
 import { overview, usageOf } from './commands/usage.ts';
-import { userCommands } from './commands/user.ts';
-
-const COMMANDS = [...enterpriseCommands, ...licenceCommands, ...userCommands, ...memberCommands, ...auditCommands];
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Values of the command's options. Throws UsageError. */
-function readOptions(command: Command, args: string[]): OptionValues {
+/** Loads the whole service, which a client of the API does without. */
+const loadMachine = () => import('./commands/machine.ts');
+
+interface Given {
+  values: OptionValues;
+  operands: string[];
+}
+
+/** Values of the command's options, and what stands without a flag. Throws UsageError. */
+function readArguments(command: Command, args: string[]): Given {
   const options = Object.fromEntries(
     Object.entries(command.options).map(([name, { type, multiple = false }]) => [name, { type, multiple }]),
   );
   const common = { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
+  const allowPositionals = 'operand' in command;
   try {
-    const { values } = parseArgs({ args, options: { ...options, ...common }, allowPositionals: false });
-    return values as OptionValues;
+    const { values, positionals } = parseArgs({ args, options: { ...options, ...common }, allowPositionals });
+    return { values: values as OptionValues, operands: positionals };
   } catch (error) {
     throw new UsageError(`${(error as Error).message.split('. ')[0]}.`);
   }
 }
 
-function requireOptions(command: Command, values: OptionValues): void {
+function requireGiven(command: Command, { values, operands }: Given): void {
   const missing = Object.entries(command.options).find(
     ([name, option]) => option.isRequired === true && values[name] === undefined,
   );
   if (missing) throw new UsageError(`The option --${missing[0]} is missing.`);
+  const operand = 'operand' in command ? command.operand : undefined;
+  if (operand && operands.length !== 1)
+    throw new UsageError(`Give one ${operand.value}: ${command.name} ${operand.value}.`);
 }
 
-async function runOnMachine(command: Command, values: OptionValues): Promise<Outcome> {
-  const machine = await openMachine();
-  const interrupt = (): void => void machine.close().finally(() => process.exit(130));
-  process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
-  try {
-    return await command.run(machine.service, values);
-  } finally {
-    process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
-    await machine.close();
-  }
+/** The command that the first words name, and how many words that are. */
+async function findCommand([first = '', second]: readonly string[]): Promise<{
+  command: Command;
+  words: number;
+} | null> {
+  const client = clientCommands.find(({ name }) => name === first);
+  if (client) return { command: client, words: 1 };
+  const { machineCommands } = await loadMachine();
+  const machine = machineCommands.find(({ name }) => name === `${first} ${second}`);
+  return machine ? { command: machine, words: 2 } : null;
+}
+
+async function describeAll(args: readonly string[]): Promise<string | null> {
+  const [first, second] = args;
+  const { machineCommands } = await loadMachine();
+  const isHelp = (word: string | undefined): boolean => word === '--help' || word === '-h';
+  if (first === undefined || first === 'help' || isHelp(first))
+    return overview([...machineCommands, ...clientCommands]);
+  const family = machineCommands.filter(({ name }) => name.startsWith(`${first} `));
+  return family.length > 0 && isHelp(second) ? overview(family) : null;
+}
+
+async function run(command: Command, { values, operands }: Given) {
+  if ('call' in command) return runAsClient(command, values, operands[0] ?? '');
+  return (await loadMachine()).runOnMachine(command, values);
 }
 
 async function main(args: string[]): Promise<number> {
-  const [noun, verb, ...rest] = args;
-  if (noun === undefined || noun === '--help' || noun === '-h' || noun === 'help') {
-    print(overview(COMMANDS));
-    return noun === undefined ? 1 : 0;
+  const found = await findCommand(args);
+  if (found === null) {
+    const description = await describeAll(args);
+    if (description === null)
+      throw new UsageError(`There is no command "${args.slice(0, 2).join(' ').trim()}": see --help.`);
+    print(description);
+    return args.length === 0 ? 1 : 0;
   }
-  const command = COMMANDS.find((candidate) => candidate.name === `${noun} ${verb}`);
-  if (!command) {
-    const family = COMMANDS.filter((candidate) => candidate.name.startsWith(`${noun} `));
-    if (family.length > 0 && (verb === '--help' || verb === '-h')) {
-      print(overview(family));
-      return 0;
-    }
-    throw new UsageError(`There is no command "${[noun, verb].join(' ').trim()}": see --help.`);
-  }
-  const values = readOptions(command, rest);
-  if (values.help === true) {
-    print(usageOf(command));
+  const given = readArguments(found.command, args.slice(found.words));
+  if (given.values.help === true) {
+    print(usageOf(found.command));
     return 0;
   }
-  requireOptions(command, values);
-  const outcome = await runOnMachine(command, values);
-  print(values.json === true ? JSON.stringify(outcome.json, null, 2) : outcome.text);
+  requireGiven(found.command, given);
+  const outcome = await run(found.command, given);
+  if (outcome === null) return 0;
+  print(given.values.json === true ? JSON.stringify(outcome.json, null, 2) : outcome.text);
   return outcome.exitCode ?? 0;
 }
 
@@ -80,7 +95,7 @@ function explain(error: unknown): string {
     const cause = error.options.cause;
     return error.code === 'internal_error' && cause instanceof Error ? explainUnexpected(cause) : error.publicText;
   }
-  if (error instanceof UsageError || error instanceof ConfigurationError || error instanceof WrongMasterKeyError)
+  if (error instanceof UsageError || error instanceof ConfigurationError || error instanceof ApiError)
     return error.message;
   return explainUnexpected(error);
 }

@@ -107,6 +107,26 @@ function chainsOf(list: string, sandbox: boolean) {
 /** The environment of this process. The only place that reads it. */
 export const processEnv = (): Env => parseEnv(process.env);
 
+const ClientSource = z.object({
+  CLEARHOUSE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).default('http://127.0.0.1:3000'),
+  CLEARHOUSE_TOKEN: z
+    .string()
+    .regex(/^[!-~]{1,1000}$/, 'is no access token')
+    .optional(),
+  DATA_DIR: EnvSource.shape.DATA_DIR,
+});
+
+/** What a command needs that is a client of the API, wherever the service runs. Throws ConfigurationError, without the value. */
+export function clientEnv(): z.output<typeof ClientSource> {
+  const set = Object.fromEntries(
+    Object.entries(process.env).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = ClientSource.safeParse(set);
+  if (!parsed.success)
+    throw new ConfigurationError(`Configuration is wrong: ${parsed.error.issues.map(required).join('; ')}.`);
+  return parsed.data;
+}
+
 /** Next chooses its code and the folder of its build by these variables; to be called before it is loaded. */
 export function declareBuild(folder: string | null): void {
   const chosen = folder === null ? { NODE_ENV: 'development' } : { NODE_ENV: 'production', PAGES_DIR: folder };

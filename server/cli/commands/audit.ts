@@ -9,7 +9,7 @@ import {
   verifyChain,
 } from '#server/core/audit-chain.ts';
 import type { Service } from '#server/core/service.ts';
-import { type Command, type OptionValues, textOf, UsageError } from './command.ts';
+import { type MachineCommand, type OptionValues, textOf, UsageError } from './command.ts';
 
 /** Exit code of `audit verify` when a chain was changed. */
 const DAMAGED = 2;
@@ -52,7 +52,7 @@ function describe(report: ChainReport): string {
   return [...lines, ...report.faults.map((fault) => `         ${fault}`)].join('\n');
 }
 
-const verify: Command = {
+const verify: MachineCommand = {
   name: 'audit verify',
   summary: `Recompute the chains of the audit log. Exits ${DAMAGED} when a row was altered, deleted, moved or added.`,
   options: {
@@ -79,7 +79,7 @@ const verify: Command = {
   },
 };
 
-const head: Command = {
+const head: MachineCommand = {
   name: 'audit head',
   summary: 'Export the heads of the chains of the audit log, to keep outside this machine.',
   options: {
@@ -99,4 +99,4 @@ const head: Command = {
   },
 };
 
-export const auditCommands: readonly Command[] = [verify, head];
+export const auditCommands: readonly MachineCommand[] = [verify, head];

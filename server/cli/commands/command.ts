@@ -17,15 +17,37 @@ export interface Outcome {
   exitCode?: number;
 }
 
+/** A value that stands behind the command's name, without a flag. */
+export interface Operand {
+  /** What stands for it in the help, such as `TYPE`. */
+  value: string;
+  help: string;
+}
+
 export type OptionValues = Readonly<Record<string, string | boolean | (string | boolean)[] | undefined>>;
 
-export interface Command {
-  /** Noun and verb. */
-  name: `${string} ${string}`;
+interface Described {
   summary: string;
   options: Readonly<Record<string, CommandOption>>;
+}
+
+/** Acts on this machine's deployment, past the API. */
+export interface MachineCommand extends Described {
+  /** Noun and verb. */
+  name: `${string} ${string}`;
   run: (service: Service, values: OptionValues) => Promise<Outcome>;
 }
+
+/** A client of the API, of a service here or elsewhere. */
+export interface ClientCommand extends Described {
+  /** One word. */
+  name: string;
+  operand?: Operand;
+  /** Null when it has said everything itself. Aborting `stop` asks it to end soon. */
+  call: (values: OptionValues, operand: string, stop: AbortSignal) => Promise<Outcome | null>;
+}
+
+export type Command = MachineCommand | ClientCommand;
 
 /** A mistake in how a command was called; its message is one sentence. */
 export class UsageError extends Error {}

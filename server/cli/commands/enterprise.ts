@@ -3,10 +3,10 @@ import type * as contracts from '#lib/contracts/platform.ts';
 import { runAsMachine } from '#server/core/machine.ts';
 import { createEnterprise } from '#server/platform/create-enterprise.ts';
 import { listEnterprises } from '#server/platform/list-enterprises.ts';
-import { alignRows, type Command, requiredText, textOf } from './command.ts';
+import { alignRows, type MachineCommand, requiredText, textOf } from './command.ts';
 import { listAll } from './list-all.ts';
 
-const create: Command = {
+const create: MachineCommand = {
   name: 'enterprise create',
   summary: 'Create an enterprise.',
   options: {
@@ -32,7 +32,7 @@ const create: Command = {
   },
 };
 
-const list: Command = {
+const list: MachineCommand = {
   name: 'enterprise list',
   summary: 'List the enterprises, newest first.',
   options: { text: { type: 'string', value: 'TEXT', help: 'Only names and ids that start so.' } },
@@ -47,4 +47,4 @@ const list: Command = {
   },
 };
 
-export const enterpriseCommands: readonly Command[] = [create, list];
+export const enterpriseCommands: readonly MachineCommand[] = [create, list];

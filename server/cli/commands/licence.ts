@@ -2,7 +2,7 @@ import type { Licence } from '#lib/scopes.ts';
 import { runAsMachine } from '#server/core/machine.ts';
 import { grantLicence } from '#server/platform/grant-licence.ts';
 import { revokeLicence } from '#server/platform/revoke-licence.ts';
-import { type Command, type OptionValues, type Outcome, requiredText } from './command.ts';
+import { type MachineCommand, type OptionValues, type Outcome, requiredText } from './command.ts';
 
 const options = {
   enterprise: { type: 'string', value: 'ID', isRequired: true, help: 'Enterprise.' },
@@ -19,7 +19,7 @@ const outcomeOf = (enterprise: { name: string; licences: readonly string[] }): O
   text: `${enterprise.name} now holds: ${enterprise.licences.join(', ') || 'no licence'}.`,
 });
 
-const grant: Command = {
+const grant: MachineCommand = {
   name: 'licence grant',
   summary: 'Grant a licence to an enterprise.',
   options,
@@ -27,7 +27,7 @@ const grant: Command = {
     outcomeOf(await runAsMachine(service, { name: 'grantLicence', ...grantLicence }, inputOf(values))),
 };
 
-const revoke: Command = {
+const revoke: MachineCommand = {
   name: 'licence revoke',
   summary: 'Revoke a licence of an enterprise.',
   options,
@@ -35,4 +35,4 @@ const revoke: Command = {
     outcomeOf(await runAsMachine(service, { name: 'revokeLicence', ...revokeLicence }, inputOf(values))),
 };
 
-export const licenceCommands: readonly Command[] = [grant, revoke];
+export const licenceCommands: readonly MachineCommand[] = [grant, revoke];

@@ -3,7 +3,7 @@ import { runAsMachine } from '#server/core/machine.ts';
 import type { Service } from '#server/core/service.ts';
 import { removeMembership } from '#server/platform/remove-membership.ts';
 import { setMembership } from '#server/platform/set-membership.ts';
-import { type Command, type OptionValues, requiredText } from './command.ts';
+import { type MachineCommand, type OptionValues, requiredText } from './command.ts';
 import { findUserId } from './find-user.ts';
 
 const options = {
@@ -16,7 +16,7 @@ const memberOf = async (service: Service, values: OptionValues) => ({
   userId: await findUserId(service, requiredText(values, 'user')),
 });
 
-const set: Command = {
+const set: MachineCommand = {
   name: 'member set',
   summary: 'Make a user a member of an enterprise, in a role.',
   options: {
@@ -30,7 +30,7 @@ const set: Command = {
   },
 };
 
-const remove: Command = {
+const remove: MachineCommand = {
   name: 'member remove',
   summary: 'Remove a member from an enterprise.',
   options,
@@ -41,4 +41,4 @@ const remove: Command = {
   },
 };
 
-export const memberCommands: readonly Command[] = [set, remove];
+export const memberCommands: readonly MachineCommand[] = [set, remove];

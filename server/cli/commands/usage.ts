@@ -12,18 +12,22 @@ const COMMON = [
   ['--help', 'Print this.'],
 ];
 
+const operandOf = (command: Command): string =>
+  'operand' in command && command.operand ? ` ${command.operand.value}` : '';
+
 const indent = (text: string): string => text.replace(/^/gm, '  ');
 
 /** What there is, for no command or an unknown one. */
 export const overview = (commands: readonly Command[]): string =>
   [
-    `Usage: ${START} <noun> <verb> [options]`,
+    `Usage: ${START} <command> [options]`,
     '',
-    indent(alignRows(commands.map((command) => [command.name, command.summary]))),
+    indent(alignRows(commands.map((command) => [`${command.name}${operandOf(command)}`, command.summary]))),
     '',
-    'Acts on DATABASE_URL, else on the service of DATA_DIR (default .data), whether it runs or not.',
+    'Commands of two words act on DATABASE_URL, else on the service of DATA_DIR (default .data), whether it runs or not.',
+    'Those of one word are clients of a running service: CLEARHOUSE_URL and CLEARHOUSE_TOKEN, else the sandbox here.',
     EXITS,
-    `Options of a command: ${START} <noun> <verb> --help`,
+    `Options of a command: ${START} <command> --help`,
   ].join('\n');
 
 /** The options of one command. */
@@ -32,12 +36,13 @@ export function usageOf(command: Command): string {
     flagOf(name, option),
     `${option.help}${option.isRequired ? ' Required.' : ''}`,
   ]);
+  const operand = 'operand' in command && command.operand ? [[command.operand.value, command.operand.help]] : [];
   return [
-    `Usage: ${START} ${command.name} [options]`,
+    `Usage: ${START} ${command.name}${operandOf(command)} [options]`,
     '',
     command.summary,
     '',
-    indent(alignRows([...rows, ...COMMON])),
+    indent(alignRows([...operand, ...rows, ...COMMON])),
     '',
     EXITS,
   ].join('\n');

@@ -2,14 +2,14 @@ import { runAsMachine } from '#server/core/machine.ts';
 import { createPasswordLink } from '#server/platform/create-password-link.ts';
 import { createUser } from '#server/platform/create-user.ts';
 import { listUsers } from '#server/platform/list-users.ts';
-import { alignRows, type Command, requiredText, textOf } from './command.ts';
+import { alignRows, type MachineCommand, requiredText, textOf } from './command.ts';
 import { findUserId } from './find-user.ts';
 import { listAll } from './list-all.ts';
 
 const linkText = (link: { url: string; expiresAt: string }): string =>
   `The password is set at (once, until ${link.expiresAt}):\n${link.url}`;
 
-const create: Command = {
+const create: MachineCommand = {
   name: 'user create',
   summary: 'Create a user and a link to set the password.',
   options: {
@@ -32,7 +32,7 @@ const create: Command = {
   },
 };
 
-const reset: Command = {
+const reset: MachineCommand = {
   name: 'user reset',
   summary: 'Create a link with which a user sets a new password.',
   options: { user: { type: 'string', value: 'ID|EMAIL', isRequired: true, help: 'User.' } },
@@ -43,7 +43,7 @@ const reset: Command = {
   },
 };
 
-const list: Command = {
+const list: MachineCommand = {
   name: 'user list',
   summary: 'List the users, newest first.',
   options: {
@@ -67,4 +67,4 @@ const list: Command = {
   },
 };
 
-export const userCommands: readonly Command[] = [create, reset, list];
+export const userCommands: readonly MachineCommand[] = [create, reset, list];

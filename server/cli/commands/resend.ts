@@ -1,0 +1,20 @@
+import { resendDeliveries } from '#lib/contracts/webhook-deliveries.ts';
+import { callApi } from '../listener/api-client.ts';
+import { ACCESS_OPTIONS, findAccess } from '../listener/find-access.ts';
+import type { ClientCommand } from './command.ts';
+
+export const resend: ClientCommand = {
+  name: 'resend',
+  summary: 'Send a delivery again, with the same id and bytes.',
+  operand: { value: 'ID', help: 'Delivery, as its line in `listen` ends or the console shows it.' },
+  options: ACCESS_OPTIONS,
+  async call(values, deliveryId) {
+    const { enterpriseId, ...access } = await findAccess(values);
+    const json = await callApi(access, resendDeliveries, { enterpriseId, deliveryIds: [deliveryId] });
+    const text =
+      json.resent.length > 0
+        ? `The delivery ${deliveryId} is sent again.`
+        : `The delivery ${deliveryId} is not sent again: this enterprise has none with that id, its webhook is deleted, or it is being sent at this moment.`;
+    return { json, text, exitCode: json.resent.length > 0 ? 0 : 1 };
+  },
+};

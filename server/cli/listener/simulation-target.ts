@@ -1,0 +1,70 @@
+import { ApiError } from '#lib/api-error.ts';
+import { getWebhook, searchWebhooks } from '#lib/contracts/webhook-endpoints.ts';
+import { getWebhookReceiver, openWebhookReceiver } from '#lib/contracts/webhook-receivers.ts';
+import { createWebhookSecret, getWebhookSecret } from '#lib/contracts/webhook-secrets.ts';
+import { EnterpriseWebhookType, type WebhookType } from '#lib/contracts/webhook-shapes.ts';
+import { createEnterpriseWebhook } from '#lib/contracts/webhooks.ts';
+import { UsageError } from '../commands/command.ts';
+import { type ApiAccess, callApi } from './api-client.ts';
+
+/** The webhook that a simulation goes to, and what was made for it, a sentence each. */
+export interface SimulationTarget {
+  webhookId: string;
+  created: string[];
+}
+
+interface Wanted {
+  enterpriseId: string;
+  type: WebhookType;
+  webhookId: string | undefined;
+}
+
+/** Makes the secret when there is none. It is not shown: whoever needs to know it makes another one in the console. */
+async function ensureSecret(access: ApiAccess, enterpriseId: string): Promise<string[]> {
+  const { hasSecret } = await callApi(access, getWebhookSecret, { enterpriseId });
+  if (hasSecret) return [];
+  await callApi(access, createWebhookSecret, { enterpriseId }).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.needsOtp)) throw error;
+    throw new UsageError(
+      'The enterprise has no webhook secret, and to make one asks for a one-time code: make it in the console, under Webhooks.',
+    );
+  });
+  return ['Made the webhook secret of the enterprise; to know it, change it in the console.'];
+}
+
+async function ensureReceiver(access: ApiAccess, enterpriseId: string): Promise<{ url: string; created: string[] }> {
+  try {
+    return { url: (await callApi(access, getWebhookReceiver, { enterpriseId })).url, created: [] };
+  } catch (error) {
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+  }
+  const { url } = await callApi(access, openWebhookReceiver, { enterpriseId });
+  return { url, created: ['Opened the built-in receiver of the enterprise.'] };
+}
+
+async function createTarget(access: ApiAccess, { enterpriseId, type }: Wanted): Promise<SimulationTarget> {
+  const { success, data: enterpriseType } = EnterpriseWebhookType.safeParse(type);
+  if (!success)
+    throw new UsageError(
+      `The enterprise has no active webhook of the type ${type}. Create one for a wallet or a chain first, or give --webhook.`,
+    );
+  const receiver = await ensureReceiver(access, enterpriseId);
+  const secret = await ensureSecret(access, enterpriseId);
+  const input = { enterpriseId, type: enterpriseType, url: receiver.url, label: 'Made by trigger' };
+  const { id } = await callApi(access, createEnterpriseWebhook, input);
+  const made = `Created the webhook ${id} of the type ${type} to the built-in receiver.`;
+  return { webhookId: id, created: [...receiver.created, ...secret, made] };
+}
+
+/** The webhook that was asked for, else the newest active one of the type, else one that is made. Throws ApiError, UsageError. */
+export async function findTarget(access: ApiAccess, wanted: Wanted): Promise<SimulationTarget> {
+  const { enterpriseId, type, webhookId } = wanted;
+  if (webhookId !== undefined) {
+    const webhook = await callApi(access, getWebhook, { enterpriseId, webhookId });
+    if (webhook.type === type) return { webhookId, created: [] };
+    throw new UsageError(`The webhook ${webhookId} is of the type ${webhook.type}, not ${type}.`);
+  }
+  const found = await callApi(access, searchWebhooks, { enterpriseId, types: [type], states: ['active'], limit: 1 });
+  const [newest] = found.webhooks;
+  return newest ? { webhookId: newest.id, created: [] } : createTarget(access, wanted);
+}
