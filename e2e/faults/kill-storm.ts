@@ -56,7 +56,12 @@ interface Kill {
 const notificationsOf = ({ kills, receivers, enterprises, eventsPerLife }: Storm): number =>
   kills * eventsPerLife * (receivers / enterprises);
 
-async function emitEvents({ db, service }: Ground, enterprises: readonly string[], count: number): Promise<void> {
+/** Tells of new access tokens, one event after the other, in turn for each enterprise. */
+export async function emitEvents(
+  { db, service }: Pick<Ground, 'db' | 'service'>,
+  enterprises: readonly string[],
+  count: number,
+): Promise<void> {
   const { clock } = service;
   const origin = { now: clock.now(), actorUserId: null };
   for (let index = 0; index < count; index += 1) {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '#server/core/db.ts';
+import type { Db, Queryable } from '#server/core/db.ts';
 import { newHexId } from '#server/core/id.ts';
 import { newNotification } from '#server/webhooks/new-notification.ts';
 import { webhookNotifications, webhooks } from '#server/webhooks/tables.ts';
@@ -22,7 +22,7 @@ export async function insertWebhook(db: Db, given: Given): Promise<Webhook> {
 
 /** Notifications that are due now, as the fan-out makes them. Returns their ids in order. */
 export async function insertNotifications(
-  db: Db,
+  db: Queryable,
   webhook: Webhook,
   { count, now, from = 1 }: { count: number; now: Date; from?: number },
 ): Promise<string[]> {
