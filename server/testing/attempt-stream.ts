@@ -2,6 +2,10 @@ import { fail } from 'node:assert/strict';
 import type { InputOf } from '#lib/contract.ts';
 import { type StreamedAttempt, streamDeliveries } from '#lib/contracts/webhook-listen.ts';
 import { createEventReader } from '#lib/server-sent-events.ts';
+import type { Queryable } from '#server/core/db.ts';
+import { newHexId } from '#server/core/id.ts';
+import { webhookAttempts } from '#server/webhooks/tables.ts';
+import type { createDeliveries } from './deliveries.ts';
 import type { TestUser } from './fixtures.ts';
 import { type Harness, toRequest } from './harness.ts';
 
@@ -67,3 +71,31 @@ export async function openAttempts(
 
   return { response, next, take, isSilent, close: () => reader.cancel() };
 }
+
+type Deliveries = ReturnType<typeof createDeliveries>;
+
+/** An enterprise with a webhook to a receiver, an administrator, and a way to read its stream. */
+export async function openStage(h: Harness, { setUp }: Deliveries, given: Parameters<Deliveries['setUp']>[0] = {}) {
+  const made = await setUp(given);
+  const { enterpriseId } = made.webhook;
+  const admin = await h.create.user({ [enterpriseId]: 'admin' });
+  const open = (options: Partial<Parameters<typeof openAttempts>[1]> = {}) =>
+    openAttempts(h, { as: admin, enterpriseId, ...options });
+  return { ...made, enterpriseId, admin, open };
+}
+
+/** Writes an attempt of a notification, as a worker would. */
+export const writeAttempt = (db: Queryable, of: { id: string; webhookId: string; enterpriseId: string }) =>
+  db.insert(webhookAttempts).values({
+    id: newHexId(),
+    notificationId: of.id,
+    webhookId: of.webhookId,
+    enterpriseId: of.enterpriseId,
+    number: 1,
+    isManual: false,
+    isSuccess: true,
+    url: 'http://127.0.0.1:9/',
+    startedAt: '2026-03-02T09:31:00.000Z',
+    totalMs: 1,
+    requestHeaders: {},
+  });

@@ -25,16 +25,14 @@ describe('retention', () => {
     for (const days of [29, 31]) {
       const times = { startedAt: daysAgo(days).toISOString(), totalMs: days };
       const kind = { number: 1, isManual: false, isSuccess: true, url: webhook.url, requestHeaders: {} };
-      await db
-        .insert(webhookAttempts)
-        .values({
-          id: newHexId(),
-          notificationId: fresh,
-          webhookId: webhook.id,
-          enterpriseId: webhook.enterpriseId,
-          ...kind,
-          ...times,
-        });
+      await db.insert(webhookAttempts).values({
+        id: newHexId(),
+        notificationId: fresh,
+        webhookId: webhook.id,
+        enterpriseId: webhook.enterpriseId,
+        ...kind,
+        ...times,
+      });
     }
     await pruneDeliveries(db, NOW);
     const left = await db.select({ id: webhookNotifications.id }).from(webhookNotifications);

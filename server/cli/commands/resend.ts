@@ -1,7 +1,7 @@
 import { resendDeliveries } from '#lib/contracts/webhook-deliveries.ts';
 import { callApi } from '../listener/api-client.ts';
 import { ACCESS_OPTIONS, findAccess } from '../listener/find-access.ts';
-import type { ClientCommand } from './command.ts';
+import { type ClientCommand, UsageError } from './command.ts';
 
 export const resend: ClientCommand = {
   name: 'resend',
@@ -11,10 +11,10 @@ export const resend: ClientCommand = {
   async call(values, deliveryId) {
     const { enterpriseId, ...access } = await findAccess(values);
     const json = await callApi(access, resendDeliveries, { enterpriseId, deliveryIds: [deliveryId] });
-    const text =
-      json.resent.length > 0
-        ? `The delivery ${deliveryId} is sent again.`
-        : `The delivery ${deliveryId} is not sent again: this enterprise has none with that id, its webhook is deleted, or it is being sent at this moment.`;
-    return { json, text, exitCode: json.resent.length > 0 ? 0 : 1 };
+    if (json.resent.length > 0) return { json, text: `The delivery ${deliveryId} is sent again.` };
+    if (values.json === true) return { json, text: '', exitCode: 1 };
+    throw new UsageError(
+      `The delivery ${deliveryId} is not sent again: the enterprise has none with this id, its webhook is deleted, or it is being sent at this moment.`,
+    );
   },
 };

@@ -1,4 +1,4 @@
-import { networkError, readApiError } from '#lib/api-error.ts';
+import { ApiError, networkError, readApiError } from '#lib/api-error.ts';
 import type { Contract, InputOf, OutputOf } from '#lib/contract.ts';
 import { toWireRequest } from '#lib/request.ts';
 
@@ -17,6 +17,17 @@ export function reasonOf(error: unknown): string {
   const { code, name } = inner as { code?: unknown; name?: string };
   return typeof code === 'string' ? code : (name ?? 'unknown');
 }
+
+/** Something answered, but nothing that speaks this API: asking again does not help. */
+export const noClearhouse = ({ url }: ApiAccess): ApiError =>
+  new ApiError({
+    status: 404,
+    code: 'NotClearhouse',
+    message: `What answers at ${url} is no Clearhouse service.`,
+    requestId: null,
+    problems: [],
+    needsOtp: false,
+  });
 
 /** Asks for a reply of which only the head is read. Throws ApiError; one without a status when nobody answered. */
 export async function openReply<C extends Contract>(
@@ -47,7 +58,7 @@ export async function callApi<C extends Contract>(
 ): Promise<OutputOf<C>> {
   const response = await openReply(access, contract, { input, signal: AbortSignal.timeout(TIMEOUT_MS) });
   const reply: unknown = await response.json().catch(() => {
-    throw networkError(`What answers at ${access.url} is no Clearhouse service.`);
+    throw noClearhouse(access);
   });
   return reply as OutputOf<C>;
 }

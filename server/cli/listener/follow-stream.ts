@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { ApiError, networkError } from '#lib/api-error.ts';
+import { ApiError } from '#lib/api-error.ts';
 import type { InputOf } from '#lib/contract.ts';
 import { streamDeliveries } from '#lib/contracts/webhook-listen.ts';
 import { createEventReader, type ServerSentEvent } from '#lib/server-sent-events.ts';
-import { type ApiAccess, openReply, reasonOf } from './api-client.ts';
+import { type ApiAccess, noClearhouse, openReply, reasonOf } from './api-client.ts';
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5000;
@@ -48,7 +48,7 @@ async function connect(access: ApiAccess, following: Following, connection: Abor
   const response = await openReply(access, streamDeliveries, { input, signal: connection.signal });
   if (response.headers.get('content-type')?.startsWith('text/event-stream')) return response;
   await response.body?.cancel();
-  throw new ApiError({ ...networkError(`What answers at ${access.url} is no Clearhouse service.`), status: 404 });
+  throw noClearhouse(access);
 }
 
 /**

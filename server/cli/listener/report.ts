@@ -62,8 +62,10 @@ export function jsonReport(print: Print): ListenerReport {
   const say = (event: string, fields: object = {}): void => print(JSON.stringify({ event, ...fields }));
   return {
     listening: (about) => say('listening', about),
-    delivery: ({ headers: _, payload: __, ...attempt }, { kind, ...outcome }) =>
-      say(kind === 'answered' ? 'forwarded' : 'not-taken', { ...attempt, local: outcome }),
+    delivery(attempt, { kind, ...local }) {
+      const { headers: _, payload: __, ...told } = attempt;
+      say(kind === 'answered' ? 'forwarded' : 'not-taken', { ...told, local });
+    },
     lost: (reason) => say('lost', { reason }),
     again: () => say('connected'),
     reset: () => say('reset'),
