@@ -1,6 +1,8 @@
 'use client';
 
+import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { areaPath } from '#components/shell/areas.ts';
 import { CodeBlock } from './code-block.tsx';
 import { CopyableText } from './copyable-text.tsx';
 import { Method } from './method.tsx';
@@ -68,7 +70,16 @@ export function EndpointView({ document, endpoint, enterpriseId }: EndpointViewP
           <Prose text={description} />
         </p>
       )}
-      <TryOut key={endpoint.operationId} endpoint={endpoint} enterpriseId={enterpriseId} />
+      {endpoint.isCallback ? (
+        <p className="mt-3 text-sm">
+          Sent to the URL of an endpoint.{' '}
+          <Link href={areaPath(enterpriseId, 'webhooks/bench')} prefetch={false} className="text-link underline">
+            Send one from the test bench
+          </Link>
+        </p>
+      ) : (
+        <TryOut key={endpoint.operationId} endpoint={endpoint} enterpriseId={enterpriseId} />
+      )}
       {parameters.length > 0 && (
         <Part title="Parameters">
           <ul className="divide-y divide-separator">
@@ -88,6 +99,9 @@ export function EndpointView({ document, endpoint, enterpriseId }: EndpointViewP
       {body?.schema && (
         <Part title="Body">
           <SchemaBody document={document} schema={body.schema} />
+          {endpoint.isCallback && body.example !== undefined && (
+            <CodeBlock label="Example of the body" code={JSON.stringify(body.example, null, 2)} />
+          )}
         </Part>
       )}
       <Part title="Replies">

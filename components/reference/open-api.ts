@@ -51,6 +51,8 @@ interface OperationObject {
 export interface OpenApi {
   info: { title: string; version: string; description?: string };
   paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
+  /** What is sent to receivers of webhooks, by type. */
+  webhooks?: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
   components: { schemas: Readonly<Record<string, Schema>>; responses: Readonly<Record<string, Reply>> };
 }
 
@@ -59,18 +61,28 @@ export interface Endpoint extends OperationObject {
   method: string;
   path: string;
   tag: string;
+  /** Called by the service at the URL of a webhook, not by anybody here; `path` is its type then. */
+  isCallback: boolean;
 }
 
-/** All endpoints, in the order of the document. */
-export const endpointsOf = (document: OpenApi): Endpoint[] =>
-  Object.entries(document.paths).flatMap(([path, methods]) =>
+const CALLBACKS = 'Callbacks';
+
+const entriesOf = (paths: OpenApi['paths'], isCallback: boolean): Endpoint[] =>
+  Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       ...operation,
       method: method.toUpperCase(),
       path,
-      tag: operation.tags[0] ?? 'Other',
+      tag: isCallback ? CALLBACKS : (operation.tags[0] ?? 'Other'),
+      isCallback,
     })),
   );
+
+/** All endpoints, in the order of the document, then the callbacks. */
+export const endpointsOf = ({ paths, webhooks = {} }: OpenApi): Endpoint[] => [
+  ...entriesOf(paths, false),
+  ...entriesOf(webhooks, true),
+];
 
 const lastPart = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
 

@@ -9,6 +9,7 @@ import {
   ScanFace,
   ScrollText,
   Send,
+  TestTubeDiagonal,
   Users,
   Webhook,
 } from 'lucide-react';
@@ -81,6 +82,13 @@ const AREAS: readonly AreaGroup[] = [
         icon: Send,
         right: { scope: 'enterprise_view_all' },
         key: 'e',
+      },
+      {
+        label: 'Test bench',
+        path: 'webhooks/bench',
+        icon: TestTubeDiagonal,
+        right: { scope: 'enterprise_view_all' },
+        key: 'b',
       },
     ],
   },

@@ -20,7 +20,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Headers({ headers }: { headers: Readonly<Record<string, string>> }) {
+/** Headers of a request or a reply, by name. */
+export function RequestHeaders({ headers }: { headers: Readonly<Record<string, string>> }) {
   const all = Object.entries(headers);
   if (all.length === 0) return <p className="text-xs text-muted">None.</p>;
   return (
@@ -72,11 +73,11 @@ function Exchange({ attempt }: { attempt: DeliveryAttempt }) {
             Connected to <span className="font-mono text-foreground">{attempt.resolvedAddress}</span>
           </p>
         )}
-        <Headers headers={attempt.requestHeaders} />
+        <RequestHeaders headers={attempt.requestHeaders} />
       </Part>
       {attempt.status !== null && (
         <Part title={`Response ${attempt.status}`}>
-          <Headers headers={attempt.responseHeaders ?? {}} />
+          <RequestHeaders headers={attempt.responseHeaders ?? {}} />
           <Body text={attempt.responseBody} />
         </Part>
       )}

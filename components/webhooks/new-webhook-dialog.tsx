@@ -38,7 +38,11 @@ const DEFAULTS: WebhookValues = {
 
 interface NewWebhookDialogProps {
   enterpriseId: string;
+  /** Where callbacks are to go, as a proposal. */
+  url?: string | undefined;
   onClose: () => void;
+  /** In place of opening it beside the list. */
+  onCreated?: (id: string) => void;
 }
 
 /** Wallets of a coin; undefined while they are on their way. */
@@ -98,24 +102,26 @@ function WalletFields({ enterpriseId, form }: { enterpriseId: string; form: UseF
   );
 }
 
-function useWebhookForm({ enterpriseId, onClose }: NewWebhookDialogProps) {
+function useWebhookForm({ enterpriseId, url = '', onClose, onCreated }: NewWebhookDialogProps) {
   const refresh = useRefresh(searchWebhooks, countWebhooks);
   const [, setOpen] = useQueryState('open', parseAsString);
   return useContractForm<WebhookValues>({
     schema: WebhookValues,
-    defaults: DEFAULTS,
+    defaults: { ...DEFAULTS, url },
     send: async (values) => {
       const { id } = await advised(() => sendCreation(toCreation(enterpriseId, values)));
       await refresh();
       onClose();
-      await setOpen(id);
+      if (onCreated) onCreated(id);
+      else await setOpen(id);
     },
   });
 }
 
 /** Adds an address that is called back, and opens it. */
-export function NewWebhookDialog({ enterpriseId, onClose }: NewWebhookDialogProps) {
-  const form = useWebhookForm({ enterpriseId, onClose });
+export function NewWebhookDialog(props: NewWebhookDialogProps) {
+  const { enterpriseId, onClose } = props;
+  const form = useWebhookForm(props);
   const { control, watch, setValue, getValues } = form.form;
   const kind = watch('kind');
   const creation = toCreation(enterpriseId, { ...getValues(), kind, type: ofKind(kind, watch('type')) });

@@ -6,8 +6,15 @@ import type { DeliveryRow } from '#lib/contracts/webhook-deliveries.ts';
 import { WEBHOOK_ADMIN } from './rights.ts';
 import { useResend } from './use-resend.ts';
 
+interface ResendButtonProps {
+  enterpriseId: string;
+  row: DeliveryRow;
+  /** Beside something that is done more often. */
+  isSecondary?: boolean;
+}
+
 /** Sends one delivery again, and says whether it goes out. */
-export function ResendButton({ enterpriseId, row }: { enterpriseId: string; row: DeliveryRow }) {
+export function ResendButton({ enterpriseId, row, isSecondary = false }: ResendButtonProps) {
   const { state, start } = useResend(enterpriseId);
   const isPending = state?.isRunning === true;
   return (
@@ -16,7 +23,7 @@ export function ResendButton({ enterpriseId, row }: { enterpriseId: string; row:
         enterpriseId={enterpriseId}
         right={WEBHOOK_ADMIN}
         hindrance={row.webhookLabel === null ? 'Its endpoint is deleted, so there is nowhere to send it.' : null}
-        variant="primary"
+        variant={isSecondary ? 'outline' : 'primary'}
         isBusy={isPending}
         icon={<Send />}
         onPress={() => void start([row])}

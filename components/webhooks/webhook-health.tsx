@@ -12,7 +12,13 @@ import { Timestamp } from '#components/ui/timestamp.tsx';
 import { type ApiError, toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
 import type { OutputOf } from '#lib/contract.ts';
-import { countWebhooks, getWebhook, reactivateWebhook, searchWebhooks } from '#lib/contracts/webhook-endpoints.ts';
+import {
+  countWebhooks,
+  getWebhook,
+  reactivateWebhook,
+  searchWebhooks,
+  type WebhookRow,
+} from '#lib/contracts/webhook-endpoints.ts';
 import { formatDistance } from '#lib/time.ts';
 import { WEBHOOK_ADMIN } from './rights.ts';
 import { SUSPENSION_WORDS } from './webhook-words.ts';
@@ -94,7 +100,7 @@ function fieldsOf({ enterpriseId, row, now }: HealthProps): Field[] {
 }
 
 /** Why nothing goes out, and the way back. */
-function Suspension({ enterpriseId, row, now }: HealthProps) {
+export function Suspension({ enterpriseId, row, now }: Omit<HealthProps, 'row'> & { row: WebhookRow }) {
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const refresh = useRefresh(searchWebhooks, countWebhooks, getWebhook);

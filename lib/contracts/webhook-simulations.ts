@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
-import { EnterpriseId, HexId, Instant, text } from '#lib/schema.ts';
+import { EnterpriseId, Instant, text } from '#lib/schema.ts';
 import { DeliveryRow } from './webhook-deliveries.ts';
 import { WEBHOOK_EXAMPLES, WebhookId } from './webhook-shapes.ts';
 

@@ -1,10 +1,12 @@
-import { and, count, desc, eq, lt } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, lt } from 'drizzle-orm';
 import * as contracts from '#lib/contracts/webhook-receivers.ts';
 import { cappedTotal } from '#server/core/cursor.ts';
 import { fail } from '#server/core/errors.ts';
 import { operation } from '#server/core/operation.ts';
 import { requireReceiver } from './queries.ts';
 import { receiverArrivals } from './tables.ts';
+
+const { receiverId: _, ...columns } = getTableColumns(receiverArrivals);
 
 /** Cursors are the number of the last request on the page. */
 function beforeNumber(cursor: string | undefined): number | null {
@@ -32,10 +34,7 @@ export const listArrivals = operation(
     const page = found.slice(0, limit);
     const last = page.at(-1);
     return {
-      arrivals: page.map(({ receiverId: _, body, ...arrival }) => ({
-        ...arrival,
-        bodyBase64: body.toString('base64'),
-      })),
+      arrivals: page.map(({ body, ...arrival }) => ({ ...arrival, bodyBase64: body.toString('base64') })),
       nextCursor: found.length > limit && last ? String(last.number) : null,
       ...cappedTotal(counted?.total ?? 0),
     };

@@ -9,7 +9,7 @@ import {
 import { harness } from '#server/testing/harness.ts';
 
 const h = await harness();
-const { enterpriseId, admin, viewer, outsider } = h;
+const { enterpriseId, admin, viewer } = h;
 const input = { enterpriseId };
 
 describe('PUT webhook-receiver/program', () => {

@@ -118,7 +118,8 @@ const keyMutations: [string, FindingCode, (secret: string, one: Case) => string 
   ['another enterprise’s', 'secret_of_another_enterprise', (_, { other }) => other],
 ];
 
-const plainMac = (hash: string, key: string | Buffer, content: string): string =>
+/** An HMAC in hex, by any hash. */
+export const plainMac = (hash: string, key: string | Buffer, content: string): string =>
   createHmac(hash, key).update(content).digest('hex');
 
 /** Every mistake that is tried. */

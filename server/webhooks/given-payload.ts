@@ -47,7 +47,14 @@ function contentOf(body: Body, enterpriseId: string): NotificationContent {
   const pendingApprovalId = textOf(body, 'pendingApproval');
   const coin = textOf(body, 'coin');
   return {
-    ...{ enterpriseId, coin, hash, walletId, transferId, pendingApprovalId, accessTokenId, bankAccountId },
+    enterpriseId,
+    coin,
+    hash,
+    walletId,
+    transferId,
+    pendingApprovalId,
+    accessTokenId,
+    bankAccountId,
     subjectType,
     subjectId,
   };

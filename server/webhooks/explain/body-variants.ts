@@ -58,7 +58,7 @@ const UNDO: readonly [FindingCode, (text: string) => string | undefined][] = [
 
 /** Text whose UTF-8 bytes were taken for Latin-1. */
 function undoCharset(text: string): string | undefined {
-  if (/[^\u0000-\u00ff]/.test(text)) return undefined;
+  if (/[\u0100-\uffff]/.test(text)) return undefined;
   const back = Buffer.from(text, 'latin1').toString('utf8');
   return back.includes('\ufffd') ? undefined : back;
 }

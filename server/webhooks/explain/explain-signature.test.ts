@@ -11,6 +11,7 @@ import {
   NOW,
   newSecret,
   payloads,
+  plainMac,
 } from '#server/testing/signature-mutations.ts';
 import { signatureHeaders } from '../signing.ts';
 import { explainSignature } from './explain-signature.ts';

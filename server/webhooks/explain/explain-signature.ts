@@ -114,12 +114,12 @@ const rawHex = (signature: string): SignatureForm[] =>
   /^([0-9a-f]{2}){16,64}$/i.test(signature.trim()) ? [{ bytes: Buffer.from(signature.trim(), 'hex'), codes: [] }] : [];
 
 function found(
-  scheme: Explanation['scheme'],
+  scheme: 'hex' | 'standard',
   { guess, form }: NonNullable<ReturnType<typeof search>>,
   question: Question,
-  more: readonly FindingCode[] = [],
 ): Explanation {
-  const codes = [...new Set([...form.codes, ...guess.codes, ...more])];
+  const late = scheme === 'standard' ? judgeTimestamp(question) : [];
+  const codes = [...new Set([...form.codes, ...guess.codes, ...late])];
   const isHarmless = codes.every((code) => code === 'secret_overlap');
   return { isValid: isHarmless, scheme, codes, difference: differenceOf(question.body, guess.body.bytes) };
 }
@@ -186,7 +186,7 @@ function explainStandard(question: Question, forms: readonly SignatureForm[]): E
     question.sent.map(({ payload }) => payload),
   );
   const match = search(pair(question, standardContents(question), bodies), forms);
-  if (match) return found('standard', match, question, judgeTimestamp(question));
+  if (match) return found('standard', match, question);
   return { isValid: false, scheme: 'standard', codes: ['unexplained'], difference: null };
 }
 

@@ -1,0 +1,57 @@
+'use client';
+
+import Link from 'next/link';
+import { parseAsStringEnum, useQueryState } from 'nuqs';
+import { CodeBlock } from '#components/reference/code-block.tsx';
+import { areaPath } from '#components/shell/areas.ts';
+import { Choice } from '#components/ui/choice.tsx';
+import { callbackNameOf } from '#lib/contracts/callback-docs.ts';
+import type { WebhookRow } from '#lib/contracts/webhook-endpoints.ts';
+import type { Receiver } from '#lib/contracts/webhook-receivers.ts';
+import { RECEIVER_FILES, RECEIVER_LANGUAGES, receiverCode, SECRET_VARIABLE } from '#lib/receiver-code.ts';
+import { BenchPanel } from './bench-panel.tsx';
+
+const NAMES = { node: 'Node', python: 'Python', go: 'Go', java: 'Java' } as const;
+const LOCAL = 'http://127.0.0.1:9000/hooks';
+
+interface CodePanelProps {
+  enterpriseId: string;
+  webhook: WebhookRow;
+  receiver: Receiver | null;
+}
+
+/** A receiver to copy, and how callbacks reach it on one's own machine. */
+export function CodePanel({ enterpriseId, webhook, receiver }: CodePanelProps) {
+  const [language, setLanguage] = useQueryState(
+    'language',
+    parseAsStringEnum([...RECEIVER_LANGUAGES]).withDefault('node'),
+  );
+  const url = webhook.url === receiver?.url ? LOCAL : webhook.url;
+  const { id: webhookId, type } = webhook;
+  const listen = `npm run clearhouse -- listen --forward-to ${url} --webhook ${webhookId}\nnpm run clearhouse -- trigger ${type} --webhook ${webhookId}`;
+  return (
+    <BenchPanel
+      step={5}
+      title="Receiver"
+      about={`Whole programs without a dependency; the secret comes from ${SECRET_VARIABLE}.`}
+    >
+      <Choice
+        label="Language"
+        value={language}
+        options={RECEIVER_LANGUAGES.map((value) => ({ value, label: NAMES[value] }))}
+        onChange={(value) => void setLanguage(value)}
+      />
+      <CodeBlock label={RECEIVER_FILES[language]} code={receiverCode(language, { url, webhookId, type })} />
+      <CodeBlock label="On your own machine, without an address that others reach" code={listen} />
+      <p className="text-sm">
+        <Link
+          href={areaPath(enterpriseId, `reference?operation=${callbackNameOf(webhook)}Callback`)}
+          prefetch={false}
+          className="text-link underline"
+        >
+          Body and headers of {type} in the API reference
+        </Link>
+      </p>
+    </BenchPanel>
+  );
+}

@@ -1,0 +1,70 @@
+import { call } from '#lib/client.ts';
+import { searchDeliveries } from '#lib/contracts/webhook-deliveries.ts';
+import { getWebhook } from '#lib/contracts/webhook-endpoints.ts';
+import { sendSimulation } from '#lib/contracts/webhook-simulations.ts';
+import { changeClock } from '#lib/contracts/sandbox.ts';
+
+/** Failed attempts within seven days that suspend an endpoint. */
+export const SUSPENDING_FAILURES = 100;
+/** As many as the schedule makes of one callback. */
+const ATTEMPTS_OF_ONE = 8;
+const POLL_MS = 250;
+/** Moves of the clock, and looks after each; what is left then has another reason. */
+const MOST_MOVES = 60;
+const MOST_LOOKS = 120;
+
+interface Place {
+  enterpriseId: string;
+  webhookId: string;
+}
+
+interface Way {
+  isCancelled: () => boolean;
+  onProgress: (failed: number) => void;
+}
+
+type Ending = 'suspended' | 'taken' | 'cancelled' | 'stuck';
+
+const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, POLL_MS));
+
+const read = ({ enterpriseId, webhookId }: Place) => call(getWebhook, { enterpriseId, webhookId });
+
+/** The webhook once everything that is due has been tried. */
+async function settled(place: Place, { isCancelled, onProgress }: Way) {
+  let looks = 0;
+  while (true) {
+    const webhook = await read(place);
+    onProgress(webhook.failedInWeek);
+    const open = await call(searchDeliveries, {
+      enterpriseId: place.enterpriseId,
+      webhookIds: [place.webhookId],
+      states: ['processing', 'pending'],
+      limit: 200,
+    });
+    const isUnderWay = open.deliveries.some(({ state, attempts }) => state === 'processing' || attempts === 0);
+    looks += 1;
+    if (webhook.state === 'suspended' || !isUnderWay || isCancelled() || looks > MOST_LOOKS) return webhook;
+    await pause();
+  }
+}
+
+/**
+ * Lets an endpoint fail until it is suspended: sends as many simulations as it takes, and moves the clock from retry to retry. Ends
+ * when a callback is taken, too. Throws ApiError.
+ */
+export async function driveToSuspension(place: Place, way: Way): Promise<Ending> {
+  const first = await settled(place, way);
+  const missing = Math.max(0, SUSPENDING_FAILURES - first.failedInWeek);
+  const more = Math.max(0, Math.ceil(missing / ATTEMPTS_OF_ONE) + 1 - first.waiting);
+  for (let sent = 0; sent < more && !way.isCancelled(); sent += 1) await call(sendSimulation, place);
+  for (let move = 0; move < MOST_MOVES; move += 1) {
+    if (way.isCancelled()) return 'cancelled';
+    const webhook = await settled(place, way);
+    if (webhook.state === 'suspended') return 'suspended';
+    if (webhook.successiveFailedAttempts === 0) return 'taken';
+    if (webhook.nextAttempt === null) return 'stuck';
+    await call(changeClock, { advanceTo: webhook.nextAttempt });
+    await pause();
+  }
+  return 'stuck';
+}
