@@ -89,10 +89,12 @@ describe('successes that end together', () => {
       .select()
       .from(webhookAttempts)
       .where(inArray(webhookAttempts.notificationId, [idOf(one)]));
-    const { id: _, ...told } = attempt ?? {};
+    const { id: _, writtenBy, ...told } = attempt ?? {};
+    assert.ok(Number(writtenBy) > 0);
     assert.deepEqual(told, {
       notificationId: idOf(one),
       webhookId: one.attempt.deliverable.notification.webhookId,
+      enterpriseId: one.attempt.deliverable.notification.enterpriseId,
       number: 1,
       isManual: false,
       isSuccess: true,
