@@ -60,7 +60,7 @@ export function BenchPage({ enterpriseId }: { enterpriseId: string }) {
   const { all, receiver, webhook, endpoints } = bench;
   const shared = { enterpriseId, bench, settingUp, onNew: dialog.open };
   return (
-    <div className="mx-auto flex w-full max-w-[120rem] flex-col gap-4 px-4 py-5 sm:px-6">
+    <div className="mx-auto flex w-full max-w-[100rem] flex-col gap-4 px-4 py-5 sm:px-6">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
           <h1 className="text-xl leading-7 font-semibold tracking-tight">Test bench</h1>
@@ -130,28 +130,26 @@ function Steps({ enterpriseId, bench, settingUp, onNew, all, webhook, receiver }
   const verifying = useVerify(enterpriseId, webhook.id);
   const place = { enterpriseId, webhook, receiver };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2 2xl:grid-cols-3">
-      <div className="flex min-w-0 flex-col gap-4">
-        <EndpointPanel
-          {...place}
-          all={all}
-          isBusy={settingUp.isBusy}
-          onChoose={bench.choose}
-          onNew={onNew}
-          onSetUp={() => void settingUp.start()}
-        />
-        <PayloadPanel enterpriseId={enterpriseId} webhook={webhook} onSent={({ id }) => bench.watch(id)} />
-      </div>
-      <WatchPanel
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr]">
+      <EndpointPanel
         {...place}
-        deliveryId={bench.deliveryId}
-        onWatch={bench.watch}
-        onVerify={(question) => void verifying.verify(question)}
+        all={all}
+        isBusy={settingUp.isBusy}
+        onChoose={bench.choose}
+        onNew={onNew}
+        onSetUp={() => void settingUp.start()}
       />
-      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] items-start gap-4 lg:max-2xl:col-span-2 lg:max-2xl:grid-cols-2">
+      <PayloadPanel enterpriseId={enterpriseId} webhook={webhook} onSent={({ id }) => bench.watch(id)} />
+      <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+        <WatchPanel
+          {...place}
+          deliveryId={bench.deliveryId}
+          onWatch={bench.watch}
+          onVerify={(question) => void verifying.verify(question)}
+        />
         <VerifyPanel enterpriseId={enterpriseId} webhookId={webhook.id} verifying={verifying} />
-        <CodePanel {...place} />
       </div>
+      <CodePanel {...place} />
     </div>
   );
 }

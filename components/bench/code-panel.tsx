@@ -14,6 +14,17 @@ import { BenchPanel } from './bench-panel.tsx';
 const NAMES = { node: 'Node', python: 'Python', go: 'Go', java: 'Java' } as const;
 const LOCAL = 'http://127.0.0.1:9000/hooks';
 
+/** Where a receiver on one's own machine would listen for this webhook. */
+const localUrl = (url: string): string => `http://127.0.0.1:9000${URL.parse(url)?.pathname ?? '/hooks'}`;
+
+const commands = ({ id, type }: WebhookRow, url: string): string =>
+  [
+    `npm run clearhouse -- listen --webhook ${id} \\`,
+    `  --forward-to ${url}`,
+    '',
+    `npm run clearhouse -- trigger ${type} --webhook ${id}`,
+  ].join('\n');
+
 interface CodePanelProps {
   enterpriseId: string;
   webhook: WebhookRow;
@@ -28,7 +39,6 @@ export function CodePanel({ enterpriseId, webhook, receiver }: CodePanelProps) {
   );
   const url = webhook.url === receiver?.url ? LOCAL : webhook.url;
   const { id: webhookId, type } = webhook;
-  const listen = `npm run clearhouse -- listen --forward-to ${url} --webhook ${webhookId}\nnpm run clearhouse -- trigger ${type} --webhook ${webhookId}`;
   return (
     <BenchPanel
       step={5}
@@ -42,7 +52,10 @@ export function CodePanel({ enterpriseId, webhook, receiver }: CodePanelProps) {
         onChange={(value) => void setLanguage(value)}
       />
       <CodeBlock label={RECEIVER_FILES[language]} code={receiverCode(language, { url, webhookId, type })} />
-      <CodeBlock label="On your own machine, without an address that others reach" code={listen} />
+      <CodeBlock
+        label="On your own machine, without an address that others reach"
+        code={commands(webhook, webhook.url === receiver?.url ? LOCAL : localUrl(webhook.url))}
+      />
       <p className="text-sm">
         <Link
           href={areaPath(enterpriseId, `reference?operation=${callbackNameOf(webhook)}Callback`)}

@@ -56,7 +56,7 @@ export function EndpointPanel(props: EndpointPanelProps) {
           prefetch={false}
           className="inline-flex items-center gap-1 text-link underline"
         >
-          All about it <ExternalLink className="size-3.5" aria-hidden="true" />
+          Open in Endpoints <ExternalLink className="size-3.5" aria-hidden="true" />
         </Link>
       </div>
       <code className="font-mono text-xs break-all text-muted">{webhook.url}</code>

@@ -45,9 +45,10 @@ interface ObjectPickerProps {
 /** What the callback is about: something real of this enterprise, or made up. */
 function ObjectPicker({ enterpriseId, webhook, value, onChange }: ObjectPickerProps) {
   const { find, setFind, objects } = useObjects(enterpriseId, webhook.id);
+  const isLong = objects.length >= MANY || find !== '';
   const isKnown = value === null || objects.some(({ id }) => id === value);
   return (
-    <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+    <div className={isLong ? 'grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_10rem]' : ''}>
       <Choice
         label="About"
         value={value ?? ''}
@@ -61,9 +62,7 @@ function ObjectPicker({ enterpriseId, webhook, value, onChange }: ObjectPickerPr
           objects.length === 0 && find === '' ? 'Nothing of this type is here; placeholders stand for it.' : undefined
         }
       />
-      {(objects.length >= MANY || find !== '') && (
-        <SmallField label="Find" type="search" value={find} onChange={setFind} className="sm:w-40" />
-      )}
+      {isLong && <SmallField label="Find" type="search" value={find} onChange={setFind} />}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
 import { getWebhookReceiver, openWebhookReceiver, type Receiver } from '#lib/contracts/webhook-receivers.ts';
 import { createWebhookSecret, getWebhookSecret } from '#lib/contracts/webhook-secrets.ts';
@@ -13,12 +12,8 @@ export interface SetUp {
 
 /** The built-in receiver of an enterprise; opened when there is none. Throws ApiError. */
 export async function ensureReceiver(enterpriseId: string): Promise<Receiver> {
-  try {
-    return await call(getWebhookReceiver, { enterpriseId });
-  } catch (error) {
-    if (toApiError(error).status !== 404) throw error;
-    return call(openWebhookReceiver, { enterpriseId });
-  }
+  const { receiver } = await call(getWebhookReceiver, { enterpriseId });
+  return receiver ?? call(openWebhookReceiver, { enterpriseId });
 }
 
 async function ensureSecret(enterpriseId: string): Promise<string | null> {

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { parseAsString, useQueryState } from 'nuqs';
 import { usePanelQuery } from '#components/ui/use-panel-query.ts';
 import { useLiveRead } from '#components/webhooks/use-live-read.ts';
-import { ApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
 import { searchWebhooks, type WebhookRow } from '#lib/contracts/webhook-endpoints.ts';
 import { getWebhookReceiver, listArrivals, type Receiver } from '#lib/contracts/webhook-receivers.ts';
@@ -13,14 +12,10 @@ const MOST_ENDPOINTS = 200;
 function useReceiver(enterpriseId: string): Receiver | null | undefined {
   const { data } = useQuery({
     queryKey: [getWebhookReceiver.routes[0].path, enterpriseId],
-    queryFn: ({ signal }) =>
-      call(getWebhookReceiver, { enterpriseId }, { signal }).catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }),
+    queryFn: ({ signal }) => call(getWebhookReceiver, { enterpriseId }, { signal }),
   });
   useLiveRead(['webhook-arrival'], getWebhookReceiver, listArrivals);
-  return data;
+  return data?.receiver;
 }
 
 /** The one that the URL names, else the newest that goes to the built-in receiver, else the newest. */

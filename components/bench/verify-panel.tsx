@@ -1,6 +1,7 @@
 'use client';
 
 import { CircleCheck, CircleX, ShieldCheck } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { BusyButton } from '#components/ui/busy-button.tsx';
 import { Choice } from '#components/ui/choice.tsx';
 import { CodeArea } from '#components/ui/code-area.tsx';
@@ -25,9 +26,14 @@ const SCHEMES: Readonly<Record<Verdict['scheme'], string>> = {
 
 function Explained({ verdict }: { verdict: Verdict }) {
   const { isValid, scheme, findings, difference } = verdict;
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const Icon = isValid ? CircleCheck : CircleX;
   return (
     <div
+      ref={panel}
       data-testid="verdict"
       className={`rounded-lg border p-3 text-sm ${isValid ? 'border-good/40 bg-good-soft' : 'border-bad/30 bg-bad-soft'}`}
     >

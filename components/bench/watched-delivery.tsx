@@ -62,7 +62,7 @@ export function WatchedDelivery({ enterpriseId, deliveryId, onVerify }: WatchedD
           prefetch={false}
           className="ml-auto text-sm text-link underline"
         >
-          All about it
+          Open in Deliveries
         </Link>
       </div>
       <DeliveryAttempts attempts={data.attemptList} />

@@ -16,7 +16,7 @@ interface PanelStateProps {
 export function PanelState({ failure, onRetry }: PanelStateProps) {
   if (failure === null || failure === undefined) {
     return (
-      <div aria-busy="true" className="flex flex-col gap-3">
+      <div aria-busy="true" data-testid="skeleton-panel" className="flex flex-col gap-3">
         <p role="status" className="sr-only">
           Loading
         </p>

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { ask } from '#e2e/support/ask.ts';
+import { benchOf } from '#e2e/support/bench.ts';
 import { expect } from '#e2e/support/console-test.ts';
 import { expectTotal, rows, viewTab } from '#e2e/support/list-page.ts';
 import { ownEnterprise } from '#e2e/support/own-enterprise.ts';
@@ -198,6 +199,32 @@ test.describe('deliveries as the clock moves', () => {
     await expect(page).toHaveURL(/webhooks\/deliveries\?webhookIds=[0-9a-f]{32}$/);
     await expect(rows(page).first()).toContainText('Sent');
     expect(receiver.received).toHaveLength(9);
+    expect(alarms).toEqual([]);
+  });
+
+  test('on the bench the clock goes to the next retry, and from failure to failure until the endpoint is suspended', async () => {
+    test.setTimeout(120_000);
+    const page = await context.newPage();
+    await page.goto(`/e/${host.enterpriseId}/webhooks/bench`);
+    const bench = benchOf(page);
+    await bench.setUp.click();
+    await expect(bench.endpoint).toContainText('Built-in receiver');
+    await bench.program('status', { Status: '500', Times: '1' });
+    await bench.send.click();
+    await expect(bench.stands).toContainText('Attempt 1 failed. The next one is due');
+    await page.getByRole('button', { name: 'Next retry' }).click();
+    await expect(bench.attempts).toHaveCount(2);
+    await expect(bench.stands).toHaveText('The receiver answered with a 2xx status.');
+    await expect(page.getByRole('button', { name: 'To suspension' })).toBeDisabled();
+
+    await bench.program('drop');
+    await bench.send.click();
+    await expect(bench.stands).toContainText('Attempt 1 failed');
+    await page.getByRole('button', { name: 'To suspension' }).click();
+    await expect(page.getByTestId('clock-said')).toContainText(/\d+ of 100 failed attempts/);
+    await expect(page.getByTestId('clock-said')).toHaveText('The endpoint is suspended.', { timeout: 90_000 });
+    await expect(bench.endpoint).toContainText('100 attempts failed within 7 days.');
+    await expect(bench.send).toHaveAttribute('aria-disabled', 'true');
     expect(alarms).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ describe('DELETE webhook-receiver', () => {
     const { status, body } = await h.call(closeWebhookReceiver, { as: admin, input });
     assert.deepEqual([status, body.id], [200, opened.id]);
     assert.equal((await fetch(url, { method: 'POST', body: '{}' })).status, 404);
-    assert.equal((await h.call(getWebhookReceiver, { as: admin, input })).status, 404);
+    assert.equal((await h.call(getWebhookReceiver, { as: admin, input })).body.receiver, null);
     assert.equal((await h.call(closeWebhookReceiver, { as: admin, input })).status, 404);
     assert.equal((await h.service.pool.query('select 1 from receiver_arrivals')).rowCount, 0);
   });

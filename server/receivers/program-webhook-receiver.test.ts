@@ -21,7 +21,7 @@ describe('PUT webhook-receiver/program', () => {
     const { status, body } = await change();
     assert.equal(status, 200);
     assert.deepEqual([body.program, body.answered], [program, 0]);
-    assert.deepEqual((await h.call(getWebhookReceiver, { as: viewer, input })).body, body);
+    assert.deepEqual((await h.call(getWebhookReceiver, { as: viewer, input })).body.receiver, body);
   });
   it('400 for what no program may do, 403 for a viewer', async () => {
     const set = (program: ReceiverProgram, as = admin) =>

@@ -25,15 +25,19 @@ export const presentReceiver = (service: Service, row: ReceiverRow): Receiver =>
   return { id, url, program, answered, received, dropped, createdAt, expiresAt };
 };
 
-/** The open receiver of an enterprise. Throws 404. */
-export async function requireReceiver(db: Queryable, enterpriseId: string, wall: Date): Promise<ReceiverRow> {
-  const [row] = await db
-    .select()
-    .from(webhookReceivers)
-    .where(and(eq(webhookReceivers.enterpriseId, enterpriseId), gt(webhookReceivers.expiresAt, wall.toISOString())))
-    .limit(1);
-  return orNotFound(row, 'The enterprise has no open receiver. Open one with POST to this path.');
+/** The open receiver of an enterprise, or undefined. */
+export async function findReceiver(db: Queryable, enterpriseId: string, wall: Date): Promise<ReceiverRow | undefined> {
+  const isOpen = gt(webhookReceivers.expiresAt, wall.toISOString());
+  const own = and(eq(webhookReceivers.enterpriseId, enterpriseId), isOpen);
+  return (await db.select().from(webhookReceivers).where(own).limit(1))[0];
 }
+
+/** The same. Throws 404. */
+export const requireReceiver = async (db: Queryable, enterpriseId: string, wall: Date): Promise<ReceiverRow> =>
+  orNotFound(
+    await findReceiver(db, enterpriseId, wall),
+    'The enterprise has no open receiver. Open one with POST …/webhook-receiver.',
+  );
 
 /** A new receiver in place of the one there is. */
 export async function replaceReceiver(

@@ -1,0 +1,169 @@
+import { ask } from '#e2e/support/ask.ts';
+import { benchOf } from '#e2e/support/bench.ts';
+import { expect } from '#e2e/support/console-test.ts';
+import { ownEnterprise } from '#e2e/support/own-enterprise.ts';
+import { ownWebhook, test } from '#e2e/support/webhooks.ts';
+import { createAccessToken } from '#lib/contracts/access-tokens.ts';
+
+test.describe('the test bench', () => {
+  test('leads from an empty enterprise to a verified callback in three clicks, on a phone', async ({ pageOf }) => {
+    const own = await ownEnterprise({ ada: 'admin' });
+    const page = await pageOf(own.people.ada);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(own.page('webhooks/bench'));
+    const bench = benchOf(page);
+    let clicks = 0;
+    const click = async (button: typeof bench.send) => {
+      clicks += 1;
+      await button.click();
+    };
+    await click(bench.setUp);
+    await expect(page.getByTestId('shown-once')).toHaveText(/^[0-9a-f]{64}$/);
+    await expect(bench.endpoint).toContainText('Built-in receiver');
+    await click(bench.send);
+    await expect(bench.attempts).toHaveCount(1);
+    await expect(bench.stands).toHaveText('The receiver answered with a 2xx status.');
+    await click(bench.verifyIt);
+    await expect(bench.verdict).toContainText('Genuine');
+    await expect(bench.verdict).toBeInViewport();
+    expect(clicks).toBeLessThanOrEqual(5);
+    await page.getByRole('tab', { name: 'Inbox (1)' }).click();
+    await expect(bench.arrivals).toHaveCount(1);
+    await expect(bench.arrivals).toContainText('x-signature-sha256');
+    const isInside = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+    expect(isInside).toBe(true);
+  });
+
+  test('sends a payload as it was typed, and says of every other why it does not fit', async ({ pageOf, receiver }) => {
+    const { own } = await ownWebhook(receiver.url);
+    const page = await pageOf(own.people.ada);
+    await page.goto(own.page('webhooks/bench'));
+    const bench = benchOf(page);
+    await expect(page.getByTestId('payload-fits')).toContainText('Fits the JSON schema of accessToken');
+    const draft = await bench.payload.inputValue();
+    const problems = page.getByTestId('payload-problems');
+    for (const [text, words] of [
+      [draft.replace('"username"', '"userName"'), 'username: '],
+      [draft.slice(0, -1), 'is not valid JSON'],
+      [draft.replace('{', '{"type":"accessToken",'), 'has the key "type" twice'],
+      [draft.replace('true', 'false'), 'simulation: must be true'],
+    ] as const) {
+      await bench.payload.fill(text);
+      await expect(problems).toContainText(words);
+      await expect(bench.send).toHaveAttribute('aria-disabled', 'true');
+    }
+    const typed = draft.replace('placeholder@example.test', 'zoë@example.test');
+    await bench.payload.fill(typed);
+    await page.getByLabel('Without white space, as real callbacks are').uncheck();
+    await bench.send.click();
+    await expect(bench.attempts).toHaveCount(1);
+    expect(receiver.received[0]?.body).toBe(typed);
+    expect(receiver.received[0]?.headers['idempotency-key']).toBe(JSON.parse(typed).id);
+
+    await page.getByLabel('Without white space, as real callbacks are').check();
+    await bench.send.click();
+    await expect(page.getByTestId('bench-delivery')).toHaveCount(2);
+    await expect.poll(() => receiver.received.length).toBe(2);
+    const next = JSON.parse(receiver.received[1]?.body ?? '{}');
+    expect(receiver.received[1]?.body).toBe(JSON.stringify(next));
+    expect(next).toEqual({ ...JSON.parse(typed), id: next.id });
+    expect(next.id).not.toBe(JSON.parse(typed).id);
+  });
+
+  test('tells of something real, chosen from a list', async ({ pageOf, receiver }) => {
+    const { own, token } = await ownWebhook(receiver.url);
+    const body = { label: 'Nightly', scope: ['openid'], duration: 3600, permittedEnterprises: [own.id] };
+    const { id: tokenId } = await ask(createAccessToken, body, token);
+    const page = await pageOf(own.people.ada);
+    await page.goto(own.page('webhooks/bench'));
+    const bench = benchOf(page);
+    const about = page.getByLabel('About', { exact: true });
+    await expect(about.locator('option', { hasText: 'Nightly' })).toHaveCount(1);
+    await about.selectOption(tokenId);
+    await expect(bench.payload).toHaveValue(new RegExp(`"accessToken": "${tokenId}"`));
+    await expect(bench.payload).toHaveValue(new RegExp(own.people.ada.email));
+    await expect(page).toHaveURL(new RegExp(`object=${tokenId}`));
+    await bench.send.click();
+    await expect.poll(() => receiver.received.length).toBe(2);
+    const [real, simulated] = receiver.received.map(({ body: text }) => JSON.parse(text));
+    expect({ ...simulated, id: real.id, simulation: false }).toEqual(real);
+  });
+
+  test('names the mistakes of a receiver, and never the signature that it should be', async ({ pageOf }) => {
+    const own = await ownEnterprise({ ada: 'admin' });
+    const page = await pageOf(own.people.ada);
+    await page.goto(own.page('webhooks/bench'));
+    const bench = benchOf(page);
+    await bench.setUp.click();
+    const secret = await page.getByTestId('shown-once').innerText();
+    await bench.send.click();
+    await expect(bench.attempts).toHaveCount(1);
+    for (const [mistake, code] of [
+      ['Body parsed and written anew', 'body_reserialised'],
+      ['Line feed after the body', 'body_white_space'],
+      ['One letter of the body changed', 'body_changed'],
+      ['Signature in upper case', 'signature_upper_case'],
+      ['Signature in base64', 'signature_base64'],
+      ['Signature cut off', 'signature_truncated'],
+    ] as const) {
+      await bench.verifyIt.click();
+      await expect(bench.verdict).toContainText('Genuine');
+      const signature = await page.getByLabel('Signature', { exact: true }).inputValue();
+      await page.getByLabel('Try a mistake').selectOption({ label: mistake });
+      await expect(bench.verdict).toContainText('Not genuine');
+      await expect(bench.verdict.locator(`[data-code=${code}]`)).toBeVisible();
+      expect(await bench.verdict.innerText()).not.toContain(signature);
+    }
+    await bench.verifyIt.click();
+    await page.getByLabel('Try a mistake').selectOption({ label: 'Body parsed and written anew' });
+    await expect(page.getByTestId('difference')).toContainText('The first difference is at byte 1');
+    await page.getByText('Standard Webhooks, and the secret of your receiver').click();
+    await page.getByLabel('Secret of your receiver').fill(` ${secret}`);
+    await bench.verify.getByRole('button', { name: 'Verify', exact: true }).click();
+    await expect(bench.verdict.locator('[data-code=secret_white_space]')).toBeVisible();
+  });
+
+  test('shows in its inbox whatever arrives, live and byte by byte', async ({ pageOf, request }) => {
+    const own = await ownEnterprise({ ada: 'admin' });
+    const page = await pageOf(own.people.ada);
+    await page.goto(own.page('webhooks/bench'));
+    const bench = benchOf(page);
+    await bench.setUp.click();
+    await page.getByRole('tab', { name: 'Inbox (0)' }).click();
+    await expect(page.getByText('Nothing has arrived yet.')).toBeVisible();
+    const url = await bench.endpoint.locator('code').innerText();
+    await bench.program('status', { Status: '503', Times: '1' });
+    await expect(page.getByTestId('program')).toHaveText('Now: 503 for one request (0 so far), then 200.');
+    const data = Buffer.from([0x7b, 0xff, 0xfe, 0x7d]);
+    expect((await request.post(url, { data, headers: { 'x-signature-sha256': 'a'.repeat(64) } })).status()).toBe(503);
+    await expect(bench.arrivals).toContainText('1. POST');
+    await expect(bench.arrivals).toContainText('→ 503');
+    await expect(page.getByTestId('program')).toContainText('after 503 for one request');
+    await bench.arrivals.getByRole('button', { name: 'Verify this one' }).click();
+    await expect(bench.verdict).toContainText('Not genuine');
+    await expect(bench.verify).toContainText('These bytes are no UTF-8');
+
+    await bench.program('hang', { Seconds: '61' });
+    await expect(bench.endpoint.getByLabel('Seconds')).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('is closed to viewers where something is sent, and open where something is judged', async ({
+    pageOf,
+    receiver,
+  }) => {
+    const own = await ownEnterprise({ ada: 'admin', vic: 'viewer' });
+    const page = await pageOf(own.people.vic);
+    await page.goto(own.page('webhooks/bench'));
+    await expect(page.getByRole('button', { name: 'Set up a test endpoint' })).toHaveAttribute('aria-disabled', 'true');
+    const { own: other } = await ownWebhook(receiver.url);
+    const admin = await pageOf(other.people.ada);
+    await admin.goto(`${other.page('webhooks/bench')}?language=java`);
+    const bench = benchOf(admin);
+    await expect(bench.receiver.getByRole('textbox', { name: 'Receiver.java' })).toHaveValue(/class Receiver/);
+    await bench.receiver.getByLabel('Language').selectOption('python');
+    await expect(bench.receiver.getByRole('textbox', { name: 'receiver.py' })).toHaveValue(/import hmac/);
+    await bench.receiver.getByRole('link', { name: /in the API reference/ }).click();
+    await expect(admin.getByRole('heading', { name: 'An access token was created.' })).toBeVisible();
+    await expect(admin.getByRole('link', { name: 'Send one from the test bench' })).toBeVisible();
+  });
+});
