@@ -83,19 +83,14 @@ describe('clearhouse listen, trigger, resend: help and mistakes', () => {
     const by = (changes: Record<string, string>, ...args: string[]) => runClearhouse({ ...env, ...changes }, args);
     const cases: [Promise<CommandResult>, RegExp][] = [
       [run('listen'), /--forward-to is missing/],
-      [run('listen', '--forward-to', 'ftp://x'), /--forward-to must be an http\(s\) address/],
-      [run('listen', ...to, '--type', 'gold'), /no webhook type "gold"/],
       [run('listen', ...to, '--enterprise', h.otherEnterpriseId), /does not exist/],
       [by({ CLEARHOUSE_TOKEN: expired.token }, 'listen', ...to, '--enterprise', enterpriseId), /token/i],
       [by({ CLEARHOUSE_TOKEN: narrow.token }, 'listen', ...to, '--enterprise', enterpriseId), /enterprise_view_all/],
       [by({ CLEARHOUSE_TOKEN: '' }, 'listen', ...to), /set CLEARHOUSE_TOKEN/],
       [by({ CLEARHOUSE_TOKEN: 'two\nlines' }, 'listen', ...to), /CLEARHOUSE_TOKEN: is no access token/],
       [by({ CLEARHOUSE_URL: await closedAddress() }, 'listen', ...to), /cannot be reached \(ECONNREFUSED\)/],
-      [run('listen', ...to, '--url', 'http://u:hunter2@127.0.0.1/'), /no credentials/],
       [run('trigger'), /Give one TYPE/],
-      [run('trigger', 'gold'), /There is no webhook type "gold"/],
       [run('trigger', 'block'), /no active webhook of the type block/],
-      [run('resend', 'a', 'b'), /Give one ID/],
       [run('resend', '0'.repeat(32)), /is not sent again: /],
     ];
     for (const [running, sentence] of cases) {
@@ -103,7 +98,7 @@ describe('clearhouse listen, trigger, resend: help and mistakes', () => {
       assert.equal(exitCode, 1, output + error);
       assert.match(error, sentence);
       assert.ok(error.trim().split('\n').length === 1, error);
-      for (const secret of [env.CLEARHOUSE_TOKEN, expired.token, narrow.token, 'hunter2'])
+      for (const secret of [env.CLEARHOUSE_TOKEN, expired.token, narrow.token])
         assert.ok(!(output + error).includes(secret));
     }
   });
@@ -222,26 +217,13 @@ describe('clearhouse trigger and resend', () => {
     const body = JSON.parse(receiver.received.at(-1)?.body ?? '{}');
     assert.deepEqual([body.username, body.simulation, body.type], ['a@b.example', true, 'accessToken']);
   });
-  it('refuses a file with one sentence: not there, no UTF-8, no JSON, a key twice, too large, against the schema', async () => {
+  it('shows what the service says of a field as it is', async () => {
     const { run, env } = await stage();
-    const cases: [string | Buffer | null, RegExp][] = [
-      [null, /cannot be read/],
-      [Buffer.from([0x7b, 0xff, 0x7d]), /is not valid UTF-8/],
-      ['{"username":', /is not valid JSON/],
-      ['[1]', /must be a JSON object/],
-      ['{"username":"a@b.example","username":"c@d.example"}', /has the key "username" twice/],
-      [`{"username":"${'x'.repeat(4_200_000)}"}`, /is larger than 4 MiB/],
-      ['{"username":7}', /username/],
-      ['{"simulation":false}', /simulation/],
-    ];
-    for (const [index, [content, sentence]] of cases.entries()) {
-      const file = join(env.DATA_DIR, `${index}.json`);
-      if (content !== null) await writeFile(file, content);
-      const { exitCode, error } = await run('trigger', 'accessToken', '--data', file);
-      assert.equal(exitCode, 1);
-      assert.match(error, sentence);
-      assert.equal(error.trim().split('\n').length, 1, error);
-    }
+    const file = join(env.DATA_DIR, 'fields.json');
+    await writeFile(file, '{"username":7}');
+    const { exitCode, error } = await run('trigger', 'accessToken', '--data', file);
+    assert.equal(exitCode, 1);
+    assert.match(error, /^clearhouse: payload\.username: .*\n$/);
   });
   it('takes the webhook that is named, if it is of the type', async () => {
     const { run, webhook } = await stage();

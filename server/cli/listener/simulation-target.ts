@@ -33,11 +33,8 @@ async function ensureSecret(access: ApiAccess, enterpriseId: string): Promise<st
 }
 
 async function ensureReceiver(access: ApiAccess, enterpriseId: string): Promise<{ url: string; created: string[] }> {
-  try {
-    return { url: (await callApi(access, getWebhookReceiver, { enterpriseId })).url, created: [] };
-  } catch (error) {
-    if (!(error instanceof ApiError && error.status === 404)) throw error;
-  }
+  const { receiver } = await callApi(access, getWebhookReceiver, { enterpriseId });
+  if (receiver !== null) return { url: receiver.url, created: [] };
   const { url } = await callApi(access, openWebhookReceiver, { enterpriseId });
   return { url, created: ['Opened the built-in receiver of the enterprise.'] };
 }
