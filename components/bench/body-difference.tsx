@@ -20,9 +20,10 @@ function Line({ word, text, from }: { word: string; text: string; from: number }
       <dt className="text-muted">{word}</dt>
       <dd className="min-w-0 font-mono break-all whitespace-pre-wrap">
         {visible(text.slice(0, from))}
-        <mark className="rounded-sm bg-attention-soft px-0.5 text-foreground underline">
-          {visible(text.slice(from)) || 'nothing more'}
+        <mark className="rounded-sm bg-attention-soft px-0.5 font-semibold text-foreground underline">
+          {visible(text.slice(from, from + 1)) || 'nothing more'}
         </mark>
+        {visible(text.slice(from + 1))}
       </dd>
     </div>
   );

@@ -19,10 +19,12 @@ const localUrl = (url: string): string => `http://127.0.0.1:9000${URL.parse(url)
 
 const commands = ({ id, type }: WebhookRow, url: string): string =>
   [
-    `npm run clearhouse -- listen --webhook ${id} \\`,
+    'npm run clearhouse -- listen \\',
+    `  --webhook ${id} \\`,
     `  --forward-to ${url}`,
     '',
-    `npm run clearhouse -- trigger ${type} --webhook ${id}`,
+    `npm run clearhouse -- trigger ${type} \\`,
+    `  --webhook ${id}`,
   ].join('\n');
 
 interface CodePanelProps {

@@ -118,7 +118,7 @@ export function ReceiverProgramForm({ enterpriseId, receiver }: ReceiverProgramP
           input={() => ({ enterpriseId, program: parsed.data ?? receiver.program })}
           isQuiet
         />
-        <p role="status" data-testid="program" className="min-w-0 flex-1 basis-56 text-xs text-muted">
+        <p role="status" data-testid="program" className="basis-full text-xs text-muted">
           {programWords(receiver)}
         </p>
       </div>

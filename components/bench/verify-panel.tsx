@@ -37,7 +37,7 @@ function Explained({ verdict }: { verdict: Verdict }) {
       data-testid="verdict"
       className={`rounded-lg border p-3 text-sm ${isValid ? 'border-good/40 bg-good-soft' : 'border-bad/30 bg-bad-soft'}`}
     >
-      <p className="flex items-center gap-2 font-semibold">
+      <p className="flex flex-wrap items-center gap-x-2 font-semibold">
         <Icon className={`size-4 shrink-0 ${isValid ? 'text-good' : 'text-bad'}`} aria-hidden="true" />
         {isValid ? 'Genuine' : 'Not genuine'}
         <span className="font-normal text-muted">({SCHEMES[scheme]})</span>

@@ -3,10 +3,10 @@ import type { Webhook } from '#lib/contracts/webhook-shapes.ts';
 import { fail } from '#server/core/errors.ts';
 import { newHexId } from '#server/core/id.ts';
 import type { Context } from '#server/core/operation.ts';
-import { requireCallbackUrl } from './guard.ts';
 import type { Webhook as WebhookRow } from './open-notifications.ts';
 import { presentWebhook } from './present.ts';
 import { webhooks } from './tables.ts';
+import { requireTarget } from './targets.ts';
 import { lockOwner } from './webhook-access.ts';
 
 /** A wallet, an enterprise, or a user for one coin, holds at most this many webhooks of a type. */
@@ -50,7 +50,7 @@ async function requireRoom(context: Context, wanted: Wanted): Promise<void> {
 /** Adds a webhook to those of its owner, of which there are at most ten of a type. */
 export async function addWebhook(context: Context, wanted: Wanted): Promise<Webhook> {
   const { db, now } = context;
-  await requireCallbackUrl(context.service, wanted.url);
+  await requireTarget(context, wanted.url, wanted.enterpriseId);
   await requireRoom(context, wanted);
   const at = now.toISOString();
   const [row] = await db

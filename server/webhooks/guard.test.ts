@@ -178,3 +178,34 @@ describe('this machine', () => {
       assert.equal(await isAdmitted(allowing, url), false, url);
   });
 });
+
+describe('addresses of built-in receivers', () => {
+  const key = 'Yb2mX0tqk3VQv6mJpX1s9dYcS1yXKf7l';
+  const behindProxy = { PUBLIC_URL: 'https://clearhouse.example.com' } as const;
+
+  it('lead to our own listener, in production too, and nothing else on our origin does', async () => {
+    const h = await harness({ CLEARHOUSE_MODE: 'production', PORT: '3917', ...behindProxy });
+    const { check, ownListenerOf } = guardOf(h.service);
+    const origin = h.service.origin();
+    const url = `${origin}/receivers/${key}`;
+    assert.deepEqual(ownListenerOf(new URL(url)), { host: '127.0.0.1', port: 3917 });
+    assert.equal(check(url).url?.href, url);
+    for (const other of [
+      `${origin}/receivers/${key}/`,
+      `${origin}/receivers/${key}x`,
+      `${origin}/receivers/${key.slice(1)}`,
+      `${origin}/receivers/${key}?a=b`,
+      `${origin}/receivers/${key}#a`,
+      `${origin}/receivers/../receivers/${key}/../../api`,
+      `${origin}/api/v2/user/me`,
+      `https://other.example.com/receivers/${key}`,
+      `http://127.0.0.1:3917/receivers/${key}`,
+    ])
+      assert.equal(ownListenerOf(new URL(other)), null, other);
+    assert.equal(check(`${origin}/x/../receivers/${key}`).url?.pathname ?? null, null);
+  });
+  it('are called where they are public when this process has no web part', async () => {
+    const h = await harness({ ROLES: 'worker', ...behindProxy });
+    assert.equal(guardOf(h.service).ownListenerOf(new URL(`${h.service.origin()}/receivers/${key}`)), null);
+  });
+});

@@ -1,14 +1,14 @@
 import * as contracts from '#lib/contracts/webhook-oauth.ts';
 import { operation } from '#server/core/operation.ts';
-import { requireCallbackUrl } from './guard.ts';
 import { OAUTH_PURPOSE, presentOauthConfig } from './oauth-configs.ts';
 import { webhookOauthConfigs } from './tables.ts';
+import { requireTokenTarget } from './targets.ts';
 import { lockChangeableWebhook } from './webhook-access.ts';
 
 export const setWebhookOauthConfig = operation(contracts.setWebhookOauthConfig, async (context, input) => {
   const { db, now, service } = context;
   const { id: webhookId, enterpriseId } = await lockChangeableWebhook(context, input.webhookId);
-  await requireCallbackUrl(service, input.tokenUrl, 'tokenUrl');
+  await requireTokenTarget(context, input.tokenUrl);
   const { tokenUrl, clientId, clientSecret, scope } = input;
   const updatedAt = now.toISOString();
   const set = {

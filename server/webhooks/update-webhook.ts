@@ -3,8 +3,8 @@ import * as contracts from '#lib/contracts/webhook-endpoints.ts';
 import { operation } from '#server/core/operation.ts';
 import { asActive, asSuspended, changeWebhook } from './activation.ts';
 import { presentOne } from './endpoint-search.ts';
-import { requireCallbackUrl } from './guard.ts';
 import type { Webhook } from './open-notifications.ts';
+import { requireTarget } from './targets.ts';
 import { lockChangeableWebhook } from './webhook-access.ts';
 
 type Input = ParsedInputOf<typeof contracts.updateWebhook>;
@@ -19,7 +19,8 @@ export const updateWebhook = operation(contracts.updateWebhook, async (context, 
   const { enterpriseId, webhookId, state, ...wanted } = input;
   const { db, now } = context;
   const before = await lockChangeableWebhook(context, webhookId, enterpriseId);
-  if (wanted.url !== undefined && wanted.url !== before.url) await requireCallbackUrl(context.service, wanted.url);
+  if (wanted.url !== undefined && wanted.url !== before.url)
+    await requireTarget(context, wanted.url, before.enterpriseId);
   const changes = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
   const after = await changeWebhook(context, before, { ...changes, ...stateChanges(before, state, now) });
   const shown = await presentOne(db, after);

@@ -16,6 +16,7 @@ import {
 import { signatureHeaders } from '../signing.ts';
 import { explainSignature } from './explain-signature.ts';
 import { FINDINGS } from './findings.ts';
+import { readHexSignature } from './signature-forms.ts';
 import { SERIALISERS } from './serialisers.ts';
 
 const ROUNDS = 25;
@@ -68,6 +69,19 @@ describe('explaining a signature', () => {
     }
     t.diagnostic(`${MUTATIONS.length - missed.length} of ${MUTATIONS.length} kinds named in each of ${ROUNDS} rounds`);
     assert.deepEqual(missed, []);
+  });
+
+  it('takes the hex header in base64 for what it is, also when the headers of Standard Webhooks are given', () => {
+    for (const one of cases.slice(0, 3)) {
+      const signature = Buffer.from(hex(one), 'hex').toString('base64');
+      const given = { body: Buffer.from(one.payload), signature, id: one.id, timestamp: one.timestamp };
+      assert.deepEqual(ask(one, given).codes, ['signature_base64']);
+    }
+  });
+
+  it('takes base64 that happens to begin with 0x for base64', () => {
+    const form = readHexSignature('0xZDUfuBLdrqilP9BrcwDVAdEa2drgWisRcZgFNmSXA=');
+    assert.deepEqual(form?.codes, ['signature_base64']);
   });
 
   it('shows where a body that was written anew leaves the signed one, and who writes so', () => {

@@ -198,7 +198,10 @@ function explain(question: Question): Explanation {
     const forms = readStandardSignatures(signature);
     if (forms.length > 0) {
       const explained = explainStandard(question, forms);
-      if (explained.codes[0] !== 'unexplained' || /^\s*v\d/.test(signature)) return explained;
+      const hasVersion = /^\s*v\d/.test(signature);
+      /** Of the body alone and without a version: rather the other header, in base64. */
+      const isOther = explained.codes.some((code) => code === 'unexplained' || code === 'content_body_only');
+      if (hasVersion || !isOther) return explained;
     }
   }
   const form = readHexSignature(signature);

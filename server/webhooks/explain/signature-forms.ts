@@ -32,7 +32,7 @@ function unwrap(signature: string): Reading {
   step('signature_white_space', (text) => text.trim());
   step('signature_quoted', (text) => text.replace(/^(["'])(.*)\1$/, '$2'));
   step('signature_header_name', (text) => text.replace(/^x-signature-sha256\s*:\s*/i, ''));
-  step('signature_prefix', (text) => text.replace(/^(?:(?:hmac-)?sha-?256\s*[=:,]\s*|0x)/i, ''));
+  step('signature_prefix', (text) => text.replace(/^(?:(?:hmac-)?sha-?256\s*[=:,]\s*|0x(?=[0-9a-f]+$))/i, ''));
   step('signature_separated', (text) =>
     /^[0-9a-f]{2}([:\s-][0-9a-f]{2}){31}$/i.test(text) ? text.replace(/[:\s-]/g, '') : text,
   );
