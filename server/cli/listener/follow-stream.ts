@@ -7,6 +7,7 @@ import { type ApiAccess, noClearhouse, openReply, reasonOf } from './api-client.
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5000;
+const FIRST_PATIENCE_MS = 10_000;
 /** The service says something every 15 seconds. */
 const SILENCE_MS = 40_000;
 /** Later is better than never: everything else is an answer that asking again will not change. */
@@ -17,6 +18,8 @@ export interface Following {
   /** Where to go on; undefined for now. */
   cursor: string | undefined;
   stop: AbortSignal;
+  /** How long it tries to reach the service the first time; later it never gives up. */
+  patienceMs?: number;
   /** The connection was lost, or could not be had again. */
   onLoss: (reason: string) => void;
 }
@@ -53,11 +56,12 @@ async function connect(access: ApiAccess, following: Following, connection: Abor
 
 /**
  * The messages of the stream, over as many connections as it takes: after a loss it goes on behind the last message that was taken.
- * Ends when stopped. Throws ApiError when the service refuses, or cannot be reached the first time.
+ * Ends when stopped. Throws ApiError when the service refuses, or could not be reached for a while in the beginning.
  */
 export async function* followStream(access: ApiAccess, given: Following): AsyncGenerator<ServerSentEvent> {
   const following = { ...given };
-  const { stop, onLoss } = given;
+  const { stop, onLoss, patienceMs = FIRST_PATIENCE_MS } = given;
+  const startedAt = performance.now();
   let hasConnected = false;
   let pauseMs = FIRST_PAUSE_MS;
   while (!stop.aborted) {
@@ -76,7 +80,8 @@ export async function* followStream(access: ApiAccess, given: Following): AsyncG
       onLoss('the service ended it');
     } catch (error) {
       if (stop.aborted) return;
-      if (!isPassing(error) || (!hasConnected && error instanceof ApiError && error.status === 0)) throw error;
+      const isTooLate = !hasConnected && performance.now() - startedAt >= patienceMs;
+      if (!isPassing(error) || isTooLate) throw error;
       onLoss(wordOf(error));
     } finally {
       stop.removeEventListener('abort', end);

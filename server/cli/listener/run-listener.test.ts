@@ -113,9 +113,13 @@ describe('a listener', () => {
       globalThis.fetch = realFetch;
     }
   });
-  it('refuses to wait for a service that is not there at all, and one that does not know the token', async () => {
-    const nowhere = await stage({ access: { url: await closedAddress(), token: 'x' } });
+  it('waits a while for a service that is not there, and then refuses; and refuses one that does not know the token', async () => {
+    const nowhere = await stage({ access: { url: await closedAddress(), token: 'x' }, patienceMs: 300 });
     await assert.rejects(nowhere.running, (error) => error instanceof ApiError && error.status === 0);
+    assert.deepEqual(
+      nowhere.said.map(({ event }) => event),
+      ['lost'],
+    );
     const { viewer } = nowhere;
     const wrong = await stage({ access: { url: origin, token: `${viewer.token}x` } });
     await assert.rejects(wrong.running, (error) => error instanceof ApiError && error.status === 401);

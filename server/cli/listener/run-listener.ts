@@ -19,6 +19,8 @@ interface Listener {
   report: ListenerReport;
   onReady: () => void;
   stop: AbortSignal;
+  /** Milliseconds to reach the service the first time. */
+  patienceMs?: number;
 }
 
 function count(totals: Totals, attempt: StreamedAttempt, outcome: Exclude<Forwarded, { kind: 'interrupted' }>): void {
