@@ -16,8 +16,8 @@ import {
 import { signatureHeaders } from '../signing.ts';
 import { explainSignature } from './explain-signature.ts';
 import { FINDINGS } from './findings.ts';
-import { readHexSignature } from './signature-forms.ts';
 import { SERIALISERS } from './serialisers.ts';
+import { readHexSignature } from './signature-forms.ts';
 
 const ROUNDS = 25;
 
