@@ -88,9 +88,12 @@ describe('explaining a signature', () => {
       for (const text of texts.filter((written) => written !== one.payload)) {
         const { codes, difference } = ask(one, asHex(text, hex(one)));
         assert.deepEqual(codes, ['body_reserialised'], text);
-        const [given, signed] = [Buffer.from(text), Buffer.from(one.payload)];
-        const first = given.findIndex((byte, at) => byte !== signed[at]);
-        assert.equal(difference?.offset, first);
+        const received = Buffer.from(text);
+        const signed = Buffer.from(one.payload);
+        assert.equal(
+          difference?.offset,
+          received.findIndex((byte, at) => byte !== signed[at]),
+        );
       }
     }
   });
