@@ -8,9 +8,9 @@ import {
   programWebhookReceiver,
   type ReceiverProgram,
 } from '#lib/contracts/webhook-receivers.ts';
-import { harness } from '#server/testing/harness.ts';
 import { MAX_KEPT_BYTES, pruneReceivers } from '#server/receivers/queries.ts';
 import { webhookReceivers } from '#server/receivers/tables.ts';
+import { harness } from '#server/testing/harness.ts';
 
 const h = await harness();
 const { enterpriseId, admin, viewer } = h;

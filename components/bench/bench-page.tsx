@@ -61,7 +61,7 @@ export function BenchPage({ enterpriseId }: { enterpriseId: string }) {
   const shared = { enterpriseId, bench, settingUp, onNew: dialog.open };
   return (
     <div className="mx-auto flex w-full max-w-[100rem] flex-col gap-4 px-4 py-5 sm:px-6">
-      <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className="flex items-start justify-between gap-3">
         <div>
           <h1 className="text-xl leading-7 font-semibold tracking-tight">Test bench</h1>
           <p className="text-sm text-muted">

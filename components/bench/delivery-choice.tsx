@@ -1,7 +1,7 @@
 'use client';
 
-import { Answer, DeliveryStateMark, SimulationChip } from '#components/webhooks/delivery-marks.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
+import { Answer, DeliveryStateMark, SimulationChip } from '#components/webhooks/delivery-marks.tsx';
 import type { DeliveryRow } from '#lib/contracts/webhook-deliveries.ts';
 
 interface DeliveryChoiceProps {

@@ -15,9 +15,9 @@ import { toApiError } from '#lib/api-error.ts';
 import type { DeliveryRow } from '#lib/contracts/webhook-deliveries.ts';
 import type { WebhookRow } from '#lib/contracts/webhook-endpoints.ts';
 import { type SimulationObject, sendSimulation } from '#lib/contracts/webhook-simulations.ts';
+import { formatted } from '#lib/payload-check.ts';
 import { formatLocal } from '#lib/time.ts';
 import { BenchPanel } from './bench-panel.tsx';
-import { formatted } from './payload-check.ts';
 import { SmallField } from './small-field.tsx';
 import { type Payload, useObjects, usePayload } from './use-payload.ts';
 

@@ -17,7 +17,7 @@ import {
   type Receiver,
   ReceiverProgram,
 } from '#lib/contracts/webhook-receivers.ts';
-import { PROGRAM_KINDS, type ProgramValues, programWords, toProgram, valuesOf } from './program-words.ts';
+import { PROGRAM_KINDS, type ProgramValues, programWords, toProgram, valuesOf } from '#lib/program-words.ts';
 import { SmallField } from './small-field.tsx';
 
 interface ReceiverProgramProps {

@@ -1,8 +1,8 @@
 import { call } from '#lib/client.ts';
+import { changeClock } from '#lib/contracts/sandbox.ts';
 import { searchDeliveries } from '#lib/contracts/webhook-deliveries.ts';
 import { getWebhook } from '#lib/contracts/webhook-endpoints.ts';
 import { sendSimulation } from '#lib/contracts/webhook-simulations.ts';
-import { changeClock } from '#lib/contracts/sandbox.ts';
 
 /** Failed attempts within seven days that suspend an endpoint. */
 export const SUSPENDING_FAILURES = 100;

@@ -6,7 +6,7 @@ import type { DeliveryRow } from '#lib/contracts/webhook-deliveries.ts';
 import type { WebhookRow } from '#lib/contracts/webhook-endpoints.ts';
 import { draftSimulation, listSimulationObjects, sendSimulation } from '#lib/contracts/webhook-simulations.ts';
 import { useDebounced } from '#lib/hooks/use-debounced.ts';
-import { checkPayload, formatted, withNewId } from './payload-check.ts';
+import { checkPayload, formatted, withNewId } from '#lib/payload-check.ts';
 
 const FIND_MS = 250;
 

@@ -1,8 +1,8 @@
 'use client';
 
+import { Button } from '@heroui/react/button';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
-import { Button } from '@heroui/react/button';
 import Link from 'next/link';
 import { areaPath } from '#components/shell/areas.ts';
 import { useSelf } from '#components/shell/self.tsx';

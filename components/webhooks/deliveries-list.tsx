@@ -72,14 +72,14 @@ function NoDeliveries({ enterpriseId }: { enterpriseId: string }) {
     <Empty
       icon={Send}
       title="No deliveries yet"
-      text="Each callback that an endpoint is sent appears here, with every attempt. Open an endpoint and press Simulate to try it."
+      text="Each callback that an endpoint is sent appears here, with every attempt. The test bench sends one to try it."
     >
       <Link
-        href={areaPath(enterpriseId, 'webhooks/endpoints')}
+        href={areaPath(enterpriseId, 'webhooks/bench')}
         prefetch={false}
         className={buttonVariants({ variant: 'primary' })}
       >
-        Go to endpoints
+        Go to the test bench
       </Link>
     </Empty>
   );

@@ -56,6 +56,7 @@ function linksOf(enterpriseId: string, { id, walletId }: WebhookDetail): Related
   const deliveries = areaPath(enterpriseId, `webhooks/deliveries?webhookIds=${id}`);
   const dvp = areaPath(enterpriseId, `settlements/dvp?accountIds=${walletId}`);
   return [
+    { label: 'On the test bench', href: areaPath(enterpriseId, `webhooks/bench?webhook=${id}`) },
     { label: 'Its deliveries', href: deliveries },
     { label: 'Its deliveries that failed', href: `${deliveries}&states=failed` },
     ...(walletId === null ? [] : [{ label: 'DVP settlements of the wallet', href: dvp }]),

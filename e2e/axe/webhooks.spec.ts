@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { findingsBothWays } from '#e2e/support/axe.ts';
+import { benchOf } from '#e2e/support/bench.ts';
 import { expect } from '#e2e/support/console-test.ts';
 import { rows } from '#e2e/support/list-page.ts';
+import { ownEnterprise } from '#e2e/support/own-enterprise.ts';
 import { ownWebhook, simulate, test } from '#e2e/support/webhooks.ts';
 
 async function expectClean(page: Page, what: string): Promise<void> {
@@ -72,5 +74,28 @@ test.describe('axe finds nothing', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
     await expect(page.getByTestId('resend')).toHaveText('1 of 1 go out again');
     await expectClean(page, 'sent again');
+  });
+
+  test('on the bench: a failed callback, a verdict with its difference, the inbox, a payload that does not fit', async ({
+    pageOf,
+  }) => {
+    const own = await ownEnterprise({ ada: 'admin' });
+    const page = await pageOf(own.people.ada);
+    await page.goto(own.page('webhooks/bench'));
+    const bench = benchOf(page);
+    await bench.setUp.click();
+    await expect(page.getByTestId('shown-once')).toBeVisible();
+    await bench.program('retry-after', { 'Retry-After (s)': '90' });
+    await bench.send.click();
+    await expect(bench.stands).toContainText('Attempt 1 failed');
+    await bench.verifyIt.click();
+    await expect(bench.verdict).toContainText('Genuine');
+    await expectClean(page, 'a failed callback, genuine');
+    await page.getByLabel('Try a mistake').selectOption({ label: 'Body parsed and written anew' });
+    await expect(page.getByTestId('difference')).toBeVisible();
+    await bench.payload.fill('{"id":1}');
+    await page.getByRole('tab', { name: 'Inbox (1)' }).click();
+    await expect(bench.arrivals).toHaveCount(1);
+    await expectClean(page, 'a difference, a payload that does not fit, the inbox');
   });
 });

@@ -20,7 +20,8 @@ export function benchOf(page: Page) {
     /** Lets the built-in receiver do something from now on. */
     async program(kind: string, fields: Readonly<Record<string, string>> = {}): Promise<void> {
       await page.getByLabel('The receiver is to').selectOption(kind);
-      for (const [label, value] of Object.entries(fields)) await step('Endpoint').getByLabel(label, { exact: true }).fill(value);
+      for (const [label, value] of Object.entries(fields))
+        await step('Endpoint').getByLabel(label, { exact: true }).fill(value);
       await page.getByRole('button', { name: 'Apply' }).click();
     },
   };

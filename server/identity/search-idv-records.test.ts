@@ -7,8 +7,8 @@ import { type IdvSort, searchIdvRecords } from '#lib/contracts/identity.ts';
 import { users } from '#server/access/tables.ts';
 import { newHexId } from '#server/core/id.ts';
 import { harness } from '#server/testing/harness.ts';
-import { problemsOf } from '#server/testing/problems.ts';
 import { insertRecord } from '#server/testing/identity.ts';
+import { problemsOf } from '#server/testing/problems.ts';
 
 const h = await harness();
 const { enterpriseId } = h;

@@ -6,8 +6,8 @@ import type { InputOf } from '#lib/contract.ts';
 import { listClientSettlements } from '#lib/contracts/network.ts';
 import { newHexId } from '#server/core/id.ts';
 import { harness } from '#server/testing/harness.ts';
-import { problemsOf } from '#server/testing/problems.ts';
 import { insertSettlement } from '#server/testing/network.ts';
+import { problemsOf } from '#server/testing/problems.ts';
 
 const h = await harness();
 const { enterpriseId } = h;

@@ -24,7 +24,7 @@ export const listArrivals = operation(
     const before = beforeNumber(cursor);
     const [found, [counted]] = await Promise.all([
       db
-        .select()
+        .select(columns)
         .from(receiverArrivals)
         .where(and(own, before === null ? undefined : lt(receiverArrivals.number, before)))
         .orderBy(desc(receiverArrivals.number))

@@ -1,6 +1,6 @@
 import type { Context } from '#server/core/operation.ts';
 import type { Webhook } from './open-notifications.ts';
-import { requireChangeable, findWebhook } from './webhook-access.ts';
+import { findWebhook, requireChangeable } from './webhook-access.ts';
 
 /** A webhook that an enterprise hears through, for a caller who may change it. Unknown and foreign ones are 404 alike. */
 export async function findBenchWebhook(context: Context, enterpriseId: string, webhookId: string): Promise<Webhook> {

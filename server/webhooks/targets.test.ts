@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { setWebhookOauthConfig } from '#lib/contracts/webhook-oauth.ts';
 import { updateWebhook } from '#lib/contracts/webhook-endpoints.ts';
+import { setWebhookOauthConfig } from '#lib/contracts/webhook-oauth.ts';
 import { openWebhookReceiver } from '#lib/contracts/webhook-receivers.ts';
 import { createEnterpriseWebhook } from '#lib/contracts/webhooks.ts';
 import { webhookReceivers } from '#server/receivers/tables.ts';

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
@@ -16,10 +17,19 @@ import {
 import { signatureHeaders } from '../signing.ts';
 import { explainSignature } from './explain-signature.ts';
 import { FINDINGS } from './findings.ts';
-import { readHexSignature } from './signature-forms.ts';
 import { SERIALISERS } from './serialisers.ts';
+import { readHexSignature } from './signature-forms.ts';
 
 const ROUNDS = 25;
+const PYTHON = `import json, sys
+ways = [{}, {"ensure_ascii": False}, {"indent": 2}, {"separators": (",", ":")}, {"sort_keys": True}]
+print(json.dumps([[json.dumps(json.loads(text), **way) for way in ways] for text in json.load(sys.stdin)]))`;
+
+const hasPython = (): boolean => spawnSync('python3', ['--version']).status === 0;
+
+/** Each text as Python writes it anew, in its usual ways. */
+const byPython = (texts: readonly string[]): string[][] =>
+  JSON.parse(spawnSync('python3', ['-c', PYTHON], { input: JSON.stringify(texts) }).stdout.toString());
 
 function caseOf(payload: string): Case {
   const [secret, previous, other] = [newSecret(), newSecret(), newSecret()];
@@ -69,6 +79,23 @@ describe('explaining a signature', () => {
     }
     t.diagnostic(`${MUTATIONS.length - missed.length} of ${MUTATIONS.length} kinds named in each of ${ROUNDS} rounds`);
     assert.deepEqual(missed, []);
+  });
+
+  it('names what Python itself makes of a body, and where it leaves what was signed', { skip: !hasPython() }, () => {
+    for (const [index, texts] of byPython(cases.map(({ payload }) => payload)).entries()) {
+      const one = cases[index];
+      assert.ok(one);
+      for (const text of texts.filter((written) => written !== one.payload)) {
+        const { codes, difference } = ask(one, asHex(text, hex(one)));
+        assert.deepEqual(codes, ['body_reserialised'], text);
+        const received = Buffer.from(text);
+        const signed = Buffer.from(one.payload);
+        assert.equal(
+          difference?.offset,
+          received.findIndex((byte, at) => byte !== signed[at]),
+        );
+      }
+    }
   });
 
   it('takes the hex header in base64 for what it is, also when the headers of Standard Webhooks are given', () => {
