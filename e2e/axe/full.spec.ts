@@ -11,7 +11,7 @@ for (const look of LOOKS) {
       test(`${shown.page.name}: ${shown.state}`, async ({ pageOf }) => {
         const { user, path } = await viewpoint(shown);
         const page = await pageOf(user);
-        await openInState(page, shown, path);
+        await openInState(page, shown, { path });
         expect(await findingsInAll(page)).toEqual([]);
       });
     }

@@ -2,24 +2,26 @@ import { BOTH_WAYS, findings, findingsBothWays, showAs } from '#e2e/support/axe.
 import { expectDrawn } from '#e2e/support/console-pages.ts';
 import { demoCast, expect, test } from '#e2e/support/console-test.ts';
 import { clearFaults } from '#e2e/support/faults.ts';
+import { goTo } from '#e2e/support/go-to.ts';
 import { openInState, PAGE_STATES, type PageState, viewpoint } from '#e2e/support/page-states.ts';
 
 /** Drawn as rows in outline and as a failure are; left to `npm run axe:full`. */
 const ONLY_FULL = ['loading', 'refused'];
 
-/** Half a page of rows: axe looks at every one of them, four times over. The whole page is looked at by `npm run axe:full`. */
+/** Half a page of rows; the whole page is looked at by `npm run axe:full`. */
 const withFewRows = ({ page, state }: PageState, path: string): string =>
   state === 'rows' && page.noMatch !== undefined ? `${path}?rows=25` : path;
 
 test.describe('axe finds nothing in both themes and widths', () => {
   test.slow();
+  test.use({ handsOn: true });
   test.afterEach(clearFaults);
 
   for (const shown of PAGE_STATES.filter(({ state }) => !ONLY_FULL.includes(state))) {
     test(`${shown.page.name}: ${shown.state}`, async ({ pageOf }) => {
       const { user, path } = await viewpoint(shown);
       const page = await pageOf(user);
-      await openInState(page, shown, withFewRows(shown, path));
+      await openInState(page, shown, { path: withFewRows(shown, path), open: (to) => goTo(page, to) });
       expect(await findingsBothWays(page)).toEqual([]);
     });
   }
@@ -47,7 +49,7 @@ test.describe('axe finds nothing in both themes and widths', () => {
   test('menus, popovers and the navigation drawer', async ({ adminPage: page }) => {
     for (const look of BOTH_WAYS) {
       await showAs(page, look);
-      await page.goto(`/e/${demoCast().main.id}/identity`);
+      await goTo(page, `/e/${demoCast().main.id}/identity`);
       await expectDrawn(page);
       await page.getByRole('button', { name: /^Status/ }).click();
       await expect(page.getByRole('menu')).toBeVisible();

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { ask } from '#e2e/support/ask.ts';
 import { benchOf } from '#e2e/support/bench.ts';
 import { expect } from '#e2e/support/console-test.ts';
+import { goTo } from '#e2e/support/go-to.ts';
 import { expectTotal, rows, viewTab } from '#e2e/support/list-page.ts';
 import { ownEnterprise } from '#e2e/support/own-enterprise.ts';
 import { type OwnHost, startOwnHost } from '#e2e/support/own-host.ts';
@@ -51,7 +52,7 @@ test.describe('deliveries', () => {
     await expect(row(page, second)).toBeVisible();
     await page.goto(own.page('webhooks/deliveries?origins=real'));
     await expect(page.getByText('No record matches')).toBeVisible();
-    await page.goto(own.page(`webhooks/deliveries?open=${second}`));
+    await goTo(page, own.page(`webhooks/deliveries?open=${second}`));
     const attempt = drawer(page).getByTestId('attempt');
     await expect(attempt).toContainText('The receiver answered 503');
     await expect(attempt.getByRole('textbox', { name: /^Body of the reply/ })).toHaveValue('said');
@@ -123,7 +124,7 @@ test.describe('deliveries', () => {
       '',
       ...['attempts', 'details', 'payload', 'compare'].map((tab) => `?open=${delivery}&tab=${tab}`),
     ]) {
-      await page.goto(own.page(`webhooks/deliveries${query}`));
+      await goTo(page, own.page(`webhooks/deliveries${query}`));
       await expect(rows(page).first()).toBeAttached();
       if (query !== '') await expect(drawer(page).getByRole('tabpanel')).toBeVisible();
       const isInside = await page.evaluate(

@@ -3,13 +3,16 @@ import { findingsBothWays } from '#e2e/support/axe.ts';
 import { demoCast, expect, test } from '#e2e/support/console-test.ts';
 import { clearFaults, injectFault } from '#e2e/support/faults.ts';
 import { foreignRecordId } from '#e2e/support/foreign-record.ts';
+import { goTo } from '#e2e/support/go-to.ts';
+
+test.use({ handsOn: true });
 
 const identity = (query = ''): string => `/e/${demoCast().main.id}/identity${query}`;
 const rows = (page: Page) => page.getByTestId('row');
 const rowIds = (page: Page) => rows(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-row-id')));
 
 async function openList(page: Page, query = ''): Promise<void> {
-  await page.goto(identity(query));
+  await goTo(page, identity(query));
   await expect(rows(page).first()).toBeVisible();
 }
 
@@ -44,7 +47,7 @@ test.describe('drawer', () => {
   test('says that an object does not exist or is not yours, alike for both', async ({ adminPage: page }) => {
     const texts: string[] = [];
     for (const id of ['0197b7a2-6d3f-7c41-9a53-5d8c2f0e1b7a', await foreignRecordId(), 'no-id-at-all']) {
-      await page.goto(identity(`?open=${id}`));
+      await goTo(page, identity(`?open=${id}`));
       await expect(page.getByText('It does not exist or is not yours')).toBeVisible();
       texts.push(await page.getByTestId('drawer').innerText());
     }
@@ -87,12 +90,12 @@ test.describe('drawer', () => {
     const [id] = await rowIds(page);
     for (const tab of ['facts', 'attempts', 'json']) {
       await page.setViewportSize({ width: 1280, height: 800 });
-      await page.goto(identity(`?tab=${tab}&open=${id}`));
+      await goTo(page, identity(`?tab=${tab}&open=${id}`));
       await expect(page.getByRole('tabpanel')).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       expect(await findingsBothWays(page), tab).toEqual([]);
     }
-    await page.goto(identity('?open=no-id-at-all'));
+    await goTo(page, identity('?open=no-id-at-all'));
     await expect(page.getByText('It does not exist or is not yours')).toBeVisible();
     expect(await findingsBothWays(page), 'not found').toEqual([]);
   });

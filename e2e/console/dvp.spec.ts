@@ -1,6 +1,7 @@
 import { ask } from '#e2e/support/ask.ts';
 import { findings } from '#e2e/support/axe.ts';
 import { demoCast, expect, test } from '#e2e/support/console-test.ts';
+import { goTo } from '#e2e/support/go-to.ts';
 import { expectTotal, exportView, openList, rowIds, rows, viewTab } from '#e2e/support/list-page.ts';
 import type { InputOf } from '#lib/contract.ts';
 import { getDvpSettings } from '#lib/contracts/clearing.ts';
@@ -13,6 +14,8 @@ import {
 import { listTradingAccounts } from '#lib/contracts/wallets.ts';
 import { formatCount } from '#lib/count.ts';
 import { groupDigits } from '#lib/money.ts';
+
+test.use({ handsOn: true });
 
 const DRAWER = '[data-testid=drawer]';
 const list = (query = ''): string => `/e/${demoCast().main.id}/settlements/dvp${query}`;
@@ -94,7 +97,7 @@ test.describe('drawer of a DVP settlement', () => {
   test('shows where it stands, who has to sign, and when it expires', async ({ adminPage: page }) => {
     const unsigned = await findSettlement({ requiresSigning: 'true', statuses: ['pending'] });
     const signer = unsigned.parties.find((one) => one.isOwn && one.requiresSigning);
-    await page.goto(list(`?open=${unsigned.id}`));
+    await goTo(page, list(`?open=${unsigned.id}`));
     const drawer = page.getByTestId('drawer');
     const path = drawer.getByTestId('state-path');
     await expect(path.locator('[aria-current=step]')).toHaveText('Pending');
@@ -111,7 +114,7 @@ test.describe('drawer of a DVP settlement', () => {
     adminPage: page,
   }) => {
     const settled = await findSettlement({ statuses: ['settled'] }, (row) => row.unlockDate !== undefined);
-    await page.goto(list(`?open=${settled.id}`));
+    await goTo(page, list(`?open=${settled.id}`));
     const drawer = page.getByTestId('drawer');
     await expect(drawer.getByText(settled.unlockDate ?? '?', { exact: true })).toBeVisible();
     await expect(drawer.getByText('It is final: nobody can change it any more.')).toBeVisible();
@@ -142,7 +145,7 @@ test.describe('drawer of a DVP settlement', () => {
     await page.route(`**/dvp-settlements/${id}`, (route) =>
       route.fulfill({ json: { ...found, settlementTransfers: transfers } }),
     );
-    await page.goto(list(`?open=${id}`));
+    await goTo(page, list(`?open=${id}`));
     const drawer = page.getByTestId('drawer');
     const human = '90,071,992,547,409,930.000000000000000001';
     const net = drawer.getByRole('row').filter({ hasText: 'Delivers' });
@@ -159,7 +162,7 @@ test.describe('drawer of a DVP settlement', () => {
     const settlement = await findSettlement({ statuses: ['settled'] });
     const own = settlement.parties.find((one) => one.isOwn);
     const ofAccount = await search({ accountIds: [own?.accountId ?? ''] });
-    await page.goto(list(`?open=${settlement.id}&tab=json`));
+    await goTo(page, list(`?open=${settlement.id}&tab=json`));
     const drawer = page.getByTestId('drawer');
     await expect(drawer.getByText(`"externalId": "${settlement.externalId}"`)).toBeVisible();
     await drawer.getByRole('tab', { name: 'Details' }).click();
@@ -175,7 +178,7 @@ test.describe('settings of a trading account', () => {
   test('are told in words for every account, as the interface gives them', async ({ adminPage: page }) => {
     const { main } = demoCast();
     const accounts = await accountsOf(main.id);
-    await page.goto(list(`/settings/${accounts[0]?.id}`));
+    await goTo(page, list(`/settings/${accounts[0]?.id}`));
     const nav = page.getByRole('navigation', { name: 'Trading accounts' });
     await expect(nav.getByRole('link')).toHaveCount(accounts.length);
     for (const { id, name } of accounts) {
@@ -194,7 +197,7 @@ test.describe('settings of a trading account', () => {
   });
 
   test('of an account that is not the enterprise’s do not exist', async ({ adminPage: page }) => {
-    await page.goto(list(`/settings/${'0'.repeat(32)}`));
+    await goTo(page, list(`/settings/${'0'.repeat(32)}`));
     await expect(page.getByText('The enterprise has no trading account with this id.')).toBeVisible();
   });
 });

@@ -1,6 +1,9 @@
 import { demoCast, expect, test } from '#e2e/support/console-test.ts';
 import { clearFaults, injectFault } from '#e2e/support/faults.ts';
+import { goTo } from '#e2e/support/go-to.ts';
 import { columnTexts } from '#e2e/support/list-page.ts';
+
+test.use({ handsOn: true });
 
 const identity = (query = ''): string => `/e/${demoCast().main.id}/identity${query}`;
 
@@ -8,7 +11,7 @@ test.describe('Identity table', () => {
   test.afterEach(clearFaults);
 
   test('opens with what needs a person, oldest first', async ({ adminPage: page }) => {
-    await page.goto(identity());
+    await goTo(page, identity());
     await expect(page.getByTestId('row').first()).toBeVisible();
     expect(new Set(await columnTexts(page, 'status'))).toEqual(new Set(['Action required', 'Pending']));
     const created = await page
@@ -20,7 +23,7 @@ test.describe('Identity table', () => {
   });
 
   test('sorts by a press on a column, and the URL says so', async ({ adminPage: page }) => {
-    await page.goto(identity());
+    await goTo(page, identity());
     await page.getByRole('button', { name: 'In state for' }).click();
     await expect(page).toHaveURL(/sort=-?updatedAt/);
     const first = await page.getByRole('columnheader', { name: 'In state for' }).getAttribute('aria-sort');
@@ -32,7 +35,7 @@ test.describe('Identity table', () => {
   });
 
   test('filters live in the URL: reload, back and forward keep them', async ({ adminPage: page }) => {
-    await page.goto(identity());
+    await goTo(page, identity());
     await expect(page.getByTestId('row').first()).toBeVisible();
     await page.getByRole('button', { name: 'Rejected', exact: true }).click();
     await expect(page).toHaveURL(/statuses=rejected/);
@@ -54,7 +57,7 @@ test.describe('Identity table', () => {
   });
 
   test('searches by the start of a name, an e-mail or an id', async ({ adminPage: page }) => {
-    await page.goto(identity('?statuses='));
+    await goTo(page, identity('?statuses='));
     const row = page.getByTestId('row').first();
     await expect(row).toBeVisible();
     const name = (await row.locator('td[data-column=person] span span').first().innerText()).trim();
@@ -68,7 +71,7 @@ test.describe('Identity table', () => {
   });
 
   test('filters by the time of creation, relative and by dates', async ({ adminPage: page }) => {
-    await page.goto(identity('?statuses='));
+    await goTo(page, identity('?statuses='));
     await page.getByRole('button', { name: 'Created', exact: true }).first().click();
     await page.getByRole('button', { name: 'Last 30 days' }).click();
     await expect(page.getByRole('button', { name: 'Remove filter: Created: last 30 days' })).toBeVisible();
@@ -81,7 +84,7 @@ test.describe('Identity table', () => {
   });
 
   test('goes through the pages without doubles, and back', async ({ adminPage: page }) => {
-    await page.goto(identity('?statuses='));
+    await goTo(page, identity('?statuses='));
     const ids = async () => {
       await expect(page.locator('table')).toHaveAttribute('aria-busy', 'false');
       return page
@@ -109,7 +112,7 @@ test.describe('Identity table', () => {
   });
 
   test('says that nothing matches, and clears the filters', async ({ adminPage: page }) => {
-    await page.goto(identity('?text=no-such-person'));
+    await goTo(page, identity('?text=no-such-person'));
     await expect(page.getByText('No record matches')).toBeVisible();
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(page.getByText('1–50 of 124')).toBeVisible();
@@ -117,7 +120,7 @@ test.describe('Identity table', () => {
 
   test('a failed call shows the reason, the request id and a retry that works', async ({ adminPage: page }) => {
     await injectFault({ operation: 'searchIdvRecords', status: 503 });
-    await page.goto(identity());
+    await goTo(page, identity());
     await expect(page.getByText('The records could not be loaded')).toBeVisible();
     await expect(page.getByRole('button', { name: /Copy request id/ })).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -126,7 +129,7 @@ test.describe('Identity table', () => {
 
   test('a reply that never comes is told apart from a refusal', async ({ adminPage: page }) => {
     await injectFault({ operation: 'searchIdvRecords', dropReply: true, times: 50 });
-    await page.goto(identity());
+    await goTo(page, identity());
     await expect(page.getByText('No answer from the service')).toBeVisible();
     await clearFaults();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -135,20 +138,20 @@ test.describe('Identity table', () => {
 
   test('a slow call shows rows in outline until the rows come', async ({ adminPage: page }) => {
     await injectFault({ operation: 'searchIdvRecords', delayMs: 3000 });
-    await page.goto(identity());
+    await goTo(page, identity());
     await expect(page.getByTestId('skeleton-row').first()).toBeVisible();
     await expect(page.getByTestId('row').first()).toBeVisible();
     await expect(page.getByTestId('skeleton-row')).toHaveCount(0);
   });
 
   test('a position that no page returned leads back to the first page', async ({ adminPage: page }) => {
-    await page.goto(identity('?after=bm90LWEtY3Vyc29y&page=7'));
+    await goTo(page, identity('?after=bm90LWEtY3Vyc29y&page=7'));
     await page.getByRole('button', { name: 'Go to the first page' }).click();
     await expect(page.getByTestId('row').first()).toBeVisible();
   });
 
   test('copies an id whole, and the call as cURL without the token', async ({ adminPage: page }) => {
-    await page.goto(identity());
+    await goTo(page, identity());
     const id = page.getByRole('button', { name: /Copy record id/ }).first();
     await id.click();
     const clipboard = () => page.evaluate(() => navigator.clipboard.readText());

@@ -1,6 +1,7 @@
 import { ask } from '#e2e/support/ask.ts';
 import { findings } from '#e2e/support/axe.ts';
 import { demoCast, expect, test } from '#e2e/support/console-test.ts';
+import { goTo } from '#e2e/support/go-to.ts';
 import { columnTimes, expectTotal, exportView, openList, rowIds, rows, viewTab } from '#e2e/support/list-page.ts';
 import type { InputOf } from '#lib/contract.ts';
 import { getClientSettlement } from '#lib/contracts/network.ts';
@@ -8,6 +9,8 @@ import { countClientSettlements, type SettlementRow, searchClientSettlements } f
 import { concludeClientSettlement, createSandboxClientSettlement } from '#lib/contracts/outcomes.ts';
 import { formatCount } from '#lib/count.ts';
 import { formatUnits, groupDigits } from '#lib/money.ts';
+
+test.use({ handsOn: true });
 
 const DRAWER = '[data-testid=drawer]';
 const list = (query = ''): string => `/e/${demoCast().main.id}/settlements/off-exchange${query}`;
@@ -125,7 +128,7 @@ test.describe('list of off-exchange settlements', () => {
 test.describe('drawer of an off-exchange settlement', () => {
   test('shows where it stands, who can go on, and what is left per asset, exactly', async ({ adminPage: page }) => {
     const pending = await findSettlement({ statuses: ['pending'], onlyWithCutoff: 'true' }, (row) => !row.disputed);
-    await page.goto(list(`?open=${pending.id}`));
+    await goTo(page, list(`?open=${pending.id}`));
     const drawer = page.getByTestId('drawer');
     await expect(drawer.getByRole('heading', { level: 2 })).toHaveText(pending.externalId);
     const path = drawer.getByTestId('state-path');
@@ -160,7 +163,7 @@ test.describe('drawer of an off-exchange settlement', () => {
       settlementId: settlement.id,
     });
     expect(settlementTransfers.some(({ txIds }) => txIds.length > 0)).toBe(true);
-    await page.goto(list(`?open=${settlement.id}&tab=transfers`));
+    await goTo(page, list(`?open=${settlement.id}&tab=transfers`));
     const drawer = page.getByTestId('drawer');
     const shown = drawer.getByTestId('transfer');
     await expect(shown).toHaveCount(settlementTransfers.length);
@@ -176,7 +179,7 @@ test.describe('drawer of an off-exchange settlement', () => {
   test('gives the object as JSON, and leads to what is related', async ({ adminPage: page }) => {
     const disputed = await findSettlement({ onlyShowDisputed: 'true' });
     const related = await search({ onlyShowDisputed: 'true', partnerIds: [disputed.partnerId] });
-    await page.goto(list(`?open=${disputed.id}&tab=json`));
+    await goTo(page, list(`?open=${disputed.id}&tab=json`));
     const drawer = page.getByTestId('drawer');
     await expect(drawer.getByText('Disputed', { exact: true })).toBeVisible();
     await expect(drawer.getByText(`"externalId": "${disputed.externalId}"`)).toBeVisible();
@@ -193,7 +196,7 @@ test.describe('drawer of an off-exchange settlement', () => {
     for (const outcome of ['disputed', 'undisputed', 'completed'] as const)
       await ask(concludeClientSettlement, { enterpriseId, settlementId: id, outcome }, foreignToken);
     const page = await pageOf(foreignAdmin);
-    await page.goto(`/e/${enterpriseId}/settlements/off-exchange?open=${id}&tab=timeline`);
+    await goTo(page, `/e/${enterpriseId}/settlements/off-exchange?open=${id}&tab=timeline`);
     const steps = page.getByTestId('drawer').getByRole('tabpanel').getByRole('listitem');
     const events = steps.filter({ hasNotText: 'Recorded in the audit log' });
     await expect(events).toHaveText([/^Completed/, /^Undisputed/, /^Disputed/, /^Created/]);
@@ -207,7 +210,7 @@ test('an enterprise without the licence sees the reason and who can help instead
   adminPage: page,
 }) => {
   const { second } = demoCast();
-  await page.goto(`/e/${second.id}/settlements/off-exchange`);
+  await goTo(page, `/e/${second.id}/settlements/off-exchange`);
   await expect(page.getByRole('heading', { name: 'You may not see this page' })).toBeVisible();
   await expect(page.locator('#main').getByText('The enterprise holds no off-exchange licence.')).toBeVisible();
   await expect(rows(page)).toHaveCount(0);

@@ -3,9 +3,12 @@ import { ask } from '#e2e/support/ask.ts';
 import { findings } from '#e2e/support/axe.ts';
 import { demoCast, expect, test } from '#e2e/support/console-test.ts';
 import { clearFaults, injectFault } from '#e2e/support/faults.ts';
+import { goTo } from '#e2e/support/go-to.ts';
 import { expectTotal } from '#e2e/support/list-page.ts';
 import { getDeliveryHealth, getSettledVolume, listAttention } from '#lib/contracts/overview.ts';
 import { describeAmount } from '#lib/money.ts';
+
+test.use({ handsOn: true });
 
 const overview = (enterpriseId = demoCast().main.id): string => `/e/${enterpriseId}/overview`;
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title });
@@ -19,7 +22,7 @@ test.describe('overview', () => {
     const { items } = await ask(listAttention, { enterpriseId: demoCast().main.id });
     const waiting = items.filter(({ total }) => total > 0);
     expect(waiting.length).toBeGreaterThan(4);
-    await page.goto(overview());
+    await goTo(page, overview());
     const links = attention(page).getByRole('link');
     await expect(links).toHaveCount(waiting.length);
     for (const [index, { total, kind }] of waiting.entries()) {
@@ -34,7 +37,7 @@ test.describe('overview', () => {
     adminPage: page,
   }) => {
     const { assets, days, offExchange, dvp } = await ask(getSettledVolume, { enterpriseId: demoCast().main.id });
-    await page.goto(overview());
+    await goTo(page, overview());
     const listed = volume(page).getByRole('list', { name: 'Assets' }).getByRole('listitem');
     await expect(listed).toHaveCount(assets.length);
     for (const [index, { currency, total, transferCount }] of assets.entries()) {
@@ -62,7 +65,7 @@ test.describe('overview', () => {
     const { sent, failed, waiting, latency } = await ask(getDeliveryHealth, { enterpriseId: demoCast().main.id });
     expect(sent.total).toBeGreaterThan(0);
     expect(latency).not.toBeNull();
-    await page.goto(overview());
+    await goTo(page, overview());
     for (const [name, shown, { total }] of [
       [/^Success/, /%$/, sent],
       [/^Given up/, new RegExp(`${failed.total}$`), failed],
@@ -86,7 +89,7 @@ test.describe('overview', () => {
       ['getDeliveryHealth', deliveries, [queues, volume]],
     ] as const) {
       await injectFault({ operation, status: 500, times: 20 });
-      await page.goto(overview());
+      await goTo(page, overview());
       await expect(broken(page).getByRole('alert')).toContainText('This part could not be loaded');
       await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1);
       for (const other of others)
@@ -104,10 +107,10 @@ test.describe('overview', () => {
   }) => {
     const { viewer, second } = demoCast();
     const page = await pageOf(viewer);
-    await page.goto(overview());
+    await goTo(page, overview());
     await expect(attention(page).getByRole('link', { name: 'to sign' })).toBeVisible();
     await expect(attention(page)).not.toContainText('invitation');
-    await adminPage.goto(overview(second.id));
+    await goTo(adminPage, overview(second.id));
     await expect(attention(adminPage)).toContainText('invitation');
     await expect(attention(adminPage)).not.toContainText('off-exchange');
     await expect(volume(adminPage)).not.toContainText('off-exchange settlements');

@@ -9,6 +9,8 @@ import { searchDvpSettlements } from '#lib/contracts/dvp.ts';
 import { searchIdvRecords } from '#lib/contracts/identity.ts';
 import { searchClientSettlements } from '#lib/contracts/off-exchange.ts';
 
+test.use({ handsOn: true });
+
 const identity = (): string => `/e/${demoCast().main.id}/identity`;
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Find' });
 const options = (page: Page) => palette(page).getByRole('option');

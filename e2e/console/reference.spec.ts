@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test';
 import { findings } from '#e2e/support/axe.ts';
 import { demoCast, expect, test } from '#e2e/support/console-test.ts';
 import { consoleOrigin } from '#e2e/support/demo.ts';
+import { goTo } from '#e2e/support/go-to.ts';
+
+test.use({ handsOn: true });
 
 interface Described {
   paths: Record<string, Record<string, { operationId: string; summary: string }>>;
@@ -23,7 +26,7 @@ test.describe('API reference', () => {
   test('lists every endpoint of the OpenAPI document', async ({ adminPage: page }) => {
     const described = await describedEndpoints();
     expect(described.length).toBeGreaterThan(60);
-    await page.goto(reference());
+    await goTo(page, reference());
     await expect(endpoints(page)).toHaveCount(described.length);
     const shown = await endpoints(page).locator('.font-mono[title]').allInnerTexts();
     expect(shown.toSorted()).toEqual(described.map(({ path }) => path).toSorted());
@@ -32,7 +35,7 @@ test.describe('API reference', () => {
   test('narrows the list by words of path, name or summary, and keeps that in the link', async ({
     adminPage: page,
   }) => {
-    await page.goto(reference());
+    await goTo(page, reference());
     const find = page.getByRole('searchbox', { name: 'Path, name or summary' });
     await find.fill('post invitation');
     await expect(page).toHaveURL(/find=post(\+|%20)invitation/);
@@ -45,7 +48,7 @@ test.describe('API reference', () => {
   });
 
   test('opens one endpoint by link, and says when there is none of that name', async ({ adminPage: page }) => {
-    await page.goto(reference('?operation=searchClientSettlements'));
+    await goTo(page, reference('?operation=searchClientSettlements'));
     const article = page.getByRole('article');
     await expect(article.getByRole('heading', { level: 2 })).toHaveText(
       'Search the off-exchange settlements of an enterprise.',
@@ -54,7 +57,7 @@ test.describe('API reference', () => {
     await expect(article.getByRole('heading', { name: 'Replies' })).toBeVisible();
     await expect(endpoints(page).locator('[aria-current=true]')).toHaveCount(1);
     expect(await findings(page, 'article')).toEqual([]);
-    await page.goto(reference('?operation=noSuchOperation'));
+    await goTo(page, reference('?operation=noSuchOperation'));
     await expect(page.getByText('There is no endpoint of that name here.')).toBeVisible();
   });
 
@@ -62,11 +65,11 @@ test.describe('API reference', () => {
     adminPage: page,
   }) => {
     const { admin, main } = demoCast();
-    await page.goto(reference('?operation=getSelf'));
+    await goTo(page, reference('?operation=getSelf'));
     await tryOut(page).getByRole('button', { name: 'Send' }).click();
     await expect(tryOut(page).getByRole('status').getByText('200')).toBeVisible();
     await expect(reply(page)).toHaveValue(new RegExp(`"email": "${admin.email}"`));
-    await page.goto(reference('?operation=searchIdvRecords'));
+    await goTo(page, reference('?operation=searchIdvRecords'));
     await expect(tryOut(page).getByLabel('enterpriseId')).toHaveValue(main.id);
     await tryOut(page).getByLabel('limit').fill('1');
     await tryOut(page).getByRole('button', { name: 'Send' }).click();
@@ -78,7 +81,7 @@ test.describe('API reference', () => {
 
   test('shows a refusal with its status, body and request id', async ({ adminPage: page }) => {
     const { foreign } = demoCast();
-    await page.goto(reference('?operation=searchIdvRecords'));
+    await goTo(page, reference('?operation=searchIdvRecords'));
     await tryOut(page).getByLabel('enterpriseId').fill(foreign.id);
     await tryOut(page).getByRole('button', { name: 'Send' }).click();
     await expect(tryOut(page).getByRole('status').getByText('404')).toBeVisible();

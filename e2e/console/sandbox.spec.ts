@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { areaGroups } from '#components/shell/areas.ts';
 import { findings, findingsBothWays } from '#e2e/support/axe.ts';
 import { expect, fillSignIn, test } from '#e2e/support/console-test.ts';
+import { goTo } from '#e2e/support/go-to.ts';
 import { type OwnHost, startOwnHost } from '#e2e/support/own-host.ts';
 
 const alarms: string[] = [];
@@ -165,7 +166,7 @@ test.describe('what comes from outside', () => {
       'settlements/off-exchange?statuses=completed',
       'settlements/dvp',
     ]) {
-      await page.goto(at(path));
+      await goTo(page, at(path));
       await page.getByTestId('row').last().locator('td').nth(1).click();
       await drawer().getByRole('tab', { name: 'Timeline' }).click();
       await expect(drawer().getByRole('listitem').last()).toContainText('Created');

@@ -1,11 +1,14 @@
 import type { Page } from '@playwright/test';
 import { findings } from '#e2e/support/axe.ts';
 import { demoCast, expect, test } from '#e2e/support/console-test.ts';
+import { goTo } from '#e2e/support/go-to.ts';
+
+test.use({ handsOn: true });
 
 const identity = (query = ''): string => `/e/${demoCast().main.id}/identity${query}`;
 
 async function openList(page: Page, query = ''): Promise<void> {
-  await page.goto(identity(query));
+  await goTo(page, identity(query));
   await expect(page.getByTestId('row').first()).toBeVisible();
 }
 
@@ -49,7 +52,7 @@ test.describe('saved views', () => {
     await expect(page).toHaveURL(/view=[0-9a-f-]{36}/);
     const link = page.url();
     const viewer = await pageOf(demoCast().viewer);
-    await viewer.goto(link);
+    await goTo(viewer, link);
     await expect(viewer.getByTestId('saved-views')).toContainText('Approved lately');
     await expect(viewer.locator('th[data-column=rejectLabels]')).toHaveCount(0);
     await expect(viewer.getByRole('button', { name: 'Remove filter: Created: last 90 days' })).toBeVisible();

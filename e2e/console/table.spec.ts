@@ -3,7 +3,10 @@ import type { Page } from '@playwright/test';
 import { findings } from '#e2e/support/axe.ts';
 import { demoCast, expect, test } from '#e2e/support/console-test.ts';
 import { clearFaults, injectFault } from '#e2e/support/faults.ts';
+import { goTo } from '#e2e/support/go-to.ts';
 import { columnTexts } from '#e2e/support/list-page.ts';
+
+test.use({ handsOn: true });
 
 const identity = (query = ''): string => `/e/${demoCast().main.id}/identity${query}`;
 const rows = (page: Page) => page.getByTestId('row');
@@ -14,7 +17,7 @@ const focusedRow = (page: Page) =>
 const rowIds = (page: Page) => rows(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-row-id')));
 
 async function openList(page: Page, query = ''): Promise<void> {
-  await page.goto(identity(query));
+  await goTo(page, identity(query));
   await expect(rows(page).first()).toBeVisible();
 }
 
@@ -80,6 +83,7 @@ test.describe('keyboard of a table', () => {
     await page.keyboard.press('j');
     await expect.poll(() => focusedRow(page)).toBe(ids[0]);
     await page.keyboard.press('j');
+    await expect.poll(() => focusedRow(page)).toBe(ids[1]);
     await page.keyboard.press('j');
     await expect.poll(() => focusedRow(page)).toBe(ids[2]);
     await page.keyboard.press('k');
@@ -136,7 +140,7 @@ test.describe('a link and a slow service', () => {
 
   test('a slow reply is still awaited, and can be given up and asked for anew', async ({ adminPage: page }) => {
     await injectFault({ operation: 'searchIdvRecords', delayMs: 30_000 });
-    await page.goto(identity());
+    await goTo(page, identity());
     await expect(page.getByTestId('skeleton-row').first()).toBeVisible();
     await expect(page.getByText('Still loading …')).toBeVisible();
     expect(await findings(page)).toEqual([]);

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect } from '#e2e/support/console-test.ts';
+import { goTo } from '#e2e/support/go-to.ts';
 import { rows, viewTab } from '#e2e/support/list-page.ts';
 import { ownEnterprise } from '#e2e/support/own-enterprise.ts';
 import { callApi, loginToken } from '#e2e/support/platform.ts';
@@ -228,7 +229,7 @@ test.describe('webhook endpoints', () => {
       [`?open=${id}&form=edit`, 'Edit endpoint'],
       [`?open=${id}&form=delete`, 'Delete this endpoint?'],
     ] as const) {
-      await page.goto(own.page(`webhooks/endpoints${query}`));
+      await goTo(page, own.page(`webhooks/endpoints${query}`));
       await expect(rows(page).first()).toBeAttached();
       if (name !== null) await expect(page.getByRole('dialog', { name })).toBeVisible();
       expect(await isInside(), query).toBe(true);

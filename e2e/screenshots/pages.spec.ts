@@ -25,7 +25,7 @@ test.describe('screenshots', () => {
     test(`${shown.page.name}: ${shown.state}`, async ({ pageOf }) => {
       const { user, path } = await viewpoint(shown);
       const page = await pageOf(user);
-      await openInState(page, shown, path);
+      await openInState(page, shown, { path });
       await photograph(page, `${shown.page.name}-${shown.state.replace(' ', '-')}`);
     });
   }

@@ -1,9 +1,18 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type WebError,
+} from '@playwright/test';
 import { digestPassword } from '#lib/password-digest.ts';
 import { consoleOrigin, type DemoUser, dataDir, demoCast } from './demo.ts';
+import { type KeptPages, keptPage } from './kept-pages.ts';
 import { freshAddress } from './platform.ts';
 
 export { expect } from '@playwright/test';
@@ -57,9 +66,27 @@ interface ConsoleFixtures {
   adminPage: Page;
   /** A page of somebody else of the demo data. */
   pageOf: (user: DemoUser) => Promise<Page>;
+  /**
+   * Whether a person's page is handed on from test to test, for tests of the demo's people that open pages by `goTo`. What a browser
+   * keeps is cleared between them, and so are the replies of the service.
+   */
+  handsOn: boolean;
 }
 
-export const test = base.extend<ConsoleFixtures>({
+interface WorkerFixtures {
+  kept: KeptPages;
+}
+
+export const test = base.extend<ConsoleFixtures, WorkerFixtures>({
+  handsOn: [false, { option: true }],
+  kept: [
+    async ({}, use) => {
+      const kept: KeptPages = new Map();
+      await use(kept);
+      for (const page of kept.values()) await page.context().close();
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({}, use) => use(consoleOrigin()),
   alarms: async ({}, use) => {
     const alarms: string[] = [];
@@ -71,10 +98,11 @@ export const test = base.extend<ConsoleFixtures>({
     watch(context, alarms);
     await use(context);
   },
-  pageOf: async ({ browser, alarms, contextOptions, viewport, colorScheme }, use) => {
+  pageOf: async ({ browser, alarms, kept, handsOn, contextOptions, viewport, colorScheme }, use) => {
     const contexts: BrowserContext[] = [];
+    const leaving: (() => void)[] = [];
     await use(async (user) => {
-      const context = await browser.newContext({
+      const options = {
         ...contextOptions,
         viewport,
         colorScheme,
@@ -82,20 +110,30 @@ export const test = base.extend<ConsoleFixtures>({
         baseURL: consoleOrigin(),
         timezoneId: 'Europe/Berlin',
         permissions: ['clipboard-read', 'clipboard-write'],
-      });
+      };
+      const watched = (context: BrowserContext): void => void leaving.push(watch(context, alarms));
+      if (handsOn) return keptPage(kept, user.id, { browser, options, watched });
+      const context = await browser.newContext(options);
       contexts.push(context);
-      watch(context, alarms);
+      watched(context);
       return context.newPage();
     });
     for (const context of contexts) await context.close();
+    for (const leave of leaving) leave();
   },
   adminPage: async ({ pageOf }, use) => use(await pageOf(demoCast().admin)),
 });
 
-/** Notes alarms of every page of a context. */
-export function watch(context: ReturnType<Page['context']>, alarms: string[]): void {
-  context.on('console', (message) => {
+/** Notes alarms of every page of a context, until the function it returns is called. */
+export function watch(context: BrowserContext, alarms: string[]): () => void {
+  const hear = (message: ConsoleMessage): void => {
     if (isAlarm(message.text())) alarms.push(message.text());
-  });
-  context.on('weberror', (error) => alarms.push(String(error.error())));
+  };
+  const note = (error: WebError): void => void alarms.push(String(error.error()));
+  context.on('console', hear);
+  context.on('weberror', note);
+  return () => {
+    context.off('console', hear);
+    context.off('weberror', note);
+  };
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { goTo } from './go-to.ts';
 
 /** The rows of the list that is open. */
 export const rows = (page: Page): Locator => page.getByTestId('row');
@@ -10,7 +11,7 @@ export const rowIds = (page: Page): Promise<(string | null)[]> =>
 
 /** Opens a page with a list and waits for its rows. */
 export async function openList(page: Page, path: string): Promise<void> {
-  await page.goto(path);
+  await goTo(page, path);
   await expect(rows(page).first()).toBeVisible();
 }
 

@@ -3,6 +3,7 @@ import { bareEnterpriseId } from './bare-enterprise.ts';
 import { CONSOLE_PAGES, type ConsolePage, expectDrawn, pagePath } from './console-pages.ts';
 import { type DemoUser, demoCast } from './demo.ts';
 import { clearFaults, injectFault } from './faults.ts';
+import { openInvitation } from './open-invitation.ts';
 
 export interface PageState {
   page: ConsolePage;
@@ -29,6 +30,7 @@ export const PAGE_STATES: readonly PageState[] = CONSOLE_PAGES.flatMap((page) =>
 /** Who looks, and at which address. */
 export async function viewpoint({ page, state }: PageState): Promise<{ user: DemoUser; path: string }> {
   const { admin, partner, viewer, main, second } = demoCast();
+  if (state === 'rows') await openInvitation();
   if (state === 'empty') return { user: partner, path: pagePath(await bareEnterpriseId(), page) };
   if (state === 'no match') return { user: admin, path: pagePath(main.id, page, page.noMatch) };
   if (state === 'forbidden' && page.closedTo === 'viewer') return { user: viewer, path: pagePath(main.id, page) };
@@ -42,17 +44,30 @@ const FAULTS: Partial<Record<PageState['state'], { status?: number; delayMs?: nu
   refused: { status: 403 },
 };
 
-/** Opens a page in a state, by faults in the service itself where the state is one. */
-export async function openInState(page: Page, shown: PageState, path: string): Promise<void> {
+/** What stands on a page in a state and not in another, so that no other one is looked at in its place. */
+async function expectState(page: Page, { page: { noMatch }, state }: PageState): Promise<void> {
+  const main = page.getByRole('main');
+  if (state === 'failed' || state === 'refused') await expect(main.getByRole('alert').first()).toBeVisible();
+  if (state === 'forbidden') await expect(main.getByText('You may not see this page')).toBeVisible();
+  if (noMatch === undefined) return;
+  if (state === 'rows') await expect(page.getByTestId('row').first()).toBeVisible();
+  if (state === 'no match' || state === 'failed') await expect(page.getByTestId('row')).toHaveCount(0);
+}
+
+/** Opens a page in a state, by faults in the service itself where the state is one; `open` loads it, or goes there. */
+export async function openInState(
+  page: Page,
+  shown: PageState,
+  { path, open = (to) => page.goto(to) }: { path: string; open?: (path: string) => Promise<unknown> },
+): Promise<void> {
   await clearFaults();
   const fault = FAULTS[shown.state];
   if (fault) for (const operation of shown.page.operations) await injectFault({ operation, times: TIMES, ...fault });
-  await page.goto(path);
+  await open(path);
   if (shown.state === 'loading') {
     await expect(page.locator('[data-testid^="skeleton"]').first()).toBeVisible();
     return;
   }
   await expectDrawn(page);
-  if (shown.state === 'failed' || shown.state === 'refused')
-    await expect(page.getByRole('alert').first()).toBeVisible();
+  await expectState(page, shown);
 }

@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test';
+
+interface RouterWindow {
+  next?: { router?: { push: (path: string) => void } };
+}
+
+/** What React notes of an element, up to the component that holds the cache of replies. */
+interface Fiber {
+  return: Fiber | null;
+  memoizedProps: { client?: { clear: () => void } } | null;
+}
+
+/** A page without anything that other pages show. */
+export const ELSEWHERE = '/account';
+
+/** Whether the document that is open is the console's, whose router can go on from it. */
+const hasRouter = (page: Page): Promise<boolean> =>
+  page.evaluate(() => (window as RouterWindow).next?.router !== undefined && document.querySelector('#main') !== null);
+
+/** One step of the router; it has come to its end when nothing of the page before is left. */
+async function step(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    for (const one of document.querySelectorAll('h1')) one.dataset.left = 'yes';
+    (window as RouterWindow).next?.router?.push(to);
+  }, path);
+  const { pathname } = new URL(path, page.url());
+  await page.waitForURL((url) => url.pathname === pathname);
+  await expect(page.locator('h1[data-left]'), 'the page before').toHaveCount(0);
+  await expect(page, 'a title that comes after the page').toHaveTitle(/Clearhouse/);
+}
+
+/** Leaves whatever is open, and forgets what the service replied to it once the page is awake: what is opened next asks for everything anew. */
+async function leaveAll(page: Page): Promise<void> {
+  if (new URL(page.url()).pathname !== ELSEWHERE) await step(page, ELSEWHERE);
+  await page.waitForFunction(() => {
+    const main = document.querySelector('#main') ?? document.body;
+    const [, own] = Object.entries(main).find(([name]) => name.startsWith('__reactFiber$')) ?? [];
+    let fiber = own as Fiber | null | undefined;
+    while (fiber && fiber.memoizedProps?.client === undefined) fiber = fiber.return;
+    fiber?.memoizedProps?.client?.clear();
+    return Boolean(fiber);
+  });
+}
+
+/**
+ * Opens a page of the console with no reply at hand, like a load, but by the router of the document that is open; without one it is
+ * loaded. To load and start the console costs four times as much, so tests load a page only where that is what they look at.
+ */
+export async function goTo(page: Page, path: string): Promise<void> {
+  if (await hasRouter(page)) {
+    await leaveAll(page);
+    if (path !== ELSEWHERE) await step(page, path);
+  } else await page.goto(path);
+}

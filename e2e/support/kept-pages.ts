@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser, BrowserContext, BrowserContextOptions, Cookie, Page } from '@playwright/test';
+import { ELSEWHERE, goTo } from './go-to.ts';
+
+/** One page for each person, which the tests of a worker hand on. A worker ends with a failed test, and its pages with it. */
+export type KeptPages = Map<string, Page>;
+
+/** How a browser is opened, with the file of its session. */
+type SignedIn = BrowserContextOptions & { storageState: string };
+
+/** Gives a browser the session it is to have, and takes the rest; says whether a test chose a theme or the like, which documents note. */
+async function renewCookies(context: BrowserContext, { storageState }: SignedIn): Promise<boolean> {
+  const { cookies } = JSON.parse(await readFile(storageState, 'utf8')) as { cookies: Cookie[] };
+  const before = await context.cookies();
+  await context.clearCookies();
+  await context.addCookies(cookies);
+  return before.some((one) => !cookies.some(({ name }) => name === one.name));
+}
+
+/** Undoes what a test may leave behind: requests that it answers itself, another width or theme, and what the browser remembers. */
+async function clean(page: Page, options: SignedIn): Promise<void> {
+  await page.unrouteAll();
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  const { viewport, colorScheme } = options;
+  await page.emulateMedia({ colorScheme: colorScheme ?? 'light' });
+  if (viewport) await page.setViewportSize(viewport);
+  await page.mouse.move(0, 0);
+  const hasChosen = await renewCookies(page.context(), options);
+  if (!hasChosen) await goTo(page, ELSEWHERE);
+  const isCovered = (await page.locator('[role=dialog], [role=alertdialog], [role=menu]').count()) > 0;
+  if (hasChosen || isCovered) await page.goto(ELSEWHERE);
+}
+
+interface Keeping {
+  browser: Browser;
+  options: SignedIn;
+  watched: (context: BrowserContext) => void;
+}
+
+/** The page that is kept for somebody, as if it had just been opened; the first time it is. */
+export async function keptPage(kept: KeptPages, userId: string, { browser, options, watched }: Keeping): Promise<Page> {
+  const known = kept.get(userId);
+  if (known !== undefined && !known.isClosed()) {
+    watched(known.context());
+    if (known.url() !== 'about:blank') await clean(known, options);
+    return known;
+  }
+  const context = await browser.newContext(options);
+  watched(context);
+  const page = await context.newPage();
+  kept.set(userId, page);
+  return page;
+}
