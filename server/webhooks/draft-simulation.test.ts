@@ -65,6 +65,7 @@ describe('GET webhooks/{webhookId}/simulation-draft', () => {
     assert.equal((await draft(id, undefined, h.viewer)).status, 403);
     assert.equal((await draft(id, 'f'.repeat(32))).status, 404);
     assert.equal((await draft(block.id, 'f'.repeat(64))).status, 404);
+    for (const odd of ['ි', 'x', '-1']) assert.equal((await draft(id, odd)).status, 404);
     assert.equal((await draft('f'.repeat(32))).status, 404);
   });
 });

@@ -6,6 +6,7 @@ import { searchAccessTokens } from '#server/access/search-access-tokens.ts';
 import { chainSteps, chainTouches } from '#server/chain/tables.ts';
 import { mayInEnterprise } from '#server/core/access.ts';
 import { fail } from '#server/core/errors.ts';
+import { isHexId } from '#server/core/id.ts';
 import type { Context } from '#server/core/operation.ts';
 import { blockIdOf } from './block-ids.ts';
 import { blockContent, type ChainTouch, type ToldBlock, touchContent } from './chain-rules.ts';
@@ -115,13 +116,19 @@ export async function listObjects(context: Context, webhook: Webhook, asked: Ask
   }));
 }
 
-async function realContent(context: Context, webhook: Webhook, asked: Asked): Promise<NotificationContent> {
+async function realContent(
+  context: Context,
+  webhook: Webhook,
+  asked: Asked & { objectId: string },
+): Promise<NotificationContent> {
   const { enterpriseId, objectId } = asked;
+  const isBlock = kindOf(webhook) === 'chain' && webhook.type === 'block';
+  if (!isBlock && !isHexId(objectId)) fail('not_found', GONE);
   if (kindOf(webhook) === 'enterprise') {
     const named = webhook.type === 'accessToken' ? { accessTokenId: objectId } : { bankAccountId: objectId };
     return enterpriseContent(context, webhook, { enterpriseId, ...named });
   }
-  if (kindOf(webhook) === 'chain' && webhook.type === 'block') {
+  if (isBlock) {
     const [block] = await findBlocks(context, webhook, asked);
     return block ? blockContent(webhook, block) : fail('not_found', GONE);
   }
@@ -146,6 +153,8 @@ function placeholder(
 export async function simulatedContent(context: Context, webhook: Webhook, asked: Asked): Promise<NotificationContent> {
   const { enterpriseId, objectId } = asked;
   const content =
-    objectId === undefined ? placeholder(context, webhook, enterpriseId) : realContent(context, webhook, asked);
+    objectId === undefined
+      ? placeholder(context, webhook, enterpriseId)
+      : realContent(context, webhook, { ...asked, objectId });
   return { ...(await content), enterpriseId };
 }
