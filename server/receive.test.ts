@@ -133,6 +133,16 @@ describe('built-in receiver', () => {
     assert.equal((await post(url, 'x'.repeat(5 * 1024 * 1024 + 1))).status, 413);
     assert.equal((await read()).received, 1);
   });
+  it('is not opened by a browser: a link to it leads nowhere else', async () => {
+    const url = await open();
+    await program({ kind: 'redirect', location: 'https://elsewhere.example/', times: null });
+    const reply = await fetch(url, { redirect: 'manual' });
+    assert.deepEqual(
+      [reply.status, reply.headers.get('allow'), reply.headers.get('location')],
+      [405, 'POST, PUT, PATCH', null],
+    );
+    assert.equal((await read()).received, 0);
+  });
   it('answers with statuses that have no body', async () => {
     const url = await open();
     for (const status of [204, 304]) {

@@ -13,6 +13,7 @@ const MAX_BODY_BYTES = 5 * 1024 * 1024;
 const BODILESS = new Set([204, 205, 304]);
 /** Requests that hang or trickle in this process; more are answered at once. */
 const MOST_SLOW = 50;
+const METHODS = ['POST', 'PUT', 'PATCH'];
 const BODY = 'received\n';
 const UNKNOWN = 'There is no such receiver, or its time is over. Open another in the test bench.';
 
@@ -52,10 +53,13 @@ async function take(service: Service, c: HttpContext, key: string): Promise<Answ
   return recorded?.answer ?? null;
 }
 
-/** The addresses of the built-in receivers: they take what comes, write it down and answer as they are programmed. */
+/**
+ * The addresses of the built-in receivers: they take what comes, write it down and answer as they are programmed. What a browser opens
+ * is refused, so that no link to our origin leads elsewhere.
+ */
 export function mountReceivers(app: Hono<Bindings>, service: Service): void {
   let slow = 0;
-  app.all(`${RECEIVER_PATH}/:key`, async (c) => {
+  app.on(METHODS, `${RECEIVER_PATH}/:key`, async (c) => {
     let answer: Answer | null;
     try {
       answer = await take(service, c, c.req.param('key'));
@@ -73,4 +77,10 @@ export function mountReceivers(app: Hono<Bindings>, service: Service): void {
       slow -= 1;
     }
   });
+  app.all(`${RECEIVER_PATH}/:key`, (c) =>
+    refuse(
+      c,
+      new Failure('method_not_allowed', `Callbacks come here by ${METHODS.join(', ')}.`, { allow: [...METHODS] }),
+    ),
+  );
 }

@@ -6,6 +6,7 @@ import { createOrganizationWebhook } from '#lib/contracts/organization-webhooks.
 import { createPasswordLink } from '#lib/contracts/platform.ts';
 import { createSavedView } from '#lib/contracts/saved-views.ts';
 import { setWebhookOauthConfig } from '#lib/contracts/webhook-oauth.ts';
+import { openWebhookReceiver } from '#lib/contracts/webhook-receivers.ts';
 import { newHexId } from '#server/core/id.ts';
 import { issueFirstAdminLink } from '#server/platform/one-time-links.ts';
 import { operations } from '#server/registry.ts';
@@ -59,6 +60,12 @@ const ofLink = (url: string): string => url.split('#')[1] ?? '';
  * What a write needs beyond its contract's example to succeed, by operation, for a caller who is admin of the enterprise and
  * platform admin. A new write whose example does not work as it is needs a line here.
  */
+/** Its operations need one that is open. */
+async function openedReceiver(as: TestUser): Promise<Record<string, unknown>> {
+  await h.call(openWebhookReceiver, { as, input: { enterpriseId } });
+  return {};
+}
+
 const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<string, unknown>>>> = {
   login: async ({ email }) => ({ email, password: PASSWORD }),
   createBrowserSession: async ({ email }) => ({ email, password: PASSWORD }),
@@ -91,6 +98,7 @@ const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<strin
   simulateBlockWebhook: async (as) => ({ webhookId: (await make.block({}, as)).id }),
   deleteEnterpriseWebhook: ofEnterprise,
   simulateEnterpriseWebhook: ofEnterprise,
+  sendSimulation: async () => ({ ...(await ofEnterprise()), payload: undefined }),
   simulateBankAccountWebhook: async () => ({ webhookId: (await make.enterprise({ type: 'bankAccount' })).id }),
   addWalletWebhook: async () => ({ walletId: ownWallet.id }),
   deleteWalletWebhook: async () => ({ walletId: ownWallet.id }),
@@ -115,6 +123,8 @@ const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<strin
     await h.call(setWebhookOauthConfig, { as, input: { webhookId, ...client } });
     return { webhookId };
   },
+  programWebhookReceiver: openedReceiver,
+  closeWebhookReceiver: openedReceiver,
   updateWebhook: ofEnterprise,
   reactivateWebhook: ofEnterprise,
   deleteWebhook: ofEnterprise,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { before, describe, it } from 'node:test';
 import type { Contract } from '#lib/contract.ts';
 import { createInvitation } from '#lib/contracts/access-invitations.ts';
+import { openWebhookReceiver } from '#lib/contracts/webhook-receivers.ts';
 import { createWebhookSecret } from '#lib/contracts/webhook-secrets.ts';
 import { createEnterpriseWebhook, simulateEnterpriseWebhook } from '#lib/contracts/webhooks.ts';
 import { Licence } from '#lib/scopes.ts';
@@ -48,6 +49,7 @@ await h.call(simulateEnterpriseWebhook, {
   as: owner.token,
   input: { enterpriseId: victim.enterpriseId, webhookId: webhook.id },
 });
+await h.call(openWebhookReceiver, { as: owner.token, input: { enterpriseId: victim.enterpriseId } });
 await insertTransfer(h.service, victim.enterpriseId);
 await insertOrganizationWebhook(h.service, victim.enterpriseId);
 const victimIds = await readObjectIds(h.service, victim.enterpriseId);

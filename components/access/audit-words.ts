@@ -46,6 +46,10 @@ const OPERATION_WORDS: Readonly<Record<string, string>> = {
   simulateBankAccountWebhook: 'Simulated a bank account webhook',
   simulateBlockWebhook: 'Simulated a block webhook',
   simulateWalletWebhook: 'Simulated a wallet webhook',
+  sendSimulation: 'Simulated a callback',
+  openWebhookReceiver: 'Opened the built-in receiver',
+  programWebhookReceiver: 'Programmed the built-in receiver',
+  closeWebhookReceiver: 'Closed the built-in receiver',
   addWalletAddress: 'Added an address to a wallet',
   mineBlocks: 'Mined blocks on a test chain',
   reorganiseChain: 'Reorganised a test chain',
@@ -69,6 +73,7 @@ const SUBJECT_WORDS: Readonly<Record<string, string>> = {
   idv: 'Verification record',
   dvp: 'DVP settlement',
   'webhook-notification': 'Webhook delivery',
+  'webhook-receiver': 'Built-in receiver',
 };
 
 /** A kind of subject in plain words. */
@@ -110,6 +115,7 @@ export const AUDITED_SUBJECTS: readonly string[] = [
   'saved-view',
   'webhook',
   'webhook-notification',
+  'webhook-receiver',
 ];
 
 /** Operations to choose from in a filter. */
@@ -152,6 +158,10 @@ export const AUDITED_OPERATIONS: readonly string[] = [
   'simulateBankAccountWebhook',
   'simulateBlockWebhook',
   'simulateWalletWebhook',
+  'sendSimulation',
+  'openWebhookReceiver',
+  'programWebhookReceiver',
+  'closeWebhookReceiver',
   'resendDeliveries',
   'recoverDeliveries',
   'markNoticesRead',

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { SecretText } from '#components/access/secret-text.tsx';
 import { useSelf } from '#components/shell/self.tsx';
 import { CheckboxListField } from '#components/ui/checkbox-fields.tsx';
 import { CopyAsCode } from '#components/ui/copy-as-code.tsx';
@@ -14,7 +15,7 @@ import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { digestPassword } from '#lib/password-digest.ts';
 import { ConfirmPersonField } from './confirm-person-field.tsx';
 import { ScopeFields } from './scope-fields.tsx';
-import { SecretText, ShownOnce } from './shown-once.tsx';
+import { ShownOnce } from './shown-once.tsx';
 import { EXPIRIES, readingScopes, TokenValues, toTokenInput } from './token-values.ts';
 import { useRefresh } from './use-refresh.ts';
 

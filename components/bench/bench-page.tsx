@@ -2,7 +2,7 @@
 
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { SecretText } from '#components/access/shown-once.tsx';
+import { SecretText } from '#components/access/secret-text.tsx';
 import { useRefresh } from '#components/access/use-refresh.ts';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { PanelState } from '#components/ui/panel-state.tsx';

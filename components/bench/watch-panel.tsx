@@ -16,10 +16,10 @@ import { ClockStrip } from './clock-strip.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
 import { Inbox } from './inbox.tsx';
 import type { Question } from './question.ts';
+import { CLOCK_ADMIN } from './rights.ts';
 import { WatchedDelivery } from './watched-delivery.tsx';
 
 const SHOWN = 8;
-const CLOCK = { scope: 'enterprise_manage_all' } as const;
 
 interface WatchPanelProps {
   enterpriseId: string;
@@ -58,7 +58,7 @@ const SIDES = ['sent', 'inbox'] as const;
 export function WatchPanel(props: WatchPanelProps) {
   const { enterpriseId, webhook, receiver, onVerify } = props;
   const { mode } = useSelf();
-  const { isAllowed } = useMay(enterpriseId, CLOCK);
+  const { isAllowed } = useMay(enterpriseId, CLOCK_ADMIN);
   const [side, setSide] = useQueryState('side', parseAsStringEnum([...SIDES]).withDefault('sent'));
   const isOwn = receiver !== null && webhook.url === receiver.url;
   return (

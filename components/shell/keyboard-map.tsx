@@ -28,7 +28,7 @@ export function KeyboardMap({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   const { mode } = useSelf();
   return (
     <ModalFrame title="Keyboard" isOpen={isOpen} onLeave={onClose}>
-      <ModalBody>
+      <ModalBody label="All keys">
         {keyGroups(mode).map(({ title, keys }) => (
           <section key={title} aria-label={title}>
             <h3 className="mb-1.5 text-xs font-medium text-muted">{title}</h3>

@@ -37,9 +37,20 @@ export function ModalFrame({ title, isOpen, onLeave, size = 'md', role = 'dialog
   );
 }
 
+interface ModalBodyProps {
+  /** Name of a body in which nothing takes the focus: it does so itself, for keys to scroll it. */
+  label?: string;
+  children: ReactNode;
+}
+
 /** The scrolling middle of a dialog. */
-export function ModalBody({ children }: { children: ReactNode }) {
-  return <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-5 py-4 text-sm">{children}</div>;
+export function ModalBody({ label, children }: ModalBodyProps) {
+  const own = label === undefined ? {} : { role: 'region', 'aria-label': label, tabIndex: 0 };
+  return (
+    <div {...own} className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-5 py-4 text-sm -outline-offset-2">
+      {children}
+    </div>
+  );
 }
 
 /** What a dialog offers to do, at its end. */

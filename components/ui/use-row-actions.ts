@@ -1,6 +1,6 @@
 'use client';
 
-import type { FocusEvent, MouseEvent } from 'react';
+import { type FocusEvent, type MouseEvent, useRef } from 'react';
 import { useListKeys } from '#lib/hooks/use-list-keys.ts';
 
 interface RowActionsOptions {
@@ -31,10 +31,17 @@ const hasSelectedText = (): boolean => (window.getSelection()?.toString() ?? '')
 /** What pointer and keyboard do to the rows of a list. One listener serves all rows. */
 export function useRowActions(options: RowActionsOptions) {
   const { rowIds, activeId, setActiveId, openId, show, canOpen, selection } = options;
+  /** Which row gets the focus with the next frame: keys that come before then start from it. */
+  const coming = useRef<string | null>(null);
   const focusRow = (id: string) => {
+    coming.current = id;
     setActiveId(id);
-    requestAnimationFrame(() => rowElement(id)?.focus());
+    requestAnimationFrame(() => {
+      rowElement(id)?.focus();
+      if (coming.current === id) coming.current = null;
+    });
   };
+  const focusedRow = (): string | null => coming.current ?? rowAt(document.activeElement);
   const neighbour = (from: string | null, by: -1 | 1): string | null => {
     const at = from === null ? -1 : rowIds.indexOf(from);
     return (at < 0 ? (by === 1 ? rowIds[0] : rowIds.at(-1)) : rowIds[at + by]) ?? null;
@@ -50,20 +57,20 @@ export function useRowActions(options: RowActionsOptions) {
   };
   const step = (by: -1 | 1) => {
     if (openId !== null && isInDrawer()) return goTo(neighbour(openId, by));
-    const focused = rowAt(document.activeElement);
+    const focused = focusedRow();
     const next = focused === null ? (activeId ?? neighbour(null, by)) : neighbour(focused, by);
     if (next !== null) focusRow(next);
   };
   useListKeys({
     step,
     open: () => {
-      const id = rowAt(document.activeElement);
+      const id = focusedRow();
       if (id === null || !canOpen) return false;
       show(id);
       return true;
     },
     select: (isRange) => {
-      const id = rowAt(document.activeElement);
+      const id = focusedRow();
       if (id !== null) selection.toggle(id, isRange);
     },
     search: () => document.querySelector<HTMLInputElement>('#main input[type=search]')?.focus(),

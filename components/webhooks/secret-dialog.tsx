@@ -2,7 +2,8 @@
 
 import { Button } from '@heroui/react/button';
 import { useState } from 'react';
-import { SecretText, ShownOnce } from '#components/access/shown-once.tsx';
+import { SecretText } from '#components/access/secret-text.tsx';
+import { ShownOnce } from '#components/access/shown-once.tsx';
 import { useRefresh } from '#components/access/use-refresh.ts';
 import { MayButton } from '#components/shell/rights.tsx';
 import { useSelf } from '#components/shell/self.tsx';

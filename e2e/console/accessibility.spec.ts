@@ -45,6 +45,10 @@ test.describe('axe finds nothing in both themes and widths', () => {
       expect(await findingsBothWays(page), missing).toEqual([]);
     }
   });
+});
+
+test.describe('axe finds nothing in what lies over a page', () => {
+  test.slow();
 
   test('menus, popovers and the navigation drawer', async ({ adminPage: page }) => {
     for (const look of BOTH_WAYS) {

@@ -143,7 +143,9 @@ test.describe('the test bench', () => {
     await expect(bench.verdict).toContainText('Not genuine');
     await expect(bench.verify).toContainText('These bytes are no UTF-8');
 
-    await bench.program('hang', { Seconds: '61' });
+    await page.getByLabel('The receiver is to').selectOption('hang');
+    await bench.endpoint.getByLabel('Seconds').fill('61');
+    await page.getByRole('button', { name: 'Apply' }).click();
     await expect(bench.endpoint.getByLabel('Seconds')).toHaveAttribute('aria-invalid', 'true');
   });
 

@@ -6,8 +6,11 @@ import { goTo } from '#e2e/support/go-to.ts';
 
 test.use({ handsOn: true });
 
+type Paths = Record<string, Record<string, { operationId: string; summary: string }>>;
 interface Described {
-  paths: Record<string, Record<string, { operationId: string; summary: string }>>;
+  paths: Paths;
+  /** What is sent to receivers, by type. */
+  webhooks: Paths;
 }
 
 const reference = (query = ''): string => `/e/${demoCast().main.id}/reference${query}`;
@@ -16,14 +19,14 @@ const tryOut = (page: Page) => page.getByRole('region', { name: 'Try it' });
 const reply = (page: Page) => tryOut(page).getByRole('textbox', { name: 'Reply', exact: true });
 
 async function describedEndpoints(): Promise<{ path: string; summary: string }[]> {
-  const { paths } = (await (await fetch(`${consoleOrigin()}/openapi.json`)).json()) as Described;
-  return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.values(methods).map(({ summary }) => ({ path, summary })),
-  );
+  const { paths, webhooks } = (await (await fetch(`${consoleOrigin()}/openapi.json`)).json()) as Described;
+  return [paths, webhooks]
+    .flatMap(Object.entries<Paths[string]>)
+    .flatMap(([path, methods]) => Object.values(methods).map(({ summary }) => ({ path, summary })));
 }
 
 test.describe('API reference', () => {
-  test('lists every endpoint of the OpenAPI document', async ({ adminPage: page }) => {
+  test('lists every endpoint and every callback of the OpenAPI document', async ({ adminPage: page }) => {
     const described = await describedEndpoints();
     expect(described.length).toBeGreaterThan(60);
     await goTo(page, reference());

@@ -22,7 +22,9 @@ export function benchOf(page: Page) {
       await page.getByLabel('The receiver is to').selectOption(kind);
       for (const [label, value] of Object.entries(fields))
         await step('Endpoint').getByLabel(label, { exact: true }).fill(value);
+      const applied = page.waitForResponse((reply) => reply.url().endsWith('/webhook-receiver/program'));
       await page.getByRole('button', { name: 'Apply' }).click();
+      await applied;
     },
   };
 }
