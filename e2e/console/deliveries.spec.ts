@@ -218,7 +218,7 @@ test.describe('deliveries as the clock moves', () => {
     await expect(bench.stands).toHaveText('The receiver answered with a 2xx status.');
     await expect(page.getByRole('button', { name: 'To suspension' })).toBeDisabled();
 
-    await bench.program('drop');
+    await bench.program('drop', { Times: '' });
     await bench.send.click();
     await expect(bench.stands).toContainText('Attempt 1 failed');
     await page.getByRole('button', { name: 'To suspension' }).click();

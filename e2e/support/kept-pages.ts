@@ -29,9 +29,14 @@ async function clean(page: Page, options: SignedIn): Promise<void> {
   if (viewport) await page.setViewportSize(viewport);
   await page.mouse.move(0, 0);
   const hasChosen = await renewCookies(page.context(), options);
-  if (!hasChosen) await goTo(page, ELSEWHERE);
-  const isCovered = (await page.locator('[role=dialog], [role=alertdialog], [role=menu]').count()) > 0;
-  if (hasChosen || isCovered) await page.goto(ELSEWHERE);
+  const isThere =
+    !hasChosen &&
+    (await goTo(page, ELSEWHERE).then(
+      () => true,
+      () => false,
+    ));
+  const isCovered = (await page.locator('[role=dialog], [role=alertdialog], [role=menu], [inert]').count()) > 0;
+  if (!isThere || isCovered) await page.goto(ELSEWHERE);
 }
 
 interface Keeping {
