@@ -9,6 +9,8 @@ export const SUSPENDING_FAILURES = 100;
 /** As many as the schedule makes of one callback. */
 const ATTEMPTS_OF_ONE = 8;
 const POLL_MS = 250;
+/** Callbacks that were sent together are due together, give or take this. */
+const SPREAD_MS = 30_000;
 /** Moves of the clock, and looks after each; what is left then has another reason. */
 const MOST_MOVES = 60;
 const MOST_LOOKS = 120;
@@ -29,8 +31,8 @@ const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 
 
 const read = ({ enterpriseId, webhookId }: Place) => call(getWebhook, { enterpriseId, webhookId });
 
-/** The webhook once everything that is due has been tried. */
-async function settled(place: Place, { isCancelled, onProgress }: Way) {
+/** The webhook once everything that is due at a business time has been tried. */
+async function settled(place: Place, { isCancelled, onProgress }: Way, now: string | null) {
   let looks = 0;
   while (true) {
     const webhook = await read(place);
@@ -41,7 +43,10 @@ async function settled(place: Place, { isCancelled, onProgress }: Way) {
       states: ['processing', 'pending'],
       limit: 200,
     });
-    const isUnderWay = open.deliveries.some(({ state, attempts }) => state === 'processing' || attempts === 0);
+    const isUnderWay = open.deliveries.some(
+      ({ state, attempts, nextAttempt }) =>
+        state === 'processing' || attempts === 0 || (now !== null && nextAttempt !== null && nextAttempt <= now),
+    );
     looks += 1;
     if (webhook.state === 'suspended' || !isUnderWay || isCancelled() || looks > MOST_LOOKS) return webhook;
     await pause();
@@ -53,18 +58,19 @@ async function settled(place: Place, { isCancelled, onProgress }: Way) {
  * when a callback is taken, too. Throws ApiError.
  */
 export async function driveToSuspension(place: Place, way: Way): Promise<Ending> {
-  const first = await settled(place, way);
+  let now: string | null = null;
+  const first = await settled(place, way, now);
   const missing = Math.max(0, SUSPENDING_FAILURES - first.failedInWeek);
   const more = Math.max(0, Math.ceil(missing / ATTEMPTS_OF_ONE) + 1 - first.waiting);
   for (let sent = 0; sent < more && !way.isCancelled(); sent += 1) await call(sendSimulation, place);
   for (let move = 0; move < MOST_MOVES; move += 1) {
     if (way.isCancelled()) return 'cancelled';
-    const webhook = await settled(place, way);
+    const webhook = await settled(place, way, now);
     if (webhook.state === 'suspended') return 'suspended';
     if (webhook.successiveFailedAttempts === 0) return 'taken';
     if (webhook.nextAttempt === null) return 'stuck';
-    await call(changeClock, { advanceTo: webhook.nextAttempt });
-    await pause();
+    const to = new Date(Date.parse(webhook.nextAttempt) + SPREAD_MS).toISOString();
+    ({ now } = await call(changeClock, { advanceTo: to }));
   }
   return 'stuck';
 }
