@@ -28,20 +28,26 @@ const isControl = (target: EventTarget | null): boolean =>
 
 const hasSelectedText = (): boolean => (window.getSelection()?.toString() ?? '') !== '';
 
+/** Gives a row the focus with the next frame; keys that come before then start from it already. */
+function useRowFocus(setActiveId: (id: string) => void) {
+  const coming = useRef<string | null>(null);
+  return {
+    focusRow: (id: string) => {
+      coming.current = id;
+      setActiveId(id);
+      requestAnimationFrame(() => {
+        rowElement(id)?.focus();
+        if (coming.current === id) coming.current = null;
+      });
+    },
+    focusedRow: (): string | null => coming.current ?? rowAt(document.activeElement),
+  };
+}
+
 /** What pointer and keyboard do to the rows of a list. One listener serves all rows. */
 export function useRowActions(options: RowActionsOptions) {
   const { rowIds, activeId, setActiveId, openId, show, canOpen, selection } = options;
-  /** Which row gets the focus with the next frame: keys that come before then start from it. */
-  const coming = useRef<string | null>(null);
-  const focusRow = (id: string) => {
-    coming.current = id;
-    setActiveId(id);
-    requestAnimationFrame(() => {
-      rowElement(id)?.focus();
-      if (coming.current === id) coming.current = null;
-    });
-  };
-  const focusedRow = (): string | null => coming.current ?? rowAt(document.activeElement);
+  const { focusRow, focusedRow } = useRowFocus(setActiveId);
   const neighbour = (from: string | null, by: -1 | 1): string | null => {
     const at = from === null ? -1 : rowIds.indexOf(from);
     return (at < 0 ? (by === 1 ? rowIds[0] : rowIds.at(-1)) : rowIds[at + by]) ?? null;

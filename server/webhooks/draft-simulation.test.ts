@@ -5,6 +5,7 @@ import { WalletWebhookType } from '#lib/contracts/webhook-shapes.ts';
 import { draftSimulation, listSimulationObjects } from '#lib/contracts/webhook-simulations.ts';
 import { createChainRun } from '#server/testing/chains.ts';
 import { harness } from '#server/testing/harness.ts';
+import { createOrganization, insertOrganizationWebhook } from '#server/testing/organizations.ts';
 import { createWallet } from '#server/testing/wallets.ts';
 import { webhookMaker } from '#server/testing/webhook-maker.ts';
 
@@ -58,6 +59,17 @@ describe('GET webhooks/{webhookId}/simulation-draft', () => {
     assert.deepEqual([told.hash, told.quantity, told.direction, told.height], [hash, '150000', 'receive', 1]);
     const mined = await drafted(block, await objectOf(block.id));
     assert.deepEqual([mined.height, mined.hash], [1, told.blockHash]);
+  });
+  it('200: of a webhook of the organisation, about the enterprise that asks', async () => {
+    const { organizationId, first, halfAdmin } = await createOrganization(h);
+    const webhookId = await insertOrganizationWebhook(h.service, first);
+    const { status, body, text } = await h.call(draftSimulation, {
+      as: halfAdmin,
+      input: { enterpriseId: first, webhookId },
+    });
+    assert.equal(status, 200, text);
+    const told = JSON.parse(body.payload);
+    assert.deepEqual([told.enterprise, told.organization], [first, organizationId]);
   });
   it('403 and 404', async () => {
     const { id } = await make.enterprise();
