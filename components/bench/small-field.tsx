@@ -1,6 +1,6 @@
 'use client';
 
-import { useId } from 'react';
+import { CONTROL_LOOK, Labelled } from '#components/ui/labelled.tsx';
 
 interface SmallFieldProps {
   label: string;
@@ -17,32 +17,27 @@ interface SmallFieldProps {
 /** One line of text that takes effect without a form around it. */
 export function SmallField(props: SmallFieldProps) {
   const { label, value, onChange, problem = null, inputMode, type = 'text', placeholder, description } = props;
-  const { className = '' } = props;
-  const id = useId();
-  const about = problem ?? description;
   return (
-    <div className={`flex min-w-0 flex-col gap-1 ${className}`}>
-      <label htmlFor={id} className="text-sm font-medium">
-        {label}
-      </label>
-      <input
-        id={id}
-        type={type}
-        value={value}
-        inputMode={inputMode}
-        placeholder={placeholder}
-        autoComplete="off"
-        spellCheck={false}
-        aria-invalid={problem !== null || undefined}
-        aria-describedby={about === undefined ? undefined : `${id}-about`}
-        onChange={(event) => onChange(event.target.value)}
-        className="h-9 w-full min-w-0 rounded-md border border-field-border bg-field px-2.5 text-sm text-foreground placeholder:text-muted aria-invalid:border-bad"
-      />
-      {about !== undefined && (
-        <p id={`${id}-about`} className={`text-xs ${problem === null ? 'text-muted' : 'text-bad'}`}>
-          {about}
-        </p>
+    <Labelled
+      label={label}
+      about={problem ?? description}
+      isProblem={problem !== null}
+      {...(props.className === undefined ? {} : { className: props.className })}
+    >
+      {(control) => (
+        <input
+          {...control}
+          type={type}
+          value={value}
+          inputMode={inputMode}
+          placeholder={placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          aria-invalid={problem !== null || undefined}
+          onChange={(event) => onChange(event.target.value)}
+          className={`${CONTROL_LOOK} placeholder:text-muted aria-invalid:border-bad`}
+        />
       )}
-    </div>
+    </Labelled>
   );
 }

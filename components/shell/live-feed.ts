@@ -7,12 +7,14 @@ import { toWireRequest } from '#lib/request.ts';
 type Message =
   | { kind: 'event'; event: LiveEvent; cursor: string }
   | { kind: 'place'; cursor: string; isReset: boolean }
-  | { kind: 'state'; isOpen: boolean; cursor: string | null }
+  | { kind: 'state'; isOpen: boolean; cursor: string }
   | { kind: 'hello' };
 
 export interface FeedOptions {
   enterpriseId: string;
   userId: string;
+  /** Where the page was read: what changed since then is told. */
+  after: string;
   onEvent: (event: LiveEvent) => void;
   /** Changes were missed for good: everything must be read anew. */
   onReset: () => void;
@@ -22,7 +24,7 @@ export interface FeedOptions {
 interface Leader {
   enterpriseId: string;
   closed: AbortSignal;
-  cursor: () => string | null;
+  cursor: () => string;
   publish: (message: Message) => void;
 }
 
@@ -30,9 +32,8 @@ const PAUSE_MS = 1_000;
 
 /** Reads the stream until it breaks off or the page closes. */
 function readStream({ enterpriseId, closed, cursor, publish }: Leader): Promise<void> {
-  const after = cursor() ?? undefined;
   return new Promise((resolve) => {
-    const source = new EventSource(toWireRequest(streamEvents, { enterpriseId, after }).path);
+    const source = new EventSource(toWireRequest(streamEvents, { enterpriseId, after: cursor() }).path);
     const end = (): void => {
       source.close();
       closed.removeEventListener('abort', end);
@@ -72,11 +73,11 @@ async function lead(leader: Leader): Promise<void> {
  * The changes of an enterprise, with one stream for all tabs of this browser: the tab that holds the lock reads and tells the
  * others, and when it closes another goes on from the same place. Returns the end of it.
  */
-export function openFeed({ enterpriseId, userId, onEvent, onReset, onState }: FeedOptions): () => void {
+export function openFeed({ enterpriseId, userId, after, onEvent, onReset, onState }: FeedOptions): () => void {
   const name = `clearhouse-live-${userId}-${enterpriseId}`;
   const channel = new BroadcastChannel(name);
   const closing = new AbortController();
-  let cursor: string | null = null;
+  let cursor = after;
   let isOpen = false;
   let isLeading = false;
   const take = (message: Message): void => {
@@ -84,7 +85,7 @@ export function openFeed({ enterpriseId, userId, onEvent, onReset, onState }: Fe
       if (isLeading) channel.postMessage({ kind: 'state', isOpen, cursor } satisfies Message);
       return;
     }
-    cursor = message.cursor ?? cursor;
+    cursor = message.cursor;
     if (message.kind === 'event') onEvent(message.event);
     if (message.kind === 'place' && message.isReset) onReset();
     if (message.kind === 'state') {

@@ -1,4 +1,4 @@
-import type { EventSubject, LiveEvent } from '#lib/contracts/events.ts';
+import { type EventSubject, type LiveEvent, MANY_SUBJECTS } from '#lib/contracts/events.ts';
 
 const WORDS: Readonly<Record<EventSubject, readonly [one: string, many: string]>> = {
   idv: ['verification record', 'verification records'],
@@ -21,8 +21,11 @@ export function describeChanges(events: readonly LiveEvent[]): string {
   const subjects = new Map<EventSubject, Set<string>>();
   for (const { subjectType, subjectId } of events)
     subjects.set(subjectType, (subjects.get(subjectType) ?? new Set()).add(subjectId));
-  const parts = [...subjects].map(([subject, ids]) =>
-    subject === 'clock' ? 'the clock' : `${ids.size} ${WORDS[subject][ids.size === 1 ? 0 : 1]}`,
-  );
+  const parts = [...subjects].map(([subject, ids]) => {
+    const [one, many] = WORDS[subject];
+    if (subject === 'clock') return `the ${one}`;
+    if (ids.has(MANY_SUBJECTS)) return `many ${many}`;
+    return `${ids.size} ${ids.size === 1 ? one : many}`;
+  });
   return parts.length === 0 ? '' : `${parts.join(' and ')} changed`;
 }

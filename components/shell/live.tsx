@@ -62,7 +62,8 @@ function useDelivery(listeners: ReadonlySet<Listener>, announce: (event: LiveEve
 
 /** The changes of an enterprise for everything inside: one stream per browser, which a reader may pause in his tab. */
 export function LiveProvider({ enterpriseId, children }: { enterpriseId: string; children: ReactNode }) {
-  const userId = useSelf().user.id;
+  const { user, liveCursor } = useSelf();
+  const after = useEffectEvent(() => liveCursor);
   const client = useQueryClient();
   const [listeners] = useState(() => new Set<Listener>());
   const [isOpen, setOpen] = useState(true);
@@ -71,6 +72,8 @@ export function LiveProvider({ enterpriseId, children }: { enterpriseId: string;
   const onEvent = useEffectEvent((event: LiveEvent) => {
     if (event.subjectType === 'clock') void client.invalidateQueries({ queryKey: ['self'] });
     if (event.subjectType === 'notice') void client.invalidateQueries({ queryKey: [searchNotices.routes[0].path] });
+    /** What is not on screen may listen to nothing: it is read anew when it is shown next. */
+    void client.invalidateQueries({ type: 'inactive', refetchType: 'none' });
     deliver(event);
   });
   const onReset = useEffectEvent(() => void client.invalidateQueries());
@@ -78,12 +81,13 @@ export function LiveProvider({ enterpriseId, children }: { enterpriseId: string;
     () =>
       openFeed({
         enterpriseId,
-        userId,
+        userId: user.id,
+        after: after(),
         onEvent: (event) => onEvent(event),
         onReset: () => onReset(),
         onState: setOpen,
       }),
-    [enterpriseId, userId],
+    [enterpriseId, user.id],
   );
   const running = isOpen ? 'live' : 'reconnecting';
   const state: LiveState = { status: isPaused ? 'paused' : running, waiting, pause, resume };

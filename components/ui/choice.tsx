@@ -1,6 +1,6 @@
 'use client';
 
-import { useId } from 'react';
+import { CONTROL_LOOK, Labelled } from './labelled.tsx';
 
 interface ChoiceProps<Value extends string> {
   label: string;
@@ -14,31 +14,23 @@ interface ChoiceProps<Value extends string> {
 /** One of several values, taken at once: the browser's own list, which is at home on a phone too. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { label, value, options, onChange, description, isDisabled = false } = props;
-  const id = useId();
   return (
-    <div className="flex min-w-0 flex-col gap-1">
-      <label htmlFor={id} className="text-sm font-medium">
-        {label}
-      </label>
-      <select
-        id={id}
-        value={value}
-        disabled={isDisabled}
-        aria-describedby={description === undefined ? undefined : `${id}-about`}
-        onChange={(event) => onChange(event.target.value as Value)}
-        className="h-9 w-full min-w-0 truncate rounded-md border border-field-border bg-field px-2.5 text-sm text-foreground"
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      {description !== undefined && (
-        <p id={`${id}-about`} className="text-xs text-muted">
-          {description}
-        </p>
+    <Labelled label={label} about={description}>
+      {(control) => (
+        <select
+          {...control}
+          value={value}
+          disabled={isDisabled}
+          onChange={(event) => onChange(event.target.value as Value)}
+          className={`${CONTROL_LOOK} truncate`}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
       )}
-    </div>
+    </Labelled>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
+import { Labelled } from './labelled.tsx';
 
 interface CodeAreaProps {
   label: string;
@@ -15,28 +16,22 @@ interface CodeAreaProps {
 
 /** A text to be typed as it is: without spelling marks, and without a word changed. */
 export function CodeArea({ label, value, onChange, rows, placeholder, isInvalid = false, children }: CodeAreaProps) {
-  const id = useId();
   return (
-    <div className="flex flex-col gap-1">
-      <label htmlFor={id} className="text-sm font-medium">
-        {label}
-      </label>
-      <textarea
-        id={id}
-        value={value}
-        rows={rows}
-        placeholder={placeholder}
-        spellCheck={false}
-        autoComplete="off"
-        autoCapitalize="off"
-        aria-invalid={isInvalid || undefined}
-        aria-describedby={`${id}-about`}
-        onChange={(event) => onChange(event.target.value)}
-        className="block w-full resize-y rounded-md border border-field-border bg-field p-2.5 font-mono text-xs leading-5 break-all text-foreground placeholder:text-muted aria-invalid:border-bad"
-      />
-      <div id={`${id}-about`} className="text-xs text-muted">
-        {children}
-      </div>
-    </div>
+    <Labelled label={label} about={children}>
+      {(control) => (
+        <textarea
+          {...control}
+          value={value}
+          rows={rows}
+          placeholder={placeholder}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="off"
+          aria-invalid={isInvalid || undefined}
+          onChange={(event) => onChange(event.target.value)}
+          className="block w-full resize-y rounded-md border border-field-border bg-field p-2.5 font-mono text-xs leading-5 break-all text-foreground placeholder:text-muted aria-invalid:border-bad"
+        />
+      )}
+    </Labelled>
   );
 }

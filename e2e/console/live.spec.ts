@@ -59,6 +59,25 @@ test.describe('live changes', () => {
     expect(await rowIds(page)).toEqual([added.id, ...before].slice(0, before.length));
   });
 
+  test('that happen before the stream of a page is open are told once it is', async ({ pageOf }) => {
+    const { id } = await makeSettlement();
+    const page = await pageOf(demoCast().foreignAdmin);
+    const holding = Promise.withResolvers<void>();
+    await page.route(
+      ({ pathname }) => pathname.endsWith('/events'),
+      async (route) => {
+        await holding.promise;
+        await route.continue();
+      },
+    );
+    await openList(page, settlements());
+    const row = page.locator(`tr[data-row-id="${id}"]`);
+    await expect(row).not.toContainText('Disputed');
+    await conclude(id, 'disputed');
+    holding.resolve();
+    await expect(row).toContainText('Disputed');
+  });
+
   test('a row that leaves the view stays where it is until that is asked for', async ({ pageOf }) => {
     const { id } = await makeSettlement();
     const page = await pageOf(demoCast().foreignAdmin);

@@ -39,6 +39,10 @@ export const getSelf = contract({
     mode: z.enum(['sandbox', 'production']),
     now: Instant.meta({ description: 'Business time, which in sandbox mode may be moved.' }),
     operatorName: z.string().max(60),
+    liveCursor: z.string().max(200).meta({
+      description:
+        'Place in the event stream before this reply: who watches from there misses nothing that he reads afterwards.',
+    }),
   }),
   summary: 'Read the caller with rights per enterprise.',
   tag: TAG,
@@ -65,6 +69,7 @@ export const getSelf = contract({
       mode: 'sandbox',
       now: '2026-03-02T09:30:00.000Z',
       operatorName: 'Vendor',
+      liveCursor: '5f9c0a3b-41',
     },
   },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
-import { EnterpriseId, Instant, StreamText, text, Uuid } from '#lib/schema.ts';
+import { EnterpriseId, Instant, text, Uuid } from '#lib/schema.ts';
+import { EVENT_STREAM, exampleOpening, streamCursor } from './event-stream.ts';
 
 const TAG = 'Events';
 
@@ -23,13 +24,16 @@ export const EVENT_SUBJECTS = [
 export const EventSubject = z.enum(EVENT_SUBJECTS);
 export type EventSubject = z.output<typeof EventSubject>;
 
+/** In place of an id: more objects of the kind changed at once than are told of one by one. Read again whatever you show of them. */
+export const MANY_SUBJECTS = '*';
+
 /** One change, as the stream tells it: what changed, not how; the object itself is read by its own operation. */
 export const LiveEvent = z
   .object({
     id: Uuid,
     type: text(100),
     subjectType: EventSubject,
-    subjectId: text(100),
+    subjectId: text(100).meta({ description: '`*` when more changed at once than are told of one by one.' }),
     occurredAt: Instant,
   })
   .meta({ id: 'LiveEvent' });
@@ -51,20 +55,16 @@ const exampleEvent: z.input<typeof LiveEvent> = {
 export const streamEvents = contract({
   routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/events' }],
   access: { caller: 'member', enterprise: 'enterpriseId', scope: 'enterprise_view_all' },
-  reply: 'stream',
-  contentType: 'text/event-stream',
-  headers: { 'last-event-id': 'lastEventId' },
+  ...EVENT_STREAM,
   input: z.object({
     enterpriseId: EnterpriseId,
-    lastEventId: z.string().max(200).optional().meta({ description: 'Cursor of the last message seen.' }),
-    after: z.string().max(200).optional().meta({ description: 'The same, for the first request.' }),
+    ...streamCursor,
   }),
-  output: StreamText,
   summary: 'Watch the changes of an enterprise as server-sent events.',
   tag: TAG,
   example: {
     input: { enterpriseId: '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d', after: '5f9c0a3b-41' },
-    output: `retry: 1000\n\nid: 5f9c0a3b-41\nevent: ready\ndata: {}\n\nid: 5f9c0a3b-42\ndata: ${JSON.stringify(exampleEvent)}\n\n`,
+    output: `${exampleOpening('5f9c0a3b-41')}id: 5f9c0a3b-42\ndata: ${JSON.stringify(exampleEvent)}\n\n`,
   },
 });
 

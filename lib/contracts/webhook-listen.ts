@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
-import { EnterpriseId, HexId, Instant, listOf, StreamText } from '#lib/schema.ts';
+import { EnterpriseId, HexId, Instant, listOf } from '#lib/schema.ts';
+import { EVENT_STREAM, exampleOpening, streamCursor } from './event-stream.ts';
 import { WEBHOOK_EXAMPLES, WebhookType } from './webhook-shapes.ts';
 
 const { enterpriseId, webhookId, url } = WEBHOOK_EXAMPLES;
@@ -55,22 +56,18 @@ const exampleAttempt: z.input<typeof StreamedAttempt> = {
 export const streamDeliveries = contract({
   routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/webhook-deliveries/stream' }],
   access: { caller: 'member', enterprise: 'enterpriseId', scope: 'enterprise_view_all' },
-  reply: 'stream',
-  contentType: 'text/event-stream',
-  headers: { 'last-event-id': 'lastEventId' },
+  ...EVENT_STREAM,
   input: z.object({
     enterpriseId: EnterpriseId,
     webhookIds: listOf(HexId, 50).meta({ description: 'Only attempts of these webhooks.' }),
     types: listOf(WebhookType, 25).meta({ description: 'Only attempts of these types.' }),
-    lastEventId: z.string().max(200).optional().meta({ description: 'Cursor of the last message seen.' }),
-    after: z.string().max(200).optional().meta({ description: 'The same, for the first request.' }),
+    ...streamCursor,
   }),
-  output: StreamText,
   summary:
     'Watch the attempts to deliver webhook notifications as server-sent events, signatures and payloads included.',
   tag: 'Webhooks',
   example: {
     input: { enterpriseId, types: ['accessToken'] },
-    output: `retry: 1000\n\nid: 5f9c0a3b-1-${'0'.repeat(32)}\nevent: ready\ndata: {}\n\nid: 5f9c0a3b-7412-${exampleAttempt.attemptId}\ndata: ${JSON.stringify(exampleAttempt)}\n\n`,
+    output: `${exampleOpening(`5f9c0a3b-1-${'0'.repeat(32)}`)}id: 5f9c0a3b-7412-${exampleAttempt.attemptId}\ndata: ${JSON.stringify(exampleAttempt)}\n\n`,
   },
 });

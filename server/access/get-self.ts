@@ -1,5 +1,6 @@
 import * as contracts from '#lib/contracts/access-self.ts';
 import { orNotFound } from '#server/core/errors.ts';
+import { findSequence, liveCursor } from '#server/core/live-cursor.ts';
 import { operation } from '#server/core/operation.ts';
 import { isEnrolled } from './one-time-code.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
@@ -7,6 +8,7 @@ import { effectiveScopes } from './rules.ts';
 import { findUser, listLicences, listMemberships } from './users.ts';
 
 export const getSelf = operation(contracts.getSelf, async ({ db, caller, service, now }) => {
+  const { last } = await findSequence(db);
   const user = orNotFound(await findUser(db, caller.userId), 'The user is gone.');
   const memberships = (await listMemberships(db, user.id)).filter(({ id }) => caller.memberships.has(id));
   const licences = await listLicences(
@@ -32,5 +34,6 @@ export const getSelf = operation(contracts.getSelf, async ({ db, caller, service
     mode: service.env.CLEARHOUSE_MODE,
     now: now.toISOString(),
     operatorName: service.env.OPERATOR_NAME,
+    liveCursor: liveCursor(service, last),
   };
 });

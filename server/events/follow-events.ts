@@ -1,14 +1,14 @@
 import type { Caller } from '#server/core/caller.ts';
+import { findSequence, liveCursor, positionIn } from '#server/core/live-cursor.ts';
 import type { Service } from '#server/core/service.ts';
+import { HEARTBEAT_MS, heartbeatText, messageText, openingText } from '#server/core/stream-text.ts';
 import type { StreamAccess } from '#server/core/streams.ts';
-import { type EventRow, findEventsAfter, findSequence } from './queries.ts';
+import { type EventRow, findEventsAfter } from './queries.ts';
 import { visibleSubjects } from './visible-subjects.ts';
 
 const PAGE = 200;
 const MAX_BACKLOG = 1000;
 const POLL_MS = 5_000;
-const HEARTBEAT_MS = 15_000;
-const RETRY_MS = 1_000;
 
 interface Start {
   position: number;
@@ -17,14 +17,6 @@ interface Start {
 }
 
 const dashed = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-
-/** A cursor names the deployment, so that one of another is not taken for a place in ours. */
-const cursorOf = (service: Service, position: number): string => `${service.instance.slice(0, 8)}-${position}`;
-
-function positionIn(service: Service, cursor: string): number | null {
-  const [, instance, digits] = /^([0-9a-f]{8})-(\d{1,15})$/.exec(cursor) ?? [];
-  return instance === service.instance.slice(0, 8) ? Number(digits) : null;
-}
 
 /** Where to go on: after the cursor, or at the end of the sequence, for an unknown or outdated one with a reset. */
 export async function findStart(service: Service, enterpriseId: string, cursor: string | undefined): Promise<Start> {
@@ -38,7 +30,7 @@ export async function findStart(service: Service, enterpriseId: string, cursor: 
 
 function messageOf(service: Service, { id, sequence, type, subjectType, subjectId, occurredAt }: EventRow): string {
   const event = { id: dashed(id), type, subjectType, subjectId, occurredAt };
-  return `id: ${cursorOf(service, sequence ?? 0)}\ndata: ${JSON.stringify(event)}\n\n`;
+  return messageText(liveCursor(service, sequence ?? 0), event);
 }
 
 async function readVisible(
@@ -64,7 +56,7 @@ export async function* followEvents(
 ): AsyncGenerator<string> {
   let { position } = start;
   let spokenAt = Date.now();
-  yield `retry: ${RETRY_MS}\n\nid: ${cursorOf(service, position)}\nevent: ${start.isReset ? 'reset' : 'ready'}\ndata: {}\n\n`;
+  yield openingText(liveCursor(service, position), start.isReset);
   while (!closed.aborted) {
     const seen = service.bells.events.rings;
     const rows = await findEventsAfter(service.db, enterpriseId, { after: position, limit: PAGE });
@@ -72,7 +64,7 @@ export async function* followEvents(
     if (closed.aborted) return;
     position = rows.at(-1)?.sequence ?? position;
     if (text !== '') yield text;
-    else if (Date.now() - spokenAt >= HEARTBEAT_MS) yield `: alive\nid: ${cursorOf(service, position)}\n\n`;
+    else if (Date.now() - spokenAt >= HEARTBEAT_MS) yield heartbeatText(liveCursor(service, position));
     else {
       if (rows.length < PAGE) await service.bells.events.after(seen, POLL_MS, closed);
       continue;

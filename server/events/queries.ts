@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Queryable } from '#server/core/db.ts';
-import { eventRelay, events } from '#server/core/tables.ts';
+import { events } from '#server/core/tables.ts';
 
 /** Numbered events of an enterprise after a place in the sequence, in its order. */
 export const findEventsAfter = (
@@ -24,13 +24,3 @@ export const findEventsAfter = (
     .limit(limit);
 
 export type EventRow = Awaited<ReturnType<typeof findEventsAfter>>[number];
-
-/** Where the sequence stands, and how far it was pruned. */
-export async function findSequence(db: Queryable): Promise<{ last: number; prunedTo: number }> {
-  const [row] = await db
-    .select({ last: eventRelay.last, prunedTo: eventRelay.prunedTo })
-    .from(eventRelay)
-    .where(eq(eventRelay.id, 1))
-    .limit(1);
-  return row ?? { last: 0, prunedTo: 0 };
-}

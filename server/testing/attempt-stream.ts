@@ -1,15 +1,13 @@
 import { fail } from 'node:assert/strict';
 import type { InputOf } from '#lib/contract.ts';
 import { type StreamedAttempt, streamDeliveries } from '#lib/contracts/webhook-listen.ts';
-import { createEventReader } from '#lib/server-sent-events.ts';
 import type { Queryable } from '#server/core/db.ts';
 import { newHexId } from '#server/core/id.ts';
 import { webhookAttempts } from '#server/webhooks/tables.ts';
 import type { createDeliveries } from './deliveries.ts';
+import { readStream } from './event-stream.ts';
 import type { TestUser } from './fixtures.ts';
 import { type Harness, toRequest } from './harness.ts';
-
-const WAIT_MS = 15_000;
 
 export interface AttemptMessage {
   id: string;
@@ -27,36 +25,12 @@ export async function openAttempts(
   }: InputOf<typeof streamDeliveries> & { as: TestUser | string; headers?: Record<string, string> },
 ) {
   const { path, init } = toRequest(streamDeliveries, { as, input, ...(headers ? { headers } : {}) });
-  const response = await h.app.request(path, init);
-  const reader = response.body?.getReader() ?? fail('there is no body');
-  const decoder = new TextDecoder();
-  const events = createEventReader();
-  const waiting: AttemptMessage[] = [];
-
-  async function read(ms: number): Promise<'more' | 'end' | 'nothing'> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<'late'>((resolve) => {
-      timer = setTimeout(() => resolve('late'), ms);
-    });
-    const chunk = await Promise.race([(pending ??= reader.read()), late]);
-    clearTimeout(timer);
-    if (chunk === 'late') return 'nothing';
-    pending = null;
-    if (chunk.done) return 'end';
-    for (const { id, event, data } of events.push(decoder.decode(chunk.value, { stream: true })))
-      if (data !== null) waiting.push({ id, event, attempt: JSON.parse(data) as StreamedAttempt });
-    return 'more';
-  }
-  let pending: ReturnType<typeof reader.read> | null = null;
+  const { next: nextMessage, ...stream } = readStream<StreamedAttempt>(await h.app.request(path, init));
 
   /** The next message; null once the stream has ended. Throws when it says nothing for too long. */
   async function next(): Promise<AttemptMessage | null> {
-    while (waiting.length === 0) {
-      const came = await read(WAIT_MS);
-      if (came === 'end') return null;
-      if (came === 'nothing') throw new Error('the stream said nothing');
-    }
-    return waiting.shift() ?? null;
+    const message = await nextMessage();
+    return message && { id: message.id, event: message.event, attempt: message.data };
   }
 
   /** The next so many attempts. */
@@ -66,10 +40,7 @@ export async function openAttempts(
     return taken;
   }
 
-  /** Whether nothing comes for so long. */
-  const isSilent = async (ms: number): Promise<boolean> => waiting.length === 0 && (await read(ms)) === 'nothing';
-
-  return { response, next, take, isSilent, close: () => reader.cancel() };
+  return { ...stream, next, take };
 }
 
 type Deliveries = ReturnType<typeof createDeliveries>;

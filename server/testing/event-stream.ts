@@ -1,59 +1,90 @@
-import { fail } from 'node:assert/strict';
-import type { LiveEvent } from '#lib/contracts/events.ts';
-import type { Harness } from './harness.ts';
+import assert, { fail } from 'node:assert/strict';
+import { type LiveEvent, streamEvents } from '#lib/contracts/events.ts';
+import type { streamDeliveries } from '#lib/contracts/webhook-listen.ts';
+import { createEventReader } from '#lib/server-sent-events.ts';
+import type { TestUser } from './fixtures.ts';
+import { type Harness, toRequest } from './harness.ts';
 
-export interface StreamMessage {
-  id: string | null;
+const WAIT_MS = 15_000;
+
+/** One message with its data, read from JSON. */
+export interface StreamMessage<Data> {
+  id: string;
   event: string;
-  data: LiveEvent | Record<string, never>;
+  data: Data;
 }
 
-const WAIT_MS = 10_000;
+/** Reads a reply of server-sent events message by message; those without data are left out. */
+export function readStream<Data>(response: Response) {
+  const reader = response.body?.getReader() ?? fail('there is no body');
+  const decoder = new TextDecoder();
+  const events = createEventReader();
+  const waiting: StreamMessage<Data>[] = [];
+  let pending: ReturnType<typeof reader.read> | null = null;
 
-const fieldOf = (block: string, name: string): string | null =>
-  new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1] ?? null;
+  async function read(ms: number): Promise<'more' | 'end' | 'nothing'> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<'late'>((resolve) => {
+      timer = setTimeout(() => resolve('late'), ms);
+    });
+    const chunk = await Promise.race([(pending ??= reader.read()), late]);
+    clearTimeout(timer);
+    if (chunk === 'late') return 'nothing';
+    pending = null;
+    if (chunk.done) return 'end';
+    for (const { id, event, data } of events.push(decoder.decode(chunk.value, { stream: true })))
+      if (data !== null) waiting.push({ id, event, data: JSON.parse(data) as Data });
+    return 'more';
+  }
 
-function readBlock(block: string): StreamMessage | null {
-  const data = fieldOf(block, 'data');
-  return data === null
-    ? null
-    : { id: fieldOf(block, 'id'), event: fieldOf(block, 'event') ?? 'message', data: JSON.parse(data) };
+  /** The next message; null once the stream has ended. Throws when it says nothing for too long. */
+  async function next(): Promise<StreamMessage<Data> | null> {
+    while (waiting.length === 0) {
+      const came = await read(WAIT_MS);
+      if (came === 'end') return null;
+      if (came === 'nothing') throw new Error('the stream said nothing');
+    }
+    return waiting.shift() ?? null;
+  }
+
+  /** Whether nothing comes for so long. */
+  const isSilent = async (ms: number): Promise<boolean> => waiting.length === 0 && (await read(ms)) === 'nothing';
+
+  return { response, next, isSilent, close: () => reader.cancel() };
 }
 
-/** Opens the event stream of an enterprise through the real pipeline and reads it message by message. */
+/** Opens the event stream of an enterprise through the real pipeline. */
 export async function openEvents(
   h: Harness,
   {
-    as,
+    as = null,
     enterpriseId,
     cursor,
     headers,
-  }: { as?: string; enterpriseId: string; cursor?: string; headers?: Record<string, string> },
+  }: { as?: TestUser | string | null; enterpriseId: string; cursor?: string; headers?: Record<string, string> },
 ) {
-  const query = cursor === undefined ? '' : `?after=${encodeURIComponent(cursor)}`;
-  const response = await h.app.request(`/api/clearhouse/v1/enterprises/${enterpriseId}/events${query}`, {
-    headers: { ...(as === undefined ? {} : { authorization: `Bearer ${as}` }), ...headers },
+  const { path, init } = toRequest(streamEvents, {
+    as,
+    input: { enterpriseId, ...(cursor === undefined ? {} : { after: cursor }) },
+    ...(headers ? { headers } : {}),
   });
-  const reader = response.body?.getReader() ?? fail('there is no body');
-  const decoder = new TextDecoder();
-  let rest = '';
-  const late = (): Promise<never> =>
-    new Promise((_, reject) => setTimeout(() => reject(new Error('the stream said nothing')), WAIT_MS).unref());
+  return readStream<LiveEvent | Record<string, never>>(await h.app.request(path, init));
+}
 
-  /** The next message; null once the stream has ended. */
-  async function next(): Promise<StreamMessage | null> {
-    for (;;) {
-      const end = rest.indexOf('\n\n');
-      if (end >= 0) {
-        const message = readBlock(rest.slice(0, end));
-        rest = rest.slice(end + 2);
-        if (message) return message;
-        continue;
-      }
-      const chunk = await Promise.race([reader.read(), late()]);
-      if (chunk.done) return null;
-      rest += decoder.decode(chunk.value, { stream: true });
-    }
+/** A stream of an enterprise refuses strangers, narrow tokens and members of others in JSON, before its first byte. */
+export async function refusesReaders(
+  h: Harness,
+  contract: typeof streamEvents | typeof streamDeliveries,
+): Promise<void> {
+  const narrow = await h.create.token(h.admin.id, { scopes: ['wallet_view_all'] });
+  const cases: [number, string | null, string][] = [
+    [401, null, h.enterpriseId],
+    [403, narrow.token, h.enterpriseId],
+    [404, h.viewer.token, h.otherEnterpriseId],
+  ];
+  for (const [status, as, enterpriseId] of cases) {
+    const reply = await h.call(contract, { as, input: { enterpriseId } });
+    assert.equal(reply.status, status, reply.text);
+    assert.match(reply.headers.get('content-type') ?? '', /json/);
   }
-  return { response, next, close: () => reader.cancel() };
 }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, inArray, lt } from 'drizzle-orm';
+import { MANY_SUBJECTS } from '#lib/contracts/events.ts';
 import type { Db, Queryable } from '#server/core/db.ts';
 import { type DomainEvent, emitAll } from '#server/core/events.ts';
 import type { Service } from '#server/core/service.ts';
@@ -10,7 +11,7 @@ const SUBJECT = 'webhook-delivery';
 /** Subjects of events that are but a reason to read something again. */
 const HINTS = [SUBJECT, 'webhook-arrival'];
 const EVERY_MS = 500;
-/** Of one enterprise at a time: enough for lists, which read everything anew, and for an open drawer at human speed. */
+/** Of one enterprise, each by its id; more than that are told of together. */
 const MOST_AT_A_TIME = 10;
 const KEPT_MS = 3_600_000;
 
@@ -25,25 +26,34 @@ export const deliveryHint = (what: 'created' | 'attempted', { id, enterpriseId, 
   body: { webhookId },
 });
 
-/** Gathers which deliveries were attempted and tells of some of them twice a second, however many there are. */
+/** That many deliveries of an enterprise were attempted. */
+const manyHint = (enterpriseId: string): DomainEvent => ({
+  enterpriseId,
+  type: `${SUBJECT}.attempted`,
+  subjectType: SUBJECT,
+  subjectId: MANY_SUBJECTS,
+  body: {},
+});
+
+/** Gathers which deliveries were attempted and tells of them twice a second: of few by their ids, of many at once. */
 export class DeliveryHints {
   readonly #noted = new Map<string, Map<string, Told>>();
 
   note(row: Told): void {
     const own = this.#noted.get(row.enterpriseId) ?? new Map<string, Told>();
     this.#noted.set(row.enterpriseId, own);
-    own.delete(row.id);
-    own.set(row.id, row);
-    const [oldest] = own.keys();
-    if (own.size > MOST_AT_A_TIME && oldest !== undefined) own.delete(oldest);
+    if (own.size <= MOST_AT_A_TIME) own.set(row.id, row);
   }
 
   /** Emits what was noted. */
   async tell(db: Db, now: Date): Promise<void> {
-    const rows = [...this.#noted.values()].flatMap((own) => [...own.values()]);
+    const all = [...this.#noted].flatMap(([enterpriseId, own]) =>
+      own.size > MOST_AT_A_TIME
+        ? [manyHint(enterpriseId)]
+        : [...own.values()].map((row) => deliveryHint('attempted', row)),
+    );
     this.#noted.clear();
-    if (rows.length === 0) return;
-    const all = rows.map((row) => deliveryHint('attempted', row));
+    if (all.length === 0) return;
     await db.transaction((tx) => emitAll(tx, { now, actorUserId: null }, all));
   }
 

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { StreamedAttempt } from '#lib/contracts/webhook-listen.ts';
 import { isHexId } from '#server/core/id.ts';
 import type { Service } from '#server/core/service.ts';
+import { HEARTBEAT_MS, heartbeatText, messageText, openingText } from '#server/core/stream-text.ts';
 import type { StreamAccess } from '#server/core/streams.ts';
 import {
   type AttemptFilter,
@@ -22,8 +23,6 @@ const MOST_BYTES = 1_048_576;
 /** Attempts of this process are heard of at once, those of others by looking. */
 const POLL_MS = 250;
 const SHORTEST_PAUSE_MS = 50;
-const HEARTBEAT_MS = 15_000;
-const RETRY_MS = 1_000;
 
 export interface AttemptStart {
   place: Place;
@@ -60,7 +59,7 @@ export async function findAttemptStart(
 
 function messageOf(era: string, { place, ...row }: AttemptRow): string {
   const attempt: StreamedAttempt = { attemptId: place.id, ...row, type: row.type as StreamedAttempt['type'] };
-  return `id: ${cursorOf(era, place)}\ndata: ${JSON.stringify(attempt)}\n\n`;
+  return messageText(cursorOf(era, place), attempt);
 }
 
 /** Cuts what is wanted into groups whose payloads fit in memory together. */
@@ -94,7 +93,7 @@ export async function* followAttempts(
   const { attempts } = service.bells;
   let { place } = start;
   let spokenAt = Date.now();
-  yield `retry: ${RETRY_MS}\n\nid: ${cursorOf(era, place)}\nevent: ${isReset ? 'reset' : 'ready'}\ndata: {}\n\n`;
+  yield openingText(cursorOf(era, place), isReset);
   while (!closed.aborted) {
     const seen = attempts.rings;
     const rows = await findPlacesAfter(service.db, filter, { after: place, limit: PAGE });
@@ -107,7 +106,7 @@ export async function* followAttempts(
     if (last) place = { writtenBy: last.writtenBy, id: last.id };
     if (rows.length === PAGE) continue;
     if (Date.now() - spokenAt >= HEARTBEAT_MS) {
-      yield `: alive\nid: ${cursorOf(era, place)}\n\n`;
+      yield heartbeatText(cursorOf(era, place));
       spokenAt = Date.now();
     }
     await delay(SHORTEST_PAUSE_MS, undefined, { signal: closed }).catch(() => undefined);

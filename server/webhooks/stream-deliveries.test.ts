@@ -6,6 +6,7 @@ import { StreamedAttempt, streamDeliveries } from '#lib/contracts/webhook-listen
 import { simulateEnterpriseWebhook } from '#lib/contracts/webhooks.ts';
 import { openAttempts, openStage } from '#server/testing/attempt-stream.ts';
 import { createDeliveries } from '#server/testing/deliveries.ts';
+import { refusesReaders } from '#server/testing/event-stream.ts';
 import { harness } from '#server/testing/harness.ts';
 import { insertNotifications, insertWebhook, readNotification } from '#server/testing/webhooks.ts';
 import { sealSecret } from './secrets.ts';
@@ -171,17 +172,5 @@ describe('GET enterprises/{enterpriseId}/webhook-deliveries/stream', () => {
       assert.equal(reply.status, 400, reply.text);
     }
   });
-  it('401, 403, 404: refuses as any operation does, before the first byte', async () => {
-    const narrow = await h.create.token(h.admin.id, { scopes: ['wallet_view_all'] });
-    const cases: [number, string | null, string][] = [
-      [401, null, h.enterpriseId],
-      [403, narrow.token, h.enterpriseId],
-      [404, h.viewer.token, h.otherEnterpriseId],
-    ];
-    for (const [status, as, enterpriseId] of cases) {
-      const reply = await h.call(streamDeliveries, { as, input: { enterpriseId } });
-      assert.equal(reply.status, status, reply.text);
-      assert.match(reply.headers.get('content-type') ?? '', /json/);
-    }
-  });
+  it('401, 403, 404: tells no attempts to those who may not read them', () => refusesReaders(h, streamDeliveries));
 });

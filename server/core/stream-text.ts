@@ -1,0 +1,14 @@
+const RETRY_MS = 1_000;
+
+/** How often a stream that has nothing to tell says that it is alive. */
+export const HEARTBEAT_MS = 15_000;
+
+/** The first words of a stream of server-sent events: `ready`, or `reset` when the reader's cursor cannot be gone on from. */
+export const openingText = (cursor: string, isReset: boolean): string =>
+  `retry: ${RETRY_MS}\n\nid: ${cursor}\nevent: ${isReset ? 'reset' : 'ready'}\ndata: {}\n\n`;
+
+export const messageText = (cursor: string, data: unknown): string =>
+  `id: ${cursor}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** A comment, and how far the stream is. */
+export const heartbeatText = (cursor: string): string => `: alive\nid: ${cursor}\n\n`;
