@@ -1,6 +1,9 @@
 import { type Contract, pathParams } from '#lib/contract.ts';
 import type { Service } from '#server/core/service.ts';
 
+const ACCESS_TOKENS = `select t.id from access_tokens t join memberships m on m.user_id = t.user_id
+  where m.enterprise_id = $1 and t.kind = 'access' and t.revoked_at is null`;
+
 /**
  * Where ids of an enterprise's objects come from, by the input field that takes them; `$1` is the enterprise. A new field in a
  * path that names an object needs a line here, else the registry's tests fail.
@@ -44,7 +47,7 @@ const OBJECT_IDS: Readonly<Record<string, readonly string[]>> = {
   transferId: ['select transfer_id as id from chain_touches where enterprise_id = $1'],
   signingEnterpriseId: ['select $1::uuid as id'],
   webhookId: [
-    'select id from webhooks where enterprise_id = $1',
+    `select id from webhooks where enterprise_id = $1 and organization_id is null and type = 'accessToken'`,
     'select id from webhooks where enterprise_id = $1 and organization_id is not null',
   ],
   webhookIds: ['select id from webhooks where enterprise_id = $1'],
@@ -53,10 +56,8 @@ const OBJECT_IDS: Readonly<Record<string, readonly string[]>> = {
   webhookNotificationIds: ['select id from webhook_notifications where enterprise_id = $1'],
   organizationId: ['select organization_id as id from enterprises where id = $1 and organization_id is not null'],
   noticeIds: ['select id from notices where enterprise_id = $1'],
-  accessTokenId: [
-    `select t.id from access_tokens t join memberships m on m.user_id = t.user_id
-     where m.enterprise_id = $1 and t.kind = 'access' and t.revoked_at is null`,
-  ],
+  accessTokenId: [ACCESS_TOKENS],
+  objectId: [ACCESS_TOKENS],
   id: ['select t.id from access_tokens t join memberships m on m.user_id = t.user_id where m.enterprise_id = $1'],
 };
 
