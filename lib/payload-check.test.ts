@@ -25,7 +25,7 @@ describe('payload of a simulation', () => {
     assert.match(problems(`"${'x'.repeat(4 * 1024 * 1024)}"`), /at most 4 MiB/);
   });
   it('gets another id for the next time, and stays as it was otherwise', () => {
-    const next = withNewId(typed, String((body as { id?: string }).id));
+    const next = withNewId(String((body as { id?: string }).id))(typed);
     assert.notEqual(next, typed);
     assert.deepEqual({ ...JSON.parse(next), id: 0 }, { ...body, id: 0 });
     assert.deepEqual(checkPayload(webhook, next, true).problems, []);

@@ -43,11 +43,11 @@ export function checkPayload(webhook: Of, typed: string, isCompact: boolean): Pa
   return { text, bytes: new TextEncoder().encode(text).length, problems: given };
 }
 
-/** Another id for the next callback, everything else as it was typed. */
-export function withNewId(typed: string, sentId: string): string {
+/** Gives texts another id for the next callback and leaves everything else as it is. */
+export function withNewId(sentId: string): (text: string) => string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const next = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-  return typed.replace(sentId, next);
+  return (text) => text.replace(sentId, next);
 }
 
 /** The same JSON to read and to edit; a text that is no JSON stays as it is. */

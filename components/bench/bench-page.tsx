@@ -1,5 +1,6 @@
 'use client';
 
+import { Button } from '@heroui/react/button';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { SecretText } from '#components/access/secret-text.tsx';
@@ -37,10 +38,9 @@ function useSetUp(enterpriseId: string, onDone: (webhookId: string) => void) {
     setBusy(true);
     setFailure(null);
     try {
-      const made = await setUpTest(enterpriseId);
-      setSecret(made.secret);
+      const webhookId = await setUpTest(enterpriseId, setSecret);
       await refresh();
-      onDone(made.webhookId);
+      onDone(webhookId);
     } catch (error) {
       setFailure(toApiError(error));
       await refresh();
@@ -57,7 +57,7 @@ export function BenchPage({ enterpriseId }: { enterpriseId: string }) {
   const bench = useBench(enterpriseId);
   const settingUp = useSetUp(enterpriseId, bench.choose);
   const dialog = useNewDialog();
-  const { all, receiver, webhook, endpoints } = bench;
+  const { all, receiver, webhook } = bench;
   const shared = { enterpriseId, bench, settingUp, onNew: dialog.open };
   return (
     <div className="mx-auto flex w-full max-w-[100rem] flex-col gap-4 px-4 py-5 sm:px-6">
@@ -78,8 +78,11 @@ export function BenchPage({ enterpriseId }: { enterpriseId: string }) {
         />
       )}
       {settingUp.secret !== null && <SecretNote secret={settingUp.secret} />}
-      {webhook === null && all?.length !== 0 && (
-        <PanelState failure={endpoints.query.error} onRetry={() => void endpoints.query.refetch()} />
+      {webhook === null && all?.length !== 0 && <PanelState failure={bench.failure} onRetry={bench.retry} />}
+      {webhook === null && bench.named !== null && bench.failure !== null && (
+        <Button variant="outline" className="self-start" onPress={() => bench.choose(null)}>
+          Choose another endpoint
+        </Button>
       )}
       {all?.length === 0 && (
         <FirstEndpoint
@@ -139,7 +142,13 @@ function Steps({ enterpriseId, bench, settingUp, onNew, all, webhook, receiver }
         onNew={onNew}
         onSetUp={() => void settingUp.start()}
       />
-      <PayloadPanel enterpriseId={enterpriseId} webhook={webhook} onSent={({ id }) => bench.watch(id)} />
+      <PayloadPanel
+        enterpriseId={enterpriseId}
+        webhook={webhook}
+        objectId={bench.objectId}
+        onObject={bench.setObject}
+        onSent={({ id }) => bench.watch(id)}
+      />
       <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-3 lg:row-start-1">
         <WatchPanel
           {...place}

@@ -2,7 +2,7 @@
 
 import { Button } from '@heroui/react/button';
 import { FastForward, SkipForward, Timer } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRefresh } from '#components/access/use-refresh.ts';
 import { useClock } from '#components/sandbox/use-clock.ts';
 import { BusyButton } from '#components/ui/busy-button.tsx';
@@ -10,8 +10,9 @@ import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { type ApiError, toApiError } from '#lib/api-error.ts';
 import { getDelivery, searchDeliveries } from '#lib/contracts/webhook-deliveries.ts';
 import { searchWebhooks, type WebhookRow } from '#lib/contracts/webhook-endpoints.ts';
+import { SUSPENDING_FAILURES } from '#lib/retry-schedule.ts';
 import { formatUtc } from '#lib/time.ts';
-import { driveToSuspension, SUSPENDING_FAILURES } from './suspend.ts';
+import { driveToSuspension } from './suspend.ts';
 
 const HOUR_SECONDS = 3600;
 
@@ -27,7 +28,7 @@ interface ClockStripProps {
   webhook: WebhookRow;
 }
 
-/** Lets the endpoint fail until it is suspended, with the way there. */
+/** Lets the endpoint fail until it is suspended, with the way there; whoever turns away stops it. */
 function useSuspension({ enterpriseId, webhook }: ClockStripProps) {
   const [failed, setFailed] = useState<number | null>(null);
   const [said, setSaid] = useState<string | null>(null);
@@ -50,6 +51,12 @@ function useSuspension({ enterpriseId, webhook }: ClockStripProps) {
   const cancel = () => {
     isCancelled.current = true;
   };
+  useEffect(
+    () => () => {
+      isCancelled.current = true;
+    },
+    [],
+  );
   return { failed, said, failure, start, cancel };
 }
 

@@ -3,7 +3,6 @@
 import { Button } from '@heroui/react/button';
 import { AlignLeft, CircleCheck, RotateCcw, Zap } from 'lucide-react';
 import Link from 'next/link';
-import { parseAsString, useQueryState } from 'nuqs';
 import { areaPath } from '#components/shell/areas.ts';
 import { MayButton, useMay } from '#components/shell/rights.tsx';
 import { Choice } from '#components/ui/choice.tsx';
@@ -27,6 +26,9 @@ const MANY = 50;
 interface PayloadPanelProps {
   enterpriseId: string;
   webhook: WebhookRow;
+  /** What the callback is about; null for placeholder data. */
+  objectId: string | null;
+  onObject: (id: string | null) => void;
   onSent: (delivery: DeliveryRow) => void;
 }
 
@@ -127,7 +129,8 @@ function Editor({ payload, enterpriseId }: { payload: Payload; enterpriseId: str
 }
 
 /** Writes a callback, about something real or made up, and sends it. */
-export function PayloadPanel({ enterpriseId, webhook, onSent }: PayloadPanelProps) {
+export function PayloadPanel(props: PayloadPanelProps) {
+  const { enterpriseId, webhook } = props;
   const { isAllowed, reason } = useMay(enterpriseId, WEBHOOK_ADMIN);
   return (
     <BenchPanel
@@ -136,7 +139,7 @@ export function PayloadPanel({ enterpriseId, webhook, onSent }: PayloadPanelProp
       about="A callback marked as a simulation, sent at once and signed like any other."
     >
       {isAllowed ? (
-        <Writer key={webhook.id} enterpriseId={enterpriseId} webhook={webhook} onSent={onSent} />
+        <Writer key={webhook.id} {...props} />
       ) : (
         <p className="text-sm text-muted">Simulations are sent by others: {reason}</p>
       )}
@@ -144,13 +147,12 @@ export function PayloadPanel({ enterpriseId, webhook, onSent }: PayloadPanelProp
   );
 }
 
-function Writer({ enterpriseId, webhook, onSent }: PayloadPanelProps) {
-  const [objectId, setObject] = useQueryState('object', parseAsString.withOptions({ history: 'replace' }));
+function Writer({ enterpriseId, webhook, objectId, onObject, onSent }: PayloadPanelProps) {
   const payload = usePayload(enterpriseId, webhook, objectId);
   const { draft, check, failure } = payload;
   const choose = (id: string | null) => {
     payload.setText(null);
-    void setObject(id);
+    onObject(id);
   };
   const send = async () => {
     const delivery = await payload.send();

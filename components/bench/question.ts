@@ -31,14 +31,14 @@ export const questionOf = (body: string, headers: Headers, bodyBase64: string | 
 /** The call that judges it; the headers of Standard Webhooks only where they count. */
 export function toInput(
   question: Question,
-  { enterpriseId, webhookId }: { enterpriseId: string; webhookId: string | null },
+  { enterpriseId, webhookId }: { enterpriseId: string; webhookId: string },
 ): Input {
   const { body, bodyBase64, signature, id, timestamp, secret } = question;
   return {
     enterpriseId,
+    webhookId,
     signature,
     ...(bodyBase64 === null ? { body } : { bodyBase64 }),
-    ...(webhookId === null ? {} : { webhookId }),
     ...(id === '' ? {} : { id }),
     ...(timestamp === '' ? {} : { timestamp }),
     ...(secret === '' ? {} : { secret }),

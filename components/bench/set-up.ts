@@ -1,35 +1,15 @@
 import { call } from '#lib/client.ts';
-import { getWebhookReceiver, openWebhookReceiver, type Receiver } from '#lib/contracts/webhook-receivers.ts';
-import { createWebhookSecret, getWebhookSecret } from '#lib/contracts/webhook-secrets.ts';
 import { createEnterpriseWebhook } from '#lib/contracts/webhooks.ts';
+import { ensureReceiver, ensureSecret } from '#lib/test-endpoint.ts';
 
-/** What was made for a first try. */
-export interface SetUp {
-  webhookId: string;
-  /** The signing secret, when it was made just now: it is shown this one time. */
-  secret: string | null;
-}
-
-/** The built-in receiver of an enterprise; opened when there is none. Throws ApiError. */
-export async function ensureReceiver(enterpriseId: string): Promise<Receiver> {
-  const { receiver } = await call(getWebhookReceiver, { enterpriseId });
-  return receiver ?? call(openWebhookReceiver, { enterpriseId });
-}
-
-async function ensureSecret(enterpriseId: string): Promise<string | null> {
-  const { hasSecret } = await call(getWebhookSecret, { enterpriseId });
-  return hasSecret ? null : (await call(createWebhookSecret, { enterpriseId })).secret;
-}
-
-/** A signing secret, a built-in receiver and an endpoint that goes to it, as far as they are not there. Throws ApiError. */
-export async function setUpTest(enterpriseId: string): Promise<SetUp> {
-  const { url } = await ensureReceiver(enterpriseId);
-  const secret = await ensureSecret(enterpriseId);
-  const { id } = await call(createEnterpriseWebhook, {
-    enterpriseId,
-    type: 'accessToken',
-    url,
-    label: 'Test endpoint',
-  });
-  return { webhookId: id, secret };
+/**
+ * A signing secret, a built-in receiver and an endpoint that goes to it, as far as they are not there. A secret that is made is told
+ * at once, since nobody can read it later, whatever becomes of the rest. Returns the id of the endpoint. Throws ApiError.
+ */
+export async function setUpTest(enterpriseId: string, onSecret: (secret: string) => void): Promise<string> {
+  const { receiver } = await ensureReceiver(call, enterpriseId);
+  const secret = await ensureSecret(call, enterpriseId);
+  if (secret !== null) onSecret(secret);
+  const endpoint = { enterpriseId, type: 'accessToken', url: receiver.url, label: 'Test endpoint' } as const;
+  return (await call(createEnterpriseWebhook, endpoint)).id;
 }

@@ -10,7 +10,7 @@ import { type ApiError, toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
 import { searchWebhooks, updateWebhook, type WebhookRow } from '#lib/contracts/webhook-endpoints.ts';
 import { getWebhookReceiver } from '#lib/contracts/webhook-receivers.ts';
-import { ensureReceiver } from './set-up.ts';
+import { ensureReceiver } from '#lib/test-endpoint.ts';
 
 /** An endpoint that goes to a receiver of ours which is no more, and the way to the present one. */
 export function StaleReceiver({ enterpriseId, webhook }: { enterpriseId: string; webhook: WebhookRow }) {
@@ -21,8 +21,8 @@ export function StaleReceiver({ enterpriseId, webhook }: { enterpriseId: string;
     setBusy(true);
     setFailure(null);
     try {
-      const { url } = await ensureReceiver(enterpriseId);
-      await call(updateWebhook, { enterpriseId, webhookId: webhook.id, url });
+      const { receiver } = await ensureReceiver(call, enterpriseId);
+      await call(updateWebhook, { enterpriseId, webhookId: webhook.id, url: receiver.url });
       await refresh();
     } catch (error) {
       setFailure(toApiError(error));

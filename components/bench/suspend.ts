@@ -3,11 +3,10 @@ import { changeClock } from '#lib/contracts/sandbox.ts';
 import { searchDeliveries } from '#lib/contracts/webhook-deliveries.ts';
 import { getWebhook } from '#lib/contracts/webhook-endpoints.ts';
 import { sendSimulation } from '#lib/contracts/webhook-simulations.ts';
+import { RETRY_MINUTES, SUSPENDING_FAILURES } from '#lib/retry-schedule.ts';
 
-/** Failed attempts within seven days that suspend an endpoint. */
-export const SUSPENDING_FAILURES = 100;
 /** As many as the schedule makes of one callback. */
-const ATTEMPTS_OF_ONE = 8;
+const ATTEMPTS_OF_ONE = 1 + RETRY_MINUTES.length;
 const POLL_MS = 250;
 /** Callbacks that were sent together are due together, give or take this. */
 const SPREAD_MS = 30_000;
@@ -29,26 +28,23 @@ type Ending = 'suspended' | 'taken' | 'cancelled' | 'stuck';
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, POLL_MS));
 
-const read = ({ enterpriseId, webhookId }: Place) => call(getWebhook, { enterpriseId, webhookId });
+/** Whether something is due at a business time, or being tried. */
+async function isUnderWay({ enterpriseId, webhookId }: Place, now: string | null): Promise<boolean> {
+  const states: ('processing' | 'pending')[] = ['processing', 'pending'];
+  const { deliveries } = await call(searchDeliveries, { enterpriseId, webhookIds: [webhookId], states, limit: 200 });
+  return deliveries.some(
+    ({ state, attempts, nextAttempt }) =>
+      state === 'processing' || attempts === 0 || (now !== null && nextAttempt !== null && nextAttempt <= now),
+  );
+}
 
-/** The webhook once everything that is due at a business time has been tried. */
+/** The webhook once everything that is due at a business time has been tried; it is read last, so that it knows of all that. */
 async function settled(place: Place, { isCancelled, onProgress }: Way, now: string | null) {
-  let looks = 0;
-  while (true) {
-    const webhook = await read(place);
+  for (let looks = 1; ; looks += 1) {
+    const isMore = await isUnderWay(place, now);
+    const webhook = await call(getWebhook, place);
     onProgress(webhook.failedInWeek);
-    const open = await call(searchDeliveries, {
-      enterpriseId: place.enterpriseId,
-      webhookIds: [place.webhookId],
-      states: ['processing', 'pending'],
-      limit: 200,
-    });
-    const isUnderWay = open.deliveries.some(
-      ({ state, attempts, nextAttempt }) =>
-        state === 'processing' || attempts === 0 || (now !== null && nextAttempt !== null && nextAttempt <= now),
-    );
-    looks += 1;
-    if (webhook.state === 'suspended' || !isUnderWay || isCancelled() || looks > MOST_LOOKS) return webhook;
+    if (webhook.state === 'suspended' || !isMore || isCancelled() || looks > MOST_LOOKS) return webhook;
     await pause();
   }
 }
@@ -64,8 +60,8 @@ export async function driveToSuspension(place: Place, way: Way): Promise<Ending>
   const more = Math.max(0, Math.ceil(missing / ATTEMPTS_OF_ONE) + 1 - first.waiting);
   for (let sent = 0; sent < more && !way.isCancelled(); sent += 1) await call(sendSimulation, place);
   for (let move = 0; move < MOST_MOVES; move += 1) {
-    if (way.isCancelled()) return 'cancelled';
     const webhook = await settled(place, way, now);
+    if (way.isCancelled()) return 'cancelled';
     if (webhook.state === 'suspended') return 'suspended';
     if (webhook.successiveFailedAttempts === 0) return 'taken';
     if (webhook.nextAttempt === null) return 'stuck';

@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiError, toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
+import type { OutputOf } from '#lib/contract.ts';
 import type { DeliveryRow } from '#lib/contracts/webhook-deliveries.ts';
 import type { WebhookRow } from '#lib/contracts/webhook-endpoints.ts';
 import { draftSimulation, listSimulationObjects, sendSimulation } from '#lib/contracts/webhook-simulations.ts';
@@ -29,8 +30,10 @@ export function usePayload(enterpriseId: string, webhook: WebhookRow, objectId: 
   const [isCompact, setCompact] = useState(true);
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
+  const client = useQueryClient();
+  const draftKey = [draftSimulation.routes[0].path, enterpriseId, webhook.id, objectId];
   const draft = useQuery({
-    queryKey: [draftSimulation.routes[0].path, enterpriseId, webhook.id, objectId],
+    queryKey: draftKey,
     queryFn: ({ signal }) =>
       call(
         draftSimulation,
@@ -41,12 +44,21 @@ export function usePayload(enterpriseId: string, webhook: WebhookRow, objectId: 
   });
   const text = typed ?? (draft.data === undefined ? '' : formatted(draft.data.payload));
   const check = checkPayload(webhook, text, isCompact);
+  /** An id counts once. What was typed while the callback was on its way stays. */
+  const renewId = (sentId: string): void => {
+    const renewed = withNewId(sentId);
+    client.setQueryData<OutputOf<typeof draftSimulation>>(
+      draftKey,
+      (old) => old && { ...old, payload: renewed(old.payload) },
+    );
+    setTyped((now) => now && renewed(now));
+  };
   const send = async (): Promise<DeliveryRow | null> => {
     setSending(true);
     setFailure(null);
     try {
       const { delivery } = await call(sendSimulation, { enterpriseId, webhookId: webhook.id, payload: check.text });
-      setTyped(withNewId(text, delivery.id));
+      renewId(delivery.id);
       return delivery;
     } catch (error) {
       setFailure(toApiError(error));

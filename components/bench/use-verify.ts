@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type ApiError, toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
 import type { OutputOf } from '#lib/contract.ts';
@@ -7,26 +7,39 @@ import { NOTHING, type Question, toInput } from './question.ts';
 
 type Verdict = OutputOf<typeof explainWebhookSignature>;
 
-/** What is to be judged, and what was said of it; a change makes the verdict go. */
-export function useVerify(enterpriseId: string, webhookId: string | null) {
+/** What was said, and of which webhook. */
+interface Answer {
+  webhookId: string;
+  verdict: Verdict | null;
+  failure: ApiError | null;
+}
+
+/** What is to be judged, and what was said of it. A change makes the verdict go, and one that is still to come is not taken. */
+export function useVerify(enterpriseId: string, webhookId: string) {
   const [question, setQuestion] = useState(NOTHING);
-  const [verdict, setVerdict] = useState<Verdict | null>(null);
-  const [failure, setFailure] = useState<ApiError | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const change = (next: Question) => {
+  const latest = useRef(0);
+  const change = (next: Question): number => {
+    latest.current += 1;
     setQuestion(next);
-    setVerdict(null);
-    setFailure(null);
+    setAnswer(null);
+    setBusy(false);
+    return latest.current;
   };
   const verify = async (next: Question): Promise<void> => {
-    change(next);
+    const own = change(next);
     setBusy(true);
-    await call(explainWebhookSignature, toInput(next, { enterpriseId, webhookId })).then(setVerdict, (error: unknown) =>
-      setFailure(toApiError(error)),
+    const said = await call(explainWebhookSignature, toInput(next, { enterpriseId, webhookId })).then(
+      (verdict) => ({ webhookId, verdict, failure: null }),
+      (error: unknown) => ({ webhookId, verdict: null, failure: toApiError(error) }),
     );
+    if (own !== latest.current) return;
+    setAnswer(said);
     setBusy(false);
   };
-  return { question, change, verdict, failure, isBusy, verify };
+  const valid = answer?.webhookId === webhookId ? answer : null;
+  return { question, change, verdict: valid?.verdict ?? null, failure: valid?.failure ?? null, isBusy, verify };
 }
 
 export type Verifying = ReturnType<typeof useVerify>;

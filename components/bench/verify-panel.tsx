@@ -58,7 +58,7 @@ function Explained({ verdict }: { verdict: Verdict }) {
 
 interface VerifyPanelProps {
   enterpriseId: string;
-  webhookId: string | null;
+  webhookId: string;
   verifying: Verifying;
 }
 

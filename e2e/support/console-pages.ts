@@ -32,7 +32,7 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { name: 'identity', path: 'identity', operations: ['searchIdvRecords'], noMatch: NO_MATCH },
   { name: 'endpoints', path: 'webhooks/endpoints', operations: ['searchWebhooks'], noMatch: NO_MATCH },
   { name: 'deliveries', path: 'webhooks/deliveries', operations: ['searchDeliveries'], noMatch: NO_MATCH },
-  { name: 'bench', path: 'webhooks/bench', operations: ['searchWebhooks'] },
+  { name: 'bench', path: 'webhooks/bench', operations: ['searchWebhooks', 'getWebhookReceiver'] },
   { name: 'members', path: 'members', operations: ['searchMembers'], noMatch: NO_MATCH },
   { name: 'invitations', path: 'members/invitations', operations: ['searchInvitations'], noMatch: NO_MATCH },
   { name: 'tokens', path: 'tokens', operations: ['searchAccessTokens'], noMatch: NO_MATCH },

@@ -1,10 +1,9 @@
+import { RETRY_MINUTES, SUSPENDING_FAILURES } from '#lib/retry-schedule.ts';
 import type { SuspensionReason } from './tables.ts';
 
 const MINUTE_MS = 60_000;
-const RETRY_MINUTES = [1, 5, 10, 30, 60, 120, 240];
 const LONGEST_WAIT_MS = 240 * MINUTE_MS;
 const WEEK_MS = 7 * 86_400_000;
-const MOST_FAILURES_IN_WEEK = 100;
 const MOST_FAILURES = 500;
 
 /** What came of an attempt, as far as rules look at it. */
@@ -47,7 +46,7 @@ export function suspensionFor(
   failures: { inWeek: number; inAll: number },
 ): SuspensionReason | null {
   if (status === 410) return 'gone';
-  if (failures.inWeek >= MOST_FAILURES_IN_WEEK) return 'failures-in-week';
+  if (failures.inWeek >= SUSPENDING_FAILURES) return 'failures-in-week';
   return failures.inAll >= MOST_FAILURES ? 'failures-in-all' : null;
 }
 

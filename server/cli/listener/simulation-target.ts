@@ -1,9 +1,8 @@
 import { ApiError } from '#lib/api-error.ts';
 import { getWebhook, searchWebhooks } from '#lib/contracts/webhook-endpoints.ts';
-import { getWebhookReceiver, openWebhookReceiver } from '#lib/contracts/webhook-receivers.ts';
-import { createWebhookSecret, getWebhookSecret } from '#lib/contracts/webhook-secrets.ts';
 import { EnterpriseWebhookType, type WebhookType } from '#lib/contracts/webhook-shapes.ts';
 import { createEnterpriseWebhook } from '#lib/contracts/webhooks.ts';
+import { type Ask, ensureReceiver, ensureSecret } from '#lib/test-endpoint.ts';
 import { UsageError } from '../commands/command.ts';
 import { type ApiAccess, callApi } from './api-client.ts';
 
@@ -19,24 +18,15 @@ interface Wanted {
   webhookId: string | undefined;
 }
 
-/** Makes the secret when there is none. It is not shown: whoever needs to know it makes another one in the console. */
-async function ensureSecret(access: ApiAccess, enterpriseId: string): Promise<string[]> {
-  const { hasSecret } = await callApi(access, getWebhookSecret, { enterpriseId });
-  if (hasSecret) return [];
-  await callApi(access, createWebhookSecret, { enterpriseId }).catch((error: unknown) => {
+/** A secret that is made is not shown: whoever needs to know it makes another one in the console. */
+async function makeSecret(ask: Ask, enterpriseId: string): Promise<string[]> {
+  const made = await ensureSecret(ask, enterpriseId).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.needsOtp)) throw error;
     throw new UsageError(
       'The enterprise has no webhook secret, and to make one asks for a one-time code: make it in the console, under Webhooks.',
     );
   });
-  return ['Made the webhook secret of the enterprise; to know it, change it in the console.'];
-}
-
-async function ensureReceiver(access: ApiAccess, enterpriseId: string): Promise<{ url: string; created: string[] }> {
-  const { receiver } = await callApi(access, getWebhookReceiver, { enterpriseId });
-  if (receiver !== null) return { url: receiver.url, created: [] };
-  const { url } = await callApi(access, openWebhookReceiver, { enterpriseId });
-  return { url, created: ['Opened the built-in receiver of the enterprise.'] };
+  return made === null ? [] : ['Made the webhook secret of the enterprise; to know it, change it in the console.'];
 }
 
 async function createTarget(access: ApiAccess, { enterpriseId, type }: Wanted): Promise<SimulationTarget> {
@@ -45,12 +35,14 @@ async function createTarget(access: ApiAccess, { enterpriseId, type }: Wanted): 
     throw new UsageError(
       `The enterprise has no active webhook of the type ${type}. Create one for a wallet or a chain first, or give --webhook.`,
     );
-  const receiver = await ensureReceiver(access, enterpriseId);
-  const secret = await ensureSecret(access, enterpriseId);
+  const ask: Ask = (contract, input) => callApi(access, contract, input);
+  const { receiver, isNew } = await ensureReceiver(ask, enterpriseId);
+  const opened = isNew ? ['Opened the built-in receiver of the enterprise.'] : [];
+  const secret = await makeSecret(ask, enterpriseId);
   const input = { enterpriseId, type: enterpriseType, url: receiver.url, label: 'Made by trigger' };
   const { id } = await callApi(access, createEnterpriseWebhook, input);
   const made = `Created the webhook ${id} of the type ${type} to the built-in receiver.`;
-  return { webhookId: id, created: [...receiver.created, ...secret, made] };
+  return { webhookId: id, created: [...opened, ...secret, made] };
 }
 
 /** The webhook that was asked for, else the newest active one of the type, else one that is made. Throws ApiError, UsageError. */
