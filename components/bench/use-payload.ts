@@ -40,7 +40,7 @@ export function usePayload(enterpriseId: string, webhook: WebhookRow, objectId: 
     staleTime: Number.POSITIVE_INFINITY,
   });
   const text = typed ?? (draft.data === undefined ? '' : formatted(draft.data.payload));
-  const check = checkPayload(webhook, text, isCompact);
+  const check = checkPayload({ ...webhook, enterpriseId }, text, isCompact);
   const send = async (): Promise<DeliveryRow | null> => {
     setSending(true);
     setFailure(null);

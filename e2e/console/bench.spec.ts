@@ -35,7 +35,7 @@ test.describe('the test bench', () => {
   });
 
   test('sends a payload as it was typed, and says of every other why it does not fit', async ({ pageOf, receiver }) => {
-    const { own } = await ownWebhook(receiver.url);
+    const { own, id } = await ownWebhook(receiver.url);
     const page = await pageOf(own.people.ada);
     await page.goto(own.page('webhooks/bench'));
     const bench = benchOf(page);
@@ -47,9 +47,12 @@ test.describe('the test bench', () => {
       [draft.slice(0, -1), 'is not valid JSON'],
       [draft.replace('{', '{"type":"accessToken",'), 'has the key "type" twice'],
       [draft.replace('true', 'false'), 'simulation: must be true'],
+      [draft.replace(id, 'a'.repeat(32)), `webhook: must be "${id}"`],
+      [draft.replace(own.id, 'a'.repeat(32)), `enterprise: must be "${own.id}"`],
     ] as const) {
       await bench.payload.fill(text);
       await expect(problems).toContainText(words);
+      await expect(bench.payload).toHaveAttribute('aria-invalid', 'true');
       await expect(bench.send).toHaveAttribute('aria-disabled', 'true');
     }
     const typed = draft.replace('placeholder@example.test', 'zoë@example.test');
