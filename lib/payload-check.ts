@@ -1,46 +1,25 @@
-import { callbackOf } from '#lib/contracts/callback-docs.ts';
-import type { WebhookRow } from '#lib/contracts/webhook-endpoints.ts';
-import { MAX_PAYLOAD_BYTES } from '#lib/contracts/webhook-simulations.ts';
-import { readObject } from '#lib/json-text.ts';
+import { type PayloadOf, readPayload } from './read-payload.ts';
 
-const MOST_PROBLEMS = 8;
+const MOST_SHOWN = 8;
 
 /** What a payload would be like if it were sent. */
 export interface PayloadCheck {
   /** The text that would be sent. */
   text: string;
   bytes: number;
-  /** Why it would be refused, field by field. */
+  /** Why it would be refused, field by field; whether its id is new, only the service knows. */
   problems: readonly string[];
 }
 
-type Of = Pick<WebhookRow, 'type' | 'walletId'>;
-
-function problemsOf(webhook: Of, text: string, bytes: number): string[] {
-  if (bytes > MAX_PAYLOAD_BYTES) return ['The payload must be at most 4 MiB.'];
-  const { value, problem } = readObject(text);
-  if (value === undefined) return [`The payload ${problem}.`];
-  const checked = callbackOf(webhook).schema.strict().safeParse(value);
-  if (checked.success) return value.simulation === true ? [] : ['simulation: must be true'];
-  return checked.error.issues
-    .slice(0, MOST_PROBLEMS)
-    .map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`));
-}
-
-/** The same JSON without white space, as callbacks are written; a text that is no JSON stays as it is. */
-function compacted(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text));
-  } catch {
-    return text;
-  }
-}
-
-/** What would be sent of a typed text, and whether it fits the JSON schema of the webhook's type. */
-export function checkPayload(webhook: Of, typed: string, isCompact: boolean): PayloadCheck {
-  const given = problemsOf(webhook, typed, new TextEncoder().encode(typed).length);
-  const text = isCompact && given.length === 0 ? compacted(typed) : typed;
-  return { text, bytes: new TextEncoder().encode(text).length, problems: given };
+/** What would be sent of a typed text, without white space if it is to be compact, and what is wrong with it. */
+export function checkPayload(of: PayloadOf, typed: string, isCompact: boolean): PayloadCheck {
+  const { body, problems } = readPayload(of, typed);
+  const text = isCompact && body !== null ? JSON.stringify(body) : typed;
+  return {
+    text,
+    bytes: new TextEncoder().encode(text).length,
+    problems: problems.slice(0, MOST_SHOWN).map(({ path, message }) => `${path || 'payload'}: ${message}`),
+  };
 }
 
 /** Gives texts another id for the next callback and leaves everything else as it is. */

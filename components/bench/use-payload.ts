@@ -43,7 +43,7 @@ export function usePayload(enterpriseId: string, webhook: WebhookRow, objectId: 
     staleTime: Number.POSITIVE_INFINITY,
   });
   const text = typed ?? (draft.data === undefined ? '' : formatted(draft.data.payload));
-  const check = checkPayload(webhook, text, isCompact);
+  const check = checkPayload({ ...webhook, enterpriseId }, text, isCompact);
   /** An id counts once. What was typed while the callback was on its way stays. */
   const renewId = (sentId: string): void => {
     const renewed = withNewId(sentId);

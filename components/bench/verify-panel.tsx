@@ -83,7 +83,9 @@ export function VerifyPanel({ enterpriseId, webhookId, verifying }: VerifyPanelP
           'These bytes are no UTF-8: the exact ones are judged, unless you edit the text.'}
       </CodeArea>
       <CodeArea label="Signature" value={question.signature} rows={2} onChange={set('signature')}>
-        Value of x-signature-sha256, webhook-signature or x-webhook-jwt.
+        {question.body !== '' && !isReady
+          ? 'It has no signature: callbacks are signed once the enterprise has a signing secret.'
+          : 'Value of x-signature-sha256, webhook-signature or x-webhook-jwt.'}
       </CodeArea>
       <details className="text-sm">
         <summary className="text-muted">Standard Webhooks, and the secret of your receiver</summary>

@@ -38,7 +38,7 @@ test.describe('the test bench', () => {
   });
 
   test('sends a payload as it was typed, and says of every other why it does not fit', async ({ pageOf, receiver }) => {
-    const { own } = await ownWebhook(receiver.url);
+    const { own, id } = await ownWebhook(receiver.url);
     const page = await pageOf(own.people.ada);
     await page.goto(own.page('webhooks/bench'));
     const bench = benchOf(page);
@@ -50,9 +50,12 @@ test.describe('the test bench', () => {
       [draft.slice(0, -1), 'is not valid JSON'],
       [draft.replace('{', '{"type":"accessToken",'), 'has the key "type" twice'],
       [draft.replace('true', 'false'), 'simulation: must be true'],
+      [draft.replace(id, 'a'.repeat(32)), `webhook: must be "${id}"`],
+      [draft.replace(own.id, 'a'.repeat(32)), `enterprise: must be "${own.id}"`],
     ] as const) {
       await bench.payload.fill(text);
       await expect(problems).toContainText(words);
+      await expect(bench.payload).toHaveAttribute('aria-invalid', 'true');
       await expect(bench.send).toHaveAttribute('aria-disabled', 'true');
     }
     const typed = draft.replace('placeholder@example.test', 'zoë@example.test');
@@ -141,6 +144,7 @@ test.describe('the test bench', () => {
 
   test('takes no verdict for what was changed while it was on its way', async ({ pageOf, receiver }) => {
     const { own, token, id } = await ownWebhook(receiver.url);
+    await simulate(token, own.id, id);
     await ask(createWebhookSecret, { enterpriseId: own.id }, token);
     await simulate(token, own.id, id);
     const page = await pageOf(own.people.ada);

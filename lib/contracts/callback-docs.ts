@@ -92,3 +92,7 @@ export function callbackOf(webhook: { type: string; walletId: string | null }): 
   if (!found) throw new Error(`bodies of the type ${webhook.type} are not documented`);
   return found;
 }
+
+/** The schema that they fit, with nothing beside it. */
+export const strictCallbackOf = (webhook: { type: string; walletId: string | null }) =>
+  callbackOf(webhook).schema.strict();

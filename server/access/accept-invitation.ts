@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import * as contracts from '#lib/contracts/access-invitations.ts';
-import { fail } from '#server/core/errors.ts';
+import { fail, refuseField } from '#server/core/errors.ts';
 import { newHexId } from '#server/core/id.ts';
 import { type Context, operation } from '#server/core/operation.ts';
 import { endInvitation, findOpenInvitation } from './invitations.ts';
@@ -14,13 +14,9 @@ type Input = ParsedInputOf<typeof contracts.acceptInvitation>;
 
 const LEAST_LENGTH = 12;
 
-function requireField(path: 'name' | 'password', message: string): never {
-  return fail('validation_failed', `${path}: ${message}`, { problems: [{ path, message }] });
-}
-
 async function createAccount(context: Context, email: string, input: Input): Promise<string> {
-  if (input.name === undefined) requireField('name', 'is required for a new account');
-  if (input.password.length < LEAST_LENGTH) requireField('password', `must have at least ${LEAST_LENGTH} characters`);
+  if (input.name === undefined) refuseField('name', 'is required for a new account');
+  if (input.password.length < LEAST_LENGTH) refuseField('password', `must have at least ${LEAST_LENGTH} characters`);
   const id = newHexId();
   const inserted = await context.db
     .insert(users)

@@ -1,7 +1,7 @@
 import type { ParsedInputOf } from '#lib/contract.ts';
 import * as contracts from '#lib/contracts/access-tokens.ts';
 import { coversScope, DEFAULT_TOKEN_SCOPES } from '#lib/scopes.ts';
-import { fail, orNotFound } from '#server/core/errors.ts';
+import { fail, orNotFound, refuseField } from '#server/core/errors.ts';
 import { type Context, operation } from '#server/core/operation.ts';
 import { isEnrolled } from './one-time-code.ts';
 import { areRangesWithin, scopesBeyond } from './rules.ts';
@@ -37,10 +37,7 @@ async function confirmPerson(context: Context, input: Input): Promise<void> {
   const user = orNotFound(await lockUser(db, { id: caller.userId }), 'The user is gone.');
   if (isEnrolled(user)) return requireCode(context, user, input.otp);
   if (caller.kind !== 'session') return;
-  if (input.password === undefined) {
-    const problems = [{ path: 'password', message: 'is required from a browser session' }];
-    fail('validation_failed', 'password: is required from a browser session', { problems });
-  }
+  if (input.password === undefined) refuseField('password', 'is required from a browser session');
   await requirePassword(context, user, { email: user.email, password: input.password });
 }
 
@@ -55,9 +52,7 @@ function grantedScopes(held: readonly string[], asked: readonly string[] | undef
 function grantedEnterprises({ caller }: Context, maker: TokenRow | undefined, input: Input) {
   for (const path of ['enterprise', 'permittedEnterprises'] as const) {
     const foreign = [input[path] ?? []].flat().find((id) => !caller.memberships.has(id));
-    if (foreign === undefined) continue;
-    const problems = [{ path, message: 'must be an enterprise of yours' }];
-    fail('validation_failed', `${path}: must be an enterprise of yours`, { problems });
+    if (foreign !== undefined) refuseField(path, 'must be an enterprise of yours');
   }
   const asked = input.permittedEnterprises ?? (input.enterprise === undefined ? undefined : [input.enterprise]);
   const inherited = maker?.permittedEnterprises ?? (maker?.enterpriseId ? [maker.enterpriseId] : undefined);
@@ -69,8 +64,7 @@ function grantedRanges(maker: TokenRow | undefined, asked: string[] | undefined)
   if (!limits) return asked?.length ? asked : undefined;
   if (!asked?.length) return limits;
   if (areRangesWithin(limits, asked)) return asked;
-  const problems = [{ path: 'ipRestrict', message: 'must lie within the addresses of the calling token' }];
-  return fail('validation_failed', 'ipRestrict: must lie within the addresses of the calling token', { problems });
+  return refuseField('ipRestrict', 'must lie within the addresses of the calling token');
 }
 
 async function announce(context: Context, row: TokenRow): Promise<void> {

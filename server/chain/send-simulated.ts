@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { addressProblem } from '#lib/chain-addresses.ts';
-import { fail } from '#server/core/errors.ts';
+import { fail, refuseField } from '#server/core/errors.ts';
 import type { Context } from '#server/core/operation.ts';
 import { mineAt, type SimulatedChain } from './simulated-chain.ts';
 import { lockPresentChain } from './simulated-clock.ts';
@@ -17,7 +17,7 @@ type Wanted = Pick<TransactionRow, 'fromAddress' | 'toAddress' | 'quantity'> & {
 
 export function refuseAddress(coin: string, path: 'fromAddress' | 'toAddress', address: string | undefined): void {
   const message = address === undefined ? null : addressProblem(coin, address);
-  if (message !== null) fail('validation_failed', `${path}: ${message}`, { problems: [{ path, message }] });
+  if (message !== null) refuseField(path, message);
 }
 
 export const lockSimulated = ({ db, now, service }: Context, coin: string): Promise<SimulatedChain> =>

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { chainOf } from '#lib/coins.ts';
 import type { SimulatedTransaction } from '#lib/contracts/chains.ts';
-import { fail } from '#server/core/errors.ts';
+import { fail, refuseField } from '#server/core/errors.ts';
 import type { Context } from '#server/core/operation.ts';
 import type { SimulatedBlock } from './simulated-chain.ts';
 import type { simulatedTransactions } from './tables.ts';
@@ -9,10 +9,8 @@ import type { simulatedTransactions } from './tables.ts';
 /** Refuses a coin without a chain of its own, and one whose chain does not come from the sandbox. */
 export function requireSimulated({ service }: Context, coin: string): void {
   const chain = chainOf(coin);
-  if (chain !== coin) {
-    const message = chain === undefined ? `${coin} lives on no chain` : `${coin} lives on the chain of ${chain}`;
-    fail('validation_failed', `coin: ${message}`, { problems: [{ path: 'coin', message }] });
-  }
+  if (chain !== coin)
+    refuseField('coin', chain === undefined ? `${coin} lives on no chain` : `${coin} lives on the chain of ${chain}`);
   if (!service.env.chains.some((one) => one.coin === coin && one.kind === 'simulated'))
     fail('state_conflict', `The chain of ${coin} is not simulated here: CHAIN_SOURCES names another source, or none.`);
 }

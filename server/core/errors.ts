@@ -39,6 +39,11 @@ export function fail(code: ErrorCode, publicText: string, options?: FailureOptio
   throw new Failure(code, publicText, options);
 }
 
+/** Ends the operation because of one field, which the text and the problem name alike. Throws Failure. */
+export function refuseField(path: string, message: string, code: ErrorCode = 'validation_failed'): never {
+  return fail(code, `${path}: ${message}`, { problems: [{ path, message }] });
+}
+
 /** The value, or `not_found` with the given text. */
 export function orNotFound<T>(value: T | null | undefined, publicText: string): T {
   if (value === null || value === undefined) fail('not_found', publicText);

@@ -1,16 +1,14 @@
 import * as contracts from '#lib/contracts/platform.ts';
 import { trustOrgNames } from '#lib/trust-org.ts';
 import { enterpriseLicences, enterprises } from '#server/access/tables.ts';
-import { fail } from '#server/core/errors.ts';
+import { refuseField } from '#server/core/errors.ts';
 import { newHexId } from '#server/core/id.ts';
 import { operation } from '#server/core/operation.ts';
 
 function requireTrustOrg(given: string | undefined, operatorName: string): string {
   const names = trustOrgNames(operatorName);
   const name = given ?? names[0] ?? '';
-  if (names.includes(name)) return name;
-  const message = `must be one of: ${names.join(', ')}`;
-  return fail('validation_failed', `trustOrg: ${message}`, { problems: [{ path: 'trustOrg', message }] });
+  return names.includes(name) ? name : refuseField('trustOrg', `must be one of: ${names.join(', ')}`);
 }
 
 export const createEnterprise = operation(contracts.createEnterprise, async (context, input) => {

@@ -1,5 +1,5 @@
 import type { ClockState } from '#server/core/clock.ts';
-import { fail } from '#server/core/errors.ts';
+import { refuseField } from '#server/core/errors.ts';
 
 export interface ClockChange {
   advanceSeconds?: number | undefined;
@@ -9,16 +9,13 @@ export interface ClockChange {
 
 const LATEST = Date.parse('2200-01-01T00:00:00.000Z');
 
-const refuse = (path: string, message: string): never =>
-  fail('validation_failed', `${path}: ${message}`, { problems: [{ path, message }] });
-
 const readAt = (state: ClockState, wallMs: number): number =>
   state.frozenAt === null ? wallMs + state.offsetMs : Date.parse(state.frozenAt);
 
 function targetOf(change: ClockChange, nowMs: number): number {
   if (change.advanceTo !== undefined) {
     const target = Date.parse(change.advanceTo);
-    return target < nowMs ? refuse('advanceTo', 'the clock moves forward only') : target;
+    return target < nowMs ? refuseField('advanceTo', 'the clock moves forward only') : target;
   }
   return nowMs + Math.round((change.advanceSeconds ?? 0) * 1000);
 }
@@ -30,7 +27,7 @@ function targetOf(change: ClockChange, nowMs: number): number {
 export function moveClock(state: ClockState, change: ClockChange, wallMs: number): ClockState {
   const target = targetOf(change, readAt(state, wallMs));
   if (target >= LATEST) {
-    refuse(change.advanceTo === undefined ? 'advanceSeconds' : 'advanceTo', 'the clock ends with the year 2199');
+    refuseField(change.advanceTo === undefined ? 'advanceSeconds' : 'advanceTo', 'the clock ends with the year 2199');
   }
   const frozen = change.frozen ?? state.frozenAt !== null;
   return { offsetMs: target - wallMs, frozenAt: frozen ? new Date(target).toISOString() : null };

@@ -1,14 +1,12 @@
 import * as contracts from '#lib/contracts/sandbox.ts';
-import { fail } from '#server/core/errors.ts';
+import { refuseField } from '#server/core/errors.ts';
 import { uuidV7 } from '#server/core/id.ts';
 import { operation } from '#server/core/operation.ts';
 import { insertFault } from './fault-queries.ts';
 
 export const injectFault = operation(contracts.injectFault, async ({ service, db, now, audit, signal }, input) => {
-  if (!service.faults.knows(input.operation)) {
-    const message = 'no operation has this name; OpenAPI lists them as operationId';
-    fail('validation_failed', `operation: ${message}`, { problems: [{ path: 'operation', message }] });
-  }
+  if (!service.faults.knows(input.operation))
+    refuseField('operation', 'no operation has this name; OpenAPI lists them as operationId');
   const fault = {
     id: uuidV7(service.clock.wall().getTime()).replaceAll('-', ''),
     operation: input.operation,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { IdvStatus } from '#lib/contracts/identity.ts';
 import type { SettlementStatus, SettlementTransferStatus } from '#lib/contracts/network.ts';
-import { fail } from '#server/core/errors.ts';
+import { fail, refuseField } from '#server/core/errors.ts';
 
 type Idv = z.output<typeof IdvStatus>;
 type TransferStatus = z.output<typeof SettlementTransferStatus>;
@@ -76,6 +76,5 @@ export function decideSettlement(
 
 function requireIf(isNeeded: boolean, isGiven: boolean, { path, what }: { path: string; what: string }): void {
   if (isNeeded === isGiven) return;
-  const message = isNeeded ? `is needed with ${what}` : `does not go with ${what}`;
-  fail('validation_failed', `${path}: ${message}`, { problems: [{ path, message }] });
+  refuseField(path, isNeeded ? `is needed with ${what}` : `does not go with ${what}`);
 }

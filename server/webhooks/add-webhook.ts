@@ -1,6 +1,6 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Webhook } from '#lib/contracts/webhook-shapes.ts';
-import { fail } from '#server/core/errors.ts';
+import { refuseField } from '#server/core/errors.ts';
 import { newHexId } from '#server/core/id.ts';
 import type { Context } from '#server/core/operation.ts';
 import type { Webhook as WebhookRow } from './open-notifications.ts';
@@ -43,8 +43,7 @@ async function requireRoom(context: Context, wanted: Wanted): Promise<void> {
   const { enterpriseId, organizationId, userId, walletId, type } = wanted;
   await lockOwner(context, `${organizationId ?? enterpriseId} ${walletId ?? userId ?? ''}`);
   if ((await context.db.$count(webhooks, siblings(wanted))) < MOST_OF_A_TYPE) return;
-  const message = `at most ${MOST_OF_A_TYPE} webhooks of the type ${type}; delete one first`;
-  fail('validation_failed', `type: ${message}`, { problems: [{ path: 'type', message }] });
+  refuseField('type', `at most ${MOST_OF_A_TYPE} webhooks of the type ${type}; delete one first`);
 }
 
 /** Adds a webhook to those of its owner, of which there are at most ten of a type. */

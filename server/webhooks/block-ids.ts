@@ -1,5 +1,5 @@
 import { COINS } from '#lib/coins.ts';
-import { fail } from '#server/core/errors.ts';
+import { refuseField } from '#server/core/errors.ts';
 
 type Family = (typeof COINS)[number]['family'];
 
@@ -23,6 +23,5 @@ export function blockIdOf(coin: string, given: string | undefined): string {
   const { pattern, words } = (family && SHAPES[family]) ?? HEX;
   const blockId = /^(0x)?[0-9a-f]{64}$/i.test(given) ? given.toLowerCase() : given;
   if (pattern.test(blockId)) return blockId;
-  const message = `is no block id of ${coin}: send ${words}, as a block explorer shows it`;
-  return fail('validation_failed', `blockId: ${message}`, { problems: [{ path: 'blockId', message }] });
+  return refuseField('blockId', `is no block id of ${coin}: send ${words}, as a block explorer shows it`);
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import * as contracts from '#lib/contracts/webhook-secrets.ts';
-import { fail } from '#server/core/errors.ts';
+import { fail, refuseField } from '#server/core/errors.ts';
 import { type Context, operation } from '#server/core/operation.ts';
 import { overlapEnd, rotationWaitMs } from './rules.ts';
 import { lockSecrets, sealSecret } from './secrets.ts';
@@ -33,10 +33,8 @@ export const createWebhookSecret = operation(contracts.createWebhookSecret, asyn
 
 /** Whose callbacks the secret is to sign: one enterprise, or those of an organisation that the caller administers. */
 async function signedEnterprises(context: Context, { enterpriseId, organizationId }: Input): Promise<string[]> {
-  if ((enterpriseId === undefined) === (organizationId === undefined)) {
-    const message = 'send either this or organizationId';
-    fail('validation_failed', `enterpriseId: ${message}`, { problems: [{ path: 'enterpriseId', message }] });
-  }
+  if ((enterpriseId === undefined) === (organizationId === undefined))
+    refuseField('enterpriseId', 'send either this or organizationId');
   if (organizationId !== undefined) {
     const changeable = changeableEnterprises(context.caller);
     const own = (await findOrganization(context, organizationId)).filter((id) => changeable.includes(id));

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { callbackNameOf, callbackOf } from '#lib/contracts/callback-docs.ts';
+import { callbackNameOf, strictCallbackOf } from '#lib/contracts/callback-docs.ts';
 import * as contracts from '#lib/contracts/webhook-simulations.ts';
 import { newHexId } from '#server/core/id.ts';
 import { operation } from '#server/core/operation.ts';
@@ -15,7 +15,7 @@ export const draftSimulation = operation(
     return {
       payload: payloadOf(webhook, content, { id: newHexId(), simulation: true }),
       schemaName: callbackNameOf(webhook),
-      schema: z.toJSONSchema(z.strictObject(callbackOf(webhook).schema.shape)) as Record<string, unknown>,
+      schema: z.toJSONSchema(strictCallbackOf(webhook)) as Record<string, unknown>,
     };
   },
 );

@@ -5,6 +5,7 @@ import { type Position, TOTAL_CAP } from '#server/core/cursor.ts';
 import type { Queryable } from '#server/core/db.ts';
 import { keyset, startsId } from '#server/core/keyset.ts';
 import { prefixPattern } from '#server/core/prefix.ts';
+import { kindOf } from './kind.ts';
 import type { Webhook } from './open-notifications.ts';
 import { webhookNotifications, webhooks } from './tables.ts';
 import { heardBy } from './webhook-access.ts';
@@ -82,11 +83,6 @@ async function readWaiting(db: Queryable, ids: readonly string[]) {
     .limit(ids.length);
   return new Map(rows.map((row) => [row.webhookId, row]));
 }
-
-const kindOf = ({ scope, walletId }: Webhook): WebhookRow['kind'] => {
-  if (scope !== 'wallet') return scope;
-  return walletId === null ? 'block' : 'wallet';
-};
 
 const presentEndpoint = (
   row: Webhook,

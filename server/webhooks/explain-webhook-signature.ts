@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import * as contracts from '#lib/contracts/webhook-bench.ts';
-import { fail } from '#server/core/errors.ts';
+import { fail, refuseField } from '#server/core/errors.ts';
 import { isHexId } from '#server/core/id.ts';
 import { type Context, operation } from '#server/core/operation.ts';
 import { explainSignature, type SentNotification } from './explain/explain-signature.ts';
@@ -31,10 +31,8 @@ export const explainWebhookSignature = operation(contracts.explainWebhookSignatu
 });
 
 function bodyOf({ body, bodyBase64 }: Input): Buffer {
-  if ((body === undefined) === (bodyBase64 === undefined)) {
-    const message = 'give the received body, either as text or as base64 in bodyBase64';
-    fail('validation_failed', `body: ${message}`, { problems: [{ path: 'body', message }] });
-  }
+  if ((body === undefined) === (bodyBase64 === undefined))
+    refuseField('body', 'give the received body, either as text or as base64 in bodyBase64');
   return bodyBase64 === undefined ? Buffer.from(body ?? '') : Buffer.from(bodyBase64, 'base64');
 }
 

@@ -1,39 +1,22 @@
-import { callbackOf } from '#lib/contracts/callback-docs.ts';
-import { MAX_PAYLOAD_BYTES } from '#lib/contracts/webhook-simulations.ts';
 import type { FieldProblem } from '#lib/errors.ts';
-import { readObject } from '#lib/json-text.ts';
+import { type PayloadBody, readPayload } from '#lib/read-payload.ts';
 import { fail } from '#server/core/errors.ts';
+import { kindOf } from './kind.ts';
 import type { NotificationContent } from './new-notification.ts';
 import type { Webhook } from './open-notifications.ts';
 
-const refuse = (problems: FieldProblem[]): never =>
-  fail(
-    'validation_failed',
-    problems
-      .map(({ path, message }) => `${path}: ${message}`)
-      .join('; ')
-      .slice(0, 1000),
-    {
-      problems,
-    },
-  );
+/** Ends the operation with every field of the payload that is wrong. Throws Failure. */
+function refuse(found: readonly FieldProblem[]): never {
+  const problems = found.map(({ path, message }) => ({ path: path === '' ? 'payload' : `payload.${path}`, message }));
+  const text = problems.map(({ path, message }) => `${path}: ${message}`).join('; ');
+  return fail('validation_failed', text.slice(0, 1000), { problems });
+}
 
-type Body = Readonly<Record<string, unknown>>;
-
-/** What a callback of this webhook says of itself, whatever else it tells. */
-const identityOf = (webhook: Webhook, enterpriseId: string): Body => ({
-  webhook: webhook.id,
-  simulation: true,
-  ...(webhook.scope === 'wallet' ? { coin: webhook.coin } : { enterprise: enterpriseId }),
-  ...(webhook.walletId === null ? {} : { wallet: webhook.walletId }),
-  ...(webhook.organizationId === null ? {} : { organization: webhook.organizationId }),
-});
-
-const textOf = (body: Body, name: string): string | undefined =>
+const textOf = (body: PayloadBody, name: string): string | undefined =>
   typeof body[name] === 'string' ? body[name] : undefined;
 
 /** What the body tells of, as a notification keeps it. */
-function contentOf(body: Body, enterpriseId: string): NotificationContent {
+function contentOf(body: PayloadBody, enterpriseId: string): NotificationContent {
   const [hash, walletId, transferId] = ['hash', 'wallet', 'transfer'].map((name) => textOf(body, name));
   const [accessTokenId, bankAccountId] = ['accessToken', 'bankAccount'].map((name) => textOf(body, name));
   const subjects = [
@@ -60,25 +43,13 @@ function contentOf(body: Body, enterpriseId: string): NotificationContent {
   };
 }
 
-/**
- * Reads the text of a callback that somebody wants to be sent as it is. It must be a JSON object without repeated keys that fits the
- * schema of its type, and be of this webhook. Throws 400 naming each field that is wrong.
- */
+/** Reads the text of a callback that somebody wants to be sent as it is. Throws 400 naming each field that is wrong. */
 export function readGivenPayload(
   webhook: Webhook,
   enterpriseId: string,
   text: string,
 ): { content: NotificationContent; given: { id: string; payload: string } } {
-  if (Buffer.byteLength(text) > MAX_PAYLOAD_BYTES) refuse([{ path: 'payload', message: 'must be at most 4 MiB' }]);
-  const { value, problem } = readObject(text);
-  if (value === undefined) return refuse([{ path: 'payload', message: problem }]);
-  const checked = callbackOf(webhook).schema.strict().safeParse(value);
-  if (!checked.success)
-    refuse(
-      checked.error.issues.slice(0, 20).map(({ path, message }) => ({ path: ['payload', ...path].join('.'), message })),
-    );
-  const wrong = Object.entries(identityOf(webhook, enterpriseId)).filter(([name, own]) => value[name] !== own);
-  if (wrong.length > 0)
-    refuse(wrong.map(([name, own]) => ({ path: `payload.${name}`, message: `must be ${JSON.stringify(own)}` })));
-  return { content: contentOf(value, enterpriseId), given: { id: String(value.id), payload: text } };
+  const { body, problems } = readPayload({ ...webhook, kind: kindOf(webhook), enterpriseId }, text);
+  if (body === null) return refuse(problems);
+  return { content: contentOf(body, enterpriseId), given: { id: String(body.id), payload: text } };
 }

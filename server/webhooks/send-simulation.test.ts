@@ -3,7 +3,9 @@ import { describe, it } from 'node:test';
 import { getDelivery } from '#lib/contracts/webhook-deliveries.ts';
 import { draftSimulation, MAX_PAYLOAD_BYTES, sendSimulation } from '#lib/contracts/webhook-simulations.ts';
 import { harness } from '#server/testing/harness.ts';
+import { createOrganization, insertOrganizationWebhook } from '#server/testing/organizations.ts';
 import { problemsOf } from '#server/testing/problems.ts';
+import { createWallet } from '#server/testing/wallets.ts';
 import { webhookMaker } from '#server/testing/webhook-maker.ts';
 
 const h = await harness();
@@ -62,6 +64,31 @@ describe('POST webhooks/{webhookId}/simulations', () => {
       assert.match(problem?.message ?? '', words);
     }
     assert.equal(await countRows(), before);
+  });
+  it('400: names all that a webhook of any kind says of itself; 201 for its draft', async () => {
+    const { first, admin: both } = await createOrganization(h);
+    const block = await make.block();
+    const wallet = await make.wallet((await createWallet(h.service, enterpriseId)).id);
+    const kinds = [
+      { as: admin, place: { enterpriseId, webhookId: block.id }, names: ['webhook', 'coin'] },
+      { as: admin, place: { enterpriseId, webhookId: wallet.id }, names: ['webhook', 'coin', 'wallet'] },
+      {
+        as: both,
+        place: { enterpriseId: first, webhookId: await insertOrganizationWebhook(h.service, first) },
+        names: ['webhook', 'enterprise', 'organization'],
+      },
+    ];
+    for (const { as, place, names } of kinds) {
+      const { payload } = (await h.call(draftSimulation, { as, input: place })).body;
+      const told = JSON.parse(payload);
+      const wrong = { ...told, ...Object.fromEntries(names.map((name) => [name, 'a'.repeat(32)])) };
+      const reply = await h.call(sendSimulation, { as, input: { ...place, payload: JSON.stringify(wrong) } });
+      const problems = names.map((name) => ({ path: `payload.${name}`, message: `must be "${told[name]}"` }));
+      assert.deepEqual(problemsOf(reply), problems);
+      assert.equal(JSON.parse(reply.text).error, problems.map(({ path, message }) => `${path}: ${message}`).join('; '));
+      const { status, text } = await h.call(sendSimulation, { as, input: { ...place, payload } });
+      assert.equal(status, 201, text);
+    }
   });
   it('400 above 4 MiB, counted in bytes', async () => {
     const body = await draft();

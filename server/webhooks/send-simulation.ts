@@ -1,5 +1,5 @@
 import * as contracts from '#lib/contracts/webhook-simulations.ts';
-import { fail, orNotFound } from '#server/core/errors.ts';
+import { orNotFound, refuseField } from '#server/core/errors.ts';
 import { operation } from '#server/core/operation.ts';
 import { findBenchWebhook } from './bench-webhook.ts';
 import { presentDeliveries } from './delivery-search.ts';
@@ -10,10 +10,8 @@ import { simulatedContent } from './simulation-objects.ts';
 export const sendSimulation = operation(
   contracts.sendSimulation,
   async (context, { enterpriseId, webhookId, payload, objectId }) => {
-    if (payload !== undefined && objectId !== undefined) {
-      const message = 'leave it out when you send a payload';
-      fail('validation_failed', `objectId: ${message}`, { problems: [{ path: 'objectId', message }] });
-    }
+    if (payload !== undefined && objectId !== undefined)
+      refuseField('objectId', 'leave it out when you send a payload');
     const webhook = await findBenchWebhook(context, enterpriseId, webhookId);
     await requireReady(context, webhook);
     const simulation =

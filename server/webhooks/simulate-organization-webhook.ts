@@ -1,5 +1,5 @@
 import * as contracts from '#lib/contracts/organization-webhooks.ts';
-import { fail } from '#server/core/errors.ts';
+import { refuseField } from '#server/core/errors.ts';
 import { operation } from '#server/core/operation.ts';
 import { enterpriseContent } from './enterprise-simulation.ts';
 import { recordSimulation, requireSimulatable } from './simulation.ts';
@@ -10,10 +10,7 @@ export const simulateOrganizationWebhook = operation(contracts.simulateOrganizat
   const enterprises = await findOrganization(context, organizationId);
   const webhook = await requireSimulatable(context, webhookId, { kind: 'organization', organizationId });
   const concerned = enterpriseId ?? enterprises[0] ?? webhook.enterpriseId;
-  if (!enterprises.includes(concerned)) {
-    const message = 'must be an enterprise of the organisation';
-    fail('validation_failed', `enterpriseId: ${message}`, { problems: [{ path: 'enterpriseId', message }] });
-  }
+  if (!enterprises.includes(concerned)) refuseField('enterpriseId', 'must be an enterprise of the organisation');
   const content = await enterpriseContent(context, webhook, { enterpriseId: concerned, ...fields });
   return recordSimulation(context, webhook, { ...content, enterpriseId: concerned });
 });

@@ -11,6 +11,7 @@ import type { Context } from '#server/core/operation.ts';
 import { blockIdOf } from './block-ids.ts';
 import { blockContent, type ChainTouch, type ToldBlock, touchContent } from './chain-rules.ts';
 import { enterpriseContent } from './enterprise-simulation.ts';
+import { kindOf } from './kind.ts';
 import type { NotificationContent } from './new-notification.ts';
 import type { Webhook } from './open-notifications.ts';
 import { walletContent } from './wallet-simulation.ts';
@@ -24,11 +25,6 @@ interface Asked {
   text?: string | undefined;
   objectId?: string | undefined;
 }
-
-const kindOf = ({ scope, walletId }: Webhook): 'enterprise' | 'wallet' | 'chain' => {
-  if (scope !== 'wallet') return 'enterprise';
-  return walletId === null ? 'chain' : 'wallet';
-};
 
 const startsWith = (column: SQLWrapper, text: string | undefined): SQL | undefined =>
   text === undefined ? undefined : sql`starts_with(${column}, ${text.toLowerCase()})`;
@@ -83,6 +79,8 @@ async function findTouches(context: Context, { coin, walletId }: Webhook, { ente
   return [...latest.values()].slice(0, MOST);
 }
 
+const tellsOfBlocks = (webhook: Webhook): boolean => kindOf(webhook) === 'block' && webhook.type === 'block';
+
 const hearsTransactions = (webhook: Webhook): boolean =>
   webhook.type === 'wallet_confirmation' ||
   (kindOf(webhook) === 'wallet' && walletCallbackShape(webhook.type) === 'transfer');
@@ -97,7 +95,7 @@ export async function listObjects(context: Context, webhook: Webhook, asked: Ask
     const { accessTokens } = await searchAccessTokens.run(context, search);
     return accessTokens.map((row) => ({ id: row.id, title: row.label, detail: row.ownerEmail, at: row.createdAt }));
   }
-  if (kindOf(webhook) === 'chain' && webhook.type === 'block') {
+  if (tellsOfBlocks(webhook)) {
     const blocks = await findBlocks(context, webhook, asked);
     return blocks.map(({ hash, height, minedAt }) => ({
       id: hash ?? '',
@@ -122,9 +120,9 @@ async function realContent(
   asked: Asked & { objectId: string },
 ): Promise<NotificationContent> {
   const { enterpriseId, objectId } = asked;
-  const isBlock = kindOf(webhook) === 'chain' && webhook.type === 'block';
+  const isBlock = tellsOfBlocks(webhook);
   if (!isBlock && !isHexId(objectId)) fail('not_found', GONE);
-  if (kindOf(webhook) === 'enterprise') {
+  if (webhook.scope !== 'wallet') {
     const named = webhook.type === 'accessToken' ? { accessTokenId: objectId } : { bankAccountId: objectId };
     return enterpriseContent(context, webhook, { enterpriseId, ...named });
   }
@@ -143,7 +141,7 @@ function placeholder(
   enterpriseId: string,
 ): Promise<NotificationContent> | NotificationContent {
   const coin = webhook.coin ?? '';
-  if (kindOf(webhook) === 'enterprise') return enterpriseContent(context, webhook, { enterpriseId });
+  if (webhook.scope !== 'wallet') return enterpriseContent(context, webhook, { enterpriseId });
   if (webhook.walletId !== null) return walletContent(webhook.type, { coin, walletId: webhook.walletId });
   const hash = blockIdOf(coin, undefined);
   return { coin, hash, subjectType: 'block', subjectId: hash };

@@ -1,6 +1,7 @@
-import { fail } from '#server/core/errors.ts';
+import { fail, refuseField } from '#server/core/errors.ts';
 import type { Context } from '#server/core/operation.ts';
 import { deliveryHint } from './delivery-hints.ts';
+import { kindOf } from './kind.ts';
 import { type NotificationContent, type NotificationRow, newNotification } from './new-notification.ts';
 import type { Webhook as WebhookRow } from './open-notifications.ts';
 import { presentNotification } from './present.ts';
@@ -9,17 +10,12 @@ import { findWebhook, requireChangeable } from './webhook-access.ts';
 
 /** Which simulate route was called; what is left out does not matter. */
 interface Route {
-  kind: 'block' | 'wallet' | 'enterprise' | 'organization';
+  kind: ReturnType<typeof kindOf>;
   coin?: string;
   walletId?: string;
   enterpriseId?: string;
   organizationId?: string;
 }
-
-const kindOf = ({ scope, walletId }: WebhookRow): Route['kind'] => {
-  if (scope !== 'wallet') return scope;
-  return walletId === null ? 'block' : 'wallet';
-};
 
 function simulatePath(webhook: WebhookRow): string {
   const { id, coin, walletId, enterpriseId, organizationId } = webhook;
@@ -42,10 +38,7 @@ const isAt = (webhook: WebhookRow, route: Route): boolean =>
 /** The webhook to simulate. A wrong route is told the right one, to those who may read the webhook. */
 export async function requireSimulatable(context: Context, webhookId: string, route: Route): Promise<WebhookRow> {
   const webhook = await findWebhook(context, webhookId);
-  if (!isAt(webhook, route)) {
-    const message = `simulate this webhook by POST ${simulatePath(webhook)}`;
-    fail('validation_failed', `webhookId: ${message}`, { problems: [{ path: 'webhookId', message }] });
-  }
+  if (!isAt(webhook, route)) refuseField('webhookId', `simulate this webhook by POST ${simulatePath(webhook)}`);
   await requireReady(context, webhook);
   return webhook;
 }
@@ -67,8 +60,7 @@ export function refuseFields(
   if (path === undefined) return;
   const instead =
     expected.length > 0 ? `send ${expected.join(' or ')}, or nothing for placeholder data` : 'leave it out';
-  const message = `says nothing to a webhook of the type ${webhook.type}: ${instead}`;
-  fail('validation_failed', `${path}: ${message}`, { problems: [{ path, message }] });
+  refuseField(path, `says nothing to a webhook of the type ${webhook.type}: ${instead}`);
 }
 
 /** A text to send as it is, with the id that it gives. */
@@ -86,10 +78,7 @@ export async function insertSimulation(
     .values(newNotification(webhook, content, { origin: null, now, ...given }))
     .onConflictDoNothing()
     .returning();
-  if (!row) {
-    const message = 'was used for another notification: take a new one';
-    return fail('state_conflict', `payload.id: ${message}`, { problems: [{ path: 'payload.id', message }] });
-  }
+  if (!row) return refuseField('payload.id', 'was used for another notification: take a new one', 'state_conflict');
   const { id, enterpriseId, type } = row;
   await context.audit({
     subjectType: 'webhook-notification',

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import * as contracts from '#lib/contracts/webhook-secrets.ts';
-import { fail } from '#server/core/errors.ts';
+import { fail, refuseField } from '#server/core/errors.ts';
 import { type Context, operation } from '#server/core/operation.ts';
 import { sha256 } from '#server/core/vault.ts';
 import type { Webhook } from './open-notifications.ts';
@@ -37,10 +37,7 @@ function requireJson(payload: string): void {
   try {
     JSON.parse(payload);
   } catch {
-    const message = 'must be the JSON text of the notification, exactly as it was received';
-    fail('validation_failed', `notificationPayload: ${message}`, {
-      problems: [{ path: 'notificationPayload', message }],
-    });
+    refuseField('notificationPayload', 'must be the JSON text of the notification, exactly as it was received');
   }
 }
 
