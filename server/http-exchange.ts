@@ -10,6 +10,14 @@ import { COMMON_HEADERS } from '#server/core/security-headers.ts';
 export type Bindings = { Bindings: { incoming?: IncomingMessage; outgoing?: ServerResponse; address?: string } };
 export type HttpContext = Context<Bindings>;
 
+/** Path and query exactly as sent, which signatures cover. */
+export function requestTarget(c: HttpContext): string {
+  const raw = c.env?.incoming?.url;
+  if (raw !== undefined) return raw;
+  const url = new URL(c.req.url);
+  return url.pathname + url.search;
+}
+
 /** The bytes of a request. Throws Failure above the limit, before all of it was read. */
 export async function readBody(c: HttpContext, maxBytes: number): Promise<Uint8Array> {
   const { incoming } = c.env ?? {};

@@ -5,7 +5,7 @@ import { Failure } from '#server/core/errors.ts';
 import { answerRequest, type NamedOperation, type Reply } from '#server/core/pipeline.ts';
 import { COMMON_HEADERS } from '#server/core/security-headers.ts';
 import type { Service } from '#server/core/service.ts';
-import { type Bindings, dropped, type HttpContext, readBody, refuse } from '#server/http-exchange.ts';
+import { type Bindings, dropped, type HttpContext, readBody, refuse, requestTarget } from '#server/http-exchange.ts';
 import { mountPlain } from '#server/plain.ts';
 import { hintRoute } from '#server/route-hint.ts';
 import { toWebStream, writeStream } from '#server/stream-reply.ts';
@@ -106,14 +106,6 @@ function headerReader(c: HttpContext): (name: string) => string | undefined {
     const value = headers[name];
     return Array.isArray(value) ? value.join(', ') : value;
   };
-}
-
-/** Path and query exactly as sent, which signatures cover. */
-function requestTarget(c: HttpContext): string {
-  const raw = c.env?.incoming?.url;
-  if (raw !== undefined) return raw;
-  const url = new URL(c.req.url);
-  return url.pathname + url.search;
 }
 
 function clientAddress(service: Service, c: HttpContext, header: (name: string) => string | undefined): string {

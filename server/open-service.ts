@@ -7,6 +7,7 @@ import { openClock } from '#server/core/clock.ts';
 import { openDb, openPool } from '#server/core/db.ts';
 import type { Env } from '#server/core/env.ts';
 import { FaultBook } from '#server/core/faults.ts';
+import { originOf } from '#server/core/hosts.ts';
 import { newHexId } from '#server/core/id.ts';
 import { createMetrics } from '#server/core/metrics.ts';
 import { createResolver } from '#server/core/resolve-host.ts';
@@ -78,7 +79,7 @@ export async function openService(options: ServiceOptions): Promise<Service & { 
       metrics: createMetrics(),
       resolveHost: createResolver(),
       sessionIds: createSessionReader(instance, vault, isSecure),
-      origin: () => new URL(env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`).origin,
+      origin: () => (env.PUBLIC_URL === undefined ? originOf(env.HOST, env.PORT) : new URL(env.PUBLIC_URL).origin),
       async onSignal(signal: Signal) {
         if (signal === 'clock') await clock.reload(db);
         if (signal === 'faults') await faults.reload(db);

@@ -36,6 +36,12 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
   while (!(await holds())) await delay(20);
 }
 
+async function readSlowly(url: string, signal?: AbortSignal): Promise<{ text: string; ms: number }> {
+  const startedMs = performance.now();
+  const reply = await fetch(url, { method: 'POST', ...(signal ? { signal } : {}) });
+  return { text: await reply.text(), ms: performance.now() - startedMs };
+}
+
 const statuses = async (url: string, times: number): Promise<number[]> => {
   const all: number[] = [];
   for (let sent = 0; sent < times; sent += 1) all.push((await post(url)).status);
@@ -76,18 +82,30 @@ describe('built-in receiver', () => {
     assert.equal((await read()).answered, 2);
   });
 
-  it('hangs and trickles, and lets go when the sender does', async () => {
-    const url = await open();
-    for (const kind of ['hang', 'slow-body'] as const) {
-      await program({ kind, seconds: 30, times: null });
-      const sent = fetch(url, { method: 'POST', signal: AbortSignal.timeout(300) });
-      await assert.rejects(async () => (await sent).text());
-    }
-    assert.deepEqual(
-      (await arrivals()).arrivals.map(({ answer }) => answer),
-      ['200, its body over 30 s', '200 after 30 s of silence'],
-    );
-  });
+  for (const [kind, words] of [
+    ['hang', '200 after 60 s of silence'],
+    ['slow-body', '200, its body over 60 s'],
+  ] as const) {
+    it(`${kind}: for fifty at a time, more are answered at once; and lets go when the sender does`, async () => {
+      const url = await open();
+      await program({ kind, seconds: 60, times: null });
+      const leaving = new AbortController();
+      const held = Array.from({ length: 50 }, () => readSlowly(url, leaving.signal));
+      await until(async () => (await read()).received === 50);
+      const more = await readSlowly(url, AbortSignal.timeout(5000));
+      assert.equal(more.text, 'received\n');
+      assert.deepEqual(new Set((await arrivals()).arrivals.map(({ answer }) => answer)), new Set([words]));
+      leaving.abort();
+      assert.ok((await Promise.allSettled(held)).every(({ status }) => status === 'rejected'));
+      await program({ kind, seconds: 1, times: null });
+      const deadline = Date.now() + 10_000;
+      const areAllSlow = async (): Promise<boolean> => {
+        const replies = await Promise.all(Array.from({ length: 50 }, () => readSlowly(url)));
+        return replies.every(({ ms }) => ms >= 900);
+      };
+      while (!(await areAllSlow())) assert.ok(Date.now() < deadline, 'all fifty places are free again');
+    });
+  }
 
   it('keeps the last 500 requests and 64 KiB of each, and counts what it dropped', async () => {
     const url = await open();
@@ -127,6 +145,15 @@ describe('built-in receiver', () => {
     assert.equal((await h.service.pool.query('select 1 from receiver_arrivals')).rowCount, 0);
   });
 
+  it('takes nothing at another spelling of its address', async () => {
+    const url = await open();
+    const encoded = url.replace(/.$/, (letter) => `%${letter.charCodeAt(0).toString(16)}`);
+    const others = [`${url}?x=1`, `${url}/`, url.replace('/receivers', '/%72eceivers'), encoded];
+    others.push(url.replace('/receivers', '//receivers'));
+    const refused = await Promise.all(others.map(async (other) => (await post(other)).status));
+    assert.deepEqual(refused, [404, 404, 404, 404, 404]);
+    assert.equal((await read()).received, 0);
+  });
   it('takes a callback of 4 MiB, and at most 5', async () => {
     const url = await open();
     assert.equal((await post(url, 'x'.repeat(4 * 1024 * 1024))).status, 200);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { Failure } from '#server/core/errors.ts';
 import type { Service } from '#server/core/service.ts';
-import { type Bindings, dropped, type HttpContext, readBody, refuse } from '#server/http-exchange.ts';
+import { type Bindings, dropped, type HttpContext, readBody, refuse, requestTarget } from '#server/http-exchange.ts';
 import { noteArrival } from '#server/receivers/arrival-hints.ts';
 import type { Answer } from '#server/receivers/program.ts';
 import { RECEIVER_PATH, recordArrival } from '#server/receivers/queries.ts';
@@ -17,24 +17,33 @@ const METHODS = ['POST', 'PUT', 'PATCH'];
 const BODY = 'received\n';
 const UNKNOWN = 'There is no such receiver, or its time is over. Open another in the test bench.';
 
-async function answerSlowly(c: HttpContext, answer: Answer): Promise<Response> {
-  const { signal } = c.req.raw;
-  if (!answer.isSlowBody) {
-    await delay(answer.delayMs, undefined, { signal }).catch(() => undefined);
-    return answerAtOnce(answer);
-  }
-  const pause = answer.delayMs / BODY.length;
+/** Says nothing for a while, or until the sender has left. */
+async function hang(answer: Answer, signal: AbortSignal, release: () => void): Promise<Response> {
+  await delay(answer.delayMs, undefined, { signal }).catch(() => undefined);
+  release();
+  return answerAtOnce(answer);
+}
+
+/** The body letter by letter, until its end or until nobody reads it any more. */
+function trickle({ status, headers, delayMs }: Answer, release: () => void): Response {
+  const pause = delayMs / BODY.length;
+  const left = new AbortController();
   const body = new ReadableStream({
     async pull(controller) {
       for (const letter of BODY) {
-        await delay(pause, undefined, { signal }).catch(() => undefined);
-        if (signal.aborted) return;
+        await delay(pause, undefined, { signal: left.signal }).catch(() => undefined);
+        if (left.signal.aborted) return;
         controller.enqueue(Buffer.from(letter));
       }
+      release();
       controller.close();
     },
+    cancel() {
+      release();
+      left.abort();
+    },
   });
-  return new Response(body, { status: answer.status, headers: answer.headers });
+  return new Response(body, { status, headers });
 }
 
 function answerAtOnce({ status, headers }: Answer): Response {
@@ -44,9 +53,10 @@ function answerAtOnce({ status, headers }: Answer): Response {
   });
 }
 
-/** Takes what comes and writes it down. Null where there is no receiver. */
+/** Takes what comes and writes it down. Null where there is no receiver, as at an address that is spelled in another way. */
 async function take(service: Service, c: HttpContext, key: string): Promise<Answer | null> {
   const body = Buffer.from(await readBody(c, MAX_BODY_BYTES));
+  if (requestTarget(c) !== `${RECEIVER_PATH}/${key}`) return null;
   const request = { key, method: c.req.method, headers: c.req.header(), body };
   const recorded = await recordArrival(service.db, request, service.clock.wall());
   if (recorded) noteArrival(service, recorded);
@@ -58,7 +68,7 @@ async function take(service: Service, c: HttpContext, key: string): Promise<Answ
  * is refused, so that no link to our origin leads elsewhere.
  */
 export function mountReceivers(app: Hono<Bindings>, service: Service): void {
-  let slow = 0;
+  const slow = new Set<Answer>();
   app.on(METHODS, `${RECEIVER_PATH}/:key`, async (c) => {
     let answer: Answer | null;
     try {
@@ -69,13 +79,10 @@ export function mountReceivers(app: Hono<Bindings>, service: Service): void {
     }
     if (answer === null) return refuse(c, new Failure('not_found', UNKNOWN));
     if (answer.isDropped) return dropped(c);
-    if (answer.delayMs === 0 || slow >= MOST_SLOW) return answerAtOnce(answer);
-    slow += 1;
-    try {
-      return await answerSlowly(c, answer);
-    } finally {
-      slow -= 1;
-    }
+    if (answer.delayMs === 0 || slow.size >= MOST_SLOW) return answerAtOnce(answer);
+    slow.add(answer);
+    const release = (): unknown => slow.delete(answer);
+    return answer.isSlowBody ? trickle(answer, release) : hang(answer, c.req.raw.signal, release);
   });
   app.all(`${RECEIVER_PATH}/:key`, (c) =>
     refuse(

@@ -56,16 +56,16 @@ const ofOrganization = async (as: TestUser) => {
 
 const ofLink = (url: string): string => url.split('#')[1] ?? '';
 
-/**
- * What a write needs beyond its contract's example to succeed, by operation, for a caller who is admin of the enterprise and
- * platform admin. A new write whose example does not work as it is needs a line here.
- */
 /** Its operations need one that is open. */
 async function openedReceiver(as: TestUser): Promise<Record<string, unknown>> {
   await h.call(openWebhookReceiver, { as, input: { enterpriseId } });
   return {};
 }
 
+/**
+ * What a write needs beyond its contract's example to succeed, by operation, for a caller who is admin of the enterprise and
+ * platform admin. A new write whose example does not work as it is needs a line here.
+ */
 const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<string, unknown>>>> = {
   login: async ({ email }) => ({ email, password: PASSWORD }),
   createBrowserSession: async ({ email }) => ({ email, password: PASSWORD }),

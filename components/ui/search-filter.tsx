@@ -11,7 +11,10 @@ interface SearchFilterProps {
   onChange: (text: string) => void;
 }
 
-/** Free text that takes effect when the reader pauses, or at once on Enter. */
+/**
+ * Free text that takes effect when the reader pauses, and at once on Enter or when he turns to something else: a change of the URL that
+ * came after he has followed a link would undo that step.
+ */
 export function SearchFilter({ label, value, onChange }: SearchFilterProps) {
   const [draft, setDraft] = useState(value);
   const sent = useRef(value);
@@ -43,6 +46,7 @@ export function SearchFilter({ label, value, onChange }: SearchFilterProps) {
         maxLength={200}
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && commit(draft)}
+        onBlur={() => commit(draft)}
         className="h-8 w-full rounded-md border border-field-border bg-field pr-8 pl-8 text-sm placeholder:text-field-placeholder [&::-webkit-search-cancel-button]:hidden"
       />
       {draft !== '' && (

@@ -74,6 +74,8 @@ test.describe('the test bench', () => {
     expect(receiver.received[1]?.body).toBe(JSON.stringify(next));
     expect(next).toEqual({ ...JSON.parse(typed), id: next.id });
     expect(next.id).not.toBe(JSON.parse(typed).id);
+    await bench.verifyIt.click();
+    await expect(bench.verify).toContainText('It has no signature');
   });
 
   test('tells of something real, chosen from a list', async ({ pageOf, receiver }) => {
@@ -144,7 +146,6 @@ test.describe('the test bench', () => {
 
   test('takes no verdict for what was changed while it was on its way', async ({ pageOf, receiver }) => {
     const { own, token, id } = await ownWebhook(receiver.url);
-    await simulate(token, own.id, id);
     await ask(createWebhookSecret, { enterpriseId: own.id }, token);
     await simulate(token, own.id, id);
     const page = await pageOf(own.people.ada);

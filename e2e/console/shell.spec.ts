@@ -4,6 +4,10 @@ import { demoCast, expect, test } from '#e2e/support/console-test.ts';
 /** The areas as they stand in the navigation. */
 const railNames = (page: Page): Promise<string[]> =>
   page.getByRole('navigation', { name: 'Areas' }).getByRole('link').allInnerTexts();
+/** Longer than a search waits for more to be typed. */
+const TYPING_PAUSE_MS = 900;
+/** How long a person presses a button. */
+const PRESS_MS = 80;
 const identity = (): string => `/e/${demoCast().main.id}/identity`;
 
 test.describe('shell', () => {
@@ -20,6 +24,25 @@ test.describe('shell', () => {
     await expect(page).toHaveURL(new RegExp(`/e/${second.id}/identity$`));
     await page.getByRole('button', { name: 'All', exact: true }).click();
     await expect(page.getByTestId('total')).toHaveText(/^24/);
+  });
+
+  test('a link is followed although what was typed just before is still on its way into the URL', async ({
+    adminPage: page,
+  }) => {
+    await page.goto(identity());
+    await expect(page.getByTestId('row').first()).toBeVisible();
+    await page.route(
+      (url) => url.pathname.endsWith('/members') && url.searchParams.has('_rsc'),
+      async (route) => {
+        const reply = await route.fetch();
+        await new Promise((resolve) => setTimeout(resolve, TYPING_PAUSE_MS));
+        await route.fulfill({ response: reply });
+      },
+    );
+    await page.getByRole('searchbox').fill('abc');
+    await page.getByRole('link', { name: 'Members', exact: true }).click({ delay: PRESS_MS });
+    await expect(page.getByRole('heading', { name: 'Members', level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(/\/members$/);
   });
 
   test('a foreign and an unknown enterprise answer alike: 404 with the way to one’s own', async ({

@@ -183,8 +183,10 @@ describe('clearhouse listen', () => {
     const listener = listen(env, '--forward-to', 'http://127.0.0.1:9/', '--url', origin);
     await listener.until(new RegExp(`Listening to enterprise ${enterpriseId}`));
     assert.equal((await listener.stop()).exitCode, 0);
-    const other = await runClearhouse(env, ['resend', '0'.repeat(32), '--url', 'http://service.example']);
-    assert.match(other.error, /No access token/);
+    for (const url of ['http://service.example', 'http://127.0.0.1.service.example', 'http://127.service.example:9']) {
+      const other = await runClearhouse(env, ['resend', '0'.repeat(32), '--url', url]);
+      assert.match(other.error, /No access token/, url);
+    }
   });
 });
 

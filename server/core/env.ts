@@ -2,10 +2,9 @@ import { createPrivateKey } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ChainSettingError, readChainSettings } from './chain-settings.ts';
+import { isLoopback } from './hosts.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((word) => word === '1' || word === 'true');
-
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
 
 /** Whether a PEM text holds a private key that may sign: Ed25519, or RSA of 2048 bits or more. */
 function isSigningKey(pem: string): boolean {
@@ -74,13 +73,19 @@ export class ConfigurationError extends Error {}
 
 const required = (issue: z.core.$ZodIssue): string => `${issue.path.join('.')}: ${issue.message}`;
 
-/** Parses environment variables. Empty strings count as unset. Throws ConfigurationError. */
-export function parseEnv(source: Readonly<Record<string, string | undefined>>) {
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** What a schema makes of variables, of which empty ones count as unset. Throws ConfigurationError, without the values. */
+function readVariables<S extends z.ZodType>(schema: S, source: Variables): z.output<S> {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = EnvSource.safeParse(set);
-  if (!parsed.success)
-    throw new ConfigurationError(`Configuration is wrong: ${parsed.error.issues.map(required).join('; ')}.`);
-  const value = parsed.data;
+  const parsed = schema.safeParse(set);
+  if (parsed.success) return parsed.data;
+  throw new ConfigurationError(`Configuration is wrong: ${parsed.error.issues.map(required).join('; ')}.`);
+}
+
+/** Parses environment variables. Throws ConfigurationError. */
+export function parseEnv(source: Variables) {
+  const value = readVariables(EnvSource, source);
   const sandbox = value.CLEARHOUSE_MODE === 'sandbox';
   if (!sandbox && value.MASTER_KEY === undefined) {
     throw new ConfigurationError(
@@ -116,16 +121,8 @@ const ClientSource = z.object({
   DATA_DIR: EnvSource.shape.DATA_DIR,
 });
 
-/** What a command needs that is a client of the API, wherever the service runs. Throws ConfigurationError, without the value. */
-export function clientEnv(): z.output<typeof ClientSource> {
-  const set = Object.fromEntries(
-    Object.entries(process.env).filter(([, value]) => value !== undefined && value !== ''),
-  );
-  const parsed = ClientSource.safeParse(set);
-  if (!parsed.success)
-    throw new ConfigurationError(`Configuration is wrong: ${parsed.error.issues.map(required).join('; ')}.`);
-  return parsed.data;
-}
+/** What a command needs that is a client of the API, wherever the service runs. Throws ConfigurationError. */
+export const clientEnv = (): z.output<typeof ClientSource> => readVariables(ClientSource, process.env);
 
 /** Next chooses its code and the folder of its build by these variables; to be called before it is loaded. */
 export function declareBuild(folder: string | null): void {

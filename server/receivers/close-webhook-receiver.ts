@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import * as contracts from '#lib/contracts/webhook-receivers.ts';
 import { operation } from '#server/core/operation.ts';
-import { requireReceiver } from './queries.ts';
+import { lockReceiver } from './queries.ts';
 import { webhookReceivers } from './tables.ts';
 
 export const closeWebhookReceiver = operation(
   contracts.closeWebhookReceiver,
   async ({ db, service, audit }, { enterpriseId }) => {
-    const { id, received } = await requireReceiver(db, enterpriseId, service.clock.wall());
+    const { id, received } = await lockReceiver(db, enterpriseId, service.clock.wall());
     await db.delete(webhookReceivers).where(eq(webhookReceivers.id, id));
     await audit({ subjectType: 'webhook-receiver', subjectId: id, before: { received } });
     return { id };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { openWebhookReceiver, type ReceiverProgram } from '#lib/contracts/webhook-receivers.ts';
+import { getWebhookReceiver, openWebhookReceiver, type ReceiverProgram } from '#lib/contracts/webhook-receivers.ts';
 import { harness } from '#server/testing/harness.ts';
 
 const h = await harness();
@@ -18,6 +18,21 @@ describe('POST webhook-receiver', () => {
     const { body: second } = await h.call(openWebhookReceiver, { as: admin, input: { ...input, program } });
     assert.notEqual(second.url, first.url);
     assert.deepEqual(second.program, program);
+  });
+  it('201 for each of those that open at once: one receiver remains, and the others are closed', async () => {
+    for (const round of [1, 2, 3]) {
+      const opened = await Promise.all(
+        Array.from({ length: 8 }, () => h.call(openWebhookReceiver, { as: admin, input })),
+      );
+      assert.deepEqual(
+        opened.map(({ status }) => status),
+        Array.from({ length: 8 }, () => 201),
+        `round ${round}`,
+      );
+      assert.equal((await h.service.pool.query('select 1 from webhook_receivers')).rowCount, 1);
+      const { receiver } = (await h.call(getWebhookReceiver, { as: admin, input })).body;
+      assert.ok(opened.some(({ body }) => body.url === receiver?.url));
+    }
   });
   it('400 for a program that is none, 403 for a viewer, 404 for others', async () => {
     const wrong = { kind: 'status', status: 99, times: null } as const;

@@ -3,6 +3,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Receiver } from '#lib/contracts/webhook-receivers.ts';
 import type { Db, Queryable } from '#server/core/db.ts';
 import { orNotFound } from '#server/core/errors.ts';
+import { holdName } from '#server/core/hold-name.ts';
 import { uuidV7 } from '#server/core/id.ts';
 import type { Service } from '#server/core/service.ts';
 import { type Answer, answerOf } from './program.ts';
@@ -25,25 +26,40 @@ export const presentReceiver = (service: Service, row: ReceiverRow): Receiver =>
   return { id, url, program, answered, received, dropped, createdAt, expiresAt };
 };
 
+const openReceivers = (db: Queryable, enterpriseId: string, wall: Date) =>
+  db
+    .select()
+    .from(webhookReceivers)
+    .where(and(eq(webhookReceivers.enterpriseId, enterpriseId), gt(webhookReceivers.expiresAt, wall.toISOString())))
+    .limit(1);
+
 /** The open receiver of an enterprise, or undefined. */
 export async function findReceiver(db: Queryable, enterpriseId: string, wall: Date): Promise<ReceiverRow | undefined> {
-  const isOpen = gt(webhookReceivers.expiresAt, wall.toISOString());
-  const own = and(eq(webhookReceivers.enterpriseId, enterpriseId), isOpen);
-  return (await db.select().from(webhookReceivers).where(own).limit(1))[0];
+  return (await openReceivers(db, enterpriseId, wall))[0];
 }
+
+const NONE = 'The enterprise has no open receiver. Open one with POST …/webhook-receiver.';
 
 /** The same. Throws 404. */
 export const requireReceiver = async (db: Queryable, enterpriseId: string, wall: Date): Promise<ReceiverRow> =>
-  orNotFound(
-    await findReceiver(db, enterpriseId, wall),
-    'The enterprise has no open receiver. Open one with POST …/webhook-receiver.',
-  );
+  orNotFound(await findReceiver(db, enterpriseId, wall), NONE);
+
+/** Lets one writer at a time change or replace the receiver of an enterprise. */
+const lockEnterprise = (tx: Queryable, enterpriseId: string): Promise<void> =>
+  holdName(tx, `webhook-receiver ${enterpriseId}`);
+
+/** The open receiver of an enterprise, held until the transaction ends. Throws 404. */
+export async function lockReceiver(tx: Queryable, enterpriseId: string, wall: Date): Promise<ReceiverRow> {
+  await lockEnterprise(tx, enterpriseId);
+  return orNotFound((await openReceivers(tx, enterpriseId, wall).for('update'))[0], NONE);
+}
 
 /** A new receiver in place of the one there is. */
 export async function replaceReceiver(
   tx: Queryable,
   { enterpriseId, program, wall }: { enterpriseId: string; program: ReceiverRow['program']; wall: Date },
 ): Promise<ReceiverRow> {
+  await lockEnterprise(tx, enterpriseId);
   await tx.delete(webhookReceivers).where(eq(webhookReceivers.enterpriseId, enterpriseId));
   const [row] = await tx
     .insert(webhookReceivers)

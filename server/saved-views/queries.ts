@@ -2,6 +2,7 @@ import { and, asc, count, eq, or, sql } from 'drizzle-orm';
 import type { SavedView, SavedViewPage } from '#lib/contracts/saved-views.ts';
 import { users } from '#server/access/tables.ts';
 import type { Queryable } from '#server/core/db.ts';
+import { holdName } from '#server/core/hold-name.ts';
 import { savedViews } from './tables.ts';
 
 const MOST_LISTED = 1000;
@@ -63,9 +64,8 @@ export async function lockView(db: Queryable, reader: Reader, id: string): Promi
 }
 
 /** Lets one writer at a time count and name the views of an owner. */
-export async function lockOwner(db: Queryable, { enterpriseId, userId }: Reader): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`saved-views ${enterpriseId} ${userId}`}, 0))`);
-}
+export const lockOwner = (db: Queryable, { enterpriseId, userId }: Reader): Promise<void> =>
+  holdName(db, `saved-views ${enterpriseId} ${userId}`);
 
 /** How many views an owner has on a page. */
 export async function countViews(

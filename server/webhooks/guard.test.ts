@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { after, before, describe, it } from 'node:test';
 import { Failure } from '#server/core/errors.ts';
+import { createResolver } from '#server/core/resolve-host.ts';
 import { harness } from '#server/testing/harness.ts';
 import { GOOD_HOSTS, HOSTILE_ANSWERS, hostileUrls } from '#server/testing/hostile-urls.ts';
 import { withProxyVariables } from '#server/testing/proxy-variables.ts';
@@ -195,13 +196,74 @@ describe('addresses of built-in receivers', () => {
       `${origin}/receivers/${key}x`,
       `${origin}/receivers/${key.slice(1)}`,
       `${origin}/receivers/${key}?a=b`,
+      `${origin}/receivers/${key}?`,
       `${origin}/receivers/${key}#a`,
+      `${origin}//receivers/${key}`,
+      `${origin}/%72eceivers/${key}`,
+      `${origin.replace('://', '://user:password@')}/receivers/${key}`,
+      `${origin}:8443/receivers/${key}`,
       `${origin}/receivers/../receivers/${key}/../../api`,
       `${origin}/api/v2/user/me`,
       `https://other.example.com/receivers/${key}`,
       `http://127.0.0.1:3917/receivers/${key}`,
     ])
       assert.equal(ownListenerOf(new URL(other)), null, other);
+  });
+  it('are the only ones of ours that are let in, spelled to the letter', async () => {
+    const h = await harness({
+      CLEARHOUSE_MODE: 'production',
+      HOST: '10.1.2.3',
+      PORT: '3917',
+      ALLOW_PRIVATE_CIDRS: '10.0.0.0/8',
+      ...behindProxy,
+    });
+    const { origin } = new URL(behindProxy.PUBLIC_URL);
+    const url = `${origin}/receivers/${key}`;
+    assert.equal(await isAdmitted(h, url), true);
+    const sender = senderOf(h);
+    connections = 0;
+    for (const other of [
+      `${url}?x=1`,
+      `${url}?`,
+      `${url}#a`,
+      `${url}#`,
+      `${url}/`,
+      `${url}/../${key}`,
+      `${origin}/./receivers/${key}`,
+      `${origin}//receivers/${key}`,
+      `${origin}/%72eceivers/${key}`,
+      `${origin}/%2572eceivers/${key}`,
+      `${origin}/receivers%2f${key}`,
+      `${origin}/Receivers/${key}`,
+      `${origin}/receivers/%59${key.slice(1)}`,
+      url.replace('https', 'http'),
+      url.replace('https', 'HTTPS'),
+      url.replace('.com', '.com.'),
+      url.replace('.com', '.com:443'),
+      url.replace('.com', '.com:3917'),
+      url.replace('clearhouse', 'ClearHouse'),
+      url.replace('://', '://user:password@'),
+      url.replace('://', '://@'),
+      `http://10.1.2.3:3917/receivers/${key}`,
+      `${origin}/api/v2/user/me`,
+    ]) {
+      assert.equal(await isAdmitted(h, other), false, other);
+      const { errorClass } = await send(sender, other);
+      assert.ok(errorClass === 'blocked-address' || errorClass === 'invalid-url', `${other}: ${errorClass}`);
+    }
+    assert.equal(connections, 0);
+    assert.equal(await isAdmitted(h, `https://hooks.example.com/receivers/${key}?x=1`), true);
+  });
+  it('are reached where the service listens by a name, or on IPv6', async () => {
+    const listener = await openReceiver();
+    const h = await harness({ HOST: 'localhost', PORT: `${listener.port}` });
+    h.service.resolveHost = createResolver();
+    const { status } = await send(senderOf(h), `${h.service.origin()}/receivers/${key}`);
+    assert.deepEqual([status, listener.received.map(({ path }) => path)], [200, [`/receivers/${key}`]]);
+    const { service } = await harness({ HOST: '::1', PORT: '3917' });
+    const url = new URL(`http://[::1]:3917/receivers/${key}`);
+    assert.equal(url.origin, service.origin());
+    assert.deepEqual(await guardOf(service).addressesOf(url), ['::1']);
   });
   it('are called where they are public when this process has no web part', async () => {
     const h = await harness({ ROLES: 'worker', ...behindProxy });

@@ -3,6 +3,7 @@ import { fail } from '#server/core/errors.ts';
 import type { Service } from '#server/core/service.ts';
 import { type AddressRules, createAddressRules } from './addresses.ts';
 import { type CheckedUrl, checkCallbackUrl, hostOf, portOf } from './callback-url.ts';
+import { isOurs, type OwnListener, ownListenerOf, ownPorts, receiverKeyOf } from './own-addresses.ts';
 
 /** Why nothing was sent; the class is kept with the attempt. */
 export class CallbackRefusal extends Error {
@@ -20,28 +21,8 @@ export interface CallbackGuard {
   check: (text: string) => CheckedUrl;
   /** Addresses of the url's host that may be connected to, at least one. Throws CallbackRefusal. */
   addressesOf: (url: URL) => Promise<string[]>;
-  /** Where to connect for an address of a built-in receiver of this deployment; null for every other url. */
+  /** Where to connect for the address of a built-in receiver; null for every other url, and where our listener is elsewhere. */
   ownListenerOf: (url: URL) => OwnListener | null;
-}
-
-/** Our own HTTP listener; whatever stands in front of it is passed by. */
-export interface OwnListener {
-  host: string;
-  port: number;
-}
-
-const POSTGRES_PORT = 5432;
-
-function databasePort(service: Service): number {
-  const { connectionString } = service.pool.options;
-  return Number((connectionString && URL.parse(connectionString)?.port) || POSTGRES_PORT);
-}
-
-/** Ports of this machine on which the deployment listens, or what stands in front of it. */
-function ownPorts(service: Service): ReadonlySet<number> {
-  const { PORT, PUBLIC_URL, METRICS_PORT = PORT } = service.env;
-  const front = PUBLIC_URL === undefined ? null : URL.parse(PUBLIC_URL);
-  return new Set([PORT, METRICS_PORT, databasePort(service), front === null ? PORT : portOf(front)]);
 }
 
 async function resolveAll(service: Service, host: string): Promise<string[]> {
@@ -65,15 +46,21 @@ function openAddresses(
   throw new CallbackRefusal('blocked-address', rules.refusalOf(first, port) ?? `${host} is not public`);
 }
 
-const RECEIVER = /^\/receivers\/[\w-]{32}$/;
+const OURS = 'must not lead back to this service, but for the exact address of a built-in receiver';
 
-/** The built-in receivers' addresses are matched exactly, on our own origin: nothing else leads to our own listener. */
-function ownListenerOf({ env, origin }: Service, url: URL): OwnListener | null {
-  const isReceiver = url.origin === origin() && RECEIVER.test(url.pathname) && url.search === '' && url.hash === '';
-  const isFarAway = !env.ROLES.includes('web') && env.PUBLIC_URL !== undefined;
-  if (!isReceiver || isFarAway) return null;
-  return { host: ['0.0.0.0', '::'].includes(env.HOST) ? '127.0.0.1' : env.HOST, port: env.PORT };
+/** Of our own addresses only those of built-in receivers, to the letter: no other spelling gets past what is asked of them. */
+function checkUrl(service: Service, text: string, rules: AddressRules): CheckedUrl {
+  const url = URL.parse(text);
+  const isReceiver = url?.href === text && receiverKeyOf(service, url) !== null;
+  if (isReceiver && ownListenerOf(service, url) !== null) return { url };
+  const checked = checkCallbackUrl(text, rules);
+  const isBlocked = !isReceiver && checked.url !== undefined && isOurs(service, checked.url);
+  return isBlocked ? { problem: OURS, isBlocked } : checked;
 }
+
+/** Where our own listener can be reached. */
+const ownAddresses = async (service: Service, { host }: OwnListener): Promise<string[]> =>
+  isIP(host) === 0 ? resolveAll(service, host) : [host];
 
 function createGuard(service: Service): CallbackGuard {
   const { env } = service;
@@ -83,15 +70,11 @@ function createGuard(service: Service): CallbackGuard {
     ownPorts: ownPorts(service),
   });
   return {
-    check(text) {
-      const url = URL.parse(text);
-      const isOwn = url !== null && url.href === text && ownListenerOf(service, url) !== null;
-      return isOwn ? { url } : checkCallbackUrl(text, rules);
-    },
+    check: (text) => checkUrl(service, text, rules),
     ownListenerOf: (url) => ownListenerOf(service, url),
     async addressesOf(url) {
       const own = ownListenerOf(service, url);
-      if (own) return [own.host];
+      if (own) return ownAddresses(service, own);
       const [host, port] = [hostOf(url), portOf(url)];
       const found = isIP(host) === 0 ? await resolveAll(service, host) : [host];
       return openAddresses(rules, found, { host, port });

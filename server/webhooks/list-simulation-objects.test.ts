@@ -12,6 +12,9 @@ const list = (webhookId: string, text?: string, as: Parameters<typeof h.call>[1]
   h.call(listSimulationObjects, { as, input: { enterpriseId, webhookId, text } });
 const idsOf = async (webhookId: string, text?: string) =>
   (await list(webhookId, text)).body.objects.map(({ id }) => id);
+const same = (text: string): string => text;
+const lower = (text: string): string => text.toLowerCase();
+const upper = (text: string): string => text.toUpperCase();
 
 describe('GET webhooks/{webhookId}/simulation-objects', () => {
   it('200: access tokens of the enterprise, narrowed by text', async () => {
@@ -47,6 +50,27 @@ describe('GET webhooks/{webhookId}/simulation-objects', () => {
       assert.deepEqual([object?.title, object?.detail, more], ['Received 150000 tbtc', hash, []]);
     }
     assert.deepEqual([await idsOf(hooks.other.id), await idsOf(hooks.approval.id)], [[], []]);
+  });
+  it('200: by the start of a hash, as its chain writes it: in both cases, in upper case, in lower case', async () => {
+    for (const [coin, looks, others] of [
+      ['tsol', /[A-Z].*[a-z]|[a-z].*[A-Z]/, []],
+      ['txrp', /^[0-9A-F]+$/, [lower]],
+      ['hteth', /^0x[0-9a-f]+$/, [upper]],
+    ] as const) {
+      const run = await createChainRun(h, coin);
+      const wallet = await run.wallet();
+      const [blocks, transfers] = [await run.hook(), await run.hook({ type: 'transfer', walletId: wallet.id })];
+      const { hash } = await run.send({ toAddress: wallet.address });
+      await run.mine(2);
+      await run.follow();
+      const block = (await idsOf(blocks.id))[0] ?? '';
+      const [transfer] = await idsOf(transfers.id);
+      assert.ok(looks.test(block.slice(0, 20)) && looks.test(hash.slice(0, 20)), `${block} ${hash}`);
+      for (const spelled of [same, ...others]) {
+        assert.deepEqual(await idsOf(blocks.id, spelled(block.slice(0, 20))), [block], coin);
+        assert.deepEqual(await idsOf(transfers.id, spelled(hash.slice(0, 20))), [transfer], coin);
+      }
+    }
   });
   it('200: none of a type whose objects are not kept here', async () => {
     assert.deepEqual(await idsOf((await make.enterprise({ type: 'bankAccount' })).id), []);

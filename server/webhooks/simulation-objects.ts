@@ -26,8 +26,15 @@ interface Asked {
   objectId?: string | undefined;
 }
 
-const startsWith = (column: SQLWrapper, text: string | undefined): SQL | undefined =>
-  text === undefined ? undefined : sql`starts_with(${column}, ${text.toLowerCase()})`;
+/**
+ * Hashes that start so. Chains write them in lower or in upper case, or, as Solana, in both, which count: so it is looked for as it is
+ * and in either case, each of which an index can find.
+ */
+function startsWith(hash: SQLWrapper, text: string | undefined): SQL | undefined {
+  if (text === undefined) return undefined;
+  const spellings = new Set([text, text.toLowerCase(), text.toUpperCase()]);
+  return or(...[...spellings].map((spelling) => sql`starts_with(${hash}, ${spelling})`));
+}
 
 /** Blocks of the webhook's chain as it stands, newest first. */
 const findBlocks = ({ db }: Context, { coin }: Webhook, { text, objectId }: Asked) =>

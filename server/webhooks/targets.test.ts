@@ -8,9 +8,12 @@ import { webhookReceivers } from '#server/receivers/tables.ts';
 import { harness } from '#server/testing/harness.ts';
 
 const h = await harness();
+/** Its own address is a public one, as rules of addresses see it. */
+const fronted = await harness({ CLEARHOUSE_MODE: 'production', PUBLIC_URL: 'https://clearhouse.example.com' });
 const { enterpriseId, admin } = h;
-const create = (url: string) =>
-  h.call(createEnterpriseWebhook, { as: admin, input: { enterpriseId, type: 'accessToken', url } });
+const createIn = ({ call, admin: as, enterpriseId: id }: typeof h, url: string) =>
+  call(createEnterpriseWebhook, { as, input: { enterpriseId: id, type: 'accessToken', url } });
+const create = (url: string) => createIn(h, url);
 const open = async (as = admin, id = enterpriseId): Promise<string> =>
   (await h.call(openWebhookReceiver, { as, input: { enterpriseId: id } })).body.url;
 
@@ -42,5 +45,21 @@ describe('built-in receivers as targets of webhooks', () => {
     const { status, text } = await h.call(setWebhookOauthConfig, { as: admin, input });
     assert.equal(status, 400);
     assert.match(text, /tokenUrl: must not be a built-in receiver/);
+  });
+  it('are reached by no other spelling: neither callbacks of others nor client secrets get there by it', async () => {
+    const opened = await fronted.call(openWebhookReceiver, {
+      as: fronted.outsider,
+      input: { enterpriseId: fronted.otherEnterpriseId },
+    });
+    const { body } = await createIn(fronted, 'https://hooks.example.com/');
+    const credentials = { webhookId: body.id, clientId: 'a', clientSecret: 'b', scope: 'c' };
+    for (const tokenUrl of [opened.body.url, `${opened.body.url}?x=1`, `${opened.body.url}#a`]) {
+      const refused = await createIn(fronted, tokenUrl);
+      const config = await fronted.call(setWebhookOauthConfig, {
+        as: fronted.admin,
+        input: { ...credentials, tokenUrl },
+      });
+      assert.deepEqual([refused.status, config.status], [400, 400], tokenUrl);
+    }
   });
 });

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { fail } from '#server/core/errors.ts';
 import type { Context } from '#server/core/operation.ts';
 import { webhookReceivers } from '#server/receivers/tables.ts';
-import { guardOf, requireCallbackUrl } from './guard.ts';
+import { requireCallbackUrl } from './guard.ts';
+import { receiverKeyOf } from './own-addresses.ts';
 
 const refuse = (path: string, message: string): never =>
   fail('validation_failed', `${path}: ${message}`, { problems: [{ path, message }] });
@@ -10,8 +11,8 @@ const refuse = (path: string, message: string): never =>
 /** Where callbacks of an enterprise are to go: an address that may be called, and of the built-in receivers only its own, open one. Throws 400. */
 export async function requireTarget({ service, db }: Context, text: string, enterpriseId: string): Promise<void> {
   const url = await requireCallbackUrl(service, text);
-  if (guardOf(service).ownListenerOf(url) === null) return;
-  const key = url.pathname.slice(url.pathname.lastIndexOf('/') + 1);
+  const key = receiverKeyOf(service, url);
+  if (key === null) return;
   const [receiver] = await db.select().from(webhookReceivers).where(eq(webhookReceivers.key, key)).limit(1);
   if (receiver?.enterpriseId !== enterpriseId)
     refuse('url', 'is no receiver of this enterprise: open one in the test bench');
@@ -22,5 +23,5 @@ export async function requireTarget({ service, db }: Context, text: string, ente
 /** Where credentials are sent to, which an inbox must not hold. Throws 400. */
 export async function requireTokenTarget({ service }: Context, text: string): Promise<void> {
   const url = await requireCallbackUrl(service, text, 'tokenUrl');
-  if (guardOf(service).ownListenerOf(url) !== null) refuse('tokenUrl', 'must not be a built-in receiver');
+  if (receiverKeyOf(service, url) !== null) refuse('tokenUrl', 'must not be a built-in receiver');
 }

@@ -4,6 +4,7 @@ import { mayInEnterprise } from '#server/core/access.ts';
 import type { Caller } from '#server/core/caller.ts';
 import type { Queryable } from '#server/core/db.ts';
 import { fail, orNotFound } from '#server/core/errors.ts';
+import { holdName } from '#server/core/hold-name.ts';
 import { isHexId } from '#server/core/id.ts';
 import type { Context } from '#server/core/operation.ts';
 import type { Webhook as WebhookRow } from './open-notifications.ts';
@@ -121,6 +122,4 @@ export async function lockChangeableWebhook(context: Context, id: string, enterp
 }
 
 /** Lets one writer at a time count the webhooks of an owner. */
-export async function lockOwner(context: Context, owner: string): Promise<void> {
-  await context.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`webhooks ${owner}`}, 0))`);
-}
+export const lockOwner = ({ db }: Context, owner: string): Promise<void> => holdName(db, `webhooks ${owner}`);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { listOwnEnterprises } from '#lib/contracts/access-enterprises.ts';
 import { clientEnv } from '#server/core/env.ts';
+import { isLoopback } from '#server/core/hosts.ts';
 import { type CommandOption, type OptionValues, textOf, UsageError } from '../commands/command.ts';
 import { type ApiAccess, callApi } from './api-client.ts';
 
@@ -27,9 +28,6 @@ const Demo = z.object({
   enterprises: z.array(z.object({ id: z.string() })).min(1),
 });
 
-const isLoopback = ({ hostname }: URL): boolean =>
-  hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.');
-
 /** An http(s) address as somebody gave it. Throws UsageError, which does not repeat it: it may hold a password. */
 export function readUrl(text: string, name: string): URL {
   const url = URL.parse(text);
@@ -46,7 +44,7 @@ function readOrigin(text: string): URL {
 
 /** The sandbox of this machine. Its token never goes to another one. */
 async function readDemo(url: URL, dataDir: string) {
-  if (!isLoopback(url)) return null;
+  if (!isLoopback(url.hostname)) return null;
   const text = await readFile(join(dataDir, 'demo.json'), 'utf8').catch(() => null);
   if (text === null) return null;
   try {
