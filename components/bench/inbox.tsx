@@ -93,8 +93,8 @@ export function Inbox({ enterpriseId, receiver, onVerify }: InboxProps) {
       </ol>
       <p className="mt-2 text-xs text-muted" data-testid="received">
         {receiver.received.toLocaleString('en-US')} arrived in all
-        {receiver.dropped > 0 && `, of which the oldest ${receiver.dropped.toLocaleString('en-US')} are not kept`}. The
-        newest {Math.min(SHOWN, data.arrivals.length)} are shown.
+        {receiver.dropped > 0 && `, of which the oldest ${receiver.dropped.toLocaleString('en-US')} are not kept`}.
+        {receiver.received > data.arrivals.length && ` The newest ${data.arrivals.length} are shown.`}
       </p>
     </>
   );

@@ -35,9 +35,9 @@ function useEndpoints(enterpriseId: string, named: string | null) {
   return { all: own.data && [own.data, ...listed], failure: own.error, refetch: own.refetch };
 }
 
-/** The newest endpoint that goes to the built-in receiver, else the newest. */
+/** The newest endpoint that goes to the built-in receiver, else the newest to which something can be sent. */
 const firstOf = (all: readonly WebhookRow[], receiver: Receiver | null) =>
-  all.find(({ url }) => url === receiver?.url) ?? all[0] ?? null;
+  all.find(({ url }) => url === receiver?.url) ?? all.find(({ state }) => state === 'active') ?? all[0] ?? null;
 
 /** The endpoint that the URL names, else the one that was there first: one that is new takes nobody's place. */
 function useChosen(

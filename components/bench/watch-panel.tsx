@@ -47,7 +47,13 @@ function Deliveries({ enterpriseId, webhook, deliveryId, onWatch, onVerify }: Wa
   return (
     <div className="flex flex-col gap-3">
       <DeliveryChoice rows={data.deliveries} watched={watched} onWatch={onWatch} />
-      <WatchedDelivery key={watched} enterpriseId={enterpriseId} deliveryId={watched} onVerify={onVerify} />
+      <WatchedDelivery
+        key={watched}
+        enterpriseId={enterpriseId}
+        deliveryId={watched}
+        isSuspended={webhook.state === 'suspended'}
+        onVerify={onVerify}
+      />
     </div>
   );
 }

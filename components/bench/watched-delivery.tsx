@@ -21,7 +21,8 @@ type Delivery = OutputOf<typeof getDelivery>;
 const BOX =
   'rounded-md border border-border bg-background p-2.5 font-mono text-xs leading-5 break-all whitespace-pre-wrap';
 
-const stands = ({ state, attempts, nextAttempt }: Delivery, now: string): string => {
+const stands = ({ state, attempts, nextAttempt }: Delivery, now: string, isSuspended: boolean): string => {
+  if (isSuspended && state === 'pending') return 'It waits until the endpoint is active again.';
   if (nextAttempt !== null && attempts > 0)
     return `Attempt ${attempts} failed. The next one is due ${formatDistance(nextAttempt, now)}.`;
   return DELIVERY_MEANINGS[state];
@@ -30,11 +31,13 @@ const stands = ({ state, attempts, nextAttempt }: Delivery, now: string): string
 interface WatchedDeliveryProps {
   enterpriseId: string;
   deliveryId: string;
+  /** Whether its endpoint is. */
+  isSuspended: boolean;
   onVerify: (question: Question) => void;
 }
 
 /** One delivery as it goes: how it stands, the exact bytes, and each request with what came back. */
-export function WatchedDelivery({ enterpriseId, deliveryId, onVerify }: WatchedDeliveryProps) {
+export function WatchedDelivery({ enterpriseId, deliveryId, isSuspended, onVerify }: WatchedDeliveryProps) {
   const { now } = useSelf();
   const { data, error, refetch } = useQuery({
     queryKey: [getDelivery.routes[0].path, enterpriseId, deliveryId],
@@ -46,7 +49,7 @@ export function WatchedDelivery({ enterpriseId, deliveryId, onVerify }: WatchedD
   return (
     <div data-testid="watched" className="flex flex-col gap-3">
       <p role="status" className="text-sm" data-testid="stands">
-        {stands(data, now)}
+        {stands(data, now, isSuspended)}
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <Button
