@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { fail } from '#server/core/errors.ts';
+import { refuseField } from '#server/core/errors.ts';
 import type { Service } from '#server/core/service.ts';
 import { type AddressRules, createAddressRules } from './addresses.ts';
 import { type CheckedUrl, checkCallbackUrl, hostOf, portOf } from './callback-url.ts';
@@ -91,9 +91,6 @@ export function guardOf(service: Service): CallbackGuard {
   return known;
 }
 
-const refuse = (path: string, problem: string): never =>
-  fail('validation_failed', `${path}: ${problem}`, { problems: [{ path, message: problem }] });
-
 /**
  * The address of a new or changed webhook, when callbacks may go there. A name that does not exist or leads to a private address is
  * refused; when the name servers do not answer, it is let in, since every attempt checks again. Throws Failure.
@@ -101,14 +98,15 @@ const refuse = (path: string, problem: string): never =>
 export async function requireCallbackUrl(service: Service, text: string, path = 'url'): Promise<URL> {
   const guard = guardOf(service);
   const { url, problem } = guard.check(text);
-  if (url === undefined) return refuse(path, problem);
+  if (url === undefined) return refuseField(path, problem);
   try {
     await guard.addressesOf(url);
   } catch (error) {
     if (!(error instanceof CallbackRefusal)) throw error;
-    if (error.errorClass === 'blocked-address') return refuse(path, `must lead to a public address: ${error.message}`);
+    if (error.errorClass === 'blocked-address')
+      return refuseField(path, `must lead to a public address: ${error.message}`);
     if (/ENOTFOUND|ENODATA|no address/.test(error.message))
-      return refuse(path, `must name a host that exists: ${error.message}`);
+      return refuseField(path, `must name a host that exists: ${error.message}`);
   }
   return url;
 }
