@@ -9,7 +9,7 @@ export type Ask = <C extends Contract>(contract: C, input: InputOf<C>) => Promis
 export async function ensureReceiver(ask: Ask, enterpriseId: string): Promise<{ receiver: Receiver; isNew: boolean }> {
   const { receiver } = await ask(getWebhookReceiver, { enterpriseId });
   if (receiver !== null) return { receiver, isNew: false };
-  return { receiver: await ask(openWebhookReceiver, { enterpriseId }), isNew: true };
+  return { receiver: await ask(openWebhookReceiver, { enterpriseId, keepsOpen: true }), isNew: true };
 }
 
 /** Makes the signing secret of an enterprise when it has none. Returns it then, for the only time, else null. Throws ApiError. */

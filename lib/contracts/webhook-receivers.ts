@@ -87,11 +87,18 @@ export const getWebhookReceiver = contract({
   example: { input: { enterpriseId }, output: { receiver: exampleReceiver } },
 });
 
-/** Ours: opens a receiver at a new address, which nobody can guess; one that is there is closed. It expires after seven days. */
+/** Ours: opens a receiver at a new address, which nobody can guess; one that is there is closed, or kept and given with `keepsOpen`. It expires after seven days. */
 export const openWebhookReceiver = contract({
   routes: [{ method: 'POST', path: BASE }],
   access: WRITE,
-  input: z.object({ enterpriseId: EnterpriseId, program: ReceiverProgram.default({ kind: 'ok' }) }),
+  input: z.object({
+    enterpriseId: EnterpriseId,
+    program: ReceiverProgram.default({ kind: 'ok' }),
+    keepsOpen: z
+      .boolean()
+      .default(false)
+      .meta({ description: 'A receiver that is open stays as it is, and is the reply.' }),
+  }),
   output: Receiver,
   status: 201,
   summary: 'Open a built-in receiver of callbacks at a new address.',

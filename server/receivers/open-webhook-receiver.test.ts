@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { getWebhookReceiver, openWebhookReceiver, type ReceiverProgram } from '#lib/contracts/webhook-receivers.ts';
+import {
+  closeWebhookReceiver,
+  getWebhookReceiver,
+  openWebhookReceiver,
+  type ReceiverProgram,
+} from '#lib/contracts/webhook-receivers.ts';
 import { harness } from '#server/testing/harness.ts';
 
 const h = await harness();
@@ -33,6 +38,17 @@ describe('POST webhook-receiver', () => {
       const { receiver } = (await h.call(getWebhookReceiver, { as: admin, input })).body;
       assert.ok(opened.some(({ body }) => body.url === receiver?.url));
     }
+  });
+  it('201 for each of those that open at once and keep what is open: all get the same', async () => {
+    await h.call(closeWebhookReceiver, { as: admin, input });
+    const opened = await Promise.all(
+      Array.from({ length: 8 }, () => h.call(openWebhookReceiver, { as: admin, input: { ...input, keepsOpen: true } })),
+    );
+    assert.equal(new Set(opened.map(({ status, body }) => `${status} ${body.url}`)).size, 1, opened[0]?.text);
+    assert.equal(opened[0]?.status, 201);
+    const program: ReceiverProgram = { kind: 'status', status: 500, times: 3 };
+    const { body } = await h.call(openWebhookReceiver, { as: admin, input: { ...input, program, keepsOpen: true } });
+    assert.deepEqual([body.url, body.program], [opened[0]?.body.url, { kind: 'ok' }]);
   });
   it('400 for a program that is none, 403 for a viewer, 404 for others', async () => {
     const wrong = { kind: 'status', status: 99, times: null } as const;

@@ -45,21 +45,20 @@ export const requireReceiver = async (db: Queryable, enterpriseId: string, wall:
   orNotFound(await findReceiver(db, enterpriseId, wall), NONE);
 
 /** Lets one writer at a time change or replace the receiver of an enterprise. */
-const lockEnterprise = (tx: Queryable, enterpriseId: string): Promise<void> =>
+export const lockPlace = (tx: Queryable, enterpriseId: string): Promise<void> =>
   holdName(tx, `webhook-receiver ${enterpriseId}`);
 
 /** The open receiver of an enterprise, held until the transaction ends. Throws 404. */
 export async function lockReceiver(tx: Queryable, enterpriseId: string, wall: Date): Promise<ReceiverRow> {
-  await lockEnterprise(tx, enterpriseId);
+  await lockPlace(tx, enterpriseId);
   return orNotFound((await openReceivers(tx, enterpriseId, wall).for('update'))[0], NONE);
 }
 
-/** A new receiver in place of the one there is. */
+/** A new receiver in place of the one there is; the caller holds the lock. */
 export async function replaceReceiver(
   tx: Queryable,
   { enterpriseId, program, wall }: { enterpriseId: string; program: ReceiverRow['program']; wall: Date },
 ): Promise<ReceiverRow> {
-  await lockEnterprise(tx, enterpriseId);
   await tx.delete(webhookReceivers).where(eq(webhookReceivers.enterpriseId, enterpriseId));
   const [row] = await tx
     .insert(webhookReceivers)
