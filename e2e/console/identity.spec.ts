@@ -1,7 +1,7 @@
 import { demoCast, expect, test } from '#e2e/support/console-test.ts';
 import { clearFaults, injectFault } from '#e2e/support/faults.ts';
 import { goTo } from '#e2e/support/go-to.ts';
-import { columnTexts } from '#e2e/support/list-page.ts';
+import { columnTexts, turnPage } from '#e2e/support/list-page.ts';
 
 test.use({ handsOn: true });
 
@@ -93,20 +93,20 @@ test.describe('Identity table', () => {
     };
     await expect(page.getByText('1–50 of 124')).toBeVisible();
     const first = await ids();
-    await page.getByRole('button', { name: 'Next' }).click();
+    await turnPage(page, 'Next');
     await expect(page.getByText('51–100 of 124')).toBeVisible();
     const second = await ids();
     await page.reload();
     await expect(page.getByText('51–100 of 124')).toBeVisible();
     expect(await ids()).toEqual(second);
-    await page.getByRole('button', { name: 'Next' }).click();
+    await turnPage(page, 'Next');
     await expect(page.getByText('101–124 of 124')).toBeVisible();
     const third = await ids();
     expect(new Set([...first, ...second, ...third]).size).toBe(124);
     await expect(page.getByRole('button', { name: 'Next' })).toBeDisabled();
-    await page.getByRole('button', { name: 'Previous' }).click();
+    await turnPage(page, 'Previous');
     await expect(page.getByText('51–100 of 124')).toBeVisible();
-    await page.getByRole('button', { name: 'First page' }).click();
+    await turnPage(page, 'First page');
     await expect(page.getByText('1–50 of 124')).toBeVisible();
     expect(await ids()).toEqual(first);
   });

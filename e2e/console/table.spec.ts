@@ -4,7 +4,7 @@ import { findings } from '#e2e/support/axe.ts';
 import { demoCast, expect, test } from '#e2e/support/console-test.ts';
 import { clearFaults, injectFault } from '#e2e/support/faults.ts';
 import { goTo } from '#e2e/support/go-to.ts';
-import { columnTexts } from '#e2e/support/list-page.ts';
+import { columnTexts, turnPage } from '#e2e/support/list-page.ts';
 
 test.use({ handsOn: true });
 
@@ -152,12 +152,12 @@ test.describe('a link and a slow service', () => {
 
   test('previous works after a reload, and the size of a page is chosen', async ({ adminPage: page }) => {
     await openList(page, '?statuses=');
-    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await turnPage(page, 'Next');
     await expect(page.getByText('51–100 of 124')).toBeVisible();
-    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await turnPage(page, 'Next');
     await expect(page.getByText('101–124 of 124')).toBeVisible();
     await page.reload();
-    await page.getByRole('button', { name: 'Previous', exact: true }).click();
+    await turnPage(page, 'Previous');
     await expect(page.getByText('51–100 of 124')).toBeVisible();
     await page.getByLabel('Rows per page').selectOption('500');
     await expect(page.getByText('1–124 of 124')).toBeVisible();

@@ -15,6 +15,16 @@ export async function openList(page: Page, path: string): Promise<void> {
   await expect(rows(page).first()).toBeVisible();
 }
 
+/**
+ * Goes through the pages by a button below the list. Rows take their height as they come into sight and push it down then, so the
+ * pointer goes there before it presses.
+ */
+export async function turnPage(page: Page, name: 'Next' | 'Previous' | 'First page'): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true });
+  await button.hover();
+  await button.click();
+}
+
 /** Waits until the list says that it has so many rows. */
 export async function expectTotal(page: Page, total: number): Promise<void> {
   await expect(page.getByTestId('total')).toHaveText(new RegExp(`^${total.toLocaleString('en-US')} records`));
