@@ -35,7 +35,7 @@ describe('payload of a simulation', () => {
     assert.match(problems(JSON.stringify(body).replace('{', '{"id":"a",')), /"id" twice/);
     assert.match(problems(`"${'x'.repeat(4 * 1024 * 1024)}"`), /at most 4 MiB/);
   });
-  it('shows eight problems at most, and is sent as it was typed while it has any', () => {
+  it('shows its first eight problems, and is not rewritten before it has none', () => {
     const { text, problems } = checkPayload(webhook, '{ }', true);
     assert.deepEqual([text, problems.length], ['{ }', 8]);
   });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { MANY_SUBJECTS } from '#lib/contracts/events.ts';
+import { openDb, openPool } from '#server/core/db.ts';
 import { newHexId } from '#server/core/id.ts';
 import { events } from '#server/core/tables.ts';
 import { harness } from '#server/testing/harness.ts';
@@ -34,6 +35,19 @@ describe('live changes of deliveries', () => {
     assert.deepEqual((await told()).toSorted(), [MANY_SUBJECTS, ...byId].toSorted());
     assert.deepEqual(await told(h.otherEnterpriseId), [other.id, other.id]);
   });
+  it('are told the next time when the database did not take them', async () => {
+    const hints = new DeliveryHints();
+    const [few, other] = [row(), row(h.otherEnterpriseId)];
+    hints.note(few);
+    for (let count = 0; count < 12; count += 1) hints.note(count === 0 ? other : row(h.otherEnterpriseId));
+    const before = [await told(), await told(h.otherEnterpriseId)] as const;
+    const ended = openPool(h.databaseUrl, 1, () => undefined);
+    await ended.end();
+    await assert.rejects(hints.tell(openDb(ended), NOW));
+    await hints.tell(db, NOW);
+    assert.deepEqual((await told()).toSorted(), [...before[0], few.id].toSorted());
+    assert.deepEqual((await told(h.otherEnterpriseId)).toSorted(), [...before[1], MANY_SUBJECTS].toSorted());
+  });
   it('are gone after an hour, and other events are not', async () => {
     await db.insert(events).values({
       id: newHexId(),
@@ -45,7 +59,7 @@ describe('live changes of deliveries', () => {
       occurredAt: NOW.toISOString(),
     });
     await pruneHints(db, new Date(NOW.getTime() + HOUR_MS));
-    assert.equal((await told()).length, 12);
+    assert.equal((await told()).length, 13);
     await pruneHints(db, new Date(NOW.getTime() + HOUR_MS + 1));
     assert.deepEqual(await told(), ['kept']);
   });

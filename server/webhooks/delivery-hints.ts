@@ -45,16 +45,22 @@ export class DeliveryHints {
     if (own.size <= MOST_AT_A_TIME) own.set(row.id, row);
   }
 
-  /** Emits what was noted. */
+  /** Emits what was noted; what cannot be emitted is told the next time. */
   async tell(db: Db, now: Date): Promise<void> {
-    const all = [...this.#noted].flatMap(([enterpriseId, own]) =>
+    const noted = [...this.#noted];
+    const all = noted.flatMap(([enterpriseId, own]) =>
       own.size > MOST_AT_A_TIME
         ? [manyHint(enterpriseId)]
         : [...own.values()].map((row) => deliveryHint('attempted', row)),
     );
     this.#noted.clear();
     if (all.length === 0) return;
-    await db.transaction((tx) => emitAll(tx, { now, actorUserId: null }, all));
+    try {
+      await db.transaction((tx) => emitAll(tx, { now, actorUserId: null }, all));
+    } catch (error) {
+      for (const row of noted.flatMap(([, own]) => [...own.values()])) this.note(row);
+      throw error;
+    }
   }
 
   /** The same again and again until aborted, and a last time then. */

@@ -90,6 +90,13 @@ describe('POST webhooks/{webhookId}/simulations', () => {
       assert.equal(status, 201, text);
     }
   });
+  it('403: through a webhook of the organisation only for the admins of all its enterprises', async () => {
+    const { first, halfAdmin } = await createOrganization(h);
+    const input = { enterpriseId: first, webhookId: await insertOrganizationWebhook(h.service, first) };
+    const before = await countRows();
+    assert.equal((await h.call(sendSimulation, { as: halfAdmin, input })).status, 403);
+    assert.equal(await countRows(), before);
+  });
   it('400 above 4 MiB, counted in bytes', async () => {
     const body = await draft();
     const size = Math.ceil(MAX_PAYLOAD_BYTES / 2);
