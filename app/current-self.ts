@@ -1,9 +1,9 @@
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
-import type { Self } from '#components/shell/self.tsx';
+import type { Self } from '#components/session/self.tsx';
 import { signInPath } from '#lib/client.ts';
-import { shared } from '#server/shared.ts';
+import { shared } from '#server/host/shared.ts';
 
 /** Who is signed in, as the API says, or null. Read once per request. */
 export const readSelf = cache(async (): Promise<Self | null> => {

@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { THEME_SCRIPT } from '#components/shell/theme.ts';
-import { type PreferenceName, parsePreference, preferenceCookie } from '#lib/preferences.ts';
+import { type PreferenceName, parsePreference, preferenceCookie } from '#lib/console/preferences.ts';
 import { inter, jetbrainsMono } from './fonts.ts';
 import './globals.css';
 

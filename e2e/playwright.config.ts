@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumOptions } from './support/chromium.ts';
+import { chromiumOptions } from '#e2e/support/chromium.ts';
 
 export default defineConfig({
   testMatch: '**/*.spec.ts',

@@ -1,8 +1,8 @@
+import { awaitService } from '#lib/console/reachability.ts';
+import { leaveForSignIn } from '#lib/console/session-end.ts';
 import { networkError, readApiError } from './api-error.ts';
 import type { Contract, InputOf, OutputOf } from './contract.ts';
-import { awaitService } from './reachability.ts';
 import { toWireRequest } from './request.ts';
-import { leaveForSignIn } from './session-end.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;

@@ -1,25 +1,31 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { startTotpEnrolment } from '#lib/contracts/access-self.ts';
-import { createChainTransaction, mineBlocks } from '#lib/contracts/chains.ts';
-import { createOrganizationWebhook } from '#lib/contracts/organization-webhooks.ts';
-import { createPasswordLink } from '#lib/contracts/platform.ts';
-import { createSavedView } from '#lib/contracts/saved-views.ts';
-import { setWebhookOauthConfig } from '#lib/contracts/webhook-oauth.ts';
-import { openWebhookReceiver } from '#lib/contracts/webhook-receivers.ts';
-import { newHexId } from '#server/core/id.ts';
-import { issueFirstAdminLink } from '#server/platform/one-time-links.ts';
-import { operations } from '#server/registry.ts';
-import { insertConnection } from '#server/testing/connection.ts';
+import { createPasswordLink } from '#lib/contracts/access/accounts.ts';
+import { startTotpEnrolment } from '#lib/contracts/access/self.ts';
+import { createChainTransaction, mineBlocks } from '#lib/contracts/chain/chains.ts';
+import { createSavedView } from '#lib/contracts/saved-views/saved-views.ts';
+import { setWebhookOauthConfig } from '#lib/contracts/webhooks/oauth.ts';
+import { createOrganizationWebhook } from '#lib/contracts/webhooks/organization-webhooks.ts';
+import { openWebhookReceiver } from '#lib/contracts/webhooks/receivers.ts';
+import { newHexId } from '#server/core/runtime/id.ts';
+import { issueFirstAdminLink } from '#server/domains/access/accounts/one-time-links.ts';
+import {
+  enrolAuthenticator,
+  freshAddress,
+  givePassword,
+  openSession,
+  PASSWORD,
+} from '#server/domains/access/testing.ts';
+import { invite } from '#server/domains/directory/testing.ts';
+import { insertRecord } from '#server/domains/identity/testing.ts';
+import { insertSettlement } from '#server/domains/network/testing.ts';
+import { insertConnection } from '#server/domains/network/testing-connection.ts';
+import { createWallet } from '#server/domains/wallets/testing.ts';
+import { RECEIVER, webhookMaker } from '#server/domains/webhooks/testing/webhook-maker.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
 import { harness } from '#server/testing/harness.ts';
-import { insertRecord } from '#server/testing/identity.ts';
-import { invite } from '#server/testing/invitations.ts';
-import { insertSettlement } from '#server/testing/network.ts';
 import { exampleFor } from '#server/testing/probes.ts';
-import { enrolAuthenticator, freshAddress, givePassword, openSession, PASSWORD } from '#server/testing/sign-in.ts';
-import { createWallet } from '#server/testing/wallets.ts';
-import { RECEIVER, webhookMaker } from '#server/testing/webhook-maker.ts';
+import { operations } from './registry.ts';
 
 const h = await harness({ TRUST_PROXY: '1' });
 const { pool, db, clock } = h.service;

@@ -2,18 +2,18 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, describe, it } from 'node:test';
 import type { Contract } from '#lib/contract.ts';
-import { createInvitation } from '#lib/contracts/access-invitations.ts';
-import { openWebhookReceiver } from '#lib/contracts/webhook-receivers.ts';
-import { createWebhookSecret } from '#lib/contracts/webhook-secrets.ts';
-import { createEnterpriseWebhook, simulateEnterpriseWebhook } from '#lib/contracts/webhooks.ts';
+import { createInvitation } from '#lib/contracts/directory/invitations.ts';
+import { openWebhookReceiver } from '#lib/contracts/webhooks/receivers.ts';
+import { createWebhookSecret } from '#lib/contracts/webhooks/secrets.ts';
+import { createEnterpriseWebhook, simulateEnterpriseWebhook } from '#lib/contracts/webhooks/webhooks.ts';
 import { Licence } from '#lib/scopes.ts';
-import { operations } from '#server/registry.ts';
-import { seedDemo } from '#server/sandbox/seed-demo.ts';
-import { insertTransfer } from '#server/testing/chains.ts';
+import { openSession } from '#server/domains/access/testing.ts';
+import { insertTransfer } from '#server/domains/chain/testing.ts';
+import { seedDemo } from '#server/domains/sandbox/seed-demo.ts';
+import { insertOrganizationWebhook } from '#server/domains/webhooks/testing/organizations.ts';
 import { inputsWith, objectFields, objectsInPath, readObjectIds } from '#server/testing/foreign-ids.ts';
 import { harness } from '#server/testing/harness.ts';
-import { insertOrganizationWebhook } from '#server/testing/organizations.ts';
-import { openSession } from '#server/testing/sign-in.ts';
+import { operations } from './registry.ts';
 
 const h = await harness();
 const { pool, env, vault, clock } = h.service;
@@ -144,9 +144,11 @@ describe('foreign ids', () => {
       }
     });
     it(`${name}: answers alike for ids that are another's and ids that are nobody's`, async () => {
-      const isToldApart = errors.unknownEnterprise !== errors.foreignEnterprise;
+      const isAnnouncedApart = errors.unknownEnterprise !== errors.foreignEnterprise;
       const pick = (ids: typeof victimIds) =>
-        new Map([...ids].map(([field, kinds]) => [field, isToldApart && field === 'enterpriseId' ? [[own]] : kinds]));
+        new Map(
+          [...ids].map(([field, kinds]) => [field, isAnnouncedApart && field === 'enterpriseId' ? [[own]] : kinds]),
+        );
       const unknown = inputsWith(contract, pick(noIds));
       for (const [index, input] of inputsWith(contract, pick(victimIds)).entries()) {
         const stranger = unknown[index] ?? {};

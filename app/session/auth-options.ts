@@ -1,7 +1,7 @@
 import type { AuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
-import { SESSION_SECONDS, sessionCookieName, sessionSecret } from '#server/access/session-cookie.ts';
-import { type Shared, shared } from '#server/shared.ts';
+import { SESSION_SECONDS, sessionCookieName, sessionSecret } from '#server/domains/access/sessions/session-cookie.ts';
+import { type Shared, shared } from '#server/host/shared.ts';
 
 const SIGN_IN = '/api/clearhouse/v1/browser-sessions';
 const SIGN_OUT = '/api/v2/user/logout';

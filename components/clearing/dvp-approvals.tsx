@@ -1,10 +1,10 @@
 import { CopyableId } from '#components/ui/copyable.tsx';
-import { StatusMark } from '#components/ui/status-mark.tsx';
+import { StatusMark } from '#components/ui/status-badge.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import type { OutputOf } from '#lib/contract.ts';
-import type { getEnterpriseDvpSettlement } from '#lib/contracts/dvp.ts';
+import type { getEnterpriseDvpSettlement } from '#lib/contracts/clearing/enterprise-settlements.ts';
+import { APPROVAL_TONES, APPROVAL_WORDS } from './dvp-labels.ts';
 import { partyFinder, partyName } from './dvp-parties.ts';
-import { APPROVAL_TONES, APPROVAL_WORDS } from './dvp-words.ts';
 import { PayloadView } from './payload-view.tsx';
 
 type Settlement = OutputOf<typeof getEnterpriseDvpSettlement>;

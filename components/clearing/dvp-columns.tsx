@@ -1,11 +1,11 @@
 import { Amount } from '#components/ui/amount.tsx';
-import { createAppColumnHelper } from '#components/ui/app-table.ts';
 import { NoValue } from '#components/ui/no-value.tsx';
+import { createAppColumnHelper } from '#components/ui/table/app-table.ts';
 import { Timestamp } from '#components/ui/timestamp.tsx';
-import type { DvpSettlementRow } from '#lib/contracts/dvp.ts';
-import { DvpStatusMark, Expiry, isOpen, WAY_ICONS } from './dvp-marks.tsx';
+import type { DvpSettlementRow } from '#lib/contracts/clearing/enterprise-settlements.ts';
+import { DvpStatusMark, Expiry, isOpen, WAY_ICONS } from './dvp-badges.tsx';
+import { METHOD_WORDS, TYPE_WORDS } from './dvp-labels.ts';
 import { counterpartyNames, ownNames, partyFinder, WAY_WORDS, wayOf } from './dvp-parties.ts';
-import { METHOD_WORDS, TYPE_WORDS } from './dvp-words.ts';
 
 const helper = createAppColumnHelper<DvpSettlementRow>();
 const SHOWN = 2;

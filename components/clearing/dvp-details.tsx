@@ -1,16 +1,16 @@
 import { areaPath } from '#components/shell/areas.ts';
-import { type Field, FieldList } from '#components/ui/field-list.tsx';
-import { NetTable } from '#components/ui/net-table.tsx';
-import { RelatedLinks } from '#components/ui/related.tsx';
+import { type Field, FieldList } from '#components/ui/drawer/field-list.tsx';
+import { RelatedLinks } from '#components/ui/drawer/related.tsx';
+import { StatePath } from '#components/ui/drawer/state-path.tsx';
 import { Section } from '#components/ui/section.tsx';
-import { StatePath } from '#components/ui/state-path.tsx';
+import { NetTable } from '#components/ui/table/net-table.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
-import type { DvpSettlementRow } from '#lib/contracts/dvp.ts';
-import { Expiry } from './dvp-marks.tsx';
+import type { DvpSettlementRow } from '#lib/contracts/clearing/enterprise-settlements.ts';
+import { Expiry } from './dvp-badges.tsx';
+import { METHOD_WORDS, TYPE_WORDS } from './dvp-labels.ts';
 import { DVP_STAGES, nextSteps } from './dvp-next.ts';
 import { netLines, partyName } from './dvp-parties.ts';
 import { settingsPath } from './dvp-settings-link.tsx';
-import { METHOD_WORDS, TYPE_WORDS } from './dvp-words.ts';
 
 interface DetailsProps {
   row: DvpSettlementRow;

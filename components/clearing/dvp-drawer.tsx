@@ -1,18 +1,18 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { ObjectTimeline } from '#components/shell/object-timeline.tsx';
-import { useSelf } from '#components/shell/self.tsx';
-import { DrawerBody } from '#components/ui/drawer-body.tsx';
-import { DrawerState } from '#components/ui/drawer-state.tsx';
-import { RawJson } from '#components/ui/raw-json.tsx';
-import type { RecordDrawerProps } from '#components/ui/record-list-props.ts';
+import { ObjectTimeline } from '#components/events/object-timeline.tsx';
+import { useSelf } from '#components/session/self.tsx';
+import { DrawerBody } from '#components/ui/drawer/drawer-body.tsx';
+import { DrawerState } from '#components/ui/drawer/drawer-state.tsx';
+import { RawJson } from '#components/ui/drawer/raw-json.tsx';
+import type { RecordDrawerProps } from '#components/ui/list/record-list-props.ts';
 import { toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
-import { getEnterpriseDvpSettlement, searchDvpSettlements } from '#lib/contracts/dvp.ts';
+import { getEnterpriseDvpSettlement, searchDvpSettlements } from '#lib/contracts/clearing/enterprise-settlements.ts';
 import { DvpApprovals } from './dvp-approvals.tsx';
+import { DvpStatusMark } from './dvp-badges.tsx';
 import { DvpDetails } from './dvp-details.tsx';
-import { DvpStatusMark } from './dvp-marks.tsx';
 import { DvpTransfers } from './dvp-transfers.tsx';
 
 const KIND = 'DVP settlement';

@@ -5,23 +5,23 @@ import { Scale } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
-import { useLive } from '#components/shell/live.tsx';
-import { useSelf } from '#components/shell/self.tsx';
+import { useLive } from '#components/session/live.tsx';
+import { useSelf } from '#components/session/self.tsx';
 import { Empty } from '#components/ui/empty.tsx';
-import { RecordList } from '#components/ui/record-list.tsx';
-import type { RecordFilter } from '#components/ui/record-list-props.ts';
+import { RecordList } from '#components/ui/list/record-list.tsx';
+import type { RecordFilter } from '#components/ui/list/record-list-props.ts';
 import { call } from '#lib/client.ts';
-import { ClearingMethod, DvpStatus, DvpType } from '#lib/contracts/clearing.ts';
 import {
   countDvpSettlements,
   type DvpSettlementRow,
   exportDvpSettlements,
   searchDvpSettlements,
-} from '#lib/contracts/dvp.ts';
+} from '#lib/contracts/clearing/enterprise-settlements.ts';
+import { ClearingMethod, DvpStatus, DvpType } from '#lib/contracts/clearing/settlements.ts';
 import { dvpColumns } from './dvp-columns.tsx';
+import { dvpKeys, dvpTabs, toCountInput, toSearchInput } from './dvp-filters.ts';
+import { METHOD_WORDS, STATUS_WORDS, TYPE_WORDS } from './dvp-labels.ts';
 import { DvpSettingsLink } from './dvp-settings-link.tsx';
-import { dvpKeys, dvpTabs, toCountInput, toSearchInput } from './dvp-view.ts';
-import { METHOD_WORDS, STATUS_WORDS, TYPE_WORDS } from './dvp-words.ts';
 import { useAccounts } from './use-accounts.ts';
 
 const DvpDrawer = dynamic(() => import('./dvp-drawer.tsx').then((module) => module.DvpDrawer), { ssr: false });

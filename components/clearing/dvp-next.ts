@@ -1,7 +1,7 @@
-import type { NextStep, PathState } from '#components/ui/state-path.tsx';
-import type { DvpSettlementRow } from '#lib/contracts/dvp.ts';
+import type { NextStep, PathState } from '#components/ui/drawer/state-path.tsx';
+import type { DvpSettlementRow } from '#lib/contracts/clearing/enterprise-settlements.ts';
+import { STATUS_MEANINGS, STATUS_TONES, STATUS_WORDS, type Status } from './dvp-labels.ts';
 import { partyFinder, partyName } from './dvp-parties.ts';
-import { STATUS_MEANINGS, STATUS_TONES, STATUS_WORDS, type Status } from './dvp-words.ts';
 
 const state = (status: Status): PathState => ({
   key: status,

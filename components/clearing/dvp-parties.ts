@@ -1,4 +1,4 @@
-import type { DvpParty, DvpSettlementRow } from '#lib/contracts/dvp.ts';
+import type { DvpParty, DvpSettlementRow } from '#lib/contracts/clearing/enterprise-settlements.ts';
 
 /** What an account is called: its own name where that may be seen, else who holds it. */
 export function partyName(party: Pick<DvpParty, 'accountName' | 'enterpriseName' | 'isOwn' | 'accountId'>): string {

@@ -1,7 +1,7 @@
-import type { Field } from '#components/ui/field-list.tsx';
+import type { Field } from '#components/ui/drawer/field-list.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import type { OutputOf } from '#lib/contract.ts';
-import type { getDvpSettings } from '#lib/contracts/clearing.ts';
+import type { getDvpSettings } from '#lib/contracts/clearing/settlements.ts';
 import { describeSeconds } from '#lib/duration.ts';
 import { formatDistance } from '#lib/time.ts';
 

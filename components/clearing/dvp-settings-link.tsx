@@ -5,7 +5,7 @@ import { Settings2 } from 'lucide-react';
 import Link from 'next/link';
 import { useQueryState } from 'nuqs';
 import { areaPath } from '#components/shell/areas.ts';
-import { dvpKeys } from './dvp-view.ts';
+import { dvpKeys } from './dvp-filters.ts';
 import { useAccounts } from './use-accounts.ts';
 
 /** The page of an account's settlement settings. */

@@ -1,8 +1,8 @@
 import { Amount } from '#components/ui/amount.tsx';
 import { CopyableId } from '#components/ui/copyable.tsx';
-import type { DvpSettlementRow } from '#lib/contracts/dvp.ts';
+import type { DvpSettlementRow } from '#lib/contracts/clearing/enterprise-settlements.ts';
 import { formatUsd } from '#lib/money.ts';
-import { WAY_ICONS } from './dvp-marks.tsx';
+import { WAY_ICONS } from './dvp-badges.tsx';
 import { partyFinder, partyName, WAY_WORDS, wayOf } from './dvp-parties.ts';
 
 type Transfer = DvpSettlementRow['settlementTransfers'][number];

@@ -1,11 +1,11 @@
-import { createAppColumnHelper } from '#components/ui/app-table.ts';
 import { Chip } from '#components/ui/chip.tsx';
 import { CopyableId } from '#components/ui/copyable.tsx';
+import { createAppColumnHelper } from '#components/ui/table/app-table.ts';
 import { Timestamp } from '#components/ui/timestamp.tsx';
-import type { IdvRow } from '#lib/contracts/identity.ts';
+import type { IdvRow } from '#lib/contracts/identity/records.ts';
 import { daysSince, formatAge, formatUtc } from '#lib/time.ts';
+import { explainRejectLabel, TYPE_WORDS } from './idv-labels.ts';
 import { IdvStatusMark } from './idv-status.tsx';
-import { explainRejectLabel, TYPE_WORDS } from './idv-words.ts';
 
 const LATE_DAYS = 7;
 const helper = createAppColumnHelper<IdvRow>();

@@ -3,20 +3,20 @@
 import { ScanFace } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useMemo } from 'react';
-import { useSelf } from '#components/shell/self.tsx';
+import { useSelf } from '#components/session/self.tsx';
 import { Empty } from '#components/ui/empty.tsx';
-import { RecordList } from '#components/ui/record-list.tsx';
-import type { RecordFilter } from '#components/ui/record-list-props.ts';
+import { RecordList } from '#components/ui/list/record-list.tsx';
+import type { RecordFilter } from '#components/ui/list/record-list-props.ts';
 import {
   exportIdvRecords,
   type IdvRow,
   IdvStatus,
   searchIdvRecords,
   VerificationType,
-} from '#lib/contracts/identity.ts';
+} from '#lib/contracts/identity/records.ts';
 import { identityColumns } from './identity-columns.tsx';
-import { identityKeys, PRESETS, toSearchInput } from './identity-view.ts';
-import { STATUS_WORDS, TYPE_WORDS } from './idv-words.ts';
+import { identityKeys, PRESETS, toSearchInput } from './identity-filters.ts';
+import { STATUS_WORDS, TYPE_WORDS } from './idv-labels.ts';
 
 const IdvDrawer = dynamic(() => import('./idv-drawer.tsx').then((module) => module.IdvDrawer), { ssr: false });
 

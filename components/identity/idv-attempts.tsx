@@ -5,9 +5,9 @@ import Link from 'next/link';
 import { PanelState } from '#components/ui/panel-state.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import { call } from '#lib/client.ts';
-import { type IdvRow, searchIdvRecords } from '#lib/contracts/identity.ts';
+import { type IdvRow, searchIdvRecords } from '#lib/contracts/identity/records.ts';
+import { explainRejectLabel, TYPE_WORDS } from './idv-labels.ts';
 import { IdvStatusMark } from './idv-status.tsx';
-import { explainRejectLabel, TYPE_WORDS } from './idv-words.ts';
 
 const MOST = 50;
 

@@ -2,25 +2,25 @@
 
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
+import { ObjectTimeline } from '#components/events/object-timeline.tsx';
 import { DecideButton } from '#components/sandbox/decide-button.tsx';
 import { OUTCOME_RIGHT } from '#components/sandbox/rights.ts';
-import { ObjectTimeline } from '#components/shell/object-timeline.tsx';
-import { useSelf } from '#components/shell/self.tsx';
+import { useSelf } from '#components/session/self.tsx';
 import { CopyableId } from '#components/ui/copyable.tsx';
-import { DrawerBody } from '#components/ui/drawer-body.tsx';
-import { DrawerState } from '#components/ui/drawer-state.tsx';
-import { FieldList } from '#components/ui/field-list.tsx';
-import { RawJson } from '#components/ui/raw-json.tsx';
-import type { RecordDrawerProps } from '#components/ui/record-list-props.ts';
-import { RelatedLinks } from '#components/ui/related.tsx';
+import { DrawerBody } from '#components/ui/drawer/drawer-body.tsx';
+import { DrawerState } from '#components/ui/drawer/drawer-state.tsx';
+import { FieldList } from '#components/ui/drawer/field-list.tsx';
+import { RawJson } from '#components/ui/drawer/raw-json.tsx';
+import { RelatedLinks } from '#components/ui/drawer/related.tsx';
+import type { RecordDrawerProps } from '#components/ui/list/record-list-props.ts';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import { toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
-import { getIdvRow, type IdvRow } from '#lib/contracts/identity.ts';
+import { getIdvRow, type IdvRow } from '#lib/contracts/identity/records.ts';
 import { formatAge } from '#lib/time.ts';
 import { IdvAttempts } from './idv-attempts.tsx';
+import { explainRejectLabel, TYPE_WORDS } from './idv-labels.ts';
 import { IdvStatusMark } from './idv-status.tsx';
-import { explainRejectLabel, TYPE_WORDS } from './idv-words.ts';
 
 const ConcludeIdvDialog = dynamic(
   () => import('#components/sandbox/conclude-idv-dialog.tsx').then((module) => module.ConcludeIdvDialog),

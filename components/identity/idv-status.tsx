@@ -1,6 +1,6 @@
-import { StatusMark, type Tone } from '#components/ui/status-mark.tsx';
-import type { IdvRow } from '#lib/contracts/identity.ts';
-import { STATUS_WORDS } from './idv-words.ts';
+import { StatusMark, type Tone } from '#components/ui/status-badge.tsx';
+import type { IdvRow } from '#lib/contracts/identity/records.ts';
+import { STATUS_WORDS } from './idv-labels.ts';
 
 const TONES: Readonly<Record<IdvRow['status'], Tone>> = {
   action_required: 'attention',

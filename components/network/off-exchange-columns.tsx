@@ -1,9 +1,9 @@
 import { Amount } from '#components/ui/amount.tsx';
-import { createAppColumnHelper } from '#components/ui/app-table.ts';
 import { NoValue } from '#components/ui/no-value.tsx';
+import { createAppColumnHelper } from '#components/ui/table/app-table.ts';
 import { Timestamp } from '#components/ui/timestamp.tsx';
-import type { SettlementRow, TransferTotal } from '#lib/contracts/off-exchange.ts';
-import { AttentionChips, Cutoff, Direction, SettlementStatusMark } from './off-exchange-marks.tsx';
+import type { SettlementRow, TransferTotal } from '#lib/contracts/network/enterprise-settlements.ts';
+import { AttentionChips, Cutoff, Direction, SettlementStatusMark } from './off-exchange-badges.tsx';
 
 const helper = createAppColumnHelper<SettlementRow>();
 const SHOWN_TOTALS = 2;

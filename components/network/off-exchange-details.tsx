@@ -1,13 +1,13 @@
-import { type Field, FieldList } from '#components/ui/field-list.tsx';
-import { NetTable } from '#components/ui/net-table.tsx';
-import { RelatedLinks } from '#components/ui/related.tsx';
+import { type Field, FieldList } from '#components/ui/drawer/field-list.tsx';
+import { RelatedLinks } from '#components/ui/drawer/related.tsx';
+import { StatePath } from '#components/ui/drawer/state-path.tsx';
 import { Section } from '#components/ui/section.tsx';
-import { StatePath } from '#components/ui/state-path.tsx';
+import { NetTable } from '#components/ui/table/net-table.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
-import type { SettlementRow } from '#lib/contracts/off-exchange.ts';
-import { Cutoff, Direction } from './off-exchange-marks.tsx';
+import type { SettlementRow } from '#lib/contracts/network/enterprise-settlements.ts';
+import { Cutoff, Direction } from './off-exchange-badges.tsx';
+import { ALERTS } from './off-exchange-labels.ts';
 import { nextSteps, SETTLEMENT_STAGES } from './off-exchange-next.ts';
-import { ALERTS } from './off-exchange-words.ts';
 
 interface DetailsProps {
   row: SettlementRow;

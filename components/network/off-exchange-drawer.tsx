@@ -2,21 +2,21 @@
 
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
+import { ObjectTimeline } from '#components/events/object-timeline.tsx';
 import { DecideButton } from '#components/sandbox/decide-button.tsx';
 import { SETTLEMENT_OUTCOME_RIGHT } from '#components/sandbox/rights.ts';
+import { useSelf } from '#components/session/self.tsx';
 import { areaPath } from '#components/shell/areas.ts';
-import { ObjectTimeline } from '#components/shell/object-timeline.tsx';
-import { useSelf } from '#components/shell/self.tsx';
-import { DrawerBody } from '#components/ui/drawer-body.tsx';
-import { DrawerState } from '#components/ui/drawer-state.tsx';
-import { RawJson } from '#components/ui/raw-json.tsx';
-import type { RecordDrawerProps } from '#components/ui/record-list-props.ts';
+import { DrawerBody } from '#components/ui/drawer/drawer-body.tsx';
+import { DrawerState } from '#components/ui/drawer/drawer-state.tsx';
+import { RawJson } from '#components/ui/drawer/raw-json.tsx';
+import type { RecordDrawerProps } from '#components/ui/list/record-list-props.ts';
 import { toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
-import { getClientSettlement } from '#lib/contracts/network.ts';
-import { searchClientSettlements } from '#lib/contracts/off-exchange.ts';
+import { searchClientSettlements } from '#lib/contracts/network/enterprise-settlements.ts';
+import { getClientSettlement } from '#lib/contracts/network/settlements.ts';
+import { AttentionChips, SettlementStatusMark } from './off-exchange-badges.tsx';
 import { OffExchangeDetails } from './off-exchange-details.tsx';
-import { AttentionChips, SettlementStatusMark } from './off-exchange-marks.tsx';
 import { OffExchangeTransfers } from './off-exchange-transfers.tsx';
 
 const ConcludeSettlementDialog = dynamic(

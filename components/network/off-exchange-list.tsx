@@ -5,23 +5,23 @@ import { ArrowLeftRight } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
-import { useLive } from '#components/shell/live.tsx';
-import { useSelf } from '#components/shell/self.tsx';
+import { useLive } from '#components/session/live.tsx';
+import { useSelf } from '#components/session/self.tsx';
 import { Empty } from '#components/ui/empty.tsx';
-import { RecordList } from '#components/ui/record-list.tsx';
-import type { RecordFilter } from '#components/ui/record-list-props.ts';
+import { RecordList } from '#components/ui/list/record-list.tsx';
+import type { RecordFilter } from '#components/ui/list/record-list-props.ts';
 import { call } from '#lib/client.ts';
-import { SettlementStatus, SettlementType, TransferDirection } from '#lib/contracts/network.ts';
 import {
   countClientSettlements,
   exportClientSettlements,
   listSettlementPartners,
   type SettlementRow,
   searchClientSettlements,
-} from '#lib/contracts/off-exchange.ts';
+} from '#lib/contracts/network/enterprise-settlements.ts';
+import { SettlementStatus, SettlementType, TransferDirection } from '#lib/contracts/network/settlements.ts';
 import { offExchangeColumns } from './off-exchange-columns.tsx';
-import { offExchangeKeys, offExchangeTabs, toCountInput, toSearchInput } from './off-exchange-view.ts';
-import { DIRECTION_WORDS, STATUS_WORDS, TYPE_WORDS } from './off-exchange-words.ts';
+import { offExchangeKeys, offExchangeTabs, toCountInput, toSearchInput } from './off-exchange-filters.ts';
+import { DIRECTION_WORDS, STATUS_WORDS, TYPE_WORDS } from './off-exchange-labels.ts';
 
 const OffExchangeDrawer = dynamic(
   () => import('./off-exchange-drawer.tsx').then((module) => module.OffExchangeDrawer),

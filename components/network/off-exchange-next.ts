@@ -1,7 +1,7 @@
-import type { NextStep, PathState } from '#components/ui/state-path.tsx';
-import { SettlementStatus } from '#lib/contracts/network.ts';
-import type { SettlementRow } from '#lib/contracts/off-exchange.ts';
-import { STATUS_MEANINGS, STATUS_TONES, STATUS_WORDS } from './off-exchange-words.ts';
+import type { NextStep, PathState } from '#components/ui/drawer/state-path.tsx';
+import type { SettlementRow } from '#lib/contracts/network/enterprise-settlements.ts';
+import { SettlementStatus } from '#lib/contracts/network/settlements.ts';
+import { STATUS_MEANINGS, STATUS_TONES, STATUS_WORDS } from './off-exchange-labels.ts';
 
 const state = (status: SettlementStatus): PathState => ({
   key: status,

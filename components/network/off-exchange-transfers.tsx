@@ -2,10 +2,10 @@ import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import type { z } from 'zod';
 import { Amount } from '#components/ui/amount.tsx';
 import { CopyableId } from '#components/ui/copyable.tsx';
-import { StatusMark } from '#components/ui/status-mark.tsx';
-import type { SettlementTransfer } from '#lib/contracts/network.ts';
+import { StatusMark } from '#components/ui/status-badge.tsx';
+import type { SettlementTransfer } from '#lib/contracts/network/settlements.ts';
 import { formatUsd } from '#lib/money.ts';
-import { TRANSFER_STATUS_WORDS, TRANSFER_TONES } from './off-exchange-words.ts';
+import { TRANSFER_STATUS_WORDS, TRANSFER_TONES } from './off-exchange-labels.ts';
 
 type Transfer = z.output<typeof SettlementTransfer>;
 

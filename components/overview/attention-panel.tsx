@@ -6,8 +6,8 @@ import { areaPath } from '#components/shell/areas.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { usePanelQuery } from '#components/ui/use-panel-query.ts';
 import type { OutputOf } from '#lib/contract.ts';
-import { listAttention } from '#lib/contracts/overview.ts';
-import { ATTENTION_WORDS } from './attention-words.ts';
+import { listAttention } from '#lib/contracts/overview/overview.ts';
+import { ATTENTION_WORDS } from './attention-labels.ts';
 
 type Item = OutputOf<typeof listAttention>['items'][number];
 

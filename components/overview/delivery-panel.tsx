@@ -6,7 +6,7 @@ import { NoValue } from '#components/ui/no-value.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { usePanelQuery } from '#components/ui/use-panel-query.ts';
 import type { OutputOf } from '#lib/contract.ts';
-import { getDeliveryHealth } from '#lib/contracts/overview.ts';
+import { getDeliveryHealth } from '#lib/contracts/overview/overview.ts';
 import { writeTotal } from './attention-panel.tsx';
 
 type Health = OutputOf<typeof getDeliveryHealth>;

@@ -2,9 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useLive } from '#components/shell/live.tsx';
-import { useSelf } from '#components/shell/self.tsx';
-import { getDeliveryHealth, getSettledVolume, listAttention } from '#lib/contracts/overview.ts';
+import { useLive } from '#components/session/live.tsx';
+import { useSelf } from '#components/session/self.tsx';
+import { getDeliveryHealth, getSettledVolume, listAttention } from '#lib/contracts/overview/overview.ts';
 import { AttentionPanel } from './attention-panel.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
 import { QueuePanel } from './queue-panel.tsx';

@@ -1,9 +1,9 @@
 'use client';
 
 import { Panel } from '#components/ui/panel.tsx';
-import { StatusMark } from '#components/ui/status-mark.tsx';
+import { StatusMark } from '#components/ui/status-badge.tsx';
 import { usePanelQuery } from '#components/ui/use-panel-query.ts';
-import { getQueueDepth } from '#lib/contracts/overview.ts';
+import { getQueueDepth } from '#lib/contracts/overview/overview.ts';
 
 const BUSY = 100;
 

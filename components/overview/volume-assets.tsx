@@ -1,8 +1,8 @@
 'use client';
 
 import { Amount } from '#components/ui/amount.tsx';
-import type { AssetVolume } from '#lib/contracts/overview.ts';
-import { assetName } from './volume-words.ts';
+import type { AssetVolume } from '#lib/contracts/overview/overview.ts';
+import { assetName } from './volume-labels.ts';
 
 interface VolumeAssetsProps {
   assets: readonly AssetVolume[];

@@ -1,5 +1,5 @@
-import type { AssetVolume } from '#lib/contracts/overview.ts';
-import { niceCeiling, toHeight, writeDay, writeQuantity } from './volume-words.ts';
+import type { AssetVolume } from '#lib/contracts/overview/overview.ts';
+import { niceCeiling, toHeight, writeDay, writeQuantity } from './volume-labels.ts';
 
 const COMPACT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
 const TICKS = [1, 0.75, 0.5, 0.25, 0];

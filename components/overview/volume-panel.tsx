@@ -8,11 +8,11 @@ import { Empty } from '#components/ui/empty.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { usePanelQuery } from '#components/ui/use-panel-query.ts';
 import type { OutputOf } from '#lib/contract.ts';
-import { type AssetVolume, getSettledVolume } from '#lib/contracts/overview.ts';
+import { type AssetVolume, getSettledVolume } from '#lib/contracts/overview/overview.ts';
 import { writeTotal } from './attention-panel.tsx';
 import { VolumeAssets } from './volume-assets.tsx';
 import { VolumeChart } from './volume-chart.tsx';
-import { assetName, writeDay, writeQuantity } from './volume-words.ts';
+import { assetName, writeDay, writeQuantity } from './volume-labels.ts';
 
 type Volume = OutputOf<typeof getSettledVolume>;
 

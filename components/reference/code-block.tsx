@@ -4,7 +4,7 @@ import { Button } from '@heroui/react/button';
 import { Check, Copy } from 'lucide-react';
 import { useCopy } from '#components/ui/copyable.tsx';
 
-const MOST_LINES = 18;
+const MAX_LINES = 18;
 
 /** Code to read and to copy. */
 export function CodeBlock({ label, code }: { label: string; code: string }) {
@@ -21,7 +21,7 @@ export function CodeBlock({ label, code }: { label: string; code: string }) {
         readOnly
         aria-label={label}
         value={code}
-        rows={Math.min(MOST_LINES, code.split('\n').length)}
+        rows={Math.min(MAX_LINES, code.split('\n').length)}
         spellCheck={false}
         className="block w-full resize-y bg-transparent p-3 font-mono text-xs leading-5 text-foreground -outline-offset-2"
       />

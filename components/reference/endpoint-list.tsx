@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { SearchFilter } from '#components/ui/search-filter.tsx';
+import { SearchFilter } from '#components/ui/list/search-filter.tsx';
 import { Method } from './method.tsx';
 import type { Endpoint } from './open-api.ts';
 

@@ -1,5 +1,5 @@
 import { CopyableId } from '#components/ui/copyable.tsx';
-import { StatusMark } from '#components/ui/status-mark.tsx';
+import { StatusMark } from '#components/ui/status-badge.tsx';
 import { CodeBlock } from './code-block.tsx';
 
 export interface ShownReply {

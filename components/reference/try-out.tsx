@@ -2,8 +2,8 @@
 
 import { Play } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { BusyButton } from '#components/ui/busy-button.tsx';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
+import { BusyButton } from '#components/ui/form/busy-button.tsx';
 import { CodeBlock } from './code-block.tsx';
 import { bodyOf, type Endpoint, type Parameter } from './open-api.ts';
 import { type ShownReply, TryOutReply } from './try-out-reply.tsx';

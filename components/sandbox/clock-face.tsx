@@ -2,9 +2,9 @@
 
 import { CircleStop, Clock } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { StatusMark } from '#components/ui/status-mark.tsx';
+import { StatusMark } from '#components/ui/status-badge.tsx';
 import { formatLocal, formatUtc } from '#lib/time.ts';
-import { driftWords, type Reading } from './clock-words.ts';
+import { driftWords, type Reading } from './clock-labels.ts';
 
 const TICK_MS = 1000;
 

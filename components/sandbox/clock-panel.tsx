@@ -4,10 +4,10 @@ import { Button } from '@heroui/react/button';
 import { CalendarClock, CircleCheck, FastForward, Pause, Play } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
+import { useFormKey } from '#components/ui/form/use-form-key.ts';
 import { Panel } from '#components/ui/panel.tsx';
-import { useFormKey } from '#components/ui/use-form-key.ts';
 import { ClockFace } from './clock-face.tsx';
-import { isBehind, type Reading } from './clock-words.ts';
+import { isBehind, type Reading } from './clock-labels.ts';
 import { type ClockControl, useClock } from './use-clock.ts';
 
 const MoveClockDialog = dynamic(() => import('./move-clock-dialog.tsx').then((module) => module.MoveClockDialog), {

@@ -1,15 +1,15 @@
 'use client';
 
 import * as z from 'zod';
-import { explainRejectLabel, KNOWN_REJECT_LABELS, STATUS_WORDS } from '#components/identity/idv-words.ts';
-import { CheckboxListField } from '#components/ui/checkbox-fields.tsx';
-import { CopyAsCode } from '#components/ui/copy-as-code.tsx';
-import { DialogForm } from '#components/ui/dialog-form.tsx';
-import { SelectField } from '#components/ui/select-field.tsx';
+import { explainRejectLabel, KNOWN_REJECT_LABELS, STATUS_WORDS } from '#components/identity/idv-labels.ts';
+import { CheckboxListField } from '#components/ui/fields/checkbox-fields.tsx';
+import { SelectField } from '#components/ui/fields/select-field.tsx';
+import { DialogForm } from '#components/ui/form/dialog-form.tsx';
+import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
 import { call } from '#lib/client.ts';
 import type { InputOf } from '#lib/contract.ts';
-import { type IdvRow, IdvStatus } from '#lib/contracts/identity.ts';
-import { concludeIdvRecord } from '#lib/contracts/outcomes.ts';
+import { type IdvRow, IdvStatus } from '#lib/contracts/identity/records.ts';
+import { concludeIdvRecord } from '#lib/contracts/sandbox/outcomes.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 
 const needsLabels = (status: string): boolean => status === 'rejected' || status === 'action_required';

@@ -1,14 +1,14 @@
 'use client';
 
 import * as z from 'zod';
-import { CopyAsCode } from '#components/ui/copy-as-code.tsx';
-import { DialogForm } from '#components/ui/dialog-form.tsx';
-import { SelectField } from '#components/ui/select-field.tsx';
-import { TextAreaField } from '#components/ui/text-area-field.tsx';
+import { SelectField } from '#components/ui/fields/select-field.tsx';
+import { TextAreaField } from '#components/ui/fields/text-area-field.tsx';
+import { DialogForm } from '#components/ui/form/dialog-form.tsx';
+import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
 import { call } from '#lib/client.ts';
 import type { InputOf } from '#lib/contract.ts';
-import type { SettlementRow } from '#lib/contracts/off-exchange.ts';
-import { concludeClientSettlement } from '#lib/contracts/outcomes.ts';
+import type { SettlementRow } from '#lib/contracts/network/enterprise-settlements.ts';
+import { concludeClientSettlement } from '#lib/contracts/sandbox/outcomes.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 
 const Outcome = concludeClientSettlement.input.shape.outcome;

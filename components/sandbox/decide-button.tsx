@@ -2,9 +2,9 @@
 
 import { FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Right } from '#components/shell/right.ts';
-import { MayButton } from '#components/shell/rights.tsx';
-import { useFormKey } from '#components/ui/use-form-key.ts';
+import type { Right } from '#components/session/right.ts';
+import { MayButton } from '#components/session/rights.tsx';
+import { useFormKey } from '#components/ui/form/use-form-key.ts';
 
 interface DecideButtonProps {
   enterpriseId: string;

@@ -6,14 +6,14 @@ import { Bug, Eraser, RotateCw } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
+import { useFormKey } from '#components/ui/form/use-form-key.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
-import { useFormKey } from '#components/ui/use-form-key.ts';
 import { usePanelQuery } from '#components/ui/use-panel-query.ts';
 import { type ApiError, toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
-import { clearFaults, listFaults } from '#lib/contracts/sandbox.ts';
-import { effectWords, type Fault } from './fault-words.ts';
+import { clearFaults, listFaults } from '#lib/contracts/sandbox/sandbox.ts';
+import { effectWords, type Fault } from './fault-labels.ts';
 
 const InjectFaultDialog = dynamic(
   () => import('./inject-fault-dialog.tsx').then((module) => module.InjectFaultDialog),

@@ -3,16 +3,16 @@
 import * as z from 'zod';
 import { endpointsOf } from '#components/reference/open-api.ts';
 import { useOpenApi } from '#components/reference/use-open-api.ts';
-import { CheckboxField } from '#components/ui/checkbox-fields.tsx';
-import { ComboField } from '#components/ui/combo-field.tsx';
-import { CopyAsCode } from '#components/ui/copy-as-code.tsx';
-import { DialogForm } from '#components/ui/dialog-form.tsx';
-import { TextFormField } from '#components/ui/form-fields.tsx';
+import { CheckboxField } from '#components/ui/fields/checkbox-fields.tsx';
+import { ComboField } from '#components/ui/fields/combo-field.tsx';
+import { TextFormField } from '#components/ui/fields/form-fields.tsx';
+import { DialogForm } from '#components/ui/form/dialog-form.tsx';
+import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
 import { call } from '#lib/client.ts';
 import type { InputOf } from '#lib/contract.ts';
-import { injectFault } from '#lib/contracts/sandbox.ts';
+import { injectFault } from '#lib/contracts/sandbox/sandbox.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
-import type { Fault } from './fault-words.ts';
+import type { Fault } from './fault-labels.ts';
 
 const isBlankOr = (pattern: RegExp) => (text: string) => text.trim() === '' || pattern.test(text.trim());
 

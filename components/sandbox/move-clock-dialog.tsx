@@ -1,14 +1,14 @@
 'use client';
 
 import * as z from 'zod';
-import { CheckboxField } from '#components/ui/checkbox-fields.tsx';
-import { CopyAsCode } from '#components/ui/copy-as-code.tsx';
-import { DialogForm } from '#components/ui/dialog-form.tsx';
-import { TextFormField } from '#components/ui/form-fields.tsx';
-import { SelectField } from '#components/ui/select-field.tsx';
-import { changeClock } from '#lib/contracts/sandbox.ts';
+import { CheckboxField } from '#components/ui/fields/checkbox-fields.tsx';
+import { TextFormField } from '#components/ui/fields/form-fields.tsx';
+import { SelectField } from '#components/ui/fields/select-field.tsx';
+import { DialogForm } from '#components/ui/form/dialog-form.tsx';
+import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
+import { changeClock } from '#lib/contracts/sandbox/sandbox.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
-import type { Reading } from './clock-words.ts';
+import type { Reading } from './clock-labels.ts';
 import type { ClockChange } from './use-clock.ts';
 
 const UNITS = { minutes: 60, hours: 3600, days: 86_400, weeks: 604_800 } as const;

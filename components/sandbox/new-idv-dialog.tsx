@@ -2,15 +2,15 @@
 
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod';
-import { TYPE_WORDS } from '#components/identity/idv-words.ts';
-import { useSelf } from '#components/shell/self.tsx';
-import { CopyAsCode } from '#components/ui/copy-as-code.tsx';
-import { DialogForm } from '#components/ui/dialog-form.tsx';
-import { SelectField } from '#components/ui/select-field.tsx';
+import { TYPE_WORDS } from '#components/identity/idv-labels.ts';
+import { useSelf } from '#components/session/self.tsx';
+import { SelectField } from '#components/ui/fields/select-field.tsx';
+import { DialogForm } from '#components/ui/form/dialog-form.tsx';
+import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
 import { call } from '#lib/client.ts';
-import { searchMembers } from '#lib/contracts/access-members.ts';
-import { VerificationType } from '#lib/contracts/identity.ts';
-import { createSandboxIdvRecord } from '#lib/contracts/outcomes.ts';
+import { searchMembers } from '#lib/contracts/directory/members.ts';
+import { VerificationType } from '#lib/contracts/identity/records.ts';
+import { createSandboxIdvRecord } from '#lib/contracts/sandbox/outcomes.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import type { MadeObject } from './outcomes-panel.tsx';
 

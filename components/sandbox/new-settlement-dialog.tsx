@@ -1,14 +1,14 @@
 'use client';
 
 import * as z from 'zod';
-import { DIRECTION_WORDS, TYPE_WORDS } from '#components/network/off-exchange-words.ts';
-import { CheckboxField } from '#components/ui/checkbox-fields.tsx';
-import { CopyAsCode } from '#components/ui/copy-as-code.tsx';
-import { DialogForm } from '#components/ui/dialog-form.tsx';
-import { SelectField } from '#components/ui/select-field.tsx';
+import { DIRECTION_WORDS, TYPE_WORDS } from '#components/network/off-exchange-labels.ts';
+import { CheckboxField } from '#components/ui/fields/checkbox-fields.tsx';
+import { SelectField } from '#components/ui/fields/select-field.tsx';
+import { DialogForm } from '#components/ui/form/dialog-form.tsx';
+import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
 import { call } from '#lib/client.ts';
-import { SettlementType, TransferDirection } from '#lib/contracts/network.ts';
-import { createSandboxClientSettlement } from '#lib/contracts/outcomes.ts';
+import { SettlementType, TransferDirection } from '#lib/contracts/network/settlements.ts';
+import { createSandboxClientSettlement } from '#lib/contracts/sandbox/outcomes.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import type { NewObjectProps } from './new-idv-dialog.tsx';
 

@@ -4,9 +4,9 @@ import { ArrowLeftRight, CircleCheck, ScanFace } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
+import { MayButton } from '#components/session/rights.tsx';
 import { areaPath } from '#components/shell/areas.ts';
-import { MayButton } from '#components/shell/rights.tsx';
-import { useFormKey } from '#components/ui/use-form-key.ts';
+import { useFormKey } from '#components/ui/form/use-form-key.ts';
 import { OUTCOME_RIGHT, SETTLEMENT_OUTCOME_RIGHT } from './rights.ts';
 
 const NewIdvDialog = dynamic(() => import('./new-idv-dialog.tsx').then((module) => module.NewIdvDialog), {

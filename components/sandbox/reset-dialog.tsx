@@ -2,14 +2,14 @@
 
 import * as z from 'zod';
 import { areaPath } from '#components/shell/areas.ts';
-import { CopyAsCode } from '#components/ui/copy-as-code.tsx';
-import { DialogForm } from '#components/ui/dialog-form.tsx';
-import { TextFormField } from '#components/ui/form-fields.tsx';
+import { TextFormField } from '#components/ui/fields/form-fields.tsx';
+import { DialogForm } from '#components/ui/form/dialog-form.tsx';
+import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
 import { call, signInPath } from '#lib/client.ts';
-import { resetSandbox } from '#lib/contracts/sandbox.ts';
-import { forgetDrafts } from '#lib/drafts.ts';
+import { forgetDrafts } from '#lib/console/drafts.ts';
+import { leaveForSignIn } from '#lib/console/session-end.ts';
+import { resetSandbox } from '#lib/contracts/sandbox/sandbox.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
-import { leaveForSignIn } from '#lib/session-end.ts';
 
 const WORD = 'reset';
 const Values = z.object({ word: z.string().refine((text) => text.trim() === WORD, `Type ${WORD} to confirm.`) });

@@ -3,7 +3,7 @@
 import { Button } from '@heroui/react/button';
 import { RotateCcw } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useFormKey } from '#components/ui/use-form-key.ts';
+import { useFormKey } from '#components/ui/form/use-form-key.ts';
 
 const ResetDialog = dynamic(() => import('./reset-dialog.tsx').then((module) => module.ResetDialog), { ssr: false });
 

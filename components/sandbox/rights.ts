@@ -1,4 +1,4 @@
-import type { Right } from '#components/shell/right.ts';
+import type { Right } from '#components/session/right.ts';
 
 /** What standing in for the provider of verifications needs. */
 export const OUTCOME_RIGHT: Right = { scope: 'enterprise_manage_all' };

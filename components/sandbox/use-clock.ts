@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLive } from '#components/shell/live.tsx';
+import { useLive } from '#components/session/live.tsx';
 import { usePanelQuery } from '#components/ui/use-panel-query.ts';
 import { type ApiError, toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
 import type { InputOf } from '#lib/contract.ts';
-import { changeClock, getClock } from '#lib/contracts/sandbox.ts';
-import { changeWords } from './clock-words.ts';
+import { changeClock, getClock } from '#lib/contracts/sandbox/sandbox.ts';
+import { changeWords } from './clock-labels.ts';
 
 export type ClockChange = InputOf<typeof changeClock>;
 

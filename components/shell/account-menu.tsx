@@ -4,10 +4,10 @@ import { KeyRound, LogOut, MonitorX, UserRound } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
+import { useSelf } from '#components/session/self.tsx';
 import { MenuButton } from '#components/ui/menu-button.tsx';
 import { leave } from './leave.ts';
 import { usePreferenceGroups } from './preference-groups.ts';
-import { useSelf } from './self.tsx';
 
 const SESSION_ENTRIES = [
   { id: 'account', text: 'Your account', icon: KeyRound },

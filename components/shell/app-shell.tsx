@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { NoticeBell } from '#components/notifications/notice-bell.tsx';
 import { Logo } from '#components/ui/logo.tsx';
 import { MobileNav } from './mobile-nav.tsx';
-import { NoticeBell } from './notice-bell.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { Rail } from './rail.tsx';
 import { ShellDialogs } from './shell-dialogs.tsx';

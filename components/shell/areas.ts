@@ -13,8 +13,8 @@ import {
   Users,
   Webhook,
 } from 'lucide-react';
-import { judgeRight, type Right } from './right.ts';
-import type { Membership, Self } from './self.tsx';
+import { judgeRight, type Right } from '#components/session/right.ts';
+import type { Membership, Self } from '#components/session/self.tsx';
 
 export interface Area {
   label: string;

@@ -3,10 +3,10 @@
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { useParams, usePathname, useRouter } from 'next/navigation';
 import { Button } from 'react-aria-components/Button';
+import { type Membership, useSelf } from '#components/session/self.tsx';
 import { MenuButton } from '#components/ui/menu-button.tsx';
 import type { MenuEntry } from '#components/ui/menu-popup.tsx';
 import { samePlace } from './areas.ts';
-import { type Membership, useSelf } from './self.tsx';
 
 const ROLE_WORDS: Readonly<Record<Membership['role'], string>> = {
   admin: 'Admin',

@@ -3,12 +3,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import Link from 'next/link';
+import { judgeRight } from '#components/session/right.ts';
+import { useSelf } from '#components/session/self.tsx';
 import { Empty } from '#components/ui/empty.tsx';
 import { call } from '#lib/client.ts';
-import { listEnterpriseUsers } from '#lib/contracts/access-enterprises.ts';
+import { listEnterpriseUsers } from '#lib/contracts/directory/enterprises.ts';
 import { homePath } from './areas.ts';
-import { judgeRight } from './right.ts';
-import { useSelf } from './self.tsx';
 
 const SHOWN = 3;
 

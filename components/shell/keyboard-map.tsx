@@ -1,7 +1,7 @@
 'use client';
 
-import { ModalBody, ModalFrame } from '#components/ui/modal-frame.tsx';
-import { useSelf } from './self.tsx';
+import { useSelf } from '#components/session/self.tsx';
+import { ModalBody, ModalFrame } from '#components/ui/form/modal-frame.tsx';
 import { keyGroups } from './shortcut-keys.ts';
 
 function Keys({ keys }: { keys: readonly string[] }) {

@@ -1,8 +1,8 @@
-import { signOut } from '#lib/browser-session.ts';
 import { call } from '#lib/client.ts';
-import { signOutEverywhere } from '#lib/contracts/access-self.ts';
-import { forgetDrafts } from '#lib/drafts.ts';
-import { leaveForSignIn } from '#lib/session-end.ts';
+import { signOut } from '#lib/console/browser-session.ts';
+import { forgetDrafts } from '#lib/console/drafts.ts';
+import { leaveForSignIn } from '#lib/console/session-end.ts';
+import { signOutEverywhere } from '#lib/contracts/access/self.ts';
 import { forgetRecent } from './recent-objects.ts';
 
 /** Ends this session, or all of the user's, and shows the sign-in page. Throws ApiError. */

@@ -1,8 +1,8 @@
 'use client';
 
 import { FlaskConical } from 'lucide-react';
+import { useSelf } from '#components/session/self.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
-import { useSelf } from './self.tsx';
 
 /** In sandbox mode: that it is one, and its time, which may be moved. */
 export function ModeNote() {

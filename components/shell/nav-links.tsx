@@ -4,10 +4,10 @@ import { Lock } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useId } from 'react';
+import { useOpenEnterprise } from '#components/session/open-enterprise.ts';
+import { judgeRight } from '#components/session/right.ts';
+import { type Membership, useSelf } from '#components/session/self.tsx';
 import { type Area, areaGroups, areaPath } from './areas.ts';
-import { useOpenEnterprise } from './open-enterprise.ts';
-import { judgeRight } from './right.ts';
-import { type Membership, useSelf } from './self.tsx';
 
 const ITEM = 'flex h-8 items-center gap-2 rounded-md px-2 text-sm font-medium';
 

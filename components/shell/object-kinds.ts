@@ -10,8 +10,8 @@ import {
   Wallet,
   Webhook,
 } from 'lucide-react';
-import type { FoundObject, ObjectKind } from '#lib/contracts/console.ts';
-import type { SavedViewPage } from '#lib/contracts/saved-views.ts';
+import type { FoundObject, ObjectKind } from '#lib/contracts/overview/find-objects.ts';
+import type { SavedViewPage } from '#lib/contracts/saved-views/saved-views.ts';
 import { areaPath } from './areas.ts';
 
 interface KindLook {

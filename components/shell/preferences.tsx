@@ -1,7 +1,7 @@
 'use client';
 
+import { writePreference } from '#lib/console/preferences.ts';
 import { usePreference } from '#lib/hooks/use-preference.ts';
-import { writePreference } from '#lib/preferences.ts';
 
 /** What the reader chose for all pages, and how to choose anew; kept in cookies and on `<html>`. */
 export function usePreferences() {

@@ -3,8 +3,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { type ReactNode, useState } from 'react';
+import { type Self, SelfProvider } from '#components/session/self.tsx';
 import { ApiError } from '#lib/api-error.ts';
-import { type Self, SelfProvider } from './self.tsx';
 import { ServiceBanner } from './service-banner.tsx';
 
 /** A read is tried again only when no reply came; an answer of the service stands until the reader asks anew. */

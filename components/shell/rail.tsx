@@ -1,14 +1,14 @@
 'use client';
 
 import Link from 'next/link';
+import { NoticeBell } from '#components/notifications/notice-bell.tsx';
+import { useSelf } from '#components/session/self.tsx';
 import { Logo } from '#components/ui/logo.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { EnterpriseSwitcher } from './enterprise-switcher.tsx';
 import { ModeNote } from './mode-note.tsx';
 import { NavLinks } from './nav-links.tsx';
-import { NoticeBell } from './notice-bell.tsx';
 import { PaletteButton } from './palette-button.tsx';
-import { useSelf } from './self.tsx';
 
 /** Enterprise on top, areas in the middle, mode and account at the bottom. */
 export function Rail({ onFollow }: { onFollow?: () => void }) {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { FoundObject } from '#lib/contracts/console.ts';
+import { FoundObject } from '#lib/contracts/overview/find-objects.ts';
 
 const KEPT = 6;
 const PREFIX = 'clearhouse-recent:';

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { LoaderCircle } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
-import { isServiceReachable, watchService } from '#lib/reachability.ts';
+import { isServiceReachable, watchService } from '#lib/console/reachability.ts';
 
 /** While the service does not answer: says so, and reads everything anew when it is back. */
 export function ServiceBanner() {

@@ -3,10 +3,10 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useOpenEnterprise } from '#components/session/open-enterprise.ts';
+import { judgeRight } from '#components/session/right.ts';
+import { useSelf } from '#components/session/self.tsx';
 import { areaGroups, areaPath } from './areas.ts';
-import { useOpenEnterprise } from './open-enterprise.ts';
-import { judgeRight } from './right.ts';
-import { useSelf } from './self.tsx';
 import { isTaken } from './shortcut-keys.ts';
 
 const CommandPalette = dynamic(() => import('./command-palette.tsx').then((module) => module.CommandPalette), {

@@ -1,5 +1,5 @@
+import type { Self } from '#components/session/self.tsx';
 import { areaGroups } from './areas.ts';
-import type { Self } from './self.tsx';
 
 interface KeyGroup {
   title: string;

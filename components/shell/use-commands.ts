@@ -13,14 +13,14 @@ import {
   Sun,
 } from 'lucide-react';
 import { usePathname, useRouter } from 'next/navigation';
-import { copyText } from '#lib/copy-text.ts';
+import { judgeRight } from '#components/session/right.ts';
+import { type Membership, useSelf } from '#components/session/self.tsx';
+import { copyText } from '#lib/console/copy-text.ts';
 import { areaGroups, areaPath, samePlace } from './areas.ts';
 import type { Command } from './command.ts';
 import { leave } from './leave.ts';
 import { usePreferences } from './preferences.tsx';
 import { QUICK_ACTIONS } from './quick-actions.ts';
-import { judgeRight } from './right.ts';
-import { type Membership, useSelf } from './self.tsx';
 
 function usePreferenceCommands(): Command[] {
   const { theme, density, timeZone, setTheme, setDensity, setTimeZone } = usePreferences();

@@ -2,7 +2,7 @@
 
 import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
-import { copyText } from '#lib/copy-text.ts';
+import { copyText } from '#lib/console/copy-text.ts';
 
 const SHOWN_MS = 1500;
 

@@ -1,4 +1,4 @@
-import type { Right } from '#components/shell/right.ts';
+import type { Right } from '#components/session/right.ts';
 
 /** What changing the webhooks of an enterprise needs. */
 export const WEBHOOK_ADMIN: Right = { scope: 'user_manage', role: 'admin' };

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useLive } from '#components/shell/live.tsx';
+import { useLive } from '#components/session/live.tsx';
 import type { Contract } from '#lib/contract.ts';
-import type { EventSubject } from '#lib/contracts/events.ts';
+import type { EventSubject } from '#lib/contracts/events/events.ts';
 
 const GATHER_MS = 400;
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, describe, it } from 'node:test';
-import { createEnterprise } from '#lib/contracts/platform.ts';
-import { signRequest } from '#server/core/hmac.ts';
+import { createEnterprise } from '#lib/contracts/directory/platform.ts';
+import { signRequest } from '#server/core/call/hmac.ts';
 import { fieldsOf } from '#server/openapi/request-shape.ts';
 import { operations } from '#server/registry.ts';
 import { harness, toRequest } from '#server/testing/harness.ts';

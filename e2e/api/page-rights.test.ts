@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, it } from 'node:test';
-import { AUDITED_OPERATIONS, AUDITED_SUBJECTS, subjectPage } from '#components/access/audit-words.ts';
+import { AUDITED_OPERATIONS, AUDITED_SUBJECTS, subjectPage } from '#components/audit/audit-labels.ts';
+import type { Right } from '#components/session/right.ts';
 import { areaGroups } from '#components/shell/areas.ts';
-import type { Right } from '#components/shell/right.ts';
 import { CONSOLE_PAGES } from '#e2e/support/console-pages.ts';
 import type { Access } from '#lib/contract.ts';
 import { isRoleAtLeast, ROLE_SCOPES, Role } from '#lib/scopes.ts';
@@ -14,7 +14,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const PAGES = 'app/(console)/e/[enterpriseId]';
 const areas = areaGroups('sandbox').flatMap((group) => group.areas);
 const contracts = new Map(operations.map(({ name, contract }) => [name, contract]));
-const rightFiles = globSync('components/*/rights.ts', { cwd: ROOT });
+const rightFiles = globSync('components/**/rights.ts', { cwd: ROOT });
 const modules: object[] = await Promise.all(rightFiles.map((path) => import(join(ROOT, path))));
 const rights: Readonly<Record<string, Right>> = Object.assign({}, ...modules);
 
@@ -50,11 +50,11 @@ function pageRight(path: string): Right | null {
   ) as unknown as Right;
 }
 
-const isDomain = (path: string): boolean => /^components\/(?!ui\/|shell\/)/.test(path);
+const isDomain = (path: string): boolean => /^components\/(?!ui\/|shell\/|session\/|events\/|notifications\/)/.test(path);
 
 /** The components that a page is made of, those that come on first use included, and not the frame that all pages share. */
 function componentsOf(path: string, seen = new Set<string>()): Set<string> {
-  for (const [, to = ''] of textOf(path).matchAll(/(?:from |import\()'(#components\/[^']+|\.\/[^']+)'/g)) {
+  for (const [, to = ''] of textOf(path).matchAll(/(?:from |import\()'(#components\/[^']+|\.{1,2}\/[^']+)'/g)) {
     const file = to.startsWith('#') ? to.slice(1) : relative(ROOT, join(ROOT, dirname(path), to));
     if (seen.has(file) || !isDomain(file)) continue;
     seen.add(file);

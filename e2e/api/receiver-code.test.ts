@@ -6,8 +6,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { RECEIVER_FILES, RECEIVER_LANGUAGES, type ReceiverLanguage, receiverCode } from '#lib/receiver-code.ts';
-import { signatureHeaders } from '#server/webhooks/signing.ts';
+import {
+  RECEIVER_FILES,
+  RECEIVER_LANGUAGES,
+  type ReceiverLanguage,
+  receiverCode,
+} from '#lib/webhooks/receiver-code.ts';
+import { signatureHeaders } from '#server/domains/webhooks/signatures/signing.ts';
 
 /** How a language is asked whether it is there, and how it runs the code; without a command only the text is checked. */
 const COMMANDS: Readonly<Record<ReceiverLanguage, { version: string[]; run: string[] }>> = {

@@ -4,10 +4,10 @@ import { describe, it } from 'node:test';
 import { BitGoAPI } from '@bitgo/sdk-api';
 import { type BitGoBase, coins, TradingNetwork } from '@bitgo/sdk-core';
 import { HDKey } from '@scure/bip32';
+import { enrolAuthenticator, givePassword, PASSWORD } from '#server/domains/access/testing.ts';
+import { createWallet, PASSPHRASE } from '#server/domains/wallets/testing.ts';
+import { BLOCK_ID, RECEIVER } from '#server/domains/webhooks/testing/webhook-maker.ts';
 import { harness } from '#server/testing/harness.ts';
-import { enrolAuthenticator, givePassword, PASSWORD } from '#server/testing/sign-in.ts';
-import { createWallet, PASSPHRASE } from '#server/testing/wallets.ts';
-import { BLOCK_ID, RECEIVER } from '#server/testing/webhook-maker.ts';
 
 /** The same coin on test networks; the package names only the main one. */
 class TestOfc extends coins.Ofc {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { findingsBothWays } from '#e2e/support/axe.ts';
-import { benchOf } from '#e2e/support/bench.ts';
 import { expect } from '#e2e/support/console-test.ts';
 import { rows } from '#e2e/support/list-page.ts';
 import { ownEnterprise } from '#e2e/support/own-enterprise.ts';
+import { benchOf } from '#e2e/support/test-bench.ts';
 import { ownWebhook, simulate, test } from '#e2e/support/webhooks.ts';
 
 async function expectClean(page: Page, what: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { BOTH_WAYS, findings, findingsBothWays, showAs } from '#e2e/support/axe.ts';
 import { expectDrawn } from '#e2e/support/console-pages.ts';
-import { demoCast, expect, test } from '#e2e/support/console-test.ts';
+import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
 import { clearFaults } from '#e2e/support/faults.ts';
 import { goTo } from '#e2e/support/go-to.ts';
 import { openInState, PAGE_STATES, type PageState, viewpoint } from '#e2e/support/page-states.ts';
@@ -53,7 +53,7 @@ test.describe('axe finds nothing in what lies over a page', () => {
   test('menus, popovers and the navigation drawer', async ({ adminPage: page }) => {
     for (const look of BOTH_WAYS) {
       await showAs(page, look);
-      await goTo(page, `/e/${demoCast().main.id}/identity`);
+      await goTo(page, `/e/${demoUsers().main.id}/identity`);
       await expectDrawn(page);
       await page.getByRole('button', { name: /^Status/ }).click();
       await expect(page.getByRole('menu')).toBeVisible();

@@ -1,15 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { ask } from '#e2e/support/ask.ts';
-import { benchOf } from '#e2e/support/bench.ts';
 import { expect } from '#e2e/support/console-test.ts';
 import { goTo } from '#e2e/support/go-to.ts';
 import { expectTotal, rows, viewTab } from '#e2e/support/list-page.ts';
 import { ownEnterprise } from '#e2e/support/own-enterprise.ts';
 import { type OwnHost, startOwnHost } from '#e2e/support/own-host.ts';
 import { loginToken } from '#e2e/support/platform.ts';
+import { benchOf } from '#e2e/support/test-bench.ts';
 import { createWebhook, ownWebhook, simulate, test } from '#e2e/support/webhooks.ts';
-import { createAccessToken } from '#lib/contracts/access-tokens.ts';
-import { deleteWebhook } from '#lib/contracts/webhook-endpoints.ts';
+import { createAccessToken } from '#lib/contracts/access/tokens.ts';
+import { deleteWebhook } from '#lib/contracts/webhooks/endpoints.ts';
 
 const drawer = (page: Page) => page.getByTestId('drawer');
 const row = (page: Page, id: string) => page.locator(`tr[data-row-id="${id}"]`);

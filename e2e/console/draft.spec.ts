@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { findings } from '#e2e/support/axe.ts';
-import { demoCast, expect, fillSignIn, signedInState, test } from '#e2e/support/console-test.ts';
+import { demoUsers, expect, fillSignIn, signedInState, test } from '#e2e/support/console-test.ts';
 import type { DemoUser } from '#e2e/support/demo.ts';
 import { endSession } from '#e2e/support/end-session.ts';
 
-const at = (path: string): string => `/e/${demoCast().main.id}/${path}`;
+const at = (path: string): string => `/e/${demoUsers().main.id}/${path}`;
 
 /** A session of the test's own, so that ending it ends nobody else's; nothing may ask before the page is left. */
 async function signInAs(page: Page, user: DemoUser, path: string): Promise<string[]> {
@@ -35,7 +35,7 @@ test.describe('a session that ends while a form is open', () => {
   test('on submit: leads to sign-in and back to the form with what was filled in, secrets left out', async ({
     page,
   }) => {
-    const { viewer } = demoCast();
+    const { viewer } = demoUsers();
     // A stream that never answers, so that it is the submit that finds out.
     await page.route('**/events?*', () => undefined);
     await page.route('**/events', () => undefined);
@@ -65,7 +65,7 @@ test.describe('a session that ends while a form is open', () => {
   });
 
   test('by itself: the page leaves, and the draft waits for the same person only', async ({ page, browser }) => {
-    const { admin, operator } = demoCast();
+    const { admin, operator } = demoUsers();
     const asked = await signInAs(page, operator, at('identity?statuses=rejected'));
     await page.getByTestId('saved-views').click();
     await page.getByRole('menuitem', { name: /^Save as new view/ }).click();
@@ -92,7 +92,7 @@ test.describe('a session that ends while a form is open', () => {
   });
 
   test('a confirmation is typed anew, and a form that was left on purpose leaves nothing', async ({ page }) => {
-    const asked = await signInAs(page, demoCast().operator, at('sandbox?form=reset'));
+    const asked = await signInAs(page, demoUsers().operator, at('sandbox?form=reset'));
     const form = page.getByRole('dialog', { name: 'Reset the sandbox?' });
     await form.getByLabel(/confirm/).fill('res');
     await form.getByRole('button', { name: 'Cancel' }).click();

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { findingsBothWays } from '#e2e/support/axe.ts';
-import { demoCast, expect, test } from '#e2e/support/console-test.ts';
+import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
 import { clearFaults, injectFault } from '#e2e/support/faults.ts';
 import { foreignRecordId } from '#e2e/support/foreign-record.ts';
 import { goTo } from '#e2e/support/go-to.ts';
 
 test.use({ handsOn: true });
 
-const identity = (query = ''): string => `/e/${demoCast().main.id}/identity${query}`;
+const identity = (query = ''): string => `/e/${demoUsers().main.id}/identity${query}`;
 const rows = (page: Page) => page.getByTestId('row');
 const rowIds = (page: Page) => rows(page).evaluateAll((all) => all.map((one) => one.getAttribute('data-row-id')));
 

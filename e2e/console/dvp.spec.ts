@@ -1,28 +1,28 @@
 import { ask } from '#e2e/support/ask.ts';
 import { findings } from '#e2e/support/axe.ts';
-import { demoCast, expect, test } from '#e2e/support/console-test.ts';
+import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
 import { goTo } from '#e2e/support/go-to.ts';
 import { expectTotal, exportView, openList, rowIds, rows, viewTab } from '#e2e/support/list-page.ts';
 import type { InputOf } from '#lib/contract.ts';
-import { getDvpSettings } from '#lib/contracts/clearing.ts';
 import {
   countDvpSettlements,
   type DvpSettlementRow,
   getEnterpriseDvpSettlement,
   searchDvpSettlements,
-} from '#lib/contracts/dvp.ts';
-import { listTradingAccounts } from '#lib/contracts/wallets.ts';
+} from '#lib/contracts/clearing/enterprise-settlements.ts';
+import { getDvpSettings } from '#lib/contracts/clearing/settlements.ts';
+import { listTradingAccounts } from '#lib/contracts/wallets/wallets.ts';
 import { formatCount } from '#lib/count.ts';
 import { groupDigits } from '#lib/money.ts';
 
 test.use({ handsOn: true });
 
 const DRAWER = '[data-testid=drawer]';
-const list = (query = ''): string => `/e/${demoCast().main.id}/settlements/dvp${query}`;
+const list = (query = ''): string => `/e/${demoUsers().main.id}/settlements/dvp${query}`;
 
 type Filters = Omit<InputOf<typeof searchDvpSettlements>, 'enterpriseId'>;
 const search = (filters: Filters = {}) =>
-  ask(searchDvpSettlements, { enterpriseId: demoCast().main.id, limit: 200, ...filters });
+  ask(searchDvpSettlements, { enterpriseId: demoUsers().main.id, limit: 200, ...filters });
 const accountsOf = async (enterpriseId: string) => (await ask(listTradingAccounts, { enterpriseId })).accounts;
 
 async function findSettlement(filters: Filters, is: (row: DvpSettlementRow) => boolean = () => true) {
@@ -33,7 +33,7 @@ async function findSettlement(filters: Filters, is: (row: DvpSettlementRow) => b
 
 test.describe('list of DVP settlements', () => {
   test('its views count as the API does and open what they count', async ({ adminPage: page }) => {
-    const counts = await ask(countDvpSettlements, { enterpriseId: demoCast().main.id });
+    const counts = await ask(countDvpSettlements, { enterpriseId: demoUsers().main.id });
     await openList(page, list());
     for (const [label, count] of [
       ['Expiring soon', counts.expiringSoon],
@@ -67,7 +67,7 @@ test.describe('list of DVP settlements', () => {
   });
 
   test('shows all accounts of the enterprise, or the one that is chosen', async ({ adminPage: page }) => {
-    const accounts = await accountsOf(demoCast().main.id);
+    const accounts = await accountsOf(demoUsers().main.id);
     const [account] = accounts;
     if (account === undefined) throw new Error('no trading account');
     const [all, own] = await Promise.all([search(), search({ accountIds: [account.id] })]);
@@ -129,7 +129,7 @@ test.describe('drawer of a DVP settlement', () => {
   });
 
   test('writes quantities of any size exactly, in base units and as people read them', async ({ adminPage: page }) => {
-    const { main } = demoCast();
+    const { main } = demoUsers();
     const { id } = await findSettlement({ statuses: ['settled'] });
     const found = await ask(getEnterpriseDvpSettlement, { enterpriseId: main.id, dvpSettlementId: id });
     const quantity = '90071992547409930000000000000000001';
@@ -176,7 +176,7 @@ test.describe('drawer of a DVP settlement', () => {
 
 test.describe('settings of a trading account', () => {
   test('are told in words for every account, as the interface gives them', async ({ adminPage: page }) => {
-    const { main } = demoCast();
+    const { main } = demoUsers();
     const accounts = await accountsOf(main.id);
     await goTo(page, list(`/settings/${accounts[0]?.id}`));
     const nav = page.getByRole('navigation', { name: 'Trading accounts' });

@@ -1,11 +1,11 @@
-import { demoCast, expect, test } from '#e2e/support/console-test.ts';
+import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
 import { clearFaults, injectFault } from '#e2e/support/faults.ts';
 import { goTo } from '#e2e/support/go-to.ts';
 import { columnTexts, turnPage } from '#e2e/support/list-page.ts';
 
 test.use({ handsOn: true });
 
-const identity = (query = ''): string => `/e/${demoCast().main.id}/identity${query}`;
+const identity = (query = ''): string => `/e/${demoUsers().main.id}/identity${query}`;
 
 test.describe('Identity table', () => {
   test.afterEach(clearFaults);
@@ -160,7 +160,7 @@ test.describe('Identity table', () => {
     await page.getByRole('menuitem', { name: 'Copy as cURL' }).click();
     await expect(page.getByText('Copied as cURL')).toBeAttached();
     const curl = await clipboard();
-    expect(curl).toContain(`/api/clearhouse/v1/enterprises/${demoCast().main.id}/idv?`);
+    expect(curl).toContain(`/api/clearhouse/v1/enterprises/${demoUsers().main.id}/idv?`);
     expect(curl).toContain('statuses=action_required&statuses=pending');
     expect(curl).toContain('Bearer $ACCESS_TOKEN');
   });

@@ -2,17 +2,17 @@ import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { ask } from '#e2e/support/ask.ts';
-import { test as base, demoCast, expect } from '#e2e/support/console-test.ts';
+import { test as base, demoUsers, expect } from '#e2e/support/console-test.ts';
 import { CORE_JOBS } from '#e2e/support/core-jobs.ts';
 import { type Keys, keysOf, watchPointers } from '#e2e/support/keyboard.ts';
 import { columnTexts, columnTimes, rowIds, rows } from '#e2e/support/list-page.ts';
 import { createWebhook, simulate } from '#e2e/support/webhooks.ts';
-import { revokeInvitation, searchInvitations } from '#lib/contracts/access-invitations.ts';
-import { createAccessToken, deleteAccessToken, getAccessToken } from '#lib/contracts/access-tokens.ts';
-import { getClock } from '#lib/contracts/sandbox.ts';
-import { deleteSavedView, listSavedViews } from '#lib/contracts/saved-views.ts';
-import { getDelivery } from '#lib/contracts/webhook-deliveries.ts';
-import { deleteWebhook } from '#lib/contracts/webhook-endpoints.ts';
+import { createAccessToken, deleteAccessToken, getAccessToken } from '#lib/contracts/access/tokens.ts';
+import { revokeInvitation, searchInvitations } from '#lib/contracts/directory/invitations.ts';
+import { getClock } from '#lib/contracts/sandbox/sandbox.ts';
+import { deleteSavedView, listSavedViews } from '#lib/contracts/saved-views/saved-views.ts';
+import { getDelivery } from '#lib/contracts/webhooks/deliveries.ts';
+import { deleteWebhook } from '#lib/contracts/webhooks/endpoints.ts';
 
 interface Desk {
   page: Page;
@@ -35,7 +35,7 @@ const test = base.extend<{ desk: Desk; freshDesk: Desk }>({
 
 /** Port 9, discard: nothing answers there. */
 const NOBODY_LISTENS = 'http://127.0.0.1:9/hooks';
-const place = (path: string): string => `/e/${demoCast().main.id}/${path}`;
+const place = (path: string): string => `/e/${demoUsers().main.id}/${path}`;
 const focusedRow = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.closest('tr')?.getAttribute('data-row-id') ?? null);
 
@@ -48,7 +48,7 @@ const copied = (page: Page): Promise<string> => page.evaluate(() => navigator.cl
 
 test.describe('by keyboard alone', () => {
   test(CORE_JOBS.signIn, async ({ freshDesk: { page, keys } }) => {
-    const { viewer } = demoCast();
+    const { viewer } = demoUsers();
     await page.goto('/sign-in');
     await keys.tabTo(page.getByLabel('E-mail'));
     await keys.type(viewer.email);
@@ -59,7 +59,7 @@ test.describe('by keyboard alone', () => {
   });
 
   test(CORE_JOBS.switchEnterprise, async ({ desk }) => {
-    const { main, second } = demoCast();
+    const { main, second } = demoUsers();
     const { page, keys } = desk;
     await openList(desk, 'identity');
     await keys.use(page.getByRole('button', { name: `Enterprise: ${main.name}` }));
@@ -77,7 +77,7 @@ test.describe('by keyboard alone', () => {
     await expect(found).toHaveCount(1);
     while (!(await found.getAttribute('data-focused'))) await keys.press('ArrowDown');
     await keys.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`members\\?open=${demoCast().viewer.id}`));
+    await expect(page).toHaveURL(new RegExp(`members\\?open=${demoUsers().viewer.id}`));
     await expect(page.getByTestId('drawer').getByRole('heading', { level: 2 })).toContainText('Leila Brandt');
   });
 
@@ -115,7 +115,7 @@ test.describe('by keyboard alone', () => {
   });
 
   test(CORE_JOBS.saveView, async ({ desk }) => {
-    const enterpriseId = demoCast().main.id;
+    const enterpriseId = demoUsers().main.id;
     const { page, keys } = desk;
     await openList(desk, 'identity?statuses=rejected&sort=-createdAt');
     await keys.use(page.getByTestId('saved-views'));
@@ -172,7 +172,7 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByRole('textbox', { name: 'Label' })).toBeFocused();
     await keys.type('Made by keyboard');
     await keys.tabTo(page.getByLabel('Your password'));
-    await keys.type(demoCast().admin.password);
+    await keys.type(demoUsers().admin.password);
     await keys.press('Enter');
     const made = page.getByRole('dialog', { name: 'Your new access token' });
     const secret = made.getByTestId('shown-once').filter({ hasText: /^v2x/ });
@@ -186,7 +186,7 @@ test.describe('by keyboard alone', () => {
   });
 
   test(CORE_JOBS.invite, async ({ desk }) => {
-    const enterpriseId = demoCast().main.id;
+    const enterpriseId = demoUsers().main.id;
     const { page, keys } = desk;
     await openList(desk, 'members');
     await keys.use(page.getByRole('button', { name: 'Invite' }));
@@ -204,7 +204,7 @@ test.describe('by keyboard alone', () => {
   });
 
   test(CORE_JOBS.revokeToken, async ({ desk }) => {
-    const enterpriseId = demoCast().main.id;
+    const enterpriseId = demoUsers().main.id;
     const label = 'Ended by keyboard';
     const { id } = await ask(createAccessToken, { label, permittedEnterprises: [enterpriseId] });
     const { page, keys } = desk;
@@ -219,10 +219,10 @@ test.describe('by keyboard alone', () => {
   });
 
   test(CORE_JOBS.resend, async ({ desk }) => {
-    const enterpriseId = demoCast().main.id;
+    const enterpriseId = demoUsers().main.id;
     const label = 'Silent receiver';
-    const { id: webhookId } = await createWebhook(demoCast().token, { enterpriseId, url: NOBODY_LISTENS, label });
-    const deliveryId = await simulate(demoCast().token, enterpriseId, webhookId);
+    const { id: webhookId } = await createWebhook(demoUsers().token, { enterpriseId, url: NOBODY_LISTENS, label });
+    const deliveryId = await simulate(demoUsers().token, enterpriseId, webhookId);
     const { page, keys } = desk;
     await openList(desk, `webhooks/deliveries?webhookIds=${webhookId}`);
     await keys.press('j', 'x');

@@ -1,25 +1,25 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { ask } from '#e2e/support/ask.ts';
-import { demoCast, expect, fillSignIn, signedInState, test, watch } from '#e2e/support/console-test.ts';
+import { demoUsers, expect, fillSignIn, signedInState, test, watch } from '#e2e/support/console-test.ts';
 import { consoleOrigin, readDemo } from '#e2e/support/demo.ts';
 import { openList, rowIds, rows } from '#e2e/support/list-page.ts';
-import { createInvitation, revokeInvitation } from '#lib/contracts/access-invitations.ts';
-import { listOwnSessions, revokeOwnSession } from '#lib/contracts/access-self.ts';
-import { concludeClientSettlement, createSandboxClientSettlement } from '#lib/contracts/outcomes.ts';
+import { listOwnSessions, revokeOwnSession } from '#lib/contracts/access/self.ts';
+import { createInvitation, revokeInvitation } from '#lib/contracts/directory/invitations.ts';
+import { concludeClientSettlement, createSandboxClientSettlement } from '#lib/contracts/sandbox/outcomes.ts';
 import { digestPassword } from '#lib/password-digest.ts';
 
 const NEWEST = '?sort=-createdAt';
-const settlements = (): string => `/e/${demoCast().foreign.id}/settlements/off-exchange${NEWEST}`;
+const settlements = (): string => `/e/${demoUsers().foreign.id}/settlements/off-exchange${NEWEST}`;
 const announced = (page: Page) => page.getByTestId('live-announcement');
 const isStream = (request: Request): boolean => /\/enterprises\/[^/]+\/events(\?|$)/.test(request.url());
 
 /** Changes of the enterprise that no other test looks at, as its network would make them. */
 const makeSettlement = () => {
-  const { foreign, foreignToken } = demoCast();
+  const { foreign, foreignToken } = demoUsers();
   return ask(createSandboxClientSettlement, { enterpriseId: foreign.id }, foreignToken);
 };
 const conclude = (settlementId: string, outcome: 'disputed' | 'undisputed' | 'completed') => {
-  const { foreign, foreignToken } = demoCast();
+  const { foreign, foreignToken } = demoUsers();
   return ask(concludeClientSettlement, { enterpriseId: foreign.id, settlementId, outcome }, foreignToken);
 };
 
@@ -38,7 +38,7 @@ test.describe('live changes', () => {
     await makeSettlement();
     const { id } = await makeSettlement();
     await makeSettlement();
-    const page = await pageOf(demoCast().foreignAdmin);
+    const page = await pageOf(demoUsers().foreignAdmin);
     await watchList(page, settlements());
     const before = await rowIds(page);
     expect(before[1]).toBe(id);
@@ -61,7 +61,7 @@ test.describe('live changes', () => {
 
   test('that happen before the stream of a page is open are told once it is', async ({ pageOf }) => {
     const { id } = await makeSettlement();
-    const page = await pageOf(demoCast().foreignAdmin);
+    const page = await pageOf(demoUsers().foreignAdmin);
     const holding = Promise.withResolvers<void>();
     await page.route(
       ({ pathname }) => pathname.endsWith('/events'),
@@ -80,7 +80,7 @@ test.describe('live changes', () => {
 
   test('a row that leaves the view stays where it is until that is asked for', async ({ pageOf }) => {
     const { id } = await makeSettlement();
-    const page = await pageOf(demoCast().foreignAdmin);
+    const page = await pageOf(demoUsers().foreignAdmin);
     await watchList(page, `${settlements()}&statuses=pending`);
     await expect(rows(page).first()).toHaveAttribute('data-row-id', id);
     await conclude(id, 'completed');
@@ -93,7 +93,7 @@ test.describe('live changes', () => {
 
   test('are held back while paused, counted, and shown on resuming', async ({ pageOf }) => {
     const { id } = await makeSettlement();
-    const page = await pageOf(demoCast().foreignAdmin);
+    const page = await pageOf(demoUsers().foreignAdmin);
     await watchList(page, settlements());
     const row = page.locator(`tr[data-row-id="${id}"]`);
     await page.getByRole('button', { name: 'Live. Pause live changes' }).click();
@@ -128,7 +128,7 @@ test.describe('several tabs', () => {
     browser,
     alarms,
   }) => {
-    const storageState = await signedInState(browser, demoCast().foreignAdmin);
+    const storageState = await signedInState(browser, demoUsers().foreignAdmin);
     const context = await browser.newContext({ storageState, baseURL: consoleOrigin() });
     watch(context, alarms);
     const { id } = await makeSettlement();
@@ -149,7 +149,7 @@ test.describe('several tabs', () => {
   });
 
   test('of different enterprises each tell the changes of their own alone', async ({ browser, alarms }) => {
-    const { admin, main, second } = demoCast();
+    const { admin, main, second } = demoUsers();
     const storageState = await signedInState(browser, admin);
     const context = await browser.newContext({ storageState, baseURL: consoleOrigin() });
     watch(context, alarms);

@@ -10,15 +10,15 @@ test.describe('the inbox of admins', () => {
     const page = await pageOf(own.people.ada);
     const token = await loginToken(own.people.ada);
     await page.goto(own.page('overview'));
-    const bell = page.getByTestId('notice-bell').filter({ visible: true });
-    await expect(bell).toHaveAccessibleName('Notices');
+    const wakeSignal = page.getByTestId('notice-bell').filter({ visible: true });
+    await expect(wakeSignal).toHaveAccessibleName('Notices');
     receiver.reply(410);
     for (const label of ['Ledger feed', 'Risk feed']) {
       const { id } = await createWebhook(token, { enterpriseId: own.id, url: receiver.url, label });
       await simulate(token, own.id, id);
     }
-    await expect(bell).toHaveAccessibleName('Notices, 2 unread');
-    await bell.click();
+    await expect(wakeSignal).toHaveAccessibleName('Notices, 2 unread');
+    await wakeSignal.click();
     const inbox = page.getByRole('dialog', { name: 'Notices' });
     await expect(inbox.getByRole('link')).toHaveCount(2);
     await expect(inbox.getByRole('link').first()).toContainText('the receiver answered 410 Gone');
@@ -27,12 +27,12 @@ test.describe('the inbox of admins', () => {
     await expect(page).toHaveURL(/\/webhooks\/endpoints\?open=[0-9a-f]{32}$/);
     await expect(page.getByTestId('drawer').getByRole('heading', { name: 'Ledger feed' })).toBeVisible();
     await page.goto(own.page('overview'));
-    await expect(bell).toHaveAccessibleName('Notices, 1 unread');
-    await bell.click();
+    await expect(wakeSignal).toHaveAccessibleName('Notices, 1 unread');
+    await wakeSignal.click();
     await inbox.getByRole('button', { name: 'Mark all as read' }).click();
     await expect(inbox.getByRole('button', { name: 'Mark all as read' })).toBeHidden();
     await page.keyboard.press('Escape');
-    await expect(bell).toHaveAccessibleName('Notices');
+    await expect(wakeSignal).toHaveAccessibleName('Notices');
   });
 
   test('is not there for an operator', async ({ pageOf }) => {

@@ -1,23 +1,27 @@
 import { ask } from '#e2e/support/ask.ts';
 import { findings } from '#e2e/support/axe.ts';
-import { demoCast, expect, test } from '#e2e/support/console-test.ts';
+import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
 import { goTo } from '#e2e/support/go-to.ts';
 import { columnTimes, expectTotal, exportView, openList, rowIds, rows, viewTab } from '#e2e/support/list-page.ts';
 import type { InputOf } from '#lib/contract.ts';
-import { getClientSettlement } from '#lib/contracts/network.ts';
-import { countClientSettlements, type SettlementRow, searchClientSettlements } from '#lib/contracts/off-exchange.ts';
-import { concludeClientSettlement, createSandboxClientSettlement } from '#lib/contracts/outcomes.ts';
+import {
+  countClientSettlements,
+  type SettlementRow,
+  searchClientSettlements,
+} from '#lib/contracts/network/enterprise-settlements.ts';
+import { getClientSettlement } from '#lib/contracts/network/settlements.ts';
+import { concludeClientSettlement, createSandboxClientSettlement } from '#lib/contracts/sandbox/outcomes.ts';
 import { formatCount } from '#lib/count.ts';
 import { formatUnits, groupDigits } from '#lib/money.ts';
 
 test.use({ handsOn: true });
 
 const DRAWER = '[data-testid=drawer]';
-const list = (query = ''): string => `/e/${demoCast().main.id}/settlements/off-exchange${query}`;
+const list = (query = ''): string => `/e/${demoUsers().main.id}/settlements/off-exchange${query}`;
 
 type Filters = Omit<InputOf<typeof searchClientSettlements>, 'enterpriseId'>;
 const search = (filters: Filters = {}) =>
-  ask(searchClientSettlements, { enterpriseId: demoCast().main.id, limit: 500, ...filters });
+  ask(searchClientSettlements, { enterpriseId: demoUsers().main.id, limit: 500, ...filters });
 
 async function findSettlement(filters: Filters, is: (row: SettlementRow) => boolean = () => true) {
   const found = (await search(filters)).settlements.find(is);
@@ -29,7 +33,7 @@ test.describe('list of off-exchange settlements', () => {
   test('its tabs count as the API does, under the filters of the view, and open what they count', async ({
     adminPage: page,
   }) => {
-    const { main } = demoCast();
+    const { main } = demoUsers();
     const partnerId = (await findSettlement({})).partnerId;
     for (const partnerIds of [undefined, [partnerId]]) {
       const counts = await ask(countClientSettlements, { enterpriseId: main.id, partnerIds });
@@ -153,7 +157,7 @@ test.describe('drawer of an off-exchange settlement', () => {
   test('lists every transfer with its amount in base units, its state and transactions', async ({
     adminPage: page,
   }) => {
-    const { main } = demoCast();
+    const { main } = demoUsers();
     const settlement = await findSettlement(
       { statuses: ['completed'], settlementTypes: ['onchain'], transferDirections: ['send-and-receive'] },
       ({ totals }) => totals.some(({ currency }) => currency.endsWith('eth')),
@@ -190,7 +194,7 @@ test.describe('drawer of an off-exchange settlement', () => {
   });
 
   test('tells what happened to it, newest first', async ({ pageOf }) => {
-    const { foreign, foreignAdmin, foreignToken } = demoCast();
+    const { foreign, foreignAdmin, foreignToken } = demoUsers();
     const enterpriseId = foreign.id;
     const { id } = await ask(createSandboxClientSettlement, { enterpriseId }, foreignToken);
     for (const outcome of ['disputed', 'undisputed', 'completed'] as const)
@@ -209,7 +213,7 @@ test.describe('drawer of an off-exchange settlement', () => {
 test('an enterprise without the licence sees the reason and who can help instead of the page', async ({
   adminPage: page,
 }) => {
-  const { second } = demoCast();
+  const { second } = demoUsers();
   await goTo(page, `/e/${second.id}/settlements/off-exchange`);
   await expect(page.getByRole('heading', { name: 'You may not see this page' })).toBeVisible();
   await expect(page.locator('#main').getByText('The enterprise holds no off-exchange licence.')).toBeVisible();

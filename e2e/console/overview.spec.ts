@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { ask } from '#e2e/support/ask.ts';
 import { findings } from '#e2e/support/axe.ts';
-import { demoCast, expect, test } from '#e2e/support/console-test.ts';
+import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
 import { clearFaults, injectFault } from '#e2e/support/faults.ts';
 import { goTo } from '#e2e/support/go-to.ts';
 import { expectTotal } from '#e2e/support/list-page.ts';
-import { getDeliveryHealth, getSettledVolume, listAttention } from '#lib/contracts/overview.ts';
+import { getDeliveryHealth, getSettledVolume, listAttention } from '#lib/contracts/overview/overview.ts';
 import { describeAmount } from '#lib/money.ts';
 
 test.use({ handsOn: true });
 
-const overview = (enterpriseId = demoCast().main.id): string => `/e/${enterpriseId}/overview`;
+const overview = (enterpriseId = demoUsers().main.id): string => `/e/${enterpriseId}/overview`;
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title });
 const attention = (page: Page) => panel(page, 'Needs a person now');
 const volume = (page: Page) => panel(page, 'Settled volume, last 30 days');
@@ -19,7 +19,7 @@ const queues = (page: Page) => panel(page, 'Queues');
 
 test.describe('overview', () => {
   test('each number of what waits leads to a list whose total is that number', async ({ adminPage: page }) => {
-    const { items } = await ask(listAttention, { enterpriseId: demoCast().main.id });
+    const { items } = await ask(listAttention, { enterpriseId: demoUsers().main.id });
     const waiting = items.filter(({ total }) => total > 0);
     expect(waiting.length).toBeGreaterThan(4);
     await goTo(page, overview());
@@ -36,7 +36,7 @@ test.describe('overview', () => {
   test('settled volume leads to the settlements that it sums up, and its sums are exact', async ({
     adminPage: page,
   }) => {
-    const { assets, days, offExchange, dvp } = await ask(getSettledVolume, { enterpriseId: demoCast().main.id });
+    const { assets, days, offExchange, dvp } = await ask(getSettledVolume, { enterpriseId: demoUsers().main.id });
     await goTo(page, overview());
     const listed = volume(page).getByRole('list', { name: 'Assets' }).getByRole('listitem');
     await expect(listed).toHaveCount(assets.length);
@@ -62,7 +62,7 @@ test.describe('overview', () => {
   });
 
   test('each number of webhook deliveries leads to the list behind it', async ({ adminPage: page }) => {
-    const { sent, failed, waiting, latency } = await ask(getDeliveryHealth, { enterpriseId: demoCast().main.id });
+    const { sent, failed, waiting, latency } = await ask(getDeliveryHealth, { enterpriseId: demoUsers().main.id });
     expect(sent.total).toBeGreaterThan(0);
     expect(latency).not.toBeNull();
     await goTo(page, overview());
@@ -105,7 +105,7 @@ test.describe('overview', () => {
     adminPage,
     pageOf,
   }) => {
-    const { viewer, second } = demoCast();
+    const { viewer, second } = demoUsers();
     const page = await pageOf(viewer);
     await goTo(page, overview());
     await expect(attention(page).getByRole('link', { name: 'to sign' })).toBeVisible();

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test';
 import { ask } from '#e2e/support/ask.ts';
 import { findings } from '#e2e/support/axe.ts';
-import { demoCast, expect, test } from '#e2e/support/console-test.ts';
+import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
 import { clearFaults, injectFault } from '#e2e/support/faults.ts';
 import { openList, rows } from '#e2e/support/list-page.ts';
-import { searchMembers } from '#lib/contracts/access-members.ts';
-import { searchDvpSettlements } from '#lib/contracts/dvp.ts';
-import { searchIdvRecords } from '#lib/contracts/identity.ts';
-import { searchClientSettlements } from '#lib/contracts/off-exchange.ts';
+import { searchDvpSettlements } from '#lib/contracts/clearing/enterprise-settlements.ts';
+import { searchMembers } from '#lib/contracts/directory/members.ts';
+import { searchIdvRecords } from '#lib/contracts/identity/records.ts';
+import { searchClientSettlements } from '#lib/contracts/network/enterprise-settlements.ts';
 
 test.use({ handsOn: true });
 
-const identity = (): string => `/e/${demoCast().main.id}/identity`;
+const identity = (): string => `/e/${demoUsers().main.id}/identity`;
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Find' });
 const options = (page: Page) => palette(page).getByRole('option');
 const NOTHING = 'Nothing starts with that.';
@@ -42,7 +42,7 @@ test.describe('command palette', () => {
   test('finds objects by id, external id, label and name, and opens them; the last ones come first', async ({
     adminPage: page,
   }) => {
-    const enterpriseId = demoCast().main.id;
+    const enterpriseId = demoUsers().main.id;
     const [offExchange, dvp, members] = await Promise.all([
       ask(searchClientSettlements, { enterpriseId, limit: 1 }),
       ask(searchDvpSettlements, { enterpriseId, limit: 1 }),
@@ -80,9 +80,9 @@ test.describe('command palette', () => {
     await find(page, 'dark theme');
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await find(page, `switch ${demoCast().second.name}`);
+    await find(page, `switch ${demoUsers().second.name}`);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/e/${demoCast().second.id}/tokens`));
+    await expect(page).toHaveURL(new RegExp(`/e/${demoUsers().second.id}/tokens`));
   });
 
   test('says when nothing is found, and when objects cannot be searched; pages are found all the same', async ({
@@ -100,7 +100,7 @@ test.describe('command palette', () => {
   });
 
   test('never finds what is foreign, by whatever name', async ({ adminPage: page }) => {
-    const { foreign, foreignToken } = demoCast();
+    const { foreign, foreignToken } = demoUsers();
     const enterpriseId = foreign.id;
     const [idv, settlements, members] = await Promise.all([
       ask(searchIdvRecords, { enterpriseId, limit: 1 }, foreignToken),
@@ -123,7 +123,7 @@ test.describe('command palette', () => {
   });
 
   test('offers a viewer only what he may enter', async ({ pageOf }) => {
-    const page = await pageOf(demoCast().viewer);
+    const page = await pageOf(demoUsers().viewer);
     await openList(page, identity());
     await find(page, 'a');
     await expect(options(page).filter({ hasText: 'Tokens' })).not.toHaveCount(0);
@@ -146,7 +146,7 @@ test.describe('keys of the console', () => {
   });
 
   test('g and a letter go to a page, but never while one types or where one may not go', async ({ pageOf }) => {
-    const page = await pageOf(demoCast().viewer);
+    const page = await pageOf(demoUsers().viewer);
     await openList(page, identity());
     for (const [key, path] of [
       ['o', 'overview'],

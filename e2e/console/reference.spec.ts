@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findings } from '#e2e/support/axe.ts';
-import { demoCast, expect, test } from '#e2e/support/console-test.ts';
+import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
 import { consoleOrigin } from '#e2e/support/demo.ts';
 import { goTo } from '#e2e/support/go-to.ts';
 
@@ -13,7 +13,7 @@ interface Described {
   webhooks: Paths;
 }
 
-const reference = (query = ''): string => `/e/${demoCast().main.id}/reference${query}`;
+const reference = (query = ''): string => `/e/${demoUsers().main.id}/reference${query}`;
 const endpoints = (page: Page) => page.getByRole('navigation', { name: 'Endpoints' }).getByRole('listitem');
 const tryOut = (page: Page) => page.getByRole('region', { name: 'Try it' });
 const reply = (page: Page) => tryOut(page).getByRole('textbox', { name: 'Reply', exact: true });
@@ -67,7 +67,7 @@ test.describe('API reference', () => {
   test('calls an endpoint with the session, and shows the reply and the call as cURL without a secret', async ({
     adminPage: page,
   }) => {
-    const { admin, main } = demoCast();
+    const { admin, main } = demoUsers();
     await goTo(page, reference('?operation=getSelf'));
     await tryOut(page).getByRole('button', { name: 'Send' }).click();
     await expect(tryOut(page).getByRole('status').getByText('200')).toBeVisible();
@@ -83,7 +83,7 @@ test.describe('API reference', () => {
   });
 
   test('shows a refusal with its status, body and request id', async ({ adminPage: page }) => {
-    const { foreign } = demoCast();
+    const { foreign } = demoUsers();
     await goTo(page, reference('?operation=searchIdvRecords'));
     await tryOut(page).getByLabel('enterpriseId').fill(foreign.id);
     await tryOut(page).getByRole('button', { name: 'Send' }).click();

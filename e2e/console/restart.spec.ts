@@ -1,9 +1,9 @@
 import { ask } from '#e2e/support/ask.ts';
-import { demoCast, expect, fillSignIn, test } from '#e2e/support/console-test.ts';
+import { demoUsers, expect, fillSignIn, test } from '#e2e/support/console-test.ts';
 import { lookAt } from '#e2e/support/demo.ts';
 import { rows } from '#e2e/support/list-page.ts';
 import { type RunningHost, removeDataDir, runHost, temporaryDataDir } from '#e2e/support/run-host.ts';
-import { createInvitation } from '#lib/contracts/access-invitations.ts';
+import { createInvitation } from '#lib/contracts/directory/invitations.ts';
 
 const QUIET = { CLEARHOUSE_MODE: 'sandbox', LOG_LEVEL: 'warn' };
 let host: RunningHost;
@@ -24,7 +24,7 @@ test('a restart of the service shows a banner, keeps what was typed, and the pag
   page,
 }) => {
   test.setTimeout(120_000);
-  const { admin, main } = demoCast();
+  const { admin, main } = demoUsers();
   const { port } = new URL(host.origin);
   const invite = (name: string) =>
     ask(createInvitation, { enterpriseId: main.id, email: `${name}@restart.example`, role: 'viewer' });

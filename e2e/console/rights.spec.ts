@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { demoCast, expect, test } from '#e2e/support/console-test.ts';
+import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
 import { callAs, ownEnterprise } from '#e2e/support/own-enterprise.ts';
 
 const rail = (page: Page) => page.getByRole('navigation', { name: 'Areas' });
 
-/** Areas of the rail that are closed, with the reason that a reader of the screen hears. */
+/** Areas of the rail that are closed, with the reason that a screen reader announces. */
 async function closedAreas(page: Page): Promise<Record<string, string>> {
   await expect(rail(page)).toBeVisible();
   const closed = await rail(page)
@@ -105,7 +105,7 @@ test.describe('what a role may do', () => {
   });
 
   test('the role of one enterprise does not carry into another', async ({ pageOf }) => {
-    const { second } = demoCast();
+    const { second } = demoUsers();
     const own = await ownEnterprise({ ada: 'admin' });
     const page = await pageOf(own.people.ada);
     await page.goto(`/e/${second.id}/audit`);

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { findings } from '#e2e/support/axe.ts';
-import { demoCast, expect, test } from '#e2e/support/console-test.ts';
+import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
 import { goTo } from '#e2e/support/go-to.ts';
 
 test.use({ handsOn: true });
 
-const identity = (query = ''): string => `/e/${demoCast().main.id}/identity${query}`;
+const identity = (query = ''): string => `/e/${demoUsers().main.id}/identity${query}`;
 
 async function openList(page: Page, query = ''): Promise<void> {
   await goTo(page, identity(query));
@@ -51,7 +51,7 @@ test.describe('saved views', () => {
     await page.getByRole('menuitem', { name: /^Approved lately/ }).click();
     await expect(page).toHaveURL(/view=[0-9a-f-]{36}/);
     const link = page.url();
-    const viewer = await pageOf(demoCast().viewer);
+    const viewer = await pageOf(demoUsers().viewer);
     await goTo(viewer, link);
     await expect(viewer.getByTestId('saved-views')).toContainText('Approved lately');
     await expect(viewer.locator('th[data-column=rejectLabels]')).toHaveCount(0);
@@ -68,7 +68,7 @@ test.describe('saved views', () => {
     adminPage: page,
     pageOf,
   }) => {
-    const viewer = await pageOf(demoCast().viewer);
+    const viewer = await pageOf(demoUsers().viewer);
     await openList(viewer, '?statuses=rejected');
     await choose(viewer, /^Save as new view/);
     const dialog = viewer.getByRole('dialog', { name: 'Save view' });

@@ -1,4 +1,4 @@
-import { demoCast, expect, fillSignIn, test } from '#e2e/support/console-test.ts';
+import { demoUsers, expect, fillSignIn, test } from '#e2e/support/console-test.ts';
 import { consoleOrigin, readDemo } from '#e2e/support/demo.ts';
 
 test.describe('session', () => {
@@ -13,12 +13,12 @@ test.describe('session', () => {
     const session = (await context.cookies()).find(({ name }) => name.endsWith('.session'));
     if (session === undefined) throw new Error('no session cookie');
     await context.addCookies([{ ...session, value: `${session.value.slice(0, -6)}AAAAAA` }]);
-    await adminPage.goto(`/e/${demoCast().main.id}/identity`);
+    await adminPage.goto(`/e/${demoUsers().main.id}/identity`);
     await expect(adminPage).toHaveURL(/\/sign-in\?next=/);
   });
 
   test('signing out ends the session on the server, not only in this browser', async ({ page }) => {
-    const { viewer, main } = demoCast();
+    const { viewer, main } = demoUsers();
     await page.goto('/sign-in');
     await fillSignIn(page, viewer.email, viewer.password);
     await page.waitForURL(/\/e\//);
@@ -35,7 +35,7 @@ test.describe('session', () => {
     page,
     browser,
   }) => {
-    const { viewer, main } = demoCast();
+    const { viewer, main } = demoUsers();
     const other = await browser.newContext({ baseURL: consoleOrigin() });
     const otherPage = await other.newPage();
     for (const one of [page, otherPage]) {
@@ -53,7 +53,7 @@ test.describe('session', () => {
   });
 
   test('the password is changed by whoever knows the present one', async ({ page }) => {
-    const { second } = demoCast();
+    const { second } = demoUsers();
     const { users } = readDemo();
     const user = users.find(({ email }) => email.startsWith('sofia.'));
     if (user === undefined) throw new Error('no such user');

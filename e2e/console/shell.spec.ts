@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoCast, expect, test } from '#e2e/support/console-test.ts';
+import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
 
 /** The areas as they stand in the navigation. */
 const railNames = (page: Page): Promise<string[]> =>
@@ -8,16 +8,16 @@ const railNames = (page: Page): Promise<string[]> =>
 const TYPING_PAUSE_MS = 900;
 /** How long a person presses a button. */
 const PRESS_MS = 80;
-const identity = (): string => `/e/${demoCast().main.id}/identity`;
+const identity = (): string => `/e/${demoUsers().main.id}/identity`;
 
 test.describe('shell', () => {
   test('the start page opens the first enterprise', async ({ adminPage: page }) => {
     await page.goto('/');
-    await expect(page).toHaveURL(new RegExp(`/e/${demoCast().main.id}/overview$`));
+    await expect(page).toHaveURL(new RegExp(`/e/${demoUsers().main.id}/overview$`));
   });
 
   test('another enterprise is chosen on top, and shows its own records', async ({ adminPage: page }) => {
-    const { main, second } = demoCast();
+    const { main, second } = demoUsers();
     await page.goto(identity());
     await page.getByRole('button', { name: `Enterprise: ${main.name}` }).click();
     await page.getByRole('menuitem', { name: second.name }).click();
@@ -48,7 +48,7 @@ test.describe('shell', () => {
   test('a foreign and an unknown enterprise answer alike: 404 with the way to one’s own', async ({
     adminPage: page,
   }) => {
-    const { foreign, main } = demoCast();
+    const { foreign, main } = demoUsers();
     const texts: string[] = [];
     for (const id of [foreign.id, '0'.repeat(32)]) {
       const response = await page.goto(`/e/${id}/identity`);
@@ -77,7 +77,7 @@ test.describe('shell', () => {
         }),
       );
     }
-    const { main } = demoCast();
+    const { main } = demoUsers();
     const account = names.findIndex((name) => name.startsWith('Account of '));
     expect(names.slice(0, 2)).toEqual(['Skip to content', 'Clearhouse']);
     expect(names[2]).toMatch(/^Notices/);

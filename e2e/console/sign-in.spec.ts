@@ -1,8 +1,8 @@
-import { demoCast, expect, fillSignIn, test } from '#e2e/support/console-test.ts';
+import { demoUsers, expect, fillSignIn, test } from '#e2e/support/console-test.ts';
 
 test.describe('sign-in', () => {
   test('a wrong password is answered with a reason and the request id, and what was typed stays', async ({ page }) => {
-    const { admin } = demoCast();
+    const { admin } = demoUsers();
     await page.goto('/sign-in');
     await fillSignIn(page, admin.email, 'not the password');
     const panel = page.getByRole('alert').filter({ hasText: 'Signing in did not work' });
@@ -21,7 +21,7 @@ test.describe('sign-in', () => {
   });
 
   test('the password itself never leaves the browser', async ({ page }) => {
-    const { viewer } = demoCast();
+    const { viewer } = demoUsers();
     const bodies: string[] = [];
     page.on('request', (request) => bodies.push(request.postData() ?? ''));
     await page.goto('/sign-in');
@@ -33,7 +33,7 @@ test.describe('sign-in', () => {
   });
 
   test('a page that needs a session leads to sign-in and back to itself, filters included', async ({ page }) => {
-    const { operator, main } = demoCast();
+    const { operator, main } = demoUsers();
     const target = `/e/${main.id}/identity?statuses=approved&sort=-createdAt`;
     await page.goto(target);
     await expect(page).toHaveURL(/\/sign-in\?next=/);
@@ -43,14 +43,14 @@ test.describe('sign-in', () => {
   });
 
   test('a return path to another site is not followed', async ({ page }) => {
-    const { operator } = demoCast();
+    const { operator } = demoUsers();
     await page.goto('/sign-in?next=https://evil.example/');
     await fillSignIn(page, operator.email, operator.password);
     await page.waitForURL(/127\.0\.0\.1:\d+\/e\//);
   });
 
   test('whoever enrolled an authenticator is asked for a code, and 000000 will do in the sandbox', async ({ page }) => {
-    const { partner } = demoCast();
+    const { partner } = demoUsers();
     await page.goto('/sign-in');
     await fillSignIn(page, partner.email, partner.password);
     await page.waitForURL(/\/e\//);

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { findings } from '#e2e/support/axe.ts';
-import { demoCast, expect, test } from '#e2e/support/console-test.ts';
+import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
 import { clearFaults, injectFault } from '#e2e/support/faults.ts';
 import { goTo } from '#e2e/support/go-to.ts';
 import { columnTexts, turnPage } from '#e2e/support/list-page.ts';
 
 test.use({ handsOn: true });
 
-const identity = (query = ''): string => `/e/${demoCast().main.id}/identity${query}`;
+const identity = (query = ''): string => `/e/${demoUsers().main.id}/identity${query}`;
 const rows = (page: Page) => page.getByTestId('row');
 const columnIds = (page: Page) =>
   page.locator('thead th[data-column]').evaluateAll((all) => all.map((one) => one.getAttribute('data-column')));

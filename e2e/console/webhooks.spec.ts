@@ -149,8 +149,8 @@ test.describe('webhook endpoints', () => {
     await expect(drawer(page).getByText(/The receiver answered 410 Gone/)).toBeVisible();
     await expect(rowOf(page, 'Gone one')).toContainText('Suspended');
     await expect(field(page, 'Failed in 7 days')).toContainText('1 of 100');
-    const bell = page.getByTestId('notice-bell').filter({ visible: true });
-    await expect(bell).toHaveAccessibleName('Notices, 1 unread');
+    const wakeSignal = page.getByTestId('notice-bell').filter({ visible: true });
+    await expect(wakeSignal).toHaveAccessibleName('Notices, 1 unread');
     receiver.reply(204);
     await drawer(page).getByRole('button', { name: 'Re-activate' }).click();
     await expect(rowOf(page, 'Gone one')).toContainText('Active');

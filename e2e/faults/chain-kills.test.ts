@@ -4,16 +4,16 @@ import { randomInt } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { mineBlocks, reorganiseChain } from '#lib/contracts/chains.ts';
+import { mineBlocks, reorganiseChain } from '#lib/contracts/chain/chains.ts';
+import { insertWebhook } from '#server/domains/webhooks/testing/webhooks.ts';
 import { harness, TEST_MASTER_KEY } from '#server/testing/harness.ts';
 import { openReceiver } from '#server/testing/receiver.ts';
-import { insertWebhook } from '#server/testing/webhooks.ts';
 
 const KILLS = 8;
 const COIN = 'tbtc';
 const DEPTHS = [0, 1, 6] as const;
 const DEADLINE_MS = 60_000;
-const WORKER = fileURLToPath(new URL('../../server/testing/webhook-worker.ts', import.meta.url));
+const WORKER = fileURLToPath(new URL('../../server/domains/webhooks/testing/webhook-worker.ts', import.meta.url));
 
 const h = await harness();
 const { db, clock, pool } = h.service;

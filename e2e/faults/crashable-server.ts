@@ -3,11 +3,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { provideBinaries } from '#server/cluster/binaries.ts';
-import { startCluster } from '#server/cluster/cluster.ts';
-import { ensureDatabase, migrateDatabase } from '#server/cluster/database.ts';
-import { databaseUser } from '#server/cluster/system-user.ts';
-import { childEnv } from '#server/core/env.ts';
+import { childEnv } from '#server/core/runtime/env.ts';
+import { provideBinaries } from '#server/host/cluster/binaries.ts';
+import { startCluster } from '#server/host/cluster/cluster.ts';
+import { ensureDatabase, migrateDatabase } from '#server/host/cluster/database.ts';
+import { databaseUser } from '#server/host/cluster/system-user.ts';
 
 const run = promisify(execFile);
 const SHARED_ROOT = '/var/lib/clearhouse';

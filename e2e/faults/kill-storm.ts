@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { asc, eq, inArray, isNotNull } from 'drizzle-orm';
-import { emit } from '#server/core/events.ts';
-import { newHexId } from '#server/core/id.ts';
-import { insertWebhook } from '#server/testing/webhooks.ts';
-import { webhookNotifications } from '#server/webhooks/tables.ts';
+import { emit } from '#server/core/events/events.ts';
+import { newHexId } from '#server/core/runtime/id.ts';
+import { webhookNotifications } from '#server/domains/webhooks/tables.ts';
+import { insertWebhook } from '#server/domains/webhooks/testing/webhooks.ts';
 import type { Ground } from './ground.ts';
 import { openReceivers, type Receivers } from './receivers.ts';
 import { endWorker, startWorker } from './worker-process.ts';

@@ -9,16 +9,16 @@ import { describe, it, type TestContext } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { sql } from 'drizzle-orm';
-import { changeClock } from '#server/core/clock.ts';
-import { createHttpApp } from '#server/http.ts';
+import { changeClock } from '#server/core/runtime/clock.ts';
+import { openAttempts } from '#server/domains/webhooks/testing/attempt-stream.ts';
+import { insertNotifications, insertWebhook } from '#server/domains/webhooks/testing/webhooks.ts';
+import { createHttpApp } from '#server/http/app.ts';
 import { operations } from '#server/registry.ts';
-import { openAttempts } from '#server/testing/attempt-stream.ts';
 import { startReceiver } from '#server/testing/callback-receiver.ts';
 import { closedAddress } from '#server/testing/closed-port.ts';
 import { harness } from '#server/testing/harness.ts';
-import { insertNotifications, insertWebhook } from '#server/testing/webhooks.ts';
 import { openProxy } from './cuttable-proxy.ts';
-import { openGround } from './ground.ts';
+import { openServiceAndPeople } from './ground.ts';
 import { emitEvents } from './kill-storm.ts';
 import { startListener } from './listener-process.ts';
 import { endWorker, startWorker } from './worker-process.ts';
@@ -49,7 +49,7 @@ const workers = await Promise.all([startWorker(h.databaseUrl), startWorker(h.dat
 
 /** A service of its own on a socket, over the database of the test. */
 async function startService() {
-  const ground = await openGround(h.databaseUrl);
+  const ground = await openServiceAndPeople(h.databaseUrl);
   const listener = getRequestListener(createHttpApp(ground.service, operations).fetch, {
     overrideGlobalObjects: false,
   });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { childEnv } from '#server/core/env.ts';
+import { childEnv } from '#server/core/runtime/env.ts';
 
 const CLI = fileURLToPath(new URL('../../server/cli/clearhouse.ts', import.meta.url));
 

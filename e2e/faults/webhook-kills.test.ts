@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { LEASE_MS, SLOTS } from '#server/domains/webhooks/delivery/dispatcher.ts';
 import { harness } from '#server/testing/harness.ts';
-import { LEASE_MS, SLOTS } from '#server/webhooks/dispatcher.ts';
 import { runKillStorm } from './kill-storm.ts';
 
 const h = await harness();

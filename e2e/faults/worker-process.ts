@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { TEST_MASTER_KEY } from '#server/testing/harness.ts';
 
-const WORKER = fileURLToPath(new URL('../../server/testing/webhook-worker.ts', import.meta.url));
+const WORKER = fileURLToPath(new URL('../../server/domains/webhooks/testing/webhook-worker.ts', import.meta.url));
 
 /** Starts a worker process over a database, and waits until it works. */
 export async function startWorker(databaseUrl: string): Promise<ChildProcess> {

@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { after, before, describe, it } from 'node:test';
-import { childEnv } from '#server/core/env.ts';
+import { childEnv } from '#server/core/runtime/env.ts';
 import { buildPages, ROOT } from '#server/host/build-pages.ts';
 import { harness, TEST_MASTER_KEY } from '#server/testing/harness.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { LOOKS, settle, showAs } from '#e2e/support/axe.ts';
-import { demoCast, test } from '#e2e/support/console-test.ts';
+import { demoUsers, test } from '#e2e/support/console-test.ts';
 import { clearFaults } from '#e2e/support/faults.ts';
 import { openInState, PAGE_STATES, viewpoint } from '#e2e/support/page-states.ts';
 
@@ -39,7 +39,7 @@ test.describe('screenshots', () => {
   test('account and not found', async ({ adminPage: page }) => {
     for (const [name, path] of [
       ['account', '/account'],
-      ['not-found', `/e/${demoCast().foreign.id}/identity`],
+      ['not-found', `/e/${demoUsers().foreign.id}/identity`],
     ] as const) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();

@@ -1,9 +1,9 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { openGround } from '#e2e/faults/ground.ts';
+import { openServiceAndPeople } from '#e2e/faults/ground.ts';
 import { runKillStorm, type StormReport } from '#e2e/faults/kill-storm.ts';
+import { LEASE_MS, SLOTS } from '#server/domains/webhooks/delivery/dispatcher.ts';
 import { createTestDatabase } from '#server/testing/database.ts';
-import { LEASE_MS, SLOTS } from '#server/webhooks/dispatcher.ts';
 
 const USAGE = `npm run soak -- [--kills 200] [--notifications 20000]
 
@@ -56,7 +56,7 @@ function rowsOf(report: StormReport): Row[] {
 async function soak(kills: number, notifications: number): Promise<boolean> {
   const eventsPerLife = Math.round(notifications / kills / (RECEIVERS / ENTERPRISES));
   const database = await createTestDatabase();
-  const ground = await openGround(database.url);
+  const ground = await openServiceAndPeople(database.url);
   try {
     const storm = { kills, receivers: RECEIVERS, enterprises: ENTERPRISES, eventsPerLife };
     const rows = rowsOf(await runKillStorm(ground, storm));

@@ -11,12 +11,12 @@ import {
   type WebError,
 } from '@playwright/test';
 import { digestPassword } from '#lib/password-digest.ts';
-import { consoleOrigin, type DemoUser, dataDir, demoCast } from './demo.ts';
+import { consoleOrigin, type DemoUser, dataDir, demoUsers } from './demo.ts';
 import { type KeptPages, keptPage } from './kept-pages.ts';
 import { freshAddress } from './platform.ts';
 
 export { expect } from '@playwright/test';
-export { demoCast } from './demo.ts';
+export { demoUsers } from './demo.ts';
 
 /** Fills in the form of the sign-in page and sends it. */
 export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
@@ -121,7 +121,7 @@ export const test = base.extend<ConsoleFixtures, WorkerFixtures>({
     for (const context of contexts) await context.close();
     for (const leave of leaving) leave();
   },
-  adminPage: async ({ pageOf }, use) => use(await pageOf(demoCast().admin)),
+  adminPage: async ({ pageOf }, use) => use(await pageOf(demoUsers().admin)),
 });
 
 /** Notes alarms of every page of a context, until the function it returns is called. */

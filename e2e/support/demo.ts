@@ -44,7 +44,7 @@ export const consoleOrigin = (): string => testedHost().origin;
 export const readDemo = (): DemoFile => JSON.parse(readFileSync(join(dataDir(), 'demo.json'), 'utf8')) as DemoFile;
 
 /** Enterprises and people of the demo data by what tests need them for. */
-export function demoCast() {
+export function demoUsers() {
   const { enterprises, users, tokens } = readDemo();
   const admin = found(users[0], 'administrator');
   const [main, second] = admin.memberships.map(({ enterpriseId }) => enterprises.find(({ id }) => id === enterpriseId));

@@ -1,4 +1,4 @@
-import { consoleOrigin, demoCast } from './demo.ts';
+import { consoleOrigin, demoUsers } from './demo.ts';
 
 export interface Fault {
   operation: string;
@@ -11,7 +11,7 @@ export interface Fault {
 async function callSandbox(method: 'POST' | 'DELETE', path: string, body?: object): Promise<void> {
   const response = await fetch(`${consoleOrigin()}/api/clearhouse/v1/sandbox/${path}`, {
     method,
-    headers: { authorization: `Bearer ${demoCast().token}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${demoUsers().token}`, 'content-type': 'application/json' },
     body: body && JSON.stringify(body),
   });
   if (!response.ok) throw new Error(`The sandbox answered ${response.status}: ${await response.text()}`);

@@ -1,8 +1,8 @@
-import { consoleOrigin, demoCast, readDemo } from './demo.ts';
+import { consoleOrigin, demoUsers, readDemo } from './demo.ts';
 
 /** Id of a verification record of an enterprise that the administrator is no member of. */
 export async function foreignRecordId(): Promise<string> {
-  const { foreign } = demoCast();
+  const { foreign } = demoUsers();
   const member = readDemo().users.find((user) => user.memberships.some((one) => one.enterpriseId === foreign.id));
   const login = await fetch(`${consoleOrigin()}/api/v2/user/login`, {
     method: 'POST',

@@ -12,7 +12,7 @@ export interface Keys {
   choose: (item: Locator, key?: string) => Promise<void>;
 }
 
-const MOST_STEPS = 90;
+const MAX_STEPS = 90;
 const POINTER_EVENTS = ['pointerdown', 'mousedown', 'touchstart'] as const;
 
 const hasFocus = (target: Locator): Promise<boolean> =>
@@ -20,11 +20,11 @@ const hasFocus = (target: Locator): Promise<boolean> =>
 
 async function stepTo(page: Page, target: Locator, key: string): Promise<void> {
   await expect(target).toHaveCount(1);
-  for (let step = 0; step < MOST_STEPS; step += 1) {
+  for (let step = 0; step < MAX_STEPS; step += 1) {
     if (await hasFocus(target)) return;
     await page.keyboard.press(key);
   }
-  throw new Error(`${MOST_STEPS} times ${key} did not lead to ${target.toString()}`);
+  throw new Error(`${MAX_STEPS} times ${key} did not lead to ${target.toString()}`);
 }
 
 /** The keyboard of a page, and nothing else of it. */

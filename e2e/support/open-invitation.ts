@@ -1,12 +1,12 @@
-import { createInvitation, searchInvitations } from '#lib/contracts/access-invitations.ts';
+import { createInvitation, searchInvitations } from '#lib/contracts/directory/invitations.ts';
 import { ask } from './ask.ts';
-import { demoCast } from './demo.ts';
+import { demoUsers } from './demo.ts';
 
 const EMAIL = 'waited.for@guest.example';
 
 /** Sees to an open invitation, of which the demo data has none; to make it also writes the log of changes. */
 export async function openInvitation(): Promise<void> {
-  const enterpriseId = demoCast().main.id;
+  const enterpriseId = demoUsers().main.id;
   const { invitations } = await ask(searchInvitations, { enterpriseId, text: EMAIL, states: ['open'] });
   if (invitations.length === 0) await ask(createInvitation, { enterpriseId, email: EMAIL, role: 'viewer' });
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { bareEnterpriseId } from './bare-enterprise.ts';
 import { CONSOLE_PAGES, type ConsolePage, expectDrawn, pagePath } from './console-pages.ts';
-import { type DemoUser, demoCast } from './demo.ts';
+import { type DemoUser, demoUsers } from './demo.ts';
 import { clearFaults, injectFault } from './faults.ts';
 import { openInvitation } from './open-invitation.ts';
 
@@ -29,7 +29,7 @@ export const PAGE_STATES: readonly PageState[] = CONSOLE_PAGES.flatMap((page) =>
 
 /** Who looks, and at which address. */
 export async function viewpoint({ page, state }: PageState): Promise<{ user: DemoUser; path: string }> {
-  const { admin, partner, viewer, main, second } = demoCast();
+  const { admin, partner, viewer, main, second } = demoUsers();
   if (state === 'rows') await openInvitation();
   if (state === 'empty') return { user: partner, path: pagePath(await bareEnterpriseId(), page) };
   if (state === 'no match') return { user: admin, path: pagePath(main.id, page, page.noMatch) };

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { consoleOrigin, demoCast } from './demo.ts';
+import { consoleOrigin, demoUsers } from './demo.ts';
 
 export interface Call {
   token: string | null;
@@ -40,4 +40,4 @@ export async function loginToken({ email, password }: { email: string; password:
 }
 
 /** A token of the operator of the platform. */
-export const platformToken = (): Promise<string> => loginToken(demoCast().platformAdmin);
+export const platformToken = (): Promise<string> => loginToken(demoUsers().platformAdmin);

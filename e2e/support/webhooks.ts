@@ -1,5 +1,5 @@
 import type { InputOf, OutputOf } from '#lib/contract.ts';
-import { createEnterpriseWebhook, simulateEnterpriseWebhook } from '#lib/contracts/webhooks.ts';
+import { createEnterpriseWebhook, simulateEnterpriseWebhook } from '#lib/contracts/webhooks/webhooks.ts';
 import { type Receiver, startReceiver } from '#server/testing/callback-receiver.ts';
 import { ask } from './ask.ts';
 import { test as base } from './console-test.ts';

@@ -7,7 +7,7 @@ import {
   PLAIN_LAYOUT,
   parseLayout,
   writeLayout,
-} from '#lib/column-layout.ts';
+} from '#lib/console/column-layout.ts';
 
 const listeners = new Set<() => void>();
 

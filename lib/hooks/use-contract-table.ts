@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type UseQueryStatesKeysMap, useQueryStates, type Values } from 'nuqs';
 import { useDeferredValue, useMemo } from 'react';
-import { acceptedInput } from '#lib/accepted-input.ts';
 import { type ApiError, toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
+import { acceptedInput } from '#lib/console/accepted-input.ts';
 import type { Contract, InputOf, OutputOf } from '#lib/contract.ts';
 import { usePagePosition } from './use-page-position.ts';
 

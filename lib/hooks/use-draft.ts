@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
-import { dropDraft, keepDraft, readDraft } from '#lib/drafts.ts';
-import { isSecretField } from '#lib/secret-fields.ts';
-import { watchSessionEnd } from '#lib/session-end.ts';
+import { dropDraft, keepDraft, readDraft } from '#lib/console/drafts.ts';
+import { isSecretField } from '#lib/console/secret-fields.ts';
+import { watchSessionEnd } from '#lib/console/session-end.ts';
 
 interface DraftOptions {
   /** Tells this form of this person from every other. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isSessionOver } from '#lib/session-end.ts';
+import { isSessionOver } from '#lib/console/session-end.ts';
 
 /** Lets the browser ask before a page with unsaved input is closed or reloaded. */
 export function useLeaveGuard(isActive: boolean): void {

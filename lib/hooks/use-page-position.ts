@@ -8,7 +8,7 @@ const POSITION = {
   rows: parseAsStringLiteral(PAGE_SIZES).withDefault('50'),
 };
 const FIRST = { after: null, page: null };
-const MOST_KEPT = 200;
+const MAX_KEPT = 200;
 
 type Trail = Readonly<Record<string, string | null>>;
 
@@ -22,7 +22,7 @@ function readTrail(key: string): Trail {
 
 /** Remembers for this tab which cursor stood before another one, so that the way back survives a reload. */
 function keepTrail(key: string, cursor: string, before: string | null): void {
-  const kept = Object.entries({ ...readTrail(key), [cursor]: before }).slice(-MOST_KEPT);
+  const kept = Object.entries({ ...readTrail(key), [cursor]: before }).slice(-MAX_KEPT);
   try {
     sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(kept)));
   } catch {

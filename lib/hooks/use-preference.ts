@@ -5,7 +5,7 @@ import {
   type PreferenceName,
   readPreference,
   watchPreferences,
-} from '#lib/preferences.ts';
+} from '#lib/console/preferences.ts';
 
 /** One preference of the reader; its default while the markup is the server's. */
 export const usePreference = <Name extends PreferenceName>(name: Name): Preference<Name> =>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ColumnLayout } from '#lib/column-layout.ts';
+import type { ColumnLayout } from '#lib/console/column-layout.ts';
 
 const USUAL_WIDTH = 144;
 const FRAME_WIDTH = 80;

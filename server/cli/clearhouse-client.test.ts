@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { searchWebhooks } from '#lib/contracts/webhook-endpoints.ts';
-import { getWebhookSecret } from '#lib/contracts/webhook-secrets.ts';
-import { childEnv } from '#server/core/env.ts';
+import { searchWebhooks } from '#lib/contracts/webhooks/endpoints.ts';
+import { getWebhookSecret } from '#lib/contracts/webhooks/secrets.ts';
+import { childEnv } from '#server/core/runtime/env.ts';
+import { createDeliveries } from '#server/domains/webhooks/testing/deliveries.ts';
 import { closedAddress } from '#server/testing/closed-port.ts';
-import { createDeliveries } from '#server/testing/deliveries.ts';
 import { harness } from '#server/testing/harness.ts';
 import { openReceiver } from '#server/testing/receiver.ts';
 import { type CommandResult, runClearhouse } from '#server/testing/run-clearhouse.ts';
@@ -20,7 +20,7 @@ const { setUp, deliverAll } = createDeliveries(h);
 const origin = await h.listen();
 const scratch = await mkdtemp(join(tmpdir(), 'clearhouse-client-'));
 after(() => rm(scratch, { recursive: true, force: true }));
-const CLI = fileURLToPath(new URL('./clearhouse.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('clearhouse.ts', import.meta.url));
 
 /** An enterprise of its own with an administrator, and the environment of a client in his name. */
 async function stage() {

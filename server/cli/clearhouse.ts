@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ApiError } from '#lib/api-error.ts';
-import { ConfigurationError } from '#server/core/env.ts';
-import { Failure } from '#server/core/errors.ts';
+import { Failure } from '#server/core/call/errors.ts';
+import { ConfigurationError } from '#server/core/runtime/env.ts';
 import { clientCommands, runAsClient } from './commands/client.ts';
 import { type Command, type OptionValues, UsageError } from './commands/command.ts';
 import { overview, usageOf } from './commands/usage.ts';
@@ -9,7 +9,7 @@ import { overview, usageOf } from './commands/usage.ts';
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 /** Loads the whole service, which a client of the API does without. */
-const loadMachine = () => import('./commands/machine.ts');
+const loadSystem = () => import('./commands/system.ts');
 
 interface Given {
   values: OptionValues;
@@ -48,14 +48,14 @@ async function findCommand([first = '', second]: readonly string[]): Promise<{
 } | null> {
   const client = clientCommands.find(({ name }) => name === first);
   if (client) return { command: client, words: 1 };
-  const { machineCommands } = await loadMachine();
+  const { machineCommands } = await loadSystem();
   const machine = machineCommands.find(({ name }) => name === `${first} ${second}`);
   return machine ? { command: machine, words: 2 } : null;
 }
 
 async function describeAll(args: readonly string[]): Promise<string | null> {
   const [first, second] = args;
-  const { machineCommands } = await loadMachine();
+  const { machineCommands } = await loadSystem();
   const isHelp = (word: string | undefined): boolean => word === '--help' || word === '-h';
   if (first === undefined || first === 'help' || isHelp(first))
     return overview([...machineCommands, ...clientCommands]);
@@ -65,7 +65,7 @@ async function describeAll(args: readonly string[]): Promise<string | null> {
 
 async function run(command: Command, { values, operands }: Given) {
   if ('call' in command) return runAsClient(command, values, operands[0] ?? '');
-  return (await loadMachine()).runOnMachine(command, values);
+  return (await loadSystem()).runOnSystem(command, values);
 }
 
 async function main(args: string[]): Promise<number> {

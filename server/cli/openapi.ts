@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { openApiDocument } from '#server/openapi/document.ts';
 import { operations } from '#server/registry.ts';
 
-const SNAPSHOT = fileURLToPath(new URL('../openapi.snapshot.json', import.meta.url));
+const SNAPSHOT = fileURLToPath(new URL('../openapi/snapshot.json', import.meta.url));
 const ORIGIN = 'http://127.0.0.1:3000';
 
 /** The committed document and the one that the contracts give now. */

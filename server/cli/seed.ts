@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { runningClusterUrl } from '#server/cluster/cluster.ts';
-import { openClock } from '#server/core/clock.ts';
-import { openDb, openPool } from '#server/core/db.ts';
-import { ConfigurationError, processEnv } from '#server/core/env.ts';
-import { fillSettlements } from '#server/sandbox/fill-settlements.ts';
-import { readSeed } from '#server/sandbox/seed-demo.ts';
+import { openDb, openPool } from '#server/core/database/db.ts';
+import { openClock } from '#server/core/runtime/clock.ts';
+import { ConfigurationError, processEnv } from '#server/core/runtime/env.ts';
+import { fillSettlements } from '#server/domains/sandbox/fill-settlements.ts';
+import { readSeed } from '#server/domains/sandbox/seed-demo.ts';
+import { runningClusterUrl } from '#server/host/cluster/cluster.ts';
 
 const USAGE = `npm run seed -- --settlements <count>
 

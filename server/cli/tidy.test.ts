@@ -23,7 +23,7 @@ const listThings = contract({
 });
 const named = (changes: object) => ({
   name: 'listThings',
-  path: 'lib/contracts/things.ts',
+  path: 'lib/contracts/things/things.ts',
   contract: { ...listThings, ...changes } as typeof listThings,
 });
 const problems = (changes: object) => checkContract(named(changes)).map(({ text }) => text);
@@ -36,22 +36,28 @@ describe('tidy', () => {
   });
 
   it('finds a break between layers', () => {
-    assert.match(imports('lib/money.ts', '#server/core/env.ts')[0] ?? '', /lib stands below server/);
-    assert.match(imports('components/ui/table.tsx', '#server/http.ts')[0] ?? '', /components stands below server/);
-    assert.match(imports('server/http.ts', '#components/ui/table.tsx')[0] ?? '', /server stands below components/);
+    assert.match(imports('lib/money.ts', '#server/core/runtime/env.ts')[0] ?? '', /lib stands below server/);
+    assert.match(imports('components/ui/table.tsx', '#server/http/app.ts')[0] ?? '', /components stands below server/);
+    assert.match(imports('server/http/app.ts', '#components/ui/table.tsx')[0] ?? '', /server stands below components/);
     assert.match(imports('lib/money.ts', 'node:fs')[0] ?? '', /must run in a browser/);
-    assert.match(imports('lib/schema.ts', '../server/core/env.ts')[0] ?? '', /lib stands below server/);
-    assert.deepEqual(imports('app/page.tsx', '#server/shared.ts'), []);
+    assert.match(imports('lib/schema.ts', '../server/core/runtime/env.ts')[0] ?? '', /lib stands below server/);
+    assert.deepEqual(imports('app/page.tsx', '#server/host/shared.ts'), []);
   });
 
   it('finds core that knows a domain, and a domain that reads the internals of another', () => {
-    assert.match(imports('server/core/auth.ts', '#server/access/tables.ts')[0] ?? '', /knows no domain/);
-    assert.match(imports('server/clearing/queries.ts', '#server/network/queries.ts')[0] ?? '', /internals/);
-    assert.match(imports('server/clearing/queries.ts', '#server/registry.ts')[0] ?? '', /does not know the whole/);
-    const operation = 'server/network/list-client-settlements.ts';
-    assert.deepEqual(imports('server/clearing/x.ts', `#${operation}`, new Set([operation])), []);
-    assert.deepEqual(imports('server/clearing/x.ts', '#server/network/tables.ts'), []);
-    assert.deepEqual(imports('server/clearing/x.ts', '#server/core/errors.ts'), []);
+    assert.match(imports('server/core/call/auth.ts', '#server/domains/access/tables.ts')[0] ?? '', /knows no domain/);
+    assert.match(
+      imports('server/domains/clearing/queries.ts', '#server/domains/network/queries.ts')[0] ?? '',
+      /internals/,
+    );
+    assert.match(
+      imports('server/domains/clearing/queries.ts', '#server/registry.ts')[0] ?? '',
+      /does not know the whole/,
+    );
+    const operation = 'server/domains/network/list-client-settlements.ts';
+    assert.deepEqual(imports('server/domains/clearing/x.ts', `#${operation}`, new Set([operation])), []);
+    assert.deepEqual(imports('server/domains/clearing/x.ts', '#server/domains/network/tables.ts'), []);
+    assert.deepEqual(imports('server/domains/clearing/x.ts', '#server/core/call/errors.ts'), []);
   });
 
   it('finds tests that are left out, database time, work left to do and outside places', () => {
@@ -69,7 +75,7 @@ describe('tidy', () => {
 
   it('finds an operation or a page that is too long', () => {
     const long = 'x;\n'.repeat(121);
-    const path = 'server/things/list-things.ts';
+    const path = 'server/domains/things/list-things.ts';
     assert.equal(checkSizes([file(path, long)], new Set([path])).length, 1);
     assert.equal(checkSizes([file(path, long)], NONE).length, 0);
     assert.equal(checkSizes([file('app/(console)/page.tsx', long)], NONE).length, 1);
@@ -115,8 +121,8 @@ describe('tidy', () => {
 
   it('finds a contract without operation, registry row or test, and a row without contract', () => {
     const one = named({});
-    const operation = file('server/things/list-things.ts', 'export const listThings = operation(…)');
-    const test = file('server/things/list-things.test.ts', `describe('GET /things', () => {})`);
+    const operation = file('server/domains/things/list-things.ts', 'export const listThings = operation(…)');
+    const test = file('server/domains/things/list-things.test.ts', `describe('GET /things', () => {})`);
     const registered = new Map([['listThings', one.contract]]);
     assert.deepEqual(checkCounterparts([one], registered, [operation, test]), []);
     assert.match(checkCounterparts([one], new Map(), [operation, test])[0]?.text ?? '', /not in server\/registry/);

@@ -11,7 +11,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FEWEST_FILES = 100;
 
 async function readContracts(files: readonly SourceFile[]): Promise<NamedContract[]> {
-  const paths = files.map(({ path }) => path).filter((path) => /^lib\/contracts\/[\w-]+\.ts$/.test(path));
+  const paths = files.map(({ path }) => path).filter((path) => /^lib\/contracts\/[\w-]+\/[\w-]+\.ts$/.test(path));
   const modules = await Promise.all(
     paths.map(async (path) => ({
       path,

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Env } from '#server/core/env.ts';
+import type { Env } from '#server/core/runtime/env.ts';
 
 /** Progress for whoever started us, with the seconds since. */
 export function createProgress() {

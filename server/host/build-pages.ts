@@ -5,7 +5,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { childEnv } from '#server/core/env.ts';
+import { childEnv } from '#server/core/runtime/env.ts';
 import { publishPages } from './publish-pages.ts';
 
 /** Root of the project. */
@@ -18,7 +18,8 @@ const SOURCES = [
   'server',
   'public',
   'next.config.mjs',
-  'postcss.config.mjs',
+
+  '.postcssrc.json',
   'tsconfig.json',
   'package-lock.json',
 ];

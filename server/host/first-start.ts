@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { Service } from '#server/core/service.ts';
-import { issueFirstAdminLink } from '#server/platform/one-time-links.ts';
-import { demoContent, demoFilePath, writeDemoFile } from '#server/sandbox/demo-file.ts';
-import { readSeed, seedDemo } from '#server/sandbox/seed-demo.ts';
+import type { Service } from '#server/core/runtime/service.ts';
+import { issueFirstAdminLink } from '#server/domains/access/accounts/one-time-links.ts';
+import { demoContent, demoFilePath, writeDemoFile } from '#server/domains/sandbox/demo-file.ts';
+import { readSeed, seedDemo } from '#server/domains/sandbox/seed-demo.ts';
 import type { DemoSummary } from './announce.ts';
 
 const SEED_LOCK = 7_203_114_003n;

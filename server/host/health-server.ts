@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { ConfigurationError, type Env } from '#server/core/env.ts';
-import type { Service } from '#server/core/service.ts';
-import type { Bindings } from '#server/http-exchange.ts';
-import { mountHealth } from '#server/plain.ts';
+import { ConfigurationError, type Env } from '#server/core/runtime/env.ts';
+import type { Service } from '#server/core/runtime/service.ts';
+import type { Bindings } from '#server/http/exchange.ts';
+import { mountHealth } from '#server/http/plain.ts';
 
 /** Health and metrics on a port of their own, as a process without web needs it. Throws ConfigurationError. */
 export async function openHealth(env: Env, port: number, service: Service): Promise<{ close: () => Promise<void> }> {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { declareBuild, type Env } from '#server/core/env.ts';
-import { pagePolicy } from '#server/core/security-headers.ts';
+import { declareBuild, type Env } from '#server/core/runtime/env.ts';
+import { pagePolicy } from '#server/http/security-headers.ts';
 import { ROOT } from './build-pages.ts';
 
 export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>;

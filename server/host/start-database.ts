@@ -1,8 +1,8 @@
 import pg from 'pg';
-import { currentClusterName, startCluster, startNewCluster } from '#server/cluster/cluster.ts';
-import { ensureDatabase, migrateDatabase } from '#server/cluster/database.ts';
-import { acquireDataLock } from '#server/core/data-lock.ts';
-import { ConfigurationError, type Env } from '#server/core/env.ts';
+import { acquireDataLock } from '#server/core/runtime/data-lock.ts';
+import { ConfigurationError, type Env } from '#server/core/runtime/env.ts';
+import { currentClusterName, startCluster, startNewCluster } from './cluster/cluster.ts';
+import { ensureDatabase, migrateDatabase } from './cluster/database.ts';
 
 /** A migrated database; `stop` ends what we started for it. */
 export interface StartedDatabase {

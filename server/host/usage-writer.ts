@@ -1,4 +1,4 @@
-import type { Service } from '#server/core/service.ts';
+import type { Service } from '#server/core/runtime/service.ts';
 
 const EVERY_MS = 5000;
 

@@ -1,9 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { ConfigurationError, type Env } from '#server/core/env.ts';
-import { COMMON_HEADERS, STRICT_TRANSPORT } from '#server/core/security-headers.ts';
-import type { Shared } from '#server/shared.ts';
+import { ConfigurationError, type Env } from '#server/core/runtime/env.ts';
+import { COMMON_HEADERS, STRICT_TRANSPORT } from '#server/http/security-headers.ts';
 import type { Pages } from './pages.ts';
+import type { Shared } from './shared.ts';
 
 const API = /^\/(api\/|v1\/|receivers\/|\.well-known\/|(openapi\.json|healthz|readyz|metrics|api|v1)(\?|$))/;
 /** Here the API sets the common headers itself. */

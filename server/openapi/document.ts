@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { Contract, Route } from '#lib/contract.ts';
-import { WEBHOOK_CALLBACKS } from '#lib/contracts/callback-docs.ts';
-import type { NamedOperation } from '#server/core/pipeline.ts';
+import { WEBHOOK_CALLBACKS } from '#lib/contracts/webhooks/callback-docs.ts';
+import type { NamedOperation } from '#server/core/call/pipeline.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { errorReply, errorReplyName, errorSchemas, errorStatuses } from './error-replies.ts';
 import {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startCluster } from '#server/cluster/cluster.ts';
-import { dropDatabase, ensureDatabase, migrateDatabase } from '#server/cluster/database.ts';
+import { startCluster } from '#server/host/cluster/cluster.ts';
+import { dropDatabase, ensureDatabase, migrateDatabase } from '#server/host/cluster/database.ts';
 
 const TEMPLATE = 'clearhouse_template';
 const SERVER_VARIABLE = 'CLEARHOUSE_TEST_SERVER';

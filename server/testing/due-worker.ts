@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { openDb, openPool } from '#server/core/db.ts';
-import { claimDue, completeDue } from '#server/core/due.ts';
-import { scheduledJobs } from '#server/core/tables.ts';
+import { openDb, openPool } from '#server/core/database/db.ts';
+import { claimDue, completeDue } from '#server/core/work/due.ts';
+import { scheduledJobs } from '#server/core/work/tables.ts';
 
 /** One of several processes over the same due rows; `held` has a row per lease that somebody works on. */
 const [url = '', dies = ''] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import assert, { fail } from 'node:assert/strict';
-import { type LiveEvent, streamEvents } from '#lib/contracts/events.ts';
-import type { streamDeliveries } from '#lib/contracts/webhook-listen.ts';
+import { type LiveEvent, streamEvents } from '#lib/contracts/events/events.ts';
+import type { streamDeliveries } from '#lib/contracts/webhooks/listen.ts';
 import { createEventReader } from '#lib/server-sent-events.ts';
 import type { TestUser } from './fixtures.ts';
 import { type Harness, toRequest } from './harness.ts';

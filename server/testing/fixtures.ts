@@ -1,8 +1,9 @@
 import type { Role } from '#lib/scopes.ts';
-import { accessTokens, enterpriseLicences, enterprises, memberships, users } from '#server/access/tables.ts';
-import { newToken, tokenColumns } from '#server/access/token-secret.ts';
-import { newHexId } from '#server/core/id.ts';
-import type { Service } from '#server/core/service.ts';
+import { newHexId } from '#server/core/runtime/id.ts';
+import type { Service } from '#server/core/runtime/service.ts';
+import { accessTokens } from '#server/domains/access/tables.ts';
+import { newToken, tokenColumns } from '#server/domains/access/tokens/token-secret.ts';
+import { enterpriseLicences, enterprises, memberships, users } from '#server/domains/directory/tables.ts';
 
 export interface TestUser {
   id: string;

@@ -1,5 +1,5 @@
 import { type Contract, pathParams } from '#lib/contract.ts';
-import type { Service } from '#server/core/service.ts';
+import type { Service } from '#server/core/runtime/service.ts';
 
 const ACCESS_TOKENS = `select t.id from access_tokens t join memberships m on m.user_id = t.user_id
   where m.enterprise_id = $1 and t.kind = 'access' and t.revoked_at is null`;

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { childEnv } from '#server/core/env.ts';
+import { childEnv } from '#server/core/runtime/env.ts';
 
 const SCRIPT = fileURLToPath(new URL('../cli/clearhouse.ts', import.meta.url));
 

@@ -1,5 +1,5 @@
 import { ROLE_SCOPES } from '#lib/scopes.ts';
-import { seedDemo } from '#server/sandbox/seed-demo.ts';
+import { seedDemo } from '#server/domains/sandbox/seed-demo.ts';
 import type { Harness } from './harness.ts';
 
 /** Fills a test database with the demo data; gives the first enterprise and tokens of people in it. */

@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import fc from 'fast-check';
-import type { Question } from '#server/webhooks/explain/explain-signature.ts';
-import type { FindingCode } from '#server/webhooks/explain/findings.ts';
-import { SERIALISERS } from '#server/webhooks/explain/serialisers.ts';
-import { hexSignature } from '#server/webhooks/signing.ts';
+import type { Question } from '#server/domains/webhooks/explain/explain-signature.ts';
+import type { FindingCode } from '#server/domains/webhooks/explain/findings.ts';
+import { SERIALISERS } from '#server/domains/webhooks/explain/serialisers.ts';
+import { hexSignature } from '#server/domains/webhooks/signatures/signing.ts';
 
 /** When the receiver asks. */
 export const NOW = new Date('2026-03-02T12:00:00.000Z');

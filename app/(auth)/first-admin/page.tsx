@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { AuthFrame } from '#components/auth/auth-frame.tsx';
-import { FirstAdminForm } from '#components/auth/first-admin-form.tsx';
+import { AuthFrame } from '#components/access/sign-in/auth-frame.tsx';
+import { FirstAdminForm } from '#components/access/sign-in/first-admin-form.tsx';
 
 export const metadata: Metadata = { title: 'First administrator' };
 export const dynamic = 'force-dynamic';

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { InvitationForm } from '#components/auth/invitation-form.tsx';
+import { InvitationForm } from '#components/access/sign-in/invitation-form.tsx';
 
 export const metadata: Metadata = { title: 'Invitation' };
 export const dynamic = 'force-dynamic';

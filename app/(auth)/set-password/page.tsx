@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { AuthFrame } from '#components/auth/auth-frame.tsx';
-import { SetPasswordForm } from '#components/auth/set-password-form.tsx';
+import { AuthFrame } from '#components/access/sign-in/auth-frame.tsx';
+import { SetPasswordForm } from '#components/access/sign-in/set-password-form.tsx';
 
 export const metadata: Metadata = { title: 'Set a password' };
 export const dynamic = 'force-dynamic';

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
-import { AuthFrame } from '#components/auth/auth-frame.tsx';
-import { DraftHint } from '#components/auth/draft-hint.tsx';
-import { SignInForm } from '#components/auth/sign-in-form.tsx';
-import { safeReturnPath } from '#lib/return-path.ts';
-import { shared } from '#server/shared.ts';
+import { AuthFrame } from '#components/access/sign-in/auth-frame.tsx';
+import { DraftHint } from '#components/access/sign-in/draft-hint.tsx';
+import { SignInForm } from '#components/access/sign-in/sign-in-form.tsx';
+import { safeReturnPath } from '#lib/console/return-path.ts';
+import { shared } from '#server/host/shared.ts';
 import { readSelf } from '../../current-self.ts';
 
 export const metadata: Metadata = { title: 'Sign in' };

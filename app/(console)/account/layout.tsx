@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AccountFrame } from '#components/account/account-frame.tsx';
+import { AccountFrame } from '#components/access/account/account-frame.tsx';
 
 export default function AccountLayout({ children }: { children: ReactNode }) {
   return <AccountFrame>{children}</AccountFrame>;

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { AccountSection } from '#components/account/account-section.tsx';
-import { ProfileFields } from '#components/account/profile-fields.tsx';
-import { ChangePasswordForm } from '#components/auth/change-password-form.tsx';
+import { AccountSection } from '#components/access/account/account-section.tsx';
+import { ProfileFields } from '#components/access/account/profile-fields.tsx';
+import { ChangePasswordForm } from '#components/access/sign-in/change-password-form.tsx';
 
 export const metadata: Metadata = { title: 'Profile and password' };
 

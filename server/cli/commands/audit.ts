@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { AuditHeads } from '#lib/contracts/audit.ts';
+import { AuditHeads } from '#lib/contracts/audit/entries.ts';
 import {
   type ChainHead,
   type ChainReport,
@@ -7,9 +7,9 @@ import {
   listHeads,
   sealAll,
   verifyChain,
-} from '#server/core/audit-chain.ts';
-import type { Service } from '#server/core/service.ts';
-import { type MachineCommand, type OptionValues, textOf, UsageError } from './command.ts';
+} from '#server/core/audit/audit-chain.ts';
+import type { Service } from '#server/core/runtime/service.ts';
+import { type OptionValues, type SystemCommand, textOf, UsageError } from './command.ts';
 
 /** Exit code of `audit verify` when a chain was changed. */
 const DAMAGED = 2;
@@ -52,7 +52,7 @@ function describe(report: ChainReport): string {
   return [...lines, ...report.faults.map((fault) => `         ${fault}`)].join('\n');
 }
 
-const verify: MachineCommand = {
+const verify: SystemCommand = {
   name: 'audit verify',
   summary: `Recompute the chains of the audit log. Exits ${DAMAGED} when a row was altered, deleted, moved or added.`,
   options: {
@@ -79,7 +79,7 @@ const verify: MachineCommand = {
   },
 };
 
-const head: MachineCommand = {
+const head: SystemCommand = {
   name: 'audit head',
   summary: 'Export the heads of the chains of the audit log, to keep outside this machine.',
   options: {
@@ -99,4 +99,4 @@ const head: MachineCommand = {
   },
 };
 
-export const auditCommands: readonly MachineCommand[] = [verify, head];
+export const auditCommands: readonly SystemCommand[] = [verify, head];

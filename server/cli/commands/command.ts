@@ -1,4 +1,4 @@
-import type { Service } from '#server/core/service.ts';
+import type { Service } from '#server/core/runtime/service.ts';
 
 export interface CommandOption {
   type: 'string' | 'boolean';
@@ -32,7 +32,7 @@ interface Described {
 }
 
 /** Acts on this machine's deployment, past the API. */
-export interface MachineCommand extends Described {
+export interface SystemCommand extends Described {
   /** Noun and verb. */
   name: `${string} ${string}`;
   run: (service: Service, values: OptionValues) => Promise<Outcome>;
@@ -47,7 +47,7 @@ export interface ClientCommand extends Described {
   call: (values: OptionValues, operand: string, stop: AbortSignal) => Promise<Outcome | null>;
 }
 
-export type Command = MachineCommand | ClientCommand;
+export type Command = SystemCommand | ClientCommand;
 
 /** A mistake in how a command was called; its message is one sentence. */
 export class UsageError extends Error {}

@@ -1,12 +1,12 @@
 import type { InputOf } from '#lib/contract.ts';
-import type * as contracts from '#lib/contracts/platform.ts';
-import { runAsMachine } from '#server/core/machine.ts';
-import { createEnterprise } from '#server/platform/create-enterprise.ts';
-import { listEnterprises } from '#server/platform/list-enterprises.ts';
-import { alignRows, type MachineCommand, requiredText, textOf } from './command.ts';
+import type * as contracts from '#lib/contracts/directory/platform.ts';
+import { runAsSystem } from '#server/core/call/system.ts';
+import { createEnterprise } from '#server/domains/directory/create-enterprise.ts';
+import { listEnterprises } from '#server/domains/directory/list-enterprises.ts';
+import { alignRows, requiredText, type SystemCommand, textOf } from './command.ts';
 import { listAll } from './list-all.ts';
 
-const create: MachineCommand = {
+const create: SystemCommand = {
   name: 'enterprise create',
   summary: 'Create an enterprise.',
   options: {
@@ -27,19 +27,19 @@ const create: MachineCommand = {
       trustOrg: textOf(values, 'trust-org'),
       organizationId: textOf(values, 'organization-id'),
     } as InputOf<typeof contracts.createEnterprise>;
-    const made = await runAsMachine(service, { name: 'createEnterprise', ...createEnterprise }, input);
+    const made = await runAsSystem(service, { name: 'createEnterprise', ...createEnterprise }, input);
     return { json: made, text: `Created the enterprise ${made.name} with the id ${made.id}.` };
   },
 };
 
-const list: MachineCommand = {
+const list: SystemCommand = {
   name: 'enterprise list',
   summary: 'List the enterprises, newest first.',
   options: { text: { type: 'string', value: 'TEXT', help: 'Only names and ids that start so.' } },
   async run(service, values) {
     const named = { name: 'listEnterprises', ...listEnterprises };
     const enterprises = await listAll(async (cursor) => {
-      const page = await runAsMachine(service, named, { limit: 200, cursor, text: textOf(values, 'text') });
+      const page = await runAsSystem(service, named, { limit: 200, cursor, text: textOf(values, 'text') });
       return { rows: page.enterprises, nextCursor: page.nextCursor };
     });
     const rows = enterprises.map((row) => [row.id, row.name, row.trustOrg, row.licences.join(', ') || '-']);
@@ -47,4 +47,4 @@ const list: MachineCommand = {
   },
 };
 
-export const enterpriseCommands: readonly MachineCommand[] = [create, list];
+export const enterpriseCommands: readonly SystemCommand[] = [create, list];

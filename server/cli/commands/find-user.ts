@@ -1,7 +1,7 @@
-import { fail } from '#server/core/errors.ts';
-import { runAsMachine } from '#server/core/machine.ts';
-import type { Service } from '#server/core/service.ts';
-import { listUsers } from '#server/platform/list-users.ts';
+import { fail } from '#server/core/call/errors.ts';
+import { runAsSystem } from '#server/core/call/system.ts';
+import type { Service } from '#server/core/runtime/service.ts';
+import { listUsers } from '#server/domains/directory/list-users.ts';
 import { listAll } from './list-all.ts';
 
 /** The id of the user who is given by id or by e-mail. Throws `not_found`. */
@@ -9,7 +9,7 @@ export async function findUserId(service: Service, given: string): Promise<strin
   if (!given.includes('@')) return given;
   const named = { name: 'listUsers', ...listUsers };
   const found = await listAll(async (cursor) => {
-    const page = await runAsMachine(service, named, { limit: 200, cursor, text: given });
+    const page = await runAsSystem(service, named, { limit: 200, cursor, text: given });
     return { rows: page.users, nextCursor: page.nextCursor };
   });
   const user = found.find((candidate) => candidate.email === given.toLowerCase());

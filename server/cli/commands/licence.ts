@@ -1,8 +1,8 @@
 import type { Licence } from '#lib/scopes.ts';
-import { runAsMachine } from '#server/core/machine.ts';
-import { grantLicence } from '#server/platform/grant-licence.ts';
-import { revokeLicence } from '#server/platform/revoke-licence.ts';
-import { type MachineCommand, type OptionValues, type Outcome, requiredText } from './command.ts';
+import { runAsSystem } from '#server/core/call/system.ts';
+import { grantLicence } from '#server/domains/directory/grant-licence.ts';
+import { revokeLicence } from '#server/domains/directory/revoke-licence.ts';
+import { type OptionValues, type Outcome, requiredText, type SystemCommand } from './command.ts';
 
 const options = {
   enterprise: { type: 'string', value: 'ID', isRequired: true, help: 'Enterprise.' },
@@ -19,20 +19,20 @@ const outcomeOf = (enterprise: { name: string; licences: readonly string[] }): O
   text: `${enterprise.name} now holds: ${enterprise.licences.join(', ') || 'no licence'}.`,
 });
 
-const grant: MachineCommand = {
+const grant: SystemCommand = {
   name: 'licence grant',
   summary: 'Grant a licence to an enterprise.',
   options,
   run: async (service, values) =>
-    outcomeOf(await runAsMachine(service, { name: 'grantLicence', ...grantLicence }, inputOf(values))),
+    outcomeOf(await runAsSystem(service, { name: 'grantLicence', ...grantLicence }, inputOf(values))),
 };
 
-const revoke: MachineCommand = {
+const revoke: SystemCommand = {
   name: 'licence revoke',
   summary: 'Revoke a licence of an enterprise.',
   options,
   run: async (service, values) =>
-    outcomeOf(await runAsMachine(service, { name: 'revokeLicence', ...revokeLicence }, inputOf(values))),
+    outcomeOf(await runAsSystem(service, { name: 'revokeLicence', ...revokeLicence }, inputOf(values))),
 };
 
-export const licenceCommands: readonly MachineCommand[] = [grant, revoke];
+export const licenceCommands: readonly SystemCommand[] = [grant, revoke];

@@ -1,9 +1,9 @@
 import type { Role } from '#lib/scopes.ts';
-import { runAsMachine } from '#server/core/machine.ts';
-import type { Service } from '#server/core/service.ts';
-import { removeMembership } from '#server/platform/remove-membership.ts';
-import { setMembership } from '#server/platform/set-membership.ts';
-import { type MachineCommand, type OptionValues, requiredText } from './command.ts';
+import { runAsSystem } from '#server/core/call/system.ts';
+import type { Service } from '#server/core/runtime/service.ts';
+import { removeMembership } from '#server/domains/directory/remove-membership.ts';
+import { setMembership } from '#server/domains/directory/set-membership.ts';
+import { type OptionValues, requiredText, type SystemCommand } from './command.ts';
 import { findUserId } from './find-user.ts';
 
 const options = {
@@ -16,7 +16,7 @@ const memberOf = async (service: Service, values: OptionValues) => ({
   userId: await findUserId(service, requiredText(values, 'user')),
 });
 
-const set: MachineCommand = {
+const set: SystemCommand = {
   name: 'member set',
   summary: 'Make a user a member of an enterprise, in a role.',
   options: {
@@ -25,20 +25,20 @@ const set: MachineCommand = {
   },
   async run(service, values) {
     const input = { ...(await memberOf(service, values)), role: requiredText(values, 'role') as Role };
-    const member = await runAsMachine(service, { name: 'setMembership', ...setMembership }, input);
+    const member = await runAsSystem(service, { name: 'setMembership', ...setMembership }, input);
     return { json: member, text: `The user ${member.userId} is now ${member.role} of ${member.enterpriseId}.` };
   },
 };
 
-const remove: MachineCommand = {
+const remove: SystemCommand = {
   name: 'member remove',
   summary: 'Remove a member from an enterprise.',
   options,
   async run(service, values) {
     const member = await memberOf(service, values);
-    await runAsMachine(service, { name: 'removeMembership', ...removeMembership }, member);
+    await runAsSystem(service, { name: 'removeMembership', ...removeMembership }, member);
     return { json: member, text: `The user ${member.userId} is no longer a member of ${member.enterpriseId}.` };
   },
 };
 
-export const memberCommands: readonly MachineCommand[] = [set, remove];
+export const memberCommands: readonly SystemCommand[] = [set, remove];

@@ -1,15 +1,15 @@
-import { runAsMachine } from '#server/core/machine.ts';
-import { createPasswordLink } from '#server/platform/create-password-link.ts';
-import { createUser } from '#server/platform/create-user.ts';
-import { listUsers } from '#server/platform/list-users.ts';
-import { alignRows, type MachineCommand, requiredText, textOf } from './command.ts';
+import { runAsSystem } from '#server/core/call/system.ts';
+import { createPasswordLink } from '#server/domains/access/accounts/create-password-link.ts';
+import { createUser } from '#server/domains/access/accounts/create-user.ts';
+import { listUsers } from '#server/domains/directory/list-users.ts';
+import { alignRows, requiredText, type SystemCommand, textOf } from './command.ts';
 import { findUserId } from './find-user.ts';
 import { listAll } from './list-all.ts';
 
 const linkText = (link: { url: string; expiresAt: string }): string =>
   `The password is set at (once, until ${link.expiresAt}):\n${link.url}`;
 
-const create: MachineCommand = {
+const create: SystemCommand = {
   name: 'user create',
   summary: 'Create a user and a link to set the password.',
   options: {
@@ -18,7 +18,7 @@ const create: MachineCommand = {
     'platform-admin': { type: 'boolean', help: 'Make the user a platform administrator.' },
   },
   async run(service, values) {
-    const made = await runAsMachine(
+    const made = await runAsSystem(
       service,
       { name: 'createUser', ...createUser },
       {
@@ -32,18 +32,18 @@ const create: MachineCommand = {
   },
 };
 
-const reset: MachineCommand = {
+const reset: SystemCommand = {
   name: 'user reset',
   summary: 'Create a link with which a user sets a new password.',
   options: { user: { type: 'string', value: 'ID|EMAIL', isRequired: true, help: 'User.' } },
   async run(service, values) {
     const userId = await findUserId(service, requiredText(values, 'user'));
-    const link = await runAsMachine(service, { name: 'createPasswordLink', ...createPasswordLink }, { userId });
+    const link = await runAsSystem(service, { name: 'createPasswordLink', ...createPasswordLink }, { userId });
     return { json: link, text: linkText(link) };
   },
 };
 
-const list: MachineCommand = {
+const list: SystemCommand = {
   name: 'user list',
   summary: 'List the users, newest first.',
   options: {
@@ -53,7 +53,7 @@ const list: MachineCommand = {
   async run(service, values) {
     const filters = { text: textOf(values, 'text'), enterpriseId: textOf(values, 'enterprise') };
     const users = await listAll(async (cursor) => {
-      const page = await runAsMachine(service, { name: 'listUsers', ...listUsers }, { limit: 200, cursor, ...filters });
+      const page = await runAsSystem(service, { name: 'listUsers', ...listUsers }, { limit: 200, cursor, ...filters });
       return { rows: page.users, nextCursor: page.nextCursor };
     });
     const rows = users.map((user) => [
@@ -67,4 +67,4 @@ const list: MachineCommand = {
   },
 };
 
-export const userCommands: readonly MachineCommand[] = [create, reset, list];
+export const userCommands: readonly SystemCommand[] = [create, reset, list];

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { listOwnEnterprises } from '#lib/contracts/access-enterprises.ts';
-import { clientEnv } from '#server/core/env.ts';
-import { isLoopback } from '#server/core/hosts.ts';
+import { listOwnEnterprises } from '#lib/contracts/directory/enterprises.ts';
+import { clientEnv } from '#server/core/runtime/env.ts';
+import { isLoopback } from '#server/core/runtime/hosts.ts';
 import { type CommandOption, type OptionValues, textOf, UsageError } from '../commands/command.ts';
 import { type ApiAccess, callApi } from './api-client.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { ApiError } from '#lib/api-error.ts';
 import type { InputOf } from '#lib/contract.ts';
-import { streamDeliveries } from '#lib/contracts/webhook-listen.ts';
+import { streamDeliveries } from '#lib/contracts/webhooks/listen.ts';
 import { createEventReader, type ServerSentEvent } from '#lib/server-sent-events.ts';
 import { type ApiAccess, noClearhouse, openReply, reasonOf } from './api-client.ts';
 

@@ -1,4 +1,4 @@
-import type { StreamedAttempt } from '#lib/contracts/webhook-listen.ts';
+import type { StreamedAttempt } from '#lib/contracts/webhooks/listen.ts';
 import type { Forwarded } from './forward.ts';
 
 export interface Totals {

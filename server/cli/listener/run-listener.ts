@@ -1,12 +1,12 @@
 import type { InputOf } from '#lib/contract.ts';
-import { StreamedAttempt, type streamDeliveries } from '#lib/contracts/webhook-listen.ts';
+import { StreamedAttempt, type streamDeliveries } from '#lib/contracts/webhooks/listen.ts';
 import type { ServerSentEvent } from '#lib/server-sent-events.ts';
 import type { ApiAccess } from './api-client.ts';
 import { followStream } from './follow-stream.ts';
 import type { Forwarded } from './forward.ts';
 import type { ListenerReport, Totals } from './report.ts';
 
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 
 interface Listener {
   access: ApiAccess;
@@ -26,7 +26,7 @@ interface Listener {
 function count(totals: Totals, attempt: StreamedAttempt, outcome: Exclude<Forwarded, { kind: 'interrupted' }>): void {
   if (outcome.kind === 'answered' && outcome.status >= 200 && outcome.status < 300) totals.forwarded += 1;
   else totals.refused += 1;
-  if (outcome.kind === 'not-taken' && totals.notTaken.length < MOST_NAMED) totals.notTaken.push(attempt.deliveryId);
+  if (outcome.kind === 'not-taken' && totals.notTaken.length < MAX_NAMED) totals.notTaken.push(attempt.deliveryId);
 }
 
 /**

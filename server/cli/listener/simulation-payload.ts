@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { draftSimulation, MAX_PAYLOAD_BYTES } from '#lib/contracts/webhook-simulations.ts';
-import { readObject } from '#lib/json-text.ts';
+import { draftSimulation, MAX_PAYLOAD_BYTES } from '#lib/contracts/webhooks/simulations.ts';
+import { readObject } from '#lib/webhooks/json-text.ts';
 import { UsageError } from '../commands/command.ts';
 import { type ApiAccess, callApi } from './api-client.ts';
 

@@ -1,8 +1,8 @@
 import { ApiError } from '#lib/api-error.ts';
-import { getWebhook, searchWebhooks } from '#lib/contracts/webhook-endpoints.ts';
-import { EnterpriseWebhookType, type WebhookType } from '#lib/contracts/webhook-shapes.ts';
-import { createEnterpriseWebhook } from '#lib/contracts/webhooks.ts';
-import { type Ask, ensureReceiver, ensureSecret } from '#lib/test-endpoint.ts';
+import { getWebhook, searchWebhooks } from '#lib/contracts/webhooks/endpoints.ts';
+import { EnterpriseWebhookType, type WebhookType } from '#lib/contracts/webhooks/shapes.ts';
+import { createEnterpriseWebhook } from '#lib/contracts/webhooks/webhooks.ts';
+import { type Ask, ensureReceiver, ensureSecret } from '#lib/webhooks/test-endpoint.ts';
 import { UsageError } from '../commands/command.ts';
 import { type ApiAccess, callApi } from './api-client.ts';
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { AuthenticatorPanel } from '#components/account/authenticator-panel.tsx';
+import { AuthenticatorPanel } from '#components/access/account/authenticator-panel.tsx';
 
 export const metadata: Metadata = { title: 'Authenticator' };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { SessionsPanel } from '#components/account/sessions-panel.tsx';
+import { SessionsPanel } from '#components/access/account/sessions-panel.tsx';
 
 export const metadata: Metadata = { title: 'Sessions' };
 

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { LiveProvider } from '#components/shell/live.tsx';
+import { LiveProvider } from '#components/session/live.tsx';
 import { requireSelf } from '../../../current-self.ts';
 
 interface EnterpriseLayoutProps {

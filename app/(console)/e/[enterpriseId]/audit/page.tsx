@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { AuditList } from '#components/access/audit-list.tsx';
-import { AUDIT_READER } from '#components/access/rights.ts';
-import { RequireRight } from '#components/shell/rights.tsx';
+import { AuditList } from '#components/audit/audit-list.tsx';
+import { AUDIT_READER } from '#components/directory/rights.ts';
+import { RequireRight } from '#components/session/rights.tsx';
 
 export const metadata: Metadata = { title: 'Audit log' };
 

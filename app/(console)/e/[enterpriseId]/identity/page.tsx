@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { IdentityList } from '#components/identity/identity-list.tsx';
-import { RequireRight } from '#components/shell/rights.tsx';
+import { RequireRight } from '#components/session/rights.tsx';
 
 export const metadata: Metadata = { title: 'Identity' };
 

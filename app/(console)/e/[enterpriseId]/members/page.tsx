@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { MembersList } from '#components/access/members-list.tsx';
-import { RequireRight } from '#components/shell/rights.tsx';
+import { MembersList } from '#components/directory/members-list.tsx';
+import { RequireRight } from '#components/session/rights.tsx';
 
 export const metadata: Metadata = { title: 'Members' };
 

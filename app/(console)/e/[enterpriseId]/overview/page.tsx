@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { OverviewPage } from '#components/overview/overview-page.tsx';
-import { RequireRight } from '#components/shell/rights.tsx';
+import { RequireRight } from '#components/session/rights.tsx';
 
 export const metadata: Metadata = { title: 'Overview' };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { SandboxPage } from '#components/sandbox/sandbox-page.tsx';
-import { RequireRight } from '#components/shell/rights.tsx';
+import { RequireRight } from '#components/session/rights.tsx';
 import { requireSelf } from '../../../../current-self.ts';
 
 export const metadata: Metadata = { title: 'Sandbox' };

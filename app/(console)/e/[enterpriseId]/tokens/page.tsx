@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { TokensList } from '#components/access/tokens-list.tsx';
-import { RequireRight } from '#components/shell/rights.tsx';
+import { TokensList } from '#components/access/tokens/tokens-list.tsx';
+import { RequireRight } from '#components/session/rights.tsx';
 
 export const metadata: Metadata = { title: 'Tokens' };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { InvitationsList } from '#components/access/invitations-list.tsx';
-import { USER_MANAGER } from '#components/access/rights.ts';
-import { RequireRight } from '#components/shell/rights.tsx';
+import { InvitationsList } from '#components/directory/invitations-list.tsx';
+import { USER_MANAGER } from '#components/directory/rights.ts';
+import { RequireRight } from '#components/session/rights.tsx';
 
 export const metadata: Metadata = { title: 'Invitations' };
 

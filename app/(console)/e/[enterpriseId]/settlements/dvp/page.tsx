@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { DvpList } from '#components/clearing/dvp-list.tsx';
-import { RequireRight } from '#components/shell/rights.tsx';
+import { RequireRight } from '#components/session/rights.tsx';
 
 export const metadata: Metadata = { title: 'DVP settlements' };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { OffExchangeList } from '#components/network/off-exchange-list.tsx';
-import { RequireRight } from '#components/shell/rights.tsx';
+import { RequireRight } from '#components/session/rights.tsx';
 
 export const metadata: Metadata = { title: 'Off-exchange settlements' };
 

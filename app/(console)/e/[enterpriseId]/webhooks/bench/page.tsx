@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { BenchPage } from '#components/bench/bench-page.tsx';
-import { RequireRight } from '#components/shell/rights.tsx';
+import { RequireRight } from '#components/session/rights.tsx';
+import { BenchPage } from '#components/webhooks/test-bench/test-bench-page.tsx';
 
 export const metadata: Metadata = { title: 'Test bench' };
 

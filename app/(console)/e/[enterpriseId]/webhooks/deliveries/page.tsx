@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { RequireRight } from '#components/shell/rights.tsx';
-import { DeliveriesList } from '#components/webhooks/deliveries-list.tsx';
+import { RequireRight } from '#components/session/rights.tsx';
+import { DeliveriesList } from '#components/webhooks/deliveries/deliveries-list.tsx';
 
 export const metadata: Metadata = { title: 'Deliveries' };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { RequireRight } from '#components/shell/rights.tsx';
-import { EndpointsList } from '#components/webhooks/endpoints-list.tsx';
+import { RequireRight } from '#components/session/rights.tsx';
+import { EndpointsList } from '#components/webhooks/endpoints/endpoints-list.tsx';
 
 export const metadata: Metadata = { title: 'Endpoints' };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { DvpSettings } from '#components/clearing/dvp-settings.tsx';
-import { RequireRight } from '#components/shell/rights.tsx';
+import { RequireRight } from '#components/session/rights.tsx';
 
 export const metadata: Metadata = { title: 'Settlement settings' };
 

@@ -1,0 +1,108 @@
+'use client';
+
+import { useState } from 'react';
+import * as z from 'zod';
+import { useSelf } from '#components/session/self.tsx';
+import { TextFormField } from '#components/ui/fields/form-fields.tsx';
+import { DialogForm } from '#components/ui/form/dialog-form.tsx';
+import { call } from '#lib/client.ts';
+import { confirmTotpEnrolment, startTotpEnrolment } from '#lib/contracts/access/self.ts';
+import { useContractForm } from '#lib/hooks/use-contract-form.ts';
+import { digestPassword } from '#lib/password-digest.ts';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+interface EnrolDialogProps {
+  onClose: () => void;
+}
+
+interface Started {
+  secret: string;
+  uri: string;
+}
+
+const PasswordValues = z.object({ password: z.string().min(1, 'Enter your password.').max(1000) });
+const CodeValues = z.object({ otp: z.string().regex(/^\d{6}$/, 'Enter the six digits.') });
+
+function PasswordStep({ onClose, onStarted }: EnrolDialogProps & { onStarted: (started: Started) => void }) {
+  const { email } = useSelf().user;
+  const form = useContractForm<z.input<typeof PasswordValues>>({
+    schema: PasswordValues,
+    defaults: { password: '' },
+    send: async ({ password }) =>
+      onStarted(await call(startTotpEnrolment, { password: await digestPassword(email, password) })),
+  });
+  return (
+    <DialogForm
+      title="Enrol an authenticator"
+      about="First your password, to make sure that it is you."
+      isOpen
+      onClose={onClose}
+      size="sm"
+      submitLabel="Continue"
+      failureTitle="The enrolment was not started"
+      form={form}
+    >
+      <TextFormField
+        control={form.form.control}
+        name="password"
+        label="Your password"
+        type="password"
+        autoComplete="current-password"
+        size="normal"
+        hasFocus
+      />
+    </DialogForm>
+  );
+}
+
+function CodeStep({
+  started,
+  onClose,
+  onMade,
+}: EnrolDialogProps & { started: Started; onMade: (codes: readonly string[]) => void }) {
+  const form = useContractForm<z.input<typeof CodeValues>>({
+    schema: CodeValues,
+    defaults: { otp: '' },
+    send: async ({ otp }) => onMade((await call(confirmTotpEnrolment, { otp })).recoveryCodes),
+  });
+  return (
+    <DialogForm
+      title="Scan and confirm"
+      about="Scan the picture with your authenticator, then enter the code that it shows."
+      isOpen
+      onClose={onClose}
+      size="sm"
+      submitLabel="Confirm"
+      failureTitle="The authenticator was not confirmed"
+      form={form}
+    >
+      <QrCode text={started.uri} label="QR code of the authenticator secret" />
+      <p className="text-sm text-muted">
+        Cannot scan? Type this secret into the app:
+        <code data-testid="totp-secret" className="mt-1 block font-mono text-sm break-all text-foreground select-all">
+          {started.secret}
+        </code>
+      </p>
+      <TextFormField
+        control={form.form.control}
+        name="otp"
+        label="Six-digit code"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={6}
+        size="normal"
+        hasFocus
+      />
+    </DialogForm>
+  );
+}
+
+/** Enrols an authenticator: password, QR code, first code, recovery codes. */
+export function EnrolDialog({ onClose }: EnrolDialogProps) {
+  const [started, setStarted] = useState<Started | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes !== null) return <RecoveryCodes codes={codes} onClose={onClose} />;
+  if (started !== null) return <CodeStep started={started} onClose={onClose} onMade={setCodes} />;
+  return <PasswordStep onClose={onClose} onStarted={setStarted} />;
+}

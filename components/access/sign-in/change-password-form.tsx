@@ -1,0 +1,73 @@
+'use client';
+
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useSelf } from '#components/session/self.tsx';
+import { ErrorPanel } from '#components/ui/error-panel.tsx';
+import { TextFormField } from '#components/ui/fields/form-fields.tsx';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { call } from '#lib/client.ts';
+import { changePassword } from '#lib/contracts/access/self.ts';
+import { useContractForm } from '#lib/hooks/use-contract-form.ts';
+import { digestPassword } from '#lib/password-digest.ts';
+import { ChangePasswordValues } from './auth-schemas.ts';
+
+const BLANK: ChangePasswordValues = { current: '', password: '', repeated: '' };
+
+/** A new password in place of the present one; all other sessions end. */
+export function ChangePasswordForm() {
+  const { email } = useSelf().user;
+  const [isDone, setDone] = useState(false);
+  const { form, submit, failure, isSubmitting } = useContractForm<ChangePasswordValues>({
+    schema: ChangePasswordValues,
+    defaults: BLANK,
+    send: async ({ current, password }) => {
+      setDone(false);
+      const [currentPassword, newPassword] = await Promise.all(
+        [current, password].map((plain) => digestPassword(email, plain)),
+      );
+      await call(changePassword, { currentPassword: currentPassword ?? '', newPassword: newPassword ?? '' });
+      form.reset(BLANK);
+      setDone(true);
+    },
+  });
+  const { control } = form;
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      {failure && (
+        <ErrorPanel title="The password was not changed" text={failure.message} requestId={failure.requestId} />
+      )}
+      <p role="status" className="contents">
+        {isDone && (
+          <span className="flex items-center gap-2 text-sm font-medium text-good">
+            <CircleCheck className="size-4" aria-hidden="true" /> The password is changed; your other sessions have
+            ended.
+          </span>
+        )}
+      </p>
+      <TextFormField
+        control={control}
+        name="current"
+        label="Present password"
+        type="password"
+        autoComplete="current-password"
+      />
+      <TextFormField
+        control={control}
+        name="password"
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        description="At least 12 characters."
+      />
+      <TextFormField
+        control={control}
+        name="repeated"
+        label="New password again"
+        type="password"
+        autoComplete="new-password"
+      />
+      <SubmitButton label="Change password" isPending={isSubmitting} />
+    </form>
+  );
+}

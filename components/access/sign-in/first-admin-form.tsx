@@ -1,0 +1,58 @@
+'use client';
+
+import { ErrorPanel } from '#components/ui/error-panel.tsx';
+import { TextFormField } from '#components/ui/fields/form-fields.tsx';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { call } from '#lib/client.ts';
+import { createFirstAdmin } from '#lib/contracts/access/accounts.ts';
+import { useContractForm } from '#lib/hooks/use-contract-form.ts';
+import { useLinkToken } from '#lib/hooks/use-link-token.ts';
+import { digestPassword } from '#lib/password-digest.ts';
+import { FirstAdminValues } from './auth-schemas.ts';
+import { BrokenLink } from './broken-link.tsx';
+
+/** Creates the first administrator by the link that the first start printed. */
+export function FirstAdminForm() {
+  const token = useLinkToken();
+  const { form, submit, failure, isSubmitting } = useContractForm<FirstAdminValues>({
+    schema: FirstAdminValues,
+    defaults: { email: '', name: '', password: '', repeated: '' },
+    send: async ({ email, name, password }) => {
+      await call(createFirstAdmin, {
+        token: token ?? '',
+        email: email.toLowerCase(),
+        name,
+        password: await digestPassword(email, password),
+      });
+      location.assign('/sign-in?welcome=1');
+      await new Promise(() => undefined);
+    },
+  });
+  if (token === '') return <BrokenLink />;
+  const { control } = form;
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      {failure && (
+        <ErrorPanel title="The account was not created" text={failure.message} requestId={failure.requestId} />
+      )}
+      <TextFormField control={control} name="name" label="Your name" autoComplete="name" hasFocus />
+      <TextFormField control={control} name="email" label="E-mail" type="email" autoComplete="username" />
+      <TextFormField
+        control={control}
+        name="password"
+        label="Password"
+        type="password"
+        autoComplete="new-password"
+        description="At least 12 characters."
+      />
+      <TextFormField
+        control={control}
+        name="repeated"
+        label="Password again"
+        type="password"
+        autoComplete="new-password"
+      />
+      <SubmitButton label="Create administrator" isPending={isSubmitting} />
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { ErrorPanel } from '#components/ui/error-panel.tsx';
+import { TextFormField } from '#components/ui/fields/form-fields.tsx';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { call } from '#lib/client.ts';
+import { redeemPasswordLink } from '#lib/contracts/access/accounts.ts';
+import { useContractForm } from '#lib/hooks/use-contract-form.ts';
+import { useLinkToken } from '#lib/hooks/use-link-token.ts';
+import { NewPasswordValues } from './auth-schemas.ts';
+import { BrokenLink } from './broken-link.tsx';
+
+/** Sets a password by a one-time link. */
+export function SetPasswordForm() {
+  const token = useLinkToken();
+  const { form, submit, failure, isSubmitting } = useContractForm<NewPasswordValues>({
+    schema: NewPasswordValues,
+    defaults: { password: '', repeated: '' },
+    send: async ({ password }) => {
+      await call(redeemPasswordLink, { token: token ?? '', password });
+      location.assign('/sign-in?welcome=1');
+      await new Promise(() => undefined);
+    },
+  });
+  if (token === '') return <BrokenLink />;
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
+      {failure && <ErrorPanel title="The password was not set" text={failure.message} requestId={failure.requestId} />}
+      <TextFormField
+        control={form.control}
+        name="password"
+        label="New password"
+        type="password"
+        autoComplete="new-password"
+        description="At least 12 characters."
+        hasFocus
+      />
+      <TextFormField
+        control={form.control}
+        name="repeated"
+        label="New password again"
+        type="password"
+        autoComplete="new-password"
+      />
+      <SubmitButton label="Set password" isPending={isSubmitting} />
+    </form>
+  );
+}

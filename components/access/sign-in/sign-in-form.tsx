@@ -1,0 +1,115 @@
+'use client';
+
+import { Button } from '@heroui/react/button';
+import { useState } from 'react';
+import type { Control } from 'react-hook-form';
+import { ErrorPanel } from '#components/ui/error-panel.tsx';
+import { TextFormField } from '#components/ui/fields/form-fields.tsx';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { ApiError } from '#lib/api-error.ts';
+import { signIn } from '#lib/console/browser-session.ts';
+import { useContractForm } from '#lib/hooks/use-contract-form.ts';
+import { digestPassword } from '#lib/password-digest.ts';
+import { SignInValues } from './auth-schemas.ts';
+
+const titleOf = (failure: ApiError): string => {
+  if (failure.status === 0) return 'No answer from the service';
+  if (failure.status === 429) return 'Too many attempts';
+  return 'Signing in did not work';
+};
+
+function CodeField({ control, isRecovery }: { control: Control<SignInValues>; isRecovery: boolean }) {
+  return isRecovery ? (
+    <TextFormField
+      control={control}
+      name="otp"
+      label="Recovery code"
+      description="One of the ten that you stored. It works once."
+      autoComplete="off"
+      maxLength={20}
+      hasFocus
+    />
+  ) : (
+    <TextFormField
+      control={control}
+      name="otp"
+      label="One-time code"
+      description="Six digits from your authenticator."
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      maxLength={6}
+      hasFocus
+    />
+  );
+}
+
+/** E-mail and password, then a one-time code where the account asks for one. */
+export function SignInForm({ returnPath }: { returnPath: string }) {
+  const [needsOtp, setNeedsOtp] = useState(false);
+  const [hasLostDevice, setLostDevice] = useState(false);
+  const { form, submit, failure, setFailure, isSubmitting } = useContractForm<SignInValues>({
+    schema: SignInValues,
+    defaults: { email: '', password: '', otp: '' },
+    send: async ({ email, password, otp }) => {
+      if (needsOtp && otp === '') {
+        form.setError('otp', { message: 'Enter a code.' });
+        return;
+      }
+      try {
+        await signIn({ email, password: await digestPassword(email, password), otp: otp || undefined });
+      } catch (error) {
+        if (!(error instanceof ApiError) || !error.needsOtp || needsOtp) throw error;
+        setNeedsOtp(true);
+        return;
+      }
+      location.assign(returnPath);
+      await new Promise(() => undefined);
+    },
+  });
+  const swapCode = (isRecovery: boolean) => {
+    setLostDevice(isRecovery);
+    setFailure(null);
+    form.resetField('otp');
+  };
+  const startAgain = () => {
+    setNeedsOtp(false);
+    swapCode(false);
+  };
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-4" data-testid="sign-in">
+      {failure && <ErrorPanel title={titleOf(failure)} text={failure.message} requestId={failure.requestId} />}
+      {needsOtp ? (
+        <CodeField key={String(hasLostDevice)} control={form.control} isRecovery={hasLostDevice} />
+      ) : (
+        <>
+          <TextFormField
+            control={form.control}
+            name="email"
+            label="E-mail"
+            type="email"
+            autoComplete="username"
+            hasFocus
+          />
+          <TextFormField
+            control={form.control}
+            name="password"
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+          />
+        </>
+      )}
+      <SubmitButton label={needsOtp ? 'Confirm' : 'Sign in'} isPending={isSubmitting} />
+      {needsOtp && (
+        <div className="flex flex-col gap-1">
+          <Button variant="ghost" fullWidth onPress={() => swapCode(!hasLostDevice)}>
+            {hasLostDevice ? 'Use the authenticator' : 'Use a recovery code'}
+          </Button>
+          <Button variant="ghost" fullWidth onPress={startAgain}>
+            Use another account
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,86 @@
+import { TOKEN_STATE_WORDS } from '#components/directory/access-labels.ts';
+import { Moment } from '#components/ui/moment.tsx';
+import { Person } from '#components/ui/person.tsx';
+import { StatusMark, type Tone } from '#components/ui/status-badge.tsx';
+import { createAppColumnHelper } from '#components/ui/table/app-table.ts';
+import type { AccessTokenRow } from '#lib/contracts/access/tokens.ts';
+import { daysSince } from '#lib/time.ts';
+
+const helper = createAppColumnHelper<AccessTokenRow>();
+const SOON_DAYS = 14;
+
+const TONES: Readonly<Record<AccessTokenRow['state'], Tone>> = {
+  active: 'good',
+  expired: 'neutral',
+  revoked: 'neutral',
+};
+
+/** The state of a token; an active one that ends within two weeks stands out. */
+export function TokenState({ token, now }: { token: AccessTokenRow; now: string }) {
+  const isSoon = token.state === 'active' && daysSince(now, token.expiresAt) < SOON_DAYS;
+  if (isSoon) return <StatusMark tone="attention" word="Expires soon" />;
+  return <StatusMark tone={TONES[token.state]} word={TOKEN_STATE_WORDS[token.state]} />;
+}
+
+const reachOf = (token: AccessTokenRow): string => {
+  if (token.scopes.includes('all')) return 'Everything';
+  return token.scopes.length === 1 ? (token.scopes[0] ?? '') : `${token.scopes.length} scopes`;
+};
+
+/** Columns of the tokens table at a business time. */
+export const tokenColumns = (now: string) =>
+  helper.columns([
+    helper.display({
+      id: 'label',
+      header: 'Token',
+      cell: ({ row }) => <span className="block truncate font-medium">{row.original.label || row.original.id}</span>,
+      meta: { label: 'Token', exportAs: ['label', 'id'], card: 'title', isFixed: true },
+    }),
+    helper.display({
+      id: 'state',
+      header: 'State',
+      cell: ({ row }) => <TokenState token={row.original} now={now} />,
+      meta: { label: 'State', card: 'aside', className: 'sm:w-[8.5rem]' },
+    }),
+    helper.display({
+      id: 'owner',
+      header: 'Owner',
+      cell: ({ row }) => <Person name={row.original.ownerName} email={row.original.ownerEmail} />,
+      meta: { label: 'Owner', exportAs: ['ownerName', 'ownerEmail'], className: 'sm:w-[12.5rem] sm:max-md:hidden' },
+    }),
+    helper.display({
+      id: 'scopes',
+      header: 'May do',
+      cell: ({ row }) => (
+        <span className="block truncate" title={row.original.scopes.join(', ')}>
+          {reachOf(row.original)}
+        </span>
+      ),
+      meta: { label: 'May do', className: 'sm:w-[11rem] sm:max-2xl:hidden' },
+    }),
+    helper.display({
+      id: 'addresses',
+      header: 'From',
+      cell: ({ row }) => (
+        <span className="block truncate font-mono text-xs" title={row.original.ipRestrict?.join(', ')}>
+          {row.original.ipRestrict?.join(', ') ?? <span className="font-sans text-sm text-muted">Anywhere</span>}
+        </span>
+      ),
+      meta: { label: 'From', exportAs: ['ipRestrict'], className: 'sm:w-[9rem] sm:max-2xl:hidden' },
+    }),
+    helper.accessor('lastUsedAt', {
+      header: 'Last used',
+      cell: ({ row }) => <Moment at={row.original.lastUsedAt} />,
+      meta: { label: 'Last used', className: 'sm:w-[10.25rem] sm:max-xl:hidden' },
+    }),
+    helper.accessor('expiresAt', {
+      header: 'Expires',
+      cell: ({ row }) => <Moment at={row.original.expiresAt} />,
+      meta: { label: 'Expires', className: 'sm:w-[10.25rem]' },
+    }),
+    helper.accessor('createdAt', {
+      header: 'Created',
+      cell: ({ row }) => <Moment at={row.original.createdAt} />,
+      meta: { label: 'Created', className: 'sm:w-[11rem] sm:max-2xl:hidden' },
+    }),
+  ]);

@@ -1,0 +1,125 @@
+'use client';
+
+import { Button } from '@heroui/react/button';
+import { KeyRound, Plus } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useMemo } from 'react';
+import { TOKEN_STATE_WORDS } from '#components/directory/access-labels.ts';
+import { USER_MANAGER } from '#components/directory/rights.ts';
+import { useMay } from '#components/session/rights.tsx';
+import { useSelf } from '#components/session/self.tsx';
+import { Empty } from '#components/ui/empty.tsx';
+import { useNewDialog } from '#components/ui/form/use-new-dialog.ts';
+import { RecordList } from '#components/ui/list/record-list.tsx';
+import type { RecordFilter } from '#components/ui/list/record-list-props.ts';
+import { enumsKey, idsKey, rangeKey, sortKey, textKey } from '#lib/console/view-keys.ts';
+import {
+  type AccessTokenRow,
+  AccessTokenSort,
+  AccessTokenState,
+  exportAccessTokens,
+  searchAccessTokens,
+} from '#lib/contracts/access/tokens.ts';
+import { resolveTimeRange } from '#lib/time.ts';
+import { tokenColumns } from './token-columns.tsx';
+
+const TokenDrawer = dynamic(() => import('./token-drawer.tsx').then((module) => module.TokenDrawer), { ssr: false });
+const NewTokenDialog = dynamic(() => import('./new-token-dialog.tsx').then((module) => module.NewTokenDialog), {
+  ssr: false,
+});
+
+const KEYS = {
+  states: enumsKey(AccessTokenState.options, ['active']),
+  ownerIds: idsKey(),
+  text: textKey(),
+  expires: rangeKey(),
+  sort: sortKey(AccessTokenSort.options, '-createdAt'),
+};
+const SORTS = {
+  '-createdAt': 'Newest first',
+  createdAt: 'Oldest first',
+  expiresAt: 'Expiring first',
+  '-expiresAt': 'Expiring last',
+  '-lastUsedAt': 'Last used first',
+  lastUsedAt: 'Longest unused first',
+};
+const FILTERS: readonly RecordFilter[] = [
+  { kind: 'text', key: 'text', label: 'Label, owner or id' },
+  { kind: 'enum', key: 'states', label: 'State', options: AccessTokenState.options, words: TOKEN_STATE_WORDS },
+  { kind: 'ids', key: 'ownerIds', label: 'Owner id' },
+];
+const TABS = {
+  key: 'states',
+  tabs: [
+    { label: 'Active', value: ['active'] },
+    { label: 'Expired', value: ['expired'] },
+    { label: 'Revoked', value: ['revoked'] },
+    { label: 'All', value: [] },
+  ],
+};
+
+const idOf = (row: AccessTokenRow): string => row.id;
+const nameOf = (row: AccessTokenRow): string => row.label || row.id;
+
+/** Access tokens that work in an enterprise: all of them for who manages users, else one's own. */
+export function TokensList({ enterpriseId }: { enterpriseId: string }) {
+  const { now } = useSelf();
+  const isManager = useMay(enterpriseId, USER_MANAGER).isAllowed;
+  const columns = useMemo(() => tokenColumns(now), [now]);
+  const dialog = useNewDialog();
+  const create = (
+    <Button variant="primary" onPress={dialog.open}>
+      <Plus /> New token
+    </Button>
+  );
+  return (
+    <>
+      <RecordList<typeof searchAccessTokens, typeof KEYS, AccessTokenRow>
+        page="tokens"
+        enterpriseId={enterpriseId}
+        title="Tokens"
+        about={
+          isManager
+            ? 'Every access token that works in this enterprise.'
+            : 'Your access tokens that work in this enterprise.'
+        }
+        contract={searchAccessTokens}
+        keys={KEYS}
+        toInput={({ states, ownerIds, text, expires, sort }, at) => {
+          const span = expires === null ? {} : resolveTimeRange(expires, at);
+          return {
+            enterpriseId,
+            sort,
+            states: states.length > 0 ? states : undefined,
+            ownerIds: ownerIds.length > 0 ? ownerIds : undefined,
+            text: text || undefined,
+            expiresOnOrAfter: span.onOrAfter,
+            expiresBefore: span.before,
+          };
+        }}
+        everything={{ enterpriseId, limit: 1 }}
+        toPage={({ accessTokens, ...page }) => ({ ...page, rows: accessTokens })}
+        columns={columns}
+        rowId={idOf}
+        rowName={nameOf}
+        sorts={SORTS}
+        exportContract={exportAccessTokens}
+        filters={FILTERS}
+        tabs={TABS}
+        subjects={['access-token']}
+        Drawer={TokenDrawer}
+        actions={create}
+        empty={
+          <Empty
+            icon={KeyRound}
+            title="No access tokens yet"
+            text="A token lets a script or a service call the API with at most your own rights."
+          >
+            {create}
+          </Empty>
+        }
+      />
+      {dialog.isOpen && <NewTokenDialog enterpriseId={enterpriseId} onClose={dialog.close} />}
+    </>
+  );
+}

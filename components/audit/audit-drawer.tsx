@@ -1,0 +1,80 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { areaPath } from '#components/shell/areas.ts';
+import { DrawerBody } from '#components/ui/drawer/drawer-body.tsx';
+import { DrawerState } from '#components/ui/drawer/drawer-state.tsx';
+import { type Field, FieldList } from '#components/ui/drawer/field-list.tsx';
+import { RawJson } from '#components/ui/drawer/raw-json.tsx';
+import { RelatedLinks } from '#components/ui/drawer/related.tsx';
+import type { RecordDrawerProps } from '#components/ui/list/record-list-props.ts';
+import { Timestamp } from '#components/ui/timestamp.tsx';
+import { toApiError } from '#lib/api-error.ts';
+import { call } from '#lib/client.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import { getAuditEntry } from '#lib/contracts/audit/entries.ts';
+import { Actor } from './audit-columns.tsx';
+import { describeOperation, describeSubject, subjectPage } from './audit-labels.ts';
+import { ValueDiff } from './value-diff.tsx';
+
+type Entry = OutputOf<typeof getAuditEntry>;
+
+const Mono = ({ text }: { text: string }) => <code className="font-mono text-xs break-all">{text}</code>;
+
+const fieldsOf = (entry: Entry): Field[] => [
+  { label: 'Who', value: <Actor entry={entry} />, copy: entry.actorUserId ?? undefined },
+  ...(entry.actorTokenId
+    ? [{ label: 'Token', value: <Mono text={entry.actorTokenId} />, copy: entry.actorTokenId }]
+    : []),
+  { label: 'From', value: entry.address ?? 'Unknown', copy: entry.address ?? undefined },
+  { label: 'Recorded', value: <Timestamp at={entry.recordedAt} />, copy: entry.recordedAt },
+  { label: 'Business time', value: <Timestamp at={entry.occurredAt} />, copy: entry.occurredAt },
+  { label: 'Operation', value: <Mono text={entry.operation} />, copy: entry.operation },
+  { label: 'Subject id', value: <Mono text={entry.subjectId} />, copy: entry.subjectId },
+  { label: 'Request id', value: <Mono text={entry.requestId} />, copy: entry.requestId },
+  { label: 'Place in chain', value: entry.position === null ? 'Not sealed yet' : `#${entry.position}` },
+  ...(entry.sealHash ? [{ label: 'Seal', value: <Mono text={entry.sealHash} />, copy: entry.sealHash }] : []),
+];
+
+/** One entry of the audit log: who, what changed, and its place in the sealed chain. */
+export function AuditDrawer({ id, enterpriseId }: RecordDrawerProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [getAuditEntry.routes[0].path, enterpriseId, id],
+    queryFn: ({ signal }) => call(getAuditEntry, { enterpriseId, entryId: id }, { signal }),
+  });
+  if (!data) {
+    return <DrawerState kind="Audit entry" failure={error && toApiError(error)} onRetry={() => void refetch()} />;
+  }
+  const page = subjectPage(data.subjectType, data.subjectId);
+  const links = [
+    ...(page === null
+      ? []
+      : [{ label: describeSubject(data.subjectType), href: areaPath(enterpriseId, page), detail: data.subjectId }]),
+    {
+      label: 'Everything about this object',
+      href: areaPath(enterpriseId, `audit?text=${encodeURIComponent(data.subjectId)}`),
+      detail: 'In the audit log',
+    },
+  ];
+  return (
+    <DrawerBody
+      kind="Audit entry"
+      title={describeOperation(data.operation)}
+      status={describeSubject(data.subjectType)}
+      tabs={[
+        {
+          key: 'overview',
+          label: 'Overview',
+          content: (
+            <div className="flex flex-col gap-5">
+              <ValueDiff before={data.before} after={data.after} />
+              <FieldList fields={fieldsOf(data)} />
+            </div>
+          ),
+        },
+        { key: 'related', label: 'Related', content: <RelatedLinks links={links} /> },
+        { key: 'json', label: 'JSON', content: <RawJson value={data} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { Moment } from '#components/ui/moment.tsx';
+import { StatusMark, type Tone } from '#components/ui/status-badge.tsx';
+import { createAppColumnHelper } from '#components/ui/table/app-table.ts';
+import type { Invitation } from '#lib/contracts/directory/invitations.ts';
+import { INVITATION_STATE_WORDS, ROLE_WORDS } from './access-labels.ts';
+import { RevokeInvitation } from './revoke-invitation.tsx';
+
+const helper = createAppColumnHelper<Invitation>();
+
+const TONES: Readonly<Record<Invitation['state'], Tone>> = {
+  open: 'waiting',
+  accepted: 'good',
+  revoked: 'neutral',
+  expired: 'neutral',
+};
+
+/** Columns of the invitations table. */
+export const invitationColumns = (enterpriseId: string) =>
+  helper.columns([
+    helper.display({
+      id: 'email',
+      header: 'Invited',
+      cell: ({ row }) => <span className="block truncate font-medium">{row.original.email}</span>,
+      meta: { label: 'Invited', exportAs: ['email'], card: 'title', isFixed: true },
+    }),
+    helper.display({
+      id: 'state',
+      header: 'State',
+      cell: ({ row }) => (
+        <StatusMark tone={TONES[row.original.state]} word={INVITATION_STATE_WORDS[row.original.state]} />
+      ),
+      meta: { label: 'State', card: 'aside', className: 'sm:w-[8rem]' },
+    }),
+    helper.display({
+      id: 'role',
+      header: 'Role',
+      cell: ({ row }) => ROLE_WORDS[row.original.role],
+      meta: { label: 'Role', className: 'sm:w-[7rem]' },
+    }),
+    helper.display({
+      id: 'invitedBy',
+      header: 'Invited by',
+      cell: ({ row }) => <span className="block truncate">{row.original.invitedByName}</span>,
+      meta: { label: 'Invited by', exportAs: ['invitedByName'], className: 'sm:w-[11rem] sm:max-xl:hidden' },
+    }),
+    helper.accessor('createdAt', {
+      header: 'Created',
+      cell: ({ row }) => <Moment at={row.original.createdAt} />,
+      meta: { label: 'Created', className: 'sm:w-[11rem] sm:max-2xl:hidden' },
+    }),
+    helper.display({
+      id: 'expiresAt',
+      header: 'Expires',
+      cell: ({ row }) => <Moment at={row.original.expiresAt} />,
+      meta: { label: 'Expires', className: 'sm:w-[11rem]' },
+    }),
+    helper.display({
+      id: 'actions',
+      header: () => <span className="sr-only">What can be done</span>,
+      cell: ({ row }) => <RevokeInvitation enterpriseId={enterpriseId} invitation={row.original} />,
+      meta: { label: 'Actions', className: 'sm:w-[7rem]' },
+    }),
+  ]);

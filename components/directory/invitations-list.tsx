@@ -1,0 +1,86 @@
+'use client';
+
+import { MailPlus } from 'lucide-react';
+import { useMemo } from 'react';
+import { Empty } from '#components/ui/empty.tsx';
+import { RecordList } from '#components/ui/list/record-list.tsx';
+import type { RecordFilter } from '#components/ui/list/record-list-props.ts';
+import { enumsKey, sortKey, textKey } from '#lib/console/view-keys.ts';
+import {
+  exportInvitations,
+  type Invitation,
+  InvitationSort,
+  InvitationState,
+  searchInvitations,
+} from '#lib/contracts/directory/invitations.ts';
+import { INVITATION_STATE_WORDS } from './access-labels.ts';
+import { invitationColumns } from './invitation-columns.tsx';
+import { InviteButton } from './invite-button.tsx';
+import { MembersFrame } from './members-frame.tsx';
+
+const KEYS = {
+  states: enumsKey(InvitationState.options, ['open']),
+  text: textKey(),
+  sort: sortKey(InvitationSort.options, '-createdAt'),
+};
+const SORTS = { '-createdAt': 'Newest first', createdAt: 'Oldest first' };
+const FILTERS: readonly RecordFilter[] = [
+  { kind: 'text', key: 'text', label: 'E-mail or id' },
+  {
+    kind: 'enum',
+    key: 'states',
+    label: 'State',
+    options: InvitationState.options,
+    words: INVITATION_STATE_WORDS,
+  },
+];
+const TABS = {
+  key: 'states',
+  tabs: [
+    { label: 'Open', value: ['open'] },
+    { label: 'Accepted', value: ['accepted'] },
+    { label: 'All', value: [] },
+  ],
+};
+
+const idOf = (row: Invitation): string => row.id;
+const nameOf = (row: Invitation): string => row.email;
+
+/** Invitations into an enterprise: who was asked, by whom, and what became of it. */
+export function InvitationsList({ enterpriseId }: { enterpriseId: string }) {
+  const columns = useMemo(() => invitationColumns(enterpriseId), [enterpriseId]);
+  return (
+    <MembersFrame enterpriseId={enterpriseId} current="invitations">
+      <RecordList<typeof searchInvitations, typeof KEYS, Invitation>
+        page="invitations"
+        enterpriseId={enterpriseId}
+        title="Invitations"
+        about="Who was invited into this enterprise. A link works once and for three days."
+        contract={searchInvitations}
+        keys={KEYS}
+        toInput={({ states, text, sort }) => ({
+          enterpriseId,
+          sort,
+          states: states.length > 0 ? states : undefined,
+          text: text || undefined,
+        })}
+        everything={{ enterpriseId, limit: 1 }}
+        toPage={({ invitations, ...page }) => ({ ...page, rows: invitations })}
+        columns={columns}
+        rowId={idOf}
+        rowName={nameOf}
+        sorts={SORTS}
+        exportContract={exportInvitations}
+        filters={FILTERS}
+        tabs={TABS}
+        subjects={['invitation']}
+        actions={<InviteButton enterpriseId={enterpriseId} />}
+        empty={
+          <Empty icon={MailPlus} title="Nobody was invited yet" text="An invitation is a link that you hand over.">
+            <InviteButton enterpriseId={enterpriseId} hasForm={false} />
+          </Empty>
+        }
+      />
+    </MembersFrame>
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import { useState } from 'react';
+import * as z from 'zod';
+import { TextFormField } from '#components/ui/fields/form-fields.tsx';
+import { SelectField } from '#components/ui/fields/select-field.tsx';
+import { DialogForm } from '#components/ui/form/dialog-form.tsx';
+import { ShownOnce } from '#components/ui/form/shown-once.tsx';
+import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
+import { call } from '#lib/client.ts';
+import { createInvitation, INVITATION_HOURS, searchInvitations } from '#lib/contracts/directory/invitations.ts';
+import { useContractForm } from '#lib/hooks/use-contract-form.ts';
+import { useRefresh } from '#lib/hooks/use-refresh.ts';
+import { Role } from '#lib/scopes.ts';
+import { ROLE_OPTIONS } from './access-labels.ts';
+
+const Values = z.object({ email: z.email('Enter an e-mail address.').max(320), role: Role });
+type Values = z.input<typeof Values>;
+
+interface InviteDialogProps {
+  enterpriseId: string;
+  onClose: () => void;
+}
+
+/** Invites somebody by e-mail address; the link is shown once and handed over by the inviter. */
+export function InviteDialog({ enterpriseId, onClose }: InviteDialogProps) {
+  const [made, setMade] = useState<{ email: string; url: string } | null>(null);
+  const refresh = useRefresh(searchInvitations);
+  const form = useContractForm<Values>({
+    schema: Values,
+    defaults: { email: '', role: 'viewer' },
+    send: async ({ email, role }) => {
+      const { invitation, url } = await call(createInvitation, { enterpriseId, email, role });
+      setMade({ email: invitation.email, url });
+      await refresh();
+    },
+  });
+  if (made) {
+    return (
+      <ShownOnce title="Invitation link" label={`Link for ${made.email}`} text={made.url} onClose={onClose}>
+        <p>
+          Send this link to <b>{made.email}</b> yourself. It is shown only now, works once, and for {INVITATION_HOURS}{' '}
+          hours.
+        </p>
+      </ShownOnce>
+    );
+  }
+  return (
+    <DialogForm
+      title="Invite somebody"
+      about="The invitation is a link that you hand over. Whoever opens it becomes a member under this address."
+      isOpen
+      onClose={onClose}
+      submitLabel="Create invitation"
+      failureTitle="The invitation was not created"
+      form={form}
+      code={
+        <CopyAsCode contract={createInvitation} input={() => ({ enterpriseId, ...form.form.getValues() })} isQuiet />
+      }
+    >
+      <TextFormField control={form.form.control} name="email" label="E-mail" type="email" size="normal" hasFocus />
+      <SelectField control={form.form.control} name="role" label="Role" options={ROLE_OPTIONS} />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,159 @@
+'use client';
+
+import { useState } from 'react';
+import * as z from 'zod';
+import { useSelf } from '#components/session/self.tsx';
+import { useDrawerFrame } from '#components/ui/drawer/drawer-context.ts';
+import { CheckboxField } from '#components/ui/fields/checkbox-fields.tsx';
+import { SelectField } from '#components/ui/fields/select-field.tsx';
+import { ConfirmDialog } from '#components/ui/form/confirm-dialog.tsx';
+import { DialogForm } from '#components/ui/form/dialog-form.tsx';
+import { ShownOnce } from '#components/ui/form/shown-once.tsx';
+import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
+import { call } from '#lib/client.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import { createMemberPasswordLink } from '#lib/contracts/access/accounts.ts';
+import { getMember, removeMember, searchMembers, setMemberRole } from '#lib/contracts/directory/members.ts';
+import { useContractForm } from '#lib/hooks/use-contract-form.ts';
+import { useRefresh } from '#lib/hooks/use-refresh.ts';
+import { Role } from '#lib/scopes.ts';
+import { ROLE_OPTIONS } from './access-labels.ts';
+
+export interface MemberDialogProps {
+  enterpriseId: string;
+  member: OutputOf<typeof getMember>;
+  onClose: () => void;
+}
+
+const RoleValues = z.object({ role: Role });
+
+/** Gives a member another role; who gives up his own admin role is told what follows. */
+export function RoleDialog({ enterpriseId, member, onClose }: MemberDialogProps) {
+  const isSelf = useSelf().user.id === member.userId;
+  const refresh = useRefresh(searchMembers, getMember);
+  const form = useContractForm<z.input<typeof RoleValues>>({
+    schema: RoleValues,
+    defaults: { role: member.role },
+    send: async ({ role }) => {
+      await call(setMemberRole, { enterpriseId, userId: member.userId, role });
+      if (isSelf) location.reload();
+      await refresh();
+      onClose();
+    },
+  });
+  const chosen = form.form.watch('role');
+  return (
+    <DialogForm
+      title={`Role of ${member.name || member.email}`}
+      about={
+        isSelf
+          ? 'A new role works at once. Your other browsers are signed out, and your tokens follow the new role.'
+          : 'A new role works at once: this person has to sign in again, and tokens follow the new role.'
+      }
+      isOpen
+      onClose={onClose}
+      size="sm"
+      submitLabel="Change role"
+      failureTitle="The role was not changed"
+      form={form}
+      subjectId={member.userId}
+      code={
+        <CopyAsCode
+          contract={setMemberRole}
+          input={() => ({ enterpriseId, userId: member.userId, ...form.form.getValues() })}
+          isQuiet
+        />
+      }
+    >
+      <SelectField control={form.form.control} name="role" label="Role" options={ROLE_OPTIONS} />
+      {isSelf && chosen !== 'admin' && (
+        <p role="alert" className="rounded-md bg-attention-soft px-3 py-2 text-sm text-attention">
+          This is your own role. You will no longer manage this enterprise, and only another admin can change it back.
+        </p>
+      )}
+    </DialogForm>
+  );
+}
+
+/** Ends a membership. */
+export function RemoveDialog({ enterpriseId, member, onClose }: MemberDialogProps) {
+  const isSelf = useSelf().user.id === member.userId;
+  const refresh = useRefresh(searchMembers);
+  const { close } = useDrawerFrame();
+  const remove = async () => {
+    await call(removeMember, { enterpriseId, userId: member.userId });
+    if (isSelf) {
+      location.assign('/');
+      return;
+    }
+    close();
+    await refresh();
+  };
+  return (
+    <ConfirmDialog
+      title={isSelf ? 'Leave this enterprise?' : `Remove ${member.name || member.email}?`}
+      confirmLabel={isSelf ? 'Leave' : 'Remove'}
+      isOpen
+      onClose={onClose}
+      onConfirm={remove}
+    >
+      {isSelf
+        ? 'Your access to this enterprise ends at once. Only an admin can invite you again.'
+        : 'Access ends at once, for every session and token. The account itself and other memberships stay.'}
+    </ConfirmDialog>
+  );
+}
+
+const ResetValues = z.object({ clearOtp: z.boolean() });
+
+/** Makes a link with which a member sets a new password. */
+export function ResetDialog({ enterpriseId, member, onClose }: MemberDialogProps) {
+  const [url, setUrl] = useState<string | null>(null);
+  const form = useContractForm<z.input<typeof ResetValues>>({
+    schema: ResetValues,
+    defaults: { clearOtp: false },
+    send: async ({ clearOtp }) => {
+      const link = await call(createMemberPasswordLink, { enterpriseId, userId: member.userId, clearOtp });
+      setUrl(link.url);
+    },
+  });
+  if (url !== null) {
+    return (
+      <ShownOnce title="Link to set a new password" label={`Link for ${member.email}`} text={url} onClose={onClose}>
+        <p>
+          Hand this link to <b>{member.name || member.email}</b> over a channel you trust: whoever opens it can sign in
+          as this person. It is shown only now, works once, and for 24 hours.
+        </p>
+      </ShownOnce>
+    );
+  }
+  return (
+    <DialogForm
+      title={`Reset link for ${member.name || member.email}`}
+      about="The link lets this person set a new password; all sessions end when it is used. The present password works until then."
+      isOpen
+      onClose={onClose}
+      size="sm"
+      submitLabel="Create link"
+      failureTitle="The link was not created"
+      form={form}
+      subjectId={member.userId}
+      code={
+        <CopyAsCode
+          contract={createMemberPasswordLink}
+          input={() => ({ enterpriseId, userId: member.userId, ...form.form.getValues() })}
+          isQuiet
+        />
+      }
+    >
+      {member.hasAuthenticator && (
+        <CheckboxField
+          control={form.form.control}
+          name="clearOtp"
+          label="Also remove the authenticator"
+          description="For a lost phone without recovery codes. Sign-in then asks for the password alone."
+        />
+      )}
+    </DialogForm>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useMay } from '#components/session/rights.tsx';
+import { DrawerBody } from '#components/ui/drawer/drawer-body.tsx';
+import { DrawerState } from '#components/ui/drawer/drawer-state.tsx';
+import { type Field, FieldList } from '#components/ui/drawer/field-list.tsx';
+import { RawJson } from '#components/ui/drawer/raw-json.tsx';
+import type { RecordDrawerProps } from '#components/ui/list/record-list-props.ts';
+import { Moment } from '#components/ui/moment.tsx';
+import { Timestamp } from '#components/ui/timestamp.tsx';
+import { toApiError } from '#lib/api-error.ts';
+import { call } from '#lib/client.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import { getMember } from '#lib/contracts/directory/members.ts';
+import { ROLE_OPTIONS, ROLE_WORDS } from './access-labels.ts';
+import { MemberActions } from './member-actions.tsx';
+import { Authenticator } from './member-columns.tsx';
+import { MemberTokens } from './member-tokens.tsx';
+import { USER_MANAGER } from './rights.ts';
+
+type Shown = OutputOf<typeof getMember>;
+
+const fieldsOf = (member: Shown, isManager: boolean): Field[] => [
+  { label: 'Name', value: member.name, copy: member.name },
+  { label: 'E-mail', value: member.email, copy: member.email },
+  {
+    label: 'Role',
+    value: (
+      <>
+        {ROLE_WORDS[member.role]}
+        <span className="block text-xs text-muted">
+          {ROLE_OPTIONS.find(({ value }) => value === member.role)?.detail}
+        </span>
+      </>
+    ),
+  },
+  ...(isManager
+    ? [
+        { label: 'Authenticator', value: <Authenticator has={member.hasAuthenticator ?? false} /> },
+        { label: 'Last sign-in', value: <Moment at={member.lastSignInAt} /> },
+      ]
+    : []),
+  { label: 'Account', value: member.isActive ? 'Active' : 'Switched off by the platform administrator' },
+  { label: 'Member since', value: <Timestamp at={member.memberSince} />, copy: member.memberSince },
+  { label: 'User id', value: <code className="font-mono text-xs">{member.userId}</code>, copy: member.userId },
+];
+
+/** A member beside the list: what is known, and what an admin can change. */
+export function MemberDrawer({ id, enterpriseId }: RecordDrawerProps) {
+  const isManager = useMay(enterpriseId, USER_MANAGER).isAllowed;
+  const { data, error, refetch } = useQuery({
+    queryKey: [getMember.routes[0].path, enterpriseId, id],
+    queryFn: ({ signal }) => call(getMember, { enterpriseId, userId: id }, { signal }),
+  });
+  if (!data) {
+    return <DrawerState kind="Member" failure={error && toApiError(error)} onRetry={() => void refetch()} />;
+  }
+  return (
+    <DrawerBody
+      kind="Member"
+      title={data.name || data.email}
+      status={ROLE_WORDS[data.role]}
+      actions={isManager && <MemberActions enterpriseId={enterpriseId} member={data} />}
+      tabs={[
+        { key: 'overview', label: 'Overview', content: <FieldList fields={fieldsOf(data, isManager)} /> },
+        ...(isManager
+          ? [
+              {
+                key: 'tokens',
+                label: 'Tokens',
+                content: <MemberTokens enterpriseId={enterpriseId} userId={id} />,
+              },
+            ]
+          : []),
+        { key: 'json', label: 'JSON', content: <RawJson value={data} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { Users } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useMemo } from 'react';
+import { useMay } from '#components/session/rights.tsx';
+import { Empty } from '#components/ui/empty.tsx';
+import { RecordList } from '#components/ui/list/record-list.tsx';
+import type { RecordFilter } from '#components/ui/list/record-list-props.ts';
+import { enumsKey, sortKey, textKey } from '#lib/console/view-keys.ts';
+import { exportMembers, type Member, MemberSort, searchMembers } from '#lib/contracts/directory/members.ts';
+import { Role } from '#lib/scopes.ts';
+import { ROLE_WORDS } from './access-labels.ts';
+import { InviteButton } from './invite-button.tsx';
+import { memberColumns } from './member-columns.tsx';
+import { MembersFrame } from './members-frame.tsx';
+import { USER_MANAGER } from './rights.ts';
+
+const MemberDrawer = dynamic(() => import('./member-drawer.tsx').then((module) => module.MemberDrawer), { ssr: false });
+
+const KEYS = {
+  roles: enumsKey(Role.options),
+  text: textKey(),
+  sort: sortKey(MemberSort.options, '-createdAt'),
+};
+
+const SORTS = {
+  '-createdAt': 'Newest members first',
+  createdAt: 'Longest members first',
+  '-lastSignInAt': 'Last sign-in first',
+  lastSignInAt: 'Longest without sign-in first',
+};
+
+const FILTERS: readonly RecordFilter[] = [
+  { kind: 'text', key: 'text', label: 'Name, e-mail or id' },
+  { kind: 'enum', key: 'roles', label: 'Role', options: Role.options, words: ROLE_WORDS },
+];
+
+const idOf = (row: Member): string => row.userId;
+const nameOf = (row: Member): string => row.name || row.email;
+
+/** Everybody who belongs to an enterprise, and what each may do there. */
+export function MembersList({ enterpriseId }: { enterpriseId: string }) {
+  const isManager = useMay(enterpriseId, USER_MANAGER).isAllowed;
+  const columns = useMemo(() => memberColumns(isManager), [isManager]);
+  return (
+    <MembersFrame enterpriseId={enterpriseId} current="members">
+      <RecordList<typeof searchMembers, typeof KEYS, Member>
+        page="members"
+        enterpriseId={enterpriseId}
+        title="Members"
+        about="Who belongs to this enterprise, and what each of them may do here."
+        contract={searchMembers}
+        keys={KEYS}
+        toInput={({ roles, text, sort }) => ({
+          enterpriseId,
+          sort,
+          roles: roles.length > 0 ? roles : undefined,
+          text: text || undefined,
+        })}
+        everything={{ enterpriseId, limit: 1 }}
+        toPage={({ members, ...page }) => ({ ...page, rows: members })}
+        columns={columns}
+        rowId={idOf}
+        rowName={nameOf}
+        sorts={SORTS}
+        exportContract={exportMembers}
+        filters={FILTERS}
+        subjects={['member']}
+        Drawer={MemberDrawer}
+        actions={<InviteButton enterpriseId={enterpriseId} />}
+        empty={<Empty icon={Users} title="No members" text="Invite somebody to work here." />}
+      />
+    </MembersFrame>
+  );
+}

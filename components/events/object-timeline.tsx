@@ -1,0 +1,47 @@
+'use client';
+
+import { Button } from '@heroui/react/button';
+import { useQuery } from '@tanstack/react-query';
+import { Timeline } from '#components/ui/drawer/timeline.tsx';
+import { ErrorPanel } from '#components/ui/error-panel.tsx';
+import { toApiError } from '#lib/api-error.ts';
+import { call } from '#lib/client.ts';
+import { getTimeline, type TimelineSubject } from '#lib/contracts/events/events.ts';
+import { TimelineDetail } from './timeline-detail.tsx';
+import { titleOf, toneOf } from './timeline-labels.ts';
+
+interface ObjectTimelineProps {
+  enterpriseId: string;
+  subjectType: TimelineSubject;
+  subjectId: string;
+}
+
+/** Everything that happened to an object since it was made, newest first. */
+export function ObjectTimeline({ enterpriseId, subjectType, subjectId }: ObjectTimelineProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [getTimeline.routes[0].path, enterpriseId, subjectType, subjectId],
+    queryFn: ({ signal }) => call(getTimeline, { enterpriseId, subjectType, subjectId }, { signal }),
+  });
+  if (error) {
+    const { message, requestId } = toApiError(error);
+    return (
+      <ErrorPanel title="The timeline could not be loaded" text={message} requestId={requestId}>
+        <Button variant="outline" onPress={() => void refetch()}>
+          Try again
+        </Button>
+      </ErrorPanel>
+    );
+  }
+  if (data === undefined) return <p className="text-sm text-muted">Loading …</p>;
+  return (
+    <Timeline
+      entries={data.entries.map((entry) => ({
+        at: entry.at,
+        title: titleOf(entry),
+        by: entry.actorName,
+        tone: toneOf(entry),
+        detail: <TimelineDetail entry={entry} />,
+      }))}
+    />
+  );
+}

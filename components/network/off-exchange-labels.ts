@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import type { Tone } from '#components/ui/status-badge.tsx';
+import type {
+  SettlementStatus,
+  SettlementTransferStatus,
+  SettlementType,
+  TransferDirection,
+} from '#lib/contracts/network/settlements.ts';
+
+export const STATUS_WORDS: Readonly<Record<SettlementStatus, string>> = {
+  pending: 'Pending',
+  completed: 'Completed',
+  failed: 'Failed',
+  rejected: 'Rejected',
+};
+
+export const STATUS_TONES: Readonly<Record<SettlementStatus, Tone>> = {
+  pending: 'waiting',
+  completed: 'good',
+  failed: 'bad',
+  rejected: 'neutral',
+};
+
+export const STATUS_MEANINGS: Readonly<Record<SettlementStatus, string>> = {
+  pending: 'The settlement was sent by the partner; its transfers are not all done.',
+  completed: 'Every transfer is done and the balances have changed.',
+  failed: 'A transfer could not be made, so nothing was settled. The reason is below.',
+  rejected: 'The settlement was turned down. The reason is below.',
+};
+
+export const DIRECTION_WORDS: Readonly<Record<z.output<typeof TransferDirection>, string>> = {
+  send: 'Send',
+  receive: 'Receive',
+  'send-and-receive': 'Send and receive',
+};
+
+export const TYPE_WORDS: Readonly<Record<z.output<typeof SettlementType>, string>> = {
+  onchain: 'On-chain',
+  offchain: 'Off-chain',
+};
+
+type TransferStatus = z.output<typeof SettlementTransferStatus>;
+
+export const TRANSFER_STATUS_WORDS: Readonly<Record<TransferStatus, string>> = {
+  pending: 'Pending',
+  pending_onchain: 'Waits for the chain',
+  onchain_initiated: 'Sent to the chain',
+  onchain_failed: 'Failed on the chain',
+  completed: 'Completed',
+  failed: 'Failed',
+  rejected: 'Rejected',
+  disputed: 'Disputed',
+  pending_settlement_assignment: 'Waits for a settlement',
+};
+
+export const TRANSFER_TONES: Readonly<Record<TransferStatus, Tone>> = {
+  pending: 'waiting',
+  pending_onchain: 'waiting',
+  onchain_initiated: 'waiting',
+  onchain_failed: 'bad',
+  completed: 'good',
+  failed: 'bad',
+  rejected: 'neutral',
+  disputed: 'attention',
+  pending_settlement_assignment: 'waiting',
+};
+
+/** What the alerts that a settlement was near to break its agreed times are called, and what they mean. */
+export const ALERTS = {
+  loss: { label: 'Loss SLA alert', meaning: 'The transfer of what you lost is close to the time agreed for it.' },
+  gain: { label: 'Gain SLA alert', meaning: 'The transfer of what you gained is close to the time agreed for it.' },
+} as const;

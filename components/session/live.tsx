@@ -1,0 +1,118 @@
+'use client';
+
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { EventSubject, LiveEvent } from '#lib/contracts/events/events.ts';
+import { searchNotices } from '#lib/contracts/notifications/notices.ts';
+import { openFeed } from './live-feed.ts';
+import { describeChanges } from './live-labels.ts';
+import { useSelf } from './self.tsx';
+
+export interface LiveState {
+  status: 'live' | 'paused' | 'reconnecting';
+  /** Changes that wait while paused. */
+  waiting: number;
+  pause: () => void;
+  resume: () => void;
+}
+
+interface Listener {
+  subjects: ReadonlySet<string>;
+  onEvent: (event: LiveEvent) => void;
+}
+
+const ANNOUNCE_MS = 800;
+const LiveContext = createContext<{ state: LiveState; listeners: Set<Listener> } | null>(null);
+
+/** Text for a live region: changes that come close together are told in one sentence. */
+function useAnnouncements() {
+  const [text, setText] = useState('');
+  const fresh = useRef<LiveEvent[]>([]);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const announce = (event: LiveEvent): void => {
+    fresh.current.push(event);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setText(describeChanges(fresh.current.splice(0))), ANNOUNCE_MS);
+  };
+  return { text, announce };
+}
+
+/** Hands changes to those who wait for them, or keeps them while the reader has paused. */
+function useDelivery(listeners: ReadonlySet<Listener>, announce: (event: LiveEvent) => void) {
+  const [isPaused, setPaused] = useState(false);
+  const [held, setHeld] = useState<readonly LiveEvent[]>([]);
+  const apply = (event: LiveEvent): void => {
+    const interested = [...listeners].filter(({ subjects }) => subjects.has(event.subjectType));
+    for (const { onEvent } of interested) onEvent(event);
+    if (interested.length > 0) announce(event);
+  };
+  return {
+    isPaused,
+    waiting: held.length,
+    deliver: (event: LiveEvent) => (isPaused ? setHeld((events) => [...events, event]) : apply(event)),
+    pause: () => setPaused(true),
+    resume: () => {
+      setPaused(false);
+      setHeld([]);
+      for (const event of held) apply(event);
+    },
+  };
+}
+
+/** The changes of an enterprise for everything inside: one stream per browser, which a reader may pause in his tab. */
+export function LiveProvider({ enterpriseId, children }: { enterpriseId: string; children: ReactNode }) {
+  const { user, liveCursor } = useSelf();
+  const after = useEffectEvent(() => liveCursor);
+  const client = useQueryClient();
+  const [listeners] = useState(() => new Set<Listener>());
+  const [isOpen, setOpen] = useState(true);
+  const { text, announce } = useAnnouncements();
+  const { isPaused, waiting, deliver, pause, resume } = useDelivery(listeners, announce);
+  const onEvent = useEffectEvent((event: LiveEvent) => {
+    if (event.subjectType === 'clock') void client.invalidateQueries({ queryKey: ['self'] });
+    if (event.subjectType === 'notice') void client.invalidateQueries({ queryKey: [searchNotices.routes[0].path] });
+    /** What is not on screen may listen to nothing: it is read anew when it is shown next. */
+    void client.invalidateQueries({ type: 'inactive', refetchType: 'none' });
+    deliver(event);
+  });
+  const onReset = useEffectEvent(() => void client.invalidateQueries());
+  useEffect(
+    () =>
+      openFeed({
+        enterpriseId,
+        userId: user.id,
+        after: after(),
+        onEvent: (event) => onEvent(event),
+        onReset: () => onReset(),
+        onState: setOpen,
+      }),
+    [enterpriseId, user.id],
+  );
+  const running = isOpen ? 'live' : 'reconnecting';
+  const state: LiveState = { status: isPaused ? 'paused' : running, waiting, pause, resume };
+  return (
+    <LiveContext value={{ state, listeners }}>
+      {children}
+      <p role="status" className="sr-only" data-testid="live-announcement">
+        {text}
+      </p>
+    </LiveContext>
+  );
+}
+
+/** Calls back for each change of such objects while the component is there; without a stream around it, never. */
+export function useLive(subjectTypes: readonly EventSubject[], onEvent: (event: LiveEvent) => void): void {
+  const listeners = useContext(LiveContext)?.listeners;
+  const call = useEffectEvent(onEvent);
+  const subjects = subjectTypes.join(' ');
+  useEffect(() => {
+    if (!listeners || subjects === '') return;
+    const listener = { subjects: new Set(subjects.split(' ')), onEvent: (event: LiveEvent) => call(event) };
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  }, [listeners, subjects]);
+}
+
+/** Whether changes arrive, with pause and resume; null outside of an enterprise. */
+export const useLiveState = (): LiveState | null => useContext(LiveContext)?.state ?? null;

@@ -1,0 +1,89 @@
+'use client';
+
+import { Button, type ButtonProps } from '@heroui/react/button';
+import { buttonVariants } from '@heroui/styles';
+import { type ReactNode, useId } from 'react';
+import { Forbidden } from '#components/shell/forbidden.tsx';
+import { BusyButton } from '#components/ui/form/busy-button.tsx';
+import { judgeRight, type Right, type Verdict } from './right.ts';
+import { useSelf } from './self.tsx';
+
+/** Whether the reader holds a right in an enterprise, and if not, why. */
+export function useMay(enterpriseId: string, right: Right): Verdict {
+  const { memberships } = useSelf();
+  return judgeRight(
+    memberships.find((membership) => membership.enterpriseId === enterpriseId),
+    right,
+  );
+}
+
+interface RequireRightProps extends Right {
+  enterpriseId: string;
+  children: ReactNode;
+}
+
+/** The content of a page for those who hold the right; for others why it is closed and who can help. */
+export function RequireRight({ enterpriseId, children, ...right }: RequireRightProps) {
+  const { isAllowed, reason } = useMay(enterpriseId, right);
+  return isAllowed ? children : <Forbidden enterpriseId={enterpriseId} reason={reason ?? ''} />;
+}
+
+interface MayButtonProps extends Omit<ButtonProps, 'children' | 'isPending'> {
+  enterpriseId: string;
+  right: Right;
+  /** Why it cannot be done at this moment, by anybody. */
+  hindrance?: string | null;
+  /** Whether what it started is under way; see `BusyButton`. */
+  isBusy?: boolean;
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+/**
+ * A button for those who hold the right. For others, and while something hinders, it stays in reach of the keyboard, does nothing
+ * and tells the reason.
+ */
+export function MayButton({
+  enterpriseId,
+  right,
+  hindrance = null,
+  isBusy,
+  icon,
+  children,
+  ...button
+}: MayButtonProps) {
+  const verdict = useMay(enterpriseId, right);
+  const reason = verdict.reason ?? hindrance;
+  const reasonId = useId();
+  const content = (
+    <>
+      {icon}
+      {children}
+    </>
+  );
+  if (reason === null && isBusy === undefined) return <Button {...button}>{content}</Button>;
+  if (reason === null)
+    return (
+      <BusyButton {...button} isBusy={isBusy === true} icon={icon}>
+        {children}
+      </BusyButton>
+    );
+  const { variant, size, isIconOnly, fullWidth } = button;
+  return (
+    <>
+      <button
+        type="button"
+        aria-disabled="true"
+        aria-label={button['aria-label']}
+        aria-describedby={reasonId}
+        title={reason ?? undefined}
+        className={`${buttonVariants({ variant, size, isIconOnly, fullWidth })} may-not`}
+      >
+        {content}
+      </button>
+      <span id={reasonId} className="sr-only">
+        {reason}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext } from 'react';
+import { call } from '#lib/client.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import { getSelf } from '#lib/contracts/access/self.ts';
+
+export type Self = OutputOf<typeof getSelf>;
+export type Membership = Self['memberships'][number];
+
+const REFRESH_MS = 60_000;
+const SelfContext = createContext<Self | null>(null);
+
+/** Gives the signed-in user to everything inside, fresh each minute: with it comes the business time. */
+export function SelfProvider({ self, children }: { self: Self; children: ReactNode }) {
+  const { data } = useQuery({
+    queryKey: ['self'],
+    queryFn: ({ signal }) => call(getSelf, {}, { signal }),
+    initialData: self,
+    staleTime: REFRESH_MS,
+    refetchInterval: REFRESH_MS,
+  });
+  return <SelfContext value={data}>{children}</SelfContext>;
+}
+
+/** The signed-in user. Only inside the console. */
+export function useSelf(): Self {
+  const self = useContext(SelfContext);
+  if (self === null) throw new Error('useSelf is for pages inside SelfProvider');
+  return self;
+}

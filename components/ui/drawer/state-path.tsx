@@ -1,0 +1,79 @@
+import { ChevronRight } from 'lucide-react';
+import { Fragment } from 'react';
+import { StatusMark, type Tone } from '../status-badge.tsx';
+
+export interface PathState {
+  key: string;
+  word: string;
+  tone: Tone;
+  /** What the state means, in a sentence. */
+  meaning: string;
+}
+
+export interface NextStep {
+  who: string;
+  what: string;
+}
+
+interface StatePathProps {
+  /** From left to right what comes after what; several in one stage are the ways it can go. */
+  stages: readonly (readonly PathState[])[];
+  current: string;
+  /** Who can do what from here; none when it is over. */
+  next: readonly NextStep[];
+}
+
+function StateBox({ state, isCurrent }: { state: PathState; isCurrent: boolean }) {
+  return (
+    <li
+      aria-current={isCurrent ? 'step' : undefined}
+      title={state.meaning}
+      className={`rounded-md border px-2 py-1 text-xs leading-4 ${
+        isCurrent ? 'border-current bg-background text-sm' : 'border-dashed border-border text-muted'
+      }`}
+    >
+      {isCurrent ? <StatusMark tone={state.tone} word={state.word} /> : state.word}
+    </li>
+  );
+}
+
+function NextSteps({ next }: { next: readonly NextStep[] }) {
+  if (next.length === 0) return <p className="text-muted">It is final: nobody can change it any more.</p>;
+  return (
+    <>
+      <h4 className="text-xs font-medium text-muted">What can happen next</h4>
+      <ul className="mt-1 flex flex-col gap-1">
+        {next.map(({ who, what }) => (
+          <li key={`${who} ${what}`}>
+            <span className="font-medium">{who}</span> {what}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The states that an object can be in, where it is now, and who can take it further. */
+export function StatePath({ stages, current, next }: StatePathProps) {
+  const now = stages.flat().find(({ key }) => key === current);
+  return (
+    <div className="rounded-lg border border-border text-sm" data-testid="state-path">
+      <div className="flex items-center gap-1.5 overflow-x-auto px-3 py-2.5">
+        {stages.map((stage, index) => (
+          <Fragment key={stage.map(({ key }) => key).join()}>
+            {index > 0 && <ChevronRight className="size-4 shrink-0 text-muted" aria-hidden="true" />}
+            <ul className="flex flex-col gap-1">
+              {stage.map((state) => (
+                <StateBox key={state.key} state={state} isCurrent={state.key === current} />
+              ))}
+            </ul>
+          </Fragment>
+        ))}
+      </div>
+      <div className="border-t border-separator px-3 py-2.5">
+        {now && <p className="mb-2">{now.meaning}</p>}
+        <NextSteps next={next} />
+      </div>
+    </div>
+  );
+}

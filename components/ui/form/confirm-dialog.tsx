@@ -1,0 +1,56 @@
+'use client';
+
+import { Button } from '@heroui/react/button';
+import { type ReactNode, useState } from 'react';
+import { type ApiError, toApiError } from '#lib/api-error.ts';
+import { ErrorPanel } from '../error-panel.tsx';
+import { BusyButton } from './busy-button.tsx';
+import { ModalActions, ModalBody, ModalFrame } from './modal-frame.tsx';
+
+interface ConfirmDialogProps {
+  /** The question, such as "Revoke this token?". */
+  title: string;
+  /** What follows from a yes. */
+  children: ReactNode;
+  confirmLabel: string;
+  isDanger?: boolean;
+  isOpen: boolean;
+  onClose: () => void;
+  /** Does it; the dialog closes afterwards. Throws ApiError, which is shown. */
+  onConfirm: () => Promise<void>;
+}
+
+/** Asks before something that is hard to take back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, confirmLabel, isDanger = true, isOpen, onClose, onConfirm } = props;
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const confirm = async () => {
+    setPending(true);
+    setFailure(null);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (error) {
+      setFailure(toApiError(error));
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <ModalFrame title={title} isOpen={isOpen} onLeave={onClose} size="sm" role="alertdialog">
+      <ModalBody>
+        {failure && <ErrorPanel title="That did not work" text={failure.message} requestId={failure.requestId} />}
+        <div className="text-foreground/85">{children}</div>
+      </ModalBody>
+      <ModalActions>
+        <Button variant="outline" autoFocus onPress={onClose}>
+          Cancel
+        </Button>
+        <BusyButton variant={isDanger ? 'danger' : 'primary'} isBusy={isPending} onPress={() => void confirm()}>
+          {confirmLabel}
+        </BusyButton>
+      </ModalActions>
+    </ModalFrame>
+  );
+}

@@ -1,0 +1,122 @@
+'use client';
+
+import { Button } from '@heroui/react/button';
+import { History } from 'lucide-react';
+import { usePathname } from 'next/navigation';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useSelf } from '#components/session/self.tsx';
+import type { ContractForm } from '#lib/hooks/use-contract-form.ts';
+import { useDraft } from '#lib/hooks/use-draft.ts';
+import { useLeaveGuard } from '#lib/hooks/use-leave-guard.ts';
+import { ErrorPanel } from '../error-panel.tsx';
+import { BusyButton } from './busy-button.tsx';
+import { ModalActions, ModalBody, ModalFrame, type ModalFrameProps } from './modal-frame.tsx';
+
+interface DialogFormProps<Values extends FieldValues> extends Pick<ModalFrameProps, 'title' | 'isOpen' | 'size'> {
+  onClose: () => void;
+  /** One sentence under the title. */
+  about?: ReactNode;
+  submitLabel: string;
+  isDanger?: boolean;
+  /** Heading of the panel that shows a failure. */
+  failureTitle?: string;
+  form: ContractForm<Values>;
+  /** Id of the object that the form is about, so that a draft of one is not offered for another. */
+  subjectId?: string;
+  /** The call that the form makes, as `CopyAsCode`. */
+  code?: ReactNode;
+  children: ReactNode;
+}
+
+const MASKED = 'input[type=password], input[autocomplete=one-time-code]';
+
+/** What was filled in when the session ended under this form, put back. */
+function useKeptValues<Values extends FieldValues>(formId: string, props: DialogFormProps<Values>) {
+  const { title, subjectId, form, isDanger = false } = props;
+  const { user } = useSelf();
+  const key = [user.id, usePathname(), title, subjectId].join(' ');
+  const maskedFields = () => {
+    const fields = document.getElementById(formId)?.querySelectorAll<HTMLInputElement>(MASKED) ?? [];
+    return [...fields].map(({ name }) => name);
+  };
+  return useDraft(form.form, { key, maskedFields, isKept: !isDanger });
+}
+
+/**
+ * A form in a dialog. What was typed is left only on purpose, survives a failed submit, and comes back after a sign-in that was
+ * needed in between.
+ */
+export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Values>) {
+  const { title, about, isOpen, onClose, size, submitLabel, isDanger = false, form, code, children } = props;
+  const { failureTitle = 'That did not work' } = props;
+  const id = useId();
+  const [isLeaving, setLeaving] = useState(false);
+  const kept = useKeptValues(id, props);
+  const { isDirty } = form.form.formState;
+  useLeaveGuard(isOpen && isDirty);
+  const leave = () => (isDirty ? setLeaving(true) : onClose());
+  const submit = (event: FormEvent) => {
+    event.stopPropagation();
+    void form.submit(event);
+  };
+  return (
+    <ModalFrame title={title} isOpen={isOpen} onLeave={leave} size={size}>
+      <form id={id} onSubmit={submit} noValidate className="contents">
+        <ModalBody>
+          {about && <p className="text-muted">{about}</p>}
+          {kept.isRestored && <DraftNote onStartOver={kept.startOver} />}
+          {form.failure && (
+            <ErrorPanel title={failureTitle} text={form.failure.message} requestId={form.failure.requestId} />
+          )}
+          {children}
+        </ModalBody>
+        <ModalActions>
+          {isLeaving ? (
+            <LeaveQuestion onStay={() => setLeaving(false)} onLeave={onClose} />
+          ) : (
+            <>
+              {code && <div className="mr-auto">{code}</div>}
+              <Button variant="outline" onPress={leave}>
+                Cancel
+              </Button>
+              <BusyButton type="submit" variant={isDanger ? 'danger' : 'primary'} isBusy={form.isSubmitting}>
+                {submitLabel}
+              </BusyButton>
+            </>
+          )}
+        </ModalActions>
+      </form>
+    </ModalFrame>
+  );
+}
+
+function DraftNote({ onStartOver }: { onStartOver: () => void }) {
+  return (
+    <div
+      role="status"
+      data-testid="draft"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-border bg-attention-soft px-3 py-1.5"
+    >
+      <History className="size-4 shrink-0 text-attention" aria-hidden="true" />
+      <p className="min-w-0 flex-1">Your draft was kept while you were signed out.</p>
+      <Button variant="ghost" size="sm" onPress={onStartOver}>
+        Start over
+      </Button>
+    </div>
+  );
+}
+
+function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+  return (
+    <div role="alert" className="flex flex-1 flex-wrap items-center justify-end gap-2">
+      <p className="flex-1 text-sm font-medium whitespace-nowrap">Discard what you filled in?</p>
+      <Button variant="outline" autoFocus onPress={onStay}>
+        Keep editing
+      </Button>
+      <Button variant="danger" onPress={onLeave}>
+        Discard
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { Button } from '@heroui/react/button';
+import { Braces, Check, Terminal } from 'lucide-react';
+import { useState } from 'react';
+import { copyText } from '#lib/console/copy-text.ts';
+import { withoutSecrets } from '#lib/console/secret-fields.ts';
+import type { Contract, InputOf } from '#lib/contract.ts';
+import { toCurl, toTypeScript } from '#lib/request.ts';
+import { MenuButton } from '../menu-button.tsx';
+
+const SHOWN_MS = 1500;
+const WRITERS = { curl: toCurl, typescript: toTypeScript } as const;
+const NAMES = { curl: 'cURL', typescript: 'TypeScript' } as const;
+type Language = keyof typeof WRITERS;
+
+const ENTRIES = [
+  { id: 'curl', text: `Copy as ${NAMES.curl}`, icon: Terminal },
+  { id: 'typescript', text: `Copy as ${NAMES.typescript}`, icon: Braces },
+];
+const GROUPS = [{ label: 'Languages', entries: ENTRIES }];
+
+interface CopyAsCodeProps<C extends Contract> {
+  contract: C;
+  /** In a form a function, which is asked when somebody copies. */
+  input: InputOf<C> | (() => InputOf<C>);
+  /** Among the actions of a dialog, where it stands back. */
+  isQuiet?: boolean;
+}
+
+/** Copies the call behind what is on screen as cURL or TypeScript; the token is left out, and secrets are placeholders. */
+export function CopyAsCode<C extends Contract>({ contract, input, isQuiet = false }: CopyAsCodeProps<C>) {
+  const [copied, setCopied] = useState<Language | null>(null);
+  const copy = async (language: Language) => {
+    const given = (typeof input === 'function' ? (input as () => InputOf<C>)() : input) as InputOf<C> & object;
+    if (!(await copyText(WRITERS[language](contract, withoutSecrets(given), location.origin)))) return;
+    setCopied(language);
+    setTimeout(() => setCopied(null), SHOWN_MS);
+  };
+  return (
+    <MenuButton
+      label="Copy as code"
+      placement="bottom end"
+      className="min-w-52"
+      groups={GROUPS}
+      onAction={(id) => void copy(id === 'typescript' ? 'typescript' : 'curl')}
+      button={(trigger) => (
+        <Button {...trigger} variant={isQuiet ? 'ghost' : 'outline'} aria-label="Copy as code">
+          {copied ? <Check className="text-good" /> : <Terminal />}
+          <span className="max-sm:hidden">{copied ? 'Copied' : 'Code'}</span>
+          <span role="status" className="sr-only">
+            {copied ? `Copied as ${NAMES[copied]}` : ''}
+          </span>
+        </Button>
+      )}
+    />
+  );
+}

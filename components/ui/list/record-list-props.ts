@@ -1,0 +1,74 @@
+import type { UseQueryStatesKeysMap, Values } from 'nuqs';
+import type { ComponentType, ReactNode } from 'react';
+import type { Contract, InputOf, OutputOf } from '#lib/contract.ts';
+import type { ExportContract } from '#lib/contract-export.ts';
+import type { EventSubject } from '#lib/contracts/events/events.ts';
+import type { SavedViewPage } from '#lib/contracts/saved-views/saved-views.ts';
+import type { ListPage } from '#lib/hooks/use-contract-table.ts';
+import type { useAppTable } from '../table/app-table.ts';
+
+/** One control of the filter bar; `key` is the URL key that holds it. */
+export type RecordFilter =
+  | { kind: 'text' | 'range' | 'flag' | 'ids'; key: string; label: string }
+  | {
+      kind: 'enum';
+      key: string;
+      label: string;
+      options: readonly string[];
+      words: Readonly<Record<string, string>>;
+    };
+
+/** Views that people come back to, as one press: each sets one URL key, and switches that no other tab leaves on. */
+export interface RecordTabs {
+  key: string;
+  tabs: readonly RecordTab[];
+}
+
+export interface RecordTab {
+  label: string;
+  value: readonly string[];
+  /** URL key of a switch that this tab turns on. */
+  flag?: string;
+  count?: string | number;
+}
+
+export type RecordColumns<Row extends object> = Parameters<typeof useAppTable<Row>>[0]['columns'];
+
+export interface RecordDrawerProps {
+  id: string;
+  enterpriseId: string;
+}
+
+/** What a list page declares; everything else follows from it. */
+export interface RecordListProps<C extends Contract, Keys extends UseQueryStatesKeysMap, Row extends object> {
+  /** Key of its saved views and kept column choices. */
+  page: SavedViewPage;
+  enterpriseId: string;
+  title: string;
+  about: string;
+  contract: C;
+  /** One parser per URL key (see lib/view-keys.ts); `sort` holds the order. A stable value. */
+  keys: Keys;
+  /** Input of the contract for what the URL says, without cursor and limit. Relative times end at `now`. */
+  toInput: (view: Values<Keys>, now: string) => InputOf<C>;
+  /** Input that matches every row, with limit 1. */
+  everything: InputOf<C>;
+  toPage: (output: OutputOf<C>) => ListPage<Row>;
+  columns: RecordColumns<Row>;
+  rowId: (row: Row) => string;
+  /** What a person calls the row; names its link and checkbox. */
+  rowName: (row: Row) => string;
+  sorts: Readonly<Record<string, string>>;
+  filters: readonly RecordFilter[];
+  tabs?: RecordTabs;
+  /** The same query as CSV; columns name themselves, or by `exportAs` in their meta. */
+  exportContract?: ExportContract;
+  /** Event subject types that make rows change while they are on screen. */
+  subjects?: readonly EventSubject[];
+  /** The object's drawer, made with `next/dynamic`; opened by the URL key `open`. */
+  Drawer?: ComponentType<RecordDrawerProps>;
+  selectActions?: (rows: readonly Row[], clear: () => void) => ReactNode;
+  actions?: ReactNode;
+  empty: ReactNode;
+  noMatch?: ReactNode;
+}

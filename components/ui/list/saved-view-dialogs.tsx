@@ -1,0 +1,98 @@
+'use client';
+
+import { useMay } from '#components/session/rights.tsx';
+import { call } from '#lib/client.ts';
+import { createSavedView, type SavedViewPage, updateSavedView } from '#lib/contracts/saved-views/saved-views.ts';
+import { useContractForm } from '#lib/hooks/use-contract-form.ts';
+import { CheckboxField } from '../fields/checkbox-fields.tsx';
+import { TextFormField } from '../fields/form-fields.tsx';
+import { ConfirmDialog } from '../form/confirm-dialog.tsx';
+import { DialogForm } from '../form/dialog-form.tsx';
+import { CopyAsCode } from './copy-as-code.tsx';
+import type { ViewTask } from './saved-views-menu.tsx';
+import type { SavedViews } from './use-saved-views.ts';
+
+const Fields = createSavedView.input.pick({ name: true, isShared: true });
+
+interface SavedViewDialogsProps {
+  task: ViewTask;
+  enterpriseId: string;
+  page: SavedViewPage;
+  views: SavedViews;
+  onClose: () => void;
+}
+
+function ViewForm({ task, enterpriseId, page, views, onClose }: SavedViewDialogsProps) {
+  const edited = task === 'edit-view' ? views.current : null;
+  const sharing = useMay(enterpriseId, { scope: 'enterprise_manage_all' });
+  const form = useContractForm<{ name: string; isShared?: boolean }>({
+    schema: Fields,
+    defaults: { name: edited?.name ?? '', isShared: edited?.isShared ?? false },
+    send: async (values) => {
+      const kept = edited
+        ? await call(updateSavedView, { enterpriseId, savedViewId: edited.id, ...values })
+        : await call(createSavedView, { enterpriseId, page, ...values, ...views.draft });
+      views.settle(kept.id, edited === null);
+      onClose();
+    },
+  });
+  const { control, getValues } = form.form;
+  const code = edited ? (
+    <CopyAsCode
+      contract={updateSavedView}
+      input={() => ({ enterpriseId, savedViewId: edited.id, ...getValues() })}
+      isQuiet
+    />
+  ) : (
+    <CopyAsCode
+      contract={createSavedView}
+      input={() => ({ enterpriseId, page, ...getValues(), ...views.draft })}
+      isQuiet
+    />
+  );
+  return (
+    <DialogForm
+      title={edited ? 'Rename or share view' : 'Save view'}
+      about={edited ? undefined : 'Keeps the filters, the order and the columns. Relative times stay relative.'}
+      size="sm"
+      isOpen
+      onClose={onClose}
+      submitLabel={edited ? 'Save' : 'Save view'}
+      failureTitle="The view could not be saved"
+      form={form}
+      subjectId={edited?.id}
+      code={code}
+    >
+      <TextFormField control={control} name="name" label="Name" maxLength={80} size="normal" hasFocus />
+      {sharing.isAllowed ? (
+        <CheckboxField control={control} name="isShared" label="Share with everyone in this enterprise" />
+      ) : (
+        <p className="text-xs text-muted">Only you will see it. Sharing is closed to you: {sharing.reason}</p>
+      )}
+    </DialogForm>
+  );
+}
+
+/** The dialogs of saved views: a name and whether it is shared, or the question before deleting. */
+export function SavedViewDialogs(props: SavedViewDialogsProps) {
+  const { task, views, onClose } = props;
+  const { current } = views;
+  if (task !== 'delete-view') return <ViewForm {...props} />;
+  return (
+    <ConfirmDialog
+      title={`Delete the view “${current?.name ?? ''}”?`}
+      confirmLabel="Delete view"
+      isOpen
+      onClose={onClose}
+      onConfirm={async () => {
+        if (current === null) return;
+        await views.remove(current.id);
+        views.settle(null);
+      }}
+    >
+      {current?.isShared
+        ? 'Everyone in this enterprise loses it. What it shows is not touched.'
+        : 'What it shows is not touched.'}
+    </ConfirmDialog>
+  );
+}

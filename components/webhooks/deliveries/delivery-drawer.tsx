@@ -1,0 +1,140 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { subjectPage } from '#components/audit/audit-labels.ts';
+import { useSelf } from '#components/session/self.tsx';
+import { areaPath } from '#components/shell/areas.ts';
+import { DrawerBody } from '#components/ui/drawer/drawer-body.tsx';
+import { DrawerState } from '#components/ui/drawer/drawer-state.tsx';
+import { type Field, FieldList } from '#components/ui/drawer/field-list.tsx';
+import { RawJson } from '#components/ui/drawer/raw-json.tsx';
+import { type RelatedLink, RelatedLinks } from '#components/ui/drawer/related.tsx';
+import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
+import type { RecordDrawerProps } from '#components/ui/list/record-list-props.ts';
+import { Section } from '#components/ui/section.tsx';
+import { Timestamp } from '#components/ui/timestamp.tsx';
+import { toApiError } from '#lib/api-error.ts';
+import { call } from '#lib/client.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import { getDelivery } from '#lib/contracts/webhooks/deliveries.ts';
+import { formatDistance } from '#lib/time.ts';
+import { nameOfWebhook, TYPE_WORDS } from '../endpoints/webhook-labels.ts';
+import { DeliveryAttempts } from './delivery-attempts.tsx';
+import { Answer, DeliveryStateMark, SimulationChip } from './delivery-badges.tsx';
+import { DELIVERY_MEANINGS } from './delivery-labels.ts';
+import { DeliveryPayload } from './delivery-payload.tsx';
+import { ResendButton } from './resend-button.tsx';
+import { ThenAndNow } from './then-and-now.tsx';
+
+type Delivery = OutputOf<typeof getDelivery>;
+
+const Mono = ({ text }: { text: string }) => <code className="font-mono text-xs break-all">{text}</code>;
+
+const sequenceWords = ({ sequence, simulation }: Delivery): string =>
+  sequence === null ? (simulation ? 'None, as for every simulation' : 'None') : sequence.toLocaleString('en-US');
+
+function fieldsOf(row: Delivery, now: string): Field[] {
+  const fields: (Field | false)[] = [
+    { label: 'State', value: DELIVERY_MEANINGS[row.state] },
+    row.nextAttempt !== null && {
+      label: 'Next attempt',
+      value: (
+        <>
+          <Timestamp at={row.nextAttempt} />{' '}
+          <span className="text-muted">({formatDistance(row.nextAttempt, now)})</span>
+        </>
+      ),
+      copy: row.nextAttempt,
+    },
+    { label: 'Attempts', value: `${row.attempts}, of them ${row.retries} by the retry schedule` },
+    { label: 'Last response', value: <Answer row={row} /> },
+    row.error !== null && { label: 'Last error', value: row.error, copy: row.error },
+    { label: 'Type', value: TYPE_WORDS[row.type], copy: row.type },
+    row.coin !== null && { label: 'Coin', value: row.coin, copy: row.coin },
+    row.hash !== null && { label: 'Hash', value: <Mono text={row.hash} />, copy: row.hash },
+    row.subjectId !== null && { label: 'Object', value: <Mono text={row.subjectId} />, copy: row.subjectId },
+    { label: 'Number', value: sequenceWords(row) },
+    { label: 'URL', value: <Mono text={row.url} />, copy: row.url },
+    { label: 'Created', value: <Timestamp at={row.createdAt} />, copy: row.createdAt },
+    row.sentAt !== null && { label: 'Sent', value: <Timestamp at={row.sentAt} />, copy: row.sentAt },
+    { label: 'Delivery id', value: <Mono text={row.id} />, copy: row.id },
+  ];
+  return fields.filter((field) => field !== false);
+}
+
+function linksOf(enterpriseId: string, row: Delivery): RelatedLink[] {
+  const { webhookId, webhookLabel, url, subjectType, subjectId, objectNow } = row;
+  const page = subjectType === null || subjectId === null ? null : subjectPage(subjectType, subjectId);
+  const endpoint = {
+    label: nameOfWebhook({ label: webhookLabel ?? '', url }),
+    href: areaPath(enterpriseId, `webhooks/endpoints?open=${webhookId}`),
+    detail: 'Endpoint',
+  };
+  return [
+    ...(webhookLabel === null ? [] : [endpoint]),
+    ...(page === null || objectNow === null
+      ? []
+      : [{ label: 'The object', href: areaPath(enterpriseId, page), detail: subjectId }]),
+    {
+      label: 'All deliveries of the endpoint',
+      href: areaPath(enterpriseId, `webhooks/deliveries?webhookIds=${webhookId}`),
+    },
+  ];
+}
+
+function tabsOf(enterpriseId: string, row: Delivery, now: string) {
+  const { payload, attemptList, objectNow, createdAt } = row;
+  const details = (
+    <>
+      <FieldList fields={fieldsOf(row, now)} />
+      <Section title="Related">
+        <RelatedLinks links={linksOf(enterpriseId, row)} />
+      </Section>
+    </>
+  );
+  return [
+    {
+      key: 'attempts',
+      label: `Attempts (${row.attempts})`,
+      content: <DeliveryAttempts attempts={attemptList} />,
+    },
+    { key: 'details', label: 'Details', content: details },
+    { key: 'payload', label: 'Payload', content: <DeliveryPayload payload={payload} /> },
+    {
+      key: 'compare',
+      label: 'Then and now',
+      content: <ThenAndNow payload={payload} at={createdAt} objectNow={objectNow} />,
+    },
+    { key: 'json', label: 'JSON', content: <RawJson value={row} /> },
+  ];
+}
+
+/** One delivery beside the list: how far it is, what was sent, and what came back each time. */
+export function DeliveryDrawer({ id, enterpriseId }: RecordDrawerProps) {
+  const { now } = useSelf();
+  const { data, error, refetch } = useQuery({
+    queryKey: [getDelivery.routes[0].path, enterpriseId, id],
+    queryFn: ({ signal }) => call(getDelivery, { enterpriseId, deliveryId: id }, { signal }),
+    refetchOnMount: 'always',
+  });
+  if (!data) return <DrawerState kind="Delivery" failure={error && toApiError(error)} onRetry={() => void refetch()} />;
+  return (
+    <DrawerBody
+      kind="Delivery"
+      title={nameOfWebhook({ label: data.webhookLabel ?? '', url: data.url })}
+      status={
+        <span className="flex flex-wrap items-center gap-2">
+          <DeliveryStateMark row={data} />
+          <SimulationChip row={data} />
+        </span>
+      }
+      actions={
+        <>
+          <ResendButton enterpriseId={enterpriseId} row={data} />
+          <CopyAsCode contract={getDelivery} input={{ enterpriseId, deliveryId: id }} />
+        </>
+      }
+      tabs={tabsOf(enterpriseId, data, now)}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import Link from 'next/link';
+import { areaPath } from '#components/shell/areas.ts';
+import { PanelState } from '#components/ui/panel-state.tsx';
+import { Timestamp } from '#components/ui/timestamp.tsx';
+import { call } from '#lib/client.ts';
+import { type DeliveryRow, searchDeliveries } from '#lib/contracts/webhooks/deliveries.ts';
+import { Answer, DeliveryStateMark } from './delivery-badges.tsx';
+
+const MOST = 15;
+
+function Line({ row, href }: { row: DeliveryRow; href: string }) {
+  return (
+    <li className="border-b border-separator last:border-b-0">
+      <Link
+        href={href}
+        prefetch={false}
+        className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-2 -outline-offset-2 hover:bg-row-hover"
+      >
+        <span className="flex min-w-0 items-center gap-3">
+          <DeliveryStateMark row={row} />
+          <Answer row={row} />
+        </span>
+        <span className="text-xs text-muted">
+          <Timestamp at={row.createdAt} />
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** What a webhook was sent last. */
+export function RecentDeliveries({ enterpriseId, webhookId }: { enterpriseId: string; webhookId: string }) {
+  const input = { enterpriseId, webhookIds: [webhookId], limit: MOST };
+  const { data, error, refetch } = useQuery({
+    queryKey: [searchDeliveries.routes[0].path, enterpriseId, 'of', webhookId],
+    queryFn: ({ signal }) => call(searchDeliveries, input, { signal }),
+    refetchOnMount: 'always',
+  });
+  if (data === undefined) return <PanelState failure={error} onRetry={() => void refetch()} />;
+  if (data.deliveries.length === 0)
+    return <p className="text-sm text-muted">Nothing was sent yet. Press Simulate to try it.</p>;
+  const page = areaPath(enterpriseId, 'webhooks/deliveries');
+  return (
+    <>
+      <ul className="overflow-hidden rounded-lg border border-border text-sm">
+        {data.deliveries.map((row) => (
+          <Line key={row.id} row={row} href={`${page}?webhookIds=${webhookId}&open=${row.id}`} />
+        ))}
+      </ul>
+      <p className="mt-3 text-sm">
+        <Link href={`${page}?webhookIds=${webhookId}`} prefetch={false} className="text-link underline">
+          All {data.total.toLocaleString('en-US')}
+          {data.isTotalExact ? '' : '+'} of this endpoint
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+'use client';
+
+import { useState } from 'react';
+import * as z from 'zod';
+import { useSelf } from '#components/session/self.tsx';
+import { CheckboxField } from '#components/ui/fields/checkbox-fields.tsx';
+import { TextFormField } from '#components/ui/fields/form-fields.tsx';
+import { SelectField } from '#components/ui/fields/select-field.tsx';
+import { DialogForm } from '#components/ui/form/dialog-form.tsx';
+import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
+import { call } from '#lib/client.ts';
+import type { InputOf, OutputOf } from '#lib/contract.ts';
+import { countDeliveries, recoverDeliveries, searchDeliveries } from '#lib/contracts/webhooks/deliveries.ts';
+import { useContractForm } from '#lib/hooks/use-contract-form.ts';
+import { useRefresh } from '#lib/hooks/use-refresh.ts';
+import type { WebhookDialogProps } from '../endpoints/edit-webhook-dialog.tsx';
+import { nameOfWebhook } from '../endpoints/webhook-labels.ts';
+import { RecoveryDone } from './recovery-done.tsx';
+
+const HOUR_MS = 3_600_000;
+const SPANS = { hour: 1, day: 24, week: 168 } as const;
+const SINCE = [
+  { value: 'hour', label: 'The last hour' },
+  { value: 'day', label: 'The last 24 hours' },
+  { value: 'week', label: 'The last 7 days' },
+  { value: 'time', label: 'A time of your choice' },
+];
+const isDateTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text);
+
+const Values = z
+  .object({ since: z.enum(['hour', 'day', 'week', 'time']), time: z.string().max(30), includeSent: z.boolean() })
+  .refine(({ since, time }) => since !== 'time' || isDateTime(time), {
+    path: ['time'],
+    error: 'Give a date and a time.',
+  });
+type Values = z.input<typeof Values>;
+
+/** A date and time without a zone is meant in UTC. */
+function instantOf({ since, time }: Values, now: string): string {
+  if (since === 'time') return isDateTime(time) ? `${time.slice(0, 16)}:00.000Z` : now;
+  return new Date(Date.parse(now) - SPANS[since] * HOUR_MS).toISOString();
+}
+
+/** Makes as many calls as it takes; the number of deliveries that go out again. Throws ApiError. */
+async function recoverAll(input: InputOf<typeof recoverDeliveries>): Promise<number> {
+  let count = 0;
+  let since: string | null = input.since;
+  while (since !== null) {
+    const reply: OutputOf<typeof recoverDeliveries> = await call(recoverDeliveries, { ...input, since });
+    count += reply.count;
+    since = reply.nextSince === since ? null : reply.nextSince;
+  }
+  return count;
+}
+
+/** Sends again whatever failed at one webhook since a time. */
+export function RecoverDialog({ enterpriseId, row, onClose }: WebhookDialogProps) {
+  const { now } = useSelf();
+  const [count, setCount] = useState<number | null>(null);
+  const refresh = useRefresh(searchDeliveries, countDeliveries);
+  const toInput = (values: Values) => {
+    return { enterpriseId, webhookId: row.id, since: instantOf(values, now), includeSent: values.includeSent };
+  };
+  const form = useContractForm<Values>({
+    schema: Values,
+    defaults: {
+      since: 'day',
+      time: new Date(Date.parse(now) - HOUR_MS).toISOString().slice(0, 16),
+      includeSent: false,
+    },
+    send: async (values) => {
+      setCount(await recoverAll(toInput(values)));
+      await refresh();
+    },
+  });
+  const { control, watch, getValues } = form.form;
+  if (count !== null) {
+    return <RecoveryDone enterpriseId={enterpriseId} webhookId={row.id} count={count} onClose={onClose} />;
+  }
+  return (
+    <DialogForm
+      title="Send again what failed"
+      about={
+        <>
+          Every failed delivery of <b>{nameOfWebhook(row)}</b> since a time goes out at once, with the same id and
+          bytes, signed with the present secret. What comes of it does not count for or against the endpoint.
+        </>
+      }
+      isOpen
+      onClose={onClose}
+      subjectId={row.id}
+      submitLabel="Send again"
+      failureTitle="Not everything was sent again"
+      form={form}
+      code={<CopyAsCode contract={recoverDeliveries} input={() => toInput(getValues())} isQuiet />}
+    >
+      <SelectField control={control} name="since" label="Failed since" options={SINCE} />
+      {watch('since') === 'time' && (
+        <TextFormField control={control} name="time" label="Time (UTC)" type="datetime-local" size="normal" />
+      )}
+      <CheckboxField
+        control={control}
+        name="includeSent"
+        label="Also those that the receiver has taken"
+        description="For a receiver that has lost what it took. It tells them by their id."
+      />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { Button } from '@heroui/react/button';
+import { CircleCheck } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { areaPath } from '#components/shell/areas.ts';
+import { ModalActions, ModalBody, ModalFrame } from '#components/ui/form/modal-frame.tsx';
+
+interface RecoveryDoneProps {
+  enterpriseId: string;
+  webhookId: string;
+  count: number;
+  onClose: () => void;
+}
+
+/** How many deliveries go out again, and the way to watch them. */
+export function RecoveryDone({ enterpriseId, webhookId, count, onClose }: RecoveryDoneProps) {
+  const router = useRouter();
+  return (
+    <ModalFrame title="Send again what failed" isOpen onLeave={onClose} size="sm">
+      <ModalBody>
+        <p role="status" className="flex items-center gap-2" data-testid="recovered">
+          <CircleCheck className="size-4 shrink-0 text-good" aria-hidden="true" />
+          {count === 0
+            ? 'Nothing has failed since then.'
+            : `${count.toLocaleString('en-US')} ${count === 1 ? 'delivery goes' : 'deliveries go'} out again.`}
+        </p>
+      </ModalBody>
+      <ModalActions>
+        <Button variant="outline" onPress={onClose}>
+          Close
+        </Button>
+        {count > 0 && (
+          <Button
+            variant="primary"
+            onPress={() => router.push(areaPath(enterpriseId, `webhooks/deliveries?webhookIds=${webhookId}`))}
+          >
+            Watch them
+          </Button>
+        )}
+      </ModalActions>
+    </ModalFrame>
+  );
+}

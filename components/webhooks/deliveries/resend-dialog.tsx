@@ -1,0 +1,110 @@
+'use client';
+
+import { Button } from '@heroui/react/button';
+import { CircleCheck } from 'lucide-react';
+import { CopyableId } from '#components/ui/copyable.tsx';
+import { ModalActions, ModalBody, ModalFrame } from '#components/ui/form/modal-frame.tsx';
+import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
+import { type DeliveryRow, resendDeliveries } from '#lib/contracts/webhooks/deliveries.ts';
+import { nameOfWebhook } from '../endpoints/webhook-labels.ts';
+import { type Resending, type Unsent, useResend } from './use-resend.ts';
+
+interface ResendDialogProps {
+  enterpriseId: string;
+  rows: readonly DeliveryRow[];
+  /** With whether anything was asked for. */
+  onClose: (isDone: boolean) => void;
+}
+
+const count = (many: number): string => `${many.toLocaleString('en-US')} ${many === 1 ? 'delivery' : 'deliveries'}`;
+
+/** Sends several deliveries again: asks, shows how far it is, and names each that does not go out. */
+export function ResendDialog({ enterpriseId, rows, onClose }: ResendDialogProps) {
+  const { state, start, cancel } = useResend(enterpriseId);
+  const leave = () => {
+    cancel();
+    onClose(state !== null);
+  };
+  const input = { enterpriseId, deliveryIds: rows.map(({ id }) => id) };
+  return (
+    <ModalFrame title={`Send ${count(rows.length)} again?`} isOpen onLeave={leave}>
+      <ModalBody>
+        {state === null ? (
+          <p>
+            They go out at once with the same id and bytes, signed with the present secret, also where the endpoint is
+            suspended. What comes of it does not count for or against an endpoint.
+          </p>
+        ) : (
+          <Progress state={state} />
+        )}
+      </ModalBody>
+      <ModalActions>
+        {state === null && (
+          <div className="mr-auto">
+            <CopyAsCode contract={resendDeliveries} input={input} isQuiet />
+          </div>
+        )}
+        {state?.isRunning === true && (
+          <Button variant="outline" onPress={cancel}>
+            Stop
+          </Button>
+        )}
+        {state?.isRunning !== true && (
+          <Button variant={state === null ? 'outline' : 'primary'} onPress={leave}>
+            {state === null ? 'Cancel' : 'Close'}
+          </Button>
+        )}
+        {state === null && (
+          <Button variant="primary" onPress={() => void start(rows)}>
+            Send again
+          </Button>
+        )}
+      </ModalActions>
+    </ModalFrame>
+  );
+}
+
+function Progress({ state: { asked, done, unsent, isRunning } }: { state: Resending }) {
+  const going = done - unsent.length;
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        {!isRunning && unsent.length === 0 && <CircleCheck className="size-4 shrink-0 text-good" aria-hidden="true" />}
+        <p role="status" className="numeric min-w-52" data-testid="resend">
+          {isRunning ? `${done} of ${asked} asked for` : `${going} of ${asked} go out again`}
+        </p>
+        <progress
+          aria-label="Sending again"
+          max={asked}
+          value={done}
+          className="h-1.5 min-w-24 flex-1 overflow-hidden rounded-full accent-(--accent)"
+        />
+      </div>
+      {!isRunning && done < asked && (
+        <p className="text-muted">Stopped: {count(asked - done)} were left as they are.</p>
+      )}
+      {unsent.length > 0 && <UnsentList unsent={unsent} />}
+    </>
+  );
+}
+
+function UnsentList({ unsent }: { unsent: readonly Unsent[] }) {
+  return (
+    <section aria-label="Not sent again">
+      <h3 className="mb-1.5 text-sm font-semibold">Not sent again: {unsent.length}</h3>
+      <ul className="divide-y divide-separator rounded-lg border border-border">
+        {unsent.map(({ row, reason }) => (
+          <li key={row.id} data-testid="unsent" className="px-3 py-2">
+            <span className="flex flex-wrap items-center justify-between gap-x-3">
+              <span className="min-w-0 truncate font-medium">
+                {nameOfWebhook({ label: row.webhookLabel ?? '', url: row.url })}
+              </span>
+              <CopyableId value={row.id} label="delivery id" />
+            </span>
+            <span className="block text-xs text-muted">{reason}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

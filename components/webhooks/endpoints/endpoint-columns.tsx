@@ -1,0 +1,109 @@
+import { NoValue } from '#components/ui/no-value.tsx';
+import { createAppColumnHelper } from '#components/ui/table/app-table.ts';
+import { Timestamp } from '#components/ui/timestamp.tsx';
+import type { WebhookRow } from '#lib/contracts/webhooks/endpoints.ts';
+import { WebhookHealth, WebhookStateMark } from './webhook-badges.tsx';
+import { KIND_WORDS, nameOfWebhook, TYPE_WORDS, withoutScheme } from './webhook-labels.ts';
+
+const helper = createAppColumnHelper<WebhookRow>();
+
+function Endpoint({ row }: { row: WebhookRow }) {
+  const name = nameOfWebhook(row);
+  return (
+    <span className="block min-w-0" title={`${name} · ${row.url}`}>
+      <span className="block truncate leading-4 font-medium">{name}</span>
+      {row.label !== '' && (
+        <span className="block truncate font-mono text-xs text-muted">{withoutScheme(row.url)}</span>
+      )}
+    </span>
+  );
+}
+
+/** Whose events it hears, such as `Chain btc, 3 confirmations`. */
+function Source({ row }: { row: WebhookRow }) {
+  const { kind, coin, walletId, numConfirmations } = row;
+  const place = kind === 'wallet' ? walletId : kind === 'block' ? coin : null;
+  return (
+    <span className="block min-w-0">
+      <span className="block truncate leading-4">
+        {KIND_WORDS[kind]}
+        {place !== null && <span className="text-muted"> {place}</span>}
+      </span>
+      {kind === 'block' && numConfirmations !== null && (
+        <span className="numeric block truncate text-xs text-muted">
+          {numConfirmations === 1 ? '1 confirmation' : `${numConfirmations} confirmations`}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** Columns of the table of webhooks at a business time. */
+export const endpointColumns = (now: string) =>
+  helper.columns([
+    helper.display({
+      id: 'endpoint',
+      header: 'Endpoint',
+      cell: ({ row }) => <Endpoint row={row.original} />,
+      meta: { label: 'Endpoint', exportAs: ['id', 'label', 'url'], card: 'title', isFixed: true },
+    }),
+    helper.accessor('state', {
+      header: 'State',
+      enableSorting: false,
+      cell: ({ row }) => <WebhookStateMark row={row.original} />,
+      meta: { label: 'State', exportAs: ['state', 'suspendedFor'], card: 'aside', className: 'sm:w-[8rem]' },
+    }),
+    helper.accessor('type', {
+      header: 'Type',
+      enableSorting: false,
+      cell: ({ row }) => <span className="block truncate">{TYPE_WORDS[row.original.type]}</span>,
+      meta: { label: 'Type', className: 'sm:w-[10rem] sm:max-md:hidden' },
+    }),
+    helper.accessor('kind', {
+      header: 'Hears of',
+      enableSorting: false,
+      cell: ({ row }) => <Source row={row.original} />,
+      meta: {
+        label: 'Hears of',
+        exportAs: ['kind', 'coin', 'walletId', 'numConfirmations'],
+        className: 'sm:w-[10.5rem] sm:max-2xl:hidden',
+      },
+    }),
+    helper.display({
+      id: 'health',
+      header: 'Health',
+      cell: ({ row }) => <WebhookHealth row={row.original} now={now} />,
+      meta: {
+        label: 'Health',
+        exportAs: ['successiveFailedAttempts', 'failedAttempts', 'failingSince', 'lastAttempt', 'lastSuccess'],
+        className: 'sm:w-[13rem]',
+      },
+    }),
+    helper.accessor('nextAttempt', {
+      header: 'Waiting',
+      enableSorting: false,
+      cell: ({ row: { original } }) =>
+        original.waiting === 0 ? <NoValue word="Nothing waits" /> : <Waiting row={original} />,
+      meta: { label: 'Waiting', exportAs: ['waiting', 'nextAttempt'], className: 'sm:w-[9.5rem] sm:max-xl:hidden' },
+    }),
+    helper.accessor('createdAt', {
+      header: 'Created',
+      cell: ({ row }) => (
+        <span className="text-muted">
+          <Timestamp at={row.original.createdAt} />
+        </span>
+      ),
+      meta: { label: 'Created', className: 'sm:w-[10.5rem] sm:max-2xl:hidden' },
+    }),
+  ]);
+
+function Waiting({ row: { waiting, nextAttempt } }: { row: WebhookRow }) {
+  return (
+    <span className="block min-w-0">
+      <span className="numeric block leading-4">{waiting.toLocaleString('en-US')} to be sent</span>
+      <span className="block truncate text-xs text-muted">
+        {nextAttempt === null ? 'When re-activated' : <Timestamp at={nextAttempt} />}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,124 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ObjectTimeline } from '#components/events/object-timeline.tsx';
+import { useSelf } from '#components/session/self.tsx';
+import { areaPath } from '#components/shell/areas.ts';
+import { DrawerBody } from '#components/ui/drawer/drawer-body.tsx';
+import { DrawerState } from '#components/ui/drawer/drawer-state.tsx';
+import { type Field, FieldList } from '#components/ui/drawer/field-list.tsx';
+import { RawJson } from '#components/ui/drawer/raw-json.tsx';
+import { type RelatedLink, RelatedLinks } from '#components/ui/drawer/related.tsx';
+import { ErrorPanel } from '#components/ui/error-panel.tsx';
+import type { RecordDrawerProps } from '#components/ui/list/record-list-props.ts';
+import { Section } from '#components/ui/section.tsx';
+import { Timestamp } from '#components/ui/timestamp.tsx';
+import { type ApiError, toApiError } from '#lib/api-error.ts';
+import { call } from '#lib/client.ts';
+import { searchDeliveries } from '#lib/contracts/webhooks/deliveries.ts';
+import { getWebhook } from '#lib/contracts/webhooks/endpoints.ts';
+import { RecentDeliveries } from '../deliveries/recent-deliveries.tsx';
+import { useLiveRead } from '../use-live-read.ts';
+import { WebhookActions } from './webhook-actions.tsx';
+import { WebhookStateMark } from './webhook-badges.tsx';
+import { type WebhookDetail, WebhookHealthPanel } from './webhook-health.tsx';
+import { KIND_WORDS, nameOfWebhook, TYPE_WORDS } from './webhook-labels.ts';
+
+const Mono = ({ text }: { text: string }) => <code className="font-mono text-xs break-all">{text}</code>;
+
+function fieldsOf(row: WebhookDetail): Field[] {
+  const fields: (Field | false)[] = [
+    { label: 'URL', value: <Mono text={row.url} />, copy: row.url },
+    { label: 'Type', value: TYPE_WORDS[row.type], copy: row.type },
+    { label: 'Hears of', value: KIND_WORDS[row.kind] },
+    row.kind !== 'enterprise' && row.coin !== null && { label: 'Coin', value: row.coin, copy: row.coin },
+    row.kind === 'block' && { label: 'Confirmations', value: String(row.numConfirmations ?? 0) },
+    row.walletId !== null && { label: 'Wallet', value: <Mono text={row.walletId} />, copy: row.walletId },
+    row.userId !== null && { label: 'Made by', value: <Mono text={row.userId} />, copy: row.userId },
+    {
+      label: 'Order',
+      value: row.isOrdered ? 'Kept: each waits for those before it' : 'Not kept: each goes out as soon as it can',
+    },
+    row.kind === 'wallet' && {
+      label: 'Failures too',
+      value: row.listenToFailureStates ? 'Yes, rejected and failed ones' : 'No',
+    },
+    { label: 'Last number', value: <span className="numeric">{row.sequence.toLocaleString('en-US')}</span> },
+    { label: 'Created', value: <Timestamp at={row.createdAt} />, copy: row.createdAt },
+    { label: 'Updated', value: <Timestamp at={row.updatedAt} />, copy: row.updatedAt },
+    { label: 'Webhook id', value: <Mono text={row.id} />, copy: row.id },
+  ];
+  return fields.filter((field) => field !== false);
+}
+
+function linksOf(enterpriseId: string, { id, walletId }: WebhookDetail): RelatedLink[] {
+  const deliveries = areaPath(enterpriseId, `webhooks/deliveries?webhookIds=${id}`);
+  const dvp = areaPath(enterpriseId, `settlements/dvp?accountIds=${walletId}`);
+  return [
+    { label: 'On the test bench', href: areaPath(enterpriseId, `webhooks/bench?webhook=${id}`) },
+    { label: 'Its deliveries', href: deliveries },
+    { label: 'Its deliveries that failed', href: `${deliveries}&states=failed` },
+    ...(walletId === null ? [] : [{ label: 'DVP settlements of the wallet', href: dvp }]),
+  ];
+}
+
+/** A webhook beside the list: where it goes, how that is going, and what can be done with it. */
+export function WebhookDrawer({ id, enterpriseId }: RecordDrawerProps) {
+  const { now } = useSelf();
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const { data, error, refetch } = useQuery({
+    queryKey: [getWebhook.routes[0].path, enterpriseId, id],
+    queryFn: ({ signal }) => call(getWebhook, { enterpriseId, webhookId: id }, { signal }),
+    refetchOnMount: 'always',
+  });
+  useLiveRead(['webhook-delivery'], getWebhook, searchDeliveries);
+  if (!data) return <DrawerState kind="Endpoint" failure={error && toApiError(error)} onRetry={() => void refetch()} />;
+  return (
+    <DrawerBody
+      kind="Endpoint"
+      title={nameOfWebhook(data)}
+      status={<WebhookStateMark row={data} />}
+      actions={
+        <>
+          {failure && (
+            <div className="basis-full">
+              <ErrorPanel title="That did not work" text={failure.message} requestId={failure.requestId} />
+            </div>
+          )}
+          <WebhookActions enterpriseId={enterpriseId} row={data} onFailure={setFailure} />
+        </>
+      }
+      tabs={[
+        {
+          key: 'health',
+          label: 'Health',
+          content: <WebhookHealthPanel enterpriseId={enterpriseId} row={data} now={now} />,
+        },
+        {
+          key: 'details',
+          label: 'Details',
+          content: (
+            <>
+              <FieldList fields={fieldsOf(data)} />
+              <Section title="Related">
+                <RelatedLinks links={linksOf(enterpriseId, data)} />
+              </Section>
+            </>
+          ),
+        },
+        {
+          key: 'deliveries',
+          label: 'Deliveries',
+          content: <RecentDeliveries enterpriseId={enterpriseId} webhookId={id} />,
+        },
+        {
+          key: 'timeline',
+          label: 'Timeline',
+          content: <ObjectTimeline enterpriseId={enterpriseId} subjectType="webhook" subjectId={id} />,
+        },
+        { key: 'json', label: 'JSON', content: <RawJson value={data} /> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,198 @@
+'use client';
+
+import { Button } from '@heroui/react/button';
+import { useState } from 'react';
+import { MayButton } from '#components/session/rights.tsx';
+import { useSelf } from '#components/session/self.tsx';
+import { type Field, FieldList } from '#components/ui/drawer/field-list.tsx';
+import { ConfirmDialog } from '#components/ui/form/confirm-dialog.tsx';
+import { ModalActions, ModalBody, ModalFrame } from '#components/ui/form/modal-frame.tsx';
+import { SecretText } from '#components/ui/form/secret-text.tsx';
+import { ShownOnce } from '#components/ui/form/shown-once.tsx';
+import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
+import { PanelState } from '#components/ui/panel-state.tsx';
+import { Section } from '#components/ui/section.tsx';
+import { Timestamp } from '#components/ui/timestamp.tsx';
+import { call } from '#lib/client.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import { createWebhookSecret, getWebhookSecret } from '#lib/contracts/webhooks/secrets.ts';
+import { useRefresh } from '#lib/hooks/use-refresh.ts';
+import { formatDistance } from '#lib/time.ts';
+import { WEBHOOK_ADMIN } from '../rights.ts';
+import { useWebhookSecret } from './use-webhook-secret.ts';
+import { VerifyGuide } from './verify-guide.tsx';
+
+type SecretState = OutputOf<typeof getWebhookSecret>;
+
+interface SecretDialogProps {
+  enterpriseId: string;
+  onClose: () => void;
+}
+
+const toBase64 = (text: string): string => btoa(text);
+
+function Moment({ at, now }: { at: string; now: string }) {
+  return (
+    <>
+      <Timestamp at={at} /> <span className="text-muted">({formatDistance(at, now)})</span>
+    </>
+  );
+}
+
+function fieldsOf({ rotatedAt, previousUntil, nextRotationAt }: SecretState, now: string): Field[] {
+  const fields: (Field | false)[] = [
+    rotatedAt !== null && { label: 'Made', value: <Moment at={rotatedAt} now={now} /> },
+    {
+      label: 'The one before',
+      value:
+        previousUntil === null ? (
+          'Does not count any more'
+        ) : (
+          <>
+            Counts until <Moment at={previousUntil} now={now} />
+          </>
+        ),
+    },
+    {
+      label: 'May be rotated',
+      value:
+        nextRotationAt === null ? (
+          'Now'
+        ) : (
+          <>
+            From <Moment at={nextRotationAt} now={now} />
+          </>
+        ),
+    },
+  ];
+  return fields.filter((field) => field !== false);
+}
+
+function About({ state, now }: { state: SecretState; now: string }) {
+  if (!state.hasSecret) {
+    return (
+      <p>
+        This enterprise has no secret, so its callbacks carry no signature: a receiver cannot tell them from anybody
+        else’s. Create one before you rely on them.
+      </p>
+    );
+  }
+  return (
+    <Section title="Secret">
+      <FieldList fields={fieldsOf(state, now)} />
+      <p className="mt-2 text-xs text-muted">
+        One secret signs the callbacks of all endpoints of this enterprise. It may change once in five minutes.
+      </p>
+    </Section>
+  );
+}
+
+function hindranceOf(state: SecretState | undefined, now: string): string | null {
+  if (state === undefined) return 'The state of the secret is not known yet.';
+  if (state.nextRotationAt === null) return null;
+  return `It was changed less than five minutes ago: possible again ${formatDistance(state.nextRotationAt, now)}.`;
+}
+
+/** The secret that signs callbacks: since when it counts, how it is rotated, and how a receiver checks by it. */
+export function SecretDialog({ enterpriseId, onClose }: SecretDialogProps) {
+  const { now } = useSelf();
+  const { data, error, refetch } = useWebhookSecret(enterpriseId);
+  const [isAsking, setAsking] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  const refresh = useRefresh(getWebhookSecret);
+  const rotate = async () => {
+    setSecret((await call(createWebhookSecret, { enterpriseId })).secret);
+    await refresh();
+  };
+  if (secret !== null) return <NewSecret secret={secret} onClose={() => setSecret(null)} />;
+  const has = data?.hasSecret === true;
+  if (isAsking) return <RotateQuestion isFirst={!has} onConfirm={rotate} onClose={() => setAsking(false)} />;
+  return (
+    <ModalFrame title="Signing secret" isOpen onLeave={onClose} size="lg">
+      <ModalBody>
+        {data === undefined ? (
+          <PanelState failure={error} onRetry={() => void refetch()} />
+        ) : (
+          <About state={data} now={now} />
+        )}
+        <VerifyGuide />
+      </ModalBody>
+      <ModalActions>
+        <div className="mr-auto">
+          <CopyAsCode contract={createWebhookSecret} input={{ enterpriseId }} isQuiet />
+        </div>
+        <Button variant="outline" onPress={onClose}>
+          Close
+        </Button>
+        <MayButton
+          enterpriseId={enterpriseId}
+          right={WEBHOOK_ADMIN}
+          variant="primary"
+          hindrance={hindranceOf(data, now)}
+          onPress={() => setAsking(true)}
+        >
+          {has ? 'Rotate secret' : 'Create secret'}
+        </MayButton>
+      </ModalActions>
+    </ModalFrame>
+  );
+}
+
+interface RotateQuestionProps {
+  isFirst: boolean;
+  /** Throws ApiError. */
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+}
+
+function RotateQuestion({ isFirst, onConfirm, onClose }: RotateQuestionProps) {
+  return (
+    <ConfirmDialog
+      title={isFirst ? 'Create the signing secret?' : 'Rotate the signing secret?'}
+      confirmLabel={isFirst ? 'Create secret' : 'Rotate secret'}
+      isDanger={false}
+      isOpen
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      {isFirst ? (
+        <p>From then on every callback of this enterprise is signed. The secret is shown once, for you to store.</p>
+      ) : (
+        <Consequences />
+      )}
+    </ConfirmDialog>
+  );
+}
+
+function Consequences() {
+  return (
+    <ul className="list-disc space-y-1 pl-4">
+      <li>
+        From then on the header <code className="font-mono text-xs">x-signature-sha256</code> is made with the new
+        secret alone: give it to your receivers at once.
+      </li>
+      <li>
+        For 24 hours <code className="font-mono text-xs">webhook-signature</code> carries a signature by each of both
+        secrets, and either verifies.
+      </li>
+      <li>A secret still older stops to count. The next rotation is possible after five minutes.</li>
+    </ul>
+  );
+}
+
+function NewSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
+  return (
+    <ShownOnce
+      title="Your new signing secret"
+      label="Signing secret"
+      text={secret}
+      sequel={<SecretText label="The same for Standard Webhooks libraries" text={`whsec_${toBase64(secret)}`} />}
+      onClose={onClose}
+    >
+      <p>
+        <b>Store it now</b>, in a secret store that your receivers read. It is shown only this once and cannot be read
+        again.
+      </p>
+    </ShownOnce>
+  );
+}

@@ -1,0 +1,130 @@
+'use client';
+
+import { Button } from '@heroui/react/button';
+import { FastForward, SkipForward, Timer } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useClock } from '#components/sandbox/use-clock.ts';
+import { ErrorPanel } from '#components/ui/error-panel.tsx';
+import { BusyButton } from '#components/ui/form/busy-button.tsx';
+import { type ApiError, toApiError } from '#lib/api-error.ts';
+import { getDelivery, searchDeliveries } from '#lib/contracts/webhooks/deliveries.ts';
+import { searchWebhooks, type WebhookRow } from '#lib/contracts/webhooks/endpoints.ts';
+import { useRefresh } from '#lib/hooks/use-refresh.ts';
+import { formatUtc } from '#lib/time.ts';
+import { SUSPENDING_FAILURES } from '#lib/webhooks/retry-schedule.ts';
+import { driveToSuspension } from './suspend.ts';
+
+const HOUR_SECONDS = 3600;
+
+const ENDINGS = {
+  suspended: 'The endpoint is suspended.',
+  taken: 'The receiver took a callback, so the endpoint goes on. Let the receiver fail always.',
+  cancelled: 'Stopped on the way.',
+  stuck: 'Nothing fails any more, and the endpoint is not suspended. Look at its deliveries.',
+} as const;
+
+interface ClockStripProps {
+  enterpriseId: string;
+  webhook: WebhookRow;
+}
+
+/** Lets the endpoint fail until it is suspended, with the way there; whoever turns away stops it. */
+function useSuspension({ enterpriseId, webhook }: ClockStripProps) {
+  const [failed, setFailed] = useState<number | null>(null);
+  const [said, setSaid] = useState<string | null>(null);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const isCancelled = useRef(false);
+  const refresh = useRefresh(searchWebhooks, searchDeliveries, getDelivery);
+  const start = async () => {
+    isCancelled.current = false;
+    setFailed(0);
+    setSaid(null);
+    setFailure(null);
+    const way = { isCancelled: () => isCancelled.current, onProgress: setFailed };
+    await driveToSuspension({ enterpriseId, webhookId: webhook.id }, way).then(
+      (ending) => setSaid(ENDINGS[ending]),
+      (error: unknown) => setFailure(toApiError(error)),
+    );
+    setFailed(null);
+    await refresh();
+  };
+  const cancel = () => {
+    isCancelled.current = true;
+  };
+  useEffect(
+    () => () => {
+      isCancelled.current = true;
+    },
+    [],
+  );
+  return { failed, said, failure, start, cancel };
+}
+
+/** Moves business time from where the deliveries are watched: to the next retry, by an hour, to suspension. */
+export function ClockStrip({ enterpriseId, webhook }: ClockStripProps) {
+  const clock = useClock();
+  const suspension = useSuspension({ enterpriseId, webhook });
+  const { nextAttempt } = webhook;
+  const isRunning = suspension.failed !== null;
+  const isBusy = clock.isPending || isRunning;
+  const isFailing = webhook.state === 'active' && webhook.successiveFailedAttempts > 0;
+  const failure = clock.failure ?? suspension.failure;
+  return (
+    <div className="flex flex-col gap-2 rounded-md border border-border bg-background p-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-xs text-muted">
+        <span>
+          Business time{' '}
+          <span className="numeric text-foreground" data-testid="clock">
+            {clock.query.data ? formatUtc(clock.query.data.now) : '…'}
+          </span>
+        </span>
+        {nextAttempt !== null && (
+          <span>
+            Next retry <span className="numeric text-foreground">{formatUtc(nextAttempt)}</span>
+          </span>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          variant="outline"
+          size="sm"
+          isDisabled={isBusy || nextAttempt === null}
+          onPress={() => nextAttempt !== null && void clock.press({ advanceTo: nextAttempt })}
+        >
+          <SkipForward /> Next retry
+        </Button>
+        <Button
+          variant="outline"
+          size="sm"
+          isDisabled={isBusy}
+          onPress={() => void clock.press({ advanceSeconds: HOUR_SECONDS })}
+        >
+          <FastForward /> 1 hour
+        </Button>
+        <BusyButton
+          variant="outline"
+          size="sm"
+          isBusy={isRunning}
+          isDisabled={!isRunning && !isFailing}
+          icon={<Timer />}
+          onPress={() => void suspension.start()}
+        >
+          To suspension
+        </BusyButton>
+        {isRunning && (
+          <Button variant="ghost" size="sm" onPress={suspension.cancel}>
+            Stop
+          </Button>
+        )}
+      </div>
+      {failure && <ErrorPanel title="The clock was not moved" text={failure.message} requestId={failure.requestId} />}
+      <p role="status" className="text-xs text-muted" data-testid="clock-said">
+        {isRunning
+          ? `${suspension.failed} of ${SUSPENDING_FAILURES} failed attempts within seven days.`
+          : (suspension.said ??
+            clock.said ??
+            'Due retries happen at once when the clock moves. It moves for the whole sandbox.')}
+      </p>
+    </div>
+  );
+}

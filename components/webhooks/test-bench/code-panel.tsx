@@ -1,0 +1,72 @@
+'use client';
+
+import Link from 'next/link';
+import { parseAsStringEnum, useQueryState } from 'nuqs';
+import { CodeBlock } from '#components/reference/code-block.tsx';
+import { areaPath } from '#components/shell/areas.ts';
+import { Choice } from '#components/ui/fields/choice.tsx';
+import { callbackNameOf } from '#lib/contracts/webhooks/callback-docs.ts';
+import type { WebhookRow } from '#lib/contracts/webhooks/endpoints.ts';
+import type { Receiver } from '#lib/contracts/webhooks/receivers.ts';
+import { RECEIVER_FILES, RECEIVER_LANGUAGES, receiverCode, SECRET_VARIABLE } from '#lib/webhooks/receiver-code.ts';
+import { BenchPanel } from './test-bench-panel.tsx';
+
+const NAMES = { node: 'Node', python: 'Python', go: 'Go', java: 'Java' } as const;
+const LOCAL = 'http://127.0.0.1:9000/hooks';
+
+/** Where a receiver on one's own machine would listen for this webhook. */
+const localUrl = (url: string): string => `http://127.0.0.1:9000${URL.parse(url)?.pathname ?? '/hooks'}`;
+
+const commands = ({ id, type }: WebhookRow, url: string): string =>
+  [
+    'npm run clearhouse -- listen \\',
+    `  --webhook ${id} \\`,
+    `  --forward-to ${url}`,
+    '',
+    `npm run clearhouse -- trigger ${type} \\`,
+    `  --webhook ${id}`,
+  ].join('\n');
+
+interface CodePanelProps {
+  enterpriseId: string;
+  webhook: WebhookRow;
+  receiver: Receiver | null;
+}
+
+/** A receiver to copy, and how callbacks reach it on one's own machine. */
+export function CodePanel({ enterpriseId, webhook, receiver }: CodePanelProps) {
+  const [language, setLanguage] = useQueryState(
+    'language',
+    parseAsStringEnum([...RECEIVER_LANGUAGES]).withDefault('node'),
+  );
+  const url = webhook.url === receiver?.url ? LOCAL : webhook.url;
+  const { id: webhookId, type } = webhook;
+  return (
+    <BenchPanel
+      step={5}
+      title="Receiver"
+      about={`Whole programs without a dependency; the secret comes from ${SECRET_VARIABLE}.`}
+    >
+      <Choice
+        label="Language"
+        value={language}
+        options={RECEIVER_LANGUAGES.map((value) => ({ value, label: NAMES[value] }))}
+        onChange={(value) => void setLanguage(value)}
+      />
+      <CodeBlock label={RECEIVER_FILES[language]} code={receiverCode(language, { url, webhookId, type })} />
+      <CodeBlock
+        label="On your own machine, without an address that others reach"
+        code={commands(webhook, webhook.url === receiver?.url ? LOCAL : localUrl(webhook.url))}
+      />
+      <p className="text-sm">
+        <Link
+          href={areaPath(enterpriseId, `reference?operation=${callbackNameOf(webhook)}Callback`)}
+          prefetch={false}
+          className="text-link underline"
+        >
+          Body and headers of {type} in the API reference
+        </Link>
+      </p>
+    </BenchPanel>
+  );
+}

@@ -1,0 +1,88 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ApiError, toApiError } from '#lib/api-error.ts';
+import { call } from '#lib/client.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import type { DeliveryRow } from '#lib/contracts/webhooks/deliveries.ts';
+import type { WebhookRow } from '#lib/contracts/webhooks/endpoints.ts';
+import { draftSimulation, listSimulationObjects, sendSimulation } from '#lib/contracts/webhooks/simulations.ts';
+import { useDebounced } from '#lib/hooks/use-debounced.ts';
+import { checkPayload, formatted, withNewId } from '#lib/webhooks/payload-check.ts';
+
+const FIND_MS = 250;
+
+/** What a simulation can tell of, narrowed by what is typed. */
+export function useObjects(enterpriseId: string, webhookId: string) {
+  const [find, setFind] = useState('');
+  const text = useDebounced(find.trim(), FIND_MS);
+  const { data } = useQuery({
+    queryKey: [listSimulationObjects.routes[0].path, enterpriseId, webhookId, text],
+    queryFn: ({ signal }) =>
+      call(listSimulationObjects, { enterpriseId, webhookId, ...(text === '' ? {} : { text }) }, { signal }),
+    placeholderData: (before) => before,
+  });
+  return { find, setFind, objects: data?.objects ?? [] };
+}
+
+/** A callback that is being written: its draft, what was typed, whether it fits, and the way to send it. */
+export function usePayload(enterpriseId: string, webhook: WebhookRow, objectId: string | null) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isCompact, setCompact] = useState(true);
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState<ApiError | null>(null);
+  const client = useQueryClient();
+  const draftKey = [draftSimulation.routes[0].path, enterpriseId, webhook.id, objectId];
+  const draft = useQuery({
+    queryKey: draftKey,
+    queryFn: ({ signal }) =>
+      call(
+        draftSimulation,
+        { enterpriseId, webhookId: webhook.id, ...(objectId === null ? {} : { objectId }) },
+        { signal },
+      ),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const text = typed ?? (draft.data === undefined ? '' : formatted(draft.data.payload));
+  const check = checkPayload({ ...webhook, enterpriseId }, text, isCompact);
+  /** An id counts once. What was typed while the callback was on its way stays. */
+  const renewId = (sentId: string): void => {
+    const renewed = withNewId(sentId);
+    client.setQueryData<OutputOf<typeof draftSimulation>>(
+      draftKey,
+      (old) => old && { ...old, payload: renewed(old.payload) },
+    );
+    setTyped((now) => now && renewed(now));
+  };
+  const send = async (): Promise<DeliveryRow | null> => {
+    setSending(true);
+    setFailure(null);
+    try {
+      const { delivery } = await call(sendSimulation, { enterpriseId, webhookId: webhook.id, payload: check.text });
+      renewId(delivery.id);
+      return delivery;
+    } catch (error) {
+      setFailure(toApiError(error));
+      return null;
+    } finally {
+      setSending(false);
+    }
+  };
+  return {
+    draft,
+    text,
+    setText: setTyped,
+    check,
+    isCompact,
+    setCompact,
+    isEdited: typed !== null,
+    reset: () => {
+      setTyped(null);
+      void draft.refetch();
+    },
+    send,
+    isSending,
+    failure,
+  };
+}
+
+export type Payload = ReturnType<typeof usePayload>;

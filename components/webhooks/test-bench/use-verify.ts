@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react';
+import { type ApiError, toApiError } from '#lib/api-error.ts';
+import { call } from '#lib/client.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import { explainWebhookSignature } from '#lib/contracts/webhooks/test-bench.ts';
+import { NOTHING, type Question, toInput } from './question.ts';
+
+type Verdict = OutputOf<typeof explainWebhookSignature>;
+
+/** What was said, and of which webhook. */
+interface Answer {
+  webhookId: string;
+  verdict: Verdict | null;
+  failure: ApiError | null;
+}
+
+/** What is to be judged, and what was said of it. A change makes the verdict go, and one that is still to come is not taken. Nothing is asked without a signature. */
+export function useVerify(enterpriseId: string, webhookId: string) {
+  const [question, setQuestion] = useState(NOTHING);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const latest = useRef(0);
+  const change = (next: Question): number => {
+    latest.current += 1;
+    setQuestion(next);
+    setAnswer(null);
+    setBusy(false);
+    return latest.current;
+  };
+  const verify = async (next: Question): Promise<void> => {
+    const own = change(next);
+    if (next.signature === '') return;
+    setBusy(true);
+    const said = await call(explainWebhookSignature, toInput(next, { enterpriseId, webhookId })).then(
+      (verdict) => ({ webhookId, verdict, failure: null }),
+      (error: unknown) => ({ webhookId, verdict: null, failure: toApiError(error) }),
+    );
+    if (own !== latest.current) return;
+    setAnswer(said);
+    setBusy(false);
+  };
+  const valid = answer?.webhookId === webhookId ? answer : null;
+  return { question, change, verdict: valid?.verdict ?? null, failure: valid?.failure ?? null, isBusy, verify };
+}
+
+export type Verifying = ReturnType<typeof useVerify>;

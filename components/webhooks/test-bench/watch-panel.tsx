@@ -1,0 +1,94 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { parseAsStringEnum, useQueryState } from 'nuqs';
+import { useMay } from '#components/session/rights.tsx';
+import { useSelf } from '#components/session/self.tsx';
+import { TabList } from '#components/ui/drawer/tab-list.tsx';
+import { PanelState } from '#components/ui/panel-state.tsx';
+import { call } from '#lib/client.ts';
+import { getDelivery, searchDeliveries } from '#lib/contracts/webhooks/deliveries.ts';
+import type { WebhookRow } from '#lib/contracts/webhooks/endpoints.ts';
+import type { Receiver } from '#lib/contracts/webhooks/receivers.ts';
+import { useLiveRead } from '../use-live-read.ts';
+import { ClockStrip } from './clock-strip.tsx';
+import { DeliveryChoice } from './delivery-choice.tsx';
+import { Inbox } from './inbox.tsx';
+import type { Question } from './question.ts';
+import { CLOCK_ADMIN } from './rights.ts';
+import { BenchPanel } from './test-bench-panel.tsx';
+import { WatchedDelivery } from './watched-delivery.tsx';
+
+const SHOWN = 8;
+
+interface WatchPanelProps {
+  enterpriseId: string;
+  webhook: WebhookRow;
+  receiver: Receiver | null;
+  deliveryId: string | null;
+  onWatch: (id: string) => void;
+  onVerify: (question: Question) => void;
+}
+
+function Deliveries({ enterpriseId, webhook, deliveryId, onWatch, onVerify }: WatchPanelProps) {
+  const { data, error, refetch } = useQuery({
+    queryKey: [searchDeliveries.routes[0].path, enterpriseId, 'bench', webhook.id],
+    queryFn: ({ signal }) =>
+      call(searchDeliveries, { enterpriseId, webhookIds: [webhook.id], limit: SHOWN }, { signal }),
+    refetchOnMount: 'always',
+  });
+  useLiveRead(['webhook-delivery', 'clock'], searchDeliveries, getDelivery);
+  if (data === undefined) return <PanelState failure={error} onRetry={() => void refetch()} />;
+  const watched = deliveryId ?? data.deliveries[0]?.id ?? null;
+  if (watched === null)
+    return (
+      <p className="text-sm text-muted">Nothing was sent to this endpoint yet. Press Send: it appears here at once.</p>
+    );
+  return (
+    <div className="flex flex-col gap-3">
+      <DeliveryChoice rows={data.deliveries} watched={watched} onWatch={onWatch} />
+      <WatchedDelivery
+        key={watched}
+        enterpriseId={enterpriseId}
+        deliveryId={watched}
+        isSuspended={webhook.state === 'suspended'}
+        onVerify={onVerify}
+      />
+    </div>
+  );
+}
+
+const SIDES = ['sent', 'inbox'] as const;
+
+/** What goes out and how it fares; with the built-in receiver also what arrives there. */
+export function WatchPanel(props: WatchPanelProps) {
+  const { enterpriseId, webhook, receiver, onVerify } = props;
+  const { mode } = useSelf();
+  const { isAllowed } = useMay(enterpriseId, CLOCK_ADMIN);
+  const [side, setSide] = useQueryState('side', parseAsStringEnum([...SIDES]).withDefault('sent'));
+  const isOwn = receiver !== null && webhook.url === receiver.url;
+  return (
+    <BenchPanel step={3} title="Watch" about="Each request as it was sent, what came back, and what is tried again.">
+      {mode === 'sandbox' && isAllowed && <ClockStrip key={webhook.id} enterpriseId={enterpriseId} webhook={webhook} />}
+      {isOwn ? (
+        <div className="-mx-4 -mb-4">
+          <TabList
+            label="Ends of the line"
+            current={side}
+            onChange={(key) => void setSide(key === 'inbox' ? 'inbox' : 'sent')}
+            tabs={[
+              { key: 'sent', label: 'Sent', content: <Deliveries {...props} /> },
+              {
+                key: 'inbox',
+                label: `Inbox (${receiver.received.toLocaleString('en-US')})`,
+                content: <Inbox enterpriseId={enterpriseId} receiver={receiver} onVerify={onVerify} />,
+              },
+            ]}
+          />
+        </div>
+      ) : (
+        <Deliveries {...props} />
+      )}
+    </BenchPanel>
+  );
+}

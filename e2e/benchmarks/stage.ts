@@ -1,0 +1,114 @@
+import { execFile, fork } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { type RunningHost, removeDataDir, runHost, temporaryDataDir } from '#e2e/support/run-host.ts';
+import { signRequest } from '#server/core/call/hmac.ts';
+import { runningClusterUrl } from '#server/host/cluster/cluster.ts';
+import type { LoadPlan, LoadResult } from './load.ts';
+
+const run = promisify(execFile);
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const HERE = fileURLToPath(new URL('../bench', import.meta.url));
+
+/** A real host with its own data, the demo's first enterprise and its token. */
+export interface Stage {
+  host: RunningHost;
+  origin: string;
+  databaseUrl: string;
+  enterpriseId: string;
+  token: string;
+  pool: pg.Pool;
+  close: () => Promise<void>;
+}
+
+/** Starts the real host on a data folder of its own. */
+export async function openStage(): Promise<Stage> {
+  const dataDir = await temporaryDataDir();
+  const host = await runHost({ DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
+  const demo = JSON.parse(await readFile(join(dataDir, 'demo.json'), 'utf8')) as {
+    baseUrl: string;
+    enterprises: { id: string }[];
+    tokens: { full: string };
+  };
+  const databaseUrl = (await runningClusterUrl(dataDir)) ?? '';
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
+  pool.on('error', () => undefined);
+  return {
+    host,
+    origin: demo.baseUrl,
+    databaseUrl,
+    enterpriseId: demo.enterprises[0]?.id ?? '',
+    token: demo.tokens.full,
+    pool,
+    async close() {
+      await pool.end();
+      await host.kill('SIGTERM');
+      await removeDataDir(dataDir);
+    },
+  };
+}
+
+/** Adds settlements until the table holds about that many. Returns the seconds that it took. */
+export async function fillTo({ host, pool }: Stage, count: number): Promise<number> {
+  const found = await pool.query<{ count: number }>('select count(*)::int as count from network_settlements');
+  const missing = count - (found.rows[0]?.count ?? 0);
+  if (missing <= 0) return 0;
+  const startedAt = performance.now();
+  const env = { ...process.env, DATA_DIR: host.dataDir };
+  await run(process.execPath, [join(ROOT, 'server/cli/seed.ts'), '--settlements', String(missing)], {
+    env,
+    maxBuffer: 1e8,
+  });
+  return (performance.now() - startedAt) / 1000;
+}
+
+export interface BareServer {
+  port: number;
+  stop: () => void;
+}
+
+/** The bare program on the same database. */
+export async function startBare({ databaseUrl, enterpriseId }: Stage): Promise<BareServer> {
+  const child = fork(join(HERE, 'bare-server.ts'), [databaseUrl, enterpriseId]);
+  const [port] = (await once(child, 'message')) as [number];
+  return { port, stop: () => child.kill() };
+}
+
+/** Runs the load generator in a process of its own. */
+export async function load(plan: LoadPlan): Promise<LoadResult> {
+  const { stdout } = await run(process.execPath, [join(HERE, 'load.ts'), JSON.stringify(plan)]);
+  return JSON.parse(stdout) as LoadResult;
+}
+
+export const settlementsPath = (enterpriseId: string): string =>
+  `/api/network/v1/enterprises/${enterpriseId}/clients/settlements?pageSize=50`;
+
+/** A GET as text, with a raw token or signed as version 3. A read may be repeated under one signature. */
+export function writeGet(path: string, token: string, isSigned: boolean): string {
+  const timestamp = String(Date.now());
+  const hmac = signRequest({ version: '3.0', token, method: 'GET', path, timestamp, body: '' });
+  const hash = createHash('sha256').update(token).digest('hex');
+  const headers = isSigned
+    ? [`authorization: Bearer ${hash}`, 'bitgo-auth-version: 3.0', `auth-timestamp: ${timestamp}`, `hmac: ${hmac}`]
+    : [`authorization: Bearer ${token}`];
+  return [`GET ${path} HTTP/1.1`, 'host: 127.0.0.1', ...headers, '', ''].join('\r\n');
+}
+
+/** Resident memory of a process in MB. */
+export async function residentMb(pid: number): Promise<number> {
+  const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)]);
+  return Number(stdout) / 1024;
+}
+
+/** The machine and the versions that the figures belong to. */
+export async function describeMachine({ pool }: Pick<Stage, 'pool'>): Promise<string> {
+  const { rows } = await pool.query<{ version: string }>('select version()');
+  const [cpu] = cpus();
+  return `${cpu?.model.trim()}, ${cpus().length} cores; Node ${process.version}; ${rows[0]?.version.split(' on ')[0]}`;
+}

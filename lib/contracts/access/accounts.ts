@@ -1,0 +1,153 @@
+import * as z from 'zod';
+import { contract } from '#lib/contract.ts';
+import { LINK_LIMIT, LinkToken } from '#lib/contracts/directory/links.ts';
+import {
+  Email,
+  exampleUser,
+  PLATFORM_BASE,
+  PLATFORM_TAG,
+  PlatformUser,
+  UserId,
+} from '#lib/contracts/directory/platform.ts';
+import { EnterpriseId, HexId, Instant, text } from '#lib/schema.ts';
+import { Role } from '#lib/scopes.ts';
+
+const access = { caller: 'platform-admin' } as const;
+const exampleEnterpriseId = '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d';
+
+/** A link good once, and the last moment (wall time) at which it is. Whoever has it can set the user's password. */
+export const PasswordLink = z
+  .object({
+    url: z.string().max(500),
+    expiresAt: Instant,
+    clearOtp: z.boolean().meta({ description: 'Using the link also removes the authenticator.' }),
+  })
+  .meta({ id: 'PasswordLink' });
+
+const exampleToken = 'Jt0mV3WqvW1mYbq1qJ7u7l0w0r3mXo6a5kq2d8Yp4Zs';
+const exampleLink: z.input<typeof PasswordLink> = {
+  url: `https://clearhouse.example/set-password#${exampleToken}`,
+  expiresAt: '2026-03-03T09:30:00.000Z',
+  clearOtp: false,
+};
+
+/** The user has no password until the link that this replies has been used. */
+export const createUser = contract({
+  routes: [{ method: 'POST', path: `${PLATFORM_BASE}/users` }],
+  access,
+  status: 201,
+  input: z.object({ email: Email, name: text(200), isPlatformAdmin: z.boolean().default(false) }),
+  output: z.object({ user: PlatformUser, passwordLink: PasswordLink }),
+  summary: 'Create a user and a link to set the password.',
+  tag: PLATFORM_TAG,
+  example: {
+    input: { email: exampleUser.email, name: exampleUser.name },
+    output: { user: exampleUser, passwordLink: exampleLink },
+  },
+});
+
+/** Replaces an earlier link of the user that has not been used. */
+export const createPasswordLink = contract({
+  routes: [{ method: 'POST', path: `${PLATFORM_BASE}/users/{userId}/password-links` }],
+  access,
+  status: 201,
+  input: z.object({
+    userId: UserId,
+    clearOtp: z.boolean().default(false).meta({ description: 'Using the link also removes the authenticator.' }),
+  }),
+  output: PasswordLink,
+  summary: 'Create a link with which a user sets a new password.',
+  tag: PLATFORM_TAG,
+  example: { input: { userId: exampleUser.id }, output: exampleLink },
+});
+
+/**
+ * A link with which a member sets a new password. 403 for a platform administrator and for one who also belongs to an enterprise
+ * that the caller does not administer: the link would open that one too. 409 for oneself.
+ */
+export const createMemberPasswordLink = contract({
+  routes: [{ method: 'POST', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/members/{userId}/password-links' }],
+  access: { caller: 'member', enterprise: 'enterpriseId', scope: 'user_manage', role: 'admin' },
+  status: 201,
+  input: z.object({
+    enterpriseId: EnterpriseId,
+    userId: UserId,
+    clearOtp: z.boolean().default(false).meta({ description: 'Using the link also removes the authenticator.' }),
+  }),
+  output: PasswordLink,
+  summary: 'Create a link with which a member sets a new password.',
+  tag: 'Members',
+  example: {
+    input: { enterpriseId: exampleEnterpriseId, userId: exampleUser.id },
+    output: exampleLink,
+  },
+});
+
+/** At least twelve characters, or the 64 hex digits that the public client sends for one. */
+const NewPassword = text(1000)
+  .min(12, 'must have at least 12 characters')
+  .meta({ description: 'Plain, or hex HMAC-SHA256 with the lower-cased e-mail as key.' });
+
+const SetPassword = z.object({ userId: HexId, email: z.string().max(320) });
+const exampleOwner = { userId: exampleUser.id, email: exampleUser.email };
+
+/** Sets the password of the link's user, lifts a lockout and ends all his sessions. A link is good once: 404 afterwards. */
+export const redeemPasswordLink = contract({
+  routes: [{ method: 'POST', path: '/api/clearhouse/v1/password-links/redeem' }],
+  access: { caller: 'anyone' },
+  limit: LINK_LIMIT,
+  input: z.object({ token: LinkToken, password: NewPassword }),
+  output: SetPassword,
+  summary: 'Set a password by a one-time link.',
+  tag: 'Sign-in',
+  example: { input: { token: exampleToken, password: 'correct horse battery' }, output: exampleOwner },
+});
+
+/** Works once, and only while the platform has no administrator: 404 or 409 otherwise. */
+export const createFirstAdmin = contract({
+  routes: [{ method: 'POST', path: '/api/clearhouse/v1/first-admin' }],
+  access: { caller: 'anyone' },
+  status: 201,
+  limit: LINK_LIMIT,
+  input: z.object({ token: LinkToken, email: Email, name: text(200), password: NewPassword }),
+  output: SetPassword,
+  summary: 'Create the first platform administrator by the link that the first start printed.',
+  tag: 'Sign-in',
+  example: {
+    input: {
+      token: exampleToken,
+      email: exampleUser.email,
+      name: exampleUser.name,
+      password: 'correct horse battery',
+    },
+    output: exampleOwner,
+  },
+});
+
+/**
+ * Makes the invited address a member. A new user gives a name and a password of at least twelve characters; one who has an account
+ * gives his password, and a one-time code when an authenticator is enrolled. Good once: 404 afterwards.
+ */
+export const acceptInvitation = contract({
+  routes: [{ method: 'POST', path: '/api/clearhouse/v1/invitations/accept' }],
+  access: { caller: 'anyone' },
+  limit: LINK_LIMIT,
+  input: z.object({
+    token: LinkToken,
+    name: text(200).optional(),
+    password: text(1000).meta({ description: 'Plain, or hex HMAC-SHA256 with the lower-cased e-mail as key.' }),
+    otp: z.string().max(20).optional(),
+  }),
+  output: z.object({ enterpriseId: HexId, userId: HexId, email: z.string().max(320), role: Role }),
+  summary: 'Accept an invitation.',
+  tag: 'Invitations',
+  example: {
+    input: { token: exampleToken, name: 'Jon Aske', password: 'correct horse battery' },
+    output: {
+      enterpriseId: exampleEnterpriseId,
+      userId: '4d5e6f708192a3b4c5d6e7f8091a2b3c',
+      email: 'jon.aske@northwind.example',
+      role: 'operator',
+    },
+  },
+});

@@ -1,0 +1,224 @@
+import * as z from 'zod';
+import { contract } from '#lib/contract.ts';
+import { BaseUnits, Instant, Nothing, text } from '#lib/schema.ts';
+import { CoinId } from './coins.ts';
+
+const TAG = 'Chains';
+const SANDBOX = '/api/clearhouse/v1/sandbox/chains/{coin}' as const;
+const ACCESS = { caller: 'user', scope: 'enterprise_manage_all' } as const;
+const MAX_AT_ONCE = 200;
+
+const BlockHash = z.string().max(200);
+const Address = text(200).meta({ description: 'As the chain of the coin spells it.' });
+
+/** Where the blocks of a coin come from, and how far they were read. */
+export const Chain = z
+  .object({
+    coin: z.string().max(40),
+    source: z.enum(['simulated', 'evm', 'bitcoin', 'esplora']),
+    height: z.int().nullable().meta({ description: 'Of the last block that was read; null before the first.' }),
+    hash: BlockHash.nullable(),
+    seenAt: Instant.nullable().meta({ description: 'When it was read, in business time.' }),
+    problem: z.string().max(300).nullable().meta({ description: 'Why the source cannot be used now.' }),
+  })
+  .meta({ id: 'Chain' });
+
+const ChainBlock = z.object({
+  height: z.int().min(0),
+  hash: BlockHash,
+  parentHash: BlockHash,
+  minedAt: Instant,
+});
+
+/** A transaction of a simulated chain. */
+export const SimulatedTransaction = z
+  .object({
+    coin: z.string().max(40),
+    hash: z.string().max(200),
+    state: z.enum(['pool', 'mined', 'replaced', 'dropped']).meta({ description: '`pool`: waits for a block.' }),
+    fromAddress: z.string().max(200).nullable(),
+    toAddress: z.string().max(200).nullable(),
+    quantity: BaseUnits,
+    replaces: z.string().max(200).nullable().meta({ description: 'The transaction that it took the place of.' }),
+    blockHash: BlockHash.nullable(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'SimulatedTransaction' });
+
+const exampleBlock = {
+  height: 12,
+  hash: '000000008a7f3d5b2c1e9f60718293a4b5c6d7e8f90a1b2c3d4e5f60718293a4',
+  parentHash: '00000000b5c6d7e8f90a1b2c3d4e5f60718293a4b5c6d7e8f90a1b2c3d4e5f60',
+  minedAt: '2026-03-02T09:30:00.000Z',
+};
+const exampleTip = { coin: 'tbtc', height: exampleBlock.height, hash: exampleBlock.hash };
+const exampleTransaction: z.input<typeof SimulatedTransaction> = {
+  coin: 'tbtc',
+  hash: '4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c',
+  state: 'pool',
+  fromAddress: null,
+  toAddress: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
+  quantity: '150000',
+  replaces: null,
+  blockHash: null,
+  createdAt: '2026-03-02T09:30:00.000Z',
+};
+
+/** Ours: the chains that this deployment follows. */
+export const listChains = contract({
+  routes: [{ method: 'GET', path: '/api/clearhouse/v1/chains' }],
+  access: { caller: 'user' },
+  input: Nothing,
+  output: z.object({ chains: z.array(Chain).max(100) }),
+  summary: 'List the chains that are followed.',
+  tag: TAG,
+  example: {
+    input: {},
+    output: {
+      chains: [{ ...exampleTip, source: 'simulated', seenAt: '2026-03-02T09:30:01.000Z', problem: null }],
+    },
+  },
+});
+
+/**
+ * Ours: a block that was read, by the hash that a callback names, so that a receiver can check it before he acts. 404 for one that
+ * was never seen, or is so deep that it is not kept.
+ */
+export const getChainBlock = contract({
+  routes: [{ method: 'GET', path: '/api/clearhouse/v1/chains/{coin}/blocks/{blockHash}' }],
+  access: { caller: 'user' },
+  input: z.object({ coin: CoinId, blockHash: text(200).meta({ description: 'As a callback names it.' }) }),
+  output: ChainBlock.extend({
+    coin: z.string().max(40),
+    isCanonical: z.boolean().meta({ description: 'False once a reorganisation took it from the chain.' }),
+    confirmations: z.int().min(0).nullable().meta({ description: 'Blocks above it; null when it is not canonical.' }),
+  }),
+  summary: 'Read a block of a chain.',
+  tag: TAG,
+  example: {
+    input: { coin: 'tbtc', blockHash: exampleBlock.hash },
+    output: { ...exampleBlock, coin: 'tbtc', isCanonical: true, confirmations: 3 },
+  },
+});
+
+/** The end of a simulated chain: its last 20 blocks and what waits for the next one. */
+export const getSimulatedChain = contract({
+  routes: [{ method: 'GET', path: SANDBOX }],
+  access: ACCESS,
+  sandboxOnly: true,
+  errors: { family: 'platform', also: [409] },
+  input: z.object({ coin: CoinId }),
+  output: z.object({
+    coin: z.string().max(40),
+    height: z.int().min(0),
+    hash: BlockHash,
+    blocks: z.array(ChainBlock).max(20),
+    pool: z.array(SimulatedTransaction).max(100),
+  }),
+  summary: 'Read the end of a simulated chain.',
+  tag: TAG,
+  example: { input: { coin: 'tbtc' }, output: { ...exampleTip, blocks: [exampleBlock], pool: [exampleTransaction] } },
+});
+
+const Mined = z.object({
+  coin: z.string().max(40),
+  height: z.int().min(0),
+  hash: BlockHash,
+  blocks: z.array(ChainBlock).max(MAX_AT_ONCE),
+});
+
+/** Mines blocks at once; the first one takes the transactions that wait. */
+export const mineBlocks = contract({
+  routes: [{ method: 'POST', path: `${SANDBOX}/blocks` }],
+  access: ACCESS,
+  sandboxOnly: true,
+  status: 201,
+  input: z.object({ coin: CoinId, count: z.int().min(1).max(MAX_AT_ONCE).default(1) }),
+  output: Mined,
+  summary: 'Mine blocks on a simulated chain.',
+  tag: TAG,
+  example: { input: { coin: 'tbtc', count: 1 }, output: { ...exampleTip, blocks: [exampleBlock] } },
+});
+
+/** Takes the last blocks away and puts others in their place, as when two miners were at work at once. */
+export const reorganiseChain = contract({
+  routes: [{ method: 'POST', path: `${SANDBOX}/reorganise` }],
+  access: ACCESS,
+  sandboxOnly: true,
+  input: z.object({
+    coin: CoinId,
+    depth: z.int().min(1).max(100).meta({ description: 'How many blocks go.' }),
+    blocks: z
+      .int()
+      .min(0)
+      .max(MAX_AT_ONCE)
+      .optional()
+      .meta({ description: 'How many come instead; one more than go unless told.' }),
+    transactions: z
+      .enum(['mined', 'pool', 'dropped'])
+      .default('mined')
+      .meta({ description: 'What becomes of their transactions: in the new blocks, waiting again, or gone.' }),
+  }),
+  output: Mined.extend({ undone: z.array(ChainBlock).max(100) }),
+  summary: 'Reorganise a simulated chain.',
+  tag: TAG,
+  example: {
+    input: { coin: 'tbtc', depth: 1, blocks: 1 },
+    output: { ...exampleTip, blocks: [exampleBlock], undone: [exampleBlock] },
+  },
+});
+
+/** Sends a transaction on a simulated chain. It waits for a block, unless it is to be confirmed at once. */
+export const createChainTransaction = contract({
+  routes: [{ method: 'POST', path: `${SANDBOX}/transactions` }],
+  access: ACCESS,
+  sandboxOnly: true,
+  status: 201,
+  input: z
+    .object({
+      coin: CoinId,
+      fromAddress: Address.optional().meta({ description: 'Some stranger’s unless told.' }),
+      toAddress: Address.optional().meta({ description: 'Some stranger’s unless told.' }),
+      quantity: z
+        .string()
+        .regex(/^\d{1,78}$/, 'must be whole base units')
+        .default('100000')
+        .meta({ description: 'Base units of the coin.' }),
+      confirm: z.boolean().default(false).meta({ description: 'Mine a block with it at once.' }),
+    })
+    .refine((one) => one.fromAddress !== undefined || one.toAddress !== undefined, {
+      error: 'give fromAddress, toAddress or both',
+    }),
+  output: SimulatedTransaction,
+  summary: 'Send a transaction on a simulated chain.',
+  tag: TAG,
+  example: {
+    input: { coin: 'tbtc', toAddress: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', quantity: '150000' },
+    output: exampleTransaction,
+  },
+});
+
+/** Puts another transaction in the place of one that waits, as its sender does by paying a higher fee. */
+export const replaceChainTransaction = contract({
+  routes: [{ method: 'POST', path: `${SANDBOX}/transactions/{transactionHash}/replace` }],
+  access: ACCESS,
+  sandboxOnly: true,
+  status: 201,
+  input: z.object({
+    coin: CoinId,
+    transactionHash: text(200).meta({ description: 'Of a transaction that waits.' }),
+    toAddress: Address.optional().meta({ description: 'Where it goes instead; the same address unless told.' }),
+    confirm: z.boolean().default(false).meta({ description: 'Mine a block with it at once.' }),
+  }),
+  output: SimulatedTransaction,
+  summary: 'Replace a waiting transaction by fee.',
+  tag: TAG,
+  example: {
+    input: { coin: 'tbtc', transactionHash: exampleTransaction.hash },
+    output: {
+      ...exampleTransaction,
+      hash: '5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c4d',
+      replaces: exampleTransaction.hash,
+    },
+  },
+});

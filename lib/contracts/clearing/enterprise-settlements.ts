@@ -1,0 +1,167 @@
+import * as z from 'zod';
+import { contract } from '#lib/contract.ts';
+import { exportOf } from '#lib/contract-export.ts';
+import {
+  CappedCount,
+  Cursor,
+  EnterpriseId,
+  Flag,
+  HexId,
+  InstantInput,
+  listOf,
+  pageOf,
+  text,
+  Uuid,
+  wholeNumber,
+} from '#lib/schema.ts';
+import { ClearingMethod, DVP_TAG, DvpSettlement, DvpStatus, DvpType, exampleDvpSettlement } from './settlements.ts';
+
+const ACCESS = { caller: 'member', enterprise: 'enterpriseId', scope: 'wallet_view_all' } as const;
+
+/** An account that takes part in a settlement. Names of accounts are shown of one's own and of the requester. */
+export const DvpParty = z
+  .object({
+    accountId: HexId,
+    accountName: z.string().max(300).nullable(),
+    enterpriseName: z.string().max(300),
+    isOwn: z.boolean(),
+    side: z.enum(['requester', 'counterparty']),
+    requiresSigning: z.boolean().meta({ description: 'The account sends assets and has not signed yet.' }),
+  })
+  .meta({ id: 'DvpParty' });
+export type DvpParty = z.output<typeof DvpParty>;
+
+/** A DVP settlement with its parties, as an enterprise sees them. */
+export const DvpSettlementRow = DvpSettlement.extend({ parties: z.array(DvpParty).max(100) }).meta({
+  id: 'DvpSettlementRow',
+});
+export type DvpSettlementRow = z.output<typeof DvpSettlementRow>;
+
+export const DvpSort = z.enum(['-createdAt', 'createdAt']);
+
+const narrowing = {
+  accountIds: listOf(text(200)).meta({ description: 'Trading accounts of the enterprise; all of them when absent.' }),
+  statuses: listOf(DvpStatus, 6),
+  types: listOf(DvpType, 3),
+  clearingMethods: listOf(ClearingMethod, 3),
+  requiresSigning: Flag.optional().meta({ description: 'true keeps what waits for a signature of the enterprise.' }),
+  onlyExpiringSoon: Flag.optional().meta({ description: 'true keeps open settlements that expire within 72 hours.' }),
+  text: text(200).optional().meta({ description: 'Start of the external id, in any case, or of the id.' }),
+  createdOnOrAfter: InstantInput.optional(),
+  createdBefore: InstantInput.optional(),
+};
+
+const example = { enterpriseId: '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d' };
+const exampleRow: z.input<typeof DvpSettlementRow> = {
+  ...exampleDvpSettlement,
+  parties: [
+    {
+      accountId: exampleDvpSettlement.requesterAccountId,
+      accountName: 'Treasury',
+      enterpriseName: 'Northwind',
+      isOwn: true,
+      side: 'requester',
+      requiresSigning: true,
+    },
+    {
+      accountId: '2d3e4f5a6b47889900aabbccddeeff11',
+      accountName: null,
+      enterpriseName: 'Contoso',
+      isOwn: false,
+      side: 'counterparty',
+      requiresSigning: false,
+    },
+  ],
+};
+
+/** Ours: the DVP settlements of an enterprise or of one of its accounts by cursor, each once. */
+export const searchDvpSettlements = contract({
+  routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/dvp-settlements' }],
+  access: ACCESS,
+  input: z.object({
+    enterpriseId: EnterpriseId,
+    cursor: Cursor.optional(),
+    limit: wholeNumber(1, 200).default(50),
+    sort: DvpSort.default('-createdAt'),
+    ...narrowing,
+  }),
+  output: pageOf('settlements', DvpSettlementRow),
+  summary: 'Search the DVP settlements of an enterprise.',
+  tag: DVP_TAG,
+  example: {
+    input: { ...example, statuses: ['pending'], requiresSigning: 'true' },
+    output: { settlements: [exampleRow], nextCursor: null, total: 1, isTotalExact: true },
+  },
+});
+
+/** Ours: how many DVP settlements are in each status, wait for a signature or expire soon; filters as in the search. */
+export const countDvpSettlements = contract({
+  routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/dvp-settlement-counts' }],
+  access: ACCESS,
+  input: z.object({ enterpriseId: EnterpriseId, ...narrowing }).omit({ statuses: true }),
+  output: z.object({
+    all: CappedCount,
+    pending: CappedCount,
+    'pending-acknowledgement': CappedCount,
+    settled: CappedCount,
+    rejected: CappedCount,
+    canceled: CappedCount,
+    expired: CappedCount,
+    requiresSigning: CappedCount,
+    expiringSoon: CappedCount,
+  }),
+  summary: 'Count the DVP settlements of an enterprise by status and by what needs attention.',
+  tag: DVP_TAG,
+  example: {
+    input: example,
+    output: {
+      all: { total: 250, isTotalExact: true },
+      pending: { total: 31, isTotalExact: true },
+      'pending-acknowledgement': { total: 12, isTotalExact: true },
+      settled: { total: 160, isTotalExact: true },
+      rejected: { total: 15, isTotalExact: true },
+      canceled: { total: 18, isTotalExact: true },
+      expired: { total: 14, isTotalExact: true },
+      requiresSigning: { total: 6, isTotalExact: true },
+      expiringSoon: { total: 3, isTotalExact: true },
+    },
+  },
+});
+
+/** Ours: one settlement that any account of the enterprise is a party of, with the names of signers from the enterprise. */
+export const getEnterpriseDvpSettlement = contract({
+  routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/dvp-settlements/{dvpSettlementId}' }],
+  access: ACCESS,
+  input: z.object({ enterpriseId: EnterpriseId, dvpSettlementId: Uuid }),
+  output: DvpSettlementRow.extend({
+    signers: z.array(z.object({ userId: HexId, name: z.string().max(200) })).max(1000),
+  }),
+  summary: 'Read one DVP settlement of an enterprise.',
+  tag: DVP_TAG,
+  example: { input: { ...example, dvpSettlementId: exampleRow.id }, output: { ...exampleRow, signers: [] } },
+});
+
+/** Ours: all DVP settlements that a search finds, as CSV. Quantities are base units with their currency. */
+export const exportDvpSettlements = exportOf(searchDvpSettlements, {
+  columns: [
+    'id',
+    'externalId',
+    'status',
+    'type',
+    'clearingMethod',
+    'requesterAccountId',
+    'ownAccounts',
+    'counterparties',
+    'transfers',
+    'requiresSigning',
+    'notation',
+    'expireAt',
+    'unlockDate',
+    'finalizedAt',
+    'createdAt',
+    'updatedAt',
+  ],
+  summary: 'Export the DVP settlements of an enterprise as CSV.',
+  exampleRow:
+    '0197b7a2-6d3f-7c41-9a53-5d8c2f0e1b7a,DVP-2026-0001,pending,direct,,2d3e4f5a6b47889900aabbccddeeff11,Treasury,Contoso,150000000 ofcbtc,true,,,,,2026-03-02T09:30:00.000Z,2026-03-02T09:30:00.000Z',
+});

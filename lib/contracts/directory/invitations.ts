@@ -1,0 +1,136 @@
+import * as z from 'zod';
+import { contract } from '#lib/contract.ts';
+import { exportOf } from '#lib/contract-export.ts';
+import { Cursor, EnterpriseId, HexId, Instant, listOf, pageOf, text, wholeNumber } from '#lib/schema.ts';
+import { Role } from '#lib/scopes.ts';
+import { LINK_LIMIT, LinkToken } from './links.ts';
+import { Email } from './platform.ts';
+
+const TAG = 'Invitations';
+const BASE = '/api/clearhouse/v1/enterprises/{enterpriseId}/invitations' as const;
+const ADMIN = { caller: 'member', enterprise: 'enterpriseId', scope: 'user_manage', role: 'admin' } as const;
+
+/** An invitation can be accepted for three days of business time. */
+export const INVITATION_HOURS = 72;
+
+export const InvitationState = z.enum(['open', 'accepted', 'revoked', 'expired']);
+
+/** An invitation into an enterprise, without its link. */
+export const Invitation = z
+  .object({
+    id: HexId,
+    email: z.string().max(320),
+    role: Role,
+    state: InvitationState,
+    invitedByName: z.string().max(200),
+    createdAt: Instant,
+    expiresAt: Instant,
+    endedAt: Instant.nullable().meta({ description: 'When it was accepted or revoked.' }),
+  })
+  .meta({ id: 'Invitation' });
+export type Invitation = z.output<typeof Invitation>;
+
+const enterpriseId = '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d';
+const token = 'Jt0mV3WqvW1mYbq1qJ7u7l0w0r3mXo6a5kq2d8Yp4Zs';
+const exampleInvitation: z.input<typeof Invitation> = {
+  id: '3c4d5e6f708192a3b4c5d6e7f8091a2b',
+  email: 'jon.aske@northwind.example',
+  role: 'operator',
+  state: 'open',
+  invitedByName: 'Mara Lindqvist',
+  createdAt: '2026-03-02T09:30:00.000Z',
+  expiresAt: '2026-03-05T09:30:00.000Z',
+  endedAt: null,
+};
+
+/** Replaces an open invitation of the same address. The link is in this reply only. 409 for an address of a member. */
+export const createInvitation = contract({
+  routes: [{ method: 'POST', path: BASE }],
+  access: ADMIN,
+  status: 201,
+  input: z.object({ enterpriseId: EnterpriseId, email: Email, role: Role }),
+  output: z.object({ invitation: Invitation, url: z.string().max(500) }),
+  summary: 'Invite somebody into the enterprise.',
+  tag: TAG,
+  example: {
+    input: { enterpriseId, email: exampleInvitation.email, role: 'operator' },
+    output: { invitation: exampleInvitation, url: `https://clearhouse.example/invitation#${token}` },
+  },
+});
+
+export const InvitationSort = z.enum(['createdAt', '-createdAt']);
+
+/** `text` matches the start of an e-mail address or an id. */
+export const searchInvitations = contract({
+  routes: [{ method: 'GET', path: BASE }],
+  access: ADMIN,
+  input: z.object({
+    enterpriseId: EnterpriseId,
+    cursor: Cursor.optional(),
+    limit: wholeNumber(1, 200).default(50),
+    sort: InvitationSort.default('-createdAt'),
+    states: listOf(InvitationState, 4),
+    text: text(200).optional(),
+  }),
+  output: pageOf('invitations', Invitation),
+  summary: 'Search the invitations of an enterprise.',
+  tag: TAG,
+  example: {
+    input: { enterpriseId, states: ['open'] },
+    output: { invitations: [exampleInvitation], nextCursor: null, total: 1, isTotalExact: true },
+  },
+});
+
+/** The link stops working at once. 409 for an invitation that is not open. */
+export const revokeInvitation = contract({
+  routes: [{ method: 'DELETE', path: `${BASE}/{invitationId}` }],
+  access: ADMIN,
+  input: z.object({ enterpriseId: EnterpriseId, invitationId: HexId }),
+  output: Invitation,
+  summary: 'Revoke an invitation.',
+  tag: TAG,
+  example: {
+    input: { enterpriseId, invitationId: exampleInvitation.id },
+    output: { ...exampleInvitation, state: 'revoked', endedAt: '2026-03-02T10:00:00.000Z' },
+  },
+});
+
+const Offer = z.object({
+  enterpriseName: z.string().max(300),
+  invitedByName: z.string().max(200),
+  email: z.string().max(320),
+  role: Role,
+  hasAccount: z.boolean().meta({ description: 'Whether the address belongs to a user, who then accepts by password.' }),
+  expiresAt: Instant,
+});
+
+/** What an invitation offers, for whoever has its link. 404 once it was accepted, revoked or has expired. */
+export const readInvitation = contract({
+  routes: [{ method: 'POST', path: '/api/clearhouse/v1/invitations/read' }],
+  access: { caller: 'anyone' },
+  effect: 'read',
+  limit: LINK_LIMIT,
+  input: z.object({ token: LinkToken }),
+  output: Offer,
+  summary: 'Read an invitation by its link.',
+  tag: TAG,
+  example: {
+    input: { token },
+    output: {
+      enterpriseName: 'Northwind Capital',
+      invitedByName: exampleInvitation.invitedByName,
+      email: exampleInvitation.email,
+      role: 'operator',
+      hasAccount: false,
+      expiresAt: exampleInvitation.expiresAt,
+    },
+  },
+});
+
+/** All invitations that a search finds, as CSV. */
+export const exportInvitations = exportOf(searchInvitations, {
+  columns: ['id', 'email', 'role', 'state', 'invitedByName', 'createdAt', 'expiresAt', 'endedAt'],
+  summary: 'Export the invitations of an enterprise as CSV.',
+  exampleRow:
+    '3c4d5e6f708192a3b4c5d6e7f8091a2b,jon.aske@northwind.example,operator,open,Mara Lindqvist,2026-03-02T09:30:00.000Z,2026-03-05T09:30:00.000Z,',
+});

@@ -1,0 +1,9 @@
+import * as z from 'zod';
+
+/** One address may try 20 links in five minutes. */
+export const LINK_LIMIT = { count: 20, windowSeconds: 300, by: 'address' } as const;
+
+export const LinkToken = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{43}$/, 'must be the part of the link after #')
+  .meta({ description: 'The part of the link after `#`.' });

@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { contract } from '#lib/contract.ts';
+import { exportOf } from '#lib/contract-export.ts';
+import { Cursor, EnterpriseId, HexId, Instant, listOf, Nothing, pageOf, text, wholeNumber } from '#lib/schema.ts';
+import { Role } from '#lib/scopes.ts';
+import { UserId } from './platform.ts';
+
+const TAG = 'Members';
+const BASE = '/api/clearhouse/v1/enterprises/{enterpriseId}/members' as const;
+const READ = { caller: 'member', enterprise: 'enterpriseId', scope: 'enterprise_view_all' } as const;
+const ADMIN = { caller: 'member', enterprise: 'enterpriseId', scope: 'user_manage', role: 'admin' } as const;
+
+/** A member of an enterprise. What concerns his sign-in is null for callers who do not manage users there. */
+export const Member = z
+  .object({
+    userId: HexId,
+    name: z.string().max(200),
+    email: z.string().max(320),
+    role: Role,
+    isActive: z.boolean(),
+    hasAuthenticator: z.boolean().nullable(),
+    lastSignInAt: Instant.nullable(),
+    memberSince: Instant,
+  })
+  .meta({ id: 'Member' });
+export type Member = z.output<typeof Member>;
+
+const exampleMember: z.input<typeof Member> = {
+  userId: '9b1d4f6a8c2e40719f3a5b7c8d9e0f12',
+  name: 'Mara Lindqvist',
+  email: 'mara.lindqvist@northwind.example',
+  role: 'operator',
+  isActive: true,
+  hasAuthenticator: true,
+  lastSignInAt: '2026-03-02T09:30:00.000Z',
+  memberSince: '2025-11-03T08:00:00.000Z',
+};
+const enterpriseId = '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d';
+const exampleKeys = { enterpriseId, userId: exampleMember.userId };
+
+export const MemberSort = z.enum(['createdAt', '-createdAt', 'lastSignInAt', '-lastSignInAt']);
+
+/** `text` matches the start of a name, e-mail or id; `createdAt` is the moment of joining. */
+export const searchMembers = contract({
+  routes: [{ method: 'GET', path: BASE }],
+  access: READ,
+  input: z.object({
+    enterpriseId: EnterpriseId,
+    cursor: Cursor.optional(),
+    limit: wholeNumber(1, 200).default(50),
+    sort: MemberSort.default('-createdAt'),
+    roles: listOf(Role, 3),
+    text: text(200).optional(),
+  }),
+  output: pageOf('members', Member),
+  summary: 'Search the members of an enterprise.',
+  tag: TAG,
+  example: {
+    input: { enterpriseId, roles: ['operator'] },
+    output: { members: [exampleMember], nextCursor: null, total: 1, isTotalExact: true },
+  },
+});
+
+/** `isLoneAdmin` tells that the enterprise would have no active admin without this member. */
+export const getMember = contract({
+  routes: [{ method: 'GET', path: `${BASE}/{userId}` }],
+  access: READ,
+  input: z.object({ enterpriseId: EnterpriseId, userId: UserId }),
+  output: Member.extend({ isLoneAdmin: z.boolean() }),
+  summary: 'Read a member of an enterprise.',
+  tag: TAG,
+  example: { input: exampleKeys, output: { ...exampleMember, isLoneAdmin: false } },
+});
+
+/** Works at once and in every process: browser sessions of the member end, tokens follow the new role. The last admin stays one: 409. */
+export const setMemberRole = contract({
+  routes: [{ method: 'PUT', path: `${BASE}/{userId}/role` }],
+  access: ADMIN,
+  input: z.object({ enterpriseId: EnterpriseId, userId: UserId, role: Role }),
+  output: Member,
+  summary: 'Change the role of a member.',
+  tag: TAG,
+  example: { input: { ...exampleKeys, role: 'operator' }, output: exampleMember },
+});
+
+/** Ends the membership at once; his tokens stop working in this enterprise. The last admin stays: 409. */
+export const removeMember = contract({
+  routes: [{ method: 'DELETE', path: `${BASE}/{userId}` }],
+  access: ADMIN,
+  status: 204,
+  reply: 'empty',
+  input: z.object({ enterpriseId: EnterpriseId, userId: UserId }),
+  output: Nothing,
+  summary: 'Remove a member from the enterprise.',
+  tag: TAG,
+  example: { input: exampleKeys, output: {} },
+});
+
+/** All members that a search finds, as CSV. */
+export const exportMembers = exportOf(searchMembers, {
+  columns: ['userId', 'name', 'email', 'role', 'isActive', 'hasAuthenticator', 'lastSignInAt', 'memberSince'],
+  summary: 'Export the members of an enterprise as CSV.',
+  exampleRow:
+    '9b1d4f6a8c2e40719f3a5b7c8d9e0f12,Mara Lindqvist,mara.lindqvist@northwind.example,operator,true,true,2026-03-02T09:30:00.000Z,2025-11-03T08:00:00.000Z',
+});

@@ -1,0 +1,197 @@
+import * as z from 'zod';
+import { contract } from '#lib/contract.ts';
+import { Cursor, EnterpriseId, HexId, Instant, Nothing, pageOf, text, wholeNumber } from '#lib/schema.ts';
+import { Licence, Role } from '#lib/scopes.ts';
+
+export const PLATFORM_TAG = 'Platform administration';
+export const PLATFORM_BASE = '/api/clearhouse/v1/platform';
+const access = { caller: 'platform-admin' } as const;
+
+const exampleEnterpriseId = '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d';
+const exampleUserId = '9b1d4f6a8c2e40719f3a5b7c8d9e0f12';
+
+export const UserId = HexId.meta({ description: 'Id of the user.' });
+
+/** Stored and compared in lower case. */
+export const Email = z
+  .email()
+  .max(320)
+  .toLowerCase()
+  .meta({ description: 'E-mail address.', examples: ['mara.lindqvist@northwind.example'] });
+
+/** An enterprise as the operator of the platform sees it. */
+export const PlatformEnterprise = z
+  .object({
+    id: HexId,
+    name: z.string().max(200),
+    organizationId: HexId.nullable(),
+    trustOrg: z.string().max(100),
+    licences: z.array(Licence).max(20),
+    createdAt: Instant,
+  })
+  .meta({ id: 'PlatformEnterprise' });
+export type PlatformEnterprise = z.output<typeof PlatformEnterprise>;
+
+const exampleEnterprise: z.input<typeof PlatformEnterprise> = {
+  id: exampleEnterpriseId,
+  name: 'Northwind Trading GmbH',
+  organizationId: null,
+  trustOrg: 'Vendor Germany',
+  licences: ['off-exchange', 'dvp'],
+  createdAt: '2026-03-02T09:30:00.000Z',
+};
+
+/** Opens an enterprise. `trustOrg` is one of the interface's ten names with the operator's name put in; the first by default. */
+export const createEnterprise = contract({
+  routes: [{ method: 'POST', path: `${PLATFORM_BASE}/enterprises` }],
+  access,
+  status: 201,
+  input: z.object({
+    name: text(200),
+    licences: z.array(Licence).max(20).default([]),
+    trustOrg: text(100).optional(),
+    organizationId: HexId.optional(),
+  }),
+  output: PlatformEnterprise,
+  summary: 'Create an enterprise.',
+  tag: PLATFORM_TAG,
+  example: {
+    input: { name: exampleEnterprise.name, licences: ['off-exchange', 'dvp'], trustOrg: 'Vendor Germany' },
+    output: exampleEnterprise,
+  },
+});
+
+/** Newest first; `text` matches the start of a name or an id. */
+export const listEnterprises = contract({
+  routes: [{ method: 'GET', path: `${PLATFORM_BASE}/enterprises` }],
+  access,
+  input: z.object({
+    cursor: Cursor.optional(),
+    limit: wholeNumber(1, 200).default(50),
+    text: text(200).optional(),
+  }),
+  output: pageOf('enterprises', PlatformEnterprise),
+  summary: 'List the enterprises of the platform.',
+  tag: PLATFORM_TAG,
+  example: {
+    input: { limit: 50 },
+    output: { enterprises: [exampleEnterprise], nextCursor: null, total: 1, isTotalExact: true },
+  },
+});
+
+const LicenceGrant = z.object({ enterpriseId: EnterpriseId, licence: Licence });
+const licencePath = `${PLATFORM_BASE}/enterprises/{enterpriseId}/licences/{licence}` as const;
+
+/** Granting a licence that the enterprise holds changes nothing. */
+export const grantLicence = contract({
+  routes: [{ method: 'PUT', path: licencePath }],
+  access,
+  input: LicenceGrant,
+  output: PlatformEnterprise,
+  summary: 'Grant a licence to an enterprise.',
+  tag: PLATFORM_TAG,
+  example: { input: { enterpriseId: exampleEnterpriseId, licence: 'dvp' }, output: exampleEnterprise },
+});
+
+export const revokeLicence = contract({
+  routes: [{ method: 'DELETE', path: licencePath }],
+  access,
+  input: LicenceGrant,
+  output: PlatformEnterprise,
+  summary: 'Revoke a licence of an enterprise.',
+  tag: PLATFORM_TAG,
+  example: {
+    input: { enterpriseId: exampleEnterpriseId, licence: 'dvp' },
+    output: { ...exampleEnterprise, licences: ['off-exchange'] },
+  },
+});
+
+/** A user as the operator of the platform sees him. */
+export const PlatformUser = z
+  .object({
+    id: HexId,
+    email: z.string().max(320),
+    name: z.string().max(200),
+    isPlatformAdmin: z.boolean(),
+    isActive: z.boolean(),
+    hasPassword: z.boolean(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'PlatformUser' });
+export type PlatformUser = z.output<typeof PlatformUser>;
+
+export const exampleUser: z.input<typeof PlatformUser> = {
+  id: exampleUserId,
+  email: 'mara.lindqvist@northwind.example',
+  name: 'Mara Lindqvist',
+  isPlatformAdmin: false,
+  isActive: true,
+  hasPassword: false,
+  createdAt: '2026-03-02T09:30:00.000Z',
+};
+
+/** Newest first; `text` matches the start of an e-mail, name or id. */
+export const listUsers = contract({
+  routes: [{ method: 'GET', path: `${PLATFORM_BASE}/users` }],
+  access,
+  input: z.object({
+    cursor: Cursor.optional(),
+    limit: wholeNumber(1, 200).default(50),
+    text: text(200).optional(),
+    enterpriseId: EnterpriseId.optional(),
+  }),
+  output: pageOf('users', PlatformUser),
+  summary: 'List the users of the platform.',
+  tag: PLATFORM_TAG,
+  example: {
+    input: { enterpriseId: exampleEnterpriseId },
+    output: { users: [exampleUser], nextCursor: null, total: 1, isTotalExact: true },
+  },
+});
+
+const memberPath = `${PLATFORM_BASE}/enterprises/{enterpriseId}/members/{userId}` as const;
+const exampleMember = { enterpriseId: exampleEnterpriseId, userId: exampleUserId };
+
+/** Adds a member or changes his role, which ends his browser sessions. The last admin of an enterprise stays one: 409. */
+export const setMembership = contract({
+  routes: [{ method: 'PUT', path: memberPath }],
+  access,
+  input: z.object({ enterpriseId: EnterpriseId, userId: UserId, role: Role }),
+  output: z.object({ enterpriseId: HexId, userId: HexId, role: Role }),
+  summary: 'Make a user a member of an enterprise, in a role.',
+  tag: PLATFORM_TAG,
+  example: { input: { ...exampleMember, role: 'operator' }, output: { ...exampleMember, role: 'operator' } },
+});
+
+/** The last admin of an enterprise cannot be removed: 409. */
+export const removeMembership = contract({
+  routes: [{ method: 'DELETE', path: memberPath }],
+  access,
+  status: 204,
+  reply: 'empty',
+  input: z.object({ enterpriseId: EnterpriseId, userId: UserId }),
+  output: Nothing,
+  summary: 'Remove a member from an enterprise.',
+  tag: PLATFORM_TAG,
+  example: { input: exampleMember, output: {} },
+});
+
+const state = (verb: 'activate' | 'deactivate', summary: string, isActive: boolean) =>
+  contract({
+    routes: [{ method: 'POST', path: `${PLATFORM_BASE}/users/{userId}/${verb}` }],
+    access,
+    input: z.object({ userId: UserId }),
+    output: PlatformUser,
+    summary,
+    tag: PLATFORM_TAG,
+    example: { input: { userId: exampleUserId }, output: { ...exampleUser, isActive } },
+  });
+
+/**
+ * Ends the user's sessions, revokes all his tokens and refuses sign-in. 409 for oneself and for the last platform administrator;
+ * the last admin of an enterprise can be switched off, since a stolen account must be stoppable at once.
+ */
+export const deactivateUser = state('deactivate', 'Switch a user off.', false);
+
+/** Lets the user sign in again. Sessions and tokens that ended stay ended. */
+export const activateUser = state('activate', 'Switch a user on again.', true);

@@ -1,0 +1,179 @@
+import * as z from 'zod';
+import { contract } from '#lib/contract.ts';
+import { exportOf } from '#lib/contract-export.ts';
+import {
+  CappedCount,
+  Currency,
+  Cursor,
+  EnterpriseId,
+  Flag,
+  InstantInput,
+  listOf,
+  pageOf,
+  text,
+  Uuid,
+  wholeNumber,
+} from '#lib/schema.ts';
+import {
+  exampleSettlement,
+  OFF_EXCHANGE_ACCESS,
+  OFF_EXCHANGE_TAG,
+  SettlementType,
+  settlementFilters,
+  settlementVariants,
+  TransferDirection,
+} from './settlements.ts';
+
+/** Sum of transfers in base units; a few digits longer than any one of them. */
+const UnitTotal = z.string().regex(/^\d{1,90}$/);
+
+/** What a settlement moves in one currency, from the client's side. */
+export const TransferTotal = z
+  .object({
+    currency: Currency,
+    sent: UnitTotal,
+    received: UnitTotal,
+    transferCount: z.int().min(1),
+  })
+  .meta({ id: 'TransferTotal' });
+export type TransferTotal = z.output<typeof TransferTotal>;
+
+/** An off-exchange settlement with what the console shows beside it. */
+export const SettlementRow = settlementVariants({
+  transferDirection: TransferDirection,
+  partnerName: z.string().max(300),
+  totals: z.array(TransferTotal).max(1000),
+}).meta({ id: 'SettlementRow' });
+export type SettlementRow = z.output<typeof SettlementRow>;
+
+export const SettlementSort = z.enum(['-createdAt', 'createdAt']);
+
+const narrowing = {
+  ...settlementFilters,
+  settlementTypes: listOf(SettlementType, 2),
+  transferDirections: listOf(TransferDirection, 3),
+  onlySlaAlert: Flag.optional().meta({ description: 'true keeps settlements with a loss or gain SLA alert.' }),
+  onlyWithCutoff: Flag.optional().meta({
+    description: 'true keeps settlements with a cut-off, those of partners that allow disputes.',
+  }),
+  text: text(200).optional().meta({ description: 'Start of the external id, in any case, or of the id.' }),
+  createdOnOrAfter: InstantInput.optional(),
+  createdBefore: InstantInput.optional(),
+};
+
+const example = { enterpriseId: '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d' };
+const exampleRow: z.input<typeof SettlementRow> = {
+  ...exampleSettlement,
+  partnerName: 'Halden Markets',
+  totals: [{ currency: 'btc', sent: '150000000', received: '0', transferCount: 1 }],
+};
+
+/** Ours: the settlements of a client enterprise by cursor, with partner names, totals per currency and a total of matches. */
+export const searchClientSettlements = contract({
+  routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/off-exchange-settlements' }],
+  access: OFF_EXCHANGE_ACCESS,
+  input: z.object({
+    enterpriseId: EnterpriseId,
+    cursor: Cursor.optional(),
+    limit: wholeNumber(1, 500).default(50),
+    sort: SettlementSort.default('-createdAt'),
+    ...narrowing,
+  }),
+  output: pageOf('settlements', SettlementRow),
+  summary: 'Search the off-exchange settlements of an enterprise.',
+  tag: OFF_EXCHANGE_TAG,
+  example: {
+    input: { ...example, limit: '50' },
+    output: { settlements: [exampleRow], nextCursor: null, total: 1, isTotalExact: true },
+  },
+});
+
+/** Ours: how many settlements are in each status, disputed, and with an SLA alert; under the same filters as the search. */
+export const countClientSettlements = contract({
+  routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/off-exchange-settlement-counts' }],
+  access: OFF_EXCHANGE_ACCESS,
+  input: z.object({ enterpriseId: EnterpriseId, ...narrowing }).omit({ statuses: true }),
+  output: z.object({
+    all: CappedCount,
+    pending: CappedCount,
+    completed: CappedCount,
+    failed: CappedCount,
+    rejected: CappedCount,
+    disputed: CappedCount,
+    slaAlert: CappedCount,
+    pendingWithCutoff: CappedCount,
+  }),
+  summary: 'Count the off-exchange settlements of an enterprise by status and by what needs attention.',
+  tag: OFF_EXCHANGE_TAG,
+  example: {
+    input: example,
+    output: {
+      all: { total: 10_000, isTotalExact: false },
+      pending: { total: 41, isTotalExact: true },
+      completed: { total: 10_000, isTotalExact: false },
+      failed: { total: 27, isTotalExact: true },
+      rejected: { total: 19, isTotalExact: true },
+      disputed: { total: 3, isTotalExact: true },
+      slaAlert: { total: 5, isTotalExact: true },
+      pendingWithCutoff: { total: 12, isTotalExact: true },
+    },
+  },
+});
+
+const SettlementPartner = z
+  .object({
+    id: Uuid,
+    name: z.string().max(300),
+    connections: z.array(z.object({ id: Uuid, name: z.string().max(300), isActive: z.boolean() })).max(1000),
+  })
+  .meta({ id: 'SettlementPartner' });
+
+/** Ours: the partners that an enterprise is or was connected with as a client, by name. */
+export const listSettlementPartners = contract({
+  routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/off-exchange-partners' }],
+  access: OFF_EXCHANGE_ACCESS,
+  input: z.object({ enterpriseId: EnterpriseId }),
+  output: z.object({ partners: z.array(SettlementPartner).max(1000) }),
+  summary: 'List the off-exchange partners of an enterprise with its connections.',
+  tag: OFF_EXCHANGE_TAG,
+  example: {
+    input: example,
+    output: {
+      partners: [
+        {
+          id: exampleSettlement.partnerId,
+          name: 'Halden Markets',
+          connections: [{ id: '0190aa11-22bb-7cc3-8dd4-55ee66ff0001', name: 'Halden Markets main', isActive: true }],
+        },
+      ],
+    },
+  },
+});
+
+/** Ours: all settlements that a search finds, as CSV. Quantities are base units with their currency. */
+export const exportClientSettlements = exportOf(searchClientSettlements, {
+  columns: [
+    'id',
+    'externalId',
+    'status',
+    'partnerName',
+    'partnerId',
+    'transferDirection',
+    'settlementType',
+    'sent',
+    'received',
+    'disputed',
+    'reason',
+    'notes',
+    'lossSLAAlertSent',
+    'gainSLAAlertSent',
+    'cutoffAt',
+    'finalizedAt',
+    'initiatedBy',
+    'createdAt',
+    'updatedAt',
+  ],
+  summary: 'Export the off-exchange settlements of an enterprise as CSV.',
+  exampleRow:
+    '0197b7a2-6d3f-7c41-9a53-5d8c2f0e1b7a,NX-2026-000417,completed,Halden Markets,0190aa11-22bb-7cc3-8dd4-55ee66ff7788,send,offchain,150000000 btc,,,,,false,false,,2026-03-02T09:31:12.400Z,5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d,2026-03-02T09:30:00.000Z,2026-03-02T09:31:12.400Z',
+});

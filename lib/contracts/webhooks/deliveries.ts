@@ -1,0 +1,289 @@
+import * as z from 'zod';
+import { contract } from '#lib/contract.ts';
+import { exportOf } from '#lib/contract-export.ts';
+import {
+  CappedCount,
+  Cursor,
+  EnterpriseId,
+  Flag,
+  HexId,
+  Instant,
+  InstantInput,
+  listOf,
+  pageOf,
+  text,
+  wholeNumber,
+} from '#lib/schema.ts';
+import { DeliveryStatus, NotificationId } from './history.ts';
+import { WEBHOOK_EXAMPLES, WebhookId, WebhookType } from './shapes.ts';
+
+const TAG = 'Webhooks';
+const BASE = '/api/clearhouse/v1/enterprises/{enterpriseId}/webhook-deliveries' as const;
+const READ = { caller: 'member', enterprise: 'enterpriseId', scope: 'enterprise_view_all' } as const;
+const WRITE = { caller: 'member', enterprise: 'enterpriseId', scope: 'user_manage', role: 'admin' } as const;
+const { enterpriseId, webhookId, url } = WEBHOOK_EXAMPLES;
+
+/** A notification on its way to a receiver, as the console lists it. */
+export const DeliveryRow = z
+  .object({
+    id: HexId.meta({ description: 'Also the header `idempotency-key`.' }),
+    webhookId: HexId,
+    webhookLabel: z.string().max(200).nullable().meta({ description: 'Null once the webhook is deleted.' }),
+    type: WebhookType,
+    url: z.string().max(2000),
+    state: DeliveryStatus,
+    simulation: z.boolean(),
+    sequence: z.int().nullable().meta({ description: 'Number within the webhook; simulations have none.' }),
+    coin: z.string().max(40).nullable(),
+    hash: z.string().max(200).nullable(),
+    subjectType: z.string().max(100).nullable(),
+    subjectId: z.string().max(200).nullable(),
+    retries: z.int(),
+    attempts: z.int(),
+    responseCode: z.int().nullable().meta({ description: 'HTTP status of the last reply; null without one.' }),
+    error: z.string().max(2000).nullable(),
+    latencyMs: z.int().nullable().meta({ description: 'How long the last attempt took; null without one.' }),
+    nextAttempt: Instant.nullable(),
+    sentAt: Instant.nullable(),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: 'DeliveryRow' });
+export type DeliveryRow = z.output<typeof DeliveryRow>;
+
+const Headers = z.record(z.string().max(300), z.string().max(20_000));
+const Milliseconds = z.int().nullable();
+
+/** One request to the receiver, or why there was none. Durations are real milliseconds. */
+export const DeliveryAttempt = z
+  .object({
+    id: HexId,
+    number: z.int(),
+    isManual: z.boolean(),
+    isSuccess: z.boolean(),
+    url: z.string().max(2000),
+    startedAt: Instant,
+    dnsMs: Milliseconds,
+    connectMs: Milliseconds,
+    tlsMs: Milliseconds,
+    firstByteMs: Milliseconds,
+    totalMs: z.int(),
+    resolvedAddress: z.string().max(100).nullable(),
+    requestHeaders: Headers,
+    status: z.int().nullable(),
+    responseHeaders: Headers.nullable(),
+    responseBody: z.string().max(20_000).nullable(),
+    errorClass: z.string().max(100).nullable(),
+    error: z.string().max(2000).nullable(),
+  })
+  .meta({ id: 'DeliveryAttempt' });
+export type DeliveryAttempt = z.output<typeof DeliveryAttempt>;
+
+const exampleRow: z.input<typeof DeliveryRow> = {
+  id: '8f2a3b4c5d6e47990011bbccddeeff02',
+  webhookId,
+  webhookLabel: 'new tokens',
+  type: 'accessToken',
+  url,
+  state: 'sent',
+  simulation: false,
+  sequence: 41,
+  coin: null,
+  hash: null,
+  subjectType: 'access-token',
+  subjectId: '0a1b2c3d4e5f60718293a4b5c6d7e8f9',
+  retries: 0,
+  attempts: 1,
+  responseCode: 200,
+  error: null,
+  latencyMs: 4,
+  nextAttempt: null,
+  sentAt: '2026-03-02T09:31:01.000Z',
+  createdAt: '2026-03-02T09:31:00.000Z',
+  updatedAt: '2026-03-02T09:31:01.000Z',
+};
+
+/** What the receiver said last: the class of its status, or nothing at all. */
+export const ResponseClass = z.enum(['2xx', '3xx', '4xx', '5xx', 'none']);
+export type ResponseClass = z.output<typeof ResponseClass>;
+
+const narrowing = {
+  webhookIds: listOf(HexId, 50),
+  states: listOf(DeliveryStatus, 5),
+  types: listOf(WebhookType, 25),
+  responses: listOf(ResponseClass, 5).meta({
+    description: 'By the last reply; `none` when the last attempt got none.',
+  }),
+  simulation: Flag.optional().meta({ description: 'Only simulations, or none of them.' }),
+  createdOnOrAfter: InstantInput.optional(),
+  createdBefore: InstantInput.optional(),
+  text: text(200).optional(),
+};
+
+/** Ours: what all webhooks of an enterprise were sent. `text` matches the start of an id, or a whole hash or subject id. */
+export const searchDeliveries = contract({
+  routes: [{ method: 'GET', path: BASE }],
+  access: READ,
+  input: z.object({
+    enterpriseId: EnterpriseId,
+    cursor: Cursor.optional(),
+    limit: wholeNumber(1, 200).default(50),
+    sort: z.enum(['createdAt', '-createdAt']).default('-createdAt'),
+    ...narrowing,
+  }),
+  output: pageOf('deliveries', DeliveryRow),
+  summary: 'Search what the webhooks of an enterprise were sent.',
+  tag: TAG,
+  example: {
+    input: { enterpriseId, states: ['failed'] },
+    output: { deliveries: [exampleRow], nextCursor: null, total: 1, isTotalExact: true },
+  },
+});
+
+/** Ours: how many deliveries there are in each state, under the other filters of the search; `waiting` are those still to be sent. */
+export const countDeliveries = contract({
+  routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/webhook-delivery-counts' }],
+  access: READ,
+  input: z.object({ enterpriseId: EnterpriseId, ...narrowing }).omit({ states: true }),
+  output: z.object({
+    all: CappedCount,
+    waiting: CappedCount,
+    sent: CappedCount,
+    failed: CappedCount,
+    skipped: CappedCount,
+  }),
+  summary: 'Count the deliveries of an enterprise by state.',
+  tag: TAG,
+  example: {
+    input: { enterpriseId },
+    output: {
+      all: { total: 412, isTotalExact: true },
+      waiting: { total: 3, isTotalExact: true },
+      sent: { total: 390, isTotalExact: true },
+      failed: { total: 17, isTotalExact: true },
+      skipped: { total: 2, isTotalExact: true },
+    },
+  },
+});
+
+/** All deliveries that a search finds, as CSV; without their payloads. */
+export const exportDeliveries = exportOf(searchDeliveries, {
+  columns: [
+    'id',
+    'webhookId',
+    'webhookLabel',
+    'type',
+    'url',
+    'state',
+    'simulation',
+    'sequence',
+    'coin',
+    'hash',
+    'subjectType',
+    'subjectId',
+    'attempts',
+    'responseCode',
+    'error',
+    'latencyMs',
+    'nextAttempt',
+    'sentAt',
+    'createdAt',
+  ],
+  summary: 'Export what the webhooks of an enterprise were sent as CSV.',
+  exampleRow: `${exampleRow.id},${webhookId},new tokens,accessToken,${url},sent,false,41,,,access-token,0a1b2c3d4e5f60718293a4b5c6d7e8f9,1,200,,4,,2026-03-02T09:31:01.000Z,2026-03-02T09:31:00.000Z`,
+});
+
+/** Ours: one delivery with the exact text that is sent, its attempts, and the object as it is now. */
+export const getDelivery = contract({
+  routes: [{ method: 'GET', path: `${BASE}/{deliveryId}` }],
+  access: READ,
+  input: z.object({
+    enterpriseId: EnterpriseId,
+    deliveryId: z.string().min(1).max(200).meta({ description: 'Id of the delivery.' }),
+  }),
+  output: DeliveryRow.extend({
+    payload: z.string().max(4_194_304),
+    attemptList: z.array(DeliveryAttempt).max(100).meta({ description: 'The last hundred, newest first.' }),
+    objectNow: z
+      .record(z.string().max(200), z.unknown())
+      .nullable()
+      .meta({ description: 'What it is about, as the caller may read it now; null for none.' }),
+  }),
+  summary: 'Read a delivery with its attempts.',
+  tag: TAG,
+  example: {
+    input: { enterpriseId, deliveryId: exampleRow.id },
+    output: {
+      ...exampleRow,
+      payload: '{"type":"accessToken","accessToken":"0a1b2c3d4e5f60718293a4b5c6d7e8f9","simulation":false}',
+      attemptList: [
+        {
+          id: '9a3b4c5d6e7f48aa1122ccddeeff0013',
+          number: 1,
+          isManual: false,
+          isSuccess: true,
+          url,
+          startedAt: '2026-03-02T09:31:00.900Z',
+          dnsMs: null,
+          connectMs: 1,
+          tlsMs: null,
+          firstByteMs: 3,
+          totalMs: 4,
+          resolvedAddress: '127.0.0.1',
+          requestHeaders: { 'content-type': 'application/json' },
+          status: 200,
+          responseHeaders: { 'content-type': 'text/plain' },
+          responseBody: 'ok',
+          errorClass: null,
+          error: null,
+        },
+      ],
+      objectNow: { id: '0a1b2c3d4e5f60718293a4b5c6d7e8f9', state: 'active' },
+    },
+  },
+});
+
+/** Ours: sends deliveries again at once, by hand: with the same id and bytes, and without effect on the webhook's health. */
+export const resendDeliveries = contract({
+  routes: [{ method: 'POST', path: `${BASE}/resend` }],
+  access: WRITE,
+  input: z.object({
+    enterpriseId: EnterpriseId,
+    deliveryIds: z.array(NotificationId).min(1).max(200, 'at most 200 in one call'),
+  }),
+  output: z.object({
+    resent: z.array(HexId).max(200),
+    notResent: z.array(HexId).max(200).meta({
+      description: 'Of the ids that were asked for, those that are not here, or are being sent at this moment.',
+    }),
+  }),
+  summary: 'Send deliveries again.',
+  tag: TAG,
+  example: {
+    input: { enterpriseId, deliveryIds: [exampleRow.id] },
+    output: { resent: [exampleRow.id], notResent: [] },
+  },
+});
+
+/** Ours: sends again every delivery that failed since a time, of one webhook or of all, up to 10,000 in a call, oldest first. */
+export const recoverDeliveries = contract({
+  routes: [{ method: 'POST', path: `${BASE}/recover` }],
+  access: WRITE,
+  input: z.object({
+    enterpriseId: EnterpriseId,
+    since: InstantInput.meta({ description: 'Deliveries created then or later.' }),
+    webhookId: WebhookId.optional(),
+    includeSent: z.boolean().default(false).meta({ description: 'Also those that a receiver has taken.' }),
+  }),
+  output: z.object({
+    count: z.int().min(0),
+    hasMore: z.boolean().meta({ description: 'Call again with `nextSince`.' }),
+    nextSince: Instant.nullable(),
+  }),
+  summary: 'Send everything again that failed since a time.',
+  tag: TAG,
+  example: {
+    input: { enterpriseId, since: '2026-03-01T00:00:00Z' },
+    output: { count: 12, hasMore: false, nextSince: null },
+  },
+});

@@ -1,0 +1,224 @@
+import * as z from 'zod';
+import { contract } from '#lib/contract.ts';
+import { exportOf } from '#lib/contract-export.ts';
+import {
+  CappedCount,
+  Cursor,
+  EnterpriseId,
+  Flag,
+  HexId,
+  Instant,
+  listOf,
+  Nothing,
+  pageOf,
+  text,
+  wholeNumber,
+} from '#lib/schema.ts';
+import { CallbackUrl, WEBHOOK_EXAMPLES, WebhookId, WebhookLabel, WebhookType } from './shapes.ts';
+
+const TAG = 'Webhooks';
+const BASE = '/api/clearhouse/v1/enterprises/{enterpriseId}/webhooks' as const;
+const READ = { caller: 'member', enterprise: 'enterpriseId', scope: 'enterprise_view_all' } as const;
+const WRITE = { caller: 'member', enterprise: 'enterpriseId', scope: 'user_manage', role: 'admin' } as const;
+const { enterpriseId, webhookId, url } = WEBHOOK_EXAMPLES;
+
+export const WebhookState = z.enum(['active', 'suspended']);
+export const WebhookKind = z.enum(['enterprise', 'organization', 'wallet', 'block']).meta({
+  description: 'Whose events it receives: of the enterprise, of all of its organisation, of a wallet, or of a chain.',
+});
+
+/** A webhook as the console shows it, with its health. */
+export const WebhookRow = z
+  .object({
+    id: HexId,
+    kind: WebhookKind,
+    type: WebhookType,
+    label: z.string().max(200),
+    url: z.string().max(2000),
+    coin: z.string().max(40).nullable(),
+    walletId: HexId.nullable(),
+    userId: HexId.nullable(),
+    organizationId: HexId.nullable(),
+    numConfirmations: z.int().nullable(),
+    listenToFailureStates: z.boolean(),
+    isOrdered: z.boolean().meta({ description: 'A notification waits until all before it are sent or given up.' }),
+    state: WebhookState,
+    suspendedAt: Instant.nullable(),
+    suspendedFor: z
+      .enum(['failures-in-week', 'failures-in-all', 'gone', 'by-hand'])
+      .nullable()
+      .meta({ description: '`gone`: the receiver answered 410.' }),
+    successiveFailedAttempts: z.int(),
+    failedAttempts: z.int().meta({ description: 'Since it was made, or re-activated last.' }),
+    failingSince: Instant.nullable(),
+    lastAttempt: Instant.nullable(),
+    lastSuccess: Instant.nullable(),
+    nextAttempt: Instant.nullable().meta({ description: 'Earliest of what waits; null while it is suspended.' }),
+    waiting: z.int().meta({ description: 'Notifications that are still to be sent.' }),
+    sequence: z.int().meta({ description: 'The last number that a notification got.' }),
+    createdAt: Instant,
+    updatedAt: Instant,
+  })
+  .meta({ id: 'WebhookRow' });
+export type WebhookRow = z.output<typeof WebhookRow>;
+
+const exampleRow: z.input<typeof WebhookRow> = {
+  id: webhookId,
+  kind: 'enterprise',
+  type: 'accessToken',
+  label: 'new tokens',
+  url,
+  coin: null,
+  walletId: null,
+  userId: null,
+  organizationId: null,
+  numConfirmations: null,
+  listenToFailureStates: false,
+  isOrdered: false,
+  state: 'active',
+  suspendedAt: null,
+  suspendedFor: null,
+  successiveFailedAttempts: 2,
+  failedAttempts: 2,
+  failingSince: '2026-03-02T09:31:00.000Z',
+  lastAttempt: '2026-03-02T09:36:00.000Z',
+  lastSuccess: '2026-03-01T17:02:11.000Z',
+  nextAttempt: '2026-03-02T09:46:00.000Z',
+  waiting: 1,
+  sequence: 41,
+  createdAt: '2026-02-01T08:00:00.000Z',
+  updatedAt: '2026-03-02T09:36:00.000Z',
+};
+
+const narrowing = {
+  states: listOf(WebhookState, 2),
+  onlyFailing: Flag.optional().meta({ description: 'Only active ones whose last attempt failed.' }),
+  kinds: listOf(WebhookKind, 4),
+  types: listOf(WebhookType, 25),
+  coins: listOf(text(40), 50),
+  text: text(200).optional(),
+};
+
+/** Ours: every webhook of an enterprise, those of its users' and wallets too. `text` matches the start of an id, label or url. */
+export const searchWebhooks = contract({
+  routes: [{ method: 'GET', path: BASE }],
+  access: READ,
+  input: z.object({
+    enterpriseId: EnterpriseId,
+    cursor: Cursor.optional(),
+    limit: wholeNumber(1, 200).default(50),
+    sort: z.enum(['createdAt', '-createdAt']).default('-createdAt'),
+    ...narrowing,
+  }),
+  output: pageOf('webhooks', WebhookRow),
+  summary: 'Search the webhooks of an enterprise.',
+  tag: TAG,
+  example: {
+    input: { enterpriseId, states: ['active'] },
+    output: { webhooks: [exampleRow], nextCursor: null, total: 1, isTotalExact: true },
+  },
+});
+
+/** All webhooks that a search finds, as CSV. */
+export const exportWebhooks = exportOf(searchWebhooks, {
+  columns: [
+    'id',
+    'kind',
+    'type',
+    'label',
+    'url',
+    'coin',
+    'walletId',
+    'numConfirmations',
+    'state',
+    'suspendedFor',
+    'successiveFailedAttempts',
+    'failingSince',
+    'lastAttempt',
+    'lastSuccess',
+    'waiting',
+    'createdAt',
+  ],
+  summary: 'Export the webhooks of an enterprise as CSV.',
+  exampleRow: `${webhookId},enterprise,accessToken,new tokens,${url},,,,active,,2,2026-03-02T09:31:00.000Z,2026-03-02T09:36:00.000Z,2026-03-01T17:02:11.000Z,1,2026-02-01T08:00:00.000Z`,
+});
+
+/** Ours: how many webhooks there are in each state, under the other filters of the search. */
+export const countWebhooks = contract({
+  routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/webhook-counts' }],
+  access: READ,
+  input: z.object({ enterpriseId: EnterpriseId, ...narrowing }).omit({ states: true, onlyFailing: true }),
+  output: z.object({ all: CappedCount, active: CappedCount, failing: CappedCount, suspended: CappedCount }),
+  summary: 'Count the webhooks of an enterprise by state.',
+  tag: TAG,
+  example: {
+    input: { enterpriseId },
+    output: {
+      all: { total: 7, isTotalExact: true },
+      active: { total: 6, isTotalExact: true },
+      failing: { total: 2, isTotalExact: true },
+      suspended: { total: 1, isTotalExact: true },
+    },
+  },
+});
+
+/** Ours: one webhook of an enterprise with its health. */
+export const getWebhook = contract({
+  routes: [{ method: 'GET', path: `${BASE}/{webhookId}` }],
+  access: READ,
+  input: z.object({ enterpriseId: EnterpriseId, webhookId: WebhookId }),
+  output: WebhookRow.extend({
+    failedInWeek: z.int().meta({
+      description: 'Failed attempts of the last 7 days since it was made, or re-activated last; 100 suspend it.',
+    }),
+  }),
+  summary: 'Read a webhook with its health.',
+  tag: TAG,
+  example: { input: { enterpriseId, webhookId }, output: { ...exampleRow, failedInWeek: 2 } },
+});
+
+/**
+ * Ours: changes what is given. What waits goes to the new url. `suspended` keeps what waits until it is active again, which starts
+ * the count of failures anew.
+ */
+export const updateWebhook = contract({
+  routes: [{ method: 'PATCH', path: `${BASE}/{webhookId}` }],
+  access: WRITE,
+  input: z.object({
+    enterpriseId: EnterpriseId,
+    webhookId: WebhookId,
+    label: WebhookLabel.optional(),
+    url: CallbackUrl.optional(),
+    state: WebhookState.optional(),
+    listenToFailureStates: z.boolean().optional(),
+    isOrdered: z.boolean().optional(),
+  }),
+  output: WebhookRow,
+  summary: 'Change a webhook.',
+  tag: TAG,
+  example: { input: { enterpriseId, webhookId, label: 'new tokens' }, output: exampleRow },
+});
+
+/** Ours: makes a webhook active, starts its count of failures anew and lets what waits go on. */
+export const reactivateWebhook = contract({
+  routes: [{ method: 'POST', path: `${BASE}/{webhookId}/reactivate` }],
+  access: WRITE,
+  input: z.object({ enterpriseId: EnterpriseId, webhookId: WebhookId }),
+  output: WebhookRow,
+  summary: 'Re-activate a webhook.',
+  tag: TAG,
+  example: { input: { enterpriseId, webhookId }, output: exampleRow },
+});
+
+/** Ours: deletes any webhook of an enterprise. What waits for it is not sent any more; what it was sent stays on record. */
+export const deleteWebhook = contract({
+  routes: [{ method: 'DELETE', path: `${BASE}/{webhookId}` }],
+  access: WRITE,
+  reply: 'empty',
+  status: 204,
+  input: z.object({ enterpriseId: EnterpriseId, webhookId: WebhookId }),
+  output: Nothing,
+  summary: 'Delete a webhook.',
+  tag: TAG,
+  example: { input: { enterpriseId, webhookId }, output: {} },
+});

@@ -1,0 +1,187 @@
+import * as z from 'zod';
+import { contract } from '#lib/contract.ts';
+import { HexId, Instant, InstantInput, text, wholeNumber } from '#lib/schema.ts';
+import { WEBHOOK_EXAMPLES, WebhookId, WebhookResponse, WebhookType } from './shapes.ts';
+
+const TAG = 'Webhooks';
+const BASE = '/api/notifications/v1/webhooks' as const;
+const { enterpriseId, webhookId, url, blockId } = WEBHOOK_EXAMPLES;
+
+/** Whoever may read an enterprise; the operation narrows to webhooks of those. */
+const READ = { caller: 'user', scope: 'enterprise_view_all' } as const;
+/** Whoever may change webhooks somewhere; the operation asks for an admin of the webhook's enterprise. */
+const WRITE = { caller: 'user', scope: 'user_manage' } as const;
+const ERRORS = { family: 'C' } as const;
+
+/** Id of a notification, with dashes or without. */
+export const NotificationId = z
+  .string()
+  .max(36)
+  .regex(/^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/, 'must be the id of a notification')
+  .transform((id) => id.replaceAll('-', ''));
+
+/** How far the delivery of a notification is. */
+export const DeliveryStatus = z.enum(['pending', 'processing', 'sent', 'failed', 'skipped']);
+export type DeliveryStatus = z.output<typeof DeliveryStatus>;
+
+/** A notification in the history of its webhook. Source: public OpenAPI document, `WebhookNotificationDTO`. */
+const HistoryEntry = z
+  .object({
+    id: HexId,
+    notificationRequestId: HexId,
+    webhookId: HexId,
+    url: z.string().max(2000),
+    payload: z.string().max(4_194_304),
+    type: WebhookType,
+    status: DeliveryStatus,
+    retries: z.int(),
+    createdAt: Instant,
+    updatedAt: Instant,
+    response: WebhookResponse.optional(),
+    coin: z.string().max(40).optional(),
+    walletId: HexId.optional(),
+    enterpriseId: HexId,
+    transferId: z.string().max(100).optional(),
+    hash: z.string().max(200).optional(),
+  })
+  .meta({ id: 'WebhookHistoryEntry' });
+export type HistoryEntry = z.output<typeof HistoryEntry>;
+
+const exampleEntry: z.input<typeof HistoryEntry> = {
+  id: '8f2a3b4c5d6e47990011bbccddeeff02',
+  notificationRequestId: '8f2a3b4c5d6e47990011bbccddeeff02',
+  webhookId,
+  url,
+  payload: `{"type":"block","coin":"btc","hash":"${blockId}","simulation":false}`,
+  type: 'block',
+  status: 'sent',
+  retries: 1,
+  createdAt: '2026-03-02T09:31:00.000Z',
+  updatedAt: '2026-03-02T09:32:00.000Z',
+  response: { code: 200, type: 'text/plain', body: 'ok', error: '' },
+  coin: 'btc',
+  enterpriseId,
+  hash: blockId,
+};
+
+/** What a webhook was sent, newest first. */
+export const listWebhookNotifications = contract({
+  routes: [{ method: 'GET', path: `${BASE}/{webhookId}/notifications` }],
+  access: READ,
+  errors: ERRORS,
+  input: z.object({
+    webhookId: WebhookId,
+    webhookNotificationId: NotificationId.optional(),
+    notificationRequestId: NotificationId.optional(),
+    start: InstantInput.optional().meta({ description: 'Created then or later.' }),
+    end: InstantInput.optional().meta({ description: 'Created before.' }),
+    hash: text(200).optional(),
+    transferId: text(100).optional(),
+    status: DeliveryStatus.optional(),
+    limit: wholeNumber(1, 1000).default(50),
+    offset: wholeNumber(0, 1_000_000).default(0),
+  }),
+  output: z.object({
+    notifications: z.array(HistoryEntry).max(1000),
+    total: z.int(),
+    limit: z.int(),
+    offset: z.int(),
+  }),
+  summary: 'List what a webhook was sent.',
+  tag: TAG,
+  example: {
+    input: { webhookId, status: 'sent', limit: '50', offset: '0' },
+    output: { notifications: [exampleEntry], total: 1, limit: 50, offset: 0 },
+  },
+});
+
+const Resent = z.object({
+  webhookNotificationId: HexId,
+  retriggeredNotificationRequestId: HexId.optional(),
+  error: z.string().max(300).optional(),
+});
+
+/**
+ * Sends notifications again, at once, with the same id and bytes, signed with the current secret; also while the webhook is
+ * suspended. What comes of it does not count for or against the webhook.
+ */
+export const retriggerNotifications = contract({
+  routes: [{ method: 'POST', path: `${BASE}/{webhookId}/notifications/retrigger` }],
+  access: WRITE,
+  errors: ERRORS,
+  input: z.object({
+    webhookId: WebhookId,
+    webhookNotificationIds: z.array(NotificationId).min(1).max(25, 'at most 25 in one call'),
+  }),
+  output: z.object({
+    totalRequested: z.int(),
+    totalSuccess: z.int(),
+    totalFailed: z.int(),
+    successfulNotifications: z.array(Resent).max(25),
+    failedNotifications: z.array(Resent).max(25),
+  }),
+  summary: 'Send notifications of a webhook again.',
+  tag: TAG,
+  example: {
+    input: { webhookId, webhookNotificationIds: [exampleEntry.id] },
+    output: {
+      totalRequested: 1,
+      totalSuccess: 1,
+      totalFailed: 0,
+      successfulNotifications: [
+        { webhookNotificationId: exampleEntry.id, retriggeredNotificationRequestId: exampleEntry.id },
+      ],
+      failedNotifications: [],
+    },
+  },
+});
+
+const BulkEntry = HistoryEntry.extend({
+  retriggeredNotificationRequestId: HexId.optional(),
+  retriggerError: z.string().max(300).optional(),
+}).meta({ id: 'BulkWebhookNotification' });
+
+/** What several webhooks were sent, newest first; with `retrigger` the page that is shown is sent again. */
+export const listBulkNotifications = contract({
+  routes: [{ method: 'POST', path: `${BASE}/notifications` }],
+  access: WRITE,
+  errors: ERRORS,
+  input: z.object({
+    webhookIds: z.array(HexId).min(1).max(25, 'at most 25 webhooks in one call'),
+    filters: z
+      .object({
+        start: InstantInput.optional(),
+        end: InstantInput.optional(),
+        enterpriseId: HexId.optional(),
+        walletId: HexId.optional(),
+        type: WebhookType.optional(),
+        coin: text(40).optional(),
+      })
+      .optional(),
+    offset: wholeNumber(0, 1_000_000).default(0),
+    limit: wholeNumber(1, 50).default(50),
+    retrigger: z.boolean().default(false),
+  }),
+  output: z.object({
+    notifications: z.array(BulkEntry).max(50),
+    metadata: z.object({ total: z.int(), limit: z.int(), offset: z.int() }),
+  }),
+  summary: 'List, and if asked send again, what several webhooks were sent.',
+  tag: TAG,
+  example: {
+    input: { webhookIds: [webhookId], offset: 0, limit: 50, retrigger: false },
+    output: { notifications: [exampleEntry], metadata: { total: 1, limit: 50, offset: 0 } },
+  },
+});
+
+/** Lets callbacks to a suspended or failing webhook go on: active, with its count of failures started anew. */
+export const unblockWebhookUrl = contract({
+  routes: [{ method: 'POST', path: `${BASE}/{webhookId}/unblockurl` }],
+  access: WRITE,
+  errors: ERRORS,
+  input: z.object({ webhookId: WebhookId }),
+  output: z.object({ webhookId: HexId }),
+  summary: 'Let callbacks to a webhook go on.',
+  tag: TAG,
+  example: { input: { webhookId }, output: { webhookId } },
+});

@@ -1,0 +1,134 @@
+import * as z from 'zod';
+import { contract } from '#lib/contract.ts';
+import { HexId, Nothing } from '#lib/schema.ts';
+import { SimulatedBankAccount } from './callbacks.ts';
+import {
+  CallbackUrl,
+  EnterpriseWebhookType,
+  exampleNotification,
+  NotificationList,
+  prevPaging,
+  SimulatedNotifications,
+  WEBHOOK_EXAMPLES,
+  Webhook,
+  WebhookId,
+  WebhookLabel,
+} from './shapes.ts';
+
+const TAG = 'Webhooks';
+const BASE = '/api/v2/organization/{organizationId}/webhook' as const;
+const { enterpriseId, webhookId, url } = WEBHOOK_EXAMPLES;
+const organizationId = '6a0d1b4c8e2f4d3b9c7e1f0a2b3c4d5e';
+
+const place = {
+  organizationId: z.string().min(1).max(200).meta({ description: 'Id of the organisation, a group of enterprises.' }),
+};
+
+/** Whoever may read an enterprise; the operation asks for one of the organisation. */
+const READ = { caller: 'user', scope: 'enterprise_view_all' } as const;
+/** Whoever may change webhooks somewhere; the operation asks for an admin of all enterprises of the organisation. */
+const WRITE = { caller: 'user', scope: 'user_manage' } as const;
+
+const exampleWebhook: z.input<typeof Webhook> = {
+  id: webhookId,
+  label: 'tokens of the group',
+  created: '2026-03-02T09:30:00.000Z',
+  organizationId,
+  coin: 'ofc',
+  scope: 'organization',
+  type: 'accessToken',
+  url,
+  version: 2,
+  state: 'active',
+  successiveFailedAttempts: 0,
+  listenToFailureStates: false,
+  txRequestStates: [],
+  txRequestTransactionStates: [],
+};
+const exampleSent: z.input<typeof SimulatedNotifications>['webhookNotifications'][number] = {
+  ...exampleNotification,
+  type: 'accessToken',
+  coin: undefined,
+  hash: undefined,
+  enterprise: enterpriseId,
+  organization: organizationId,
+  accessToken: '0a1b2c3d4e5f60718293a4b5c6d7e8f9',
+  payload: '{"type":"accessToken","accessToken":"0a1b2c3d4e5f60718293a4b5c6d7e8f9","simulation":true}',
+};
+
+/** A webhook for all enterprises of an organisation, which the caller administers. At most 10 of a type. */
+export const createOrganizationWebhook = contract({
+  routes: [{ method: 'POST', path: BASE }],
+  access: WRITE,
+  input: z.object({ ...place, type: EnterpriseWebhookType, url: CallbackUrl, label: WebhookLabel.optional() }),
+  output: Webhook,
+  summary: 'Create a webhook for all enterprises of an organisation.',
+  tag: TAG,
+  example: {
+    input: { organizationId, type: 'accessToken', url, label: 'tokens of the group' },
+    output: exampleWebhook,
+  },
+});
+
+/** The webhooks of an organisation, newest first. */
+export const listOrganizationWebhooks = contract({
+  routes: [{ method: 'GET', path: BASE }],
+  access: READ,
+  input: z.object({ ...place, type: EnterpriseWebhookType.optional(), ...prevPaging }),
+  output: z.object({ webhooks: z.array(Webhook).max(500), nextBatchPrevId: HexId.optional() }),
+  summary: 'List the webhooks of an organisation.',
+  tag: TAG,
+  example: { input: { organizationId, type: 'accessToken' }, output: { webhooks: [exampleWebhook] } },
+});
+
+/** One webhook of an organisation. */
+export const getOrganizationWebhook = contract({
+  routes: [{ method: 'GET', path: `${BASE}/{webhookId}` }],
+  access: READ,
+  input: z.object({ ...place, webhookId: WebhookId }),
+  output: Webhook,
+  summary: 'Read a webhook of an organisation.',
+  tag: TAG,
+  example: { input: { organizationId, webhookId }, output: exampleWebhook },
+});
+
+/** Removes a webhook of an organisation. What waits for it is not sent any more. */
+export const deleteOrganizationWebhook = contract({
+  routes: [{ method: 'DELETE', path: `${BASE}/{webhookId}` }],
+  access: WRITE,
+  reply: 'empty',
+  status: 204,
+  input: z.object({ ...place, webhookId: WebhookId }),
+  output: Nothing,
+  summary: 'Remove a webhook of an organisation.',
+  tag: TAG,
+  example: { input: { organizationId, webhookId }, output: {} },
+});
+
+/** What a webhook of an organisation was sent about enterprises that the caller may read, newest first. */
+export const listOrganizationNotifications = contract({
+  routes: [{ method: 'GET', path: `${BASE}/{webhookId}/notification` }],
+  access: READ,
+  input: z.object({ ...place, webhookId: WebhookId, type: EnterpriseWebhookType.optional(), ...prevPaging }),
+  output: NotificationList,
+  summary: 'List the notifications of a webhook of an organisation.',
+  tag: TAG,
+  example: { input: { organizationId, webhookId, limit: '25' }, output: { webhookNotifications: [exampleSent] } },
+});
+
+/** Sends a notification marked as simulated, about the enterprise that is named or the first one of the organisation. */
+export const simulateOrganizationWebhook = contract({
+  routes: [{ method: 'POST', path: `${BASE}/{webhookId}/simulate` }],
+  access: WRITE,
+  input: z.object({
+    ...place,
+    webhookId: WebhookId,
+    enterpriseId: HexId.optional().meta({ description: 'The enterprise concerned, one of the organisation.' }),
+    accessTokenId: HexId.optional().meta({ description: 'A token of a member; for the type accessToken.' }),
+    ...SimulatedBankAccount,
+  }),
+  output: SimulatedNotifications,
+  summary: 'Simulate a notification of a webhook of an organisation.',
+  tag: TAG,
+  example: { input: { organizationId, webhookId }, output: { webhookNotifications: [exampleSent] } },
+});

@@ -1,0 +1,133 @@
+import * as z from 'zod';
+import { contract } from '#lib/contract.ts';
+import { EnterpriseId, Instant, text } from '#lib/schema.ts';
+import { DeliveryRow } from './deliveries.ts';
+import { WEBHOOK_EXAMPLES, WebhookId } from './shapes.ts';
+
+const TAG = 'Webhooks';
+const BASE = '/api/clearhouse/v1/enterprises/{enterpriseId}/webhooks/{webhookId}' as const;
+const WRITE = { caller: 'member', enterprise: 'enterpriseId', scope: 'user_manage', role: 'admin' } as const;
+const { enterpriseId, webhookId, url } = WEBHOOK_EXAMPLES;
+/** Of the callback itself. */
+export const MAX_PAYLOAD_BYTES = 4 * 1024 * 1024;
+/** Written as JSON text within JSON it is longer. */
+const MAX_REQUEST_BYTES = 3 * MAX_PAYLOAD_BYTES;
+const tokenId = '0a1b2c3d4e5f60718293a4b5c6d7e8f9';
+const deliveryId = '8f2a3b4c5d6e47990011bbccddeeff02';
+const examplePayload = JSON.stringify({
+  id: deliveryId,
+  type: 'accessToken',
+  webhook: webhookId,
+  enterprise: enterpriseId,
+  accessToken: tokenId,
+  userId: '9b1d4f6a8c2e40719f3a5b7c8d9e0f12',
+  username: 'mara.lindqvist@northwind.example',
+  tokenCreateTime: '2026-03-02T09:30:00.000Z',
+  simulation: true,
+});
+
+const ObjectId = text(200).meta({ description: 'Id of a real object, as `simulation-objects` lists it.' });
+
+/** Something real that a simulation can tell of. */
+export const SimulationObject = z
+  .object({
+    id: z.string().max(200),
+    title: z.string().max(300),
+    detail: z.string().max(300),
+    at: Instant.nullable(),
+  })
+  .meta({ id: 'SimulationObject' });
+export type SimulationObject = z.output<typeof SimulationObject>;
+
+/** Ours: what a simulation of a webhook can tell of, newest first, at most 50: its tokens, blocks or transfers. `text` narrows them. */
+export const listSimulationObjects = contract({
+  routes: [{ method: 'GET', path: `${BASE}/simulation-objects` }],
+  access: WRITE,
+  input: z.object({ enterpriseId: EnterpriseId, webhookId: WebhookId, text: text(200).optional() }),
+  output: z.object({ objects: z.array(SimulationObject).max(50) }),
+  summary: 'List the objects that a webhook can be simulated with.',
+  tag: TAG,
+  example: {
+    input: { enterpriseId, webhookId },
+    output: {
+      objects: [
+        {
+          id: tokenId,
+          title: 'Nightly report',
+          detail: 'mara.lindqvist@northwind.example',
+          at: '2026-03-02T09:30:00.000Z',
+        },
+      ],
+    },
+  },
+});
+
+/** Ours: the callback that a simulation would send, about a real object or with placeholder data, with the JSON schema of its type. */
+export const draftSimulation = contract({
+  routes: [{ method: 'GET', path: `${BASE}/simulation-draft` }],
+  access: WRITE,
+  input: z.object({ enterpriseId: EnterpriseId, webhookId: WebhookId, objectId: ObjectId.optional() }),
+  output: z.object({
+    payload: z.string().max(MAX_PAYLOAD_BYTES),
+    schemaName: z.string().max(100).meta({ description: 'Entry under `webhooks` in the OpenAPI document.' }),
+    schema: z.record(z.string().max(200), z.unknown()).meta({ description: 'JSON schema, 2020-12.' }),
+  }),
+  summary: 'Draft the callback of a simulation.',
+  tag: TAG,
+  example: {
+    input: { enterpriseId, webhookId, objectId: tokenId },
+    output: { payload: examplePayload, schemaName: 'accessToken', schema: { type: 'object' } },
+  },
+});
+
+/**
+ * Ours: sends a callback marked as simulated, byte for byte as it is given, or the draft. A payload must fit the JSON schema of the
+ * type, and name this webhook; its id is that of the delivery, and must be new (409).
+ */
+export const sendSimulation = contract({
+  routes: [{ method: 'POST', path: `${BASE}/simulations` }],
+  access: WRITE,
+  maxBodyBytes: MAX_REQUEST_BYTES,
+  input: z.object({
+    enterpriseId: EnterpriseId,
+    webhookId: WebhookId,
+    payload: z
+      .string()
+      .max(MAX_PAYLOAD_BYTES, 'must be at most 4 MiB')
+      .optional()
+      .meta({ description: 'The exact text to send; either this or `objectId`, or neither for placeholder data.' }),
+    objectId: ObjectId.optional(),
+  }),
+  output: z.object({ delivery: DeliveryRow }),
+  status: 201,
+  summary: 'Simulate a callback with a payload of one’s own.',
+  tag: TAG,
+  example: {
+    input: { enterpriseId, webhookId, payload: examplePayload },
+    output: {
+      delivery: {
+        id: deliveryId,
+        webhookId,
+        webhookLabel: 'new tokens',
+        type: 'accessToken',
+        url,
+        state: 'pending',
+        simulation: true,
+        sequence: null,
+        coin: null,
+        hash: null,
+        subjectType: 'access-token',
+        subjectId: tokenId,
+        retries: 0,
+        attempts: 0,
+        responseCode: null,
+        error: null,
+        latencyMs: null,
+        nextAttempt: '2026-03-02T09:31:00.000Z',
+        sentAt: null,
+        createdAt: '2026-03-02T09:31:00.000Z',
+        updatedAt: '2026-03-02T09:31:00.000Z',
+      },
+    },
+  },
+});

@@ -1,0 +1,91 @@
+import * as z from 'zod';
+import { contract } from '#lib/contract.ts';
+import { EnterpriseId, HexId } from '#lib/schema.ts';
+import { WEBHOOK_EXAMPLES } from './shapes.ts';
+
+const TAG = 'Webhooks';
+const MAX_BODY_BYTES = 4 * 1024 * 1024;
+/** Base64 and the other fields around it. */
+const MAX_REQUEST_BYTES = 6 * 1024 * 1024;
+const MAX_SIGNATURE = 8192;
+const { enterpriseId, webhookId } = WEBHOOK_EXAMPLES;
+
+/** Where a received body leaves the one that was signed. */
+const Difference = z
+  .object({
+    offset: z.int().meta({ description: 'Bytes before the first that differs.' }),
+    given: z.string().max(200).meta({ description: 'The received body around that place.' }),
+    signed: z.string().max(200).meta({ description: 'The signed body around that place.' }),
+    serialiser: z.string().max(100).nullable().meta({ description: 'Who writes JSON as it was received, if known.' }),
+  })
+  .meta({ id: 'BodyDifference' });
+
+/**
+ * Ours: whether a received callback is genuine, and if not, why. Takes the value of `x-signature-sha256`, `webhook-signature` or
+ * `x-webhook-jwt`. Neither a secret nor the expected signature is ever in the answer.
+ */
+export const explainWebhookSignature = contract({
+  routes: [{ method: 'POST', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/webhook-signatures/explain' }],
+  access: { caller: 'member', enterprise: 'enterpriseId', scope: 'enterprise_view_all' },
+  effect: 'read',
+  maxBodyBytes: MAX_REQUEST_BYTES,
+  input: z.object({
+    enterpriseId: EnterpriseId,
+    body: z
+      .string()
+      .max(MAX_BODY_BYTES, 'must be at most 4 MiB')
+      .optional()
+      .meta({ description: 'The received body as text; either this or `bodyBase64`.' }),
+    bodyBase64: z
+      .base64('must be base64')
+      .max(Math.ceil(MAX_BODY_BYTES / 3) * 4, 'must be at most 4 MiB')
+      .optional()
+      .meta({ description: 'Its exact bytes.' }),
+    signature: z
+      .string()
+      .min(1)
+      .max(MAX_SIGNATURE)
+      .meta({ description: 'Value of one of the three headers, as it was received.' }),
+    id: z.string().max(200).optional().meta({ description: 'Header webhook-id.' }),
+    timestamp: z.string().max(40).optional().meta({ description: 'Header webhook-timestamp.' }),
+    webhookId: HexId.optional().meta({ description: 'The webhook that the callback came from, if known.' }),
+    secret: z
+      .string()
+      .min(1)
+      .max(500)
+      .optional()
+      .meta({ description: 'The secret that the receiver uses, to be judged too.' }),
+  }),
+  output: z.object({
+    isValid: z.boolean(),
+    scheme: z.enum(['hex', 'standard', 'token', 'unknown']),
+    findings: z.array(z.object({ code: z.string().max(60), text: z.string().max(300) })).max(20),
+    difference: Difference.nullable(),
+  }),
+  summary: 'Explain why the signature of a received callback is valid or not.',
+  tag: TAG,
+  example: {
+    input: {
+      enterpriseId,
+      webhookId,
+      signature: '9b1d4f6a8c2e40719f3a5b7c8d9e0f129b1d4f6a8c2e40719f3a5b7c8d9e0f12',
+      body: '{ "type": "accessToken" }',
+    },
+    output: {
+      isValid: false,
+      scheme: 'hex',
+      findings: [
+        {
+          code: 'body_reserialised',
+          text: 'The body was parsed and written anew; a signature is over the bytes as they arrived.',
+        },
+      ],
+      difference: {
+        offset: 1,
+        given: '{ "type": "accessToken" }',
+        signed: '{"type":"accessToken"}',
+        serialiser: null,
+      },
+    },
+  },
+});

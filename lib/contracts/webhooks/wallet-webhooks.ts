@@ -1,0 +1,130 @@
+import * as z from 'zod';
+import { contract } from '#lib/contract.ts';
+import { CoinId } from '#lib/contracts/chain/coins.ts';
+import { Flag, HexId, text } from '#lib/schema.ts';
+import {
+  CallbackUrl,
+  Confirmations,
+  exampleBlockWebhook,
+  exampleNotification,
+  NotificationList,
+  prevPaging,
+  Removed,
+  SimulatedNotifications,
+  TxRequestStates,
+  TxRequestTransactionStates,
+  WalletWebhookType,
+  WEBHOOK_EXAMPLES,
+  Webhook,
+  WebhookId,
+  WebhookLabel,
+} from './shapes.ts';
+
+const TAG = 'Webhooks';
+const BASE = '/api/v2/{coin}/wallet/{walletId}/webhooks' as const;
+const { walletId, webhookId, url } = WEBHOOK_EXAMPLES;
+const place = { coin: CoinId, walletId: z.string().min(1).max(200).meta({ description: 'Id of the wallet.' }) };
+
+/** Whoever may see the wallet. */
+const READ = { caller: 'user', scope: 'wallet_view_all', wallet: 'walletId' } as const;
+/** Whoever may change webhooks somewhere; the operation asks for an admin of the wallet's enterprise. */
+const WRITE = { caller: 'user', scope: 'user_manage' } as const;
+
+const exampleWebhook: z.input<typeof Webhook> = {
+  ...exampleBlockWebhook,
+  coin: 'ofc',
+  type: 'transfer',
+  walletId,
+  label: 'transfers',
+  numConfirmations: 0,
+};
+const exampleSent: z.input<typeof SimulatedNotifications>['webhookNotifications'][number] = {
+  ...exampleNotification,
+  type: 'transfer',
+  coin: 'ofc',
+  wallet: walletId,
+  transfer: '2d3e4f5a6b7c48990011223344556677',
+  payload: '{"type":"transfer","coin":"ofc","transfer":"2d3e4f5a6b7c48990011223344556677","simulation":true}',
+};
+
+/** A webhook of a wallet, of which there are at most 10 of a type. */
+export const addWalletWebhook = contract({
+  routes: [{ method: 'POST', path: BASE }],
+  access: WRITE,
+  input: z.object({
+    ...place,
+    type: WalletWebhookType,
+    url: CallbackUrl,
+    label: WebhookLabel.optional(),
+    numConfirmations: Confirmations,
+    allToken: z.literal(false, 'is not supported').optional(),
+    listenToFailureStates: z.boolean().default(false),
+    txRequestStates: TxRequestStates.default([]),
+    txRequestTransactionStates: TxRequestTransactionStates.default([]),
+    customHttpHeaders: z.strictObject({}, 'is not supported: a receiver tells callers by their signature').optional(),
+  }),
+  output: Webhook,
+  summary: 'Add a webhook to a wallet.',
+  tag: TAG,
+  example: { input: { coin: 'ofc', walletId, type: 'transfer', url, label: 'transfers' }, output: exampleWebhook },
+});
+
+/** The webhooks of a wallet, newest first. */
+export const listWalletWebhooks = contract({
+  routes: [{ method: 'GET', path: BASE }],
+  access: READ,
+  input: z.object({ ...place, ...prevPaging }),
+  output: z.object({ webhooks: z.array(Webhook).max(500), nextBatchPrevId: HexId.optional() }),
+  summary: 'List the webhooks of a wallet.',
+  tag: TAG,
+  example: { input: { coin: 'ofc', walletId }, output: { webhooks: [exampleWebhook] } },
+});
+
+/** Removes the webhooks of a wallet that have the given type, url and id, of which at least one is needed. */
+export const deleteWalletWebhook = contract({
+  routes: [{ method: 'DELETE', path: BASE }],
+  access: WRITE,
+  input: z.object({
+    ...place,
+    type: WalletWebhookType.optional(),
+    url: CallbackUrl.optional(),
+    id: HexId.optional(),
+  }),
+  output: Removed,
+  summary: 'Remove webhooks of a wallet.',
+  tag: TAG,
+  example: { input: { coin: 'ofc', walletId, type: 'transfer', url }, output: { removed: 1 } },
+});
+
+/** Sends a notification marked as simulated. In sandbox mode the object may be any. */
+export const simulateWalletWebhook = contract({
+  routes: [{ method: 'POST', path: `${BASE}/{webhookId}/simulate` }],
+  access: WRITE,
+  input: z.object({
+    ...place,
+    webhookId: WebhookId,
+    transferId: HexId.optional().meta({ description: 'For transfers and transactions.' }),
+    txHash: text(200).optional().meta({ description: 'The same, by the id on its chain.' }),
+    pendingApprovalId: HexId.optional().meta({ description: 'For pending approvals.' }),
+    txRequestId: text(100).optional().meta({ description: 'For transaction requests.' }),
+    usePlaceholderData: Flag.optional(),
+  }),
+  output: SimulatedNotifications,
+  summary: 'Simulate a notification of a wallet webhook.',
+  tag: TAG,
+  example: {
+    input: { coin: 'ofc', walletId, webhookId, transferId: '2d3e4f5a6b7c48990011223344556677' },
+    output: { webhookNotifications: [exampleSent] },
+  },
+});
+
+/** What the webhooks of a wallet were sent, newest first. */
+export const listWalletNotifications = contract({
+  routes: [{ method: 'GET', path: `${BASE}/notifications` }],
+  access: READ,
+  input: z.object({ ...place, ...prevPaging, hash: text(200).optional() }),
+  output: NotificationList,
+  summary: 'List the notifications of a wallet’s webhooks.',
+  tag: TAG,
+  example: { input: { coin: 'ofc', walletId, limit: '25' }, output: { webhookNotifications: [exampleSent] } },
+});

@@ -1,0 +1,260 @@
+import * as z from 'zod';
+import { contract } from '#lib/contract.ts';
+import { CoinId } from '#lib/contracts/chain/coins.ts';
+import { EnterpriseId, HexId, Nothing, text } from '#lib/schema.ts';
+import { SimulatedBankAccount } from './callbacks.ts';
+import {
+  BlockWebhookType,
+  CallbackUrl,
+  Confirmations,
+  EnterpriseWebhookType,
+  exampleBlockWebhook,
+  exampleNotification,
+  NotificationList,
+  prevPaging,
+  Removed,
+  SimulatedNotifications,
+  WEBHOOK_EXAMPLES,
+  Webhook,
+  WebhookId,
+  WebhookLabel,
+} from './shapes.ts';
+
+const TAG = 'Webhooks';
+const { enterpriseId, webhookId, url, blockId } = WEBHOOK_EXAMPLES;
+const MAX_BODY_BYTES = 4 * 1024 * 1024;
+
+/** Whoever may change webhooks somewhere; the operation then asks for an admin of the webhook's enterprise. */
+const BLOCK_WRITE = { caller: 'user', scope: 'user_manage' } as const;
+const ENTERPRISE_READ = { caller: 'member', enterprise: 'enterpriseId', scope: 'enterprise_view_all' } as const;
+const ENTERPRISE_WRITE = { caller: 'member', enterprise: 'enterpriseId', scope: 'user_manage', role: 'admin' } as const;
+
+const ofEnterprise = HexId.optional().meta({
+  description: 'The enterprise that signs; the only one of the token, or the default one of the user, unless told.',
+});
+
+/** The older routes without a coin in the path take it as a field, or mean bitcoin. */
+const BlockCoin = CoinId.optional().meta({
+  description: 'Asset identifier; on `/api/v1` `btc` unless told, in sandbox mode `tbtc`.',
+  examples: ['btc'],
+});
+
+/** A webhook of the caller for blocks of a coin, or for wallets that initialise on its chain. At most 10 of a type. */
+export const createBlockWebhook = contract({
+  routes: [
+    { method: 'POST', path: '/api/v2/{coin}/webhooks' },
+    { method: 'POST', path: '/api/v1/webhooks' },
+  ],
+  access: BLOCK_WRITE,
+  headers: { 'enterprise-id': 'signingEnterpriseId' },
+  input: z.object({
+    coin: BlockCoin,
+    signingEnterpriseId: ofEnterprise,
+    type: BlockWebhookType,
+    url: CallbackUrl,
+    label: WebhookLabel.optional(),
+    numConfirmations: Confirmations,
+  }),
+  output: Webhook,
+  summary: 'Create a webhook for blocks of a coin.',
+  tag: TAG,
+  example: {
+    input: { coin: 'btc', type: 'block', url, label: 'new blocks', numConfirmations: 3 },
+    output: exampleBlockWebhook,
+  },
+});
+
+/** The block webhooks of the caller for a coin, newest first. */
+export const listBlockWebhooks = contract({
+  routes: [
+    { method: 'GET', path: '/api/v2/{coin}/webhooks' },
+    { method: 'GET', path: '/api/v1/webhooks' },
+  ],
+  access: { caller: 'user' },
+  input: z.object({ coin: BlockCoin, ...prevPaging }),
+  output: z.object({ webhooks: z.array(Webhook).max(500), nextBatchPrevId: HexId.optional() }),
+  summary: 'List the block webhooks of the caller.',
+  tag: TAG,
+  example: { input: { coin: 'btc' }, output: { webhooks: [exampleBlockWebhook] } },
+});
+
+/** Removes the caller's block webhooks of a type and url, or the one with the id. What waits for them is not sent any more. */
+export const deleteBlockWebhooks = contract({
+  routes: [
+    { method: 'DELETE', path: '/api/v2/{coin}/webhooks' },
+    { method: 'DELETE', path: '/api/v1/webhooks' },
+  ],
+  access: BLOCK_WRITE,
+  input: z.object({ coin: BlockCoin, type: BlockWebhookType, url: CallbackUrl, id: HexId.optional() }),
+  output: Removed,
+  summary: 'Remove block webhooks of the caller by type and url.',
+  tag: TAG,
+  example: { input: { coin: 'btc', type: 'block', url }, output: { removed: 1 } },
+});
+
+/** Notifications of the caller's block webhooks for a coin, newest first. */
+export const listBlockNotifications = contract({
+  routes: [
+    { method: 'GET', path: '/api/v2/{coin}/webhooks/notifications' },
+    { method: 'GET', path: '/api/v1/webhooks/notifications' },
+  ],
+  access: { caller: 'user' },
+  input: z.object({ coin: BlockCoin, ...prevPaging }),
+  output: NotificationList,
+  summary: 'List the notifications of the caller’s block webhooks.',
+  tag: TAG,
+  example: { input: { coin: 'btc', limit: '25' }, output: { webhookNotifications: [exampleNotification] } },
+});
+
+/** Sends a block notification marked as simulated. In sandbox mode the block may be any; without one it is a placeholder. */
+export const simulateBlockWebhook = contract({
+  routes: [
+    { method: 'POST', path: '/api/v2/{coin}/webhooks/{webhookId}/simulate' },
+    { method: 'POST', path: '/api/v1/webhooks/{webhookId}/simulate' },
+  ],
+  access: BLOCK_WRITE,
+  maxBodyBytes: MAX_BODY_BYTES,
+  input: z.object({
+    coin: BlockCoin,
+    webhookId: WebhookId,
+    blockId: text(200).optional().meta({ description: 'Id of a block, as a block explorer shows it.' }),
+  }),
+  output: SimulatedNotifications,
+  summary: 'Simulate a notification of a block webhook.',
+  tag: TAG,
+  example: { input: { coin: 'btc', webhookId, blockId }, output: { webhookNotifications: [exampleNotification] } },
+});
+
+const exampleWebhook: z.input<typeof Webhook> = {
+  id: webhookId,
+  label: 'new tokens',
+  created: '2026-03-02T09:30:00.000Z',
+  enterpriseId,
+  coin: 'ofc',
+  scope: 'enterprise',
+  type: 'accessToken',
+  url,
+  version: 2,
+  state: 'active',
+  successiveFailedAttempts: 0,
+  listenToFailureStates: false,
+  txRequestStates: [],
+  txRequestTransactionStates: [],
+};
+
+/** A webhook of an enterprise: told of new access tokens, or of new bank accounts. At most 10 of a type. */
+export const createEnterpriseWebhook = contract({
+  routes: [{ method: 'POST', path: '/api/v2/enterprise/{enterpriseId}/webhooks' }],
+  access: ENTERPRISE_WRITE,
+  input: z.object({
+    enterpriseId: EnterpriseId,
+    type: EnterpriseWebhookType,
+    url: CallbackUrl,
+    label: WebhookLabel.optional(),
+  }),
+  output: Webhook,
+  summary: 'Create an enterprise webhook.',
+  tag: TAG,
+  example: { input: { enterpriseId, type: 'accessToken', url, label: 'new tokens' }, output: exampleWebhook },
+});
+
+/** The enterprise webhooks of an enterprise, newest first. */
+export const listEnterpriseWebhooks = contract({
+  routes: [{ method: 'GET', path: '/api/v2/enterprise/{enterpriseId}/webhooks' }],
+  access: ENTERPRISE_READ,
+  input: z.object({ enterpriseId: EnterpriseId, type: EnterpriseWebhookType.optional(), ...prevPaging }),
+  output: z.object({ webhooks: z.array(Webhook).max(500), nextBatchPrevId: HexId.optional() }),
+  summary: 'List the webhooks of an enterprise.',
+  tag: TAG,
+  example: { input: { enterpriseId, type: 'accessToken' }, output: { webhooks: [exampleWebhook] } },
+});
+
+/** Removes a webhook of an enterprise. What waits for it is not sent any more. */
+export const deleteEnterpriseWebhook = contract({
+  routes: [{ method: 'DELETE', path: '/api/v2/enterprise/{enterpriseId}/webhook/{webhookId}' }],
+  access: ENTERPRISE_WRITE,
+  reply: 'empty',
+  status: 204,
+  input: z.object({ enterpriseId: EnterpriseId, webhookId: WebhookId }),
+  output: Nothing,
+  summary: 'Remove a webhook of an enterprise.',
+  tag: TAG,
+  example: { input: { enterpriseId, webhookId }, output: {} },
+});
+
+/** Sends a notification marked as simulated, about an access token or a bank account, or with placeholder data. */
+export const simulateEnterpriseWebhook = contract({
+  routes: [
+    { method: 'POST', path: '/api/v2/enterprise/{enterpriseId}/webhook/{webhookId}/simulate' },
+    { method: 'GET', path: '/api/v2/enterprise/{enterpriseId}/webhook/{webhookId}/simulate' },
+  ],
+  access: ENTERPRISE_WRITE,
+  effect: 'write',
+  maxBodyBytes: MAX_BODY_BYTES,
+  input: z.object({
+    enterpriseId: EnterpriseId,
+    webhookId: WebhookId,
+    accessTokenId: HexId.optional().meta({ description: 'A token of a member; for the type accessToken.' }),
+    ...SimulatedBankAccount,
+  }),
+  output: SimulatedNotifications,
+  summary: 'Simulate a notification of an enterprise webhook.',
+  tag: TAG,
+  example: {
+    input: { enterpriseId, webhookId },
+    output: {
+      webhookNotifications: [
+        {
+          ...exampleNotification,
+          type: 'accessToken',
+          coin: undefined,
+          hash: undefined,
+          enterprise: enterpriseId,
+          accessToken: '0a1b2c3d4e5f60718293a4b5c6d7e8f9',
+          payload: '{"type":"accessToken","accessToken":"0a1b2c3d4e5f60718293a4b5c6d7e8f9","simulation":true}',
+        },
+      ],
+    },
+  },
+});
+
+/** The same for a webhook of the type bankAccount, with the account in the path. */
+export const simulateBankAccountWebhook = contract({
+  routes: [
+    {
+      method: 'GET',
+      path: '/api/v2/enterprise/{enterpriseId}/webhook/{webhookId}/bankaccount/{bankAccountId}/simulate',
+    },
+    {
+      method: 'POST',
+      path: '/api/v2/enterprise/{enterpriseId}/webhook/{webhookId}/bankaccount/{bankAccountId}/simulate',
+    },
+  ],
+  access: ENTERPRISE_WRITE,
+  effect: 'write',
+  input: z.object({
+    enterpriseId: EnterpriseId,
+    webhookId: WebhookId,
+    ...SimulatedBankAccount,
+    bankAccountId: z.string().min(1).max(200).meta({ description: 'Id of the bank account.' }),
+  }),
+  output: SimulatedNotifications,
+  summary: 'Simulate a notification about a bank account.',
+  tag: TAG,
+  example: {
+    input: { enterpriseId, webhookId, bankAccountId: '3a4b5c6d7e8f40112233445566778899' },
+    output: {
+      webhookNotifications: [
+        {
+          ...exampleNotification,
+          type: 'bankAccount',
+          coin: undefined,
+          hash: undefined,
+          enterprise: enterpriseId,
+          bankAccount: '3a4b5c6d7e8f40112233445566778899',
+          payload: '{"type":"bankAccount","bankAccount":"3a4b5c6d7e8f40112233445566778899","simulation":true}',
+        },
+      ],
+    },
+  },
+});

@@ -1,0 +1,41 @@
+import { strictCallbackOf } from '#lib/contracts/webhooks/callback-docs.ts';
+import type { WebhookRow } from '#lib/contracts/webhooks/endpoints.ts';
+import { MAX_PAYLOAD_BYTES } from '#lib/contracts/webhooks/simulations.ts';
+import type { FieldProblem } from '#lib/errors.ts';
+import { readObject } from './json-text.ts';
+
+/** The webhook whose callback a payload is to be, and the enterprise that it concerns. */
+export interface PayloadOf extends Pick<WebhookRow, 'id' | 'kind' | 'coin' | 'walletId' | 'organizationId'> {
+  type: string;
+  enterpriseId: string;
+}
+
+export type PayloadBody = Readonly<Record<string, unknown>>;
+type ReadPayload = { body: PayloadBody; problems: readonly [] } | { body: null; problems: readonly FieldProblem[] };
+
+/** What a callback of this webhook says of itself, whatever else it tells. */
+const identityOf = ({ id, kind, coin, walletId, organizationId, enterpriseId }: PayloadOf): PayloadBody => ({
+  webhook: id,
+  simulation: true,
+  ...(kind === 'wallet' || kind === 'block' ? { coin } : { enterprise: enterpriseId }),
+  ...(walletId === null ? {} : { wallet: walletId }),
+  ...(organizationId === null ? {} : { organization: organizationId }),
+});
+
+const ofWhole = (message: string): ReadPayload => ({ body: null, problems: [{ path: '', message }] });
+
+/**
+ * Reads the text of a callback that somebody wants to be sent as it is: a JSON object without repeated keys that fits the schema of
+ * its type, and is of this webhook. Problems of the text as a whole have an empty path.
+ */
+export function readPayload(of: PayloadOf, text: string): ReadPayload {
+  if (new TextEncoder().encode(text).length > MAX_PAYLOAD_BYTES) return ofWhole('must be at most 4 MiB');
+  const { value, problem } = readObject(text);
+  if (value === undefined) return ofWhole(problem);
+  const { error } = strictCallbackOf(of).safeParse(value);
+  if (error)
+    return { body: null, problems: error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) };
+  const wrong = Object.entries(identityOf(of)).filter(([name, own]) => value[name] !== own);
+  if (wrong.length === 0) return { body: value, problems: [] };
+  return { body: null, problems: wrong.map(([path, own]) => ({ path, message: `must be ${JSON.stringify(own)}` })) };
+}

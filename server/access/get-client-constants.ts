@@ -1,9 +1,0 @@
-import * as contracts from '#lib/contracts/access-enterprises.ts';
-import { operation } from '#server/core/operation.ts';
-
-const TTL_SECONDS = 3600;
-
-export const getClientConstants = operation(contracts.getClientConstants, async ({ service }) => ({
-  constants: { operatorName: service.env.OPERATOR_NAME, mode: service.env.CLEARHOUSE_MODE },
-  ttl: TTL_SECONDS,
-}));

@@ -1,8 +1,0 @@
-import * as contracts from '#lib/contracts/audit.ts';
-import { findHead } from '#server/core/audit-chain.ts';
-import { operation } from '#server/core/operation.ts';
-
-export const getAuditHeads = operation(contracts.getAuditHeads, async ({ db }, input) => {
-  const head = await findHead(db, input.enterpriseId);
-  return { heads: head && head.position > 0 ? [head] : [] };
-});

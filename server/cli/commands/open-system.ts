@@ -1,0 +1,46 @@
+import { dataLockHolder } from '#server/core/runtime/data-lock.ts';
+import { ConfigurationError, type Env, processEnv } from '#server/core/runtime/env.ts';
+import { createLog } from '#server/core/runtime/log.ts';
+import { obtainMasterKey } from '#server/core/runtime/master-key.ts';
+import type { Service } from '#server/core/runtime/service.ts';
+import { runningClusterUrl } from '#server/host/cluster/cluster.ts';
+import { openService } from '#server/host/open-service.ts';
+import { startDatabase } from '#server/host/start-database.ts';
+
+const POOL_SIZE = 4;
+const NO_LOG = { write: () => undefined };
+
+interface System {
+  service: Service;
+  close: () => Promise<void>;
+}
+
+/** `DATABASE_URL`, else the database of the service that runs on `DATA_DIR`, else that database started for this command. */
+async function findDatabase(env: Env): Promise<{ url: string; stop: () => Promise<void> }> {
+  const holder = env.DATABASE_URL === undefined ? await dataLockHolder(env.DATA_DIR) : null;
+  if (holder === null) return startDatabase(env);
+  const url = await runningClusterUrl(env.DATA_DIR);
+  if (url === null)
+    throw new ConfigurationError(`The service on ${env.DATA_DIR} (process ${holder}) is still starting: try again.`);
+  return { url, stop: async () => undefined };
+}
+
+/** The deployment that the environment names, for a command on the machine itself. Throws ConfigurationError. */
+export async function openSystem(): Promise<System> {
+  const env = { ...processEnv(), DATABASE_POOL: POOL_SIZE };
+  const database = await findDatabase(env);
+  try {
+    const masterKey = await obtainMasterKey(env);
+    const service = await openService({ env, databaseUrl: database.url, masterKey, log: createLog(env, NO_LOG) });
+    return {
+      service,
+      async close() {
+        await service.close();
+        await database.stop();
+      },
+    };
+  } catch (error) {
+    await database.stop();
+    throw error;
+  }
+}

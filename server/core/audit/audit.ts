@@ -1,0 +1,66 @@
+import canonicalize from 'canonicalize';
+import type { Queryable } from '../database/db.ts';
+import { uuidV7 } from '../runtime/id.ts';
+import { auditLog } from './tables.ts';
+
+/** Chain of rows that belong to no enterprise: operator actions, sign-ins. */
+export const NO_ENTERPRISE = '00000000000000000000000000000000';
+
+export interface AuditEntry {
+  subjectType: string;
+  subjectId: string;
+  enterpriseId?: string;
+  before?: Readonly<Record<string, unknown>>;
+  after?: Readonly<Record<string, unknown>>;
+}
+
+export interface AuditOrigin {
+  operation: string;
+  actorKind: 'token' | 'session' | 'machine' | 'anonymous';
+  actorUserId?: string | undefined;
+  actorTokenId?: string | undefined;
+  requestId: string;
+  address?: string | undefined;
+  now: Date;
+  wall: Date;
+}
+
+const SECRET_NAME = /password|passphrase|secret|otp|prv|signature|authorization|^token$|hash$/i;
+
+/** Drops every value whose name says that it is a secret, at any depth. */
+export function withoutSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSecrets);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, SECRET_NAME.test(name) ? '[redacted]' : withoutSecrets(inner)]),
+  );
+}
+
+/** Writes the one audit row of a mutation into its transaction. Sealing happens later, so writers never queue for it. */
+export async function writeAudit(tx: Queryable, origin: AuditOrigin, entry: AuditEntry): Promise<void> {
+  await tx.insert(auditLog).values({
+    id: uuidV7(origin.wall.getTime()),
+    enterpriseId: entry.enterpriseId ?? NO_ENTERPRISE,
+    actorKind: origin.actorKind,
+    actorUserId: origin.actorUserId,
+    actorTokenId: origin.actorTokenId,
+    operation: origin.operation,
+    subjectType: entry.subjectType,
+    subjectId: entry.subjectId,
+    before: withoutSecrets(entry.before),
+    after: withoutSecrets(entry.after),
+    requestId: origin.requestId,
+    address: origin.address,
+    occurredAt: origin.now.toISOString(),
+    recordedAt: origin.wall.toISOString(),
+  });
+}
+
+type AuditRow = typeof auditLog.$inferSelect;
+
+/** The bytes that a link of the chain covers: its position, the link before it, and every column but the seal's own. */
+export function sealedContent(row: AuditRow, position: number, previous: Uint8Array): Buffer {
+  const { position: _, sealKey: __, sealHash: ___, ...content } = row;
+  const text = canonicalize({ ...content, position }) ?? '';
+  return Buffer.concat([previous, Buffer.from(text)]);
+}

@@ -1,0 +1,63 @@
+import type { Role } from '#lib/scopes.ts';
+
+/** Whoever makes a call, as the credentials say. */
+export interface Caller {
+  kind: 'token' | 'session' | 'machine' | 'anonymous';
+  userId: string;
+  email: string;
+  isPlatformAdmin: boolean;
+  tokenId?: string;
+  sessionId?: string;
+  /** Scopes of the token; a browser session has `all`, which its roles then narrow. */
+  scopes: readonly string[];
+  /** Enterprises that the caller belongs to and the token is permitted for. */
+  memberships: ReadonlyMap<string, Role>;
+  defaultEnterpriseId: string | null;
+}
+
+export const ANONYMOUS: Caller = {
+  kind: 'anonymous',
+  userId: '',
+  email: '',
+  isPlatformAdmin: false,
+  scopes: [],
+  memberships: new Map(),
+  defaultEnterpriseId: null,
+};
+
+/** The command line on the machine itself: may do what the platform admin may. */
+export const SYSTEM: Caller = { ...ANONYMOUS, kind: 'machine', isPlatformAdmin: true, scopes: ['all'] };
+
+export interface TokenCredential {
+  caller: Caller;
+  /** The raw token: the key of its HMACs. */
+  token: string;
+  expiresAt: string;
+  ipRestrict: readonly string[] | null;
+}
+
+export interface SessionCredential {
+  caller: Caller;
+  expiresAt: string;
+}
+
+export interface EnterpriseFacts {
+  id: string;
+  licences: ReadonlySet<string>;
+}
+
+/** Remembers in memory which tokens and sessions are used; `flush` writes it down, off the path of requests. */
+export interface UsageBuffer {
+  token(id: string): void;
+  session(id: string): void;
+  flush(): Promise<void>;
+}
+
+/** Where credentials and enterprises are looked up; implemented by the access domain. */
+export interface CredentialSource {
+  /** By hex SHA-256 of the token. Revoked tokens and inactive users are not found. */
+  token(hash: string): Promise<TokenCredential | null>;
+  session(id: string): Promise<SessionCredential | null>;
+  enterprise(id: string): Promise<EnterpriseFacts | null>;
+  clear(): void;
+}

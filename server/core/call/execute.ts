@@ -1,0 +1,167 @@
+import type { Contract, Route } from '#lib/contract.ts';
+import { type AuditEntry, writeAudit } from '../audit/audit.ts';
+import type { Queryable } from '../database/db.ts';
+import { emit } from '../events/events.ts';
+import type { Service } from '../runtime/service.ts';
+import { notify, type Signal } from '../runtime/signals.ts';
+import type { ReplySigner } from './auth.ts';
+import type { Caller } from './caller.ts';
+import { type Failure, toFailure } from './errors.ts';
+import type { Fault } from './faults.ts';
+import { forgetKey, idempotentCall, keepReply, type StoredReply, takeKey } from './idempotency.ts';
+import type { Context, Operation } from './operation.ts';
+import type { StreamedReply } from './streams.ts';
+
+/** A request whose route is known and whose body has been read. */
+export interface RoutedRequest {
+  route: Route;
+  method: string;
+  /** Path with the query exactly as sent. */
+  path: string;
+  params: Readonly<Record<string, string>>;
+  query: URLSearchParams;
+  header: (name: string) => string | undefined;
+  body: Uint8Array;
+  address: string;
+}
+
+export interface NamedOperation extends Operation {
+  name: string;
+}
+
+/** One call on its way through the pipeline. */
+export interface Call {
+  service: Service;
+  operation: NamedOperation;
+  request: RoutedRequest;
+  requestId: string;
+  signer: ReplySigner | null;
+  caller: Caller | null;
+  fault: Fault | null;
+  headers: Record<string, string>;
+}
+
+function contextFor(
+  call: Call,
+  db: Queryable,
+  enterpriseId: string | null,
+): Context & { audited: () => number; signals: Set<Signal> } {
+  const { service, request, requestId, operation } = call;
+  const caller = call.caller as Caller;
+  const now = service.clock.now();
+  const signals = new Set<Signal>();
+  let audits = 0;
+  return {
+    service,
+    db,
+    caller,
+    enterpriseId,
+    requestId,
+    now,
+    signals,
+    address: request.address,
+    userAgent: request.header('user-agent')?.slice(0, 300),
+    audited: () => audits,
+    audit: async (entry: AuditEntry) => {
+      audits += 1;
+      await writeAudit(db, auditOrigin(call, operation.name, now), {
+        enterpriseId: enterpriseId ?? undefined,
+        ...entry,
+      } as AuditEntry);
+    },
+    emit: async (event) => {
+      signals.add('emitted');
+      await emit(db, { now, actorUserId: caller.userId || null }, event);
+    },
+    signal: async (signal) => {
+      signals.add(signal);
+      await notify(db, signal);
+    },
+  };
+}
+
+const auditOrigin = (call: Call, operation: string, now: Date) => ({
+  operation,
+  actorKind: call.caller?.kind ?? ('anonymous' as const),
+  actorUserId: call.caller?.userId || undefined,
+  actorTokenId: call.caller?.tokenId,
+  requestId: call.requestId,
+  address: call.request.address || undefined,
+  now,
+  wall: call.service.clock.wall(),
+});
+
+/** A reply that is ready, or a stream that is to be opened. */
+export interface Executed extends StoredReply {
+  streamed?: StreamedReply;
+}
+
+/** Runs an authorised call: a read on the pool, a write in a transaction of its own. Throws Failure. */
+export const execute = (call: Call, enterpriseId: string | null, input: Record<string, unknown>): Promise<Executed> =>
+  call.operation.contract.effect === 'read' ? runRead(call, enterpriseId, input) : runWrite(call, enterpriseId, input);
+
+async function runRead(call: Call, enterpriseId: string | null, input: unknown): Promise<Executed> {
+  const { contract, run } = call.operation;
+  const output = await run(contextFor(call, call.service.db, enterpriseId), input as never);
+  if (contract.reply !== 'stream') return encode(contract, output);
+  return { status: contract.status, text: null, streamed: output as StreamedReply };
+}
+
+async function runWrite(call: Call, enterpriseId: string | null, input: Record<string, unknown>): Promise<StoredReply> {
+  const { service } = call;
+  const failed: { kept?: Failure } = {};
+  let signals = new Set<Signal>();
+  const reply = await service.db.transaction(async (tx) => {
+    const store = { tx, vault: service.vault };
+    const idempotent = idempotencyOf(call, enterpriseId, input);
+    const earlier = idempotent && (await takeKey(store, idempotent, service.clock.now()));
+    if (earlier) {
+      call.headers['idempotency-replayed'] = 'true';
+      return earlier;
+    }
+    const context = contextFor(call, tx, enterpriseId);
+    signals = context.signals;
+    const outcome = await attempt(call, context, input);
+    if ('publicText' in outcome) {
+      failed.kept = outcome;
+      if (idempotent) await forgetKey(tx, idempotent);
+      return { status: outcome.status, text: null };
+    }
+    if (idempotent) await keepReply(store, idempotent, outcome);
+    return outcome;
+  });
+  for (const signal of signals) await service.onSignal(signal);
+  if (failed.kept) throw failed.kept;
+  return reply;
+}
+
+/** Runs the operation; a failure that wants its writes kept comes back as a value, so that the transaction commits. */
+async function attempt(
+  call: Call,
+  context: ReturnType<typeof contextFor>,
+  input: unknown,
+): Promise<StoredReply | Failure> {
+  try {
+    const output = await call.operation.run(context, input as never);
+    if (context.audited() !== 1)
+      throw new Error(`${call.operation.name} wrote ${context.audited()} audit rows instead of one`);
+    return encode(call.operation.contract, output);
+  } catch (error) {
+    const failure = toFailure(error);
+    if (failure.options.keepWrites) return failure;
+    throw error;
+  }
+}
+
+function idempotencyOf(call: Call, enterpriseId: string | null, input: unknown) {
+  const key = call.request.header('idempotency-key');
+  if (key === undefined || call.caller?.kind === 'anonymous') return null;
+  const caller = call.caller?.tokenId ?? call.caller?.userId ?? '';
+  return idempotentCall({ key, caller, enterprise: enterpriseId ?? '', operation: call.operation.name, input });
+}
+
+/** Checks the output against the contract and serialises it, once. */
+function encode(contract: Contract, output: unknown): StoredReply {
+  if (contract.reply === 'empty') return { status: contract.status, text: null };
+  return { status: contract.status, text: JSON.stringify(contract.output.parse(output)) };
+}

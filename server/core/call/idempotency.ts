@@ -1,0 +1,99 @@
+import { eq, lte } from 'drizzle-orm';
+import type { Queryable, Tx } from '../database/db.ts';
+import { sha256, type Vault } from '../runtime/vault.ts';
+import { fail } from './errors.ts';
+import { idempotencyKeys } from './tables.ts';
+
+const LIFETIME_MS = 24 * 3600 * 1000;
+const PURPOSE = 'idempotency-reply';
+const REQUEST_PURPOSE = 'idempotency-request';
+const KEY_ID_BYTES = 4;
+
+export interface IdempotentCall {
+  /** Hash of caller, enterprise, operation and the caller's key. */
+  key: Buffer;
+  /** The input as text. It may hold secrets, so only a keyed hash of it is kept. */
+  request: string;
+}
+
+interface Store {
+  tx: Tx;
+  vault: Vault;
+}
+
+export interface StoredReply {
+  status: number;
+  text: string | null;
+}
+
+/** The caller's `Idempotency-Key`, bound to who calls what for whom. Throws `validation_failed`. */
+export function idempotentCall(parts: {
+  key: string;
+  caller: string;
+  enterprise: string;
+  operation: string;
+  input: unknown;
+}): IdempotentCall {
+  if (!/^[\x21-\x7e]{1,255}$/.test(parts.key)) {
+    fail('validation_failed', 'Idempotency-Key must be 1 to 255 printable ASCII characters.');
+  }
+  return {
+    key: sha256([parts.caller, parts.enterprise, parts.operation, parts.key].join('\n')),
+    request: JSON.stringify(parts.input),
+  };
+}
+
+function hashRequest(vault: Vault, request: string): Buffer {
+  const { keyId, hash } = vault.mac(REQUEST_PURPOSE, request);
+  return Buffer.concat([Buffer.from(keyId, 'hex'), hash]);
+}
+
+const isSameRequest = (vault: Vault, request: string, kept: Buffer): boolean =>
+  vault.isMac(REQUEST_PURPOSE, request, {
+    keyId: kept.subarray(0, KEY_ID_BYTES).toString('hex'),
+    hash: kept.subarray(KEY_ID_BYTES),
+  });
+
+/**
+ * Takes the key for this transaction, waiting while another one holds it. Null: the operation is ours to run. Otherwise the
+ * reply of the first call. Throws `idempotency_conflict` when that one had another body.
+ */
+export async function takeKey({ tx, vault }: Store, call: IdempotentCall, now: Date): Promise<StoredReply | null> {
+  const expiresAt = new Date(now.getTime() + LIFETIME_MS).toISOString();
+  const requestHash = hashRequest(vault, call.request);
+  const taken = await tx
+    .insert(idempotencyKeys)
+    .values({ key: call.key, requestHash, expiresAt })
+    .onConflictDoUpdate({
+      target: idempotencyKeys.key,
+      set: { requestHash, expiresAt, status: null, reply: null },
+      setWhere: lte(idempotencyKeys.expiresAt, now.toISOString()),
+    })
+    .returning({ key: idempotencyKeys.key });
+  if (taken.length > 0) return null;
+  const [row] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, call.key)).limit(1);
+  if (!row || row.status === null)
+    fail('idempotency_conflict', 'The first request with this Idempotency-Key has not finished.');
+  if (!isSameRequest(vault, call.request, row.requestHash)) {
+    fail('idempotency_conflict', 'This Idempotency-Key was used with another request. Use a new key.');
+  }
+  return { status: row.status, text: row.reply === null ? null : vault.decrypt(PURPOSE, row.reply) };
+}
+
+/** Keeps the reply, encrypted, in the same transaction as the work: a retry after a crash gets it too. */
+export async function keepReply({ tx, vault }: Store, call: IdempotentCall, reply: StoredReply): Promise<void> {
+  const sealed = reply.text === null ? null : vault.encrypt(PURPOSE, reply.text);
+  await tx
+    .update(idempotencyKeys)
+    .set({ status: reply.status, reply: sealed })
+    .where(eq(idempotencyKeys.key, call.key));
+}
+
+/** Gives the key back after a failure whose other writes are kept: a retry runs again. */
+export async function forgetKey(tx: Tx, call: IdempotentCall): Promise<void> {
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.key, call.key));
+}
+
+export async function purgeKeys(db: Queryable, now: Date): Promise<void> {
+  await db.delete(idempotencyKeys).where(lte(idempotencyKeys.expiresAt, now.toISOString()));
+}

@@ -1,0 +1,216 @@
+import { randomUUID } from 'node:crypto';
+import type { Service } from '../runtime/service.ts';
+import { authorise } from './access.ts';
+import { type Authenticated, authenticate } from './auth.ts';
+import { type Failure, fail, failureBody, problemHeader, toFailure } from './errors.ts';
+import { type Call, execute, type NamedOperation, type RoutedRequest } from './execute.ts';
+import { signReply } from './hmac.ts';
+import { collectInput, parseInput } from './input.ts';
+import { countCall, rateHeaders } from './rate-limit.ts';
+import { acceptOnce } from './replay.ts';
+import { guardStream, type StreamSource } from './streams.ts';
+
+export type { NamedOperation, RoutedRequest } from './execute.ts';
+
+export interface Reply {
+  status: number;
+  headers: Record<string, string>;
+  text: string | null;
+  /** The body of a stream, which is written as it comes. */
+  stream?: StreamSource;
+  /** A fault asked that the reply never arrives. */
+  drop?: boolean;
+}
+
+const REQUEST_ID = /^[\w.:-]{1,100}$/;
+
+/** The caller's request id when it is sane, else a new one. */
+export function requestIdOf(header: (name: string) => string | undefined): string {
+  const given = header('request-id') ?? header('x-request-id');
+  return given !== undefined && REQUEST_ID.test(given) ? given : randomUUID();
+}
+
+/** One request through the one door: authenticate, limit, parse, authorise, run, check, sign, log. Never throws. */
+export async function answerRequest(
+  service: Service,
+  operation: NamedOperation,
+  request: RoutedRequest,
+): Promise<Reply> {
+  const startedAt = performance.now();
+  const requestId = requestIdOf(request.header);
+  const call: Call = { service, operation, request, requestId, signer: null, caller: null, fault: null, headers: {} };
+  let reply: Reply;
+  let failure: Failure | null = null;
+  try {
+    const result = await answer(call);
+    reply = { ...finish(call, result.status, result.text), stream: result.stream };
+  } catch (error) {
+    failure = toFailure(error);
+    reply = failedReply(call, failure);
+  }
+  const seconds = (performance.now() - startedAt) / 1000;
+  service.metrics.requests.observe({ operation: operation.name, status: reply.status }, seconds);
+  logCall(call, reply, { failure, seconds });
+  return call.fault?.dropReply ? { ...reply, drop: true } : reply;
+}
+
+interface Answer {
+  status: number;
+  text: string | null;
+  stream?: StreamSource;
+}
+
+async function answer(call: Call): Promise<Answer> {
+  const { service, operation, request } = call;
+  const { contract } = operation;
+  const identity = await authenticate(service, request);
+  call.signer = identity.signer;
+  call.caller = identity.caller;
+  await limitCalls(call);
+  if (contract.access.caller !== 'anyone' && identity.caller.kind === 'anonymous') {
+    fail('authentication_required', 'Send an access token or sign in.');
+  }
+  if (contract.reply === 'stream' && identity.signer !== null)
+    fail('signed_stream_unsupported', 'A stream is not signed: send the access token alone, or the session cookie.');
+  const fields = collectInput(contract, request.route, request);
+  if (service.env.sandbox) await applyFault(call);
+  refuseForeignOrigin(call);
+  const input = parseInput(contract, fields);
+  const enterpriseId = await authorise(service, contract, { caller: identity.caller, input });
+  if (contract.effect === 'write') await refuseReplay(service, identity);
+  const { status, text, streamed } = await execute(call, enterpriseId, input);
+  if (!streamed) return { status, text };
+  Object.assign(call.headers, { 'content-type': `${contract.contentType}; charset=utf-8` }, streamed.headers);
+  const authoriseAnew = async () => {
+    const { caller } = await authenticate(service, request);
+    await authorise(service, contract, { caller, input });
+    return caller;
+  };
+  const labels = { requestId: call.requestId, operation: operation.name };
+  return { status, text, stream: guardStream(service, { streamed, caller: identity.caller, authoriseAnew, labels }) };
+}
+
+async function limitCalls(call: Call): Promise<void> {
+  const { limit } = call.operation.contract;
+  if (!limit) return;
+  const who = limit.by === 'user' ? (call.caller?.userId ?? '') : call.request.address;
+  const bucket = `${call.operation.name}:${who}`;
+  const state = await countCall(call.service.db, { bucket, limit, now: call.service.clock.now() });
+  Object.assign(call.headers, rateHeaders(state, limit.windowSeconds));
+  if (!state.allowed) {
+    fail(
+      'rate_limited',
+      `At most ${limit.count} calls in ${limit.windowSeconds} seconds. Try again in ${state.resetSeconds} s.`,
+      {
+        retryAfterSeconds: state.resetSeconds,
+      },
+    );
+  }
+}
+
+async function applyFault(call: Call): Promise<void> {
+  const fault = await call.service.faults.take(call.service.db, call.operation.name);
+  if (!fault) return;
+  call.fault = fault;
+  if (fault.delayMs) await new Promise((resolve) => setTimeout(resolve, fault.delayMs ?? 0));
+  if (fault.status) fail('injected_fault', 'A fault was injected into this operation.');
+}
+
+/** A browser sends the cookie to us whoever wrote the page; a write must come from our own. */
+function refuseForeignOrigin(call: Call): void {
+  const { request, service, caller, operation } = call;
+  if (caller?.kind !== 'session' || operation.contract.effect === 'read') return;
+  const origin = request.header('origin');
+  const site = request.header('sec-fetch-site');
+  const isOwn = origin !== undefined ? origin === service.origin() || origin === ownHost(call) : site === 'same-origin';
+  if (!isOwn) fail('foreign_origin', 'A write with a session cookie must come from a page of this service.');
+}
+
+/** Without PUBLIC_URL the service is reached under whatever loopback name the browser used. */
+function ownHost(call: Call): string | null {
+  const host = call.request.header('host');
+  return call.service.env.PUBLIC_URL === undefined && host !== undefined ? `http://${host}` : null;
+}
+
+async function refuseReplay(service: Service, identity: Authenticated): Promise<void> {
+  if (identity.hmac !== null && !(await acceptOnce(service.db, identity.hmac, service.clock.wall()))) {
+    fail('replayed_request', 'This signed request was received before. Sign a new one.');
+  }
+}
+
+const CREDENTIAL_CODES = new Set([
+  'authentication_required',
+  'invalid_token',
+  'token_expired',
+  'address_not_allowed',
+  'invalid_signature',
+  'stale_timestamp',
+  'replayed_request',
+]);
+
+function failedReply(call: Call, failure: Failure): Reply {
+  const body = failureBody(failure, call.operation.contract.errors, call.requestId);
+  const { problems, retryAfterSeconds } = failure.options;
+  const status = failure.code === 'injected_fault' && call.fault?.status ? call.fault.status : failure.status;
+  if (problems?.length) call.headers['clearhouse-problem'] = problemHeader(problems);
+  if (retryAfterSeconds !== undefined) call.headers['retry-after'] = String(retryAfterSeconds);
+  if (CREDENTIAL_CODES.has(failure.code)) {
+    call.headers['x-auth-required'] = 'true';
+    call.headers['www-authenticate'] = 'Bearer';
+  }
+  return finish(call, status, body === null ? null : JSON.stringify(body));
+}
+
+function finish(call: Call, status: number, text: string | null): Reply {
+  const { headers, signer, request } = call;
+  headers['request-id'] = call.requestId;
+  headers['cache-control'] = 'no-store';
+  if (text !== null) headers['content-type'] = 'application/json; charset=utf-8';
+  if (signer) {
+    const timestamp = String(call.service.clock.wall().getTime());
+    headers.timestamp = timestamp;
+    headers.hmac = signReply({
+      ...signer,
+      method: request.method,
+      path: request.path,
+      timestamp,
+      status,
+      body: text ?? '',
+    });
+  }
+  return { status, headers, text };
+}
+
+function logCall(call: Call, reply: Reply, { failure, seconds }: { failure: Failure | null; seconds: number }): void {
+  const { service, request, operation, caller } = call;
+  const line = {
+    requestId: call.requestId,
+    operation: operation.name,
+    method: request.method,
+    status: reply.status,
+    ms: Math.round(seconds * 1e5) / 100,
+    userId: caller?.userId || undefined,
+    tokenId: caller?.tokenId,
+    code: failure?.code,
+  };
+  if (failure?.code === 'internal_error')
+    service.log.error({ ...line, cause: describeCause(failure.options.cause) }, 'request failed');
+  else service.log.info(line, 'request');
+}
+
+/** What the log says of an unexpected error: never the values of a statement, which may be secrets. */
+function describeCause(cause: unknown): Record<string, unknown> {
+  if (!(cause instanceof Error)) return { kind: typeof cause };
+  const inner = cause.cause instanceof Error ? cause.cause : cause;
+  const code = (inner as { code?: string }).code;
+  const text = inner.message.split('\nparams:')[0]?.slice(0, 500);
+  return {
+    kind: inner.name,
+    code,
+    text,
+    stack: cause.stack
+      ?.split('\n')
+      .filter((line) => line.trim().startsWith('at '))
+      .slice(0, 12),
+  };
+}

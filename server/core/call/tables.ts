@@ -1,0 +1,42 @@
+import { boolean, index, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { bytes, hexId, instant } from '../database/columns.ts';
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    key: bytes().primaryKey(),
+    requestHash: bytes().notNull(),
+    status: smallint(),
+    reply: bytes(),
+    expiresAt: instant().notNull(),
+  },
+  (t) => [index('idempotency_keys_expiry').on(t.expiresAt)],
+);
+
+/** HMACs of signed writes that were accepted within the freshness window (wall time). */
+export const replayGuard = pgTable(
+  'replay_guard',
+  { hmac: bytes().primaryKey(), expiresAt: instant().notNull() },
+  (t) => [index('replay_guard_expiry').on(t.expiresAt)],
+);
+
+export const rateWindows = pgTable(
+  'rate_windows',
+  { bucket: text().notNull(), startsAt: instant().notNull(), used: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.bucket, t.startsAt] }), index('rate_windows_start').on(t.startsAt)],
+);
+
+/** Faults that QA asked for in sandbox mode: each is used up `remaining` times. */
+export const faults = pgTable(
+  'faults',
+  {
+    id: hexId().primaryKey(),
+    operation: text().notNull(),
+    delayMs: integer(),
+    status: smallint(),
+    dropReply: boolean().notNull().default(false),
+    remaining: integer().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('faults_operation').on(t.operation)],
+);

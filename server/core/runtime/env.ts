@@ -1,0 +1,137 @@
+import { createPrivateKey } from 'node:crypto';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+import { ChainSettingError, readChainSettings } from '#lib/chain/chain-settings.ts';
+import { isLoopback } from './hosts.ts';
+
+const flag = z.enum(['0', '1', 'true', 'false', '']).transform((word) => word === '1' || word === 'true');
+
+/** Whether a PEM text holds a private key that may sign: Ed25519, or RSA of 2048 bits or more. */
+function isSigningKey(pem: string): boolean {
+  try {
+    const { asymmetricKeyType, asymmetricKeyDetails } = createPrivateKey(pem);
+    if (asymmetricKeyType === 'ed25519') return true;
+    return asymmetricKeyType === 'rsa' && (asymmetricKeyDetails?.modulusLength ?? 0) >= 2048;
+  } catch {
+    return false;
+  }
+}
+
+const EnvSource = z.object({
+  CLEARHOUSE_MODE: z.enum(['sandbox', 'production']).default('sandbox'),
+  PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  ROLES: z
+    .string()
+    .default('web,worker')
+    .transform((list) => list.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(['web', 'worker'])).min(1)),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('.data')
+    .transform((dir) => resolve(dir)),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional(),
+  DATABASE_POOL: z.coerce.number('must be a number').int().min(2).max(200).default(10),
+  MASTER_KEY: z.string().min(32, 'must be at least 32 characters (for example `openssl rand -hex 32`)').optional(),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+  TRUST_PROXY: flag.default(false),
+  ALLOW_REMOTE_SANDBOX: flag.default(false),
+  PAGES: z.enum(['built', 'dev']).default('built'),
+  OPERATOR_NAME: z.string().min(1).max(60).default('Vendor'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  LOG_FILE: z.string().min(1).optional(),
+  ALLOW_PRIVATE_CIDRS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').map((range) => range.trim()))
+    .transform((ranges) => ranges.filter((range) => range !== ''))
+    .pipe(
+      z.array(z.union([z.cidrv4(), z.cidrv6()], 'must be ranges such as 10.1.0.0/16, separated by commas')).max(100),
+    ),
+  WEBHOOK_SIGNING_KEY: z
+    .string()
+    .transform((pem) => pem.replaceAll('\\n', '\n'))
+    .refine(isSigningKey, 'must be a private key in PEM form: Ed25519, or RSA of 2048 bits or more')
+    .optional(),
+  CHAIN_SOURCES: z.string().max(10_000).default(''),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  METRICS_PORT: z.coerce.number('must be a number').int().min(1).max(65_535).optional(),
+  SEED: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(2 ** 31 - 1)
+    .default(1),
+});
+
+/** The configuration of one process: read once from the environment, never again. */
+export type Env = ReturnType<typeof parseEnv>;
+
+/** Thrown for a wrong configuration; its message is one sentence for the operator. */
+export class ConfigurationError extends Error {}
+
+const required = (issue: z.core.$ZodIssue): string => `${issue.path.join('.')}: ${issue.message}`;
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** What a schema makes of variables, of which empty ones count as unset. Throws ConfigurationError, without the values. */
+function readVariables<S extends z.ZodType>(schema: S, source: Variables): z.output<S> {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
+  const parsed = schema.safeParse(set);
+  if (parsed.success) return parsed.data;
+  throw new ConfigurationError(`Configuration is wrong: ${parsed.error.issues.map(required).join('; ')}.`);
+}
+
+/** Parses environment variables. Throws ConfigurationError. */
+export function parseEnv(source: Variables) {
+  const value = readVariables(EnvSource, source);
+  const sandbox = value.CLEARHOUSE_MODE === 'sandbox';
+  if (!sandbox && value.MASTER_KEY === undefined) {
+    throw new ConfigurationError(
+      'MASTER_KEY is missing: production mode needs it, for example from `openssl rand -hex 32`.',
+    );
+  }
+  if (sandbox && !isLoopback(value.HOST) && !value.ALLOW_REMOTE_SANDBOX) {
+    throw new ConfigurationError(
+      `HOST=${value.HOST} is not a loopback address, and sandbox mode has public passwords: set ALLOW_REMOTE_SANDBOX=1 as well if you mean it.`,
+    );
+  }
+  return { ...value, sandbox, chains: chainsOf(value.CHAIN_SOURCES, sandbox) };
+}
+
+function chainsOf(list: string, sandbox: boolean) {
+  try {
+    return readChainSettings(list, sandbox);
+  } catch (error) {
+    if (!(error instanceof ChainSettingError)) throw error;
+    throw new ConfigurationError(`Configuration is wrong: CHAIN_SOURCES: ${error.message}.`);
+  }
+}
+
+/** The environment of this process. The only place that reads it. */
+export const processEnv = (): Env => parseEnv(process.env);
+
+const ClientSource = z.object({
+  CLEARHOUSE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).default('http://127.0.0.1:3000'),
+  CLEARHOUSE_TOKEN: z
+    .string()
+    .regex(/^[!-~]{1,1000}$/, 'is no access token')
+    .optional(),
+  DATA_DIR: EnvSource.shape.DATA_DIR,
+});
+
+/** What a command needs that is a client of the API, wherever the service runs. Throws ConfigurationError. */
+export const clientEnv = (): z.output<typeof ClientSource> => readVariables(ClientSource, process.env);
+
+/** Next chooses its code and the folder of its build by these variables; to be called before it is loaded. */
+export function declareBuild(folder: string | null): void {
+  const chosen = folder === null ? { NODE_ENV: 'development' } : { NODE_ENV: 'production', PAGES_DIR: folder };
+  Object.assign(process.env, { ...chosen, NEXT_TELEMETRY_DISABLED: '1' });
+}
+
+/** What a child process inherits, with changes. */
+export const childEnv = (changes: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...changes,
+});

@@ -1,0 +1,16 @@
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { hexId, instant } from '../database/columns.ts';
+
+/** Columns of every row that waits for a moment: see `due.ts`. */
+export const dueColumns = {
+  dueAt: instant(),
+  leasedUntil: instant(),
+  fence: bigint({ mode: 'number' }).notNull().default(0),
+};
+
+/** Work that recurs by wall time: sealing the audit log, purging what has expired. */
+export const scheduledJobs = pgTable(
+  'scheduled_jobs',
+  { id: hexId().primaryKey(), name: text().notNull().unique(), everyMs: integer().notNull(), ...dueColumns },
+  (t) => [index('scheduled_jobs_due').on(t.dueAt)],
+);

@@ -1,0 +1,24 @@
+import * as contracts from '#lib/contracts/access/accounts.ts';
+import { fail } from '#server/core/call/errors.ts';
+import { operation } from '#server/core/call/operation.ts';
+import { newHexId } from '#server/core/runtime/id.ts';
+import { hasPlatformAdmin, insertUser } from '#server/domains/directory/user-queries.ts';
+import { takeLink } from './one-time-links.ts';
+import { hashPassword } from './password.ts';
+
+export const createFirstAdmin = operation(contracts.createFirstAdmin, async (context, input) => {
+  const { db, service, now, audit, signal } = context;
+  await takeLink(db, { token: input.token, purpose: 'first-admin' }, service.clock.wall());
+  if (await hasPlatformAdmin(db)) fail('state_conflict', 'The platform has an administrator already.');
+  const user = {
+    id: newHexId(),
+    email: input.email,
+    name: input.name,
+    isPlatformAdmin: true,
+    createdAt: now.toISOString(),
+  };
+  await insertUser(db, { ...user, passwordHash: await hashPassword(user.email, input.password) });
+  await audit({ subjectType: 'user', subjectId: user.id, after: user });
+  await signal('access');
+  return { userId: user.id, email: user.email };
+});

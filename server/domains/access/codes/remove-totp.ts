@@ -1,0 +1,14 @@
+import * as contracts from '#lib/contracts/access/self.ts';
+import { operation } from '#server/core/call/operation.ts';
+import { updateUser } from '#server/domains/directory/user-store.ts';
+import { requireBothFactors } from '../sessions/sign-in.ts';
+import { removeRecoveryCodes } from './recovery-code-store.ts';
+
+export const removeTotp = operation(contracts.removeTotp, async (context, sent) => {
+  const { db } = context;
+  const user = await requireBothFactors(context, sent);
+  await removeRecoveryCodes(db, user.id);
+  await updateUser(db, user.id, { otpSecret: null, otpConfirmedAt: null, otpLastStep: null });
+  await context.audit({ subjectType: 'user', subjectId: user.id, after: { authenticator: 'removed' } });
+  return {};
+});

@@ -1,0 +1,39 @@
+import * as contracts from '#lib/contracts/access/self.ts';
+import { orNotFound } from '#server/core/call/errors.ts';
+import { operation } from '#server/core/call/operation.ts';
+import { findSequence, liveCursor } from '#server/core/events/live-cursor.ts';
+import { findUser, listLicences, listMemberships } from '#server/domains/directory/user-store.ts';
+import { isEnrolled } from '../codes/one-time-code.ts';
+import { countRecoveryCodes } from '../codes/recovery-code-store.ts';
+import { effectiveScopes } from '../rules.ts';
+
+export const getSelf = operation(contracts.getSelf, async ({ db, caller, service, now }) => {
+  const { last } = await findSequence(db);
+  const user = orNotFound(await findUser(db, caller.userId), 'The user is gone.');
+  const memberships = (await listMemberships(db, user.id)).filter(({ id }) => caller.memberships.has(id));
+  const licences = await listLicences(
+    db,
+    memberships.map(({ id }) => id),
+  );
+  return {
+    user: {
+      id: user.id,
+      email: user.email,
+      name: user.name,
+      isPlatformAdmin: user.isPlatformAdmin,
+      otpEnrolled: isEnrolled(user),
+      recoveryCodesLeft: isEnrolled(user) ? await countRecoveryCodes(db, user.id) : 0,
+    },
+    memberships: memberships.map(({ id, name, role }) => ({
+      enterpriseId: id,
+      enterpriseName: name,
+      role,
+      licences: licences.get(id) ?? [],
+      scopes: effectiveScopes(role, caller.scopes),
+    })),
+    mode: service.env.CLEARHOUSE_MODE,
+    now: now.toISOString(),
+    operatorName: service.env.OPERATOR_NAME,
+    liveCursor: liveCursor(service, last),
+  };
+});

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { getMe, login } from '#lib/contracts/access/sessions.ts';
+import { signInScopes } from '#lib/scopes.ts';
+import { auditLog } from '#server/core/audit/tables.ts';
+import { events } from '#server/core/events/tables.ts';
+import { users } from '#server/domains/directory/tables.ts';
+import { harness } from '#server/testing/harness.ts';
+import { passwordDigest } from '../accounts/password.ts';
+import { freshAddress, givePassword, PASSWORD } from '../testing.ts';
+
+const h = await harness({ TRUST_PROXY: '1' });
+await givePassword(h.service, h.admin);
+await givePassword(h.service, h.viewer);
+
+const windowStart = Math.floor(Date.now() / 300_000) * 300_000;
+h.service.clock.now = () => new Date(windowStart + 1000);
+
+const attempt = (input: { email: string; password: string; otp?: string }, headers = freshAddress(), route = 0) =>
+  h.call(login, { as: null, input, headers, route });
+const rowOf = async (id: string) => {
+  const [row] = await h.db.select().from(users).where(eq(users.id, id));
+  assert.ok(row);
+  return row;
+};
+
+describe('POST user/login', () => {
+  for (const [route, { path }] of login.routes.entries()) {
+    it(`200: gives a token of an hour with user_manage (${path})`, async () => {
+      const reply = await attempt({ email: h.viewer.email, password: PASSWORD }, freshAddress(), route);
+      assert.equal(reply.status, 200, reply.text);
+      assert.match(reply.body.access_token, /^v2x[0-9a-f]{64}$/);
+      assert.equal(reply.body.expires_in, 3600);
+      assert.deepEqual(reply.body.scope, signInScopes(['viewer'], false));
+      assert.equal(reply.body.user.id, h.viewer.id);
+      const me = await h.call(getMe, { as: reply.body.access_token, input: {} });
+      assert.equal(me.body.user.username, h.viewer.email);
+    });
+  }
+  it('200: takes capitals in the e-mail, and the password as plain text or as the digest of the public client', async () => {
+    const email = h.admin.email.toUpperCase();
+    for (const password of [PASSWORD, passwordDigest(h.admin.email, PASSWORD)]) {
+      const reply = await attempt({ email, password });
+      assert.equal(reply.status, 200, reply.text);
+    }
+  });
+  it('200: writes one audit row, no accessToken event, and the token nowhere in plain', async () => {
+    await h.db.delete(auditLog);
+    const reply = await attempt({ email: h.admin.email, password: PASSWORD });
+    const rows = await h.db.select().from(auditLog);
+    assert.equal(rows.length, 1);
+    assert.equal(rows[0]?.subjectId, h.admin.id);
+    assert.ok(!JSON.stringify(rows).includes(reply.body.access_token));
+    assert.ok(!h.logLines.join('').includes(reply.body.access_token));
+    assert.equal((await h.db.select().from(events)).length, 0);
+  });
+  it('200: never repeats a reply for an Idempotency-Key of somebody without credentials', async () => {
+    const headers = { ...freshAddress(), 'idempotency-key': 'same' };
+    const first = await attempt({ email: h.admin.email, password: PASSWORD }, headers);
+    const second = await attempt({ email: h.admin.email, password: PASSWORD }, headers);
+    assert.notEqual(first.body.access_token, second.body.access_token);
+  });
+  it('400: refuses a missing password, and names the field', async () => {
+    const reply = await h.call(login, { as: null, input: { email: h.admin.email } as never, headers: freshAddress() });
+    assert.equal(reply.status, 400);
+    assert.ok(reply.headers.get('clearhouse-problem'));
+  });
+  it('401: answers a wrong password, an unknown e-mail and a user without password alike', async () => {
+    const replies = [
+      await attempt({ email: h.admin.email, password: 'wrong' }),
+      await attempt({ email: 'nobody@example.test', password: 'wrong' }),
+      await attempt({ email: h.outsider.email, password: 'wrong' }),
+    ];
+    const bodies = replies.map(({ status, text, headers }) => {
+      const { requestId: _, ...body } = JSON.parse(text);
+      return { status, body, auth: headers.get('x-auth-required') };
+    });
+    assert.equal(bodies[0]?.status, 401);
+    assert.equal(bodies[0]?.auth, null);
+    assert.deepEqual(bodies[1], bodies[0]);
+    assert.deepEqual(bodies[2], bodies[0]);
+  });
+  it('401: refuses a user who was switched off', async () => {
+    const user = await h.create.user({ [h.enterpriseId]: 'viewer' });
+    await givePassword(h.service, user);
+    await h.db.update(users).set({ isActive: false }).where(eq(users.id, user.id));
+    assert.equal((await attempt({ email: user.email, password: PASSWORD })).status, 401);
+  });
+  it('429: lets one address try 15 times in five minutes', async () => {
+    const headers = freshAddress();
+    const statuses: number[] = [];
+    for (let i = 0; i < 16; i += 1) statuses.push((await attempt({ email: 'x', password: 'y' }, headers)).status);
+    assert.deepEqual(statuses, [...Array(15).fill(401), 429]);
+  });
+});
+
+describe('lockout of POST user/login', () => {
+  it('locks after five failures, refuses the right password while locked, and opens by wall time', async (t) => {
+    t.after(() => Object.assign(h.service.clock, { wall: () => new Date() }));
+    const user = await h.create.user({ [h.enterpriseId]: 'viewer' });
+    await givePassword(h.service, user);
+    for (let i = 0; i < 5; i += 1) await attempt({ email: user.email, password: 'wrong' });
+    assert.equal((await rowOf(user.id)).failedSignIns, 5, 'the counter outlives the refused transaction');
+    assert.equal((await attempt({ email: user.email, password: PASSWORD })).status, 401);
+    assert.equal((await rowOf(user.id)).failedSignIns, 5, 'a try while locked does not lengthen the lock');
+    const later = Date.now() + 31_000;
+    h.service.clock.wall = () => new Date(later);
+    const reply = await attempt({ email: user.email, password: PASSWORD });
+    assert.equal(reply.status, 200, reply.text);
+    const row = await rowOf(user.id);
+    assert.equal(row.failedSignIns, 0);
+    assert.equal(row.lockedUntil, null);
+  });
+  it('counts parallel guesses one by one', async () => {
+    const user = await h.create.user({ [h.enterpriseId]: 'viewer' });
+    await givePassword(h.service, user);
+    const guesses = Array.from({ length: 10 }, () => attempt({ email: user.email, password: 'wrong' }));
+    assert.deepEqual(new Set((await Promise.all(guesses)).map(({ status }) => status)), new Set([401]));
+    assert.equal((await rowOf(user.id)).failedSignIns, 5);
+  });
+});

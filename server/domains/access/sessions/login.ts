@@ -1,0 +1,33 @@
+import * as contracts from '#lib/contracts/access/sessions.ts';
+import { signInScopes } from '#lib/scopes.ts';
+import { operation } from '#server/core/call/operation.ts';
+import { listMemberships, presentUser } from '#server/domains/directory/user-store.ts';
+import { insertToken } from '../tokens/token-store.ts';
+import { signIn } from './sign-in.ts';
+
+export const login = operation(contracts.login, async (context, sent) => {
+  const user = await signIn(context, sent);
+  const memberships = await listMemberships(context.db, user.id);
+  const scopes = signInScopes(
+    memberships.map((membership) => membership.role),
+    user.isPlatformAdmin,
+  );
+  const seconds = contracts.SIGN_IN_TOKEN_SECONDS;
+  const { row, token } = await insertToken(context, { userId: user.id, kind: 'sign-in', scopes, seconds });
+  await context.audit({
+    subjectType: 'user',
+    subjectId: user.id,
+    after: { tokenId: row.id, expiresAt: row.expiresAt },
+  });
+  await context.signal('access');
+  return {
+    access_token: token,
+    token_id: row.id,
+    token_type: 'bearer' as const,
+    grant_type: 'password' as const,
+    expires_in: seconds,
+    expires_at: Math.floor(Date.parse(row.expiresAt) / 1000),
+    scope: scopes,
+    user: presentUser(user, memberships),
+  };
+});

@@ -1,0 +1,17 @@
+import * as contracts from '#lib/contracts/access/sessions.ts';
+import { operation } from '#server/core/call/operation.ts';
+import { revokeToken } from '../tokens/token-store.ts';
+import { endSession } from './session-store.ts';
+
+export const logout = operation(contracts.logout, async (context) => {
+  const { caller, db, now } = context;
+  if (caller.tokenId !== undefined) await revokeToken(db, caller.tokenId, now.toISOString());
+  if (caller.sessionId !== undefined) await endSession(context, caller.sessionId);
+  await context.audit({
+    subjectType: caller.kind === 'token' ? 'access-token' : 'session',
+    subjectId: caller.tokenId ?? caller.sessionId ?? caller.userId,
+    after: { revoked: true },
+  });
+  await context.signal('access');
+  return {};
+});

@@ -1,0 +1,80 @@
+import { boolean, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bytes, hexId, instant } from '#server/core/database/columns.ts';
+import { users } from '#server/domains/directory/tables.ts';
+
+export const accessTokens = pgTable(
+  'access_tokens',
+  {
+    id: hexId().primaryKey(),
+    userId: hexId()
+      .notNull()
+      .references(() => users.id),
+    /** SHA-256 of the token: how a request finds it. */
+    tokenHash: bytes().notNull(),
+    /** The token itself, encrypted: it is the HMAC key. */
+    sealedToken: bytes().notNull(),
+    label: text(),
+    /** `sign-in` tokens come from a login and are short-lived; `access` tokens are made on purpose. */
+    kind: text({ enum: ['access', 'sign-in'] }).notNull(),
+    scopes: text().array().notNull(),
+    enterpriseId: hexId(),
+    permittedEnterprises: hexId().array(),
+    ipRestrict: text().array(),
+    origin: text(),
+    address: text(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
+    /** Business time, to the minute. */
+    lastUsedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('access_tokens_hash').on(t.tokenHash),
+    index('access_tokens_user').on(t.userId, t.createdAt, t.id),
+  ],
+);
+
+/** Browser sessions; the id is the `jti` of next-auth's cookie. All times are wall time. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: hexId().primaryKey(),
+    userId: hexId()
+      .notNull()
+      .references(() => users.id),
+    address: text(),
+    userAgent: text(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    revokedAt: instant(),
+    /** To the minute. */
+    lastSeenAt: instant(),
+  },
+  (t) => [index('sessions_user').on(t.userId)],
+);
+
+/** Links good once: the first administrator of a deployment, a password reset. Wall time. */
+export const oneTimeLinks = pgTable('one_time_links', {
+  tokenHash: bytes().primaryKey(),
+  purpose: text({ enum: ['first-admin', 'password-reset'] }).notNull(),
+  userId: hexId(),
+  createdAt: instant().notNull(),
+  expiresAt: instant().notNull(),
+  usedAt: instant(),
+  /** Using the link also removes the authenticator of its user. */
+  clearOtp: boolean().notNull().default(false),
+});
+
+/** Codes good once in place of a one-time code; a new set replaces the old. Only the SHA-256 of their 78 random bits is kept. */
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: hexId()
+      .notNull()
+      .references(() => users.id),
+    codeHash: bytes().notNull(),
+    createdAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.codeHash] })],
+);

@@ -1,0 +1,82 @@
+import type { ParsedInputOf } from '#lib/contract.ts';
+import * as contracts from '#lib/contracts/access/tokens.ts';
+import { coversScope, DEFAULT_TOKEN_SCOPES } from '#lib/scopes.ts';
+import { fail, orNotFound, refuseField } from '#server/core/call/errors.ts';
+import { type Context, operation } from '#server/core/call/operation.ts';
+import { listMemberships, lockUser } from '#server/domains/directory/user-store.ts';
+import { isEnrolled } from '../codes/one-time-code.ts';
+import { areRangesWithin, scopesBeyond } from '../rules.ts';
+import { requireCode, requirePassword } from '../sessions/sign-in.ts';
+import { auditPlace, findToken, insertToken, presentToken, type TokenRow } from './token-store.ts';
+
+type Input = ParsedInputOf<typeof contracts.createAccessToken>;
+
+export const createAccessToken = operation(contracts.createAccessToken, async (context, input) => {
+  const { caller, db } = context;
+  const maker = caller.tokenId === undefined ? undefined : await findToken(db, caller.userId, caller.tokenId);
+  const scopes = grantedScopes(caller.scopes, input.scope);
+  const limits = { ...grantedEnterprises(context, maker, input), ipRestrict: grantedRanges(maker, input.ipRestrict) };
+  await confirmPerson(context, input);
+  const { row, token } = await insertToken(context, {
+    userId: caller.userId,
+    kind: 'access',
+    scopes,
+    seconds: input.duration,
+    label: input.label,
+    ...limits,
+  });
+  await context.audit({ ...auditPlace(row), subjectId: row.id, after: { ...presentToken(row) } });
+  await announce(context, row);
+  await context.signal('access');
+  return { ...presentToken(row), token };
+});
+
+/** The one-time code where an authenticator is enrolled, else the password when a browser asks. */
+async function confirmPerson(context: Context, input: Input): Promise<void> {
+  const { caller, db } = context;
+  const user = orNotFound(await lockUser(db, { id: caller.userId }), 'The user is gone.');
+  if (isEnrolled(user)) return requireCode(context, user, input.otp);
+  if (caller.kind !== 'session') return;
+  if (input.password === undefined) refuseField('password', 'is required from a browser session');
+  await requirePassword(context, user, { email: user.email, password: input.password });
+}
+
+function grantedScopes(held: readonly string[], asked: readonly string[] | undefined): string[] {
+  if (asked === undefined) return DEFAULT_TOKEN_SCOPES.filter((scope) => coversScope(held, scope));
+  const beyond = scopesBeyond(held, asked);
+  if (beyond.length > 0) fail('missing_scope', `You hold no ${beyond.slice(0, 5).join(', ')} to hand on.`);
+  return [...new Set(asked)];
+}
+
+/** The enterprises asked for, each the caller's own; those of the calling token when none were. */
+function grantedEnterprises({ caller }: Context, maker: TokenRow | undefined, input: Input) {
+  for (const path of ['enterprise', 'permittedEnterprises'] as const) {
+    const foreign = [input[path] ?? []].flat().find((id) => !caller.memberships.has(id));
+    if (foreign !== undefined) refuseField(path, 'must be an enterprise of yours');
+  }
+  const asked = input.permittedEnterprises ?? (input.enterprise === undefined ? undefined : [input.enterprise]);
+  const inherited = maker?.permittedEnterprises ?? (maker?.enterpriseId ? [maker.enterpriseId] : undefined);
+  return { enterpriseId: input.enterprise, permittedEnterprises: asked ?? inherited ?? undefined };
+}
+
+function grantedRanges(maker: TokenRow | undefined, asked: string[] | undefined): string[] | undefined {
+  const limits = maker?.ipRestrict;
+  if (!limits) return asked?.length ? asked : undefined;
+  if (!asked?.length) return limits;
+  if (areRangesWithin(limits, asked)) return asked;
+  return refuseField('ipRestrict', 'must lie within the addresses of the calling token');
+}
+
+async function announce(context: Context, row: TokenRow): Promise<void> {
+  const { caller, db } = context;
+  const enterprises = row.permittedEnterprises ?? (await listMemberships(db, caller.userId)).map(({ id }) => id);
+  for (const enterpriseId of enterprises) {
+    await context.emit({
+      enterpriseId,
+      type: 'accessToken',
+      subjectType: 'access-token',
+      subjectId: row.id,
+      body: { userId: caller.userId, username: caller.email, tokenCreateTime: row.createdAt, accessToken: row.id },
+    });
+  }
+}

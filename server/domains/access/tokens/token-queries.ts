@@ -1,0 +1,141 @@
+import { and, eq, gt, gte, inArray, isNotNull, isNull, like, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { ParsedInputOf } from '#lib/contract.ts';
+import type { AccessTokenRow, searchAccessTokens } from '#lib/contracts/access/tokens.ts';
+import { instantFromDriver } from '#server/core/database/columns.ts';
+import type { Queryable } from '#server/core/database/db.ts';
+import { type Position, TOTAL_CAP } from '#server/core/lists/cursor.ts';
+import { keyset, startsId } from '#server/core/lists/keyset.ts';
+import { prefixPattern } from '#server/core/lists/prefix.ts';
+import { memberships, users } from '#server/domains/directory/tables.ts';
+import { accessTokens } from '../tables.ts';
+import { limitsOf } from './token-store.ts';
+
+type TokenQuery = ParsedInputOf<typeof searchAccessTokens>;
+
+/** What narrows a list to what the caller may see: `ownerId` for one who sees his own alone. */
+export interface TokenView {
+  enterpriseId: string;
+  ownerId: string | null;
+  now: string;
+}
+
+const columns = {
+  id: accessTokens.id,
+  label: accessTokens.label,
+  ownerId: users.id,
+  ownerName: users.name,
+  ownerEmail: users.email,
+  scopes: accessTokens.scopes,
+  enterpriseId: accessTokens.enterpriseId,
+  permittedEnterprises: accessTokens.permittedEnterprises,
+  ipRestrict: accessTokens.ipRestrict,
+  createdAt: accessTokens.createdAt,
+  expiresAt: accessTokens.expiresAt,
+  lastUsedAt: accessTokens.lastUsedAt,
+  revokedAt: accessTokens.revokedAt,
+};
+
+/** Tokens made on purpose, of members, that may be used in the enterprise. */
+function isVisible({ enterpriseId, ownerId }: TokenView): SQL | undefined {
+  const { permittedEnterprises: permitted } = accessTokens;
+  const isUsable = or(
+    sql`${enterpriseId}::uuid = any(${permitted})`,
+    and(isNull(permitted), or(isNull(accessTokens.enterpriseId), eq(accessTokens.enterpriseId, enterpriseId))),
+  );
+  return and(
+    eq(memberships.enterpriseId, enterpriseId),
+    eq(accessTokens.kind, 'access'),
+    isUsable,
+    ownerId === null ? undefined : eq(accessTokens.userId, ownerId),
+  );
+}
+
+function inState(state: AccessTokenRow['state'], now: string): SQL | undefined {
+  if (state === 'revoked') return isNotNull(accessTokens.revokedAt);
+  const time = state === 'active' ? gt(accessTokens.expiresAt, now) : lte(accessTokens.expiresAt, now);
+  return and(isNull(accessTokens.revokedAt), time);
+}
+
+function conditions(query: TokenQuery, view: TokenView): SQL | undefined {
+  const { states, ownerIds, text } = query;
+  const pattern = text === undefined ? '' : prefixPattern(text.toLowerCase());
+  return and(
+    isVisible(view),
+    states && (states.length > 0 ? or(...states.map((state) => inState(state, view.now))) : sql`false`),
+    ownerIds && (ownerIds.length > 0 ? inArray(accessTokens.userId, ownerIds) : sql`false`),
+    query.expiresOnOrAfter === undefined ? undefined : gte(accessTokens.expiresAt, query.expiresOnOrAfter),
+    query.expiresBefore === undefined ? undefined : lt(accessTokens.expiresAt, query.expiresBefore),
+    text === undefined
+      ? undefined
+      : or(
+          like(sql`lower(${accessTokens.label})`, pattern),
+          like(sql`lower(${users.name})`, pattern),
+          like(users.email, pattern),
+          startsId(accessTokens.id, text),
+        ),
+  );
+}
+
+const SORT_BY = {
+  createdAt: sql`${accessTokens.createdAt}`,
+  expiresAt: sql`${accessTokens.expiresAt}`,
+  lastUsedAt: sql`coalesce(${accessTokens.lastUsedAt}, 'epoch'::timestamptz)`,
+} as const;
+
+/** Up to `limit + 1` tokens after a position, each with where it stands in the order. */
+export async function findTokenRows(db: Queryable, query: TokenQuery, at: { view: TokenView; after: Position | null }) {
+  const sorted = SORT_BY[query.sort.replace('-', '') as keyof typeof SORT_BY];
+  const { orderBy, beyond } = keyset({ at: sorted, id: accessTokens.id, sort: query.sort }, at.after);
+  return db
+    .select({ token: columns, at: sql<string>`${sorted}`.mapWith(instantFromDriver) })
+    .from(accessTokens)
+    .innerJoin(users, eq(users.id, accessTokens.userId))
+    .innerJoin(memberships, eq(memberships.userId, accessTokens.userId))
+    .where(and(conditions(query, at.view), beyond))
+    .orderBy(...orderBy)
+    .limit(query.limit + 1);
+}
+
+export const countTokenRows = (db: Queryable, query: TokenQuery, view: TokenView): Promise<number> =>
+  db.$count(
+    db
+      .select({ id: accessTokens.id })
+      .from(accessTokens)
+      .innerJoin(users, eq(users.id, accessTokens.userId))
+      .innerJoin(memberships, eq(memberships.userId, accessTokens.userId))
+      .where(conditions(query, view))
+      .limit(TOTAL_CAP + 1)
+      .as('counted'),
+  );
+
+/** One token that the caller may see, or undefined. */
+export async function findTokenRow(db: Queryable, view: TokenView, id: string) {
+  const [row] = await db
+    .select(columns)
+    .from(accessTokens)
+    .innerJoin(users, eq(users.id, accessTokens.userId))
+    .innerJoin(memberships, eq(memberships.userId, accessTokens.userId))
+    .where(and(isVisible(view), eq(accessTokens.id, id)))
+    .limit(1);
+  return row;
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findTokenRow>>>;
+
+const stateOf = (row: Found, now: string): AccessTokenRow['state'] => {
+  if (row.revokedAt !== null) return 'revoked';
+  return row.expiresAt <= now ? 'expired' : 'active';
+};
+
+/** A token as the console shows it to a caller. */
+export function presentTokenRow(row: Found, view: TokenView & { callerId: string }): AccessTokenRow {
+  const { enterpriseId: _, permittedEnterprises: __, ...fields } = row;
+  const limits = limitsOf(row);
+  return {
+    ...fields,
+    label: row.label ?? '',
+    isOwn: row.ownerId === view.callerId,
+    state: stateOf(row, view.now),
+    isOnlyHere: limits?.length === 1 && limits[0] === view.enterpriseId,
+  };
+}

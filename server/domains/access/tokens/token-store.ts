@@ -1,0 +1,135 @@
+import { and, asc, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import type { AccessToken } from '#lib/contracts/access/tokens.ts';
+import type { Context } from '#server/core/call/operation.ts';
+import type { Queryable } from '#server/core/database/db.ts';
+import { newHexId } from '#server/core/runtime/id.ts';
+import { accessTokens } from '../tables.ts';
+import { newToken, tokenColumns } from './token-secret.ts';
+
+export type TokenRow = Omit<typeof accessTokens.$inferSelect, 'tokenHash' | 'sealedToken' | 'lastUsedAt'>;
+
+const readable = {
+  id: accessTokens.id,
+  userId: accessTokens.userId,
+  label: accessTokens.label,
+  kind: accessTokens.kind,
+  scopes: accessTokens.scopes,
+  enterpriseId: accessTokens.enterpriseId,
+  permittedEnterprises: accessTokens.permittedEnterprises,
+  ipRestrict: accessTokens.ipRestrict,
+  origin: accessTokens.origin,
+  address: accessTokens.address,
+  createdAt: accessTokens.createdAt,
+  expiresAt: accessTokens.expiresAt,
+  revokedAt: accessTokens.revokedAt,
+};
+
+export interface TokenDraft {
+  userId: string;
+  kind: 'access' | 'sign-in';
+  scopes: string[];
+  seconds: number;
+  label?: string | undefined;
+  enterpriseId?: string | undefined;
+  permittedEnterprises?: string[] | undefined;
+  ipRestrict?: string[] | undefined;
+}
+
+/** Writes a new token. Its text is returned here and nowhere else. */
+export async function insertToken(context: Context, draft: TokenDraft): Promise<{ row: TokenRow; token: string }> {
+  const { db, service, now, address } = context;
+  const { seconds, ...fields } = draft;
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + seconds * 1000).toISOString();
+  const [row] = await db
+    .insert(accessTokens)
+    .values({
+      ...fields,
+      id: newHexId(),
+      ...tokenColumns(service.vault, token),
+      origin: new URL(service.origin()).host,
+      address,
+      createdAt: now.toISOString(),
+      expiresAt,
+    })
+    .returning(readable);
+  if (!row) throw new Error('the new token was not written');
+  return { row, token };
+}
+
+/** A token on the wire, without its text. */
+export const presentToken = (row: TokenRow): AccessToken => ({
+  id: row.id,
+  user: row.userId,
+  label: row.label ?? undefined,
+  scope: row.scopes,
+  created: row.createdAt,
+  expires: row.expiresAt,
+  isExtensible: false,
+  client: 'clearhouse',
+  enterprise: row.enterpriseId ?? undefined,
+  permittedEnterprises: row.permittedEnterprises ?? undefined,
+  ip: row.address ?? undefined,
+  ipRestrict: row.ipRestrict ?? undefined,
+  origin: row.origin ?? undefined,
+});
+
+/** Enterprises that a token is limited to; null for all of its owner's. */
+export const limitsOf = (row: Pick<TokenRow, 'permittedEnterprises' | 'enterpriseId'>): string[] | null =>
+  row.permittedEnterprises ?? (row.enterpriseId === null ? null : [row.enterpriseId]);
+
+/** Where the audit rows of a token go: to the enterprise that it is limited to, if it is only one. */
+export function auditPlace(row: TokenRow): { subjectType: 'access-token'; enterpriseId?: string } {
+  const [only, ...others] = limitsOf(row) ?? [];
+  return { subjectType: 'access-token', ...(only === undefined || others.length > 0 ? {} : { enterpriseId: only }) };
+}
+
+/** A user's token that was not revoked, of either kind, or undefined. */
+export async function findToken(db: Queryable, userId: string, id: string): Promise<TokenRow | undefined> {
+  const [row] = await db
+    .select(readable)
+    .from(accessTokens)
+    .where(and(eq(accessTokens.id, id), eq(accessTokens.userId, userId), isNull(accessTokens.revokedAt)))
+    .limit(1);
+  return row;
+}
+
+/** A page of a user's access tokens after the given one, by time of creation and id. */
+export async function listTokens(
+  db: Queryable,
+  userId: string,
+  page: { limit: number; prevId?: string | undefined; sort: 'ASC' | 'DESC' },
+): Promise<TokenRow[]> {
+  const { id, createdAt } = accessTokens;
+  const [order, beyond] = page.sort === 'ASC' ? ([asc, gt] as const) : ([desc, lt] as const);
+  const last = page.prevId === undefined ? undefined : await findPosition(db, userId, page.prevId);
+  const after = last && or(beyond(createdAt, last.createdAt), and(eq(createdAt, last.createdAt), beyond(id, last.id)));
+  const known = page.prevId === undefined || last !== undefined;
+  return db
+    .select(readable)
+    .from(accessTokens)
+    .where(
+      and(
+        eq(accessTokens.userId, userId),
+        eq(accessTokens.kind, 'access'),
+        isNull(accessTokens.revokedAt),
+        known ? after : sql`false`,
+      ),
+    )
+    .orderBy(order(createdAt), order(id))
+    .limit(page.limit);
+}
+
+async function findPosition(db: Queryable, userId: string, id: string) {
+  const [row] = await db
+    .select({ id: accessTokens.id, createdAt: accessTokens.createdAt })
+    .from(accessTokens)
+    .where(and(eq(accessTokens.id, id), eq(accessTokens.userId, userId)))
+    .limit(1);
+  return row;
+}
+
+/** Ends a token for good. */
+export async function revokeToken(db: Queryable, id: string, at: string): Promise<void> {
+  await db.update(accessTokens).set({ revokedAt: at }).where(eq(accessTokens.id, id));
+}

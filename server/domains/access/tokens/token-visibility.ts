@@ -1,0 +1,11 @@
+import type { Context } from '#server/core/call/operation.ts';
+import { managesUsers } from '#server/domains/directory/member-queries.ts';
+import type { TokenView } from './token-queries.ts';
+
+/** What the caller may see of the tokens in an enterprise: all of them, or his own. */
+export const tokenViewOf = (context: Context, enterpriseId: string): TokenView & { callerId: string } => ({
+  enterpriseId,
+  ownerId: managesUsers(context, enterpriseId) ? null : context.caller.userId,
+  callerId: context.caller.userId,
+  now: context.now.toISOString(),
+});

@@ -1,0 +1,26 @@
+/**
+ * How long a transaction must have waited, by business time, before it is told as unconfirmed: one that is in a block by then was
+ * confirmed immediately after it was sent, and no unconfirmed notification fires.
+ */
+export const SETTLING_MS = 5000;
+
+interface Waiting {
+  transaction: string;
+  spends: readonly string[];
+}
+
+/** Whether a transaction replaces one that was seen before it: they use up the same thing, which only one of them can. */
+export const isReplacement = (one: Waiting, earlier: readonly Waiting[]): boolean =>
+  earlier.some(
+    (other) => other.transaction !== one.transaction && other.spends.some((spent) => one.spends.includes(spent)),
+  );
+
+interface Seen {
+  state: 'waiting' | 'told' | 'quiet';
+  isReplacement: boolean;
+  firstSeenAt: string;
+}
+
+/** Whether a transaction that still waits for a block is to be told now. Service-interface, "Events", rule 2. */
+export const isDueUnconfirmed = (seen: Seen, now: Date): boolean =>
+  seen.state === 'waiting' && !seen.isReplacement && now.getTime() - Date.parse(seen.firstSeenAt) >= SETTLING_MS;

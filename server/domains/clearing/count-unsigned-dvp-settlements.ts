@@ -1,0 +1,21 @@
+import * as contracts from '#lib/contracts/clearing/settlements.ts';
+import { mayInEnterprise } from '#server/core/call/access.ts';
+import { operation } from '#server/core/call/operation.ts';
+import { countUnsigned, listEnterprisesOf } from './unsigned-queries.ts';
+
+export const countUnsignedDvpSettlements = operation(
+  contracts.countUnsignedDvpSettlements,
+  async ({ db, caller }, { enterpriseIds, actingUserId }) => {
+    const readable = [...caller.memberships].filter(([id]) => mayInEnterprise(caller, id, 'wallet_view_all'));
+    const isOther = actingUserId !== undefined && actingUserId !== caller.userId;
+    const allowed = isOther
+      ? await listEnterprisesOf(
+          db,
+          actingUserId,
+          readable.filter(([, role]) => role === 'admin').map(([id]) => id),
+        )
+      : readable.map(([id]) => id);
+    const wanted = enterpriseIds === undefined ? allowed : allowed.filter((id) => enterpriseIds.includes(id));
+    return { enterprises: await countUnsigned(db, wanted) };
+  },
+);

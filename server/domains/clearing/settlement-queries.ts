@@ -1,0 +1,120 @@
+import { and, asc, count, desc, eq, gte, inArray, like, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ParsedInputOf } from '#lib/contract.ts';
+import type { listDvpSettlements } from '#lib/contracts/clearing/settlements.ts';
+import type { Queryable } from '#server/core/database/db.ts';
+import { prefixPattern } from '#server/core/lists/prefix.ts';
+import { isHexId } from '#server/core/runtime/id.ts';
+import {
+  dvpAccountSettings,
+  dvpApprovalRequests,
+  dvpSettlementParties,
+  dvpSettlements,
+  dvpTransfers,
+} from './tables.ts';
+
+type DvpQuery = ParsedInputOf<typeof listDvpSettlements>;
+export type SettlementRow = typeof dvpSettlements.$inferSelect;
+
+const MAX_PARTS = 100_000;
+const counterparty = alias(dvpSettlementParties, 'counterparty');
+
+function withCounterparty(db: Queryable, accountIds: string[]): SQL {
+  const others = db
+    .select({ one: sql`1` })
+    .from(counterparty)
+    .where(
+      and(
+        eq(counterparty.settlementId, dvpSettlementParties.settlementId),
+        ne(counterparty.accountId, dvpSettlementParties.accountId),
+        inArray(counterparty.accountId, accountIds.filter(isHexId)),
+      ),
+    );
+  return sql`exists (${others})`;
+}
+
+function partyConditions(db: Queryable, query: DvpQuery): SQL | undefined {
+  const party = dvpSettlementParties;
+  return and(
+    eq(party.accountId, query.accountId),
+    query.status && inArray(party.status, query.status),
+    query.types && inArray(party.type, query.types),
+    query.dateInitiatedOnOrAfter !== undefined ? gte(party.createdAt, query.dateInitiatedOnOrAfter) : undefined,
+    query.dateInitiatedBefore !== undefined ? lt(party.createdAt, query.dateInitiatedBefore) : undefined,
+    query.requiresSigning !== undefined ? eq(party.requiresSigning, query.requiresSigning) : undefined,
+    query.batchId && inArray(party.batchId, query.batchId),
+    query.externalIds && inArray(party.externalId, query.externalIds),
+    query.externalIdPrefix !== undefined ? like(party.externalId, prefixPattern(query.externalIdPrefix)) : undefined,
+    query.counterpartyAccountIds && withCounterparty(db, query.counterpartyAccountIds),
+  );
+}
+
+/** One page of the settlements that the account is a party of, newest first. A deep offset skips party rows only. */
+export async function findDvpSettlements(db: Queryable, query: DvpQuery): Promise<SettlementRow[]> {
+  const page = db
+    .select({ settlementId: dvpSettlementParties.settlementId })
+    .from(dvpSettlementParties)
+    .where(partyConditions(db, query))
+    .orderBy(desc(dvpSettlementParties.createdAt), desc(dvpSettlementParties.settlementId))
+    .limit(query.limit)
+    .offset(query.offset)
+    .as('page');
+  const rows = await db
+    .select({ settlement: dvpSettlements })
+    .from(page)
+    .innerJoin(dvpSettlements, eq(dvpSettlements.id, page.settlementId))
+    .orderBy(desc(dvpSettlements.createdAt), desc(dvpSettlements.id))
+    .limit(query.limit);
+  return rows.map((row) => row.settlement);
+}
+
+/** How many settlements match, without a cap: the interface asks for the exact number. */
+export async function countDvpSettlements(db: Queryable, query: DvpQuery): Promise<number> {
+  const [row] = await db
+    .select({ counted: count() })
+    .from(dvpSettlementParties)
+    .where(partyConditions(db, query))
+    .limit(1);
+  return row?.counted ?? 0;
+}
+
+/** A settlement that the account is a party of, or undefined. */
+export async function findDvpSettlement(
+  db: Queryable,
+  accountId: string,
+  settlementId: string,
+): Promise<SettlementRow | undefined> {
+  const [row] = await db
+    .select({ settlement: dvpSettlements })
+    .from(dvpSettlementParties)
+    .innerJoin(dvpSettlements, eq(dvpSettlements.id, dvpSettlementParties.settlementId))
+    .where(and(eq(dvpSettlementParties.settlementId, settlementId), eq(dvpSettlementParties.accountId, accountId)))
+    .limit(1);
+  return row?.settlement;
+}
+
+/** Approval requests of many settlements, oldest first. */
+export const listApprovalRequests = (db: Queryable, settlementIds: string[]) =>
+  db
+    .select()
+    .from(dvpApprovalRequests)
+    .where(inArray(dvpApprovalRequests.settlementId, settlementIds))
+    .orderBy(asc(dvpApprovalRequests.createdAt), asc(dvpApprovalRequests.id))
+    .limit(MAX_PARTS);
+
+/** Transfers of many settlements, oldest first. */
+export const listDvpTransfers = (db: Queryable, settlementIds: string[]) =>
+  db
+    .select()
+    .from(dvpTransfers)
+    .where(inArray(dvpTransfers.settlementId, settlementIds))
+    .orderBy(asc(dvpTransfers.createdAt), asc(dvpTransfers.id))
+    .limit(MAX_PARTS);
+
+export async function findAccountSettings(
+  db: Queryable,
+  accountId: string,
+): Promise<typeof dvpAccountSettings.$inferSelect | undefined> {
+  const [row] = await db.select().from(dvpAccountSettings).where(eq(dvpAccountSettings.accountId, accountId)).limit(1);
+  return row;
+}

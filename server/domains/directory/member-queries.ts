@@ -1,0 +1,122 @@
+import { and, eq, exists, inArray, like, ne, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { ParsedInputOf } from '#lib/contract.ts';
+import type { Member, searchMembers } from '#lib/contracts/directory/members.ts';
+import { mayInEnterprise } from '#server/core/call/access.ts';
+import type { Context } from '#server/core/call/operation.ts';
+import { instantFromDriver } from '#server/core/database/columns.ts';
+import type { Queryable } from '#server/core/database/db.ts';
+import { type Position, TOTAL_CAP } from '#server/core/lists/cursor.ts';
+import { keyset, startsId } from '#server/core/lists/keyset.ts';
+import { prefixPattern } from '#server/core/lists/prefix.ts';
+import { enterprises, memberships, users } from './tables.ts';
+
+type MemberQuery = ParsedInputOf<typeof searchMembers>;
+
+const other = alias(memberships, 'other');
+const otherUser = alias(users, 'other_user');
+
+const columns = {
+  userId: users.id,
+  name: users.name,
+  email: users.email,
+  role: memberships.role,
+  isActive: users.isActive,
+  hasAuthenticator: sql<boolean>`${users.otpConfirmedAt} is not null`,
+  lastSignInAt: users.lastSignInAt,
+  memberSince: memberships.createdAt,
+};
+
+const signedInAt = sql`coalesce(${users.lastSignInAt}, 'epoch'::timestamptz)`;
+
+function conditions(query: MemberQuery): SQL | undefined {
+  const { enterpriseId, roles, text } = query;
+  const pattern = text === undefined ? '' : prefixPattern(text.toLowerCase());
+  return and(
+    eq(memberships.enterpriseId, enterpriseId),
+    roles && inArray(memberships.role, roles),
+    text === undefined
+      ? undefined
+      : or(like(sql`lower(${users.name})`, pattern), like(users.email, pattern), startsId(users.id, text)),
+  );
+}
+
+/** Up to `limit + 1` members after a position, each with where it stands in the order. */
+export async function findMembers(db: Queryable, query: MemberQuery, after: Position | null) {
+  const at = query.sort.endsWith('createdAt') ? sql`${memberships.createdAt}` : signedInAt;
+  const { orderBy, beyond } = keyset({ at, id: users.id, sort: query.sort }, after);
+  return db
+    .select({ member: columns, at: sql<string>`${at}`.mapWith(instantFromDriver) })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(conditions(query), beyond))
+    .orderBy(...orderBy)
+    .limit(query.limit + 1);
+}
+
+export const countMembers = (db: Queryable, query: MemberQuery): Promise<number> =>
+  db.$count(
+    db
+      .select({ id: users.id })
+      .from(memberships)
+      .innerJoin(users, eq(users.id, memberships.userId))
+      .where(conditions(query))
+      .limit(TOTAL_CAP + 1)
+      .as('counted'),
+  );
+
+/** A member, or undefined for a user who is none. */
+export async function findMember(db: Queryable, enterpriseId: string, userId: string) {
+  const [row] = await db
+    .select({ ...columns, isPlatformAdmin: users.isPlatformAdmin })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.enterpriseId, enterpriseId), eq(memberships.userId, userId)))
+    .limit(1);
+  return row;
+}
+
+/** Whether the enterprise has an active admin beside the given user. */
+export async function hasOtherAdmin(db: Queryable, enterpriseId: string, userId: string): Promise<boolean> {
+  const found = db
+    .select({ one: sql`1` })
+    .from(other)
+    .innerJoin(otherUser, eq(otherUser.id, other.userId))
+    .where(
+      and(
+        eq(other.enterpriseId, enterpriseId),
+        eq(other.role, 'admin'),
+        ne(other.userId, userId),
+        eq(otherUser.isActive, true),
+      ),
+    );
+  const [row] = await db
+    .select({ isThere: sql<boolean>`${exists(found)}` })
+    .from(enterprises)
+    .where(eq(enterprises.id, enterpriseId))
+    .limit(1);
+  return row?.isThere ?? false;
+}
+
+/** Members and roles of an enterprise are changed under this lock. */
+export const lockMembers = async (db: Queryable, enterpriseId: string): Promise<void> => {
+  await db
+    .select({ id: enterprises.id })
+    .from(enterprises)
+    .where(eq(enterprises.id, enterpriseId))
+    .limit(1)
+    .for('no key update');
+};
+
+/** Whether the caller manages the users of the enterprise. */
+export const managesUsers = ({ caller }: Pick<Context, 'caller'>, enterpriseId: string): boolean =>
+  caller.memberships.get(enterpriseId) === 'admin' && mayInEnterprise(caller, enterpriseId, 'user_manage');
+
+/** A member as the caller may see him. */
+export const presentMember = (row: Member, isManager: boolean): Member => {
+  const { userId, name, email, role, isActive, memberSince } = row;
+  const signIn = isManager
+    ? { hasAuthenticator: row.hasAuthenticator, lastSignInAt: row.lastSignInAt }
+    : { hasAuthenticator: null, lastSignInAt: null };
+  return { userId, name, email, role, isActive, memberSince, ...signIn };
+};

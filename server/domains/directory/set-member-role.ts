@@ -1,0 +1,21 @@
+import * as contracts from '#lib/contracts/directory/members.ts';
+import { orNotFound } from '#server/core/call/errors.ts';
+import { operation } from '#server/core/call/operation.ts';
+import { findMember, lockMembers, managesUsers, presentMember } from './member-queries.ts';
+import { setMembership } from './set-membership.ts';
+
+export const setMemberRole = operation(contracts.setMemberRole, async (context, input) => {
+  const { db } = context;
+  const { enterpriseId, userId, role } = input;
+  await lockMembers(db, enterpriseId);
+  const before = orNotFound(await findMember(db, enterpriseId, userId), 'This user is no member of the enterprise.');
+  await setMembership.run(context, input);
+  await context.emit({
+    enterpriseId,
+    type: 'member.roleChanged',
+    subjectType: 'member',
+    subjectId: userId,
+    body: { userId, from: before.role, to: role },
+  });
+  return presentMember({ ...before, role }, managesUsers(context, enterpriseId));
+});

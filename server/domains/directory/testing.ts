@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict';
+import { createInvitation } from '#lib/contracts/directory/invitations.ts';
+import type { Role } from '#lib/scopes.ts';
+import type { Harness } from '#server/testing/harness.ts';
+
+/** Invites an address into the harness's enterprise by its admin. Gives the invitation's id and the token of its link. */
+export async function invite(
+  h: Harness,
+  email: string,
+  role: Role = 'operator',
+): Promise<{ id: string; token: string }> {
+  const input = { enterpriseId: h.enterpriseId, email, role };
+  const { status, text, body } = await h.call(createInvitation, { as: h.admin, input });
+  assert.equal(status, 201, text);
+  return { id: body.invitation.id, token: body.url.split('#')[1] ?? '' };
+}

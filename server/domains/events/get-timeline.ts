@@ -1,0 +1,20 @@
+import * as contracts from '#lib/contracts/events/events.ts';
+import { mayInEnterprise } from '#server/core/call/access.ts';
+import { fail } from '#server/core/call/errors.ts';
+import { operation } from '#server/core/call/operation.ts';
+import { findActions, findEvents, hasSubject, mergeEntries } from './timeline-queries.ts';
+import { visibleSubjects } from './visible-subjects.ts';
+
+export const getTimeline = operation(contracts.getTimeline, async ({ service, db, caller }, subject) => {
+  const { enterpriseId, subjectType } = subject;
+  if (!(await visibleSubjects(service, caller, enterpriseId)).has(subjectType))
+    fail('missing_scope', 'You may not read such objects of this enterprise.');
+  const mayReadActions = mayInEnterprise(caller, enterpriseId, 'auditlogs_view_all');
+  const [events, actions] = await Promise.all([
+    findEvents(db, subject, caller.userId),
+    mayReadActions ? findActions(db, subject) : [],
+  ]);
+  const isKnown = events.length > 0 || (await hasSubject(db, subject));
+  if (!isKnown) fail('not_found', 'The object does not exist.');
+  return { entries: mergeEntries([...events, ...actions]) };
+});

@@ -1,0 +1,23 @@
+import { coversScope } from '#lib/scopes.ts';
+import type { Caller } from '#server/core/call/caller.ts';
+import type { Queryable } from '#server/core/database/db.ts';
+import { isHexId } from '#server/core/runtime/id.ts';
+import { listSharedEnterprises } from './record-queries.ts';
+
+/** Whose records a caller asks for: the header `user-id`, or the caller himself. */
+export const actingUser = (caller: Caller, header: string | undefined): string => header ?? caller.userId;
+
+/** Enterprises that the caller administers; none for a token that may not read what belongs to an enterprise. */
+export const administered = (caller: Caller): string[] =>
+  coversScope(caller.scopes, 'enterprise_view_all')
+    ? [...caller.memberships].filter(([, role]) => role === 'admin').map(([id]) => id)
+    : [];
+
+/**
+ * Enterprises in which the caller may read the records of a user: his own ones for himself; for another user those
+ * that he administers and that user belongs to. An unknown user has none.
+ */
+export async function readableEnterprises(db: Queryable, caller: Caller, userId: string): Promise<string[]> {
+  if (userId === caller.userId) return [...caller.memberships.keys()];
+  return isHexId(userId) ? listSharedEnterprises(db, userId, administered(caller)) : [];
+}

@@ -1,0 +1,41 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { Queryable } from '#server/core/database/db.ts';
+import { memberships } from '#server/domains/directory/tables.ts';
+import { idvRecords } from './tables.ts';
+
+const MAX_RECORDS = 1000;
+
+/** Columns of a record as the public interface shows it. */
+export const recordColumns = {
+  idvId: idvRecords.id,
+  status: idvRecords.status,
+  verificationType: idvRecords.verificationType,
+  userId: idvRecords.userId,
+  enterpriseId: idvRecords.enterpriseId,
+  organizationId: idvRecords.organizationId,
+  rejectLabels: idvRecords.rejectLabels,
+};
+
+/** Records of one user in the given enterprises, newest first. */
+export const listUserRecords = (db: Queryable, userId: string, enterpriseIds: string[]) =>
+  db
+    .select(recordColumns)
+    .from(idvRecords)
+    .where(and(eq(idvRecords.userId, userId), inArray(idvRecords.enterpriseId, enterpriseIds)))
+    .orderBy(desc(idvRecords.createdAt), desc(idvRecords.id))
+    .limit(MAX_RECORDS);
+
+export async function findRecord(db: Queryable, idvId: string) {
+  const [row] = await db.select(recordColumns).from(idvRecords).where(eq(idvRecords.id, idvId)).limit(1);
+  return row;
+}
+
+/** Which of the enterprises a user belongs to. */
+export async function listSharedEnterprises(db: Queryable, userId: string, among: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: memberships.enterpriseId })
+    .from(memberships)
+    .where(and(eq(memberships.userId, userId), inArray(memberships.enterpriseId, among)))
+    .limit(5000);
+  return rows.map((row) => row.id);
+}

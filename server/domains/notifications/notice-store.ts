@@ -1,0 +1,27 @@
+import { and, eq, lt } from 'drizzle-orm';
+import type { Queryable } from '#server/core/database/db.ts';
+import { emit } from '#server/core/events/events.ts';
+import { uuidV7 } from '#server/core/runtime/id.ts';
+import { notices } from './tables.ts';
+
+const KEPT_DAYS = 180;
+
+export interface NewNotice {
+  enterpriseId: string;
+  kind: (typeof notices.$inferInsert)['kind'];
+  subjectType: string;
+  subjectId: string;
+  /** Short texts about it as it is now. */
+  detail: Readonly<Record<string, string>>;
+}
+
+/** Puts a notice into the inbox of an enterprise's admins, in the transaction of what it tells; old ones go. */
+export async function tellAdmins(tx: Queryable, now: Date, { detail, ...notice }: NewNotice): Promise<void> {
+  const { enterpriseId, kind } = notice;
+  const id = uuidV7(now.getTime());
+  await tx.insert(notices).values({ ...notice, id, detail: { ...detail }, createdAt: now.toISOString() });
+  const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString();
+  await tx.delete(notices).where(and(eq(notices.enterpriseId, enterpriseId), lt(notices.createdAt, before)));
+  const event = { enterpriseId, type: 'notice.created', subjectType: 'notice', subjectId: id, body: { kind } };
+  await emit(tx, { now, actorUserId: null }, event);
+}

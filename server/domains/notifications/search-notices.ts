@@ -1,0 +1,52 @@
+import { and, eq, not, type SQL } from 'drizzle-orm';
+import * as contracts from '#lib/contracts/notifications/notices.ts';
+import { operation } from '#server/core/call/operation.ts';
+import type { Queryable } from '#server/core/database/db.ts';
+import { cappedTotal, cutPage, decodeCursor, TOTAL_CAP } from '#server/core/lists/cursor.ts';
+import { keyset } from '#server/core/lists/keyset.ts';
+import { isReadBy } from './notice-queries.ts';
+import { notices } from './tables.ts';
+
+const MAX_UNREAD = 100;
+
+/** How many there are, counted up to one beyond a number. */
+const countUpTo = (db: Queryable, which: SQL | undefined, most: number): Promise<number> =>
+  db.$count(
+    db
+      .select({ id: notices.id })
+      .from(notices)
+      .where(which)
+      .limit(most + 1)
+      .as('counted'),
+  );
+
+function presentNotice({ notice, isRead }: { notice: typeof notices.$inferSelect; isRead: boolean }): contracts.Notice {
+  const { id, kind, subjectId, detail, createdAt } = notice;
+  return { id, kind, subjectType: 'webhook', subjectId, detail, isRead, createdAt };
+}
+
+export const searchNotices = operation(contracts.searchNotices, async ({ db, caller }, query) => {
+  const { enterpriseId, sort, limit, onlyUnread } = query;
+  const isRead = isReadBy(caller.userId);
+  const own = eq(notices.enterpriseId, enterpriseId);
+  const unread = and(own, not(isRead));
+  const which = onlyUnread === true ? unread : own;
+  const { orderBy, beyond } = keyset({ at: notices.createdAt, id: notices.id, sort }, decodeCursor(query.cursor));
+  const [found, counted, unreadCount] = await Promise.all([
+    db
+      .select({ notice: notices, isRead })
+      .from(notices)
+      .where(and(which, beyond))
+      .orderBy(...orderBy)
+      .limit(limit + 1),
+    countUpTo(db, which, TOTAL_CAP),
+    countUpTo(db, unread, MAX_UNREAD),
+  ]);
+  const { rows, nextCursor } = cutPage(found, limit, ({ notice: { createdAt: at, id } }) => ({ at, id }));
+  return {
+    notices: rows.map(presentNotice),
+    nextCursor,
+    ...cappedTotal(counted),
+    unread: Math.min(unreadCount, MAX_UNREAD),
+  };
+});

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { getQueueDepth } from '#lib/contracts/overview/overview.ts';
+import { auditLog } from '#server/core/audit/tables.ts';
+import { newHexId } from '#server/core/runtime/id.ts';
+import { scheduledJobs } from '#server/core/work/tables.ts';
+import { harness } from '#server/testing/harness.ts';
+
+const h = await harness();
+const { enterpriseId } = h;
+const at = h.service.clock.wall().toISOString();
+
+const depth = async () => (await h.call(getQueueDepth, { as: h.viewer, input: { enterpriseId } })).body;
+
+const insertUnsealed = (id: string) =>
+  h.db.insert(auditLog).values({
+    id: newHexId(),
+    enterpriseId: id,
+    actorKind: 'machine',
+    operation: 'test',
+    subjectType: 'test',
+    subjectId: 'test',
+    requestId: 'test',
+    occurredAt: at,
+    recordedAt: at,
+  });
+
+describe('GET overview/queues', () => {
+  it('200: counts the audit rows of this enterprise that wait for their seal, not those of others', async () => {
+    const before = await depth();
+    await insertUnsealed(enterpriseId);
+    await insertUnsealed(h.otherEnterpriseId);
+    assert.equal((await depth()).unsealedAuditRows, before.unsealedAuditRows + 1);
+  });
+  it('200: counts jobs only once they are late by over a minute', async () => {
+    const dueAt = (secondsAgo: number) => new Date(Date.parse(at) - secondsAgo * 1000).toISOString();
+    const job = (name: string, secondsAgo: number) => ({
+      id: newHexId(),
+      name,
+      everyMs: 1000,
+      dueAt: dueAt(secondsAgo),
+    });
+    await h.db.insert(scheduledJobs).values([job('late', 300), job('just due', 1)]);
+    assert.equal((await depth()).lateJobs, 1);
+  });
+  it('401, 404: refuses no credentials, and alike an unknown and a foreign enterprise', async () => {
+    for (const [as, id, status] of [
+      [null, enterpriseId, 401],
+      [h.viewer, newHexId(), 404],
+      [h.outsider, enterpriseId, 404],
+    ] as const) {
+      const reply = await h.call(getQueueDepth, { as, input: { enterpriseId: id } });
+      assert.equal(reply.status, status, reply.text);
+    }
+  });
+});

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { listIdvRecords } from '#lib/contracts/identity/records.ts';
+import { listClientSettlements } from '#lib/contracts/network/settlements.ts';
+import { changeClock, getClock, injectFault, listFaults, resetSandbox } from '#lib/contracts/sandbox/sandbox.ts';
+import { auditLog } from '#server/core/audit/tables.ts';
+import { scheduledJobs } from '#server/core/work/tables.ts';
+import { insertSettlement } from '#server/domains/network/testing.ts';
+import { harness } from '#server/testing/harness.ts';
+import { demoContent } from './demo-file.ts';
+import { readSeed } from './seed-demo.ts';
+
+const h = await harness({ SEED: '42' });
+const { vault, db } = h.service;
+
+async function networkRows(): Promise<string[]> {
+  const found = await db.execute<{ row: string }>(sql`
+    select to_jsonb(t)::text as row from network_settlements t
+    union all select to_jsonb(t)::text from network_settlement_parties t
+    union all select to_jsonb(t)::text from dvp_approval_requests t
+    union all select to_jsonb(t)::text from idv_records t order by 1`);
+  return found.rows.map((row) => row.row);
+}
+
+let demo: ReturnType<typeof demoContent>;
+let rows: string[];
+before(async () => {
+  await db.insert(scheduledJobs).values({ id: '1'.repeat(32), name: 'kept', everyMs: 1000 });
+  const first = await h.call(resetSandbox, { as: h.admin, input: {} });
+  assert.equal(first.status, 200, first.text);
+  assert.equal(first.body.seed, 42);
+  const identity = await readSeed(db);
+  assert.ok(identity);
+  demo = demoContent(vault, identity);
+  rows = await networkRows();
+});
+const reset = (as: string = demo.tokens.full) => h.call(resetSandbox, { as, input: {} });
+const status = async (token: string) => (await h.call(listIdvRecords, { as: token, input: {} })).status;
+
+describe('POST sandbox/reset', () => {
+  it('200: gives the demo data; its tokens work as demo.json says, earlier ones no more', async () => {
+    assert.deepEqual(
+      [await status(demo.tokens.full), await status(demo.tokens.legacy), await status(demo.tokens.byScope.openid)],
+      [200, 200, 200],
+    );
+    assert.deepEqual([await status(demo.tokens.expired), await status(h.admin.token)], [401, 401]);
+    const [main, unlicensed, third] = demo.enterprises.map((one) => one.id);
+    const list = async (token: string, id = '') =>
+      (await h.call(listClientSettlements, { as: token, input: { enterpriseId: id } })).status;
+    assert.equal(await list(demo.tokens.full, main), 200);
+    assert.equal(await list(demo.tokens.full, unlicensed), 403);
+    assert.equal(await list(demo.tokens.full, third), 401);
+    assert.equal(await list(demo.tokens.foreign, third), 200);
+    assert.equal(await list(demo.tokens.byScope.openid, main), 403);
+    assert.equal(await list(demo.tokens.byScope.settlement_network_read, main), 200);
+  });
+  it('200: gives the same rows, secrets and clock again, whatever happened since', async () => {
+    const [main] = demo.enterprises;
+    await insertSettlement(db, main?.id ?? '');
+    await h.call(changeClock, { as: demo.tokens.full, input: { advanceSeconds: 40 * 86_400, frozen: true } });
+    await h.call(injectFault, { as: demo.tokens.full, input: { operation: 'getClock', status: 500 } });
+    assert.equal((await networkRows()).length, rows.length + 2);
+    assert.equal((await reset()).status, 200);
+    assert.deepEqual(await networkRows(), rows);
+    const identity = await readSeed(db);
+    assert.ok(identity);
+    assert.deepEqual(demoContent(vault, identity), demo);
+    const clock = await h.call(getClock, { as: demo.tokens.full, input: {} });
+    assert.deepEqual([clock.status, clock.body.offsetMs, clock.body.frozen], [200, 0, false]);
+    assert.deepEqual((await h.call(listFaults, { as: demo.tokens.full, input: {} })).body, { faults: [] });
+  });
+  it('200: leaves exactly one audit row, its own, and keeps the worker’s jobs', async () => {
+    await reset();
+    const audit = await db.select().from(auditLog);
+    assert.deepEqual(
+      audit.map((row) => row.operation),
+      ['resetSandbox'],
+    );
+    assert.equal((await db.select().from(scheduledJobs)).length, 1);
+  });
+  it('401: refuses a caller without credentials', async () => {
+    assert.equal((await h.call(resetSandbox, { as: null, input: {} })).status, 401);
+  });
+  it('403: refuses a token without enterprise_manage_all', async () => {
+    assert.equal((await reset(demo.tokens.byScope.enterprise_view_all)).status, 403);
+  });
+});

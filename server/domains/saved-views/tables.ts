@@ -1,0 +1,23 @@
+import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { SAVED_VIEW_PAGES } from '#lib/contracts/saved-views/saved-views.ts';
+import { hexId, instant } from '#server/core/database/columns.ts';
+
+export const savedViews = pgTable(
+  'saved_views',
+  {
+    id: uuid().primaryKey(),
+    enterpriseId: hexId().notNull(),
+    ownerId: hexId().notNull(),
+    page: text({ enum: SAVED_VIEW_PAGES }).notNull(),
+    name: text().notNull(),
+    isShared: boolean().notNull(),
+    query: text().notNull(),
+    columns: text(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('saved_views_name').on(t.enterpriseId, t.ownerId, t.page, t.name),
+    index('saved_views_shared').on(t.enterpriseId, t.page, t.isShared),
+  ],
+);

@@ -1,0 +1,40 @@
+import * as contracts from '#lib/contracts/saved-views/saved-views.ts';
+import { fail } from '#server/core/call/errors.ts';
+import { operation } from '#server/core/call/operation.ts';
+import { lockChangeable, requireSharing } from './guard.ts';
+import { findByName, lockOwner, presentView, updateView } from './view-queries.ts';
+
+export const updateSavedView = operation(contracts.updateSavedView, async (context, input) => {
+  const { db, caller, now } = context;
+  const { enterpriseId, savedViewId, name, isShared, query, columns } = input;
+  const before = await lockChangeable(context, enterpriseId, savedViewId);
+  if (isShared === true && !before.isShared) requireSharing(context, enterpriseId);
+  const owner = { enterpriseId, userId: before.ownerId };
+  await lockOwner(db, owner);
+  const next = {
+    name: name ?? before.name,
+    isShared: isShared ?? before.isShared,
+    query: query ?? before.query,
+    columns: columns === undefined ? before.columns : columns,
+  };
+  const holder = await findByName(db, owner, { page: before.page, name: next.name });
+  if (holder !== undefined && holder !== savedViewId) {
+    const problems = [{ path: 'name', message: 'There is a view of this name on this page.' }];
+    fail('already_exists', 'There is a view of this name on this page.', { problems });
+  }
+  const change = { ...next, updatedAt: now.toISOString() };
+  await updateView(db, savedViewId, change);
+  const { ownerId: _, ownerName: __, ...shown } = before;
+  await context.audit({
+    subjectType: 'saved-view',
+    subjectId: savedViewId,
+    enterpriseId,
+    before: shown,
+    after: { ...shown, ...change },
+  });
+  if (next.isShared || before.isShared) {
+    const subject = { subjectType: 'saved-view', subjectId: savedViewId };
+    await context.emit({ enterpriseId, type: 'saved-view.updated', ...subject, body: { page: before.page } });
+  }
+  return presentView({ ...before, ...change }, caller.userId);
+});

@@ -1,0 +1,125 @@
+import { and, asc, count, eq, or, sql } from 'drizzle-orm';
+import type { SavedView, SavedViewPage } from '#lib/contracts/saved-views/saved-views.ts';
+import { advisoryLock } from '#server/core/database/advisory-lock.ts';
+import type { Queryable } from '#server/core/database/db.ts';
+import { users } from '#server/domains/directory/tables.ts';
+import { savedViews } from './tables.ts';
+
+const MAX_LISTED = 1000;
+
+export type SavedViewRow = typeof savedViews.$inferSelect;
+
+const columns = {
+  id: savedViews.id,
+  page: savedViews.page,
+  name: savedViews.name,
+  isShared: savedViews.isShared,
+  query: savedViews.query,
+  columns: savedViews.columns,
+  createdAt: savedViews.createdAt,
+  updatedAt: savedViews.updatedAt,
+  ownerId: savedViews.ownerId,
+  ownerName: users.name,
+};
+
+type FoundView = Omit<SavedViewRow, 'enterpriseId'> & { ownerName: string | null };
+
+/** A view as its reader sees it. */
+export const presentView = ({ ownerId, ownerName, ...view }: FoundView, readerId: string): SavedView => ({
+  ...view,
+  isOwn: ownerId === readerId,
+  ownerName: ownerName ?? '',
+});
+
+interface Reader {
+  enterpriseId: string;
+  userId: string;
+}
+
+const seenBy = ({ enterpriseId, userId }: Reader) =>
+  and(eq(savedViews.enterpriseId, enterpriseId), or(eq(savedViews.ownerId, userId), eq(savedViews.isShared, true)));
+
+/** Own and shared views by name. */
+export async function listViews(db: Queryable, reader: Reader, page: SavedViewPage | undefined): Promise<SavedView[]> {
+  const rows = await db
+    .select(columns)
+    .from(savedViews)
+    .leftJoin(users, eq(users.id, savedViews.ownerId))
+    .where(and(seenBy(reader), page === undefined ? undefined : eq(savedViews.page, page)))
+    .orderBy(asc(sql`lower(${savedViews.name})`), asc(savedViews.id))
+    .limit(MAX_LISTED);
+  return rows.map((row) => presentView(row, reader.userId));
+}
+
+/** One view that the reader sees, held until the transaction ends; undefined for others. */
+export async function lockView(db: Queryable, reader: Reader, id: string): Promise<FoundView | undefined> {
+  const [row] = await db
+    .select(columns)
+    .from(savedViews)
+    .leftJoin(users, eq(users.id, savedViews.ownerId))
+    .where(and(seenBy(reader), eq(savedViews.id, id)))
+    .limit(1)
+    .for('update', { of: savedViews });
+  return row;
+}
+
+/** Lets one writer at a time count and name the views of an owner. */
+export const lockOwner = (db: Queryable, { enterpriseId, userId }: Reader): Promise<void> =>
+  advisoryLock(db, `saved-views ${enterpriseId} ${userId}`);
+
+/** How many views an owner has on a page. */
+export async function countViews(
+  db: Queryable,
+  { enterpriseId, userId }: Reader,
+  page: SavedViewPage,
+): Promise<number> {
+  const [row] = await db
+    .select({ counted: count() })
+    .from(savedViews)
+    .where(and(eq(savedViews.enterpriseId, enterpriseId), eq(savedViews.ownerId, userId), eq(savedViews.page, page)))
+    .limit(1);
+  return row?.counted ?? 0;
+}
+
+/** Id of an owner's view of a name on a page. */
+export async function findByName(
+  db: Queryable,
+  { enterpriseId, userId }: Reader,
+  view: { page: SavedViewPage; name: string },
+): Promise<string | undefined> {
+  const [row] = await db
+    .select({ id: savedViews.id })
+    .from(savedViews)
+    .where(
+      and(
+        eq(savedViews.enterpriseId, enterpriseId),
+        eq(savedViews.ownerId, userId),
+        eq(savedViews.page, view.page),
+        eq(savedViews.name, view.name),
+      ),
+    )
+    .limit(1);
+  return row?.id;
+}
+
+export async function insertView(db: Queryable, row: SavedViewRow): Promise<void> {
+  await db.insert(savedViews).values(row);
+}
+
+export async function updateView(
+  db: Queryable,
+  id: string,
+  change: Partial<Pick<SavedViewRow, 'name' | 'isShared' | 'query' | 'columns' | 'updatedAt'>>,
+): Promise<void> {
+  await db.update(savedViews).set(change).where(eq(savedViews.id, id));
+}
+
+export async function removeView(db: Queryable, id: string): Promise<void> {
+  await db.delete(savedViews).where(eq(savedViews.id, id));
+}
+
+/** Name of a user, for a view that he has just made. */
+export async function findUserName(db: Queryable, userId: string): Promise<string> {
+  const [row] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId)).limit(1);
+  return row?.name ?? '';
+}

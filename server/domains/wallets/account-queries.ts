@@ -1,0 +1,40 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Queryable } from '#server/core/database/db.ts';
+import { isHexId } from '#server/core/runtime/id.ts';
+import { wallets } from './tables.ts';
+
+/** Coins whose wallets are trading accounts. */
+const ACCOUNT_COINS = ['ofc', 'tofc'];
+
+/** Whether the id is a trading account of the enterprise. */
+export async function isAccountOf(db: Queryable, enterpriseId: string, accountId: string): Promise<boolean> {
+  if (!isHexId(accountId)) return false;
+  const rows = await db
+    .select({ id: wallets.id })
+    .from(wallets)
+    .where(and(eq(wallets.id, accountId), eq(wallets.enterpriseId, enterpriseId), inArray(wallets.coin, ACCOUNT_COINS)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Labels of wallets by id. */
+export async function listAccountNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: wallets.id, label: wallets.label })
+    .from(wallets)
+    .where(inArray(wallets.id, [...ids]))
+    .limit(ids.length);
+  return new Map(rows.map((row) => [row.id, row.label]));
+}
+
+const MAX_ACCOUNTS = 1000;
+
+/** Trading accounts of an enterprise, by name. */
+export const listAccounts = (db: Queryable, enterpriseId: string) =>
+  db
+    .select({ id: wallets.id, coin: wallets.coin, name: wallets.label, createdAt: wallets.createdAt })
+    .from(wallets)
+    .where(and(eq(wallets.enterpriseId, enterpriseId), inArray(wallets.coin, ACCOUNT_COINS)))
+    .orderBy(asc(wallets.label), asc(wallets.id))
+    .limit(MAX_ACCOUNTS);

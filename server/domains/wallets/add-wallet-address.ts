@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { addressKey, addressProblem } from '#lib/chain/addresses.ts';
+import { addressText } from '#lib/chain/appearance.ts';
+import { CHAIN_COINS } from '#lib/coins.ts';
+import * as contracts from '#lib/contracts/wallets/addresses.ts';
+import { fail, refuseField } from '#server/core/call/errors.ts';
+import { operation } from '#server/core/call/operation.ts';
+import { newHexId } from '#server/core/runtime/id.ts';
+import { sha256 } from '#server/core/runtime/vault.ts';
+import { MAX_ADDRESSES, presentAddress, requireWallet } from './address-queries.ts';
+import { walletAddresses } from './tables.ts';
+
+export const addWalletAddress = operation(contracts.addWalletAddress, async (context, input) => {
+  const { db, now, service } = context;
+  const { enterpriseId, label } = input;
+  const { id: walletId, coin } = await requireWallet(db, input, { forUpdate: true });
+  if (!CHAIN_COINS.some((one) => one.id === coin))
+    refuseField('address', `wallets of ${coin} have none, since it has no chain of its own`);
+  const count = await db.$count(walletAddresses, eq(walletAddresses.walletId, walletId));
+  if (count >= MAX_ADDRESSES) fail('state_conflict', `The wallet has ${MAX_ADDRESSES} addresses, which is the most.`);
+  if (input.address === undefined && !service.env.sandbox)
+    refuseField(
+      'address',
+      'is needed: only the sandbox makes addresses up, elsewhere they come from the keys of the wallet',
+    );
+  const address = input.address ?? addressText(coin, sha256(`address ${service.env.SEED} ${walletId} ${count}`));
+  const problem = addressProblem(coin, address);
+  if (problem !== null) refuseField('address', problem);
+  const [row] = await db
+    .insert(walletAddresses)
+    .values({
+      id: newHexId(),
+      walletId,
+      coin,
+      address,
+      addressKey: addressKey(address),
+      label: label ?? null,
+      createdAt: now.toISOString(),
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) return fail('already_exists', 'The wallet has this address already.');
+  const after = { address, coin };
+  await context.audit({ subjectType: 'wallet', subjectId: walletId, after });
+  await context.emit({
+    enterpriseId,
+    type: 'wallet.address-added',
+    subjectType: 'wallet',
+    subjectId: walletId,
+    body: after,
+  });
+  return presentAddress(row);
+});

@@ -1,0 +1,17 @@
+import { and, eq } from 'drizzle-orm';
+import * as contracts from '#lib/contracts/wallets/wallets.ts';
+import { fail, orNotFound } from '#server/core/call/errors.ts';
+import { operation } from '#server/core/call/operation.ts';
+import { isHexId } from '#server/core/runtime/id.ts';
+import { ofCoin, readableWallets } from './readable.ts';
+import { wallets } from './tables.ts';
+import { listWalletPage } from './wallet-queries.ts';
+
+const UNKNOWN = 'You have no such wallet of this coin.';
+
+export const getWallet = operation(contracts.getWallet, async ({ db, caller }, { coin, walletId }) => {
+  if (!isHexId(walletId)) fail('not_found', UNKNOWN);
+  const allowed = and(eq(wallets.id, walletId), ofCoin(coin), readableWallets(caller));
+  const found = await listWalletPage(db, allowed, { limit: 1 });
+  return orNotFound(found.wallets[0], UNKNOWN);
+});

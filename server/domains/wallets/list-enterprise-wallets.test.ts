@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { listEnterpriseWallets } from '#lib/contracts/wallets/wallets.ts';
+import { harness } from '#server/testing/harness.ts';
+import { createWallet } from './testing.ts';
+
+const h = await harness();
+const own = await createWallet(h.service, h.enterpriseId);
+await createWallet(h.service, h.otherEnterpriseId);
+const list = (enterpriseId: string, as: Parameters<typeof h.call>[1]['as'] = h.viewer, limit?: string) =>
+  h.call(listEnterpriseWallets, { as, input: { coin: 'ofc', enterpriseId, limit } });
+
+describe('GET {coin}/wallet/enterprise/{enterpriseId}', () => {
+  it("200: lists the enterprise's wallets of the coin", async () => {
+    const { status, body, text } = await list(h.enterpriseId);
+    assert.equal(status, 200, text);
+    assert.deepEqual(
+      body.wallets.map(({ id, keys }) => [id, ...keys]),
+      [[own.id, own.keyId]],
+    );
+  });
+  it('400: refuses a limit beyond 500', async () => {
+    assert.equal((await list(h.enterpriseId, h.viewer, '501')).status, 400);
+  });
+  it('404: answers for a foreign, an unknown and a malformed id alike', async () => {
+    const replies = await Promise.all([h.otherEnterpriseId, '0'.repeat(32), 'xyz'].map((id) => list(id)));
+    assert.equal(new Set(replies.map(({ status, text }) => `${status} ${JSON.parse(text).error}`)).size, 1);
+    assert.equal(replies[0]?.status, 404);
+  });
+  it('403: refuses a token without wallet_view_all, single wallets included', async () => {
+    const { token } = await h.create.token(h.admin.id, { scopes: [`wallet_view:${own.id}`] });
+    assert.equal((await list(h.enterpriseId, token)).status, 403);
+  });
+  it('401: asks for credentials', async () => {
+    assert.equal((await list(h.enterpriseId, null)).status, 401);
+  });
+});

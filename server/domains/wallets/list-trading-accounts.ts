@@ -1,0 +1,7 @@
+import * as contracts from '#lib/contracts/wallets/wallets.ts';
+import { operation } from '#server/core/call/operation.ts';
+import { listAccounts } from './account-queries.ts';
+
+export const listTradingAccounts = operation(contracts.listTradingAccounts, async ({ db }, { enterpriseId }) => ({
+  accounts: await listAccounts(db, enterpriseId),
+}));

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createOrganizationWebhook } from '#lib/contracts/webhooks/organization-webhooks.ts';
+import { newHexId } from '#server/core/runtime/id.ts';
+import type { TestUser } from '#server/testing/fixtures.ts';
+import { harness } from '#server/testing/harness.ts';
+import { createOrganization } from '../testing/organizations.ts';
+import { RECEIVER } from '../testing/webhook-maker.ts';
+
+const h = await harness();
+const { organizationId, admin, halfAdmin, viewer } = await createOrganization(h);
+const create = (input = {}, as: TestUser | null = admin) =>
+  h.call(createOrganizationWebhook, { as, input: { organizationId, type: 'accessToken', url: RECEIVER, ...input } });
+
+describe('POST organization/{organizationId}/webhook', () => {
+  it('200: replies with a webhook of the organisation', async () => {
+    const { status, body, text } = await create({ label: 'group' });
+    assert.equal(status, 200, text);
+    assert.deepEqual(
+      [body.scope, body.organizationId, body.enterpriseId, body.type, body.label, body.state, body.coin],
+      ['organization', organizationId, undefined, 'accessToken', 'group', 'active', 'ofc'],
+    );
+  });
+  it('400: refuses the eleventh of a type, a private address and an unknown type', async () => {
+    for (let count = 0; count < 10; count += 1) assert.equal((await create({ type: 'bankAccount' })).status, 200);
+    const eleventh = await create({ type: 'bankAccount' });
+    assert.equal(eleventh.status, 400);
+    assert.match(eleventh.text, /at most 10 webhooks of the type bankAccount; delete one first/);
+    assert.match((await create({ url: 'http://10.0.0.1/' })).text, /url: must lead to a public address/);
+    assert.equal((await create({ type: 'transfer' })).status, 400);
+  });
+  it('403: asks for an admin of all its enterprises', async () => {
+    for (const as of [halfAdmin, viewer]) assert.equal((await create({}, as)).status, 403);
+    assert.match((await create({}, halfAdmin)).text, /admins of all its enterprises/);
+  });
+  it('404, 401: answers alike for an organisation of others, of nobody and of no form; asks for credentials', async () => {
+    const replies = await Promise.all([
+      create({}, h.admin),
+      create({ organizationId: newHexId() }),
+      create({ organizationId: 'xyz' }),
+    ]);
+    assert.deepEqual(
+      replies.map(({ status, text }) => [status, JSON.parse(text).error]),
+      replies.map(() => [404, 'You belong to no such organisation.']),
+    );
+    assert.equal((await create({}, null)).status, 401);
+  });
+});

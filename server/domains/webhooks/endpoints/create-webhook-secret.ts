@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { ParsedInputOf } from '#lib/contract.ts';
+import * as contracts from '#lib/contracts/webhooks/secrets.ts';
+import { fail, refuseField } from '#server/core/call/errors.ts';
+import { type Context, operation } from '#server/core/call/operation.ts';
+import { changeableEnterprises, findOrganization, requireWebhookAdmin } from '../records/webhook-access.ts';
+import { overlapEnd, rotationWaitMs } from '../rules.ts';
+import { lockSecrets, sealSecret } from '../signatures/secrets.ts';
+import { webhookSecrets } from '../tables.ts';
+
+type Input = ParsedInputOf<typeof contracts.createWebhookSecret>;
+
+export const createWebhookSecret = operation(contracts.createWebhookSecret, async (context, input) => {
+  const { now, service } = context;
+  const enterprises = await signedEnterprises(context, input);
+  const secret = randomBytes(32).toString('hex');
+  for (const enterpriseId of enterprises) {
+    const sealedSecret = sealSecret(service.vault, secret);
+    const isFirst = await insertFirst(context, enterpriseId, sealedSecret);
+    const previousUntil = isFirst ? null : await rotate(context, enterpriseId, sealedSecret);
+    const event = { enterpriseId, subjectType: 'webhook-secret', subjectId: enterpriseId, body: { previousUntil } };
+    await context.emit({ ...event, type: isFirst ? 'webhook-secret.created' : 'webhook-secret.rotated' });
+  }
+  const { organizationId } = input;
+  const [enterpriseId = ''] = enterprises;
+  const subject = organizationId
+    ? { subjectType: 'organization', subjectId: organizationId }
+    : { subjectType: 'enterprise', subjectId: enterpriseId };
+  await context.audit({ ...subject, enterpriseId, after: { rotatedAt: now.toISOString(), enterprises } });
+  return { secret };
+});
+
+/** Whose callbacks the secret is to sign: one enterprise, or those of an organisation that the caller administers. */
+async function signedEnterprises(context: Context, { enterpriseId, organizationId }: Input): Promise<string[]> {
+  if ((enterpriseId === undefined) === (organizationId === undefined))
+    refuseField('enterpriseId', 'send either this or organizationId');
+  if (organizationId !== undefined) {
+    const changeable = changeableEnterprises(context.caller);
+    const own = (await findOrganization(context, organizationId)).filter((id) => changeable.includes(id));
+    if (own.length === 0) fail('missing_role', 'You administer no enterprise of this organisation.');
+    return own;
+  }
+  const id = enterpriseId ?? '';
+  if (!context.caller.memberships.has(id))
+    fail('unknown_enterprise', 'The enterprise does not exist, or you are not a member of it.');
+  requireWebhookAdmin(context, id);
+  return [id];
+}
+
+async function insertFirst({ db, now }: Context, enterpriseId: string, sealedSecret: Buffer): Promise<boolean> {
+  const inserted = await db
+    .insert(webhookSecrets)
+    .values({ enterpriseId, sealedSecret, rotatedAt: now.toISOString() })
+    .onConflictDoNothing()
+    .returning({ enterpriseId: webhookSecrets.enterpriseId });
+  return inserted.length === 1;
+}
+
+/** Replaces the secret, and lets the one before count for a while; one still older stops now. Returns until when. */
+async function rotate({ db, now }: Context, enterpriseId: string, sealedSecret: Buffer): Promise<string> {
+  const held = await lockSecrets(db, enterpriseId);
+  if (!held) throw new Error('the secret that was there is gone');
+  const waitMs = rotationWaitMs(held.rotatedAt, now);
+  if (waitMs > 0) {
+    const seconds = Math.ceil(waitMs / 1000);
+    fail('rate_limited', `The secret was changed less than five minutes ago. Try again in ${seconds} seconds.`, {
+      retryAfterSeconds: seconds,
+    });
+  }
+  const previousUntil = overlapEnd(now).toISOString();
+  await db
+    .update(webhookSecrets)
+    .set({ sealedSecret, sealedPrevious: held.sealedSecret, previousUntil, rotatedAt: now.toISOString() })
+    .where(eq(webhookSecrets.enterpriseId, enterpriseId));
+  return previousUntil;
+}

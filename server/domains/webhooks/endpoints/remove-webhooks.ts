@@ -1,0 +1,41 @@
+import { and, inArray, type SQL } from 'drizzle-orm';
+import type { Context } from '#server/core/call/operation.ts';
+import type { Webhook as WebhookRow } from '../records/open-notifications.ts';
+import { presentWebhook } from '../records/record-view.ts';
+import { webhookNotifications, webhookOauthConfigs, webhooks } from '../tables.ts';
+
+/** Deletes webhooks; what waits for them is skipped, what they were sent stays. Writes the audit row. */
+export async function removeWebhooks(context: Context, which: SQL | undefined): Promise<WebhookRow[]> {
+  const { db, now } = context;
+  await db.select({ id: webhooks.id }).from(webhooks).where(which).orderBy(webhooks.id).for('update');
+  const gone = await db.delete(webhooks).where(which).returning();
+  const ids = gone.map(({ id }) => id);
+  if (ids.length > 0) {
+    await db.delete(webhookOauthConfigs).where(inArray(webhookOauthConfigs.webhookId, ids));
+    await db
+      .update(webhookNotifications)
+      .set({ state: 'skipped', dueAt: null, nextAttempt: null, updatedAt: now.toISOString() })
+      .where(
+        and(
+          inArray(webhookNotifications.webhookId, ids),
+          inArray(webhookNotifications.state, ['new', 'pending', 'processing']),
+        ),
+      );
+  }
+  const [first] = gone;
+  await context.audit({
+    subjectType: 'webhook',
+    subjectId: first?.id ?? 'none',
+    enterpriseId: first?.enterpriseId ?? context.enterpriseId ?? undefined,
+    before: { removed: gone.map(presentWebhook) },
+  });
+  for (const { id, enterpriseId, type } of gone)
+    await context.emit({
+      enterpriseId,
+      type: 'webhook.deleted',
+      subjectType: 'webhook',
+      subjectId: id,
+      body: { type },
+    });
+  return gone;
+}

@@ -1,0 +1,7 @@
+import type { Context } from '#server/core/call/operation.ts';
+import type { Webhook } from '../records/open-notifications.ts';
+import { findWebhook } from '../records/webhook-access.ts';
+
+/** A webhook of an enterprise, its organisation's included. Unknown and foreign ones are 404 alike. */
+export const findBenchWebhook = (context: Context, enterpriseId: string, webhookId: string): Promise<Webhook> =>
+  findWebhook(context, webhookId, () => [enterpriseId]);

@@ -1,0 +1,34 @@
+import type { ParsedInputOf } from '#lib/contract.ts';
+import * as contracts from '#lib/contracts/webhooks/endpoints.ts';
+import { operation } from '#server/core/call/operation.ts';
+import { requireTarget } from '../addresses/targets.ts';
+import { asActive, asSuspended, changeWebhook } from '../records/activation.ts';
+import type { Webhook } from '../records/open-notifications.ts';
+import { lockChangeableWebhook } from '../records/webhook-access.ts';
+import { presentOne } from './endpoint-search.ts';
+
+type Input = ParsedInputOf<typeof contracts.updateWebhook>;
+
+/** What a wanted state changes; nothing where the webhook is in it already. */
+function stateChanges(before: Webhook, wanted: Input['state'], now: Date) {
+  if (wanted === undefined || wanted === before.state) return {};
+  return wanted === 'active' ? asActive(now) : asSuspended(now);
+}
+
+export const updateWebhook = operation(contracts.updateWebhook, async (context, input) => {
+  const { enterpriseId, webhookId, state, ...wanted } = input;
+  const { db, now } = context;
+  const before = await lockChangeableWebhook(context, webhookId, enterpriseId);
+  if (wanted.url !== undefined && wanted.url !== before.url)
+    await requireTarget(context, wanted.url, before.enterpriseId);
+  const changes = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined));
+  const after = await changeWebhook(context, before, { ...changes, ...stateChanges(before, state, now) });
+  const shown = await presentOne(db, after);
+  await context.audit({
+    subjectType: 'webhook',
+    subjectId: before.id,
+    before: { ...(await presentOne(db, before)) },
+    after: { ...shown },
+  });
+  return shown;
+});

@@ -1,0 +1,108 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { ParsedInputOf } from '#lib/contract.ts';
+import * as contracts from '#lib/contracts/webhooks/test-bench.ts';
+import { fail, refuseField } from '#server/core/call/errors.ts';
+import { type Context, operation } from '#server/core/call/operation.ts';
+import { isHexId } from '#server/core/runtime/id.ts';
+import { findWebhook, readableEnterprises } from '../records/webhook-access.ts';
+import { keySet } from '../signatures/origin-token.ts';
+import { findSecrets, openStandings } from '../signatures/secrets.ts';
+import { webhookAttempts, webhookNotifications } from '../tables.ts';
+import { explainSignature, type SentNotification } from './explain-signature.ts';
+import { explainToken, looksLikeToken } from './explain-token.ts';
+import { type Explanation, FINDINGS } from './findings.ts';
+import { judgeSecret, type KnownSecret } from './key-variants.ts';
+
+type Input = ParsedInputOf<typeof contracts.explainWebhookSignature>;
+
+/** Of others of the caller's enterprises; more make every guess slower. */
+const MAX_OTHERS = 10;
+const MAX_SENT = 100;
+
+export const explainWebhookSignature = operation(contracts.explainWebhookSignature, async (context, input) => {
+  const body = bodyOf(input);
+  if (input.webhookId !== undefined) await findWebhook(context, input.webhookId);
+  const sent = await findSent(context, input);
+  const explained = looksLikeToken(input.signature)
+    ? explainOrigin(context, input, { body, sent })
+    : await explainSecretly(context, input, { body, sent });
+  const { codes, ...rest } = explained;
+  return { ...rest, findings: codes.map((code) => ({ code, text: FINDINGS[code] })) };
+});
+
+function bodyOf({ body, bodyBase64 }: Input): Buffer {
+  if ((body === undefined) === (bodyBase64 === undefined))
+    refuseField('body', 'give the received body, either as text or as base64 in bodyBase64');
+  return bodyBase64 === undefined ? Buffer.from(body ?? '') : Buffer.from(bodyBase64, 'base64');
+}
+
+interface Received {
+  body: Buffer;
+  sent: readonly SentNotification[];
+}
+
+function explainOrigin({ service }: Context, { signature, id }: Input, { body, sent }: Received): Explanation {
+  const { keys } = keySet(service.env.WEBHOOK_SIGNING_KEY);
+  const payloads = sent.map(({ payload }) => payload);
+  return explainToken({ token: signature, body, id, sent: payloads, keys, now: service.clock.wall() });
+}
+
+async function explainSecretly(context: Context, input: Input, { body, sent }: Received): Promise<Explanation> {
+  const secrets = await findKnownSecrets(context, input.enterpriseId);
+  if (!secrets.some(({ standing }) => standing === 'current'))
+    fail('validation_failed', 'The enterprise has no webhook secret yet. Create one with POST /api/v2/webhook/secret.');
+  const { signature, id, timestamp, secret } = input;
+  const now = context.service.clock.wall();
+  const explained = explainSignature({ body, signature, id, timestamp, secrets, sent, now });
+  const judged = secret === undefined ? [] : judgeSecret(secret, secrets);
+  return { ...explained, codes: [...new Set([...explained.codes, ...judged])] };
+}
+
+/** The secrets of the enterprise, and the present ones of the caller's others. */
+async function findKnownSecrets({ db, service, now, caller }: Context, enterpriseId: string): Promise<KnownSecret[]> {
+  const own = openStandings(service.vault, await findSecrets(db, enterpriseId), now);
+  const others = readableEnterprises(caller)
+    .filter((id) => id !== enterpriseId)
+    .slice(0, MAX_OTHERS);
+  const rows = await Promise.all(others.map((id) => findSecrets(db, id)));
+  const ofOthers = rows.flatMap((row) => openStandings(service.vault, row, now));
+  return [
+    ...own,
+    ...ofOthers
+      .filter(({ standing }) => standing === 'current')
+      .map(({ secret }) => ({ secret, standing: 'another' as const })),
+  ];
+}
+
+/** What may have been received: the notification that the id names, and the latest of the webhook or the enterprise. */
+async function findSent({ db }: Context, { enterpriseId, webhookId, id }: Input): Promise<SentNotification[]> {
+  const ofEnterprise = eq(webhookNotifications.enterpriseId, enterpriseId);
+  const columns = { id: webhookNotifications.id, payload: webhookNotifications.payload };
+  const named =
+    id !== undefined && isHexId(id)
+      ? await db
+          .select(columns)
+          .from(webhookNotifications)
+          .where(and(ofEnterprise, eq(webhookNotifications.id, id)))
+          .limit(1)
+      : [];
+  const latest = await db
+    .select(columns)
+    .from(webhookNotifications)
+    .where(and(ofEnterprise, webhookId === undefined ? undefined : eq(webhookNotifications.webhookId, webhookId)))
+    .orderBy(desc(webhookNotifications.createdAt), desc(webhookNotifications.id))
+    .limit(MAX_SENT);
+  const found = new Map([...named, ...latest].map((one) => [one.id, one]));
+  const attempts = await db
+    .select({ id: webhookAttempts.notificationId, headers: webhookAttempts.requestHeaders })
+    .from(webhookAttempts)
+    .where(inArray(webhookAttempts.notificationId, id === undefined ? [] : [...found.keys()]))
+    .limit(MAX_SENT * 8);
+  const timestamps = Map.groupBy(attempts, (attempt) => attempt.id);
+  return [...found.values()].map((one) => ({
+    ...one,
+    timestamps: (timestamps.get(one.id) ?? [])
+      .map(({ headers }) => Number(headers['webhook-timestamp']))
+      .filter(Number.isFinite),
+  }));
+}

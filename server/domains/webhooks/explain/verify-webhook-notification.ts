@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm';
+import type { ParsedInputOf } from '#lib/contract.ts';
+import * as contracts from '#lib/contracts/webhooks/secrets.ts';
+import { fail, refuseField } from '#server/core/call/errors.ts';
+import { type Context, operation } from '#server/core/call/operation.ts';
+import { sha256 } from '#server/core/runtime/vault.ts';
+import type { Webhook } from '../records/open-notifications.ts';
+import { findOrganization, findWebhook, readableEnterprises } from '../records/webhook-access.ts';
+import { findSecrets, openSecrets } from '../signatures/secrets.ts';
+import { isOneOf, isSignedByAny } from '../signatures/signing.ts';
+import { webhookNotifications } from '../tables.ts';
+
+type Input = ParsedInputOf<typeof contracts.verifyWebhookNotification>;
+
+export const verifyWebhookNotification = operation(contracts.verifyWebhookNotification, async (context, input) => {
+  const webhook = await findWebhook(context, input.webhookId, ({ memberships }) => [...memberships.keys()]);
+  const signers = await findSigners(context, webhook);
+  if (signers.length === 0) fail('not_found', 'You have no such webhook.');
+  requireJson(input.notificationPayload);
+  const { db, service, now } = context;
+  const held = await Promise.all(signers.map((id) => findSecrets(db, id)));
+  const secrets = held.flatMap((row) => openSecrets(service.vault, row, now));
+  if (secrets.length === 0)
+    fail('validation_failed', 'The enterprise has no webhook secret yet. Create one with POST /api/v2/webhook/secret.');
+  return { webhookId: webhook.id, isValid: await isGenuine(context, input, secrets) };
+});
+
+/** By whose secret its callbacks are signed: enterprises that the caller may read, and his own webhook's. */
+async function findSigners(context: Context, { userId, enterpriseId, organizationId }: Webhook): Promise<string[]> {
+  if (userId === context.caller.userId) return [enterpriseId];
+  const all = organizationId === null ? [enterpriseId] : await findOrganization(context, organizationId);
+  const readable = readableEnterprises(context.caller);
+  return all.filter((id) => readable.includes(id));
+}
+
+function requireJson(payload: string): void {
+  try {
+    JSON.parse(payload);
+  } catch {
+    refuseField('notificationPayload', 'must be the JSON text of the notification, exactly as it was received');
+  }
+}
+
+/** By its signature; or, when the secret itself is sent in its place, by being a text that this webhook was sent. */
+async function isGenuine(
+  { db }: Context,
+  { webhookId, signature, notificationPayload }: Input,
+  secrets: readonly string[],
+): Promise<boolean> {
+  if (isSignedByAny(secrets, notificationPayload, signature)) return true;
+  if (!isOneOf(secrets, signature)) return false;
+  const [sent] = await db
+    .select({ id: webhookNotifications.id })
+    .from(webhookNotifications)
+    .where(
+      and(
+        eq(webhookNotifications.webhookId, webhookId),
+        eq(webhookNotifications.payloadDigest, sha256(notificationPayload)),
+        eq(webhookNotifications.payload, notificationPayload),
+      ),
+    )
+    .limit(1);
+  return sent !== undefined;
+}

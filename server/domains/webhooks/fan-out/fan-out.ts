@@ -1,0 +1,136 @@
+import { and, asc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { Db, Queryable } from '#server/core/database/db.ts';
+import { eventRelay, events } from '#server/core/events/tables.ts';
+import type { Service } from '#server/core/runtime/service.ts';
+import { enterprises } from '#server/domains/directory/tables.ts';
+import type { Webhook } from '../records/open-notifications.ts';
+import { webhookFanOut, webhooks } from '../tables.ts';
+import { CALLED_BACK, contentOfEvent } from './event-content.ts';
+import { type Recipient, recordNotifications } from './record-notifications.ts';
+
+const BATCH = 500;
+const POLL_MS = 500;
+
+type Event = Pick<
+  typeof events.$inferSelect,
+  'id' | 'enterpriseId' | 'type' | 'subjectType' | 'subjectId' | 'body' | 'occurredAt' | 'sequence'
+>;
+
+/** The next events that webhooks may hear of, and up to which number everything has been read then. */
+async function readNext(tx: Queryable, last: number): Promise<{ found: Event[]; readTo: number }> {
+  const [head] = await tx.select({ last: eventRelay.last }).from(eventRelay).where(eq(eventRelay.id, 1));
+  const numbered = head?.last ?? 0;
+  if (numbered <= last) return { found: [], readTo: last };
+  const found = await tx
+    .select({
+      id: events.id,
+      enterpriseId: events.enterpriseId,
+      type: events.type,
+      subjectType: events.subjectType,
+      subjectId: events.subjectId,
+      body: events.body,
+      occurredAt: events.occurredAt,
+      sequence: events.sequence,
+    })
+    .from(events)
+    .where(and(gt(events.sequence, last), lte(events.sequence, numbered), inArray(events.type, [...CALLED_BACK])))
+    .orderBy(asc(events.sequence))
+    .limit(BATCH);
+  const end = found.length < BATCH ? numbered : (found.at(-1)?.sequence ?? numbered);
+  return { found, readTo: end };
+}
+
+type Organizations = ReadonlyMap<string, string | null>;
+
+/** To which organisation each enterprise of these events belongs. */
+async function readOrganizations(tx: Queryable, found: readonly Event[]): Promise<Organizations> {
+  const ids = [...new Set(found.map((event) => event.enterpriseId))];
+  const { id, organizationId } = enterprises;
+  const rows = await tx.select({ id, organizationId }).from(enterprises).where(inArray(id, ids)).limit(ids.length);
+  const known = new Map(rows.map((row) => [row.id, row.organizationId]));
+  return new Map(ids.map((one) => [one, known.get(one) ?? null]));
+}
+
+const oneOf = (column: PgColumn, ids: readonly string[]): SQL =>
+  ids.length === 0 ? sql`false` : inArray(column, [...ids]);
+
+/** Webhooks of the enterprises of these events and of their organisations, locked, so that their numbers go up without holes. */
+function lockListeners(tx: Queryable, organizations: Organizations): Promise<Webhook[]> {
+  const groups = [...organizations.values()].filter((id) => id !== null);
+  return tx
+    .select()
+    .from(webhooks)
+    .where(
+      and(
+        inArray(webhooks.type, [...CALLED_BACK]),
+        or(
+          and(eq(webhooks.scope, 'enterprise'), oneOf(webhooks.enterpriseId, [...organizations.keys()])),
+          and(eq(webhooks.scope, 'organization'), oneOf(webhooks.organizationId, groups)),
+        ),
+      ),
+    )
+    .orderBy(asc(webhooks.id))
+    .for('update');
+}
+
+/** An event calls back the webhooks of its enterprise, or its organisation, and type that were there when it happened. */
+const matches = (webhook: Webhook, event: Event, organizations: Organizations): boolean =>
+  (webhook.scope === 'organization'
+    ? webhook.organizationId === organizations.get(event.enterpriseId)
+    : webhook.enterpriseId === event.enterpriseId) &&
+  webhook.type === event.type &&
+  Date.parse(webhook.createdAt) <= Date.parse(event.occurredAt);
+
+interface Matched {
+  listeners: readonly Webhook[];
+  found: readonly Event[];
+  organizations: Organizations;
+}
+
+const recipientsOf = ({ listeners, found, organizations }: Matched): Recipient[] =>
+  found.flatMap((event) => {
+    const content = { ...contentOfEvent(event), enterpriseId: event.enterpriseId };
+    return listeners
+      .filter((webhook) => matches(webhook, event, organizations))
+      .map((webhook) => ({ webhook, eventId: event.id, content }));
+  });
+
+/**
+ * Makes notifications of the numbered events that were not read yet: for each webhook that matches one, in the order of the
+ * events. One worker at a time holds the row lock, and reading and writing commit together: each event counts exactly once.
+ * Returns how many were made, and whether there may be more.
+ */
+export async function fanOutEvents(db: Db, now: Date): Promise<{ made: number; hasMore: boolean }> {
+  return db.transaction(async (tx) => {
+    await tx.insert(webhookFanOut).values({ id: 1 }).onConflictDoNothing();
+    const [cursor] = await tx
+      .select({ last: webhookFanOut.last })
+      .from(webhookFanOut)
+      .where(eq(webhookFanOut.id, 1))
+      .for('update');
+    const last = cursor?.last ?? 0;
+    const { found, readTo } = await readNext(tx, last);
+    if (readTo === last) return { made: 0, hasMore: false };
+    await tx.update(webhookFanOut).set({ last: readTo }).where(eq(webhookFanOut.id, 1));
+    if (found.length === 0) return { made: 0, hasMore: false };
+    const organizations = await readOrganizations(tx, found);
+    const listeners = await lockListeners(tx, organizations);
+    const made = await recordNotifications(tx, recipientsOf({ listeners, found, organizations }), now);
+    return { made, hasMore: found.length === BATCH };
+  });
+}
+
+/** Fans out until aborted: as soon as this process learns of numbered events, and every half second in any case. */
+export async function startFanOut(service: Service, stopping: AbortSignal): Promise<void> {
+  const { events: relayed, due } = service.wakeSignals;
+  while (!stopping.aborted) {
+    const seen = relayed.count;
+    const round = await fanOutEvents(service.db, service.clock.now()).catch((error: Error) => {
+      service.log.error({ kind: error.name }, 'fan-out of events to webhooks failed');
+      return { made: 0, hasMore: false };
+    });
+    if (round.made > 0) due.notify();
+    if (!round.hasMore) await relayed.after(seen, POLL_MS, stopping);
+  }
+}

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '#server/core/database/db.ts';
+import { emitAll } from '#server/core/events/events.ts';
+import { notify } from '#server/core/runtime/signals.ts';
+import { type NotificationContent, newNotification } from '../records/new-notification.ts';
+import { promoteFirst, type Webhook } from '../records/open-notifications.ts';
+import { webhookNotifications, webhooks } from '../tables.ts';
+import { deliveryHint } from './delivery-hints.ts';
+
+const INSERT_BATCH = 500;
+const MAX_HINTS = 100;
+
+type NewNotification = typeof webhookNotifications.$inferInsert;
+
+/** A webhook that receives an event, with the content. */
+export interface Recipient {
+  webhook: Webhook;
+  eventId: string;
+  content: NotificationContent;
+}
+
+function draftAll(told: readonly Recipient[], now: Date): NewNotification[] {
+  const sequences = new Map<string, number>();
+  return told.map(({ webhook, eventId, content }) => {
+    const sequence = (sequences.get(webhook.id) ?? webhook.sequence) + 1;
+    sequences.set(webhook.id, sequence);
+    const fresh = newNotification(webhook, content, { origin: { eventId, sequence }, now });
+    return webhook.state === 'suspended' || webhook.isOrdered ? { ...fresh, dueAt: null } : fresh;
+  });
+}
+
+async function insertAll(tx: Queryable, rows: readonly NewNotification[]): Promise<void> {
+  for (let start = 0; start < rows.length; start += INSERT_BATCH)
+    await tx.insert(webhookNotifications).values(rows.slice(start, start + INSERT_BATCH));
+}
+
+/** One of each enterprise is enough for open pages to read anew; of a block that thousands hear of, some are told. */
+function hintsOf(rows: readonly NewNotification[]) {
+  const first = new Map(rows.toReversed().map((row) => [row.enterpriseId, row]));
+  return [...first.values()].slice(0, MAX_HINTS).map((row) => deliveryHint('created', row));
+}
+
+async function advanceSequences(tx: Queryable, rows: readonly NewNotification[]): Promise<void> {
+  const last = new Map(rows.map((row) => [row.webhookId, row.sequence ?? 0]));
+  const told = JSON.stringify([...last].map(([id, sequence]) => ({ id, sequence })));
+  await tx.execute(sql`
+    update ${webhooks} set sequence = told.sequence
+    from jsonb_to_recordset(${told}::jsonb) as told(id uuid, sequence bigint) where ${webhooks.id} = told.id`);
+}
+
+/**
+ * Makes notifications in the order told, numbered within each webhook. The rows of the webhooks must be locked, so that the numbers
+ * go up without holes. Returns how many were made.
+ */
+export async function recordNotifications(tx: Queryable, told: readonly Recipient[], now: Date): Promise<number> {
+  if (told.length === 0) return 0;
+  const rows = draftAll(told, now);
+  await insertAll(tx, rows);
+  await advanceSequences(tx, rows);
+  await emitAll(tx, { now, actorUserId: null }, hintsOf(rows));
+  const ordered = new Set(
+    told.filter(({ webhook }) => webhook.isOrdered && webhook.state === 'active').map(({ webhook }) => webhook.id),
+  );
+  for (const id of ordered) await promoteFirst(tx, id);
+  await notify(tx, 'due');
+  return rows.length;
+}

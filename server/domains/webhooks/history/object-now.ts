@@ -1,0 +1,33 @@
+import { mayInEnterprise } from '#server/core/call/access.ts';
+import { Failure } from '#server/core/call/errors.ts';
+import type { Context } from '#server/core/call/operation.ts';
+import { getAccessToken } from '#server/domains/access/tokens/get-access-token.ts';
+import { getChainBlock } from '#server/domains/chain/get-chain-block.ts';
+import { getTransfer } from '#server/domains/chain/get-transfer.ts';
+import type { NotificationRow } from '../records/new-notification.ts';
+
+type Found = Promise<Record<string, unknown>> | null;
+
+/** What a callback told of, by the kind of its subject. Where nothing reads such objects, there is none. */
+function readSubject(context: Context, row: NotificationRow): Found {
+  const { enterpriseId, accessTokenId, walletId, transferId, coin, hash } = row;
+  if (row.subjectType === 'access-token' && accessTokenId !== null)
+    return getAccessToken.run(context, { enterpriseId, tokenId: accessTokenId });
+  if (row.subjectType === 'block' && coin !== null && hash !== null)
+    return getChainBlock.run(context, { coin, blockHash: hash });
+  const mayReadWallets = mayInEnterprise(context.caller, enterpriseId, 'wallet_view_all');
+  if (row.subjectType === 'transfer' && coin !== null && walletId !== null && transferId !== null && mayReadWallets)
+    return getTransfer.run(context, { coin, walletId, transferId });
+  return null;
+}
+
+/** The object of a callback as the caller may read it now. Null when it is gone, never was, or is not his to see. */
+export async function objectNow(context: Context, row: NotificationRow): Promise<Record<string, unknown> | null> {
+  try {
+    const found = await readSubject(context, row);
+    return found === null ? null : { ...found };
+  } catch (error) {
+    if (error instanceof Failure) return null;
+    throw error;
+  }
+}

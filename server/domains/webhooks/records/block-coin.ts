@@ -1,0 +1,5 @@
+import type { Context } from '#server/core/call/operation.ts';
+
+/** The coin of a call; the older routes, which have none in their path, mean bitcoin. */
+export const blockCoin = ({ service }: Context, coin: string | undefined): string =>
+  coin ?? (service.env.sandbox ? 'tbtc' : 'btc');

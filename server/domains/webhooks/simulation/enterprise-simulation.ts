@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import type { BankAccountFacts, BankAccountState, BankCurrency } from '#lib/contracts/webhooks/callbacks.ts';
+import { fail } from '#server/core/call/errors.ts';
+import type { Context } from '#server/core/call/operation.ts';
+import { isHexId } from '#server/core/runtime/id.ts';
+import { getAccessToken } from '#server/domains/access/tokens/get-access-token.ts';
+import type { NotificationContent } from '../records/new-notification.ts';
+import type { Webhook } from '../records/open-notifications.ts';
+import { refuseFields } from './simulation.ts';
+
+/** Stands for an object where none is named. */
+const PLACEHOLDER = '0'.repeat(32);
+
+interface Asked {
+  enterpriseId: string;
+  accessTokenId?: string | undefined;
+  bankAccountId?: string | undefined;
+  currency?: BankCurrency | undefined;
+  verificationState?: z.output<typeof BankAccountState> | undefined;
+}
+
+/** What a simulation of a webhook of an enterprise, or of an organisation about one of them, tells. */
+export async function enterpriseContent(
+  context: Context,
+  webhook: Webhook,
+  { enterpriseId, ...fields }: Asked,
+): Promise<NotificationContent> {
+  if (webhook.type === 'bankAccount') {
+    refuseFields(webhook, fields, ['bankAccountId', 'currency', 'verificationState']);
+    return bankAccountContent(context, fields);
+  }
+  refuseFields(webhook, fields, ['accessTokenId']);
+  return accessTokenContent(context, enterpriseId, fields.accessTokenId);
+}
+
+/** What the creation of this token told, or would have told; placeholder data for none. */
+async function accessTokenContent(
+  context: Context,
+  enterpriseId: string,
+  tokenId: string | undefined,
+): Promise<NotificationContent> {
+  const about = {
+    accessTokenId: tokenId ?? PLACEHOLDER,
+    subjectType: 'access-token',
+    subjectId: tokenId ?? PLACEHOLDER,
+  };
+  if (tokenId === undefined) {
+    const tokenCreateTime = context.now.toISOString();
+    return { ...about, more: { userId: PLACEHOLDER, username: 'placeholder@example.test', tokenCreateTime } };
+  }
+  const token = await getAccessToken.run(context, { enterpriseId, tokenId });
+  const { ownerId: userId, ownerEmail: username, createdAt: tokenCreateTime } = token;
+  return { ...about, more: { userId, username, tokenCreateTime } };
+}
+
+type Rail = Pick<BankAccountFacts, 'shortCountryCode' | 'accountNumber'>;
+
+/** An account of each rail: of a US bank, an IBAN in euro and dirham, and a Singapore number. */
+const RAILS: Readonly<Record<string, Rail>> = {
+  fiatusd: { shortCountryCode: 'US', accountNumber: '******6789' },
+  fiateur: { shortCountryCode: 'DE', accountNumber: '******************3000' },
+  fiatsgd: { shortCountryCode: 'SG', accountNumber: '******2015' },
+  fiataed: { shortCountryCode: 'AE', accountNumber: '*******************3456' },
+};
+
+/** What the callback says of an account that stands for all of its rail. */
+function placeholderAccount(
+  currency: BankCurrency = 'fiatusd',
+  state: z.output<typeof BankAccountState> = 'pending',
+): BankAccountFacts {
+  const rail = RAILS[currency.replace(/^t/, '')];
+  if (!rail) throw new Error(`no rail for the currency ${currency}`);
+  return { state, currency, accountType: 'wire', ...rail };
+}
+
+/** A bank account that was added; placeholder data for none. In production the account must be there. */
+function bankAccountContent(
+  context: Context,
+  { bankAccountId, currency, verificationState }: Omit<Asked, 'enterpriseId'>,
+): NotificationContent {
+  const isKnown = bankAccountId === undefined || (context.service.env.sandbox && isHexId(bankAccountId));
+  if (!isKnown) fail('not_found', 'You have no such bank account. Leave bankAccountId out for placeholder data.');
+  const id = bankAccountId ?? PLACEHOLDER;
+  const more = { ...placeholderAccount(currency, verificationState) };
+  return { bankAccountId: id, subjectType: 'bank-account', subjectId: id, more };
+}

@@ -1,0 +1,55 @@
+import { and, desc, eq } from 'drizzle-orm';
+import type { ParsedInputOf } from '#lib/contract.ts';
+import { walletCallbackShape } from '#lib/contracts/webhooks/wallet-callbacks.ts';
+import * as contracts from '#lib/contracts/webhooks/wallet-webhooks.ts';
+import { fail } from '#server/core/call/errors.ts';
+import { type Context, operation } from '#server/core/call/operation.ts';
+import { walletActivity } from '#server/domains/chain/tables.ts';
+import type { NotificationContent } from '../records/new-notification.ts';
+import { changeableWallet } from '../records/wallet-webhooks.ts';
+import { recordSimulation, refuseFields, requireSimulatable } from './simulation.ts';
+import { walletContent } from './wallet-simulation.ts';
+
+type Input = ParsedInputOf<typeof contracts.simulateWalletWebhook>;
+type Field = 'transferId' | 'txHash' | 'pendingApprovalId' | 'txRequestId';
+
+/** Which ids say something to webhooks of a type. */
+const FIELDS: Readonly<Record<ReturnType<typeof walletCallbackShape>, readonly Field[]>> = {
+  approval: ['pendingApprovalId'],
+  request: ['txRequestId'],
+  transfer: ['transferId', 'txHash'],
+  wallet: [],
+};
+
+/** The transfer of the wallet that is named, by its own id or that of its transaction. */
+async function findOneActivity({ db }: Context, { walletId, transferId, txHash }: Input) {
+  if (transferId === undefined && txHash === undefined) return undefined;
+  const named = [
+    transferId === undefined ? undefined : eq(walletActivity.transferId, transferId),
+    txHash === undefined ? undefined : eq(walletActivity.transaction, txHash),
+  ];
+  const own = and(eq(walletActivity.walletId, walletId), ...named);
+  const [touch] = await db.select().from(walletActivity).where(own).orderBy(desc(walletActivity.position)).limit(1);
+  return touch;
+}
+
+/** A transfer that is known is told as it is; any other id is one of a placeholder, which production refuses. */
+async function contentOf(context: Context, type: string, input: Input): Promise<NotificationContent> {
+  const { coin, walletId, transferId, txHash, pendingApprovalId, txRequestId } = input;
+  const touch = await findOneActivity(context, input);
+  const named = transferId ?? txHash ?? pendingApprovalId ?? txRequestId;
+  if (named !== undefined && !touch && !context.service.env.sandbox)
+    fail('not_found', 'The wallet has no such object. Send usePlaceholderData instead.');
+  const { direction, quantity } = touch ?? {};
+  const hash = touch?.transaction ?? txHash;
+  const ids = { transferId: touch?.transferId ?? transferId, hash, pendingApprovalId, txRequestId };
+  return walletContent(type, { coin, walletId }, { ...ids, direction, quantity });
+}
+
+export const simulateWalletWebhook = operation(contracts.simulateWalletWebhook, async (context, input) => {
+  const { coin, walletId, webhookId, usePlaceholderData: _, ...fields } = input;
+  await changeableWallet(context, input);
+  const webhook = await requireSimulatable(context, webhookId, { kind: 'wallet', coin, walletId });
+  refuseFields(webhook, fields, FIELDS[walletCallbackShape(webhook.type)]);
+  return recordSimulation(context, webhook, await contentOf(context, webhook.type, input));
+});

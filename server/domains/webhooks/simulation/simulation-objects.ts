@@ -1,0 +1,165 @@
+import { and, desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { chainOf } from '#lib/coins.ts';
+import type { SimulationObject } from '#lib/contracts/webhooks/simulations.ts';
+import { walletCallbackShape } from '#lib/contracts/webhooks/wallet-callbacks.ts';
+import { mayInEnterprise } from '#server/core/call/access.ts';
+import { fail } from '#server/core/call/errors.ts';
+import type { Context } from '#server/core/call/operation.ts';
+import { isHexId } from '#server/core/runtime/id.ts';
+import { searchAccessTokens } from '#server/domains/access/tokens/search-access-tokens.ts';
+import { chainSteps, walletActivity } from '#server/domains/chain/tables.ts';
+import { activityContent, type BlockPlace, blockContent, type WalletActivity } from '../fan-out/chain-rules.ts';
+import { blockIdOf } from '../records/block-ids.ts';
+import { kindOf } from '../records/kind.ts';
+import type { NotificationContent } from '../records/new-notification.ts';
+import type { Webhook } from '../records/open-notifications.ts';
+import { enterpriseContent } from './enterprise-simulation.ts';
+import { walletContent } from './wallet-simulation.ts';
+
+const MOST = 50;
+const GONE = 'There is no such object here: choose another, or leave objectId out for placeholder data.';
+
+interface Asked {
+  enterpriseId: string;
+  /** The start of a name or id. */
+  text?: string | undefined;
+  objectId?: string | undefined;
+}
+
+/**
+ * Hashes that start so. Chains write them in lower or in upper case, or, as Solana, in both, which count: so it is looked for as it is
+ * and in either case, each of which an index can find.
+ */
+function startsWith(hash: SQLWrapper, text: string | undefined): SQL | undefined {
+  if (text === undefined) return undefined;
+  const spellings = new Set([text, text.toLowerCase(), text.toUpperCase()]);
+  return or(...[...spellings].map((spelling) => sql`starts_with(${hash}, ${spelling})`));
+}
+
+/** Blocks of the webhook's chain as it stands, newest first. */
+const findBlocks = ({ db }: Context, { coin }: Webhook, { text, objectId }: Asked) =>
+  db
+    .select()
+    .from(chainSteps)
+    .where(
+      and(
+        eq(chainSteps.coin, chainOf(coin ?? '') ?? coin ?? ''),
+        eq(chainSteps.kind, 'block'),
+        isNull(chainSteps.undone),
+        objectId === undefined ? undefined : eq(chainSteps.hash, objectId),
+        text === undefined
+          ? undefined
+          : or(startsWith(chainSteps.hash, text), sql`${chainSteps.height}::text = ${text}`),
+      ),
+    )
+    .orderBy(desc(chainSteps.position))
+    .limit(MOST);
+
+/** Transactions that concern the webhook's wallet, or initialise one of the enterprise; newest first, each as it was seen last. */
+async function findActivity(context: Context, { coin, walletId }: Webhook, { enterpriseId, text, objectId }: Asked) {
+  if (!mayInEnterprise(context.caller, enterpriseId, 'wallet_view_all')) return [];
+  const { position, transaction } = walletActivity;
+  const whose =
+    walletId === null
+      ? and(eq(walletActivity.enterpriseId, enterpriseId), eq(walletActivity.isInitial, true))
+      : eq(walletActivity.walletId, walletId);
+  const rows = await context.db
+    .select({ touch: walletActivity, step: chainSteps })
+    .from(walletActivity)
+    .innerJoin(
+      chainSteps,
+      and(eq(chainSteps.position, position), eq(chainSteps.coin, chainOf(coin ?? '') ?? coin ?? '')),
+    )
+    .where(
+      and(
+        eq(walletActivity.coin, coin ?? ''),
+        whose,
+        isNull(chainSteps.undone),
+        objectId === undefined ? undefined : eq(walletActivity.transferId, objectId),
+        startsWith(transaction, text),
+      ),
+    )
+    .orderBy(desc(position), desc(transaction))
+    .limit(2 * MOST);
+  const latest = new Map<string, { touch: WalletActivity; step: BlockPlace & { kind: string; seenAt: string } }>();
+  for (const row of rows) if (!latest.has(row.touch.transferId)) latest.set(row.touch.transferId, row);
+  return [...latest.values()].slice(0, MOST);
+}
+
+const tellsOfBlocks = (webhook: Webhook): boolean => kindOf(webhook) === 'block' && webhook.type === 'block';
+
+const hearsTransactions = (webhook: Webhook): boolean =>
+  webhook.type === 'wallet_confirmation' ||
+  (kindOf(webhook) === 'wallet' && walletCallbackShape(webhook.type) === 'transfer');
+
+const DIRECTIONS = { receive: 'Received', send: 'Sent' } as const;
+
+/** What a simulation of the webhook can tell of, newest first. Bank accounts, approvals and requests are told by placeholders. */
+export async function listObjects(context: Context, webhook: Webhook, asked: Asked): Promise<SimulationObject[]> {
+  const { enterpriseId, text } = asked;
+  if (webhook.type === 'accessToken') {
+    const search = { enterpriseId, limit: MOST, sort: '-createdAt', ...(text === undefined ? {} : { text }) } as const;
+    const { accessTokens } = await searchAccessTokens.run(context, search);
+    return accessTokens.map((row) => ({ id: row.id, title: row.label, detail: row.ownerEmail, at: row.createdAt }));
+  }
+  if (tellsOfBlocks(webhook)) {
+    const blocks = await findBlocks(context, webhook, asked);
+    return blocks.map(({ hash, height, minedAt }) => ({
+      id: hash ?? '',
+      title: `Block ${height}`,
+      detail: hash ?? '',
+      at: minedAt,
+    }));
+  }
+  if (!hearsTransactions(webhook)) return [];
+  const touches = await findActivity(context, webhook, asked);
+  return touches.map(({ touch, step }) => ({
+    id: touch.transferId,
+    title: `${DIRECTIONS[touch.direction]} ${touch.quantity} ${touch.coin}`,
+    detail: touch.transaction,
+    at: step.seenAt,
+  }));
+}
+
+async function realContent(
+  context: Context,
+  webhook: Webhook,
+  asked: Asked & { objectId: string },
+): Promise<NotificationContent> {
+  const { enterpriseId, objectId } = asked;
+  const isBlock = tellsOfBlocks(webhook);
+  if (!isBlock && !isHexId(objectId)) fail('not_found', GONE);
+  if (webhook.scope !== 'wallet') {
+    const named = webhook.type === 'accessToken' ? { accessTokenId: objectId } : { bankAccountId: objectId };
+    return enterpriseContent(context, webhook, { enterpriseId, ...named });
+  }
+  if (isBlock) {
+    const [block] = await findBlocks(context, webhook, asked);
+    return block ? blockContent(webhook, block) : fail('not_found', GONE);
+  }
+  const [found] = hearsTransactions(webhook) ? await findActivity(context, webhook, asked) : [];
+  if (!found) fail('not_found', GONE);
+  return activityContent(webhook, found.touch, found.step.kind === 'block' ? found.step : null);
+}
+
+function placeholder(
+  context: Context,
+  webhook: Webhook,
+  enterpriseId: string,
+): Promise<NotificationContent> | NotificationContent {
+  const coin = webhook.coin ?? '';
+  if (webhook.scope !== 'wallet') return enterpriseContent(context, webhook, { enterpriseId });
+  if (webhook.walletId !== null) return walletContent(webhook.type, { coin, walletId: webhook.walletId });
+  const hash = blockIdOf(coin, undefined);
+  return { coin, hash, subjectType: 'block', subjectId: hash };
+}
+
+/** What a simulation tells: of the object, as its own callback would, or of a placeholder for none. Throws 404. */
+export async function simulatedContent(context: Context, webhook: Webhook, asked: Asked): Promise<NotificationContent> {
+  const { enterpriseId, objectId } = asked;
+  const content =
+    objectId === undefined
+      ? placeholder(context, webhook, enterpriseId)
+      : realContent(context, webhook, { ...asked, objectId });
+  return { ...(await content), enterpriseId };
+}

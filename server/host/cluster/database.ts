@@ -1,0 +1,47 @@
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+
+const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
+const MIGRATION_LOCK = 7_203_114_001n;
+
+/** The same address with another database name. */
+export const withDatabase = (url: string, database: string): string => {
+  const parsed = new URL(url);
+  parsed.pathname = `/${database}`;
+  return parsed.toString();
+};
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Creates a database on the server when it does not exist, optionally as a copy of another. Returns its address. */
+export async function ensureDatabase(serverUrl: string, database: string, template?: string): Promise<string> {
+  await withClient(serverUrl, async (client) => {
+    const known = await client.query('select 1 from pg_database where datname = $1', [database]);
+    if (known.rowCount) return;
+    const from = template === undefined ? '' : ` template ${client.escapeIdentifier(template)}`;
+    await client.query(`create database ${client.escapeIdentifier(database)}${from}`);
+  });
+  return withDatabase(serverUrl, database);
+}
+
+export const dropDatabase = (serverUrl: string, database: string): Promise<void> =>
+  withClient(serverUrl, async (client) => {
+    await client.query(`drop database if exists ${client.escapeIdentifier(database)} with (force)`);
+  });
+
+/** Applies the migrations that are missing, one process at a time. */
+export const migrateDatabase = (url: string): Promise<void> =>
+  withClient(url, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK.toString()]);
+    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+  });

@@ -1,0 +1,100 @@
+import type { Logger } from 'pino';
+import { FaultRegistry } from '#server/core/call/faults.ts';
+import { OpenStreams } from '#server/core/call/streams.ts';
+import { openDb, openPool } from '#server/core/database/db.ts';
+import { openClock } from '#server/core/runtime/clock.ts';
+import type { Env } from '#server/core/runtime/env.ts';
+import { originOf } from '#server/core/runtime/hosts.ts';
+import { newHexId } from '#server/core/runtime/id.ts';
+import { createMetrics } from '#server/core/runtime/metrics.ts';
+import { createResolver } from '#server/core/runtime/resolve-host.ts';
+import type { Service } from '#server/core/runtime/service.ts';
+import type { Signal } from '#server/core/runtime/signals.ts';
+import { deployment } from '#server/core/runtime/tables.ts';
+import { createVault, type Vault } from '#server/core/runtime/vault.ts';
+import { WakeSignal } from '#server/core/runtime/wake-signal.ts';
+import { createCredentialSource } from '#server/domains/access/credentials.ts';
+import { createSessionReader } from '#server/domains/access/sessions/session-cookie.ts';
+import { createUsageBuffer } from '#server/domains/access/usage.ts';
+
+/** Thrown when the database was written under another master key. */
+export class WrongMasterKeyError extends Error {
+  constructor() {
+    super('MASTER_KEY does not fit this database: it was written under another key. Start with that key.');
+  }
+}
+
+async function readDeployment(db: Service['db'], vault: Vault): Promise<{ instance: string }> {
+  await db.insert(deployment).values({ id: 1, instance: newHexId(), keyCheck: vault.keyCheck() }).onConflictDoNothing();
+  const [row] = await db.select().from(deployment).limit(1);
+  if (!row || !vault.knowsKeyCheck(row.keyCheck)) throw new WrongMasterKeyError();
+  return row;
+}
+
+export interface ServiceOptions {
+  env: Env;
+  databaseUrl: string;
+  masterKey: string;
+  log: Logger;
+}
+
+/** Connects to a migrated database and builds what operations share. Throws WrongMasterKeyError. */
+export async function openService(options: ServiceOptions): Promise<Service & { close: () => Promise<void> }> {
+  const { env, log } = options;
+  const vault = createVault(options.masterKey);
+  const pool = openPool(options.databaseUrl, env.DATABASE_POOL, (error) =>
+    log.warn({ kind: error.name }, 'idle database connection lost'),
+  );
+  const db = openDb(pool);
+  try {
+    const { instance } = await readDeployment(db, vault);
+    const clock = await openClock(db);
+    const faults = new FaultRegistry();
+    await faults.reload(db);
+    const credentials = createCredentialSource(db, vault);
+    const streams = new OpenStreams();
+    const wakeSignals = {
+      access: new WakeSignal(),
+      emitted: new WakeSignal(),
+      events: new WakeSignal(),
+      due: new WakeSignal(),
+      chain: new WakeSignal(),
+      blocks: new WakeSignal(),
+      attempts: new WakeSignal(),
+    };
+    const isSecure = env.PUBLIC_URL?.startsWith('https:') ?? false;
+    return {
+      env,
+      instance,
+      pool,
+      db,
+      clock,
+      log,
+      vault,
+      faults,
+      credentials,
+      usage: createUsageBuffer(db, clock),
+      wakeSignals,
+      streams,
+      metrics: createMetrics(),
+      resolveHost: createResolver(),
+      sessionIds: createSessionReader(instance, vault, isSecure),
+      origin: () => (env.PUBLIC_URL === undefined ? originOf(env.HOST, env.PORT) : new URL(env.PUBLIC_URL).origin),
+      async onSignal(signal: Signal) {
+        if (signal === 'clock') await clock.reload(db);
+        if (signal === 'faults') await faults.reload(db);
+        if (signal === 'access') credentials.clear();
+        if (signal === 'clock') wakeSignals.due.notify();
+        if (signal === 'clock') wakeSignals.chain.notify();
+        if (signal in wakeSignals) wakeSignals[signal as keyof typeof wakeSignals].notify();
+      },
+      close() {
+        streams.stop();
+        return pool.end();
+      },
+    };
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}

@@ -1,0 +1,115 @@
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { Hono } from 'hono';
+import type { Contract } from '#lib/contract.ts';
+import { Failure } from '#server/core/call/errors.ts';
+import { answerRequest, type NamedOperation, type Reply } from '#server/core/call/pipeline.ts';
+import type { Service } from '#server/core/runtime/service.ts';
+import { type Bindings, dropped, type HttpContext, readBody, refuse, requestTarget } from './exchange.ts';
+import { mountPlain } from './plain.ts';
+import { hintRoute } from './route-hint.ts';
+import { COMMON_HEADERS } from './security-headers.ts';
+import { toWebStream, writeStream } from './stream-reply.ts';
+
+const MAX_BODY_BYTES = 1024 * 1024;
+
+/** The HTTP application: one route per route of the registry, the plain endpoints, and platform errors for the rest. */
+export function createHttpApp(service: Service, operations: readonly NamedOperation[]): Hono<Bindings> {
+  const app = new Hono<Bindings>({ strict: true });
+  const methods = new Map<string, Set<string>>();
+  service.faults.learn(operations.map((operation) => operation.name));
+  mountPlain(app, service, operations);
+  for (const operation of operations) {
+    if (operation.contract.sandboxOnly && !service.env.sandbox) continue;
+    for (const route of operation.contract.routes) {
+      const pattern = route.path.replace(/\{(\w+)\}/g, ':$1');
+      methods.set(pattern, (methods.get(pattern) ?? new Set()).add(route.method));
+      app.on(route.method, pattern, (c) => serve({ service, operation, route }, c));
+    }
+  }
+  for (const [pattern, allowed] of methods) {
+    app.all(pattern, (c) =>
+      refuse(
+        c,
+        new Failure('method_not_allowed', `Allowed here: ${[...allowed].join(', ')}.`, { allow: [...allowed] }),
+      ),
+    );
+  }
+  const routes = operations
+    .filter(({ contract }) => service.env.sandbox || contract.sandboxOnly !== true)
+    .flatMap(({ contract }) => contract.routes);
+  app.notFound((c) => {
+    const hint = hintRoute(routes, c.req.method, c.req.path);
+    const text = hint === null ? 'There is no such path.' : `There is no such path. Did you mean ${hint}?`;
+    return refuse(c, new Failure('not_found', text));
+  });
+  app.onError((error, c) => {
+    service.log.error(
+      { kind: error.name, stack: error.stack?.split('\n').slice(1, 8) },
+      'request failed outside the pipeline',
+    );
+    return refuse(c, new Failure('internal_error', 'An unexpected error occurred.'));
+  });
+  return app;
+}
+
+interface Endpoint {
+  service: Service;
+  operation: NamedOperation;
+  route: Contract['routes'][0];
+}
+
+async function serve({ service, operation, route }: Endpoint, c: HttpContext): Promise<Response> {
+  const header = headerReader(c);
+  let body: Uint8Array;
+  try {
+    body = await readBody(c, operation.contract.maxBodyBytes ?? MAX_BODY_BYTES);
+  } catch (error) {
+    if (error instanceof Failure) return refuse(c, error, operation.contract.errors);
+    throw error;
+  }
+  const path = requestTarget(c);
+  const mark = path.indexOf('?');
+  const reply = await answerRequest(service, operation, {
+    route,
+    method: c.req.method,
+    path,
+    params: c.req.param() as Record<string, string>,
+    query: new URLSearchParams(mark < 0 ? '' : path.slice(mark + 1)),
+    header,
+    body,
+    address: clientAddress(service, c, header),
+  });
+  if (reply.drop) return dropped(c);
+  return send(c, reply);
+}
+
+/** On `node:http` the reply is written in one piece, past the web `Response`, which costs as much as all of our checks. */
+function send(c: HttpContext, { status, headers, text, stream }: Reply): Response {
+  const all = { ...COMMON_HEADERS, ...headers };
+  const outgoing = c.env?.outgoing;
+  const isRead = stream && c.req.method !== 'HEAD';
+  if (!outgoing) return new Response(isRead ? toWebStream(stream) : text, { status, headers: all });
+  if (isRead) {
+    outgoing.writeHead(status, all);
+    void writeStream(outgoing, stream);
+    return RESPONSE_ALREADY_SENT;
+  }
+  const length = status === 204 ? {} : { 'content-length': text === null ? 0 : Buffer.byteLength(text) };
+  outgoing.writeHead(status, { ...all, ...length }).end(text ?? undefined);
+  return RESPONSE_ALREADY_SENT;
+}
+
+function headerReader(c: HttpContext): (name: string) => string | undefined {
+  const headers = c.env?.incoming?.headers;
+  if (!headers) return (name) => c.req.header(name);
+  return (name) => {
+    const value = headers[name];
+    return Array.isArray(value) ? value.join(', ') : value;
+  };
+}
+
+function clientAddress(service: Service, c: HttpContext, header: (name: string) => string | undefined): string {
+  const forwarded = service.env.TRUST_PROXY ? header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
+  const address = forwarded ?? c.env?.incoming?.socket?.remoteAddress ?? c.env?.address ?? '127.0.0.1';
+  return address.replace(/^::ffff:(?=\d+\.)/, '');
+}

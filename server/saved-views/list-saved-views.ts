@@ -1,7 +1,0 @@
-import * as contracts from '#lib/contracts/saved-views.ts';
-import { operation } from '#server/core/operation.ts';
-import { listViews } from './queries.ts';
-
-export const listSavedViews = operation(contracts.listSavedViews, async ({ db, caller }, { enterpriseId, page }) => ({
-  savedViews: await listViews(db, { enterpriseId, userId: caller.userId }, page),
-}));

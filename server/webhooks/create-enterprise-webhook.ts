@@ -1,7 +1,0 @@
-import * as contracts from '#lib/contracts/webhooks.ts';
-import { operation } from '#server/core/operation.ts';
-import { addWebhook } from './add-webhook.ts';
-
-export const createEnterpriseWebhook = operation(contracts.createEnterpriseWebhook, (context, wanted) =>
-  addWebhook(context, { ...wanted, scope: 'enterprise' }),
-);
