@@ -50,7 +50,8 @@ function pageRight(path: string): Right | null {
   ) as unknown as Right;
 }
 
-const isDomain = (path: string): boolean => /^components\/(?!ui\/|shell\/|session\/|events\/|notifications\/)/.test(path);
+const isDomain = (path: string): boolean =>
+  /^components\/(?!ui\/|shell\/|session\/|events\/|notifications\/)/.test(path);
 
 /** The components that a page is made of, those that come on first use included, and not the frame that all pages share. */
 function componentsOf(path: string, seen = new Set<string>()): Set<string> {
