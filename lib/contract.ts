@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ErrorFamily } from './errors.ts';
+import type { Right } from './rights.ts';
 import type { Licence, Role, Scope } from './scopes.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -20,6 +21,13 @@ export type Access =
   | { caller: 'user'; scope?: Scope; tokenScope?: Scope; wallet?: string }
   | { caller: 'member'; enterprise: string; scope: Scope; role?: Role; licence?: Licence; wallet?: string }
   | { caller: 'platform-admin' };
+
+/** A member of the enterprise in the field `enterpriseId` who holds the right there. */
+export const member = <const R extends Right>(right: R) =>
+  ({ caller: 'member', enterprise: 'enterpriseId', ...right }) as const;
+
+/** Somebody whose role in at least one enterprise carries the right's scope; the operation narrows to those enterprises. */
+export const memberAnywhere = <const R extends Right>({ scope }: R) => ({ caller: 'user', scope }) as const;
 
 export interface ErrorShape {
   family: ErrorFamily;
@@ -53,6 +61,8 @@ export interface Contract<Input extends z.ZodType = z.ZodType, Output extends z.
   output: Output;
   status: 200 | 201 | 202 | 204;
   summary: string;
+  /** What the audit log says of a write, in the past tense: `Created an access token`. A read has none. */
+  done?: string;
   tag: string;
   /** Input fields that come from a header: `{ 'user-id': 'actingUserId' }`. */
   headers?: Readonly<Record<string, string>>;
@@ -67,8 +77,15 @@ export interface Contract<Input extends z.ZodType = z.ZodType, Output extends z.
 }
 
 type Defaulted = 'effect' | 'reply' | 'status' | 'errors';
-type Declared<I extends z.ZodType, O extends z.ZodType> = Omit<Contract<I, O>, Defaulted> &
-  Partial<Pick<Contract<I, O>, Defaulted>>;
+type Get = Route & { method: 'GET' };
+/** A write says what was done; only a read may keep silent. */
+type Effect =
+  | { effect?: 'write'; done: string }
+  | { effect: 'read'; done?: never }
+  | { routes: readonly [Get, ...Get[]]; effect?: 'read'; done?: never };
+type Declared<I extends z.ZodType, O extends z.ZodType> = Omit<Contract<I, O>, Defaulted | 'done'> &
+  Partial<Pick<Contract<I, O>, Defaulted>> &
+  Effect;
 
 /** Declares one endpoint. Defaults: a read that replies 200 with JSON, platform error bodies. */
 export const contract = <I extends z.ZodType, O extends z.ZodType>(declared: Declared<I, O>): Contract<I, O> => ({

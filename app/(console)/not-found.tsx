@@ -1,7 +1,7 @@
 import { Building2 } from 'lucide-react';
 import Link from 'next/link';
-import { homePath } from '#components/shell/areas.ts';
 import { Empty } from '#components/ui/empty.tsx';
+import { homePath } from '#lib/console/area-path.ts';
 import { readSelf } from '../current-self.ts';
 
 const SHOWN = 8;

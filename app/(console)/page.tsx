@@ -1,7 +1,7 @@
 import { Building2 } from 'lucide-react';
 import { redirect } from 'next/navigation';
-import { homePath } from '#components/shell/areas.ts';
 import { Empty } from '#components/ui/empty.tsx';
+import { homePath } from '#lib/console/area-path.ts';
 import { requireSelf } from '../current-self.ts';
 
 export default async function StartPage() {

@@ -1,7 +1,6 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { areaPath } from '#components/shell/areas.ts';
 import { DrawerBody } from '#components/ui/drawer/drawer-body.tsx';
 import { DrawerState } from '#components/ui/drawer/drawer-state.tsx';
 import { type Field, FieldList } from '#components/ui/drawer/field-list.tsx';
@@ -11,10 +10,11 @@ import type { RecordDrawerProps } from '#components/ui/list/record-list-props.ts
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import { toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
+import { areaPath, objectHref } from '#lib/console/area-path.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { getAuditEntry } from '#lib/contracts/audit/entries.ts';
 import { Actor } from './audit-columns.tsx';
-import { describeOperation, describeSubject, subjectPage } from './audit-labels.ts';
+import { describeOperation, describeSubject } from './audit-labels.ts';
 import { ValueDiff } from './value-diff.tsx';
 
 type Entry = OutputOf<typeof getAuditEntry>;
@@ -45,11 +45,9 @@ export function AuditDrawer({ id, enterpriseId }: RecordDrawerProps) {
   if (!data) {
     return <DrawerState kind="Audit entry" failure={error && toApiError(error)} onRetry={() => void refetch()} />;
   }
-  const page = subjectPage(data.subjectType, data.subjectId);
+  const href = objectHref(enterpriseId, data.subjectType, data.subjectId);
   const links = [
-    ...(page === null
-      ? []
-      : [{ label: describeSubject(data.subjectType), href: areaPath(enterpriseId, page), detail: data.subjectId }]),
+    ...(href === null ? [] : [{ label: describeSubject(data.subjectType), href, detail: data.subjectId }]),
     {
       label: 'Everything about this object',
       href: areaPath(enterpriseId, `audit?text=${encodeURIComponent(data.subjectId)}`),

@@ -1,3 +1,11 @@
+import { findKind, titleOf } from '#lib/kinds.ts';
+
+/** A name in code as words: `markNoticesRead` → `Mark notices read`. */
+function sentence(name: string): string {
+  const words = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** Operations in plain words, for who reads the audit log. One that is not listed is shown as split words of its name. */
 const OPERATION_WORDS: Readonly<Record<string, string>> = {
   login: 'Signed in by API',
@@ -64,59 +72,14 @@ const OPERATION_WORDS: Readonly<Record<string, string>> = {
 
 /** An operation in plain words. */
 export function describeOperation(name: string): string {
-  const words = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase();
-  return OPERATION_WORDS[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  return OPERATION_WORDS[name] ?? sentence(name);
 }
-
-const SUBJECT_WORDS: Readonly<Record<string, string>> = {
-  'access-token': 'Access token',
-  idv: 'Verification record',
-  dvp: 'DVP settlement',
-  'webhook-notification': 'Webhook delivery',
-  'webhook-receiver': 'Built-in receiver',
-};
 
 /** A kind of subject in plain words. */
 export function describeSubject(type: string): string {
-  const words = type
-    .replaceAll('-', ' ')
-    .replaceAll(/([A-Z])/g, ' $1')
-    .toLowerCase();
-  return SUBJECT_WORDS[type] ?? words.charAt(0).toUpperCase() + words.slice(1);
+  const kind = findKind(type);
+  return kind === undefined ? sentence(type.replaceAll('-', ' ')) : titleOf(kind);
 }
-
-const PAGES: Readonly<Record<string, string>> = {
-  member: 'members?open=',
-  'access-token': 'tokens?states=&open=',
-  invitation: 'members/invitations?states=&text=',
-  idv: 'identity?statuses=&open=',
-  'off-exchange-settlement': 'settlements/off-exchange?open=',
-  'dvp-settlement': 'settlements/dvp?open=',
-  webhook: 'webhooks/endpoints?open=',
-  'webhook-notification': 'webhooks/deliveries?open=',
-};
-
-/** Where in the console an object is shown, below `/e/{enterpriseId}/`; null where it has no page. */
-export function subjectPage(type: string, id: string): string | null {
-  const page = PAGES[type];
-  return page === undefined ? null : `${page}${encodeURIComponent(id)}`;
-}
-
-/** Kinds of subjects that entries are about. */
-export const AUDITED_SUBJECTS: readonly string[] = [
-  'member',
-  'invitation',
-  'access-token',
-  'user',
-  'enterprise',
-  'idv',
-  'off-exchange-settlement',
-  'dvp-settlement',
-  'saved-view',
-  'webhook',
-  'webhook-notification',
-  'webhook-receiver',
-];
 
 /** Operations to choose from in a filter. */
 export const AUDITED_OPERATIONS: readonly string[] = [

@@ -7,15 +7,17 @@ import { RecordList } from '#components/ui/list/record-list.tsx';
 import type { RecordFilter } from '#components/ui/list/record-list-props.ts';
 import { enumsKey, idsKey, rangeKey, sortKey, textKey } from '#lib/console/view-keys.ts';
 import { type AuditEntry, AuditSort, exportAuditEntries, searchAuditEntries } from '#lib/contracts/audit/entries.ts';
+import { kindsWith } from '#lib/kinds.ts';
 import { resolveTimeRange } from '#lib/time.ts';
 import { auditColumns } from './audit-columns.tsx';
-import { AUDITED_OPERATIONS, AUDITED_SUBJECTS, describeOperation, describeSubject } from './audit-labels.ts';
+import { AUDITED_OPERATIONS, describeOperation, describeSubject } from './audit-labels.ts';
 
 const AuditDrawer = dynamic(() => import('./audit-drawer.tsx').then((module) => module.AuditDrawer), { ssr: false });
 
+const SUBJECTS = kindsWith('isAudited');
 const KEYS = {
   operations: enumsKey(AUDITED_OPERATIONS),
-  subjectTypes: enumsKey(AUDITED_SUBJECTS),
+  subjectTypes: enumsKey(SUBJECTS),
   actorIds: idsKey(),
   text: textKey(),
   recorded: rangeKey(),
@@ -37,8 +39,8 @@ const FILTERS: readonly RecordFilter[] = [
     kind: 'enum',
     key: 'subjectTypes',
     label: 'To what',
-    options: AUDITED_SUBJECTS,
-    words: wordsOf(AUDITED_SUBJECTS, describeSubject),
+    options: SUBJECTS,
+    words: wordsOf(SUBJECTS, describeSubject),
   },
   { kind: 'ids', key: 'actorIds', label: 'Actor id' },
   { kind: 'range', key: 'recorded', label: 'When' },

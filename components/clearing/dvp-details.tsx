@@ -1,10 +1,10 @@
-import { areaPath } from '#components/shell/areas.ts';
 import { type Field, FieldList } from '#components/ui/drawer/field-list.tsx';
 import { RelatedLinks } from '#components/ui/drawer/related.tsx';
 import { StatePath } from '#components/ui/drawer/state-path.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { NetTable } from '#components/ui/table/net-table.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
+import { areaPath } from '#lib/console/area-path.ts';
 import type { DvpSettlementRow } from '#lib/contracts/clearing/enterprise-settlements.ts';
 import { Expiry } from './dvp-badges.tsx';
 import { METHOD_WORDS, TYPE_WORDS } from './dvp-labels.ts';

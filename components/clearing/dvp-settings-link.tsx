@@ -4,7 +4,7 @@ import { buttonVariants } from '@heroui/styles';
 import { Settings2 } from 'lucide-react';
 import Link from 'next/link';
 import { useQueryState } from 'nuqs';
-import { areaPath } from '#components/shell/areas.ts';
+import { areaPath } from '#lib/console/area-path.ts';
 import { dvpKeys } from './dvp-filters.ts';
 import { useAccounts } from './use-accounts.ts';
 

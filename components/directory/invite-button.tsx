@@ -2,9 +2,10 @@
 
 import { UserPlus } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { MayButton, useMay } from '#components/session/rights.tsx';
+import { useMay } from '#components/session/use-may.ts';
+import { MayButton } from '#components/ui/form/may-button.tsx';
 import { useNewDialog } from '#components/ui/form/use-new-dialog.ts';
-import { USER_MANAGER } from './rights.ts';
+import { MANAGE_MEMBERS } from '#lib/rights.ts';
 
 const InviteDialog = dynamic(() => import('./invite-dialog.tsx').then((module) => module.InviteDialog), { ssr: false });
 
@@ -17,10 +18,10 @@ interface InviteButtonProps {
 /** Opens the form that invites somebody; `?new=1` does so too. */
 export function InviteButton({ enterpriseId, hasForm = true }: InviteButtonProps) {
   const { isOpen, open, close } = useNewDialog();
-  const { isAllowed } = useMay(enterpriseId, USER_MANAGER);
+  const { isAllowed } = useMay(enterpriseId, MANAGE_MEMBERS);
   return (
     <>
-      <MayButton enterpriseId={enterpriseId} right={USER_MANAGER} variant="primary" onPress={open}>
+      <MayButton enterpriseId={enterpriseId} right={MANAGE_MEMBERS} variant="primary" onPress={open}>
         <UserPlus /> Invite
       </MayButton>
       {hasForm && isOpen && isAllowed && <InviteDialog enterpriseId={enterpriseId} onClose={close} />}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useMay } from '#components/session/rights.tsx';
+import { useMay } from '#components/session/use-may.ts';
 import { DrawerBody } from '#components/ui/drawer/drawer-body.tsx';
 import { DrawerState } from '#components/ui/drawer/drawer-state.tsx';
 import { type Field, FieldList } from '#components/ui/drawer/field-list.tsx';
@@ -13,11 +13,11 @@ import { toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { getMember } from '#lib/contracts/directory/members.ts';
+import { MANAGE_MEMBERS } from '#lib/rights.ts';
 import { ROLE_OPTIONS, ROLE_WORDS } from './access-labels.ts';
 import { MemberActions } from './member-actions.tsx';
 import { Authenticator } from './member-columns.tsx';
 import { MemberTokens } from './member-tokens.tsx';
-import { USER_MANAGER } from './rights.ts';
 
 type Shown = OutputOf<typeof getMember>;
 
@@ -48,7 +48,7 @@ const fieldsOf = (member: Shown, isManager: boolean): Field[] => [
 
 /** A member beside the list: what is known, and what an admin can change. */
 export function MemberDrawer({ id, enterpriseId }: RecordDrawerProps) {
-  const isManager = useMay(enterpriseId, USER_MANAGER).isAllowed;
+  const isManager = useMay(enterpriseId, MANAGE_MEMBERS).isAllowed;
   const { data, error, refetch } = useQuery({
     queryKey: [getMember.routes[0].path, enterpriseId, id],
     queryFn: ({ signal }) => call(getMember, { enterpriseId, userId: id }, { signal }),

@@ -1,11 +1,11 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { areaPath } from '#components/shell/areas.ts';
 import { RelatedLinks } from '#components/ui/drawer/related.tsx';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
+import { areaPath } from '#lib/console/area-path.ts';
 import { searchAccessTokens } from '#lib/contracts/access/tokens.ts';
 import { TOKEN_STATE_WORDS } from './access-labels.ts';
 

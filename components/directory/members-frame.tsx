@@ -2,9 +2,9 @@
 
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { useMay } from '#components/session/rights.tsx';
-import { areaPath } from '#components/shell/areas.ts';
-import { USER_MANAGER } from './rights.ts';
+import { useMay } from '#components/session/use-may.ts';
+import { areaPath } from '#lib/console/area-path.ts';
+import { MANAGE_MEMBERS } from '#lib/rights.ts';
 
 interface MembersFrameProps {
   enterpriseId: string;
@@ -17,7 +17,7 @@ const TAB =
 
 /** Members and invitations, one beside the other; invitations only for those who manage users. */
 export function MembersFrame({ enterpriseId, current, children }: MembersFrameProps) {
-  const { isAllowed } = useMay(enterpriseId, USER_MANAGER);
+  const { isAllowed } = useMay(enterpriseId, MANAGE_MEMBERS);
   const href = areaPath(enterpriseId, 'members');
   if (!isAllowed) return children;
   return (

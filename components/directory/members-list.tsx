@@ -3,18 +3,18 @@
 import { Users } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useMemo } from 'react';
-import { useMay } from '#components/session/rights.tsx';
+import { useMay } from '#components/session/use-may.ts';
 import { Empty } from '#components/ui/empty.tsx';
 import { RecordList } from '#components/ui/list/record-list.tsx';
 import type { RecordFilter } from '#components/ui/list/record-list-props.ts';
 import { enumsKey, sortKey, textKey } from '#lib/console/view-keys.ts';
 import { exportMembers, type Member, MemberSort, searchMembers } from '#lib/contracts/directory/members.ts';
+import { MANAGE_MEMBERS } from '#lib/rights.ts';
 import { Role } from '#lib/scopes.ts';
 import { ROLE_WORDS } from './access-labels.ts';
 import { InviteButton } from './invite-button.tsx';
 import { memberColumns } from './member-columns.tsx';
 import { MembersFrame } from './members-frame.tsx';
-import { USER_MANAGER } from './rights.ts';
 
 const MemberDrawer = dynamic(() => import('./member-drawer.tsx').then((module) => module.MemberDrawer), { ssr: false });
 
@@ -41,7 +41,7 @@ const nameOf = (row: Member): string => row.name || row.email;
 
 /** Everybody who belongs to an enterprise, and what each may do there. */
 export function MembersList({ enterpriseId }: { enterpriseId: string }) {
-  const isManager = useMay(enterpriseId, USER_MANAGER).isAllowed;
+  const isManager = useMay(enterpriseId, MANAGE_MEMBERS).isAllowed;
   const columns = useMemo(() => memberColumns(isManager), [isManager]);
   return (
     <MembersFrame enterpriseId={enterpriseId} current="members">

@@ -6,13 +6,14 @@ import { Timeline } from '#components/ui/drawer/timeline.tsx';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
-import { getTimeline, type TimelineSubject } from '#lib/contracts/events/events.ts';
+import { getTimeline } from '#lib/contracts/events/events.ts';
+import type { KindWith } from '#lib/objects.ts';
 import { TimelineDetail } from './timeline-detail.tsx';
 import { titleOf, toneOf } from './timeline-labels.ts';
 
 interface ObjectTimelineProps {
   enterpriseId: string;
-  subjectType: TimelineSubject;
+  subjectType: KindWith<'hasTimeline'>;
   subjectId: string;
 }
 

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { ObjectTimeline } from '#components/events/object-timeline.tsx';
 import { DecideButton } from '#components/sandbox/decide-button.tsx';
-import { OUTCOME_RIGHT } from '#components/sandbox/rights.ts';
 import { useSelf } from '#components/session/self.tsx';
 import { CopyableId } from '#components/ui/copyable.tsx';
 import { DrawerBody } from '#components/ui/drawer/drawer-body.tsx';
@@ -17,6 +16,7 @@ import { Timestamp } from '#components/ui/timestamp.tsx';
 import { toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
 import { getIdvRow, type IdvRow } from '#lib/contracts/identity/records.ts';
+import { PLAY_PROVIDER } from '#lib/rights.ts';
 import { formatAge } from '#lib/time.ts';
 import { IdvAttempts } from './idv-attempts.tsx';
 import { explainRejectLabel, TYPE_WORDS } from './idv-labels.ts';
@@ -103,7 +103,7 @@ export function IdvDrawer({ id, enterpriseId }: RecordDrawerProps) {
       actions={
         mode === 'sandbox' &&
         (data.status === 'pending' || data.status === 'action_required') && (
-          <DecideButton enterpriseId={enterpriseId} right={OUTCOME_RIGHT}>
+          <DecideButton enterpriseId={enterpriseId} right={PLAY_PROVIDER}>
             {(close) => <ConcludeIdvDialog enterpriseId={enterpriseId} record={data} onClose={close} />}
           </DecideButton>
         )

@@ -4,17 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { ObjectTimeline } from '#components/events/object-timeline.tsx';
 import { DecideButton } from '#components/sandbox/decide-button.tsx';
-import { SETTLEMENT_OUTCOME_RIGHT } from '#components/sandbox/rights.ts';
 import { useSelf } from '#components/session/self.tsx';
-import { areaPath } from '#components/shell/areas.ts';
 import { DrawerBody } from '#components/ui/drawer/drawer-body.tsx';
 import { DrawerState } from '#components/ui/drawer/drawer-state.tsx';
 import { RawJson } from '#components/ui/drawer/raw-json.tsx';
 import type { RecordDrawerProps } from '#components/ui/list/record-list-props.ts';
 import { toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
+import { areaPath } from '#lib/console/area-path.ts';
 import { searchClientSettlements } from '#lib/contracts/network/enterprise-settlements.ts';
 import { getClientSettlement } from '#lib/contracts/network/settlements.ts';
+import { PLAY_PARTNER } from '#lib/rights.ts';
 import { AttentionChips, SettlementStatusMark } from './off-exchange-badges.tsx';
 import { OffExchangeDetails } from './off-exchange-details.tsx';
 import { OffExchangeTransfers } from './off-exchange-transfers.tsx';
@@ -59,7 +59,7 @@ export function OffExchangeDrawer({ id, enterpriseId }: RecordDrawerProps) {
       actions={
         mode === 'sandbox' &&
         row.status === 'pending' && (
-          <DecideButton enterpriseId={enterpriseId} right={SETTLEMENT_OUTCOME_RIGHT}>
+          <DecideButton enterpriseId={enterpriseId} right={PLAY_PARTNER}>
             {(close) => <ConcludeSettlementDialog enterpriseId={enterpriseId} row={row} onClose={close} />}
           </DecideButton>
         )

@@ -9,13 +9,13 @@ import { judgeRight } from '#components/session/right.ts';
 import { PanelButton } from '#components/ui/menu-button.tsx';
 import { call } from '#lib/client.ts';
 import { searchNotices } from '#lib/contracts/notifications/notices.ts';
+import { READ_NOTICES } from '#lib/rights.ts';
 
 const NoticeList = dynamic(() => import('./notice-list.tsx').then((module) => module.NoticeList), { ssr: false });
 
 const REFRESH_MS = 60_000;
 const SHOWN = 20;
 const MAX_COUNTED = 99;
-const RIGHT = { scope: 'enterprise_view_all', role: 'admin' } as const;
 
 function Count({ unread }: { unread: number }) {
   if (unread === 0) return null;
@@ -68,6 +68,6 @@ function EnterpriseBell({
 /** The inbox of the open enterprise, for its admins, with what they have not read. */
 export function NoticeBell({ placement = 'bottom start' }: { placement?: 'bottom start' | 'bottom end' }) {
   const open = useOpenEnterprise();
-  if (open === undefined || !judgeRight(open, RIGHT).isAllowed) return null;
+  if (open === undefined || !judgeRight(open, READ_NOTICES).isAllowed) return null;
   return <EnterpriseBell key={open.enterpriseId} enterpriseId={open.enterpriseId} placement={placement} />;
 }

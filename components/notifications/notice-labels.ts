@@ -18,6 +18,3 @@ export function noticeWords({ detail }: Notice): { title: string; text: string }
     text: `${name}: ${reasonWords(reason)}. What waits is kept; re-activate it to go on.`,
   };
 }
-
-/** Where the subject of a notice is shown, below `/e/{enterpriseId}/`. */
-export const noticePath = ({ subjectId }: Notice): string => `webhooks/endpoints?open=${subjectId}`;

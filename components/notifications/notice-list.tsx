@@ -5,15 +5,15 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { CheckCheck } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
-import { areaPath } from '#components/shell/areas.ts';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { PanelState } from '#components/ui/panel-state.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import { toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
+import { objectHref } from '#lib/console/area-path.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { markNoticesRead, type Notice, type searchNotices } from '#lib/contracts/notifications/notices.ts';
-import { noticePath, noticeWords } from './notice-labels.ts';
+import { noticeWords } from './notice-labels.ts';
 
 interface NoticeListProps {
   enterpriseId: string;
@@ -87,7 +87,7 @@ export function NoticeList({ enterpriseId, query, onFollow }: NoticeListProps) {
           {notices.map((notice) => (
             <NoticeLine
               key={notice.id}
-              href={areaPath(enterpriseId, noticePath(notice))}
+              href={objectHref(enterpriseId, notice.subjectType, notice.subjectId) ?? ''}
               notice={notice}
               onFollow={() => follow(notice)}
             />

@@ -1,10 +1,10 @@
 'use client';
 
 import Link from 'next/link';
-import { areaPath } from '#components/shell/areas.ts';
 import { NoValue } from '#components/ui/no-value.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { usePanelQuery } from '#components/ui/use-panel-query.ts';
+import { areaPath } from '#lib/console/area-path.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { getDeliveryHealth } from '#lib/contracts/overview/overview.ts';
 import { writeTotal } from './attention-panel.tsx';

@@ -3,10 +3,10 @@
 import { ChartColumn } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
-import { areaPath } from '#components/shell/areas.ts';
 import { Empty } from '#components/ui/empty.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { usePanelQuery } from '#components/ui/use-panel-query.ts';
+import { areaPath } from '#lib/console/area-path.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { type AssetVolume, getSettledVolume } from '#lib/contracts/overview/overview.ts';
 import { writeTotal } from './attention-panel.tsx';

@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { areaPath } from '#components/shell/areas.ts';
+import { areaPath } from '#lib/console/area-path.ts';
 import { CodeBlock } from './code-block.tsx';
 import { CopyableText } from './copyable-text.tsx';
 import { Method } from './method.tsx';

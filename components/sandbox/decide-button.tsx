@@ -2,9 +2,9 @@
 
 import { FlaskConical } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Right } from '#components/session/right.ts';
-import { MayButton } from '#components/session/rights.tsx';
+import { MayButton } from '#components/ui/form/may-button.tsx';
 import { useFormKey } from '#components/ui/form/use-form-key.ts';
+import type { Right } from '#lib/rights.ts';
 
 interface DecideButtonProps {
   enterpriseId: string;

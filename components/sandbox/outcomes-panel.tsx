@@ -4,10 +4,10 @@ import { ArrowLeftRight, CircleCheck, ScanFace } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
-import { MayButton } from '#components/session/rights.tsx';
-import { areaPath } from '#components/shell/areas.ts';
+import { MayButton } from '#components/ui/form/may-button.tsx';
 import { useFormKey } from '#components/ui/form/use-form-key.ts';
-import { OUTCOME_RIGHT, SETTLEMENT_OUTCOME_RIGHT } from './rights.ts';
+import { areaPath } from '#lib/console/area-path.ts';
+import { PLAY_PARTNER, PLAY_PROVIDER } from '#lib/rights.ts';
 
 const NewIdvDialog = dynamic(() => import('./new-idv-dialog.tsx').then((module) => module.NewIdvDialog), {
   ssr: false,
@@ -54,7 +54,7 @@ export function OutcomesPanel({ enterpriseId }: { enterpriseId: string }) {
         <Outcome title="Verification record" text="Pending, for a member of this enterprise.">
           <MayButton
             enterpriseId={enterpriseId}
-            right={OUTCOME_RIGHT}
+            right={PLAY_PROVIDER}
             variant="outline"
             onPress={() => form.open('new-idv')}
           >
@@ -64,7 +64,7 @@ export function OutcomesPanel({ enterpriseId }: { enterpriseId: string }) {
         <Outcome title="Off-exchange settlement" text="Pending, with transfers, from a connected partner.">
           <MayButton
             enterpriseId={enterpriseId}
-            right={SETTLEMENT_OUTCOME_RIGHT}
+            right={PLAY_PARTNER}
             variant="outline"
             onPress={() => form.open('new-settlement')}
           >

@@ -1,11 +1,11 @@
 'use client';
 
 import * as z from 'zod';
-import { areaPath } from '#components/shell/areas.ts';
 import { TextFormField } from '#components/ui/fields/form-fields.tsx';
 import { DialogForm } from '#components/ui/form/dialog-form.tsx';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
 import { call, signInPath } from '#lib/client.ts';
+import { areaPath } from '#lib/console/area-path.ts';
 import { forgetDrafts } from '#lib/console/drafts.ts';
 import { leaveForSignIn } from '#lib/console/session-end.ts';
 import { resetSandbox } from '#lib/contracts/sandbox/sandbox.ts';

@@ -2,8 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { EventSubject, LiveEvent } from '#lib/contracts/events/events.ts';
+import type { LiveEvent } from '#lib/contracts/events/events.ts';
 import { searchNotices } from '#lib/contracts/notifications/notices.ts';
+import type { LiveKind } from '#lib/objects.ts';
 import { openFeed } from './live-feed.ts';
 import { describeChanges } from './live-labels.ts';
 import { useSelf } from './self.tsx';
@@ -102,7 +103,7 @@ export function LiveProvider({ enterpriseId, children }: { enterpriseId: string;
 }
 
 /** Calls back for each change of such objects while the component is there; without a stream around it, never. */
-export function useLive(subjectTypes: readonly EventSubject[], onEvent: (event: LiveEvent) => void): void {
+export function useLive(subjectTypes: readonly LiveKind[], onEvent: (event: LiveEvent) => void): void {
   const listeners = useContext(LiveContext)?.listeners;
   const call = useEffectEvent(onEvent);
   const subjects = subjectTypes.join(' ');

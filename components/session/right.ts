@@ -1,12 +1,6 @@
-import { isRoleAtLeast, type Licence, type Role, type Scope } from '#lib/scopes.ts';
+import type { Right } from '#lib/rights.ts';
+import { isRoleAtLeast } from '#lib/scopes.ts';
 import type { Membership } from './self.tsx';
-
-/** What a page or an action needs in an enterprise. */
-export interface Right {
-  scope: Scope;
-  role?: Role;
-  licence?: Licence;
-}
 
 /** Whether a right is held, and if not, why in one sentence. */
 export interface Verdict {

@@ -13,8 +13,23 @@ import {
   Users,
   Webhook,
 } from 'lucide-react';
-import { judgeRight, type Right } from '#components/session/right.ts';
+import { judgeRight } from '#components/session/right.ts';
 import type { Membership, Self } from '#components/session/self.tsx';
+import { areaPath, homePath } from '#lib/console/area-path.ts';
+import {
+  MANAGE_MEMBERS,
+  READ_AUDIT_LOG,
+  READ_DVP,
+  READ_IDENTITY,
+  READ_MEMBERS,
+  READ_OFF_EXCHANGE,
+  READ_OVERVIEW,
+  READ_REFERENCE,
+  READ_TOKENS,
+  READ_WEBHOOKS,
+  type Right,
+  USE_SANDBOX,
+} from '#lib/rights.ts';
 
 export interface Area {
   label: string;
@@ -23,6 +38,8 @@ export interface Area {
   icon: LucideIcon;
   /** What entering needs; without it the area is shown closed, with the reason. */
   right: Right;
+  /** Pages below it that need another right, by path. */
+  pages?: Readonly<Record<string, Right>>;
   /** Second key of the shortcut `g …`. */
   key?: string;
   /** Shown in sandbox mode only. */
@@ -44,7 +61,7 @@ const AREAS: readonly AreaGroup[] = [
         label: 'Overview',
         path: 'overview',
         icon: LayoutDashboard,
-        right: { scope: 'enterprise_view_all' },
+        right: READ_OVERVIEW,
         key: 'o',
       },
     ],
@@ -56,15 +73,15 @@ const AREAS: readonly AreaGroup[] = [
         label: 'Off-exchange',
         path: 'settlements/off-exchange',
         icon: ArrowLeftRight,
-        right: { scope: 'settlement_network_read', licence: 'off-exchange' },
+        right: READ_OFF_EXCHANGE,
         key: 's',
       },
-      { label: 'DVP', path: 'settlements/dvp', icon: Scale, right: { scope: 'wallet_view_all' }, key: 'd' },
+      { label: 'DVP', path: 'settlements/dvp', icon: Scale, right: READ_DVP, key: 'd' },
     ],
   },
   {
     title: 'People',
-    areas: [{ label: 'Identity', path: 'identity', icon: ScanFace, right: { scope: 'enterprise_view_all' }, key: 'i' }],
+    areas: [{ label: 'Identity', path: 'identity', icon: ScanFace, right: READ_IDENTITY, key: 'i' }],
   },
   {
     title: 'Webhooks',
@@ -73,21 +90,21 @@ const AREAS: readonly AreaGroup[] = [
         label: 'Endpoints',
         path: 'webhooks/endpoints',
         icon: Webhook,
-        right: { scope: 'enterprise_view_all' },
+        right: READ_WEBHOOKS,
         key: 'w',
       },
       {
         label: 'Deliveries',
         path: 'webhooks/deliveries',
         icon: Send,
-        right: { scope: 'enterprise_view_all' },
+        right: READ_WEBHOOKS,
         key: 'e',
       },
       {
         label: 'Test bench',
         path: 'webhooks/bench',
         icon: TestTubeDiagonal,
-        right: { scope: 'enterprise_view_all' },
+        right: READ_WEBHOOKS,
         key: 'b',
       },
     ],
@@ -95,13 +112,20 @@ const AREAS: readonly AreaGroup[] = [
   {
     title: 'Access',
     areas: [
-      { label: 'Members', path: 'members', icon: Users, right: { scope: 'enterprise_view_all' }, key: 'm' },
-      { label: 'Tokens', path: 'tokens', icon: KeyRound, right: { scope: 'enterprise_view_all' }, key: 't' },
+      {
+        label: 'Members',
+        path: 'members',
+        icon: Users,
+        right: READ_MEMBERS,
+        pages: { 'members/invitations': MANAGE_MEMBERS },
+        key: 'm',
+      },
+      { label: 'Tokens', path: 'tokens', icon: KeyRound, right: READ_TOKENS, key: 't' },
       {
         label: 'Audit log',
         path: 'audit',
         icon: ScrollText,
-        right: { scope: 'auditlogs_view_all', role: 'admin' },
+        right: READ_AUDIT_LOG,
         key: 'a',
       },
     ],
@@ -109,18 +133,32 @@ const AREAS: readonly AreaGroup[] = [
   {
     title: 'Developers',
     areas: [
-      { label: 'API reference', path: 'reference', icon: BookOpen, right: { scope: 'openid' }, key: 'r' },
+      { label: 'API reference', path: 'reference', icon: BookOpen, right: READ_REFERENCE, key: 'r' },
       {
         label: 'Sandbox',
         path: 'sandbox',
         icon: FlaskConical,
-        right: { scope: 'enterprise_manage_all' },
+        right: USE_SANDBOX,
         key: 'c',
         isSandboxOnly: true,
       },
     ],
   },
 ];
+
+const allAreas = (): Area[] => AREAS.flatMap(({ areas }) => areas);
+
+/** The area that a path of an enterprise lies in, and what of the path follows `/e/{enterpriseId}/`. */
+function findArea(pathname: string): { area: Area | undefined; below: string } {
+  const [, below = ''] = /^\/e\/[^/]+\/(.+)$/.exec(pathname) ?? [];
+  return { area: allAreas().find(({ path }) => below === path || below.startsWith(`${path}/`)), below };
+}
+
+/** What a page of an enterprise needs; one in no area what the overview needs. */
+export function rightOfPage(pathname: string): Right {
+  const { area, below } = findArea(pathname);
+  return area?.pages?.[below] ?? area?.right ?? READ_OVERVIEW;
+}
 
 /** The groups and areas of a deployment in its mode. */
 export const areaGroups = (mode: Self['mode']): AreaGroup[] =>
@@ -129,18 +167,9 @@ export const areaGroups = (mode: Self['mode']): AreaGroup[] =>
     areas: areas.filter(({ isSandboxOnly = false }) => !isSandboxOnly || mode === 'sandbox'),
   })).filter(({ areas }) => areas.length > 0);
 
-/** The page of an area in an enterprise. */
-export const areaPath = (enterpriseId: string, path: string): string => `/e/${enterpriseId}/${path}`;
-
-/** Where an enterprise opens. */
-export const homePath = (enterpriseId: string): string => areaPath(enterpriseId, 'overview');
-
-const allAreas = (): Area[] => AREAS.flatMap(({ areas }) => areas);
-
 /** The page that corresponds to a path in another enterprise: the same area if it may be entered there, else its start page. */
 export function samePlace(pathname: string, membership: Membership): string {
-  const [, below] = /^\/e\/[^/]+\/(.+)$/.exec(pathname) ?? [];
-  const area = allAreas().find(({ path }) => below === path || below?.startsWith(`${path}/`));
+  const { area } = findArea(pathname);
   const isOpen = area !== undefined && judgeRight(membership, area.right).isAllowed;
   return isOpen ? areaPath(membership.enterpriseId, area.path) : homePath(membership.enterpriseId);
 }

@@ -4,17 +4,21 @@ import { Modal } from '@heroui/react/modal';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { KIND_ICONS } from '#components/session/kind-icons.ts';
 import { useOpenEnterprise } from '#components/session/open-enterprise.ts';
 import { type Membership, useSelf } from '#components/session/self.tsx';
 import { toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
 import { type FoundObject, findObjects } from '#lib/contracts/overview/find-objects.ts';
 import { useDebounced } from '#lib/hooks/use-debounced.ts';
+import { kindOf, titleOf } from '#lib/kinds.ts';
 import { type Command, matchCommands } from './command.ts';
-import { describeKind, objectPath } from './object-kinds.ts';
+import { foundPath } from './found-object.ts';
 import { PaletteList } from './palette-list.tsx';
 import { noteRecent, readRecent } from './recent-objects.ts';
 import { useCommands } from './use-commands.ts';
+
+const labelOf = (kind: FoundObject['kind']): string => kindOf(kind).label ?? titleOf(kindOf(kind));
 
 const PAUSE_MS = 150;
 const SHORTEST = 2;
@@ -83,11 +87,11 @@ function PaletteContent({ open, onClose, onKeys }: Omit<CommandPaletteProps, 'is
     id: `${group}:${object.kind}:${object.id}`,
     group,
     title: object.title,
-    detail: `${describeKind(object.kind).label} · ${object.detail}`,
-    icon: describeKind(object.kind).icon,
+    detail: `${labelOf(object.kind)} · ${object.detail}`,
+    icon: KIND_ICONS[object.kind],
     run: () => {
       noteRecent(place, object);
-      router.push(objectPath(enterpriseId, object));
+      router.push(foundPath(enterpriseId, object));
     },
   });
   const isWaiting = text.trim().length >= SHORTEST && (settled !== text.trim() || search.isFetching);

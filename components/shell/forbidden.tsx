@@ -7,8 +7,9 @@ import { judgeRight } from '#components/session/right.ts';
 import { useSelf } from '#components/session/self.tsx';
 import { Empty } from '#components/ui/empty.tsx';
 import { call } from '#lib/client.ts';
+import { homePath } from '#lib/console/area-path.ts';
 import { listEnterpriseUsers } from '#lib/contracts/directory/enterprises.ts';
-import { homePath } from './areas.ts';
+import { READ_MEMBERS } from '#lib/rights.ts';
 
 const SHOWN = 3;
 
@@ -19,7 +20,7 @@ function useAdmins(enterpriseId: string) {
   const { data } = useQuery({
     queryKey: ['admins', enterpriseId],
     queryFn: ({ signal }) => call(listEnterpriseUsers, { enterpriseId }, { signal }),
-    enabled: judgeRight(membership, { scope: 'enterprise_view_all' }).isAllowed,
+    enabled: judgeRight(membership, READ_MEMBERS).isAllowed,
   });
   return data?.adminUsers.slice(0, SHOWN) ?? [];
 }

@@ -7,7 +7,8 @@ import { useId } from 'react';
 import { useOpenEnterprise } from '#components/session/open-enterprise.ts';
 import { judgeRight } from '#components/session/right.ts';
 import { type Membership, useSelf } from '#components/session/self.tsx';
-import { type Area, areaGroups, areaPath } from './areas.ts';
+import { areaPath } from '#lib/console/area-path.ts';
+import { type Area, areaGroups } from './areas.ts';
 
 const ITEM = 'flex h-8 items-center gap-2 rounded-md px-2 text-sm font-medium';
 

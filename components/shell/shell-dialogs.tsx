@@ -6,7 +6,8 @@ import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, u
 import { useOpenEnterprise } from '#components/session/open-enterprise.ts';
 import { judgeRight } from '#components/session/right.ts';
 import { useSelf } from '#components/session/self.tsx';
-import { areaGroups, areaPath } from './areas.ts';
+import { areaPath } from '#lib/console/area-path.ts';
+import { areaGroups } from './areas.ts';
 import { isTaken } from './shortcut-keys.ts';
 
 const CommandPalette = dynamic(() => import('./command-palette.tsx').then((module) => module.CommandPalette), {

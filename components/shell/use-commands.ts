@@ -15,8 +15,9 @@ import {
 import { usePathname, useRouter } from 'next/navigation';
 import { judgeRight } from '#components/session/right.ts';
 import { type Membership, useSelf } from '#components/session/self.tsx';
+import { areaPath } from '#lib/console/area-path.ts';
 import { copyText } from '#lib/console/copy-text.ts';
-import { areaGroups, areaPath, samePlace } from './areas.ts';
+import { areaGroups, samePlace } from './areas.ts';
 import type { Command } from './command.ts';
 import { leave } from './leave.ts';
 import { usePreferences } from './preferences.tsx';

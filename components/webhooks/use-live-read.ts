@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLive } from '#components/session/live.tsx';
 import type { Contract } from '#lib/contract.ts';
-import type { EventSubject } from '#lib/contracts/events/events.ts';
+import type { LiveKind } from '#lib/objects.ts';
 
 const GATHER_MS = 400;
 
 /** Reads again what operations replied when such objects change; changes that come close together count as one. */
-export function useLiveRead(subjects: readonly EventSubject[], ...contracts: readonly Contract[]): void {
+export function useLiveRead(subjects: readonly LiveKind[], ...contracts: readonly Contract[]): void {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);

@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation';
-import { areaPath } from '#components/shell/areas.ts';
+import { areaPath } from '#lib/console/area-path.ts';
 import { requireSelf } from '../../current-self.ts';
 
 export default async function ReferenceStartPage() {

@@ -5,9 +5,8 @@ import { KeyRound, Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useMemo } from 'react';
 import { TOKEN_STATE_WORDS } from '#components/directory/access-labels.ts';
-import { USER_MANAGER } from '#components/directory/rights.ts';
-import { useMay } from '#components/session/rights.tsx';
 import { useSelf } from '#components/session/self.tsx';
+import { useMay } from '#components/session/use-may.ts';
 import { Empty } from '#components/ui/empty.tsx';
 import { useNewDialog } from '#components/ui/form/use-new-dialog.ts';
 import { RecordList } from '#components/ui/list/record-list.tsx';
@@ -20,6 +19,7 @@ import {
   exportAccessTokens,
   searchAccessTokens,
 } from '#lib/contracts/access/tokens.ts';
+import { MANAGE_MEMBERS } from '#lib/rights.ts';
 import { resolveTimeRange } from '#lib/time.ts';
 import { tokenColumns } from './token-columns.tsx';
 
@@ -64,7 +64,7 @@ const nameOf = (row: AccessTokenRow): string => row.label || row.id;
 /** Access tokens that work in an enterprise: all of them for who manages users, else one's own. */
 export function TokensList({ enterpriseId }: { enterpriseId: string }) {
   const { now } = useSelf();
-  const isManager = useMay(enterpriseId, USER_MANAGER).isAllowed;
+  const isManager = useMay(enterpriseId, MANAGE_MEMBERS).isAllowed;
   const columns = useMemo(() => tokenColumns(now), [now]);
   const dialog = useNewDialog();
   const create = (

@@ -3,15 +3,15 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useLiveObject } from '#components/session/use-live-object.ts';
-import type { EventSubject } from '#lib/contracts/events/events.ts';
 import { useNarrow } from '#lib/hooks/use-narrow.ts';
+import type { LiveKind } from '#lib/objects.ts';
 import { DrawerContext } from './drawer-context.ts';
 
 interface DetailDrawerProps {
   /** Id of the object that is shown. */
   id: string;
   /** Event subject types whose changes are shown at once. */
-  subjects?: readonly EventSubject[] | undefined;
+  subjects?: readonly LiveKind[] | undefined;
   onClose: () => void;
   onPrevious: (() => void) | null;
   onNext: (() => void) | null;

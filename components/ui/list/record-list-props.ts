@@ -2,9 +2,8 @@ import type { UseQueryStatesKeysMap, Values } from 'nuqs';
 import type { ComponentType, ReactNode } from 'react';
 import type { Contract, InputOf, OutputOf } from '#lib/contract.ts';
 import type { ExportContract } from '#lib/contract-export.ts';
-import type { EventSubject } from '#lib/contracts/events/events.ts';
-import type { SavedViewPage } from '#lib/contracts/saved-views/saved-views.ts';
 import type { ListPage } from '#lib/hooks/use-contract-table.ts';
+import type { LiveKind, SavedPage } from '#lib/objects.ts';
 import type { useAppTable } from '../table/app-table.ts';
 
 /** One control of the filter bar; `key` is the URL key that holds it. */
@@ -42,7 +41,7 @@ export interface RecordDrawerProps {
 /** What a list page declares; everything else follows from it. */
 export interface RecordListProps<C extends Contract, Keys extends UseQueryStatesKeysMap, Row extends object> {
   /** Key of its saved views and kept column choices. */
-  page: SavedViewPage;
+  page: SavedPage;
   enterpriseId: string;
   title: string;
   about: string;
@@ -64,7 +63,7 @@ export interface RecordListProps<C extends Contract, Keys extends UseQueryStates
   /** The same query as CSV; columns name themselves, or by `exportAs` in their meta. */
   exportContract?: ExportContract;
   /** Event subject types that make rows change while they are on screen. */
-  subjects?: readonly EventSubject[];
+  subjects?: readonly LiveKind[];
   /** The object's drawer, made with `next/dynamic`; opened by the URL key `open`. */
   Drawer?: ComponentType<RecordDrawerProps>;
   selectActions?: (rows: readonly Row[], clear: () => void) => ReactNode;

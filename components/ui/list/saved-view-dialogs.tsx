@@ -1,9 +1,11 @@
 'use client';
 
-import { useMay } from '#components/session/rights.tsx';
+import { useMay } from '#components/session/use-may.ts';
 import { call } from '#lib/client.ts';
-import { createSavedView, type SavedViewPage, updateSavedView } from '#lib/contracts/saved-views/saved-views.ts';
+import { createSavedView, updateSavedView } from '#lib/contracts/saved-views/saved-views.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
+import type { SavedPage } from '#lib/objects.ts';
+import { SHARE_SAVED_VIEWS } from '#lib/rights.ts';
 import { CheckboxField } from '../fields/checkbox-fields.tsx';
 import { TextFormField } from '../fields/form-fields.tsx';
 import { ConfirmDialog } from '../form/confirm-dialog.tsx';
@@ -17,14 +19,14 @@ const Fields = createSavedView.input.pick({ name: true, isShared: true });
 interface SavedViewDialogsProps {
   task: ViewTask;
   enterpriseId: string;
-  page: SavedViewPage;
+  page: SavedPage;
   views: SavedViews;
   onClose: () => void;
 }
 
 function ViewForm({ task, enterpriseId, page, views, onClose }: SavedViewDialogsProps) {
   const edited = task === 'edit-view' ? views.current : null;
-  const sharing = useMay(enterpriseId, { scope: 'enterprise_manage_all' });
+  const sharing = useMay(enterpriseId, SHARE_SAVED_VIEWS);
   const form = useContractForm<{ name: string; isShared?: boolean }>({
     schema: Fields,
     defaults: { name: edited?.name ?? '', isShared: edited?.isShared ?? false },

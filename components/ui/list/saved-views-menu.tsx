@@ -3,9 +3,11 @@
 import { Button } from '@heroui/react/button';
 import { Bookmark, Check, ChevronDown, Pencil, Plus, RotateCcw, Save, Trash2, Users } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useMay } from '#components/session/rights.tsx';
+import { useMay } from '#components/session/use-may.ts';
 import { call } from '#lib/client.ts';
-import { type SavedView, type SavedViewPage, updateSavedView } from '#lib/contracts/saved-views/saved-views.ts';
+import { type SavedView, updateSavedView } from '#lib/contracts/saved-views/saved-views.ts';
+import type { SavedPage } from '#lib/objects.ts';
+import { MANAGE_SHARED_VIEWS } from '#lib/rights.ts';
 import { useFormKey } from '../form/use-form-key.ts';
 import { MenuButton } from '../menu-button.tsx';
 import type { MenuEntry, MenuGroup } from '../menu-popup.tsx';
@@ -20,7 +22,7 @@ export type ViewTask = (typeof TASKS)[number];
 
 interface SavedViewsMenuProps {
   enterpriseId: string;
-  page: SavedViewPage;
+  page: SavedPage;
   views: SavedViews;
 }
 
@@ -64,7 +66,7 @@ function groupsOf({ all = [], current, isEdited }: SavedViews, mayChange: boolea
 
 /** Whether the reader may change the view that is open: his own, or a shared one as admin. */
 function useMayChange(enterpriseId: string, view: SavedView | null): boolean {
-  const { isAllowed } = useMay(enterpriseId, { scope: 'enterprise_manage_all', role: 'admin' });
+  const { isAllowed } = useMay(enterpriseId, MANAGE_SHARED_VIEWS);
   return view !== null && (view.isOwn || isAllowed);
 }
 

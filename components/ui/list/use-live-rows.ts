@@ -4,15 +4,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLive } from '#components/session/live.tsx';
 import { mergePage } from '#lib/console/live-page.ts';
-import type { EventSubject } from '#lib/contracts/events/events.ts';
 import type { ListPage } from '#lib/hooks/use-contract-table.ts';
+import type { LiveKind } from '#lib/objects.ts';
 
 const GATHER_MS = 400;
 const MARK_MS = 2400;
 const NONE: ReadonlySet<string> = new Set();
 
 interface LiveRowsOptions<Row> {
-  subjects: readonly EventSubject[];
+  subjects: readonly LiveKind[];
   source: { queryKey: readonly unknown[]; readPage: () => Promise<ListPage<Row>> };
   rowId: (row: Row) => string;
   refresh: () => void;

@@ -6,12 +6,8 @@ import { useState } from 'react';
 import { useLive } from '#components/session/live.tsx';
 import { call } from '#lib/client.ts';
 import { isSameView, viewQuery } from '#lib/console/saved-view-link.ts';
-import {
-  deleteSavedView,
-  listSavedViews,
-  type SavedView,
-  type SavedViewPage,
-} from '#lib/contracts/saved-views/saved-views.ts';
+import { deleteSavedView, listSavedViews, type SavedView } from '#lib/contracts/saved-views/saved-views.ts';
+import type { SavedPage } from '#lib/objects.ts';
 
 const PLACE = { view: parseAsString, cols: parseAsString };
 
@@ -21,7 +17,7 @@ interface Parsed {
 
 export interface SavedViewsOptions {
   enterpriseId: string;
-  page: SavedViewPage;
+  page: SavedPage;
   keys: UseQueryStatesKeysMap;
   /** Query string of the page as it is. */
   search: string;

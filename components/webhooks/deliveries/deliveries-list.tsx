@@ -8,11 +8,11 @@ import Link from 'next/link';
 import { useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
 import { useSelf } from '#components/session/self.tsx';
-import { areaPath } from '#components/shell/areas.ts';
 import { Empty } from '#components/ui/empty.tsx';
 import { RecordList } from '#components/ui/list/record-list.tsx';
 import type { RecordFilter } from '#components/ui/list/record-list-props.ts';
 import { call } from '#lib/client.ts';
+import { areaPath } from '#lib/console/area-path.ts';
 import {
   countDeliveries,
   type DeliveryRow,

@@ -1,9 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { subjectPage } from '#components/audit/audit-labels.ts';
 import { useSelf } from '#components/session/self.tsx';
-import { areaPath } from '#components/shell/areas.ts';
 import { DrawerBody } from '#components/ui/drawer/drawer-body.tsx';
 import { DrawerState } from '#components/ui/drawer/drawer-state.tsx';
 import { type Field, FieldList } from '#components/ui/drawer/field-list.tsx';
@@ -15,6 +13,7 @@ import { Section } from '#components/ui/section.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import { toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
+import { areaPath, objectHref } from '#lib/console/area-path.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { getDelivery } from '#lib/contracts/webhooks/deliveries.ts';
 import { formatDistance } from '#lib/time.ts';
@@ -64,7 +63,7 @@ function fieldsOf(row: Delivery, now: string): Field[] {
 
 function linksOf(enterpriseId: string, row: Delivery): RelatedLink[] {
   const { webhookId, webhookLabel, url, subjectType, subjectId, objectNow } = row;
-  const page = subjectType === null || subjectId === null ? null : subjectPage(subjectType, subjectId);
+  const href = subjectType === null || subjectId === null ? null : objectHref(enterpriseId, subjectType, subjectId);
   const endpoint = {
     label: nameOfWebhook({ label: webhookLabel ?? '', url }),
     href: areaPath(enterpriseId, `webhooks/endpoints?open=${webhookId}`),
@@ -72,9 +71,7 @@ function linksOf(enterpriseId: string, row: Delivery): RelatedLink[] {
   };
   return [
     ...(webhookLabel === null ? [] : [endpoint]),
-    ...(page === null || objectNow === null
-      ? []
-      : [{ label: 'The object', href: areaPath(enterpriseId, page), detail: subjectId }]),
+    ...(href === null || objectNow === null ? [] : [{ label: 'The object', href, detail: subjectId }]),
     {
       label: 'All deliveries of the endpoint',
       href: areaPath(enterpriseId, `webhooks/deliveries?webhookIds=${webhookId}`),

@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
-import { areaPath } from '#components/shell/areas.ts';
 import { PanelState } from '#components/ui/panel-state.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import { call } from '#lib/client.ts';
+import { areaPath } from '#lib/console/area-path.ts';
 import { type DeliveryRow, searchDeliveries } from '#lib/contracts/webhooks/deliveries.ts';
 import { Answer, DeliveryStateMark } from './delivery-badges.tsx';
 

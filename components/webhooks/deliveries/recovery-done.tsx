@@ -3,8 +3,8 @@
 import { Button } from '@heroui/react/button';
 import { CircleCheck } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { areaPath } from '#components/shell/areas.ts';
 import { ModalActions, ModalBody, ModalFrame } from '#components/ui/form/modal-frame.tsx';
+import { areaPath } from '#lib/console/area-path.ts';
 
 interface RecoveryDoneProps {
   enterpriseId: string;

@@ -1,9 +1,9 @@
 'use client';
 
 import { Send } from 'lucide-react';
-import { MayButton } from '#components/session/rights.tsx';
+import { MayButton } from '#components/ui/form/may-button.tsx';
 import type { DeliveryRow } from '#lib/contracts/webhooks/deliveries.ts';
-import { WEBHOOK_ADMIN } from '../rights.ts';
+import { MANAGE_WEBHOOKS } from '#lib/rights.ts';
 import { useResend } from './use-resend.ts';
 
 interface ResendButtonProps {
@@ -21,7 +21,7 @@ export function ResendButton({ enterpriseId, row, isSecondary = false }: ResendB
     <>
       <MayButton
         enterpriseId={enterpriseId}
-        right={WEBHOOK_ADMIN}
+        right={MANAGE_WEBHOOKS}
         hindrance={row.webhookLabel === null ? 'Its endpoint is deleted, so there is nowhere to send it.' : null}
         variant={isSecondary ? 'outline' : 'primary'}
         isBusy={isPending}

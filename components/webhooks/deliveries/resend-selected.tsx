@@ -3,9 +3,9 @@
 import { Send } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { MayButton } from '#components/session/rights.tsx';
+import { MayButton } from '#components/ui/form/may-button.tsx';
 import type { DeliveryRow } from '#lib/contracts/webhooks/deliveries.ts';
-import { WEBHOOK_ADMIN } from '../rights.ts';
+import { MANAGE_WEBHOOKS } from '#lib/rights.ts';
 
 const ResendDialog = dynamic(() => import('./resend-dialog.tsx').then((module) => module.ResendDialog), { ssr: false });
 
@@ -24,7 +24,7 @@ export function ResendSelected({ enterpriseId, rows, onDone }: ResendSelectedPro
   };
   return (
     <>
-      <MayButton enterpriseId={enterpriseId} right={WEBHOOK_ADMIN} variant="primary" onPress={() => setAsked(rows)}>
+      <MayButton enterpriseId={enterpriseId} right={MANAGE_WEBHOOKS} variant="primary" onPress={() => setAsked(rows)}>
         <Send /> Send again
       </MayButton>
       {asked !== null && <ResendDialog enterpriseId={enterpriseId} rows={asked} onClose={close} />}

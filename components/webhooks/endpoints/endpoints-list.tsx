@@ -5,14 +5,15 @@ import { Plus, Webhook } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
-import { MayButton, useMay } from '#components/session/rights.tsx';
 import { useSelf } from '#components/session/self.tsx';
+import { useMay } from '#components/session/use-may.ts';
 import { Empty } from '#components/ui/empty.tsx';
+import { MayButton } from '#components/ui/form/may-button.tsx';
 import { useNewDialog } from '#components/ui/form/use-new-dialog.ts';
 import { RecordList } from '#components/ui/list/record-list.tsx';
 import { call } from '#lib/client.ts';
 import { countWebhooks, exportWebhooks, searchWebhooks, type WebhookRow } from '#lib/contracts/webhooks/endpoints.ts';
-import { WEBHOOK_ADMIN } from '../rights.ts';
+import { MANAGE_WEBHOOKS } from '#lib/rights.ts';
 import { SecretButton } from '../secrets/secret-button.tsx';
 import { useLiveRead } from '../use-live-read.ts';
 import { endpointColumns } from './endpoint-columns.tsx';
@@ -51,7 +52,7 @@ function useCounts(enterpriseId: string) {
 
 function NewButton({ enterpriseId, onPress }: { enterpriseId: string; onPress: () => void }) {
   return (
-    <MayButton enterpriseId={enterpriseId} right={WEBHOOK_ADMIN} variant="primary" onPress={onPress}>
+    <MayButton enterpriseId={enterpriseId} right={MANAGE_WEBHOOKS} variant="primary" onPress={onPress}>
       <Plus /> New endpoint
     </MayButton>
   );
@@ -60,7 +61,7 @@ function NewButton({ enterpriseId, onPress }: { enterpriseId: string; onPress: (
 /** Every webhook of an enterprise: where callbacks go, and how that is going. */
 export function EndpointsList({ enterpriseId }: { enterpriseId: string }) {
   const { now } = useSelf();
-  const { isAllowed } = useMay(enterpriseId, WEBHOOK_ADMIN);
+  const { isAllowed } = useMay(enterpriseId, MANAGE_WEBHOOKS);
   const columns = useMemo(() => endpointColumns(now), [now]);
   const dialog = useNewDialog();
   return (

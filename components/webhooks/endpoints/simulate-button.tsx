@@ -3,15 +3,15 @@
 import { Zap } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { MayButton } from '#components/session/rights.tsx';
-import { areaPath } from '#components/shell/areas.ts';
+import { MayButton } from '#components/ui/form/may-button.tsx';
 import { type ApiError, toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
+import { areaPath } from '#lib/console/area-path.ts';
 import type { WebhookRow } from '#lib/contracts/webhooks/endpoints.ts';
 import { simulateOrganizationWebhook } from '#lib/contracts/webhooks/organization-webhooks.ts';
 import { simulateWalletWebhook } from '#lib/contracts/webhooks/wallet-webhooks.ts';
 import { simulateBlockWebhook, simulateEnterpriseWebhook } from '#lib/contracts/webhooks/webhooks.ts';
-import { WEBHOOK_ADMIN } from '../rights.ts';
+import { MANAGE_WEBHOOKS } from '#lib/rights.ts';
 
 interface SimulateButtonProps {
   enterpriseId: string;
@@ -47,7 +47,7 @@ export function SimulateButton({ enterpriseId, row, onFailure }: SimulateButtonP
   return (
     <MayButton
       enterpriseId={enterpriseId}
-      right={WEBHOOK_ADMIN}
+      right={MANAGE_WEBHOOKS}
       hindrance={row.state === 'suspended' ? 'The endpoint is suspended: re-activate it first.' : null}
       variant="outline"
       isBusy={isPending}

@@ -2,12 +2,13 @@
 
 import { History, Pencil, Trash2 } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { MayButton, useMay } from '#components/session/rights.tsx';
+import { useMay } from '#components/session/use-may.ts';
+import { MayButton } from '#components/ui/form/may-button.tsx';
 import { useFormKey } from '#components/ui/form/use-form-key.ts';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
 import type { ApiError } from '#lib/api-error.ts';
 import { getWebhook, type WebhookRow } from '#lib/contracts/webhooks/endpoints.ts';
-import { WEBHOOK_ADMIN } from '../rights.ts';
+import { MANAGE_WEBHOOKS } from '#lib/rights.ts';
 import { SimulateButton } from './simulate-button.tsx';
 
 const EditDialog = dynamic(() => import('./edit-webhook-dialog.tsx').then((module) => module.EditWebhookDialog), {
@@ -30,9 +31,9 @@ interface WebhookActionsProps {
 /** What an admin can do with a webhook. */
 export function WebhookActions({ enterpriseId, row, onFailure }: WebhookActionsProps) {
   const form = useFormKey(['edit', 'recover', 'delete']);
-  const { isAllowed } = useMay(enterpriseId, WEBHOOK_ADMIN);
+  const { isAllowed } = useMay(enterpriseId, MANAGE_WEBHOOKS);
   const Dialog = form.name === null || !isAllowed ? null : DIALOGS[form.name];
-  const button = { enterpriseId, right: WEBHOOK_ADMIN, variant: 'outline' } as const;
+  const button = { enterpriseId, right: MANAGE_WEBHOOKS, variant: 'outline' } as const;
   return (
     <>
       <SimulateButton enterpriseId={enterpriseId} row={row} onFailure={onFailure} />

@@ -3,13 +3,13 @@
 import { CircleAlert, Play } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
-import { MayButton } from '#components/session/rights.tsx';
-import { areaPath } from '#components/shell/areas.ts';
 import { type Field, FieldList } from '#components/ui/drawer/field-list.tsx';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
+import { MayButton } from '#components/ui/form/may-button.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import { type ApiError, toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
+import { areaPath } from '#lib/console/area-path.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import {
   countWebhooks,
@@ -19,8 +19,8 @@ import {
   type WebhookRow,
 } from '#lib/contracts/webhooks/endpoints.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
+import { MANAGE_WEBHOOKS } from '#lib/rights.ts';
 import { formatDistance } from '#lib/time.ts';
-import { WEBHOOK_ADMIN } from '../rights.ts';
 import { SUSPENSION_WORDS } from './webhook-labels.ts';
 
 export type WebhookDetail = OutputOf<typeof getWebhook>;
@@ -126,7 +126,7 @@ export function Suspension({ enterpriseId, row, now }: Omit<HealthProps, 'row'> 
         {failure && <ErrorPanel title="That did not work" text={failure.message} requestId={failure.requestId} />}
         <MayButton
           enterpriseId={enterpriseId}
-          right={WEBHOOK_ADMIN}
+          right={MANAGE_WEBHOOKS}
           variant="primary"
           isBusy={isPending}
           icon={<Play />}

@@ -2,10 +2,10 @@
 
 import { Button } from '@heroui/react/button';
 import { useState } from 'react';
-import { MayButton } from '#components/session/rights.tsx';
 import { useSelf } from '#components/session/self.tsx';
 import { type Field, FieldList } from '#components/ui/drawer/field-list.tsx';
 import { ConfirmDialog } from '#components/ui/form/confirm-dialog.tsx';
+import { MayButton } from '#components/ui/form/may-button.tsx';
 import { ModalActions, ModalBody, ModalFrame } from '#components/ui/form/modal-frame.tsx';
 import { SecretText } from '#components/ui/form/secret-text.tsx';
 import { ShownOnce } from '#components/ui/form/shown-once.tsx';
@@ -17,8 +17,8 @@ import { call } from '#lib/client.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { createWebhookSecret, getWebhookSecret } from '#lib/contracts/webhooks/secrets.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
+import { MANAGE_WEBHOOKS } from '#lib/rights.ts';
 import { formatDistance } from '#lib/time.ts';
-import { WEBHOOK_ADMIN } from '../rights.ts';
 import { useWebhookSecret } from './use-webhook-secret.ts';
 import { VerifyGuide } from './verify-guide.tsx';
 
@@ -126,7 +126,7 @@ export function SecretDialog({ enterpriseId, onClose }: SecretDialogProps) {
         </Button>
         <MayButton
           enterpriseId={enterpriseId}
-          right={WEBHOOK_ADMIN}
+          right={MANAGE_WEBHOOKS}
           variant="primary"
           hindrance={hindranceOf(data, now)}
           onPress={() => setAsking(true)}

@@ -3,8 +3,8 @@
 import Link from 'next/link';
 import { parseAsStringEnum, useQueryState } from 'nuqs';
 import { CodeBlock } from '#components/reference/code-block.tsx';
-import { areaPath } from '#components/shell/areas.ts';
 import { Choice } from '#components/ui/fields/choice.tsx';
+import { areaPath } from '#lib/console/area-path.ts';
 import { callbackNameOf } from '#lib/contracts/webhooks/callback-docs.ts';
 import type { WebhookRow } from '#lib/contracts/webhooks/endpoints.ts';
 import type { Receiver } from '#lib/contracts/webhooks/receivers.ts';

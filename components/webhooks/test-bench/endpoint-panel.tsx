@@ -2,17 +2,17 @@
 
 import { ExternalLink, FlaskConical, Plus } from 'lucide-react';
 import Link from 'next/link';
-import { MayButton } from '#components/session/rights.tsx';
 import { useSelf } from '#components/session/self.tsx';
-import { areaPath } from '#components/shell/areas.ts';
 import { Chip } from '#components/ui/chip.tsx';
 import { Choice } from '#components/ui/fields/choice.tsx';
+import { MayButton } from '#components/ui/form/may-button.tsx';
+import { areaPath } from '#lib/console/area-path.ts';
 import type { WebhookRow } from '#lib/contracts/webhooks/endpoints.ts';
 import type { Receiver } from '#lib/contracts/webhooks/receivers.ts';
+import { MANAGE_WEBHOOKS } from '#lib/rights.ts';
 import { WebhookStateMark } from '../endpoints/webhook-badges.tsx';
 import { Suspension } from '../endpoints/webhook-health.tsx';
 import { nameOfWebhook, TYPE_WORDS } from '../endpoints/webhook-labels.ts';
-import { WEBHOOK_ADMIN } from '../rights.ts';
 import { ReceiverProgramForm } from './receiver-program.tsx';
 import { StaleReceiver } from './stale-receiver.tsx';
 import { BenchPanel } from './test-bench-panel.tsx';
@@ -39,7 +39,7 @@ export function EndpointPanel(props: EndpointPanelProps) {
   const { enterpriseId, all, webhook, receiver, isBusy, onChoose, onNew, onSetUp } = props;
   const { now } = useSelf();
   const isOwn = webhook.url === receiver?.url;
-  const button = { enterpriseId, right: WEBHOOK_ADMIN, variant: 'outline' } as const;
+  const button = { enterpriseId, right: MANAGE_WEBHOOKS, variant: 'outline' } as const;
   return (
     <BenchPanel step={1} title="Endpoint">
       <Choice

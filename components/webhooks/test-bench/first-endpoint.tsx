@@ -1,8 +1,8 @@
 'use client';
 
 import { FlaskConical, Plus } from 'lucide-react';
-import { MayButton } from '#components/session/rights.tsx';
-import { WEBHOOK_ADMIN } from '../rights.ts';
+import { MayButton } from '#components/ui/form/may-button.tsx';
+import { MANAGE_WEBHOOKS } from '#lib/rights.ts';
 
 const STEPS = [
   ['Set up', 'A signing secret, a receiver of our own, and an endpoint that goes to it.'],
@@ -42,7 +42,7 @@ export function FirstEndpoint({ enterpriseId, isBusy, onSetUp, onNew }: FirstEnd
       <div className="mt-5 flex flex-wrap gap-2">
         <MayButton
           enterpriseId={enterpriseId}
-          right={WEBHOOK_ADMIN}
+          right={MANAGE_WEBHOOKS}
           variant="primary"
           isBusy={isBusy}
           icon={<FlaskConical />}
@@ -50,7 +50,7 @@ export function FirstEndpoint({ enterpriseId, isBusy, onSetUp, onNew }: FirstEnd
         >
           Set up a test endpoint
         </MayButton>
-        <MayButton enterpriseId={enterpriseId} right={WEBHOOK_ADMIN} variant="outline" onPress={onNew}>
+        <MayButton enterpriseId={enterpriseId} right={MANAGE_WEBHOOKS} variant="outline" onPress={onNew}>
           <Plus /> Endpoint of my own …
         </MayButton>
       </div>

@@ -3,19 +3,20 @@
 import { Button } from '@heroui/react/button';
 import { AlignLeft, CircleCheck, RotateCcw, Zap } from 'lucide-react';
 import Link from 'next/link';
-import { MayButton, useMay } from '#components/session/rights.tsx';
-import { areaPath } from '#components/shell/areas.ts';
+import { useMay } from '#components/session/use-may.ts';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { Choice } from '#components/ui/fields/choice.tsx';
 import { CodeArea } from '#components/ui/fields/code-area.tsx';
+import { MayButton } from '#components/ui/form/may-button.tsx';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
 import { toApiError } from '#lib/api-error.ts';
+import { areaPath } from '#lib/console/area-path.ts';
 import type { DeliveryRow } from '#lib/contracts/webhooks/deliveries.ts';
 import type { WebhookRow } from '#lib/contracts/webhooks/endpoints.ts';
 import { type SimulationObject, sendSimulation } from '#lib/contracts/webhooks/simulations.ts';
+import { MANAGE_WEBHOOKS } from '#lib/rights.ts';
 import { formatLocal } from '#lib/time.ts';
 import { formatted } from '#lib/webhooks/payload-check.ts';
-import { WEBHOOK_ADMIN } from '../rights.ts';
 import { SmallField } from './small-field.tsx';
 import { BenchPanel } from './test-bench-panel.tsx';
 import { type Payload, useObjects, usePayload } from './use-payload.ts';
@@ -131,7 +132,7 @@ function Editor({ payload, enterpriseId }: { payload: Payload; enterpriseId: str
 /** Writes a callback, about something real or made up, and sends it. */
 export function PayloadPanel(props: PayloadPanelProps) {
   const { enterpriseId, webhook } = props;
-  const { isAllowed, reason } = useMay(enterpriseId, WEBHOOK_ADMIN);
+  const { isAllowed, reason } = useMay(enterpriseId, MANAGE_WEBHOOKS);
   return (
     <BenchPanel
       step={2}
@@ -176,7 +177,7 @@ function Writer({ enterpriseId, webhook, objectId, onObject, onSent }: PayloadPa
       <div className="flex flex-wrap gap-2">
         <MayButton
           enterpriseId={enterpriseId}
-          right={WEBHOOK_ADMIN}
+          right={MANAGE_WEBHOOKS}
           hindrance={isSuspended ?? (draft.data === undefined ? 'The draft is on its way.' : isWrong)}
           variant="primary"
           isBusy={payload.isSending}

@@ -2,9 +2,9 @@
 
 import { Check } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { MayButton } from '#components/session/rights.tsx';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { Choice } from '#components/ui/fields/choice.tsx';
+import { MayButton } from '#components/ui/form/may-button.tsx';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import { type ApiError, toApiError } from '#lib/api-error.ts';
@@ -16,8 +16,8 @@ import {
   ReceiverProgram,
 } from '#lib/contracts/webhooks/receivers.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
+import { MANAGE_WEBHOOKS } from '#lib/rights.ts';
 import { PROGRAM_KINDS, type ProgramValues, programWords, toProgram, valuesOf } from '#lib/webhooks/program-labels.ts';
-import { WEBHOOK_ADMIN } from '../rights.ts';
 import { SmallField } from './small-field.tsx';
 
 interface ReceiverProgramProps {
@@ -105,7 +105,7 @@ export function ReceiverProgramForm({ enterpriseId, receiver }: ReceiverProgramP
       <div className="flex flex-wrap items-center gap-2">
         <MayButton
           enterpriseId={enterpriseId}
-          right={WEBHOOK_ADMIN}
+          right={MANAGE_WEBHOOKS}
           variant="outline"
           isBusy={isBusy}
           icon={<Check />}

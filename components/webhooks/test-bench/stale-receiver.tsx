@@ -2,15 +2,15 @@
 
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { MayButton } from '#components/session/rights.tsx';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
+import { MayButton } from '#components/ui/form/may-button.tsx';
 import { type ApiError, toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
 import { searchWebhooks, updateWebhook, type WebhookRow } from '#lib/contracts/webhooks/endpoints.ts';
 import { getWebhookReceiver } from '#lib/contracts/webhooks/receivers.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
+import { MANAGE_WEBHOOKS } from '#lib/rights.ts';
 import { ensureReceiver } from '#lib/webhooks/test-endpoint.ts';
-import { WEBHOOK_ADMIN } from '../rights.ts';
 
 /** An endpoint that goes to a receiver of ours which is no more, and the way to the present one. */
 export function StaleReceiver({ enterpriseId, webhook }: { enterpriseId: string; webhook: WebhookRow }) {
@@ -35,7 +35,7 @@ export function StaleReceiver({ enterpriseId, webhook }: { enterpriseId: string;
       {failure && <ErrorPanel title="That did not work" text={failure.message} requestId={failure.requestId} />}
       <MayButton
         enterpriseId={enterpriseId}
-        right={WEBHOOK_ADMIN}
+        right={MANAGE_WEBHOOKS}
         variant="outline"
         isBusy={isBusy}
         icon={<RotateCw />}

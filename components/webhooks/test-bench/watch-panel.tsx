@@ -2,20 +2,20 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { parseAsStringEnum, useQueryState } from 'nuqs';
-import { useMay } from '#components/session/rights.tsx';
 import { useSelf } from '#components/session/self.tsx';
+import { useMay } from '#components/session/use-may.ts';
 import { TabList } from '#components/ui/drawer/tab-list.tsx';
 import { PanelState } from '#components/ui/panel-state.tsx';
 import { call } from '#lib/client.ts';
 import { getDelivery, searchDeliveries } from '#lib/contracts/webhooks/deliveries.ts';
 import type { WebhookRow } from '#lib/contracts/webhooks/endpoints.ts';
 import type { Receiver } from '#lib/contracts/webhooks/receivers.ts';
+import { USE_SANDBOX } from '#lib/rights.ts';
 import { useLiveRead } from '../use-live-read.ts';
 import { ClockStrip } from './clock-strip.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
 import { Inbox } from './inbox.tsx';
 import type { Question } from './question.ts';
-import { CLOCK_ADMIN } from './rights.ts';
 import { BenchPanel } from './test-bench-panel.tsx';
 import { WatchedDelivery } from './watched-delivery.tsx';
 
@@ -64,7 +64,7 @@ const SIDES = ['sent', 'inbox'] as const;
 export function WatchPanel(props: WatchPanelProps) {
   const { enterpriseId, webhook, receiver, onVerify } = props;
   const { mode } = useSelf();
-  const { isAllowed } = useMay(enterpriseId, CLOCK_ADMIN);
+  const { isAllowed } = useMay(enterpriseId, USE_SANDBOX);
   const [side, setSide] = useQueryState('side', parseAsStringEnum([...SIDES]).withDefault('sent'));
   const isOwn = receiver !== null && webhook.url === receiver.url;
   return (

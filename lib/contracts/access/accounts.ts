@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contract } from '#lib/contract.ts';
+import { contract, member } from '#lib/contract.ts';
 import { LINK_LIMIT, LinkToken } from '#lib/contracts/directory/links.ts';
 import {
   Email,
@@ -9,6 +9,7 @@ import {
   PlatformUser,
   UserId,
 } from '#lib/contracts/directory/platform.ts';
+import { MANAGE_MEMBERS } from '#lib/rights.ts';
 import { EnterpriseId, HexId, Instant, text } from '#lib/schema.ts';
 import { Role } from '#lib/scopes.ts';
 
@@ -39,6 +40,7 @@ export const createUser = contract({
   input: z.object({ email: Email, name: text(200), isPlatformAdmin: z.boolean().default(false) }),
   output: z.object({ user: PlatformUser, passwordLink: PasswordLink }),
   summary: 'Create a user and a link to set the password.',
+  done: 'Created a user',
   tag: PLATFORM_TAG,
   example: {
     input: { email: exampleUser.email, name: exampleUser.name },
@@ -57,6 +59,7 @@ export const createPasswordLink = contract({
   }),
   output: PasswordLink,
   summary: 'Create a link with which a user sets a new password.',
+  done: 'Created a password reset link',
   tag: PLATFORM_TAG,
   example: { input: { userId: exampleUser.id }, output: exampleLink },
 });
@@ -67,7 +70,7 @@ export const createPasswordLink = contract({
  */
 export const createMemberPasswordLink = contract({
   routes: [{ method: 'POST', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/members/{userId}/password-links' }],
-  access: { caller: 'member', enterprise: 'enterpriseId', scope: 'user_manage', role: 'admin' },
+  access: member(MANAGE_MEMBERS),
   status: 201,
   input: z.object({
     enterpriseId: EnterpriseId,
@@ -76,6 +79,7 @@ export const createMemberPasswordLink = contract({
   }),
   output: PasswordLink,
   summary: 'Create a link with which a member sets a new password.',
+  done: 'Created a password reset link',
   tag: 'Members',
   example: {
     input: { enterpriseId: exampleEnterpriseId, userId: exampleUser.id },
@@ -99,6 +103,7 @@ export const redeemPasswordLink = contract({
   input: z.object({ token: LinkToken, password: NewPassword }),
   output: SetPassword,
   summary: 'Set a password by a one-time link.',
+  done: 'Set a password by link',
   tag: 'Sign-in',
   example: { input: { token: exampleToken, password: 'correct horse battery' }, output: exampleOwner },
 });
@@ -112,6 +117,7 @@ export const createFirstAdmin = contract({
   input: z.object({ token: LinkToken, email: Email, name: text(200), password: NewPassword }),
   output: SetPassword,
   summary: 'Create the first platform administrator by the link that the first start printed.',
+  done: 'Created the first platform administrator',
   tag: 'Sign-in',
   example: {
     input: {
@@ -140,6 +146,7 @@ export const acceptInvitation = contract({
   }),
   output: z.object({ enterpriseId: HexId, userId: HexId, email: z.string().max(320), role: Role }),
   summary: 'Accept an invitation.',
+  done: 'Accepted an invitation',
   tag: 'Invitations',
   example: {
     input: { token: exampleToken, name: 'Jon Aske', password: 'correct horse battery' },

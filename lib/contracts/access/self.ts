@@ -84,6 +84,7 @@ export const changePassword = contract({
   }),
   output: Ended,
   summary: 'Change the password of the caller.',
+  done: 'Changed their own password',
   tag: TAG,
   example: {
     input: { currentPassword: 'correct horse battery', newPassword: 'a longer and better one' },
@@ -98,6 +99,7 @@ export const signOutEverywhere = contract({
   input: Nothing,
   output: Ended,
   summary: 'End all sessions of the caller.',
+  done: 'Signed out everywhere',
   tag: TAG,
   example: { input: {}, output: { endedSessions: 2, revokedTokens: 1 } },
 });
@@ -113,6 +115,7 @@ export const startTotpEnrolment = contract({
     uri: z.string().max(1000).meta({ description: '`otpauth:` address, for a QR code.' }),
   }),
   summary: 'Start to enrol an authenticator.',
+  done: 'Started to enroll an authenticator',
   tag: TAG,
   example: {
     input: { password: 'correct horse battery' },
@@ -136,6 +139,7 @@ export const confirmTotpEnrolment = contract({
   input: z.object({ otp: z.string().regex(/^\d{6}$/, 'must be six digits') }),
   output: z.object({ otpEnrolled: z.literal(true), recoveryCodes: RecoveryCodes }),
   summary: 'Confirm the enrolment of an authenticator.',
+  done: 'Enrolled an authenticator',
   tag: TAG,
   example: { input: { otp: '492039' }, output: { otpEnrolled: true, recoveryCodes: exampleCodes } },
 });
@@ -155,6 +159,7 @@ export const removeTotp = contract({
   input: Confirmed,
   output: Nothing,
   summary: 'Remove the authenticator of the caller.',
+  done: 'Removed their authenticator',
   tag: TAG,
   example: { input: exampleConfirmed, output: {} },
 });
@@ -167,6 +172,7 @@ export const createRecoveryCodes = contract({
   input: Confirmed,
   output: z.object({ recoveryCodes: RecoveryCodes }),
   summary: 'Create new recovery codes.',
+  done: 'Created new recovery codes',
   tag: TAG,
   example: { input: exampleConfirmed, output: { recoveryCodes: exampleCodes } },
 });
@@ -215,6 +221,7 @@ export const revokeOwnSession = contract({
   input: z.object({ sessionId: HexId }),
   output: Nothing,
   summary: 'End a browser session of the caller.',
+  done: 'Ended one of their sessions',
   tag: TAG,
   example: { input: { sessionId: exampleSession.id }, output: {} },
 });

@@ -105,6 +105,7 @@ export const login = contract({
     user: User,
   }),
   summary: 'Sign in and get an access token for an hour.',
+  done: 'Signed in by API',
   tag: TAG,
   example: {
     input: exampleCredentials,
@@ -136,6 +137,7 @@ export const createBrowserSession = contract({
     expiresAt: Instant,
   }),
   summary: 'Open a browser session with e-mail and password.',
+  done: 'Signed in',
   tag: TAG,
   example: {
     input: exampleCredentials,
@@ -201,6 +203,7 @@ export const logout = contract({
   input: Nothing,
   output: Nothing,
   summary: 'Revoke the token or end the session of the caller.',
+  done: 'Signed out',
   tag: TAG,
   example: { input: {}, output: {} },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { contract } from '#lib/contract.ts';
+import { contract, member } from '#lib/contract.ts';
 import { exportOf } from '#lib/contract-export.ts';
+import { READ_TOKENS } from '#lib/rights.ts';
 import { Cursor, EnterpriseId, HexId, Instant, InstantInput, listOf, pageOf, text, wholeNumber } from '#lib/schema.ts';
 import { TokenScope } from '#lib/scopes.ts';
 
@@ -72,6 +73,7 @@ export const createAccessToken = contract({
   }),
   output: AccessToken.extend({ token: z.string().max(80) }),
   summary: 'Create an access token; its text is shown once.',
+  done: 'Created an access token',
   tag: TAG,
   example: {
     input: {
@@ -112,12 +114,13 @@ export const deleteAccessToken = contract({
   input: z.object({ id: HexId }),
   output: AccessToken,
   summary: 'Revoke an access token.',
+  done: 'Revoked their own access token',
   tag: TAG,
   example: { input: { id: exampleToken.id }, output: exampleToken },
 });
 
 const LIST_BASE = '/api/clearhouse/v1/enterprises/{enterpriseId}/access-tokens' as const;
-const LIST_ACCESS = { caller: 'member', enterprise: 'enterpriseId', scope: 'enterprise_view_all' } as const;
+const LIST_ACCESS = member(READ_TOKENS);
 
 export const AccessTokenState = z.enum(['active', 'expired', 'revoked']);
 
@@ -220,6 +223,7 @@ export const revokeAccessToken = contract({
     isRevoked: z.boolean().meta({ description: 'False for a token that still works in other enterprises.' }),
   }),
   summary: 'Revoke an access token, or end its use in an enterprise.',
+  done: 'Revoked an access token',
   tag: TAG,
   example: { input: { enterpriseId, tokenId: exampleRow.id }, output: { id: exampleRow.id, isRevoked: true } },
 });

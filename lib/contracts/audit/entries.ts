@@ -1,10 +1,11 @@
 import * as z from 'zod';
-import { contract } from '#lib/contract.ts';
+import { contract, member } from '#lib/contract.ts';
 import { exportOf } from '#lib/contract-export.ts';
+import { READ_AUDIT_LOG } from '#lib/rights.ts';
 import { Cursor, EnterpriseId, HexId, Instant, InstantInput, listOf, pageOf, text, wholeNumber } from '#lib/schema.ts';
 
 const TAG = 'Audit log';
-const READ = { caller: 'member', enterprise: 'enterpriseId', scope: 'auditlogs_view_all', role: 'admin' } as const;
+const READ = member(READ_AUDIT_LOG);
 const BASE = '/api/clearhouse/v1/enterprises/{enterpriseId}/audit' as const;
 
 /** Last sealed link of an enterprise's audit chain. Kept elsewhere, it lets `audit verify` detect a cut at the end. */

@@ -1,11 +1,12 @@
 import * as z from 'zod';
-import { contract } from '#lib/contract.ts';
+import { contract, memberAnywhere } from '#lib/contract.ts';
+import { USE_SANDBOX } from '#lib/rights.ts';
 import { BaseUnits, Instant, Nothing, text } from '#lib/schema.ts';
 import { CoinId } from './coins.ts';
 
 const TAG = 'Chains';
 const SANDBOX = '/api/clearhouse/v1/sandbox/chains/{coin}' as const;
-const ACCESS = { caller: 'user', scope: 'enterprise_manage_all' } as const;
+const ACCESS = memberAnywhere(USE_SANDBOX);
 const MAX_AT_ONCE = 200;
 
 const BlockHash = z.string().max(200);
@@ -136,6 +137,7 @@ export const mineBlocks = contract({
   input: z.object({ coin: CoinId, count: z.int().min(1).max(MAX_AT_ONCE).default(1) }),
   output: Mined,
   summary: 'Mine blocks on a simulated chain.',
+  done: 'Mined blocks on a test chain',
   tag: TAG,
   example: { input: { coin: 'tbtc', count: 1 }, output: { ...exampleTip, blocks: [exampleBlock] } },
 });
@@ -161,6 +163,7 @@ export const reorganiseChain = contract({
   }),
   output: Mined.extend({ undone: z.array(ChainBlock).max(100) }),
   summary: 'Reorganise a simulated chain.',
+  done: 'Reorganised a test chain',
   tag: TAG,
   example: {
     input: { coin: 'tbtc', depth: 1, blocks: 1 },
@@ -191,6 +194,7 @@ export const createChainTransaction = contract({
     }),
   output: SimulatedTransaction,
   summary: 'Send a transaction on a simulated chain.',
+  done: 'Sent a test transaction',
   tag: TAG,
   example: {
     input: { coin: 'tbtc', toAddress: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', quantity: '150000' },
@@ -212,6 +216,7 @@ export const replaceChainTransaction = contract({
   }),
   output: SimulatedTransaction,
   summary: 'Replace a waiting transaction by fee.',
+  done: 'Replaced a test transaction',
   tag: TAG,
   example: {
     input: { coin: 'tbtc', transactionHash: exampleTransaction.hash },

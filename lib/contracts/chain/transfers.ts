@@ -1,11 +1,12 @@
 import * as z from 'zod';
-import { contract } from '#lib/contract.ts';
+import { contract, memberAnywhere } from '#lib/contract.ts';
+import { READ_WALLETS } from '#lib/rights.ts';
 import { BaseUnits, HexId, Instant, wholeNumber } from '#lib/schema.ts';
 import { CoinId } from './coins.ts';
 
 const TAG = 'Wallets';
 const BASE = '/api/v2/{coin}/wallet/{walletId}/transfer' as const;
-const READ = { caller: 'user', scope: 'wallet_view_all', wallet: 'walletId' } as const;
+const READ = { ...memberAnywhere(READ_WALLETS), wallet: 'walletId' } as const;
 const place = { coin: CoinId, walletId: z.string().min(1).max(200).meta({ description: 'Id of the wallet.' }) };
 const walletId = '1c2d3e4f5a6b47889900aabbccddeeff';
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { contract } from '#lib/contract.ts';
+import { contract, member } from '#lib/contract.ts';
 import { exportOf } from '#lib/contract-export.ts';
+import { READ_DVP } from '#lib/rights.ts';
 import {
   CappedCount,
   Cursor,
@@ -16,7 +17,7 @@ import {
 } from '#lib/schema.ts';
 import { ClearingMethod, DVP_TAG, DvpSettlement, DvpStatus, DvpType, exampleDvpSettlement } from './settlements.ts';
 
-const ACCESS = { caller: 'member', enterprise: 'enterpriseId', scope: 'wallet_view_all' } as const;
+const ACCESS = member(READ_DVP);
 
 /** An account that takes part in a settlement. Names of accounts are shown of one's own and of the requester. */
 export const DvpParty = z

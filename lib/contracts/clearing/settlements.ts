@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { contract } from '#lib/contract.ts';
+import { contract, member, memberAnywhere } from '#lib/contract.ts';
+import { READ_DVP } from '#lib/rights.ts';
 import {
   BaseUnits,
   Currency,
@@ -16,7 +17,7 @@ import {
 
 export const DVP_TAG = 'DVP settlement';
 export const DVP_ERRORS = { family: 'B', empty: [400], unknownEnterprise: 404, foreignEnterprise: 401 } as const;
-const ACCESS = { caller: 'member', enterprise: 'enterpriseId', scope: 'wallet_view_all', wallet: 'accountId' } as const;
+const ACCESS = { ...member(READ_DVP), wallet: 'accountId' } as const;
 
 export const DVP_STATUSES = [
   'canceled',
@@ -187,7 +188,7 @@ export const listDvpSettlements = contract({
 /** The same list over all accounts of an enterprise, each settlement once. Source: public OpenAPI document. */
 export const listEnterpriseDvpSettlements = contract({
   routes: [{ method: 'GET', path: '/api/clearing/v1/enterprise/{enterpriseId}/settlements' }],
-  access: { caller: 'member', enterprise: 'enterpriseId', scope: 'wallet_view_all' },
+  access: member(READ_DVP),
   errors: DVP_ERRORS,
   input: z.object({ enterpriseId: EnterpriseId, ...listInput }),
   output: DvpSettlementList,
@@ -202,7 +203,7 @@ export const listEnterpriseDvpSettlements = contract({
 /** How many settlements wait for a signature of each enterprise of a user. Source: public OpenAPI document. */
 export const countUnsignedDvpSettlements = contract({
   routes: [{ method: 'GET', path: '/api/clearing/v1/settlement/count' }],
-  access: { caller: 'user', scope: 'wallet_view_all' },
+  access: memberAnywhere(READ_DVP),
   errors: { family: 'B', empty: [400] },
   headers: { 'user-id': 'actingUserId' },
   input: z.object({

@@ -1,10 +1,11 @@
 import * as z from 'zod';
-import { contract } from '#lib/contract.ts';
+import { contract, member } from '#lib/contract.ts';
+import { READ_MEMBERS } from '#lib/rights.ts';
 import { EnterpriseId, Flag, HexId, Instant, Nothing } from '#lib/schema.ts';
 import { Licence } from '#lib/scopes.ts';
 
 const TAG = 'Enterprises';
-const MEMBER = { caller: 'member', enterprise: 'enterpriseId', scope: 'enterprise_view_all' } as const;
+const MEMBER = member(READ_MEMBERS);
 
 /** An enterprise as its members see it. */
 const Enterprise = z

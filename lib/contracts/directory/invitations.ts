@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { contract } from '#lib/contract.ts';
+import { contract, member } from '#lib/contract.ts';
 import { exportOf } from '#lib/contract-export.ts';
+import { MANAGE_MEMBERS } from '#lib/rights.ts';
 import { Cursor, EnterpriseId, HexId, Instant, listOf, pageOf, text, wholeNumber } from '#lib/schema.ts';
 import { Role } from '#lib/scopes.ts';
 import { LINK_LIMIT, LinkToken } from './links.ts';
@@ -8,7 +9,7 @@ import { Email } from './platform.ts';
 
 const TAG = 'Invitations';
 const BASE = '/api/clearhouse/v1/enterprises/{enterpriseId}/invitations' as const;
-const ADMIN = { caller: 'member', enterprise: 'enterpriseId', scope: 'user_manage', role: 'admin' } as const;
+const ADMIN = member(MANAGE_MEMBERS);
 
 /** An invitation can be accepted for three days of business time. */
 export const INVITATION_HOURS = 72;
@@ -51,6 +52,7 @@ export const createInvitation = contract({
   input: z.object({ enterpriseId: EnterpriseId, email: Email, role: Role }),
   output: z.object({ invitation: Invitation, url: z.string().max(500) }),
   summary: 'Invite somebody into the enterprise.',
+  done: 'Invited a member',
   tag: TAG,
   example: {
     input: { enterpriseId, email: exampleInvitation.email, role: 'operator' },
@@ -88,6 +90,7 @@ export const revokeInvitation = contract({
   input: z.object({ enterpriseId: EnterpriseId, invitationId: HexId }),
   output: Invitation,
   summary: 'Revoke an invitation.',
+  done: 'Revoked an invitation',
   tag: TAG,
   example: {
     input: { enterpriseId, invitationId: exampleInvitation.id },

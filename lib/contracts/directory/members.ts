@@ -1,14 +1,15 @@
 import * as z from 'zod';
-import { contract } from '#lib/contract.ts';
+import { contract, member } from '#lib/contract.ts';
 import { exportOf } from '#lib/contract-export.ts';
+import { MANAGE_MEMBERS, READ_MEMBERS } from '#lib/rights.ts';
 import { Cursor, EnterpriseId, HexId, Instant, listOf, Nothing, pageOf, text, wholeNumber } from '#lib/schema.ts';
 import { Role } from '#lib/scopes.ts';
 import { UserId } from './platform.ts';
 
 const TAG = 'Members';
 const BASE = '/api/clearhouse/v1/enterprises/{enterpriseId}/members' as const;
-const READ = { caller: 'member', enterprise: 'enterpriseId', scope: 'enterprise_view_all' } as const;
-const ADMIN = { caller: 'member', enterprise: 'enterpriseId', scope: 'user_manage', role: 'admin' } as const;
+const READ = member(READ_MEMBERS);
+const ADMIN = member(MANAGE_MEMBERS);
 
 /** A member of an enterprise. What concerns his sign-in is null for callers who do not manage users there. */
 export const Member = z
@@ -79,6 +80,7 @@ export const setMemberRole = contract({
   input: z.object({ enterpriseId: EnterpriseId, userId: UserId, role: Role }),
   output: Member,
   summary: 'Change the role of a member.',
+  done: 'Changed the role of a member',
   tag: TAG,
   example: { input: { ...exampleKeys, role: 'operator' }, output: exampleMember },
 });
@@ -92,6 +94,7 @@ export const removeMember = contract({
   input: z.object({ enterpriseId: EnterpriseId, userId: UserId }),
   output: Nothing,
   summary: 'Remove a member from the enterprise.',
+  done: 'Removed a member',
   tag: TAG,
   example: { input: exampleKeys, output: {} },
 });

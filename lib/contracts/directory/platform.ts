@@ -54,6 +54,7 @@ export const createEnterprise = contract({
   }),
   output: PlatformEnterprise,
   summary: 'Create an enterprise.',
+  done: 'Created the enterprise',
   tag: PLATFORM_TAG,
   example: {
     input: { name: exampleEnterprise.name, licences: ['off-exchange', 'dvp'], trustOrg: 'Vendor Germany' },
@@ -89,6 +90,7 @@ export const grantLicence = contract({
   input: LicenceGrant,
   output: PlatformEnterprise,
   summary: 'Grant a licence to an enterprise.',
+  done: 'Granted a licence',
   tag: PLATFORM_TAG,
   example: { input: { enterpriseId: exampleEnterpriseId, licence: 'dvp' }, output: exampleEnterprise },
 });
@@ -99,6 +101,7 @@ export const revokeLicence = contract({
   input: LicenceGrant,
   output: PlatformEnterprise,
   summary: 'Revoke a licence of an enterprise.',
+  done: 'Revoked a licence',
   tag: PLATFORM_TAG,
   example: {
     input: { enterpriseId: exampleEnterpriseId, licence: 'dvp' },
@@ -159,6 +162,7 @@ export const setMembership = contract({
   input: z.object({ enterpriseId: EnterpriseId, userId: UserId, role: Role }),
   output: z.object({ enterpriseId: HexId, userId: HexId, role: Role }),
   summary: 'Make a user a member of an enterprise, in a role.',
+  done: 'Set a membership',
   tag: PLATFORM_TAG,
   example: { input: { ...exampleMember, role: 'operator' }, output: { ...exampleMember, role: 'operator' } },
 });
@@ -172,17 +176,23 @@ export const removeMembership = contract({
   input: z.object({ enterpriseId: EnterpriseId, userId: UserId }),
   output: Nothing,
   summary: 'Remove a member from an enterprise.',
+  done: 'Removed a membership',
   tag: PLATFORM_TAG,
   example: { input: exampleMember, output: {} },
 });
 
-const state = (verb: 'activate' | 'deactivate', summary: string, isActive: boolean) =>
+const state = (
+  verb: 'activate' | 'deactivate',
+  { summary, done }: { summary: string; done: string },
+  isActive: boolean,
+) =>
   contract({
     routes: [{ method: 'POST', path: `${PLATFORM_BASE}/users/{userId}/${verb}` }],
     access,
     input: z.object({ userId: UserId }),
     output: PlatformUser,
     summary,
+    done,
     tag: PLATFORM_TAG,
     example: { input: { userId: exampleUserId }, output: { ...exampleUser, isActive } },
   });
@@ -191,7 +201,7 @@ const state = (verb: 'activate' | 'deactivate', summary: string, isActive: boole
  * Ends the user's sessions, revokes all his tokens and refuses sign-in. 409 for oneself and for the last platform administrator;
  * the last admin of an enterprise can be switched off, since a stolen account must be stoppable at once.
  */
-export const deactivateUser = state('deactivate', 'Switch a user off.', false);
+export const deactivateUser = state('deactivate', { summary: 'Switch a user off.', done: 'Deactivated a user' }, false);
 
 /** Lets the user sign in again. Sessions and tokens that ended stay ended. */
-export const activateUser = state('activate', 'Switch a user on again.', true);
+export const activateUser = state('activate', { summary: 'Switch a user on again.', done: 'Activated a user' }, true);

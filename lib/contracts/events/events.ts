@@ -1,28 +1,14 @@
 import * as z from 'zod';
-import { contract } from '#lib/contract.ts';
+import { contract, member } from '#lib/contract.ts';
+import { kindsWith, LIVE_KINDS } from '#lib/kinds.ts';
+import { READ_EVENTS } from '#lib/rights.ts';
 import { EnterpriseId, Instant, text, Uuid } from '#lib/schema.ts';
 import { EVENT_STREAM, exampleOpening, streamCursor } from './event-stream.ts';
 
 const TAG = 'Events';
 
 /** Kinds of objects whose changes can be watched. */
-export const EVENT_SUBJECTS = [
-  'idv',
-  'off-exchange-settlement',
-  'dvp-settlement',
-  'access-token',
-  'member',
-  'invitation',
-  'saved-view',
-  'webhook',
-  'webhook-delivery',
-  'webhook-secret',
-  'webhook-arrival',
-  'notice',
-  'clock',
-] as const;
-export const EventSubject = z.enum(EVENT_SUBJECTS);
-export type EventSubject = z.output<typeof EventSubject>;
+const EventSubject = z.enum(LIVE_KINDS);
 
 /** In place of an id: more objects of the kind changed at once than are told of one by one. Read again whatever you show of them. */
 export const MANY_SUBJECTS = '*';
@@ -54,7 +40,7 @@ const exampleEvent: z.input<typeof LiveEvent> = {
  */
 export const streamEvents = contract({
   routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/events' }],
-  access: { caller: 'member', enterprise: 'enterpriseId', scope: 'enterprise_view_all' },
+  access: member(READ_EVENTS),
   ...EVENT_STREAM,
   input: z.object({
     enterpriseId: EnterpriseId,
@@ -81,19 +67,12 @@ export const TimelineEntry = z
 export type TimelineEntry = z.output<typeof TimelineEntry>;
 
 /** Kinds of objects that have a history. */
-export const TimelineSubject = EventSubject.exclude([
-  'clock',
-  'webhook-delivery',
-  'webhook-secret',
-  'webhook-arrival',
-  'notice',
-]);
-export type TimelineSubject = z.output<typeof TimelineSubject>;
+const TimelineSubject = z.enum(kindsWith('hasTimeline'));
 
 /** Everything that happened to an object, newest first, at most 500; recorded actions for those with `auditlogs_view_all`. */
 export const getTimeline = contract({
   routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/timeline/{subjectType}/{subjectId}' }],
-  access: { caller: 'member', enterprise: 'enterpriseId', scope: 'enterprise_view_all' },
+  access: member(READ_EVENTS),
   input: z.object({ enterpriseId: EnterpriseId, subjectType: TimelineSubject, subjectId: text(100) }),
   output: z.object({ entries: z.array(TimelineEntry).max(500) }),
   summary: 'Read what happened to an object.',

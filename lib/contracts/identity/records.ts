@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { contract } from '#lib/contract.ts';
+import { contract, member } from '#lib/contract.ts';
 import { exportOf } from '#lib/contract-export.ts';
+import { READ_IDENTITY } from '#lib/rights.ts';
 import {
   Cursor,
   EnterpriseId,
@@ -100,7 +101,7 @@ const exampleRow: z.input<typeof IdvRow> = {
 /** Ours: one record of an enterprise with the person's name and its times. Others are unknown. */
 export const getIdvRow = contract({
   routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/idv/{idvId}' }],
-  access: { caller: 'member', enterprise: 'enterpriseId', scope: 'enterprise_view_all' },
+  access: member(READ_IDENTITY),
   input: z.object({ enterpriseId: EnterpriseId, idvId: Uuid }),
   output: IdvRow,
   summary: 'Read one verification record of an enterprise with the person’s name.',
@@ -116,7 +117,7 @@ export const IdvSort = z.enum(['createdAt', '-createdAt', 'updatedAt', '-updated
 /** Ours: all records of an enterprise, for its staff. `text` matches the start of an id, name or e-mail. */
 export const searchIdvRecords = contract({
   routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/idv' }],
-  access: { caller: 'member', enterprise: 'enterpriseId', scope: 'enterprise_view_all' },
+  access: member(READ_IDENTITY),
   input: z.object({
     enterpriseId: EnterpriseId,
     cursor: Cursor.optional(),

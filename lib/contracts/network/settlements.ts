@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { contract } from '#lib/contract.ts';
+import { contract, member } from '#lib/contract.ts';
+import { READ_OFF_EXCHANGE } from '#lib/rights.ts';
 import {
   BaseUnits,
   Currency,
@@ -16,12 +17,7 @@ import {
 export const OFF_EXCHANGE_TAG = 'Off-exchange settlement';
 const ERRORS = { family: 'A', empty: [400], unknownEnterprise: 404, foreignEnterprise: 401 } as const;
 /** Who reads off-exchange settlements: a member with the scope, of an enterprise that holds the licence. */
-export const OFF_EXCHANGE_ACCESS = {
-  caller: 'member',
-  enterprise: 'enterpriseId',
-  scope: 'settlement_network_read',
-  licence: 'off-exchange',
-} as const;
+export const OFF_EXCHANGE_ACCESS = member(READ_OFF_EXCHANGE);
 
 export const SETTLEMENT_STATUSES = ['pending', 'completed', 'failed', 'rejected'] as const;
 export const SettlementStatus = z.enum(SETTLEMENT_STATUSES);

@@ -1,10 +1,11 @@
 import * as z from 'zod';
-import { contract } from '#lib/contract.ts';
+import { contract, member } from '#lib/contract.ts';
+import { READ_NOTICES } from '#lib/rights.ts';
 import { Cursor, EnterpriseId, Flag, HexId, Instant, pageOf, wholeNumber } from '#lib/schema.ts';
 
 const TAG = 'Notices';
 const BASE = '/api/clearhouse/v1/enterprises/{enterpriseId}/notices' as const;
-const ADMIN = { caller: 'member', enterprise: 'enterpriseId', scope: 'enterprise_view_all', role: 'admin' } as const;
+const ADMIN = member(READ_NOTICES);
 const enterpriseId = '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d';
 const noticeId = '0197b7a26d3f7c419a535d8c2f0e1b7a';
 
@@ -74,6 +75,7 @@ export const markNoticesRead = contract({
   }),
   output: z.object({ read: z.int().min(0) }),
   summary: 'Mark notices as read.',
+  done: 'Marked notices as read',
   tag: TAG,
   example: { input: { enterpriseId, noticeIds: [noticeId] }, output: { read: 1 } },
 });

@@ -1,27 +1,16 @@
 import * as z from 'zod';
-import { contract } from '#lib/contract.ts';
+import { contract, member } from '#lib/contract.ts';
 import { SavedViewPage } from '#lib/contracts/saved-views/saved-views.ts';
+import { kindsWith } from '#lib/kinds.ts';
+import { READ_OVERVIEW } from '#lib/rights.ts';
 import { EnterpriseId, text } from '#lib/schema.ts';
 
 const TAG = 'Console';
 
-export const ObjectKind = z.enum([
-  'off-exchange-settlement',
-  'dvp-settlement',
-  'idv',
-  'member',
-  'access-token',
-  'trading-account',
-  'webhook',
-  'webhook-delivery',
-  'saved-view',
-]);
-export type ObjectKind = z.output<typeof ObjectKind>;
-
 /** An object by what a person knows it by. */
 export const FoundObject = z
   .object({
-    kind: ObjectKind,
+    kind: z.enum(kindsWith('isFound')),
     id: z.string().min(1).max(64),
     title: z.string().max(400),
     detail: z.string().max(400).meta({ description: 'What tells it from others of its kind.' }),
@@ -36,7 +25,7 @@ export type FoundObject = z.output<typeof FoundObject>;
 /** Objects of all kinds whose id, external id, label or name starts with a text; at most five of a kind that the caller may see. */
 export const findObjects = contract({
   routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/objects' }],
-  access: { caller: 'member', enterprise: 'enterpriseId', scope: 'enterprise_view_all' },
+  access: member(READ_OVERVIEW),
   input: z.object({ enterpriseId: EnterpriseId, text: text(200) }),
   output: z.object({ objects: z.array(FoundObject).max(100) }),
   summary: 'Find objects of any kind by the start of an id, external id, label or name.',

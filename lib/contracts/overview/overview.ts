@@ -1,25 +1,16 @@
 import * as z from 'zod';
-import { contract } from '#lib/contract.ts';
+import { contract, member } from '#lib/contract.ts';
+import { ATTENTION } from '#lib/kinds.ts';
+import { READ_OVERVIEW } from '#lib/rights.ts';
 import { CappedCount, Currency, EnterpriseId, Instant } from '#lib/schema.ts';
 
 const TAG = 'Console';
 const BASE = '/api/clearhouse/v1/enterprises/{enterpriseId}/overview' as const;
-const ACCESS = { caller: 'member', enterprise: 'enterpriseId', scope: 'enterprise_view_all' } as const;
+const ACCESS = member(READ_OVERVIEW);
 const OfEnterprise = z.object({ enterpriseId: EnterpriseId });
 const example = { enterpriseId: '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d' };
 
-export const AttentionKind = z.enum([
-  'dvp-to-sign',
-  'dvp-expiring',
-  'off-exchange-disputed',
-  'off-exchange-cut-off',
-  'off-exchange-sla-alert',
-  'idv-action-required',
-  'webhooks-suspended',
-  'tokens-expiring',
-  'open-invitations',
-]);
-export type AttentionKind = z.output<typeof AttentionKind>;
+const AttentionKind = z.enum(ATTENTION.map(({ name }) => name));
 
 /** What waits for a person, as the totals of the lists behind it; kinds that the caller may not see are left out. */
 export const listAttention = contract({

@@ -1,13 +1,14 @@
 import * as z from 'zod';
-import { contract } from '#lib/contract.ts';
+import { contract, member } from '#lib/contract.ts';
 import { IdvRecord, VerificationType } from '#lib/contracts/identity/records.ts';
 import { SettlementStatus, SettlementType, TransferDirection } from '#lib/contracts/network/settlements.ts';
+import { PLAY_PARTNER, PLAY_PROVIDER } from '#lib/rights.ts';
 import { EnterpriseId, HexId, Instant, text, Uuid } from '#lib/schema.ts';
 
 const TAG = 'Sandbox';
 const ROOT = '/api/clearhouse/v1/enterprises/{enterpriseId}/sandbox';
-const ACCESS = { caller: 'member', enterprise: 'enterpriseId', scope: 'enterprise_manage_all' } as const;
-const OFF_EXCHANGE = { ...ACCESS, licence: 'off-exchange' } as const;
+const ACCESS = member(PLAY_PROVIDER);
+const OFF_EXCHANGE = member(PLAY_PARTNER);
 
 const enterpriseId = '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d';
 const recordId = '0197b7a2-6d3f-7c41-9a53-5d8c2f0e1b7a';
@@ -35,6 +36,7 @@ export const createSandboxIdvRecord = contract({
   output: IdvRecord,
   status: 201,
   summary: 'Create a pending verification record.',
+  done: 'Created a test verification',
   tag: TAG,
   example: { input: { enterpriseId, verificationType: 'video-id' }, output: exampleRecord },
 });
@@ -57,6 +59,7 @@ export const concludeIdvRecord = contract({
   }),
   output: IdvRecord,
   summary: 'Decide a verification record.',
+  done: 'Decided a test verification',
   tag: TAG,
   example: {
     input: { enterpriseId, idvId: recordId, status: 'approved' },
@@ -96,6 +99,7 @@ export const createSandboxClientSettlement = contract({
   output: SettlementOutcome,
   status: 201,
   summary: 'Create a pending off-exchange settlement.',
+  done: 'Created a test settlement',
   tag: TAG,
   example: { input: { enterpriseId, settlementType: 'offchain' }, output: exampleOutcome },
 });
@@ -113,6 +117,7 @@ export const concludeClientSettlement = contract({
   }),
   output: SettlementOutcome,
   summary: 'Decide an off-exchange settlement.',
+  done: 'Decided a test settlement',
   tag: TAG,
   example: {
     input: { enterpriseId, settlementId: recordId, outcome: 'completed' },

@@ -1,10 +1,11 @@
 import * as z from 'zod';
-import { contract } from '#lib/contract.ts';
+import { contract, memberAnywhere } from '#lib/contract.ts';
+import { USE_SANDBOX } from '#lib/rights.ts';
 import { HexId, Instant, InstantInput, Nothing, text } from '#lib/schema.ts';
 
 const TAG = 'Sandbox';
 const ROOT = '/api/clearhouse/v1/sandbox';
-const ACCESS = { caller: 'user', scope: 'enterprise_manage_all' } as const;
+const ACCESS = memberAnywhere(USE_SANDBOX);
 const MAX_ADVANCE_SECONDS = 10 * 366 * 86_400;
 
 /** Where business time stands against wall time. */
@@ -55,6 +56,7 @@ export const changeClock = contract({
     }),
   output: ClockReading,
   summary: 'Move, freeze or release the virtual clock.',
+  done: 'Changed the clock',
   tag: TAG,
   example: { input: { advanceSeconds: 604_800 }, output: exampleClock },
 });
@@ -67,6 +69,7 @@ export const resetSandbox = contract({
   input: Nothing,
   output: z.object({ seed: z.int().min(0), date: Instant, now: Instant }),
   summary: 'Set all data and the clock back to the demo data.',
+  done: 'Reset the sandbox',
   tag: TAG,
   example: {
     input: {},
@@ -118,6 +121,7 @@ export const injectFault = contract({
     }),
   output: InjectedFault,
   summary: 'Inject a fault into an operation.',
+  done: 'Injected a fault',
   tag: TAG,
   example: {
     input: { operation: exampleFault.operation, delayMs: 2000, status: 503, times: 3 },
@@ -145,6 +149,7 @@ export const clearFaults = contract({
   input: Nothing,
   output: z.object({ cleared: z.int().min(0) }),
   summary: 'Remove all injected faults.',
+  done: 'Removed all faults',
   tag: TAG,
   example: { input: {}, output: { cleared: 1 } },
 });

@@ -1,5 +1,7 @@
 import * as z from 'zod';
-import { contract } from '#lib/contract.ts';
+import { contract, member } from '#lib/contract.ts';
+import { SAVED_PAGES } from '#lib/kinds.ts';
+import { READ_SAVED_VIEWS } from '#lib/rights.ts';
 import { EnterpriseId, Instant, Nothing, text, Uuid } from '#lib/schema.ts';
 
 const TAG = 'Saved views';
@@ -7,20 +9,7 @@ const LISTED = '/api/clearhouse/v1/enterprises/{enterpriseId}/saved-views' as co
 const ONE = '/api/clearhouse/v1/enterprises/{enterpriseId}/saved-views/{savedViewId}' as const;
 
 /** Pages whose views people save. */
-export const SAVED_VIEW_PAGES = [
-  'identity',
-  'off-exchange',
-  'dvp',
-  'members',
-  'invitations',
-  'tokens',
-  'webhooks',
-  'deliveries',
-  'sessions',
-  'audit',
-] as const;
-export const SavedViewPage = z.enum(SAVED_VIEW_PAGES);
-export type SavedViewPage = z.output<typeof SavedViewPage>;
+export const SavedViewPage = z.enum(SAVED_PAGES.map(({ page }) => page));
 
 const Name = z
   .string()
@@ -70,7 +59,7 @@ const exampleView: z.input<typeof SavedView> = {
   createdAt: '2026-03-02T09:30:00.000Z',
   updatedAt: '2026-03-02T09:30:00.000Z',
 };
-const access = { caller: 'member', enterprise: 'enterpriseId', scope: 'enterprise_view_all' } as const;
+const access = member(READ_SAVED_VIEWS);
 
 /** The caller's own views and those that others share in the enterprise, by name. */
 export const listSavedViews = contract({
@@ -101,6 +90,7 @@ export const createSavedView = contract({
   }),
   output: SavedView,
   summary: 'Save a view of a table.',
+  done: 'Saved a view',
   tag: TAG,
   example: {
     input: { enterpriseId, page: 'identity', name: 'Rejected this week', query: 'statuses=rejected&created=7d' },
@@ -122,6 +112,7 @@ export const updateSavedView = contract({
   }),
   output: SavedView,
   summary: 'Change a saved view.',
+  done: 'Changed a saved view',
   tag: TAG,
   example: {
     input: { enterpriseId, savedViewId: exampleView.id, name: 'Rejected lately' },
@@ -138,6 +129,7 @@ export const deleteSavedView = contract({
   input: z.object({ enterpriseId: EnterpriseId, savedViewId: Uuid }),
   output: Nothing,
   summary: 'Delete a saved view.',
+  done: 'Deleted a saved view',
   tag: TAG,
   example: { input: { enterpriseId, savedViewId: exampleView.id }, output: {} },
 });

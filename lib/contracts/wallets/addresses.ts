@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { contract } from '#lib/contract.ts';
+import { contract, member } from '#lib/contract.ts';
+import { MANAGE_WALLETS, READ_WALLETS } from '#lib/rights.ts';
 import { EnterpriseId, HexId, Instant, text } from '#lib/schema.ts';
 
 const TAG = 'Wallets';
@@ -35,7 +36,7 @@ const exampleAddress: z.input<typeof WalletAddress> = {
 /** Ours: names an address of a wallet, whose transactions are watched from then on. In sandbox mode one is made up if none is given. */
 export const addWalletAddress = contract({
   routes: [{ method: 'POST', path: BASE }],
-  access: { caller: 'member', enterprise: 'enterpriseId', scope: 'wallet_manage_all', wallet: 'walletId' },
+  access: { ...member(MANAGE_WALLETS), wallet: 'walletId' },
   status: 201,
   errors: { family: 'platform', also: [409] },
   input: z.object({
@@ -45,6 +46,7 @@ export const addWalletAddress = contract({
   }),
   output: WalletAddress,
   summary: 'Add an address to a wallet.',
+  done: 'Added an address to a wallet',
   tag: TAG,
   example: { input: { enterpriseId, walletId, label: 'deposits' }, output: exampleAddress },
 });
@@ -52,7 +54,7 @@ export const addWalletAddress = contract({
 /** Ours: the addresses of a wallet, newest first. */
 export const listWalletAddresses = contract({
   routes: [{ method: 'GET', path: BASE }],
-  access: { caller: 'member', enterprise: 'enterpriseId', scope: 'wallet_view_all', wallet: 'walletId' },
+  access: { ...member(READ_WALLETS), wallet: 'walletId' },
   input: z.object(place),
   output: z.object({ addresses: z.array(WalletAddress).max(1000) }),
   summary: 'List the addresses of a wallet.',

@@ -1,11 +1,12 @@
 import * as z from 'zod';
-import { contract } from '#lib/contract.ts';
+import { contract, member, memberAnywhere } from '#lib/contract.ts';
+import { READ_WALLETS } from '#lib/rights.ts';
 import { BaseUnits, EnterpriseId, HexId, Instant, text, wholeNumber } from '#lib/schema.ts';
 
 const TAG = 'Wallets';
 
 /** Any caller who may view at least one wallet; the list or the read then shows those that he may view. */
-const VIEW = { caller: 'user', scope: 'wallet_view_all', wallet: '*' } as const;
+const VIEW = { ...memberAnywhere(READ_WALLETS), wallet: '*' } as const;
 
 const Coin = text(40).meta({ description: 'Coin of the wallet.', examples: ['ofc'] });
 
@@ -103,7 +104,7 @@ export const listWallets = contract({
 /** Wallets of a coin of one enterprise, newest first. */
 export const listEnterpriseWallets = contract({
   routes: [{ method: 'GET', path: '/api/v2/{coin}/wallet/enterprise/{enterpriseId}' }],
-  access: { caller: 'member', enterprise: 'enterpriseId', scope: 'wallet_view_all' },
+  access: member(READ_WALLETS),
   input: z.object({ coin: Coin, enterpriseId: EnterpriseId, ...paging }),
   output: WalletList,
   summary: 'List wallets of a coin of an enterprise.',
@@ -150,7 +151,7 @@ export const getKey = contract({
 /** Ours: the trading accounts of an enterprise, by name. */
 export const listTradingAccounts = contract({
   routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/trading-accounts' }],
-  access: { caller: 'member', enterprise: 'enterpriseId', scope: 'wallet_view_all' },
+  access: member(READ_WALLETS),
   input: z.object({ enterpriseId: EnterpriseId }),
   output: z.object({
     accounts: z.array(z.object({ id: HexId, coin: Coin, name: z.string().max(300), createdAt: Instant })).max(1000),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { contract } from '#lib/contract.ts';
+import { contract, member } from '#lib/contract.ts';
 import { exportOf } from '#lib/contract-export.ts';
+import { MANAGE_WEBHOOKS, READ_WEBHOOKS } from '#lib/rights.ts';
 import {
   CappedCount,
   Cursor,
@@ -19,8 +20,8 @@ import { WEBHOOK_EXAMPLES, WebhookId, WebhookType } from './shapes.ts';
 
 const TAG = 'Webhooks';
 const BASE = '/api/clearhouse/v1/enterprises/{enterpriseId}/webhook-deliveries' as const;
-const READ = { caller: 'member', enterprise: 'enterpriseId', scope: 'enterprise_view_all' } as const;
-const WRITE = { caller: 'member', enterprise: 'enterpriseId', scope: 'user_manage', role: 'admin' } as const;
+const READ = member(READ_WEBHOOKS);
+const WRITE = member(MANAGE_WEBHOOKS);
 const { enterpriseId, webhookId, url } = WEBHOOK_EXAMPLES;
 
 /** A notification on its way to a receiver, as the console lists it. */
@@ -258,6 +259,7 @@ export const resendDeliveries = contract({
     }),
   }),
   summary: 'Send deliveries again.',
+  done: 'Resent deliveries',
   tag: TAG,
   example: {
     input: { enterpriseId, deliveryIds: [exampleRow.id] },
@@ -281,6 +283,7 @@ export const recoverDeliveries = contract({
     nextSince: Instant.nullable(),
   }),
   summary: 'Send everything again that failed since a time.',
+  done: 'Resent failed deliveries',
   tag: TAG,
   example: {
     input: { enterpriseId, since: '2026-03-01T00:00:00Z' },

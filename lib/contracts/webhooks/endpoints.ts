@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { contract } from '#lib/contract.ts';
+import { contract, member } from '#lib/contract.ts';
 import { exportOf } from '#lib/contract-export.ts';
+import { MANAGE_WEBHOOKS, READ_WEBHOOKS } from '#lib/rights.ts';
 import {
   CappedCount,
   Cursor,
@@ -18,8 +19,8 @@ import { CallbackUrl, WEBHOOK_EXAMPLES, WebhookId, WebhookLabel, WebhookType } f
 
 const TAG = 'Webhooks';
 const BASE = '/api/clearhouse/v1/enterprises/{enterpriseId}/webhooks' as const;
-const READ = { caller: 'member', enterprise: 'enterpriseId', scope: 'enterprise_view_all' } as const;
-const WRITE = { caller: 'member', enterprise: 'enterpriseId', scope: 'user_manage', role: 'admin' } as const;
+const READ = member(READ_WEBHOOKS);
+const WRITE = member(MANAGE_WEBHOOKS);
 const { enterpriseId, webhookId, url } = WEBHOOK_EXAMPLES;
 
 export const WebhookState = z.enum(['active', 'suspended']);
@@ -195,6 +196,7 @@ export const updateWebhook = contract({
   }),
   output: WebhookRow,
   summary: 'Change a webhook.',
+  done: 'Changed a webhook',
   tag: TAG,
   example: { input: { enterpriseId, webhookId, label: 'new tokens' }, output: exampleRow },
 });
@@ -206,6 +208,7 @@ export const reactivateWebhook = contract({
   input: z.object({ enterpriseId: EnterpriseId, webhookId: WebhookId }),
   output: WebhookRow,
   summary: 'Re-activate a webhook.',
+  done: 'Reactivated a webhook',
   tag: TAG,
   example: { input: { enterpriseId, webhookId }, output: exampleRow },
 });
@@ -219,6 +222,7 @@ export const deleteWebhook = contract({
   input: z.object({ enterpriseId: EnterpriseId, webhookId: WebhookId }),
   output: Nothing,
   summary: 'Delete a webhook.',
+  done: 'Deleted a webhook',
   tag: TAG,
   example: { input: { enterpriseId, webhookId }, output: {} },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { contract } from '#lib/contract.ts';
+import { contract, memberAnywhere } from '#lib/contract.ts';
+import { MANAGE_WEBHOOKS, READ_WEBHOOKS } from '#lib/rights.ts';
 import { HexId, Instant, InstantInput, text, wholeNumber } from '#lib/schema.ts';
 import { WEBHOOK_EXAMPLES, WebhookId, WebhookResponse, WebhookType } from './shapes.ts';
 
@@ -8,9 +9,9 @@ const BASE = '/api/notifications/v1/webhooks' as const;
 const { enterpriseId, webhookId, url, blockId } = WEBHOOK_EXAMPLES;
 
 /** Whoever may read an enterprise; the operation narrows to webhooks of those. */
-const READ = { caller: 'user', scope: 'enterprise_view_all' } as const;
+const READ = memberAnywhere(READ_WEBHOOKS);
 /** Whoever may change webhooks somewhere; the operation asks for an admin of the webhook's enterprise. */
-const WRITE = { caller: 'user', scope: 'user_manage' } as const;
+const WRITE = memberAnywhere(MANAGE_WEBHOOKS);
 const ERRORS = { family: 'C' } as const;
 
 /** Id of a notification, with dashes or without. */
@@ -121,6 +122,7 @@ export const retriggerNotifications = contract({
     failedNotifications: z.array(Resent).max(25),
   }),
   summary: 'Send notifications of a webhook again.',
+  done: 'Resent deliveries',
   tag: TAG,
   example: {
     input: { webhookId, webhookNotificationIds: [exampleEntry.id] },
@@ -167,6 +169,7 @@ export const listBulkNotifications = contract({
     metadata: z.object({ total: z.int(), limit: z.int(), offset: z.int() }),
   }),
   summary: 'List, and if asked send again, what several webhooks were sent.',
+  done: 'Resent deliveries',
   tag: TAG,
   example: {
     input: { webhookIds: [webhookId], offset: 0, limit: 50, retrigger: false },
@@ -182,6 +185,7 @@ export const unblockWebhookUrl = contract({
   input: z.object({ webhookId: WebhookId }),
   output: z.object({ webhookId: HexId }),
   summary: 'Let callbacks to a webhook go on.',
+  done: 'Reactivated a webhook',
   tag: TAG,
   example: { input: { webhookId }, output: { webhookId } },
 });

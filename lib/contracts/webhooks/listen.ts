@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { contract } from '#lib/contract.ts';
+import { contract, member } from '#lib/contract.ts';
 import { EVENT_STREAM, exampleOpening, streamCursor } from '#lib/contracts/events/event-stream.ts';
+import { READ_WEBHOOKS } from '#lib/rights.ts';
 import { EnterpriseId, HexId, Instant, listOf } from '#lib/schema.ts';
 import { WEBHOOK_EXAMPLES, WebhookType } from './shapes.ts';
 
@@ -55,7 +56,7 @@ const exampleAttempt: z.input<typeof StreamedAttempt> = {
  */
 export const streamDeliveries = contract({
   routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/webhook-deliveries/stream' }],
-  access: { caller: 'member', enterprise: 'enterpriseId', scope: 'enterprise_view_all' },
+  access: member(READ_WEBHOOKS),
   ...EVENT_STREAM,
   input: z.object({
     enterpriseId: EnterpriseId,

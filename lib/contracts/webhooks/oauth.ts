@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { contract } from '#lib/contract.ts';
+import { contract, memberAnywhere } from '#lib/contract.ts';
+import { MANAGE_WEBHOOKS, READ_WEBHOOKS } from '#lib/rights.ts';
 import { HexId, Instant, Nothing, text } from '#lib/schema.ts';
 import { CallbackUrl, WEBHOOK_EXAMPLES, WebhookId } from './shapes.ts';
 
@@ -7,8 +8,8 @@ const TAG = 'Webhooks';
 const PATH = '/api/notifications/v1/webhooks/{webhookId}/oauth-config' as const;
 const ERRORS = { family: 'C' } as const;
 const { webhookId } = WEBHOOK_EXAMPLES;
-const READ = { caller: 'user', scope: 'enterprise_view_all' } as const;
-const WRITE = { caller: 'user', scope: 'user_manage' } as const;
+const READ = memberAnywhere(READ_WEBHOOKS);
+const WRITE = memberAnywhere(MANAGE_WEBHOOKS);
 
 /** Visible ASCII, as OAuth 2 has it for ids, secrets and scopes. Source: RFC 6749, appendix A. */
 const visible = (max: number) => text(max).regex(/^[\x20-\x7e]+$/, 'must be visible ASCII');
@@ -62,6 +63,7 @@ export const setWebhookOauthConfig = contract({
   }),
   output: OauthConfig,
   summary: 'Set the OAuth 2 client of a webhook.',
+  done: 'Set the OAuth 2 client of a webhook',
   tag: TAG,
   example: {
     input: {
@@ -83,6 +85,7 @@ export const deleteWebhookOauthConfig = contract({
   input: z.object({ webhookId: WebhookId }),
   output: Nothing,
   summary: 'Remove the OAuth 2 client of a webhook.',
+  done: 'Removed the OAuth 2 client of a webhook',
   tag: TAG,
   example: { input: { webhookId }, output: {} },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { contract } from '#lib/contract.ts';
+import { contract, memberAnywhere } from '#lib/contract.ts';
+import { MANAGE_WEBHOOKS, READ_WEBHOOKS } from '#lib/rights.ts';
 import { HexId, Nothing } from '#lib/schema.ts';
 import { SimulatedBankAccount } from './callbacks.ts';
 import {
@@ -25,9 +26,9 @@ const place = {
 };
 
 /** Whoever may read an enterprise; the operation asks for one of the organisation. */
-const READ = { caller: 'user', scope: 'enterprise_view_all' } as const;
+const READ = memberAnywhere(READ_WEBHOOKS);
 /** Whoever may change webhooks somewhere; the operation asks for an admin of all enterprises of the organisation. */
-const WRITE = { caller: 'user', scope: 'user_manage' } as const;
+const WRITE = memberAnywhere(MANAGE_WEBHOOKS);
 
 const exampleWebhook: z.input<typeof Webhook> = {
   id: webhookId,
@@ -63,6 +64,7 @@ export const createOrganizationWebhook = contract({
   input: z.object({ ...place, type: EnterpriseWebhookType, url: CallbackUrl, label: WebhookLabel.optional() }),
   output: Webhook,
   summary: 'Create a webhook for all enterprises of an organisation.',
+  done: 'Created an organisation webhook',
   tag: TAG,
   example: {
     input: { organizationId, type: 'accessToken', url, label: 'tokens of the group' },
@@ -101,6 +103,7 @@ export const deleteOrganizationWebhook = contract({
   input: z.object({ ...place, webhookId: WebhookId }),
   output: Nothing,
   summary: 'Remove a webhook of an organisation.',
+  done: 'Deleted an organisation webhook',
   tag: TAG,
   example: { input: { organizationId, webhookId }, output: {} },
 });
@@ -129,6 +132,7 @@ export const simulateOrganizationWebhook = contract({
   }),
   output: SimulatedNotifications,
   summary: 'Simulate a notification of a webhook of an organisation.',
+  done: 'Simulated an organisation webhook',
   tag: TAG,
   example: { input: { organizationId, webhookId }, output: { webhookNotifications: [exampleSent] } },
 });

@@ -1,11 +1,12 @@
 import * as z from 'zod';
-import { contract } from '#lib/contract.ts';
+import { contract, member } from '#lib/contract.ts';
+import { MANAGE_WEBHOOKS, READ_WEBHOOKS } from '#lib/rights.ts';
 import { Cursor, EnterpriseId, HexId, Instant, pageOf, wholeNumber } from '#lib/schema.ts';
 
 const TAG = 'Webhooks';
 const BASE = '/api/clearhouse/v1/enterprises/{enterpriseId}/webhook-receiver' as const;
-const READ = { caller: 'member', enterprise: 'enterpriseId', scope: 'enterprise_view_all' } as const;
-const WRITE = { caller: 'member', enterprise: 'enterpriseId', scope: 'user_manage', role: 'admin' } as const;
+const READ = member(READ_WEBHOOKS);
+const WRITE = member(MANAGE_WEBHOOKS);
 const enterpriseId = '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d';
 const MAX_SECONDS = 60;
 /** More could not be told from a receiver that is broken for good. */
@@ -102,6 +103,7 @@ export const openWebhookReceiver = contract({
   output: Receiver,
   status: 201,
   summary: 'Open a built-in receiver of callbacks at a new address.',
+  done: 'Opened the built-in receiver',
   tag: TAG,
   example: { input: { enterpriseId }, output: exampleReceiver },
 });
@@ -113,6 +115,7 @@ export const programWebhookReceiver = contract({
   input: z.object({ enterpriseId: EnterpriseId, program: ReceiverProgram }),
   output: Receiver,
   summary: 'Program the built-in receiver: status, Retry-After, hang, slow body, redirect, dropped connection.',
+  done: 'Programmed the built-in receiver',
   tag: TAG,
   example: {
     input: { enterpriseId, program: { kind: 'status', status: 500, times: 2 } },
@@ -127,6 +130,7 @@ export const closeWebhookReceiver = contract({
   input: z.object({ enterpriseId: EnterpriseId }),
   output: z.object({ id: HexId }),
   summary: 'Close the built-in receiver of an enterprise.',
+  done: 'Closed the built-in receiver',
   tag: TAG,
   example: { input: { enterpriseId }, output: { id: exampleReceiver.id } },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { contract } from '#lib/contract.ts';
+import { contract, member, memberAnywhere } from '#lib/contract.ts';
+import { MANAGE_WEBHOOKS, READ_WEBHOOKS } from '#lib/rights.ts';
 import { EnterpriseId, HexId, Instant } from '#lib/schema.ts';
 
 const TAG = 'Webhooks';
@@ -17,7 +18,7 @@ const exampleWebhook = '7c1d5e9f3a2b4c6d8e0f1a2b3c4d5e6f';
  */
 export const createWebhookSecret = contract({
   routes: [{ method: 'POST', path: '/api/v2/webhook/secret' }],
-  access: { caller: 'user', scope: 'user_manage' },
+  access: memberAnywhere(MANAGE_WEBHOOKS),
   errors: { family: 'platform', also: [429] },
   input: z.object({
     enterpriseId: HexId.optional().meta({ description: 'Either this, or `organizationId`.' }),
@@ -26,6 +27,7 @@ export const createWebhookSecret = contract({
   output: z.object({ secret: WebhookSecret }),
   summary:
     'Create or rotate the webhook secret of an enterprise or an organisation; it is shown once, and may change once in five minutes.',
+  done: 'Changed the webhook secret',
   tag: TAG,
   example: {
     input: { enterpriseId: exampleEnterprise },
@@ -36,7 +38,7 @@ export const createWebhookSecret = contract({
 /** Ours: whether callbacks of an enterprise are signed, and since when; never the secret. Business time. */
 export const getWebhookSecret = contract({
   routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/webhook-secret' }],
-  access: { caller: 'member', enterprise: 'enterpriseId', scope: 'enterprise_view_all' },
+  access: member(READ_WEBHOOKS),
   input: z.object({ enterpriseId: EnterpriseId }),
   output: z.object({
     hasSecret: z.boolean(),

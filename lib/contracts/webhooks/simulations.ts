@@ -1,12 +1,13 @@
 import * as z from 'zod';
-import { contract } from '#lib/contract.ts';
+import { contract, member } from '#lib/contract.ts';
+import { MANAGE_WEBHOOKS } from '#lib/rights.ts';
 import { EnterpriseId, Instant, text } from '#lib/schema.ts';
 import { DeliveryRow } from './deliveries.ts';
 import { WEBHOOK_EXAMPLES, WebhookId } from './shapes.ts';
 
 const TAG = 'Webhooks';
 const BASE = '/api/clearhouse/v1/enterprises/{enterpriseId}/webhooks/{webhookId}' as const;
-const WRITE = { caller: 'member', enterprise: 'enterpriseId', scope: 'user_manage', role: 'admin' } as const;
+const WRITE = member(MANAGE_WEBHOOKS);
 const { enterpriseId, webhookId, url } = WEBHOOK_EXAMPLES;
 /** Of the callback itself. */
 export const MAX_PAYLOAD_BYTES = 4 * 1024 * 1024;
@@ -101,6 +102,7 @@ export const sendSimulation = contract({
   output: z.object({ delivery: DeliveryRow }),
   status: 201,
   summary: 'Simulate a callback with a payload of one’s own.',
+  done: 'Simulated a callback',
   tag: TAG,
   example: {
     input: { enterpriseId, webhookId, payload: examplePayload },

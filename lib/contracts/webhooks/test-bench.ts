@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { contract } from '#lib/contract.ts';
+import { contract, member } from '#lib/contract.ts';
+import { READ_WEBHOOKS } from '#lib/rights.ts';
 import { EnterpriseId, HexId } from '#lib/schema.ts';
 import { WEBHOOK_EXAMPLES } from './shapes.ts';
 
@@ -26,7 +27,7 @@ const Difference = z
  */
 export const explainWebhookSignature = contract({
   routes: [{ method: 'POST', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/webhook-signatures/explain' }],
-  access: { caller: 'member', enterprise: 'enterpriseId', scope: 'enterprise_view_all' },
+  access: member(READ_WEBHOOKS),
   effect: 'read',
   maxBodyBytes: MAX_REQUEST_BYTES,
   input: z.object({

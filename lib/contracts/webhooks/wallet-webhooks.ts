@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { contract } from '#lib/contract.ts';
+import { contract, memberAnywhere } from '#lib/contract.ts';
 import { CoinId } from '#lib/contracts/chain/coins.ts';
+import { MANAGE_WEBHOOKS, READ_WALLETS } from '#lib/rights.ts';
 import { Flag, HexId, text } from '#lib/schema.ts';
 import {
   CallbackUrl,
@@ -26,9 +27,9 @@ const { walletId, webhookId, url } = WEBHOOK_EXAMPLES;
 const place = { coin: CoinId, walletId: z.string().min(1).max(200).meta({ description: 'Id of the wallet.' }) };
 
 /** Whoever may see the wallet. */
-const READ = { caller: 'user', scope: 'wallet_view_all', wallet: 'walletId' } as const;
+const READ = { ...memberAnywhere(READ_WALLETS), wallet: 'walletId' } as const;
 /** Whoever may change webhooks somewhere; the operation asks for an admin of the wallet's enterprise. */
-const WRITE = { caller: 'user', scope: 'user_manage' } as const;
+const WRITE = memberAnywhere(MANAGE_WEBHOOKS);
 
 const exampleWebhook: z.input<typeof Webhook> = {
   ...exampleBlockWebhook,
@@ -65,6 +66,7 @@ export const addWalletWebhook = contract({
   }),
   output: Webhook,
   summary: 'Add a webhook to a wallet.',
+  done: 'Created a wallet webhook',
   tag: TAG,
   example: { input: { coin: 'ofc', walletId, type: 'transfer', url, label: 'transfers' }, output: exampleWebhook },
 });
@@ -92,6 +94,7 @@ export const deleteWalletWebhook = contract({
   }),
   output: Removed,
   summary: 'Remove webhooks of a wallet.',
+  done: 'Deleted wallet webhooks',
   tag: TAG,
   example: { input: { coin: 'ofc', walletId, type: 'transfer', url }, output: { removed: 1 } },
 });
@@ -111,6 +114,7 @@ export const simulateWalletWebhook = contract({
   }),
   output: SimulatedNotifications,
   summary: 'Simulate a notification of a wallet webhook.',
+  done: 'Simulated a wallet webhook',
   tag: TAG,
   example: {
     input: { coin: 'ofc', walletId, webhookId, transferId: '2d3e4f5a6b7c48990011223344556677' },

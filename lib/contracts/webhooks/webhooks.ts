@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { contract } from '#lib/contract.ts';
+import { contract, member, memberAnywhere } from '#lib/contract.ts';
 import { CoinId } from '#lib/contracts/chain/coins.ts';
+import { MANAGE_WEBHOOKS, READ_WEBHOOKS } from '#lib/rights.ts';
 import { EnterpriseId, HexId, Nothing, text } from '#lib/schema.ts';
 import { SimulatedBankAccount } from './callbacks.ts';
 import {
@@ -25,9 +26,9 @@ const { enterpriseId, webhookId, url, blockId } = WEBHOOK_EXAMPLES;
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
 /** Whoever may change webhooks somewhere; the operation then asks for an admin of the webhook's enterprise. */
-const BLOCK_WRITE = { caller: 'user', scope: 'user_manage' } as const;
-const ENTERPRISE_READ = { caller: 'member', enterprise: 'enterpriseId', scope: 'enterprise_view_all' } as const;
-const ENTERPRISE_WRITE = { caller: 'member', enterprise: 'enterpriseId', scope: 'user_manage', role: 'admin' } as const;
+const BLOCK_WRITE = memberAnywhere(MANAGE_WEBHOOKS);
+const ENTERPRISE_READ = member(READ_WEBHOOKS);
+const ENTERPRISE_WRITE = member(MANAGE_WEBHOOKS);
 
 const ofEnterprise = HexId.optional().meta({
   description: 'The enterprise that signs; the only one of the token, or the default one of the user, unless told.',
@@ -57,6 +58,7 @@ export const createBlockWebhook = contract({
   }),
   output: Webhook,
   summary: 'Create a webhook for blocks of a coin.',
+  done: 'Created a block webhook',
   tag: TAG,
   example: {
     input: { coin: 'btc', type: 'block', url, label: 'new blocks', numConfirmations: 3 },
@@ -88,6 +90,7 @@ export const deleteBlockWebhooks = contract({
   input: z.object({ coin: BlockCoin, type: BlockWebhookType, url: CallbackUrl, id: HexId.optional() }),
   output: Removed,
   summary: 'Remove block webhooks of the caller by type and url.',
+  done: 'Deleted block webhooks',
   tag: TAG,
   example: { input: { coin: 'btc', type: 'block', url }, output: { removed: 1 } },
 });
@@ -121,6 +124,7 @@ export const simulateBlockWebhook = contract({
   }),
   output: SimulatedNotifications,
   summary: 'Simulate a notification of a block webhook.',
+  done: 'Simulated a block webhook',
   tag: TAG,
   example: { input: { coin: 'btc', webhookId, blockId }, output: { webhookNotifications: [exampleNotification] } },
 });
@@ -154,6 +158,7 @@ export const createEnterpriseWebhook = contract({
   }),
   output: Webhook,
   summary: 'Create an enterprise webhook.',
+  done: 'Created an enterprise webhook',
   tag: TAG,
   example: { input: { enterpriseId, type: 'accessToken', url, label: 'new tokens' }, output: exampleWebhook },
 });
@@ -178,6 +183,7 @@ export const deleteEnterpriseWebhook = contract({
   input: z.object({ enterpriseId: EnterpriseId, webhookId: WebhookId }),
   output: Nothing,
   summary: 'Remove a webhook of an enterprise.',
+  done: 'Deleted an enterprise webhook',
   tag: TAG,
   example: { input: { enterpriseId, webhookId }, output: {} },
 });
@@ -199,6 +205,7 @@ export const simulateEnterpriseWebhook = contract({
   }),
   output: SimulatedNotifications,
   summary: 'Simulate a notification of an enterprise webhook.',
+  done: 'Simulated an enterprise webhook',
   tag: TAG,
   example: {
     input: { enterpriseId, webhookId },
@@ -240,6 +247,7 @@ export const simulateBankAccountWebhook = contract({
   }),
   output: SimulatedNotifications,
   summary: 'Simulate a notification about a bank account.',
+  done: 'Simulated a bank account webhook',
   tag: TAG,
   example: {
     input: { enterpriseId, webhookId, bankAccountId: '3a4b5c6d7e8f40112233445566778899' },

@@ -1,4 +1,5 @@
 import type { Contract } from '#lib/contract.ts';
+import type { Right } from '#lib/rights.ts';
 import { ANY_WALLET, coversScope, isRoleAtLeast, ROLE_SCOPES, type Role, type Scope } from '#lib/scopes.ts';
 import { isHexId } from '../runtime/id.ts';
 import type { Service } from '../runtime/service.ts';
@@ -63,10 +64,11 @@ function walletOf(field: string | undefined, input: Readonly<Record<string, unkn
   return field === '*' ? ANY_WALLET : String(input[field]);
 }
 
-/** Whether role and credentials together allow the scope in this enterprise. */
-export function mayInEnterprise(caller: Caller, enterpriseId: string, scope: Scope): boolean {
+/** Whether role and credentials together give a right in this enterprise; its licence is looked at elsewhere. */
+export function holdsRight(caller: Caller, enterpriseId: string, { scope, role: least }: Right): boolean {
   const role = caller.memberships.get(enterpriseId);
-  return role !== undefined && ROLE_SCOPES[role].has(scope) && coversScope(caller.scopes, scope);
+  if (role === undefined || (least !== undefined && !isRoleAtLeast(role, least))) return false;
+  return ROLE_SCOPES[role].has(scope) && coversScope(caller.scopes, scope);
 }
 
 async function requireMembership(

@@ -1,12 +1,13 @@
 import * as contracts from '#lib/contracts/clearing/settlements.ts';
-import { mayInEnterprise } from '#server/core/call/access.ts';
+import { READ_DVP } from '#lib/rights.ts';
+import { holdsRight } from '#server/core/call/access.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { countUnsigned, listEnterprisesOf } from './unsigned-queries.ts';
 
 export const countUnsignedDvpSettlements = operation(
   contracts.countUnsignedDvpSettlements,
   async ({ db, caller }, { enterpriseIds, actingUserId }) => {
-    const readable = [...caller.memberships].filter(([id]) => mayInEnterprise(caller, id, 'wallet_view_all'));
+    const readable = [...caller.memberships].filter(([id]) => holdsRight(caller, id, READ_DVP));
     const isOther = actingUserId !== undefined && actingUserId !== caller.userId;
     const allowed = isOther
       ? await listEnterprisesOf(

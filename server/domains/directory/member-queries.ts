@@ -2,7 +2,8 @@ import { and, eq, exists, inArray, like, ne, or, type SQL, sql } from 'drizzle-o
 import { alias } from 'drizzle-orm/pg-core';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import type { Member, searchMembers } from '#lib/contracts/directory/members.ts';
-import { mayInEnterprise } from '#server/core/call/access.ts';
+import { MANAGE_MEMBERS } from '#lib/rights.ts';
+import { holdsRight } from '#server/core/call/access.ts';
 import type { Context } from '#server/core/call/operation.ts';
 import { instantFromDriver } from '#server/core/database/columns.ts';
 import type { Queryable } from '#server/core/database/db.ts';
@@ -110,7 +111,7 @@ export const lockMembers = async (db: Queryable, enterpriseId: string): Promise<
 
 /** Whether the caller manages the users of the enterprise. */
 export const managesUsers = ({ caller }: Pick<Context, 'caller'>, enterpriseId: string): boolean =>
-  caller.memberships.get(enterpriseId) === 'admin' && mayInEnterprise(caller, enterpriseId, 'user_manage');
+  holdsRight(caller, enterpriseId, MANAGE_MEMBERS);
 
 /** A member as the caller may see him. */
 export const presentMember = (row: Member, isManager: boolean): Member => {

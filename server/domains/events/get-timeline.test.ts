@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { getTimeline, type TimelineSubject } from '#lib/contracts/events/events.ts';
+import { getTimeline } from '#lib/contracts/events/events.ts';
 import { concludeClientSettlement, concludeIdvRecord } from '#lib/contracts/sandbox/outcomes.ts';
+import type { KindWith } from '#lib/objects.ts';
 import { emit } from '#server/core/events/events.ts';
 import { insertRecord } from '#server/domains/identity/testing.ts';
 import { insertSettlement } from '#server/domains/network/testing.ts';
@@ -10,7 +11,7 @@ import { harness } from '#server/testing/harness.ts';
 
 const h = await harness();
 const { enterpriseId } = h;
-const read = (subjectType: TimelineSubject, subjectId: string, as = h.viewer) =>
+const read = (subjectType: KindWith<'hasTimeline'>, subjectId: string, as = h.viewer) =>
   h.call(getTimeline, { as, input: { enterpriseId, subjectType, subjectId } });
 
 describe('GET enterprises/{enterpriseId}/timeline/{subjectType}/{subjectId}', () => {

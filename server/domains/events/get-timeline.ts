@@ -1,5 +1,6 @@
 import * as contracts from '#lib/contracts/events/events.ts';
-import { mayInEnterprise } from '#server/core/call/access.ts';
+import { READ_AUDIT_LOG } from '#lib/rights.ts';
+import { holdsRight } from '#server/core/call/access.ts';
 import { fail } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { findActions, findEvents, hasSubject, mergeEntries } from './timeline-queries.ts';
@@ -9,7 +10,7 @@ export const getTimeline = operation(contracts.getTimeline, async ({ service, db
   const { enterpriseId, subjectType } = subject;
   if (!(await visibleSubjects(service, caller, enterpriseId)).has(subjectType))
     fail('missing_scope', 'You may not read such objects of this enterprise.');
-  const mayReadActions = mayInEnterprise(caller, enterpriseId, 'auditlogs_view_all');
+  const mayReadActions = holdsRight(caller, enterpriseId, READ_AUDIT_LOG);
   const [events, actions] = await Promise.all([
     findEvents(db, subject, caller.userId),
     mayReadActions ? findActions(db, subject) : [],

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { TimelineEntry, TimelineSubject } from '#lib/contracts/events/events.ts';
+import type { TimelineEntry } from '#lib/contracts/events/events.ts';
+import type { KindWith } from '#lib/objects.ts';
 import { auditLog } from '#server/core/audit/tables.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { events } from '#server/core/events/tables.ts';
@@ -12,7 +13,7 @@ import { webhooks } from '#server/domains/webhooks/tables.ts';
 
 export interface Subject {
   enterpriseId: string;
-  subjectType: TimelineSubject;
+  subjectType: KindWith<'hasTimeline'>;
   subjectId: string;
 }
 
@@ -20,7 +21,7 @@ const MAX_ENTRIES = 500;
 const ID = /^[0-9a-f]{8}-?([0-9a-f]{4}-?){3}[0-9a-f]{12}$/;
 
 /** Where objects stand that may be older than their history. Others exist since their first event. */
-const PLACES: Readonly<Partial<Record<TimelineSubject, (subject: Subject) => SQL>>> = {
+const PLACES: Readonly<Partial<Record<KindWith<'hasTimeline'>, (subject: Subject) => SQL>>> = {
   idv: ({ enterpriseId, subjectId }) =>
     sql`select 1 from ${idvRecords} where id = ${subjectId} and enterprise_id = ${enterpriseId}`,
   'off-exchange-settlement': ({ enterpriseId, subjectId }) =>

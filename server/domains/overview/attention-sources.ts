@@ -1,5 +1,5 @@
 import type { Contract, InputOf } from '#lib/contract.ts';
-import type { AttentionKind } from '#lib/contracts/overview/overview.ts';
+import type { AttentionName } from '#lib/objects.ts';
 import { ask } from '#server/core/call/ask.ts';
 import type { Context, Operation } from '#server/core/call/operation.ts';
 import { searchAccessTokens } from '#server/domains/access/tokens/search-access-tokens.ts';
@@ -18,7 +18,7 @@ interface Count {
 
 /** One kind of work and the list that it is the total of; the contract says who may see it. */
 export interface AttentionSource {
-  kind: AttentionKind;
+  kind: AttentionName;
   contract: Contract;
   count: (context: Context, enterpriseId: string) => Promise<Count>;
 }
@@ -27,7 +27,7 @@ type Filter<C extends Contract> = Omit<InputOf<C>, 'enterpriseId' | 'cursor' | '
 
 /** The total that a search gives under a filter, so that the number is that of the list behind it. */
 const totalOf = <C extends Contract>(
-  kind: AttentionKind,
+  kind: AttentionName,
   search: Operation<C>,
   filter: (now: Date) => Filter<C>,
 ): AttentionSource => ({

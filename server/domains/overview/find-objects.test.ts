@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { findObjects, type ObjectKind } from '#lib/contracts/overview/find-objects.ts';
+import { findObjects } from '#lib/contracts/overview/find-objects.ts';
+import type { KindWith } from '#lib/objects.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import { accessTokens } from '#server/domains/access/tables.ts';
 import { insertAccount, insertDvp } from '#server/domains/clearing/testing.ts';
@@ -47,7 +48,7 @@ describe('GET enterprises/{enterpriseId}/objects', () => {
     const [object, ...others] = (await found('ab0000')).filter(({ kind }) => kind === 'idv');
     assert.deepEqual([object?.id, object?.title, others.length], [recordId, 'Wanda Quill', 0]);
   });
-  const byText: [string, ObjectKind, string][] = [
+  const byText: [string, KindWith<'isFound'>, string][] = [
     ['qsx-77', 'off-exchange-settlement', offExchange.id],
     [offExchange.id, 'off-exchange-settlement', offExchange.id],
     ['DVP-ZETA', 'dvp-settlement', dvpId],

@@ -1,4 +1,5 @@
-import { mayInEnterprise } from '#server/core/call/access.ts';
+import { MANAGE_SHARED_VIEWS, SHARE_SAVED_VIEWS } from '#lib/rights.ts';
+import { holdsRight } from '#server/core/call/access.ts';
 import { fail, orNotFound } from '#server/core/call/errors.ts';
 import type { Context } from '#server/core/call/operation.ts';
 import { lockView } from './view-queries.ts';
@@ -7,7 +8,7 @@ const UNKNOWN = 'There is no such saved view.';
 
 /** Refuses to share views for those who may not change what belongs to the enterprise. Throws 403. */
 export function requireSharing({ caller }: Context, enterpriseId: string): void {
-  if (!mayInEnterprise(caller, enterpriseId, 'enterprise_manage_all'))
+  if (!holdsRight(caller, enterpriseId, SHARE_SAVED_VIEWS))
     fail('missing_scope', 'Sharing a view needs the scope enterprise_manage_all. You can keep it for yourself.');
 }
 
@@ -16,8 +17,7 @@ export async function lockChangeable(context: Context, enterpriseId: string, sav
   const { db, caller } = context;
   const view = orNotFound(await lockView(db, { enterpriseId, userId: caller.userId }, savedViewId), UNKNOWN);
   if (view.ownerId === caller.userId) return view;
-  const isAdmin = caller.memberships.get(enterpriseId) === 'admin';
-  if (!isAdmin || !mayInEnterprise(caller, enterpriseId, 'enterprise_manage_all'))
+  if (!holdsRight(caller, enterpriseId, MANAGE_SHARED_VIEWS))
     fail('missing_role', 'Only its owner or an admin changes a shared view.');
   return view;
 }

@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { SAVED_VIEW_PAGES } from '#lib/contracts/saved-views/saved-views.ts';
+import type { SavedPage } from '#lib/objects.ts';
 import { hexId, instant } from '#server/core/database/columns.ts';
 
 export const savedViews = pgTable(
@@ -8,7 +8,7 @@ export const savedViews = pgTable(
     id: uuid().primaryKey(),
     enterpriseId: hexId().notNull(),
     ownerId: hexId().notNull(),
-    page: text({ enum: SAVED_VIEW_PAGES }).notNull(),
+    page: text().$type<SavedPage>().notNull(),
     name: text().notNull(),
     isShared: boolean().notNull(),
     query: text().notNull(),

@@ -1,5 +1,6 @@
 import { and, asc, count, eq, or, sql } from 'drizzle-orm';
-import type { SavedView, SavedViewPage } from '#lib/contracts/saved-views/saved-views.ts';
+import type { SavedView } from '#lib/contracts/saved-views/saved-views.ts';
+import type { SavedPage } from '#lib/objects.ts';
 import { advisoryLock } from '#server/core/database/advisory-lock.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { users } from '#server/domains/directory/tables.ts';
@@ -40,7 +41,7 @@ const seenBy = ({ enterpriseId, userId }: Reader) =>
   and(eq(savedViews.enterpriseId, enterpriseId), or(eq(savedViews.ownerId, userId), eq(savedViews.isShared, true)));
 
 /** Own and shared views by name. */
-export async function listViews(db: Queryable, reader: Reader, page: SavedViewPage | undefined): Promise<SavedView[]> {
+export async function listViews(db: Queryable, reader: Reader, page: SavedPage | undefined): Promise<SavedView[]> {
   const rows = await db
     .select(columns)
     .from(savedViews)
@@ -68,11 +69,7 @@ export const lockOwner = (db: Queryable, { enterpriseId, userId }: Reader): Prom
   advisoryLock(db, `saved-views ${enterpriseId} ${userId}`);
 
 /** How many views an owner has on a page. */
-export async function countViews(
-  db: Queryable,
-  { enterpriseId, userId }: Reader,
-  page: SavedViewPage,
-): Promise<number> {
+export async function countViews(db: Queryable, { enterpriseId, userId }: Reader, page: SavedPage): Promise<number> {
   const [row] = await db
     .select({ counted: count() })
     .from(savedViews)
@@ -85,7 +82,7 @@ export async function countViews(
 export async function findByName(
   db: Queryable,
   { enterpriseId, userId }: Reader,
-  view: { page: SavedViewPage; name: string },
+  view: { page: SavedPage; name: string },
 ): Promise<string | undefined> {
   const [row] = await db
     .select({ id: savedViews.id })

@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { mayInEnterprise } from '#server/core/call/access.ts';
+import { READ_WALLETS } from '#lib/rights.ts';
+import { holdsRight } from '#server/core/call/access.ts';
 import type { Caller } from '#server/core/call/caller.ts';
 import { wallets } from './tables.ts';
 
@@ -10,7 +11,7 @@ export function readableWallets(caller: Caller): SQL {
   const whole: string[] = [];
   const narrow: string[] = [];
   for (const id of caller.memberships.keys()) {
-    (mayInEnterprise(caller, id, 'wallet_view_all') ? whole : narrow).push(id);
+    (holdsRight(caller, id, READ_WALLETS) ? whole : narrow).push(id);
   }
   const single = caller.scopes.filter((scope) => scope.startsWith(SINGLE)).map((scope) => scope.slice(SINGLE.length));
   const allowed: (SQL | undefined)[] = [];

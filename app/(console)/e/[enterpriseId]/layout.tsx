@@ -1,6 +1,7 @@
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { LiveProvider } from '#components/session/live.tsx';
+import { RequireArea } from '#components/shell/require-area.tsx';
 import { requireSelf } from '../../../current-self.ts';
 
 interface EnterpriseLayoutProps {
@@ -12,5 +13,9 @@ export default async function EnterpriseLayout({ children, params }: EnterpriseL
   const { enterpriseId } = await params;
   const { memberships } = await requireSelf();
   if (!memberships.some((membership) => membership.enterpriseId === enterpriseId)) notFound();
-  return <LiveProvider enterpriseId={enterpriseId}>{children}</LiveProvider>;
+  return (
+    <LiveProvider enterpriseId={enterpriseId}>
+      <RequireArea enterpriseId={enterpriseId}>{children}</RequireArea>
+    </LiveProvider>
+  );
 }

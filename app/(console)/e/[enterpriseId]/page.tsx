@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation';
-import { homePath } from '#components/shell/areas.ts';
+import { homePath } from '#lib/console/area-path.ts';
 
 export default async function EnterprisePage({ params }: { params: Promise<{ enterpriseId: string }> }) {
   redirect(homePath((await params).enterpriseId));

@@ -1,4 +1,5 @@
-import { mayInEnterprise } from '#server/core/call/access.ts';
+import { READ_WALLETS } from '#lib/rights.ts';
+import { holdsRight } from '#server/core/call/access.ts';
 import { Failure } from '#server/core/call/errors.ts';
 import type { Context } from '#server/core/call/operation.ts';
 import { getAccessToken } from '#server/domains/access/tokens/get-access-token.ts';
@@ -15,7 +16,7 @@ function readSubject(context: Context, row: NotificationRow): Found {
     return getAccessToken.run(context, { enterpriseId, tokenId: accessTokenId });
   if (row.subjectType === 'block' && coin !== null && hash !== null)
     return getChainBlock.run(context, { coin, blockHash: hash });
-  const mayReadWallets = mayInEnterprise(context.caller, enterpriseId, 'wallet_view_all');
+  const mayReadWallets = holdsRight(context.caller, enterpriseId, READ_WALLETS);
   if (row.subjectType === 'transfer' && coin !== null && walletId !== null && transferId !== null && mayReadWallets)
     return getTransfer.run(context, { coin, walletId, transferId });
   return null;

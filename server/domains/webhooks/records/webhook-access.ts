@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import { mayInEnterprise } from '#server/core/call/access.ts';
+import { MANAGE_WEBHOOKS, READ_WEBHOOKS } from '#lib/rights.ts';
+import { holdsRight } from '#server/core/call/access.ts';
 import type { Caller } from '#server/core/call/caller.ts';
 import { fail, orNotFound } from '#server/core/call/errors.ts';
 import type { Context } from '#server/core/call/operation.ts';
@@ -13,12 +14,11 @@ import type { Webhook as WebhookRow } from './open-notifications.ts';
 const MAX_ENTERPRISES = 1000;
 const UNKNOWN = 'You have no such webhook.';
 
-const mayChange = (caller: Caller, enterpriseId: string): boolean =>
-  caller.memberships.get(enterpriseId) === 'admin' && mayInEnterprise(caller, enterpriseId, 'user_manage');
+const mayChange = (caller: Caller, enterpriseId: string): boolean => holdsRight(caller, enterpriseId, MANAGE_WEBHOOKS);
 
 /** Enterprises whose webhooks the caller may read. */
 export const readableEnterprises = (caller: Caller): string[] =>
-  [...caller.memberships.keys()].filter((id) => mayInEnterprise(caller, id, 'enterprise_view_all'));
+  [...caller.memberships.keys()].filter((id) => holdsRight(caller, id, READ_WEBHOOKS));
 
 /** Enterprises whose webhooks the caller may change. */
 export const changeableEnterprises = (caller: Caller): string[] =>

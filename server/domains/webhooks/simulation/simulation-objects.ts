@@ -2,7 +2,8 @@ import { and, desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizz
 import { chainOf } from '#lib/coins.ts';
 import type { SimulationObject } from '#lib/contracts/webhooks/simulations.ts';
 import { walletCallbackShape } from '#lib/contracts/webhooks/wallet-callbacks.ts';
-import { mayInEnterprise } from '#server/core/call/access.ts';
+import { READ_WALLETS } from '#lib/rights.ts';
+import { holdsRight } from '#server/core/call/access.ts';
 import { fail } from '#server/core/call/errors.ts';
 import type { Context } from '#server/core/call/operation.ts';
 import { isHexId } from '#server/core/runtime/id.ts';
@@ -57,7 +58,7 @@ const findBlocks = ({ db }: Context, { coin }: Webhook, { text, objectId }: Aske
 
 /** Transactions that concern the webhook's wallet, or initialise one of the enterprise; newest first, each as it was seen last. */
 async function findActivity(context: Context, { coin, walletId }: Webhook, { enterpriseId, text, objectId }: Asked) {
-  if (!mayInEnterprise(context.caller, enterpriseId, 'wallet_view_all')) return [];
+  if (!holdsRight(context.caller, enterpriseId, READ_WALLETS)) return [];
   const { position, transaction } = walletActivity;
   const whose =
     walletId === null

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { SandboxPage } from '#components/sandbox/sandbox-page.tsx';
-import { RequireRight } from '#components/session/rights.tsx';
 import { requireSelf } from '../../../../current-self.ts';
 
 export const metadata: Metadata = { title: 'Sandbox' };
@@ -10,9 +9,5 @@ export default async function EnterpriseSandboxPage({ params }: { params: Promis
   const { enterpriseId } = await params;
   const { mode } = await requireSelf();
   if (mode !== 'sandbox') notFound();
-  return (
-    <RequireRight enterpriseId={enterpriseId} scope="enterprise_manage_all">
-      <SandboxPage key={enterpriseId} enterpriseId={enterpriseId} />
-    </RequireRight>
-  );
+  return <SandboxPage key={enterpriseId} enterpriseId={enterpriseId} />;
 }

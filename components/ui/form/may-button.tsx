@@ -3,30 +3,9 @@
 import { Button, type ButtonProps } from '@heroui/react/button';
 import { buttonVariants } from '@heroui/styles';
 import { type ReactNode, useId } from 'react';
-import { Forbidden } from '#components/shell/forbidden.tsx';
-import { BusyButton } from '#components/ui/form/busy-button.tsx';
-import { judgeRight, type Right, type Verdict } from './right.ts';
-import { useSelf } from './self.tsx';
-
-/** Whether the reader holds a right in an enterprise, and if not, why. */
-export function useMay(enterpriseId: string, right: Right): Verdict {
-  const { memberships } = useSelf();
-  return judgeRight(
-    memberships.find((membership) => membership.enterpriseId === enterpriseId),
-    right,
-  );
-}
-
-interface RequireRightProps extends Right {
-  enterpriseId: string;
-  children: ReactNode;
-}
-
-/** The content of a page for those who hold the right; for others why it is closed and who can help. */
-export function RequireRight({ enterpriseId, children, ...right }: RequireRightProps) {
-  const { isAllowed, reason } = useMay(enterpriseId, right);
-  return isAllowed ? children : <Forbidden enterpriseId={enterpriseId} reason={reason ?? ''} />;
-}
+import { useMay } from '#components/session/use-may.ts';
+import type { Right } from '#lib/rights.ts';
+import { BusyButton } from './busy-button.tsx';
 
 interface MayButtonProps extends Omit<ButtonProps, 'children' | 'isPending'> {
   enterpriseId: string;

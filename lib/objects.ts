@@ -1,0 +1,264 @@
+import {
+  MANAGE_MEMBERS,
+  READ_ALL_TOKENS,
+  READ_AUDIT_LOG,
+  READ_DVP,
+  READ_EVENTS,
+  READ_IDENTITY,
+  READ_MEMBERS,
+  READ_NOTICES,
+  READ_OFF_EXCHANGE,
+  READ_SAVED_VIEWS,
+  READ_WALLETS,
+  READ_WEBHOOKS,
+  type Right,
+  USE_SANDBOX,
+} from './rights.ts';
+
+/** Work on objects of a kind that waits for a person. */
+export interface Attention {
+  one: string;
+  many: string;
+  /** Filters of the kind's page under which the list shows exactly this work. */
+  query: string;
+}
+
+/** What everybody needs to know of a kind of object: servers, pages, events and documents read it here. */
+export interface ObjectKind {
+  one: string;
+  many: string;
+  /** Short name in front of a found object; `one` unless given. */
+  label?: string;
+  /** What reading such an object, and hearing of its changes, needs. */
+  right: Right;
+  /** Page of its list below `/e/{enterpriseId}/`, or a whole path that starts with a slash. */
+  path?: string;
+  /** Query that opens one object on that page, to which its id is added; `open=` unless given. */
+  opens?: string;
+  /** Name under which views of its list are saved. */
+  page?: string;
+  /** Its changes are events: pages that show it follow them. */
+  isLive?: true;
+  /** Its changes are hints: a reason to read it again that is kept nowhere. */
+  isHint?: true;
+  /** Everything that happened to one can be read. */
+  hasTimeline?: true;
+  /** The command palette finds it. */
+  isFound?: true;
+  /** The filter of the audit log offers it. */
+  isAudited?: true;
+  attention?: Readonly<Record<string, Attention>>;
+}
+
+/** Every kind of object that the service knows, once. The command palette shows what it finds in this order. */
+export const OBJECTS = {
+  'off-exchange-settlement': {
+    one: 'off-exchange settlement',
+    many: 'off-exchange settlements',
+    label: 'Off-exchange',
+    right: READ_OFF_EXCHANGE,
+    path: 'settlements/off-exchange',
+    page: 'off-exchange',
+    isLive: true,
+    hasTimeline: true,
+    isFound: true,
+    isAudited: true,
+    attention: {
+      'off-exchange-disputed': {
+        one: 'disputed off-exchange settlement',
+        many: 'disputed off-exchange settlements',
+        query: 'onlyShowDisputed=true',
+      },
+      'off-exchange-cut-off': {
+        one: 'pending off-exchange settlement with a cut-off',
+        many: 'pending off-exchange settlements with a cut-off',
+        query: 'statuses=pending&onlyWithCutoff=true',
+      },
+      'off-exchange-sla-alert': {
+        one: 'off-exchange settlement with an SLA alert',
+        many: 'off-exchange settlements with an SLA alert',
+        query: 'onlySlaAlert=true',
+      },
+    },
+  },
+  'dvp-settlement': {
+    one: 'DVP settlement',
+    many: 'DVP settlements',
+    label: 'DVP',
+    right: READ_DVP,
+    path: 'settlements/dvp',
+    page: 'dvp',
+    isLive: true,
+    hasTimeline: true,
+    isFound: true,
+    isAudited: true,
+    attention: {
+      'dvp-to-sign': {
+        one: 'DVP settlement to sign',
+        many: 'DVP settlements to sign',
+        query: 'requiresSigning=true',
+      },
+      'dvp-expiring': {
+        one: 'open DVP settlement that expires within 72 hours',
+        many: 'open DVP settlements that expire within 72 hours',
+        query: 'onlyExpiringSoon=true',
+      },
+    },
+  },
+  idv: {
+    one: 'verification record',
+    many: 'verification records',
+    label: 'Identity',
+    right: READ_IDENTITY,
+    path: 'identity',
+    opens: 'statuses=&open=',
+    page: 'identity',
+    isLive: true,
+    hasTimeline: true,
+    isFound: true,
+    isAudited: true,
+    attention: {
+      'idv-action-required': {
+        one: 'verification that needs an action',
+        many: 'verifications that need an action',
+        query: 'statuses=action_required',
+      },
+    },
+  },
+  member: {
+    one: 'member',
+    many: 'members',
+    right: READ_MEMBERS,
+    path: 'members',
+    page: 'members',
+    isLive: true,
+    hasTimeline: true,
+    isFound: true,
+    isAudited: true,
+  },
+  invitation: {
+    one: 'invitation',
+    many: 'invitations',
+    right: MANAGE_MEMBERS,
+    path: 'members/invitations',
+    opens: 'states=&text=',
+    page: 'invitations',
+    isLive: true,
+    hasTimeline: true,
+    isAudited: true,
+    attention: {
+      'open-invitations': { one: 'open invitation', many: 'open invitations', query: 'states=open' },
+    },
+  },
+  'access-token': {
+    one: 'access token',
+    many: 'access tokens',
+    label: 'Token',
+    right: READ_ALL_TOKENS,
+    path: 'tokens',
+    opens: 'states=&open=',
+    page: 'tokens',
+    isLive: true,
+    hasTimeline: true,
+    isFound: true,
+    isAudited: true,
+    attention: {
+      'tokens-expiring': {
+        one: 'access token that expires within 14 days',
+        many: 'access tokens that expire within 14 days',
+        query: 'states=active&expires=next14d&sort=expiresAt',
+      },
+    },
+  },
+  'trading-account': {
+    one: 'trading account',
+    many: 'trading accounts',
+    right: READ_WALLETS,
+    path: 'settlements/dvp',
+    opens: 'accountIds=',
+    isFound: true,
+  },
+  webhook: {
+    one: 'webhook',
+    many: 'webhooks',
+    label: 'Endpoint',
+    right: READ_WEBHOOKS,
+    path: 'webhooks/endpoints',
+    page: 'webhooks',
+    isLive: true,
+    hasTimeline: true,
+    isFound: true,
+    isAudited: true,
+    attention: {
+      'webhooks-suspended': { one: 'suspended webhook', many: 'suspended webhooks', query: 'states=suspended' },
+    },
+  },
+  'webhook-delivery': {
+    one: 'delivery',
+    many: 'deliveries',
+    right: READ_WEBHOOKS,
+    path: 'webhooks/deliveries',
+    page: 'deliveries',
+    isHint: true,
+    isFound: true,
+  },
+  'saved-view': {
+    one: 'saved view',
+    many: 'saved views',
+    right: READ_SAVED_VIEWS,
+    isLive: true,
+    hasTimeline: true,
+    isFound: true,
+    isAudited: true,
+  },
+  'webhook-secret': { one: 'webhook secret', many: 'webhook secrets', right: READ_WEBHOOKS, isLive: true },
+  'webhook-arrival': { one: 'inbox', many: 'inboxes', right: READ_WEBHOOKS, isHint: true },
+  /** What the audit log calls a delivery. */
+  'webhook-notification': {
+    one: 'webhook delivery',
+    many: 'webhook deliveries',
+    right: READ_WEBHOOKS,
+    path: 'webhooks/deliveries',
+    isAudited: true,
+  },
+  'webhook-receiver': {
+    one: 'built-in receiver',
+    many: 'built-in receivers',
+    right: READ_WEBHOOKS,
+    isAudited: true,
+  },
+  notice: { one: 'notice', many: 'notices', right: READ_NOTICES, isLive: true },
+  clock: { one: 'clock', many: 'clock', right: READ_EVENTS, isLive: true },
+  user: { one: 'user', many: 'users', right: READ_MEMBERS, isAudited: true },
+  enterprise: { one: 'enterprise', many: 'enterprises', right: READ_MEMBERS, isAudited: true },
+  session: {
+    one: 'session',
+    many: 'sessions',
+    right: READ_EVENTS,
+    path: '/account/sessions',
+    page: 'sessions',
+  },
+  'audit-entry': { one: 'audit entry', many: 'audit entries', right: READ_AUDIT_LOG, path: 'audit', page: 'audit' },
+  wallet: { one: 'wallet', many: 'wallets', right: READ_WALLETS },
+  'bank-account': { one: 'bank account', many: 'bank accounts', right: READ_EVENTS },
+  chain: { one: 'chain', many: 'chains', right: USE_SANDBOX },
+  fault: { one: 'fault', many: 'faults', right: USE_SANDBOX },
+  sandbox: { one: 'sandbox', many: 'sandboxes', right: USE_SANDBOX },
+} as const satisfies Readonly<Record<string, ObjectKind>>;
+
+export type Kind = keyof typeof OBJECTS;
+type Objects = typeof OBJECTS;
+export type Flag = 'isLive' | 'isHint' | 'hasTimeline' | 'isFound' | 'isAudited' | 'page' | 'path' | 'attention';
+
+/** The kinds whose row has a field. */
+export type KindWith<F extends Flag> = {
+  [K in Kind]: Objects[K] extends Readonly<Record<F, unknown>> ? K : never;
+}[Kind];
+
+/** Kinds whose changes pages follow: by events that are kept, or by hints. */
+export type LiveKind = KindWith<'isLive'> | KindWith<'isHint'>;
+export type KindWithPage = KindWith<'page'>;
+/** Names of pages whose views people save. */
+export type SavedPage = Objects[KindWithPage]['page'];
+/** Names of work that waits for a person. */
+export type AttentionName = { [K in KindWith<'attention'>]: keyof Objects[K]['attention'] }[KindWith<'attention'>];

@@ -1,0 +1,39 @@
+import type { Licence, Role, Scope } from './scopes.ts';
+
+/**
+ * What somebody needs in an enterprise: a scope that their role and their credentials both carry, at least a role, and a licence that
+ * the enterprise holds. Contracts, pages, areas and kinds of objects name the same constant.
+ */
+export interface Right {
+  scope: Scope;
+  role?: Role;
+  licence?: Licence;
+}
+
+export const READ_OVERVIEW = { scope: 'enterprise_view_all' } as const satisfies Right;
+export const READ_EVENTS = { scope: 'enterprise_view_all' } as const satisfies Right;
+export const READ_MEMBERS = { scope: 'enterprise_view_all' } as const satisfies Right;
+export const MANAGE_MEMBERS = { scope: 'user_manage', role: 'admin' } as const satisfies Right;
+export const READ_TOKENS = { scope: 'enterprise_view_all' } as const satisfies Right;
+export const READ_ALL_TOKENS = { scope: 'user_manage', role: 'admin' } as const satisfies Right;
+export const READ_AUDIT_LOG = { scope: 'auditlogs_view_all', role: 'admin' } as const satisfies Right;
+export const READ_NOTICES = { scope: 'enterprise_view_all', role: 'admin' } as const satisfies Right;
+export const READ_SAVED_VIEWS = { scope: 'enterprise_view_all' } as const satisfies Right;
+export const SHARE_SAVED_VIEWS = { scope: 'enterprise_manage_all' } as const satisfies Right;
+/** Changing and removing the shared views of others. */
+export const MANAGE_SHARED_VIEWS = { scope: 'enterprise_manage_all', role: 'admin' } as const satisfies Right;
+export const READ_WALLETS = { scope: 'wallet_view_all' } as const satisfies Right;
+export const MANAGE_WALLETS = { scope: 'wallet_manage_all' } as const satisfies Right;
+export const READ_DVP = { scope: 'wallet_view_all' } as const satisfies Right;
+export const READ_OFF_EXCHANGE = { scope: 'settlement_network_read', licence: 'off-exchange' } as const satisfies Right;
+export const READ_IDENTITY = { scope: 'enterprise_view_all' } as const satisfies Right;
+export const READ_WEBHOOKS = { scope: 'enterprise_view_all' } as const satisfies Right;
+export const MANAGE_WEBHOOKS = { scope: 'user_manage', role: 'admin' } as const satisfies Right;
+export const READ_REFERENCE = { scope: 'openid' } as const satisfies Right;
+
+/** The clock, faults, chains and reset of a sandbox. */
+export const USE_SANDBOX = { scope: 'enterprise_manage_all' } as const satisfies Right;
+/** Records as verification providers would send them. */
+export const PLAY_PROVIDER = { scope: 'enterprise_manage_all' } as const satisfies Right;
+/** Settlements as off-exchange partners would send them. */
+export const PLAY_PARTNER = { scope: 'enterprise_manage_all', licence: 'off-exchange' } as const satisfies Right;
