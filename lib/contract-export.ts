@@ -2,9 +2,10 @@ import * as z from 'zod';
 import { type Contract, contract } from './contract.ts';
 import { listOf, StreamText } from './schema.ts';
 
-/** An export, with the names of the columns that it offers. */
-export interface ExportContract<Input extends z.ZodType = z.ZodType> extends Contract<Input, typeof StreamText> {
-  exportColumns: readonly string[];
+/** An export, with the names of the columns that it offers; its other input is that of its search. */
+export interface ExportContract<Column extends string = string>
+  extends Contract<z.ZodType<{ columns?: Column[] | undefined }>, typeof StreamText> {
+  exportColumns: readonly Column[];
 }
 
 type Search = Contract<z.ZodObject<{ cursor: z.ZodType; limit: z.ZodType } & z.ZodRawShape>>;
@@ -16,6 +17,9 @@ type ExportInput<S extends Search, Name extends string> = z.ZodObject<
   Omit<S['input']['shape'], 'cursor' | 'limit'> & { columns: ReturnType<typeof columnsOf<Name>> }
 >;
 
+type Made<S extends Search, Name extends string> = ExportContract<Name> &
+  Contract<ExportInput<S, Name>, typeof StreamText>;
+
 /**
  * The export of a search: all rows that it finds, with the same filters, order and rights, as CSV. `columns` are named as the fields
  * of a row; the header `clearhouse-total` says how many rows come, exact when `clearhouse-total-exact` is true.
@@ -23,7 +27,7 @@ type ExportInput<S extends Search, Name extends string> = z.ZodObject<
 export function exportOf<S extends Search, const Name extends string>(
   search: S,
   declared: { columns: readonly [Name, ...Name[]]; summary: string; exampleRow: string },
-): ExportContract<ExportInput<S, Name>> {
+): Made<S, Name> {
   const { cursor: _, limit: __, ...filters } = search.input.shape;
   const { cursor: ___, limit: ____, ...exampleInput } = search.example.input as Record<string, unknown>;
   const { columns } = declared;
@@ -43,5 +47,5 @@ export function exportOf<S extends Search, const Name extends string>(
       output: `\uFEFF${columns.join(',')}\r\n${declared.exampleRow}\r\n`,
     },
   });
-  return { ...made, exportColumns: columns } as unknown as ExportContract<ExportInput<S, Name>>;
+  return { ...made, exportColumns: columns } as unknown as Made<S, Name>;
 }

@@ -1,6 +1,7 @@
 import {
   type Attention,
   type AttentionName,
+  type EventWebhookType,
   type Flag,
   type Kind,
   type KindWith,
@@ -37,9 +38,14 @@ export const SAVED_PAGES: readonly { page: SavedPage; kind: KindWithPage }[] = k
   kind,
 }));
 
-/** Everything that may wait for a person, with the kind that it concerns. */
+/** Everything that may wait for a person, with the kind that it concerns; the most pressing first. */
 export const ATTENTION: readonly (Attention & { name: AttentionName; kind: Kind })[] = ROWS.flatMap(([kind, row]) =>
   Object.entries(row.attention ?? {}).map(([name, work]) => ({ ...work, name: name as AttentionName, kind })),
+).toSorted((a, b) => a.urgency - b.urgency);
+
+/** Types of webhooks that hear of objects of an enterprise, each with its name for people. */
+export const EVENT_WEBHOOKS: readonly { type: EventWebhookType; label: string }[] = kindsWith('webhook').map(
+  (kind) => OBJECTS[kind].webhook,
 );
 
 /** Where an object is shown, below `/e/{enterpriseId}/`; null for a kind without a page, and for a word that is none. */

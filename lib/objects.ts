@@ -17,6 +17,8 @@ import {
 
 /** Work on objects of a kind that waits for a person. */
 export interface Attention {
+  /** The most pressing work has the lowest number. */
+  urgency: number;
   one: string;
   many: string;
   /** Filters of the kind's page under which the list shows exactly this work. */
@@ -48,6 +50,8 @@ export interface ObjectKind {
   /** The filter of the audit log offers it. */
   isAudited?: true;
   attention?: Readonly<Record<string, Attention>>;
+  /** Webhooks of this type hear of such objects; an event of the type is declared with its callback. */
+  webhook?: { type: string; label: string };
 }
 
 /** Every kind of object that the service knows, once. The command palette shows what it finds in this order. */
@@ -65,16 +69,19 @@ export const OBJECTS = {
     isAudited: true,
     attention: {
       'off-exchange-disputed': {
+        urgency: 30,
         one: 'disputed off-exchange settlement',
         many: 'disputed off-exchange settlements',
         query: 'onlyShowDisputed=true',
       },
       'off-exchange-cut-off': {
+        urgency: 40,
         one: 'pending off-exchange settlement with a cut-off',
         many: 'pending off-exchange settlements with a cut-off',
         query: 'statuses=pending&onlyWithCutoff=true',
       },
       'off-exchange-sla-alert': {
+        urgency: 50,
         one: 'off-exchange settlement with an SLA alert',
         many: 'off-exchange settlements with an SLA alert',
         query: 'onlySlaAlert=true',
@@ -94,11 +101,13 @@ export const OBJECTS = {
     isAudited: true,
     attention: {
       'dvp-to-sign': {
+        urgency: 10,
         one: 'DVP settlement to sign',
         many: 'DVP settlements to sign',
         query: 'requiresSigning=true',
       },
       'dvp-expiring': {
+        urgency: 20,
         one: 'open DVP settlement that expires within 72 hours',
         many: 'open DVP settlements that expire within 72 hours',
         query: 'onlyExpiringSoon=true',
@@ -119,6 +128,7 @@ export const OBJECTS = {
     isAudited: true,
     attention: {
       'idv-action-required': {
+        urgency: 60,
         one: 'verification that needs an action',
         many: 'verifications that need an action',
         query: 'statuses=action_required',
@@ -147,7 +157,12 @@ export const OBJECTS = {
     hasTimeline: true,
     isAudited: true,
     attention: {
-      'open-invitations': { one: 'open invitation', many: 'open invitations', query: 'states=open' },
+      'open-invitations': {
+        urgency: 90,
+        one: 'open invitation',
+        many: 'open invitations',
+        query: 'states=open',
+      },
     },
   },
   'access-token': {
@@ -162,8 +177,10 @@ export const OBJECTS = {
     hasTimeline: true,
     isFound: true,
     isAudited: true,
+    webhook: { type: 'accessToken', label: 'Access token' },
     attention: {
       'tokens-expiring': {
+        urgency: 80,
         one: 'access token that expires within 14 days',
         many: 'access tokens that expire within 14 days',
         query: 'states=active&expires=next14d&sort=expiresAt',
@@ -190,7 +207,12 @@ export const OBJECTS = {
     isFound: true,
     isAudited: true,
     attention: {
-      'webhooks-suspended': { one: 'suspended webhook', many: 'suspended webhooks', query: 'states=suspended' },
+      'webhooks-suspended': {
+        urgency: 70,
+        one: 'suspended webhook',
+        many: 'suspended webhooks',
+        query: 'states=suspended',
+      },
     },
   },
   'webhook-delivery': {
@@ -240,7 +262,12 @@ export const OBJECTS = {
   },
   'audit-entry': { one: 'audit entry', many: 'audit entries', right: READ_AUDIT_LOG, path: 'audit', page: 'audit' },
   wallet: { one: 'wallet', many: 'wallets', right: READ_WALLETS },
-  'bank-account': { one: 'bank account', many: 'bank accounts', right: READ_EVENTS },
+  'bank-account': {
+    one: 'bank account',
+    many: 'bank accounts',
+    right: READ_EVENTS,
+    webhook: { type: 'bankAccount', label: 'Bank account' },
+  },
   chain: { one: 'chain', many: 'chains', right: USE_SANDBOX },
   fault: { one: 'fault', many: 'faults', right: USE_SANDBOX },
   sandbox: { one: 'sandbox', many: 'sandboxes', right: USE_SANDBOX },
@@ -248,7 +275,16 @@ export const OBJECTS = {
 
 export type Kind = keyof typeof OBJECTS;
 type Objects = typeof OBJECTS;
-export type Flag = 'isLive' | 'isHint' | 'hasTimeline' | 'isFound' | 'isAudited' | 'page' | 'path' | 'attention';
+export type Flag =
+  | 'isLive'
+  | 'isHint'
+  | 'hasTimeline'
+  | 'isFound'
+  | 'isAudited'
+  | 'page'
+  | 'path'
+  | 'attention'
+  | 'webhook';
 
 /** The kinds whose row has a field. */
 export type KindWith<F extends Flag> = {
@@ -260,5 +296,7 @@ export type LiveKind = KindWith<'isLive'> | KindWith<'isHint'>;
 export type KindWithPage = KindWith<'page'>;
 /** Names of pages whose views people save. */
 export type SavedPage = Objects[KindWithPage]['page'];
+/** Types of webhooks that hear of what happens to objects of an enterprise. */
+export type EventWebhookType = Objects[KindWith<'webhook'>]['webhook']['type'];
 /** Names of work that waits for a person. */
 export type AttentionName = { [K in KindWith<'attention'>]: keyof Objects[K]['attention'] }[KindWith<'attention'>];

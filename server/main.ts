@@ -4,9 +4,6 @@ import { obtainMasterKey } from '#server/core/runtime/master-key.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { listenForSignals } from '#server/core/runtime/signals.ts';
 import { startWorker } from '#server/core/work/worker.ts';
-import { chainWork } from '#server/domains/chain/work.ts';
-import { receiverWork } from '#server/domains/webhooks/receivers/work.ts';
-import { webhookWork } from '#server/domains/webhooks/work.ts';
 import { createProgress, readyText } from '#server/host/announce.ts';
 import { buildPages } from '#server/host/build-pages.ts';
 import { prepareFirstStart } from '#server/host/first-start.ts';
@@ -18,7 +15,7 @@ import { type StartedDatabase, startBeside, startDatabase } from '#server/host/s
 import { startUsageWriter } from '#server/host/usage-writer.ts';
 import { listen, type WebServer } from '#server/host/web-server.ts';
 import { createHttpApp } from '#server/http/app.ts';
-import { operations } from './registry.ts';
+import { domains } from './registry.ts';
 
 type Closer = () => Promise<void>;
 const closers: Closer[] = [];
@@ -30,7 +27,7 @@ async function openDatabase(
   env: Env,
   started: StartedDatabase,
 ): Promise<{ service: Service & { close: Closer }; url: string }> {
-  const options = { env, masterKey: await obtainMasterKey(env), log: createLog(env) };
+  const options = { env, masterKey: await obtainMasterKey(env), log: createLog(env), domains };
   try {
     closers.push(() => started.stop());
     return { service: await openService({ ...options, databaseUrl: started.url }), url: started.url };
@@ -53,7 +50,7 @@ interface Web {
 }
 
 async function openWeb(env: Env, service: Service, { server, folder }: Web): Promise<void> {
-  const shared = { service, app: createHttpApp(service, operations) };
+  const shared = { service, app: createHttpApp(service) };
   share(shared);
   closers.push(startUsageWriter(service).stop);
   const pages = await openPages(env, { port: server.port, folder });
@@ -76,15 +73,11 @@ async function start(): Promise<void> {
   const { service, url } = await openDatabase(env, started);
   closers.push(service.close);
   progress.step('The database is ready');
-  const signals = await listenForSignals(
-    url,
-    service.log,
-    (signal) => void service.onSignal(signal).catch(() => undefined),
-  );
+  const signals = await listenForSignals(url, service);
   closers.push(() => signals.close());
   const first = isWeb ? await prepareFirstStart(service) : null;
   if (first?.seeded) progress.step('Demo data is in place');
-  if (env.ROLES.includes('worker')) closers.push(startWorker(service, [webhookWork, chainWork, receiverWork]).stop);
+  if (env.ROLES.includes('worker')) closers.push(startWorker(service).stop);
   if (env.METRICS_PORT !== undefined) closers.push((await openHealth(env, env.METRICS_PORT, service)).close);
   const built = await building;
   if (built?.isNew) progress.step('The pages are built');

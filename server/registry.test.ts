@@ -5,7 +5,7 @@ import { Licence, ROLE_SCOPES, type Role, Scope } from '#lib/scopes.ts';
 import { authorise } from '#server/core/call/access.ts';
 import type { Caller } from '#server/core/call/caller.ts';
 import { Failure } from '#server/core/call/errors.ts';
-import type { NamedOperation } from '#server/core/call/pipeline.ts';
+import type { NamedOperation } from '#server/core/call/operation.ts';
 import { sha256 } from '#server/core/runtime/vault.ts';
 import { openSession } from '#server/domains/access/testing.ts';
 import { harness } from '#server/testing/harness.ts';

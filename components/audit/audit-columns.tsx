@@ -2,7 +2,6 @@ import { CopyableId } from '#components/ui/copyable.tsx';
 import { createAppColumnHelper } from '#components/ui/table/app-table.ts';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import type { AuditEntry } from '#lib/contracts/audit/entries.ts';
-import { describeOperation, describeSubject } from './audit-labels.ts';
 
 const helper = createAppColumnHelper<AuditEntry>();
 
@@ -31,7 +30,7 @@ export const auditColumns = helper.columns([
     header: 'What',
     cell: ({ row }) => (
       <span className="block truncate font-medium" title={row.original.operation}>
-        {describeOperation(row.original.operation)}
+        {row.original.title}
       </span>
     ),
     meta: { label: 'What', exportAs: ['operation'], card: 'title', isFixed: true },
@@ -47,7 +46,7 @@ export const auditColumns = helper.columns([
     header: 'To what',
     cell: ({ row }) => (
       <span className="block min-w-0">
-        <span className="block truncate leading-4">{describeSubject(row.original.subjectType)}</span>
+        <span className="block truncate leading-4">{row.original.subjectTitle}</span>
         <CopyableId value={row.original.subjectId} label="subject id" />
       </span>
     ),

@@ -14,7 +14,6 @@ import { areaPath, objectHref } from '#lib/console/area-path.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { getAuditEntry } from '#lib/contracts/audit/entries.ts';
 import { Actor } from './audit-columns.tsx';
-import { describeOperation, describeSubject } from './audit-labels.ts';
 import { ValueDiff } from './value-diff.tsx';
 
 type Entry = OutputOf<typeof getAuditEntry>;
@@ -47,7 +46,7 @@ export function AuditDrawer({ id, enterpriseId }: RecordDrawerProps) {
   }
   const href = objectHref(enterpriseId, data.subjectType, data.subjectId);
   const links = [
-    ...(href === null ? [] : [{ label: describeSubject(data.subjectType), href, detail: data.subjectId }]),
+    ...(href === null ? [] : [{ label: data.subjectTitle, href, detail: data.subjectId }]),
     {
       label: 'Everything about this object',
       href: areaPath(enterpriseId, `audit?text=${encodeURIComponent(data.subjectId)}`),
@@ -57,8 +56,8 @@ export function AuditDrawer({ id, enterpriseId }: RecordDrawerProps) {
   return (
     <DrawerBody
       kind="Audit entry"
-      title={describeOperation(data.operation)}
-      status={describeSubject(data.subjectType)}
+      title={data.title}
+      status={data.subjectTitle}
       tabs={[
         {
           key: 'overview',

@@ -2,70 +2,80 @@
 
 import { ScrollText } from 'lucide-react';
 import dynamic from 'next/dynamic';
+import { useState } from 'react';
 import { Empty } from '#components/ui/empty.tsx';
 import { RecordList } from '#components/ui/list/record-list.tsx';
 import type { RecordFilter } from '#components/ui/list/record-list-props.ts';
 import { enumsKey, idsKey, rangeKey, sortKey, textKey } from '#lib/console/view-keys.ts';
 import { type AuditEntry, AuditSort, exportAuditEntries, searchAuditEntries } from '#lib/contracts/audit/entries.ts';
-import { kindsWith } from '#lib/kinds.ts';
+import { kindOf, kindsWith, titleOf } from '#lib/kinds.ts';
 import { resolveTimeRange } from '#lib/time.ts';
 import { auditColumns } from './audit-columns.tsx';
-import { AUDITED_OPERATIONS, describeOperation, describeSubject } from './audit-labels.ts';
 
 const AuditDrawer = dynamic(() => import('./audit-drawer.tsx').then((module) => module.AuditDrawer), { ssr: false });
 
 const SUBJECTS = kindsWith('isAudited');
-const KEYS = {
-  operations: enumsKey(AUDITED_OPERATIONS),
+const SORTS = { '-recordedAt': 'Newest first', recordedAt: 'Oldest first' };
+
+/** One thing that people do, and the operations by which they do it; the URL holds the first. */
+export interface AuditedAction {
+  title: string;
+  names: readonly string[];
+}
+
+const keyOf = ({ names }: AuditedAction): string => names[0] ?? '';
+
+const keysOf = (actions: readonly AuditedAction[]) => ({
+  operations: enumsKey(actions.map(keyOf)),
   subjectTypes: enumsKey(SUBJECTS),
   actorIds: idsKey(),
   text: textKey(),
   recorded: rangeKey(),
   sort: sortKey(AuditSort.options, '-recordedAt'),
-};
-const SORTS = { '-recordedAt': 'Newest first', recordedAt: 'Oldest first' };
-const wordsOf = (values: readonly string[], describe: (value: string) => string) =>
-  Object.fromEntries(values.map((value) => [value, describe(value)]));
-const FILTERS: readonly RecordFilter[] = [
+});
+
+const filtersOf = (actions: readonly AuditedAction[]): RecordFilter[] => [
   { kind: 'text', key: 'text', label: 'Id of object or request' },
   {
     kind: 'enum',
     key: 'operations',
     label: 'What',
-    options: AUDITED_OPERATIONS,
-    words: wordsOf(AUDITED_OPERATIONS, describeOperation),
+    options: actions.map(keyOf),
+    words: Object.fromEntries(actions.map((action) => [keyOf(action), action.title])),
   },
   {
     kind: 'enum',
     key: 'subjectTypes',
     label: 'To what',
     options: SUBJECTS,
-    words: wordsOf(SUBJECTS, describeSubject),
+    words: Object.fromEntries(SUBJECTS.map((kind) => [kind, titleOf(kindOf(kind))])),
   },
   { kind: 'ids', key: 'actorIds', label: 'Actor id' },
   { kind: 'range', key: 'recorded', label: 'When' },
 ];
 
 const idOf = (row: AuditEntry): string => row.id;
-const nameOf = (row: AuditEntry): string => describeOperation(row.operation);
+const nameOf = (row: AuditEntry): string => row.title;
 const orAll = <Value,>(values: readonly Value[]): Value[] | undefined => (values.length > 0 ? [...values] : undefined);
 
 /** Every change in an enterprise: who did what, to which object, when and from where. */
-export function AuditList({ enterpriseId }: { enterpriseId: string }) {
+export function AuditList({ enterpriseId, actions }: { enterpriseId: string; actions: readonly AuditedAction[] }) {
+  const [keys] = useState(() => keysOf(actions));
+  const [filters] = useState(() => filtersOf(actions));
   return (
-    <RecordList<typeof searchAuditEntries, typeof KEYS, AuditEntry>
+    <RecordList<typeof searchAuditEntries, ReturnType<typeof keysOf>, AuditEntry>
       page="audit"
       enterpriseId={enterpriseId}
       title="Audit log"
       about="Every change in this enterprise, sealed in a chain that shows when an entry is altered or missing."
       contract={searchAuditEntries}
-      keys={KEYS}
+      keys={keys}
       toInput={({ operations, subjectTypes, actorIds, text, recorded, sort }, now) => {
         const span = recorded === null ? {} : resolveTimeRange(recorded, now);
         return {
           enterpriseId,
           sort,
-          operations: orAll(operations),
+          operations: orAll(actions.filter((one) => operations.includes(keyOf(one))).flatMap(({ names }) => names)),
           subjectTypes: orAll(subjectTypes),
           actorIds: orAll(actorIds),
           text: text || undefined,
@@ -80,7 +90,7 @@ export function AuditList({ enterpriseId }: { enterpriseId: string }) {
       rowName={nameOf}
       sorts={SORTS}
       exportContract={exportAuditEntries}
-      filters={FILTERS}
+      filters={filters}
       Drawer={AuditDrawer}
       empty={
         <Empty

@@ -9,7 +9,7 @@ import { call } from '#lib/client.ts';
 import { getTimeline } from '#lib/contracts/events/events.ts';
 import type { KindWith } from '#lib/objects.ts';
 import { TimelineDetail } from './timeline-detail.tsx';
-import { titleOf, toneOf } from './timeline-labels.ts';
+import { toneOf } from './timeline-labels.ts';
 
 interface ObjectTimelineProps {
   enterpriseId: string;
@@ -38,7 +38,7 @@ export function ObjectTimeline({ enterpriseId, subjectType, subjectId }: ObjectT
     <Timeline
       entries={data.entries.map((entry) => ({
         at: entry.at,
-        title: titleOf(entry),
+        title: entry.title,
         by: entry.actorName,
         tone: toneOf(entry),
         detail: <TimelineDetail entry={entry} />,

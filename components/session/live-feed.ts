@@ -2,11 +2,13 @@ import { call } from '#lib/client.ts';
 import { awaitService } from '#lib/console/reachability.ts';
 import { getSelf } from '#lib/contracts/access/self.ts';
 import { type LiveEvent, streamEvents } from '#lib/contracts/events/events.ts';
+import type { LiveKind } from '#lib/objects.ts';
 import { toWireRequest } from '#lib/request.ts';
 
 type Message =
   | { kind: 'event'; event: LiveEvent; cursor: string }
   | { kind: 'place'; cursor: string; isReset: boolean }
+  | { kind: 'missed'; kinds: readonly LiveKind[]; cursor: string }
   | { kind: 'state'; isOpen: boolean; cursor: string }
   | { kind: 'hello' };
 
@@ -16,8 +18,8 @@ export interface FeedOptions {
   /** Where the page was read: what changed since then is told. */
   after: string;
   onEvent: (event: LiveEvent) => void;
-  /** Changes were missed for good: everything must be read anew. */
-  onReset: () => void;
+  /** Changes were missed for good: everything must be read anew, or what shows objects of these kinds. */
+  onReset: (kinds?: readonly LiveKind[]) => void;
   onState: (isOpen: boolean) => void;
 }
 
@@ -44,9 +46,13 @@ function readStream({ enterpriseId, closed, cursor, publish }: Leader): Promise<
       publish({ kind: 'state', isOpen: true, cursor: message.lastEventId });
     };
     source.addEventListener('ready', begin(false));
-    source.addEventListener('reset', begin(true));
+    source.addEventListener('reset', (message: MessageEvent) => {
+      const { kinds } = JSON.parse(message.data) as { kinds?: readonly LiveKind[] };
+      if (kinds) publish({ kind: 'missed', kinds, cursor: cursor() });
+      else begin(true)(message);
+    });
     source.onmessage = ({ data, lastEventId }) =>
-      publish({ kind: 'event', event: JSON.parse(data) as LiveEvent, cursor: lastEventId });
+      publish({ kind: 'event', event: JSON.parse(data) as LiveEvent, cursor: lastEventId || cursor() });
     source.onerror = end;
     closed.addEventListener('abort', end);
   });
@@ -88,6 +94,7 @@ export function openFeed({ enterpriseId, userId, after, onEvent, onReset, onStat
     cursor = message.cursor;
     if (message.kind === 'event') onEvent(message.event);
     if (message.kind === 'place' && message.isReset) onReset();
+    if (message.kind === 'missed') onReset(message.kinds);
     if (message.kind === 'state') {
       isOpen = message.isOpen;
       onState(isOpen);

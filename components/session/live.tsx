@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { LiveEvent } from '#lib/contracts/events/events.ts';
+import { type LiveEvent, MANY_SUBJECTS } from '#lib/contracts/events/events.ts';
 import { searchNotices } from '#lib/contracts/notifications/notices.ts';
 import type { LiveKind } from '#lib/objects.ts';
 import { openFeed } from './live-feed.ts';
@@ -39,19 +39,35 @@ function useAnnouncements() {
   return { text, announce };
 }
 
+/** Stands for changes of objects of a kind that nobody told. */
+const anyOf = (kind: LiveKind): LiveEvent => ({
+  id: '',
+  type: `${kind}.changed`,
+  subjectType: kind,
+  subjectId: MANY_SUBJECTS,
+  occurredAt: new Date().toISOString(),
+});
+
 /** Hands changes to those who wait for them, or keeps them while the reader has paused. */
 function useDelivery(listeners: ReadonlySet<Listener>, announce: (event: LiveEvent) => void) {
   const [isPaused, setPaused] = useState(false);
   const [held, setHeld] = useState<readonly LiveEvent[]>([]);
-  const apply = (event: LiveEvent): void => {
+  /** Whether anybody listens. */
+  const tell = (event: LiveEvent): boolean => {
     const interested = [...listeners].filter(({ subjects }) => subjects.has(event.subjectType));
     for (const { onEvent } of interested) onEvent(event);
-    if (interested.length > 0) announce(event);
+    return interested.length > 0;
   };
+  const apply = (event: LiveEvent): void => {
+    if (tell(event)) announce(event);
+  };
+  const hold = (event: LiveEvent): void => setHeld((events) => [...events, event]);
   return {
     isPaused,
     waiting: held.length,
-    deliver: (event: LiveEvent) => (isPaused ? setHeld((events) => [...events, event]) : apply(event)),
+    deliver: (event: LiveEvent) => (isPaused ? hold(event) : apply(event)),
+    /** Objects of a kind may have changed unseen: what shows them is read again, without a word. */
+    reread: (kind: LiveKind) => void (isPaused ? hold(anyOf(kind)) : tell(anyOf(kind))),
     pause: () => setPaused(true),
     resume: () => {
       setPaused(false);
@@ -61,7 +77,7 @@ function useDelivery(listeners: ReadonlySet<Listener>, announce: (event: LiveEve
   };
 }
 
-/** The changes of an enterprise for everything inside: one stream per browser, which a reader may pause in his tab. */
+/** The changes of an enterprise for everything inside: one stream per browser, which a reader may pause in their tab. */
 export function LiveProvider({ enterpriseId, children }: { enterpriseId: string; children: ReactNode }) {
   const { user, liveCursor } = useSelf();
   const after = useEffectEvent(() => liveCursor);
@@ -69,7 +85,7 @@ export function LiveProvider({ enterpriseId, children }: { enterpriseId: string;
   const [listeners] = useState(() => new Set<Listener>());
   const [isOpen, setOpen] = useState(true);
   const { text, announce } = useAnnouncements();
-  const { isPaused, waiting, deliver, pause, resume } = useDelivery(listeners, announce);
+  const { isPaused, waiting, deliver, reread, pause, resume } = useDelivery(listeners, announce);
   const onEvent = useEffectEvent((event: LiveEvent) => {
     if (event.subjectType === 'clock') void client.invalidateQueries({ queryKey: ['self'] });
     if (event.subjectType === 'notice') void client.invalidateQueries({ queryKey: [searchNotices.routes[0].path] });
@@ -77,7 +93,10 @@ export function LiveProvider({ enterpriseId, children }: { enterpriseId: string;
     void client.invalidateQueries({ type: 'inactive', refetchType: 'none' });
     deliver(event);
   });
-  const onReset = useEffectEvent(() => void client.invalidateQueries());
+  const onReset = useEffectEvent((kinds?: readonly LiveKind[]) => {
+    if (kinds === undefined) void client.invalidateQueries();
+    else kinds.forEach(reread);
+  });
   useEffect(
     () =>
       openFeed({
@@ -85,7 +104,7 @@ export function LiveProvider({ enterpriseId, children }: { enterpriseId: string;
         userId: user.id,
         after: after(),
         onEvent: (event) => onEvent(event),
-        onReset: () => onReset(),
+        onReset: (kinds) => onReset(kinds),
         onState: setOpen,
       }),
     [enterpriseId, user.id],

@@ -9,9 +9,7 @@ import { listenForSignals } from '#server/core/runtime/signals.ts';
 import { startWorker } from '#server/core/work/worker.ts';
 import { webhookNotifications } from '#server/domains/webhooks/tables.ts';
 import { insertWebhook } from '#server/domains/webhooks/testing/webhooks.ts';
-import { webhookWork } from '#server/domains/webhooks/work.ts';
 import { createHttpApp } from '#server/http/app.ts';
-import { operations } from '#server/registry.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
 import { toRequest } from '#server/testing/harness.ts';
 import { startCrashableServer } from './crashable-server.ts';
@@ -29,14 +27,10 @@ const PATIENCE_MS = 60_000;
 const server = await startCrashableServer();
 const ground = await openServiceAndPeople(server.url);
 const { service, db } = ground;
-const app = createHttpApp(service, operations);
+const app = createHttpApp(service);
 const receivers = await openReceivers(WEBHOOKS);
-const signals = await listenForSignals(
-  server.url,
-  service.log,
-  (signal) => void service.onSignal(signal).catch(() => undefined),
-);
-const worker = startWorker(service, [webhookWork]);
+const signals = await listenForSignals(server.url, service);
+const worker = startWorker(service);
 const enterpriseId = await ground.create.enterprise();
 const admin = await ground.create.user({ [enterpriseId]: 'admin' });
 

@@ -1,6 +1,7 @@
 import { parseEnv } from '#server/core/runtime/env.ts';
 import { createLog } from '#server/core/runtime/log.ts';
 import { openService } from '#server/host/open-service.ts';
+import { domains } from '#server/registry.ts';
 import { createFixtures } from '#server/testing/fixtures.ts';
 import { TEST_MASTER_KEY } from '#server/testing/harness.ts';
 
@@ -8,7 +9,7 @@ import { TEST_MASTER_KEY } from '#server/testing/harness.ts';
 export async function openServiceAndPeople(databaseUrl: string) {
   const env = parseEnv({ CLEARHOUSE_MODE: 'sandbox', MASTER_KEY: TEST_MASTER_KEY, LOG_LEVEL: 'silent' });
   const log = createLog(env, { write: () => undefined });
-  const service = await openService({ env, databaseUrl, masterKey: TEST_MASTER_KEY, log });
+  const service = await openService({ env, databaseUrl, masterKey: TEST_MASTER_KEY, log, domains });
   return { service, db: service.db, databaseUrl, close: () => service.close(), ...(await createFixtures(service)) };
 }
 

@@ -68,7 +68,7 @@ export async function emitEvents(
     const accessToken = newHexId();
     const body = { userId: newHexId(), username: 'a@example.test', tokenCreateTime: clock.nowIso(), accessToken };
     const enterpriseId = enterprises[index % enterprises.length] ?? '';
-    const subject = { type: 'accessToken', subjectType: 'access-token', subjectId: accessToken };
+    const subject = { type: 'accessToken', subjectType: 'access-token' as const, subjectId: accessToken };
     await db.transaction((tx) => emit(tx, origin, { enterpriseId, ...subject, body }));
   }
 }

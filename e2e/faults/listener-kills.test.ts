@@ -13,7 +13,6 @@ import { changeClock } from '#server/core/runtime/clock.ts';
 import { openAttempts } from '#server/domains/webhooks/testing/attempt-stream.ts';
 import { insertNotifications, insertWebhook } from '#server/domains/webhooks/testing/webhooks.ts';
 import { createHttpApp } from '#server/http/app.ts';
-import { operations } from '#server/registry.ts';
 import { startReceiver } from '#server/testing/callback-receiver.ts';
 import { closedAddress } from '#server/testing/closed-port.ts';
 import { harness } from '#server/testing/harness.ts';
@@ -50,7 +49,7 @@ const workers = await Promise.all([startWorker(h.databaseUrl), startWorker(h.dat
 /** A service of its own on a socket, over the database of the test. */
 async function startService() {
   const ground = await openServiceAndPeople(h.databaseUrl);
-  const listener = getRequestListener(createHttpApp(ground.service, operations).fetch, {
+  const listener = getRequestListener(createHttpApp(ground.service).fetch, {
     overrideGlobalObjects: false,
   });
   const server: Server = createServer((request, response) => void listener(request, response));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { WEBHOOK_CALLBACKS } from '#lib/contracts/webhooks/callback-docs.ts';
 import { WEBHOOK_EXAMPLES } from '#lib/contracts/webhooks/shapes.ts';
+import { accessTokenEvents } from '#lib/events/access.ts';
 import { checkPayload, formatted, withNewId } from './payload-check.ts';
 
 const { webhookId, enterpriseId } = WEBHOOK_EXAMPLES;
@@ -14,7 +14,7 @@ const webhook = {
   organizationId: null,
   enterpriseId,
 } as const;
-const body = { ...(WEBHOOK_CALLBACKS.accessToken?.example as Record<string, unknown>), simulation: true };
+const body = { ...accessTokenEvents.events[0]?.callback?.example, simulation: true };
 const typed = JSON.stringify(body, null, 2);
 
 describe('payload of a simulation', () => {

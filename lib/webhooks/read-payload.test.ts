@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { WEBHOOK_CALLBACKS } from '#lib/contracts/webhooks/callback-docs.ts';
 import { WEBHOOK_EXAMPLES } from '#lib/contracts/webhooks/shapes.ts';
 import { MAX_PAYLOAD_BYTES } from '#lib/contracts/webhooks/simulations.ts';
+import { accessTokenEvents } from '#lib/events/access.ts';
+import { chainCallbacks } from '#lib/events/chain.ts';
 import { type PayloadOf, readPayload } from './read-payload.ts';
 
 const { webhookId, enterpriseId, walletId } = WEBHOOK_EXAMPLES;
@@ -19,7 +20,7 @@ const OF = {
 } as const satisfies Record<string, PayloadOf>;
 
 const exampleOf = (name: string): Record<string, unknown> => ({
-  ...(WEBHOOK_CALLBACKS[name]?.example as Record<string, unknown>),
+  ...(name === 'accessToken' ? accessTokenEvents.events[0]?.callback : chainCallbacks[name])?.example,
   simulation: true,
 });
 const BODIES: Readonly<Record<keyof typeof OF, Record<string, unknown>>> = {

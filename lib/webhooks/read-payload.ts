@@ -1,4 +1,5 @@
-import { strictCallbackOf } from '#lib/contracts/webhooks/callback-docs.ts';
+import type * as z from 'zod';
+import { CALLBACK_SCHEMAS, callbackNameOf } from '#lib/contracts/webhooks/callback-schemas.ts';
 import type { WebhookRow } from '#lib/contracts/webhooks/endpoints.ts';
 import { MAX_PAYLOAD_BYTES } from '#lib/contracts/webhooks/simulations.ts';
 import type { FieldProblem } from '#lib/errors.ts';
@@ -22,17 +23,20 @@ const identityOf = ({ id, kind, coin, walletId, organizationId, enterpriseId }: 
   ...(organizationId === null ? {} : { organization: organizationId }),
 });
 
+/** The schema that the body must fit, as far as this side knows one. */
+const knownSchema = (of: PayloadOf): z.ZodObject | undefined => CALLBACK_SCHEMAS[callbackNameOf(of)];
+
 const ofWhole = (message: string): ReadPayload => ({ body: null, problems: [{ path: '', message }] });
 
 /**
  * Reads the text of a callback that somebody wants to be sent as it is: a JSON object without repeated keys that fits the schema of
  * its type, and is of this webhook. Problems of the text as a whole have an empty path.
  */
-export function readPayload(of: PayloadOf, text: string): ReadPayload {
+export function readPayload(of: PayloadOf, text: string, schema = knownSchema(of)): ReadPayload {
   if (new TextEncoder().encode(text).length > MAX_PAYLOAD_BYTES) return ofWhole('must be at most 4 MiB');
   const { value, problem } = readObject(text);
   if (value === undefined) return ofWhole(problem);
-  const { error } = strictCallbackOf(of).safeParse(value);
+  const { error } = schema?.strict().safeParse(value) ?? {};
   if (error)
     return { body: null, problems: error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) };
   const wrong = Object.entries(identityOf(of)).filter(([name, own]) => value[name] !== own);

@@ -1,14 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { openApiDocument } from '#server/openapi/document.ts';
-import { operations } from '#server/registry.ts';
+import { domains } from '#server/registry.ts';
 
 const SNAPSHOT = fileURLToPath(new URL('../openapi/snapshot.json', import.meta.url));
 const ORIGIN = 'http://127.0.0.1:3000';
 
 /** The committed document and the one that the contracts give now. */
 export async function openApiSnapshot(): Promise<{ committed: string; current: string }> {
-  const current = `${JSON.stringify(openApiDocument({ origin: ORIGIN, sandbox: true, operations }), null, 1)}\n`;
+  const current = `${JSON.stringify(openApiDocument({ origin: ORIGIN, sandbox: true, domains }), null, 1)}\n`;
   return { committed: await readFile(SNAPSHOT, 'utf8').catch(() => ''), current };
 }
 

@@ -1,15 +1,16 @@
 import type { Logger } from 'pino';
 import { FaultRegistry } from '#server/core/call/faults.ts';
-import { OpenStreams } from '#server/core/call/streams.ts';
+import { OpenStreams } from '#server/core/call/open-streams.ts';
 import { openDb, openPool } from '#server/core/database/db.ts';
+import { Broadcast } from '#server/core/runtime/broadcast.ts';
 import { openClock } from '#server/core/runtime/clock.ts';
 import type { Env } from '#server/core/runtime/env.ts';
 import { originOf } from '#server/core/runtime/hosts.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import { createMetrics } from '#server/core/runtime/metrics.ts';
 import { createResolver } from '#server/core/runtime/resolve-host.ts';
-import type { Service } from '#server/core/runtime/service.ts';
-import type { Signal } from '#server/core/runtime/signals.ts';
+import type { Domain, Service } from '#server/core/runtime/service.ts';
+import { type Signal, sendBroadcast } from '#server/core/runtime/signals.ts';
 import { deployment } from '#server/core/runtime/tables.ts';
 import { createVault, type Vault } from '#server/core/runtime/vault.ts';
 import { WakeSignal } from '#server/core/runtime/wake-signal.ts';
@@ -36,11 +37,13 @@ export interface ServiceOptions {
   databaseUrl: string;
   masterKey: string;
   log: Logger;
+  /** All that the service is made of. */
+  domains: readonly Domain[];
 }
 
 /** Connects to a migrated database and builds what operations share. Throws WrongMasterKeyError. */
 export async function openService(options: ServiceOptions): Promise<Service & { close: () => Promise<void> }> {
-  const { env, log } = options;
+  const { env, log, domains } = options;
   const vault = createVault(options.masterKey);
   const pool = openPool(options.databaseUrl, env.DATABASE_POOL, (error) =>
     log.warn({ kind: error.name }, 'idle database connection lost'),
@@ -53,15 +56,8 @@ export async function openService(options: ServiceOptions): Promise<Service & { 
     await faults.reload(db);
     const credentials = createCredentialSource(db, vault);
     const streams = new OpenStreams();
-    const wakeSignals = {
-      access: new WakeSignal(),
-      emitted: new WakeSignal(),
-      events: new WakeSignal(),
-      due: new WakeSignal(),
-      chain: new WakeSignal(),
-      blocks: new WakeSignal(),
-      attempts: new WakeSignal(),
-    };
+    const broadcast = new Broadcast((payload) => sendBroadcast(pool, payload), log);
+    const wakeSignals = { ...broadcast.wakes, access: new WakeSignal(), attempts: new WakeSignal() };
     const isSecure = env.PUBLIC_URL?.startsWith('https:') ?? false;
     return {
       env,
@@ -74,8 +70,10 @@ export async function openService(options: ServiceOptions): Promise<Service & { 
       faults,
       credentials,
       usage: createUsageBuffer(db, clock),
+      broadcast,
       wakeSignals,
       streams,
+      domains,
       metrics: createMetrics(),
       resolveHost: createResolver(),
       sessionIds: createSessionReader(instance, vault, isSecure),
@@ -84,13 +82,13 @@ export async function openService(options: ServiceOptions): Promise<Service & { 
         if (signal === 'clock') await clock.reload(db);
         if (signal === 'faults') await faults.reload(db);
         if (signal === 'access') credentials.clear();
-        if (signal === 'clock') wakeSignals.due.notify();
-        if (signal === 'clock') wakeSignals.chain.notify();
-        if (signal in wakeSignals) wakeSignals[signal as keyof typeof wakeSignals].notify();
+        if (signal === 'access') wakeSignals.access.notify();
+        if (signal === 'clock') for (const name of ['due', 'chain'] as const) wakeSignals[name].notify();
       },
-      close() {
+      async close() {
         streams.stop();
-        return pool.end();
+        await broadcast.close();
+        await pool.end();
       },
     };
   } catch (error) {

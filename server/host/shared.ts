@@ -6,7 +6,7 @@ import type { Service } from '#server/core/runtime/service.ts';
 import { listenForSignals } from '#server/core/runtime/signals.ts';
 import { createHttpApp } from '#server/http/app.ts';
 import type { Bindings } from '#server/http/exchange.ts';
-import { operations } from '#server/registry.ts';
+import { domains } from '#server/registry.ts';
 import { runningClusterUrl } from './cluster/cluster.ts';
 import { openService } from './open-service.ts';
 
@@ -39,7 +39,7 @@ async function openFromEnvironment(): Promise<Shared> {
       'Next alone needs a database that is there already: set DATABASE_URL and MASTER_KEY, or run `npm start` beside it.',
     );
   }
-  const service = await openService({ env, databaseUrl, masterKey, log: createLog(env) });
-  await listenForSignals(databaseUrl, service.log, (signal) => void service.onSignal(signal).catch(() => undefined));
-  return { service, app: createHttpApp(service, operations) };
+  const service = await openService({ env, databaseUrl, masterKey, log: createLog(env), domains });
+  await listenForSignals(databaseUrl, service);
+  return { service, app: createHttpApp(service) };
 }

@@ -2,7 +2,8 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import type { Contract } from '#lib/contract.ts';
 import { Failure } from '#server/core/call/errors.ts';
-import { answerRequest, type NamedOperation, type Reply } from '#server/core/call/pipeline.ts';
+import { type NamedOperation, operationsOf } from '#server/core/call/operation.ts';
+import { answerRequest, type Reply } from '#server/core/call/pipeline.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { type Bindings, dropped, type HttpContext, readBody, refuse, requestTarget } from './exchange.ts';
 import { mountPlain } from './plain.ts';
@@ -12,12 +13,15 @@ import { toWebStream, writeStream } from './stream-reply.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** The HTTP application: one route per route of the registry, the plain endpoints, and platform errors for the rest. */
-export function createHttpApp(service: Service, operations: readonly NamedOperation[]): Hono<Bindings> {
+/** The HTTP application: one route per route of every operation, the plain endpoints, and platform errors for the rest. */
+export function createHttpApp(
+  service: Service,
+  operations: readonly NamedOperation[] = operationsOf(service.domains),
+): Hono<Bindings> {
   const app = new Hono<Bindings>({ strict: true });
   const methods = new Map<string, Set<string>>();
   service.faults.learn(operations.map((operation) => operation.name));
-  mountPlain(app, service, operations);
+  mountPlain(app, service);
   for (const operation of operations) {
     if (operation.contract.sandboxOnly && !service.env.sandbox) continue;
     for (const route of operation.contract.routes) {

@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import type { NamedOperation } from '#server/core/call/pipeline.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { deliveryMetrics } from '#server/domains/webhooks/delivery/delivery-metrics.ts';
 import { keySet } from '#server/domains/webhooks/signatures/origin-token.ts';
@@ -39,13 +38,13 @@ export function mountHealth(app: Hono<Bindings>, service: Service): void {
 }
 
 /** Endpoints that are no operations: health, readiness, metrics, the built-in receivers, the OpenAPI document, the keys that sign callbacks. */
-export function mountPlain(app: Hono<Bindings>, service: Service, operations: readonly NamedOperation[]): void {
+export function mountPlain(app: Hono<Bindings>, service: Service): void {
   mountHealth(app, service);
   mountReceivers(app, service);
   app.get('/.well-known/jwks.json', (c) =>
     c.json(keySet(service.env.WEBHOOK_SIGNING_KEY), 200, { 'cache-control': 'public, max-age=300' }),
   );
   app.get('/openapi.json', (c) =>
-    c.body(openApiText(service, operations), 200, { 'content-type': 'application/json; charset=utf-8' }),
+    c.body(openApiText(service), 200, { 'content-type': 'application/json; charset=utf-8' }),
   );
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import type { StreamSource } from '#server/core/call/streams.ts';
+import type { StreamSource } from '#server/core/call/open-streams.ts';
 
 /**
  * Writes a stream on `node:http`, no faster than it is read. One that breaks off is cut, so that the reader sees that the end is

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { Contract, Route } from '#lib/contract.ts';
-import { WEBHOOK_CALLBACKS } from '#lib/contracts/webhooks/callback-docs.ts';
-import type { NamedOperation } from '#server/core/call/pipeline.ts';
+import { type NamedOperation, operationsOf } from '#server/core/call/operation.ts';
+import { callbackDocs } from '#server/core/events/callback-docs.ts';
+import type { Domain } from '#server/core/runtime/service.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { errorReply, errorReplyName, errorSchemas, errorStatuses } from './error-replies.ts';
 import {
@@ -20,7 +21,7 @@ import { exampleOf, requestShape } from './request-shape.ts';
 export interface DocumentOptions {
   origin: string;
   sandbox: boolean;
-  operations: readonly NamedOperation[];
+  domains: readonly Domain[];
 }
 
 const JSON_TYPE = 'application/json';
@@ -103,9 +104,9 @@ function completeParameters(described: Described, contract: Contract, route: Rou
 }
 
 /** What receivers of webhooks get, one entry for each kind of body. */
-const webhooks = () =>
+const webhooks = (domains: readonly Domain[]) =>
   Object.fromEntries(
-    Object.entries(WEBHOOK_CALLBACKS).map(([name, { schema, summary, example }]) => [
+    [...callbackDocs(domains)].map(([name, { schema, summary, example }]) => [
       name,
       {
         post: {
@@ -131,8 +132,8 @@ function dropUnused(document: ReturnType<typeof createDocument>): void {
 }
 
 /** The OpenAPI 3.1 document of a deployment, from the contracts of its operations. */
-export function openApiDocument({ origin, sandbox, operations }: DocumentOptions) {
-  const offered = operations.filter(({ contract }) => sandbox || !contract.sandboxOnly);
+export function openApiDocument({ origin, sandbox, domains }: DocumentOptions) {
+  const offered = operationsOf(domains).filter(({ contract }) => sandbox || !contract.sandboxOnly);
   const paths: Record<string, Record<string, unknown>> = {};
   const responses: Record<string, ReturnType<typeof errorReply>> = {};
   for (const operation of offered) {
@@ -161,7 +162,7 @@ export function openApiDocument({ origin, sandbox, operations }: DocumentOptions
         description: `${name}.`,
       })),
       paths: paths as ZodOpenApiPathsObject,
-      webhooks: webhooks() as ZodOpenApiPathsObject,
+      webhooks: webhooks(domains) as ZodOpenApiPathsObject,
       components: {
         schemas: errorSchemas as never,
         headers: REPLY_HEADERS as never,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { openApiSnapshot } from '#server/cli/openapi.ts';
 import { localCommand, ROOT, runStep } from '#server/cli/run-step.ts';
-import { operations } from '#server/registry.ts';
+import { domains, operations } from '#server/registry.ts';
 import { openApiDocument } from './document.ts';
 import { errorReplyName, errorStatuses } from './error-replies.ts';
 
@@ -21,7 +21,7 @@ interface Described {
 }
 
 const describedOperations = (sandbox: boolean): Described[] =>
-  Object.values(openApiDocument({ origin: ORIGIN, sandbox, operations }).paths ?? {}).flatMap(
+  Object.values(openApiDocument({ origin: ORIGIN, sandbox, domains }).paths ?? {}).flatMap(
     (path) => Object.values(path) as Described[],
   );
 
@@ -45,11 +45,11 @@ async function lint(document: unknown) {
 describe('OpenAPI document', () => {
   it('is clean under the recommended rules of Redocly, in sandbox and in production mode', async () => {
     for (const sandbox of [true, false])
-      assert.deepEqual(await lint(openApiDocument({ origin: ORIGIN, sandbox, operations })), []);
+      assert.deepEqual(await lint(openApiDocument({ origin: ORIGIN, sandbox, domains })), []);
   });
 
   it('would not pass Redocly with an operation id that occurs twice', async () => {
-    const document = openApiDocument({ origin: ORIGIN, sandbox: true, operations });
+    const document = openApiDocument({ origin: ORIGIN, sandbox: true, domains });
     const [first] = Object.values(document.paths ?? {}).flatMap((path) => Object.values(path) as Described[]);
     assert.ok(first);
     first.operationId = describedOperations(true)[1]?.operationId ?? '';

@@ -8,7 +8,7 @@ import { parseEnv } from '#server/core/runtime/env.ts';
 import { createLog } from '#server/core/runtime/log.ts';
 import { openService } from '#server/host/open-service.ts';
 import { createHttpApp } from '#server/http/app.ts';
-import { operations } from '#server/registry.ts';
+import { domains } from '#server/registry.ts';
 import { createTestDatabase } from './database.ts';
 import { createFixtures, type TestUser } from './fixtures.ts';
 
@@ -47,9 +47,10 @@ export async function harness(overrides: Record<string, string> = {}) {
     databaseUrl: database.url,
     masterKey: env.MASTER_KEY ?? TEST_MASTER_KEY,
     log,
+    domains,
   });
   service.resolveHost = async () => [PUBLIC_ADDRESS];
-  const app = createHttpApp(service, operations);
+  const app = createHttpApp(service);
   const servers: Server[] = [];
   after(async () => {
     for (const server of servers) {

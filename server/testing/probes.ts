@@ -1,6 +1,6 @@
 import type { Contract } from '#lib/contract.ts';
 import { fail } from '#server/core/call/errors.ts';
-import type { NamedOperation } from '#server/core/call/pipeline.ts';
+import type { NamedOperation } from '#server/core/call/operation.ts';
 import { createHttpApp } from '#server/http/app.ts';
 import { operations } from '#server/registry.ts';
 import { type CallOptions, type Harness, toRequest } from './harness.ts';

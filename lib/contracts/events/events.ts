@@ -36,7 +36,9 @@ const exampleEvent: z.input<typeof LiveEvent> = {
 /**
  * Server-sent events of an enterprise, as far as the caller may see them. `id` is the cursor; after a drop the stream goes on from
  * `Last-Event-ID` or `after`. The first message is `ready`, or `reset` when the cursor is unknown or too old to go on from: then
- * read everything anew. A comment comes every 15 seconds. It ends when the right to read ends.
+ * read everything anew. A later `reset` names `kinds` in its data: changes of such objects are kept nowhere, and some may have been
+ * missed; it comes whenever a stream goes on. Their messages have no `id`. A comment comes every 15 seconds. It ends when the right to
+ * read ends.
  */
 export const streamEvents = contract({
   routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/events' }],
@@ -60,6 +62,7 @@ export const TimelineEntry = z
     at: Instant,
     kind: z.enum(['event', 'audit']),
     type: text(100).meta({ description: 'Type of the event, or name of the operation.' }),
+    title: z.string().max(200).meta({ description: 'What happened, in words.' }),
     actorName: z.string().max(320).nullable().meta({ description: 'Who did it; null for what came from outside.' }),
     detail: z.record(z.string().max(200), z.unknown()),
   })
@@ -89,10 +92,18 @@ export const getTimeline = contract({
           at: '2026-03-03T11:02:45.000Z',
           kind: 'event',
           type: 'idv.approved',
+          title: 'Approved',
           actorName: null,
           detail: { from: 'pending' },
         },
-        { at: '2026-03-02T09:30:00.000Z', kind: 'event', type: 'idv.created', actorName: null, detail: {} },
+        {
+          at: '2026-03-02T09:30:00.000Z',
+          kind: 'event',
+          type: 'idv.created',
+          title: 'Created',
+          actorName: null,
+          detail: {},
+        },
       ],
     },
   },

@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { EVENT_WEBHOOKS } from '#lib/kinds.ts';
 import { HexId, Instant, text, wholeNumber } from '#lib/schema.ts';
 
 export const BlockWebhookType = z.enum(['block', 'wallet_confirmation']);
-export const EnterpriseWebhookType = z.enum(['accessToken', 'bankAccount']);
+export const EnterpriseWebhookType = z.enum(EVENT_WEBHOOKS.map(({ type }) => type));
 
 /** Types of wallet webhooks. Source: the public codecs (`WalletWebhookType`). */
 export const WalletWebhookType = z.enum([

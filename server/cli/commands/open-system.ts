@@ -6,6 +6,7 @@ import type { Service } from '#server/core/runtime/service.ts';
 import { runningClusterUrl } from '#server/host/cluster/cluster.ts';
 import { openService } from '#server/host/open-service.ts';
 import { startDatabase } from '#server/host/start-database.ts';
+import { domains } from '#server/registry.ts';
 
 const POOL_SIZE = 4;
 const NO_LOG = { write: () => undefined };
@@ -31,7 +32,8 @@ export async function openSystem(): Promise<System> {
   const database = await findDatabase(env);
   try {
     const masterKey = await obtainMasterKey(env);
-    const service = await openService({ env, databaseUrl: database.url, masterKey, log: createLog(env, NO_LOG) });
+    const log = createLog(env, NO_LOG);
+    const service = await openService({ env, databaseUrl: database.url, masterKey, log, domains });
     return {
       service,
       async close() {

@@ -102,10 +102,14 @@ export const checkText = (files: readonly SourceFile[]): Violation[] =>
       })),
     );
 
+/** One table, which grows with every kind of object. */
+const TABLE = 'lib/objects.ts';
+
 /** Limits that depend on what a file is; those of all files and functions are lint rules. */
 export function checkSizes(files: readonly SourceFile[], operationFiles: ReadonlySet<string>): Violation[] {
   const limitOf = (path: string): number => {
     if (operationFiles.has(path)) return 120;
+    if (path === TABLE) return Number.POSITIVE_INFINITY;
     return /^app\/.*page\.tsx$/.test(path) ? 60 : 300;
   };
   return files

@@ -1,5 +1,5 @@
 import type { Contract, InputOf } from '#lib/contract.ts';
-import type { Context, Operation } from './operation.ts';
+import type { Context, Operation } from '../runtime/service.ts';
 
 /** Runs an operation of another domain inside this call, with the defaults of its contract. Rights are the caller's to check. */
 export const ask = <C extends Contract>(

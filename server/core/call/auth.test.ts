@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { getRequestListener } from '@hono/node-server';
 import { openService } from '#server/host/open-service.ts';
 import { createHttpApp } from '#server/http/app.ts';
-import { operations } from '#server/registry.ts';
+import { domains } from '#server/registry.ts';
 import { harness } from '#server/testing/harness.ts';
 import { credentialsOf, isReplySigned, type Scheme, type SignedCall, send } from '#server/testing/signed-request.ts';
 import { sha256 } from '../runtime/vault.ts';
@@ -188,8 +188,8 @@ describe('credentials over a socket', async () => {
   async function reopen() {
     const { env, log } = h.service;
     const masterKey = env.MASTER_KEY ?? '';
-    const service = await openService({ env, databaseUrl: h.databaseUrl, masterKey, log });
-    const listener = getRequestListener(createHttpApp(service, operations).fetch);
+    const service = await openService({ env, databaseUrl: h.databaseUrl, masterKey, log, domains });
+    const listener = getRequestListener(createHttpApp(service).fetch);
     const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     return {

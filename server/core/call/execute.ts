@@ -1,16 +1,17 @@
 import type { Contract, Route } from '#lib/contract.ts';
 import { type AuditEntry, writeAudit } from '../audit/audit.ts';
 import type { Queryable } from '../database/db.ts';
+import { transact } from '../database/transact.ts';
 import { emit } from '../events/events.ts';
-import type { Service } from '../runtime/service.ts';
-import { notify, type Signal } from '../runtime/signals.ts';
+import type { Hint, Wake } from '../runtime/broadcast.ts';
+import type { Context, Operation, Service } from '../runtime/service.ts';
+import { notify, SIGNALS, type Signal } from '../runtime/signals.ts';
 import type { ReplySigner } from './auth.ts';
 import type { Caller } from './caller.ts';
 import { type Failure, toFailure } from './errors.ts';
 import type { Fault } from './faults.ts';
 import { forgetKey, idempotentCall, keepReply, type StoredReply, takeKey } from './idempotency.ts';
-import type { Context, Operation } from './operation.ts';
-import type { StreamedReply } from './streams.ts';
+import type { StreamedReply } from './open-streams.ts';
 
 /** A request whose route is known and whose body has been read. */
 export interface RoutedRequest {
@@ -41,15 +42,31 @@ export interface Call {
   headers: Record<string, string>;
 }
 
+/** What all processes are to hear once the call's transaction has committed. */
+interface Untold {
+  signals: Set<Signal | Wake>;
+  hints: Hint[];
+}
+
+const isCacheSignal = (signal: Signal | Wake): signal is Signal => (SIGNALS as readonly string[]).includes(signal);
+
+async function tellAll(service: Service, { signals, hints }: Untold): Promise<void> {
+  for (const signal of signals) {
+    if (isCacheSignal(signal)) await service.onSignal(signal);
+    else service.broadcast.wake(signal);
+  }
+  service.broadcast.hint(...hints);
+}
+
 function contextFor(
   call: Call,
   db: Queryable,
   enterpriseId: string | null,
-): Context & { audited: () => number; signals: Set<Signal> } {
+): Context & { audited: () => number; untold: Untold } {
   const { service, request, requestId, operation } = call;
   const caller = call.caller as Caller;
   const now = service.clock.now();
-  const signals = new Set<Signal>();
+  const untold: Untold = { signals: new Set(), hints: [] };
   let audits = 0;
   return {
     service,
@@ -58,7 +75,7 @@ function contextFor(
     enterpriseId,
     requestId,
     now,
-    signals,
+    untold,
     address: request.address,
     userAgent: request.header('user-agent')?.slice(0, 300),
     audited: () => audits,
@@ -69,14 +86,15 @@ function contextFor(
         ...entry,
       } as AuditEntry);
     },
-    emit: async (event) => {
-      signals.add('emitted');
-      await emit(db, { now, actorUserId: caller.userId || null }, event);
+    emit: async (...events) => {
+      untold.signals.add('emitted');
+      await emit(db, { now, actorUserId: caller.userId || null }, ...events);
     },
     signal: async (signal) => {
-      signals.add(signal);
-      await notify(db, signal);
+      untold.signals.add(signal);
+      if (isCacheSignal(signal)) await notify(db, signal);
     },
+    hint: (...hints) => void untold.hints.push(...hints),
   };
 }
 
@@ -101,8 +119,9 @@ export const execute = (call: Call, enterpriseId: string | null, input: Record<s
   call.operation.contract.effect === 'read' ? runRead(call, enterpriseId, input) : runWrite(call, enterpriseId, input);
 
 async function runRead(call: Call, enterpriseId: string | null, input: unknown): Promise<Executed> {
-  const { contract, run } = call.operation;
-  const output = await run(contextFor(call, call.service.db, enterpriseId), input as never);
+  const { operation, service } = call;
+  const { contract } = operation;
+  const output = await operation.run(contextFor(call, service.db, enterpriseId), input);
   if (contract.reply !== 'stream') return encode(contract, output);
   return { status: contract.status, text: null, streamed: output as StreamedReply };
 }
@@ -110,8 +129,9 @@ async function runRead(call: Call, enterpriseId: string | null, input: unknown):
 async function runWrite(call: Call, enterpriseId: string | null, input: Record<string, unknown>): Promise<StoredReply> {
   const { service } = call;
   const failed: { kept?: Failure } = {};
-  let signals = new Set<Signal>();
-  const reply = await service.db.transaction(async (tx) => {
+  let untold: Untold = { signals: new Set(), hints: [] };
+  const reply = await transact(service.db, async (tx) => {
+    delete failed.kept;
     const store = { tx, vault: service.vault };
     const idempotent = idempotencyOf(call, enterpriseId, input);
     const earlier = idempotent && (await takeKey(store, idempotent, service.clock.now()));
@@ -120,7 +140,7 @@ async function runWrite(call: Call, enterpriseId: string | null, input: Record<s
       return earlier;
     }
     const context = contextFor(call, tx, enterpriseId);
-    signals = context.signals;
+    untold = context.untold;
     const outcome = await attempt(call, context, input);
     if ('publicText' in outcome) {
       failed.kept = outcome;
@@ -130,7 +150,7 @@ async function runWrite(call: Call, enterpriseId: string | null, input: Record<s
     if (idempotent) await keepReply(store, idempotent, outcome);
     return outcome;
   });
-  for (const signal of signals) await service.onSignal(signal);
+  await tellAll(service, untold);
   if (failed.kept) throw failed.kept;
   return reply;
 }
@@ -142,7 +162,7 @@ async function attempt(
   input: unknown,
 ): Promise<StoredReply | Failure> {
   try {
-    const output = await call.operation.run(context, input as never);
+    const output = await call.operation.run(context, input);
     if (context.audited() !== 1)
       throw new Error(`${call.operation.name} wrote ${context.audited()} audit rows instead of one`);
     return encode(call.operation.contract, output);

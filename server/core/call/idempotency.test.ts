@@ -4,12 +4,12 @@ import { createUser } from '#lib/contracts/access/accounts.ts';
 import { createEnterprise, grantLicence } from '#lib/contracts/directory/platform.ts';
 import { openService } from '#server/host/open-service.ts';
 import { createHttpApp } from '#server/http/app.ts';
-import { operations } from '#server/registry.ts';
+import { domains } from '#server/registry.ts';
 import { harness, toRequest } from '#server/testing/harness.ts';
 import { changeClock } from '../runtime/clock.ts';
 import { fail } from './errors.ts';
-import type { NamedOperation } from './execute.ts';
 import { purgeKeys } from './idempotency.ts';
+import type { NamedOperation } from './operation.ts';
 
 const h = await harness();
 const { pool } = h.service;
@@ -22,9 +22,9 @@ const countNamed = async (name: string): Promise<number> =>
 /** A second process over the same database, as after a restart. */
 async function restart() {
   const options = { env: h.service.env, databaseUrl: h.databaseUrl, masterKey: h.service.env.MASTER_KEY ?? '' };
-  const service = await openService({ ...options, log: h.service.log });
+  const service = await openService({ ...options, log: h.service.log, domains });
   after(() => service.close());
-  return { service, app: createHttpApp(service, operations) };
+  return { service, app: createHttpApp(service) };
 }
 
 describe('Idempotency-Key', () => {

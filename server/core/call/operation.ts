@@ -1,46 +1,31 @@
-import type { z } from 'zod';
-import type { Contract, ParsedInputOf } from '#lib/contract.ts';
-import type { AuditEntry } from '../audit/audit.ts';
-import type { Queryable } from '../database/db.ts';
-import type { DomainEvent } from '../events/events.ts';
-import type { Service } from '../runtime/service.ts';
-import type { Signal } from '../runtime/signals.ts';
-import type { Caller } from './caller.ts';
-import type { StreamedReply } from './streams.ts';
+import type { Contract } from '#lib/contract.ts';
+import type { Context, Domain, Operation } from '../runtime/service.ts';
+import type { StreamedReply } from './open-streams.ts';
 
-/** What an operation may use. */
-export interface Context {
-  service: Service;
-  /** In a write: the transaction that core opened. */
-  db: Queryable;
-  caller: Caller;
-  /** Enterprise that the call was authorised for, or null. */
-  enterpriseId: string | null;
-  requestId: string;
-  address: string;
-  userAgent: string | undefined;
-  /** Business time of this call. */
-  now: Date;
-  /** Exactly once in every write. */
-  audit: (entry: AuditEntry) => Promise<void>;
-  emit: (event: DomainEvent) => Promise<void>;
-  /** Tells all processes, once committed, that something they cache has changed. */
-  signal: (signal: Signal) => Promise<void>;
-}
-
-export interface Operation<C extends Contract = Contract> {
-  contract: C;
-  run: (context: Context, input: ParsedInputOf<C>) => Promise<z.input<C['output']>>;
-}
+type Run<C extends Contract> = Operation<C>['run'];
 
 /** Binds a contract to the business sentence behind it. */
-export const operation = <C extends Contract>(contract: C, run: Operation<C>['run']): Operation<C> => ({
+export const operation = <C extends Contract>(contract: C, run: Run<C>): Operation<C> => ({ contract, run });
+
+/** What a stream operation gives in place of its output: the pipeline opens it, and reads until the caller goes or may no longer. */
+type RunStream<C extends Contract> = (context: Context, input: Parameters<Run<C>>[1]) => Promise<StreamedReply>;
+
+/** The same for a contract that replies with a stream, whose output is text. */
+export const streamOperation = <C extends Contract>(contract: C, run: RunStream<C>): Operation<C> => ({
   contract,
-  run,
+  run: run as unknown as Run<C>,
 });
 
-/** The same for a contract that replies with a stream. What it opens is read until the caller goes or may no longer. */
-export const streamOperation = <C extends Contract>(
-  contract: C,
-  run: (context: Context, input: ParsedInputOf<C>) => Promise<StreamedReply>,
-): Operation<C> => ({ contract, run: run as unknown as Operation<C>['run'] });
+export interface NamedOperation extends Operation {
+  name: string;
+}
+
+/** Every operation of the domains with its name, in their order. Throws for a name that occurs twice. */
+export function operationsOf(domains: readonly Domain[]): NamedOperation[] {
+  const named = domains.flatMap(({ operations }) =>
+    Object.entries(operations).map(([name, one]) => ({ ...one, name })),
+  );
+  const twice = named.find(({ name }, index) => named.findIndex((other) => other.name === name) !== index);
+  if (twice) throw new Error(`two operations are called ${twice.name}`);
+  return named;
+}

@@ -3,14 +3,17 @@ import type { Service } from '../runtime/service.ts';
 import { authorise } from './access.ts';
 import { type Authenticated, authenticate } from './auth.ts';
 import { type Failure, fail, failureBody, problemHeader, toFailure } from './errors.ts';
-import { type Call, execute, type NamedOperation, type RoutedRequest } from './execute.ts';
+import { type Call, execute, type RoutedRequest } from './execute.ts';
+import { guardStream } from './guard-stream.ts';
 import { signReply } from './hmac.ts';
 import { collectInput, parseInput } from './input.ts';
+import { type StreamSource } from './open-streams.ts';
+import { type NamedOperation } from './operation.ts';
 import { countCall, rateHeaders } from './rate-limit.ts';
 import { acceptOnce } from './replay.ts';
-import { guardStream, type StreamSource } from './streams.ts';
 
-export type { NamedOperation, RoutedRequest } from './execute.ts';
+export type { RoutedRequest } from './execute.ts';
+export type { NamedOperation } from './operation.ts';
 
 export interface Reply {
   status: number;

@@ -10,5 +10,12 @@ export const openingText = (cursor: string, isReset: boolean): string =>
 export const messageText = (cursor: string, data: unknown): string =>
   `id: ${cursor}\ndata: ${JSON.stringify(data)}\n\n`;
 
+/** A message that is no place to go on from. */
+export const passingText = (data: unknown): string => `data: ${JSON.stringify(data)}\n\n`;
+
+/** Changes of objects of these kinds may have been missed; all else was told. */
+export const kindsResetText = (kinds: readonly string[]): string =>
+  `event: reset\ndata: ${JSON.stringify({ kinds })}\n\n`;
+
 /** A comment, and how far the stream is. */
 export const heartbeatText = (cursor: string): string => `: alive\nid: ${cursor}\n\n`;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Contract, InputOf, OutputOf } from '#lib/contract.ts';
-import type { Service } from '../runtime/service.ts';
+import type { Operation, Service } from '../runtime/service.ts';
 import { authorise } from './access.ts';
 import { SYSTEM } from './caller.ts';
-import { type Call, execute, type NamedOperation } from './execute.ts';
+import { type Call, execute } from './execute.ts';
 import { parseInput } from './input.ts';
-import type { Operation } from './operation.ts';
+import { type NamedOperation } from './operation.ts';
 
 /** Runs an operation for the command line on the machine itself, as a request would but for the credentials. Throws Failure. */
 export async function runAsSystem<C extends Contract>(

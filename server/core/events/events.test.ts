@@ -6,7 +6,7 @@ import { emit } from './events.ts';
 const h = await harness();
 const COUNT = 1000;
 const AT_ONCE = 10;
-const event = { enterpriseId: h.enterpriseId, type: 'accessToken', subjectType: 'token' } as const;
+const event = { enterpriseId: h.enterpriseId, type: 'accessToken', subjectType: 'access-token' } as const;
 
 /** One business transaction that records an event and then commits or fails. */
 const transact = (subjectId: string, commits: boolean): Promise<unknown> =>

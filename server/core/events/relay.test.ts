@@ -8,7 +8,7 @@ import { pruneEvents, relayEvents } from './relay.ts';
 import { events } from './tables.ts';
 
 const h = await harness();
-const event = { enterpriseId: h.enterpriseId, type: 'idv.approved', subjectType: 'idv', body: {} };
+const event = { enterpriseId: h.enterpriseId, type: 'idv.approved', subjectType: 'idv', body: {} } as const;
 const origin = { now: h.service.clock.now(), actorUserId: null };
 const WRITERS = 8;
 const ROUNDS = 60;

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Queryable } from '../database/db.ts';
 import type { Service } from '../runtime/service.ts';
-import { notify } from '../runtime/signals.ts';
 import { eventRelay, events } from './tables.ts';
 
 const BATCH = 1000;
@@ -33,21 +32,20 @@ export async function relayEvents(db: Db): Promise<number> {
       .update(eventRelay)
       .set({ last: last + count })
       .where(eq(eventRelay.id, 1));
-    await notify(tx, 'events');
     return count;
   });
 }
 
 /** Relays until aborted: as soon as this process learns of new events, and every half second in any case. */
 export async function startRelay(service: Service, stopping: AbortSignal): Promise<void> {
-  const { emitted, events: relayed } = service.wakeSignals;
+  const { emitted } = service.wakeSignals;
   while (!stopping.aborted) {
     const seen = emitted.count;
     const count = await relayEvents(service.db).catch((error: Error) => {
       service.log.error({ kind: error.name }, 'relay of events failed');
       return 0;
     });
-    if (count > 0) relayed.notify();
+    if (count > 0) service.broadcast.wake('events');
     if (count < BATCH) await emitted.after(seen, POLL_MS, stopping);
   }
 }

@@ -1,38 +1,32 @@
+import type { ParsedInputOf } from '#lib/contract.ts';
 import type { ExportContract } from '#lib/contract-export.ts';
 import { fail } from '../call/errors.ts';
-import { type Context, type Operation, streamOperation } from '../call/operation.ts';
+import { streamOperation } from '../call/operation.ts';
+import type { Operation } from '../runtime/service.ts';
 import { type Cell, CSV_START, csvLine } from './csv.ts';
+import type { SearchContract, SearchOperation } from './search.ts';
 
-interface Page<Row> {
-  rows: readonly Row[];
-  nextCursor: string | null;
-  total: number;
-  isTotalExact: boolean;
-}
-
-type Query = Readonly<Record<string, unknown>>;
-
-export interface Export<Row> {
-  /** One page of the search behind it; `cursor` and `limit` as that takes them. */
-  readPage: (context: Context, query: Query) => Promise<Page<Row>>;
-  /** Largest page of the search. */
-  pageSize: number;
+interface Export<C extends SearchContract, Row extends object, Column extends string> {
+  search: SearchOperation<C, Row>;
   /** The value of a row in a column; the field of that name unless told. */
-  cells?: Readonly<Record<string, (row: Row) => Cell>>;
+  cells?: Readonly<Partial<Record<Column, (row: Row) => Cell>>>;
+  /** Rows that are read at a time; at most the largest page of the search. */
+  pageSize?: number;
 }
+
+const PAGE = 200;
 
 const fieldOf = (row: object, name: string): Cell => (row as Record<string, Cell>)[name];
 
 /** Runs a search page by page and writes its rows as they come: memory does not grow with their number. */
-export function exportOperation<Row extends object>(
-  contract: ExportContract,
-  { readPage, pageSize, cells }: Export<Row>,
+export function exportOperation<C extends SearchContract, Row extends object, Column extends string>(
+  contract: ExportContract<Column>,
+  { search, cells, pageSize = PAGE }: Export<C, Row, Column>,
 ): Operation {
-  return streamOperation(contract, async (context, input) => {
-    const { columns, ...filters } = input as Query & { columns?: string[] };
+  return streamOperation(contract, async (context, { columns, ...filters }) => {
     const names = columns?.length ? columns : contract.exportColumns;
-    const query = { ...filters, limit: pageSize };
-    const first = await readPage(context, query);
+    const query = (cursor?: string) => ({ ...filters, limit: pageSize, cursor }) as ParsedInputOf<C>;
+    const first = await search.page(context, query());
     const linesOf = (rows: readonly Row[]): string =>
       rows.map((row) => csvLine(names.map((name) => cells?.[name]?.(row) ?? fieldOf(row, name)))).join('');
     return {
@@ -45,7 +39,7 @@ export function exportOperation<Row extends object>(
         yield CSV_START + csvLine(names) + linesOf(first.rows);
         for (let cursor = first.nextCursor; cursor !== null; ) {
           if (closed.aborted) fail('internal_error', 'The export was broken off.');
-          const page: Page<Row> = await readPage(context, { ...query, cursor });
+          const page = await search.page(context, query(cursor));
           yield linesOf(page.rows);
           cursor = page.nextCursor;
         }

@@ -1,9 +1,18 @@
+import type { SQL } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import type { CredentialSource, UsageBuffer } from '../call/caller.ts';
+import type { z } from 'zod';
+import type { Contract, ParsedInputOf } from '#lib/contract.ts';
+import type { CallbackDoc, DomainEvent, EventCatalogue } from '#lib/events/catalogue.ts';
+import type { AttentionName, Kind, SavedPage } from '#lib/objects.ts';
+import type { AuditEntry } from '../audit/audit.ts';
+import type { Caller, CredentialSource, UsageBuffer } from '../call/caller.ts';
 import type { FaultRegistry } from '../call/faults.ts';
-import type { OpenStreams } from '../call/streams.ts';
-import type { Db } from '../database/db.ts';
+import type { OpenStreams } from '../call/open-streams.ts';
+import type { Db, Queryable } from '../database/db.ts';
+import type { Lease } from '../work/due.ts';
+import type { Broadcast, Hint, Wake } from './broadcast.ts';
 import type { Clock } from './clock.ts';
 import type { Env } from './env.ts';
 import type { Metrics } from './metrics.ts';
@@ -28,8 +37,10 @@ export interface Service {
   usage: UsageBuffer;
   /** Reads the session id out of a Cookie header; null when there is none or it was not issued here. */
   sessionIds: { read: (cookieHeader: string) => Promise<string | null> };
+  /** What this process tells all others, and hears of them. */
+  broadcast: Broadcast;
   /** Notified when this process learns of a signal of that name; `attempts`, when it has itself recorded a delivery attempt. */
-  wakeSignals: Readonly<Record<'access' | 'emitted' | 'events' | 'due' | 'chain' | 'blocks' | 'attempts', WakeSignal>>;
+  wakeSignals: Readonly<Record<Wake | 'access' | 'attempts', WakeSignal>>;
   streams: OpenStreams;
   /** Asks for the addresses of a host that is to be called. */
   resolveHost: ResolveHost;
@@ -37,4 +48,130 @@ export interface Service {
   onSignal: (signal: Signal) => Promise<void>;
   /** Origin that browsers use, such as `http://127.0.0.1:3000`. */
   origin: () => string;
+  /** All that this service is made of, for the operations that need the whole. */
+  domains: readonly Domain[];
+}
+
+/** What an operation may use. */
+export interface Context {
+  service: Service;
+  /** In a write: the transaction that core opened. */
+  db: Queryable;
+  caller: Caller;
+  /** Enterprise that the call was authorised for, or null. */
+  enterpriseId: string | null;
+  requestId: string;
+  address: string;
+  userAgent: string | undefined;
+  /** Business time of this call. */
+  now: Date;
+  /** Exactly once in every write. */
+  audit: (entry: AuditEntry) => Promise<void>;
+  emit: (...events: DomainEvent[]) => Promise<void>;
+  /** Tells all processes, once committed, that something they cache has changed, or that there is something to look for. */
+  signal: (signal: Signal | Wake) => Promise<void>;
+  /** Tells open pages, once committed, to read something again. */
+  hint: (...hints: Hint[]) => void;
+}
+
+/** A contract and the business sentence behind it. */
+export interface Operation<C extends Contract = Contract> {
+  contract: C;
+  run(context: Context, input: ParsedInputOf<C>): Promise<z.input<C['output']>>;
+}
+
+/** One domain as it introduces itself in its `domain.ts`. Every key has one reader, which asks all domains in their order. */
+export interface Domain {
+  /** By their names in OpenAPI, logs, audit rows and metrics. */
+  operations: Readonly<Record<string, Operation>>;
+  /** What happens to its objects. */
+  events?: readonly EventCatalogue[];
+  /** Bodies of callbacks that are no events, by the names under which OpenAPI documents them. */
+  callbacks?: Readonly<Record<string, CallbackDoc>>;
+  objects?: Readonly<Partial<Record<Kind, ObjectDoor>>>;
+  /** Work that waits for a person, the most pressing first. */
+  attention?: readonly AttentionSource[];
+  volumes?: Readonly<Record<string, VolumeSource>>;
+  work?: Work;
+}
+
+/** How others come by the objects of one kind. */
+export interface ObjectDoor {
+  /** A query that gives a row when the enterprise has, or had, the object. Without one it exists since its first event. */
+  exists?: (subject: { enterpriseId: string; subjectId: string }) => SQL;
+  /** Objects that a person may mean by a text. */
+  find?: Finder;
+}
+
+/** How objects of one kind are found; its contract says who may. */
+export interface Finder {
+  contract: Contract;
+  find: (context: Context, query: { enterpriseId: string; text: string }) => Promise<FoundRow[]>;
+}
+
+/** An object by what a person knows it by; `view` is what a saved view opens. */
+export interface FoundRow {
+  id: string;
+  title: string;
+  detail: string;
+  view?: { page: SavedPage; query: string };
+}
+
+/** A total of a list, exact up to the cap. */
+export interface CappedTotal {
+  total: number;
+  isTotalExact: boolean;
+}
+
+/** Work of one name and the list that it is the total of; the contract says who may see it. */
+export interface AttentionSource {
+  name: AttentionName;
+  contract: Contract;
+  count: (context: Context, enterpriseId: string) => Promise<CappedTotal>;
+}
+
+/** Sum of one asset on one UTC day. */
+export interface DayVolume {
+  currency: string;
+  day: string;
+  /** Base units. */
+  units: string;
+  transfers: number;
+}
+
+export interface VolumePeriod {
+  enterpriseId: string;
+  /** ISO 8601. */
+  since: string;
+}
+
+/** What a domain settled; the contract says who may see it. */
+export interface VolumeSource {
+  contract: Contract;
+  sum: (db: Queryable, period: VolumePeriod) => Promise<DayVolume[]>;
+  count: (context: Context, period: VolumePeriod) => Promise<CappedTotal>;
+}
+
+/** What a domain asks of a worker. */
+export interface Work {
+  /** Rows that become due, by business time. */
+  due?: readonly DueRows[];
+  /** What runs until it is aborted. */
+  loops?: readonly ((service: Service, stopping: AbortSignal) => Promise<void>)[];
+  /** What recurs by wall time, by the name of its row. */
+  jobs?: Readonly<Record<string, Job>>;
+}
+
+export interface Job {
+  everyMs: number;
+  run: (service: Service) => Promise<void>;
+}
+
+/** Rows of a table with the `dueColumns`: `run` does the work of one and says when it is due again, null for never. */
+export interface DueRows {
+  name: string;
+  table: PgTable;
+  /** Virtual or wall time, as the rows are meant. */
+  clock: 'business' | 'wall';
+  run: (service: Service, lease: Lease) => Promise<Date | null>;
 }

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Logger } from 'pino';
 import type { Queryable } from '../database/db.ts';
+import type { Broadcast } from './broadcast.ts';
 
-/**
- * `emitted`: events wait for their place in the sequence; `events`: they have it. `chain`: a simulated chain was changed by hand;
- * `blocks`: a chain was read on.
- */
-export type Signal = 'clock' | 'faults' | 'due' | 'access' | 'emitted' | 'events' | 'chain' | 'blocks';
+/** What every process caches and must read anew before it goes on: told by the very transaction that changed it. */
+export const SIGNALS = ['clock', 'faults', 'access'] as const;
+export type Signal = (typeof SIGNALS)[number];
 
 const CHANNEL = 'clearhouse';
+const BROADCAST_CHANNEL = 'clearhouse_broadcast';
 const RECONNECT_MS = 500;
 
 /** Tells every process of the deployment, once this transaction commits, that something it caches has changed. */
@@ -17,27 +17,40 @@ export const notify = async (tx: Queryable, signal: Signal): Promise<void> => {
   await tx.execute(sql`select pg_notify(${CHANNEL}, ${signal})`);
 };
 
+/** Sends what a process broadcasts. */
+export const sendBroadcast = (pool: pg.Pool, payload: string): Promise<unknown> =>
+  pool.query('select pg_notify($1, $2)', [BROADCAST_CHANNEL, payload]);
+
+/** Whoever is to hear what other processes tell: a service. */
+interface Hearer {
+  log: Logger;
+  onSignal: (signal: Signal) => Promise<void>;
+  broadcast: Broadcast;
+}
+
 /**
- * Listens for signals on a connection of its own. After a lost connection it reconnects and reports every signal once, since
- * some may have been missed.
+ * Listens for signals and broadcasts on a connection of its own. After a lost connection it reconnects and reports every signal once,
+ * since some may have been missed.
  */
-export async function listenForSignals(url: string, log: Logger, onSignal: (signal: Signal) => void) {
+export async function listenForSignals(url: string, { log, onSignal, broadcast }: Hearer) {
   let closed = false;
   let client: pg.Client | undefined;
-  const all: Signal[] = ['clock', 'faults', 'due', 'access', 'emitted', 'events', 'chain', 'blocks'];
+  const hear = (signal: Signal): void => void onSignal(signal).catch(() => undefined);
 
   /** Only a connection that listened brings about the next one when it ends: one that fails is tried again by whoever asked for it. */
   async function connect(): Promise<void> {
     const fresh = new pg.Client({ connectionString: url, keepAlive: true });
     let isListening = false;
-    fresh.on('notification', (message) => onSignal(message.payload as Signal));
+    fresh.on('notification', ({ channel, payload = '' }) =>
+      channel === CHANNEL ? hear(payload as Signal) : broadcast.take(payload),
+    );
     fresh.on('error', (error) => log.warn({ error: error.message }, 'signal connection lost'));
     fresh.on('end', () => {
       if (isListening) void reconnect();
     });
     try {
       await fresh.connect();
-      await fresh.query(`listen ${CHANNEL}`);
+      await fresh.query(`listen ${CHANNEL}; listen ${BROADCAST_CHANNEL}`);
     } catch (error) {
       void fresh.end().catch(() => undefined);
       throw error;
@@ -55,7 +68,9 @@ export async function listenForSignals(url: string, log: Logger, onSignal: (sign
         () => true,
         () => false,
       );
-      if (restored) return all.forEach(onSignal);
+      if (!restored) continue;
+      SIGNALS.forEach(hear);
+      return broadcast.missed();
     }
   }
 

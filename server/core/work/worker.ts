@@ -7,23 +7,13 @@ import { purgeWindows } from '../call/rate-limit.ts';
 import { purgeReplays } from '../call/replay.ts';
 import { pruneEvents, startRelay } from '../events/relay.ts';
 import { newHexId } from '../runtime/id.ts';
-import type { Service } from '../runtime/service.ts';
+import type { DueRows, Job, Service } from '../runtime/service.ts';
 import { type Lease, runDue } from './due.ts';
 import { scheduledJobs } from './tables.ts';
 
-interface Job {
-  everyMs: number;
-  run: (service: Service) => Promise<void>;
-}
-
-/** What a domain asks of a worker: loops that run until aborted, and jobs that recur by wall time. */
-export interface WorkerPart {
-  loops: readonly ((service: Service, stopping: AbortSignal) => Promise<void>)[];
-  jobs: Readonly<Record<string, Job>>;
-}
-
 const LEASE_MS = 10_000;
 const POLL_MS = 250;
+const BATCH = 10;
 
 async function sealAudit(service: Service): Promise<void> {
   const sealed = await sealAll(service.db, service.vault, () => service.clock.wall().toISOString());
@@ -39,7 +29,7 @@ async function purgeExpired(service: Service): Promise<void> {
 
 type Jobs = Readonly<Record<string, Job>>;
 
-/** Work that recurs by wall time, by the name of its row. */
+/** What core itself asks of a worker. */
 const JOBS: Jobs = {
   'seal-audit': { everyMs: 500, run: sealAudit },
   'purge-expired': { everyMs: 60_000, run: purgeExpired },
@@ -60,33 +50,64 @@ async function runJob(service: Service, jobs: Jobs, lease: Lease): Promise<Date 
   return new Date(service.clock.wall().getTime() + job.everyMs);
 }
 
-async function runRound(service: Service, jobs: Jobs): Promise<void> {
-  await ensureJobs(service, jobs);
-  await runDue(service.db, {
-    table: scheduledJobs,
-    leaseMs: LEASE_MS,
-    batch: 10,
-    now: () => service.clock.wall(),
-    run: (lease) => runJob(service, jobs, lease),
-    onError: (lease, error) =>
-      service.log.error({ job: lease.id, kind: (error as Error).name }, 'scheduled job failed'),
-  });
+/** Works off what is due until aborted: every quarter of a second, and what is due by business time as soon as this process learns of it. */
+async function workOff(service: Service, rows: DueRows, stopping: AbortSignal): Promise<void> {
+  const { db, clock, log, wakeSignals } = service;
+  const pause = (seen: number): Promise<void> =>
+    rows.clock === 'wall'
+      ? delay(POLL_MS, undefined, { signal: stopping }).catch(() => undefined)
+      : wakeSignals.due.after(seen, POLL_MS, stopping);
+  while (!stopping.aborted) {
+    const seen = wakeSignals.due.count;
+    const found = await runDue(db, {
+      table: rows.table,
+      leaseMs: LEASE_MS,
+      batch: BATCH,
+      now: () => (rows.clock === 'wall' ? clock.wall() : clock.now()),
+      run: (lease) => rows.run(service, lease),
+      onError: (lease, error) =>
+        log.error({ work: rows.name, row: lease.id, kind: (error as Error).name }, 'due work failed'),
+    }).catch((error: Error) => {
+      log.error({ work: rows.name, kind: error.name }, 'a round of due work failed');
+      return 0;
+    });
+    if (found < BATCH) await pause(seen);
+  }
 }
 
-/** Runs due work until stopped, that of the domains too; any number of processes may do so over one database. */
-export function startWorker(service: Service, parts: readonly WorkerPart[]): { stop: () => Promise<void> } {
-  const stopping = new AbortController();
-  const jobs = Object.assign({}, JOBS, ...parts.map((part) => part.jobs)) as Jobs;
-  const loop = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
-      await runRound(service, jobs).catch((error: Error) =>
-        service.log.error({ kind: error.name }, 'worker round failed'),
-      );
-      await delay(POLL_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+/** The recurring jobs as rows that become due. */
+const jobRows = (jobs: Jobs): DueRows => ({
+  name: 'jobs',
+  table: scheduledJobs,
+  clock: 'wall',
+  run: (service, lease) => runJob(service, jobs, lease),
+});
+
+/** Puts rows for the jobs where there are none, until it has succeeded once. */
+async function ensureUntilDone(service: Service, jobs: Jobs, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    try {
+      return await ensureJobs(service, jobs);
+    } catch (error) {
+      service.log.error({ kind: (error as Error).name }, 'the rows of recurring jobs were not written');
+      await delay(POLL_MS, undefined, { signal: stopping }).catch(() => undefined);
     }
-  };
-  const loops = [startRelay, ...parts.flatMap((part) => part.loops)];
-  const running = Promise.all([loop(), ...loops.map((start) => start(service, stopping.signal))]);
+  }
+}
+
+/** Runs the work of all domains until stopped; any number of processes may do so over one database. */
+export function startWorker(service: Service): { stop: () => Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const works = service.domains.flatMap(({ work }) => work ?? []);
+  const jobs: Jobs = Object.assign({}, JOBS, ...works.map((work) => work.jobs));
+  const due = [jobRows(jobs), ...works.flatMap((work) => work.due ?? [])];
+  const loops = [startRelay, ...works.flatMap((work) => work.loops ?? [])];
+  const running = Promise.all([
+    ensureUntilDone(service, jobs, signal),
+    ...due.map((rows) => workOff(service, rows, signal)),
+    ...loops.map((start) => start(service, signal)),
+  ]);
   return {
     async stop() {
       stopping.abort();

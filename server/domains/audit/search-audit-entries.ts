@@ -1,13 +1,11 @@
 import * as contracts from '#lib/contracts/audit/entries.ts';
-import { operation } from '#server/core/call/operation.ts';
-import { cappedTotal, cutPage, decodeCursor } from '#server/core/lists/cursor.ts';
+import { searchOperation } from '#server/core/lists/search.ts';
 import { countEntries, findEntries } from './entry-queries.ts';
+import { presentEntry } from './entry-view.ts';
 
-export const searchAuditEntries = operation(contracts.searchAuditEntries, async ({ db }, query) => {
-  const [found, counted] = await Promise.all([
-    findEntries(db, query, decodeCursor(query.cursor)),
-    countEntries(db, query),
-  ]);
-  const { rows, nextCursor } = cutPage(found, query.limit, (row) => ({ at: row.recordedAt, id: row.id }));
-  return { entries: rows, nextCursor, ...cappedTotal(counted) };
+export const searchAuditEntries = searchOperation(contracts.searchAuditEntries, 'entries', {
+  find: ({ db }, query, after) => findEntries(db, query, after),
+  count: ({ db }, query) => countEntries(db, query),
+  at: (row) => ({ at: row.recordedAt, id: row.id }),
+  present: ({ service }, rows) => rows.map((row) => presentEntry(service.domains, row)),
 });

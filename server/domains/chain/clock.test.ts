@@ -4,10 +4,8 @@ import { changeClock } from '#lib/contracts/sandbox/sandbox.ts';
 import { createBlockWebhook } from '#lib/contracts/webhooks/webhooks.ts';
 import { listenForSignals } from '#server/core/runtime/signals.ts';
 import { startWorker } from '#server/core/work/worker.ts';
-import { webhookWork } from '#server/domains/webhooks/work.ts';
 import { harness } from '#server/testing/harness.ts';
 import { openReceiver } from '#server/testing/receiver.ts';
-import { chainWork } from './work.ts';
 
 const DEADLINE_MS = 60_000;
 
@@ -25,8 +23,8 @@ describe('an hour on the clock', () => {
   it('mines six blocks of Bitcoin and 300 of Ethereum, and calls back for each in order', async (t) => {
     const h = await harness();
     const { service } = h;
-    const signals = await listenForSignals(h.databaseUrl, service.log, (signal) => void service.onSignal(signal));
-    const worker = startWorker(service, [webhookWork, chainWork]);
+    const signals = await listenForSignals(h.databaseUrl, service);
+    const worker = startWorker(service);
     try {
       const [bitcoin, ethereum] = [await openReceiver(), await openReceiver()];
       for (const [coin, { url }] of [

@@ -1,7 +1,6 @@
 import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
 import type { Queryable } from '#server/core/database/db.ts';
 import type { Service } from '#server/core/runtime/service.ts';
-import { notify } from '#server/core/runtime/signals.ts';
 import type { Lease } from '#server/core/work/due.ts';
 import type { Advance } from './advance.ts';
 import { recordPool } from './record-pool.ts';
@@ -123,7 +122,8 @@ async function readTip({ tx, coin }: Writing, { keptHeight, blocks }: Advance) {
  */
 export async function recordFindings(service: Service, lease: Lease, findings: Findings): Promise<boolean> {
   const { coin, advance, pool, wallets } = findings;
-  return service.db.transaction(async (tx) => {
+  let hasMoved = false;
+  const isRecorded = await service.db.transaction(async (tx) => {
     const [follower] = await tx
       .select()
       .from(chainFollowers)
@@ -141,7 +141,9 @@ export async function recordFindings(service: Service, lease: Lease, findings: F
       .update(chainFollowers)
       .set({ ...tip, position, failures: 0, problem: null })
       .where(eq(chainFollowers.id, lease.id));
-    if (position > follower.position) await notify(tx, 'blocks');
+    hasMoved = position > follower.position;
     return true;
   });
+  if (hasMoved) service.broadcast.wake('blocks');
+  return isRecorded;
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { addressProblem } from '#lib/chain/addresses.ts';
 import { fail, refuseField } from '#server/core/call/errors.ts';
-import type { Context } from '#server/core/call/operation.ts';
+import type { Context } from '#server/core/runtime/service.ts';
 import { mineAt, type SimulatedChain } from './simulated-chain.ts';
 import { lockPresentChain } from './simulated-clock.ts';
 import { simulatedTransactionHash } from './simulated-rules.ts';

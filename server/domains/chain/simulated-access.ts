@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { chainOf } from '#lib/coins.ts';
 import type { SimulatedTransaction } from '#lib/contracts/chain/chains.ts';
 import { fail, refuseField } from '#server/core/call/errors.ts';
-import type { Context } from '#server/core/call/operation.ts';
+import type { Context } from '#server/core/runtime/service.ts';
 import type { SimulatedBlock } from './simulated-chain.ts';
 import type { simulatedTransactions } from './tables.ts';
 

@@ -1,19 +1,21 @@
+import type { ParsedInputOf } from '#lib/contract.ts';
 import * as contracts from '#lib/contracts/clearing/enterprise-settlements.ts';
-import { operation } from '#server/core/call/operation.ts';
-import { cappedTotal, cutPage, decodeCursor } from '#server/core/lists/cursor.ts';
+import { searchOperation } from '#server/core/lists/search.ts';
 import { countCapped, findEnterpriseSettlements } from './enterprise-settlement-queries.ts';
 import { presentEnterpriseRows } from './enterprise-settlement-view.ts';
 import { toFilters } from './search-filters.ts';
 
-export const searchDvpSettlements = operation(contracts.searchDvpSettlements, async ({ db, now }, query) => {
-  const { cursor, limit, sort, ...narrowing } = query;
-  const filters = toFilters(narrowing, now);
-  const slice = { limit: limit + 1, offset: 0, after: decodeCursor(cursor), isAscending: sort === 'createdAt' };
-  const [found, [counted = 0]] = await Promise.all([
-    findEnterpriseSettlements(db, filters, slice),
-    countCapped(db, [filters]),
-  ]);
-  const { rows, nextCursor } = cutPage(found, limit, (row) => ({ at: row.createdAt, id: row.id }));
-  const settlements = await presentEnterpriseRows(db, query.enterpriseId, rows);
-  return { settlements, nextCursor, ...cappedTotal(counted) };
+function filtersOf(query: ParsedInputOf<typeof contracts.searchDvpSettlements>, now: Date) {
+  const { cursor: _, limit: __, sort: ___, ...narrowing } = query;
+  return toFilters(narrowing, now);
+}
+
+export const searchDvpSettlements = searchOperation(contracts.searchDvpSettlements, 'settlements', {
+  find: ({ db, now }, query, after) => {
+    const slice = { limit: query.limit + 1, offset: 0, after, isAscending: query.sort === 'createdAt' };
+    return findEnterpriseSettlements(db, filtersOf(query, now), slice);
+  },
+  count: async ({ db, now }, query) => (await countCapped(db, [filtersOf(query, now)]))[0] ?? 0,
+  at: (row) => ({ at: row.createdAt, id: row.id }),
+  present: ({ db }, rows, { enterpriseId }) => presentEnterpriseRows(db, enterpriseId, rows),
 });

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import * as contracts from '#lib/contracts/directory/invitations.ts';
+import { invitationEvents } from '#lib/events/directory.ts';
 import { fail } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import type { Queryable } from '#server/core/database/db.ts';
@@ -31,12 +32,7 @@ export const createInvitation = operation(contracts.createInvitation, async (con
   const invitedBy = await findUser(db, context.caller.userId);
   const invitation = presentInvitation(row, invitedBy?.name ?? null, now);
   await context.audit({ subjectType: 'invitation', subjectId: row.id, after: { ...invitation } });
-  await context.emit({
-    enterpriseId,
-    type: 'invitation.created',
-    subjectType: 'invitation',
-    subjectId: row.id,
-    body: { email, role: row.role },
-  });
+  const body = { email, role: row.role };
+  await context.emit(...invitationEvents.to(enterpriseId, 'created', { id: row.id, body }));
   return { invitation, url: `${service.origin()}/invitation#${token}` };
 });

@@ -4,12 +4,12 @@ import type { ParsedInputOf } from '#lib/contract.ts';
 import { INVITATION_HOURS, type Invitation, type searchInvitations } from '#lib/contracts/directory/invitations.ts';
 import type { Role } from '#lib/scopes.ts';
 import { orNotFound } from '#server/core/call/errors.ts';
-import type { Context } from '#server/core/call/operation.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { type Position, TOTAL_CAP } from '#server/core/lists/cursor.ts';
 import { keyset, startsId } from '#server/core/lists/keyset.ts';
 import { prefixPattern } from '#server/core/lists/prefix.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
+import type { Context } from '#server/core/runtime/service.ts';
 import { sha256 } from '#server/core/runtime/vault.ts';
 import { enterprises, invitations, users } from './tables.ts';
 

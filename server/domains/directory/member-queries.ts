@@ -4,12 +4,12 @@ import type { ParsedInputOf } from '#lib/contract.ts';
 import type { Member, searchMembers } from '#lib/contracts/directory/members.ts';
 import { MANAGE_MEMBERS } from '#lib/rights.ts';
 import { holdsRight } from '#server/core/call/access.ts';
-import type { Context } from '#server/core/call/operation.ts';
 import { instantFromDriver } from '#server/core/database/columns.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { type Position, TOTAL_CAP } from '#server/core/lists/cursor.ts';
 import { keyset, startsId } from '#server/core/lists/keyset.ts';
 import { prefixPattern } from '#server/core/lists/prefix.ts';
+import type { Context } from '#server/core/runtime/service.ts';
 import { enterprises, memberships, users } from './tables.ts';
 
 type MemberQuery = ParsedInputOf<typeof searchMembers>;

@@ -1,4 +1,5 @@
 import * as contracts from '#lib/contracts/directory/invitations.ts';
+import { invitationEvents } from '#lib/events/directory.ts';
 import { fail } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { endInvitation, lockInvitation, presentInvitation } from './invitation-store.ts';
@@ -13,12 +14,7 @@ export const revokeInvitation = operation(contracts.revokeInvitation, async (con
   await endInvitation(db, row.id, { outcome: 'revoked', at: endedAt });
   const after = { ...before, state: 'revoked' as const, endedAt };
   await context.audit({ subjectType: 'invitation', subjectId: row.id, before: { ...before }, after });
-  await context.emit({
-    enterpriseId,
-    type: 'invitation.revoked',
-    subjectType: 'invitation',
-    subjectId: row.id,
-    body: { email: row.email, role: row.role },
-  });
+  const body = { email: row.email, role: row.role };
+  await context.emit(...invitationEvents.to(enterpriseId, 'revoked', { id: row.id, body }));
   return after;
 });

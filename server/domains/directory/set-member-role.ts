@@ -1,4 +1,5 @@
 import * as contracts from '#lib/contracts/directory/members.ts';
+import { memberEvents } from '#lib/events/directory.ts';
 import { orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { findMember, lockMembers, managesUsers, presentMember } from './member-queries.ts';
@@ -10,12 +11,7 @@ export const setMemberRole = operation(contracts.setMemberRole, async (context, 
   await lockMembers(db, enterpriseId);
   const before = orNotFound(await findMember(db, enterpriseId, userId), 'This user is no member of the enterprise.');
   await setMembership.run(context, input);
-  await context.emit({
-    enterpriseId,
-    type: 'member.roleChanged',
-    subjectType: 'member',
-    subjectId: userId,
-    body: { userId, from: before.role, to: role },
-  });
+  const body = { userId, from: before.role, to: role };
+  await context.emit(...memberEvents.to(enterpriseId, 'roleChanged', { id: userId, body }));
   return presentMember({ ...before, role }, managesUsers(context, enterpriseId));
 });

@@ -1,9 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { kindsWith } from '#lib/kinds.ts';
 import type { Caller } from '#server/core/call/caller.ts';
-import { HEARTBEAT_MS, heartbeatText, messageText, openingText } from '#server/core/call/stream-text.ts';
-import type { StreamAccess } from '#server/core/call/streams.ts';
+import type { StreamAccess } from '#server/core/call/open-streams.ts';
+import {
+  HEARTBEAT_MS,
+  heartbeatText,
+  kindsResetText,
+  messageText,
+  openingText,
+  passingText,
+} from '#server/core/call/stream-text.ts';
 import { findSequence, liveCursor, positionIn } from '#server/core/events/live-cursor.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { type EventRow, findEventsAfter } from './event-queries.ts';
+import { HeardHints } from './heard-hints.ts';
 import { visibleSubjects } from './visible-subjects.ts';
 
 const PAGE = 200;
@@ -14,6 +24,8 @@ interface Start {
   position: number;
   /** The reader's cursor cannot be gone on from. */
   isReset: boolean;
+  /** The reader was there before, and has missed the hints since. */
+  isReturn: boolean;
 }
 
 const dashed = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
@@ -21,11 +33,11 @@ const dashed = (hex: string): string => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.
 /** Where to go on: after the cursor, or at the end of the sequence, for an unknown or outdated one with a reset. */
 export async function findStart(service: Service, enterpriseId: string, cursor: string | undefined): Promise<Start> {
   const { last, prunedTo } = await findSequence(service.db);
-  if (cursor === undefined) return { position: last, isReset: false };
-  const position = positionIn(service, cursor);
-  if (position === null || position > last || position < prunedTo) return { position: last, isReset: true };
+  const anew = { position: last, isReset: cursor !== undefined, isReturn: false };
+  const position = cursor === undefined ? null : positionIn(service, cursor);
+  if (position === null || position > last || position < prunedTo) return anew;
   const missed = await findEventsAfter(service.db, enterpriseId, { after: position, limit: MAX_BACKLOG + 1 });
-  return missed.length > MAX_BACKLOG ? { position: last, isReset: true } : { position, isReset: false };
+  return missed.length > MAX_BACKLOG ? anew : { position, isReset: false, isReturn: true };
 }
 
 function messageOf(service: Service, { id, sequence, type, subjectType, subjectId, occurredAt }: EventRow): string {
@@ -33,11 +45,12 @@ function messageOf(service: Service, { id, sequence, type, subjectType, subjectI
   return messageText(liveCursor(service, sequence ?? 0), event);
 }
 
-async function readVisible(
-  service: Service,
-  rows: EventRow[],
-  { caller, enterpriseId }: { caller: Caller; enterpriseId: string },
-) {
+interface Reader {
+  caller: Caller;
+  enterpriseId: string;
+}
+
+async function readVisible(service: Service, rows: EventRow[], { caller, enterpriseId }: Reader): Promise<string> {
   if (rows.length === 0) return '';
   const subjects = await visibleSubjects(service, caller, enterpriseId);
   const isVisible = (row: EventRow): boolean =>
@@ -45,6 +58,22 @@ async function readVisible(
   return rows
     .filter(isVisible)
     .map((row) => messageOf(service, row))
+    .join('');
+}
+
+/** Hints have no place in the sequence, and are told as they come. */
+async function readHints(service: Service, heard: HeardHints, { caller, enterpriseId }: Reader): Promise<string> {
+  const { hints, isIncomplete } = heard.take();
+  if (hints.length === 0 && !isIncomplete) return '';
+  const subjects = await visibleSubjects(service, caller, enterpriseId);
+  const kinds = kindsWith('isHint').filter((kind) => subjects.has(kind));
+  if (isIncomplete) return kinds.length === 0 ? '' : kindsResetText(kinds);
+  const occurredAt = service.clock.nowIso();
+  return hints
+    .filter(({ subjectType }) => subjects.has(subjectType))
+    .map(({ type, subjectType, subjectId }) =>
+      passingText({ id: randomUUID(), type, subjectType, subjectId, occurredAt }),
+    )
     .join('');
 }
 
@@ -56,19 +85,28 @@ export async function* followEvents(
 ): AsyncGenerator<string> {
   let { position } = start;
   let spokenAt = Date.now();
-  yield openingText(liveCursor(service, position), start.isReset);
-  while (!closed.aborted) {
-    const seen = service.wakeSignals.events.count;
-    const rows = await findEventsAfter(service.db, enterpriseId, { after: position, limit: PAGE });
-    const text = await readVisible(service, rows, { caller: caller(), enterpriseId });
-    if (closed.aborted) return;
-    position = rows.at(-1)?.sequence ?? position;
-    if (text !== '') yield text;
-    else if (Date.now() - spokenAt >= HEARTBEAT_MS) yield heartbeatText(liveCursor(service, position));
-    else {
-      if (rows.length < PAGE) await service.wakeSignals.events.after(seen, POLL_MS, closed);
-      continue;
+  const heard = new HeardHints(service, enterpriseId);
+  if (start.isReturn) heard.miss();
+  try {
+    yield openingText(liveCursor(service, position), start.isReset);
+    while (!closed.aborted) {
+      const seen = heard.news.count;
+      const rows = await findEventsAfter(service.db, enterpriseId, { after: position, limit: PAGE });
+      const reader = { caller: caller(), enterpriseId };
+      const events = await readVisible(service, rows, reader);
+      const isBehind = rows.length === PAGE;
+      const text = isBehind ? events : events + (await readHints(service, heard, reader));
+      if (closed.aborted) return;
+      position = rows.at(-1)?.sequence ?? position;
+      if (text !== '') yield text;
+      else if (Date.now() - spokenAt >= HEARTBEAT_MS) yield heartbeatText(liveCursor(service, position));
+      else {
+        if (!isBehind) await heard.news.after(seen, POLL_MS, closed);
+        continue;
+      }
+      spokenAt = Date.now();
     }
-    spokenAt = Date.now();
+  } finally {
+    heard.close();
   }
 }

@@ -74,7 +74,7 @@ describe('GET enterprises/{enterpriseId}/timeline/{subjectType}/{subjectId}', ()
   });
   it('200: a private change is told to its owner alone', async () => {
     const subjectId = randomUUID();
-    const event = { enterpriseId, type: 'saved-view.created', subjectType: 'saved-view', subjectId, body: {} };
+    const event = { enterpriseId, type: 'saved-view.created', subjectType: 'saved-view', subjectId, body: {} } as const;
     const origin = { now: h.service.clock.now(), actorUserId: h.viewer.id };
     await h.db.transaction((tx) => emit(tx, origin, { ...event, onlyUserId: h.viewer.id }));
     assert.equal((await read('saved-view', subjectId)).body.entries[0]?.actorName, `User ${h.viewer.id.slice(0, 6)}`);

@@ -6,8 +6,10 @@ import { deleteAccessToken } from '#lib/contracts/access/tokens.ts';
 import { removeMembership } from '#lib/contracts/directory/platform.ts';
 import { streamEvents } from '#lib/contracts/events/events.ts';
 import { listIdvRecords } from '#lib/contracts/identity/records.ts';
+import type { DomainEvent } from '#lib/events/catalogue.ts';
+import type { Kind } from '#lib/objects.ts';
 import { signRequest } from '#server/core/call/hmac.ts';
-import { type DomainEvent, emit } from '#server/core/events/events.ts';
+import { emit } from '#server/core/events/events.ts';
 import { relayEvents } from '#server/core/events/relay.ts';
 import { listenForSignals } from '#server/core/runtime/signals.ts';
 import { openEvents, refusesReaders } from '#server/testing/event-stream.ts';
@@ -20,15 +22,17 @@ const path = `/api/clearhouse/v1/enterprises/${enterpriseId}/events`;
 let signals: Awaited<ReturnType<typeof listenForSignals>>;
 
 before(async () => {
-  signals = await listenForSignals(h.databaseUrl, h.service.log, (signal) => void h.service.onSignal(signal));
+  signals = await listenForSignals(h.databaseUrl, h.service);
 });
 after(() => signals.close());
 
 async function tell(changes: Partial<DomainEvent> = {}): Promise<string> {
   const subjectId = randomUUID();
-  const event = { enterpriseId, type: 'idv.approved', subjectType: 'idv', subjectId, body: {}, ...changes };
+  const subject = { subjectType: 'idv', subjectId } as const;
+  const event = { enterpriseId, type: 'idv.approved', ...subject, body: {}, ...changes };
   await h.db.transaction((tx) => emit(tx, { now: h.service.clock.now(), actorUserId: null }, event));
   await relayEvents(h.db);
+  h.service.broadcast.wake('events');
   return event.subjectId;
 }
 
@@ -89,7 +93,7 @@ describe('GET enterprises/{enterpriseId}/events', () => {
     const many = Array.from({ length: 1001 }, () => ({
       enterpriseId,
       type: 'idv.approved',
-      subjectType: 'idv',
+      subjectType: 'idv' as const,
       subjectId: randomUUID(),
       body: {},
     }));
@@ -106,11 +110,11 @@ describe('GET enterprises/{enterpriseId}/events', () => {
     const member = await h.create.user({ [bare]: 'viewer' });
     const stream = await openEvents(h, { as: member.token, enterpriseId: bare });
     await stream.next();
-    const hidden = [
+    const hidden: Partial<DomainEvent>[] = [
       { subjectType: 'off-exchange-settlement' },
       { subjectType: 'access-token' },
       { subjectType: 'invitation' },
-      { subjectType: 'of no known kind' },
+      { subjectType: 'of no known kind' as Kind },
       { subjectType: 'saved-view', onlyUserId: h.admin.id },
       { enterpriseId },
     ];

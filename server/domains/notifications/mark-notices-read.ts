@@ -1,5 +1,6 @@
 import { and, eq, inArray, not, sql } from 'drizzle-orm';
 import * as contracts from '#lib/contracts/notifications/notices.ts';
+import { noticeEvents } from '#lib/events/notifications.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { isReadBy } from './notice-queries.ts';
 import { notices } from './tables.ts';
@@ -18,11 +19,9 @@ export const markNoticesRead = operation(contracts.markNoticesRead, async (conte
     )
     .returning({ id: notices.id });
   const [first] = marked;
-  const subject = { subjectType: 'notice', subjectId: marked.length === 1 && first ? first.id : 'several' };
-  await context.audit({ ...subject, enterpriseId, after: { read: marked.length } });
-  if (first !== undefined) {
-    const event = { enterpriseId, type: 'notice.read', subjectType: 'notice', subjectId: first.id, body: {} };
-    await context.emit({ ...event, onlyUserId: caller.userId });
-  }
+  const subjectId = marked.length === 1 && first ? first.id : 'several';
+  await context.audit({ subjectType: 'notice', subjectId, enterpriseId, after: { read: marked.length } });
+  if (first !== undefined)
+    await context.emit(...noticeEvents.to(enterpriseId, 'read', { id: first.id, body: {}, onlyUserId: caller.userId }));
   return { read: marked.length };
 });

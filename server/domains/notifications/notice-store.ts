@@ -1,4 +1,5 @@
 import { and, eq, lt } from 'drizzle-orm';
+import { noticeEvents } from '#lib/events/notifications.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { emit } from '#server/core/events/events.ts';
 import { uuidV7 } from '#server/core/runtime/id.ts';
@@ -22,6 +23,5 @@ export async function tellAdmins(tx: Queryable, now: Date, { detail, ...notice }
   await tx.insert(notices).values({ ...notice, id, detail: { ...detail }, createdAt: now.toISOString() });
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000).toISOString();
   await tx.delete(notices).where(and(eq(notices.enterpriseId, enterpriseId), lt(notices.createdAt, before)));
-  const event = { enterpriseId, type: 'notice.created', subjectType: 'notice', subjectId: id, body: { kind } };
-  await emit(tx, { now, actorUserId: null }, event);
+  await emit(tx, { now, actorUserId: null }, ...noticeEvents.to(enterpriseId, 'created', { id, body: { kind } }));
 }

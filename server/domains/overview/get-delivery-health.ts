@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { InputOf } from '#lib/contract.ts';
 import * as contracts from '#lib/contracts/overview/overview.ts';
 import { ask } from '#server/core/call/ask.ts';
-import { type Context, operation } from '#server/core/call/operation.ts';
+import { operation } from '#server/core/call/operation.ts';
 import type { Queryable } from '#server/core/database/db.ts';
+import { type Context } from '#server/core/runtime/service.ts';
 import { searchDeliveries } from '#server/domains/webhooks/history/search-deliveries.ts';
 import { webhookAttempts, webhookNotifications } from '#server/domains/webhooks/tables.ts';
 

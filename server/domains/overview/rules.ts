@@ -1,5 +1,5 @@
 import type { AssetVolume } from '#lib/contracts/overview/overview.ts';
-import type { DayVolume } from './volume-queries.ts';
+import type { DayVolume } from '#server/core/runtime/service.ts';
 
 const DAY_MS = 86_400_000;
 const MAX_ASSETS = 100;

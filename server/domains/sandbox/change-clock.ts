@@ -1,4 +1,5 @@
 import * as contracts from '#lib/contracts/sandbox/sandbox.ts';
+import { CLOCK_ID, clockEvents } from '#lib/events/sandbox.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { changeClock as changeState } from '#server/core/runtime/clock.ts';
 import { enterprises } from '#server/domains/directory/tables.ts';
@@ -15,16 +16,16 @@ export const changeClock = operation(contracts.changeClock, async ({ service, db
     wallMs = service.clock.wall().getTime();
     return moveClock(state, change, wallMs);
   });
-  await audit({ subjectType: 'clock', subjectId: 'clock', before: { ...before }, after: { ...after } });
-  const { offsetMs, frozenAt } = after;
-  for (const { id } of await db.select({ id: enterprises.id }).from(enterprises).limit(MAX_TOLD))
-    await emit({
-      enterpriseId: id,
-      type: 'clock.changed',
-      subjectType: 'clock',
-      subjectId: 'clock',
-      body: { offsetMs, isFrozen: frozenAt !== null },
-    });
+  await audit({ subjectType: 'clock', subjectId: CLOCK_ID, before: { ...before }, after: { ...after } });
+  const told = await db.select({ id: enterprises.id }).from(enterprises).limit(MAX_TOLD);
+  const body = { offsetMs: after.offsetMs, isFrozen: after.frozenAt !== null };
+  await emit(
+    ...clockEvents.to(
+      told.map(({ id }) => id),
+      'changed',
+      { id: CLOCK_ID, body },
+    ),
+  );
   await signal('clock');
   await signal('due');
   return readClock(after, wallMs);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import * as contracts from '#lib/contracts/sandbox/outcomes.ts';
+import { offExchangeEvents } from '#lib/events/network.ts';
 import { orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import type { Queryable } from '#server/core/database/db.ts';
@@ -68,14 +69,7 @@ export const concludeClientSettlement = operation(contracts.concludeClientSettle
     before: { status: settlement.status, disputed: settlement.disputed },
     after: { status, disputed, reason },
   });
-  for (const enterpriseId of enterprises)
-    await emit({
-      enterpriseId,
-      type: `off-exchange-settlement.${outcome}`,
-      subjectType: 'off-exchange-settlement',
-      subjectId: settlementId,
-      body: reason === null ? {} : { reason },
-      actorUserId: null,
-    });
+  const body = reason === null ? {} : { reason };
+  await emit(...offExchangeEvents.to(enterprises, outcome, { id: settlementId, body, actorUserId: null }));
   return { id: settlementId, externalId: settlement.externalId, status, disputed, reason, updatedAt: at };
 });

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import * as contracts from '#lib/contracts/sandbox/outcomes.ts';
+import { idvEvents } from '#lib/events/identity.ts';
 import { orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { idvRecords } from '#server/domains/identity/tables.ts';
@@ -22,15 +23,9 @@ export const concludeIdvRecord = operation(
       .where(eq(idvRecords.id, idvId));
     const before = { status: record.status, rejectLabels: record.rejectLabels };
     await audit({ subjectType: 'idv', subjectId: idvId, before, after: next });
-    await emit({
-      enterpriseId,
-      type: `idv.${next.status}`,
-      subjectType: 'idv',
-      subjectId: idvId,
-      body:
-        next.rejectLabels === null ? { from: record.status } : { from: record.status, rejectLabels: next.rejectLabels },
-      actorUserId: null,
-    });
+    const labels = next.rejectLabels === null ? {} : { rejectLabels: next.rejectLabels };
+    const body = { from: record.status, ...labels };
+    await emit(...idvEvents.to(enterpriseId, next.status, { id: idvId, body, actorUserId: null }));
     const { userId, verificationType, organizationId } = record;
     return { idvId, userId, enterpriseId, organizationId, verificationType, ...next };
   },

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import * as contracts from '#lib/contracts/sandbox/outcomes.ts';
+import { offExchangeEvents } from '#lib/events/network.ts';
 import { fail } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import type { Queryable } from '#server/core/database/db.ts';
@@ -58,16 +59,11 @@ export const createSandboxClientSettlement = operation(
     await db.insert(networkSettlementParties).values(parties);
     await db.insert(networkSettlementTransfers).values(transfers.map((one) => ({ ...one, updatedAt: row.updatedAt })));
     const { id, externalId } = row;
-    const subject = { subjectType: 'off-exchange-settlement', subjectId: id };
-    await audit({ ...subject, after: { externalId, status: 'pending', transfers: transfers.length } });
-    for (const party of parties)
-      await emit({
-        ...subject,
-        enterpriseId: party.enterpriseId,
-        type: 'off-exchange-settlement.created',
-        body: { externalId, transfers: transfers.length },
-        actorUserId: null,
-      });
+    const after = { externalId, status: 'pending', transfers: transfers.length };
+    await audit({ subjectType: 'off-exchange-settlement', subjectId: id, after });
+    const concerned = parties.map((party) => party.enterpriseId);
+    const body = { externalId, transfers: transfers.length };
+    await emit(...offExchangeEvents.to(concerned, 'created', { id, body, actorUserId: null }));
     return {
       id,
       externalId,

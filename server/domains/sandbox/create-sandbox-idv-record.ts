@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import * as contracts from '#lib/contracts/sandbox/outcomes.ts';
+import { idvEvents } from '#lib/events/identity.ts';
 import { orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { uuidV7 } from '#server/core/runtime/id.ts';
@@ -22,14 +23,7 @@ export const createSandboxIdvRecord = operation(
     const row = { userId, enterpriseId, organizationId, status, verificationType, rejectLabels: null };
     await db.insert(idvRecords).values({ ...row, id, createdAt: at, updatedAt: at });
     await audit({ subjectType: 'idv', subjectId: id, after: { userId, status, verificationType } });
-    await emit({
-      enterpriseId,
-      type: 'idv.created',
-      subjectType: 'idv',
-      subjectId: id,
-      body: { status, verificationType },
-      actorUserId: null,
-    });
+    await emit(...idvEvents.to(enterpriseId, 'created', { id, body: { status, verificationType }, actorUserId: null }));
     return { ...row, idvId: id };
   },
 );

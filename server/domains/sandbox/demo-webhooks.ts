@@ -1,5 +1,7 @@
-import { contentOfEvent } from '#server/domains/webhooks/fan-out/event-content.ts';
-import type { NotificationContent } from '#server/domains/webhooks/records/new-notification.ts';
+import { accessTokenEvents } from '#lib/events/access.ts';
+import { bankAccountEvents } from '#lib/events/banking.ts';
+import type { CallbackContent, DomainEvent } from '#lib/events/catalogue.ts';
+import { callbacksOf, contentOfEvent } from '#server/domains/webhooks/fan-out/event-content.ts';
 import type { webhooks } from '#server/domains/webhooks/tables.ts';
 import { DAY_MS, HOUR_MS, iso, MINUTE_MS } from './business-time.ts';
 import type { DemoEnterprise, DemoPeople } from './demo-people.ts';
@@ -15,7 +17,7 @@ export interface PlannedWebhook {
   trouble: DemoTrouble;
   /** Moments at which something happened that it receives, oldest first. */
   moments: number[];
-  about: (random: Random, atMs: number) => NotificationContent;
+  about: (random: Random, atMs: number) => CallbackContent;
 }
 
 type Place = 'main' | 'unlicensed' | 'foreign';
@@ -69,7 +71,14 @@ const RAILS = [
   { currency: 'fiatusd', shortCountryCode: 'US', accountNumber: '******6789' },
   { currency: 'fiateur', shortCountryCode: 'DE', accountNumber: '******************3000' },
   { currency: 'fiatsgd', shortCountryCode: 'SG', accountNumber: '******2015' },
-];
+] as const;
+
+const CALLBACKS = callbacksOf([accessTokenEvents, bankAccountEvents]);
+
+function contentOf([event]: DomainEvent[]): CallbackContent {
+  if (!event) throw new Error('the event concerns nobody');
+  return contentOfEvent(CALLBACKS, event);
+}
 
 function contents(
   { people, wallets, tokens }: Parts,
@@ -84,14 +93,14 @@ function contents(
   return {
     bankAccount: (random) => {
       const subjectId = random.hexId();
-      const body = { bankAccount: subjectId, state: 'pending', accountType: 'wire', ...random.pick(RAILS) };
-      return contentOfEvent({ type: 'bankAccount', subjectType: 'bank-account', subjectId, body });
+      const body = { bankAccount: subjectId, state: 'pending', accountType: 'wire', ...random.pick(RAILS) } as const;
+      return contentOf(bankAccountEvents.to(enterprise.id, 'added', { id: subjectId, body }));
     },
     accessToken: (random, atMs) => {
       const { id, userId } = random.pick(own);
-      const username = people.users.find((user) => user.id === userId)?.email;
+      const username = people.users.find((user) => user.id === userId)?.email ?? '';
       const body = { accessToken: id, userId, username, tokenCreateTime: iso(atMs) };
-      return contentOfEvent({ type: 'accessToken', subjectType: 'access-token', subjectId: id, body });
+      return contentOf(accessTokenEvents.to(enterprise.id, 'created', { id, body }));
     },
     block: (random) => {
       const hash = `${'0'.repeat(19)}${random.hex(45)}`;

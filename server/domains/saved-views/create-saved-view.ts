@@ -1,4 +1,5 @@
 import * as contracts from '#lib/contracts/saved-views/saved-views.ts';
+import { savedViewEvents } from '#lib/events/saved-views.ts';
 import { fail } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { uuidV7 } from '#server/core/runtime/id.ts';
@@ -23,10 +24,8 @@ export const createSavedView = operation(contracts.createSavedView, async (conte
   const view = { id: uuidV7(now.getTime()), page, name, isShared, query, columns, createdAt: at, updatedAt: at };
   await insertView(db, { ...view, enterpriseId, ownerId: caller.userId });
   await context.audit({ subjectType: 'saved-view', subjectId: view.id, enterpriseId, after: view });
-  if (isShared) {
-    const subject = { subjectType: 'saved-view', subjectId: view.id };
-    await context.emit({ enterpriseId, type: 'saved-view.created', ...subject, body: { page, name } });
-  }
+  if (isShared)
+    await context.emit(...savedViewEvents.to(enterpriseId, 'created', { id: view.id, body: { page, name } }));
   return presentView(
     { ...view, ownerId: caller.userId, ownerName: await findUserName(db, caller.userId) },
     caller.userId,

@@ -1,4 +1,5 @@
 import * as contracts from '#lib/contracts/saved-views/saved-views.ts';
+import { savedViewEvents } from '#lib/events/saved-views.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { lockChangeable } from './guard.ts';
 import { removeView } from './view-queries.ts';
@@ -7,9 +8,7 @@ export const deleteSavedView = operation(contracts.deleteSavedView, async (conte
   const { ownerId: _, ownerName: __, ...before } = await lockChangeable(context, enterpriseId, savedViewId);
   await removeView(context.db, savedViewId);
   await context.audit({ subjectType: 'saved-view', subjectId: savedViewId, enterpriseId, before });
-  if (before.isShared) {
-    const subject = { subjectType: 'saved-view', subjectId: savedViewId };
-    await context.emit({ enterpriseId, type: 'saved-view.deleted', ...subject, body: { page: before.page } });
-  }
+  const body = { page: before.page };
+  if (before.isShared) await context.emit(...savedViewEvents.to(enterpriseId, 'deleted', { id: savedViewId, body }));
   return {};
 });

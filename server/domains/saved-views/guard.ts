@@ -1,7 +1,7 @@
 import { MANAGE_SHARED_VIEWS, SHARE_SAVED_VIEWS } from '#lib/rights.ts';
 import { holdsRight } from '#server/core/call/access.ts';
 import { fail, orNotFound } from '#server/core/call/errors.ts';
-import type { Context } from '#server/core/call/operation.ts';
+import type { Context } from '#server/core/runtime/service.ts';
 import { lockView } from './view-queries.ts';
 
 const UNKNOWN = 'There is no such saved view.';

@@ -1,4 +1,5 @@
 import * as contracts from '#lib/contracts/saved-views/saved-views.ts';
+import { savedViewEvents } from '#lib/events/saved-views.ts';
 import { fail } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { lockChangeable, requireSharing } from './guard.ts';
@@ -32,9 +33,8 @@ export const updateSavedView = operation(contracts.updateSavedView, async (conte
     before: shown,
     after: { ...shown, ...change },
   });
-  if (next.isShared || before.isShared) {
-    const subject = { subjectType: 'saved-view', subjectId: savedViewId };
-    await context.emit({ enterpriseId, type: 'saved-view.updated', ...subject, body: { page: before.page } });
-  }
+  const body = { page: before.page };
+  if (next.isShared || before.isShared)
+    await context.emit(...savedViewEvents.to(enterpriseId, 'updated', { id: savedViewId, body }));
   return presentView({ ...before, ...change }, caller.userId);
 });

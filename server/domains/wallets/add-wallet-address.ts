@@ -3,6 +3,7 @@ import { addressKey, addressProblem } from '#lib/chain/addresses.ts';
 import { addressText } from '#lib/chain/appearance.ts';
 import { CHAIN_COINS } from '#lib/coins.ts';
 import * as contracts from '#lib/contracts/wallets/addresses.ts';
+import { walletEvents } from '#lib/events/wallets.ts';
 import { fail, refuseField } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
@@ -42,12 +43,6 @@ export const addWalletAddress = operation(contracts.addWalletAddress, async (con
   if (!row) return fail('already_exists', 'The wallet has this address already.');
   const after = { address, coin };
   await context.audit({ subjectType: 'wallet', subjectId: walletId, after });
-  await context.emit({
-    enterpriseId,
-    type: 'wallet.address-added',
-    subjectType: 'wallet',
-    subjectId: walletId,
-    body: after,
-  });
+  await context.emit(...walletEvents.to(enterpriseId, 'address-added', { id: walletId, body: after }));
   return presentAddress(row);
 });

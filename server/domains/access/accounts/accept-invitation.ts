@@ -1,9 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import * as contracts from '#lib/contracts/access/accounts.ts';
+import { invitationEvents, memberEvents } from '#lib/events/directory.ts';
 import { fail, refuseField } from '#server/core/call/errors.ts';
-import { type Context, operation } from '#server/core/call/operation.ts';
+import { operation } from '#server/core/call/operation.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
+import { type Context } from '#server/core/runtime/service.ts';
 import { endInvitation, findOpenInvitation } from '#server/domains/directory/invitation-store.ts';
 import { memberships, users } from '#server/domains/directory/tables.ts';
 import { findUserByEmail } from '#server/domains/directory/user-store.ts';
@@ -57,14 +59,10 @@ export const acceptInvitation = operation(contracts.acceptInvitation, async (con
   const after = { invitationId: row.id, userId, email, role };
   await context.audit({ enterpriseId, subjectType: 'member', subjectId: userId, after });
   const body = { userId, email, role };
-  await context.emit({
-    enterpriseId,
-    type: 'invitation.accepted',
-    subjectType: 'invitation',
-    subjectId: row.id,
-    body,
-  });
-  await context.emit({ enterpriseId, type: 'member.added', subjectType: 'member', subjectId: userId, body });
+  await context.emit(
+    ...invitationEvents.to(enterpriseId, 'accepted', { id: row.id, body }),
+    ...memberEvents.to(enterpriseId, 'added', { id: userId, body }),
+  );
   await context.signal('access');
   return { enterpriseId, userId, email, role };
 });

@@ -1,5 +1,5 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
-import type { Context } from '#server/core/call/operation.ts';
+import type { Context } from '#server/core/runtime/service.ts';
 import { type UserRow, updateUser } from '#server/domains/directory/user-store.ts';
 import { takeRecoveryCode } from './recovery-code-store.ts';
 

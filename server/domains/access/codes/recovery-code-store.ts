@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Context } from '#server/core/call/operation.ts';
 import type { Queryable } from '#server/core/database/db.ts';
+import type { Context } from '#server/core/runtime/service.ts';
 import { sha256 } from '#server/core/runtime/vault.ts';
 import { recoveryCodes } from '../tables.ts';
 

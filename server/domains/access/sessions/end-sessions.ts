@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import type { Context } from '#server/core/call/operation.ts';
+import type { Context } from '#server/core/runtime/service.ts';
 import { sessions } from '../tables.ts';
 
 /** Ends the browser sessions of a user, but not that of the call itself. */

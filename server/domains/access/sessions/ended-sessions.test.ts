@@ -8,7 +8,7 @@ import { deactivateUser } from '#lib/contracts/directory/platform.ts';
 import { listenForSignals } from '#server/core/runtime/signals.ts';
 import { openService } from '#server/host/open-service.ts';
 import { createHttpApp } from '#server/http/app.ts';
-import { operations } from '#server/registry.ts';
+import { domains } from '#server/registry.ts';
 import { openEvents } from '#server/testing/event-stream.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
 import { harness, TEST_MASTER_KEY } from '#server/testing/harness.ts';
@@ -19,13 +19,13 @@ const h = await harness({ TRUST_PROXY: '1' });
 const { enterpriseId } = h;
 const platform = await h.create.user({}, { isPlatformAdmin: true });
 const { env, log } = h.service;
-const open = () => openService({ env, databaseUrl: h.databaseUrl, masterKey: TEST_MASTER_KEY, log });
+const open = () => openService({ env, databaseUrl: h.databaseUrl, masterKey: TEST_MASTER_KEY, log, domains });
 const services = { told: await open(), deaf: await open() };
-const signals = await listenForSignals(h.databaseUrl, log, (signal) => void services.told.onSignal(signal));
+const signals = await listenForSignals(h.databaseUrl, services.told);
 const processes = {
   here: h.app,
-  elsewhere: createHttpApp(services.told, operations),
-  'where the signal is lost': createHttpApp(services.deaf, operations),
+  elsewhere: createHttpApp(services.told),
+  'where the signal is lost': createHttpApp(services.deaf),
 };
 after(async () => {
   await signals.close();

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
-import type { Context } from '#server/core/call/operation.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
+import type { Context } from '#server/core/runtime/service.ts';
 import { accessTokens, sessions } from '../tables.ts';
 import { SESSION_SECONDS } from './session-cookie.ts';
 

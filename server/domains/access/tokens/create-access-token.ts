@@ -1,8 +1,10 @@
 import type { ParsedInputOf } from '#lib/contract.ts';
 import * as contracts from '#lib/contracts/access/tokens.ts';
+import { accessTokenEvents } from '#lib/events/access.ts';
 import { coversScope, DEFAULT_TOKEN_SCOPES } from '#lib/scopes.ts';
 import { fail, orNotFound, refuseField } from '#server/core/call/errors.ts';
-import { type Context, operation } from '#server/core/call/operation.ts';
+import { operation } from '#server/core/call/operation.ts';
+import { type Context } from '#server/core/runtime/service.ts';
 import { listMemberships, lockUser } from '#server/domains/directory/user-store.ts';
 import { isEnrolled } from '../codes/one-time-code.ts';
 import { areRangesWithin, scopesBeyond } from '../rules.ts';
@@ -70,13 +72,6 @@ function grantedRanges(maker: TokenRow | undefined, asked: string[] | undefined)
 async function announce(context: Context, row: TokenRow): Promise<void> {
   const { caller, db } = context;
   const enterprises = row.permittedEnterprises ?? (await listMemberships(db, caller.userId)).map(({ id }) => id);
-  for (const enterpriseId of enterprises) {
-    await context.emit({
-      enterpriseId,
-      type: 'accessToken',
-      subjectType: 'access-token',
-      subjectId: row.id,
-      body: { userId: caller.userId, username: caller.email, tokenCreateTime: row.createdAt, accessToken: row.id },
-    });
-  }
+  const body = { userId: caller.userId, username: caller.email, tokenCreateTime: row.createdAt, accessToken: row.id };
+  await context.emit(...accessTokenEvents.to(enterprises, 'created', { id: row.id, body }));
 }

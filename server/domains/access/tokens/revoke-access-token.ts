@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import * as contracts from '#lib/contracts/access/tokens.ts';
+import { accessTokenEvents } from '#lib/events/access.ts';
 import { coversScope } from '#lib/scopes.ts';
 import { fail, orNotFound } from '#server/core/call/errors.ts';
-import { type Context, operation } from '#server/core/call/operation.ts';
+import { operation } from '#server/core/call/operation.ts';
+import { type Context } from '#server/core/runtime/service.ts';
 import { findUser, listMemberships } from '#server/domains/directory/user-store.ts';
 import { accessTokens } from '../tables.ts';
 import { findTokenRow } from './token-queries.ts';
@@ -42,13 +44,8 @@ export const revokeAccessToken = operation(contracts.revokeAccessToken, async (c
     before: { ownerId: row.ownerId, label: row.label },
     after: { isRevoked, endedIn: enterpriseId },
   });
-  await context.emit({
-    enterpriseId,
-    type: 'accessToken.revoked',
-    subjectType: 'access-token',
-    subjectId: tokenId,
-    body: { ownerId: row.ownerId, label: row.label },
-  });
+  const body = { ownerId: row.ownerId, label: row.label };
+  await context.emit(...accessTokenEvents.to(enterpriseId, 'revoked', { id: tokenId, body }));
   await context.signal('access');
   return { id: tokenId, isRevoked };
 });

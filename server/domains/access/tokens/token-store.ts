@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { AccessToken } from '#lib/contracts/access/tokens.ts';
-import type { Context } from '#server/core/call/operation.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
+import type { Context } from '#server/core/runtime/service.ts';
 import { accessTokens } from '../tables.ts';
 import { newToken, tokenColumns } from './token-secret.ts';
 

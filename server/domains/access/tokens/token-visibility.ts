@@ -1,4 +1,4 @@
-import type { Context } from '#server/core/call/operation.ts';
+import type { Context } from '#server/core/runtime/service.ts';
 import { managesUsers } from '#server/domains/directory/member-queries.ts';
 import type { TokenView } from './token-queries.ts';
 

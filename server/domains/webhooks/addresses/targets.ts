@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { refuseField } from '#server/core/call/errors.ts';
-import type { Context } from '#server/core/call/operation.ts';
+import type { Context } from '#server/core/runtime/service.ts';
 import { webhookReceivers } from '../receivers/tables.ts';
 import { requireCallbackUrl } from './guard.ts';
 import { receiverKeyOf } from './own-addresses.ts';

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { webhookEvents } from '#lib/events/webhooks.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { emit } from '#server/core/events/events.ts';
 import type { Service } from '#server/core/runtime/service.ts';
@@ -69,7 +70,7 @@ async function completeFailure(service: Service, attempt: Attempt): Promise<void
   const now = clock.now();
   const retries = retriesAfter(attempt);
   const outcome = { status: exchange.status, retryAfter: exchange.responseHeaders?.['retry-after'] };
-  await service.db.transaction(async (tx) => {
+  const isSuspended = await service.db.transaction(async (tx) => {
     const webhook = await lockWebhook(tx, deliverable.notification.webhookId);
     const next = webhook ? nextAttemptAfter(retries + 1, outcome, { now, wall: clock.wall() }) : null;
     const inWeek = webhook ? 1 + (await countFailures(tx, webhook, now)) : 0;
@@ -79,12 +80,13 @@ async function completeFailure(service: Service, attempt: Attempt): Promise<void
     const state = next === null ? 'failed' : 'pending';
     const standing: Standing = { state, retries, nextAttempt: next, dueAt: isActive ? next : null, now };
     await recordAttempt(tx, { attempt, standing });
-    if (held && webhook?.state === 'active' && !isActive) {
-      await settleOpen(tx, held);
-      await announceSuspension(tx, held, now);
-    }
     if (held?.isOrdered && isActive && next === null) await promoteFirst(tx, held.id);
+    if (!held || webhook?.state !== 'active' || isActive) return false;
+    await settleOpen(tx, held);
+    await announceSuspension(tx, held, now);
+    return true;
   });
+  if (isSuspended) service.broadcast.wake('emitted');
 }
 
 const reasonOf = (webhook: Webhook, status: number | null, inWeek: number): SuspensionReason | null =>
@@ -112,9 +114,14 @@ async function announceSuspension(tx: Queryable, webhook: Webhook, now: Date): P
   const { id, url, label, type, suspendedFor } = webhook;
   const body = { url, label, type, reason: suspendedFor };
   const detail = { label: label ?? '', url, type, reason: suspendedFor ?? '' };
-  const subject = { subjectType: 'webhook', subjectId: id };
-  for (const enterpriseId of await concernedBy(tx, webhook)) {
-    await emit(tx, { now, actorUserId: null }, { enterpriseId, type: 'webhook.suspended', ...subject, body });
-    await tellAdmins(tx, now, { enterpriseId, kind: 'webhook-suspended', ...subject, detail });
-  }
+  const concerned = await concernedBy(tx, webhook);
+  await emit(tx, { now, actorUserId: null }, ...webhookEvents.to(concerned, 'suspended', { id, body }));
+  for (const enterpriseId of concerned)
+    await tellAdmins(tx, now, {
+      enterpriseId,
+      kind: 'webhook-suspended',
+      subjectType: 'webhook',
+      subjectId: id,
+      detail,
+    });
 }

@@ -35,7 +35,7 @@ export class Dispatcher {
   readonly #tokens: OauthTokens;
   readonly #books: Books;
   readonly #flights = new InFlight();
-  readonly #hints = new DeliveryHints();
+  readonly #hints: DeliveryHints;
   readonly #running = new Set<Promise<void>>();
   /** Rung when slots that were wanted are free again. */
   readonly #freed = new WakeSignal();
@@ -45,6 +45,7 @@ export class Dispatcher {
 
   constructor(service: Service) {
     this.#service = service;
+    this.#hints = new DeliveryHints(service.broadcast);
     this.#sender = createSender(guardOf(service));
     this.#tokens = new OauthTokens(service, this.#sender);
     this.#books = { service, successes: new SuccessBuffer(service.db), health: new HealthNotes(service.db) };
@@ -102,7 +103,7 @@ export class Dispatcher {
   async run(stopping: AbortSignal): Promise<void> {
     const { wakeSignals, log } = this.#service;
     const landed = new AbortController();
-    const aside = Promise.all([this.#renewUntil(landed.signal), this.#hints.run(this.#service, landed.signal)]);
+    const aside = Promise.all([this.#renewUntil(landed.signal), this.#hints.run(landed.signal)]);
     const forget = wakeSignals.due.listen(() => this.#freed.notify());
     while (!stopping.aborted) {
       const seen = this.#freed.count;

@@ -24,11 +24,11 @@ async function emitEvents(enterpriseId: string, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const accessToken = newHexId();
     const body = { userId: newHexId(), username: 'a@example.test', tokenCreateTime: clock.nowIso(), accessToken };
-    const subject = { type: 'accessToken', subjectType: 'access-token', subjectId: accessToken };
+    const subject = { type: 'accessToken', subjectType: 'access-token' as const, subjectId: accessToken };
     await emit(db, { now: clock.now(), actorUserId: null }, { enterpriseId, ...subject, body });
   }
   while ((await relayEvents(db)) > 0);
-  while ((await fanOutEvents(db, clock.now())).hasMore);
+  while ((await fanOutEvents(h.service, clock.now())).hasMore);
 }
 
 const openOf = (webhookIds: readonly string[]): Promise<number> =>

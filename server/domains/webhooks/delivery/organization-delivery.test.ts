@@ -27,7 +27,7 @@ describe('a webhook of an organisation', () => {
     assert.equal((await h.call(createAccessToken, { as: admin, input: token })).status, 200);
     assert.equal((await h.call(createAccessToken, { as: h.admin, input: token })).status, 200);
     while ((await relayEvents(db)) > 0);
-    await fanOutEvents(db, clock.now());
+    await fanOutEvents(h.service, clock.now());
     await deliverAll();
     const told = receiver.received.map(({ body }) => JSON.parse(body));
     assert.deepEqual(new Set(told.map(({ enterprise }) => enterprise)), new Set([first, second]));

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { Context } from '#server/core/call/operation.ts';
 import type { Queryable } from '#server/core/database/db.ts';
+import type { Context } from '#server/core/runtime/service.ts';
 import { webhookNotifications, webhooks } from '../tables.ts';
 
 /**

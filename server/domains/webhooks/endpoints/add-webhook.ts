@@ -1,8 +1,9 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Webhook } from '#lib/contracts/webhooks/shapes.ts';
+import { webhookEvents } from '#lib/events/webhooks.ts';
 import { refuseField } from '#server/core/call/errors.ts';
-import type { Context } from '#server/core/call/operation.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
+import type { Context } from '#server/core/runtime/service.ts';
 import { requireTarget } from '../addresses/targets.ts';
 import type { Webhook as WebhookRow } from '../records/open-notifications.ts';
 import { presentWebhook } from '../records/record-view.ts';
@@ -59,6 +60,6 @@ export async function addWebhook(context: Context, wanted: Wanted): Promise<Webh
   if (!row) throw new Error('an insert returned no row');
   const { id, enterpriseId, type } = row;
   await context.audit({ subjectType: 'webhook', subjectId: id, enterpriseId, after: { ...presentWebhook(row) } });
-  await context.emit({ enterpriseId, type: 'webhook.created', subjectType: 'webhook', subjectId: id, body: { type } });
+  await context.emit(...webhookEvents.to(enterpriseId, 'created', { id, body: { type } }));
   return presentWebhook(row);
 }

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import * as contracts from '#lib/contracts/webhooks/secrets.ts';
+import { webhookSecretEvents } from '#lib/events/webhooks.ts';
 import { fail, refuseField } from '#server/core/call/errors.ts';
-import { type Context, operation } from '#server/core/call/operation.ts';
+import { operation } from '#server/core/call/operation.ts';
+import { type Context } from '#server/core/runtime/service.ts';
 import { changeableEnterprises, findOrganization, requireWebhookAdmin } from '../records/webhook-access.ts';
 import { overlapEnd, rotationWaitMs } from '../rules.ts';
 import { lockSecrets, sealSecret } from '../signatures/secrets.ts';
@@ -19,8 +21,11 @@ export const createWebhookSecret = operation(contracts.createWebhookSecret, asyn
     const sealedSecret = sealSecret(service.vault, secret);
     const isFirst = await insertFirst(context, enterpriseId, sealedSecret);
     const previousUntil = isFirst ? null : await rotate(context, enterpriseId, sealedSecret);
-    const event = { enterpriseId, subjectType: 'webhook-secret', subjectId: enterpriseId, body: { previousUntil } };
-    await context.emit({ ...event, type: isFirst ? 'webhook-secret.created' : 'webhook-secret.rotated' });
+    const told =
+      previousUntil === null
+        ? webhookSecretEvents.to(enterpriseId, 'created', { id: enterpriseId, body: { previousUntil } })
+        : webhookSecretEvents.to(enterpriseId, 'rotated', { id: enterpriseId, body: { previousUntil } });
+    await context.emit(...told);
   }
   const { organizationId } = input;
   const [enterpriseId = ''] = enterprises;

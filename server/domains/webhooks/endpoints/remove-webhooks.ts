@@ -1,5 +1,6 @@
 import { and, inArray, type SQL } from 'drizzle-orm';
-import type { Context } from '#server/core/call/operation.ts';
+import { webhookEvents } from '#lib/events/webhooks.ts';
+import type { Context } from '#server/core/runtime/service.ts';
 import type { Webhook as WebhookRow } from '../records/open-notifications.ts';
 import { presentWebhook } from '../records/record-view.ts';
 import { webhookNotifications, webhookOauthConfigs, webhooks } from '../tables.ts';
@@ -30,12 +31,6 @@ export async function removeWebhooks(context: Context, which: SQL | undefined): 
     before: { removed: gone.map(presentWebhook) },
   });
   for (const { id, enterpriseId, type } of gone)
-    await context.emit({
-      enterpriseId,
-      type: 'webhook.deleted',
-      subjectType: 'webhook',
-      subjectId: id,
-      body: { type },
-    });
+    await context.emit(...webhookEvents.to(enterpriseId, 'deleted', { id, body: { type } }));
   return gone;
 }

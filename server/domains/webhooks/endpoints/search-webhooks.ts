@@ -1,13 +1,10 @@
 import * as contracts from '#lib/contracts/webhooks/endpoints.ts';
-import { operation } from '#server/core/call/operation.ts';
-import { cappedTotal, cutPage, decodeCursor } from '#server/core/lists/cursor.ts';
+import { searchOperation } from '#server/core/lists/search.ts';
 import { countWebhookRows, findWebhookRows, presentEndpoints } from './endpoint-search.ts';
 
-export const searchWebhooks = operation(contracts.searchWebhooks, async ({ db }, query) => {
-  const [found, counted] = await Promise.all([
-    findWebhookRows(db, query, decodeCursor(query.cursor)),
-    countWebhookRows(db, query),
-  ]);
-  const { rows, nextCursor } = cutPage(found, query.limit, ({ createdAt: at, id }) => ({ at, id }));
-  return { webhooks: await presentEndpoints(db, rows), nextCursor, ...cappedTotal(counted) };
+export const searchWebhooks = searchOperation(contracts.searchWebhooks, 'webhooks', {
+  find: ({ db }, query, after) => findWebhookRows(db, query, after),
+  count: ({ db }, query) => countWebhookRows(db, query),
+  at: ({ createdAt: at, id }) => ({ at, id }),
+  present: ({ db }, rows) => presentEndpoints(db, rows),
 });

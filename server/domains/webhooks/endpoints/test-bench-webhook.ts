@@ -1,4 +1,4 @@
-import type { Context } from '#server/core/call/operation.ts';
+import type { Context } from '#server/core/runtime/service.ts';
 import type { Webhook } from '../records/open-notifications.ts';
 import { findWebhook } from '../records/webhook-access.ts';
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { coinsOnChain } from '#lib/coins.ts';
 import type { Db, Queryable } from '#server/core/database/db.ts';
+import type { Hint } from '#server/core/runtime/broadcast.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { chainFollowers, chainReaders, chainSteps, walletActivity } from '#server/domains/chain/tables.ts';
 import type { Webhook } from '../records/open-notifications.ts';
@@ -20,7 +21,7 @@ import {
   type WalletActivity,
   wasThere,
 } from './chain-rules.ts';
-import { type Recipient, recordNotifications } from './record-notifications.ts';
+import { announce, type Recipient, type Recorded, recordNotifications } from './record-notifications.ts';
 
 const READER = 'webhooks';
 const BATCH = 50;
@@ -150,7 +151,7 @@ const lockListeners = (tx: Queryable, chain: string): Promise<Webhook[]> =>
     .orderBy(asc(webhooks.id))
     .for('update');
 
-async function fanOutChain(db: Db, coin: string, now: Date): Promise<{ made: number; hasMore: boolean }> {
+async function fanOutChain(db: Db, coin: string, now: Date): Promise<Recorded & { hasMore: boolean }> {
   return db.transaction(async (tx) => {
     await tx.insert(chainReaders).values({ reader: READER, coin, position: 0 }).onConflictDoNothing();
     const own = and(eq(chainReaders.reader, READER), eq(chainReaders.coin, coin));
@@ -162,13 +163,13 @@ async function fanOutChain(db: Db, coin: string, now: Date): Promise<{ made: num
       .orderBy(asc(chainSteps.position))
       .limit(BATCH);
     const last = steps.at(-1);
-    if (!last) return { made: 0, hasMore: false };
+    if (!last) return { made: 0, hints: [], hasMore: false };
     const hooks = await lockListeners(tx, coin);
     const told: Recipient[] = [];
     if (hooks.length > 0) for (const step of steps) told.push(...(await recipientsOfStep(tx, step, hooks)));
-    const made = await recordNotifications(tx, await withoutRepeats(tx, told), now);
+    const recorded = await recordNotifications(tx, await withoutRepeats(tx, told), now);
     await tx.update(chainReaders).set({ position: last.position }).where(own);
-    return { made, hasMore: steps.length === BATCH };
+    return { ...recorded, hasMore: steps.length === BATCH };
   });
 }
 
@@ -177,11 +178,12 @@ async function fanOutChain(db: Db, coin: string, now: Date): Promise<{ made: num
  * each webhook is told what its confirmations ask for. One worker at a time holds the cursor of a chain, and reading and writing
  * commit together: each webhook receives a block exactly once. Returns how many were made, and whether there may be more.
  */
-export async function fanOutChains(db: Db, now: Date): Promise<{ made: number; hasMore: boolean }> {
-  const rounds = { made: 0, hasMore: false };
+export async function fanOutChains(db: Db, now: Date): Promise<Recorded & { hasMore: boolean }> {
+  const rounds = { made: 0, hints: [] as Hint[], hasMore: false };
   for (const coin of await findUnread(db)) {
     const round = await fanOutChain(db, coin, now);
     rounds.made += round.made;
+    rounds.hints.push(...round.hints);
     rounds.hasMore ||= round.hasMore;
   }
   return rounds;
@@ -189,14 +191,14 @@ export async function fanOutChains(db: Db, now: Date): Promise<{ made: number; h
 
 /** Fans out until aborted: as soon as this process learns of a step, and every second in any case. */
 export async function startChainFanOut(service: Service, stopping: AbortSignal): Promise<void> {
-  const { blocks, due } = service.wakeSignals;
+  const { blocks } = service.wakeSignals;
   while (!stopping.aborted) {
     const seen = blocks.count;
     const round = await fanOutChains(service.db, service.clock.now()).catch((error: Error) => {
       service.log.error({ kind: error.name }, 'fan-out of blocks to webhooks failed');
-      return { made: 0, hasMore: false };
+      return { made: 0, hints: [], hasMore: false };
     });
-    if (round.made > 0) due.notify();
+    announce(service, round);
     if (!round.hasMore) await blocks.after(seen, POLL_MS, stopping);
   }
 }

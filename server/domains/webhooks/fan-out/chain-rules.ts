@@ -1,6 +1,6 @@
+import type { CallbackContent } from '#lib/events/catalogue.ts';
 import { sha256 } from '#server/core/runtime/vault.ts';
 import type { chainSteps, walletActivity } from '#server/domains/chain/tables.ts';
-import type { NotificationContent } from '../records/new-notification.ts';
 import type { Webhook } from '../records/open-notifications.ts';
 
 export type ChainStep = typeof chainSteps.$inferSelect;
@@ -40,7 +40,7 @@ export const blockEventId = (chain: string, hash: string | null): string => idOf
 export const activityEventId = (touch: WalletActivity, block: BlockPlace | null): string =>
   idOf('transaction', touch.coin, touch.transaction, touch.walletId, block?.hash ?? 'unconfirmed');
 
-export function blockContent(webhook: Webhook, block: BlockPlace): NotificationContent {
+export function blockContent(webhook: Webhook, block: BlockPlace): CallbackContent {
   const hash = block.hash ?? '';
   return {
     coin: webhook.coin ?? undefined,
@@ -52,11 +52,7 @@ export function blockContent(webhook: Webhook, block: BlockPlace): NotificationC
 }
 
 /** `block` is null for a transaction that is in none yet. */
-export function activityContent(
-  webhook: Webhook,
-  touch: WalletActivity,
-  block: BlockPlace | null,
-): NotificationContent {
+export function activityContent(webhook: Webhook, touch: WalletActivity, block: BlockPlace | null): CallbackContent {
   const isTransfer = TRANSACTION_TYPES.includes(webhook.type);
   const place =
     block === null

@@ -1,37 +1,37 @@
-import type { NotificationContent } from '../records/new-notification.ts';
+import type { CallbackContent, EventCallback, EventCatalogue } from '#lib/events/catalogue.ts';
+import type { Domain } from '#server/core/runtime/service.ts';
 
-/** Types of events that webhooks of an enterprise hear of, each the name of a type of webhooks. */
-export const CALLED_BACK = ['accessToken', 'bankAccount'] as const;
+type Callbacks = ReadonlyMap<string, EventCallback>;
 
-interface Recipient {
+const known = new WeakMap<readonly Domain[], Callbacks>();
+
+/** The callbacks of these events by their type, which is the type of the webhooks that hear of them. */
+export const callbacksOf = (catalogues: readonly EventCatalogue[]): Callbacks =>
+  new Map(
+    catalogues.flatMap(({ events }) =>
+      events.flatMap(({ type, callback }): [string, EventCallback][] => (callback === null ? [] : [[type, callback]])),
+    ),
+  );
+
+/** The same of all domains. */
+export function eventCallbacks(domains: readonly Domain[]): Callbacks {
+  const found = known.get(domains);
+  if (found) return found;
+  const made = callbacksOf(domains.flatMap(({ events = [] }) => events));
+  known.set(domains, made);
+  return made;
+}
+
+interface Told {
   type: string;
   subjectType: string;
   subjectId: string;
   body: unknown;
 }
 
-type Body = Readonly<Record<string, unknown>>;
-
-const textOf = (body: Body, name: string): string | undefined => {
-  const value = body[name];
-  return typeof value === 'string' ? value : undefined;
-};
-
-const READERS: Readonly<Record<string, (body: Body) => NotificationContent>> = {
-  accessToken: (body) => ({
-    accessTokenId: textOf(body, 'accessToken'),
-    more: { userId: body.userId, username: body.username, tokenCreateTime: body.tokenCreateTime },
-  }),
-  bankAccount: (body) => {
-    const { state, currency, accountType, shortCountryCode, accountNumber } = body;
-    const more = { state, currency, accountType, shortCountryCode, accountNumber };
-    return { bankAccountId: textOf(body, 'bankAccount'), more };
-  },
-};
-
 /** What a notification says about an event. */
-export function contentOfEvent({ type, subjectType, subjectId, body }: Recipient): NotificationContent {
-  const read = READERS[type];
-  if (!read) throw new Error(`no webhook receives events of the type ${type}`);
-  return { ...read(body as Body), subjectType, subjectId };
+export function contentOfEvent(callbacks: Callbacks, { type, subjectType, subjectId, body }: Told): CallbackContent {
+  const callback = callbacks.get(type);
+  if (!callback) throw new Error(`no webhook hears of events of the type ${type}`);
+  return { ...callback.contentOf(body as Readonly<Record<string, unknown>>), subjectType, subjectId };
 }

@@ -22,7 +22,7 @@ const origin = { now, actorUserId: null };
 const tokenEvent = (enterpriseId: string, accessToken = newHexId()) => ({
   enterpriseId,
   type: 'accessToken',
-  subjectType: 'access-token',
+  subjectType: 'access-token' as const,
   subjectId: accessToken,
   body: { userId: h.admin.id, username: h.admin.email, tokenCreateTime: now.toISOString(), accessToken },
 });
@@ -31,7 +31,7 @@ async function fanOutAll(): Promise<number> {
   let made = 0;
   while ((await relayEvents(db)) > 0);
   for (let hasMore = true; hasMore; ) {
-    const round = await fanOutEvents(db, clock.now());
+    const round = await fanOutEvents(h.service, clock.now());
     made += round.made;
     hasMore = round.hasMore;
   }
@@ -130,7 +130,7 @@ describe('fan-out', () => {
       const own = dbs[index];
       while (isWriting && own) {
         await relayEvents(own);
-        await fanOutEvents(own, now);
+        await fanOutEvents({ db: own, domains: h.service.domains }, now);
       }
     };
     const working = [work(0), work(1), work(2)];

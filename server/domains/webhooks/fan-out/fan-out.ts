@@ -6,9 +6,10 @@ import type { Service } from '#server/core/runtime/service.ts';
 import { enterprises } from '#server/domains/directory/tables.ts';
 import type { Webhook } from '../records/open-notifications.ts';
 import { webhookFanOut, webhooks } from '../tables.ts';
-import { CALLED_BACK, contentOfEvent } from './event-content.ts';
-import { type Recipient, recordNotifications } from './record-notifications.ts';
+import { contentOfEvent, eventCallbacks } from './event-content.ts';
+import { announce, type Recipient, type Recorded, recordNotifications } from './record-notifications.ts';
 
+const NOTHING = { made: 0, hints: [], hasMore: false };
 const BATCH = 500;
 const POLL_MS = 500;
 
@@ -18,7 +19,11 @@ type Event = Pick<
 >;
 
 /** The next events that webhooks may hear of, and up to which number everything has been read then. */
-async function readNext(tx: Queryable, last: number): Promise<{ found: Event[]; readTo: number }> {
+async function readNext(
+  tx: Queryable,
+  last: number,
+  types: readonly string[],
+): Promise<{ found: Event[]; readTo: number }> {
   const [head] = await tx.select({ last: eventRelay.last }).from(eventRelay).where(eq(eventRelay.id, 1));
   const numbered = head?.last ?? 0;
   if (numbered <= last) return { found: [], readTo: last };
@@ -34,7 +39,7 @@ async function readNext(tx: Queryable, last: number): Promise<{ found: Event[]; 
       sequence: events.sequence,
     })
     .from(events)
-    .where(and(gt(events.sequence, last), lte(events.sequence, numbered), inArray(events.type, [...CALLED_BACK])))
+    .where(and(gt(events.sequence, last), lte(events.sequence, numbered), inArray(events.type, [...types])))
     .orderBy(asc(events.sequence))
     .limit(BATCH);
   const end = found.length < BATCH ? numbered : (found.at(-1)?.sequence ?? numbered);
@@ -56,14 +61,14 @@ const oneOf = (column: PgColumn, ids: readonly string[]): SQL =>
   ids.length === 0 ? sql`false` : inArray(column, [...ids]);
 
 /** Webhooks of the enterprises of these events and of their organisations, locked, so that their numbers go up without holes. */
-function lockListeners(tx: Queryable, organizations: Organizations): Promise<Webhook[]> {
+function lockListeners(tx: Queryable, organizations: Organizations, types: readonly string[]): Promise<Webhook[]> {
   const groups = [...organizations.values()].filter((id) => id !== null);
   return tx
     .select()
     .from(webhooks)
     .where(
       and(
-        inArray(webhooks.type, [...CALLED_BACK]),
+        oneOf(webhooks.type, types),
         or(
           and(eq(webhooks.scope, 'enterprise'), oneOf(webhooks.enterpriseId, [...organizations.keys()])),
           and(eq(webhooks.scope, 'organization'), oneOf(webhooks.organizationId, groups)),
@@ -83,14 +88,15 @@ const matches = (webhook: Webhook, event: Event, organizations: Organizations): 
   Date.parse(webhook.createdAt) <= Date.parse(event.occurredAt);
 
 interface Matched {
+  callbacks: ReturnType<typeof eventCallbacks>;
   listeners: readonly Webhook[];
   found: readonly Event[];
   organizations: Organizations;
 }
 
-const recipientsOf = ({ listeners, found, organizations }: Matched): Recipient[] =>
+const recipientsOf = ({ callbacks, listeners, found, organizations }: Matched): Recipient[] =>
   found.flatMap((event) => {
-    const content = { ...contentOfEvent(event), enterpriseId: event.enterpriseId };
+    const content = { ...contentOfEvent(callbacks, event), enterpriseId: event.enterpriseId };
     return listeners
       .filter((webhook) => matches(webhook, event, organizations))
       .map((webhook) => ({ webhook, eventId: event.id, content }));
@@ -101,7 +107,12 @@ const recipientsOf = ({ listeners, found, organizations }: Matched): Recipient[]
  * events. One worker at a time holds the row lock, and reading and writing commit together: each event counts exactly once.
  * Returns how many were made, and whether there may be more.
  */
-export async function fanOutEvents(db: Db, now: Date): Promise<{ made: number; hasMore: boolean }> {
+export async function fanOutEvents(
+  { db, domains }: Pick<Service, 'domains'> & { db: Db },
+  now: Date,
+): Promise<Recorded & { hasMore: boolean }> {
+  const callbacks = eventCallbacks(domains);
+  const types = [...callbacks.keys()];
   return db.transaction(async (tx) => {
     await tx.insert(webhookFanOut).values({ id: 1 }).onConflictDoNothing();
     const [cursor] = await tx
@@ -110,27 +121,27 @@ export async function fanOutEvents(db: Db, now: Date): Promise<{ made: number; h
       .where(eq(webhookFanOut.id, 1))
       .for('update');
     const last = cursor?.last ?? 0;
-    const { found, readTo } = await readNext(tx, last);
-    if (readTo === last) return { made: 0, hasMore: false };
+    const { found, readTo } = await readNext(tx, last, types);
+    if (readTo === last) return NOTHING;
     await tx.update(webhookFanOut).set({ last: readTo }).where(eq(webhookFanOut.id, 1));
-    if (found.length === 0) return { made: 0, hasMore: false };
+    if (found.length === 0) return NOTHING;
     const organizations = await readOrganizations(tx, found);
-    const listeners = await lockListeners(tx, organizations);
-    const made = await recordNotifications(tx, recipientsOf({ listeners, found, organizations }), now);
-    return { made, hasMore: found.length === BATCH };
+    const listeners = await lockListeners(tx, organizations, types);
+    const recipients = recipientsOf({ callbacks, listeners, found, organizations });
+    return { ...(await recordNotifications(tx, recipients, now)), hasMore: found.length === BATCH };
   });
 }
 
 /** Fans out until aborted: as soon as this process learns of numbered events, and every half second in any case. */
 export async function startFanOut(service: Service, stopping: AbortSignal): Promise<void> {
-  const { events: relayed, due } = service.wakeSignals;
+  const { events: relayed } = service.wakeSignals;
   while (!stopping.aborted) {
     const seen = relayed.count;
-    const round = await fanOutEvents(service.db, service.clock.now()).catch((error: Error) => {
+    const round = await fanOutEvents(service, service.clock.now()).catch((error: Error) => {
       service.log.error({ kind: error.name }, 'fan-out of events to webhooks failed');
-      return { made: 0, hasMore: false };
+      return NOTHING;
     });
-    if (round.made > 0) due.notify();
+    announce(service, round);
     if (!round.hasMore) await relayed.after(seen, POLL_MS, stopping);
   }
 }

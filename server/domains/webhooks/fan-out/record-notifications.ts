@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { type CallbackContent } from '#lib/events/catalogue.ts';
 import type { Queryable } from '#server/core/database/db.ts';
-import { emitAll } from '#server/core/events/events.ts';
-import { notify } from '#server/core/runtime/signals.ts';
-import { type NotificationContent, newNotification } from '../records/new-notification.ts';
+import type { Hint } from '#server/core/runtime/broadcast.ts';
+import type { Service } from '#server/core/runtime/service.ts';
+import { newNotification } from '../records/new-notification.ts';
 import { promoteFirst, type Webhook } from '../records/open-notifications.ts';
 import { webhookNotifications, webhooks } from '../tables.ts';
 import { deliveryHint } from './delivery-hints.ts';
@@ -16,7 +17,7 @@ type NewNotification = typeof webhookNotifications.$inferInsert;
 export interface Recipient {
   webhook: Webhook;
   eventId: string;
-  content: NotificationContent;
+  content: CallbackContent;
 }
 
 function draftAll(told: readonly Recipient[], now: Date): NewNotification[] {
@@ -35,7 +36,7 @@ async function insertAll(tx: Queryable, rows: readonly NewNotification[]): Promi
 }
 
 /** One of each enterprise is enough for open pages to read anew; of a block that thousands hear of, some are told. */
-function hintsOf(rows: readonly NewNotification[]) {
+function hintsOf(rows: readonly NewNotification[]): Hint[] {
   const first = new Map(rows.toReversed().map((row) => [row.enterpriseId, row]));
   return [...first.values()].slice(0, MAX_HINTS).map((row) => deliveryHint('created', row));
 }
@@ -48,20 +49,30 @@ async function advanceSequences(tx: Queryable, rows: readonly NewNotification[])
     from jsonb_to_recordset(${told}::jsonb) as told(id uuid, sequence bigint) where ${webhooks.id} = told.id`);
 }
 
+/** How many notifications were made, and what open pages are to hear of them. */
+export interface Recorded {
+  made: number;
+  hints: Hint[];
+}
+
 /**
  * Makes notifications in the order told, numbered within each webhook. The rows of the webhooks must be locked, so that the numbers
- * go up without holes. Returns how many were made.
+ * go up without holes. `announce` what it returns once that is committed.
  */
-export async function recordNotifications(tx: Queryable, told: readonly Recipient[], now: Date): Promise<number> {
-  if (told.length === 0) return 0;
+export async function recordNotifications(tx: Queryable, told: readonly Recipient[], now: Date): Promise<Recorded> {
+  if (told.length === 0) return { made: 0, hints: [] };
   const rows = draftAll(told, now);
   await insertAll(tx, rows);
   await advanceSequences(tx, rows);
-  await emitAll(tx, { now, actorUserId: null }, hintsOf(rows));
   const ordered = new Set(
     told.filter(({ webhook }) => webhook.isOrdered && webhook.state === 'active').map(({ webhook }) => webhook.id),
   );
   for (const id of ordered) await promoteFirst(tx, id);
-  await notify(tx, 'due');
-  return rows.length;
+  return { made: rows.length, hints: hintsOf(rows) };
+}
+
+/** Tells those who send, and open pages, of notifications that are there now. */
+export function announce({ broadcast }: Service, { made, hints }: Recorded): void {
+  if (made > 0) broadcast.wake('due');
+  broadcast.hint(...hints);
 }

@@ -33,7 +33,7 @@ describe('accessToken webhooks', () => {
       if (reply.status === 200) made.push(reply.body.id);
     }
     while ((await relayEvents(db)) > 0);
-    await fanOutEvents(db, clock.now());
+    await fanOutEvents(h.service, clock.now());
     const { rows } = await pool.query(
       `select replace(access_token_id::text, '-', '') as id, sequence::int, payload from webhook_notifications
        where webhook_id = $1 order by sequence`,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { StreamedAttempt } from '#lib/contracts/webhooks/listen.ts';
+import type { StreamAccess } from '#server/core/call/open-streams.ts';
 import { HEARTBEAT_MS, heartbeatText, messageText, openingText } from '#server/core/call/stream-text.ts';
-import type { StreamAccess } from '#server/core/call/streams.ts';
 import { isHexId } from '#server/core/runtime/id.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import {

@@ -1,4 +1,3 @@
-import { emitAll } from '#server/core/events/events.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 
 const AFTER_MS = 300;
@@ -13,18 +12,10 @@ export function noteArrival(
   gathering.set(service, noted);
   if (noted.has(enterpriseId)) return;
   noted.add(enterpriseId);
-  const tell = async (): Promise<void> => {
+  const tell = (): void => {
     noted.delete(enterpriseId);
-    const hint = {
-      enterpriseId,
-      type: 'webhook-arrival.created',
-      subjectType: 'webhook-arrival',
-      subjectId: receiverId,
-      body: {},
-    };
-    await service.db.transaction((tx) => emitAll(tx, { now: service.clock.now(), actorUserId: null }, [hint]));
+    const subject = { subjectType: 'webhook-arrival', subjectId: receiverId } as const;
+    service.broadcast.hint({ enterpriseId, type: 'webhook-arrival.created', ...subject });
   };
-  setTimeout(() => {
-    tell().catch((error: Error) => service.log.error({ kind: error.name }, 'arrivals at a receiver were not told'));
-  }, AFTER_MS).unref();
+  setTimeout(tell, AFTER_MS).unref();
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { Context } from '#server/core/call/operation.ts';
+import { webhookEvents } from '#lib/events/webhooks.ts';
+import type { Context } from '#server/core/runtime/service.ts';
 import { webhooks } from '../tables.ts';
 import { settleOpen, type Webhook } from './open-notifications.ts';
 
@@ -20,7 +21,7 @@ export async function changeWebhook(
   const { enterpriseId, state, type } = row;
   const what = state === before.state ? 'changed' : CHANGED_TO[state];
   const body = { type, state };
-  await context.emit({ enterpriseId, type: `webhook.${what}`, subjectType: 'webhook', subjectId: id, body });
+  await context.emit(...webhookEvents.to(enterpriseId, what, { id, body }));
   await context.signal('due');
   return row;
 }

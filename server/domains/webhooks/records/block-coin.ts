@@ -1,4 +1,4 @@
-import type { Context } from '#server/core/call/operation.ts';
+import type { Context } from '#server/core/runtime/service.ts';
 
 /** The coin of a call; the older routes, which have none in their path, mean bitcoin. */
 export const blockCoin = ({ service }: Context, coin: string | undefined): string =>

@@ -1,3 +1,4 @@
+import type { CallbackContent } from '#lib/events/catalogue.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import { sha256 } from '#server/core/runtime/vault.ts';
 import { laneOf } from '../addresses/callback-url.ts';
@@ -6,33 +7,13 @@ import type { webhookNotifications, webhooks } from '../tables.ts';
 type WebhookRow = typeof webhooks.$inferSelect;
 export type NotificationRow = typeof webhookNotifications.$inferSelect;
 
-/** What a notification is about. `more` goes into the callback beside what identifies the object. */
-export interface NotificationContent {
-  /** The enterprise concerned; the webhook’s own unless told. */
-  enterpriseId?: string | undefined;
-  coin?: string | undefined;
-  hash?: string | undefined;
-  walletId?: string | undefined;
-  transferId?: string | undefined;
-  pendingApprovalId?: string | undefined;
-  accessTokenId?: string | undefined;
-  bankAccountId?: string | undefined;
-  subjectType?: string | undefined;
-  subjectId?: string | undefined;
-  more?: Readonly<Record<string, unknown>> | undefined;
-}
-
 /** Null for a simulation, which belongs to no event and is not counted. */
 type Origin = { eventId: string; sequence: number } | null;
 
 type NewNotification = typeof webhookNotifications.$inferInsert;
 
 /** The callback of a notification: its identifying fields, named as in the notification record. */
-export function payloadOf(
-  webhook: WebhookRow,
-  content: NotificationContent,
-  place: { id: string; simulation: boolean },
-) {
+export function payloadOf(webhook: WebhookRow, content: CallbackContent, place: { id: string; simulation: boolean }) {
   return JSON.stringify({
     id: place.id,
     type: webhook.type,
@@ -54,7 +35,7 @@ export function payloadOf(
 /** A notification that is due now, with the exact text that every attempt sends. */
 export function newNotification(
   webhook: WebhookRow,
-  content: NotificationContent,
+  content: CallbackContent,
   { origin, now, id = newHexId(), payload: given }: { origin: Origin; now: Date; id?: string; payload?: string },
 ): NewNotification {
   const at = now.toISOString();

@@ -1,5 +1,5 @@
 import { fail } from '#server/core/call/errors.ts';
-import type { Context } from '#server/core/call/operation.ts';
+import type { Context } from '#server/core/runtime/service.ts';
 import type { Webhook } from './open-notifications.ts';
 import { findOrganization, findWebhook, readableEnterprises } from './webhook-access.ts';
 

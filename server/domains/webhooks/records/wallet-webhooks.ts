@@ -1,4 +1,4 @@
-import type { Context } from '#server/core/call/operation.ts';
+import type { Context } from '#server/core/runtime/service.ts';
 import { getWallet } from '#server/domains/wallets/get-wallet.ts';
 import { requireWebhookAdmin } from './webhook-access.ts';
 

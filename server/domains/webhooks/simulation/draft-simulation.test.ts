@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { callbackOf } from '#lib/contracts/webhooks/callback-docs.ts';
 import { WalletWebhookType } from '#lib/contracts/webhooks/shapes.ts';
 import { draftSimulation, listSimulationObjects } from '#lib/contracts/webhooks/simulations.ts';
 import { createChainRun } from '#server/domains/chain/testing.ts';
@@ -8,6 +7,7 @@ import { createWallet } from '#server/domains/wallets/testing.ts';
 import { harness } from '#server/testing/harness.ts';
 import { createOrganization, insertOrganizationWebhook } from '../testing/organizations.ts';
 import { webhookMaker } from '../testing/webhook-maker.ts';
+import { callbackSchemaOf } from './given-payload.ts';
 
 const h = await harness();
 const { enterpriseId, admin } = h;
@@ -20,7 +20,7 @@ async function drafted(webhook: { id: string; type: string; walletId: string | n
   const { status, body, text } = await draft(webhook.id, objectId);
   assert.equal(status, 200, text);
   const told = JSON.parse(body.payload);
-  assert.deepEqual(callbackOf(webhook).schema.strict().parse(told), told);
+  assert.deepEqual(callbackSchemaOf(h.service.domains, webhook).strict().parse(told), told);
   assert.deepEqual([told.webhook, told.simulation, told.type], [webhook.id, true, webhook.type]);
   assert.equal((body.schema.properties as Record<string, { const?: string }>).type?.const, webhook.type);
   return told;

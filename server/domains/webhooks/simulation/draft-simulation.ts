@@ -1,10 +1,11 @@
 import * as z from 'zod';
-import { callbackNameOf, strictCallbackOf } from '#lib/contracts/webhooks/callback-docs.ts';
+import { callbackNameOf } from '#lib/contracts/webhooks/callback-schemas.ts';
 import * as contracts from '#lib/contracts/webhooks/simulations.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import { findBenchWebhook } from '../endpoints/test-bench-webhook.ts';
 import { payloadOf } from '../records/new-notification.ts';
+import { callbackSchemaOf } from './given-payload.ts';
 import { simulatedContent } from './simulation-objects.ts';
 
 export const draftSimulation = operation(
@@ -15,7 +16,7 @@ export const draftSimulation = operation(
     return {
       payload: payloadOf(webhook, content, { id: newHexId(), simulation: true }),
       schemaName: callbackNameOf(webhook),
-      schema: z.toJSONSchema(strictCallbackOf(webhook)) as Record<string, unknown>,
+      schema: z.toJSONSchema(callbackSchemaOf(context.service.domains, webhook).strict()) as Record<string, unknown>,
     };
   },
 );

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { BankAccountFacts, BankAccountState, BankCurrency } from '#lib/contracts/webhooks/callbacks.ts';
+import type { CallbackContent } from '#lib/events/catalogue.ts';
 import { fail } from '#server/core/call/errors.ts';
-import type { Context } from '#server/core/call/operation.ts';
 import { isHexId } from '#server/core/runtime/id.ts';
+import type { Context } from '#server/core/runtime/service.ts';
 import { getAccessToken } from '#server/domains/access/tokens/get-access-token.ts';
-import type { NotificationContent } from '../records/new-notification.ts';
 import type { Webhook } from '../records/open-notifications.ts';
 import { refuseFields } from './simulation.ts';
 
@@ -24,7 +24,7 @@ export async function enterpriseContent(
   context: Context,
   webhook: Webhook,
   { enterpriseId, ...fields }: Asked,
-): Promise<NotificationContent> {
+): Promise<CallbackContent> {
   if (webhook.type === 'bankAccount') {
     refuseFields(webhook, fields, ['bankAccountId', 'currency', 'verificationState']);
     return bankAccountContent(context, fields);
@@ -38,7 +38,7 @@ async function accessTokenContent(
   context: Context,
   enterpriseId: string,
   tokenId: string | undefined,
-): Promise<NotificationContent> {
+): Promise<CallbackContent> {
   const about = {
     accessTokenId: tokenId ?? PLACEHOLDER,
     subjectType: 'access-token',
@@ -77,7 +77,7 @@ function placeholderAccount(
 function bankAccountContent(
   context: Context,
   { bankAccountId, currency, verificationState }: Omit<Asked, 'enterpriseId'>,
-): NotificationContent {
+): CallbackContent {
   const isKnown = bankAccountId === undefined || (context.service.env.sandbox && isHexId(bankAccountId));
   if (!isKnown) fail('not_found', 'You have no such bank account. Leave bankAccountId out for placeholder data.');
   const id = bankAccountId ?? PLACEHOLDER;

@@ -1,9 +1,19 @@
+import { callbackNameOf } from '#lib/contracts/webhooks/callback-schemas.ts';
 import type { FieldProblem } from '#lib/errors.ts';
+import type { CallbackContent } from '#lib/events/catalogue.ts';
 import { type PayloadBody, readPayload } from '#lib/webhooks/read-payload.ts';
 import { fail } from '#server/core/call/errors.ts';
+import { callbackDocs } from '#server/core/events/callback-docs.ts';
+import type { Domain } from '#server/core/runtime/service.ts';
 import { kindOf } from '../records/kind.ts';
-import type { NotificationContent } from '../records/new-notification.ts';
 import type { Webhook } from '../records/open-notifications.ts';
+
+/** What the bodies of a webhook look like. Throws for a type that is not documented. */
+export function callbackSchemaOf(domains: readonly Domain[], webhook: Pick<Webhook, 'type' | 'walletId'>) {
+  const found = callbackDocs(domains).get(callbackNameOf(webhook));
+  if (!found) throw new Error(`bodies of the type ${webhook.type} are not documented`);
+  return found.schema;
+}
 
 /** Ends the operation with every field of the payload that is wrong. Throws Failure. */
 function refuse(found: readonly FieldProblem[]): never {
@@ -16,7 +26,7 @@ const textOf = (body: PayloadBody, name: string): string | undefined =>
   typeof body[name] === 'string' ? body[name] : undefined;
 
 /** What the body tells of, as a notification keeps it. */
-function contentOf(body: PayloadBody, enterpriseId: string): NotificationContent {
+function contentOf(body: PayloadBody, enterpriseId: string): CallbackContent {
   const [hash, walletId, transferId] = ['hash', 'wallet', 'transfer'].map((name) => textOf(body, name));
   const [accessTokenId, bankAccountId] = ['accessToken', 'bankAccount'].map((name) => textOf(body, name));
   const subjects = [
@@ -45,11 +55,12 @@ function contentOf(body: PayloadBody, enterpriseId: string): NotificationContent
 
 /** Reads the text of a callback that somebody wants to be sent as it is. Throws 400 naming each field that is wrong. */
 export function readGivenPayload(
+  domains: readonly Domain[],
   webhook: Webhook,
-  enterpriseId: string,
-  text: string,
-): { content: NotificationContent; given: { id: string; payload: string } } {
-  const { body, problems } = readPayload({ ...webhook, kind: kindOf(webhook), enterpriseId }, text);
+  { enterpriseId, text }: { enterpriseId: string; text: string },
+): { content: CallbackContent; given: { id: string; payload: string } } {
+  const of = { ...webhook, kind: kindOf(webhook), enterpriseId };
+  const { body, problems } = readPayload(of, text, callbackSchemaOf(domains, webhook));
   if (body === null) return refuse(problems);
   return { content: contentOf(body, enterpriseId), given: { id: String(body.id), payload: text } };
 }

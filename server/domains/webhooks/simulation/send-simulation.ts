@@ -17,7 +17,7 @@ export const sendSimulation = operation(
     const simulation =
       payload === undefined
         ? { content: await simulatedContent(context, webhook, { enterpriseId, objectId }) }
-        : readGivenPayload(webhook, enterpriseId, payload);
+        : readGivenPayload(context.service.domains, webhook, { enterpriseId, text: payload });
     const row = await insertSimulation(context, webhook, simulation);
     const [delivery] = await presentDeliveries(context.db, [row]);
     return { delivery: orNotFound(delivery, 'The delivery is gone.') };

@@ -2,10 +2,11 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import { walletCallbackShape } from '#lib/contracts/webhooks/wallet-callbacks.ts';
 import * as contracts from '#lib/contracts/webhooks/wallet-webhooks.ts';
+import type { CallbackContent } from '#lib/events/catalogue.ts';
 import { fail } from '#server/core/call/errors.ts';
-import { type Context, operation } from '#server/core/call/operation.ts';
+import { operation } from '#server/core/call/operation.ts';
+import { type Context } from '#server/core/runtime/service.ts';
 import { walletActivity } from '#server/domains/chain/tables.ts';
-import type { NotificationContent } from '../records/new-notification.ts';
 import { changeableWallet } from '../records/wallet-webhooks.ts';
 import { recordSimulation, refuseFields, requireSimulatable } from './simulation.ts';
 import { walletContent } from './wallet-simulation.ts';
@@ -34,7 +35,7 @@ async function findOneActivity({ db }: Context, { walletId, transferId, txHash }
 }
 
 /** A transfer that is known is told as it is; any other id is one of a placeholder, which production refuses. */
-async function contentOf(context: Context, type: string, input: Input): Promise<NotificationContent> {
+async function contentOf(context: Context, type: string, input: Input): Promise<CallbackContent> {
   const { coin, walletId, transferId, txHash, pendingApprovalId, txRequestId } = input;
   const touch = await findOneActivity(context, input);
   const named = transferId ?? txHash ?? pendingApprovalId ?? txRequestId;

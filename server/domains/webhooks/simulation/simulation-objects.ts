@@ -2,17 +2,17 @@ import { and, desc, eq, isNull, or, type SQL, type SQLWrapper, sql } from 'drizz
 import { chainOf } from '#lib/coins.ts';
 import type { SimulationObject } from '#lib/contracts/webhooks/simulations.ts';
 import { walletCallbackShape } from '#lib/contracts/webhooks/wallet-callbacks.ts';
+import type { CallbackContent } from '#lib/events/catalogue.ts';
 import { READ_WALLETS } from '#lib/rights.ts';
 import { holdsRight } from '#server/core/call/access.ts';
 import { fail } from '#server/core/call/errors.ts';
-import type { Context } from '#server/core/call/operation.ts';
 import { isHexId } from '#server/core/runtime/id.ts';
+import type { Context } from '#server/core/runtime/service.ts';
 import { searchAccessTokens } from '#server/domains/access/tokens/search-access-tokens.ts';
 import { chainSteps, walletActivity } from '#server/domains/chain/tables.ts';
 import { activityContent, type BlockPlace, blockContent, type WalletActivity } from '../fan-out/chain-rules.ts';
 import { blockIdOf } from '../records/block-ids.ts';
 import { kindOf } from '../records/kind.ts';
-import type { NotificationContent } from '../records/new-notification.ts';
 import type { Webhook } from '../records/open-notifications.ts';
 import { enterpriseContent } from './enterprise-simulation.ts';
 import { walletContent } from './wallet-simulation.ts';
@@ -126,7 +126,7 @@ async function realContent(
   context: Context,
   webhook: Webhook,
   asked: Asked & { objectId: string },
-): Promise<NotificationContent> {
+): Promise<CallbackContent> {
   const { enterpriseId, objectId } = asked;
   const isBlock = tellsOfBlocks(webhook);
   if (!isBlock && !isHexId(objectId)) fail('not_found', GONE);
@@ -147,7 +147,7 @@ function placeholder(
   context: Context,
   webhook: Webhook,
   enterpriseId: string,
-): Promise<NotificationContent> | NotificationContent {
+): Promise<CallbackContent> | CallbackContent {
   const coin = webhook.coin ?? '';
   if (webhook.scope !== 'wallet') return enterpriseContent(context, webhook, { enterpriseId });
   if (webhook.walletId !== null) return walletContent(webhook.type, { coin, walletId: webhook.walletId });
@@ -156,7 +156,7 @@ function placeholder(
 }
 
 /** What a simulation tells: of the object, as its own callback would, or of a placeholder for none. Throws 404. */
-export async function simulatedContent(context: Context, webhook: Webhook, asked: Asked): Promise<NotificationContent> {
+export async function simulatedContent(context: Context, webhook: Webhook, asked: Asked): Promise<CallbackContent> {
   const { enterpriseId, objectId } = asked;
   const content =
     objectId === undefined

@@ -1,8 +1,9 @@
+import { type CallbackContent } from '#lib/events/catalogue.ts';
 import { fail, refuseField } from '#server/core/call/errors.ts';
-import type { Context } from '#server/core/call/operation.ts';
+import type { Context } from '#server/core/runtime/service.ts';
 import { deliveryHint } from '../fan-out/delivery-hints.ts';
 import { kindOf } from '../records/kind.ts';
-import { type NotificationContent, type NotificationRow, newNotification } from '../records/new-notification.ts';
+import { type NotificationRow, newNotification } from '../records/new-notification.ts';
 import type { Webhook as WebhookRow } from '../records/open-notifications.ts';
 import { presentNotification } from '../records/record-view.ts';
 import { findWebhook, requireChangeable } from '../records/webhook-access.ts';
@@ -70,7 +71,7 @@ type Given = { id: string; payload: string };
 export async function insertSimulation(
   context: Context,
   webhook: WebhookRow,
-  { content, given }: { content: NotificationContent; given?: Given | undefined },
+  { content, given }: { content: CallbackContent; given?: Given | undefined },
 ): Promise<NotificationRow> {
   const { db, now } = context;
   const [row] = await db
@@ -86,12 +87,12 @@ export async function insertSimulation(
     enterpriseId,
     after: { webhook: webhook.id, type, simulation: true },
   });
-  await context.emit(deliveryHint('created', row));
+  context.hint(deliveryHint('created', row));
   await context.signal('due');
   return row;
 }
 
 /** The same with content of ours, as the public routes reply it. */
-export async function recordSimulation(context: Context, webhook: WebhookRow, content: NotificationContent) {
+export async function recordSimulation(context: Context, webhook: WebhookRow, content: CallbackContent) {
   return { webhookNotifications: [presentNotification(await insertSimulation(context, webhook, { content }))] };
 }

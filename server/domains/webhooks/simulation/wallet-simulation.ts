@@ -1,5 +1,5 @@
 import { walletCallbackShape } from '#lib/contracts/webhooks/wallet-callbacks.ts';
-import type { NotificationContent } from '../records/new-notification.ts';
+import type { CallbackContent } from '#lib/events/catalogue.ts';
 
 /** Stand for objects where none is named. */
 const PLACEHOLDER = '0'.repeat(32);
@@ -19,7 +19,7 @@ export function walletContent(
   type: string,
   place: { coin: string; walletId: string },
   { transferId, hash, direction, quantity, pendingApprovalId, txRequestId }: Named = {},
-): NotificationContent {
+): CallbackContent {
   switch (walletCallbackShape(type)) {
     case 'approval':
       return { ...place, pendingApprovalId: pendingApprovalId ?? PLACEHOLDER };

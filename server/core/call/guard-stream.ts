@@ -1,52 +1,8 @@
 import type { Service } from '../runtime/service.ts';
 import type { Caller } from './caller.ts';
+import type { StreamedReply, StreamSource } from './open-streams.ts';
 
-/** What a stream may ask while it runs. */
-export interface StreamAccess {
-  /** Aborted when the reader has gone, when he may no longer read, and when the service stops. */
-  closed: AbortSignal;
-  /** The caller with the rights that he has now. */
-  caller: () => Caller;
-}
-
-/** What a stream operation gives: headers, and the text once somebody reads. */
-export interface StreamedReply {
-  headers?: Readonly<Record<string, string>>;
-  open: (access: StreamAccess) => AsyncIterable<string>;
-}
-
-/** Opens the text for the writer, who aborts `ending` when the reader has gone; we abort it when he must. */
-export type StreamSource = (ending: AbortController) => AsyncIterable<string>;
-
-const PER_USER = 20;
 const RECHECK_MS = 5_000;
-
-/** The streams that this process has open: at most 20 for a user, the oldest of which makes room. */
-export class OpenStreams {
-  readonly #open = new Map<AbortController, string>();
-  #isStopping = false;
-
-  get count(): number {
-    return this.#open.size;
-  }
-
-  add(userId: string, ending: AbortController): void {
-    if (this.#isStopping) ending.abort('stopping');
-    const own = [...this.#open].filter(([, owner]) => owner === userId);
-    if (own.length >= PER_USER) own[0]?.[0].abort('replaced');
-    this.#open.set(ending, userId);
-  }
-
-  remove(ending: AbortController): void {
-    this.#open.delete(ending);
-  }
-
-  /** Ends them all, and those that are still to come: the service stops. */
-  stop(): void {
-    this.#isStopping = true;
-    for (const ending of this.#open.keys()) ending.abort('stopping');
-  }
-}
 
 interface Guarded {
   streamed: StreamedReply;

@@ -1,0 +1,16 @@
+import type * as z from 'zod';
+import { AccessTokenCallback, BankAccountCallback, BlockCallback, WalletConfirmationCallback } from './callbacks.ts';
+import { WALLET_CALLBACK_SCHEMAS } from './wallet-callbacks.ts';
+
+/** Schemas that the console checks a body by before it is sent. A type without one is checked by the service alone. */
+export const CALLBACK_SCHEMAS: Readonly<Record<string, z.ZodObject>> = {
+  accessToken: AccessTokenCallback,
+  bankAccount: BankAccountCallback,
+  block: BlockCallback,
+  wallet_confirmation: WalletConfirmationCallback,
+  ...WALLET_CALLBACK_SCHEMAS,
+};
+
+/** Under which name the bodies of a webhook are documented. */
+export const callbackNameOf = ({ type, walletId: wallet }: { type: string; walletId: string | null }): string =>
+  wallet !== null && type === 'block' ? 'walletBlock' : type;

@@ -1,0 +1,23 @@
+import type { Db, Tx } from './db.ts';
+
+const DEADLOCK = '40P01';
+const MAX_TRIES = 3;
+
+/** The code that PostgreSQL gave an error, or one of its causes. */
+const codeOf = (error: unknown): string | undefined => {
+  const { code, cause } = error as { code?: string; cause?: unknown };
+  return code ?? (cause === undefined ? undefined : codeOf(cause));
+};
+
+/**
+ * One transaction. When PostgreSQL ends it to break a deadlock, nothing of it is there, and the work is done once more: it must have no
+ * other effect than what it writes.
+ */
+export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1)
+    try {
+      return await db.transaction(work);
+    } catch (error) {
+      if (tries === MAX_TRIES || codeOf(error) !== DEADLOCK) throw error;
+    }
+}

@@ -1,0 +1,12 @@
+import type { CallbackDoc } from '#lib/events/catalogue.ts';
+import type { Domain } from '../runtime/service.ts';
+
+/** Every body that a receiver may get, by the name under which OpenAPI documents it: of events, then others. */
+export function callbackDocs(domains: readonly Domain[]): ReadonlyMap<string, CallbackDoc> {
+  const ofEvents = domains.flatMap(({ events = [] }) =>
+    events.flatMap((one) =>
+      one.events.flatMap(({ type, callback }): [string, CallbackDoc][] => (callback ? [[type, callback]] : [])),
+    ),
+  );
+  return new Map([...ofEvents, ...domains.flatMap(({ callbacks = {} }) => Object.entries(callbacks))]);
+}

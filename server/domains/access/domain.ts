@@ -1,0 +1,70 @@
+import { accessTokenEvents } from '#lib/events/access.ts';
+import type { Domain } from '#server/core/runtime/service.ts';
+import { acceptInvitation } from './accounts/accept-invitation.ts';
+import { changePassword } from './accounts/change-password.ts';
+import { createFirstAdmin } from './accounts/create-first-admin.ts';
+import { createMemberPasswordLink } from './accounts/create-member-password-link.ts';
+import { createPasswordLink } from './accounts/create-password-link.ts';
+import { createUser } from './accounts/create-user.ts';
+import { redeemPasswordLink } from './accounts/redeem-password-link.ts';
+import { confirmTotpEnrolment } from './codes/confirm-totp-enrolment.ts';
+import { createRecoveryCodes } from './codes/create-recovery-codes.ts';
+import { removeTotp } from './codes/remove-totp.ts';
+import { startTotpEnrolment } from './codes/start-totp-enrolment.ts';
+import { attention, objects } from './objects.ts';
+import { createBrowserSession } from './sessions/create-browser-session.ts';
+import { getClientConstants } from './sessions/get-client-constants.ts';
+import { getMe } from './sessions/get-me.ts';
+import { getSelf } from './sessions/get-self.ts';
+import { getSession } from './sessions/get-session.ts';
+import { listOwnSessions } from './sessions/list-own-sessions.ts';
+import { login } from './sessions/login.ts';
+import { logout } from './sessions/logout.ts';
+import { ping } from './sessions/ping.ts';
+import { revokeOwnSession } from './sessions/revoke-own-session.ts';
+import { signOutEverywhere } from './sessions/sign-out-everywhere.ts';
+import { createAccessToken } from './tokens/create-access-token.ts';
+import { deleteAccessToken } from './tokens/delete-access-token.ts';
+import { exportAccessTokens } from './tokens/export-access-tokens.ts';
+import { getAccessToken } from './tokens/get-access-token.ts';
+import { listAccessTokens } from './tokens/list-access-tokens.ts';
+import { revokeAccessToken } from './tokens/revoke-access-token.ts';
+import { searchAccessTokens } from './tokens/search-access-tokens.ts';
+
+/** Sign-in, sessions, access tokens, one-time codes and passwords. */
+export const access: Domain = {
+  operations: {
+    login,
+    createBrowserSession,
+    getSession,
+    getMe,
+    logout,
+    createAccessToken,
+    listAccessTokens,
+    deleteAccessToken,
+    getSelf,
+    changePassword,
+    signOutEverywhere,
+    startTotpEnrolment,
+    confirmTotpEnrolment,
+    removeTotp,
+    createRecoveryCodes,
+    listOwnSessions,
+    revokeOwnSession,
+    createMemberPasswordLink,
+    acceptInvitation,
+    searchAccessTokens,
+    exportAccessTokens,
+    getAccessToken,
+    revokeAccessToken,
+    ping,
+    getClientConstants,
+    createUser,
+    createPasswordLink,
+    redeemPasswordLink,
+    createFirstAdmin,
+  },
+  events: [accessTokenEvents],
+  objects,
+  attention,
+};

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { finderOf } from '#server/core/lists/find.ts';
+import { totalOf } from '#server/core/lists/total.ts';
+import type { Domain } from '#server/core/runtime/service.ts';
+import { memberships } from '#server/domains/directory/tables.ts';
+import { accessTokens } from './tables.ts';
+import { searchAccessTokens } from './tokens/search-access-tokens.ts';
+
+const EXPIRING_MS = 14 * 86_400_000;
+
+export const objects: Domain['objects'] = {
+  'access-token': {
+    exists: ({ enterpriseId, subjectId }) => sql`
+      select 1 from ${accessTokens} t join ${memberships} m on m.user_id = t.user_id
+      where t.id = ${subjectId} and m.enterprise_id = ${enterpriseId}
+        and ${enterpriseId} = any(coalesce(t.permitted_enterprises, array[coalesce(t.enterprise_id, m.enterprise_id)]))`,
+    find: finderOf(searchAccessTokens, ({ id, label, ownerName, state }) => ({
+      id,
+      title: label || id,
+      detail: `${ownerName} · ${state}`,
+    })),
+  },
+};
+
+export const attention: Domain['attention'] = [
+  totalOf('tokens-expiring', searchAccessTokens, (now) => ({
+    states: ['active'],
+    expiresOnOrAfter: now.toISOString(),
+    expiresBefore: new Date(now.getTime() + EXPIRING_MS).toISOString(),
+  })),
+];

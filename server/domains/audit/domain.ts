@@ -1,0 +1,15 @@
+import type { Domain } from '#server/core/runtime/service.ts';
+import { exportAuditEntries } from './export-audit-entries.ts';
+import { getAuditEntry } from './get-audit-entry.ts';
+import { getAuditHeads } from './get-audit-heads.ts';
+import { searchAuditEntries } from './search-audit-entries.ts';
+
+/** What the audit log holds. */
+export const audit: Domain = {
+  operations: {
+    getAuditHeads,
+    searchAuditEntries,
+    exportAuditEntries,
+    getAuditEntry,
+  },
+};

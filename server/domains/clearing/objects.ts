@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { finderOf, inWords } from '#server/core/lists/find.ts';
+import { countOf, totalOf } from '#server/core/lists/total.ts';
+import type { Domain } from '#server/core/runtime/service.ts';
+import { searchDvpSettlements } from './search-dvp-settlements.ts';
+import { dvpSettlementParties } from './tables.ts';
+import { sumVolume } from './volume-queries.ts';
+
+export const objects: Domain['objects'] = {
+  'dvp-settlement': {
+    exists: ({ enterpriseId, subjectId }) =>
+      sql`select 1 from ${dvpSettlementParties} where settlement_id = ${subjectId} and enterprise_id = ${enterpriseId}`,
+    find: finderOf(searchDvpSettlements, ({ id, externalId, type, status }) => ({
+      id,
+      title: externalId,
+      detail: inWords(type, status),
+    })),
+  },
+};
+
+export const attention: Domain['attention'] = [
+  totalOf('dvp-to-sign', searchDvpSettlements, { requiresSigning: true }),
+  totalOf('dvp-expiring', searchDvpSettlements, { onlyExpiringSoon: true }),
+];
+
+export const volumes: Domain['volumes'] = {
+  dvp: {
+    contract: searchDvpSettlements.contract,
+    sum: sumVolume,
+    count: (context, { enterpriseId, since }) =>
+      countOf(searchDvpSettlements, context, { enterpriseId, statuses: ['settled'], createdOnOrAfter: since }),
+  },
+};

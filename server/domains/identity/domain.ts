@@ -1,0 +1,22 @@
+import { idvEvents } from '#lib/events/identity.ts';
+import type { Domain } from '#server/core/runtime/service.ts';
+import { exportIdvRecords } from './export-idv-records.ts';
+import { getIdvRecord } from './get-idv-record.ts';
+import { getIdvRow } from './get-idv-row.ts';
+import { listIdvRecords } from './list-idv-records.ts';
+import { attention, objects } from './objects.ts';
+import { searchIdvRecords } from './search-idv-records.ts';
+
+/** Verification records. */
+export const identity: Domain = {
+  operations: {
+    listIdvRecords,
+    getIdvRecord,
+    searchIdvRecords,
+    getIdvRow,
+    exportIdvRecords,
+  },
+  events: [idvEvents],
+  objects,
+  attention,
+};

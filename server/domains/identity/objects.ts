@@ -1,0 +1,22 @@
+import { sql } from 'drizzle-orm';
+import { finderOf, inWords } from '#server/core/lists/find.ts';
+import { totalOf } from '#server/core/lists/total.ts';
+import type { Domain } from '#server/core/runtime/service.ts';
+import { searchIdvRecords } from './search-idv-records.ts';
+import { idvRecords } from './tables.ts';
+
+export const objects: Domain['objects'] = {
+  idv: {
+    exists: ({ enterpriseId, subjectId }) =>
+      sql`select 1 from ${idvRecords} where id = ${subjectId} and enterprise_id = ${enterpriseId}`,
+    find: finderOf(searchIdvRecords, ({ idvId, userName, userEmail, verificationType, status }) => ({
+      id: idvId,
+      title: userName || userEmail || idvId,
+      detail: inWords(verificationType, status),
+    })),
+  },
+};
+
+export const attention: Domain['attention'] = [
+  totalOf('idv-action-required', searchIdvRecords, { statuses: ['action_required'] }),
+];

@@ -1,0 +1,13 @@
+import { noticeEvents } from '#lib/events/notifications.ts';
+import type { Domain } from '#server/core/runtime/service.ts';
+import { markNoticesRead } from './mark-notices-read.ts';
+import { searchNotices } from './search-notices.ts';
+
+/** Notices in the inboxes of admins. */
+export const notifications: Domain = {
+  operations: {
+    searchNotices,
+    markNoticesRead,
+  },
+  events: [noticeEvents],
+};

@@ -1,0 +1,17 @@
+import type { Domain } from '#server/core/runtime/service.ts';
+import { findObjects } from './find-objects.ts';
+import { getDeliveryHealth } from './get-delivery-health.ts';
+import { getQueueDepth } from './get-queue-depth.ts';
+import { getSettledVolume } from './get-settled-volume.ts';
+import { listAttention } from './list-attention.ts';
+
+/** What the overview and the command palette put together from all domains. */
+export const overview: Domain = {
+  operations: {
+    findObjects,
+    listAttention,
+    getSettledVolume,
+    getQueueDepth,
+    getDeliveryHealth,
+  },
+};

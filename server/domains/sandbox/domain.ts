@@ -1,0 +1,29 @@
+import { clockEvents } from '#lib/events/sandbox.ts';
+import type { Domain } from '#server/core/runtime/service.ts';
+import { changeClock } from './change-clock.ts';
+import { clearFaults } from './clear-faults.ts';
+import { concludeClientSettlement } from './conclude-client-settlement.ts';
+import { concludeIdvRecord } from './conclude-idv-record.ts';
+import { createSandboxClientSettlement } from './create-sandbox-client-settlement.ts';
+import { createSandboxIdvRecord } from './create-sandbox-idv-record.ts';
+import { getClock } from './get-clock.ts';
+import { injectFault } from './inject-fault.ts';
+import { listFaults } from './list-faults.ts';
+import { resetSandbox } from './reset-sandbox.ts';
+
+/** Clock, faults, reset, and the other side of what a sandbox plays. */
+export const sandbox: Domain = {
+  operations: {
+    getClock,
+    changeClock,
+    injectFault,
+    listFaults,
+    clearFaults,
+    resetSandbox,
+    createSandboxIdvRecord,
+    concludeIdvRecord,
+    createSandboxClientSettlement,
+    concludeClientSettlement,
+  },
+  events: [clockEvents],
+};

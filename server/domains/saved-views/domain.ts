@@ -1,0 +1,19 @@
+import { savedViewEvents } from '#lib/events/saved-views.ts';
+import type { Domain } from '#server/core/runtime/service.ts';
+import { createSavedView } from './create-saved-view.ts';
+import { deleteSavedView } from './delete-saved-view.ts';
+import { listSavedViews } from './list-saved-views.ts';
+import { objects } from './objects.ts';
+import { updateSavedView } from './update-saved-view.ts';
+
+/** Views of lists that people keep. */
+export const savedViews: Domain = {
+  operations: {
+    listSavedViews,
+    createSavedView,
+    updateSavedView,
+    deleteSavedView,
+  },
+  events: [savedViewEvents],
+  objects,
+};

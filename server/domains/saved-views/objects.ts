@@ -1,0 +1,23 @@
+import { ask } from '#server/core/call/ask.ts';
+import { MAX_FOUND, startsAny } from '#server/core/lists/find.ts';
+import type { Domain } from '#server/core/runtime/service.ts';
+import { listSavedViews } from './list-saved-views.ts';
+
+export const objects: Domain['objects'] = {
+  'saved-view': {
+    find: {
+      contract: listSavedViews.contract,
+      async find(context, { enterpriseId, text }) {
+        const { savedViews } = await ask(listSavedViews, context, { enterpriseId });
+        return savedViews
+          .filter(({ id, name }) => startsAny(text, id, name))
+          .slice(0, MAX_FOUND)
+          .map(({ id, name, page, isShared, query: filters, columns }) => {
+            const place = new URLSearchParams({ view: id, ...(columns === null ? {} : { cols: columns }) });
+            const view = { page, query: [filters, place.toString()].filter(Boolean).join('&') };
+            return { id, title: name, detail: `${page}${isShared ? ' · shared' : ''}`, view };
+          });
+      },
+    },
+  },
+};

@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import { ask } from '#server/core/call/ask.ts';
+import { Failure } from '#server/core/call/errors.ts';
+import { finderOf } from '#server/core/lists/find.ts';
+import { totalOf } from '#server/core/lists/total.ts';
+import { isHexId } from '#server/core/runtime/id.ts';
+import type { Domain, Finder } from '#server/core/runtime/service.ts';
+import { enterprises } from '#server/domains/directory/tables.ts';
+import { searchWebhooks } from './endpoints/search-webhooks.ts';
+import { getDelivery } from './history/get-delivery.ts';
+import { webhooks } from './tables.ts';
+
+/** Longest title and detail of a find. */
+const MAX_TEXT = 400;
+
+/** By a whole id only: there are too many to look for the start of one at each key. */
+const findDelivery: Finder = {
+  contract: getDelivery.contract,
+  async find(context, { enterpriseId, text }) {
+    const deliveryId = text.trim().replaceAll('-', '').toLowerCase();
+    if (!isHexId(deliveryId)) return [];
+    const found = await ask(getDelivery, context, { enterpriseId, deliveryId }).catch((error: unknown) => {
+      if (error instanceof Failure) return null;
+      throw error;
+    });
+    if (found === null) return [];
+    const { id, type, webhookLabel, url, state } = found;
+    const detail = `${webhookLabel || url} · ${state}`.slice(0, MAX_TEXT);
+    return [{ id, title: `${type} ${id.slice(0, 8)}`, detail }];
+  },
+};
+
+export const objects: Domain['objects'] = {
+  webhook: {
+    exists: ({ enterpriseId, subjectId }) => sql`
+      select 1 from ${webhooks} where id = ${subjectId} and (enterprise_id = ${enterpriseId}
+        or organization_id = (select organization_id from ${enterprises} where id = ${enterpriseId}))`,
+    find: finderOf(searchWebhooks, ({ id, label, url, type, state }) => ({
+      id,
+      title: (label || url).slice(0, MAX_TEXT),
+      detail: `${type} · ${state}`,
+    })),
+  },
+  'webhook-delivery': { find: findDelivery },
+};
+
+export const attention: Domain['attention'] = [
+  totalOf('webhooks-suspended', searchWebhooks, { states: ['suspended'] }),
+];
