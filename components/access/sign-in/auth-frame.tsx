@@ -15,6 +15,11 @@ export function AuthFrame({ title, text, children }: { title: string; text?: Rea
           {text && <p className="mt-1 text-sm text-muted">{text}</p>}
           <div className="mt-5">{children}</div>
         </div>
+        <p className="mt-5 text-center text-xs">
+          <a href="/docs" className="text-muted underline-offset-2 hover:text-foreground hover:underline">
+            Docs
+          </a>
+        </p>
       </div>
     </main>
   );
