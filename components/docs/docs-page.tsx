@@ -56,7 +56,7 @@ export function DocsPage({ entries, document: { name, title, headings, html } }:
         </article>
         <nav
           aria-label="On this page"
-          className="sticky top-12 hidden max-h-[calc(100dvh-3rem)] self-start overflow-y-auto pb-8 xl:block print:hidden"
+          className="sticky top-20 hidden max-h-[calc(100dvh-5rem)] self-start overflow-y-auto pb-8 xl:block print:hidden"
         >
           <p aria-hidden="true" className="pb-1 text-xs font-medium text-muted">
             On this page
