@@ -44,7 +44,7 @@ export function DocsFrame({ entries, current, children }: DocsFrameProps) {
           </Link>
         </div>
       </header>
-      <div className="mx-auto grid w-full max-w-[84rem] flex-1 grid-cols-[minmax(0,1fr)] content-start gap-x-10 px-4 sm:px-6 lg:grid-cols-[11rem_minmax(0,1fr)]">
+      <div className="mx-auto grid w-full max-w-[84rem] flex-1 grid-cols-[minmax(0,1fr)] content-start gap-x-10 px-4 sm:px-6 lg:grid-cols-[11rem_minmax(0,1fr)] print:block">
         <nav
           aria-label="Documents"
           className="flex flex-wrap gap-1 border-b border-separator py-2 lg:sticky lg:top-12 lg:block lg:self-start lg:border-0 lg:py-8 print:hidden"

@@ -31,7 +31,7 @@ export function DocsPage({ entries, document: { name, title, headings, html } }:
   const listed = headings.filter(({ depth }) => depth <= 3);
   return (
     <DocsFrame entries={entries} current={name}>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 xl:grid-cols-[minmax(0,48rem)_13rem] xl:justify-between">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 xl:grid-cols-[minmax(0,48rem)_13rem] xl:justify-between print:block">
         <article aria-labelledby="title">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             <h1 id="title" className="text-2xl leading-8 font-semibold tracking-tight">
