@@ -53,6 +53,8 @@ export interface Contract<Input extends z.ZodType = z.ZodType, Output extends z.
   output: Output;
   status: 200 | 201 | 202 | 204;
   summary: string;
+  /** What a caller must know beside the summary, its fields and its access; in the OpenAPI document. Backticks mark code. */
+  description?: string;
   tag: string;
   /** Input fields that come from a header: `{ 'user-id': 'actingUserId' }`. */
   headers?: Readonly<Record<string, string>>;

@@ -136,6 +136,7 @@ export const createBrowserSession = contract({
     expiresAt: Instant,
   }),
   summary: 'Open a browser session with e-mail and password.',
+  description: 'Ends the session that the browser had. Makes no access token, so no `accessToken` callback is sent.',
   tag: TAG,
   example: {
     input: exampleCredentials,

@@ -79,6 +79,8 @@ export const setMemberRole = contract({
   input: z.object({ enterpriseId: EnterpriseId, userId: UserId, role: Role }),
   output: Member,
   summary: 'Change the role of a member.',
+  description:
+    'Holds at once and in every process: the member’s browser sessions end, their tokens follow the new role. 409 for the last admin.',
   tag: TAG,
   example: { input: { ...exampleKeys, role: 'operator' }, output: exampleMember },
 });
@@ -92,6 +94,8 @@ export const removeMember = contract({
   input: z.object({ enterpriseId: EnterpriseId, userId: UserId }),
   output: Nothing,
   summary: 'Remove a member from the enterprise.',
+  description:
+    'Ends the membership at once; the member’s tokens stop working in this enterprise. 409 for the last admin.',
   tag: TAG,
   example: { input: exampleKeys, output: {} },
 });

@@ -219,6 +219,8 @@ export const deleteWebhook = contract({
   input: z.object({ enterpriseId: EnterpriseId, webhookId: WebhookId }),
   output: Nothing,
   summary: 'Delete a webhook.',
+  description:
+    'An administrator may delete every webhook of the enterprise, also those that other users made. What waits for it is not sent; what it was sent stays on record.',
   tag: TAG,
   example: { input: { enterpriseId, webhookId }, output: {} },
 });
