@@ -41,6 +41,8 @@ export function exportOf<S extends Search, const Name extends string>(
     input,
     output: StreamText,
     summary: declared.summary,
+    description:
+      'All rows of the search, with its filters and order. `columns` chooses and orders the columns, by repeated keys. A cell that a spreadsheet would run as a formula begins with an apostrophe. Takes a session or a token alone: a signed request answers 400.',
     tag: search.tag,
     example: {
       input: exampleInput as never,

@@ -63,6 +63,8 @@ export interface Contract<Input extends z.ZodType = z.ZodType, Output extends z.
   summary: string;
   /** What the audit log says of a write, in the past tense: `Created an access token`. A read has none. */
   done?: string;
+  /** What a caller must know beside the summary, its fields and its access; in the OpenAPI document. Backticks mark code. */
+  description?: string;
   tag: string;
   /** Input fields that come from a header: `{ 'user-id': 'actingUserId' }`. */
   headers?: Readonly<Record<string, string>>;

@@ -23,9 +23,14 @@ export function ReferencePage({ enterpriseId }: { enterpriseId: string }) {
           <h1 className="text-xl leading-7 font-semibold tracking-tight">API reference</h1>
           <p className="text-sm text-muted">Every endpoint of this deployment; call it here with your session.</p>
         </div>
-        <a href="/openapi.json" className="text-sm text-link underline-offset-2 hover:underline">
-          OpenAPI document
-        </a>
+        <p className="flex gap-4 text-sm text-link">
+          <a href="/docs/calling" className="underline-offset-2 hover:underline">
+            Docs: calling the API
+          </a>
+          <a href="/openapi.json" className="underline-offset-2 hover:underline">
+            OpenAPI document
+          </a>
+        </p>
       </div>
       {error && (
         <ErrorPanel title="The reference could not be loaded" text={toApiError(error).message}>

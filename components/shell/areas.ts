@@ -4,6 +4,7 @@ import {
   FlaskConical,
   KeyRound,
   LayoutDashboard,
+  LibraryBig,
   type LucideIcon,
   Scale,
   ScanFace,
@@ -46,10 +47,22 @@ export interface Area {
   isSandboxOnly?: boolean;
 }
 
+/** A page outside of any enterprise, open to all. */
+export interface CommonPage {
+  label: string;
+  /** From the root. */
+  href: string;
+  icon: LucideIcon;
+  /** Second key of the shortcut `g …`. */
+  key: string;
+}
+
 export interface AreaGroup {
   /** Null: without a heading. */
   title: string | null;
   areas: readonly Area[];
+  /** Stand below the areas. */
+  commonPages?: readonly CommonPage[];
 }
 
 /** What the navigation offers, in groups; only pages that exist. A group without any is not shown. */
@@ -143,6 +156,7 @@ const AREAS: readonly AreaGroup[] = [
         isSandboxOnly: true,
       },
     ],
+    commonPages: [{ label: 'Docs', href: '/docs', icon: LibraryBig, key: 'h' }],
   },
 ];
 
@@ -162,8 +176,8 @@ export function rightOfPage(pathname: string): Right {
 
 /** The groups and areas of a deployment in its mode. */
 export const areaGroups = (mode: Self['mode']): AreaGroup[] =>
-  AREAS.map(({ title, areas }) => ({
-    title,
+  AREAS.map(({ areas, ...group }) => ({
+    ...group,
     areas: areas.filter(({ isSandboxOnly = false }) => !isSandboxOnly || mode === 'sandbox'),
   })).filter(({ areas }) => areas.length > 0);
 

@@ -44,6 +44,12 @@ export function KeyboardMap({ isOpen, onClose }: { isOpen: boolean; onClose: () 
             </dl>
           </section>
         ))}
+        <p className="text-muted">
+          How to call the API, receive webhooks, test and operate:{' '}
+          <a href="/docs" className="text-link underline underline-offset-2">
+            Docs
+          </a>
+        </p>
       </ModalBody>
     </ModalFrame>
   );

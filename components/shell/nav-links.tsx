@@ -8,9 +8,10 @@ import { useOpenEnterprise } from '#components/session/open-enterprise.ts';
 import { judgeRight } from '#components/session/right.ts';
 import { type Membership, useSelf } from '#components/session/self.tsx';
 import { areaPath } from '#lib/console/area-path.ts';
-import { type Area, areaGroups } from './areas.ts';
+import { type Area, areaGroups, type CommonPage } from './areas.ts';
 
 const ITEM = 'flex h-8 items-center gap-2 rounded-md px-2 text-sm font-medium';
+const OPEN_ITEM = `${ITEM} text-muted hover:bg-default hover:text-foreground aria-[current=page]:bg-default aria-[current=page]:text-foreground`;
 
 interface NavLinkProps {
   area: Area;
@@ -55,10 +56,22 @@ function NavLink({ area, membership, onFollow }: NavLinkProps) {
       prefetch={false}
       onClick={onFollow}
       aria-current={isCurrent ? 'page' : undefined}
-      className={`${ITEM} text-muted hover:bg-default hover:text-foreground aria-[current=page]:bg-default aria-[current=page]:text-foreground`}
+      className={OPEN_ITEM}
     >
       <Icon className={isCurrent ? 'size-4 text-accent' : 'size-4'} aria-hidden="true" />
       {area.label}
+    </Link>
+  );
+}
+
+function CommonLink({
+  page: { label, href, icon: Icon },
+  onFollow,
+}: { page: CommonPage } & Pick<NavLinkProps, 'onFollow'>) {
+  return (
+    <Link href={href} prefetch={false} onClick={onFollow} className={OPEN_ITEM}>
+      <Icon className="size-4" aria-hidden="true" />
+      {label}
     </Link>
   );
 }
@@ -70,7 +83,7 @@ export function NavLinks({ onFollow }: { onFollow?: () => void }) {
   if (open === undefined) return null;
   return (
     <nav aria-label="Areas" className="flex flex-col gap-4">
-      {areaGroups(mode).map(({ title, areas }) => (
+      {areaGroups(mode).map(({ title, areas, commonPages = [] }) => (
         <div key={title} role="group" aria-label={title ?? 'General'}>
           {title && (
             <p aria-hidden="true" className="px-2 pb-1 text-xs font-medium text-muted">
@@ -79,6 +92,9 @@ export function NavLinks({ onFollow }: { onFollow?: () => void }) {
           )}
           {areas.map((area) => (
             <NavLink key={area.path} area={area} membership={open} onFollow={onFollow} />
+          ))}
+          {commonPages.map((page) => (
+            <CommonLink key={page.href} page={page} onFollow={onFollow} />
           ))}
         </div>
       ))}

@@ -10,11 +10,11 @@ import { ModeNote } from './mode-note.tsx';
 import { NavLinks } from './nav-links.tsx';
 import { PaletteButton } from './palette-button.tsx';
 
-/** Enterprise on top, areas in the middle, mode and account at the bottom. */
+/** Enterprise on top, areas in the middle, which scroll where they must, mode and account at the bottom. */
 export function Rail({ onFollow }: { onFollow?: () => void }) {
   const { memberships } = useSelf();
   return (
-    <div className="flex h-full flex-col gap-4 overflow-y-auto p-3">
+    <div className="flex h-full flex-col gap-4 p-3">
       <div className="flex min-h-8 items-center justify-between">
         <Link
           href="/"
@@ -31,7 +31,9 @@ export function Rail({ onFollow }: { onFollow?: () => void }) {
         <>
           <EnterpriseSwitcher />
           <PaletteButton onPress={onFollow} />
-          <NavLinks onFollow={onFollow} />
+          <div className="-mx-3 min-h-0 flex-1 overflow-y-auto px-3">
+            <NavLinks onFollow={onFollow} />
+          </div>
         </>
       )}
       <div className="mt-auto flex flex-col gap-2">

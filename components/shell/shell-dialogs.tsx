@@ -23,14 +23,15 @@ const ShellDialogsContext = createContext<(dialog: ShellDialog) => void>(() => u
 /** Opens a dialog of the shell. */
 export const useShellDialog = () => useContext(ShellDialogsContext);
 
-/** `g` and a letter: the path of the area, or null. */
+/** `g` and a letter: the path of the area or common page, or null. */
 function useGoTo(): (key: string) => string | null {
   const { mode } = useSelf();
   const open = useOpenEnterprise();
   return (key) => {
-    const area = areaGroups(mode)
-      .flatMap(({ areas }) => areas)
-      .find((one) => one.key === key);
+    const groups = areaGroups(mode);
+    const common = groups.flatMap(({ commonPages = [] }) => commonPages).find((one) => one.key === key);
+    if (common !== undefined) return common.href;
+    const area = groups.flatMap(({ areas }) => areas).find((one) => one.key === key);
     if (open === undefined || area === undefined || !judgeRight(open, area.right).isAllowed) return null;
     return areaPath(open.enterpriseId, area.path);
   };

@@ -19,7 +19,7 @@ export const keyGroups = (mode: Self['mode']): readonly KeyGroup[] => [
   {
     title: 'Go to',
     keys: areaGroups(mode)
-      .flatMap(({ areas }) => areas)
+      .flatMap(({ areas, commonPages = [] }) => [...areas, ...commonPages])
       .flatMap(({ key, label }) => (key === undefined ? [] : [{ keys: [`g ${key}`], does: label }])),
   },
   {

@@ -53,7 +53,8 @@ function usePreferenceCommands(): Command[] {
 function usePlaceCommands(open: Membership): Command[] {
   const { mode } = useSelf();
   const router = useRouter();
-  const pages = areaGroups(mode)
+  const groups = areaGroups(mode);
+  const areas = groups
     .flatMap(({ title, areas }) => areas.map((area) => ({ ...area, groupTitle: title })))
     .filter(({ right }) => judgeRight(open, right).isAllowed)
     .map(
@@ -66,6 +67,19 @@ function usePlaceCommands(open: Membership): Command[] {
         run: () => router.push(areaPath(open.enterpriseId, path)),
       }),
     );
+  const commonPages = groups.flatMap(({ title, commonPages: listed = [] }) =>
+    listed.map(
+      ({ label, href, icon }): Command => ({
+        id: `page:${href}`,
+        group: 'Pages',
+        title: label,
+        detail: title ?? undefined,
+        keywords: 'documentation help guide',
+        icon,
+        run: () => router.push(href),
+      }),
+    ),
+  );
   const actions = QUICK_ACTIONS.filter(({ right }) => judgeRight(open, right).isAllowed).map(
     ({ title, path, icon }): Command => ({
       id: `start:${path}`,
@@ -75,7 +89,7 @@ function usePlaceCommands(open: Membership): Command[] {
       run: () => router.push(areaPath(open.enterpriseId, path)),
     }),
   );
-  return [...pages, ...actions];
+  return [...areas, ...commonPages, ...actions];
 }
 
 /** Everything that the palette offers besides objects. */

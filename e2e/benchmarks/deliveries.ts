@@ -14,9 +14,10 @@ import { webhookNotifications, webhookSecrets, type webhooks } from '#server/dom
 import { insertNotifications, insertWebhook } from '#server/domains/webhooks/testing/webhooks.ts';
 import { startCluster } from '#server/host/cluster/cluster.ts';
 import { ensureDatabase, migrateDatabase } from '#server/host/cluster/database.ts';
+import type { Figure } from './figures.ts';
 import { describeMachine } from './stage.ts';
 
-const HERE = fileURLToPath(new URL('../bench', import.meta.url));
+const HERE = fileURLToPath(new URL('.', import.meta.url));
 const RECEIVERS = 20;
 const ENTERPRISES = 4;
 /** Share of the notifications that are sent before the clock starts. */
@@ -139,7 +140,7 @@ const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** P4: a worker that delivers, and a bare loop that POSTs the same bytes and updates one row, in turns. */
-export async function measureDeliveries({ count, rounds }: Options): Promise<void> {
+export async function measureDeliveries({ count, rounds }: Options): Promise<Figure[]> {
   const scene = await openScene();
   const [ours, undici, http]: number[][] = [[], [], []];
   try {
@@ -162,4 +163,9 @@ export async function measureDeliveries({ count, rounds }: Options): Promise<voi
   console.log(
     `  ratio to bare undici ${(service / byUndici).toFixed(2)} (aim ≥ 0.5), to bare node:http ${(service / byHttp).toFixed(2)}`,
   );
+  const name = `${count.toLocaleString('en')} callbacks to ${RECEIVERS} receivers, ${SLOTS} at once, against bare`;
+  return [
+    { part: 'P4', name: `${name} undici`, measured: (service / byUndici).toFixed(2), aim: '≥ 0.5' },
+    { part: 'P4', name: `${name} node:http`, measured: (service / byHttp).toFixed(2), aim: '–' },
+  ];
 }

@@ -1,4 +1,5 @@
 import { encodeCursor } from '#server/core/lists/cursor.ts';
+import type { Figure } from './figures.ts';
 import { percentile } from './load.ts';
 import type { Stage } from './stage.ts';
 
@@ -104,11 +105,12 @@ export async function measureSize(stage: Stage): Promise<{ p95s: Flatness; offse
   return { p95s, offsets: await deepOffsets(stage) };
 }
 
-/** Prints the p95 of each kind over the sizes, and the ratio of the largest size to the smallest. */
-export function reportFlatness(sizes: readonly { count: number; p95s: Flatness; offsets: string }[]): void {
+/** Prints the p95 of each kind over the sizes, and the ratio of the largest size to the smallest. Returns the ratios and the offsets. */
+export function reportFlatness(sizes: readonly { count: number; p95s: Flatness; offsets: string }[]): Figure[] {
   const [smallest] = sizes;
   const largest = sizes.at(-1);
-  if (!smallest || !largest) return;
+  if (!smallest || !largest) return [];
+  const ratios: string[] = [];
   console.log(
     `\nP2  p95 in ms at ${sizes.map(({ count }) => count.toLocaleString('en')).join(', ')} settlements (aim: ratio ≤ 1.3)`,
   );
@@ -116,6 +118,12 @@ export function reportFlatness(sizes: readonly { count: number; p95s: Flatness; 
     const figures = sizes.map(({ p95s }) => (p95s.get(name) ?? Number.NaN).toFixed(1).padStart(7));
     const ratio = (largest.p95s.get(name) ?? Number.NaN) / (smallest.p95s.get(name) ?? Number.NaN);
     console.log(`  ${name.padEnd(26)} ${figures.join(' ')}   ratio ${ratio.toFixed(2)}`);
+    ratios.push(`${name} ${ratio.toFixed(2)}`);
   }
   for (const { count, offsets } of sizes) console.log(`  deep offset of ${count.toLocaleString('en')}: ${offsets}`);
+  const [few, many] = [smallest.count.toLocaleString('en'), largest.count.toLocaleString('en')];
+  return [
+    { part: 'P2', name: `p95 of ${many} against ${few} settlements`, measured: ratios.join(', '), aim: '≤ 1.3 each' },
+    { part: 'P2', name: `deep offset of ${many}`, measured: largest.offsets, aim: 'reported' },
+  ];
 }

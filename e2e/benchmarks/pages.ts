@@ -11,6 +11,7 @@ import { lookAt } from '#e2e/support/demo.ts';
 import { removeDataDir, runHost, temporaryDataDir } from '#e2e/support/run-host.ts';
 import { searchClientSettlements } from '#lib/contracts/network/enterprise-settlements.ts';
 import { createSandboxClientSettlement } from '#lib/contracts/sandbox/outcomes.ts';
+import type { Figure } from './figures.ts';
 
 const ROUNDS = 5;
 const ROWS = 500;
@@ -42,16 +43,26 @@ async function visit({ url, cookie, port }: Visit): Promise<number[]> {
   return CATEGORIES.map((name) => Math.round((result?.lhr.categories[name]?.score ?? 0) * 100));
 }
 
-async function measureLighthouse(origin: string, cookie: string, port: number): Promise<void> {
+async function measureLighthouse(origin: string, cookie: string, port: number): Promise<Figure[]> {
   console.log(`\nP6  Lighthouse, desktop preset, signed in, median of ${ROUNDS} (aim 95 · 100 · 100)`);
   const { main } = demoUsers();
+  const lowest = CATEGORIES.map(() => ({ score: Number.POSITIVE_INFINITY, page: '' }));
   for (const one of CONSOLE_PAGES) {
     const url = origin + pagePath(main.id, one);
     const rounds: number[][] = [];
     for (let round = 0; round < ROUNDS; round += 1) rounds.push(await visit({ url, cookie, port }));
-    const scores = CATEGORIES.map((name, index) => `${name} ${median(rounds.map((scored) => scored[index] ?? 0))}`);
-    console.log(`  ${one.name.padEnd(22)} ${scores.join(' · ')}`);
+    const scores = CATEGORIES.map((_, index) => median(rounds.map((scored) => scored[index] ?? 0)));
+    for (const [index, score] of scores.entries())
+      if (score < (lowest[index]?.score ?? 0)) lowest[index] = { score, page: one.name };
+    const shown = CATEGORIES.map((name, index) => `${name} ${scores[index]}`);
+    console.log(`  ${one.name.padEnd(22)} ${shown.join(' · ')}`);
   }
+  return CATEGORIES.map((name, index) => ({
+    part: 'P6',
+    name: `Lighthouse ${name}, desktop, signed in, lowest page`,
+    measured: `${lowest[index]?.score} (${lowest[index]?.page})`,
+    aim: index === 0 ? '≥ 95' : '100',
+  }));
 }
 
 /** Notes how long each interaction of a page took until the next paint. */
@@ -66,7 +77,7 @@ const noteInteractions = (page: Page): Promise<unknown> =>
   });
 
 /** The slowest interaction with a table of 500 rows, which is what INP reports of fewer than 50. */
-async function measureInteraction(browser: Browser, origin: string, state: string): Promise<void> {
+async function measureInteraction(browser: Browser, origin: string, state: string): Promise<Figure> {
   const enterpriseId = demoUsers().main.id;
   const { total } = await ask(searchClientSettlements, { enterpriseId, limit: 1 });
   for (let missing = ROWS - total; missing > 0; missing -= 1)
@@ -86,12 +97,14 @@ async function measureInteraction(browser: Browser, origin: string, state: strin
   await page.keyboard.press('Escape');
   await page.waitForTimeout(500);
   const noted = await page.evaluate(() => (window as unknown as { interactionsMs: number[] }).interactionsMs);
-  console.log(`\nP6  interaction to next paint, ${rows} rows: ${Math.max(0, ...noted)} ms (aim ≤ 200 ms)`);
+  const slowest = `${Math.max(0, ...noted)} ms`;
+  console.log(`\nP6  interaction to next paint, ${rows} rows: ${slowest} (aim ≤ 200 ms)`);
   await context.close();
+  return { part: 'P6', name: `interaction to next paint, table of ${rows} rows`, measured: slowest, aim: '≤ 200 ms' };
 }
 
 /** P6: what Lighthouse says of every page, and how long a large table takes to answer a key. */
-export async function measurePages(): Promise<void> {
+export async function measurePages(): Promise<Figure[]> {
   const dataDir = await temporaryDataDir();
   const host = await runHost({ DATA_DIR: dataDir, CLEARHOUSE_MODE: 'sandbox', LOG_LEVEL: 'warn' });
   const port = await freePort();
@@ -100,8 +113,8 @@ export async function measurePages(): Promise<void> {
     lookAt(host);
     await mkdir(join(dataDir, 'browser-sessions'));
     const state = await signedInState(browser, demoUsers().admin);
-    await measureInteraction(browser, host.origin, state);
-    await measureLighthouse(host.origin, await cookieHeader(state), port);
+    const interaction = await measureInteraction(browser, host.origin, state);
+    return [interaction, ...(await measureLighthouse(host.origin, await cookieHeader(state), port))];
   } finally {
     await browser.close();
     await host.kill('SIGTERM');

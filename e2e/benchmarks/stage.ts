@@ -14,7 +14,7 @@ import type { LoadPlan, LoadResult } from './load.ts';
 
 const run = promisify(execFile);
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const HERE = fileURLToPath(new URL('../bench', import.meta.url));
+const HERE = fileURLToPath(new URL('.', import.meta.url));
 
 /** A real host with its own data, the demo's first enterprise and its token. */
 export interface Stage {

@@ -1,3 +1,4 @@
+import type { Figure } from './figures.ts';
 import type { LoadResult } from './load.ts';
 import { load, residentMb, type Stage, settlementsPath, startBare, writeGet } from './stage.ts';
 
@@ -8,6 +9,8 @@ const SAMPLE_MS = 500;
 interface Options {
   seconds: number;
   rounds: number;
+  /** How many are in the table, for the names of the figures. */
+  settlements: number;
 }
 
 const median = (values: number[]): number =>
@@ -24,7 +27,14 @@ async function demandSameBytes({ origin, enterpriseId, token }: Stage, bareOrigi
   );
 }
 
-function report(name: string, ours: LoadResult[], bare: LoadResult[]): void {
+interface Named {
+  name: string;
+  /** What the figures say besides. */
+  suffix: string;
+}
+
+/** Prints both sides and returns what is kept of them. */
+function report({ name, suffix }: Named, ours: LoadResult[], bare: LoadResult[]): Figure[] {
   const throughput = medianOf(ours, 'perSecond') / medianOf(bare, 'perSecond');
   const tail = medianOf(ours, 'p99Ms') / medianOf(bare, 'p99Ms');
   const side = (results: LoadResult[]): string =>
@@ -34,14 +44,19 @@ function report(name: string, ours: LoadResult[], bare: LoadResult[]): void {
   console.log(
     `  ${name}: throughput ratio ${throughput.toFixed(2)} (aim ≥ 0.8), p99 ratio ${tail.toFixed(2)} (aim ≤ 2)`,
   );
+  return [
+    { part: 'P1', name: `throughput${suffix}`, measured: throughput.toFixed(2), aim: '≥ 0.8' },
+    { part: 'P1', name: `p99${suffix}`, measured: `${tail.toFixed(2)} ×`, aim: '≤ 2 ×' },
+  ];
 }
 
 /** P1 and P7: the first page of 50, the service and the bare program in turns, and the memory of the host meanwhile. */
-export async function measureThroughput(stage: Stage, { seconds, rounds }: Options): Promise<void> {
+export async function measureThroughput(stage: Stage, { seconds, rounds, settlements }: Options): Promise<Figure[]> {
   console.log(`\nP1  list of 50, ${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s each, medians`);
   const path = settlementsPath(stage.enterpriseId);
   const bare = await startBare(stage);
   const { port } = new URL(stage.origin);
+  const figures: Figure[] = [];
   let peakMb = 0;
   const sampler = setInterval(() => {
     void residentMb(stage.host.pid).then((mb) => {
@@ -61,11 +76,14 @@ export async function measureThroughput(stage: Stage, { seconds, rounds }: Optio
         theirs.push(await ask(bare.port, seconds));
         ours.push(await ask(Number(port), seconds));
       }
-      report(isSigned ? 'v3 HMAC' : 'plain  ', ours, theirs);
+      const suffix = ` of a list of 50 of ${settlements.toLocaleString('en')} settlements, ${isSigned ? 'signed (v3)' : 'plain'}, against bare node:http + pg`;
+      figures.push(...report({ name: isSigned ? 'v3 HMAC' : 'plain  ', suffix }, ours, theirs));
     }
   } finally {
     clearInterval(sampler);
     bare.stop();
   }
   console.log(`\nP7  resident memory of the host under P1: ${peakMb.toFixed(0)} MB at most (aim ≤ 400 MB)`);
+  const name = `resident memory under P1 of ${settlements.toLocaleString('en')} settlements`;
+  return [...figures, { part: 'P7', name, measured: `${peakMb.toFixed(0)} MB`, aim: '≤ 400 MB' }];
 }

@@ -2,8 +2,10 @@ import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { CONSOLE_PAGES, expectDrawn, pagePath } from '#e2e/support/console-pages.ts';
 import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
+import { DOCUMENTS } from '#server/host/docs/documents.ts';
 
 const AUTH_PAGES = ['/sign-in', '/first-admin', '/set-password#token', '/invitation#token'];
+const DOCS_PAGES = ['/docs', ...DOCUMENTS.map(({ name }) => `/docs/${name}`)];
 const ACCOUNT_PAGES = ['/account', '/account/authenticator', '/account/sessions'];
 
 const MAX_SCRIPT_BYTES = 300_000;
@@ -41,7 +43,7 @@ test.describe('every page', () => {
     alarms,
   }) => {
     const visits = [
-      ...AUTH_PAGES.map((path) => ({ by: guest, path })),
+      ...[...AUTH_PAGES, ...DOCS_PAGES].map((path) => ({ by: guest, path })),
       ...ACCOUNT_PAGES.map((path) => ({ by: page, path })),
       ...CONSOLE_PAGES.map((one) => ({ by: page, path: pagePath(demoUsers().main.id, one) })),
     ];

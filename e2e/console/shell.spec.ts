@@ -66,7 +66,7 @@ test.describe('shell', () => {
     await page.goto(identity());
     await expect(page.getByTestId('row').first()).toBeVisible();
     const names: string[] = [];
-    for (let step = 0; step < 41; step += 1) {
+    for (let step = 0; step < 42; step += 1) {
       await page.keyboard.press('Tab');
       names.push(
         await page.evaluate(() => {

@@ -6,7 +6,8 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { childEnv } from '#server/core/runtime/env.ts';
-import { buildPages, ROOT } from '#server/host/build-pages.ts';
+import { buildPages } from '#server/host/build-pages.ts';
+import { ROOT } from '#server/host/root.ts';
 import { harness, TEST_MASTER_KEY } from '#server/testing/harness.ts';
 
 const h = await harness();

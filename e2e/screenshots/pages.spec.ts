@@ -36,9 +36,11 @@ test.describe('screenshots', () => {
       await photograph(page, path.replace('#token', ''));
     }
   });
-  test('account and not found', async ({ adminPage: page }) => {
+  test('account, docs and not found', async ({ adminPage: page }) => {
     for (const [name, path] of [
       ['account', '/account'],
+      ['docs', '/docs'],
+      ['docs-webhooks', '/docs/webhooks'],
       ['not-found', `/e/${demoUsers().foreign.id}/identity`],
     ] as const) {
       await page.goto(path);

@@ -1,5 +1,6 @@
 import { ApiError, networkError, readApiError } from '#lib/api-error.ts';
 
+/** The three calls that sign-in makes, in place of `next-auth/react` with its provider, polling and script on every page. */
 const BASE = '/session';
 
 async function csrfToken(): Promise<string> {

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT } from '#server/host/build-pages.ts';
+import { ROOT } from '#server/host/root.ts';
 
 interface LockEntry {
   version: string;

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { z } from 'zod';
 import { contract } from '#lib/contract.ts';
 import { checkContract, checkCounterparts, operationFiles } from './tidy/contract-rules.ts';
-import { checkImports, checkReadme, checkSizes, checkText, checkVersions } from './tidy/source-rules.ts';
+import { checkDocuments, checkImports, checkSizes, checkText, checkVersions } from './tidy/source-rules.ts';
 import { tidy } from './tidy.ts';
 
 const file = (path: string, text: string) => ({ path, text });
@@ -82,11 +82,27 @@ describe('tidy', () => {
     assert.equal(checkSizes([file('lib/a.ts', 'x;\n'.repeat(301))], NONE).length, 1);
   });
 
-  it('finds versions that are old or not pinned, and paths that the README invents', () => {
+  it('finds versions that are old or not pinned', () => {
     assert.deepEqual(checkVersions({ next: '16.4.6', zod: '4.10.0' }), []);
     assert.equal(checkVersions({ next: '16.4.5', zod: '^4.6.7' }).length, 2);
-    const readme = 'See `server/core/`, `server/gone.ts` and [this](docs/gone.md), [that](https://example.test/a).';
-    assert.equal(checkReadme(readme, (path) => path === 'server/core/').length, 2);
+  });
+
+  it('finds paths that any document invents, and a README that is long', () => {
+    const known = new Set(['server/core/', 'public/docs/calling.md']);
+    const missing = (path: string, text: string) =>
+      checkDocuments([file(path, text)], (name) => known.has(name)).map((found) => found.text.split(/[ ,]/)[1]);
+    const text =
+      'See `server/core/`, `server/gone.ts` and [this](docs/gone.md), [that](https://example.test/a), [it](#a).';
+    assert.deepEqual(missing('README.md', text), ['server/gone.ts', 'docs/gone.md']);
+    assert.deepEqual(missing('server/README.md', '[a](../public/docs/calling.md#b) [c](/docs) [d](core/gone.md)'), [
+      'server/core/gone.md',
+    ]);
+    assert.deepEqual(missing('public/docs/calling.md', '[a](calling.md) [b](webhooks.md)'), [
+      'public/docs/webhooks.md',
+    ]);
+    assert.deepEqual(missing('server/a.ts', '`server/gone.ts`'), []);
+    assert.deepEqual(missing('README.md', 'line\n'.repeat(120)), []);
+    assert.deepEqual(missing('README.md', 'line\n'.repeat(121)), ['121']);
   });
 
   it('finds a contract without access, bounds or a valid example', () => {

@@ -5,7 +5,7 @@ import type { Contract } from '#lib/contract.ts';
 import { operations } from '#server/registry.ts';
 import { checkContract, checkCounterparts, type NamedContract, operationFiles } from './tidy/contract-rules.ts';
 import { isCode, readProject, type SourceFile, type Violation } from './tidy/source-file.ts';
-import { checkImports, checkReadme, checkSizes, checkText, checkVersions } from './tidy/source-rules.ts';
+import { checkDocuments, checkImports, checkSizes, checkText, checkVersions } from './tidy/source-rules.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FEWEST_FILES = 100;
@@ -38,7 +38,7 @@ export async function tidy(): Promise<{ violations: Violation[]; files: number; 
     ...checkText(files),
     ...checkSizes(files, held),
     ...checkVersions(dependencies),
-    ...checkReadme(readText('README.md'), (path) => existsSync(join(ROOT, path))),
+    ...checkDocuments(files, (path) => existsSync(join(ROOT, path))),
     ...contracts.flatMap(checkContract),
     ...checkCounterparts(contracts, registered, files),
   ];

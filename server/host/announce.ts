@@ -34,7 +34,7 @@ export function readyText(
   if (first.firstAdminLink !== null) {
     lines.push('  Create the first administrator (the link works once):', `  ${first.firstAdminLink}`);
   }
-  lines.push(`  API document          ${origin}/openapi.json`);
+  lines.push(`  Docs                  ${origin}/docs`, `  API document          ${origin}/openapi.json`);
   if (env.sandbox) lines.push(`  Log                   ${env.LOG_FILE ?? join(env.DATA_DIR, 'clearhouse.log')}`);
   return `${lines.join('\n')}\n\n`;
 }

@@ -4,12 +4,9 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { childEnv } from '#server/core/runtime/env.ts';
 import { publishPages } from './publish-pages.ts';
-
-/** Root of the project. */
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+import { ROOT } from './root.ts';
 
 const SOURCES = [
   'app',
@@ -18,7 +15,6 @@ const SOURCES = [
   'server',
   'public',
   'next.config.mjs',
-
   '.postcssrc.json',
   'tsconfig.json',
   'package-lock.json',

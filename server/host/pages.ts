@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { declareBuild, type Env } from '#server/core/runtime/env.ts';
 import { pagePolicy } from '#server/http/security-headers.ts';
-import { ROOT } from './build-pages.ts';
+import { ROOT } from './root.ts';
 
 export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>;
 

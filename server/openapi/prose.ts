@@ -111,9 +111,10 @@ function accessText(access: Access): string {
   return `For members of the enterprise${scope}${role}${licence}.`;
 }
 
-/** What a contract adds to its summary: who may call, how often, and where it exists. */
-export function describeOperation({ access, limit, sandboxOnly }: Contract): string {
-  const parts = [accessText(access)];
+/** What a contract adds to its summary: what it says itself, who may call, how often, and where it exists. */
+export function describeOperation({ description, access, limit, sandboxOnly }: Contract): string {
+  const parts = description === undefined ? [] : [description];
+  parts.push(accessText(access));
   if (limit)
     parts.push(
       `At most ${limit.count} calls in ${limit.windowSeconds} seconds per ${limit.by === 'user' ? 'user' : 'network address'}.`,

@@ -85,6 +85,7 @@ export const changePassword = contract({
   output: Ended,
   summary: 'Change the password of the caller.',
   done: 'Changed their own password',
+  description: 'Ends all other browser sessions of the user.',
   tag: TAG,
   example: {
     input: { currentPassword: 'correct horse battery', newPassword: 'a longer and better one' },

@@ -138,6 +138,7 @@ export const createBrowserSession = contract({
   }),
   summary: 'Open a browser session with e-mail and password.',
   done: 'Signed in',
+  description: 'Ends the session that the browser had. Makes no access token, so no `accessToken` callback is sent.',
   tag: TAG,
   example: {
     input: exampleCredentials,

@@ -74,6 +74,8 @@ export const createAccessToken = contract({
   output: AccessToken.extend({ token: z.string().max(80) }),
   summary: 'Create an access token; its text is shown once.',
   done: 'Created an access token',
+  description:
+    'The new token gets at most the scopes, enterprises and addresses of the token or session that makes it.',
   tag: TAG,
   example: {
     input: {

@@ -178,6 +178,7 @@ export const listDvpSettlements = contract({
   input: z.object({ enterpriseId: EnterpriseId, accountId: AccountId, ...listInput }),
   output: DvpSettlementList,
   summary: 'List the DVP settlements of a trading account, newest first.',
+  description: 'The account of another enterprise is unknown here: 404.',
   tag: DVP_TAG,
   example: {
     input: { ...exampleIds, limit: '50', offset: '0', status: ['pending'] },
@@ -231,6 +232,7 @@ export const getDvpSettlement = contract({
   input: z.object({ enterpriseId: EnterpriseId, accountId: AccountId, settlementId: Uuid }),
   output: DvpSettlement,
   summary: 'Read one DVP settlement.',
+  description: 'Unknown settlements and those of other parties answer alike: 404.',
   tag: DVP_TAG,
   example: { input: { ...exampleIds, settlementId: exampleDvpSettlement.id }, output: exampleDvpSettlement },
 });
@@ -256,6 +258,8 @@ export const getDvpSettings = contract({
   input: z.object({ enterpriseId: EnterpriseId, accountId: AccountId }),
   output: DvpSettings,
   summary: 'Read the DVP settlement settings of a trading account.',
+  description:
+    'An unknown and a foreign enterprise answer 401, an account that is not the enterprise’s 403. Where nobody has set anything, the defaults are answered.',
   tag: DVP_TAG,
   example: {
     input: exampleIds,

@@ -81,6 +81,8 @@ export const setMemberRole = contract({
   output: Member,
   summary: 'Change the role of a member.',
   done: 'Changed the role of a member',
+  description:
+    'Holds at once and in every process: the member’s browser sessions end, their tokens follow the new role. 409 for the last admin.',
   tag: TAG,
   example: { input: { ...exampleKeys, role: 'operator' }, output: exampleMember },
 });
@@ -95,6 +97,8 @@ export const removeMember = contract({
   output: Nothing,
   summary: 'Remove a member from the enterprise.',
   done: 'Removed a member',
+  description:
+    'Ends the membership at once; the member’s tokens stop working in this enterprise. 409 for the last admin.',
   tag: TAG,
   example: { input: exampleKeys, output: {} },
 });

@@ -61,6 +61,8 @@ export const listIdvRecords = contract({
   input: z.object({ actingUserId: actingUser, enterpriseId: EnterpriseId.optional() }),
   output: z.object({ idvRecords: z.array(IdvRecord).max(1000) }),
   summary: 'List the identity verification records of a user.',
+  description:
+    'Another user’s records are those of enterprises that the caller administers and that user belongs to. A token without `enterprise_view_all` gets an empty list for another user, not a refusal.',
   tag: TAG,
   example: { input: { enterpriseId: exampleRecord.enterpriseId }, output: { idvRecords: [exampleRecord] } },
 });
@@ -77,6 +79,8 @@ export const getIdvRecord = contract({
   input: z.object({ idvId: Uuid, actingUserId: actingUser }),
   output: IdvRecord,
   summary: 'Read one identity verification record.',
+  description:
+    'The caller’s own record, or one of an enterprise that they administer, also of a former member. Every other one is unknown: 404.',
   tag: TAG,
   example: { input: { idvId: exampleRecord.idvId }, output: exampleRecord },
 });

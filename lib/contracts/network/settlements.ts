@@ -157,6 +157,7 @@ export const listClientSettlements = contract({
   input: z.object({ enterpriseId: EnterpriseId, ...paging, ...settlementFilters }),
   output: z.object({ settlements: z.array(ClientSettlement).max(500) }),
   summary: 'List the off-exchange settlements of a client enterprise, newest first.',
+  description: 'Filters may also come from a JSON body.',
   tag: OFF_EXCHANGE_TAG,
   example: { input: { ...enterpriseExample, statuses: ['completed'] }, output: { settlements: [exampleSettlement] } },
 });
@@ -169,6 +170,8 @@ export const getClientSettlement = contract({
   input: z.object({ enterpriseId: EnterpriseId, settlementId: Uuid }),
   output: z.object({ settlement: OffExchangeSettlement, settlementTransfers: z.array(SettlementTransfer).max(1000) }),
   summary: 'Read one off-exchange settlement with its transfers.',
+  description:
+    'Answers the settlement and its transfers; the lists of disputes that the public interface has beside them are left out.',
   tag: OFF_EXCHANGE_TAG,
   example: {
     input: { ...enterpriseExample, settlementId: exampleSettlement.id },

@@ -42,6 +42,7 @@ export const searchNotices = contract({
   }),
   output: pageOf('notices', Notice).extend({ unread: z.int().min(0).max(100) }),
   summary: 'Search the notices for the admins of an enterprise.',
+  description: 'Notices are kept for 180 days.',
   tag: TAG,
   example: {
     input: { enterpriseId, onlyUnread: true },

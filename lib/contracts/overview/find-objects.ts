@@ -29,6 +29,7 @@ export const findObjects = contract({
   input: z.object({ enterpriseId: EnterpriseId, text: text(200) }),
   output: z.object({ objects: z.array(FoundObject).max(100) }),
   summary: 'Find objects of any kind by the start of an id, external id, label or name.',
+  description: 'Webhook deliveries are found by their whole id.',
   tag: TAG,
   example: {
     input: { enterpriseId: '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d', text: 'mara' },

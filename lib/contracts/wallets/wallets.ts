@@ -97,6 +97,7 @@ export const listWallets = contract({
   input: z.object({ coin: Coin, ...paging, enterprise: HexId.optional() }),
   output: WalletList,
   summary: 'List wallets of a coin.',
+  description: 'Balances are `0` for now.',
   tag: TAG,
   example: { input: { coin: 'ofc' }, output: { coin: 'ofc', wallets: [exampleWallet] } },
 });
@@ -108,6 +109,7 @@ export const listEnterpriseWallets = contract({
   input: z.object({ coin: Coin, enterpriseId: EnterpriseId, ...paging }),
   output: WalletList,
   summary: 'List wallets of a coin of an enterprise.',
+  description: 'Balances are `0` for now.',
   tag: TAG,
   example: {
     input: { coin: 'ofc', enterpriseId: exampleWallet.enterprise },
@@ -122,6 +124,8 @@ export const getWallet = contract({
   input: z.object({ coin: Coin, walletId: WalletId }),
   output: Wallet,
   summary: 'Read a wallet.',
+  description:
+    'Unknown wallets, those of others and those of another coin answer alike: 404. Balances are `0` for now.',
   tag: TAG,
   example: { input: { coin: 'ofc', walletId: exampleWallet.id }, output: exampleWallet },
 });

@@ -260,6 +260,8 @@ export const resendDeliveries = contract({
   }),
   summary: 'Send deliveries again.',
   done: 'Resent deliveries',
+  description:
+    'Sends the same id and bytes, signed anew, also while the webhook is suspended. Counts neither for nor against the webhook, and leaves its schedule of retries as it is.',
   tag: TAG,
   example: {
     input: { enterpriseId, deliveryIds: [exampleRow.id] },

@@ -223,6 +223,8 @@ export const deleteWebhook = contract({
   output: Nothing,
   summary: 'Delete a webhook.',
   done: 'Deleted a webhook',
+  description:
+    'An administrator may delete every webhook of the enterprise, also those that other users made. What waits for it is not sent; what it was sent stays on record.',
   tag: TAG,
   example: { input: { enterpriseId, webhookId }, output: {} },
 });

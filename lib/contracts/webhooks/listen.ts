@@ -66,6 +66,8 @@ export const streamDeliveries = contract({
   }),
   summary:
     'Watch the attempts to deliver webhook notifications as server-sent events, signatures and payloads included.',
+  description:
+    'One message for each attempt, whether its receiver took it or not, in the order in which attempts were recorded. The first message is `ready`; the `id` of a message is the cursor from which the stream goes on after a drop. It misses nothing that is kept (30 days), and a long transaction of the service holds it back until that ends. `reset` means that the cursor is of another database or from its future: the stream goes on from now. Takes a session or a token alone: a signed request answers 400.',
   tag: 'Webhooks',
   example: {
     input: { enterpriseId, types: ['accessToken'] },

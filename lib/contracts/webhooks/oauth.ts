@@ -64,6 +64,8 @@ export const setWebhookOauthConfig = contract({
   output: OauthConfig,
   summary: 'Set the OAuth 2 client of a webhook.',
   done: 'Set the OAuth 2 client of a webhook',
+  description:
+    'Without a token a callback is not sent, which counts as a failed attempt (`no-token`). A 401 of the receiver fetches another token for the next attempt.',
   tag: TAG,
   example: {
     input: {

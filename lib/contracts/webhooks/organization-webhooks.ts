@@ -65,6 +65,8 @@ export const createOrganizationWebhook = contract({
   output: Webhook,
   summary: 'Create a webhook for all enterprises of an organisation.',
   done: 'Created an organisation webhook',
+  description:
+    'Told of all enterprises of the organisation. Needs an administrator of each of them. An organisation may have ten of a type; the eleventh answers 400.',
   tag: TAG,
   example: {
     input: { organizationId, type: 'accessToken', url, label: 'tokens of the group' },
@@ -133,6 +135,8 @@ export const simulateOrganizationWebhook = contract({
   output: SimulatedNotifications,
   summary: 'Simulate a notification of a webhook of an organisation.',
   done: 'Simulated an organisation webhook',
+  description:
+    'Retried, and counted for the health of the webhook, like any delivery. 409 while the webhook is suspended. In a sandbox the object may have any id.',
   tag: TAG,
   example: { input: { organizationId, webhookId }, output: { webhookNotifications: [exampleSent] } },
 });

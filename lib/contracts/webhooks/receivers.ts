@@ -104,6 +104,8 @@ export const openWebhookReceiver = contract({
   status: 201,
   summary: 'Open a built-in receiver of callbacks at a new address.',
   done: 'Opened the built-in receiver',
+  description:
+    'One for each enterprise, open for seven days of wall time, in production too. Only webhooks of this enterprise may lead to it, and only at exactly this address.',
   tag: TAG,
   example: { input: { enterpriseId }, output: exampleReceiver },
 });

@@ -64,6 +64,8 @@ export const explainWebhookSignature = contract({
     difference: Difference.nullable(),
   }),
   summary: 'Explain why the signature of a received callback is valid or not.',
+  description:
+    'Tries about 60 mistakes in the order of their number, up to three at once, and hashes at most 64 MiB for one question. Also tries the present secrets of up to ten other enterprises of the caller, and says so when one of them signed. The beginning of a signature counts from half of it on. Never shows a secret or the expected signature.',
   tag: TAG,
   example: {
     input: {

@@ -67,6 +67,8 @@ export const addWalletWebhook = contract({
   output: Webhook,
   summary: 'Add a webhook to a wallet.',
   done: 'Created a wallet webhook',
+  description:
+    'A wallet may have ten of a type; the eleventh answers 400. `transfer` and `transaction` fire for each transaction: with `numConfirmations` 1 in the newest block, with 0 twice, unconfirmed and in the first block.',
   tag: TAG,
   example: { input: { coin: 'ofc', walletId, type: 'transfer', url, label: 'transfers' }, output: exampleWebhook },
 });
@@ -115,6 +117,8 @@ export const simulateWalletWebhook = contract({
   output: SimulatedNotifications,
   summary: 'Simulate a notification of a wallet webhook.',
   done: 'Simulated a wallet webhook',
+  description:
+    'Retried, and counted for the health of the webhook, like any delivery. 409 while the webhook is suspended. In a sandbox the object may have any id.',
   tag: TAG,
   example: {
     input: { coin: 'ofc', walletId, webhookId, transferId: '2d3e4f5a6b7c48990011223344556677' },

@@ -59,6 +59,8 @@ export const createBlockWebhook = contract({
   output: Webhook,
   summary: 'Create a webhook for blocks of a coin.',
   done: 'Created a block webhook',
+  description:
+    'A caller may have ten of a type for a coin; the eleventh answers 400. With `numConfirmations` n a block webhook is told of the block n below a new head. For transactions 1 is the newest block, and 0 is told twice: unconfirmed, and in the first block. `wallet_confirmation` fires for the first transaction of a wallet on its chain.',
   tag: TAG,
   example: {
     input: { coin: 'btc', type: 'block', url, label: 'new blocks', numConfirmations: 3 },
@@ -91,6 +93,7 @@ export const deleteBlockWebhooks = contract({
   output: Removed,
   summary: 'Remove block webhooks of the caller by type and url.',
   done: 'Deleted block webhooks',
+  description: 'Only the caller’s own. What waits for them is not sent.',
   tag: TAG,
   example: { input: { coin: 'btc', type: 'block', url }, output: { removed: 1 } },
 });
@@ -125,6 +128,8 @@ export const simulateBlockWebhook = contract({
   output: SimulatedNotifications,
   summary: 'Simulate a notification of a block webhook.',
   done: 'Simulated a block webhook',
+  description:
+    'Retried, and counted for the health of the webhook, like any delivery. 409 while the webhook is suspended. In a sandbox the object may have any id.',
   tag: TAG,
   example: { input: { coin: 'btc', webhookId, blockId }, output: { webhookNotifications: [exampleNotification] } },
 });
@@ -159,6 +164,7 @@ export const createEnterpriseWebhook = contract({
   output: Webhook,
   summary: 'Create an enterprise webhook.',
   done: 'Created an enterprise webhook',
+  description: 'An enterprise may have ten of a type; the eleventh answers 400. The coin of such a webhook is `ofc`.',
   tag: TAG,
   example: { input: { enterpriseId, type: 'accessToken', url, label: 'new tokens' }, output: exampleWebhook },
 });
@@ -184,6 +190,7 @@ export const deleteEnterpriseWebhook = contract({
   output: Nothing,
   summary: 'Remove a webhook of an enterprise.',
   done: 'Deleted an enterprise webhook',
+  description: 'What waits for it is not sent.',
   tag: TAG,
   example: { input: { enterpriseId, webhookId }, output: {} },
 });
@@ -206,6 +213,8 @@ export const simulateEnterpriseWebhook = contract({
   output: SimulatedNotifications,
   summary: 'Simulate a notification of an enterprise webhook.',
   done: 'Simulated an enterprise webhook',
+  description:
+    'Retried, and counted for the health of the webhook, like any delivery. 409 while the webhook is suspended. In a sandbox the object may have any id.',
   tag: TAG,
   example: {
     input: { enterpriseId, webhookId },
@@ -248,6 +257,8 @@ export const simulateBankAccountWebhook = contract({
   output: SimulatedNotifications,
   summary: 'Simulate a notification about a bank account.',
   done: 'Simulated a bank account webhook',
+  description:
+    'Retried, and counted for the health of the webhook, like any delivery. 409 while the webhook is suspended. In a sandbox the object may have any id.',
   tag: TAG,
   example: {
     input: { enterpriseId, webhookId, bankAccountId: '3a4b5c6d7e8f40112233445566778899' },

@@ -14,7 +14,8 @@ export interface Violation {
 }
 
 const PATTERNS = [
-  '{app,components,lib,server,e2e}/**/*.{ts,tsx,mts,mjs,css,sql}',
+  '{app,components,lib,server,e2e}/**/*.{ts,tsx,mts,mjs,css,sql,md}',
+  'public/**/*.md',
   '*.{json,mjs,md,ts}',
   '.ci/*',
   '.*.json',

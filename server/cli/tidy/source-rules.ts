@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { importsOf, isCode, isTest, lineCount, type SourceFile, type Violation } from './source-file.ts';
 
 const LAYERS: Readonly<Record<string, readonly string[]>> = {
@@ -131,12 +132,27 @@ export function checkVersions(dependencies: Readonly<Record<string, string>>): V
   });
 }
 
-const README_PATH = /`((?:app|components|lib|server|e2e|public|\.ci)\/[\w@./()[\]-]+)`|\]\((?!https?:|#)([^)\s]+)\)/g;
+const NAMED_PATH = /`((?:app|components|lib|server|e2e|public|\.ci)\/[\w@./()[\]-]+)`/g;
+const LINKED_PATH = /\]\((?![a-z]+:|#|\/)([^)\s#]+)[^)]*\)/g;
+/** What somebody reads before the first command. */
+const README = 'README.md';
+const MAX_README_LINES = 120;
 
-/** Paths that the README names in backticks or links, and that are not there. */
-export function checkReadme(readme: string, exists: (path: string) => boolean): Violation[] {
-  return [...readme.matchAll(README_PATH)]
-    .map(([, code, link]) => (code ?? link ?? '').replace(/#.*$/, ''))
-    .filter((path) => path !== '' && !exists(path))
-    .map((path) => ({ path: 'README.md', text: `names ${path}, which does not exist` }));
+const isDocument = ({ path }: SourceFile): boolean => path.endsWith('.md');
+
+/**
+ * Paths that documents name and that are not there: in backticks from the root of the project, in links from the document. The first
+ * document that everybody reads is short.
+ */
+export function checkDocuments(files: readonly SourceFile[], exists: (path: string) => boolean): Violation[] {
+  return files.filter(isDocument).flatMap(({ path, text }) => {
+    const named = [...text.matchAll(NAMED_PATH)].map(([, name = '']) => name);
+    const linked = [...text.matchAll(LINKED_PATH)].map(([, link = '']) => posix.join(posix.dirname(path), link));
+    const missing = [...new Set([...named, ...linked])].filter((name) => !exists(name));
+    const isLong = path === README && lineCount(text) > MAX_README_LINES;
+    return [
+      ...missing.map((name) => ({ path, text: `names ${name}, which does not exist` })),
+      ...(isLong ? [{ path, text: `has ${lineCount(text)} lines; ${MAX_README_LINES} at most` }] : []),
+    ];
+  });
 }

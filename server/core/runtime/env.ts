@@ -65,6 +65,9 @@ const EnvSource = z.object({
     .default(1),
 });
 
+/** Names of all variables, which `public/docs/operating.md` explains. */
+export const VARIABLES: readonly string[] = Object.keys(EnvSource.shape);
+
 /** The configuration of one process: read once from the environment, never again. */
 export type Env = ReturnType<typeof parseEnv>;
 

@@ -136,7 +136,8 @@ async function startServer(place: Place, port: number, extra: Readonly<Record<st
 
 /**
  * Starts the embedded PostgreSQL 18 of a data folder, creating it on the first start. It listens on a free loopback port and runs
- * apart from our terminal, so that Ctrl-C reaches it only through `stop`.
+ * apart from our terminal, so that Ctrl-C reaches it only through `stop`: by `pg_ctl`, since the package's own wrapper stops the database
+ * from an exit hook, before our requests have drained.
  */
 export async function startCluster(
   dataDir: string,
