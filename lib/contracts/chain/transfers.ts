@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
-import { BaseUnits, HexId, Instant, wholeNumber } from '#lib/schema.ts';
+import { PrevId, pageLimit } from '#lib/list-input.ts';
+import { BaseUnits, HexId, Instant } from '#lib/schema.ts';
 import { CoinId } from './coins.ts';
 
 const TAG = 'Wallets';
@@ -51,8 +52,8 @@ export const listTransfers = contract({
   access: READ,
   input: z.object({
     ...place,
-    limit: wholeNumber(1, 500).default(25),
-    prevId: HexId.optional().meta({ description: 'Last id of the page before, as in `nextBatchPrevId`.' }),
+    limit: pageLimit(500, 25),
+    prevId: PrevId,
   }),
   output: z.object({
     coin: z.string().max(40),

@@ -1,16 +1,17 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { exportOf } from '#lib/contract-export.ts';
-import { Cursor, EnterpriseId, HexId, Instant, listOf, Nothing, pageOf, text, wholeNumber } from '#lib/schema.ts';
+import { only, PageCursor, pageLimit, SORT, startOf } from '#lib/list-input.ts';
+import { EnterpriseId, HexId, Instant, listOf, Nothing, pageOf } from '#lib/schema.ts';
 import { Role } from '#lib/scopes.ts';
-import { UserId } from './platform.ts';
+import { MemberRole, UserId } from './platform.ts';
 
 const TAG = 'Members';
 const BASE = '/api/clearhouse/v1/enterprises/{enterpriseId}/members' as const;
 const READ = { caller: 'member', enterprise: 'enterpriseId', scope: 'enterprise_view_all' } as const;
 const ADMIN = { caller: 'member', enterprise: 'enterpriseId', scope: 'user_manage', role: 'admin' } as const;
 
-/** A member of an enterprise. What concerns his sign-in is null for callers who do not manage users there. */
+/** A member of an enterprise. What concerns their sign-in is null for callers who do not manage users there. */
 export const Member = z
   .object({
     userId: HexId,
@@ -46,11 +47,13 @@ export const searchMembers = contract({
   access: READ,
   input: z.object({
     enterpriseId: EnterpriseId,
-    cursor: Cursor.optional(),
-    limit: wholeNumber(1, 200).default(50),
-    sort: MemberSort.default('-createdAt'),
-    roles: listOf(Role, 3),
-    text: text(200).optional(),
+    cursor: PageCursor,
+    limit: pageLimit(200),
+    sort: MemberSort.default('-createdAt').meta({
+      description: `${SORT.description} \`createdAt\` is when the member joined.`,
+    }),
+    roles: listOf(Role, 3).meta(only('members with these roles')),
+    text: startOf('a name, an e-mail address or an id'),
   }),
   output: pageOf('members', Member),
   summary: 'Search the members of an enterprise.',
@@ -76,14 +79,14 @@ export const getMember = contract({
 export const setMemberRole = contract({
   routes: [{ method: 'PUT', path: `${BASE}/{userId}/role` }],
   access: ADMIN,
-  input: z.object({ enterpriseId: EnterpriseId, userId: UserId, role: Role }),
+  input: z.object({ enterpriseId: EnterpriseId, userId: UserId, role: MemberRole }),
   output: Member,
   summary: 'Change the role of a member.',
   tag: TAG,
   example: { input: { ...exampleKeys, role: 'operator' }, output: exampleMember },
 });
 
-/** Ends the membership at once; his tokens stop working in this enterprise. The last admin stays: 409. */
+/** Ends the membership at once; their tokens stop working in this enterprise. The last admin stays: 409. */
 export const removeMember = contract({
   routes: [{ method: 'DELETE', path: `${BASE}/{userId}` }],
   access: ADMIN,

@@ -37,7 +37,10 @@ export type FoundObject = z.output<typeof FoundObject>;
 export const findObjects = contract({
   routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/objects' }],
   access: { caller: 'member', enterprise: 'enterpriseId', scope: 'enterprise_view_all' },
-  input: z.object({ enterpriseId: EnterpriseId, text: text(200) }),
+  input: z.object({
+    enterpriseId: EnterpriseId,
+    text: text(200).meta({ description: 'Start of an id, external id, label or name.' }),
+  }),
   output: z.object({ objects: z.array(FoundObject).max(100) }),
   summary: 'Find objects of any kind by the start of an id, external id, label or name.',
   tag: TAG,

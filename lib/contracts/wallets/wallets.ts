@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
-import { BaseUnits, EnterpriseId, HexId, Instant, text, wholeNumber } from '#lib/schema.ts';
+import { only, PrevId, pageLimit } from '#lib/list-input.ts';
+import { BaseUnits, EnterpriseId, HexId, Instant, text } from '#lib/schema.ts';
 
 const TAG = 'Wallets';
 
@@ -53,8 +54,8 @@ const WalletKey = z
   .meta({ id: 'WalletKey' });
 
 const paging = {
-  limit: wholeNumber(1, 500).default(25),
-  prevId: HexId.optional().meta({ description: 'Last id of the page before, as in `nextBatchPrevId`.' }),
+  limit: pageLimit(500, 25),
+  prevId: PrevId,
 };
 const WalletList = z.object({
   coin: Coin,
@@ -93,7 +94,7 @@ const exampleKey: z.input<typeof WalletKey> = {
 export const listWallets = contract({
   routes: [{ method: 'GET', path: '/api/v2/{coin}/wallet' }],
   access: VIEW,
-  input: z.object({ coin: Coin, ...paging, enterprise: HexId.optional() }),
+  input: z.object({ coin: Coin, ...paging, enterprise: HexId.optional().meta(only('wallets of this enterprise')) }),
   output: WalletList,
   summary: 'List wallets of a coin.',
   tag: TAG,

@@ -1,12 +1,15 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { CoinId } from '#lib/contracts/chain/coins.ts';
+import { only } from '#lib/list-input.ts';
 import { Flag, HexId, text } from '#lib/schema.ts';
 import {
   CallbackUrl,
   Confirmations,
   exampleBlockWebhook,
   exampleNotification,
+  ListenToFailureStates,
+  NewWebhookLabel,
   NotificationList,
   prevPaging,
   Removed,
@@ -17,7 +20,6 @@ import {
   WEBHOOK_EXAMPLES,
   Webhook,
   WebhookId,
-  WebhookLabel,
 } from './shapes.ts';
 
 const TAG = 'Webhooks';
@@ -53,15 +55,21 @@ export const addWalletWebhook = contract({
   access: WRITE,
   input: z.object({
     ...place,
-    type: WalletWebhookType,
+    type: WalletWebhookType.meta({ description: 'What the webhook is told of.' }),
     url: CallbackUrl,
-    label: WebhookLabel.optional(),
+    label: NewWebhookLabel,
     numConfirmations: Confirmations,
-    allToken: z.literal(false, 'is not supported').optional(),
-    listenToFailureStates: z.boolean().default(false),
+    allToken: z
+      .literal(false, 'is not supported')
+      .optional()
+      .meta({ description: 'Not supported: leave it out, or send `false`.' }),
+    listenToFailureStates: ListenToFailureStates.default(false),
     txRequestStates: TxRequestStates.default([]),
     txRequestTransactionStates: TxRequestTransactionStates.default([]),
-    customHttpHeaders: z.strictObject({}, 'is not supported: a receiver tells callers by their signature').optional(),
+    customHttpHeaders: z
+      .strictObject({}, 'is not supported: a receiver tells callers by their signature')
+      .optional()
+      .meta({ description: 'Not supported: leave it out, or send an empty object.' }),
   }),
   output: Webhook,
   summary: 'Add a webhook to a wallet.',
@@ -86,9 +94,9 @@ export const deleteWalletWebhook = contract({
   access: WRITE,
   input: z.object({
     ...place,
-    type: WalletWebhookType.optional(),
-    url: CallbackUrl.optional(),
-    id: HexId.optional(),
+    type: WalletWebhookType.optional().meta(only('webhooks of this type')),
+    url: CallbackUrl.optional().meta(only('webhooks with this URL')),
+    id: HexId.optional().meta(only('the webhook with this id')),
   }),
   output: Removed,
   summary: 'Remove webhooks of a wallet.',
@@ -103,11 +111,21 @@ export const simulateWalletWebhook = contract({
   input: z.object({
     ...place,
     webhookId: WebhookId,
-    transferId: HexId.optional().meta({ description: 'For transfers and transactions.' }),
-    txHash: text(200).optional().meta({ description: 'The same, by the id on its chain.' }),
-    pendingApprovalId: HexId.optional().meta({ description: 'For pending approvals.' }),
-    txRequestId: text(100).optional().meta({ description: 'For transaction requests.' }),
-    usePlaceholderData: Flag.optional(),
+    transferId: HexId.optional().meta({
+      description: 'Id of a transfer; for webhooks about transfers and transactions. Default: a placeholder.',
+    }),
+    txHash: text(200).optional().meta({
+      description: 'Hash of a transaction on its chain; for the same webhooks. Default: a placeholder.',
+    }),
+    pendingApprovalId: HexId.optional().meta({
+      description: 'Id of a pending approval; for webhooks about them. Default: a placeholder.',
+    }),
+    txRequestId: text(100).optional().meta({
+      description: 'Id of a transaction request; for webhooks about them. Default: a placeholder.',
+    }),
+    usePlaceholderData: Flag.optional().meta({
+      description: 'Asks for placeholder data. Default: placeholder data as well, unless an object is named.',
+    }),
   }),
   output: SimulatedNotifications,
   summary: 'Simulate a notification of a wallet webhook.',
@@ -122,7 +140,11 @@ export const simulateWalletWebhook = contract({
 export const listWalletNotifications = contract({
   routes: [{ method: 'GET', path: `${BASE}/notifications` }],
   access: READ,
-  input: z.object({ ...place, ...prevPaging, hash: text(200).optional() }),
+  input: z.object({
+    ...place,
+    ...prevPaging,
+    hash: text(200).optional().meta(only('notifications about this block or transaction')),
+  }),
   output: NotificationList,
   summary: 'List the notifications of a wallet’s webhooks.',
   tag: TAG,

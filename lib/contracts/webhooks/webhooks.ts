@@ -1,15 +1,18 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { CoinId } from '#lib/contracts/chain/coins.ts';
+import { only } from '#lib/list-input.ts';
 import { EnterpriseId, HexId, Nothing, text } from '#lib/schema.ts';
-import { SimulatedBankAccount } from './callbacks.ts';
+import { SimulatedBankAccount, SimulatedTokenId } from './callbacks.ts';
 import {
   BlockWebhookType,
   CallbackUrl,
   Confirmations,
+  EnterpriseWebhookEvent,
   EnterpriseWebhookType,
   exampleBlockWebhook,
   exampleNotification,
+  NewWebhookLabel,
   NotificationList,
   prevPaging,
   Removed,
@@ -17,7 +20,6 @@ import {
   WEBHOOK_EXAMPLES,
   Webhook,
   WebhookId,
-  WebhookLabel,
 } from './shapes.ts';
 
 const TAG = 'Webhooks';
@@ -30,12 +32,13 @@ const ENTERPRISE_READ = { caller: 'member', enterprise: 'enterpriseId', scope: '
 const ENTERPRISE_WRITE = { caller: 'member', enterprise: 'enterpriseId', scope: 'user_manage', role: 'admin' } as const;
 
 const ofEnterprise = HexId.optional().meta({
-  description: 'The enterprise that signs; the only one of the token, or the default one of the user, unless told.',
+  description:
+    'Id of the enterprise whose secret signs the callbacks. Default: the only one of the caller, else the default one of the user.',
 });
 
 /** The older routes without a coin in the path take it as a field, or mean bitcoin. */
 const BlockCoin = CoinId.optional().meta({
-  description: 'Asset identifier; on `/api/v1` `btc` unless told, in sandbox mode `tbtc`.',
+  description: 'Id of the coin; a field on `/api/v1`, where the path names none. Default there: `btc`, in sandbox mode `tbtc`.',
   examples: ['btc'],
 });
 
@@ -50,9 +53,9 @@ export const createBlockWebhook = contract({
   input: z.object({
     coin: BlockCoin,
     signingEnterpriseId: ofEnterprise,
-    type: BlockWebhookType,
+    type: BlockWebhookType.meta({ description: 'What the webhook is told of.' }),
     url: CallbackUrl,
-    label: WebhookLabel.optional(),
+    label: NewWebhookLabel,
     numConfirmations: Confirmations,
   }),
   output: Webhook,
@@ -85,7 +88,12 @@ export const deleteBlockWebhooks = contract({
     { method: 'DELETE', path: '/api/v1/webhooks' },
   ],
   access: BLOCK_WRITE,
-  input: z.object({ coin: BlockCoin, type: BlockWebhookType, url: CallbackUrl, id: HexId.optional() }),
+  input: z.object({
+    coin: BlockCoin,
+    type: BlockWebhookType.meta({ description: 'Type of the webhooks to remove.' }),
+    url: CallbackUrl.meta({ description: 'URL of the webhooks to remove.' }),
+    id: HexId.optional().meta(only('the one with this id')),
+  }),
   output: Removed,
   summary: 'Remove block webhooks of the caller by type and url.',
   tag: TAG,
@@ -117,7 +125,9 @@ export const simulateBlockWebhook = contract({
   input: z.object({
     coin: BlockCoin,
     webhookId: WebhookId,
-    blockId: text(200).optional().meta({ description: 'Id of a block, as a block explorer shows it.' }),
+    blockId: text(200).optional().meta({
+      description: 'Hash of a block, as block explorers show it. Default: a placeholder.',
+    }),
   }),
   output: SimulatedNotifications,
   summary: 'Simulate a notification of a block webhook.',
@@ -148,9 +158,9 @@ export const createEnterpriseWebhook = contract({
   access: ENTERPRISE_WRITE,
   input: z.object({
     enterpriseId: EnterpriseId,
-    type: EnterpriseWebhookType,
+    type: EnterpriseWebhookEvent,
     url: CallbackUrl,
-    label: WebhookLabel.optional(),
+    label: NewWebhookLabel,
   }),
   output: Webhook,
   summary: 'Create an enterprise webhook.',
@@ -162,7 +172,11 @@ export const createEnterpriseWebhook = contract({
 export const listEnterpriseWebhooks = contract({
   routes: [{ method: 'GET', path: '/api/v2/enterprise/{enterpriseId}/webhooks' }],
   access: ENTERPRISE_READ,
-  input: z.object({ enterpriseId: EnterpriseId, type: EnterpriseWebhookType.optional(), ...prevPaging }),
+  input: z.object({
+    enterpriseId: EnterpriseId,
+    type: EnterpriseWebhookType.optional().meta(only('webhooks of this type')),
+    ...prevPaging,
+  }),
   output: z.object({ webhooks: z.array(Webhook).max(500), nextBatchPrevId: HexId.optional() }),
   summary: 'List the webhooks of an enterprise.',
   tag: TAG,
@@ -194,7 +208,7 @@ export const simulateEnterpriseWebhook = contract({
   input: z.object({
     enterpriseId: EnterpriseId,
     webhookId: WebhookId,
-    accessTokenId: HexId.optional().meta({ description: 'A token of a member; for the type accessToken.' }),
+    accessTokenId: SimulatedTokenId,
     ...SimulatedBankAccount,
   }),
   output: SimulatedNotifications,
