@@ -20,6 +20,9 @@ export const PrevId = HexId.optional().meta({
   description: '`nextBatchPrevId` of the page before. Default: the first page.',
 });
 
+/** Where the next page of such a list starts. */
+export const NextPrevId = HexId.optional().meta({ description: '`prevId` of the next page; absent on the last one.' });
+
 /** Text that a search looks for at the start of some fields. */
 export const startOf = (fields: string) =>
   text(200)

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { exportOf } from '#lib/contract-export.ts';
-import { before, only, onOrAfter, PageCursor, PrevId, pageLimit, SORT, startOf } from '#lib/list-input.ts';
+import { before, NextPrevId, only, onOrAfter, PageCursor, PrevId, pageLimit, SORT, startOf } from '#lib/list-input.ts';
 import { EnterpriseId, HexId, Instant, listOf, pageOf, text, wholeNumber } from '#lib/schema.ts';
 import { TokenScope } from '#lib/scopes.ts';
 
@@ -20,10 +20,18 @@ export const AccessToken = z
     expires: Instant,
     isExtensible: z.literal(false),
     client: z.literal('clearhouse'),
-    enterprise: HexId.optional(),
-    permittedEnterprises: z.array(HexId).max(100).optional(),
-    ip: z.string().max(64).optional(),
-    ipRestrict: z.array(z.string().max(64)).max(100).optional(),
+    enterprise: HexId.optional().meta({ description: 'The one enterprise that it is for.' }),
+    permittedEnterprises: z
+      .array(HexId)
+      .max(100)
+      .optional()
+      .meta({ description: 'The enterprises that it is for; absent: all of its user.' }),
+    ip: z.string().max(64).optional().meta({ description: 'Address from which it was created.' }),
+    ipRestrict: z
+      .array(z.string().max(64))
+      .max(100)
+      .optional()
+      .meta({ description: 'Addresses from which it may be used; absent: any.' }),
     origin: z.string().max(300).optional(),
   })
   .meta({ id: 'AccessToken' });
@@ -82,7 +90,7 @@ export const createAccessToken = contract({
         'The one enterprise that the token is for. Default: those of the calling token, else all of the user.',
     }),
     permittedEnterprises: z.array(HexId).max(100).optional().meta({
-      description: 'The enterprises that the token is for. Default: `enterprise`.',
+      description: 'The enterprises that the token is for. Default: `enterprise` decides.',
     }),
     permittedWallets: z
       .array(HexId)
@@ -116,7 +124,7 @@ export const listAccessTokens = contract({
     prevId: PrevId,
     sort: z.enum(['ASC', 'DESC']).default('DESC').meta({ description: 'Order by time of creation.' }),
   }),
-  output: z.object({ accessTokens: z.array(AccessToken).max(200), nextBatchPrevId: HexId.optional() }),
+  output: z.object({ accessTokens: z.array(AccessToken).max(200), nextBatchPrevId: NextPrevId }),
   summary: 'List the access tokens of the caller.',
   tag: TAG,
   example: { input: { limit: '100' }, output: { accessTokens: [exampleToken] } },
@@ -156,7 +164,7 @@ export const AccessTokenRow = z
     isOnlyHere: z.boolean().meta({ description: 'Whether it can be used in this enterprise alone.' }),
     createdAt: Instant,
     expiresAt: Instant,
-    lastUsedAt: Instant.nullable().meta({ description: 'To the minute.' }),
+    lastUsedAt: Instant.nullable().meta({ description: 'When it was last used, to the minute.' }),
     revokedAt: Instant.nullable(),
   })
   .meta({ id: 'AccessTokenRow' });

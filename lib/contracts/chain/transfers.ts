@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
-import { PrevId, pageLimit } from '#lib/list-input.ts';
+import { NextPrevId, PrevId, pageLimit } from '#lib/list-input.ts';
 import { BaseUnits, HexId, Instant } from '#lib/schema.ts';
 import { CoinId } from './coins.ts';
 
@@ -58,7 +58,7 @@ export const listTransfers = contract({
   output: z.object({
     coin: z.string().max(40),
     transfers: z.array(Transfer).max(500),
-    nextBatchPrevId: HexId.optional(),
+    nextBatchPrevId: NextPrevId,
   }),
   summary: 'List the transfers of a wallet.',
   tag: TAG,

@@ -19,7 +19,11 @@ const ACCESS = { caller: 'member', enterprise: 'enterpriseId', scope: 'wallet_vi
 export const DvpParty = z
   .object({
     accountId: HexId,
-    accountName: z.string().max(300).nullable(),
+    accountName: z
+      .string()
+      .max(300)
+      .nullable()
+      .meta({ description: 'Null for an account of another enterprise, the requester’s apart.' }),
     enterpriseName: z.string().max(300),
     isOwn: z.boolean(),
     side: z.enum(['requester', 'counterparty']),

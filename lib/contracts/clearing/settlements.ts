@@ -69,7 +69,7 @@ export const ApprovalRequest = z
       })
       .optional(),
     signedAt: Instant.optional(),
-    signedBy: z.string().min(1).max(200).optional(),
+    signedBy: z.string().min(1).max(200).optional().meta({ description: 'Id of the user who signed.' }),
     approvedAt: Instant.optional(),
     createdAt: Instant,
     updatedAt: Instant,
@@ -82,7 +82,7 @@ export const DvpTransfer = z
     sourceTradingAccountId: HexId,
     destinationTradingAccountId: HexId,
     currency: Currency,
-    quantity: BaseUnits,
+    quantity: BaseUnits.meta({ description: 'Amount in base units of the currency.' }),
     txIds: z.array(z.string().min(1).max(200)).max(100).optional(),
     estimatedFeeInNativeToken: z.string().max(100).optional(),
     estimatedFeeInUSD: z.string().max(100).optional(),
@@ -98,7 +98,7 @@ export const DvpSettlement = z
     externalId: text(300),
     expireAt: Instant.optional().meta({ description: 'When an open settlement expires.' }),
     notation: z.string().max(2000).optional(),
-    requesterAccountId: HexId,
+    requesterAccountId: HexId.meta({ description: 'Trading account that asked for the settlement.' }),
     requesterAccountName: text(300).optional(),
     status: DvpStatus,
     type: DvpType,
@@ -215,7 +215,7 @@ export const countUnsignedDvpSettlements = contract({
   errors: { family: 'B', empty: [400] },
   headers: { 'user-id': 'actingUserId' },
   input: z.object({
-    enterpriseIds: listOf(text(200)).meta(only('these enterprises')),
+    enterpriseIds: listOf(text(200)).meta(only('these enterprises of the user')),
     actingUserId: text(64)
       .optional()
       .meta({ description: 'Id of the user whose enterprises are counted. Default: the caller.' }),

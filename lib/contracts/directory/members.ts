@@ -19,8 +19,8 @@ export const Member = z
     email: z.string().max(320),
     role: Role,
     isActive: z.boolean(),
-    hasAuthenticator: z.boolean().nullable(),
-    lastSignInAt: Instant.nullable(),
+    hasAuthenticator: z.boolean().nullable().meta({ description: 'Null unless the caller manages users there.' }),
+    lastSignInAt: Instant.nullable().meta({ description: 'Null as well when there was none.' }),
     memberSince: Instant,
   })
   .meta({ id: 'Member' });
@@ -69,7 +69,9 @@ export const getMember = contract({
   routes: [{ method: 'GET', path: `${BASE}/{userId}` }],
   access: READ,
   input: z.object({ enterpriseId: EnterpriseId, userId: UserId }),
-  output: Member.extend({ isLoneAdmin: z.boolean() }),
+  output: Member.extend({
+    isLoneAdmin: z.boolean().meta({ description: 'Whether the enterprise would have no active admin without them.' }),
+  }),
   summary: 'Read a member of an enterprise.',
   tag: TAG,
   example: { input: exampleKeys, output: { ...exampleMember, isLoneAdmin: false } },

@@ -15,7 +15,8 @@ export const UserId = HexId.meta({ description: 'Id of the user.' });
 
 /** The role that a member is given. */
 export const MemberRole = Role.meta({
-  description: 'Role in the enterprise: a viewer reads, an operator also writes business objects, an admin may do all.',
+  description:
+    'A `viewer` reads, an `operator` also changes business objects, an `admin` also manages members, tokens and secrets.',
 });
 
 /** Stored and compared in lower case. */
@@ -87,7 +88,10 @@ export const listEnterprises = contract({
   },
 });
 
-const LicenceGrant = z.object({ enterpriseId: EnterpriseId, licence: Licence.meta({ description: 'The licence.' }) });
+const LicenceGrant = z.object({
+  enterpriseId: EnterpriseId,
+  licence: Licence.meta({ description: 'Licence to grant or to revoke.' }),
+});
 const licencePath = `${PLATFORM_BASE}/enterprises/{enterpriseId}/licences/{licence}` as const;
 
 /** Granting a licence that the enterprise holds changes nothing. */

@@ -84,9 +84,19 @@ export const SettlementTransfer = z
   .object({
     id: Uuid,
     settlementId: Uuid,
-    sourceTradingAccountId: z.string().min(1).max(64).optional(),
+    sourceTradingAccountId: z
+      .string()
+      .min(1)
+      .max(64)
+      .optional()
+      .meta({ description: 'Absent when the account is the counterparty’s.' }),
     sourceNetworkAccountId: Uuid.optional(),
-    destinationTradingAccountId: z.string().min(1).max(64).optional(),
+    destinationTradingAccountId: z
+      .string()
+      .min(1)
+      .max(64)
+      .optional()
+      .meta({ description: 'Absent when the account is the counterparty’s.' }),
     destinationNetworkAccountId: Uuid.optional(),
     currency: Currency,
     quantity: BaseUnits,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
-import { only, PrevId, pageLimit } from '#lib/list-input.ts';
+import { NextPrevId, only, PrevId, pageLimit } from '#lib/list-input.ts';
 import { BaseUnits, EnterpriseId, HexId, Instant, text } from '#lib/schema.ts';
 
 const TAG = 'Wallets';
@@ -24,10 +24,12 @@ export const Wallet = z
     coin: Coin,
     label: z.string().max(300),
     enterprise: HexId,
-    type: WalletType,
+    type: WalletType.meta({
+      description: '`hot`: self-custody; `custodial`: offline vault; `trading`: a trading account.',
+    }),
     multisigType: z.literal('onchain'),
-    m: z.int(),
-    n: z.int(),
+    m: z.int().meta({ description: 'Signatures that a transaction needs.' }),
+    n: z.int().meta({ description: 'Keys that can sign.' }),
     keys: z.array(HexId).max(3).meta({ description: 'Key ids: user, backup, service.' }),
     approvalsRequired: z.int(),
     isCold: z.boolean(),
@@ -47,9 +49,13 @@ const WalletKey = z
   .object({
     id: HexId,
     pub: z.string().max(1000),
-    source: z.enum(['user', 'backup', 'bitgo']),
+    source: z.enum(['user', 'backup', 'bitgo']).meta({ description: '`bitgo`: the key of the service.' }),
     type: z.literal('independent'),
-    encryptedPrv: z.string().max(10_000).optional(),
+    encryptedPrv: z
+      .string()
+      .max(10_000)
+      .optional()
+      .meta({ description: 'Private key, encrypted by its owner’s passphrase (SJCL, AES-256-CCM).' }),
   })
   .meta({ id: 'WalletKey' });
 
@@ -60,7 +66,7 @@ const paging = {
 const WalletList = z.object({
   coin: Coin,
   wallets: z.array(Wallet).max(500),
-  nextBatchPrevId: HexId.optional(),
+  nextBatchPrevId: NextPrevId,
 });
 
 const exampleWallet: z.input<typeof Wallet> = {
@@ -131,7 +137,7 @@ export const listKeys = contract({
   routes: [{ method: 'GET', path: '/api/v2/{coin}/key' }],
   access: VIEW,
   input: z.object({ coin: Coin, ...paging }),
-  output: z.object({ keys: z.array(WalletKey).max(500), nextBatchPrevId: HexId.optional() }),
+  output: z.object({ keys: z.array(WalletKey).max(500), nextBatchPrevId: NextPrevId }),
   summary: 'List keys of wallets of a coin.',
   tag: TAG,
   example: { input: { coin: 'ofc' }, output: { keys: [exampleKey] } },

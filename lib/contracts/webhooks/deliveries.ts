@@ -41,14 +41,14 @@ export const DeliveryRow = z
 export type DeliveryRow = z.output<typeof DeliveryRow>;
 
 const Headers = z.record(z.string().max(300), z.string().max(20_000));
-const Milliseconds = z.int().nullable();
+const Milliseconds = z.int().nullable().meta({ description: 'Milliseconds; null when that step was not reached.' });
 
 /** One request to the receiver, or why there was none. Durations are real milliseconds. */
 export const DeliveryAttempt = z
   .object({
     id: HexId,
     number: z.int(),
-    isManual: z.boolean(),
+    isManual: z.boolean().meta({ description: 'Whether it was sent again by hand.' }),
     isSuccess: z.boolean(),
     url: z.string().max(2000),
     startedAt: Instant,

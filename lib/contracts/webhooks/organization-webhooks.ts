@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
-import { only } from '#lib/list-input.ts';
+import { NextPrevId, only } from '#lib/list-input.ts';
 import { HexId, Nothing } from '#lib/schema.ts';
 import { SimulatedBankAccount, SimulatedTokenId } from './callbacks.ts';
 import {
@@ -81,7 +81,7 @@ export const listOrganizationWebhooks = contract({
     type: EnterpriseWebhookType.optional().meta(only('webhooks of this type')),
     ...prevPaging,
   }),
-  output: z.object({ webhooks: z.array(Webhook).max(500), nextBatchPrevId: HexId.optional() }),
+  output: z.object({ webhooks: z.array(Webhook).max(500), nextBatchPrevId: NextPrevId }),
   summary: 'List the webhooks of an organisation.',
   tag: TAG,
   example: { input: { organizationId, type: 'accessToken' }, output: { webhooks: [exampleWebhook] } },

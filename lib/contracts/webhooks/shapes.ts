@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { PrevId, pageLimit } from '#lib/list-input.ts';
+import { NextPrevId, PrevId, pageLimit } from '#lib/list-input.ts';
 import { HexId, Instant, text, wholeNumber } from '#lib/schema.ts';
 
 export const BlockWebhookType = z.enum(['block', 'wallet_confirmation']);
@@ -177,7 +177,7 @@ export const prevPaging = {
 };
 export const NotificationList = z.object({
   webhookNotifications: z.array(WebhookNotification).max(500),
-  nextBatchPrevId: HexId.optional(),
+  nextBatchPrevId: NextPrevId,
 });
 export const Removed = z.object({ removed: z.int().min(0) });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { CoinId } from '#lib/contracts/chain/coins.ts';
-import { only } from '#lib/list-input.ts';
+import { NextPrevId, only } from '#lib/list-input.ts';
 import { Flag, HexId, text } from '#lib/schema.ts';
 import {
   CallbackUrl,
@@ -82,7 +82,7 @@ export const listWalletWebhooks = contract({
   routes: [{ method: 'GET', path: BASE }],
   access: READ,
   input: z.object({ ...place, ...prevPaging }),
-  output: z.object({ webhooks: z.array(Webhook).max(500), nextBatchPrevId: HexId.optional() }),
+  output: z.object({ webhooks: z.array(Webhook).max(500), nextBatchPrevId: NextPrevId }),
   summary: 'List the webhooks of a wallet.',
   tag: TAG,
   example: { input: { coin: 'ofc', walletId }, output: { webhooks: [exampleWebhook] } },

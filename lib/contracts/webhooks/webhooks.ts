@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { CoinId } from '#lib/contracts/chain/coins.ts';
-import { only } from '#lib/list-input.ts';
+import { NextPrevId, only } from '#lib/list-input.ts';
 import { EnterpriseId, HexId, Nothing, text } from '#lib/schema.ts';
 import { SimulatedBankAccount, SimulatedTokenId } from './callbacks.ts';
 import {
@@ -38,7 +38,7 @@ const ofEnterprise = HexId.optional().meta({
 
 /** The older routes without a coin in the path take it as a field, or mean bitcoin. */
 const BlockCoin = CoinId.optional().meta({
-  description: 'Id of the coin; a field on `/api/v1`, where the path names none. Default there: `btc`, in sandbox mode `tbtc`.',
+  description: 'Id of the coin, a field on `/api/v1`. Default: `btc` there, in sandbox mode `tbtc`.',
   examples: ['btc'],
 });
 
@@ -75,7 +75,7 @@ export const listBlockWebhooks = contract({
   ],
   access: { caller: 'user' },
   input: z.object({ coin: BlockCoin, ...prevPaging }),
-  output: z.object({ webhooks: z.array(Webhook).max(500), nextBatchPrevId: HexId.optional() }),
+  output: z.object({ webhooks: z.array(Webhook).max(500), nextBatchPrevId: NextPrevId }),
   summary: 'List the block webhooks of the caller.',
   tag: TAG,
   example: { input: { coin: 'btc' }, output: { webhooks: [exampleBlockWebhook] } },
@@ -177,7 +177,7 @@ export const listEnterpriseWebhooks = contract({
     type: EnterpriseWebhookType.optional().meta(only('webhooks of this type')),
     ...prevPaging,
   }),
-  output: z.object({ webhooks: z.array(Webhook).max(500), nextBatchPrevId: HexId.optional() }),
+  output: z.object({ webhooks: z.array(Webhook).max(500), nextBatchPrevId: NextPrevId }),
   summary: 'List the webhooks of an enterprise.',
   tag: TAG,
   example: { input: { enterpriseId, type: 'accessToken' }, output: { webhooks: [exampleWebhook] } },
