@@ -69,7 +69,7 @@ export function BodyFields({ document, schema, text, onText }: BodyFieldsProps) 
             onChange={({ target }) => onText(target.value)}
             className="mt-3 block w-full resize-y rounded-md border border-field-border bg-field p-2.5 font-mono text-xs leading-5 text-foreground aria-invalid:border-bad"
           />
-          {body === null && <p className="mt-1 text-xs text-bad">This is no JSON object yet.</p>}
+          {body === null && <p className="mt-1 text-xs text-bad">Not a JSON object yet.</p>}
           <SchemaBody document={document} schema={schema} />
         </>
       ) : (

@@ -12,7 +12,7 @@ export function judgeCall(right: OperationRight, self: Self, membership: Members
   if (caller === 'platform-admin')
     return self.user.isPlatformAdmin
       ? ALLOWED
-      : { isAllowed: false, reason: 'Only platform administrators may call this.' };
+      : { isAllowed: false, reason: 'Only platform administrators can call this.' };
   if (caller === 'member' && scope !== undefined)
     return judgeRight(membership, { scope, ...(role && { role }), ...(licence && { licence }) });
   const isHeld = roles.length === Role.options.length || self.memberships.some((one) => roles.includes(one.role));

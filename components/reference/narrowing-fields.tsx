@@ -70,7 +70,7 @@ export function NarrowingFields({ operations, narrowing, isOpen, onChange }: Nar
           onChange={(value) => onChange({ licence: value === '' ? null : value })}
         />
         <div className="col-span-2">
-          <FlagFilter label="Only what I may call" isOn={mine} onChange={(isOn) => onChange({ mine: isOn || null })} />
+          <FlagFilter label="Only what I can call" isOn={mine} onChange={(isOn) => onChange({ mine: isOn || null })} />
         </div>
       </div>
     </div>

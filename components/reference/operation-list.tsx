@@ -126,7 +126,7 @@ export function OperationList({ groups, total, shown, unfolded, isOpen, onOpen, 
     <>
       <div className="flex min-h-8 items-center justify-between gap-2 text-xs text-muted">
         <p role="status" className="numeric">
-          {count === total ? `${total} operations and callbacks` : `${count} of ${total}`}
+          {count === total ? `${total} operations` : `${count} of ${total}`}
         </p>
         {count < total && (
           <button
@@ -144,7 +144,7 @@ export function OperationList({ groups, total, shown, unfolded, isOpen, onOpen, 
             className={isOpen ? '' : 'max-lg:hidden'}
             onPress={() => keepOpenGroups(isAllOpen ? [] : tags)}
           >
-            {isAllOpen ? 'Fold all' : 'Unfold all'}
+            {isAllOpen ? 'Collapse all' : 'Expand all'}
           </Button>
         )}
         <Button
@@ -155,7 +155,7 @@ export function OperationList({ groups, total, shown, unfolded, isOpen, onOpen, 
           aria-controls={listId}
           onPress={() => onOpen(!isOpen)}
         >
-          <List /> {isOpen ? 'Hide the list' : 'Show the list'}
+          <List /> {isOpen ? 'Hide list' : 'Show list'}
         </Button>
       </div>
       <div

@@ -22,7 +22,7 @@ export function Overview({ document: { info }, groups, isUnknown, onGroup }: Ove
     <article aria-labelledby="overview-title" className="min-w-0 max-w-3xl text-sm">
       {isUnknown && (
         <p role="status" className="mb-4 rounded-md border border-border bg-surface p-3 font-medium">
-          There is no operation of that name here. Choose one from the list.
+          There is no operation with that name. Choose one from the list.
         </p>
       )}
       <h2 id="overview-title" tabIndex={-1} className="text-lg font-semibold tracking-tight outline-none">
@@ -32,7 +32,7 @@ export function Overview({ document: { info }, groups, isUnknown, onGroup }: Ove
       <h3 className="mt-6 text-sm font-semibold">A first call</h3>
       <p className="mt-2 mb-2 text-muted">Who you are, and what you may do in which enterprise:</p>
       <CodeBlock label="As cURL" code={firstCall(typeof location === 'undefined' ? '' : location.origin)} />
-      <h3 className="mt-6 text-sm font-semibold">What there is</h3>
+      <h3 className="mt-6 text-sm font-semibold">Areas</h3>
       <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
         {groups.map(({ tag, about, operations }) => (
           <li key={tag} className="border-b border-separator py-2">

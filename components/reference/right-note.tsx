@@ -38,7 +38,7 @@ export function RightNote({ right, enterpriseId, onNarrow }: RightNoteProps) {
       <span className="inline-flex flex-wrap items-center gap-x-2">
         <StatusMark
           tone={isAllowed ? 'good' : 'attention'}
-          word={isAllowed ? 'You may call it' : 'You may not call it'}
+          word={isAllowed ? 'You can call this' : 'You cannot call this'}
         />
         {reason && <span className="text-xs text-muted">{reason}</span>}
       </span>

@@ -49,7 +49,7 @@ export function SchemaField({
           <code className="font-mono text-xs font-semibold wrap-anywhere">{name}</code>
           {place && <span className="text-xs text-muted">{place}</span>}
           {isRequired && !isReply && <span className="text-xs font-medium text-attention">required</span>}
-          {!isRequired && isReply && <span className="text-xs text-muted">may be missing</span>}
+          {!isRequired && isReply && <span className="text-xs text-muted">optional</span>}
         </p>
         {description && (
           <p id={aboutId} className="text-xs text-muted">

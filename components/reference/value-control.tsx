@@ -130,7 +130,7 @@ function JsonControl(given: Given) {
         onChange={({ target }) => change(target.value)}
         className={AREA}
       />
-      {isInvalid && <p className="mt-1 text-xs text-bad">This is no JSON yet.</p>}
+      {isInvalid && <p className="mt-1 text-xs text-bad">Not valid JSON yet.</p>}
     </div>
   );
 }

@@ -34,9 +34,9 @@ async function operations(): Promise<Map<string, Described>> {
   return new Map(routes.map((route) => [route.operationId.replace(/_\d+$/, ''), route]));
 }
 
-async function unfoldAll(page: Page): Promise<void> {
-  await list(page).getByRole('button', { name: 'Unfold all' }).click();
-  await expect(list(page).getByRole('button', { name: 'Fold all' })).toBeVisible();
+async function expandAll(page: Page): Promise<void> {
+  await list(page).getByRole('button', { name: 'Expand all' }).click();
+  await expect(list(page).getByRole('button', { name: 'Collapse all' })).toBeVisible();
 }
 
 /** How far the text of elements reaches beyond what they show of it. */
@@ -66,7 +66,7 @@ test.describe('API reference', () => {
     const names = (await operations()).size;
     expect(names).toBeGreaterThan(60);
     await goTo(page, reference());
-    await unfoldAll(page);
+    await expandAll(page);
     await expect(entries(page)).toHaveCount(names + Object.keys(webhooks).length);
     const shown = await list(page).locator('[data-route] .font-mono:last-child').allTextContents();
     const expected = [paths, webhooks]
@@ -129,7 +129,7 @@ test.describe('API reference', () => {
     const wanted = rights.filter(({ scope }) => scope === 'wallet_manage_all').length;
     expect(wanted).toBeGreaterThan(0);
     await expect(counted).toHaveText(new RegExp(`^${wanted} of `));
-    await unfoldAll(page);
+    await expandAll(page);
     await expect(entries(page)).toHaveCount(wanted);
     await goTo(page, reference('?licence=off-exchange'));
     await expect(list(page).getByLabel('Licence')).toHaveValue('off-exchange');
@@ -137,7 +137,7 @@ test.describe('API reference', () => {
       new RegExp(`^${rights.filter(({ licence }) => licence === 'off-exchange').length} of `),
     );
     await goTo(page, reference());
-    await list(page).getByRole('button', { name: 'Only what I may call' }).click();
+    await list(page).getByRole('button', { name: 'Only what I can call' }).click();
     await expect(page).toHaveURL(/mine=true/);
     const mine = rights.filter(({ caller, roles = [] }) => caller === 'anyone' || roles.includes('viewer'));
     expect(mine.length).toBeLessThan(rights.length);
@@ -149,18 +149,18 @@ test.describe('API reference', () => {
     const { viewer, second } = demoUsers();
     const page = await pageOf(viewer);
     await goTo(page, reference('?operation=setMemberRole'));
-    await expect(right(page)).toContainText('You may not call it');
+    await expect(right(page)).toContainText('You cannot call this');
     await expect(right(page)).toContainText('Needs the role admin; yours is viewer.');
     await expect(right(page)).toContainText('Roles: admin');
     await right(page).getByRole('button', { name: 'Scope user_manage' }).click();
     await expect(page).toHaveURL(/scope=user_manage/);
     await expect(list(page).getByLabel('Scope')).toHaveValue('user_manage');
     await goTo(page, reference('?operation=searchMembers'));
-    await expect(right(page)).toContainText('You may call it');
+    await expect(right(page)).toContainText('You can call this');
     await goTo(adminPage, reference('?operation=listClientSettlements', second.id));
     await expect(right(adminPage)).toContainText('The enterprise holds no off-exchange licence.');
     await goTo(adminPage, reference('?operation=createUser', second.id));
-    await expect(right(adminPage)).toContainText('Only platform administrators may call this.');
+    await expect(right(adminPage)).toContainText('Only platform administrators can call this.');
   });
 
   test('opens one operation by link, any of its routes, and says when there is none of that name', async ({
@@ -184,7 +184,7 @@ test.describe('API reference', () => {
     await expect(page).toHaveURL(/operation=listAccessTokens$/);
     await expect(command(page)).toHaveValue(/\/api\/v2\/user\/accesstoken/);
     await goTo(page, reference('?operation=noSuchOperation'));
-    await expect(page.getByText('There is no operation of that name here.')).toBeVisible();
+    await expect(page.getByText('There is no operation with that name.')).toBeVisible();
   });
 
   test('shows the description and the default of every parameter, and an example of every error', async ({
@@ -244,7 +244,7 @@ test.describe('API reference', () => {
     const json = form.getByLabel('Body, JSON');
     await expect(json).toHaveValue(/"signature":/);
     await json.fill('{');
-    await expect(form.getByText('This is no JSON object yet.')).toBeVisible();
+    await expect(form.getByText('Not a JSON object yet.')).toBeVisible();
     await json.fill('{"signature":"typed"}');
     await form.getByRole('button', { name: 'Fields' }).click();
     await expect(form.getByLabel('signature')).toHaveValue('typed');
@@ -271,8 +271,8 @@ test.describe('API reference on a phone', () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(reference());
     await expect(article(page)).toBeInViewport();
-    await list(page).getByRole('button', { name: 'Show the list' }).click();
-    await unfoldAll(page);
+    await list(page).getByRole('button', { name: 'Show list' }).click();
+    await expandAll(page);
     expect(await entries(page).count()).toBeGreaterThan(100);
     for (const width of [390, 320]) {
       await page.setViewportSize({ width, height: 844 });

@@ -2,7 +2,7 @@ import type { Access, Contract } from '#lib/contract.ts';
 import { neededScope } from './right.ts';
 
 /** What a reader of the OpenAPI document must know before the first call, in Markdown. */
-export const INTRODUCTION = `The HTTP interface of a Clearhouse: JSON in, JSON out.
+export const INTRODUCTION = `The HTTP API of Clearhouse. Requests and replies are JSON.
 
 ## Authentication
 
@@ -31,8 +31,8 @@ A token never has more rights than the role of its user, whatever its scopes.
 
 ## Errors
 
-A body has a sentence for people in \`error\` and, in most families, a name for programs. Some errors of the public interface have no body.
-The header \`clearhouse-problem\` names the fields that were wrong. An unknown path answers 404, a known one with another method 405, both
+The body has a message in \`error\` and, in most families, a name that programs can tell apart. Some errors of the public interface have no
+body. The header \`clearhouse-problem\` names the fields that were wrong. An unknown path answers 404, a known one with another method 405, both
 with the body \`ErrorPlatform\`.
 
 ## Idempotency
@@ -139,8 +139,13 @@ function accessText(access: Access): string {
       ? ''
       : ` (for one wallet, \`${needed?.replace(/_(all|enterprise)$/, '')}:<walletId>\` is enough)`;
   const scope = needed === undefined ? '' : ` with the scope \`${needed}\`${single}`;
-  if (access.caller === 'user') return `For any signed-in caller${scope}.`;
-  const role = access.role === undefined ? '' : `, role \`${access.role}\` or above`;
+  if (access.caller === 'user' && access.scope === undefined)
+    return needed === undefined
+      ? 'For any signed-in caller.'
+      : `For any signed-in caller; an access token needs the scope \`${needed}\`.`;
+  if (access.caller === 'user') return `For callers${scope} in one of their enterprises.`;
+  const role =
+    access.role === undefined ? '' : `, role \`${access.role}\`${access.role === 'admin' ? '' : ' or above'}`;
   const licence = access.licence === undefined ? '' : `; the enterprise needs the \`${access.licence}\` licence`;
   return `For members of the enterprise${scope}${role}${licence}.`;
 }

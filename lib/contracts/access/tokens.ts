@@ -65,7 +65,7 @@ export const createAccessToken = contract({
   ],
   access: { caller: 'user', tokenScope: 'user_manage' },
   input: z.object({
-    label: text(200).meta({ description: 'Name that tells the token from others.' }),
+    label: text(200).meta({ description: 'Name that identifies the token.' }),
     otp: z
       .string()
       .max(20)

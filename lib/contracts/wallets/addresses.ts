@@ -44,7 +44,7 @@ export const addWalletAddress = contract({
       description:
         'Address in the notation of the coin’s chain. Default: in sandbox mode a new one; otherwise required.',
     }),
-    label: text(200).optional().meta({ description: 'Name that tells the address from others. Default: empty.' }),
+    label: text(200).optional().meta({ description: 'Name that identifies the address. Default: empty.' }),
   }),
   output: WalletAddress,
   summary: 'Add an address to a wallet.',

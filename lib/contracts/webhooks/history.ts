@@ -75,7 +75,9 @@ export const listWebhookNotifications = contract({
   input: z.object({
     webhookId: WebhookId,
     webhookNotificationId: NotificationId.optional().meta(only('the notification with this id')),
-    notificationRequestId: NotificationId.optional().meta(only('the notification with this id; the same as the other')),
+    notificationRequestId: NotificationId.optional().meta(
+      only('the notification with this id, as `webhookNotificationId` does'),
+    ),
     start: onOrAfter('notifications created'),
     end: before('notifications created'),
     hash: text(200).optional().meta(only('notifications about this block or transaction')),

@@ -6,7 +6,7 @@ export const BlockWebhookType = z.enum(['block', 'wallet_confirmation']);
 export const EnterpriseWebhookType = z.enum(['accessToken', 'bankAccount']);
 /** What a new webhook of an enterprise or organisation is for. */
 export const EnterpriseWebhookEvent = EnterpriseWebhookType.meta({
-  description: 'What the webhook is told of: new access tokens, or new bank accounts.',
+  description: 'Event that the webhook reports: a new access token, or a new bank account.',
 });
 
 /** Types of wallet webhooks. Source: the public codecs (`WalletWebhookType`). */
@@ -89,9 +89,9 @@ export const WebhookLabel = z
   .string()
   .max(200)
   .refine((value) => !value.includes('\u0000'), 'must not contain NUL')
-  .meta({ description: 'Name that tells the webhook from others.' });
+  .meta({ description: 'Name that identifies the webhook.' });
 export const NewWebhookLabel = WebhookLabel.optional().meta({
-  description: 'Name that tells the webhook from others. Default: empty.',
+  description: 'Name that identifies the webhook. Default: empty.',
 });
 export const Confirmations = wholeNumber(0, 10_000)
   .default(0)

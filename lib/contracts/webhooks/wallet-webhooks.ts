@@ -55,7 +55,7 @@ export const addWalletWebhook = contract({
   access: WRITE,
   input: z.object({
     ...place,
-    type: WalletWebhookType.meta({ description: 'What the webhook is told of.' }),
+    type: WalletWebhookType.meta({ description: 'Event that the webhook reports.' }),
     url: CallbackUrl,
     label: NewWebhookLabel,
     numConfirmations: Confirmations,

@@ -53,7 +53,9 @@ export const createBlockWebhook = contract({
   input: z.object({
     coin: BlockCoin,
     signingEnterpriseId: ofEnterprise,
-    type: BlockWebhookType.meta({ description: 'What the webhook is told of.' }),
+    type: BlockWebhookType.meta({
+      description: 'Event that the webhook reports: a new block, or a wallet that initialises on the chain.',
+    }),
     url: CallbackUrl,
     label: NewWebhookLabel,
     numConfirmations: Confirmations,
