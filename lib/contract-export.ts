@@ -11,7 +11,7 @@ export interface ExportContract<Column extends string = string>
 type Search = Contract<z.ZodObject<{ cursor: z.ZodType; limit: z.ZodType } & z.ZodRawShape>>;
 
 const columnsOf = <Name extends string>(names: readonly [Name, ...Name[]]) =>
-  listOf(z.enum(names), names.length).meta({ description: 'Columns in their order; all of them unless told.' });
+  listOf(z.enum(names), names.length).meta({ description: 'Columns of the file, in this order. Default: all.' });
 
 type ExportInput<S extends Search, Name extends string> = z.ZodObject<
   Omit<S['input']['shape'], 'cursor' | 'limit'> & { columns: ReturnType<typeof columnsOf<Name>> }

@@ -98,15 +98,19 @@ export const Cursor = z
   .regex(/^[A-Za-z0-9_-]{1,400}$/, 'must be a cursor that a page returned')
   .meta({ id: 'Cursor', description: 'Opaque position, from `nextCursor` of the page before.' });
 
+const cappedTotal = {
+  total: z.int().min(0).meta({ description: 'How many match, counted up to 10,000.' }),
+  isTotalExact: z.boolean().meta({ description: 'False when more match than were counted.' }),
+};
+
 /** A page of one of our own lists: rows, where the next page starts, and a total exact up to 10,000. */
 export const pageOf = <Name extends string, Item extends z.ZodType>(name: Name, item: Item) =>
   z.object({
     ...({ [name]: z.array(item).max(500) } as Record<Name, z.ZodArray<Item>>),
-    nextCursor: Cursor.nullable(),
-    total: z.int().min(0),
-    isTotalExact: z.boolean(),
+    nextCursor: Cursor.nullable().meta({ description: 'Where the next page starts; null on the last one.' }),
+    ...cappedTotal,
   });
 
 /** A number that is exact up to 10,000. */
-export const CappedCount = z.object({ total: z.int().min(0), isTotalExact: z.boolean() }).meta({ id: 'CappedCount' });
+export const CappedCount = z.object(cappedTotal).meta({ id: 'CappedCount' });
 export type CappedCount = z.output<typeof CappedCount>;

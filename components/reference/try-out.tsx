@@ -1,39 +1,40 @@
 'use client';
 
 import { Play } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { BusyButton } from '#components/ui/form/busy-button.tsx';
+import { isSecretField } from '#lib/console/secret-fields.ts';
+import { BodyFields } from './body-fields.tsx';
 import { CodeBlock } from './code-block.tsx';
-import { bodyOf, type Endpoint, type Parameter } from './open-api.ts';
+import { bodyOf, type OpenApi } from './open-api.ts';
+import type { OperationRoute } from './operations.ts';
+import { Part } from './part.tsx';
+import { SchemaField } from './schema-tree.tsx';
 import { type ShownReply, TryOutReply } from './try-out-reply.tsx';
+import { ValueControl } from './value-control.tsx';
+import { kindOf } from './value-kind.ts';
 import { type Draft, toCommand, toWireCall, type WireCall } from './wire-call.ts';
 
-const FIELD =
-  'mt-1 block w-full rounded-md border border-field-border bg-field px-2.5 py-1.5 font-mono text-xs text-foreground';
-
-/** An example as a person would type it. */
-const inWords = (example: unknown): string =>
-  Array.isArray(example)
-    ? example.map(inWords).join(', ')
-    : example === undefined
-      ? ''
-      : typeof example === 'string'
-        ? example
-        : JSON.stringify(example);
-
 interface TryOutProps {
-  endpoint: Endpoint;
+  document: OpenApi;
+  route: OperationRoute;
   enterpriseId: string;
 }
 
-const startOf = ({ parameters = [], requestBody }: Endpoint, enterpriseId: string): Draft => ({
+/** An example to begin with; what is secret is the reader's own, and typed by them. */
+const withoutMadeUpSecrets = (example: object): object =>
+  Object.fromEntries(
+    Object.entries(example).filter(([name, value]) => !isSecretField(name) || typeof value !== 'string'),
+  );
+
+const startOf = ({ parameters = [], requestBody }: OperationRoute, enterpriseId: string): Draft => ({
   fields: Object.fromEntries(
     parameters
       .filter(({ name, in: place }) => place === 'path' && name === 'enterpriseId')
       .map(({ name }) => [name, enterpriseId]),
   ),
-  body: JSON.stringify((requestBody && bodyOf(requestBody)?.example) ?? {}, null, 2),
+  body: JSON.stringify(withoutMadeUpSecrets((requestBody && bodyOf(requestBody)?.example) ?? {}), null, 2),
 });
 
 async function send(method: string, { path, headers, body }: WireCall): Promise<ShownReply> {
@@ -48,100 +49,93 @@ async function send(method: string, { path, headers, body }: WireCall): Promise<
   };
 }
 
-function ParameterField({
-  parameter,
-  value,
-  onChange,
-}: {
-  parameter: Parameter;
-  value: string;
-  onChange: (text: string) => void;
-}) {
-  const { name, in: place, required = false, schema, example } = parameter;
-  const shown = inWords(example);
+interface ParameterFieldsProps extends Pick<TryOutProps, 'document' | 'route'> {
+  fields: Draft['fields'];
+  onField: (name: string, value: unknown) => void;
+}
+
+function ParameterFields({ document, route: { parameters = [] }, fields, onField }: ParameterFieldsProps) {
+  const id = useId();
+  if (parameters.length === 0) return null;
   return (
-    <label className="block text-xs text-muted">
-      <code className="font-mono text-foreground">{name}</code> in {place}
-      {schema.type === 'array' && ', several by commas'}
-      <input
-        value={value}
-        required={required}
-        maxLength={2000}
-        placeholder={shown === '' ? undefined : `such as ${shown}`}
-        onChange={(event) => onChange(event.target.value)}
-        className={`${FIELD} placeholder:text-field-placeholder`}
-      />
-    </label>
+    <Part title="Parameters">
+      <ul className="divide-y divide-separator">
+        {parameters.map(({ name, in: place, schema, required = place === 'path', description = '', example }) => (
+          <SchemaField
+            key={`${place}:${name}`}
+            document={document}
+            name={name}
+            place={`in ${place}`}
+            schema={{ ...schema, description }}
+            isRequired={required}
+            aboutId={`${id}-${name}`}
+            control={
+              <ValueControl
+                name={name}
+                kind={kindOf(document, schema)}
+                value={fields[name]}
+                onChange={(value) => onField(name, value)}
+                isRequired={required}
+                isNeeded={place === 'path'}
+                example={example}
+                aboutId={`${id}-${name}`}
+              />
+            }
+          />
+        ))}
+      </ul>
+    </Part>
   );
 }
 
-/** A form that calls the endpoint with the reader's own session. */
-export function TryOut({ endpoint, enterpriseId }: TryOutProps) {
-  const [draft, setDraft] = useState(() => startOf(endpoint, enterpriseId));
+/** What an operation takes, and a form that calls it with the reader's own session. */
+export function TryOut({ document, route, enterpriseId }: TryOutProps) {
+  const [draft, setDraft] = useState(() => startOf(route, enterpriseId));
   const [isSending, setSending] = useState(false);
-  const [reply, setReply] = useState<ShownReply | null>(null);
-  const [isLost, setLost] = useState(false);
-  const { method, parameters = [], requestBody } = endpoint;
-  const call = toWireCall(endpoint, draft);
+  const [reply, setReply] = useState<ShownReply | 'none' | null>(null);
+  const { method, requestBody } = route;
+  const schema = requestBody && bodyOf(requestBody)?.schema;
+  const call = toWireCall(route, draft);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setSending(true);
-    setLost(false);
-    try {
-      setReply(await send(method, call));
-    } catch {
-      setLost(true);
-    } finally {
-      setSending(false);
-    }
+    setReply(await send(method, call).catch(() => 'none' as const));
+    setSending(false);
   };
   return (
-    <section aria-label="Try it" className="mt-4 rounded-lg border border-border bg-surface p-4">
-      <form onSubmit={(event) => void submit(event)} className="grid gap-3">
-        {parameters.length > 0 && (
-          <div className="grid gap-3 sm:grid-cols-2">
-            {parameters.map((parameter) => (
-              <ParameterField
-                key={`${parameter.in}:${parameter.name}`}
-                parameter={parameter}
-                value={draft.fields[parameter.name] ?? ''}
-                onChange={(text) =>
-                  setDraft((known) => ({ ...known, fields: { ...known.fields, [parameter.name]: text } }))
-                }
-              />
-            ))}
-          </div>
+    <section aria-label="Try it">
+      <form onSubmit={(event) => void submit(event)}>
+        <ParameterFields
+          document={document}
+          route={route}
+          fields={draft.fields}
+          onField={(name, value) => setDraft((known) => ({ ...known, fields: { ...known.fields, [name]: value } }))}
+        />
+        {schema && (
+          <BodyFields
+            document={document}
+            schema={schema}
+            text={draft.body}
+            onText={(body) => setDraft((known) => ({ ...known, body }))}
+          />
         )}
-        {requestBody && (
-          <label className="block text-xs text-muted">
-            Body, JSON
-            <textarea
-              rows={6}
-              value={draft.body}
-              maxLength={100_000}
-              spellCheck={false}
-              onChange={(event) => setDraft((known) => ({ ...known, body: event.target.value }))}
-              className={FIELD}
-            />
-          </label>
-        )}
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="mt-4 flex flex-wrap items-center gap-3">
           <BusyButton type="submit" variant="primary" icon={<Play />} isBusy={isSending}>
             Send
           </BusyButton>
           <p className="text-xs text-muted">
-            {method === 'GET' ? 'Sent with your session.' : 'Sent with your session: what it changes is changed.'}
+            {method === 'GET' ? 'Sent with your session.' : 'Sent with your session. Its effects are real.'}
           </p>
         </div>
       </form>
       <div className="mt-3 grid gap-3">
-        {isLost && (
+        {reply === 'none' && (
           <ErrorPanel
             title="No reply came"
             text="The service did not answer. Check that it is running and try again."
           />
         )}
-        {reply && <TryOutReply reply={reply} />}
+        {reply !== null && reply !== 'none' && <TryOutReply reply={reply} />}
         <CodeBlock
           label="The call as cURL"
           code={toCommand(method, call, typeof location === 'undefined' ? '' : location.origin)}

@@ -1,8 +1,9 @@
-import type { Endpoint } from './open-api.ts';
+import { withoutSecrets } from '#lib/console/secret-fields.ts';
+import type { OperationRoute } from './operations.ts';
 
-/** What a reader filled in: a text for each parameter, and the body. */
+/** What a reader filled in: a value for each parameter that is sent, and the body as JSON text. */
 export interface Draft {
-  fields: Readonly<Record<string, string>>;
+  fields: Readonly<Record<string, unknown>>;
   body: string;
 }
 
@@ -14,32 +15,55 @@ export interface WireCall {
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** The request that a draft stands for; empty fields are left out, lines of an array become repeated keys. */
-export function toWireCall({ path: template, method, parameters = [], requestBody }: Endpoint, draft: Draft): WireCall {
+/** A value as it stands in a path, a query or a header. */
+const textOf = (value: unknown): string =>
+  value === undefined ? '' : typeof value === 'string' ? value.trim() : JSON.stringify(value);
+
+/** The request that a draft stands for: values of an array become repeated keys. */
+export function toWireCall(
+  { path: template, method, parameters = [], requestBody }: OperationRoute,
+  draft: Draft,
+): WireCall {
   let path = template;
   const query = new URLSearchParams();
   const headers: Record<string, string> = {};
-  for (const { name, in: place, schema } of parameters) {
-    const value = (draft.fields[name] ?? '').trim();
-    if (place === 'path') path = path.replace(`{${name}}`, encodeURIComponent(value));
-    if (value === '') continue;
-    if (place === 'header') headers[name] = value;
-    if (place !== 'query') continue;
-    const values = schema.type === 'array' ? value.split(/[\s,]+/).filter(Boolean) : [value];
-    for (const one of values) query.append(name, one);
+  for (const { name, in: place } of parameters) {
+    const value = draft.fields[name];
+    if (place === 'path') path = path.replace(`{${name}}`, encodeURIComponent(textOf(value)));
+    if (value === undefined) continue;
+    if (place === 'header') headers[name] = textOf(value);
+    if (place === 'query') for (const one of [value].flat()) query.append(name, textOf(one));
   }
   const body = requestBody && method !== 'GET' ? draft.body : null;
   if (body !== null) headers['content-type'] = 'application/json';
   return { path: query.size > 0 ? `${path}?${query}` : path, headers, body };
 }
 
-/** The same call as a command; the access token stays a shell variable. */
+/** The object that a text is, or null when it is none. */
+export function parseObject(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? (value as Record<string, unknown>)
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A body as it may be shown and copied: without passwords and other secrets. */
+function shownBody(body: string): string {
+  const fields = parseObject(body);
+  return fields === null ? body : JSON.stringify(withoutSecrets(fields), null, 2);
+}
+
+/** The same call as a command; the access token stays a shell variable, and secrets are left out. */
 export function toCommand(method: string, { path, headers, body }: WireCall, origin: string): string {
   const lines = [
     ...(method === 'GET' ? [] : [`-X ${method}`]),
     '-H "Authorization: Bearer $ACCESS_TOKEN"',
     ...Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
-    ...(body === null ? [] : [`--data ${quoted(body)}`]),
+    ...(body === null ? [] : [`--data ${quoted(shownBody(body))}`]),
   ];
   return [`curl ${quoted(origin + path)}`, ...lines].join(' \\\n  ');
 }

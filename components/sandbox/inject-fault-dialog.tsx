@@ -1,7 +1,7 @@
 'use client';
 
 import * as z from 'zod';
-import { endpointsOf } from '#components/reference/open-api.ts';
+import { operationsOf } from '#components/reference/operations.ts';
 import { useOpenApi } from '#components/reference/use-open-api.ts';
 import { CheckboxField } from '#components/ui/fields/checkbox-fields.tsx';
 import { ComboField } from '#components/ui/fields/combo-field.tsx';
@@ -49,13 +49,12 @@ const toInput = ({ operation, status, delayMs, dropReply, times }: Values): Inpu
   times: Number(times),
 });
 
-/** Names of operations; a further route of one has a number behind its name in OpenAPI. */
+/** Names of operations, as faults name them. */
 function useOperations(): { value: string; detail: string }[] {
   const { data } = useOpenApi();
-  const endpoints = data ? endpointsOf(data) : [];
-  return endpoints
-    .filter(({ operationId }) => !/_\d+$/.test(operationId))
-    .map(({ operationId, summary }) => ({ value: operationId, detail: summary }))
+  return (data ? operationsOf(data) : [])
+    .filter(({ isCallback }) => !isCallback)
+    .map(({ name, summary }) => ({ value: name, detail: summary }))
     .toSorted((a, b) => (a.value < b.value ? -1 : 1));
 }
 

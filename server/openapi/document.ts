@@ -5,6 +5,7 @@ import { type NamedOperation, operationsOf } from '#server/core/call/operation.t
 import { callbackDocs } from '#server/core/events/callback-docs.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
 import packageJson from '../../package.json' with { type: 'json' };
+import { completeOperation, completeSchemas, type DescribedOperation } from './descriptions.ts';
 import { errorReply, errorReplyName, errorSchemas, errorStatuses } from './error-replies.ts';
 import {
   CALLBACK_HEADERS,
@@ -12,11 +13,12 @@ import {
   describeOperation,
   IDEMPOTENCY_KEY,
   INTRODUCTION,
-  neededScope,
   REPLY_HEADERS,
   SECURITY_SCHEMES,
 } from './prose.ts';
 import { exampleOf, requestShape } from './request-shape.ts';
+import { neededScope, rightOf } from './right.ts';
+import { describeTag } from './tags.ts';
 
 export interface DocumentOptions {
   origin: string;
@@ -80,27 +82,14 @@ function describeRoute(operation: NamedOperation, index: number, sandbox: boolea
     tags: [contract.tag],
     summary: contract.summary,
     description: describeOperation(contract),
+    'x-right': rightOf(contract.access),
+    ...(contract.done === undefined ? {} : { 'x-done': contract.done }),
     security: security(contract),
     requestParams: { path: z.object(path), query: z.object(query), header: z.object(header) },
     ...(contract.effect === 'write' ? { parameters: [IDEMPOTENCY_KEY] } : {}),
     ...requestBody(contract, route),
     responses: replies(contract, sandbox),
   };
-}
-
-interface Described {
-  parameters?: { name: string; in: string; schema?: { type?: unknown }; example?: unknown; explode?: boolean }[];
-}
-
-/** Gives parameters what their schemas cannot say: the example, and that arrays are repeated keys. */
-function completeParameters(described: Described, contract: Contract, route: Route): void {
-  const { path, query, header } = requestShape(contract, route);
-  const read = contract.input.parse(contract.example.input) as Record<string, unknown>;
-  const examples = exampleOf(contract, { ...header, ...query, ...path }, read);
-  for (const parameter of described.parameters ?? []) {
-    if (examples[parameter.name] !== undefined) parameter.example = examples[parameter.name];
-    if (parameter.in === 'query' && parameter.schema?.type === 'array') parameter.explode = true;
-  }
 }
 
 /** What receivers of webhooks get, one entry for each kind of body. */
@@ -159,7 +148,7 @@ export function openApiDocument({ origin, sandbox, domains }: DocumentOptions) {
       servers: [{ url: origin }],
       tags: [...new Set(offered.map(({ contract }) => contract.tag))].map((name) => ({
         name,
-        description: `${name}.`,
+        description: describeTag(name),
       })),
       paths: paths as ZodOpenApiPathsObject,
       webhooks: webhooks(domains) as ZodOpenApiPathsObject,
@@ -174,11 +163,14 @@ export function openApiDocument({ origin, sandbox, domains }: DocumentOptions) {
   );
   for (const { contract } of offered)
     for (const route of contract.routes)
-      completeParameters(
-        (document.paths?.[route.path] as Record<string, Described> | undefined)?.[route.method.toLowerCase()] ?? {},
+      completeOperation(
+        (document.paths?.[route.path] as Record<string, DescribedOperation> | undefined)?.[
+          route.method.toLowerCase()
+        ] ?? {},
         contract,
         route,
       );
+  completeSchemas(document.components?.schemas as Parameters<typeof completeSchemas>[0]);
   dropUnused(document);
   return document;
 }

@@ -1,5 +1,6 @@
 import type { Contract } from '#lib/contract.ts';
 import { ERROR_STATUS, type ErrorCode, type ErrorFamily, errorName, notificationErrorName } from '#lib/errors.ts';
+import { codesOf, errorExamples } from './error-examples.ts';
 
 const CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
 const EVERYWHERE = [400, 401, 413, 415, 500];
@@ -61,9 +62,7 @@ export function errorStatuses(contract: Contract, sandbox: boolean): number[] {
 }
 
 const namesOf = (status: number, family: ErrorFamily): string[] =>
-  family === 'C'
-    ? [notificationErrorName(status)]
-    : CODES.filter((code) => ERROR_STATUS[code] === status).map(errorName);
+  family === 'C' ? [notificationErrorName(status)] : codesOf(status).map(errorName);
 
 const PROBLEM_STATUSES = new Set([400, 409, 422]);
 
@@ -87,7 +86,12 @@ export function errorReply(contract: Contract, status: number) {
   const { family, empty } = contract.errors;
   const isEmpty = status !== 429 && empty?.includes(status);
   const schema = status === 429 ? 'RateLimited' : `Error${family === 'platform' ? 'Platform' : family}`;
-  const content = { 'application/json': { schema: { $ref: `#/components/schemas/${schema}` } } };
+  const content = {
+    'application/json': {
+      schema: { $ref: `#/components/schemas/${schema}` },
+      examples: errorExamples(status, family),
+    },
+  };
   const body = isEmpty ? ' Without a body.' : '';
   return {
     description: `${namesOf(status, family).join(', ')}.${body}`,

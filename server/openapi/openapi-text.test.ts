@@ -20,6 +20,10 @@ interface Described {
   parameters?: { in: string; name: string; explode?: boolean; schema: { type?: string } }[];
 }
 
+interface ErrorReply {
+  content: Record<string, { examples: Record<string, { value: Record<string, unknown> }> }>;
+}
+
 const describedOperations = (sandbox: boolean): Described[] =>
   Object.values(openApiDocument({ origin: ORIGIN, sandbox, domains }).paths ?? {}).flatMap(
     (path) => Object.values(path) as Described[],
@@ -48,12 +52,18 @@ describe('OpenAPI document', () => {
       assert.deepEqual(await lint(openApiDocument({ origin: ORIGIN, sandbox, domains })), []);
   });
 
-  it('would not pass Redocly with an operation id that occurs twice', async () => {
+  it('would not pass Redocly with an operation id that occurs twice, nor with an example that its schema does not allow', async () => {
     const document = openApiDocument({ origin: ORIGIN, sandbox: true, domains });
     const [first] = Object.values(document.paths ?? {}).flatMap((path) => Object.values(path) as Described[]);
     assert.ok(first);
     first.operationId = describedOperations(true)[1]?.operationId ?? '';
-    assert.match((await lint(document)).join('\n'), /operation-operationId-unique/);
+    const responses = document.components?.responses as Record<string, ErrorReply>;
+    const example = responses.B404?.content['application/json']?.examples.NotFound;
+    assert.ok(example);
+    example.value.error = 404;
+    const problems = (await lint(document)).join('\n');
+    assert.match(problems, /operation-operationId-unique/);
+    assert.match(problems, /no-invalid-media-type-examples.*B404/);
   });
 
   it('equals the committed snapshot; `npm run openapi -- --write` refreshes it', async () => {

@@ -1,13 +1,49 @@
 import type { Access, Contract } from '#lib/contract.ts';
+import { neededScope } from './right.ts';
 
-/** What a reader of the OpenAPI document must know before the first call. */
-export const INTRODUCTION = `Reads and writes of a Clearhouse.
+/** What a reader of the OpenAPI document must know before the first call, in Markdown. */
+export const INTRODUCTION = `The HTTP API of Clearhouse. Requests and replies are JSON.
 
-Every request may carry \`request-id\`; every reply does. Instants are ISO 8601 in UTC, quantities are decimal strings of base units.
-Arrays in a query are repeated keys (\`status=a&status=b\`) or \`status[]=a\`. Unknown fields are ignored. A GET also takes its fields
-from a JSON body. An unknown path answers 404 and a known one with another method 405, both with the body \`ErrorPlatform\`.
+## Authentication
 
-Sandbox deployments can inject a fault into any operation; it answers 503 or the status that the fault names.`;
+Send an access token: \`Authorization: Bearer <token>\`. Create one in the console under Tokens, or with \`createAccessToken\`. A token can
+also sign every request with an HMAC, as the security scheme \`bearer\` describes. Browsers send the cookie of a session instead.
+
+## Rights
+
+Every operation says in \`x-right\` who may call it:
+
+- \`caller\`: \`anyone\`, without credentials; a signed-in \`user\`; a \`member\` of the enterprise that the request names; or a \`platform-admin\`.
+- \`scope\`: what an access token must cover. \`all\` covers every scope. A session has the scopes of its user’s role.
+- \`roles\`: the roles in an enterprise that may call. For a \`user\`, such a role in any one enterprise is enough. Empty for a \`platform-admin\`.
+- \`role\`: the least role, where the scope alone does not decide.
+- \`licence\`: what the enterprise must hold.
+
+A token never has more rights than the role of its user, whatever its scopes. A write says in \`x-done\` what the audit log calls it.
+
+## Requests
+
+- Instants are ISO 8601 with a zone. Quantities are whole base units of an asset, as decimal strings.
+- Arrays in a query are repeated keys (\`status=a&status=b\`) or \`status[]=a\`.
+- What is left out has the default that its description names. Unknown fields are ignored.
+- A GET takes its fields from a JSON body as well.
+- \`request-id\` may be sent with a request, and is in every reply. Quote it when you report a problem.
+
+## Errors
+
+The body has a message in \`error\` and, in most families, a name that programs can tell apart. Some errors of the public interface have no
+body. The header \`clearhouse-problem\` names the fields that were wrong. An unknown path answers 404, a known one with another method 405, both
+with the body \`ErrorPlatform\`.
+
+## Idempotency
+
+Send a header \`Idempotency-Key\` with a write, and the same one when you send it again because no reply came: the work is done once, and the
+second call gets the reply of the first.
+
+## Sandbox
+
+Sandbox deployments have a clock that can be moved, and can inject a fault into any operation: it answers 503, or the status that the fault
+names.`;
 
 /** What holds for every callback. */
 export const CALLBACK_RULES = `Sent as POST with the exact bytes of the notification’s payload, equal on every attempt. \`x-signature-sha256\` is the hex
@@ -89,24 +125,27 @@ export const IDEMPOTENCY_KEY = {
   in: 'header' as const,
   required: false,
   description:
-    'A key of your own, good for 24 hours: a retry with it gets the first reply, and the work is done once. With another body it answers 409.',
+    'A key of your own, good for 24 hours: a retry with it gets the first reply, and the work is done once. With another body it answers 409. Default: every call does the work.',
   schema: { type: 'string' as const, minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
 };
-
-/** The scope that a token must cover, if any. */
-export function neededScope(access: Access): string | undefined {
-  if (access.caller === 'member') return access.scope;
-  return access.caller === 'user' ? (access.scope ?? access.tokenScope) : undefined;
-}
 
 /** One sentence on who may call. */
 function accessText(access: Access): string {
   if (access.caller === 'anyone') return 'No credentials needed.';
-  if (access.caller === 'platform-admin') return 'For the platform administrator.';
+  if (access.caller === 'platform-admin') return 'For platform administrators.';
   const needed = neededScope(access);
-  const scope = needed === undefined ? '' : ` with the scope \`${needed}\``;
-  if (access.caller === 'user') return `For any signed-in caller${scope}.`;
-  const role = access.role === undefined ? '' : `, role \`${access.role}\` or above`;
+  const single =
+    access.wallet === undefined
+      ? ''
+      : ` (for one wallet, \`${needed?.replace(/_(all|enterprise)$/, '')}:<walletId>\` is enough)`;
+  const scope = needed === undefined ? '' : ` with the scope \`${needed}\`${single}`;
+  if (access.caller === 'user' && access.scope === undefined)
+    return needed === undefined
+      ? 'For any signed-in caller.'
+      : `For any signed-in caller; an access token needs the scope \`${needed}\`.`;
+  if (access.caller === 'user') return `For callers${scope} in one of their enterprises.`;
+  const role =
+    access.role === undefined ? '' : `, role \`${access.role}\`${access.role === 'admin' ? '' : ' or above'}`;
   const licence = access.licence === undefined ? '' : `; the enterprise needs the \`${access.licence}\` licence`;
   return `For members of the enterprise${scope}${role}${licence}.`;
 }

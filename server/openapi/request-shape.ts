@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Contract, pathParams, type Route } from '#lib/contract.ts';
 
-type Shape = Record<string, z.ZodType>;
+export type Shape = Record<string, z.ZodType>;
 
 /** Where each input field of a contract travels on one of its routes. */
 export interface RequestShape {

@@ -12,6 +12,7 @@ import {
 import { MANAGE_MEMBERS } from '#lib/rights.ts';
 import { EnterpriseId, HexId, Instant, text } from '#lib/schema.ts';
 import { Role } from '#lib/scopes.ts';
+import { PASSWORD_FORM } from './password.ts';
 
 const access = { caller: 'platform-admin' } as const;
 const exampleEnterpriseId = '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d';
@@ -21,9 +22,15 @@ export const PasswordLink = z
   .object({
     url: z.string().max(500),
     expiresAt: Instant,
-    clearOtp: z.boolean().meta({ description: 'Using the link also removes the authenticator.' }),
+    clearOtp: z.boolean().meta({ description: 'Whether using the link also removes the authenticator.' }),
   })
   .meta({ id: 'PasswordLink' });
+
+const ClearOtp = z
+  .boolean()
+  .default(false)
+  .meta({ description: '`true`: using the link also removes the authenticator.' });
+const NewName = text(200).meta({ description: 'Full name of the user.' });
 
 const exampleToken = 'Jt0mV3WqvW1mYbq1qJ7u7l0w0r3mXo6a5kq2d8Yp4Zs';
 const exampleLink: z.input<typeof PasswordLink> = {
@@ -37,7 +44,11 @@ export const createUser = contract({
   routes: [{ method: 'POST', path: `${PLATFORM_BASE}/users` }],
   access,
   status: 201,
-  input: z.object({ email: Email, name: text(200), isPlatformAdmin: z.boolean().default(false) }),
+  input: z.object({
+    email: Email,
+    name: NewName,
+    isPlatformAdmin: z.boolean().default(false).meta({ description: 'Whether the user administers the platform.' }),
+  }),
   output: z.object({ user: PlatformUser, passwordLink: PasswordLink }),
   summary: 'Create a user and a link to set the password.',
   done: 'Created a user',
@@ -55,7 +66,7 @@ export const createPasswordLink = contract({
   status: 201,
   input: z.object({
     userId: UserId,
-    clearOtp: z.boolean().default(false).meta({ description: 'Using the link also removes the authenticator.' }),
+    clearOtp: ClearOtp,
   }),
   output: PasswordLink,
   summary: 'Create a link with which a user sets a new password.',
@@ -75,7 +86,7 @@ export const createMemberPasswordLink = contract({
   input: z.object({
     enterpriseId: EnterpriseId,
     userId: UserId,
-    clearOtp: z.boolean().default(false).meta({ description: 'Using the link also removes the authenticator.' }),
+    clearOtp: ClearOtp,
   }),
   output: PasswordLink,
   summary: 'Create a link with which a member sets a new password.',
@@ -90,7 +101,7 @@ export const createMemberPasswordLink = contract({
 /** At least twelve characters, or the 64 hex digits that the public client sends for one. */
 const NewPassword = text(1000)
   .min(12, 'must have at least 12 characters')
-  .meta({ description: 'Plain, or hex HMAC-SHA256 with the lower-cased e-mail as key.' });
+  .meta({ description: `The new password, at least 12 characters. ${PASSWORD_FORM}` });
 
 const SetPassword = z.object({ userId: HexId, email: z.string().max(320) });
 const exampleOwner = { userId: exampleUser.id, email: exampleUser.email };
@@ -114,7 +125,7 @@ export const createFirstAdmin = contract({
   access: { caller: 'anyone' },
   status: 201,
   limit: LINK_LIMIT,
-  input: z.object({ token: LinkToken, email: Email, name: text(200), password: NewPassword }),
+  input: z.object({ token: LinkToken, email: Email, name: NewName, password: NewPassword }),
   output: SetPassword,
   summary: 'Create the first platform administrator by the link that the first start printed.',
   done: 'Created the first platform administrator',
@@ -140,9 +151,13 @@ export const acceptInvitation = contract({
   limit: LINK_LIMIT,
   input: z.object({
     token: LinkToken,
-    name: text(200).optional(),
-    password: text(1000).meta({ description: 'Plain, or hex HMAC-SHA256 with the lower-cased e-mail as key.' }),
-    otp: z.string().max(20).optional(),
+    name: text(200).optional().meta({ description: 'Full name. Required when the address has no account yet.' }),
+    password: text(1000).meta({
+      description: `The new password, at least 12 characters; for an existing account its password. ${PASSWORD_FORM}`,
+    }),
+    otp: z.string().max(20).optional().meta({
+      description: 'One-time code or recovery code. Required when the account has an authenticator.',
+    }),
   }),
   output: z.object({ enterpriseId: HexId, userId: HexId, email: z.string().max(320), role: Role }),
   summary: 'Accept an invitation.',

@@ -2,13 +2,12 @@ import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { HexId, Instant, Nothing, text } from '#lib/schema.ts';
 import { Licence, Role, Scope } from '#lib/scopes.ts';
+import { PASSWORD_FORM } from './password.ts';
 
 const TAG = 'Account';
 const OWN = { caller: 'user', tokenScope: 'user_manage' } as const;
 
-const Password = text(1000).meta({
-  description: 'Plain, or hex HMAC-SHA256 with the lower-cased e-mail as key.',
-});
+const Password = text(1000).meta({ description: `Current password of the caller. ${PASSWORD_FORM}` });
 const Ended = z.object({ endedSessions: z.int().min(0), revokedTokens: z.int().min(0) });
 
 /** What the console needs to know of its user: rights per enterprise, and which time it is. */
@@ -32,7 +31,10 @@ export const getSelf = contract({
           enterpriseName: z.string().max(300),
           role: Role,
           licences: z.array(Licence).max(20),
-          scopes: z.array(Scope).max(100).meta({ description: 'What role and credentials allow together.' }),
+          scopes: z
+            .array(Scope)
+            .max(100)
+            .meta({ description: 'Scopes that the role and the credentials of the call allow together.' }),
         }),
       )
       .max(5000),
@@ -41,7 +43,7 @@ export const getSelf = contract({
     operatorName: z.string().max(60),
     liveCursor: z.string().max(200).meta({
       description:
-        'Place in the event stream before this reply: who watches from there misses nothing that he reads afterwards.',
+        'Position in the event stream before this reply: watching from there misses no change made after it.',
     }),
   }),
   summary: 'Read the caller with rights per enterprise.',
@@ -80,7 +82,9 @@ export const changePassword = contract({
   access: OWN,
   input: z.object({
     currentPassword: Password,
-    newPassword: Password.min(12, 'must have at least 12 characters'),
+    newPassword: Password.min(12, 'must have at least 12 characters').meta({
+      description: `The new password, at least 12 characters. ${PASSWORD_FORM}`,
+    }),
   }),
   output: Ended,
   summary: 'Change the password of the caller.',
@@ -137,7 +141,12 @@ const exampleCodes = ['k7wq-3tfx-9m2p-vc4h', 'd5rn-8yzj-q6b3-wt7k'];
 export const confirmTotpEnrolment = contract({
   routes: [{ method: 'POST', path: '/api/clearhouse/v1/me/totp/confirm' }],
   access: OWN,
-  input: z.object({ otp: z.string().regex(/^\d{6}$/, 'must be six digits') }),
+  input: z.object({
+    otp: z
+      .string()
+      .regex(/^\d{6}$/, 'must be six digits')
+      .meta({ description: 'The code that the authenticator shows now.' }),
+  }),
   output: z.object({ otpEnrolled: z.literal(true), recoveryCodes: RecoveryCodes }),
   summary: 'Confirm the enrolment of an authenticator.',
   done: 'Enrolled an authenticator',
@@ -219,7 +228,7 @@ export const revokeOwnSession = contract({
   access: OWN,
   status: 204,
   reply: 'empty',
-  input: z.object({ sessionId: HexId }),
+  input: z.object({ sessionId: HexId.meta({ description: 'Id of the browser session.' }) }),
   output: Nothing,
   summary: 'End a browser session of the caller.',
   done: 'Ended one of their sessions',

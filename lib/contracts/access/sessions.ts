@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { HexId, Instant, Nothing, text } from '#lib/schema.ts';
+import { PASSWORD_FORM } from './password.ts';
 
 const TAG = 'Sign-in';
 
@@ -12,15 +13,15 @@ export const SIGN_IN_TOKEN_SECONDS = 3600;
 
 const SignInEmail = text(320)
   .transform((email) => email.trim().toLowerCase())
-  .meta({ description: 'E-mail; capitals do not matter.' });
-const Password = text(1000).meta({
-  description: 'Plain, or hex HMAC-SHA256 with the lower-cased e-mail as key, as the public client sends it.',
+  .meta({ description: 'E-mail address of the user, in upper or lower case.' });
+const Password = text(1000).meta({ description: `Password of the user. ${PASSWORD_FORM}` });
+const Otp = z.string().max(20).meta({
+  description: 'One-time code or recovery code. Required when the user has an authenticator.',
 });
-const Otp = z.string().max(20).meta({ description: 'One-time code of the authenticator, when one is enrolled.' });
 
 const Email = z.object({ email: z.string().max(320), verified: z.boolean() });
 
-/** A user as he sees himself. Source: public OpenAPI document, `User` and `UserRequiredFields`. */
+/** A user as they see themselves. Source: public OpenAPI document, `User` and `UserRequiredFields`. */
 export const User = z
   .object({
     id: HexId,

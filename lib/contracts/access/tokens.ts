@@ -1,11 +1,13 @@
 import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
 import { exportOf } from '#lib/contract-export.ts';
+import { before, NextPrevId, only, onOrAfter, PageCursor, PrevId, pageLimit, SORT, startOf } from '#lib/list-input.ts';
 import { READ_TOKENS } from '#lib/rights.ts';
-import { Cursor, EnterpriseId, HexId, Instant, InstantInput, listOf, pageOf, text, wholeNumber } from '#lib/schema.ts';
+import { EnterpriseId, HexId, Instant, listOf, pageOf, text, wholeNumber } from '#lib/schema.ts';
 import { TokenScope } from '#lib/scopes.ts';
 
 const TAG = 'Access tokens';
+const TokenId = HexId.meta({ description: 'Id of the access token.' });
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 /** An access token without its text. Source: public OpenAPI document, `AccessTokenResponse`. */
@@ -19,10 +21,18 @@ export const AccessToken = z
     expires: Instant,
     isExtensible: z.literal(false),
     client: z.literal('clearhouse'),
-    enterprise: HexId.optional(),
-    permittedEnterprises: z.array(HexId).max(100).optional(),
-    ip: z.string().max(64).optional(),
-    ipRestrict: z.array(z.string().max(64)).max(100).optional(),
+    enterprise: HexId.optional().meta({ description: 'The one enterprise that it is for.' }),
+    permittedEnterprises: z
+      .array(HexId)
+      .max(100)
+      .optional()
+      .meta({ description: 'The enterprises that it is for; absent: all of its user.' }),
+    ip: z.string().max(64).optional().meta({ description: 'Address from which it was created.' }),
+    ipRestrict: z
+      .array(z.string().max(64))
+      .max(100)
+      .optional()
+      .meta({ description: 'Addresses from which it may be used; absent: any.' }),
     origin: z.string().max(300).optional(),
   })
   .meta({ id: 'AccessToken' });
@@ -56,20 +66,38 @@ export const createAccessToken = contract({
   ],
   access: { caller: 'user', tokenScope: 'user_manage' },
   input: z.object({
-    label: text(200),
-    otp: z.string().max(20).optional().meta({ description: 'Asked for when an authenticator is enrolled.' }),
-    password: text(1000).optional().meta({ description: 'Asked for from a browser session without an authenticator.' }),
-    scope: z.array(TokenScope).min(1).max(200).optional().meta({ description: 'What a viewer may, unless told.' }),
+    label: text(200).meta({ description: 'Name that identifies the token.' }),
+    otp: z
+      .string()
+      .max(20)
+      .optional()
+      .meta({ description: 'One-time code or recovery code. Required when the caller has an authenticator.' }),
+    password: text(1000)
+      .optional()
+      .meta({ description: 'Password of the caller. Required from a browser session without an authenticator.' }),
+    scope: z.array(TokenScope).min(1).max(200).optional().meta({
+      description:
+        'Scopes of the token, at most those of the caller; `wallet_view:<walletId>` is a scope for one wallet. Default: those of a viewer, as far as the caller has them.',
+    }),
     duration: wholeNumber(1, 10 * YEAR_SECONDS)
       .default(YEAR_SECONDS)
-      .meta({ description: 'Seconds; one year unless told.' }),
-    ipRestrict: z.array(AddressRange).max(100).optional(),
-    enterprise: HexId.optional().meta({ description: 'The only enterprise that the token is for.' }),
-    permittedEnterprises: z.array(HexId).max(100).optional().meta({ description: 'The enterprises it is for.' }),
+      .meta({ description: 'Lifetime in seconds.' }),
+    ipRestrict: z.array(AddressRange).max(100).optional().meta({
+      description:
+        'Addresses or CIDR ranges from which the token may be used. Default: those of the calling token, else any.',
+    }),
+    enterprise: HexId.optional().meta({
+      description:
+        'The one enterprise that the token is for. Default: those of the calling token, else all of the user.',
+    }),
+    permittedEnterprises: z.array(HexId).max(100).optional().meta({
+      description: 'The enterprises that the token is for. Default: `enterprise` decides.',
+    }),
     permittedWallets: z
       .array(HexId)
       .max(0, 'is not supported: use single-wallet scopes such as wallet_view:<walletId>')
-      .optional(),
+      .optional()
+      .meta({ description: 'Not supported: leave it out, or send an empty list.' }),
   }),
   output: AccessToken.extend({ token: z.string().max(80) }),
   summary: 'Create an access token; its text is shown once.',
@@ -96,11 +124,11 @@ export const listAccessTokens = contract({
   ],
   access: { caller: 'user' },
   input: z.object({
-    limit: wholeNumber(1, 200).default(100),
-    prevId: HexId.optional().meta({ description: 'Last id of the page before, as in `nextBatchPrevId`.' }),
-    sort: z.enum(['ASC', 'DESC']).default('DESC').meta({ description: 'By time of creation.' }),
+    limit: pageLimit(200, 100),
+    prevId: PrevId,
+    sort: z.enum(['ASC', 'DESC']).default('DESC').meta({ description: 'Order by time of creation.' }),
   }),
-  output: z.object({ accessTokens: z.array(AccessToken).max(200), nextBatchPrevId: HexId.optional() }),
+  output: z.object({ accessTokens: z.array(AccessToken).max(200), nextBatchPrevId: NextPrevId }),
   summary: 'List the access tokens of the caller.',
   tag: TAG,
   example: { input: { limit: '100' }, output: { accessTokens: [exampleToken] } },
@@ -113,7 +141,7 @@ export const deleteAccessToken = contract({
     { method: 'DELETE', path: '/api/v1/user/accesstoken/{id}' },
   ],
   access: { caller: 'user', tokenScope: 'user_manage' },
-  input: z.object({ id: HexId }),
+  input: z.object({ id: TokenId }),
   output: AccessToken,
   summary: 'Revoke an access token.',
   done: 'Revoked their own access token',
@@ -141,7 +169,7 @@ export const AccessTokenRow = z
     isOnlyHere: z.boolean().meta({ description: 'Whether it can be used in this enterprise alone.' }),
     createdAt: Instant,
     expiresAt: Instant,
-    lastUsedAt: Instant.nullable().meta({ description: 'To the minute.' }),
+    lastUsedAt: Instant.nullable().meta({ description: 'When it was last used, to the minute.' }),
     revokedAt: Instant.nullable(),
   })
   .meta({ id: 'AccessTokenRow' });
@@ -183,14 +211,14 @@ export const searchAccessTokens = contract({
   access: LIST_ACCESS,
   input: z.object({
     enterpriseId: EnterpriseId,
-    cursor: Cursor.optional(),
-    limit: wholeNumber(1, 200).default(50),
-    sort: AccessTokenSort.default('-createdAt'),
-    states: listOf(AccessTokenState, 3),
-    ownerIds: listOf(HexId, 50),
-    text: text(200).optional(),
-    expiresBefore: InstantInput.optional(),
-    expiresOnOrAfter: InstantInput.optional(),
+    cursor: PageCursor,
+    limit: pageLimit(200),
+    sort: AccessTokenSort.default('-createdAt').meta(SORT),
+    states: listOf(AccessTokenState, 3).meta(only('tokens in these states')),
+    ownerIds: listOf(HexId, 50).meta(only('tokens of these users')),
+    text: startOf('a label, an owner’s name or e-mail address, or an id'),
+    expiresBefore: before('tokens that expire'),
+    expiresOnOrAfter: onOrAfter('tokens that expire'),
   }),
   output: pageOf('accessTokens', AccessTokenRow),
   summary: 'Search the access tokens that work in an enterprise.',
@@ -205,7 +233,7 @@ export const searchAccessTokens = contract({
 export const getAccessToken = contract({
   routes: [{ method: 'GET', path: `${LIST_BASE}/{tokenId}` }],
   access: LIST_ACCESS,
-  input: z.object({ enterpriseId: EnterpriseId, tokenId: HexId }),
+  input: z.object({ enterpriseId: EnterpriseId, tokenId: TokenId }),
   output: AccessTokenRow,
   summary: 'Read an access token.',
   tag: TAG,
@@ -219,7 +247,7 @@ export const getAccessToken = contract({
 export const revokeAccessToken = contract({
   routes: [{ method: 'DELETE', path: `${LIST_BASE}/{tokenId}` }],
   access: LIST_ACCESS,
-  input: z.object({ enterpriseId: EnterpriseId, tokenId: HexId }),
+  input: z.object({ enterpriseId: EnterpriseId, tokenId: TokenId }),
   output: z.object({
     id: HexId,
     isRevoked: z.boolean().meta({ description: 'False for a token that still works in other enterprises.' }),

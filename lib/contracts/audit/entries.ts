@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
 import { exportOf } from '#lib/contract-export.ts';
+import { before, only, onOrAfter, PageCursor, pageLimit, SORT } from '#lib/list-input.ts';
 import { READ_AUDIT_LOG } from '#lib/rights.ts';
-import { Cursor, EnterpriseId, HexId, Instant, InstantInput, listOf, pageOf, text, wholeNumber } from '#lib/schema.ts';
+import { EnterpriseId, HexId, Instant, listOf, pageOf, text } from '#lib/schema.ts';
 
 const TAG = 'Audit log';
 const READ = member(READ_AUDIT_LOG);
@@ -12,8 +13,11 @@ const BASE = '/api/clearhouse/v1/enterprises/{enterpriseId}/audit' as const;
 export const AuditHead = z
   .object({
     enterpriseId: HexId,
-    position: z.int().min(0),
-    hash: z.string().regex(/^[0-9a-f]{64}$/),
+    position: z.int().min(0).meta({ description: 'Place of the last sealed entry in the chain.' }),
+    hash: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/)
+      .meta({ description: 'Hex SHA-256 of that link of the chain.' }),
     sealedAt: Instant,
   })
   .meta({ id: 'AuditHead' });
@@ -52,7 +56,7 @@ export const AuditEntry = z
     id: HexId,
     operation: z.string().max(100),
     title: z.string().max(200).meta({ description: 'What was done, in words.' }),
-    actorKind: ActorKind,
+    actorKind: ActorKind.meta({ description: '`machine`: the service itself.' }),
     actorUserId: HexId.nullable(),
     actorName: z.string().max(200).nullable(),
     actorTokenId: HexId.nullable(),
@@ -95,15 +99,17 @@ export const searchAuditEntries = contract({
   access: READ,
   input: z.object({
     enterpriseId: EnterpriseId,
-    cursor: Cursor.optional(),
-    limit: wholeNumber(1, 200).default(50),
-    sort: AuditSort.default('-recordedAt'),
-    operations: listOf(text(100), 50),
-    actorIds: listOf(HexId, 50),
-    subjectTypes: listOf(text(60), 20),
-    text: text(200).optional(),
-    recordedOnOrAfter: InstantInput.optional(),
-    recordedBefore: InstantInput.optional(),
+    cursor: PageCursor,
+    limit: pageLimit(200),
+    sort: AuditSort.default('-recordedAt').meta(SORT),
+    operations: listOf(text(100), 50).meta(only('entries of these operations, by name')),
+    actorIds: listOf(HexId, 50).meta(only('what these users did')),
+    subjectTypes: listOf(text(60), 20).meta(only('entries about these kinds of objects')),
+    text: text(200)
+      .optional()
+      .meta({ description: 'Start of the id of an object, or a whole request id. Default: all.' }),
+    recordedOnOrAfter: onOrAfter('entries recorded'),
+    recordedBefore: before('entries recorded'),
   }),
   output: pageOf('entries', AuditEntry),
   summary: 'Search the audit log of an enterprise.',
@@ -120,7 +126,7 @@ const Values = z.record(z.string().max(200), z.unknown()).nullable();
 export const getAuditEntry = contract({
   routes: [{ method: 'GET', path: `${BASE}/entries/{entryId}` }],
   access: READ,
-  input: z.object({ enterpriseId: EnterpriseId, entryId: HexId }),
+  input: z.object({ enterpriseId: EnterpriseId, entryId: HexId.meta({ description: 'Id of the entry.' }) }),
   output: AuditEntry.extend({
     before: Values,
     after: Values,

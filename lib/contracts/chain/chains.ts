@@ -10,7 +10,7 @@ const ACCESS = memberAnywhere(USE_SANDBOX);
 const MAX_AT_ONCE = 200;
 
 const BlockHash = z.string().max(200);
-const Address = text(200).meta({ description: 'As the chain of the coin spells it.' });
+const Address = text(200).meta({ description: 'An address in the notation of the coin’s chain.' });
 
 /** Where the blocks of a coin come from, and how far they were read. */
 export const Chain = z
@@ -88,7 +88,10 @@ export const listChains = contract({
 export const getChainBlock = contract({
   routes: [{ method: 'GET', path: '/api/clearhouse/v1/chains/{coin}/blocks/{blockHash}' }],
   access: { caller: 'user' },
-  input: z.object({ coin: CoinId, blockHash: text(200).meta({ description: 'As a callback names it.' }) }),
+  input: z.object({
+    coin: CoinId,
+    blockHash: text(200).meta({ description: 'Hash of the block, as callbacks give it.' }),
+  }),
   output: ChainBlock.extend({
     coin: z.string().max(40),
     isCanonical: z.boolean().meta({ description: 'False once a reorganisation took it from the chain.' }),
@@ -134,7 +137,10 @@ export const mineBlocks = contract({
   access: ACCESS,
   sandboxOnly: true,
   status: 201,
-  input: z.object({ coin: CoinId, count: z.int().min(1).max(MAX_AT_ONCE).default(1) }),
+  input: z.object({
+    coin: CoinId,
+    count: z.int().min(1).max(MAX_AT_ONCE).default(1).meta({ description: 'How many blocks to mine.' }),
+  }),
   output: Mined,
   summary: 'Mine blocks on a simulated chain.',
   done: 'Mined blocks on a test chain',
@@ -149,17 +155,17 @@ export const reorganiseChain = contract({
   sandboxOnly: true,
   input: z.object({
     coin: CoinId,
-    depth: z.int().min(1).max(100).meta({ description: 'How many blocks go.' }),
+    depth: z.int().min(1).max(100).meta({ description: 'How many blocks to remove from the end of the chain.' }),
     blocks: z
       .int()
       .min(0)
       .max(MAX_AT_ONCE)
       .optional()
-      .meta({ description: 'How many come instead; one more than go unless told.' }),
+      .meta({ description: 'How many blocks to mine in their place. Default: one more than `depth`.' }),
     transactions: z
       .enum(['mined', 'pool', 'dropped'])
       .default('mined')
-      .meta({ description: 'What becomes of their transactions: in the new blocks, waiting again, or gone.' }),
+      .meta({ description: 'What becomes of their transactions: mined again, back in the pool, or dropped.' }),
   }),
   output: Mined.extend({ undone: z.array(ChainBlock).max(100) }),
   summary: 'Reorganise a simulated chain.',
@@ -180,14 +186,14 @@ export const createChainTransaction = contract({
   input: z
     .object({
       coin: CoinId,
-      fromAddress: Address.optional().meta({ description: 'Some stranger’s unless told.' }),
-      toAddress: Address.optional().meta({ description: 'Some stranger’s unless told.' }),
+      fromAddress: Address.optional().meta({ description: 'Sender. Default: an address that nobody here owns.' }),
+      toAddress: Address.optional().meta({ description: 'Recipient. Default: an address that nobody here owns.' }),
       quantity: z
         .string()
         .regex(/^\d{1,78}$/, 'must be whole base units')
         .default('100000')
-        .meta({ description: 'Base units of the coin.' }),
-      confirm: z.boolean().default(false).meta({ description: 'Mine a block with it at once.' }),
+        .meta({ description: 'Amount in base units of the coin.' }),
+      confirm: z.boolean().default(false).meta({ description: '`true` mines a block with it at once.' }),
     })
     .refine((one) => one.fromAddress !== undefined || one.toAddress !== undefined, {
       error: 'give fromAddress, toAddress or both',
@@ -210,9 +216,9 @@ export const replaceChainTransaction = contract({
   status: 201,
   input: z.object({
     coin: CoinId,
-    transactionHash: text(200).meta({ description: 'Of a transaction that waits.' }),
-    toAddress: Address.optional().meta({ description: 'Where it goes instead; the same address unless told.' }),
-    confirm: z.boolean().default(false).meta({ description: 'Mine a block with it at once.' }),
+    transactionHash: text(200).meta({ description: 'Hash of a transaction that waits for a block.' }),
+    toAddress: Address.optional().meta({ description: 'New recipient. Default: the same as before.' }),
+    confirm: z.boolean().default(false).meta({ description: '`true` mines a block with it at once.' }),
   }),
   output: SimulatedTransaction,
   summary: 'Replace a waiting transaction by fee.',

@@ -1,13 +1,14 @@
 import * as z from 'zod';
 import { COIN_IDS } from '#lib/coins.ts';
 import { contract } from '#lib/contract.ts';
+import { only } from '#lib/list-input.ts';
 
 /** A coin in a path: one of the catalogue, else 400 with the ones there are. */
 export const CoinId = z
   .enum(COIN_IDS as [string, ...string[]], {
     error: `is not a coin that this service knows; known are ${COIN_IDS.join(', ')}`,
   })
-  .meta({ description: 'Asset identifier, as `listCoins` gives it.', examples: ['btc'] });
+  .meta({ description: 'Id of the coin, one that `listCoins` returns.', examples: ['btc'] });
 
 /** An asset of the catalogue. */
 export const CoinRow = z
@@ -30,9 +31,9 @@ export const listCoins = contract({
   routes: [{ method: 'GET', path: '/api/clearhouse/v1/coins' }],
   access: { caller: 'user' },
   input: z.object({
-    network: CoinRow.shape.network.optional(),
-    family: CoinRow.shape.family.optional(),
-    kind: CoinRow.shape.kind.optional(),
+    network: CoinRow.shape.network.optional().meta(only('assets of this network')),
+    family: CoinRow.shape.family.optional().meta(only('assets of this family of chains')),
+    kind: CoinRow.shape.kind.optional().meta(only('assets of this kind')),
   }),
   output: z.object({ coins: z.array(CoinRow).max(500) }),
   summary: 'List the assets that the service knows.',

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { contract, memberAnywhere } from '#lib/contract.ts';
+import { NextPrevId, PrevId, pageLimit } from '#lib/list-input.ts';
 import { READ_WALLETS } from '#lib/rights.ts';
-import { BaseUnits, HexId, Instant, wholeNumber } from '#lib/schema.ts';
+import { BaseUnits, HexId, Instant } from '#lib/schema.ts';
 import { CoinId } from './coins.ts';
 
 const TAG = 'Wallets';
@@ -52,13 +53,13 @@ export const listTransfers = contract({
   access: READ,
   input: z.object({
     ...place,
-    limit: wholeNumber(1, 500).default(25),
-    prevId: HexId.optional().meta({ description: 'Last id of the page before, as in `nextBatchPrevId`.' }),
+    limit: pageLimit(500, 25),
+    prevId: PrevId,
   }),
   output: z.object({
     coin: z.string().max(40),
     transfers: z.array(Transfer).max(500),
-    nextBatchPrevId: HexId.optional(),
+    nextBatchPrevId: NextPrevId,
   }),
   summary: 'List the transfers of a wallet.',
   tag: TAG,

@@ -1,21 +1,18 @@
 import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
 import { exportOf } from '#lib/contract-export.ts';
+import { before, only, onOrAfter, PageCursor, pageLimit, SORT, startOf } from '#lib/list-input.ts';
 import { READ_DVP } from '#lib/rights.ts';
+import { CappedCount, EnterpriseId, Flag, HexId, listOf, pageOf, text } from '#lib/schema.ts';
 import {
-  CappedCount,
-  Cursor,
-  EnterpriseId,
-  Flag,
-  HexId,
-  InstantInput,
-  listOf,
-  pageOf,
-  text,
-  Uuid,
-  wholeNumber,
-} from '#lib/schema.ts';
-import { ClearingMethod, DVP_TAG, DvpSettlement, DvpStatus, DvpType, exampleDvpSettlement } from './settlements.ts';
+  ClearingMethod,
+  DVP_TAG,
+  DvpSettlement,
+  DvpSettlementId,
+  DvpStatus,
+  DvpType,
+  exampleDvpSettlement,
+} from './settlements.ts';
 
 const ACCESS = member(READ_DVP);
 
@@ -23,11 +20,15 @@ const ACCESS = member(READ_DVP);
 export const DvpParty = z
   .object({
     accountId: HexId,
-    accountName: z.string().max(300).nullable(),
+    accountName: z
+      .string()
+      .max(300)
+      .nullable()
+      .meta({ description: 'Null for an account of another enterprise, the requester’s apart.' }),
     enterpriseName: z.string().max(300),
     isOwn: z.boolean(),
     side: z.enum(['requester', 'counterparty']),
-    requiresSigning: z.boolean().meta({ description: 'The account sends assets and has not signed yet.' }),
+    requiresSigning: z.boolean().meta({ description: 'Whether the account sends assets and has not signed yet.' }),
   })
   .meta({ id: 'DvpParty' });
 export type DvpParty = z.output<typeof DvpParty>;
@@ -41,15 +42,19 @@ export type DvpSettlementRow = z.output<typeof DvpSettlementRow>;
 export const DvpSort = z.enum(['-createdAt', 'createdAt']);
 
 const narrowing = {
-  accountIds: listOf(text(200)).meta({ description: 'Trading accounts of the enterprise; all of them when absent.' }),
-  statuses: listOf(DvpStatus, 6),
-  types: listOf(DvpType, 3),
-  clearingMethods: listOf(ClearingMethod, 3),
-  requiresSigning: Flag.optional().meta({ description: 'true keeps what waits for a signature of the enterprise.' }),
-  onlyExpiringSoon: Flag.optional().meta({ description: 'true keeps open settlements that expire within 72 hours.' }),
-  text: text(200).optional().meta({ description: 'Start of the external id, in any case, or of the id.' }),
-  createdOnOrAfter: InstantInput.optional(),
-  createdBefore: InstantInput.optional(),
+  accountIds: listOf(text(200)).meta(only('settlements of these trading accounts of the enterprise')),
+  statuses: listOf(DvpStatus, 6).meta(only('settlements in these statuses')),
+  types: listOf(DvpType, 3).meta(only('settlements of these types')),
+  clearingMethods: listOf(ClearingMethod, 3).meta(only('settlements with these clearing methods')),
+  requiresSigning: Flag.optional().meta({
+    description: '`true`: only what waits for a signature of the enterprise; `false`: only the rest. Default: both.',
+  }),
+  onlyExpiringSoon: Flag.optional().meta({
+    description: '`true`: only open settlements that expire within 72 hours. Default: all.',
+  }),
+  text: startOf('the external id (in any case) or the id'),
+  createdOnOrAfter: onOrAfter('settlements created'),
+  createdBefore: before('settlements created'),
 };
 
 const example = { enterpriseId: '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d' };
@@ -81,9 +86,9 @@ export const searchDvpSettlements = contract({
   access: ACCESS,
   input: z.object({
     enterpriseId: EnterpriseId,
-    cursor: Cursor.optional(),
-    limit: wholeNumber(1, 200).default(50),
-    sort: DvpSort.default('-createdAt'),
+    cursor: PageCursor,
+    limit: pageLimit(200),
+    sort: DvpSort.default('-createdAt').meta(SORT),
     ...narrowing,
   }),
   output: pageOf('settlements', DvpSettlementRow),
@@ -133,7 +138,7 @@ export const countDvpSettlements = contract({
 export const getEnterpriseDvpSettlement = contract({
   routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/dvp-settlements/{dvpSettlementId}' }],
   access: ACCESS,
-  input: z.object({ enterpriseId: EnterpriseId, dvpSettlementId: Uuid }),
+  input: z.object({ enterpriseId: EnterpriseId, dvpSettlementId: DvpSettlementId }),
   output: DvpSettlementRow.extend({
     signers: z.array(z.object({ userId: HexId, name: z.string().max(200) })).max(1000),
   }),

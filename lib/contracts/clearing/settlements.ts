@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contract, member, memberAnywhere } from '#lib/contract.ts';
+import { before, only, onOrAfter } from '#lib/list-input.ts';
 import { READ_DVP } from '#lib/rights.ts';
 import {
   BaseUnits,
@@ -8,7 +9,6 @@ import {
   Flag,
   HexId,
   Instant,
-  InstantInput,
   listOf,
   text,
   Uuid,
@@ -48,6 +48,9 @@ export const APPROVAL_STATUSES = [
 ] as const;
 export const ApprovalStatus = z.enum(APPROVAL_STATUSES);
 
+/** A settlement in a path. */
+export const DvpSettlementId = Uuid.meta({ description: 'Id of the settlement.' });
+
 /** A trading account in a path; a malformed one is an unknown account. */
 const AccountId = z.string().min(1).max(200).meta({ description: 'Id of the trading account (an `ofc` wallet).' });
 
@@ -56,7 +59,7 @@ export const ApprovalRequest = z
     id: Uuid,
     accountId: HexId,
     status: ApprovalStatus,
-    payload: z.string().min(1).max(65_536),
+    payload: z.string().min(1).max(65_536).meta({ description: 'The exact text that the account signs.' }),
     signature: z.string().min(1).max(1000).optional(),
     policyDetailId: z.string().max(200).optional(),
     policyDetail: z
@@ -67,7 +70,7 @@ export const ApprovalRequest = z
       })
       .optional(),
     signedAt: Instant.optional(),
-    signedBy: z.string().min(1).max(200).optional(),
+    signedBy: z.string().min(1).max(200).optional().meta({ description: 'Id of the user who signed.' }),
     approvedAt: Instant.optional(),
     createdAt: Instant,
     updatedAt: Instant,
@@ -80,7 +83,7 @@ export const DvpTransfer = z
     sourceTradingAccountId: HexId,
     destinationTradingAccountId: HexId,
     currency: Currency,
-    quantity: BaseUnits,
+    quantity: BaseUnits.meta({ description: 'Amount in base units of the currency.' }),
     txIds: z.array(z.string().min(1).max(200)).max(100).optional(),
     estimatedFeeInNativeToken: z.string().max(100).optional(),
     estimatedFeeInUSD: z.string().max(100).optional(),
@@ -94,21 +97,24 @@ export const DvpSettlement = z
   .object({
     id: Uuid,
     externalId: text(300),
-    expireAt: Instant.optional(),
+    expireAt: Instant.optional().meta({ description: 'When an open settlement expires.' }),
     notation: z.string().max(2000).optional(),
-    requesterAccountId: HexId,
+    requesterAccountId: HexId.meta({ description: 'Trading account that asked for the settlement.' }),
     requesterAccountName: text(300).optional(),
     status: DvpStatus,
     type: DvpType,
-    bypassCounterpartySigning: z.boolean().optional(),
+    bypassCounterpartySigning: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Whether it settles without signatures of the counterparties.' }),
     routedTransactionId: z.string().max(200).optional(),
     clearingMethod: ClearingMethod.optional(),
     approvalRequests: z.array(ApprovalRequest).max(1000),
     settlementTransfers: z.array(DvpTransfer).max(1000),
-    finalizedAt: Instant.optional(),
+    finalizedAt: Instant.optional().meta({ description: 'When it reached its last status.' }),
     createdAt: Instant,
     updatedAt: Instant,
-    unlockDate: z.string().max(40).optional(),
+    unlockDate: z.string().max(40).optional().meta({ description: 'When held funds are released.' }),
   })
   .meta({ id: 'DvpSettlement' });
 export type DvpSettlement = z.output<typeof DvpSettlement>;
@@ -149,21 +155,24 @@ export const exampleDvpSettlement: z.input<typeof DvpSettlement> = {
 };
 
 const listInput = {
-  limit: wholeNumber(1, 500),
-  offset: wholeNumber(0, 1_000_000_000),
-  status: listOf(DvpStatus, 6),
-  counterpartyAccountIds: listOf(text(64)),
-  dateInitiatedOnOrAfter: InstantInput.optional(),
-  dateInitiatedBefore: InstantInput.optional(),
-  omitRequesterAccountName: Flag.optional(),
-  requiresSigning: Flag.optional().meta({
-    description: 'true: the account is a sender with an unsigned request; false: the others.',
+  limit: wholeNumber(1, 500).meta({ description: 'Maximum number of settlements in the reply.' }),
+  offset: wholeNumber(0, 1_000_000_000).meta({ description: 'How many settlements to skip; 0 for the first page.' }),
+  status: listOf(DvpStatus, 6).meta(only('settlements in these statuses')),
+  counterpartyAccountIds: listOf(text(64)).meta(only('settlements with these trading accounts on the other side')),
+  dateInitiatedOnOrAfter: onOrAfter('settlements created'),
+  dateInitiatedBefore: before('settlements created'),
+  omitRequesterAccountName: Flag.optional().meta({
+    description: '`true` leaves `requesterAccountName` out. Default: `false`.',
   }),
-  types: listOf(DvpType, 3),
-  batchId: listOf(text(200)),
-  externalIds: listOf(text(300)),
-  externalIdPrefix: text(300).optional(),
-  includeTotalCount: Flag.optional(),
+  requiresSigning: Flag.optional().meta({
+    description:
+      '`true`: only settlements in which the account sends assets and has not signed; `false`: only the rest. Default: both.',
+  }),
+  types: listOf(DvpType, 3).meta(only('settlements of these types')),
+  batchId: listOf(text(200)).meta(only('settlements of these batches')),
+  externalIds: listOf(text(300)).meta(only('settlements with these external ids')),
+  externalIdPrefix: text(300).optional().meta(only('settlements whose external id starts with this, in the same case')),
+  includeTotalCount: Flag.optional().meta({ description: '`true` adds `totalCount` to the reply. Default: `false`.' }),
 };
 const DvpSettlementList = z.object({
   settlementList: z.array(DvpSettlement).max(500),
@@ -208,10 +217,10 @@ export const countUnsignedDvpSettlements = contract({
   errors: { family: 'B', empty: [400] },
   headers: { 'user-id': 'actingUserId' },
   input: z.object({
-    enterpriseIds: listOf(text(200)).meta({ description: 'Which of the enterprises; all of the user when absent.' }),
+    enterpriseIds: listOf(text(200)).meta(only('these enterprises of the user')),
     actingUserId: text(64)
       .optional()
-      .meta({ description: 'Header `user-id`: whose enterprises; the caller’s when absent.' }),
+      .meta({ description: 'Id of the user whose enterprises are counted. Default: the caller.' }),
   }),
   output: z.object({ enterprises: z.record(HexId, z.int().min(0)) }),
   summary: 'Count the DVP settlements that wait for a signature, by enterprise.',
@@ -229,7 +238,7 @@ export const getDvpSettlement = contract({
   ],
   access: ACCESS,
   errors: DVP_ERRORS,
-  input: z.object({ enterpriseId: EnterpriseId, accountId: AccountId, settlementId: Uuid }),
+  input: z.object({ enterpriseId: EnterpriseId, accountId: AccountId, settlementId: DvpSettlementId }),
   output: DvpSettlement,
   summary: 'Read one DVP settlement.',
   description: 'Unknown settlements and those of other parties answer alike: 404.',
@@ -241,7 +250,10 @@ export const getDvpSettlement = contract({
 export const DvpSettings = z
   .object({
     accountId: HexId,
-    affirmationExpirationTime: z.number().min(0),
+    affirmationExpirationTime: z
+      .number()
+      .min(0)
+      .meta({ description: 'Seconds that the counterparty has to acknowledge a settlement.' }),
     feeRates: z.object({ settlement: z.union([z.number(), z.string().max(40)]) }).optional(),
     referralCode: z.string().max(100),
     queueAutomationEnabled: z.boolean(),

@@ -90,7 +90,9 @@ export const listEnterpriseUsers = contract({
   access: MEMBER,
   input: z.object({
     enterpriseId: EnterpriseId,
-    allowInactiveUsers: Flag.optional().meta({ description: 'true lists users who were switched off, too.' }),
+    allowInactiveUsers: Flag.optional().meta({
+      description: '`true` also lists users who are switched off. Default: `false`.',
+    }),
   }),
   output: z.object({
     adminUsers: z.array(EnterpriseUser).max(5000),

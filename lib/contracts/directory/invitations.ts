@@ -1,11 +1,12 @@
 import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
 import { exportOf } from '#lib/contract-export.ts';
+import { only, PageCursor, pageLimit, SORT, startOf } from '#lib/list-input.ts';
 import { MANAGE_MEMBERS } from '#lib/rights.ts';
-import { Cursor, EnterpriseId, HexId, Instant, listOf, pageOf, text, wholeNumber } from '#lib/schema.ts';
+import { EnterpriseId, HexId, Instant, listOf, pageOf } from '#lib/schema.ts';
 import { Role } from '#lib/scopes.ts';
 import { LINK_LIMIT, LinkToken } from './links.ts';
-import { Email } from './platform.ts';
+import { Email, MemberRole } from './platform.ts';
 
 const TAG = 'Invitations';
 const BASE = '/api/clearhouse/v1/enterprises/{enterpriseId}/invitations' as const;
@@ -49,7 +50,7 @@ export const createInvitation = contract({
   routes: [{ method: 'POST', path: BASE }],
   access: ADMIN,
   status: 201,
-  input: z.object({ enterpriseId: EnterpriseId, email: Email, role: Role }),
+  input: z.object({ enterpriseId: EnterpriseId, email: Email, role: MemberRole }),
   output: z.object({ invitation: Invitation, url: z.string().max(500) }),
   summary: 'Invite somebody into the enterprise.',
   done: 'Invited a member',
@@ -68,11 +69,11 @@ export const searchInvitations = contract({
   access: ADMIN,
   input: z.object({
     enterpriseId: EnterpriseId,
-    cursor: Cursor.optional(),
-    limit: wholeNumber(1, 200).default(50),
-    sort: InvitationSort.default('-createdAt'),
-    states: listOf(InvitationState, 4),
-    text: text(200).optional(),
+    cursor: PageCursor,
+    limit: pageLimit(200),
+    sort: InvitationSort.default('-createdAt').meta(SORT),
+    states: listOf(InvitationState, 4).meta(only('invitations in these states')),
+    text: startOf('an e-mail address or an id'),
   }),
   output: pageOf('invitations', Invitation),
   summary: 'Search the invitations of an enterprise.',
@@ -87,7 +88,7 @@ export const searchInvitations = contract({
 export const revokeInvitation = contract({
   routes: [{ method: 'DELETE', path: `${BASE}/{invitationId}` }],
   access: ADMIN,
-  input: z.object({ enterpriseId: EnterpriseId, invitationId: HexId }),
+  input: z.object({ enterpriseId: EnterpriseId, invitationId: HexId.meta({ description: 'Id of the invitation.' }) }),
   output: Invitation,
   summary: 'Revoke an invitation.',
   done: 'Revoked an invitation',
@@ -103,7 +104,9 @@ const Offer = z.object({
   invitedByName: z.string().max(200),
   email: z.string().max(320),
   role: Role,
-  hasAccount: z.boolean().meta({ description: 'Whether the address belongs to a user, who then accepts by password.' }),
+  hasAccount: z
+    .boolean()
+    .meta({ description: 'Whether the address belongs to a user, who then accepts with their password.' }),
   expiresAt: Instant,
 });
 

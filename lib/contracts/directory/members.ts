@@ -1,17 +1,18 @@
 import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
 import { exportOf } from '#lib/contract-export.ts';
+import { only, PageCursor, pageLimit, SORT, startOf } from '#lib/list-input.ts';
 import { MANAGE_MEMBERS, READ_MEMBERS } from '#lib/rights.ts';
-import { Cursor, EnterpriseId, HexId, Instant, listOf, Nothing, pageOf, text, wholeNumber } from '#lib/schema.ts';
+import { EnterpriseId, HexId, Instant, listOf, Nothing, pageOf } from '#lib/schema.ts';
 import { Role } from '#lib/scopes.ts';
-import { UserId } from './platform.ts';
+import { MemberRole, UserId } from './platform.ts';
 
 const TAG = 'Members';
 const BASE = '/api/clearhouse/v1/enterprises/{enterpriseId}/members' as const;
 const READ = member(READ_MEMBERS);
 const ADMIN = member(MANAGE_MEMBERS);
 
-/** A member of an enterprise. What concerns his sign-in is null for callers who do not manage users there. */
+/** A member of an enterprise. What concerns their sign-in is null for callers who do not manage users there. */
 export const Member = z
   .object({
     userId: HexId,
@@ -19,8 +20,8 @@ export const Member = z
     email: z.string().max(320),
     role: Role,
     isActive: z.boolean(),
-    hasAuthenticator: z.boolean().nullable(),
-    lastSignInAt: Instant.nullable(),
+    hasAuthenticator: z.boolean().nullable().meta({ description: 'Null unless the caller manages users there.' }),
+    lastSignInAt: Instant.nullable().meta({ description: 'Null as well when there was none.' }),
     memberSince: Instant,
   })
   .meta({ id: 'Member' });
@@ -47,11 +48,13 @@ export const searchMembers = contract({
   access: READ,
   input: z.object({
     enterpriseId: EnterpriseId,
-    cursor: Cursor.optional(),
-    limit: wholeNumber(1, 200).default(50),
-    sort: MemberSort.default('-createdAt'),
-    roles: listOf(Role, 3),
-    text: text(200).optional(),
+    cursor: PageCursor,
+    limit: pageLimit(200),
+    sort: MemberSort.default('-createdAt').meta({
+      description: `${SORT.description} \`createdAt\` is when the member joined.`,
+    }),
+    roles: listOf(Role, 3).meta(only('members with these roles')),
+    text: startOf('a name, an e-mail address or an id'),
   }),
   output: pageOf('members', Member),
   summary: 'Search the members of an enterprise.',
@@ -67,7 +70,9 @@ export const getMember = contract({
   routes: [{ method: 'GET', path: `${BASE}/{userId}` }],
   access: READ,
   input: z.object({ enterpriseId: EnterpriseId, userId: UserId }),
-  output: Member.extend({ isLoneAdmin: z.boolean() }),
+  output: Member.extend({
+    isLoneAdmin: z.boolean().meta({ description: 'Whether the enterprise would have no active admin without them.' }),
+  }),
   summary: 'Read a member of an enterprise.',
   tag: TAG,
   example: { input: exampleKeys, output: { ...exampleMember, isLoneAdmin: false } },
@@ -77,7 +82,7 @@ export const getMember = contract({
 export const setMemberRole = contract({
   routes: [{ method: 'PUT', path: `${BASE}/{userId}/role` }],
   access: ADMIN,
-  input: z.object({ enterpriseId: EnterpriseId, userId: UserId, role: Role }),
+  input: z.object({ enterpriseId: EnterpriseId, userId: UserId, role: MemberRole }),
   output: Member,
   summary: 'Change the role of a member.',
   done: 'Changed the role of a member',
@@ -87,7 +92,7 @@ export const setMemberRole = contract({
   example: { input: { ...exampleKeys, role: 'operator' }, output: exampleMember },
 });
 
-/** Ends the membership at once; his tokens stop working in this enterprise. The last admin stays: 409. */
+/** Ends the membership at once; their tokens stop working in this enterprise. The last admin stays: 409. */
 export const removeMember = contract({
   routes: [{ method: 'DELETE', path: `${BASE}/{userId}` }],
   access: ADMIN,

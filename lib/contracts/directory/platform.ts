@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
-import { Cursor, EnterpriseId, HexId, Instant, Nothing, pageOf, text, wholeNumber } from '#lib/schema.ts';
+import { only, PageCursor, pageLimit, startOf } from '#lib/list-input.ts';
+import { EnterpriseId, HexId, Instant, Nothing, pageOf, text } from '#lib/schema.ts';
 import { Licence, Role } from '#lib/scopes.ts';
 
 export const PLATFORM_TAG = 'Platform administration';
@@ -11,6 +12,12 @@ const exampleEnterpriseId = '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d';
 const exampleUserId = '9b1d4f6a8c2e40719f3a5b7c8d9e0f12';
 
 export const UserId = HexId.meta({ description: 'Id of the user.' });
+
+/** The role that a member is given. */
+export const MemberRole = Role.meta({
+  description:
+    'A `viewer` reads, an `operator` also changes business objects, an `admin` also manages members, tokens and secrets.',
+});
 
 /** Stored and compared in lower case. */
 export const Email = z
@@ -47,10 +54,12 @@ export const createEnterprise = contract({
   access,
   status: 201,
   input: z.object({
-    name: text(200),
-    licences: z.array(Licence).max(20).default([]),
-    trustOrg: text(100).optional(),
-    organizationId: HexId.optional(),
+    name: text(200).meta({ description: 'Name of the enterprise.' }),
+    licences: z.array(Licence).max(20).default([]).meta({ description: 'Licences that it holds from the start.' }),
+    trustOrg: text(100)
+      .optional()
+      .meta({ description: 'Trust organisation that it belongs to. Default: the first one of the operator.' }),
+    organizationId: HexId.optional().meta({ description: 'Organisation that it joins. Default: none.' }),
   }),
   output: PlatformEnterprise,
   summary: 'Create an enterprise.',
@@ -67,9 +76,9 @@ export const listEnterprises = contract({
   routes: [{ method: 'GET', path: `${PLATFORM_BASE}/enterprises` }],
   access,
   input: z.object({
-    cursor: Cursor.optional(),
-    limit: wholeNumber(1, 200).default(50),
-    text: text(200).optional(),
+    cursor: PageCursor,
+    limit: pageLimit(200),
+    text: startOf('a name or an id'),
   }),
   output: pageOf('enterprises', PlatformEnterprise),
   summary: 'List the enterprises of the platform.',
@@ -80,7 +89,10 @@ export const listEnterprises = contract({
   },
 });
 
-const LicenceGrant = z.object({ enterpriseId: EnterpriseId, licence: Licence });
+const LicenceGrant = z.object({
+  enterpriseId: EnterpriseId,
+  licence: Licence.meta({ description: 'Licence to grant or to revoke.' }),
+});
 const licencePath = `${PLATFORM_BASE}/enterprises/{enterpriseId}/licences/{licence}` as const;
 
 /** Granting a licence that the enterprise holds changes nothing. */
@@ -109,7 +121,7 @@ export const revokeLicence = contract({
   },
 });
 
-/** A user as the operator of the platform sees him. */
+/** A user as the operator of the platform sees them. */
 export const PlatformUser = z
   .object({
     id: HexId,
@@ -138,10 +150,10 @@ export const listUsers = contract({
   routes: [{ method: 'GET', path: `${PLATFORM_BASE}/users` }],
   access,
   input: z.object({
-    cursor: Cursor.optional(),
-    limit: wholeNumber(1, 200).default(50),
-    text: text(200).optional(),
-    enterpriseId: EnterpriseId.optional(),
+    cursor: PageCursor,
+    limit: pageLimit(200),
+    text: startOf('an e-mail address, a name or an id'),
+    enterpriseId: EnterpriseId.optional().meta(only('members of this enterprise')),
   }),
   output: pageOf('users', PlatformUser),
   summary: 'List the users of the platform.',
@@ -155,11 +167,11 @@ export const listUsers = contract({
 const memberPath = `${PLATFORM_BASE}/enterprises/{enterpriseId}/members/{userId}` as const;
 const exampleMember = { enterpriseId: exampleEnterpriseId, userId: exampleUserId };
 
-/** Adds a member or changes his role, which ends his browser sessions. The last admin of an enterprise stays one: 409. */
+/** Adds a member or changes their role, which ends their browser sessions. The last admin of an enterprise stays one: 409. */
 export const setMembership = contract({
   routes: [{ method: 'PUT', path: memberPath }],
   access,
-  input: z.object({ enterpriseId: EnterpriseId, userId: UserId, role: Role }),
+  input: z.object({ enterpriseId: EnterpriseId, userId: UserId, role: MemberRole }),
   output: z.object({ enterpriseId: HexId, userId: HexId, role: Role }),
   summary: 'Make a user a member of an enterprise, in a role.',
   done: 'Set a membership',
@@ -198,7 +210,7 @@ const state = (
   });
 
 /**
- * Ends the user's sessions, revokes all his tokens and refuses sign-in. 409 for oneself and for the last platform administrator;
+ * Ends the user's sessions, revokes all their tokens and refuses sign-in. 409 for oneself and for the last platform administrator;
  * the last admin of an enterprise can be switched off, since a stolen account must be stoppable at once.
  */
 export const deactivateUser = state('deactivate', { summary: 'Switch a user off.', done: 'Deactivated a user' }, false);

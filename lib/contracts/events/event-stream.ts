@@ -11,8 +11,12 @@ export const EVENT_STREAM = {
 
 /** The fields of their input that say where to go on. */
 export const streamCursor = {
-  lastEventId: z.string().max(200).optional().meta({ description: 'Cursor of the last message seen.' }),
-  after: z.string().max(200).optional().meta({ description: 'The same, for the first request.' }),
+  lastEventId: z.string().max(200).optional().meta({
+    description: '`id` of the last message seen: the stream goes on after it. Default: it starts now.',
+  }),
+  after: z.string().max(200).optional().meta({
+    description: 'The same as `Last-Event-ID`, for clients that cannot set headers. Default: the stream starts now.',
+  }),
 };
 
 /** A first message as an example shows it. */

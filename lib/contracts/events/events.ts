@@ -78,7 +78,11 @@ const TimelineSubject = z.enum(kindsWith('hasTimeline'));
 export const getTimeline = contract({
   routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/timeline/{subjectType}/{subjectId}' }],
   access: member(READ_EVENTS),
-  input: z.object({ enterpriseId: EnterpriseId, subjectType: TimelineSubject, subjectId: text(100) }),
+  input: z.object({
+    enterpriseId: EnterpriseId,
+    subjectType: TimelineSubject.meta({ description: 'Kind of the object.' }),
+    subjectId: text(100).meta({ description: 'Id of the object.' }),
+  }),
   output: z.object({ entries: z.array(TimelineEntry).max(500) }),
   summary: 'Read what happened to an object.',
   tag: TAG,

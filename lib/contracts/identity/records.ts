@@ -1,19 +1,9 @@
 import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
 import { exportOf } from '#lib/contract-export.ts';
+import { before, only, onOrAfter, PageCursor, pageLimit, SORT, startOf } from '#lib/list-input.ts';
 import { READ_IDENTITY } from '#lib/rights.ts';
-import {
-  Cursor,
-  EnterpriseId,
-  HexId,
-  Instant,
-  InstantInput,
-  listOf,
-  pageOf,
-  text,
-  Uuid,
-  wholeNumber,
-} from '#lib/schema.ts';
+import { EnterpriseId, HexId, Instant, listOf, pageOf, text, Uuid } from '#lib/schema.ts';
 
 const TAG = 'Identity verification';
 
@@ -21,6 +11,9 @@ export const IDV_STATUSES = ['pending', 'action_required', 'approved', 'rejected
 export const IdvStatus = z.enum(IDV_STATUSES);
 export const VERIFICATION_TYPES = ['penny-drop', 'video-id', 'liveness-only', 'deposit-verification'] as const;
 export const VerificationType = z.enum(VERIFICATION_TYPES);
+
+/** A record in a path. */
+export const IdvId = Uuid.meta({ description: 'Id of the verification record.' });
 
 /** An identity verification record. Source: service interface, "IDV record". */
 export const IdvRecord = z
@@ -31,7 +24,11 @@ export const IdvRecord = z
     userId: HexId,
     enterpriseId: HexId,
     organizationId: HexId.nullable(),
-    rejectLabels: z.array(z.string().max(100)).max(100).nullable(),
+    rejectLabels: z
+      .array(z.string().max(100))
+      .max(100)
+      .nullable()
+      .meta({ description: 'Why it was rejected or what is to be corrected; null unless it is.' }),
   })
   .meta({ id: 'IdvRecord' });
 
@@ -47,7 +44,7 @@ const exampleRecord: z.input<typeof IdvRecord> = {
 
 const actingUser = text(64)
   .optional()
-  .meta({ description: 'Header `user-id`: whose records; the caller when absent.' });
+  .meta({ description: 'Id of the user whose records are meant. Default: the caller.' });
 
 /** Interface endpoint 1. Answers an empty list for a caller without records or without a link to the enterprise. */
 export const listIdvRecords = contract({
@@ -58,7 +55,10 @@ export const listIdvRecords = contract({
   access: { caller: 'user' },
   errors: { family: 'A' },
   headers: { 'user-id': 'actingUserId' },
-  input: z.object({ actingUserId: actingUser, enterpriseId: EnterpriseId.optional() }),
+  input: z.object({
+    actingUserId: actingUser,
+    enterpriseId: EnterpriseId.optional().meta(only('records of this enterprise')),
+  }),
   output: z.object({ idvRecords: z.array(IdvRecord).max(1000) }),
   summary: 'List the identity verification records of a user.',
   description:
@@ -76,7 +76,7 @@ export const getIdvRecord = contract({
   access: { caller: 'user' },
   errors: { family: 'A' },
   headers: { 'user-id': 'actingUserId' },
-  input: z.object({ idvId: Uuid, actingUserId: actingUser }),
+  input: z.object({ idvId: IdvId, actingUserId: actingUser }),
   output: IdvRecord,
   summary: 'Read one identity verification record.',
   description:
@@ -106,7 +106,7 @@ const exampleRow: z.input<typeof IdvRow> = {
 export const getIdvRow = contract({
   routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/idv/{idvId}' }],
   access: member(READ_IDENTITY),
-  input: z.object({ enterpriseId: EnterpriseId, idvId: Uuid }),
+  input: z.object({ enterpriseId: EnterpriseId, idvId: IdvId }),
   output: IdvRow,
   summary: 'Read one verification record of an enterprise with the person’s name.',
   tag: TAG,
@@ -124,15 +124,15 @@ export const searchIdvRecords = contract({
   access: member(READ_IDENTITY),
   input: z.object({
     enterpriseId: EnterpriseId,
-    cursor: Cursor.optional(),
-    limit: wholeNumber(1, 500).default(50),
-    sort: IdvSort.default('-createdAt'),
-    statuses: listOf(IdvStatus, 4),
-    verificationTypes: listOf(VerificationType, 4),
-    rejectLabels: listOf(text(100), 20),
-    text: text(200).optional(),
-    createdOnOrAfter: InstantInput.optional(),
-    createdBefore: InstantInput.optional(),
+    cursor: PageCursor,
+    limit: pageLimit(500),
+    sort: IdvSort.default('-createdAt').meta(SORT),
+    statuses: listOf(IdvStatus, 4).meta(only('records in these statuses')),
+    verificationTypes: listOf(VerificationType, 4).meta(only('records of these kinds of verification')),
+    rejectLabels: listOf(text(100), 20).meta(only('records with at least one of these reject labels')),
+    text: startOf('an id, a name or an e-mail address'),
+    createdOnOrAfter: onOrAfter('records created'),
+    createdBefore: before('records created'),
   }),
   output: pageOf('idvRecords', IdvRow),
   summary: 'Search the identity verification records of an enterprise.',

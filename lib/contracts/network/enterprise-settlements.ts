@@ -1,19 +1,8 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { exportOf } from '#lib/contract-export.ts';
-import {
-  CappedCount,
-  Currency,
-  Cursor,
-  EnterpriseId,
-  Flag,
-  InstantInput,
-  listOf,
-  pageOf,
-  text,
-  Uuid,
-  wholeNumber,
-} from '#lib/schema.ts';
+import { before, only, onOrAfter, PageCursor, pageLimit, SORT, startOf } from '#lib/list-input.ts';
+import { CappedCount, Currency, EnterpriseId, Flag, listOf, pageOf, Uuid } from '#lib/schema.ts';
 import {
   exampleSettlement,
   OFF_EXCHANGE_ACCESS,
@@ -50,15 +39,19 @@ export const SettlementSort = z.enum(['-createdAt', 'createdAt']);
 
 const narrowing = {
   ...settlementFilters,
-  settlementTypes: listOf(SettlementType, 2),
-  transferDirections: listOf(TransferDirection, 3),
-  onlySlaAlert: Flag.optional().meta({ description: 'true keeps settlements with a loss or gain SLA alert.' }),
-  onlyWithCutoff: Flag.optional().meta({
-    description: 'true keeps settlements with a cut-off, those of partners that allow disputes.',
+  settlementTypes: listOf(SettlementType, 2).meta(only('settlements of these types')),
+  transferDirections: listOf(TransferDirection, 3).meta(
+    only('settlements in these directions, as the enterprise sees it'),
+  ),
+  onlySlaAlert: Flag.optional().meta({
+    description: '`true`: only settlements with a loss or gain SLA alert. Default: all.',
   }),
-  text: text(200).optional().meta({ description: 'Start of the external id, in any case, or of the id.' }),
-  createdOnOrAfter: InstantInput.optional(),
-  createdBefore: InstantInput.optional(),
+  onlyWithCutoff: Flag.optional().meta({
+    description: '`true`: only settlements with a cut-off, which partners that allow disputes set. Default: all.',
+  }),
+  text: startOf('the external id (in any case) or the id'),
+  createdOnOrAfter: onOrAfter('settlements created'),
+  createdBefore: before('settlements created'),
 };
 
 const example = { enterpriseId: '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d' };
@@ -74,9 +67,9 @@ export const searchClientSettlements = contract({
   access: OFF_EXCHANGE_ACCESS,
   input: z.object({
     enterpriseId: EnterpriseId,
-    cursor: Cursor.optional(),
-    limit: wholeNumber(1, 500).default(50),
-    sort: SettlementSort.default('-createdAt'),
+    cursor: PageCursor,
+    limit: pageLimit(500),
+    sort: SettlementSort.default('-createdAt').meta(SORT),
     ...narrowing,
   }),
   output: pageOf('settlements', SettlementRow),

@@ -1,18 +1,8 @@
 import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
+import { before, only, onOrAfter, pageLimit } from '#lib/list-input.ts';
 import { READ_OFF_EXCHANGE } from '#lib/rights.ts';
-import {
-  BaseUnits,
-  Currency,
-  EnterpriseId,
-  Flag,
-  Instant,
-  InstantInput,
-  listOf,
-  text,
-  Uuid,
-  wholeNumber,
-} from '#lib/schema.ts';
+import { BaseUnits, Currency, EnterpriseId, Flag, Instant, listOf, text, Uuid, wholeNumber } from '#lib/schema.ts';
 
 export const OFF_EXCHANGE_TAG = 'Off-exchange settlement';
 const ERRORS = { family: 'A', empty: [400], unknownEnterprise: 404, foreignEnterprise: 401 } as const;
@@ -44,18 +34,24 @@ export const SettlementTransferStatus = z.enum(TRANSFER_STATUSES);
 const common = {
   id: Uuid,
   partnerId: Uuid,
-  externalId: text(300),
+  externalId: text(300).meta({ description: 'Id that the partner gave it.' }),
   settlementType: SettlementType,
   reconciled: z.literal(false).meta({ description: 'Always false at present.' }),
-  initiatedBy: text(300),
+  initiatedBy: text(300).meta({ description: 'Id of the user who initiated it.' }),
   notes: text(2000).optional(),
   createdAt: Instant,
   updatedAt: Instant,
-  rtId: Uuid.optional(),
-  lossSLAAlertSent: z.boolean(),
-  gainSLAAlertSent: z.boolean(),
-  cutoffAt: Instant.optional(),
-  disputed: z.boolean().optional(),
+  rtId: Uuid.optional().meta({
+    description: 'Id of the routed transaction; on-chain settlements of partners with automation only.',
+  }),
+  lossSLAAlertSent: z.boolean().meta({
+    description: 'Whether the alert was sent that the time to settle a loss is running out; on-chain only.',
+  }),
+  gainSLAAlertSent: z.boolean().meta({ description: 'The same for a gain.' }),
+  cutoffAt: Instant.optional().meta({
+    description: 'When the newest of the settled trades took place; for partners that allow disputes only.',
+  }),
+  disputed: z.boolean().optional().meta({ description: 'Whether a dispute is open; for such partners only.' }),
 };
 
 const outcome = { reason: text(2000) };
@@ -84,9 +80,19 @@ export const SettlementTransfer = z
   .object({
     id: Uuid,
     settlementId: Uuid,
-    sourceTradingAccountId: z.string().min(1).max(64).optional(),
+    sourceTradingAccountId: z
+      .string()
+      .min(1)
+      .max(64)
+      .optional()
+      .meta({ description: 'Absent when the account is the counterparty’s.' }),
     sourceNetworkAccountId: Uuid.optional(),
-    destinationTradingAccountId: z.string().min(1).max(64).optional(),
+    destinationTradingAccountId: z
+      .string()
+      .min(1)
+      .max(64)
+      .optional()
+      .meta({ description: 'Absent when the account is the counterparty’s.' }),
     destinationNetworkAccountId: Uuid.optional(),
     currency: Currency,
     quantity: BaseUnits,
@@ -102,18 +108,20 @@ export const SettlementTransfer = z
 
 /** What the interface's list of settlements can be narrowed by. */
 export const settlementFilters = {
-  settlementIds: listOf(Uuid),
-  onlyShowDisputed: Flag.optional().meta({ description: 'true keeps disputed settlements only; false has no effect.' }),
-  partnerIds: listOf(Uuid),
-  partyConnectionIds: listOf(Uuid),
-  counterpartyConnectionIds: listOf(Uuid),
-  statuses: listOf(SettlementStatus, 4),
+  settlementIds: listOf(Uuid).meta(only('settlements with these ids')),
+  onlyShowDisputed: Flag.optional().meta({
+    description: '`true`: only disputed settlements; `false` has no effect. Default: all.',
+  }),
+  partnerIds: listOf(Uuid).meta(only('settlements with these partners')),
+  partyConnectionIds: listOf(Uuid).meta(only('settlements in which these connections are the party')),
+  counterpartyConnectionIds: listOf(Uuid).meta(only('settlements in which these connections are the counterparty')),
+  statuses: listOf(SettlementStatus, 4).meta(only('settlements in these statuses')),
 };
 
 const MAX_PAGE_NUMBER = 10_000_000;
 const paging = {
-  pageNumber: wholeNumber(0, MAX_PAGE_NUMBER).default(0),
-  pageSize: wholeNumber(1, 500).default(50),
+  pageNumber: wholeNumber(0, MAX_PAGE_NUMBER).default(0).meta({ description: 'Page to return; the first page is 0.' }),
+  pageSize: pageLimit(500),
 };
 
 export const exampleSettlement = {
@@ -167,7 +175,7 @@ export const getClientSettlement = contract({
   routes: [{ method: 'GET', path: '/api/network/v1/enterprises/{enterpriseId}/clients/settlements/{settlementId}' }],
   access: OFF_EXCHANGE_ACCESS,
   errors: ERRORS,
-  input: z.object({ enterpriseId: EnterpriseId, settlementId: Uuid }),
+  input: z.object({ enterpriseId: EnterpriseId, settlementId: Uuid.meta({ description: 'Id of the settlement.' }) }),
   output: z.object({ settlement: OffExchangeSettlement, settlementTransfers: z.array(SettlementTransfer).max(1000) }),
   summary: 'Read one off-exchange settlement with its transfers.',
   description:
@@ -187,16 +195,16 @@ export const listClientSettlementTransfers = contract({
   input: z.object({
     enterpriseId: EnterpriseId,
     ...paging,
-    currencies: listOf(Currency),
-    initiatedBy: listOf(text(300)),
-    partnerIds: listOf(Uuid),
-    settlementIds: listOf(Uuid),
-    settlementStatuses: listOf(SettlementStatus, 4),
-    settlementTransferStatuses: listOf(SettlementTransferStatus, 9),
-    settlementUpdatedBefore: InstantInput.optional(),
-    settlementUpdatedOnOrAfter: InstantInput.optional(),
-    sortField: z.enum(['updatedAt']).optional(),
-    sortDirection: z.enum(['ASC', 'DESC']).default('DESC'),
+    currencies: listOf(Currency).meta(only('transfers of these assets')),
+    initiatedBy: listOf(text(300)).meta(only('transfers of settlements that these users initiated')),
+    partnerIds: settlementFilters.partnerIds,
+    settlementIds: listOf(Uuid).meta(only('transfers of these settlements')),
+    settlementStatuses: listOf(SettlementStatus, 4).meta(only('transfers of settlements in these statuses')),
+    settlementTransferStatuses: listOf(SettlementTransferStatus, 9).meta(only('transfers in these statuses')),
+    settlementUpdatedBefore: before('transfers of settlements updated'),
+    settlementUpdatedOnOrAfter: onOrAfter('transfers of settlements updated'),
+    sortField: z.enum(['updatedAt']).optional().meta({ description: 'Field to sort by. Default: time of creation.' }),
+    sortDirection: z.enum(['ASC', 'DESC']).default('DESC').meta({ description: 'Order of the transfers.' }),
   }),
   output: z.object({ settlementTransfers: z.array(SettlementTransfer).max(500) }),
   summary: 'List the transfers of the off-exchange settlements of a client enterprise.',

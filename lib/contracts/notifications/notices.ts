@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
+import { PageCursor, pageLimit, SORT } from '#lib/list-input.ts';
 import { READ_NOTICES } from '#lib/rights.ts';
-import { Cursor, EnterpriseId, Flag, HexId, Instant, pageOf, wholeNumber } from '#lib/schema.ts';
+import { EnterpriseId, Flag, HexId, Instant, pageOf } from '#lib/schema.ts';
 
 const TAG = 'Notices';
 const BASE = '/api/clearhouse/v1/enterprises/{enterpriseId}/notices' as const;
@@ -13,7 +14,7 @@ export const NoticeKind = z
   .enum(['webhook-suspended'])
   .meta({ description: '`webhook-suspended`: too many failures, or the receiver answered 410.' });
 
-/** Something that the admins of an enterprise are to know. */
+/** Something that the admins of an enterprise should know. */
 export const Notice = z
   .object({
     id: HexId,
@@ -35,10 +36,10 @@ export const searchNotices = contract({
   access: ADMIN,
   input: z.object({
     enterpriseId: EnterpriseId,
-    cursor: Cursor.optional(),
-    limit: wholeNumber(1, 200).default(50),
-    sort: z.enum(['createdAt', '-createdAt']).default('-createdAt'),
-    onlyUnread: Flag.optional(),
+    cursor: PageCursor,
+    limit: pageLimit(200),
+    sort: z.enum(['createdAt', '-createdAt']).default('-createdAt').meta(SORT),
+    onlyUnread: Flag.optional().meta({ description: '`true`: only what the caller has not read. Default: all.' }),
   }),
   output: pageOf('notices', Notice).extend({ unread: z.int().min(0).max(100) }),
   summary: 'Search the notices for the admins of an enterprise.',
@@ -72,7 +73,12 @@ export const markNoticesRead = contract({
   access: ADMIN,
   input: z.object({
     enterpriseId: EnterpriseId,
-    noticeIds: z.array(HexId).min(1).max(200, 'at most 200 in one call').optional(),
+    noticeIds: z
+      .array(HexId)
+      .min(1)
+      .max(200, 'at most 200 in one call')
+      .optional()
+      .meta({ description: 'Ids of the notices to mark. Default: all of the enterprise.' }),
   }),
   output: z.object({ read: z.int().min(0) }),
   summary: 'Mark notices as read.',

@@ -26,7 +26,10 @@ export type FoundObject = z.output<typeof FoundObject>;
 export const findObjects = contract({
   routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/objects' }],
   access: member(READ_OVERVIEW),
-  input: z.object({ enterpriseId: EnterpriseId, text: text(200) }),
+  input: z.object({
+    enterpriseId: EnterpriseId,
+    text: text(200).meta({ description: 'Start of an id, external id, label or name.' }),
+  }),
   output: z.object({ objects: z.array(FoundObject).max(100) }),
   summary: 'Find objects of any kind by the start of an id, external id, label or name.',
   description: 'Webhook deliveries are found by their whole id.',

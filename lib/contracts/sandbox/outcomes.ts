@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
-import { IdvRecord, VerificationType } from '#lib/contracts/identity/records.ts';
+import { IdvId, IdvRecord, VerificationType } from '#lib/contracts/identity/records.ts';
 import { SettlementStatus, SettlementType, TransferDirection } from '#lib/contracts/network/settlements.ts';
 import { PLAY_PARTNER, PLAY_PROVIDER } from '#lib/rights.ts';
 import { EnterpriseId, HexId, Instant, text, Uuid } from '#lib/schema.ts';
@@ -30,8 +30,8 @@ export const createSandboxIdvRecord = contract({
   sandboxOnly: true,
   input: z.object({
     enterpriseId: EnterpriseId,
-    userId: HexId.optional().meta({ description: 'A member of the enterprise; the caller unless told.' }),
-    verificationType: VerificationType.default('video-id'),
+    userId: HexId.optional().meta({ description: 'Id of the member to verify. Default: the caller.' }),
+    verificationType: VerificationType.default('video-id').meta({ description: 'Kind of verification.' }),
   }),
   output: IdvRecord,
   status: 201,
@@ -48,14 +48,16 @@ export const concludeIdvRecord = contract({
   sandboxOnly: true,
   input: z.object({
     enterpriseId: EnterpriseId,
-    idvId: Uuid,
-    status: z.enum(['approved', 'rejected', 'action_required', 'pending']),
+    idvId: IdvId,
+    status: z
+      .enum(['approved', 'rejected', 'action_required', 'pending'])
+      .meta({ description: 'The new status of the record.' }),
     rejectLabels: z
       .array(text(100))
       .min(1)
       .max(20)
       .optional()
-      .meta({ description: 'Why: needed with rejected and action_required, refused otherwise.' }),
+      .meta({ description: 'Reasons. Required with `rejected` and `action_required`, refused otherwise.' }),
   }),
   output: IdvRecord,
   summary: 'Decide a verification record.',
@@ -92,8 +94,10 @@ export const createSandboxClientSettlement = contract({
   sandboxOnly: true,
   input: z.object({
     enterpriseId: EnterpriseId,
-    settlementType: SettlementType.default('offchain'),
-    transferDirection: TransferDirection.default('send'),
+    settlementType: SettlementType.default('offchain').meta({ description: 'Where the assets move.' }),
+    transferDirection: TransferDirection.default('send').meta({
+      description: 'Direction of the transfers, as the enterprise sees it.',
+    }),
     allowsDisputes: z.boolean().default(true).meta({ description: 'Whether it has a cut-off and can be disputed.' }),
   }),
   output: SettlementOutcome,
@@ -111,9 +115,13 @@ export const concludeClientSettlement = contract({
   sandboxOnly: true,
   input: z.object({
     enterpriseId: EnterpriseId,
-    settlementId: Uuid,
-    outcome: z.enum(['completed', 'failed', 'rejected', 'disputed', 'undisputed']),
-    reason: text(2000).optional().meta({ description: 'Why: needed with failed and rejected, refused otherwise.' }),
+    settlementId: Uuid.meta({ description: 'Id of the settlement.' }),
+    outcome: z
+      .enum(['completed', 'failed', 'rejected', 'disputed', 'undisputed'])
+      .meta({ description: 'How it ends; `disputed` opens a dispute, `undisputed` closes it.' }),
+    reason: text(2000)
+      .optional()
+      .meta({ description: 'Reason. Required with `failed` and `rejected`, refused otherwise.' }),
   }),
   output: SettlementOutcome,
   summary: 'Decide an off-exchange settlement.',

@@ -44,9 +44,15 @@ export const changeClock = contract({
   sandboxOnly: true,
   input: z
     .object({
-      advanceSeconds: z.number().min(0).max(MAX_ADVANCE_SECONDS).optional(),
-      advanceTo: InstantInput.optional(),
-      frozen: z.boolean().optional(),
+      advanceSeconds: z.number().min(0).max(MAX_ADVANCE_SECONDS).optional().meta({
+        description: 'Seconds by which to move the clock forward. Default: it is not moved.',
+      }),
+      advanceTo: InstantInput.optional().meta({
+        description: 'Instant to which to move the clock; instead of `advanceSeconds`. Default: it is not moved.',
+      }),
+      frozen: z.boolean().optional().meta({
+        description: '`true` stops the clock, `false` lets it run on. Default: it stays as it is.',
+      }),
     })
     .refine((change) => Object.values(change).some((value) => value !== undefined), {
       error: 'give advanceSeconds, advanceTo or frozen',
@@ -77,7 +83,7 @@ export const resetSandbox = contract({
   },
 });
 
-const OperationName = text(100).meta({ description: 'Name of an operation, as in OpenAPI.' });
+const OperationName = text(100).meta({ description: '`operationId` of the operation in the OpenAPI document.' });
 
 /** A fault in waiting: how the next `remaining` calls of an operation go wrong. */
 export const InjectedFault = z
@@ -111,10 +117,16 @@ export const injectFault = contract({
   input: z
     .object({
       operation: OperationName,
-      delayMs: z.int().min(1).max(60_000).optional(),
-      status: z.int().min(400).max(599).optional(),
-      dropReply: z.boolean().default(false),
-      times: z.int().min(1).max(1000).default(1),
+      delayMs: z.int().min(1).max(60_000).optional().meta({
+        description: 'Milliseconds to wait before the operation runs. Default: no wait.',
+      }),
+      status: z.int().min(400).max(599).optional().meta({
+        description: 'HTTP status to fail with instead of running. Default: the operation runs.',
+      }),
+      dropReply: z.boolean().default(false).meta({
+        description: '`true`: the operation runs, then the connection is closed without a reply.',
+      }),
+      times: z.int().min(1).max(1000).default(1).meta({ description: 'For how many calls the fault holds.' }),
     })
     .refine((fault) => fault.delayMs !== undefined || fault.status !== undefined || fault.dropReply, {
       error: 'give delayMs, status or dropReply',

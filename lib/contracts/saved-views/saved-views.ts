@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
 import { SAVED_PAGES } from '#lib/kinds.ts';
+import { only } from '#lib/list-input.ts';
 import { READ_SAVED_VIEWS } from '#lib/rights.ts';
 import { EnterpriseId, Instant, Nothing, text, Uuid } from '#lib/schema.ts';
 
@@ -16,7 +17,10 @@ const Name = z
   .trim()
   .min(1, 'give the view a name')
   .max(80, 'at most 80 characters')
-  .refine((name) => !name.includes('\u0000'), 'must not contain NUL');
+  .refine((name) => !name.includes('\u0000'), 'must not contain NUL')
+  .meta({ description: 'Name of the view.' });
+const IsShared = z.boolean().meta({ description: 'Whether all members of the enterprise see the view.' });
+const SavedViewId = Uuid.meta({ description: 'Id of the saved view.' });
 const Query = z
   .string()
   .max(4096)
@@ -25,9 +29,9 @@ const Query = z
     description: 'Filters and order as the query string of the page, without `?`.',
     examples: ['statuses=rejected'],
   });
-const Columns = text(1024)
-  .nullable()
-  .meta({ description: 'Order, widths and hidden columns as `cols` in the URL; null for the table’s own.' });
+const Columns = text(1024).nullable().meta({
+  description: 'Order, widths and hidden columns as `cols` in the URL of the page; null: as the table has them.',
+});
 
 /** Filters, order and columns of a page under a name. */
 export const SavedView = z
@@ -35,7 +39,7 @@ export const SavedView = z
     id: Uuid,
     page: SavedViewPage,
     name: z.string().max(80),
-    isShared: z.boolean().meta({ description: 'Whether all members of the enterprise see it.' }),
+    isShared: IsShared,
     query: z.string().max(4096),
     columns: z.string().max(1024).nullable(),
     isOwn: z.boolean(),
@@ -65,7 +69,7 @@ const access = member(READ_SAVED_VIEWS);
 export const listSavedViews = contract({
   routes: [{ method: 'GET', path: LISTED }],
   access,
-  input: z.object({ enterpriseId: EnterpriseId, page: SavedViewPage.optional() }),
+  input: z.object({ enterpriseId: EnterpriseId, page: SavedViewPage.optional().meta(only('views of this page')) }),
   output: z.object({ savedViews: z.array(SavedView).max(1000) }),
   summary: 'List own and shared views of the console’s tables.',
   tag: TAG,
@@ -82,9 +86,9 @@ export const createSavedView = contract({
   status: 201,
   input: z.object({
     enterpriseId: EnterpriseId,
-    page: SavedViewPage,
+    page: SavedViewPage.meta({ description: 'Page of the console that the view is for.' }),
     name: Name,
-    isShared: z.boolean().default(false),
+    isShared: IsShared.default(false),
     query: Query,
     columns: Columns.default(null),
   }),
@@ -104,9 +108,9 @@ export const updateSavedView = contract({
   access,
   input: z.object({
     enterpriseId: EnterpriseId,
-    savedViewId: Uuid,
+    savedViewId: SavedViewId,
     name: Name.optional(),
-    isShared: z.boolean().optional(),
+    isShared: IsShared.optional(),
     query: Query.optional(),
     columns: Columns.optional(),
   }),
@@ -126,7 +130,7 @@ export const deleteSavedView = contract({
   access,
   reply: 'empty',
   status: 204,
-  input: z.object({ enterpriseId: EnterpriseId, savedViewId: Uuid }),
+  input: z.object({ enterpriseId: EnterpriseId, savedViewId: SavedViewId }),
   output: Nothing,
   summary: 'Delete a saved view.',
   done: 'Deleted a saved view',

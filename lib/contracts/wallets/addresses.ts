@@ -41,8 +41,11 @@ export const addWalletAddress = contract({
   errors: { family: 'platform', also: [409] },
   input: z.object({
     ...place,
-    address: text(200).optional().meta({ description: 'As the chain of the wallet’s coin spells it.' }),
-    label: text(200).optional(),
+    address: text(200).optional().meta({
+      description:
+        'Address in the notation of the coin’s chain. Default: in sandbox mode a new one; otherwise required.',
+    }),
+    label: text(200).optional().meta({ description: 'Name that identifies the address. Default: empty.' }),
   }),
   output: WalletAddress,
   summary: 'Add an address to a wallet.',

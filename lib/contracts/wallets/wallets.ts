@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { contract, member, memberAnywhere } from '#lib/contract.ts';
+import { NextPrevId, only, PrevId, pageLimit } from '#lib/list-input.ts';
 import { READ_WALLETS } from '#lib/rights.ts';
-import { BaseUnits, EnterpriseId, HexId, Instant, text, wholeNumber } from '#lib/schema.ts';
+import { BaseUnits, EnterpriseId, HexId, Instant, text } from '#lib/schema.ts';
 
 const TAG = 'Wallets';
 
@@ -24,10 +25,12 @@ export const Wallet = z
     coin: Coin,
     label: z.string().max(300),
     enterprise: HexId,
-    type: WalletType,
+    type: WalletType.meta({
+      description: '`hot`: self-custody; `custodial`: offline vault; `trading`: a trading account.',
+    }),
     multisigType: z.literal('onchain'),
-    m: z.int(),
-    n: z.int(),
+    m: z.int().meta({ description: 'Signatures that a transaction needs.' }),
+    n: z.int().meta({ description: 'Keys that can sign.' }),
     keys: z.array(HexId).max(3).meta({ description: 'Key ids: user, backup, service.' }),
     approvalsRequired: z.int(),
     isCold: z.boolean(),
@@ -47,20 +50,24 @@ const WalletKey = z
   .object({
     id: HexId,
     pub: z.string().max(1000),
-    source: z.enum(['user', 'backup', 'bitgo']),
+    source: z.enum(['user', 'backup', 'bitgo']).meta({ description: '`bitgo`: the key of the service.' }),
     type: z.literal('independent'),
-    encryptedPrv: z.string().max(10_000).optional(),
+    encryptedPrv: z
+      .string()
+      .max(10_000)
+      .optional()
+      .meta({ description: 'Private key, encrypted by its owner’s passphrase (SJCL, AES-256-CCM).' }),
   })
   .meta({ id: 'WalletKey' });
 
 const paging = {
-  limit: wholeNumber(1, 500).default(25),
-  prevId: HexId.optional().meta({ description: 'Last id of the page before, as in `nextBatchPrevId`.' }),
+  limit: pageLimit(500, 25),
+  prevId: PrevId,
 };
 const WalletList = z.object({
   coin: Coin,
   wallets: z.array(Wallet).max(500),
-  nextBatchPrevId: HexId.optional(),
+  nextBatchPrevId: NextPrevId,
 });
 
 const exampleWallet: z.input<typeof Wallet> = {
@@ -94,7 +101,7 @@ const exampleKey: z.input<typeof WalletKey> = {
 export const listWallets = contract({
   routes: [{ method: 'GET', path: '/api/v2/{coin}/wallet' }],
   access: VIEW,
-  input: z.object({ coin: Coin, ...paging, enterprise: HexId.optional() }),
+  input: z.object({ coin: Coin, ...paging, enterprise: HexId.optional().meta(only('wallets of this enterprise')) }),
   output: WalletList,
   summary: 'List wallets of a coin.',
   description: 'Balances are `0` for now.',
@@ -135,7 +142,7 @@ export const listKeys = contract({
   routes: [{ method: 'GET', path: '/api/v2/{coin}/key' }],
   access: VIEW,
   input: z.object({ coin: Coin, ...paging }),
-  output: z.object({ keys: z.array(WalletKey).max(500), nextBatchPrevId: HexId.optional() }),
+  output: z.object({ keys: z.array(WalletKey).max(500), nextBatchPrevId: NextPrevId }),
   summary: 'List keys of wallets of a coin.',
   tag: TAG,
   example: { input: { coin: 'ofc' }, output: { keys: [exampleKey] } },

@@ -17,14 +17,21 @@ export type BankCurrency = z.output<typeof BankCurrency>;
 /** States of a bank account. Source: service-interface "Fiat bank account". */
 export const BankAccountState = z.enum(['approved', 'rejected', 'pending', 'removed', 'revise']);
 
+/** What simulations of access tokens take. */
+export const SimulatedTokenId = HexId.optional().meta({
+  description: 'Id of a token of a member; for webhooks of the type `accessToken`. Default: a placeholder.',
+});
+
 /** What simulations of bank accounts take. */
 export const SimulatedBankAccount = {
-  bankAccountId: HexId.optional().meta({ description: 'For the type bankAccount.' }),
+  bankAccountId: HexId.optional().meta({
+    description: 'Id of a bank account; for webhooks of the type `bankAccount`. Default: a placeholder.',
+  }),
   currency: BankCurrency.optional().meta({
-    description: 'For the type bankAccount: which rail the placeholder shows, fiatusd unless told.',
+    description: 'Currency of the placeholder; for webhooks of the type `bankAccount`. Default: `fiatusd`.',
   }),
   verificationState: BankAccountState.optional().meta({
-    description: 'For the type bankAccount: the state that the placeholder is in, pending unless told.',
+    description: 'State of the placeholder; for webhooks of the type `bankAccount`. Default: `pending`.',
   }),
 };
 

@@ -1,20 +1,9 @@
 import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
 import { exportOf } from '#lib/contract-export.ts';
+import { before, only, onOrAfter, PageCursor, pageLimit, SORT } from '#lib/list-input.ts';
 import { MANAGE_WEBHOOKS, READ_WEBHOOKS } from '#lib/rights.ts';
-import {
-  CappedCount,
-  Cursor,
-  EnterpriseId,
-  Flag,
-  HexId,
-  Instant,
-  InstantInput,
-  listOf,
-  pageOf,
-  text,
-  wholeNumber,
-} from '#lib/schema.ts';
+import { CappedCount, EnterpriseId, Flag, HexId, Instant, InstantInput, listOf, pageOf, text } from '#lib/schema.ts';
 import { DeliveryStatus, NotificationId } from './history.ts';
 import { WEBHOOK_EXAMPLES, WebhookId, WebhookType } from './shapes.ts';
 
@@ -39,8 +28,8 @@ export const DeliveryRow = z
     hash: z.string().max(200).nullable(),
     subjectType: z.string().max(100).nullable(),
     subjectId: z.string().max(200).nullable(),
-    retries: z.int(),
-    attempts: z.int(),
+    retries: z.int().meta({ description: 'Attempts by schedule after the first.' }),
+    attempts: z.int().meta({ description: 'All attempts, those by hand included.' }),
     responseCode: z.int().nullable().meta({ description: 'HTTP status of the last reply; null without one.' }),
     error: z.string().max(2000).nullable(),
     latencyMs: z.int().nullable().meta({ description: 'How long the last attempt took; null without one.' }),
@@ -53,14 +42,14 @@ export const DeliveryRow = z
 export type DeliveryRow = z.output<typeof DeliveryRow>;
 
 const Headers = z.record(z.string().max(300), z.string().max(20_000));
-const Milliseconds = z.int().nullable();
+const Milliseconds = z.int().nullable().meta({ description: 'Milliseconds; null when that step was not reached.' });
 
 /** One request to the receiver, or why there was none. Durations are real milliseconds. */
 export const DeliveryAttempt = z
   .object({
     id: HexId,
     number: z.int(),
-    isManual: z.boolean(),
+    isManual: z.boolean().meta({ description: 'Whether it was sent again by hand.' }),
     isSuccess: z.boolean(),
     url: z.string().max(2000),
     startedAt: Instant,
@@ -105,20 +94,24 @@ const exampleRow: z.input<typeof DeliveryRow> = {
 };
 
 /** What the receiver said last: the class of its status, or nothing at all. */
-export const ResponseClass = z.enum(['2xx', '3xx', '4xx', '5xx', 'none']);
+export const ResponseClass = z
+  .enum(['2xx', '3xx', '4xx', '5xx', 'none'])
+  .meta({ description: 'Class of the HTTP status; `none` without a reply.' });
 export type ResponseClass = z.output<typeof ResponseClass>;
 
 const narrowing = {
-  webhookIds: listOf(HexId, 50),
-  states: listOf(DeliveryStatus, 5),
-  types: listOf(WebhookType, 25),
-  responses: listOf(ResponseClass, 5).meta({
-    description: 'By the last reply; `none` when the last attempt got none.',
+  webhookIds: listOf(HexId, 50).meta(only('deliveries of these webhooks')),
+  states: listOf(DeliveryStatus, 5).meta(only('deliveries in these states')),
+  types: listOf(WebhookType, 25).meta(only('deliveries of these types')),
+  responses: listOf(ResponseClass, 5).meta(only('deliveries whose last attempt was answered like this')),
+  simulation: Flag.optional().meta({
+    description: '`true`: only simulations; `false`: only the rest. Default: both.',
   }),
-  simulation: Flag.optional().meta({ description: 'Only simulations, or none of them.' }),
-  createdOnOrAfter: InstantInput.optional(),
-  createdBefore: InstantInput.optional(),
-  text: text(200).optional(),
+  createdOnOrAfter: onOrAfter('deliveries created'),
+  createdBefore: before('deliveries created'),
+  text: text(200)
+    .optional()
+    .meta({ description: 'Start of an id, or a whole hash or id of the object concerned. Default: all.' }),
 };
 
 /** Ours: what all webhooks of an enterprise were sent. `text` matches the start of an id, or a whole hash or subject id. */
@@ -127,9 +120,9 @@ export const searchDeliveries = contract({
   access: READ,
   input: z.object({
     enterpriseId: EnterpriseId,
-    cursor: Cursor.optional(),
-    limit: wholeNumber(1, 200).default(50),
-    sort: z.enum(['createdAt', '-createdAt']).default('-createdAt'),
+    cursor: PageCursor,
+    limit: pageLimit(200),
+    sort: z.enum(['createdAt', '-createdAt']).default('-createdAt').meta(SORT),
     ...narrowing,
   }),
   output: pageOf('deliveries', DeliveryRow),
@@ -250,12 +243,16 @@ export const resendDeliveries = contract({
   access: WRITE,
   input: z.object({
     enterpriseId: EnterpriseId,
-    deliveryIds: z.array(NotificationId).min(1).max(200, 'at most 200 in one call'),
+    deliveryIds: z
+      .array(NotificationId)
+      .min(1)
+      .max(200, 'at most 200 in one call')
+      .meta({ description: 'Ids of the deliveries, with dashes or without.' }),
   }),
   output: z.object({
     resent: z.array(HexId).max(200),
     notResent: z.array(HexId).max(200).meta({
-      description: 'Of the ids that were asked for, those that are not here, or are being sent at this moment.',
+      description: 'Of the given ids, those that are unknown here or are being sent at this moment.',
     }),
   }),
   summary: 'Send deliveries again.',
@@ -275,13 +272,16 @@ export const recoverDeliveries = contract({
   access: WRITE,
   input: z.object({
     enterpriseId: EnterpriseId,
-    since: InstantInput.meta({ description: 'Deliveries created then or later.' }),
-    webhookId: WebhookId.optional(),
-    includeSent: z.boolean().default(false).meta({ description: 'Also those that a receiver has taken.' }),
+    since: InstantInput.meta({ description: 'Only deliveries created at this instant or later.' }),
+    webhookId: WebhookId.optional().meta(only('deliveries of this webhook')),
+    includeSent: z
+      .boolean()
+      .default(false)
+      .meta({ description: '`true` also sends again what receivers have accepted.' }),
   }),
   output: z.object({
     count: z.int().min(0),
-    hasMore: z.boolean().meta({ description: 'Call again with `nextSince`.' }),
+    hasMore: z.boolean().meta({ description: '`true`: call again with `nextSince` as `since`.' }),
     nextSince: Instant.nullable(),
   }),
   summary: 'Send everything again that failed since a time.',

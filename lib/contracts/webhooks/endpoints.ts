@@ -1,21 +1,17 @@
 import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
 import { exportOf } from '#lib/contract-export.ts';
+import { only, PageCursor, pageLimit, SORT, startOf } from '#lib/list-input.ts';
 import { MANAGE_WEBHOOKS, READ_WEBHOOKS } from '#lib/rights.ts';
+import { CappedCount, EnterpriseId, Flag, HexId, Instant, listOf, Nothing, pageOf, text } from '#lib/schema.ts';
 import {
-  CappedCount,
-  Cursor,
-  EnterpriseId,
-  Flag,
-  HexId,
-  Instant,
-  listOf,
-  Nothing,
-  pageOf,
-  text,
-  wholeNumber,
-} from '#lib/schema.ts';
-import { CallbackUrl, WEBHOOK_EXAMPLES, WebhookId, WebhookLabel, WebhookType } from './shapes.ts';
+  CallbackUrl,
+  ListenToFailureStates,
+  WEBHOOK_EXAMPLES,
+  WebhookId,
+  WebhookLabel,
+  WebhookType,
+} from './shapes.ts';
 
 const TAG = 'Webhooks';
 const BASE = '/api/clearhouse/v1/enterprises/{enterpriseId}/webhooks' as const;
@@ -25,8 +21,12 @@ const { enterpriseId, webhookId, url } = WEBHOOK_EXAMPLES;
 
 export const WebhookState = z.enum(['active', 'suspended']);
 export const WebhookKind = z.enum(['enterprise', 'organization', 'wallet', 'block']).meta({
-  description: 'Whose events it receives: of the enterprise, of all of its organisation, of a wallet, or of a chain.',
+  description: 'Whose events it receives: those of the enterprise, of its organisation, of a wallet, or of a chain.',
 });
+
+const IsOrdered = z
+  .boolean()
+  .meta({ description: 'Whether a notification waits until all before it were sent or given up.' });
 
 /** A webhook as the console shows it, with its health. */
 export const WebhookRow = z
@@ -42,21 +42,21 @@ export const WebhookRow = z
     organizationId: HexId.nullable(),
     numConfirmations: z.int().nullable(),
     listenToFailureStates: z.boolean(),
-    isOrdered: z.boolean().meta({ description: 'A notification waits until all before it are sent or given up.' }),
+    isOrdered: IsOrdered,
     state: WebhookState,
     suspendedAt: Instant.nullable(),
-    suspendedFor: z
-      .enum(['failures-in-week', 'failures-in-all', 'gone', 'by-hand'])
-      .nullable()
-      .meta({ description: '`gone`: the receiver answered 410.' }),
+    suspendedFor: z.enum(['failures-in-week', 'failures-in-all', 'gone', 'by-hand']).nullable().meta({
+      description:
+        'Why: 100 failed attempts within seven days, 500 in all, a 410 of the receiver (`gone`), or somebody did it (`by-hand`).',
+    }),
     successiveFailedAttempts: z.int(),
-    failedAttempts: z.int().meta({ description: 'Since it was made, or re-activated last.' }),
+    failedAttempts: z.int().meta({ description: 'Since it was created or last re-activated.' }),
     failingSince: Instant.nullable(),
     lastAttempt: Instant.nullable(),
     lastSuccess: Instant.nullable(),
-    nextAttempt: Instant.nullable().meta({ description: 'Earliest of what waits; null while it is suspended.' }),
+    nextAttempt: Instant.nullable().meta({ description: 'When the next attempt is due; null while it is suspended.' }),
     waiting: z.int().meta({ description: 'Notifications that are still to be sent.' }),
-    sequence: z.int().meta({ description: 'The last number that a notification got.' }),
+    sequence: z.int().meta({ description: 'Number of its newest notification.' }),
     createdAt: Instant,
     updatedAt: Instant,
   })
@@ -92,12 +92,14 @@ const exampleRow: z.input<typeof WebhookRow> = {
 };
 
 const narrowing = {
-  states: listOf(WebhookState, 2),
-  onlyFailing: Flag.optional().meta({ description: 'Only active ones whose last attempt failed.' }),
-  kinds: listOf(WebhookKind, 4),
-  types: listOf(WebhookType, 25),
-  coins: listOf(text(40), 50),
-  text: text(200).optional(),
+  states: listOf(WebhookState, 2).meta(only('webhooks in these states')),
+  onlyFailing: Flag.optional().meta({
+    description: '`true`: only active webhooks whose last attempt failed. Default: all.',
+  }),
+  kinds: listOf(WebhookKind, 4).meta(only('webhooks of these kinds')),
+  types: listOf(WebhookType, 25).meta(only('webhooks of these types')),
+  coins: listOf(text(40), 50).meta(only('webhooks of these coins')),
+  text: startOf('an id, a label or a URL'),
 };
 
 /** Ours: every webhook of an enterprise, those of its users' and wallets too. `text` matches the start of an id, label or url. */
@@ -106,9 +108,9 @@ export const searchWebhooks = contract({
   access: READ,
   input: z.object({
     enterpriseId: EnterpriseId,
-    cursor: Cursor.optional(),
-    limit: wholeNumber(1, 200).default(50),
-    sort: z.enum(['createdAt', '-createdAt']).default('-createdAt'),
+    cursor: PageCursor,
+    limit: pageLimit(200),
+    sort: z.enum(['createdAt', '-createdAt']).default('-createdAt').meta(SORT),
     ...narrowing,
   }),
   output: pageOf('webhooks', WebhookRow),
@@ -170,7 +172,7 @@ export const getWebhook = contract({
   input: z.object({ enterpriseId: EnterpriseId, webhookId: WebhookId }),
   output: WebhookRow.extend({
     failedInWeek: z.int().meta({
-      description: 'Failed attempts of the last 7 days since it was made, or re-activated last; 100 suspend it.',
+      description: 'Failed attempts of the last seven days since it was created or last re-activated; 100 suspend it.',
     }),
   }),
   summary: 'Read a webhook with its health.',
@@ -190,9 +192,11 @@ export const updateWebhook = contract({
     webhookId: WebhookId,
     label: WebhookLabel.optional(),
     url: CallbackUrl.optional(),
-    state: WebhookState.optional(),
-    listenToFailureStates: z.boolean().optional(),
-    isOrdered: z.boolean().optional(),
+    state: WebhookState.optional().meta({
+      description: '`suspended` keeps what waits; `active` sends it and starts the count of failures anew.',
+    }),
+    listenToFailureStates: ListenToFailureStates.optional(),
+    isOrdered: IsOrdered.optional(),
   }),
   output: WebhookRow,
   summary: 'Change a webhook.',

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { contract, memberAnywhere } from '#lib/contract.ts';
+import { before, only, onOrAfter, pageLimit } from '#lib/list-input.ts';
 import { MANAGE_WEBHOOKS, READ_WEBHOOKS } from '#lib/rights.ts';
-import { HexId, Instant, InstantInput, text, wholeNumber } from '#lib/schema.ts';
+import { HexId, Instant, text, wholeNumber } from '#lib/schema.ts';
 import { WEBHOOK_EXAMPLES, WebhookId, WebhookResponse, WebhookType } from './shapes.ts';
 
 const TAG = 'Webhooks';
@@ -13,6 +14,8 @@ const READ = memberAnywhere(READ_WEBHOOKS);
 /** Whoever may change webhooks somewhere; the operation asks for an admin of the webhook's enterprise. */
 const WRITE = memberAnywhere(MANAGE_WEBHOOKS);
 const ERRORS = { family: 'C' } as const;
+
+const Offset = wholeNumber(0, 1_000_000).default(0).meta({ description: 'How many notifications to skip.' });
 
 /** Id of a notification, with dashes or without. */
 export const NotificationId = z
@@ -72,15 +75,17 @@ export const listWebhookNotifications = contract({
   errors: ERRORS,
   input: z.object({
     webhookId: WebhookId,
-    webhookNotificationId: NotificationId.optional(),
-    notificationRequestId: NotificationId.optional(),
-    start: InstantInput.optional().meta({ description: 'Created then or later.' }),
-    end: InstantInput.optional().meta({ description: 'Created before.' }),
-    hash: text(200).optional(),
-    transferId: text(100).optional(),
-    status: DeliveryStatus.optional(),
-    limit: wholeNumber(1, 1000).default(50),
-    offset: wholeNumber(0, 1_000_000).default(0),
+    webhookNotificationId: NotificationId.optional().meta(only('the notification with this id')),
+    notificationRequestId: NotificationId.optional().meta(
+      only('the notification with this id, as `webhookNotificationId` does'),
+    ),
+    start: onOrAfter('notifications created'),
+    end: before('notifications created'),
+    hash: text(200).optional().meta(only('notifications about this block or transaction')),
+    transferId: text(100).optional().meta(only('notifications about this transfer')),
+    status: DeliveryStatus.optional().meta(only('notifications in this status')),
+    limit: pageLimit(1000),
+    offset: Offset,
   }),
   output: z.object({
     notifications: z.array(HistoryEntry).max(1000),
@@ -112,7 +117,11 @@ export const retriggerNotifications = contract({
   errors: ERRORS,
   input: z.object({
     webhookId: WebhookId,
-    webhookNotificationIds: z.array(NotificationId).min(1).max(25, 'at most 25 in one call'),
+    webhookNotificationIds: z
+      .array(NotificationId)
+      .min(1)
+      .max(25, 'at most 25 in one call')
+      .meta({ description: 'Ids of the notifications, with dashes or without.' }),
   }),
   output: z.object({
     totalRequested: z.int(),
@@ -149,20 +158,25 @@ export const listBulkNotifications = contract({
   access: WRITE,
   errors: ERRORS,
   input: z.object({
-    webhookIds: z.array(HexId).min(1).max(25, 'at most 25 webhooks in one call'),
+    webhookIds: z
+      .array(HexId)
+      .min(1)
+      .max(25, 'at most 25 webhooks in one call')
+      .meta({ description: 'Ids of the webhooks.' }),
     filters: z
       .object({
-        start: InstantInput.optional(),
-        end: InstantInput.optional(),
-        enterpriseId: HexId.optional(),
-        walletId: HexId.optional(),
-        type: WebhookType.optional(),
-        coin: text(40).optional(),
+        start: onOrAfter('notifications created'),
+        end: before('notifications created'),
+        enterpriseId: HexId.optional().meta(only('notifications about this enterprise')),
+        walletId: HexId.optional().meta(only('notifications about this wallet')),
+        type: WebhookType.optional().meta(only('notifications of this type')),
+        coin: text(40).optional().meta(only('notifications of this coin')),
       })
-      .optional(),
-    offset: wholeNumber(0, 1_000_000).default(0),
-    limit: wholeNumber(1, 50).default(50),
-    retrigger: z.boolean().default(false),
+      .optional()
+      .meta({ description: 'Which of their notifications to list. Default: all.' }),
+    offset: Offset,
+    limit: pageLimit(50),
+    retrigger: z.boolean().default(false).meta({ description: '`true` sends the notifications of this page again.' }),
   }),
   output: z.object({
     notifications: z.array(BulkEntry).max(50),

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
 import { EVENT_STREAM, exampleOpening, streamCursor } from '#lib/contracts/events/event-stream.ts';
+import { only } from '#lib/list-input.ts';
 import { READ_WEBHOOKS } from '#lib/rights.ts';
 import { EnterpriseId, HexId, Instant, listOf } from '#lib/schema.ts';
 import { WEBHOOK_EXAMPLES, WebhookType } from './shapes.ts';
@@ -21,7 +22,7 @@ export const StreamedAttempt = z
     sequence: z.int().nullable().meta({ description: 'Number within the webhook; simulations have none.' }),
     url: z.string().max(2000).meta({ description: 'Where the attempt went.' }),
     startedAt: Instant,
-    status: z.int().nullable().meta({ description: 'What that address answered; null without a reply.' }),
+    status: z.int().nullable().meta({ description: 'HTTP status of the reply; null without one.' }),
     error: z.string().max(2000).nullable(),
     headers: z
       .record(z.string().max(300), z.string().max(20_000))
@@ -60,8 +61,8 @@ export const streamDeliveries = contract({
   ...EVENT_STREAM,
   input: z.object({
     enterpriseId: EnterpriseId,
-    webhookIds: listOf(HexId, 50).meta({ description: 'Only attempts of these webhooks.' }),
-    types: listOf(WebhookType, 25).meta({ description: 'Only attempts of these types.' }),
+    webhookIds: listOf(HexId, 50).meta(only('attempts of these webhooks')),
+    types: listOf(WebhookType, 25).meta(only('attempts of these types')),
     ...streamCursor,
   }),
   summary:

@@ -57,9 +57,9 @@ export const setWebhookOauthConfig = contract({
   input: z.object({
     webhookId: WebhookId,
     tokenUrl: CallbackUrl.meta({ description: 'Token endpoint of the authorization server.' }),
-    clientId: visible(500),
-    clientSecret: visible(2000).meta({ description: 'Kept encrypted and never shown.' }),
-    scope: visible(1000),
+    clientId: visible(500).meta({ description: 'Id of the client at the authorization server.' }),
+    clientSecret: visible(2000).meta({ description: 'Secret of the client. Stored encrypted, never returned.' }),
+    scope: visible(1000).meta({ description: 'Scopes to ask for, separated by spaces.' }),
   }),
   output: OauthConfig,
   summary: 'Set the OAuth 2 client of a webhook.',

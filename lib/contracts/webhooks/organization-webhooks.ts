@@ -1,19 +1,21 @@
 import * as z from 'zod';
 import { contract, memberAnywhere } from '#lib/contract.ts';
+import { NextPrevId, only } from '#lib/list-input.ts';
 import { MANAGE_WEBHOOKS, READ_WEBHOOKS } from '#lib/rights.ts';
 import { HexId, Nothing } from '#lib/schema.ts';
-import { SimulatedBankAccount } from './callbacks.ts';
+import { SimulatedBankAccount, SimulatedTokenId } from './callbacks.ts';
 import {
   CallbackUrl,
+  EnterpriseWebhookEvent,
   EnterpriseWebhookType,
   exampleNotification,
+  NewWebhookLabel,
   NotificationList,
   prevPaging,
   SimulatedNotifications,
   WEBHOOK_EXAMPLES,
   Webhook,
   WebhookId,
-  WebhookLabel,
 } from './shapes.ts';
 
 const TAG = 'Webhooks';
@@ -61,7 +63,7 @@ const exampleSent: z.input<typeof SimulatedNotifications>['webhookNotifications'
 export const createOrganizationWebhook = contract({
   routes: [{ method: 'POST', path: BASE }],
   access: WRITE,
-  input: z.object({ ...place, type: EnterpriseWebhookType, url: CallbackUrl, label: WebhookLabel.optional() }),
+  input: z.object({ ...place, type: EnterpriseWebhookEvent, url: CallbackUrl, label: NewWebhookLabel }),
   output: Webhook,
   summary: 'Create a webhook for all enterprises of an organisation.',
   done: 'Created an organisation webhook',
@@ -78,8 +80,12 @@ export const createOrganizationWebhook = contract({
 export const listOrganizationWebhooks = contract({
   routes: [{ method: 'GET', path: BASE }],
   access: READ,
-  input: z.object({ ...place, type: EnterpriseWebhookType.optional(), ...prevPaging }),
-  output: z.object({ webhooks: z.array(Webhook).max(500), nextBatchPrevId: HexId.optional() }),
+  input: z.object({
+    ...place,
+    type: EnterpriseWebhookType.optional().meta(only('webhooks of this type')),
+    ...prevPaging,
+  }),
+  output: z.object({ webhooks: z.array(Webhook).max(500), nextBatchPrevId: NextPrevId }),
   summary: 'List the webhooks of an organisation.',
   tag: TAG,
   example: { input: { organizationId, type: 'accessToken' }, output: { webhooks: [exampleWebhook] } },
@@ -114,7 +120,12 @@ export const deleteOrganizationWebhook = contract({
 export const listOrganizationNotifications = contract({
   routes: [{ method: 'GET', path: `${BASE}/{webhookId}/notification` }],
   access: READ,
-  input: z.object({ ...place, webhookId: WebhookId, type: EnterpriseWebhookType.optional(), ...prevPaging }),
+  input: z.object({
+    ...place,
+    webhookId: WebhookId,
+    type: EnterpriseWebhookType.optional().meta(only('notifications of this type')),
+    ...prevPaging,
+  }),
   output: NotificationList,
   summary: 'List the notifications of a webhook of an organisation.',
   tag: TAG,
@@ -128,8 +139,10 @@ export const simulateOrganizationWebhook = contract({
   input: z.object({
     ...place,
     webhookId: WebhookId,
-    enterpriseId: HexId.optional().meta({ description: 'The enterprise concerned, one of the organisation.' }),
-    accessTokenId: HexId.optional().meta({ description: 'A token of a member; for the type accessToken.' }),
+    enterpriseId: HexId.optional().meta({
+      description: 'Id of the enterprise concerned. Default: the first one of the organisation.',
+    }),
+    accessTokenId: SimulatedTokenId,
     ...SimulatedBankAccount,
   }),
   output: SimulatedNotifications,

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
+import { PageCursor, pageLimit } from '#lib/list-input.ts';
 import { MANAGE_WEBHOOKS, READ_WEBHOOKS } from '#lib/rights.ts';
-import { Cursor, EnterpriseId, HexId, Instant, pageOf, wholeNumber } from '#lib/schema.ts';
+import { EnterpriseId, HexId, Instant, pageOf } from '#lib/schema.ts';
 
 const TAG = 'Webhooks';
 const BASE = '/api/clearhouse/v1/enterprises/{enterpriseId}/webhook-receiver' as const;
@@ -13,28 +14,47 @@ const MAX_SECONDS = 60;
 const MAX_TIMES = 10_000;
 
 const times = z.int().min(1).max(MAX_TIMES).nullable().default(null).meta({
-  description: 'For how many requests; then 200. Null for all that come.',
+  description: 'For how many requests it does so before it answers 200 again; null: for all.',
 });
 const seconds = z.int().min(1).max(MAX_SECONDS);
+const kind = <Name extends string>(name: Name, description: string) => z.literal(name).meta({ description });
 
 /** What the built-in receiver does with the requests that come; one thing at a time. */
 export const ReceiverProgram = z
   .discriminatedUnion('kind', [
-    z.object({ kind: z.literal('ok') }),
-    z.object({ kind: z.literal('status'), status: z.int().min(200).max(599), times }),
+    z.object({ kind: kind('ok', 'Answers 200 at once.') }),
     z.object({
-      kind: z.literal('retry-after'),
-      status: z.enum(['429', '503']).default('429'),
-      seconds: z.int().min(0).max(86_400),
+      kind: kind('status', 'Answers with a status of your choice.'),
+      status: z.int().min(200).max(599).meta({ description: 'HTTP status of the answer.' }),
       times,
     }),
-    z.object({ kind: z.literal('hang'), seconds, times }),
-    z.object({ kind: z.literal('slow-body'), seconds, times }),
-    z.object({ kind: z.literal('redirect'), location: z.url().max(2000), times }),
-    z.object({ kind: z.literal('drop'), times }),
+    z.object({
+      kind: kind('retry-after', 'Answers that the sender should wait.'),
+      status: z.enum(['429', '503']).default('429').meta({ description: 'HTTP status of the answer.' }),
+      seconds: z.int().min(0).max(86_400).meta({ description: 'Value of the header `Retry-After`, in seconds.' }),
+      times,
+    }),
+    z.object({
+      kind: kind('hang', 'Waits, then answers 200.'),
+      seconds: seconds.meta({ description: 'Seconds before the answer.' }),
+      times,
+    }),
+    z.object({
+      kind: kind('slow-body', 'Answers 200 at once, but the body takes its time.'),
+      seconds: seconds.meta({ description: 'Seconds until the body is complete.' }),
+      times,
+    }),
+    z.object({
+      kind: kind('redirect', 'Answers with a redirect.'),
+      location: z.url().max(2000).meta({ description: 'Value of the header `Location`.' }),
+      times,
+    }),
+    z.object({ kind: kind('drop', 'Closes the connection without an answer.'), times }),
   ])
   .meta({ id: 'ReceiverProgram' });
 export type ReceiverProgram = z.output<typeof ReceiverProgram>;
+
+const PROGRAM = 'What the receiver does with the requests that come.';
 
 /** The receiver of an enterprise. Times are wall time: it does not end because a clock was moved. */
 const Receiver = z
@@ -94,11 +114,11 @@ export const openWebhookReceiver = contract({
   access: WRITE,
   input: z.object({
     enterpriseId: EnterpriseId,
-    program: ReceiverProgram.default({ kind: 'ok' }),
+    program: ReceiverProgram.default({ kind: 'ok' }).meta({ description: PROGRAM }),
     keepsOpen: z
       .boolean()
       .default(false)
-      .meta({ description: 'A receiver that is open stays as it is, and is the reply.' }),
+      .meta({ description: '`true` keeps a receiver that is open as it is and returns it.' }),
   }),
   output: Receiver,
   status: 201,
@@ -114,7 +134,7 @@ export const openWebhookReceiver = contract({
 export const programWebhookReceiver = contract({
   routes: [{ method: 'PUT', path: `${BASE}/program` }],
   access: WRITE,
-  input: z.object({ enterpriseId: EnterpriseId, program: ReceiverProgram }),
+  input: z.object({ enterpriseId: EnterpriseId, program: ReceiverProgram.meta({ description: PROGRAM }) }),
   output: Receiver,
   summary: 'Program the built-in receiver: status, Retry-After, hang, slow body, redirect, dropped connection.',
   done: 'Programmed the built-in receiver',
@@ -141,7 +161,7 @@ export const closeWebhookReceiver = contract({
 export const listArrivals = contract({
   routes: [{ method: 'GET', path: `${BASE}/arrivals` }],
   access: READ,
-  input: z.object({ enterpriseId: EnterpriseId, cursor: Cursor.optional(), limit: wholeNumber(1, 200).default(50) }),
+  input: z.object({ enterpriseId: EnterpriseId, cursor: PageCursor, limit: pageLimit(200) }),
   output: pageOf('arrivals', Arrival),
   summary: 'List what the built-in receiver got.',
   tag: TAG,

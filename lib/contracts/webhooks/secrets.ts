@@ -21,8 +21,10 @@ export const createWebhookSecret = contract({
   access: memberAnywhere(MANAGE_WEBHOOKS),
   errors: { family: 'platform', also: [429] },
   input: z.object({
-    enterpriseId: HexId.optional().meta({ description: 'Either this, or `organizationId`.' }),
-    organizationId: HexId.optional(),
+    enterpriseId: HexId.optional().meta({ description: 'Id of the enterprise. Required without `organizationId`.' }),
+    organizationId: HexId.optional().meta({
+      description: 'Id of the organisation, whose enterprises share one secret then. Required without `enterpriseId`.',
+    }),
   }),
   output: z.object({ secret: WebhookSecret }),
   summary:
@@ -70,8 +72,8 @@ export const verifyWebhookNotification = contract({
   effect: 'read',
   maxBodyBytes: MAX_PAYLOAD_BYTES,
   input: z.object({
-    webhookId: HexId,
-    signature: WebhookSecret.meta({ description: 'Value of the header x-signature-sha256, or the secret itself.' }),
+    webhookId: HexId.meta({ description: 'Id of the webhook.' }),
+    signature: WebhookSecret.meta({ description: 'Value of the header `x-signature-sha256`, or the secret itself.' }),
     notificationPayload: z
       .string()
       .min(1)

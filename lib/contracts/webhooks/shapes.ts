@@ -1,9 +1,14 @@
 import * as z from 'zod';
 import { EVENT_WEBHOOKS } from '#lib/kinds.ts';
+import { NextPrevId, PrevId, pageLimit } from '#lib/list-input.ts';
 import { HexId, Instant, text, wholeNumber } from '#lib/schema.ts';
 
 export const BlockWebhookType = z.enum(['block', 'wallet_confirmation']);
 export const EnterpriseWebhookType = z.enum(EVENT_WEBHOOKS.map(({ type }) => type));
+/** What a new webhook of an enterprise or organisation is for. */
+export const EnterpriseWebhookEvent = EnterpriseWebhookType.meta({
+  description: 'Event that the webhook reports: a new access token, or a new bank account.',
+});
 
 /** Types of wallet webhooks. Source: the public codecs (`WalletWebhookType`). */
 export const WalletWebhookType = z.enum([
@@ -65,22 +70,33 @@ const TxRequestTransactionState = z.enum([
   'invalidSignature',
   'rejected',
 ]);
-export const TxRequestStates = z.array(TxRequestState).max(20);
-export const TxRequestTransactionStates = z.array(TxRequestTransactionState).max(20);
+export const TxRequestStates = z
+  .array(TxRequestState)
+  .max(20)
+  .meta({ description: 'States of transaction requests, stored with the webhook; they do not narrow what is sent.' });
+export const TxRequestTransactionStates = z.array(TxRequestTransactionState).max(20).meta({
+  description: 'States of transactions of requests, stored with the webhook; they do not narrow what is sent.',
+});
+export const ListenToFailureStates = z
+  .boolean()
+  .meta({ description: 'Stored with the webhook; it does not narrow what is sent.' });
 
 /** Address of a receiver. That it may be called is checked by the operation. */
 export const CallbackUrl = text(2000).meta({
-  description: 'Address that callbacks are sent to: http or https, without credentials.',
+  description: 'URL that callbacks are sent to: http or https, without credentials.',
   examples: ['https://receiver.example/hooks'],
 });
 export const WebhookLabel = z
   .string()
   .max(200)
   .refine((value) => !value.includes('\u0000'), 'must not contain NUL')
-  .meta({ description: 'Name for people.' });
+  .meta({ description: 'Name that identifies the webhook.' });
+export const NewWebhookLabel = WebhookLabel.optional().meta({
+  description: 'Name that identifies the webhook. Default: empty.',
+});
 export const Confirmations = wholeNumber(0, 10_000)
   .default(0)
-  .meta({ description: 'How deep a block lies when it is told.' });
+  .meta({ description: 'How many confirmations a block or transaction must have for a callback.' });
 
 /** A webhook id in a path. A malformed one is an unknown webhook. */
 export const WebhookId = z.string().min(1).max(200).meta({ description: 'Id of the webhook.' });
@@ -91,7 +107,7 @@ export const Webhook = z
     id: HexId,
     label: z.string().max(200),
     created: Instant,
-    userId: HexId.optional().meta({ description: 'On wallet and block webhooks.' }),
+    userId: HexId.optional().meta({ description: 'Who created it; on wallet and block webhooks.' }),
     walletId: HexId.optional().meta({ description: 'On wallet webhooks.' }),
     enterpriseId: HexId.optional().meta({ description: 'On enterprise webhooks.' }),
     organizationId: HexId.optional().meta({ description: 'On organisation webhooks.' }),
@@ -105,7 +121,7 @@ export const Webhook = z
     successiveFailedAttempts: z.int(),
     failingSince: Instant.optional(),
     lastAttempt: Instant.optional(),
-    listenToFailureStates: z.boolean(),
+    listenToFailureStates: ListenToFailureStates,
     txRequestStates: TxRequestStates,
     txRequestTransactionStates: TxRequestTransactionStates,
   })
@@ -117,7 +133,7 @@ export const WebhookResponse = z
   .object({
     code: z.int().meta({ description: 'HTTP status; 0 when there was no reply.' }),
     type: z.string().max(300).meta({ description: 'Content type of the reply.' }),
-    body: z.string().max(20_000).meta({ description: 'At most the first 16 KiB.' }),
+    body: z.string().max(20_000).meta({ description: 'Body of the reply, at most the first 16 KiB.' }),
     error: z.string().max(2000),
   })
   .meta({ id: 'WebhookResponse' });
@@ -157,12 +173,12 @@ export const SimulatedNotifications = z.object({ webhookNotifications: z.array(W
 
 /** How public lists of webhooks and notifications page. */
 export const prevPaging = {
-  limit: wholeNumber(1, 500).default(100),
-  prevId: HexId.optional().meta({ description: 'Last id of the page before, as in `nextBatchPrevId`.' }),
+  limit: pageLimit(500, 100),
+  prevId: PrevId,
 };
 export const NotificationList = z.object({
   webhookNotifications: z.array(WebhookNotification).max(500),
-  nextBatchPrevId: HexId.optional(),
+  nextBatchPrevId: NextPrevId,
 });
 export const Removed = z.object({ removed: z.int().min(0) });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
+import { startOf } from '#lib/list-input.ts';
 import { MANAGE_WEBHOOKS } from '#lib/rights.ts';
 import { EnterpriseId, Instant, text } from '#lib/schema.ts';
 import { DeliveryRow } from './deliveries.ts';
@@ -27,7 +28,9 @@ const examplePayload = JSON.stringify({
   simulation: true,
 });
 
-const ObjectId = text(200).meta({ description: 'Id of a real object, as `simulation-objects` lists it.' });
+const ObjectId = text(200)
+  .optional()
+  .meta({ description: 'Id of a real object, one that `listSimulationObjects` returns. Default: placeholder data.' });
 
 /** Something real that a simulation can tell of. */
 export const SimulationObject = z
@@ -44,7 +47,7 @@ export type SimulationObject = z.output<typeof SimulationObject>;
 export const listSimulationObjects = contract({
   routes: [{ method: 'GET', path: `${BASE}/simulation-objects` }],
   access: WRITE,
-  input: z.object({ enterpriseId: EnterpriseId, webhookId: WebhookId, text: text(200).optional() }),
+  input: z.object({ enterpriseId: EnterpriseId, webhookId: WebhookId, text: startOf('an id or a name') }),
   output: z.object({ objects: z.array(SimulationObject).max(50) }),
   summary: 'List the objects that a webhook can be simulated with.',
   tag: TAG,
@@ -67,7 +70,7 @@ export const listSimulationObjects = contract({
 export const draftSimulation = contract({
   routes: [{ method: 'GET', path: `${BASE}/simulation-draft` }],
   access: WRITE,
-  input: z.object({ enterpriseId: EnterpriseId, webhookId: WebhookId, objectId: ObjectId.optional() }),
+  input: z.object({ enterpriseId: EnterpriseId, webhookId: WebhookId, objectId: ObjectId }),
   output: z.object({
     payload: z.string().max(MAX_PAYLOAD_BYTES),
     schemaName: z.string().max(100).meta({ description: 'Entry under `webhooks` in the OpenAPI document.' }),
@@ -96,8 +99,8 @@ export const sendSimulation = contract({
       .string()
       .max(MAX_PAYLOAD_BYTES, 'must be at most 4 MiB')
       .optional()
-      .meta({ description: 'The exact text to send; either this or `objectId`, or neither for placeholder data.' }),
-    objectId: ObjectId.optional(),
+      .meta({ description: 'The exact text to send, instead of `objectId`. Default: the draft of `draftSimulation`.' }),
+    objectId: ObjectId,
   }),
   output: z.object({ delivery: DeliveryRow }),
   status: 201,

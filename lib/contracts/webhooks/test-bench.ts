@@ -36,26 +36,29 @@ export const explainWebhookSignature = contract({
       .string()
       .max(MAX_BODY_BYTES, 'must be at most 4 MiB')
       .optional()
-      .meta({ description: 'The received body as text; either this or `bodyBase64`.' }),
+      .meta({ description: 'The received body as text. Required without `bodyBase64`.' }),
     bodyBase64: z
       .base64('must be base64')
       .max(Math.ceil(MAX_BODY_BYTES / 3) * 4, 'must be at most 4 MiB')
       .optional()
-      .meta({ description: 'Its exact bytes.' }),
-    signature: z
-      .string()
-      .min(1)
-      .max(MAX_SIGNATURE)
-      .meta({ description: 'Value of one of the three headers, as it was received.' }),
-    id: z.string().max(200).optional().meta({ description: 'Header webhook-id.' }),
-    timestamp: z.string().max(40).optional().meta({ description: 'Header webhook-timestamp.' }),
-    webhookId: HexId.optional().meta({ description: 'The webhook that the callback came from, if known.' }),
+      .meta({ description: 'Exact bytes of the received body. Required without `body`.' }),
+    signature: z.string().min(1).max(MAX_SIGNATURE).meta({
+      description:
+        'Value of the received header `x-signature-sha256`, `webhook-signature` or `x-webhook-jwt`; which one is recognised by its form.',
+    }),
+    id: z.string().max(200).optional().meta({
+      description: 'Value of the received header `webhook-id`. Required with `webhook-signature`.',
+    }),
+    timestamp: z.string().max(40).optional().meta({
+      description: 'Value of the received header `webhook-timestamp`. Required with `webhook-signature`.',
+    }),
+    webhookId: HexId.optional().meta({ description: 'Id of the webhook that sent the callback. Default: not known.' }),
     secret: z
       .string()
       .min(1)
       .max(500)
       .optional()
-      .meta({ description: 'The secret that the receiver uses, to be judged too.' }),
+      .meta({ description: 'Secret that the receiver uses, to be checked as well. Default: it is not checked.' }),
   }),
   output: z.object({
     isValid: z.boolean(),

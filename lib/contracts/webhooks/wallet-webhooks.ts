@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { contract, memberAnywhere } from '#lib/contract.ts';
 import { CoinId } from '#lib/contracts/chain/coins.ts';
+import { NextPrevId, only } from '#lib/list-input.ts';
 import { MANAGE_WEBHOOKS, READ_WALLETS } from '#lib/rights.ts';
 import { Flag, HexId, text } from '#lib/schema.ts';
 import {
@@ -8,6 +9,8 @@ import {
   Confirmations,
   exampleBlockWebhook,
   exampleNotification,
+  ListenToFailureStates,
+  NewWebhookLabel,
   NotificationList,
   prevPaging,
   Removed,
@@ -18,7 +21,6 @@ import {
   WEBHOOK_EXAMPLES,
   Webhook,
   WebhookId,
-  WebhookLabel,
 } from './shapes.ts';
 
 const TAG = 'Webhooks';
@@ -54,15 +56,21 @@ export const addWalletWebhook = contract({
   access: WRITE,
   input: z.object({
     ...place,
-    type: WalletWebhookType,
+    type: WalletWebhookType.meta({ description: 'Event that the webhook reports.' }),
     url: CallbackUrl,
-    label: WebhookLabel.optional(),
+    label: NewWebhookLabel,
     numConfirmations: Confirmations,
-    allToken: z.literal(false, 'is not supported').optional(),
-    listenToFailureStates: z.boolean().default(false),
+    allToken: z
+      .literal(false, 'is not supported')
+      .optional()
+      .meta({ description: 'Not supported: leave it out, or send `false`.' }),
+    listenToFailureStates: ListenToFailureStates.default(false),
     txRequestStates: TxRequestStates.default([]),
     txRequestTransactionStates: TxRequestTransactionStates.default([]),
-    customHttpHeaders: z.strictObject({}, 'is not supported: a receiver tells callers by their signature').optional(),
+    customHttpHeaders: z
+      .strictObject({}, 'is not supported: a receiver tells callers by their signature')
+      .optional()
+      .meta({ description: 'Not supported: leave it out, or send an empty object.' }),
   }),
   output: Webhook,
   summary: 'Add a webhook to a wallet.',
@@ -78,7 +86,7 @@ export const listWalletWebhooks = contract({
   routes: [{ method: 'GET', path: BASE }],
   access: READ,
   input: z.object({ ...place, ...prevPaging }),
-  output: z.object({ webhooks: z.array(Webhook).max(500), nextBatchPrevId: HexId.optional() }),
+  output: z.object({ webhooks: z.array(Webhook).max(500), nextBatchPrevId: NextPrevId }),
   summary: 'List the webhooks of a wallet.',
   tag: TAG,
   example: { input: { coin: 'ofc', walletId }, output: { webhooks: [exampleWebhook] } },
@@ -90,9 +98,9 @@ export const deleteWalletWebhook = contract({
   access: WRITE,
   input: z.object({
     ...place,
-    type: WalletWebhookType.optional(),
-    url: CallbackUrl.optional(),
-    id: HexId.optional(),
+    type: WalletWebhookType.optional().meta(only('webhooks of this type')),
+    url: CallbackUrl.optional().meta(only('webhooks with this URL')),
+    id: HexId.optional().meta(only('the webhook with this id')),
   }),
   output: Removed,
   summary: 'Remove webhooks of a wallet.',
@@ -108,11 +116,21 @@ export const simulateWalletWebhook = contract({
   input: z.object({
     ...place,
     webhookId: WebhookId,
-    transferId: HexId.optional().meta({ description: 'For transfers and transactions.' }),
-    txHash: text(200).optional().meta({ description: 'The same, by the id on its chain.' }),
-    pendingApprovalId: HexId.optional().meta({ description: 'For pending approvals.' }),
-    txRequestId: text(100).optional().meta({ description: 'For transaction requests.' }),
-    usePlaceholderData: Flag.optional(),
+    transferId: HexId.optional().meta({
+      description: 'Id of a transfer; for webhooks about transfers and transactions. Default: a placeholder.',
+    }),
+    txHash: text(200).optional().meta({
+      description: 'Hash of a transaction on its chain; for the same webhooks. Default: a placeholder.',
+    }),
+    pendingApprovalId: HexId.optional().meta({
+      description: 'Id of a pending approval; for webhooks about them. Default: a placeholder.',
+    }),
+    txRequestId: text(100).optional().meta({
+      description: 'Id of a transaction request; for webhooks about them. Default: a placeholder.',
+    }),
+    usePlaceholderData: Flag.optional().meta({
+      description: 'Asks for placeholder data. Default: placeholder data as well, unless an object is named.',
+    }),
   }),
   output: SimulatedNotifications,
   summary: 'Simulate a notification of a wallet webhook.',
@@ -130,7 +148,11 @@ export const simulateWalletWebhook = contract({
 export const listWalletNotifications = contract({
   routes: [{ method: 'GET', path: `${BASE}/notifications` }],
   access: READ,
-  input: z.object({ ...place, ...prevPaging, hash: text(200).optional() }),
+  input: z.object({
+    ...place,
+    ...prevPaging,
+    hash: text(200).optional().meta(only('notifications about this block or transaction')),
+  }),
   output: NotificationList,
   summary: 'List the notifications of a wallet’s webhooks.',
   tag: TAG,

@@ -1,16 +1,19 @@
 import * as z from 'zod';
 import { contract, member, memberAnywhere } from '#lib/contract.ts';
 import { CoinId } from '#lib/contracts/chain/coins.ts';
+import { NextPrevId, only } from '#lib/list-input.ts';
 import { MANAGE_WEBHOOKS, READ_WEBHOOKS } from '#lib/rights.ts';
 import { EnterpriseId, HexId, Nothing, text } from '#lib/schema.ts';
-import { SimulatedBankAccount } from './callbacks.ts';
+import { SimulatedBankAccount, SimulatedTokenId } from './callbacks.ts';
 import {
   BlockWebhookType,
   CallbackUrl,
   Confirmations,
+  EnterpriseWebhookEvent,
   EnterpriseWebhookType,
   exampleBlockWebhook,
   exampleNotification,
+  NewWebhookLabel,
   NotificationList,
   prevPaging,
   Removed,
@@ -18,7 +21,6 @@ import {
   WEBHOOK_EXAMPLES,
   Webhook,
   WebhookId,
-  WebhookLabel,
 } from './shapes.ts';
 
 const TAG = 'Webhooks';
@@ -31,12 +33,13 @@ const ENTERPRISE_READ = member(READ_WEBHOOKS);
 const ENTERPRISE_WRITE = member(MANAGE_WEBHOOKS);
 
 const ofEnterprise = HexId.optional().meta({
-  description: 'The enterprise that signs; the only one of the token, or the default one of the user, unless told.',
+  description:
+    'Id of the enterprise whose secret signs the callbacks. Default: the only one of the caller, else the default one of the user.',
 });
 
 /** The older routes without a coin in the path take it as a field, or mean bitcoin. */
 const BlockCoin = CoinId.optional().meta({
-  description: 'Asset identifier; on `/api/v1` `btc` unless told, in sandbox mode `tbtc`.',
+  description: 'Id of the coin, a field on `/api/v1`. Default: `btc` there, in sandbox mode `tbtc`.',
   examples: ['btc'],
 });
 
@@ -51,9 +54,11 @@ export const createBlockWebhook = contract({
   input: z.object({
     coin: BlockCoin,
     signingEnterpriseId: ofEnterprise,
-    type: BlockWebhookType,
+    type: BlockWebhookType.meta({
+      description: 'Event that the webhook reports: a new block, or a wallet that initialises on the chain.',
+    }),
     url: CallbackUrl,
-    label: WebhookLabel.optional(),
+    label: NewWebhookLabel,
     numConfirmations: Confirmations,
   }),
   output: Webhook,
@@ -76,7 +81,7 @@ export const listBlockWebhooks = contract({
   ],
   access: { caller: 'user' },
   input: z.object({ coin: BlockCoin, ...prevPaging }),
-  output: z.object({ webhooks: z.array(Webhook).max(500), nextBatchPrevId: HexId.optional() }),
+  output: z.object({ webhooks: z.array(Webhook).max(500), nextBatchPrevId: NextPrevId }),
   summary: 'List the block webhooks of the caller.',
   tag: TAG,
   example: { input: { coin: 'btc' }, output: { webhooks: [exampleBlockWebhook] } },
@@ -89,7 +94,12 @@ export const deleteBlockWebhooks = contract({
     { method: 'DELETE', path: '/api/v1/webhooks' },
   ],
   access: BLOCK_WRITE,
-  input: z.object({ coin: BlockCoin, type: BlockWebhookType, url: CallbackUrl, id: HexId.optional() }),
+  input: z.object({
+    coin: BlockCoin,
+    type: BlockWebhookType.meta({ description: 'Type of the webhooks to remove.' }),
+    url: CallbackUrl.meta({ description: 'URL of the webhooks to remove.' }),
+    id: HexId.optional().meta(only('the one with this id')),
+  }),
   output: Removed,
   summary: 'Remove block webhooks of the caller by type and url.',
   done: 'Deleted block webhooks',
@@ -123,7 +133,9 @@ export const simulateBlockWebhook = contract({
   input: z.object({
     coin: BlockCoin,
     webhookId: WebhookId,
-    blockId: text(200).optional().meta({ description: 'Id of a block, as a block explorer shows it.' }),
+    blockId: text(200).optional().meta({
+      description: 'Hash of a block, as block explorers show it. Default: a placeholder.',
+    }),
   }),
   output: SimulatedNotifications,
   summary: 'Simulate a notification of a block webhook.',
@@ -157,9 +169,9 @@ export const createEnterpriseWebhook = contract({
   access: ENTERPRISE_WRITE,
   input: z.object({
     enterpriseId: EnterpriseId,
-    type: EnterpriseWebhookType,
+    type: EnterpriseWebhookEvent,
     url: CallbackUrl,
-    label: WebhookLabel.optional(),
+    label: NewWebhookLabel,
   }),
   output: Webhook,
   summary: 'Create an enterprise webhook.',
@@ -173,8 +185,12 @@ export const createEnterpriseWebhook = contract({
 export const listEnterpriseWebhooks = contract({
   routes: [{ method: 'GET', path: '/api/v2/enterprise/{enterpriseId}/webhooks' }],
   access: ENTERPRISE_READ,
-  input: z.object({ enterpriseId: EnterpriseId, type: EnterpriseWebhookType.optional(), ...prevPaging }),
-  output: z.object({ webhooks: z.array(Webhook).max(500), nextBatchPrevId: HexId.optional() }),
+  input: z.object({
+    enterpriseId: EnterpriseId,
+    type: EnterpriseWebhookType.optional().meta(only('webhooks of this type')),
+    ...prevPaging,
+  }),
+  output: z.object({ webhooks: z.array(Webhook).max(500), nextBatchPrevId: NextPrevId }),
   summary: 'List the webhooks of an enterprise.',
   tag: TAG,
   example: { input: { enterpriseId, type: 'accessToken' }, output: { webhooks: [exampleWebhook] } },
@@ -207,7 +223,7 @@ export const simulateEnterpriseWebhook = contract({
   input: z.object({
     enterpriseId: EnterpriseId,
     webhookId: WebhookId,
-    accessTokenId: HexId.optional().meta({ description: 'A token of a member; for the type accessToken.' }),
+    accessTokenId: SimulatedTokenId,
     ...SimulatedBankAccount,
   }),
   output: SimulatedNotifications,

@@ -1,0 +1,101 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { type OpenApi, resolveSchema, type Schema } from './open-api.ts';
+import { Part } from './part.tsx';
+import { SchemaBody, SchemaField } from './schema-tree.tsx';
+import { ValueControl } from './value-control.tsx';
+import { kindOf } from './value-kind.ts';
+import { parseObject } from './wire-call.ts';
+
+interface BodyFieldsProps {
+  document: OpenApi;
+  schema: Schema;
+  /** The body as JSON text. */
+  text: string;
+  onText: (text: string) => void;
+}
+
+const MODES = ['fields', 'json'] as const;
+type Mode = (typeof MODES)[number];
+const LABELS: Readonly<Record<Mode, string>> = { fields: 'Fields', json: 'JSON' };
+
+function ModeSwitch({ mode, isReadable, onMode }: { mode: Mode; isReadable: boolean; onMode: (mode: Mode) => void }) {
+  return (
+    <div
+      role="group"
+      aria-label="How to give the body"
+      className="flex rounded-md border border-border bg-surface p-0.5"
+    >
+      {MODES.map((one) => (
+        <button
+          key={one}
+          type="button"
+          aria-pressed={mode === one}
+          disabled={one === 'fields' && !isReadable}
+          onClick={() => onMode(one)}
+          className="rounded px-2 py-0.5 text-xs text-muted disabled:opacity-50 aria-pressed:bg-default aria-pressed:font-medium aria-pressed:text-foreground"
+        >
+          {LABELS[one]}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The body of a request: field by field, or as JSON. Both show the same text. */
+export function BodyFields({ document, schema, text, onText }: BodyFieldsProps) {
+  const [mode, setMode] = useState<Mode>('fields');
+  const id = useId();
+  const body = parseObject(text);
+  const { properties = {}, required = [] } = resolveSchema(document, schema);
+  const set = (name: string, value: unknown) => {
+    const { [name]: _, ...others } = body ?? {};
+    onText(JSON.stringify(value === undefined ? others : { ...body, [name]: value }, null, 2));
+  };
+  return (
+    <Part
+      title="Body"
+      aside={<ModeSwitch mode={body === null ? 'json' : mode} isReadable={body !== null} onMode={setMode} />}
+    >
+      {mode === 'json' || body === null ? (
+        <>
+          <textarea
+            aria-label="Body, JSON"
+            rows={Math.min(16, Math.max(4, text.split('\n').length))}
+            value={text}
+            spellCheck={false}
+            aria-invalid={body === null || undefined}
+            onChange={({ target }) => onText(target.value)}
+            className="mt-3 block w-full resize-y rounded-md border border-field-border bg-field p-2.5 font-mono text-xs leading-5 text-foreground aria-invalid:border-bad"
+          />
+          {body === null && <p className="mt-1 text-xs text-bad">Not a JSON object yet.</p>}
+          <SchemaBody document={document} schema={schema} />
+        </>
+      ) : (
+        <ul className="divide-y divide-separator">
+          {Object.entries(properties).map(([name, field]) => (
+            <SchemaField
+              key={name}
+              document={document}
+              name={name}
+              schema={field}
+              isRequired={required.includes(name)}
+              aboutId={`${id}-${name}`}
+              control={
+                <ValueControl
+                  name={name}
+                  kind={kindOf(document, field)}
+                  value={body[name]}
+                  onChange={(value) => set(name, value)}
+                  isRequired={required.includes(name)}
+                  aboutId={`${id}-${name}`}
+                />
+              }
+            />
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,54 @@
+import { ERROR_STATUS, type ErrorCode, type ErrorFamily, errorName } from '#lib/errors.ts';
+import { Failure, failureBody } from '#server/core/call/errors.ts';
+
+const REQUEST_ID = 'f4a6b0de-6d0f-4a35-9f0e-51ea1a7f6a10';
+const RETRY_AFTER_SECONDS = 42;
+
+/** A sentence that the service sends with each error. */
+const SENTENCES: Readonly<Record<ErrorCode, string>> = {
+  validation_failed: 'pageSize: must be a whole number',
+  invalid_json: 'The body is not valid JSON.',
+  invalid_encoding: 'The body is not valid UTF-8.',
+  body_on_get_unsupported: 'This server drops the body of a GET. Start Clearhouse by `npm start`, or send a query.',
+  signed_stream_unsupported: 'A stream is not signed: send the access token alone, or the session cookie.',
+  authentication_required: 'Send an access token or sign in.',
+  invalid_token: 'The access token is unknown or was revoked.',
+  token_expired: 'The access token has expired. Create a new one.',
+  address_not_allowed: 'The access token is not allowed from this network address.',
+  invalid_signature: 'The HMAC does not match the request.',
+  stale_timestamp: 'Auth-Timestamp is more than five minutes away from the time of the service.',
+  replayed_request: 'This signed request was received before. Sign a new one.',
+  invalid_credentials: 'E-mail, password or one-time code is wrong, or too many tries failed: then wait and try again.',
+  otp_required: 'Send the one-time code of your authenticator as well.',
+  not_a_member: 'You are not a member of this enterprise.',
+  missing_scope: 'The access token lacks the scope wallet_view_all.',
+  missing_role: 'This needs the role admin.',
+  missing_licence: 'The enterprise does not hold the off-exchange licence.',
+  account_not_of_enterprise: 'The account is not one of this enterprise.',
+  foreign_origin: 'A write with a session cookie must come from a page of this service.',
+  not_found: 'You have no such webhook.',
+  unknown_enterprise: 'The enterprise does not exist, or you are not a member of it.',
+  method_not_allowed: 'Allowed here: GET, POST.',
+  already_exists: 'There is a view of this name on this page.',
+  idempotency_conflict: 'This Idempotency-Key was used with another request. Use a new key.',
+  state_conflict: 'The invitation is accepted already.',
+  body_too_large: 'The body is larger than 1048576 bytes.',
+  unsupported_media_type: 'The body must be JSON: send content-type application/json.',
+  unprocessable: 'The request is well formed, but cannot be carried out on this object.',
+  rate_limited: 'At most 15 calls in 300 seconds. Try again in 42 s.',
+  internal_error: 'An unexpected error occurred. Try again; if it persists, report the request id.',
+  injected_fault: 'A fault was injected into this operation.',
+};
+
+/** Error codes that answer with a status. */
+export const codesOf = (status: number): ErrorCode[] =>
+  (Object.keys(ERROR_STATUS) as ErrorCode[]).filter((code) => ERROR_STATUS[code] === status);
+
+/** What core writes for each error of a status in a family, by the name of the error. */
+export const errorExamples = (status: number, family: ErrorFamily) =>
+  Object.fromEntries(
+    codesOf(status).map((code) => {
+      const failure = new Failure(code, SENTENCES[code], { retryAfterSeconds: RETRY_AFTER_SECONDS });
+      return [errorName(code), { value: failureBody(failure, { family }, REQUEST_ID) }];
+    }),
+  );
