@@ -1,3 +1,4 @@
+import { WrongMasterKeyError } from '#server/core/runtime/deployment.ts';
 import { ConfigurationError, type Env, processEnv } from '#server/core/runtime/env.ts';
 import { createLog } from '#server/core/runtime/log.ts';
 import { obtainMasterKey } from '#server/core/runtime/master-key.ts';
@@ -8,7 +9,7 @@ import { createProgress, readyText } from '#server/host/announce.ts';
 import { buildPages } from '#server/host/build-pages.ts';
 import { prepareFirstStart } from '#server/host/first-start.ts';
 import { openHealth } from '#server/host/health-server.ts';
-import { openService, WrongMasterKeyError } from '#server/host/open-service.ts';
+import { openService } from '#server/host/open-service.ts';
 import { openPages } from '#server/host/pages.ts';
 import { share } from '#server/host/shared.ts';
 import { type StartedDatabase, startBeside, startDatabase } from '#server/host/start-database.ts';

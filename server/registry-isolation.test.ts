@@ -7,18 +7,18 @@ import { openWebhookReceiver } from '#lib/contracts/webhooks/receivers.ts';
 import { createWebhookSecret } from '#lib/contracts/webhooks/secrets.ts';
 import { createEnterpriseWebhook, simulateEnterpriseWebhook } from '#lib/contracts/webhooks/webhooks.ts';
 import { Licence } from '#lib/scopes.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
 import { openSession } from '#server/domains/access/testing.ts';
 import { insertTransfer } from '#server/domains/chain/testing.ts';
-import { seedDemo } from '#server/domains/sandbox/seed-demo.ts';
 import { insertOrganizationWebhook } from '#server/domains/webhooks/testing/organizations.ts';
 import { inputsWith, objectFields, objectsInPath, readObjectIds } from '#server/testing/foreign-ids.ts';
 import { harness } from '#server/testing/harness.ts';
 import { operations } from './registry.ts';
 
 const h = await harness();
-const { pool, env, vault, clock } = h.service;
+const { pool, env, vault, clock, domains } = h.service;
 await h.db.transaction((db) =>
-  seedDemo({ db, vault, operatorName: env.OPERATOR_NAME }, { seed: env.SEED, date: clock.now() }),
+  seedDemo({ db, vault, domains, operatorName: env.OPERATOR_NAME }, { seed: env.SEED, date: clock.now() }),
 );
 
 /** The enterprise of the demo data that has an object of every kind, and its admin. */

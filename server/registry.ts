@@ -17,8 +17,8 @@ import { webhooks } from '#server/domains/webhooks/domain.ts';
 
 /** All that the service is made of. In this order it is documented, and its demo data written. */
 export const domains: readonly Domain[] = [
-  access,
   directory,
+  access,
   wallets,
   chain,
   network,

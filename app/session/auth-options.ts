@@ -1,6 +1,6 @@
 import type { AuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
-import { SESSION_SECONDS, sessionCookieName, sessionSecret } from '#server/domains/access/sessions/session-cookie.ts';
+import { SESSION_SECONDS, sessionCookieName, sessionSecret } from '#server/domains/access/public.ts';
 import { type Shared, shared } from '#server/host/shared.ts';
 
 const SIGN_IN = '/api/clearhouse/v1/browser-sessions';

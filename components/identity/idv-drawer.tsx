@@ -3,7 +3,6 @@
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { ObjectTimeline } from '#components/events/object-timeline.tsx';
-import { DecideButton } from '#components/sandbox/decide-button.tsx';
 import { useSelf } from '#components/session/self.tsx';
 import { CopyableId } from '#components/ui/copyable.tsx';
 import { DrawerBody } from '#components/ui/drawer/drawer-body.tsx';
@@ -11,6 +10,7 @@ import { DrawerState } from '#components/ui/drawer/drawer-state.tsx';
 import { FieldList } from '#components/ui/drawer/field-list.tsx';
 import { RawJson } from '#components/ui/drawer/raw-json.tsx';
 import { RelatedLinks } from '#components/ui/drawer/related.tsx';
+import { DecideButton } from '#components/ui/form/decide-button.tsx';
 import type { RecordDrawerProps } from '#components/ui/list/record-list-props.ts';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import { toApiError } from '#lib/api-error.ts';
@@ -23,7 +23,7 @@ import { explainRejectLabel, TYPE_WORDS } from './idv-labels.ts';
 import { IdvStatusMark } from './idv-status.tsx';
 
 const ConcludeIdvDialog = dynamic(
-  () => import('#components/sandbox/conclude-idv-dialog.tsx').then((module) => module.ConcludeIdvDialog),
+  () => import('./conclude-idv-dialog.tsx').then((module) => module.ConcludeIdvDialog),
   { ssr: false },
 );
 

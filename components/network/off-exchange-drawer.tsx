@@ -3,11 +3,11 @@
 import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { ObjectTimeline } from '#components/events/object-timeline.tsx';
-import { DecideButton } from '#components/sandbox/decide-button.tsx';
 import { useSelf } from '#components/session/self.tsx';
 import { DrawerBody } from '#components/ui/drawer/drawer-body.tsx';
 import { DrawerState } from '#components/ui/drawer/drawer-state.tsx';
 import { RawJson } from '#components/ui/drawer/raw-json.tsx';
+import { DecideButton } from '#components/ui/form/decide-button.tsx';
 import type { RecordDrawerProps } from '#components/ui/list/record-list-props.ts';
 import { toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
@@ -20,7 +20,7 @@ import { OffExchangeDetails } from './off-exchange-details.tsx';
 import { OffExchangeTransfers } from './off-exchange-transfers.tsx';
 
 const ConcludeSettlementDialog = dynamic(
-  () => import('#components/sandbox/conclude-settlement-dialog.tsx').then((module) => module.ConcludeSettlementDialog),
+  () => import('./conclude-settlement-dialog.tsx').then((module) => module.ConcludeSettlementDialog),
   { ssr: false },
 );
 

@@ -12,17 +12,11 @@ import { searchMembers } from '#lib/contracts/directory/members.ts';
 import { VerificationType } from '#lib/contracts/identity/records.ts';
 import { createSandboxIdvRecord } from '#lib/contracts/sandbox/outcomes.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
-import type { MadeObject } from './outcomes-panel.tsx';
+import type { NewObjectProps } from './new-object.ts';
 
 const TYPES = VerificationType.options.map((value) => ({ value, label: TYPE_WORDS[value] }));
 const Values = z.object({ userId: z.string().min(1).max(64), verificationType: VerificationType });
 type Values = z.input<typeof Values>;
-
-export interface NewObjectProps {
-  enterpriseId: string;
-  onMade: (made: MadeObject) => void;
-  onClose: () => void;
-}
 
 /** Members of the enterprise; the reader first, who is there before the others have arrived. */
 function usePeople(enterpriseId: string): { value: string; label: string; detail?: string }[] {

@@ -10,7 +10,7 @@ import { call } from '#lib/client.ts';
 import { SettlementType, TransferDirection } from '#lib/contracts/network/settlements.ts';
 import { createSandboxClientSettlement } from '#lib/contracts/sandbox/outcomes.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
-import type { NewObjectProps } from './new-idv-dialog.tsx';
+import type { NewObjectProps } from './new-object.ts';
 
 const TYPES = SettlementType.options.map((value) => ({ value, label: TYPE_WORDS[value] }));
 const DIRECTIONS = TransferDirection.options.map((value) => ({ value, label: DIRECTION_WORDS[value] }));

@@ -8,6 +8,7 @@ import { MayButton } from '#components/ui/form/may-button.tsx';
 import { useFormKey } from '#components/ui/form/use-form-key.ts';
 import { areaPath } from '#lib/console/area-path.ts';
 import { PLAY_PARTNER, PLAY_PROVIDER } from '#lib/rights.ts';
+import type { MadeObject } from './new-object.ts';
 
 const NewIdvDialog = dynamic(() => import('./new-idv-dialog.tsx').then((module) => module.NewIdvDialog), {
   ssr: false,
@@ -16,12 +17,6 @@ const NewSettlementDialog = dynamic(
   () => import('./new-settlement-dialog.tsx').then((module) => module.NewSettlementDialog),
   { ssr: false },
 );
-
-/** An object that was just made, and where it is. */
-export interface MadeObject {
-  what: string;
-  path: string;
-}
 
 function Outcome({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (

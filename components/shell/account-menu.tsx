@@ -4,9 +4,9 @@ import { KeyRound, LogOut, MonitorX, UserRound } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from 'react-aria-components/Button';
+import { leave } from '#components/session/leave.ts';
 import { useSelf } from '#components/session/self.tsx';
 import { MenuButton } from '#components/ui/menu-button.tsx';
-import { leave } from './leave.ts';
 import { usePreferenceGroups } from './preference-groups.ts';
 
 const SESSION_ENTRIES = [

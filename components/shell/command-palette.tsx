@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { KIND_ICONS } from '#components/session/kind-icons.ts';
 import { useOpenEnterprise } from '#components/session/open-enterprise.ts';
+import { noteRecent, readRecent } from '#components/session/recent-objects.ts';
 import { type Membership, useSelf } from '#components/session/self.tsx';
 import { toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
@@ -15,7 +16,6 @@ import { kindOf, titleOf } from '#lib/kinds.ts';
 import { type Command, matchCommands } from './command.ts';
 import { foundPath } from './found-object.ts';
 import { PaletteList } from './palette-list.tsx';
-import { noteRecent, readRecent } from './recent-objects.ts';
 import { useCommands } from './use-commands.ts';
 
 const labelOf = (kind: FoundObject['kind']): string => kindOf(kind).label ?? titleOf(kindOf(kind));

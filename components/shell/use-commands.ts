@@ -13,13 +13,13 @@ import {
   Sun,
 } from 'lucide-react';
 import { usePathname, useRouter } from 'next/navigation';
+import { leave } from '#components/session/leave.ts';
 import { judgeRight } from '#components/session/right.ts';
 import { type Membership, useSelf } from '#components/session/self.tsx';
 import { areaPath } from '#lib/console/area-path.ts';
 import { copyText } from '#lib/console/copy-text.ts';
 import { areaGroups, samePlace } from './areas.ts';
 import type { Command } from './command.ts';
-import { leave } from './leave.ts';
 import { usePreferences } from './preferences.tsx';
 import { QUICK_ACTIONS } from './quick-actions.ts';
 

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { enterpriseLicences } from '#server/domains/directory/tables.ts';
-import { seedDemo } from '#server/domains/sandbox/seed-demo.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
+import { insertLicence } from '#server/domains/directory/enterprises/enterprise-store.ts';
 import { insertOrganizationWebhook } from '#server/domains/webhooks/testing/organizations.ts';
 import { insertNotifications, insertWebhook } from '#server/domains/webhooks/testing/webhooks.ts';
 import { openApiText } from '#server/openapi/openapi-text.ts';
@@ -45,7 +45,7 @@ const MEMBERS = new Set(['admin', 'operator', 'viewer', 'outsider', 'platform'])
 const OWN_TOKEN = '0123456789abcdef0123456789abcdef';
 
 const h = await harness();
-const demo = await seedDemo({ db: h.db, vault: h.service.vault }, { seed: 1, date: h.service.clock.now() });
+const demo = await seedDemo(h.service, { seed: 1, date: h.service.clock.now() });
 const origin = await h.listen();
 const api = readOpenApi(openApiText(h.service));
 const checker = createReplyChecker(api);
@@ -120,11 +120,9 @@ async function freshTokens(): Promise<Map<string, string | null>> {
     ['none', null],
     ['garbage', 'v2xgarbage'],
   ]);
-  const grantedAt = h.service.clock.nowIso();
-  await h.db
-    .insert(enterpriseLicences)
-    .values(['off-exchange', 'dvp'].map((licence) => ({ enterpriseId: first ?? '', licence, grantedAt })))
-    .onConflictDoNothing();
+  const at = h.service.clock.nowIso();
+  for (const licence of ['off-exchange', 'dvp'] as const)
+    await insertLicence(h.db, { enterpriseId: first ?? '', licence, at });
   h.service.credentials.clear();
   return tokens;
 }

@@ -9,8 +9,9 @@ import { openServiceAndPeople } from '#e2e/faults/ground.ts';
 import { endWorker, startWorker } from '#e2e/faults/worker-process.ts';
 import { temporaryDataDir } from '#e2e/support/run-host.ts';
 import { SLOTS } from '#server/domains/webhooks/delivery/dispatcher.ts';
+import { insertHistory } from '#server/domains/webhooks/records/webhook-store.ts';
 import { sealSecret } from '#server/domains/webhooks/signatures/secrets.ts';
-import { webhookNotifications, webhookSecrets, type webhooks } from '#server/domains/webhooks/tables.ts';
+import { knownNotifications } from '#server/domains/webhooks/testing/notifications.ts';
 import { insertNotifications, insertWebhook } from '#server/domains/webhooks/testing/webhooks.ts';
 import { startCluster } from '#server/host/cluster/cluster.ts';
 import { ensureDatabase, migrateDatabase } from '#server/host/cluster/database.ts';
@@ -34,7 +35,7 @@ interface Mark {
   atMs: number;
 }
 
-type Webhook = typeof webhooks.$inferSelect;
+type Webhook = Awaited<ReturnType<typeof insertWebhook>>;
 
 interface Scene {
   ground: Awaited<ReturnType<typeof openServiceAndPeople>>;
@@ -62,7 +63,8 @@ async function openScene(): Promise<Scene> {
   const enterprises = await Promise.all(Array.from({ length: ENTERPRISES }, () => ground.create.enterprise()));
   const { vault, clock } = ground.service;
   const sealed = { sealedSecret: sealSecret(vault, secret), rotatedAt: clock.nowIso() };
-  await ground.db.insert(webhookSecrets).values(enterprises.map((enterpriseId) => ({ enterpriseId, ...sealed })));
+  const secrets = enterprises.map((enterpriseId) => ({ enterpriseId, ...sealed }));
+  await insertHistory(ground.db, { secrets, webhooks: [], notifications: [], attempts: [] });
   const hooks: Webhook[] = [];
   for (const [index, port] of ports.entries()) {
     const enterpriseId = enterprises[index % ENTERPRISES] ?? '';
@@ -113,8 +115,8 @@ async function measure(scene: Scene, count: number, start: () => Promise<() => P
   const [begun, ended] = [reached(receivers, warm), reached(receivers, count)];
   const stop = await start();
   const [fromMs] = await Promise.all([begun, ended]);
-  const isSent = eq(webhookNotifications.state, 'sent');
-  while ((await ground.db.$count(webhookNotifications, isSent)) < count)
+  const isSent = eq(knownNotifications.state, 'sent');
+  while ((await ground.db.$count(knownNotifications, isSent)) < count)
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   const seconds = (Date.now() - fromMs) / 1000;
   await stop();

@@ -21,7 +21,7 @@ test.describe('audit log', () => {
     const own = await busyEnterprise();
     const page = await pageOf(own.people.ada);
     await page.goto(own.page('audit'));
-    await expect(rowOf(page, 'Invited somebody')).toContainText('Ada Alder');
+    await expect(rowOf(page, 'Invited a member')).toContainText('Ada Alder');
     const all = await rows(page).count();
     await page.getByRole('button', { name: 'What', exact: true }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Changed the role of a member' }).click();

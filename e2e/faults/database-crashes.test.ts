@@ -7,7 +7,7 @@ import { createAccessToken } from '#lib/contracts/access/tokens.ts';
 import { listChains, sealAll, verifyChain } from '#server/core/audit/audit-chain.ts';
 import { listenForSignals } from '#server/core/runtime/signals.ts';
 import { startWorker } from '#server/core/work/worker.ts';
-import { webhookNotifications } from '#server/domains/webhooks/tables.ts';
+import { knownNotifications } from '#server/domains/webhooks/testing/notifications.ts';
 import { insertWebhook } from '#server/domains/webhooks/testing/webhooks.ts';
 import { createHttpApp } from '#server/http/app.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
@@ -132,7 +132,7 @@ describe('ten crashes of the database under writes and deliveries', () => {
 
   it('lose no notification: each receiver gets one for every write, numbered without a gap, and nothing is sent that did not arrive', async (t) => {
     const wanted = acknowledged.size * WEBHOOKS;
-    const countSent = () => db.$count(webhookNotifications, eq(webhookNotifications.state, 'sent'));
+    const countSent = () => db.$count(knownNotifications, eq(knownNotifications.state, 'sent'));
     const startedMs = Date.now();
     while ((await countSent()) < wanted && Date.now() < startedMs + PATIENCE_MS) await delay(50);
     const repeated = receivers.arrived.flatMap((one) => [...one.values()]).filter(({ times }) => times > 1).length;

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import { emit } from '#server/core/events/events.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
-import { webhookNotifications } from '#server/domains/webhooks/tables.ts';
+import { knownNotifications } from '#server/domains/webhooks/testing/notifications.ts';
 import { insertWebhook } from '#server/domains/webhooks/testing/webhooks.ts';
 import type { Ground } from './ground.ts';
 import { openReceivers, type Receivers } from './receivers.ts';
@@ -74,8 +74,8 @@ export async function emitEvents(
 }
 
 async function readHeld({ db }: Ground): Promise<Held> {
-  const { id, fence, leasedUntil } = webhookNotifications;
-  const rows = await db.select({ id, fence }).from(webhookNotifications).where(isNotNull(leasedUntil));
+  const { id, fence, leasedUntil } = knownNotifications;
+  const rows = await db.select({ id, fence }).from(knownNotifications).where(isNotNull(leasedUntil));
   return new Map(rows.map((row) => [row.id, row.fence]));
 }
 
@@ -83,7 +83,7 @@ const newlyHeld = (held: Held, before: Held): Held =>
   new Map([...held].filter(([id, fence]) => before.get(id) !== fence));
 
 const countSent = ({ db }: Ground): Promise<number> =>
-  db.$count(webhookNotifications, eq(webhookNotifications.state, 'sent'));
+  db.$count(knownNotifications, eq(knownNotifications.state, 'sent'));
 
 const countArrivals = ({ arrived }: Receivers): number => arrived.reduce((sum, one) => sum + one.size, 0);
 
@@ -152,10 +152,10 @@ async function countLost({ db }: Ground, storm: Storm, { arrived }: Receivers): 
   let proven = 0;
   for (let start = 0; start < ids.length; start += 5000) {
     const rows = await db
-      .select({ state: webhookNotifications.state })
-      .from(webhookNotifications)
-      .where(inArray(webhookNotifications.id, ids.slice(start, start + 5000)))
-      .orderBy(asc(webhookNotifications.id));
+      .select({ state: knownNotifications.state })
+      .from(knownNotifications)
+      .where(inArray(knownNotifications.id, ids.slice(start, start + 5000)))
+      .orderBy(asc(knownNotifications.id));
     proven += rows.filter(({ state }) => state === 'sent').length;
   }
   return notificationsOf(storm) - proven;

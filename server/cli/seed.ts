@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { openDb, openPool } from '#server/core/database/db.ts';
 import { openClock } from '#server/core/runtime/clock.ts';
+import { readSeed } from '#server/core/runtime/deployment.ts';
 import { ConfigurationError, processEnv } from '#server/core/runtime/env.ts';
-import { fillSettlements } from '#server/domains/sandbox/fill-settlements.ts';
-import { readSeed } from '#server/domains/sandbox/seed-demo.ts';
+import { fillSettlements } from '#server/domains/network/public.ts';
 import { runningClusterUrl } from '#server/host/cluster/cluster.ts';
 
 const USAGE = `npm run seed -- --settlements <count>

@@ -3,14 +3,19 @@ import { describe, it } from 'node:test';
 import { z } from 'zod';
 import { contract } from '#lib/contract.ts';
 import { checkContract, checkCounterparts, operationFiles } from './tidy/contract-rules.ts';
-import { checkDocuments, checkImports, checkSizes, checkText, checkVersions } from './tidy/source-rules.ts';
+import { checkImports } from './tidy/import-rules.ts';
+import { checkDocuments, checkSizes, checkText, checkVersions } from './tidy/source-rules.ts';
 import { tidy } from './tidy.ts';
 
 const file = (path: string, text: string) => ({ path, text });
 const NONE = new Set<string>();
 
-const imports = (path: string, name: string, operations: ReadonlySet<string> = NONE) =>
+const imports = (path: string, name: string, operations: ReadonlySet<string> = NONE): string[] =>
   checkImports([file(path, `import { x } from '${name}';\n`)], operations).map(({ text }) => text);
+const refuses = (path: string, name: string, text: RegExp, ...[operations]: ReadonlySet<string>[]): void =>
+  assert.match(imports(path, name, operations)[0] ?? '', text, `${path} imports ${name}`);
+const accepts = (path: string, name: string, operations?: ReadonlySet<string>): void =>
+  assert.deepEqual(imports(path, name, operations), [], `${path} imports ${name}`);
 
 const listThings = contract({
   routes: [{ method: 'GET', path: '/things' }],
@@ -44,20 +49,101 @@ describe('tidy', () => {
     assert.deepEqual(imports('app/page.tsx', '#server/host/shared.ts'), []);
   });
 
-  it('finds core that knows a domain, and a domain that reads the internals of another', () => {
-    assert.match(imports('server/core/call/auth.ts', '#server/domains/access/tables.ts')[0] ?? '', /knows no domain/);
-    assert.match(
-      imports('server/domains/clearing/queries.ts', '#server/domains/network/queries.ts')[0] ?? '',
-      /internals/,
-    );
-    assert.match(
-      imports('server/domains/clearing/queries.ts', '#server/registry.ts')[0] ?? '',
-      /does not know the whole/,
-    );
+  it('finds core that knows a domain, demo data that does, and a domain that knows the whole', () => {
+    refuses('server/core/call/auth.ts', '#server/domains/access/public.ts', /knows nothing above it/);
+    refuses('server/core/call/auth.ts', '#server/demo/cast.ts', /knows nothing above it/);
+    refuses('server/demo/cast.ts', '#server/domains/wallets/public.ts', /told by domains/);
+    refuses('server/domains/clearing/queries.ts', '#server/host/shared.ts', /does not know the whole/);
+    accepts('server/domains/clearing/x.ts', '#server/core/call/errors.ts');
+    accepts('server/domains/clearing/demo.ts', '#server/demo/cast.ts');
+  });
+
+  it('finds who enters a domain beside its door: other domains, the sandbox, the host, pages', () => {
+    for (const from of ['server/domains/clearing/x.ts', 'server/domains/sandbox/x.ts', 'server/host/x.ts', 'app/x.ts'])
+      refuses(from, '#server/domains/network/queries.ts', /enter network by its public\.ts/);
+    accepts('server/domains/sandbox/x.ts', '#server/domains/network/public.ts');
+    accepts('server/domains/network/x.ts', './queries.ts');
+    accepts('server/domains/clearing/x.test.ts', '#server/domains/network/testing.ts');
     const operation = 'server/domains/network/list-client-settlements.ts';
-    assert.deepEqual(imports('server/domains/clearing/x.ts', `#${operation}`, new Set([operation])), []);
-    assert.deepEqual(imports('server/domains/clearing/x.ts', '#server/domains/network/tables.ts'), []);
-    assert.deepEqual(imports('server/domains/clearing/x.ts', '#server/core/call/errors.ts'), []);
+    accepts('server/cli/commands/network.ts', `#${operation}`, new Set([operation]));
+    refuses('server/cli/commands/network.ts', `#${operation}`, /public\.ts/);
+    refuses('server/domains/clearing/x.ts', `#${operation}`, /public\.ts/, new Set([operation]));
+  });
+
+  it('finds tables that somebody else reads, tests included', () => {
+    for (const from of ['server/domains/sandbox/x.ts', 'server/domains/clearing/x.test.ts', 'server/testing/x.ts'])
+      refuses(from, '#server/domains/network/tables.ts', /tables are private/);
+    refuses('server/core/work/worker.ts', '../audit/tables.ts', /tables are private/);
+    refuses('server/domains/chain/x.ts', '#server/core/work/tables.ts', /tables are private/);
+    accepts('server/domains/network/rooms/x.ts', '../tables.ts');
+    accepts('server/domains/access/tables.ts', '#server/domains/directory/tables.ts');
+  });
+
+  it('finds who reads the registry or a manifest and is not the program', () => {
+    refuses('server/http/app.ts', '#server/registry.ts', /does not know all/);
+    refuses('server/domains/overview/x.ts', '#server/registry.ts', /does not know all/);
+    refuses('server/main.ts', '#server/domains/access/domain.ts', /read by server\/registry\.ts only/);
+    accepts('server/main.ts', '#server/registry.ts');
+    accepts('server/registry.ts', '#server/domains/access/domain.ts');
+  });
+
+  it('finds a room of the console that knows one above it', () => {
+    refuses('components/session/self.tsx', '#components/ui/table.tsx', /session stands below components\/ui/);
+    refuses('components/ui/table.tsx', '#components/network/labels.ts', /ui stands below components\/area/);
+    refuses('components/network/list.tsx', '#components/shell/rail.tsx', /area stands below components\/shell/);
+    accepts('components/shell/rail.tsx', '#components/network/labels.ts');
+    accepts('components/ui/table.tsx', '#components/session/self.tsx');
+    accepts('components/sandbox/form.tsx', '#components/network/labels.ts');
+  });
+
+  it('finds events and whole lists of contracts in what a page loads', () => {
+    refuses('components/events/list.tsx', '#lib/events/catalogue.ts', /events are for the server/);
+    refuses('lib/objects.ts', '#lib/events/catalogue.ts', /events are for the server/);
+    accepts('server/core/events/events.ts', '#lib/events/catalogue.ts');
+    const list = `import * as contracts from '#lib/contracts/network/settlements.ts';`;
+    assert.match(checkImports([file('components/network/list.tsx', list)], NONE)[0]?.text ?? '', /one by one/);
+    assert.deepEqual(checkImports([file('server/domains/network/x.ts', list)], NONE), []);
+  });
+
+  it('finds a table of words that brings code along', () => {
+    const found = (text: string) => checkImports([file('lib/objects.ts', text)], NONE).length;
+    assert.equal(found(`import { z } from 'zod';`), 1);
+    assert.equal(found(`import type { Right } from './rights.ts';`), 0);
+  });
+
+  it('finds circles of files, of domains and of areas, imports of types included', () => {
+    const circles = (...files: [string, string][]) =>
+      checkImports(
+        files.map(([path, name]) => file(path, `import type { X } from '${name}';\n`)),
+        NONE,
+      ).map(({ text }) => text);
+    assert.match(
+      circles(['lib/a.ts', './b.ts'], ['lib/b.ts', './a.ts'])[0] ?? '',
+      /circle of imports: lib\/a\.ts, lib/,
+    );
+    const door = (name: string) => `#server/domains/${name}/public.ts`;
+    const domains = circles(
+      ['server/domains/a/x.ts', door('b')],
+      ['server/domains/b/y.ts', door('a')],
+      ['server/domains/a/public.ts', './z.ts'],
+      ['server/domains/b/public.ts', './z.ts'],
+    );
+    assert.match(domains[0] ?? '', /circle of imports: server\/domains\/a, server\/domains\/b/);
+    const areas = circles(
+      ['components/a/x.ts', '#components/b/z.ts'],
+      ['components/b/y.ts', '#components/a/z.ts'],
+      ['components/a/z.ts', 'zod'],
+      ['components/b/z.ts', 'zod'],
+    );
+    assert.match(areas[0] ?? '', /components\/a, components\/b/);
+    assert.deepEqual(circles(['lib/a.ts', './b.ts'], ['lib/b.ts', './c.ts']), []);
+  });
+
+  it('finds a domain that has outgrown one folder', () => {
+    const many = (folder: string) =>
+      Array.from({ length: 41 }, (_, each) => file(`server/domains/${folder}/f${each}.ts`, ''));
+    assert.match(checkImports(many('things'), NONE)[0]?.text ?? '', /41 files in one folder/);
+    assert.deepEqual(checkImports(many('things/room'), NONE), []);
   });
 
   it('finds tests that are left out, database time, work left to do and outside places', () => {

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Contract } from '#lib/contract.ts';
 import { operations } from '#server/registry.ts';
+import { readGraph } from './figures/import-graph.ts';
 import { checkContract, checkCounterparts, type NamedContract, operationFiles } from './tidy/contract-rules.ts';
+import { checkImports } from './tidy/import-rules.ts';
 import { isCode, readProject, type SourceFile, type Violation } from './tidy/source-file.ts';
-import { checkDocuments, checkImports, checkSizes, checkText, checkVersions } from './tidy/source-rules.ts';
+import { checkDocuments, checkSizes, checkText, checkVersions } from './tidy/source-rules.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FEWEST_FILES = 100;
@@ -45,6 +47,7 @@ export async function tidy(): Promise<{ violations: Violation[]; files: number; 
   const visited = files.filter(isCode).length;
   if (visited < FEWEST_FILES)
     violations.push({ path: '.', text: `only ${visited} files were read: the rules saw nothing` });
+  if (readGraph(files).edges.length < visited) violations.push({ path: '.', text: 'hardly any import was found' });
   if (contracts.length === 0) violations.push({ path: 'lib/contracts', text: 'no contract was found' });
   return { violations, files: visited, contracts: contracts.length };
 }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { readSeed } from '#server/core/runtime/deployment.ts';
 import type { Service } from '#server/core/runtime/service.ts';
-import { issueFirstAdminLink } from '#server/domains/access/accounts/one-time-links.ts';
-import { demoContent, demoFilePath, writeDemoFile } from '#server/domains/sandbox/demo-file.ts';
-import { readSeed, seedDemo } from '#server/domains/sandbox/seed-demo.ts';
+import { demoContent, demoFilePath, writeDemoFile } from '#server/demo/demo-file.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
+import { issueFirstAdminLink } from '#server/domains/access/public.ts';
 import type { DemoSummary } from './announce.ts';
 
 const SEED_LOCK = 7_203_114_003n;
@@ -23,16 +24,16 @@ async function prepareProduction(service: Service): Promise<FirstStart> {
 }
 
 async function prepareSandbox(service: Service): Promise<FirstStart> {
-  const { env, vault } = service;
+  const { env, vault, domains } = service;
   const { seeded, identity } = await service.db.transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const known = await readSeed(db);
     if (known) return { seeded: false, identity: known };
     const fresh = { seed: env.SEED, date: service.clock.now() };
-    await seedDemo({ db, vault, operatorName: env.OPERATOR_NAME }, fresh);
+    await seedDemo({ db, vault, domains, operatorName: env.OPERATOR_NAME }, fresh);
     return { seeded: true, identity: fresh };
   });
-  const demo = demoContent(vault, identity);
+  const demo = demoContent(service, identity);
   await writeDemoFile(demoFilePath(env.DATA_DIR), { ...demo, baseUrl: service.origin() });
   return { seeded, demo, firstAdminLink: null };
 }

@@ -4,33 +4,16 @@ import { OpenStreams } from '#server/core/call/open-streams.ts';
 import { openDb, openPool } from '#server/core/database/db.ts';
 import { Broadcast } from '#server/core/runtime/broadcast.ts';
 import { openClock } from '#server/core/runtime/clock.ts';
+import { readDeployment } from '#server/core/runtime/deployment.ts';
 import type { Env } from '#server/core/runtime/env.ts';
 import { originOf } from '#server/core/runtime/hosts.ts';
-import { newHexId } from '#server/core/runtime/id.ts';
 import { createMetrics } from '#server/core/runtime/metrics.ts';
 import { createResolver } from '#server/core/runtime/resolve-host.ts';
 import type { Domain, Service } from '#server/core/runtime/service.ts';
 import { type Signal, sendBroadcast } from '#server/core/runtime/signals.ts';
-import { deployment } from '#server/core/runtime/tables.ts';
-import { createVault, type Vault } from '#server/core/runtime/vault.ts';
+import { createVault } from '#server/core/runtime/vault.ts';
 import { WakeSignal } from '#server/core/runtime/wake-signal.ts';
-import { createCredentialSource } from '#server/domains/access/credentials.ts';
-import { createSessionReader } from '#server/domains/access/sessions/session-cookie.ts';
-import { createUsageBuffer } from '#server/domains/access/usage.ts';
-
-/** Thrown when the database was written under another master key. */
-export class WrongMasterKeyError extends Error {
-  constructor() {
-    super('MASTER_KEY does not fit this database: it was written under another key. Start with that key.');
-  }
-}
-
-async function readDeployment(db: Service['db'], vault: Vault): Promise<{ instance: string }> {
-  await db.insert(deployment).values({ id: 1, instance: newHexId(), keyCheck: vault.keyCheck() }).onConflictDoNothing();
-  const [row] = await db.select().from(deployment).limit(1);
-  if (!row || !vault.knowsKeyCheck(row.keyCheck)) throw new WrongMasterKeyError();
-  return row;
-}
+import { createCredentialSource, createSessionReader, createUsageBuffer } from '#server/domains/access/public.ts';
 
 export interface ServiceOptions {
   env: Env;
@@ -54,7 +37,7 @@ export async function openService(options: ServiceOptions): Promise<Service & { 
     const clock = await openClock(db);
     const faults = new FaultRegistry();
     await faults.reload(db);
-    const credentials = createCredentialSource(db, vault);
+    const credentials = createCredentialSource(db, vault, clock);
     const streams = new OpenStreams();
     const broadcast = new Broadcast((payload) => sendBroadcast(pool, payload), log);
     const wakeSignals = { ...broadcast.wakes, access: new WakeSignal(), attempts: new WakeSignal() };

@@ -9,7 +9,6 @@ import {
   type ReceiverProgram,
 } from '#lib/contracts/webhooks/receivers.ts';
 import { MAX_KEPT_BYTES, pruneReceivers } from '#server/domains/webhooks/receivers/receiver-queries.ts';
-import { webhookReceivers } from '#server/domains/webhooks/receivers/tables.ts';
 import { harness } from '#server/testing/harness.ts';
 
 const h = await harness();
@@ -138,7 +137,7 @@ describe('built-in receiver', () => {
     const refused = await Promise.all([old, guessed].map(async (one) => (await post(one)).status));
     assert.deepEqual(refused, [404, 404]);
     const past = new Date(h.service.clock.wall().getTime() - 1000);
-    await h.db.update(webhookReceivers).set({ expiresAt: past.toISOString() });
+    await h.service.pool.query('update webhook_receivers set expires_at = $1', [past]);
     assert.equal((await post(url)).status, 404);
     assert.equal((await h.call(getWebhookReceiver, { as: viewer, input: { enterpriseId } })).body.receiver, null);
     await pruneReceivers(h.db, h.service.clock.wall());

@@ -2,9 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { Failure } from '#server/core/call/errors.ts';
 import type { Service } from '#server/core/runtime/service.ts';
-import { noteArrival } from '#server/domains/webhooks/receivers/arrival-hints.ts';
-import type { Answer } from '#server/domains/webhooks/receivers/program.ts';
-import { RECEIVER_PATH, recordArrival } from '#server/domains/webhooks/receivers/receiver-queries.ts';
+import { type Answer, noteArrival, RECEIVER_PATH, recordArrival } from '#server/domains/webhooks/public.ts';
 import { type Bindings, dropped, type HttpContext, readBody, refuse, requestTarget } from './exchange.ts';
 
 /** A callback of 4 MiB, and room. */

@@ -1,9 +1,11 @@
-import type { Role } from '#lib/scopes.ts';
+import type { Licence, Role } from '#lib/scopes.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import type { Service } from '#server/core/runtime/service.ts';
-import { accessTokens } from '#server/domains/access/tables.ts';
-import { newToken, tokenColumns } from '#server/domains/access/tokens/token-secret.ts';
-import { enterpriseLicences, enterprises, memberships, users } from '#server/domains/directory/tables.ts';
+import { newToken } from '#server/domains/access/tokens/token-secret.ts';
+import { insertTokens } from '#server/domains/access/tokens/token-store.ts';
+import { insertEnterprises } from '#server/domains/directory/enterprises/enterprise-store.ts';
+import { insertMemberships } from '#server/domains/directory/members/membership-store.ts';
+import { insertUsers } from '#server/domains/directory/users/user-store.ts';
 
 export interface TestUser {
   id: string;
@@ -22,49 +24,42 @@ export interface TokenOptions {
   token?: string;
 }
 
-/** Enterprises, users and tokens for tests, written straight into the tables. */
+/** Enterprises, users and tokens for tests. */
 export async function createFixtures(service: Service) {
   const { db, vault, clock } = service;
 
-  async function enterprise(options: { name?: string; licences?: string[] } = {}): Promise<string> {
+  async function enterprise(options: { name?: string; licences?: Licence[] } = {}): Promise<string> {
     const id = newHexId();
-    const createdAt = clock.nowIso();
-    await db
-      .insert(enterprises)
-      .values({ id, name: options.name ?? `Enterprise ${id.slice(0, 6)}`, trustOrg: 'Vendor Trust', createdAt });
-    for (const licence of options.licences ?? ['off-exchange', 'dvp']) {
-      await db.insert(enterpriseLicences).values({ enterpriseId: id, licence, grantedAt: createdAt });
-    }
+    const { name = `Enterprise ${id.slice(0, 6)}`, licences = ['off-exchange', 'dvp'] } = options;
+    const place = { organizationId: null, trustOrg: 'Vendor Trust', createdAt: clock.nowIso() };
+    await insertEnterprises(db, [{ id, name, licences, ...place }]);
     return id;
   }
 
   async function token(userId: string, options: TokenOptions = {}): Promise<{ id: string; token: string }> {
     const id = newHexId();
-    const text = options.token ?? newToken();
-    await db.insert(accessTokens).values({
-      id,
-      userId,
-      ...tokenColumns(vault, text),
-      kind: options.kind ?? 'access',
-      scopes: options.scopes ?? ['all'],
-      ipRestrict: options.ipRestrict,
-      createdAt: clock.nowIso(),
-      expiresAt: options.expiresAt ?? new Date(clock.now().getTime() + 365 * 86_400_000).toISOString(),
-    });
+    const { token: text = newToken(), kind = 'access', scopes = ['all'], ipRestrict } = options;
+    const createdAt = clock.nowIso();
+    const { expiresAt = new Date(clock.now().getTime() + 365 * 86_400_000).toISOString() } = options;
+    await insertTokens(db, vault, [{ id, userId, text, kind, scopes, ipRestrict, createdAt, expiresAt }]);
     return { id, token: text };
   }
 
   async function user(
     roles: Record<string, Role> = {},
-    options: { isPlatformAdmin?: boolean } = {},
+    { isPlatformAdmin = false }: { isPlatformAdmin?: boolean } = {},
   ): Promise<TestUser> {
     const id = newHexId();
     const email = `user-${id.slice(0, 8)}@example.test`;
     const createdAt = clock.nowIso();
-    const isPlatformAdmin = options.isPlatformAdmin ?? false;
-    await db.insert(users).values({ id, email, name: `User ${id.slice(0, 6)}`, isPlatformAdmin, createdAt });
-    for (const [enterpriseId, role] of Object.entries(roles))
-      await db.insert(memberships).values({ userId: id, enterpriseId, role, createdAt });
+    await insertUsers(db, [{ id, email, name: `User ${id.slice(0, 6)}`, isPlatformAdmin, createdAt }]);
+    const memberships = Object.entries(roles).map(([enterpriseId, role]) => ({
+      userId: id,
+      enterpriseId,
+      role,
+      createdAt,
+    }));
+    await insertMemberships(db, memberships);
     const made = await token(id);
     return { id, email, token: made.token, tokenId: made.id };
   }

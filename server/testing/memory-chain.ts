@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BlockSource, ChainBlock, ChainTransaction, SourceError } from '#server/domains/chain/source.ts';
+import type { BlockSource, ChainBlock, ChainTransaction, SourceError } from '#server/domains/chain/sources/source.ts';
 
 const GENESIS_PARENT = '0'.repeat(64);
 

@@ -1,12 +1,12 @@
 import { ROLE_SCOPES } from '#lib/scopes.ts';
-import { seedDemo } from '#server/domains/sandbox/seed-demo.ts';
+import { seedDemo } from '#server/demo/seed-demo.ts';
 import type { Harness } from './harness.ts';
 
 /** Fills a test database with the demo data; gives the first enterprise and tokens of people in it. */
 export async function seedForTest(h: Harness) {
-  const { vault, env, clock } = h.service;
+  const { vault, env, clock, domains } = h.service;
   const content = await seedDemo(
-    { db: h.db, vault, operatorName: env.OPERATOR_NAME },
+    { db: h.db, vault, domains, operatorName: env.OPERATOR_NAME },
     { seed: env.SEED, date: clock.now() },
   );
   const [main, second] = content.enterprises;

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { MonitorX, RotateCw } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { leave } from '#components/shell/leave.ts';
+import { leave } from '#components/session/leave.ts';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';

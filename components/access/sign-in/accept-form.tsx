@@ -6,11 +6,14 @@ import { TextFormField } from '#components/ui/fields/form-fields.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
+import type { OutputOf } from '#lib/contract.ts';
 import { acceptInvitation } from '#lib/contracts/access/accounts.ts';
+import type { readInvitation } from '#lib/contracts/directory/invitations.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { digestPassword } from '#lib/password-digest.ts';
 import { AcceptAsNewValues, AcceptAsUserValues, type AcceptValues } from './auth-schemas.ts';
-import type { Offer } from './invitation-form.tsx';
+
+export type Offer = OutputOf<typeof readInvitation>;
 
 interface AcceptFormProps {
   token: string;

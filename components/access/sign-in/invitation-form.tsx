@@ -5,14 +5,11 @@ import { ROLE_WORDS } from '#components/directory/access-labels.ts';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { type ApiError, toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
-import type { OutputOf } from '#lib/contract.ts';
 import { readInvitation } from '#lib/contracts/directory/invitations.ts';
 import { useLinkToken } from '#lib/hooks/use-link-token.ts';
-import { AcceptForm } from './accept-form.tsx';
+import { AcceptForm, type Offer } from './accept-form.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { BrokenLink } from './broken-link.tsx';
-
-export type Offer = OutputOf<typeof readInvitation>;
 
 type Reading = { offer: Offer } | { failure: ApiError } | null;
 

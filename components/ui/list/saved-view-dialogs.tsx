@@ -11,7 +11,7 @@ import { TextFormField } from '../fields/form-fields.tsx';
 import { ConfirmDialog } from '../form/confirm-dialog.tsx';
 import { DialogForm } from '../form/dialog-form.tsx';
 import { CopyAsCode } from './copy-as-code.tsx';
-import type { ViewTask } from './saved-views-menu.tsx';
+import type { ViewTask } from './saved-view-tasks.ts';
 import type { SavedViews } from './use-saved-views.ts';
 
 const Fields = createSavedView.input.pick({ name: true, isShared: true });

@@ -11,14 +11,12 @@ import { MANAGE_SHARED_VIEWS } from '#lib/rights.ts';
 import { useFormKey } from '../form/use-form-key.ts';
 import { MenuButton } from '../menu-button.tsx';
 import type { MenuEntry, MenuGroup } from '../menu-popup.tsx';
+import { VIEW_TASKS } from './saved-view-tasks.ts';
 import type { SavedViews } from './use-saved-views.ts';
 
 const SavedViewDialogs = dynamic(() => import('./saved-view-dialogs.tsx').then((module) => module.SavedViewDialogs), {
   ssr: false,
 });
-
-const TASKS = ['create-view', 'edit-view', 'delete-view'] as const;
-export type ViewTask = (typeof TASKS)[number];
 
 interface SavedViewsMenuProps {
   enterpriseId: string;
@@ -73,7 +71,7 @@ function useMayChange(enterpriseId: string, view: SavedView | null): boolean {
 /** Views of a table under a name: opens, saves, renames, shares and deletes them. */
 export function SavedViewsMenu({ enterpriseId, page, views }: SavedViewsMenuProps) {
   const { all = [], current, isEdited } = views;
-  const { name: task, open: setTask, close } = useFormKey(TASKS);
+  const { name: task, open: setTask, close } = useFormKey(VIEW_TASKS);
   const mayChange = useMayChange(enterpriseId, current);
   const replace = async (view: SavedView) => {
     await call(updateSavedView, { enterpriseId, savedViewId: view.id, ...views.draft }).catch(() =>
@@ -84,7 +82,7 @@ export function SavedViewsMenu({ enterpriseId, page, views }: SavedViewsMenuProp
   const act = (key: string) => {
     if (key === 'default') return views.open(null);
     if (key === 'save' && current !== null) return void replace(current);
-    const chosenTask = TASKS.find((one) => one === key);
+    const chosenTask = VIEW_TASKS.find((one) => one === key);
     if (chosenTask) return setTask(chosenTask);
     const chosen = all.find(({ id }) => key === `${VIEW}${id}`);
     if (chosen) views.open(chosen);

@@ -21,3 +21,5 @@ export const { useAppTable, createAppColumnHelper } = createTableHook({
   enableMultiSort: false,
   enableSortingRemoval: false,
 });
+
+export type AppTable<Row extends object> = ReturnType<typeof useAppTable<Row>>;

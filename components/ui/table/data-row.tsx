@@ -3,8 +3,8 @@
 import { FlexRender } from '@tanstack/react-table';
 import { ChevronRight } from 'lucide-react';
 import { memo } from 'react';
+import type { AppTable } from './app-table.ts';
 import { columnFlow } from './column-flow.ts';
-import type { AppTable } from './data-table.tsx';
 
 export type TableRow<Row extends object> = ReturnType<AppTable<Row>['getRowModel']>['rows'][number];
 

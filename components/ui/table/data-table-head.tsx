@@ -2,9 +2,9 @@
 
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ColumnChange, ColumnLayout } from '#lib/console/column-layout.ts';
+import type { AppTable } from './app-table.ts';
 import { columnFlow, sizedColumns } from './column-flow.ts';
 import { ColumnResizer } from './column-resizer.tsx';
-import type { AppTable } from './data-table.tsx';
 
 const DIRECTIONS = { asc: 'ascending', desc: 'descending' } as const;
 const CELL = 'group/head relative flex items-center text-left text-xs font-medium whitespace-nowrap text-muted';

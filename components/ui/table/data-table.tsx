@@ -4,13 +4,11 @@ import { type ReactNode, useState } from 'react';
 import type { ColumnChange, ColumnLayout } from '#lib/console/column-layout.ts';
 import type { TableState } from '#lib/hooks/use-contract-table.ts';
 import { useWideTable } from '#lib/hooks/use-wide-table.ts';
-import type { useAppTable } from './app-table.ts';
+import type { AppTable } from './app-table.ts';
 import { columnWidths, sizedColumns } from './column-flow.ts';
 import { DataRow } from './data-row.tsx';
 import { DataTableHead } from './data-table-head.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
-
-export type AppTable<Row extends object> = ReturnType<typeof useAppTable<Row>>;
 
 /** What the rows of a table do. */
 export interface TableRows<Row extends object> {

@@ -1,8 +1,8 @@
 import type { InputOf } from '#lib/contract.ts';
 import type * as contracts from '#lib/contracts/directory/platform.ts';
 import { runAsSystem } from '#server/core/call/system.ts';
-import { createEnterprise } from '#server/domains/directory/create-enterprise.ts';
-import { listEnterprises } from '#server/domains/directory/list-enterprises.ts';
+import { createEnterprise } from '#server/domains/directory/enterprises/create-enterprise.ts';
+import { listEnterprises } from '#server/domains/directory/enterprises/list-enterprises.ts';
 import { alignRows, requiredText, type SystemCommand, textOf } from './command.ts';
 import { listAll } from './list-all.ts';
 

@@ -1,7 +1,7 @@
 import { fail } from '#server/core/call/errors.ts';
 import { runAsSystem } from '#server/core/call/system.ts';
 import type { Service } from '#server/core/runtime/service.ts';
-import { listUsers } from '#server/domains/directory/list-users.ts';
+import { listUsers } from '#server/domains/directory/users/list-users.ts';
 import { listAll } from './list-all.ts';
 
 /** The id of the user who is given by id or by e-mail. Throws `not_found`. */

@@ -1,7 +1,7 @@
 import type { Licence } from '#lib/scopes.ts';
 import { runAsSystem } from '#server/core/call/system.ts';
-import { grantLicence } from '#server/domains/directory/grant-licence.ts';
-import { revokeLicence } from '#server/domains/directory/revoke-licence.ts';
+import { grantLicence } from '#server/domains/directory/enterprises/grant-licence.ts';
+import { revokeLicence } from '#server/domains/directory/enterprises/revoke-licence.ts';
 import { type OptionValues, type Outcome, requiredText, type SystemCommand } from './command.ts';
 
 const options = {

@@ -1,8 +1,8 @@
 import type { Role } from '#lib/scopes.ts';
 import { runAsSystem } from '#server/core/call/system.ts';
 import type { Service } from '#server/core/runtime/service.ts';
-import { removeMembership } from '#server/domains/directory/remove-membership.ts';
-import { setMembership } from '#server/domains/directory/set-membership.ts';
+import { removeMembership } from '#server/domains/directory/members/remove-membership.ts';
+import { setMembership } from '#server/domains/directory/members/set-membership.ts';
 import { type OptionValues, requiredText, type SystemCommand } from './command.ts';
 import { findUserId } from './find-user.ts';
 

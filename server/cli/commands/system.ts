@@ -1,5 +1,5 @@
+import { WrongMasterKeyError } from '#server/core/runtime/deployment.ts';
 import { ConfigurationError } from '#server/core/runtime/env.ts';
-import { WrongMasterKeyError } from '#server/host/open-service.ts';
 import { auditCommands } from './audit.ts';
 import type { OptionValues, Outcome, SystemCommand } from './command.ts';
 import { enterpriseCommands } from './enterprise.ts';

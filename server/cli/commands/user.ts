@@ -1,7 +1,7 @@
 import { runAsSystem } from '#server/core/call/system.ts';
 import { createPasswordLink } from '#server/domains/access/accounts/create-password-link.ts';
 import { createUser } from '#server/domains/access/accounts/create-user.ts';
-import { listUsers } from '#server/domains/directory/list-users.ts';
+import { listUsers } from '#server/domains/directory/users/list-users.ts';
 import { alignRows, requiredText, type SystemCommand, textOf } from './command.ts';
 import { findUserId } from './find-user.ts';
 import { listAll } from './list-all.ts';

@@ -19,11 +19,5 @@ export function readGraph(files: readonly SourceFile[]): ImportGraph {
   return { edges };
 }
 
-/** What of the server is no domain. */
-const NO_DOMAIN = new Set(['core', 'cluster', 'host', 'http', 'cli', 'openapi', 'testing', 'migrations', 'domains']);
-
 /** The domain of a server file, or null. */
-export function domainOf(path: string): string | null {
-  const [, name] = /^server\/(?:domains\/)?([\w-]+)\//.exec(path) ?? [];
-  return name === undefined || NO_DOMAIN.has(name) ? null : name;
-}
+export const domainOf = (path: string): string | null => /^server\/domains\/([\w-]+)\//.exec(path)?.[1] ?? null;

@@ -1,4 +1,5 @@
 import type { Role } from '#lib/scopes.ts';
+import type { Queryable } from '../database/db.ts';
 
 /** Whoever makes a call, as the credentials say. */
 export interface Caller {
@@ -60,4 +61,8 @@ export interface CredentialSource {
   session(id: string): Promise<SessionCredential | null>;
   enterprise(id: string): Promise<EnterpriseFacts | null>;
   clear(): void;
+  /** Ends the browser sessions of a user when the transaction commits, but for the given one. */
+  endSessions(tx: Queryable, userId: string, options?: { except?: string | undefined }): Promise<void>;
+  /** Revokes the access tokens of a user when the transaction commits. */
+  revokeTokens(tx: Queryable, userId: string): Promise<void>;
 }

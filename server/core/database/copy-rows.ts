@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { getTableColumns, getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
 
@@ -7,6 +9,7 @@ const CHUNK_CHARACTERS = 256 * 1024;
 const SPECIAL = /[\\\t\n\r]/g;
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
+/** Arrays hold words without quotes. */
 function copyValue(value: unknown): string {
   if (value === null || value === undefined) return '\\N';
   if (typeof value === 'boolean') return value ? 't' : 'f';
@@ -17,13 +20,7 @@ function copyValue(value: unknown): string {
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-export interface CopyTarget<Row> {
-  table: string;
-  /** Properties of a row; columns have the same names in snake case. Arrays hold words without quotes. */
-  fields: readonly (keyof Row & string)[];
-}
-
-function* chunks<Row extends object>(rows: Iterable<Row>, fields: CopyTarget<Row>['fields']): Generator<string> {
+function* chunks<Row extends object>(rows: Iterable<Row>, fields: readonly (keyof Row)[]): Generator<string> {
   let text = '';
   for (const row of rows) {
     let line = '';
@@ -37,14 +34,15 @@ function* chunks<Row extends object>(rows: Iterable<Row>, fields: CopyTarget<Row
   if (text !== '') yield text;
 }
 
-/** Writes rows into a table by COPY, on the client's own transaction. Returns how many there were. */
-export async function copyRows<Row extends object>(
+/** Writes whole rows into a table by COPY, on the client's own transaction. Returns how many there were. */
+export async function copyRows<T extends PgTable>(
   client: pg.Client,
-  target: CopyTarget<Row>,
-  rows: Iterable<Row>,
+  table: T,
+  rows: Iterable<T['$inferSelect']>,
 ): Promise<number> {
-  const columns = target.fields.map(snakeCase).join(', ');
-  const copy = client.query(from(`copy ${target.table} (${columns}) from stdin`));
-  await pipeline(Readable.from(chunks(rows, target.fields)), copy);
+  const fields = Object.keys(getTableColumns(table)) as (keyof T['$inferSelect'] & string)[];
+  const columns = fields.map(snakeCase).join(', ');
+  const copy = client.query(from(`copy ${getTableName(table)} (${columns}) from stdin`));
+  await pipeline(Readable.from(chunks(rows, fields)), copy);
   return copy.rowCount;
 }

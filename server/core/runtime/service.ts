@@ -14,6 +14,7 @@ import type { Db, Queryable } from '../database/db.ts';
 import type { Lease } from '../work/due.ts';
 import type { Broadcast, Hint, Wake } from './broadcast.ts';
 import type { Clock } from './clock.ts';
+import type { DemoIdentity } from './deployment.ts';
 import type { Env } from './env.ts';
 import type { Metrics } from './metrics.ts';
 import type { ResolveHost } from './resolve-host.ts';
@@ -93,6 +94,24 @@ export interface Domain {
   attention?: readonly AttentionSource[];
   volumes?: Readonly<Record<string, VolumeSource>>;
   work?: Work;
+  demo?: Demo;
+  /** Since when somebody here follows a chain; null while nobody does. The clock of a sandbox mines what is followed. */
+  watches?: (db: Queryable, coin: string) => Promise<string | null>;
+}
+
+/** What demo data is written with; the same seed and date give the same rows. */
+export interface DemoKit extends DemoIdentity {
+  db: Queryable;
+  vault: Vault;
+  operatorName: string;
+}
+
+/** The demo data of a domain. */
+export interface Demo {
+  /** Writes it, after that of the domains before this one. */
+  write: (kit: DemoKit) => Promise<void>;
+  /** What `demo.json` says of it. */
+  content?: (kit: DemoIdentity & { vault: Vault }) => object;
 }
 
 /** How others come by the objects of one kind. */

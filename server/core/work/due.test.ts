@@ -9,7 +9,7 @@ import { scheduledJobs } from './tables.ts';
 
 const h = await harness();
 const { pool } = h.service;
-const WORKER = fileURLToPath(new URL('../../testing/due-worker.ts', import.meta.url));
+const WORKER = fileURLToPath(new URL('testing-due-worker.ts', import.meta.url));
 const ROWS = 10_000;
 const T0 = new Date('2026-03-02T09:00:00.000Z');
 const LEASE_MS = 60_000;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { sealAll } from '../audit/audit-chain.ts';
-import { auditLog } from '../audit/tables.ts';
+import { countAllUnsealed } from '../audit/entries.ts';
 import { purgeKeys } from '../call/idempotency.ts';
 import { purgeWindows } from '../call/rate-limit.ts';
 import { purgeReplays } from '../call/replay.ts';
@@ -18,7 +18,7 @@ const BATCH = 10;
 async function sealAudit(service: Service): Promise<void> {
   const sealed = await sealAll(service.db, service.vault, () => service.clock.wall().toISOString());
   service.metrics.auditSealed.inc(sealed);
-  service.metrics.auditUnsealed.set(await service.db.$count(auditLog, isNull(auditLog.position)));
+  service.metrics.auditUnsealed.set(await countAllUnsealed(service.db));
 }
 
 async function purgeExpired(service: Service): Promise<void> {

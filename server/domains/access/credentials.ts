@@ -8,30 +8,32 @@ import type {
   TokenCredential,
 } from '#server/core/call/caller.ts';
 import type { Db } from '#server/core/database/db.ts';
+import type { Clock } from '#server/core/runtime/clock.ts';
 import { Memo } from '#server/core/runtime/memo.ts';
 import type { Vault } from '#server/core/runtime/vault.ts';
-import { enterpriseLicences, enterprises, memberships, users } from '#server/domains/directory/tables.ts';
+import { heldLicences, knownEnterprises, members, signInAccounts } from '#server/domains/directory/public.ts';
+import { endSessions } from './sessions/session-store.ts';
 import { accessTokens, sessions } from './tables.ts';
+import { TOKEN_PURPOSE } from './tokens/token-secret.ts';
+import { revokeTokens } from './tokens/token-store.ts';
 
 /** A process that missed a signal refuses an ended session within a second all the same, the reply included. */
 const FRESH_MS = 700;
 
-export const TOKEN_PURPOSE = 'access-token';
-
-type UserRow = Pick<typeof users.$inferSelect, 'id' | 'email' | 'isPlatformAdmin' | 'defaultEnterpriseId'>;
+type UserRow = Pick<Caller, 'email' | 'isPlatformAdmin' | 'defaultEnterpriseId'> & { id: string };
 
 const userColumns = {
-  id: users.id,
-  email: users.email,
-  isPlatformAdmin: users.isPlatformAdmin,
-  defaultEnterpriseId: users.defaultEnterpriseId,
+  id: signInAccounts.id,
+  email: signInAccounts.email,
+  isPlatformAdmin: signInAccounts.isPlatformAdmin,
+  defaultEnterpriseId: signInAccounts.defaultEnterpriseId,
 };
 
 async function listRoles(db: Db, userId: string, permitted: readonly string[] | null): Promise<Map<string, Role>> {
   const rows = await db
-    .select({ enterpriseId: memberships.enterpriseId, role: memberships.role })
-    .from(memberships)
-    .where(eq(memberships.userId, userId))
+    .select({ enterpriseId: members.enterpriseId, role: members.role })
+    .from(members)
+    .where(eq(members.userId, userId))
     .limit(5000);
   const kept = permitted === null ? rows : rows.filter((row) => permitted.includes(row.enterpriseId));
   return new Map(kept.map((row) => [row.enterpriseId, row.role]));
@@ -51,12 +53,12 @@ async function loadToken(db: Db, vault: Vault, hash: string): Promise<TokenCrede
   const [row] = await db
     .select({ user: userColumns, token: accessTokens })
     .from(accessTokens)
-    .innerJoin(users, eq(users.id, accessTokens.userId))
+    .innerJoin(signInAccounts, eq(signInAccounts.id, accessTokens.userId))
     .where(
       and(
         eq(accessTokens.tokenHash, Buffer.from(hash, 'hex')),
         isNull(accessTokens.revokedAt),
-        eq(users.isActive, true),
+        eq(signInAccounts.isActive, true),
       ),
     )
     .limit(1);
@@ -76,8 +78,8 @@ async function loadSession(db: Db, id: string): Promise<SessionCredential | null
   const [row] = await db
     .select({ user: userColumns, expiresAt: sessions.expiresAt })
     .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt), eq(users.isActive, true)))
+    .innerJoin(signInAccounts, eq(signInAccounts.id, sessions.userId))
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt), eq(signInAccounts.isActive, true)))
     .limit(1);
   if (!row) return null;
   const caller = callerOf(row.user, 'session', await listRoles(db, row.user.id, null));
@@ -86,17 +88,17 @@ async function loadSession(db: Db, id: string): Promise<SessionCredential | null
 
 async function loadEnterprise(db: Db, id: string): Promise<EnterpriseFacts | null> {
   const rows = await db
-    .select({ id: enterprises.id, licence: enterpriseLicences.licence })
-    .from(enterprises)
-    .leftJoin(enterpriseLicences, eq(enterpriseLicences.enterpriseId, enterprises.id))
-    .where(eq(enterprises.id, id))
+    .select({ id: knownEnterprises.id, licence: heldLicences.licence })
+    .from(knownEnterprises)
+    .leftJoin(heldLicences, eq(heldLicences.enterpriseId, knownEnterprises.id))
+    .where(eq(knownEnterprises.id, id))
     .limit(100);
   if (rows.length === 0) return null;
   return { id, licences: new Set(rows.flatMap((row) => row.licence ?? [])) };
 }
 
 /** Tokens, sessions and enterprises as requests need them, read at most once a second each. */
-export function createCredentialSource(db: Db, vault: Vault): CredentialSource {
+export function createCredentialSource(db: Db, vault: Vault, clock: Clock): CredentialSource {
   const tokens = new Memo(FRESH_MS, (hash) => loadToken(db, vault, hash));
   const sessionMemo = new Memo(FRESH_MS, (id) => loadSession(db, id));
   const enterpriseMemo = new Memo(FRESH_MS, (id) => loadEnterprise(db, id));
@@ -109,5 +111,7 @@ export function createCredentialSource(db: Db, vault: Vault): CredentialSource {
       sessionMemo.clear();
       enterpriseMemo.clear();
     },
+    endSessions: (tx, userId, { except } = {}) => endSessions(tx, userId, { at: clock.wall().toISOString(), except }),
+    revokeTokens: (tx, userId) => revokeTokens(tx, userId, { at: clock.nowIso() }),
   };
 }

@@ -11,6 +11,7 @@ import { confirmTotpEnrolment } from './codes/confirm-totp-enrolment.ts';
 import { createRecoveryCodes } from './codes/create-recovery-codes.ts';
 import { removeTotp } from './codes/remove-totp.ts';
 import { startTotpEnrolment } from './codes/start-totp-enrolment.ts';
+import { demo } from './demo.ts';
 import { attention, objects } from './objects.ts';
 import { createBrowserSession } from './sessions/create-browser-session.ts';
 import { getClientConstants } from './sessions/get-client-constants.ts';
@@ -67,4 +68,5 @@ export const access: Domain = {
   events: [accessTokenEvents],
   objects,
   attention,
+  demo,
 };

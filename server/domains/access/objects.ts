@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { finderOf } from '#server/core/lists/find.ts';
 import { totalOf } from '#server/core/lists/total.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
-import { memberships } from '#server/domains/directory/tables.ts';
+import { members } from '#server/domains/directory/public.ts';
 import { accessTokens } from './tables.ts';
 import { searchAccessTokens } from './tokens/search-access-tokens.ts';
 
@@ -11,9 +11,9 @@ const EXPIRING_MS = 14 * 86_400_000;
 export const objects: Domain['objects'] = {
   'access-token': {
     exists: ({ enterpriseId, subjectId }) => sql`
-      select 1 from ${accessTokens} t join ${memberships} m on m.user_id = t.user_id
-      where t.id = ${subjectId} and m.enterprise_id = ${enterpriseId}
-        and ${enterpriseId} = any(coalesce(t.permitted_enterprises, array[coalesce(t.enterprise_id, m.enterprise_id)]))`,
+      select 1 from ${accessTokens} t join ${members} on ${members.userId} = t.user_id
+      where t.id = ${subjectId} and ${members.enterpriseId} = ${enterpriseId}
+        and ${enterpriseId} = any(coalesce(t.permitted_enterprises, array[coalesce(t.enterprise_id, ${members.enterpriseId})]))`,
     find: finderOf(searchAccessTokens, ({ id, label, ownerName, state }) => ({
       id,
       title: label || id,

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
-import { eq } from 'drizzle-orm';
 import { encode } from 'next-auth/jwt';
 import { generateSync } from 'otplib';
 import { confirmTotpEnrolment, startTotpEnrolment } from '#lib/contracts/access/self.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import type { Service } from '#server/core/runtime/service.ts';
-import { users } from '#server/domains/directory/tables.ts';
+import { updateUser } from '#server/domains/directory/public.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
 import type { Harness } from '#server/testing/harness.ts';
 import { hashPassword } from './accounts/password.ts';
@@ -17,7 +16,7 @@ export const PASSWORD = 'correct horse battery';
 /** Gives a user the password of all tests, or another one. */
 export async function givePassword(service: Service, user: TestUser, password = PASSWORD): Promise<void> {
   const passwordHash = await hashPassword(user.email, password);
-  await service.db.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+  await updateUser(service.db, user.id, { passwordHash });
 }
 
 /** A browser session written straight into the table, with the headers that a page of ours sends. */

@@ -1,16 +1,16 @@
 import type { Domain } from '#server/core/runtime/service.ts';
-import { createChainTransaction } from './create-chain-transaction.ts';
-import { startFollower } from './follower.ts';
-import { getChainBlock } from './get-chain-block.ts';
-import { getSimulatedChain } from './get-simulated-chain.ts';
-import { getTransfer } from './get-transfer.ts';
-import { listChains } from './list-chains.ts';
-import { listCoins } from './list-coins.ts';
-import { listTransfers } from './list-transfers.ts';
-import { mineBlocks } from './mine-blocks.ts';
-import { reorganiseChain } from './reorganise-chain.ts';
-import { replaceChainTransaction } from './replace-chain-transaction.ts';
-import { pruneChains } from './retention.ts';
+import { startFollower } from './following/follower.ts';
+import { getChainBlock } from './following/get-chain-block.ts';
+import { listChains } from './following/list-chains.ts';
+import { listCoins } from './following/list-coins.ts';
+import { pruneChains } from './following/retention.ts';
+import { createChainTransaction } from './simulated/create-chain-transaction.ts';
+import { getSimulatedChain } from './simulated/get-simulated-chain.ts';
+import { mineBlocks } from './simulated/mine-blocks.ts';
+import { reorganiseChain } from './simulated/reorganise-chain.ts';
+import { replaceChainTransaction } from './simulated/replace-chain-transaction.ts';
+import { getTransfer } from './transfers/get-transfer.ts';
+import { listTransfers } from './transfers/list-transfers.ts';
 
 /** Chains as they are read or simulated, and the transfers of wallets on them. */
 export const chain: Domain = {

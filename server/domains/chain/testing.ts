@@ -1,151 +1,29 @@
-import assert from 'node:assert/strict';
 import { asc, eq, sql } from 'drizzle-orm';
-import type { InputOf } from '#lib/contract.ts';
-import {
-  createChainTransaction,
-  mineBlocks,
-  reorganiseChain,
-  replaceChainTransaction,
-} from '#lib/contracts/chain/chains.ts';
-import { addWalletAddress } from '#lib/contracts/wallets/addresses.ts';
-import { changeClock } from '#server/core/runtime/clock.ts';
+import type { Queryable } from '#server/core/database/db.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import type { Service } from '#server/core/runtime/service.ts';
-import { wallets } from '#server/domains/wallets/tables.ts';
-import { createWallet } from '#server/domains/wallets/testing.ts';
-import { fanOutChains } from '#server/domains/webhooks/fan-out/chain-fan-out.ts';
-import { webhookNotifications } from '#server/domains/webhooks/tables.ts';
-import { insertWebhook } from '#server/domains/webhooks/testing/webhooks.ts';
-import type { Harness } from '#server/testing/harness.ts';
-import { Follower } from './follower.ts';
-import { createSimulatedSource } from './simulated-source.ts';
-import type { BlockSource } from './source.ts';
+import { walletNames } from '#server/domains/wallets/public.ts';
 import { chainSteps, walletActivity } from './tables.ts';
 
-const CHAIN_START = Date.parse('2026-12-01T09:00:00.000Z');
-const URL = 'http://127.0.0.1:9/hooks';
-
-type WebhookGiven = Omit<Parameters<typeof insertWebhook>[1], 'enterpriseId' | 'url'>;
-
-/** Webhooks of a chain, and what they were told. */
-function createListeners(h: Harness, coin: string) {
-  const { service, enterpriseId } = h;
-  const { db, clock } = service;
-  const hook = (given: WebhookGiven = {}) =>
-    insertWebhook(db, {
-      enterpriseId,
-      url: URL,
-      scope: 'wallet',
-      type: 'block',
-      userId: h.admin.id,
-      coin,
-      createdAt: clock.nowIso(),
-      ...given,
-    });
-
-  const notificationsOf = (webhookId: string) =>
-    db
-      .select()
-      .from(webhookNotifications)
-      .where(eq(webhookNotifications.webhookId, webhookId))
-      .orderBy(asc(webhookNotifications.sequence));
-
-  /** Heights of the blocks that a webhook was told, in order. */
-  async function heightsSent(webhookId: string): Promise<number[]> {
-    const rows = await notificationsOf(webhookId);
-    return rows.map((row) => JSON.parse(row.payload).height);
-  }
-
-  /** What a webhook was told of transactions: state and confirmations. */
-  async function statesSent(webhookId: string): Promise<string[]> {
-    const rows = await notificationsOf(webhookId);
-    return rows.map((row) => {
-      const { state, confirmations } = JSON.parse(row.payload);
-      return `${state} ${confirmations}`;
-    });
-  }
-
-  return { hook, notificationsOf, heightsSent, statesSent };
-}
-
-/** A chain that a test drives by hand: who mines, who follows and what the webhooks are told. The clock stands still. */
-export async function createChainRun(h: Harness, coin: string, source?: BlockSource) {
-  const { service, enterpriseId } = h;
-  const { db, clock } = service;
-  const sources = new Map([[coin, source ?? createSimulatedSource(service, coin)]]);
-  const follower = new Follower(service, sources);
-
-  async function setClock(seconds: number): Promise<void> {
-    const frozenAt = new Date(CHAIN_START + seconds * 1000).toISOString();
-    await changeClock(db, (state) => ({ ...state, frozenAt }));
-    await clock.reload(db);
-  }
-  await setClock(0);
-
-  /** Looks until nothing is new, then tells the webhooks. Returns how many notifications were made. */
-  async function follow(by = follower): Promise<number> {
-    await by.round({ isAll: true });
-    await by.settled();
-    let made = 0;
-    for (let hasMore = true; hasMore; ) {
-      const round = await fanOutChains(db, clock.now());
-      made += round.made;
-      hasMore = round.hasMore;
-    }
-    return made;
-  }
-
-  const ok = async <R extends { status: number; text: string; body: unknown }>(reply: Promise<R>) => {
-    const { status, text, body } = await reply;
-    assert.equal(status, 201, text);
-    return body as R['body'];
-  };
-  const as = h.operator;
-  const mine = (count = 1) => ok(h.call(mineBlocks, { as, input: { coin, count } }));
-  const send = (input: Omit<InputOf<typeof createChainTransaction>, 'coin'>) =>
-    ok(h.call(createChainTransaction, { as, input: { coin, ...input } }));
-  const replace = (transactionHash: string) =>
-    ok(h.call(replaceChainTransaction, { as, input: { coin, transactionHash } }));
-  async function reorganise(input: Omit<InputOf<typeof reorganiseChain>, 'coin'>) {
-    const { status, text, body } = await h.call(reorganiseChain, { as, input: { coin, ...input } });
-    assert.equal(status, 200, text);
-    return body;
-  }
-
-  /** A wallet of the coin with an address. */
-  async function wallet(ofEnterprise = enterpriseId, by = h.admin) {
-    const { id } = await createWallet(service, ofEnterprise, { coin });
-    const made = await ok(h.call(addWalletAddress, { as: by, input: { enterpriseId: ofEnterprise, walletId: id } }));
-    return { id, address: made.address };
-  }
-
-  return {
-    follower,
-    sources,
-    setClock,
-    follow,
-    ...createListeners(h, coin),
-    mine,
-    send,
-    replace,
-    reorganise,
-    wallet,
-  };
+/** The first block that a follower saw of a chain, as it writes it. */
+export async function insertBlock(
+  db: Queryable,
+  { coin, hash, height, at }: { coin: string; hash: string; height: number; at: string },
+): Promise<void> {
+  await db.insert(chainSteps).values({ coin, position: 1, kind: 'block', height, hash, minedAt: at, seenAt: at });
 }
 
 /** A transfer of the first wallet of an enterprise, a trading account if it has one, as a follower writes it. */
 export async function insertTransfer({ db, clock }: Service, enterpriseId: string): Promise<void> {
   const [wallet] = await db
     .select()
-    .from(wallets)
-    .where(eq(wallets.enterpriseId, enterpriseId))
-    .orderBy(sql`${wallets.coin} = 'ofc' desc`, asc(wallets.id))
+    .from(walletNames)
+    .where(eq(walletNames.enterpriseId, enterpriseId))
+    .orderBy(sql`${walletNames.coin} = 'ofc' desc`, asc(walletNames.id))
     .limit(1);
   if (!wallet) throw new Error('the enterprise has no wallet');
   const [coin, position, at] = ['btc', 1, clock.nowIso()];
-  await db
-    .insert(chainSteps)
-    .values({ coin, position, kind: 'block', height: 1, hash: '0'.repeat(64), minedAt: at, seenAt: at });
+  await insertBlock(db, { coin, hash: '0'.repeat(64), height: 1, at });
   await db.insert(walletActivity).values({
     coin,
     position,

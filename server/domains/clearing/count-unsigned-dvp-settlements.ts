@@ -2,7 +2,8 @@ import * as contracts from '#lib/contracts/clearing/settlements.ts';
 import { READ_DVP } from '#lib/rights.ts';
 import { holdsRight } from '#server/core/call/access.ts';
 import { operation } from '#server/core/call/operation.ts';
-import { countUnsigned, listEnterprisesOf } from './unsigned-queries.ts';
+import { listSharedEnterprises } from '#server/domains/directory/public.ts';
+import { countUnsigned } from './unsigned-queries.ts';
 
 export const countUnsignedDvpSettlements = operation(
   contracts.countUnsignedDvpSettlements,
@@ -10,7 +11,7 @@ export const countUnsignedDvpSettlements = operation(
     const readable = [...caller.memberships].filter(([id]) => holdsRight(caller, id, READ_DVP));
     const isOther = actingUserId !== undefined && actingUserId !== caller.userId;
     const allowed = isOther
-      ? await listEnterprisesOf(
+      ? await listSharedEnterprises(
           db,
           actingUserId,
           readable.filter(([, role]) => role === 'admin').map(([id]) => id),

@@ -2,6 +2,7 @@ import { dvpEvents } from '#lib/events/clearing.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
 import { countDvpSettlements } from './count-dvp-settlements.ts';
 import { countUnsignedDvpSettlements } from './count-unsigned-dvp-settlements.ts';
+import { demo } from './demo.ts';
 import { exportDvpSettlements } from './export-dvp-settlements.ts';
 import { getDvpSettings } from './get-dvp-settings.ts';
 import { getDvpSettlement } from './get-dvp-settlement.ts';
@@ -28,4 +29,5 @@ export const clearing: Domain = {
   objects,
   attention,
   volumes,
+  demo,
 };

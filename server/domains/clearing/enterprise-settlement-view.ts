@@ -2,8 +2,8 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { DvpParty, DvpSettlementRow } from '#lib/contracts/clearing/enterprise-settlements.ts';
 import type { Queryable } from '#server/core/database/db.ts';
-import { enterprises, memberships, users } from '#server/domains/directory/tables.ts';
-import { wallets } from '#server/domains/wallets/tables.ts';
+import { knownEnterprises, members, people } from '#server/domains/directory/public.ts';
+import { walletNames } from '#server/domains/wallets/public.ts';
 import type { SettlementRow } from './settlement-queries.ts';
 import { presentSettlements } from './settlement-view.ts';
 import { dvpSettlementParties } from './tables.ts';
@@ -19,12 +19,12 @@ async function listParties(db: Queryable, enterpriseId: string, settlementIds: s
       side: party.side,
       requiresSigning: party.requiresSigning,
       enterpriseId: party.enterpriseId,
-      accountName: wallets.label,
-      enterpriseName: enterprises.name,
+      accountName: walletNames.label,
+      enterpriseName: knownEnterprises.name,
     })
     .from(party)
-    .leftJoin(wallets, eq(wallets.id, party.accountId))
-    .leftJoin(enterprises, eq(enterprises.id, party.enterpriseId))
+    .leftJoin(walletNames, eq(walletNames.id, party.accountId))
+    .leftJoin(knownEnterprises, eq(knownEnterprises.id, party.enterpriseId))
     .where(inArray(party.settlementId, settlementIds))
     .orderBy(asc(party.settlementId), asc(party.accountId))
     .limit(MAX_PARTIES);
@@ -67,10 +67,10 @@ export async function presentEnterpriseRows(
 /** Names of the given users who belong to the enterprise. */
 export function listSigners(db: Queryable, enterpriseId: string, userIds: string[]) {
   return db
-    .select({ userId: users.id, name: users.name })
-    .from(memberships)
-    .innerJoin(users, eq(users.id, memberships.userId))
-    .where(and(eq(memberships.enterpriseId, enterpriseId), inArray(memberships.userId, userIds)))
-    .orderBy(asc(users.name), asc(users.id))
+    .select({ userId: people.id, name: people.name })
+    .from(members)
+    .innerJoin(people, eq(people.id, members.userId))
+    .where(and(eq(members.enterpriseId, enterpriseId), inArray(members.userId, userIds)))
+    .orderBy(asc(people.name), asc(people.id))
     .limit(1000);
 }

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { getDvpSettings } from '#lib/contracts/clearing/settlements.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
+import { insertAccount } from '#server/domains/wallets/testing.ts';
 import { harness } from '#server/testing/harness.ts';
 import { dvpAccountSettings } from './tables.ts';
-import { insertAccount } from './testing.ts';
 
 const h = await harness();
 const { enterpriseId } = h;

@@ -1,7 +1,7 @@
 import * as contracts from '#lib/contracts/clearing/settlements.ts';
 import { fail } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
-import { isAccountOf } from '#server/domains/wallets/account-queries.ts';
+import { isAccountOf } from '#server/domains/wallets/public.ts';
 import { findAccountSettings } from './settlement-queries.ts';
 
 const DEFAULT_AFFIRMATION_SECONDS = 86_400;

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { getDvpSettlement, listDvpSettlements } from '#lib/contracts/clearing/settlements.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
+import { insertAccount } from '#server/domains/wallets/testing.ts';
 import { harness } from '#server/testing/harness.ts';
-import { insertAccount, insertDvp } from './testing.ts';
+import { insertDvp } from './testing.ts';
 
 const h = await harness();
 const { enterpriseId } = h;

@@ -1,7 +1,7 @@
 import * as contracts from '#lib/contracts/clearing/settlements.ts';
 import { orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
-import { isAccountOf } from '#server/domains/wallets/account-queries.ts';
+import { isAccountOf } from '#server/domains/wallets/public.ts';
 import { findDvpSettlement } from './settlement-queries.ts';
 import { presentSettlements } from './settlement-view.ts';
 

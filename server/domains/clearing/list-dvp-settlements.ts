@@ -1,7 +1,7 @@
 import * as contracts from '#lib/contracts/clearing/settlements.ts';
 import { fail } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
-import { isAccountOf } from '#server/domains/wallets/account-queries.ts';
+import { isAccountOf } from '#server/domains/wallets/public.ts';
 import { countDvpSettlements, findDvpSettlements } from './settlement-queries.ts';
 import { presentSettlements } from './settlement-view.ts';
 

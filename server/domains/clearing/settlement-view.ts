@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ApprovalRequest, DvpSettlement, DvpTransfer } from '#lib/contracts/clearing/settlements.ts';
 import type { Queryable } from '#server/core/database/db.ts';
-import { listAccountNames } from '#server/domains/wallets/account-queries.ts';
+import { listAccountNames } from '#server/domains/wallets/public.ts';
 import { listApprovalRequests, listDvpTransfers, type SettlementRow } from './settlement-queries.ts';
 
 type ApprovalRow = Awaited<ReturnType<typeof listApprovalRequests>>[number];

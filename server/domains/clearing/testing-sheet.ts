@@ -1,5 +1,6 @@
+import { insertAccount } from '#server/domains/wallets/testing.ts';
 import type { Harness } from '#server/testing/harness.ts';
-import { insertAccount, insertDvp } from './testing.ts';
+import { insertDvp } from './testing.ts';
 
 const HOUR_MS = 3_600_000;
 export const DAYS = [1, 2, 3, 4].map((day) => `2026-03-0${day}T09:30:00.000Z`) as [string, string, string, string];

@@ -1,28 +1,29 @@
 import { invitationEvents, memberEvents } from '#lib/events/directory.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
-import { activateUser } from './activate-user.ts';
-import { createEnterprise } from './create-enterprise.ts';
-import { createInvitation } from './create-invitation.ts';
-import { deactivateUser } from './deactivate-user.ts';
-import { exportInvitations } from './export-invitations.ts';
-import { exportMembers } from './export-members.ts';
-import { getEnterprise } from './get-enterprise.ts';
-import { getMember } from './get-member.ts';
-import { grantLicence } from './grant-licence.ts';
-import { listEnterpriseUsers } from './list-enterprise-users.ts';
-import { listEnterprises } from './list-enterprises.ts';
-import { listOwnEnterprises } from './list-own-enterprises.ts';
-import { listUsers } from './list-users.ts';
+import { demo } from './demo.ts';
+import { createEnterprise } from './enterprises/create-enterprise.ts';
+import { getEnterprise } from './enterprises/get-enterprise.ts';
+import { grantLicence } from './enterprises/grant-licence.ts';
+import { listEnterprises } from './enterprises/list-enterprises.ts';
+import { listOwnEnterprises } from './enterprises/list-own-enterprises.ts';
+import { revokeLicence } from './enterprises/revoke-licence.ts';
+import { createInvitation } from './invitations/create-invitation.ts';
+import { exportInvitations } from './invitations/export-invitations.ts';
+import { readInvitation } from './invitations/read-invitation.ts';
+import { revokeInvitation } from './invitations/revoke-invitation.ts';
+import { searchInvitations } from './invitations/search-invitations.ts';
+import { exportMembers } from './members/export-members.ts';
+import { getMember } from './members/get-member.ts';
+import { listEnterpriseUsers } from './members/list-enterprise-users.ts';
+import { removeMember } from './members/remove-member.ts';
+import { removeMembership } from './members/remove-membership.ts';
+import { searchMembers } from './members/search-members.ts';
+import { setMemberRole } from './members/set-member-role.ts';
+import { setMembership } from './members/set-membership.ts';
 import { attention, objects } from './objects.ts';
-import { readInvitation } from './read-invitation.ts';
-import { removeMember } from './remove-member.ts';
-import { removeMembership } from './remove-membership.ts';
-import { revokeInvitation } from './revoke-invitation.ts';
-import { revokeLicence } from './revoke-licence.ts';
-import { searchInvitations } from './search-invitations.ts';
-import { searchMembers } from './search-members.ts';
-import { setMemberRole } from './set-member-role.ts';
-import { setMembership } from './set-membership.ts';
+import { activateUser } from './users/activate-user.ts';
+import { deactivateUser } from './users/deactivate-user.ts';
+import { listUsers } from './users/list-users.ts';
 
 /** Enterprises, users, members, invitations and licences. */
 export const directory: Domain = {
@@ -53,4 +54,5 @@ export const directory: Domain = {
   events: [memberEvents, invitationEvents],
   objects,
   attention,
+  demo,
 };

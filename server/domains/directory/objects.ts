@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { finderOf } from '#server/core/lists/find.ts';
 import { totalOf } from '#server/core/lists/total.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
-import { searchInvitations } from './search-invitations.ts';
-import { searchMembers } from './search-members.ts';
+import { searchInvitations } from './invitations/search-invitations.ts';
+import { searchMembers } from './members/search-members.ts';
 import { memberships } from './tables.ts';
 
 export const objects: Domain['objects'] = {

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Queryable } from '#server/core/database/db.ts';
-import { events } from '#server/core/events/tables.ts';
+import { recordedEvents } from '#server/core/events/recorded-events.ts';
 
 /** Numbered events of an enterprise after a place in the sequence, in its order. */
 export const findEventsAfter = (
@@ -10,17 +10,17 @@ export const findEventsAfter = (
 ) =>
   db
     .select({
-      id: events.id,
-      sequence: events.sequence,
-      type: events.type,
-      subjectType: events.subjectType,
-      subjectId: events.subjectId,
-      occurredAt: events.occurredAt,
-      onlyUserId: events.onlyUserId,
+      id: recordedEvents.id,
+      sequence: recordedEvents.sequence,
+      type: recordedEvents.type,
+      subjectType: recordedEvents.subjectType,
+      subjectId: recordedEvents.subjectId,
+      occurredAt: recordedEvents.occurredAt,
+      onlyUserId: recordedEvents.onlyUserId,
     })
-    .from(events)
-    .where(and(eq(events.enterpriseId, enterpriseId), gt(events.sequence, after)))
-    .orderBy(asc(events.sequence))
+    .from(recordedEvents)
+    .where(and(eq(recordedEvents.enterpriseId, enterpriseId), gt(recordedEvents.sequence, after)))
+    .orderBy(asc(recordedEvents.sequence))
     .limit(limit);
 
 export type EventRow = Awaited<ReturnType<typeof findEventsAfter>>[number];

@@ -1,11 +1,11 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
 import type { TimelineEntry } from '#lib/contracts/events/events.ts';
 import type { KindWith } from '#lib/objects.ts';
-import { auditLog } from '#server/core/audit/tables.ts';
+import { auditEntries } from '#server/core/audit/entries.ts';
 import { operationTitle } from '#server/core/audit/titles.ts';
-import { events } from '#server/core/events/tables.ts';
+import { recordedEvents } from '#server/core/events/recorded-events.ts';
 import type { Context } from '#server/core/runtime/service.ts';
-import { memberships, users } from '#server/domains/directory/tables.ts';
+import { members, people } from '#server/domains/directory/public.ts';
 import { eventTitle } from './event-titles.ts';
 
 export interface Subject {
@@ -28,27 +28,30 @@ export async function hasSubject({ service, db }: Context, subject: Subject): Pr
 
 /** Business events of an object in an enterprise, newest first; names of members only, so that a counterparty's stay their own. */
 export async function findEvents({ service, db, caller }: Context, subject: Subject): Promise<TimelineEntry[]> {
-  const isMember = and(eq(memberships.userId, events.actorUserId), eq(memberships.enterpriseId, events.enterpriseId));
+  const isMember = and(
+    eq(members.userId, recordedEvents.actorUserId),
+    eq(members.enterpriseId, recordedEvents.enterpriseId),
+  );
   const rows = await db
     .select({
-      at: events.occurredAt,
+      at: recordedEvents.occurredAt,
       kind: sql<'event'>`'event'`,
-      type: events.type,
-      actorName: users.name,
-      detail: sql<Record<string, unknown>>`${events.body}`,
+      type: recordedEvents.type,
+      actorName: people.name,
+      detail: sql<Record<string, unknown>>`${recordedEvents.body}`,
     })
-    .from(events)
-    .leftJoin(memberships, isMember)
-    .leftJoin(users, eq(users.id, memberships.userId))
+    .from(recordedEvents)
+    .leftJoin(members, isMember)
+    .leftJoin(people, eq(people.id, members.userId))
     .where(
       and(
-        eq(events.enterpriseId, subject.enterpriseId),
-        eq(events.subjectType, subject.subjectType),
-        eq(events.subjectId, subject.subjectId),
-        or(isNull(events.onlyUserId), eq(events.onlyUserId, caller.userId)),
+        eq(recordedEvents.enterpriseId, subject.enterpriseId),
+        eq(recordedEvents.subjectType, subject.subjectType),
+        eq(recordedEvents.subjectId, subject.subjectId),
+        or(isNull(recordedEvents.onlyUserId), eq(recordedEvents.onlyUserId, caller.userId)),
       ),
     )
-    .orderBy(desc(events.occurredAt), desc(events.insertion))
+    .orderBy(desc(recordedEvents.occurredAt), desc(recordedEvents.insertion))
     .limit(MAX_ENTRIES);
   return rows.map((row) => ({ ...row, title: eventTitle(service.domains, row.type) }));
 }
@@ -57,17 +60,17 @@ export async function findEvents({ service, db, caller }: Context, subject: Subj
 export async function findActions({ service, db }: Context, subject: Subject): Promise<TimelineEntry[]> {
   const rows = await db
     .select({
-      at: auditLog.occurredAt,
+      at: auditEntries.occurredAt,
       kind: sql<'audit'>`'audit'`,
-      type: auditLog.operation,
-      actorName: users.name,
-      before: auditLog.before,
-      after: auditLog.after,
+      type: auditEntries.operation,
+      actorName: people.name,
+      before: auditEntries.before,
+      after: auditEntries.after,
     })
-    .from(auditLog)
-    .leftJoin(users, eq(users.id, auditLog.actorUserId))
-    .where(and(eq(auditLog.subjectId, subject.subjectId), eq(auditLog.enterpriseId, subject.enterpriseId)))
-    .orderBy(desc(auditLog.occurredAt), desc(auditLog.id))
+    .from(auditEntries)
+    .leftJoin(people, eq(people.id, auditEntries.actorUserId))
+    .where(and(eq(auditEntries.subjectId, subject.subjectId), eq(auditEntries.enterpriseId, subject.enterpriseId)))
+    .orderBy(desc(auditEntries.occurredAt), desc(auditEntries.id))
     .limit(MAX_ENTRIES);
   return rows.map(({ before, after, ...row }) => {
     const detail = Object.fromEntries(Object.entries({ before, after }).filter(([, value]) => value !== null));

@@ -1,5 +1,6 @@
 import { idvEvents } from '#lib/events/identity.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
+import { demo } from './demo.ts';
 import { exportIdvRecords } from './export-idv-records.ts';
 import { getIdvRecord } from './get-idv-record.ts';
 import { getIdvRow } from './get-idv-row.ts';
@@ -19,4 +20,5 @@ export const identity: Domain = {
   events: [idvEvents],
   objects,
   attention,
+  demo,
 };

@@ -1,16 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { eq } from 'drizzle-orm';
 import { deleteAccessToken } from '#lib/contracts/access/tokens.ts';
 import { exportIdvRecords } from '#lib/contracts/identity/records.ts';
-import { users } from '#server/domains/directory/tables.ts';
+import { updateUser } from '#server/domains/directory/public.ts';
 import { harness } from '#server/testing/harness.ts';
 import { insertRecord } from './testing.ts';
 
 const h = await harness();
 const { enterpriseId } = h;
 const person = await h.create.user({ [enterpriseId]: 'viewer' });
-await h.db.update(users).set({ name: '=HYPERLINK("http://evil.example")' }).where(eq(users.id, person.id));
+await updateUser(h.db, person.id, { name: '=HYPERLINK("http://evil.example")' });
 const COUNT = 450;
 for (let index = 0; index < COUNT; index += 1) {
   await insertRecord(h.db, {

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { eq } from 'drizzle-orm';
 import { listIdvRecords } from '#lib/contracts/identity/records.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
-import { accessTokens } from '#server/domains/access/tables.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
 import { harness } from '#server/testing/harness.ts';
 import { insertRecord } from './testing.ts';
@@ -58,10 +56,7 @@ describe('GET /v1/idv', () => {
   });
   it('200: keeps to the enterprises that the token is permitted for', async () => {
     const { token, id } = await h.create.token(boss.id);
-    await h.db
-      .update(accessTokens)
-      .set({ permittedEnterprises: [b] })
-      .where(eq(accessTokens.id, id));
+    await h.service.pool.query('update access_tokens set permitted_enterprises = $1 where id = $2', [[b], id]);
     assert.deepEqual(await idsOf(list(token)), [ownInB]);
     assert.equal((await list(token, { actingUserId: staff.id })).text, EMPTY);
   });

@@ -1,10 +1,9 @@
 import { coversScope } from '#lib/scopes.ts';
 import type { Caller } from '#server/core/call/caller.ts';
 import type { Queryable } from '#server/core/database/db.ts';
-import { isHexId } from '#server/core/runtime/id.ts';
-import { listSharedEnterprises } from './record-queries.ts';
+import { listSharedEnterprises } from '#server/domains/directory/public.ts';
 
-/** Whose records a caller asks for: the header `user-id`, or the caller himself. */
+/** Whose records a caller asks for: the header `user-id`, or the caller. */
 export const actingUser = (caller: Caller, header: string | undefined): string => header ?? caller.userId;
 
 /** Enterprises that the caller administers; none for a token that may not read what belongs to an enterprise. */
@@ -14,10 +13,10 @@ export const administered = (caller: Caller): string[] =>
     : [];
 
 /**
- * Enterprises in which the caller may read the records of a user: his own ones for himself; for another user those
- * that he administers and that user belongs to. An unknown user has none.
+ * Enterprises in which the caller may read the records of a user: all of theirs for themselves; for another user
+ * those that they administer and that user belongs to. An unknown user has none.
  */
 export async function readableEnterprises(db: Queryable, caller: Caller, userId: string): Promise<string[]> {
   if (userId === caller.userId) return [...caller.memberships.keys()];
-  return isHexId(userId) ? listSharedEnterprises(db, userId, administered(caller)) : [];
+  return listSharedEnterprises(db, userId, administered(caller));
 }

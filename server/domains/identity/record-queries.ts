@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '#server/core/database/db.ts';
-import { memberships } from '#server/domains/directory/tables.ts';
 import { idvRecords } from './tables.ts';
 
 const MAX_RECORDS = 1000;
@@ -28,14 +27,4 @@ export const listUserRecords = (db: Queryable, userId: string, enterpriseIds: st
 export async function findRecord(db: Queryable, idvId: string) {
   const [row] = await db.select(recordColumns).from(idvRecords).where(eq(idvRecords.id, idvId)).limit(1);
   return row;
-}
-
-/** Which of the enterprises a user belongs to. */
-export async function listSharedEnterprises(db: Queryable, userId: string, among: string[]): Promise<string[]> {
-  const rows = await db
-    .select({ id: memberships.enterpriseId })
-    .from(memberships)
-    .where(and(eq(memberships.userId, userId), inArray(memberships.enterpriseId, among)))
-    .limit(5000);
-  return rows.map((row) => row.id);
 }

@@ -6,7 +6,7 @@ import type { Queryable } from '#server/core/database/db.ts';
 import { type Position, TOTAL_CAP } from '#server/core/lists/cursor.ts';
 import { idRange } from '#server/core/lists/id-range.ts';
 import { prefixPattern } from '#server/core/lists/prefix.ts';
-import { users } from '#server/domains/directory/tables.ts';
+import { people } from '#server/domains/directory/public.ts';
 import { recordColumns } from './record-queries.ts';
 import { idvRecords } from './tables.ts';
 
@@ -22,8 +22,8 @@ function startsWith(db: Queryable, enterpriseId: string, text: string): SQL {
   const byPerson = db
     .select({ id: candidate.id })
     .from(candidate)
-    .innerJoin(users, eq(users.id, candidate.userId))
-    .where(and(inEnterprise, or(like(sql`lower(${users.name})`, pattern), like(users.email, pattern))));
+    .innerJoin(people, eq(people.id, candidate.userId))
+    .where(and(inEnterprise, or(like(sql`lower(${people.name})`, pattern), like(people.email, pattern))));
   if (range === null) return inArray(idvRecords.id, byPerson);
   const { low, high } = range;
   const byId = db
@@ -71,8 +71,8 @@ const rowColumns = {
   ...recordColumns,
   createdAt: idvRecords.createdAt,
   updatedAt: idvRecords.updatedAt,
-  userName: users.name,
-  userEmail: users.email,
+  userName: people.name,
+  userEmail: people.email,
 };
 
 const withName = <Row extends { userName: string | null; userEmail: string | null }>(row: Row) => ({
@@ -87,7 +87,7 @@ export async function findIdvRows(db: Queryable, query: IdvQuery, after: Positio
   const rows = await db
     .select(rowColumns)
     .from(idvRecords)
-    .leftJoin(users, eq(users.id, idvRecords.userId))
+    .leftJoin(people, eq(people.id, idvRecords.userId))
     .where(and(conditions(db, query), after === null ? undefined : beyond(query, after)))
     .orderBy(direction(SORT_COLUMNS[query.sort]), direction(idvRecords.id))
     .limit(query.limit + 1);
@@ -99,7 +99,7 @@ export async function findIdvRow(db: Queryable, enterpriseId: string, idvId: str
   const [row] = await db
     .select(rowColumns)
     .from(idvRecords)
-    .leftJoin(users, eq(users.id, idvRecords.userId))
+    .leftJoin(people, eq(people.id, idvRecords.userId))
     .where(and(eq(idvRecords.enterpriseId, enterpriseId), eq(idvRecords.id, idvId)))
     .limit(1);
   return row && withName(row);

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { InputOf } from '#lib/contract.ts';
 import { type IdvSort, searchIdvRecords } from '#lib/contracts/identity/records.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
-import { users } from '#server/domains/directory/tables.ts';
+import { renameUser } from '#server/domains/directory/testing.ts';
 import { harness } from '#server/testing/harness.ts';
 import { problemsOf } from '#server/testing/problems.ts';
 import { insertRecord } from './testing.ts';
@@ -14,8 +13,8 @@ const h = await harness();
 const { enterpriseId } = h;
 const mara = await h.create.user({ [enterpriseId]: 'viewer' });
 const olu = await h.create.user({ [enterpriseId]: 'viewer' });
-await h.db.update(users).set({ name: 'Mara Lindqvist', email: 'mara_l@example.test' }).where(eq(users.id, mara.id));
-await h.db.update(users).set({ name: 'Olu Dahl', email: 'maraX@example.test' }).where(eq(users.id, olu.id));
+await renameUser(h.db, mara.id, { name: 'Mara Lindqvist', email: 'mara_l@example.test' });
+await renameUser(h.db, olu.id, { name: 'Olu Dahl', email: 'maraX@example.test' });
 
 const at = (day: number) => `2026-03-0${day}T09:30:00.000Z`;
 const ids = {

@@ -1,6 +1,7 @@
 import { offExchangeEvents } from '#lib/events/network.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
 import { countClientSettlements } from './count-client-settlements.ts';
+import { demo } from './demo.ts';
 import { exportClientSettlements } from './export-client-settlements.ts';
 import { getClientSettlement } from './get-client-settlement.ts';
 import { listClientSettlementTransfers } from './list-client-settlement-transfers.ts';
@@ -24,4 +25,5 @@ export const network: Domain = {
   objects,
   attention,
   volumes,
+  demo,
 };

@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '#server/core/database/db.ts';
-import { newHexId } from '#server/core/runtime/id.ts';
-import { wallets } from '#server/domains/wallets/tables.ts';
-import { networkClients, networkConnections, networkPartners } from './tables.ts';
+import type { Queryable } from '#server/core/database/db.ts';
+import { insertAccount } from '#server/domains/wallets/testing.ts';
+import { insertNetwork } from './connection-store.ts';
 
 /** Gives an enterprise a trading account and an active connection to a partner, which may be an enterprise too. */
 export async function insertConnection(
-  db: Db,
+  db: Queryable,
   enterpriseId: string,
   partnerEnterpriseId: string | null = null,
 ): Promise<void> {
   const createdAt = '2026-01-02T09:30:00.000Z';
   const [clientId, partnerId] = [randomUUID(), randomUUID()];
-  await db.insert(networkClients).values({ id: clientId, enterpriseId, createdAt });
-  await db
-    .insert(networkPartners)
-    .values({ id: partnerId, name: 'Quayside', enterpriseId: partnerEnterpriseId, createdAt });
-  await db.insert(networkConnections).values({
+  const connection = {
     id: randomUUID(),
     name: 'Quayside main',
     clientId,
@@ -25,8 +20,11 @@ export async function insertConnection(
     active: true,
     createdAt,
     updatedAt: createdAt,
+  };
+  await insertNetwork(db, {
+    partners: [{ id: partnerId, name: 'Quayside', enterpriseId: partnerEnterpriseId, createdAt }],
+    clients: [{ id: clientId, enterpriseId, createdAt }],
+    connections: [connection],
   });
-  await db
-    .insert(wallets)
-    .values({ id: newHexId(), enterpriseId, coin: 'ofc', label: 'Trading', type: 'trading', createdAt });
+  await insertAccount(db, enterpriseId, { label: 'Trading' });
 }

@@ -1,26 +1,22 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Db } from '#server/core/database/db.ts';
+import type { Queryable } from '#server/core/database/db.ts';
 import { uuidV7 } from '#server/core/runtime/id.ts';
-import { networkSettlementParties, networkSettlements, networkSettlementTransfers } from './tables.ts';
-
-type Settlement = typeof networkSettlements.$inferInsert;
-type Party = typeof networkSettlementParties.$inferInsert;
-type Transfer = typeof networkSettlementTransfers.$inferInsert;
+import { insertSettlements, type SettlementDraft, type TransferDraft } from './settlement-store.ts';
 
 export interface SettlementOptions {
-  settlement?: Partial<Settlement>;
-  party?: Partial<Party>;
-  transfers?: Partial<Transfer>[];
+  settlement?: Partial<SettlementDraft['settlement']>;
+  party?: { partyConnectionId?: string; counterpartyConnectionId?: string };
+  transfers?: Partial<TransferDraft>[];
 }
 
 /** Inserts an off-exchange settlement that the enterprise is the client of, with one transfer unless told. */
 export async function insertSettlement(
-  db: Db,
+  db: Queryable,
   enterpriseId: string,
   options: SettlementOptions = {},
 ): Promise<{ id: string; transferIds: string[] }> {
   const createdAt = options.settlement?.createdAt ?? '2026-03-02T09:30:00.000Z';
-  const settlement: Settlement = {
+  const settlement: SettlementDraft['settlement'] = {
     id: uuidV7(Date.parse(createdAt)),
     partnerId: randomUUID(),
     externalId: `EXT-${randomBytes(4).toString('hex')}`,
@@ -34,33 +30,15 @@ export async function insertSettlement(
   };
   const transfers = (options.transfers ?? [{}]).map((transfer) => ({
     id: uuidV7(Date.parse(createdAt)),
-    settlementId: settlement.id,
-    clientEnterpriseId: enterpriseId,
     currency: 'btc',
     quantity: '150000000',
     txIds: [],
     status: 'pending' as const,
     usdValue: '102345.00',
-    createdAt,
-    updatedAt: settlement.updatedAt,
     ...transfer,
   }));
-  await db.insert(networkSettlements).values(settlement);
-  await db.insert(networkSettlementParties).values({
-    settlementId: settlement.id,
-    enterpriseId,
-    side: 'client',
-    status: settlement.status,
-    partnerId: settlement.partnerId,
-    disputed: settlement.disputed ?? false,
-    externalId: settlement.externalId,
-    settlementType: settlement.settlementType,
-    transferDirection: settlement.transferDirection,
-    slaAlert: settlement.lossSlaAlertSent === true || settlement.gainSlaAlertSent === true,
-    hasCutoff: typeof settlement.cutoffAt === 'string',
-    createdAt,
-    ...options.party,
-  });
-  if (transfers.length > 0) await db.insert(networkSettlementTransfers).values(transfers);
+  const { partyConnectionId: connectionId = null, counterpartyConnectionId = null } = options.party ?? {};
+  const client = { enterpriseId, connectionId, counterpartyConnectionId };
+  await insertSettlements(db, [{ settlement, client, partnerEnterpriseId: null, transfers }]);
   return { id: settlement.id, transferIds: transfers.map((transfer) => transfer.id) };
 }

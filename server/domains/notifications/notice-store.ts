@@ -1,6 +1,7 @@
 import { and, eq, lt } from 'drizzle-orm';
 import { noticeEvents } from '#lib/events/notifications.ts';
 import type { Queryable } from '#server/core/database/db.ts';
+import { insertAll } from '#server/core/database/insert-all.ts';
 import { emit } from '#server/core/events/events.ts';
 import { uuidV7 } from '#server/core/runtime/id.ts';
 import { notices } from './tables.ts';
@@ -15,6 +16,13 @@ export interface NewNotice {
   /** Short texts about it as it is now. */
   detail: Readonly<Record<string, string>>;
 }
+
+/** A notice of the past. */
+export type NoticeDraft = typeof notices.$inferInsert;
+
+/** Writes notices of the past. */
+export const insertNotices = (db: Queryable, rows: readonly NoticeDraft[]): Promise<void> =>
+  insertAll(db, notices, rows);
 
 /** Puts a notice into the inbox of an enterprise's admins, in the transaction of what it tells; old ones go. */
 export async function tellAdmins(tx: Queryable, now: Date, { detail, ...notice }: NewNotice): Promise<void> {

@@ -1,21 +1,20 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { eq } from 'drizzle-orm';
 import { findObjects } from '#lib/contracts/overview/find-objects.ts';
 import type { KindWith } from '#lib/objects.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
-import { accessTokens } from '#server/domains/access/tables.ts';
-import { insertAccount, insertDvp } from '#server/domains/clearing/testing.ts';
-import { users } from '#server/domains/directory/tables.ts';
+import { insertDvp } from '#server/domains/clearing/testing.ts';
+import { renameUser } from '#server/domains/directory/testing.ts';
 import { insertRecord } from '#server/domains/identity/testing.ts';
 import { insertSettlement } from '#server/domains/network/testing.ts';
+import { insertAccount } from '#server/domains/wallets/testing.ts';
 import { webhookMaker } from '#server/domains/webhooks/testing/webhook-maker.ts';
 import { harness } from '#server/testing/harness.ts';
 
 const h = await harness();
 const { enterpriseId } = h;
 const person = await h.create.user({ [enterpriseId]: 'viewer' });
-await h.db.update(users).set({ name: 'Wanda Quill', email: 'wanda@example.test' }).where(eq(users.id, person.id));
+await renameUser(h.db, person.id, { name: 'Wanda Quill', email: 'wanda@example.test' });
 const recordId = 'ab000000-0000-7000-8000-000000000001';
 await insertRecord(h.db, { enterpriseId, userId: person.id, id: recordId });
 for (let index = 2; index < 9; index += 1)
@@ -31,7 +30,7 @@ const dvpId = await insertDvp(h.db, {
   counterparty: { accountId: otherAccountId, enterpriseId: h.otherEnterpriseId },
   settlement: { externalId: 'DVP-ZETA-1' },
 });
-await h.db.update(accessTokens).set({ label: 'nightly export' }).where(eq(accessTokens.id, h.viewer.tokenId));
+await h.service.pool.query('update access_tokens set label = $1 where id = $2', ['nightly export', h.viewer.tokenId]);
 const make = webhookMaker(h);
 const webhook = await make.block({ label: 'Ledger watch' });
 const deliveryId = await make.blockNotification(webhook.id);

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { eq } from 'drizzle-orm';
 import { getDeliveryHealth } from '#lib/contracts/overview/overview.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
-import { webhookAttempts } from '#server/domains/webhooks/tables.ts';
 import { CLOCK_START, createDeliveries } from '#server/domains/webhooks/testing/deliveries.ts';
+import { setDuration } from '#server/domains/webhooks/testing/notifications.ts';
 import { harness } from '#server/testing/harness.ts';
 
 const h = await harness();
@@ -31,11 +30,7 @@ describe('GET overview/deliveries', () => {
     assert.deepEqual(await read(as, enterpriseId), { ...nothing, latency: null });
     const sent = await notify(4);
     await deliverAll();
-    for (const [index, id] of sent.entries())
-      await h.db
-        .update(webhookAttempts)
-        .set({ totalMs: (index + 1) * 10 })
-        .where(eq(webhookAttempts.notificationId, id));
+    for (const [index, id] of sent.entries()) await setDuration(h.db, id, (index + 1) * 10);
     receiver.reply(500);
     await notify(3);
     await deliverAll();

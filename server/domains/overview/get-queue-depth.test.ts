@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { getQueueDepth } from '#lib/contracts/overview/overview.ts';
-import { auditLog } from '#server/core/audit/tables.ts';
+import { writeAudit } from '#server/core/audit/audit.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
-import { scheduledJobs } from '#server/core/work/tables.ts';
 import { harness } from '#server/testing/harness.ts';
 
 const h = await harness();
@@ -13,17 +12,11 @@ const at = h.service.clock.wall().toISOString();
 const depth = async () => (await h.call(getQueueDepth, { as: h.viewer, input: { enterpriseId } })).body;
 
 const insertUnsealed = (id: string) =>
-  h.db.insert(auditLog).values({
-    id: newHexId(),
-    enterpriseId: id,
-    actorKind: 'machine',
-    operation: 'test',
-    subjectType: 'test',
-    subjectId: 'test',
-    requestId: 'test',
-    occurredAt: at,
-    recordedAt: at,
-  });
+  writeAudit(
+    h.db,
+    { operation: 'test', actorKind: 'machine', requestId: 'test', now: new Date(at), wall: new Date(at) },
+    { enterpriseId: id, subjectType: 'sandbox', subjectId: 'test' },
+  );
 
 describe('GET overview/queues', () => {
   it('200: counts the audit rows of this enterprise that wait for their seal, not those of others', async () => {
@@ -34,13 +27,15 @@ describe('GET overview/queues', () => {
   });
   it('200: counts jobs only once they are late by over a minute', async () => {
     const dueAt = (secondsAgo: number) => new Date(Date.parse(at) - secondsAgo * 1000).toISOString();
-    const job = (name: string, secondsAgo: number) => ({
-      id: newHexId(),
-      name,
-      everyMs: 1000,
-      dueAt: dueAt(secondsAgo),
-    });
-    await h.db.insert(scheduledJobs).values([job('late', 300), job('just due', 1)]);
+    for (const [name, secondsAgo] of [
+      ['late', 300],
+      ['just due', 1],
+    ] as const)
+      await h.service.pool.query('insert into scheduled_jobs (id, name, every_ms, due_at) values ($1, $2, 1000, $3)', [
+        newHexId(),
+        name,
+        dueAt(secondsAgo),
+      ]);
     assert.equal((await depth()).lateJobs, 1);
   });
   it('401, 404: refuses no credentials, and alike an unknown and a foreign enterprise', async () => {

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import type { InputOf } from '#lib/contract.ts';
 import { changeClock, getClock } from '#lib/contracts/sandbox/sandbox.ts';
-import { auditLog } from '#server/core/audit/tables.ts';
+import { auditEntries } from '#server/core/audit/entries.ts';
 import { harness } from '#server/testing/harness.ts';
 
 const h = await harness();
@@ -37,7 +37,7 @@ describe('POST sandbox/clock', () => {
     await change({ frozen: false });
   });
   it('200: leaves one audit row with the state before and after', async () => {
-    const countRows = () => h.db.select().from(auditLog).where(eq(auditLog.operation, 'changeClock'));
+    const countRows = () => h.db.select().from(auditEntries).where(eq(auditEntries.operation, 'changeClock'));
     const before = (await countRows()).length;
     await change({ advanceSeconds: 1 });
     const rows = await countRows();

@@ -2,7 +2,7 @@ import * as contracts from '#lib/contracts/sandbox/sandbox.ts';
 import { CLOCK_ID, clockEvents } from '#lib/events/sandbox.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { changeClock as changeState } from '#server/core/runtime/clock.ts';
-import { enterprises } from '#server/domains/directory/tables.ts';
+import { knownEnterprises } from '#server/domains/directory/public.ts';
 import { moveClock, readClock } from './clock-rules.ts';
 
 /** A sandbox has a handful of enterprises; each is told. */
@@ -17,7 +17,7 @@ export const changeClock = operation(contracts.changeClock, async ({ service, db
     return moveClock(state, change, wallMs);
   });
   await audit({ subjectType: 'clock', subjectId: CLOCK_ID, before: { ...before }, after: { ...after } });
-  const told = await db.select({ id: enterprises.id }).from(enterprises).limit(MAX_TOLD);
+  const told = await db.select({ id: knownEnterprises.id }).from(knownEnterprises).limit(MAX_TOLD);
   const body = { offsetMs: after.offsetMs, isFrozen: after.frozenAt !== null };
   await emit(
     ...clockEvents.to(

@@ -1,6 +1,6 @@
 import * as contracts from '#lib/contracts/sandbox/sandbox.ts';
+import { deleteFaults } from '#server/core/call/fault-store.ts';
 import { operation } from '#server/core/call/operation.ts';
-import { deleteFaults } from './fault-queries.ts';
 
 export const clearFaults = operation(contracts.clearFaults, async ({ db, audit, signal }) => {
   const cleared = await deleteFaults(db);

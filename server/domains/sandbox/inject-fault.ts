@@ -1,8 +1,8 @@
 import * as contracts from '#lib/contracts/sandbox/sandbox.ts';
 import { refuseField } from '#server/core/call/errors.ts';
+import { insertFault } from '#server/core/call/fault-store.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { uuidV7 } from '#server/core/runtime/id.ts';
-import { insertFault } from './fault-queries.ts';
 
 export const injectFault = operation(contracts.injectFault, async ({ service, db, now, audit, signal }, input) => {
   if (!service.faults.knows(input.operation))

@@ -4,15 +4,14 @@ import { sql } from 'drizzle-orm';
 import { listIdvRecords } from '#lib/contracts/identity/records.ts';
 import { listClientSettlements } from '#lib/contracts/network/settlements.ts';
 import { changeClock, getClock, injectFault, listFaults, resetSandbox } from '#lib/contracts/sandbox/sandbox.ts';
-import { auditLog } from '#server/core/audit/tables.ts';
-import { scheduledJobs } from '#server/core/work/tables.ts';
+import { auditEntries } from '#server/core/audit/entries.ts';
+import { readSeed } from '#server/core/runtime/deployment.ts';
+import { demoContent } from '#server/demo/demo-file.ts';
 import { insertSettlement } from '#server/domains/network/testing.ts';
 import { harness } from '#server/testing/harness.ts';
-import { demoContent } from './demo-file.ts';
-import { readSeed } from './seed-demo.ts';
 
 const h = await harness({ SEED: '42' });
-const { vault, db } = h.service;
+const { db } = h.service;
 
 async function networkRows(): Promise<string[]> {
   const found = await db.execute<{ row: string }>(sql`
@@ -26,13 +25,13 @@ async function networkRows(): Promise<string[]> {
 let demo: ReturnType<typeof demoContent>;
 let rows: string[];
 before(async () => {
-  await db.insert(scheduledJobs).values({ id: '1'.repeat(32), name: 'kept', everyMs: 1000 });
+  await db.execute(sql`insert into scheduled_jobs (id, name, every_ms) values (${'1'.repeat(32)}, 'kept', 1000)`);
   const first = await h.call(resetSandbox, { as: h.admin, input: {} });
   assert.equal(first.status, 200, first.text);
   assert.equal(first.body.seed, 42);
   const identity = await readSeed(db);
   assert.ok(identity);
-  demo = demoContent(vault, identity);
+  demo = demoContent(h.service, identity);
   rows = await networkRows();
 });
 const reset = (as: string = demo.tokens.full) => h.call(resetSandbox, { as, input: {} });
@@ -65,19 +64,19 @@ describe('POST sandbox/reset', () => {
     assert.deepEqual(await networkRows(), rows);
     const identity = await readSeed(db);
     assert.ok(identity);
-    assert.deepEqual(demoContent(vault, identity), demo);
+    assert.deepEqual(demoContent(h.service, identity), demo);
     const clock = await h.call(getClock, { as: demo.tokens.full, input: {} });
     assert.deepEqual([clock.status, clock.body.offsetMs, clock.body.frozen], [200, 0, false]);
     assert.deepEqual((await h.call(listFaults, { as: demo.tokens.full, input: {} })).body, { faults: [] });
   });
   it('200: leaves exactly one audit row, its own, and keeps the worker’s jobs', async () => {
     await reset();
-    const audit = await db.select().from(auditLog);
+    const audit = await db.select().from(auditEntries);
     assert.deepEqual(
       audit.map((row) => row.operation),
       ['resetSandbox'],
     );
-    assert.equal((await db.select().from(scheduledJobs)).length, 1);
+    assert.equal((await db.execute(sql`select 1 from scheduled_jobs`)).rowCount, 1);
   });
   it('401: refuses a caller without credentials', async () => {
     assert.equal((await h.call(resetSandbox, { as: null, input: {} })).status, 401);

@@ -4,7 +4,8 @@ import { fail } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { uuidV7 } from '#server/core/runtime/id.ts';
 import { requireSharing } from './guard.ts';
-import { countViews, findByName, findUserName, insertView, lockOwner, presentView } from './view-queries.ts';
+import { countViews, findByName, findUserName, lockOwner, presentView } from './view-queries.ts';
+import { insertViews } from './view-store.ts';
 
 const MAX_PER_PAGE = 100;
 
@@ -22,7 +23,7 @@ export const createSavedView = operation(contracts.createSavedView, async (conte
     fail('state_conflict', `You have ${MAX_PER_PAGE} views on this page. Delete one first.`);
   const at = now.toISOString();
   const view = { id: uuidV7(now.getTime()), page, name, isShared, query, columns, createdAt: at, updatedAt: at };
-  await insertView(db, { ...view, enterpriseId, ownerId: caller.userId });
+  await insertViews(db, [{ ...view, enterpriseId, ownerId: caller.userId }]);
   await context.audit({ subjectType: 'saved-view', subjectId: view.id, enterpriseId, after: view });
   if (isShared)
     await context.emit(...savedViewEvents.to(enterpriseId, 'created', { id: view.id, body: { page, name } }));

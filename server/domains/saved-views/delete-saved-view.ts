@@ -2,7 +2,7 @@ import * as contracts from '#lib/contracts/saved-views/saved-views.ts';
 import { savedViewEvents } from '#lib/events/saved-views.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { lockChangeable } from './guard.ts';
-import { removeView } from './view-queries.ts';
+import { removeView } from './view-store.ts';
 
 export const deleteSavedView = operation(contracts.deleteSavedView, async (context, { enterpriseId, savedViewId }) => {
   const { ownerId: _, ownerName: __, ...before } = await lockChangeable(context, enterpriseId, savedViewId);

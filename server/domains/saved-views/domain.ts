@@ -2,6 +2,7 @@ import { savedViewEvents } from '#lib/events/saved-views.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
 import { createSavedView } from './create-saved-view.ts';
 import { deleteSavedView } from './delete-saved-view.ts';
+import { demo } from './demo.ts';
 import { listSavedViews } from './list-saved-views.ts';
 import { objects } from './objects.ts';
 import { updateSavedView } from './update-saved-view.ts';
@@ -16,4 +17,5 @@ export const savedViews: Domain = {
   },
   events: [savedViewEvents],
   objects,
+  demo,
 };

@@ -3,7 +3,8 @@ import { savedViewEvents } from '#lib/events/saved-views.ts';
 import { fail } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { lockChangeable, requireSharing } from './guard.ts';
-import { findByName, lockOwner, presentView, updateView } from './view-queries.ts';
+import { findByName, lockOwner, presentView } from './view-queries.ts';
+import { updateView } from './view-store.ts';
 
 export const updateSavedView = operation(contracts.updateSavedView, async (context, input) => {
   const { db, caller, now } = context;

@@ -3,12 +3,11 @@ import type { SavedView } from '#lib/contracts/saved-views/saved-views.ts';
 import type { SavedPage } from '#lib/objects.ts';
 import { advisoryLock } from '#server/core/database/advisory-lock.ts';
 import type { Queryable } from '#server/core/database/db.ts';
-import { users } from '#server/domains/directory/tables.ts';
+import { people } from '#server/domains/directory/public.ts';
 import { savedViews } from './tables.ts';
+import type { ViewRow } from './view-store.ts';
 
 const MAX_LISTED = 1000;
-
-export type SavedViewRow = typeof savedViews.$inferSelect;
 
 const columns = {
   id: savedViews.id,
@@ -20,10 +19,10 @@ const columns = {
   createdAt: savedViews.createdAt,
   updatedAt: savedViews.updatedAt,
   ownerId: savedViews.ownerId,
-  ownerName: users.name,
+  ownerName: people.name,
 };
 
-type FoundView = Omit<SavedViewRow, 'enterpriseId'> & { ownerName: string | null };
+type FoundView = Omit<ViewRow, 'enterpriseId'> & { ownerName: string | null };
 
 /** A view as its reader sees it. */
 export const presentView = ({ ownerId, ownerName, ...view }: FoundView, readerId: string): SavedView => ({
@@ -45,7 +44,7 @@ export async function listViews(db: Queryable, reader: Reader, page: SavedPage |
   const rows = await db
     .select(columns)
     .from(savedViews)
-    .leftJoin(users, eq(users.id, savedViews.ownerId))
+    .leftJoin(people, eq(people.id, savedViews.ownerId))
     .where(and(seenBy(reader), page === undefined ? undefined : eq(savedViews.page, page)))
     .orderBy(asc(sql`lower(${savedViews.name})`), asc(savedViews.id))
     .limit(MAX_LISTED);
@@ -57,7 +56,7 @@ export async function lockView(db: Queryable, reader: Reader, id: string): Promi
   const [row] = await db
     .select(columns)
     .from(savedViews)
-    .leftJoin(users, eq(users.id, savedViews.ownerId))
+    .leftJoin(people, eq(people.id, savedViews.ownerId))
     .where(and(seenBy(reader), eq(savedViews.id, id)))
     .limit(1)
     .for('update', { of: savedViews });
@@ -99,24 +98,8 @@ export async function findByName(
   return row?.id;
 }
 
-export async function insertView(db: Queryable, row: SavedViewRow): Promise<void> {
-  await db.insert(savedViews).values(row);
-}
-
-export async function updateView(
-  db: Queryable,
-  id: string,
-  change: Partial<Pick<SavedViewRow, 'name' | 'isShared' | 'query' | 'columns' | 'updatedAt'>>,
-): Promise<void> {
-  await db.update(savedViews).set(change).where(eq(savedViews.id, id));
-}
-
-export async function removeView(db: Queryable, id: string): Promise<void> {
-  await db.delete(savedViews).where(eq(savedViews.id, id));
-}
-
-/** Name of a user, for a view that he has just made. */
+/** Name of a user, for a view that they have just made. */
 export async function findUserName(db: Queryable, userId: string): Promise<string> {
-  const [row] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId)).limit(1);
+  const [row] = await db.select({ name: people.name }).from(people).where(eq(people.id, userId)).limit(1);
   return row?.name ?? '';
 }

@@ -10,6 +10,7 @@ import { newHexId } from '#server/core/runtime/id.ts';
 import { sha256 } from '#server/core/runtime/vault.ts';
 import { MAX_ADDRESSES, presentAddress, requireWallet } from './address-queries.ts';
 import { walletAddresses } from './tables.ts';
+import { insertAddress } from './wallet-store.ts';
 
 export const addWalletAddress = operation(contracts.addWalletAddress, async (context, input) => {
   const { db, now, service } = context;
@@ -27,19 +28,15 @@ export const addWalletAddress = operation(contracts.addWalletAddress, async (con
   const address = input.address ?? addressText(coin, sha256(`address ${service.env.SEED} ${walletId} ${count}`));
   const problem = addressProblem(coin, address);
   if (problem !== null) refuseField('address', problem);
-  const [row] = await db
-    .insert(walletAddresses)
-    .values({
-      id: newHexId(),
-      walletId,
-      coin,
-      address,
-      addressKey: addressKey(address),
-      label: label ?? null,
-      createdAt: now.toISOString(),
-    })
-    .onConflictDoNothing()
-    .returning();
+  const row = await insertAddress(db, {
+    id: newHexId(),
+    walletId,
+    coin,
+    address,
+    addressKey: addressKey(address),
+    label: label ?? null,
+    createdAt: now.toISOString(),
+  });
   if (!row) return fail('already_exists', 'The wallet has this address already.');
   const after = { address, coin };
   await context.audit({ subjectType: 'wallet', subjectId: walletId, after });

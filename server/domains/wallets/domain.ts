@@ -1,6 +1,7 @@
 import { walletEvents } from '#lib/events/wallets.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
 import { addWalletAddress } from './add-wallet-address.ts';
+import { demo } from './demo.ts';
 import { getKey } from './get-key.ts';
 import { getWallet } from './get-wallet.ts';
 import { listEnterpriseWallets } from './list-enterprise-wallets.ts';
@@ -24,4 +25,5 @@ export const wallets: Domain = {
   },
   events: [walletEvents],
   objects,
+  demo,
 };

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { listTradingAccounts } from '#lib/contracts/wallets/wallets.ts';
-import { insertAccount } from '#server/domains/clearing/testing.ts';
 import { harness } from '#server/testing/harness.ts';
+import { insertAccount } from './testing.ts';
 
 const h = await harness();
 const { enterpriseId } = h;

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import type { Queryable } from '#server/core/database/db.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { createWalletKey } from './create-wallet-key.ts';
-import { walletKeys, wallets } from './tables.ts';
+import { insertWallets } from './wallet-store.ts';
 
 export const PASSPHRASE = 'a passphrase of tests';
 
@@ -17,9 +18,20 @@ export async function createWallet(
   const createdAt = new Date(at).toISOString();
   const coin = options.coin ?? 'ofc';
   const key = createWalletKey({ seed: randomBytes(32), passphrase: PASSPHRASE });
-  await service.db
-    .insert(wallets)
-    .values({ id, enterpriseId, coin, label: `Account ${id}`, type: 'trading', createdAt });
-  await service.db.insert(walletKeys).values({ id: keyId, walletId: id, position: 'user', ...key, createdAt });
+  const keys = [{ id: keyId, position: 'user' as const, ...key }];
+  const wallet = { id, enterpriseId, coin, label: `Account ${id}`, type: 'trading' as const, createdAt, keys };
+  await insertWallets(service.db, [wallet]);
   return { id, keyId, pub: key.pub };
+}
+
+/** A trading account without keys. Returns its id. */
+export async function insertAccount(
+  db: Queryable,
+  enterpriseId: string,
+  { label, coin = 'ofc' }: { label: string; coin?: string },
+): Promise<string> {
+  const id = newHexId();
+  const createdAt = '2026-01-05T09:00:00.000Z';
+  await insertWallets(db, [{ id, enterpriseId, coin, label, type: 'trading', createdAt, keys: [] }]);
+  return id;
 }

@@ -4,6 +4,7 @@ import { webhookEvents, webhookSecretEvents } from '#lib/events/webhooks.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
 import { startDispatcher } from './delivery/dispatcher.ts';
 import { pruneDeliveries } from './delivery/retention.ts';
+import { demo } from './demo.ts';
 import { addWalletWebhook } from './endpoints/add-wallet-webhook.ts';
 import { countWebhooks } from './endpoints/count-webhooks.ts';
 import { createBlockWebhook } from './endpoints/create-block-webhook.ts';
@@ -54,6 +55,7 @@ import { listArrivals } from './receivers/list-arrivals.ts';
 import { openWebhookReceiver } from './receivers/open-webhook-receiver.ts';
 import { programWebhookReceiver } from './receivers/program-webhook-receiver.ts';
 import { pruneReceivers } from './receivers/receiver-queries.ts';
+import { followedSince } from './records/followed-since.ts';
 import { draftSimulation } from './simulation/draft-simulation.ts';
 import { listSimulationObjects } from './simulation/list-simulation-objects.ts';
 import { sendSimulation } from './simulation/send-simulation.ts';
@@ -125,6 +127,7 @@ export const webhooks: Domain = {
   callbacks: chainCallbacks,
   objects,
   attention,
+  watches: followedSince,
   work: {
     loops: [startFanOut, startChainFanOut, startDispatcher],
     jobs: {
@@ -132,4 +135,5 @@ export const webhooks: Domain = {
       'prune-receivers': { everyMs: 300_000, run: ({ db, clock }) => pruneReceivers(db, clock.wall()) },
     },
   },
+  demo,
 };

@@ -5,7 +5,7 @@ import { finderOf } from '#server/core/lists/find.ts';
 import { totalOf } from '#server/core/lists/total.ts';
 import { isHexId } from '#server/core/runtime/id.ts';
 import type { Domain, Finder } from '#server/core/runtime/service.ts';
-import { enterprises } from '#server/domains/directory/tables.ts';
+import { knownEnterprises } from '#server/domains/directory/public.ts';
 import { searchWebhooks } from './endpoints/search-webhooks.ts';
 import { getDelivery } from './history/get-delivery.ts';
 import { webhooks } from './tables.ts';
@@ -34,7 +34,7 @@ export const objects: Domain['objects'] = {
   webhook: {
     exists: ({ enterpriseId, subjectId }) => sql`
       select 1 from ${webhooks} where id = ${subjectId} and (enterprise_id = ${enterpriseId}
-        or organization_id = (select organization_id from ${enterprises} where id = ${enterpriseId}))`,
+        or organization_id = (select organization_id from ${knownEnterprises} where id = ${enterpriseId}))`,
     find: finderOf(searchWebhooks, ({ id, label, url, type, state }) => ({
       id,
       title: (label || url).slice(0, MAX_TEXT),

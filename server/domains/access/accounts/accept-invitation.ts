@@ -1,4 +1,3 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import * as contracts from '#lib/contracts/access/accounts.ts';
 import { invitationEvents, memberEvents } from '#lib/events/directory.ts';
@@ -6,9 +5,13 @@ import { fail, refuseField } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import { type Context } from '#server/core/runtime/service.ts';
-import { endInvitation, findOpenInvitation } from '#server/domains/directory/invitation-store.ts';
-import { memberships, users } from '#server/domains/directory/tables.ts';
-import { findUserByEmail } from '#server/domains/directory/user-store.ts';
+import {
+  addMember,
+  endInvitation,
+  findOpenInvitation,
+  findUserByEmail,
+  insertUser,
+} from '#server/domains/directory/public.ts';
 import { signIn } from '../sessions/sign-in.ts';
 import { hashPassword } from './password.ts';
 
@@ -20,19 +23,15 @@ async function createAccount(context: Context, email: string, input: Input): Pro
   if (input.name === undefined) refuseField('name', 'is required for a new account');
   if (input.password.length < LEAST_LENGTH) refuseField('password', `must have at least ${LEAST_LENGTH} characters`);
   const id = newHexId();
-  const inserted = await context.db
-    .insert(users)
-    .values({
-      id,
-      email,
-      name: input.name,
-      passwordHash: await hashPassword(email, input.password),
-      passwordChangedAt: context.service.clock.wall().toISOString(),
-      createdAt: context.now.toISOString(),
-    })
-    .onConflictDoNothing({ target: users.email })
-    .returning({ id: users.id });
-  if (inserted.length === 0) fail('already_exists', 'The address has an account meanwhile: accept with its password.');
+  const account = {
+    id,
+    email,
+    name: input.name,
+    passwordHash: await hashPassword(email, input.password),
+    passwordChangedAt: context.service.clock.wall().toISOString(),
+    createdAt: context.now.toISOString(),
+  };
+  await insertUser(context.db, account, 'The address has an account meanwhile: accept with its password.');
   return id;
 }
 
@@ -51,11 +50,7 @@ export const acceptInvitation = operation(contracts.acceptInvitation, async (con
   const userId = await obtainUser(context, email, input);
   const at = now.toISOString();
   await endInvitation(db, row.id, { outcome: 'accepted', at });
-  await db.insert(memberships).values({ userId, enterpriseId, role, createdAt: at }).onConflictDoNothing();
-  await db
-    .update(users)
-    .set({ defaultEnterpriseId: enterpriseId })
-    .where(and(eq(users.id, userId), isNull(users.defaultEnterpriseId)));
+  await addMember(db, { userId, enterpriseId, role, createdAt: at });
   const after = { invitationId: row.id, userId, email, role };
   await context.audit({ enterpriseId, subjectType: 'member', subjectId: userId, after });
   const body = { userId, email, role };

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { eq } from 'drizzle-orm';
 import { changePassword } from '#lib/contracts/access/self.ts';
 import { getMe, login } from '#lib/contracts/access/sessions.ts';
-import { auditLog } from '#server/core/audit/tables.ts';
-import { users } from '#server/domains/directory/tables.ts';
+import { auditEntries } from '#server/core/audit/entries.ts';
+import { findUser } from '#server/domains/directory/public.ts';
 import { harness } from '#server/testing/harness.ts';
 import { freshAddress, givePassword, openSession, PASSWORD } from '../testing.ts';
 import { passwordDigest } from './password.ts';
@@ -49,7 +48,7 @@ describe('POST me/password', () => {
   it('200: leaves no password in audit log or log', async () => {
     const user = await ready();
     await h.call(changePassword, { as: user, input: { currentPassword: PASSWORD, newPassword: NEW } });
-    const rows = JSON.stringify(await h.db.select().from(auditLog));
+    const rows = JSON.stringify(await h.db.select().from(auditEntries));
     for (const text of [rows, h.logLines.join('')]) assert.ok(!text.includes(NEW) && !text.includes('argon2'));
   });
   it('400: refuses fewer than twelve characters', async () => {
@@ -63,7 +62,7 @@ describe('POST me/password', () => {
     const reply = await h.call(changePassword, { as: user, input });
     assert.equal(reply.status, 401);
     assert.equal(reply.headers.get('x-auth-required'), null);
-    const [row] = await h.db.select().from(users).where(eq(users.id, user.id));
+    const row = await findUser(h.db, user.id);
     assert.equal(row?.failedSignIns, 1);
     assert.equal((await signIn(user.email, PASSWORD)).status, 200);
   });

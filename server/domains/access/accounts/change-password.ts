@@ -1,6 +1,6 @@
 import * as contracts from '#lib/contracts/access/self.ts';
 import { operation } from '#server/core/call/operation.ts';
-import { lockUser, updateUser } from '#server/domains/directory/user-store.ts';
+import { lockUser, updateUser } from '#server/domains/directory/public.ts';
 import { endSignIns } from '../sessions/session-store.ts';
 import { requirePassword } from '../sessions/sign-in.ts';
 import { hashPassword } from './password.ts';

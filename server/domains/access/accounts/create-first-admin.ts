@@ -2,7 +2,7 @@ import * as contracts from '#lib/contracts/access/accounts.ts';
 import { fail } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
-import { hasPlatformAdmin, insertUser } from '#server/domains/directory/user-queries.ts';
+import { hasPlatformAdmin, insertUser } from '#server/domains/directory/public.ts';
 import { takeLink } from './one-time-links.ts';
 import { hashPassword } from './password.ts';
 

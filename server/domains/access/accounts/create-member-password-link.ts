@@ -1,8 +1,7 @@
 import * as contracts from '#lib/contracts/access/accounts.ts';
 import { fail, orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
-import { findMember, managesUsers } from '#server/domains/directory/member-queries.ts';
-import { listMemberships } from '#server/domains/directory/user-store.ts';
+import { findMember, listMemberships, managesUsers } from '#server/domains/directory/public.ts';
 import { createPasswordLink } from './create-password-link.ts';
 
 export const createMemberPasswordLink = operation(contracts.createMemberPasswordLink, async (context, input) => {

@@ -1,10 +1,10 @@
 import * as contracts from '#lib/contracts/access/accounts.ts';
 import { operation } from '#server/core/call/operation.ts';
-import { lockUser } from '#server/domains/directory/user-queries.ts';
+import { lockAnyUser } from '#server/domains/directory/public.ts';
 import { issuePasswordLink } from './one-time-links.ts';
 
 export const createPasswordLink = operation(contracts.createPasswordLink, async ({ db, service, audit }, input) => {
-  const user = await lockUser(db, input.userId);
+  const user = await lockAnyUser(db, input.userId);
   const link = await issuePasswordLink(db, service, { userId: user.id, clearOtp: input.clearOtp });
   await audit({
     subjectType: 'user',

@@ -1,7 +1,7 @@
 import * as contracts from '#lib/contracts/access/accounts.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
-import { insertUser } from '#server/domains/directory/user-queries.ts';
+import { insertUser } from '#server/domains/directory/public.ts';
 import { issuePasswordLink } from './one-time-links.ts';
 
 export const createUser = operation(contracts.createUser, async ({ db, service, now, audit, signal }, input) => {

@@ -4,7 +4,7 @@ import { orNotFound } from '#server/core/call/errors.ts';
 import type { Db, Queryable } from '#server/core/database/db.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { sha256 } from '#server/core/runtime/vault.ts';
-import { hasPlatformAdmin } from '#server/domains/directory/user-queries.ts';
+import { hasPlatformAdmin } from '#server/domains/directory/public.ts';
 import { oneTimeLinks } from '../tables.ts';
 
 const LIFETIME_MS = 24 * 3600 * 1000;

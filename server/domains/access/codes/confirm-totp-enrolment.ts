@@ -1,7 +1,7 @@
 import * as contracts from '#lib/contracts/access/self.ts';
 import { fail, orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
-import { lockUser, updateUser } from '#server/domains/directory/user-store.ts';
+import { lockUser, updateUser } from '#server/domains/directory/public.ts';
 import { takeCode } from './one-time-code.ts';
 import { replaceRecoveryCodes } from './recovery-code-store.ts';
 

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { eq } from 'drizzle-orm';
 import { login } from '#lib/contracts/access/sessions.ts';
-import { users } from '#server/domains/directory/tables.ts';
+import { findUser, updateUser } from '#server/domains/directory/public.ts';
 import { harness } from '#server/testing/harness.ts';
 import { codeOf, enrolAuthenticator, freshAddress, givePassword, PASSWORD } from '../testing.ts';
 
@@ -42,11 +41,11 @@ for (const { mode, h, secret } of enrolled) {
       assert.equal((await signIn(next)).status, 401);
     });
     it('401: refuses codes of other times and of other forms, and counts them', async () => {
-      await h.db.update(users).set({ failedSignIns: 0, lockedUntil: null }).where(eq(users.id, h.admin.id));
+      await updateUser(h.db, h.admin.id, { failedSignIns: 0, lockedUntil: null });
       for (const wrong of [codeOf(h.service, secret, 20), '12345', 'abcdef']) {
         assert.equal((await signIn(wrong)).status, 401, wrong);
       }
-      const [row] = await h.db.select().from(users).where(eq(users.id, h.admin.id));
+      const row = await findUser(h.db, h.admin.id);
       assert.equal(row?.failedSignIns, 3);
     });
     it(mode === 'sandbox' ? '200: takes 000000, every time' : '401: refuses 000000', async () => {
@@ -55,7 +54,7 @@ for (const { mode, h, secret } of enrolled) {
       assert.equal((await signIn('000000')).status, wanted);
     });
     it('keeps the secret encrypted', async () => {
-      const [row] = await h.db.select().from(users).where(eq(users.id, h.admin.id));
+      const row = await findUser(h.db, h.admin.id);
       assert.ok(row?.otpSecret && !row.otpSecret.includes(secret));
       assert.ok(!h.logLines.join('').includes(secret));
     });

@@ -1,6 +1,6 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import type { Context } from '#server/core/runtime/service.ts';
-import { type UserRow, updateUser } from '#server/domains/directory/user-store.ts';
+import { type UserRow, updateUser } from '#server/domains/directory/public.ts';
 import { takeRecoveryCode } from './recovery-code-store.ts';
 
 const PURPOSE = 'totp-secret';

@@ -1,6 +1,6 @@
 import * as contracts from '#lib/contracts/access/self.ts';
 import { operation } from '#server/core/call/operation.ts';
-import { updateUser } from '#server/domains/directory/user-store.ts';
+import { updateUser } from '#server/domains/directory/public.ts';
 import { requireBothFactors } from '../sessions/sign-in.ts';
 import { removeRecoveryCodes } from './recovery-code-store.ts';
 

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { eq } from 'drizzle-orm';
 import { getSelf, startTotpEnrolment } from '#lib/contracts/access/self.ts';
-import { auditLog } from '#server/core/audit/tables.ts';
-import { users } from '#server/domains/directory/tables.ts';
+import { auditEntries } from '#server/core/audit/entries.ts';
+import { findUser } from '#server/domains/directory/public.ts';
 import { harness } from '#server/testing/harness.ts';
 import { enrolAuthenticator, givePassword, PASSWORD } from '../testing.ts';
 
@@ -19,9 +18,9 @@ describe('POST me/totp', () => {
     const { secret, uri } = reply.body;
     assert.match(secret, /^[A-Z2-7]{32}$/);
     assert.ok(uri.startsWith('otpauth://totp/Vendor:') && uri.includes(`secret=${secret}`), uri);
-    const [row] = await h.db.select().from(users).where(eq(users.id, h.viewer.id));
+    const row = await findUser(h.db, h.viewer.id);
     assert.ok(row?.otpSecret && !row.otpSecret.includes(secret));
-    assert.ok(!JSON.stringify(await h.db.select().from(auditLog)).includes(secret));
+    assert.ok(!JSON.stringify(await h.db.select().from(auditEntries)).includes(secret));
     assert.equal((await h.call(getSelf, { as: h.viewer, input: {} })).body.user.otpEnrolled, false);
   });
   it('201: starts anew while nothing is confirmed', async () => {

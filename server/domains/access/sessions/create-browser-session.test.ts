@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { createBrowserSession } from '#lib/contracts/access/sessions.ts';
-import { events } from '#server/core/events/tables.ts';
+import { recordedEvents } from '#server/core/events/recorded-events.ts';
 import { harness } from '#server/testing/harness.ts';
 import { sessions } from '../tables.ts';
 import { enrolAuthenticator, freshAddress, givePassword, PASSWORD } from '../testing.ts';
@@ -27,7 +27,7 @@ describe('POST browser-sessions', () => {
   });
   it('201: fires no accessToken event', async () => {
     await open({ email: h.admin.email, password: PASSWORD });
-    assert.equal((await h.db.select().from(events)).length, 0);
+    assert.equal((await h.db.select().from(recordedEvents)).length, 0);
   });
   it('401: refuses a wrong password and an unknown e-mail', async () => {
     assert.equal((await open({ email: h.admin.email, password: 'wrong' })).status, 401);

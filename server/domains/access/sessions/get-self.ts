@@ -2,7 +2,7 @@ import * as contracts from '#lib/contracts/access/self.ts';
 import { orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { findSequence, liveCursor } from '#server/core/events/live-cursor.ts';
-import { findUser, listLicences, listMemberships } from '#server/domains/directory/user-store.ts';
+import { findUser, listLicences, listMemberships } from '#server/domains/directory/public.ts';
 import { isEnrolled } from '../codes/one-time-code.ts';
 import { countRecoveryCodes } from '../codes/recovery-code-store.ts';
 import { effectiveScopes } from '../rules.ts';

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { eq } from 'drizzle-orm';
 import { getMe, login } from '#lib/contracts/access/sessions.ts';
 import { signInScopes } from '#lib/scopes.ts';
-import { auditLog } from '#server/core/audit/tables.ts';
-import { events } from '#server/core/events/tables.ts';
-import { users } from '#server/domains/directory/tables.ts';
+import { auditEntries } from '#server/core/audit/entries.ts';
+import { recordedEvents } from '#server/core/events/recorded-events.ts';
+import { findUser, updateUser } from '#server/domains/directory/public.ts';
 import { harness } from '#server/testing/harness.ts';
 import { passwordDigest } from '../accounts/password.ts';
 import { freshAddress, givePassword, PASSWORD } from '../testing.ts';
@@ -20,7 +19,7 @@ h.service.clock.now = () => new Date(windowStart + 1000);
 const attempt = (input: { email: string; password: string; otp?: string }, headers = freshAddress(), route = 0) =>
   h.call(login, { as: null, input, headers, route });
 const rowOf = async (id: string) => {
-  const [row] = await h.db.select().from(users).where(eq(users.id, id));
+  const row = await findUser(h.db, id);
   assert.ok(row);
   return row;
 };
@@ -46,14 +45,14 @@ describe('POST user/login', () => {
     }
   });
   it('200: writes one audit row, no accessToken event, and the token nowhere in plain', async () => {
-    await h.db.delete(auditLog);
+    await h.service.pool.query('delete from audit_log');
     const reply = await attempt({ email: h.admin.email, password: PASSWORD });
-    const rows = await h.db.select().from(auditLog);
+    const rows = await h.db.select().from(auditEntries);
     assert.equal(rows.length, 1);
     assert.equal(rows[0]?.subjectId, h.admin.id);
     assert.ok(!JSON.stringify(rows).includes(reply.body.access_token));
     assert.ok(!h.logLines.join('').includes(reply.body.access_token));
-    assert.equal((await h.db.select().from(events)).length, 0);
+    assert.equal((await h.db.select().from(recordedEvents)).length, 0);
   });
   it('200: never repeats a reply for an Idempotency-Key of somebody without credentials', async () => {
     const headers = { ...freshAddress(), 'idempotency-key': 'same' };
@@ -84,7 +83,7 @@ describe('POST user/login', () => {
   it('401: refuses a user who was switched off', async () => {
     const user = await h.create.user({ [h.enterpriseId]: 'viewer' });
     await givePassword(h.service, user);
-    await h.db.update(users).set({ isActive: false }).where(eq(users.id, user.id));
+    await updateUser(h.db, user.id, { isActive: false });
     assert.equal((await attempt({ email: user.email, password: PASSWORD })).status, 401);
   });
   it('429: lets one address try 15 times in five minutes', async () => {

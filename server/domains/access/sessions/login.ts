@@ -1,7 +1,7 @@
 import * as contracts from '#lib/contracts/access/sessions.ts';
 import { signInScopes } from '#lib/scopes.ts';
 import { operation } from '#server/core/call/operation.ts';
-import { listMemberships, presentUser } from '#server/domains/directory/user-store.ts';
+import { listMemberships, presentUser } from '#server/domains/directory/public.ts';
 import { insertToken } from '../tokens/token-store.ts';
 import { signIn } from './sign-in.ts';
 

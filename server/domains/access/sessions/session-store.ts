@@ -30,6 +30,19 @@ export async function findSession(db: Queryable, id: string): Promise<SessionRow
   return row;
 }
 
+/** Ends the browser sessions of a user, but for the given one. */
+export async function endSessions(
+  db: Queryable,
+  userId: string,
+  { at, except }: { at: string; except?: string | undefined },
+): Promise<void> {
+  const others = except === undefined ? undefined : ne(sessions.id, except);
+  await db
+    .update(sessions)
+    .set({ revokedAt: at })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), others));
+}
+
 /** Ends one browser session. */
 export async function endSession(context: Context, id: string): Promise<void> {
   const revokedAt = context.service.clock.wall().toISOString();

@@ -1,7 +1,7 @@
 import { NO_ENTERPRISE } from '#server/core/audit/audit.ts';
 import { fail } from '#server/core/call/errors.ts';
 import type { Context } from '#server/core/runtime/service.ts';
-import { lockUser, type UserRow, updateUser } from '#server/domains/directory/user-store.ts';
+import { lockUser, type UserRow, updateUser } from '#server/domains/directory/public.ts';
 import { isPassword } from '../accounts/password.ts';
 import { isEnrolled, takeCode } from '../codes/one-time-code.ts';
 import { countFailure } from '../rules.ts';

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm';
 import type { InputOf } from '#lib/contract.ts';
 import { createAccessToken } from '#lib/contracts/access/tokens.ts';
 import { DEFAULT_TOKEN_SCOPES } from '#lib/scopes.ts';
-import { events } from '#server/core/events/tables.ts';
+import { recordedEvents } from '#server/core/events/recorded-events.ts';
 import { harness } from '#server/testing/harness.ts';
 import { problemsOf } from '#server/testing/problems.ts';
 import { accessTokens } from '../tables.ts';
@@ -51,8 +51,8 @@ describe('POST user/accesstoken', () => {
     const fired = async (id: string) =>
       h.db
         .select()
-        .from(events)
-        .where(and(eq(events.type, 'accessToken'), eq(events.subjectId, id)));
+        .from(recordedEvents)
+        .where(and(eq(recordedEvents.type, 'accessToken'), eq(recordedEvents.subjectId, id)));
     const everywhere = await create(user, {});
     const both = await fired(everywhere.body.id);
     assert.deepEqual(new Set(both.map((event) => event.enterpriseId)), new Set([h.enterpriseId, h.otherEnterpriseId]));

@@ -5,7 +5,7 @@ import { coversScope, DEFAULT_TOKEN_SCOPES } from '#lib/scopes.ts';
 import { fail, orNotFound, refuseField } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { type Context } from '#server/core/runtime/service.ts';
-import { listMemberships, lockUser } from '#server/domains/directory/user-store.ts';
+import { listMemberships, lockUser } from '#server/domains/directory/public.ts';
 import { isEnrolled } from '../codes/one-time-code.ts';
 import { areRangesWithin, scopesBeyond } from '../rules.ts';
 import { requireCode, requirePassword } from '../sessions/sign-in.ts';

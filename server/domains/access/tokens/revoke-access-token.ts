@@ -5,7 +5,7 @@ import { coversScope } from '#lib/scopes.ts';
 import { fail, orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { type Context } from '#server/core/runtime/service.ts';
-import { findUser, listMemberships } from '#server/domains/directory/user-store.ts';
+import { findUser, listMemberships } from '#server/domains/directory/public.ts';
 import { accessTokens } from '../tables.ts';
 import { findTokenRow } from './token-queries.ts';
 import { limitsOf, revokeToken } from './token-store.ts';

@@ -6,7 +6,7 @@ import type { Queryable } from '#server/core/database/db.ts';
 import { type Position, TOTAL_CAP } from '#server/core/lists/cursor.ts';
 import { keyset, startsId } from '#server/core/lists/keyset.ts';
 import { prefixPattern } from '#server/core/lists/prefix.ts';
-import { memberships, users } from '#server/domains/directory/tables.ts';
+import { members, people } from '#server/domains/directory/public.ts';
 import { accessTokens } from '../tables.ts';
 import { limitsOf } from './token-store.ts';
 
@@ -22,9 +22,9 @@ export interface TokenView {
 const columns = {
   id: accessTokens.id,
   label: accessTokens.label,
-  ownerId: users.id,
-  ownerName: users.name,
-  ownerEmail: users.email,
+  ownerId: people.id,
+  ownerName: people.name,
+  ownerEmail: people.email,
   scopes: accessTokens.scopes,
   enterpriseId: accessTokens.enterpriseId,
   permittedEnterprises: accessTokens.permittedEnterprises,
@@ -43,7 +43,7 @@ function isVisible({ enterpriseId, ownerId }: TokenView): SQL | undefined {
     and(isNull(permitted), or(isNull(accessTokens.enterpriseId), eq(accessTokens.enterpriseId, enterpriseId))),
   );
   return and(
-    eq(memberships.enterpriseId, enterpriseId),
+    eq(members.enterpriseId, enterpriseId),
     eq(accessTokens.kind, 'access'),
     isUsable,
     ownerId === null ? undefined : eq(accessTokens.userId, ownerId),
@@ -69,8 +69,8 @@ function conditions(query: TokenQuery, view: TokenView): SQL | undefined {
       ? undefined
       : or(
           like(sql`lower(${accessTokens.label})`, pattern),
-          like(sql`lower(${users.name})`, pattern),
-          like(users.email, pattern),
+          like(sql`lower(${people.name})`, pattern),
+          like(people.email, pattern),
           startsId(accessTokens.id, text),
         ),
   );
@@ -89,8 +89,8 @@ export async function findTokenRows(db: Queryable, query: TokenQuery, at: { view
   return db
     .select({ token: columns, at: sql<string>`${sorted}`.mapWith(instantFromDriver) })
     .from(accessTokens)
-    .innerJoin(users, eq(users.id, accessTokens.userId))
-    .innerJoin(memberships, eq(memberships.userId, accessTokens.userId))
+    .innerJoin(people, eq(people.id, accessTokens.userId))
+    .innerJoin(members, eq(members.userId, accessTokens.userId))
     .where(and(conditions(query, at.view), beyond))
     .orderBy(...orderBy)
     .limit(query.limit + 1);
@@ -101,8 +101,8 @@ export const countTokenRows = (db: Queryable, query: TokenQuery, view: TokenView
     db
       .select({ id: accessTokens.id })
       .from(accessTokens)
-      .innerJoin(users, eq(users.id, accessTokens.userId))
-      .innerJoin(memberships, eq(memberships.userId, accessTokens.userId))
+      .innerJoin(people, eq(people.id, accessTokens.userId))
+      .innerJoin(members, eq(members.userId, accessTokens.userId))
       .where(conditions(query, view))
       .limit(TOTAL_CAP + 1)
       .as('counted'),
@@ -113,8 +113,8 @@ export async function findTokenRow(db: Queryable, view: TokenView, id: string) {
   const [row] = await db
     .select(columns)
     .from(accessTokens)
-    .innerJoin(users, eq(users.id, accessTokens.userId))
-    .innerJoin(memberships, eq(memberships.userId, accessTokens.userId))
+    .innerJoin(people, eq(people.id, accessTokens.userId))
+    .innerJoin(members, eq(members.userId, accessTokens.userId))
     .where(and(isVisible(view), eq(accessTokens.id, id)))
     .limit(1);
   return row;

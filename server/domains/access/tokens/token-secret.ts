@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sha256, type Vault } from '#server/core/runtime/vault.ts';
-import { TOKEN_PURPOSE } from '../credentials.ts';
+
+/** Under which purpose the vault seals tokens. */
+export const TOKEN_PURPOSE = 'access-token';
 
 /** A new token: `v2x` and 64 hex digits. */
 export const newToken = (): string => `v2x${randomBytes(32).toString('hex')}`;

@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { AccessToken } from '#lib/contracts/access/tokens.ts';
 import type { Queryable } from '#server/core/database/db.ts';
+import { insertAll } from '#server/core/database/insert-all.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import type { Context } from '#server/core/runtime/service.ts';
+import type { Vault } from '#server/core/runtime/vault.ts';
 import { accessTokens } from '../tables.ts';
 import { newToken, tokenColumns } from './token-secret.ts';
 
@@ -56,6 +58,17 @@ export async function insertToken(context: Context, draft: TokenDraft): Promise<
   if (!row) throw new Error('the new token was not written');
   return { row, token };
 }
+
+/** A token whose text is known, as the demo data and tests have it. */
+export type KnownToken = Omit<typeof accessTokens.$inferInsert, 'tokenHash' | 'sealedToken'> & { text: string };
+
+/** Writes tokens whose text is known. */
+export const insertTokens = (db: Queryable, vault: Vault, tokens: readonly KnownToken[]): Promise<void> =>
+  insertAll(
+    db,
+    accessTokens,
+    tokens.map(({ text, ...token }) => ({ ...token, ...tokenColumns(vault, text) })),
+  );
 
 /** A token on the wire, without its text. */
 export const presentToken = (row: TokenRow): AccessToken => ({
@@ -127,6 +140,19 @@ async function findPosition(db: Queryable, userId: string, id: string) {
     .where(and(eq(accessTokens.id, id), eq(accessTokens.userId, userId)))
     .limit(1);
   return row;
+}
+
+/** Ends the tokens of a user for good, all or those of one kind. */
+export async function revokeTokens(
+  db: Queryable,
+  userId: string,
+  { at, kind }: { at: string; kind?: TokenRow['kind'] },
+): Promise<void> {
+  const wanted = kind === undefined ? undefined : eq(accessTokens.kind, kind);
+  await db
+    .update(accessTokens)
+    .set({ revokedAt: at })
+    .where(and(eq(accessTokens.userId, userId), isNull(accessTokens.revokedAt), wanted));
 }
 
 /** Ends a token for good. */

@@ -1,5 +1,5 @@
 import type { Context } from '#server/core/runtime/service.ts';
-import { managesUsers } from '#server/domains/directory/member-queries.ts';
+import { managesUsers } from '#server/domains/directory/public.ts';
 import type { TokenView } from './token-queries.ts';
 
 /** What the caller may see of the tokens in an enterprise: all of them, or his own. */

@@ -3,7 +3,7 @@ import { webhookEvents } from '#lib/events/webhooks.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { emit } from '#server/core/events/events.ts';
 import type { Service } from '#server/core/runtime/service.ts';
-import { tellAdmins } from '#server/domains/notifications/notice-store.ts';
+import { tellAdmins } from '#server/domains/notifications/public.ts';
 import { type Attempt, recordAttempt, type Standing } from '../records/attempt-records.ts';
 import { countFailures } from '../records/failures.ts';
 import { lockWebhook, promoteFirst, settleOpen, type Webhook } from '../records/open-notifications.ts';

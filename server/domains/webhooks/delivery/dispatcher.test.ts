@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { events } from '#server/core/events/tables.ts';
-import { notices } from '#server/domains/notifications/tables.ts';
+import { recordedEvents } from '#server/core/events/recorded-events.ts';
+import { allNotices } from '#server/domains/notifications/testing.ts';
 import { harness } from '#server/testing/harness.ts';
 import { openReceiver } from '#server/testing/receiver.ts';
 import { settleOpen } from '../records/open-notifications.ts';
@@ -119,12 +119,12 @@ describe('suspension', () => {
     await deliverAll();
     const held = await readWebhook(db, webhook.id);
     assert.deepEqual([held.state, held.suspendedFor], ['suspended', 'gone']);
-    const told = await db.select().from(events).where(eq(events.subjectId, webhook.id));
+    const told = await db.select().from(recordedEvents).where(eq(recordedEvents.subjectId, webhook.id));
     assert.deepEqual(
       told.map(({ type }) => type),
       ['webhook.suspended'],
     );
-    const inbox = await db.select().from(notices).where(eq(notices.subjectId, webhook.id));
+    const inbox = await db.select().from(allNotices).where(eq(allNotices.subjectId, webhook.id));
     assert.deepEqual(
       inbox.map(({ kind, detail: { url, reason }, readBy }) => [kind, url, reason, readBy]),
       [['webhook-suspended', receiver.url, 'gone', []]],

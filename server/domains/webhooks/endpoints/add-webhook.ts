@@ -8,6 +8,7 @@ import { requireTarget } from '../addresses/targets.ts';
 import type { Webhook as WebhookRow } from '../records/open-notifications.ts';
 import { presentWebhook } from '../records/record-view.ts';
 import { lockOwner } from '../records/webhook-access.ts';
+import { insertWebhook } from '../records/webhook-store.ts';
 import { webhooks } from '../tables.ts';
 
 /** A wallet, an enterprise, or a user for one coin, holds at most this many webhooks of a type. */
@@ -53,11 +54,7 @@ export async function addWebhook(context: Context, wanted: Wanted): Promise<Webh
   await requireTarget(context, wanted.url, wanted.enterpriseId);
   await requireRoom(context, wanted);
   const at = now.toISOString();
-  const [row] = await db
-    .insert(webhooks)
-    .values({ ...wanted, id: newHexId(), countedFrom: at, createdAt: at, updatedAt: at })
-    .returning();
-  if (!row) throw new Error('an insert returned no row');
+  const row = await insertWebhook(db, { ...wanted, id: newHexId(), countedFrom: at, createdAt: at, updatedAt: at });
   const { id, enterpriseId, type } = row;
   await context.audit({ subjectType: 'webhook', subjectId: id, enterpriseId, after: { ...presentWebhook(row) } });
   await context.emit(...webhookEvents.to(enterpriseId, 'created', { id, body: { type } }));

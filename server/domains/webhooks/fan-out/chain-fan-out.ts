@@ -1,9 +1,16 @@
-import { and, asc, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, ne, or } from 'drizzle-orm';
 import { coinsOnChain } from '#lib/coins.ts';
 import type { Db, Queryable } from '#server/core/database/db.ts';
 import type { Hint } from '#server/core/runtime/broadcast.ts';
 import type { Service } from '#server/core/runtime/service.ts';
-import { chainFollowers, chainReaders, chainSteps, walletActivity } from '#server/domains/chain/tables.ts';
+import {
+  type ChainStep,
+  findUnread,
+  knownActivity,
+  knownSteps,
+  takeSteps,
+  type WalletActivity,
+} from '#server/domains/chain/public.ts';
 import type { Webhook } from '../records/open-notifications.ts';
 import { webhookNotifications, webhooks } from '../tables.ts';
 import {
@@ -14,11 +21,9 @@ import {
   blockDepthOf,
   blockEventId,
   CHAIN_TYPES,
-  type ChainStep,
   hearsUnconfirmed,
   matchesActivity,
   transactionDepthOf,
-  type WalletActivity,
   wasThere,
 } from './chain-rules.ts';
 import { announce, type Recipient, type Recorded, recordNotifications } from './record-notifications.ts';
@@ -27,29 +32,19 @@ const READER = 'webhooks';
 const BATCH = 50;
 const POLL_MS = 1000;
 
-/** Chains of which steps were written that the webhooks have not read. */
-async function findUnread(db: Queryable): Promise<string[]> {
-  const rows = await db
-    .select({ coin: chainFollowers.coin })
-    .from(chainFollowers)
-    .leftJoin(chainReaders, and(eq(chainReaders.coin, chainFollowers.coin), eq(chainReaders.reader, READER)))
-    .where(sql`${chainFollowers.position} > coalesce(${chainReaders.position}, 0)`);
-  return rows.map(({ coin }) => coin);
-}
-
 /** Blocks at some heights of the chain as it was at a step. */
 async function blocksAt(tx: Queryable, step: ChainStep, heights: readonly number[]): Promise<Map<number, BlockPlace>> {
   if (heights.length === 0) return new Map();
   const rows = await tx
     .select()
-    .from(chainSteps)
+    .from(knownSteps)
     .where(
       and(
-        eq(chainSteps.coin, step.coin),
-        inArray(chainSteps.height, [...heights]),
-        ne(chainSteps.kind, 'unconfirmed'),
-        lte(chainSteps.position, step.position),
-        or(isNull(chainSteps.undone), gt(chainSteps.undone, step.position)),
+        eq(knownSteps.coin, step.coin),
+        inArray(knownSteps.height, [...heights]),
+        ne(knownSteps.kind, 'unconfirmed'),
+        lte(knownSteps.position, step.position),
+        or(isNull(knownSteps.undone), gt(knownSteps.undone, step.position)),
       ),
     );
   return new Map(rows.map((row) => [row.height ?? -1, row]));
@@ -58,9 +53,9 @@ async function blocksAt(tx: Queryable, step: ChainStep, heights: readonly number
 const activityOf = (tx: Queryable, coin: string, positions: readonly number[]): Promise<WalletActivity[]> =>
   tx
     .select()
-    .from(walletActivity)
-    .where(and(eq(walletActivity.coin, coin), inArray(walletActivity.position, [...positions])))
-    .orderBy(asc(walletActivity.position), asc(walletActivity.transaction), asc(walletActivity.walletId));
+    .from(knownActivity)
+    .where(and(eq(knownActivity.coin, coin), inArray(knownActivity.position, [...positions])))
+    .orderBy(asc(knownActivity.position), asc(knownActivity.transaction), asc(knownActivity.walletId));
 
 async function recipientsOfBlock(tx: Queryable, step: ChainStep, hooks: readonly Webhook[]): Promise<Recipient[]> {
   const head = step.height ?? 0;
@@ -153,22 +148,12 @@ const lockListeners = (tx: Queryable, chain: string): Promise<Webhook[]> =>
 
 async function fanOutChain(db: Db, coin: string, now: Date): Promise<Recorded & { hasMore: boolean }> {
   return db.transaction(async (tx) => {
-    await tx.insert(chainReaders).values({ reader: READER, coin, position: 0 }).onConflictDoNothing();
-    const own = and(eq(chainReaders.reader, READER), eq(chainReaders.coin, coin));
-    const [cursor] = await tx.select().from(chainReaders).where(own).limit(1).for('update');
-    const steps = await tx
-      .select()
-      .from(chainSteps)
-      .where(and(eq(chainSteps.coin, coin), gt(chainSteps.position, cursor?.position ?? 0)))
-      .orderBy(asc(chainSteps.position))
-      .limit(BATCH);
-    const last = steps.at(-1);
-    if (!last) return { made: 0, hints: [], hasMore: false };
+    const steps = await takeSteps(tx, { reader: READER, coin }, BATCH);
+    if (steps.length === 0) return { made: 0, hints: [], hasMore: false };
     const hooks = await lockListeners(tx, coin);
     const told: Recipient[] = [];
     if (hooks.length > 0) for (const step of steps) told.push(...(await recipientsOfStep(tx, step, hooks)));
     const recorded = await recordNotifications(tx, await withoutRepeats(tx, told), now);
-    await tx.update(chainReaders).set({ position: last.position }).where(own);
     return { ...recorded, hasMore: steps.length === BATCH };
   });
 }
@@ -180,7 +165,7 @@ async function fanOutChain(db: Db, coin: string, now: Date): Promise<Recorded & 
  */
 export async function fanOutChains(db: Db, now: Date): Promise<Recorded & { hasMore: boolean }> {
   const rounds = { made: 0, hints: [] as Hint[], hasMore: false };
-  for (const coin of await findUnread(db)) {
+  for (const coin of await findUnread(db, READER)) {
     const round = await fanOutChain(db, coin, now);
     rounds.made += round.made;
     rounds.hints.push(...round.hints);

@@ -1,10 +1,8 @@
 import type { CallbackContent } from '#lib/events/catalogue.ts';
 import { sha256 } from '#server/core/runtime/vault.ts';
-import type { chainSteps, walletActivity } from '#server/domains/chain/tables.ts';
+import type { ChainStep, WalletActivity } from '#server/domains/chain/public.ts';
 import type { Webhook } from '../records/open-notifications.ts';
 
-export type ChainStep = typeof chainSteps.$inferSelect;
-export type WalletActivity = typeof walletActivity.$inferSelect;
 export type BlockPlace = Pick<ChainStep, 'position' | 'height' | 'hash' | 'minedAt'>;
 
 /** Types of wallet webhooks that hear of every transaction of their wallet. */

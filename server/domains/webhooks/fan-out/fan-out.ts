@@ -1,9 +1,10 @@
 import { and, asc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Db, Queryable } from '#server/core/database/db.ts';
-import { eventRelay, events } from '#server/core/events/tables.ts';
+import { findSequence } from '#server/core/events/live-cursor.ts';
+import { recordedEvents } from '#server/core/events/recorded-events.ts';
 import type { Service } from '#server/core/runtime/service.ts';
-import { enterprises } from '#server/domains/directory/tables.ts';
+import { knownEnterprises } from '#server/domains/directory/public.ts';
 import type { Webhook } from '../records/open-notifications.ts';
 import { webhookFanOut, webhooks } from '../tables.ts';
 import { contentOfEvent, eventCallbacks } from './event-content.ts';
@@ -13,10 +14,16 @@ const NOTHING = { made: 0, hints: [], hasMore: false };
 const BATCH = 500;
 const POLL_MS = 500;
 
-type Event = Pick<
-  typeof events.$inferSelect,
-  'id' | 'enterpriseId' | 'type' | 'subjectType' | 'subjectId' | 'body' | 'occurredAt' | 'sequence'
->;
+interface Event {
+  id: string;
+  enterpriseId: string;
+  type: string;
+  subjectType: string;
+  subjectId: string;
+  body: unknown;
+  occurredAt: string;
+  sequence: number | null;
+}
 
 /** The next events that webhooks may hear of, and up to which number everything has been read then. */
 async function readNext(
@@ -24,23 +31,28 @@ async function readNext(
   last: number,
   types: readonly string[],
 ): Promise<{ found: Event[]; readTo: number }> {
-  const [head] = await tx.select({ last: eventRelay.last }).from(eventRelay).where(eq(eventRelay.id, 1));
-  const numbered = head?.last ?? 0;
+  const { last: numbered } = await findSequence(tx);
   if (numbered <= last) return { found: [], readTo: last };
   const found = await tx
     .select({
-      id: events.id,
-      enterpriseId: events.enterpriseId,
-      type: events.type,
-      subjectType: events.subjectType,
-      subjectId: events.subjectId,
-      body: events.body,
-      occurredAt: events.occurredAt,
-      sequence: events.sequence,
+      id: recordedEvents.id,
+      enterpriseId: recordedEvents.enterpriseId,
+      type: recordedEvents.type,
+      subjectType: recordedEvents.subjectType,
+      subjectId: recordedEvents.subjectId,
+      body: recordedEvents.body,
+      occurredAt: recordedEvents.occurredAt,
+      sequence: recordedEvents.sequence,
     })
-    .from(events)
-    .where(and(gt(events.sequence, last), lte(events.sequence, numbered), inArray(events.type, [...types])))
-    .orderBy(asc(events.sequence))
+    .from(recordedEvents)
+    .where(
+      and(
+        gt(recordedEvents.sequence, last),
+        lte(recordedEvents.sequence, numbered),
+        inArray(recordedEvents.type, [...types]),
+      ),
+    )
+    .orderBy(asc(recordedEvents.sequence))
     .limit(BATCH);
   const end = found.length < BATCH ? numbered : (found.at(-1)?.sequence ?? numbered);
   return { found, readTo: end };
@@ -51,8 +63,8 @@ type Organizations = ReadonlyMap<string, string | null>;
 /** To which organisation each enterprise of these events belongs. */
 async function readOrganizations(tx: Queryable, found: readonly Event[]): Promise<Organizations> {
   const ids = [...new Set(found.map((event) => event.enterpriseId))];
-  const { id, organizationId } = enterprises;
-  const rows = await tx.select({ id, organizationId }).from(enterprises).where(inArray(id, ids)).limit(ids.length);
+  const { id, organizationId } = knownEnterprises;
+  const rows = await tx.select({ id, organizationId }).from(knownEnterprises).where(inArray(id, ids)).limit(ids.length);
   const known = new Map(rows.map((row) => [row.id, row.organizationId]));
   return new Map(ids.map((one) => [one, known.get(one) ?? null]));
 }

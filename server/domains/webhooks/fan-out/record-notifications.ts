@@ -5,10 +5,10 @@ import type { Hint } from '#server/core/runtime/broadcast.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { newNotification } from '../records/new-notification.ts';
 import { promoteFirst, type Webhook } from '../records/open-notifications.ts';
-import { webhookNotifications, webhooks } from '../tables.ts';
+import { insertNotifications } from '../records/webhook-store.ts';
+import { type webhookNotifications, webhooks } from '../tables.ts';
 import { deliveryHint } from './delivery-hints.ts';
 
-const INSERT_BATCH = 500;
 const MAX_HINTS = 100;
 
 type NewNotification = typeof webhookNotifications.$inferInsert;
@@ -28,11 +28,6 @@ function draftAll(told: readonly Recipient[], now: Date): NewNotification[] {
     const fresh = newNotification(webhook, content, { origin: { eventId, sequence }, now });
     return webhook.state === 'suspended' || webhook.isOrdered ? { ...fresh, dueAt: null } : fresh;
   });
-}
-
-async function insertAll(tx: Queryable, rows: readonly NewNotification[]): Promise<void> {
-  for (let start = 0; start < rows.length; start += INSERT_BATCH)
-    await tx.insert(webhookNotifications).values(rows.slice(start, start + INSERT_BATCH));
 }
 
 /** One of each enterprise is enough for open pages to read anew; of a block that thousands hear of, some are told. */
@@ -62,7 +57,7 @@ export interface Recorded {
 export async function recordNotifications(tx: Queryable, told: readonly Recipient[], now: Date): Promise<Recorded> {
   if (told.length === 0) return { made: 0, hints: [] };
   const rows = draftAll(told, now);
-  await insertAll(tx, rows);
+  await insertNotifications(tx, rows);
   await advanceSequences(tx, rows);
   const ordered = new Set(
     told.filter(({ webhook }) => webhook.isOrdered && webhook.state === 'active').map(({ webhook }) => webhook.id),

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { getDelivery } from '#lib/contracts/webhooks/deliveries.ts';
 import { simulateBlockWebhook, simulateEnterpriseWebhook } from '#lib/contracts/webhooks/webhooks.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
-import { createChainRun } from '#server/domains/chain/testing.ts';
+import { createChainRun } from '#server/testing/chain-run.ts';
 import { harness } from '#server/testing/harness.ts';
 import { webhookAttempts } from '../tables.ts';
 import { RECEIVER, webhookMaker } from '../testing/webhook-maker.ts';

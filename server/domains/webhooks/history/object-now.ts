@@ -2,9 +2,8 @@ import { READ_WALLETS } from '#lib/rights.ts';
 import { holdsRight } from '#server/core/call/access.ts';
 import { Failure } from '#server/core/call/errors.ts';
 import type { Context } from '#server/core/runtime/service.ts';
-import { getAccessToken } from '#server/domains/access/tokens/get-access-token.ts';
-import { getChainBlock } from '#server/domains/chain/get-chain-block.ts';
-import { getTransfer } from '#server/domains/chain/get-transfer.ts';
+import { getAccessToken } from '#server/domains/access/public.ts';
+import { getChainBlock, getTransfer } from '#server/domains/chain/public.ts';
 import type { NotificationRow } from '../records/new-notification.ts';
 
 type Found = Promise<Record<string, unknown>> | null;

@@ -1,5 +1,5 @@
 import type { Context } from '#server/core/runtime/service.ts';
-import { getWallet } from '#server/domains/wallets/get-wallet.ts';
+import { getWallet } from '#server/domains/wallets/public.ts';
 import { requireWebhookAdmin } from './webhook-access.ts';
 
 interface Place {

@@ -7,7 +7,7 @@ import { advisoryLock } from '#server/core/database/advisory-lock.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { isHexId } from '#server/core/runtime/id.ts';
 import type { Context } from '#server/core/runtime/service.ts';
-import { enterprises } from '#server/domains/directory/tables.ts';
+import { knownEnterprises } from '#server/domains/directory/public.ts';
 import { webhooks } from '../tables.ts';
 import type { Webhook as WebhookRow } from './open-notifications.ts';
 
@@ -24,12 +24,12 @@ export const readableEnterprises = (caller: Caller): string[] =>
 export const changeableEnterprises = (caller: Caller): string[] =>
   [...caller.memberships.keys()].filter((id) => mayChange(caller, id));
 
-/** Webhooks of some enterprises, at least one: their own, and those of the organisations that they belong to. */
+/** Webhooks of some knownEnterprises, at least one: their own, and those of the organisations that they belong to. */
 export const webhooksOf = (ids: readonly string[]): SQL | undefined =>
   or(
     and(inArray(webhooks.enterpriseId, [...ids]), sql`${webhooks.scope} <> 'organization'`),
     sql`${webhooks.organizationId} in (
-      select ${enterprises.organizationId} from ${enterprises} where ${inArray(enterprises.id, [...ids])})`,
+      select ${knownEnterprises.organizationId} from ${knownEnterprises} where ${inArray(knownEnterprises.id, [...ids])})`,
   );
 
 /** Throws 403 for a caller who may not change the webhooks of the enterprise. */
@@ -76,10 +76,10 @@ export async function findWebhook(
 export async function findOrganization({ db, caller }: Context, organizationId: string): Promise<string[]> {
   const found = isHexId(organizationId)
     ? await db
-        .select({ id: enterprises.id })
-        .from(enterprises)
-        .where(eq(enterprises.organizationId, organizationId))
-        .orderBy(enterprises.id)
+        .select({ id: knownEnterprises.id })
+        .from(knownEnterprises)
+        .where(eq(knownEnterprises.organizationId, organizationId))
+        .orderBy(knownEnterprises.id)
         .limit(MAX_ENTERPRISES)
     : [];
   const ids = found.map(({ id }) => id);
@@ -99,8 +99,8 @@ export async function requireOrganizationAdmin(context: Context, organizationId:
 /** The enterprises that a webhook concerns. */
 export async function concernedBy(db: Queryable, { enterpriseId, organizationId }: WebhookRow): Promise<string[]> {
   if (organizationId === null) return [enterpriseId];
-  const which = eq(enterprises.organizationId, organizationId);
-  return (await db.select({ id: enterprises.id }).from(enterprises).where(which).limit(MAX_ENTERPRISES)).map(
+  const which = eq(knownEnterprises.organizationId, organizationId);
+  return (await db.select({ id: knownEnterprises.id }).from(knownEnterprises).where(which).limit(MAX_ENTERPRISES)).map(
     ({ id }) => id,
   );
 }

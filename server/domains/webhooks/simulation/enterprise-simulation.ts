@@ -4,7 +4,7 @@ import type { CallbackContent } from '#lib/events/catalogue.ts';
 import { fail } from '#server/core/call/errors.ts';
 import { isHexId } from '#server/core/runtime/id.ts';
 import type { Context } from '#server/core/runtime/service.ts';
-import { getAccessToken } from '#server/domains/access/tokens/get-access-token.ts';
+import { getAccessToken } from '#server/domains/access/public.ts';
 import type { Webhook } from '../records/open-notifications.ts';
 import { refuseFields } from './simulation.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { listSimulationObjects } from '#lib/contracts/webhooks/simulations.ts';
-import { createChainRun } from '#server/domains/chain/testing.ts';
+import { createChainRun } from '#server/testing/chain-run.ts';
 import { harness } from '#server/testing/harness.ts';
 import { webhookMaker } from '../testing/webhook-maker.ts';
 

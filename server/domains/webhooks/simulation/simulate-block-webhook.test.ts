@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { simulateBlockWebhook } from '#lib/contracts/webhooks/webhooks.ts';
-import { chainSteps } from '#server/domains/chain/tables.ts';
+import { insertBlock } from '#server/domains/chain/testing.ts';
 import { createWallet } from '#server/domains/wallets/testing.ts';
 import { harness } from '#server/testing/harness.ts';
 import { BLOCK_ID, RECEIVER, webhookMaker } from '../testing/webhook-maker.ts';
@@ -113,9 +113,7 @@ describe('in production', () => {
   it('200: tells of a block that a source has seen', async () => {
     const { id } = await webhookMaker(production).block();
     const at = production.service.clock.nowIso();
-    await production.db
-      .insert(chainSteps)
-      .values({ coin: 'btc', position: 1, kind: 'block', height: 7, hash: BLOCK_ID, minedAt: at, seenAt: at });
+    await insertBlock(production.db, { coin: 'btc', hash: BLOCK_ID, height: 7, at });
     const input = { coin: 'btc', webhookId: id, blockId: BLOCK_ID };
     const { status, text } = await production.call(simulateBlockWebhook, { as: production.admin, input });
     assert.equal(status, 200, text);

@@ -4,7 +4,7 @@ import * as contracts from '#lib/contracts/webhooks/webhooks.ts';
 import { fail } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import type { Queryable } from '#server/core/database/db.ts';
-import { chainSteps } from '#server/domains/chain/tables.ts';
+import { knownSteps } from '#server/domains/chain/public.ts';
 import { blockCoin } from '../records/block-coin.ts';
 import { blockIdOf } from '../records/block-ids.ts';
 import { recordSimulation, requireSimulatable } from './simulation.ts';
@@ -12,8 +12,8 @@ import { recordSimulation, requireSimulatable } from './simulation.ts';
 /** Whether a block source has seen the block, on the chain as it is or was. */
 async function wasSeen(db: Queryable, coin: string, hash: string): Promise<boolean> {
   const spellings = [hash, `0x${hash}`, hash.toUpperCase()];
-  const seen = and(eq(chainSteps.coin, chainOf(coin) ?? coin), inArray(chainSteps.hash, spellings));
-  return (await db.$count(chainSteps, seen)) > 0;
+  const seen = and(eq(knownSteps.coin, chainOf(coin) ?? coin), inArray(knownSteps.hash, spellings));
+  return (await db.$count(knownSteps, seen)) > 0;
 }
 
 export const simulateBlockWebhook = operation(contracts.simulateBlockWebhook, async (context, input) => {

@@ -6,7 +6,7 @@ import type { CallbackContent } from '#lib/events/catalogue.ts';
 import { fail } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { type Context } from '#server/core/runtime/service.ts';
-import { walletActivity } from '#server/domains/chain/tables.ts';
+import { knownActivity } from '#server/domains/chain/public.ts';
 import { changeableWallet } from '../records/wallet-webhooks.ts';
 import { recordSimulation, refuseFields, requireSimulatable } from './simulation.ts';
 import { walletContent } from './wallet-simulation.ts';
@@ -26,11 +26,11 @@ const FIELDS: Readonly<Record<ReturnType<typeof walletCallbackShape>, readonly F
 async function findOneActivity({ db }: Context, { walletId, transferId, txHash }: Input) {
   if (transferId === undefined && txHash === undefined) return undefined;
   const named = [
-    transferId === undefined ? undefined : eq(walletActivity.transferId, transferId),
-    txHash === undefined ? undefined : eq(walletActivity.transaction, txHash),
+    transferId === undefined ? undefined : eq(knownActivity.transferId, transferId),
+    txHash === undefined ? undefined : eq(knownActivity.transaction, txHash),
   ];
-  const own = and(eq(walletActivity.walletId, walletId), ...named);
-  const [touch] = await db.select().from(walletActivity).where(own).orderBy(desc(walletActivity.position)).limit(1);
+  const own = and(eq(knownActivity.walletId, walletId), ...named);
+  const [touch] = await db.select().from(knownActivity).where(own).orderBy(desc(knownActivity.position)).limit(1);
   return touch;
 }
 

@@ -8,9 +8,9 @@ import { holdsRight } from '#server/core/call/access.ts';
 import { fail } from '#server/core/call/errors.ts';
 import { isHexId } from '#server/core/runtime/id.ts';
 import type { Context } from '#server/core/runtime/service.ts';
-import { searchAccessTokens } from '#server/domains/access/tokens/search-access-tokens.ts';
-import { chainSteps, walletActivity } from '#server/domains/chain/tables.ts';
-import { activityContent, type BlockPlace, blockContent, type WalletActivity } from '../fan-out/chain-rules.ts';
+import { searchAccessTokens } from '#server/domains/access/public.ts';
+import { knownActivity, knownSteps, type WalletActivity } from '#server/domains/chain/public.ts';
+import { activityContent, type BlockPlace, blockContent } from '../fan-out/chain-rules.ts';
 import { blockIdOf } from '../records/block-ids.ts';
 import { kindOf } from '../records/kind.ts';
 import type { Webhook } from '../records/open-notifications.ts';
@@ -41,42 +41,62 @@ function startsWith(hash: SQLWrapper, text: string | undefined): SQL | undefined
 const findBlocks = ({ db }: Context, { coin }: Webhook, { text, objectId }: Asked) =>
   db
     .select()
-    .from(chainSteps)
+    .from(knownSteps)
     .where(
       and(
-        eq(chainSteps.coin, chainOf(coin ?? '') ?? coin ?? ''),
-        eq(chainSteps.kind, 'block'),
-        isNull(chainSteps.undone),
-        objectId === undefined ? undefined : eq(chainSteps.hash, objectId),
+        eq(knownSteps.coin, chainOf(coin ?? '') ?? coin ?? ''),
+        eq(knownSteps.kind, 'block'),
+        isNull(knownSteps.undone),
+        objectId === undefined ? undefined : eq(knownSteps.hash, objectId),
         text === undefined
           ? undefined
-          : or(startsWith(chainSteps.hash, text), sql`${chainSteps.height}::text = ${text}`),
+          : or(startsWith(knownSteps.hash, text), sql`${knownSteps.height}::text = ${text}`),
       ),
     )
-    .orderBy(desc(chainSteps.position))
+    .orderBy(desc(knownSteps.position))
     .limit(MOST);
+
+const ACTIVITY = {
+  coin: knownActivity.coin,
+  position: knownActivity.position,
+  transaction: knownActivity.transaction,
+  walletId: knownActivity.walletId,
+  enterpriseId: knownActivity.enterpriseId,
+  transferId: knownActivity.transferId,
+  direction: knownActivity.direction,
+  quantity: knownActivity.quantity,
+  isInitial: knownActivity.isInitial,
+};
+const STEP = {
+  kind: knownSteps.kind,
+  position: knownSteps.position,
+  height: knownSteps.height,
+  hash: knownSteps.hash,
+  minedAt: knownSteps.minedAt,
+  seenAt: knownSteps.seenAt,
+};
 
 /** Transactions that concern the webhook's wallet, or initialise one of the enterprise; newest first, each as it was seen last. */
 async function findActivity(context: Context, { coin, walletId }: Webhook, { enterpriseId, text, objectId }: Asked) {
   if (!holdsRight(context.caller, enterpriseId, READ_WALLETS)) return [];
-  const { position, transaction } = walletActivity;
+  const { position, transaction } = knownActivity;
   const whose =
     walletId === null
-      ? and(eq(walletActivity.enterpriseId, enterpriseId), eq(walletActivity.isInitial, true))
-      : eq(walletActivity.walletId, walletId);
+      ? and(eq(knownActivity.enterpriseId, enterpriseId), eq(knownActivity.isInitial, true))
+      : eq(knownActivity.walletId, walletId);
   const rows = await context.db
-    .select({ touch: walletActivity, step: chainSteps })
-    .from(walletActivity)
+    .select({ touch: ACTIVITY, step: STEP })
+    .from(knownActivity)
     .innerJoin(
-      chainSteps,
-      and(eq(chainSteps.position, position), eq(chainSteps.coin, chainOf(coin ?? '') ?? coin ?? '')),
+      knownSteps,
+      and(eq(knownSteps.position, position), eq(knownSteps.coin, chainOf(coin ?? '') ?? coin ?? '')),
     )
     .where(
       and(
-        eq(walletActivity.coin, coin ?? ''),
+        eq(knownActivity.coin, coin ?? ''),
         whose,
-        isNull(chainSteps.undone),
-        objectId === undefined ? undefined : eq(walletActivity.transferId, objectId),
+        isNull(knownSteps.undone),
+        objectId === undefined ? undefined : eq(knownActivity.transferId, objectId),
         startsWith(transaction, text),
       ),
     )

@@ -7,7 +7,7 @@ import { type NotificationRow, newNotification } from '../records/new-notificati
 import type { Webhook as WebhookRow } from '../records/open-notifications.ts';
 import { presentNotification } from '../records/record-view.ts';
 import { findWebhook, requireChangeable } from '../records/webhook-access.ts';
-import { webhookNotifications } from '../tables.ts';
+import { insertNotification } from '../records/webhook-store.ts';
 
 /** Which simulate route was called; what is left out does not matter. */
 interface Route {
@@ -74,11 +74,7 @@ export async function insertSimulation(
   { content, given }: { content: CallbackContent; given?: Given | undefined },
 ): Promise<NotificationRow> {
   const { db, now } = context;
-  const [row] = await db
-    .insert(webhookNotifications)
-    .values(newNotification(webhook, content, { origin: null, now, ...given }))
-    .onConflictDoNothing()
-    .returning();
+  const row = await insertNotification(db, newNotification(webhook, content, { origin: null, now, ...given }));
   if (!row) return refuseField('payload.id', 'was used for another notification: take a new one', 'state_conflict');
   const { id, enterpriseId, type } = row;
   await context.audit({

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { newHexId } from '#server/core/runtime/id.ts';
 import type { Service } from '#server/core/runtime/service.ts';
-import { enterprises } from '#server/domains/directory/tables.ts';
+import { knownEnterprises } from '#server/domains/directory/public.ts';
 import type { Harness } from '#server/testing/harness.ts';
 import { OAUTH_PURPOSE } from '../records/oauth-configs.ts';
 import { webhookOauthConfigs } from '../tables.ts';
@@ -28,8 +28,9 @@ export async function createOrganization(h: Harness) {
 
 /** A webhook of an enterprise's organisation, with an OAuth 2 client. */
 export async function insertOrganizationWebhook({ db, vault }: Service, enterpriseId: string): Promise<string> {
-  const { organizationId: column } = enterprises;
-  const [found] = await db.select({ column }).from(enterprises).where(eq(enterprises.id, enterpriseId)).limit(1);
+  const { organizationId: column } = knownEnterprises;
+  const isIt = eq(knownEnterprises.id, enterpriseId);
+  const [found] = await db.select({ column }).from(knownEnterprises).where(isIt).limit(1);
   const url = 'http://127.0.0.1:8099/hooks';
   const organizationId = found?.column ?? null;
   const { id: webhookId, createdAt } = await insertWebhook(db, {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db, Queryable } from '#server/core/database/db.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import { newNotification } from '../records/new-notification.ts';
+import * as store from '../records/webhook-store.ts';
 import { webhookNotifications, webhooks } from '../tables.ts';
 
 type Webhook = typeof webhooks.$inferSelect;
@@ -12,12 +13,7 @@ const CREATED_AT = '2026-01-02T09:30:00.000Z';
 /** A webhook for access tokens, unless told otherwise, that was there before everything else. */
 export async function insertWebhook(db: Db, given: Given): Promise<Webhook> {
   const at = { createdAt: CREATED_AT, updatedAt: CREATED_AT, countedFrom: CREATED_AT };
-  const [row] = await db
-    .insert(webhooks)
-    .values({ id: newHexId(), scope: 'enterprise', type: 'accessToken', ...at, ...given })
-    .returning();
-  if (!row) throw new Error('the webhook was not written');
-  return row;
+  return store.insertWebhook(db, { id: newHexId(), scope: 'enterprise', type: 'accessToken', ...at, ...given });
 }
 
 /** Notifications that are due now, as the fan-out makes them. Returns their ids in order. */
@@ -30,8 +26,7 @@ export async function insertNotifications(
     const content = { accessTokenId: newHexId(), subjectType: 'access-token', subjectId: newHexId() };
     return newNotification(webhook, content, { origin: { eventId: newHexId(), sequence: from + index }, now });
   });
-  for (let start = 0; start < rows.length; start += 500)
-    await db.insert(webhookNotifications).values(rows.slice(start, start + 500));
+  await store.insertNotifications(db, rows);
   return rows.map(({ id }) => id);
 }
 

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import type { Queryable } from '../database/db.ts';
+import { newHexId } from './id.ts';
+import { deployment } from './tables.ts';
+import type { Vault } from './vault.ts';
+
+/** Thrown when the database was written under another master key. */
+export class WrongMasterKeyError extends Error {
+  constructor() {
+    super('MASTER_KEY does not fit this database: it was written under another key. Start with that key.');
+  }
+}
+
+/** What a database says it is; a new one is told first. Throws WrongMasterKeyError. */
+export async function readDeployment(db: Queryable, vault: Vault): Promise<{ instance: string }> {
+  await db.insert(deployment).values({ id: 1, instance: newHexId(), keyCheck: vault.keyCheck() }).onConflictDoNothing();
+  const [row] = await db.select().from(deployment).limit(1);
+  if (!row || !vault.knowsKeyCheck(row.keyCheck)) throw new WrongMasterKeyError();
+  return row;
+}
+
+/** What the demo data of a database follows from. */
+export interface DemoIdentity {
+  seed: number;
+  date: Date;
+}
+
+/** Seed and date of the demo data in a database; null when it has none. */
+export async function readSeed(db: Queryable): Promise<DemoIdentity | null> {
+  const [row] = await db.select({ seed: deployment.seed, date: deployment.seedDate }).from(deployment).limit(1);
+  return row?.seed == null || row.date === null ? null : { seed: row.seed, date: new Date(row.date) };
+}
+
+export async function writeSeed(db: Queryable, { seed, date }: DemoIdentity): Promise<void> {
+  await db.update(deployment).set({ seed, seedDate: date.toISOString() }).where(eq(deployment.id, 1));
+}

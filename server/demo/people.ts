@@ -1,0 +1,140 @@
+import { Licence, type Role } from '#lib/scopes.ts';
+import { DAY_MS, iso } from './business-time.ts';
+import { FAMILY_NAMES, GIVEN_NAMES } from './names.ts';
+import { createRandom, type Random } from './random.ts';
+
+export interface DemoEnterprise {
+  id: string;
+  key: 'main' | 'unlicensed' | 'foreign' | 'partner';
+  name: string;
+  domain: string;
+  organizationId: string | null;
+  licences: Licence[];
+  createdAt: string;
+}
+
+export interface DemoMembership {
+  enterpriseId: string;
+  role: Role;
+}
+
+export interface DemoUser {
+  id: string;
+  name: string;
+  email: string;
+  /** Users that sign in have a password; the others are staff whose records the enterprises see. */
+  canSignIn: boolean;
+  isPlatformAdmin: boolean;
+  memberships: DemoMembership[];
+  createdAt: string;
+}
+
+export interface DemoPeople {
+  enterprises: Record<DemoEnterprise['key'], DemoEnterprise>;
+  users: DemoUser[];
+  admin: DemoUser;
+  operator: DemoUser;
+  foreignAdmin: DemoUser;
+}
+
+const STAFF = { main: 40, unlicensed: 8, foreign: 12, partner: 4 } as const;
+
+function planEnterprises(random: Random, createdAt: string): DemoPeople['enterprises'] {
+  const organizationId = random.hexId();
+  type Named = Pick<DemoEnterprise, 'name' | 'domain' | 'licences'>;
+  const firm = (key: DemoEnterprise['key'], named: Named): DemoEnterprise => ({
+    id: random.hexId(),
+    key,
+    ...named,
+    organizationId: key === 'main' || key === 'unlicensed' ? organizationId : null,
+    createdAt,
+  });
+  return {
+    main: firm('main', {
+      name: 'Northgate Digital Assets',
+      domain: 'northgate.example',
+      licences: [...Licence.options],
+    }),
+    unlicensed: firm('unlicensed', {
+      name: 'Northgate Treasury Services',
+      domain: 'treasury.northgate.example',
+      licences: [],
+    }),
+    foreign: firm('foreign', {
+      name: 'Calder & Finch Capital',
+      domain: 'calderfinch.example',
+      licences: ['off-exchange', 'dvp'],
+    }),
+    partner: firm('partner', {
+      name: 'Quayside Exchange',
+      domain: 'quayside.example',
+      licences: ['off-exchange', 'dvp'],
+    }),
+  };
+}
+
+const localPart = (name: string): string => name.toLowerCase().replaceAll(' ', '.');
+
+function planStaff(random: Random, enterprises: DemoPeople['enterprises'], createdAt: string): DemoUser[] {
+  const taken = new Set<string>();
+  const freshName = (): string => {
+    const name = `${random.pick(GIVEN_NAMES)} ${random.pick(FAMILY_NAMES)}`;
+    if (taken.has(name)) return freshName();
+    taken.add(name);
+    return name;
+  };
+  return (['main', 'unlicensed', 'foreign', 'partner'] as const).flatMap((key) =>
+    Array.from({ length: STAFF[key] }, (): DemoUser => {
+      const name = freshName();
+      return {
+        id: random.hexId(),
+        name,
+        email: `${localPart(name)}@${enterprises[key].domain}`,
+        canSignIn: false,
+        isPlatformAdmin: false,
+        memberships: [{ enterpriseId: enterprises[key].id, role: random.chance(0.25) ? 'operator' : 'viewer' }],
+        createdAt,
+      };
+    }),
+  );
+}
+
+/** Enterprises, those who sign in, and staff. Ids follow from the seed alone, so that they outlive a change of date. */
+export function planPeople(seed: number, date: Date): DemoPeople {
+  const random = createRandom(`${seed}:people`);
+  const createdAt = iso(date.getTime() - 240 * DAY_MS);
+  const enterprises = planEnterprises(random, createdAt);
+  const person = (name: string, domain: string, roles: Partial<Record<DemoEnterprise['key'], Role>>): DemoUser => ({
+    id: random.hexId(),
+    name,
+    email: `${localPart(name)}@${domain}`,
+    canSignIn: true,
+    isPlatformAdmin: false,
+    memberships: Object.entries(roles).map(([key, role]) => ({
+      enterpriseId: enterprises[key as DemoEnterprise['key']].id,
+      role,
+    })),
+    createdAt,
+  });
+  const { main, foreign, partner } = enterprises;
+  const admin = person('Ines Halvorsen', main.domain, { main: 'admin', unlicensed: 'admin' });
+  const foreignAdmin = person('Rufus Calder', foreign.domain, { foreign: 'admin' });
+  const operator = person('Tomas Okafor', main.domain, { main: 'operator' });
+  const users = [
+    admin,
+    operator,
+    person('Leila Brandt', main.domain, { main: 'viewer' }),
+    person('Sofia Anselm', main.domain, { main: 'admin', unlicensed: 'viewer' }),
+    foreignAdmin,
+    person('Maya Finch', foreign.domain, { foreign: 'operator' }),
+    person('Jonas Weil', partner.domain, { partner: 'admin' }),
+    { ...person('Platform Operator', 'clearhouse.example', {}), isPlatformAdmin: true },
+  ];
+  return {
+    enterprises,
+    admin,
+    operator,
+    foreignAdmin,
+    users: [...users, ...planStaff(random, enterprises, createdAt)],
+  };
+}

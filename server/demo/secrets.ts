@@ -1,0 +1,73 @@
+import { Scope } from '#lib/scopes.ts';
+import type { DemoIdentity } from '#server/core/runtime/deployment.ts';
+import type { Vault } from '#server/core/runtime/vault.ts';
+import type { DemoPeople } from './people.ts';
+import { createRandom } from './random.ts';
+
+/** Tokens of `demo.json`. They follow from the master key, never from the seed, which is public. */
+export interface DemoTokens {
+  full: string;
+  legacy: string;
+  expired: string;
+  foreign: string;
+  byScope: Record<Scope, string>;
+}
+
+export const demoPassword = (vault: Vault, email: string): string => vault.secret(`demo:password:${email}`, 8);
+
+export const demoPassphrase = (vault: Vault, walletId: string): string =>
+  vault.secret(`demo:passphrase:${walletId}`, 12);
+
+/** By which callbacks of a demo enterprise are signed. */
+export const demoWebhookSecret = (vault: Vault, enterpriseId: string): string =>
+  vault.secret(`demo:webhook-secret:${enterpriseId}`);
+
+const tokenText = (vault: Vault, name: string): string => `v2x${vault.secret(`demo:token:${name}`)}`;
+
+export function demoTokens(vault: Vault): DemoTokens {
+  const byScope = Scope.options.map((scope) => [scope, tokenText(vault, `scope:${scope}`)] as const);
+  return {
+    full: tokenText(vault, 'full'),
+    legacy: vault.secret('demo:token:legacy', 20),
+    expired: tokenText(vault, 'expired'),
+    foreign: tokenText(vault, 'foreign'),
+    byScope: Object.fromEntries(byScope) as Record<Scope, string>,
+  };
+}
+
+export interface PlannedToken {
+  id: string;
+  userId: string;
+  label: string;
+  text: string;
+  scopes: string[];
+  createdAt: string;
+  expiresAt: string;
+}
+
+const FAR = '2099-12-31T00:00:00.000Z';
+
+/** The rows behind the tokens: all live until the end of the century on the virtual clock, but the expired one. */
+export function planTokens(vault: Vault, { seed, date }: DemoIdentity, people: DemoPeople): PlannedToken[] {
+  const random = createRandom(`${seed}:tokens`);
+  const tokens = demoTokens(vault);
+  const createdAt = new Date(date.getTime() - 30 * 86_400_000).toISOString();
+  const token = (label: string, text: string, rest: Partial<PlannedToken> = {}): PlannedToken => ({
+    id: random.hexId(),
+    userId: people.admin.id,
+    label: `Demo: ${label}`,
+    text,
+    scopes: [...Scope.options],
+    createdAt,
+    expiresAt: FAR,
+    ...rest,
+  });
+  const yesterday = new Date(date.getTime() - 86_400_000).toISOString();
+  return [
+    token('full', tokens.full),
+    token('legacy', tokens.legacy),
+    token('expired', tokens.expired, { expiresAt: yesterday }),
+    token('foreign', tokens.foreign, { userId: people.foreignAdmin.id }),
+    ...Scope.options.map((scope) => token(`only ${scope}`, tokens.byScope[scope], { scopes: [scope] })),
+  ];
+}

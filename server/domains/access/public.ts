@@ -1,0 +1,11 @@
+export { issueFirstAdminLink } from './accounts/one-time-links.ts';
+export { createCredentialSource } from './credentials.ts';
+export {
+  createSessionReader,
+  SESSION_SECONDS,
+  sessionCookieName,
+  sessionSecret,
+} from './sessions/session-cookie.ts';
+export { getAccessToken } from './tokens/get-access-token.ts';
+export { searchAccessTokens } from './tokens/search-access-tokens.ts';
+export { createUsageBuffer } from './usage.ts';

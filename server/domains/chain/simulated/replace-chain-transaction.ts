@@ -1,0 +1,23 @@
+import { and, eq } from 'drizzle-orm';
+import * as contracts from '#lib/contracts/chain/chains.ts';
+import { fail, orNotFound } from '#server/core/call/errors.ts';
+import { operation } from '#server/core/call/operation.ts';
+import { simulatedTransactions } from '../tables.ts';
+import { lockSimulated, refuseAddress, sendSimulated } from './send-simulated.ts';
+import { presentTransaction, requireSimulated } from './simulated-access.ts';
+
+export const replaceChainTransaction = operation(contracts.replaceChainTransaction, async (context, input) => {
+  const { coin, transactionHash, toAddress, confirm } = input;
+  requireSimulated(context, coin);
+  refuseAddress(coin, 'toAddress', toAddress);
+  const { db } = context;
+  const chain = await lockSimulated(context, coin);
+  const own = and(eq(simulatedTransactions.coin, coin), eq(simulatedTransactions.hash, transactionHash));
+  const [found] = await db.select().from(simulatedTransactions).where(own).limit(1);
+  const replaced = orNotFound(found, `The chain of ${coin} has no such transaction.`);
+  if (replaced.state !== 'pool') fail('state_conflict', 'Only a transaction that waits for its block can be replaced.');
+  await db.update(simulatedTransactions).set({ state: 'replaced' }).where(own);
+  const { fromAddress, quantity } = replaced;
+  const wanted = { fromAddress, toAddress: toAddress ?? replaced.toAddress, quantity, confirm, replaced };
+  return presentTransaction(await sendSimulated(context, chain, wanted));
+});

@@ -1,0 +1,62 @@
+import { and, eq } from 'drizzle-orm';
+import { addressProblem } from '#lib/chain/addresses.ts';
+import { fail, refuseField } from '#server/core/call/errors.ts';
+import type { Context } from '#server/core/runtime/service.ts';
+import { simulatedChains, simulatedTransactions } from '../tables.ts';
+import { mineAt, type SimulatedChain } from './simulated-chain.ts';
+import { lockPresentChain } from './simulated-clock.ts';
+import { simulatedTransactionHash } from './simulated-rules.ts';
+
+/** Transactions that wait on a simulated chain at most. */
+const MAX_WAITING = 1000;
+
+type TransactionRow = typeof simulatedTransactions.$inferSelect;
+type Wanted = Pick<TransactionRow, 'fromAddress' | 'toAddress' | 'quantity'> & {
+  replaced?: Pick<TransactionRow, 'hash' | 'spend'>;
+};
+
+export function refuseAddress(coin: string, path: 'fromAddress' | 'toAddress', address: string | undefined): void {
+  const message = address === undefined ? null : addressProblem(coin, address);
+  if (message !== null) refuseField(path, message);
+}
+
+/** The chain of a coin as it is now, locked for this call. */
+export const lockSimulated = ({ db, now, service }: Context, coin: string): Promise<SimulatedChain> =>
+  lockPresentChain(db, coin, { seed: service.env.SEED, now, domains: service.domains });
+
+/** Adds a transaction that waits on a locked chain, or is in a new block at once; with its audit row and the signal. */
+export async function sendSimulated(
+  context: Context,
+  chain: SimulatedChain,
+  { confirm, ...wanted }: Wanted & { confirm: boolean },
+): Promise<TransactionRow> {
+  const { db, now, service } = context;
+  const { coin } = chain;
+  const { replaced, ...moved } = wanted;
+  const waits = and(eq(simulatedTransactions.coin, coin), eq(simulatedTransactions.state, 'pool'));
+  if ((await db.$count(simulatedTransactions, waits)) >= MAX_WAITING)
+    fail('state_conflict', `${MAX_WAITING} transactions wait already: mine a block first.`);
+  const seed = service.env.SEED;
+  const number = chain.lastTransaction + 1;
+  const hash = simulatedTransactionHash({ seed, coin }, number);
+  await db.update(simulatedChains).set({ lastTransaction: number }).where(eq(simulatedChains.coin, coin));
+  await db.insert(simulatedTransactions).values({
+    coin,
+    hash,
+    number,
+    ...moved,
+    spend: replaced?.spend ?? `output ${number}`,
+    replaces: replaced?.hash ?? null,
+    state: 'pool',
+    createdAt: now.toISOString(),
+  });
+  const numbered = { ...chain, lastTransaction: number };
+  if (confirm) await mineAt(db, numbered, { seed, times: [now.toISOString()] });
+  const after = { transaction: hash, ...moved, replaces: replaced?.hash };
+  await context.audit({ subjectType: 'chain', subjectId: coin, after });
+  await context.signal('chain');
+  const own = and(eq(simulatedTransactions.coin, coin), eq(simulatedTransactions.hash, hash));
+  const [row] = await db.select().from(simulatedTransactions).where(own).limit(1);
+  if (!row) throw new Error('an insert left no row');
+  return row;
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { ApprovalStatus } from '#lib/contracts/clearing/settlements.ts';
+import { castOf } from '#server/demo/cast.ts';
+import { assertInOrder, DEMO_IDENTITIES } from '#server/testing/demo-identities.ts';
+import { planClearing } from './demo.ts';
+import { rowsOf } from './settlement-store.ts';
+
+const HOUR_MS = 3_600_000;
+const PLANS = DEMO_IDENTITIES.map((identity) => ({
+  identity,
+  main: castOf(identity).people.enterprises.main.id,
+  all: planClearing(identity).settlements.map(rowsOf),
+}));
+const isOpen = (status: string): boolean => status.startsWith('pending');
+
+describe('DVP settlements of the demo, for a hundred seeds and dates', () => {
+  it('are created, updated and finalised in this order and before their date', () => {
+    for (const { identity, all } of PLANS)
+      assertInOrder(
+        all.map(({ settlement }) => ({ ...settlement })),
+        identity,
+      );
+  });
+  it('have every status of approvals', () => {
+    for (const { identity, all } of PLANS) {
+      const approvals = new Set(all.flatMap((one) => one.approvals.map((approval) => approval.status)));
+      assert.deepEqual([...approvals].sort(), [...ApprovalStatus.options].sort(), `seed ${identity.seed}`);
+    }
+  });
+  it('show the first enterprise signatures to give, deadlines that are near and passed, and unlock dates', () => {
+    for (const { identity, main, all } of PLANS) {
+      const soon = new Date(identity.date.getTime() + 72 * HOUR_MS).toISOString();
+      const own = all.filter(({ parties }) => parties.some((party) => party.enterpriseId === main));
+      const mine = own.map(({ settlement }) => settlement);
+      const facts = {
+        unsigned: own.filter(({ parties }) => parties.some((one) => one.enterpriseId === main && one.requiresSigning)),
+        expiring: mine.filter((one) => isOpen(one.status) && (one.expireAt ?? soon) < soon),
+        expired: mine.filter((one) => one.status === 'expired'),
+        unlocking: mine.filter((one) => one.unlockDate !== null),
+      };
+      for (const [name, found] of Object.entries(facts))
+        assert.ok(found.length > 0, `${name} with seed ${identity.seed}`);
+      assert.equal(facts.expiring.length, 3);
+    }
+  });
+  it('ask for a signature exactly from senders that have not signed an open settlement', () => {
+    for (const { all } of PLANS)
+      for (const { settlement, parties, transfers, approvals } of all)
+        for (const party of parties) {
+          const sends = transfers.some((one) => one.sourceTradingAccountId === party.accountId);
+          const signed = approvals.some((one) => one.accountId === party.accountId && one.signature !== null);
+          assert.equal(party.requiresSigning, sends && !signed && isOpen(settlement.status));
+        }
+  });
+});

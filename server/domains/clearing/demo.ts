@@ -1,0 +1,244 @@
+import { ClearingMethod, DvpStatus, DvpType } from '#lib/contracts/clearing/settlements.ts';
+import { dvpEvents } from '#lib/events/clearing.ts';
+import { recordHistory } from '#server/core/events/recorded-events.ts';
+import type { DemoIdentity } from '#server/core/runtime/deployment.ts';
+import type { Demo } from '#server/core/runtime/service.ts';
+import { businessInstant, DAY_MS, HOUR_MS, iso, MINUTE_MS } from '#server/demo/business-time.ts';
+import { adminOf, castOf } from '#server/demo/cast.ts';
+import { between, type Step, toHistory } from '#server/demo/history.ts';
+import { randomAmount, randomUsd } from '#server/demo/money.ts';
+import { DVP_NOTATIONS } from '#server/demo/names.ts';
+import type { DemoPeople } from '#server/demo/people.ts';
+import { createRandom, type Random } from '#server/demo/random.ts';
+import type { DemoWallet } from '#server/demo/wallets.ts';
+import { STATES } from './rules.ts';
+import {
+  type AccountSettings,
+  type DvpDraft,
+  insertAccountSettings,
+  insertDvpSettlements,
+  rowsOf,
+} from './settlement-store.ts';
+
+type SettlementRow = DvpDraft['settlement'];
+type Approval = DvpDraft['approvals'][number]['status'];
+
+interface Trade {
+  requester: DemoWallet;
+  /** The two sides of the exchange; a disbursement pays from the first to the second only. */
+  sides: [DemoWallet, DemoWallet];
+}
+
+const COUNT = 250;
+const STATUS_MIX = [
+  ['settled', 62],
+  ['pending', 14],
+  ['pending-acknowledgement', 6],
+  ['canceled', 7],
+  ['rejected', 6],
+  ['expired', 5],
+] as const;
+
+const SIGNED: ReadonlySet<Approval> = new Set(['signing', 'signed', 'approved']);
+
+function planTransfers(random: Random, settlement: SettlementRow, sides: Trade['sides']): DvpDraft['transfers'] {
+  const usd = randomUsd(random);
+  const legs = settlement.type === 'disbursement' ? [sides] : [sides, [sides[1], sides[0]] as const];
+  let used: string | undefined;
+  return legs.map(([from, to]) => {
+    const { currency, quantity } = randomAmount(random, usd, used);
+    used = currency;
+    const hasFee = random.chance(0.3);
+    return {
+      id: random.uuidAt(Date.parse(settlement.createdAt)),
+      sourceTradingAccountId: from.id,
+      destinationTradingAccountId: to.id,
+      currency: `ofc${currency}`,
+      quantity,
+      txIds: settlement.status === 'settled' && random.chance(0.5) ? [random.hex(64)] : null,
+      estimatedFeeInNativeToken: hasFee ? String(random.int(100, 90_000)) : null,
+      estimatedFeeInUsd: hasFee ? (random.int(5, 4000) / 100).toFixed(2) : null,
+    };
+  });
+}
+
+function planApprovals(
+  random: Random,
+  settlement: SettlementRow,
+  parts: { accounts: DemoWallet[]; transfers: DvpDraft['transfers']; signerOf: (enterpriseId: string) => string },
+): DvpDraft['approvals'] {
+  const choices = STATES[settlement.status].approvals;
+  const terms = parts.transfers.map(({ currency, quantity }) => ({ currency, quantity }));
+  const createdMs = Date.parse(settlement.createdAt);
+  return parts.accounts.map((account, index) => {
+    const isSender = parts.transfers.some((transfer) => transfer.sourceTradingAccountId === account.id);
+    const drawn = random.pick(index === 0 ? choices.first : choices.other);
+    const status: Approval = !isSender && SIGNED.has(drawn) ? 'acknowledged' : drawn;
+    const isSigned = SIGNED.has(status);
+    const signer = parts.signerOf(account.enterpriseId);
+    const signedAt = iso(Math.min(createdMs + 7 * MINUTE_MS, Date.parse(settlement.updatedAt)));
+    const resolution =
+      status === 'approved' ? { id: random.hexId(), resolutionTime: signedAt, resolvedBy: [signer] } : null;
+    return {
+      id: random.uuidAt(createdMs),
+      accountId: account.id,
+      status,
+      payload: JSON.stringify({ accountId: account.id, settlementId: settlement.id, transfers: terms }),
+      signature: isSigned ? random.hex(130) : null,
+      policyDetail: resolution,
+      signedAt: isSigned ? signedAt : null,
+      signedBy: isSigned ? signer : null,
+      approvedAt: status === 'approved' ? signedAt : null,
+    };
+  });
+}
+
+/** The first settlements go through every status, type and clearing method; the rest is as in real life. */
+function planKind(random: Random, index: number): Pick<SettlementRow, 'status' | 'type' | 'clearingMethod'> {
+  const methods = [...ClearingMethod.options, null];
+  const all = DvpStatus.options.flatMap((status) =>
+    DvpType.options.flatMap((type) => methods.map((clearingMethod) => ({ status, type, clearingMethod }))),
+  );
+  return (
+    all[index] ?? {
+      status: random.weighted(STATUS_MIX),
+      type: random.weighted([
+        ['direct', 70],
+        ['agency', 12],
+        ['disbursement', 18],
+      ]),
+      clearingMethod: random.pick(methods),
+    }
+  );
+}
+
+/** Hours from the plan's date in which some open settlements expire, by their place in the plan. */
+const SOON: ReadonlyMap<number, number> = new Map([
+  [12, 5],
+  [16, 26],
+  [60, 60],
+]);
+
+/** Open settlements but a few expire years from now, so that moving the clock by days leaves them as they are. */
+function planSettlement(random: Random, date: Date, at: { index: number; requesterAccountId: string }): SettlementRow {
+  const kind = planKind(random, at.index);
+  const isOpen = STATES[kind.status].isOpen;
+  const createdMs = businessInstant(random, date, { least: isOpen ? 0 : 5, most: isOpen ? 12 : 120 });
+  const closedMs = createdMs + random.int(12, 30 * 60) * MINUTE_MS;
+  const openForMs = isOpen ? random.int(3 * 365, 6 * 365) * DAY_MS : 0;
+  const soonMs = (SOON.get(at.index) ?? 0) * HOUR_MS;
+  const expireMs = isOpen ? date.getTime() + (soonMs || openForMs) : createdMs + 3 * DAY_MS;
+  const unlockMs = createdMs + random.int(30, 180) * DAY_MS;
+  return {
+    id: random.uuidAt(createdMs),
+    externalId: `DVP-${iso(createdMs).slice(0, 4)}-${String(at.index + 1).padStart(4, '0')}`,
+    requesterAccountId: at.requesterAccountId,
+    ...kind,
+    notation: random.chance(0.3) ? random.pick(DVP_NOTATIONS) : null,
+    batchId: kind.clearingMethod?.endsWith('netting') ? `NET-${iso(createdMs).slice(0, 10)}` : null,
+    bypassCounterpartySigning: random.chance(0.1) ? true : null,
+    routedTransactionId: kind.clearingMethod === 'automated-netting' ? random.uuidAt(createdMs) : null,
+    unlockDate: random.chance(0.12) ? iso(unlockMs).slice(0, 10) : null,
+    expireAt: random.chance(0.85) || isOpen || kind.status === 'expired' ? iso(expireMs) : null,
+    finalizedAt: isOpen ? null : iso(kind.status === 'expired' ? expireMs : closedMs),
+    createdAt: iso(createdMs),
+    updatedAt: isOpen
+      ? iso(Math.min(createdMs + random.int(0, 6) * MINUTE_MS, date.getTime()))
+      : iso(kind.status === 'expired' ? expireMs : closedMs),
+  };
+}
+
+function pickTrade(
+  random: Random,
+  type: SettlementRow['type'],
+  { own, others }: { own: DemoWallet[]; others: DemoWallet[] },
+): Trade {
+  const account = random.pick(own);
+  const counterparty = random.pick(others);
+  const third = others.find((one) => one.enterpriseId !== counterparty.enterpriseId) ?? account;
+  if (type === 'agency') return { requester: third, sides: [account, counterparty] };
+  return random.chance(0.7)
+    ? { requester: account, sides: [account, counterparty] }
+    : { requester: counterparty, sides: [counterparty, account] };
+}
+
+const planSettings = (random: Random, date: Date, accounts: DemoWallet[]): AccountSettings[] =>
+  accounts.map((account, index) => ({
+    accountId: account.id,
+    affirmationExpirationSeconds: random.pick([3600, 14_400, 86_400, 259_200]),
+    settlementFeeRate: index % 3 === 2 ? null : random.pick(['0.0005', '0.00035', '0.001']),
+    referralCode: account.label
+      .replaceAll(/[^A-Za-z]/g, '')
+      .toUpperCase()
+      .slice(0, 12),
+    queueAutomationEnabled: index === 1,
+    queueAutomationTransactionRouteId: index === 1 ? random.uuidAt(date.getTime()) : null,
+    queueLastProcessed: index === 1 ? iso(date.getTime() - 2 * HOUR_MS) : null,
+  }));
+
+/** Delivery-versus-payment settlements of the first enterprise's accounts with the others'. */
+export function planClearing(identity: DemoIdentity): { settlements: DvpDraft[]; settings: AccountSettings[] } {
+  const { seed, date } = identity;
+  const { people, wallets } = castOf(identity);
+  const random = createRandom(`${seed}:clearing:${date.toISOString()}`);
+  const { main, foreign, partner } = people.enterprises;
+  const own = wallets.accountsOf(main.id);
+  const others = [foreign, partner].flatMap((one) => wallets.accountsOf(one.id));
+  const signerOf = (enterpriseId: string): string => adminOf(people, enterpriseId) ?? people.admin.id;
+  const settlements = Array.from({ length: COUNT }, (_, index): DvpDraft => {
+    const planned = planSettlement(random, date, { index, requesterAccountId: '' });
+    const { requester, sides } = pickTrade(random, planned.type, { own, others });
+    const settlement = { ...planned, requesterAccountId: requester.id };
+    const transfers = planTransfers(random, settlement, sides);
+    const approvals = planApprovals(random, settlement, { accounts: sides, transfers, signerOf });
+    const accounts = [...new Set([...sides, requester])];
+    return {
+      settlement,
+      transfers,
+      approvals,
+      accounts: accounts.map(({ id, enterpriseId }) => ({ accountId: id, enterpriseId })),
+    };
+  });
+  const accounts = wallets.all.filter((wallet) => wallet.coin === 'ofc');
+  return { settlements, settings: planSettings(random, date, accounts.slice(0, -1)) };
+}
+
+function stepsOf(draft: DvpDraft, people: DemoPeople): Step[] {
+  const { settlement, parties, approvals } = rowsOf(draft);
+  const { id, status, externalId, createdAt, updatedAt, finalizedAt } = settlement;
+  const concerned = parties.map((party) => party.enterpriseId);
+  const requester = parties.find((party) => party.side === 'requester')?.enterpriseId ?? '';
+  const created = { id, body: { externalId }, actorUserId: adminOf(people, requester) };
+  const signed = approvals.flatMap(({ signedAt, signedBy = null, status: answer }): Step[] => {
+    if (signedAt) {
+      const events = dvpEvents.to(concerned, 'signed', { id, body: {}, actorUserId: signedBy });
+      return [{ at: signedAt, events }];
+    }
+    if (answer !== 'acknowledged') return [];
+    const events = dvpEvents.to(concerned, 'acknowledged', { id, body: {}, actorUserId: null });
+    return [{ at: between(createdAt, updatedAt, 0.5), events }];
+  });
+  const ended =
+    finalizedAt && status !== 'pending' && status !== 'pending-acknowledgement'
+      ? [{ at: finalizedAt, events: dvpEvents.to(concerned, status, { id, body: {}, actorUserId: null }) }]
+      : [];
+  return [{ at: createdAt, events: dvpEvents.to(concerned, 'created', created) }, ...signed, ...ended];
+}
+
+/** Settlements between the demo's accounts with what happened to them, and what the accounts have set. */
+export const demo: Demo = {
+  async write({ db, ...identity }) {
+    const { settlements, settings } = planClearing(identity);
+    await insertDvpSettlements(db, settlements);
+    await insertAccountSettings(db, settings);
+    const { people } = castOf(identity);
+    const random = createRandom(`${identity.seed}:clearing-events:${identity.date.toISOString()}`);
+    await recordHistory(
+      db,
+      toHistory(
+        random,
+        settlements.flatMap((draft) => stepsOf(draft, people)),
+      ),
+    );
+  },
+};

@@ -1,0 +1,90 @@
+import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import type { ParsedInputOf } from '#lib/contract.ts';
+import type { Member, searchMembers } from '#lib/contracts/directory/members.ts';
+import { instantFromDriver } from '#server/core/database/columns.ts';
+import type { Queryable } from '#server/core/database/db.ts';
+import { type Position, TOTAL_CAP } from '#server/core/lists/cursor.ts';
+import { keyset, startsId } from '#server/core/lists/keyset.ts';
+import { prefixPattern } from '#server/core/lists/prefix.ts';
+import { enterprises, memberships, users } from '../tables.ts';
+
+type MemberQuery = ParsedInputOf<typeof searchMembers>;
+
+const columns = {
+  userId: users.id,
+  name: users.name,
+  email: users.email,
+  role: memberships.role,
+  isActive: users.isActive,
+  hasAuthenticator: sql<boolean>`${users.otpConfirmedAt} is not null`,
+  lastSignInAt: users.lastSignInAt,
+  memberSince: memberships.createdAt,
+};
+
+const signedInAt = sql`coalesce(${users.lastSignInAt}, 'epoch'::timestamptz)`;
+
+function conditions(query: MemberQuery): SQL | undefined {
+  const { enterpriseId, roles, text } = query;
+  const pattern = text === undefined ? '' : prefixPattern(text.toLowerCase());
+  return and(
+    eq(memberships.enterpriseId, enterpriseId),
+    roles && inArray(memberships.role, roles),
+    text === undefined
+      ? undefined
+      : or(like(sql`lower(${users.name})`, pattern), like(users.email, pattern), startsId(users.id, text)),
+  );
+}
+
+/** Up to `limit + 1` members after a position, each with where it stands in the order. */
+export async function findMembers(db: Queryable, query: MemberQuery, after: Position | null) {
+  const at = query.sort.endsWith('createdAt') ? sql`${memberships.createdAt}` : signedInAt;
+  const { orderBy, beyond } = keyset({ at, id: users.id, sort: query.sort }, after);
+  return db
+    .select({ member: columns, at: sql<string>`${at}`.mapWith(instantFromDriver) })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(conditions(query), beyond))
+    .orderBy(...orderBy)
+    .limit(query.limit + 1);
+}
+
+export const countMembers = (db: Queryable, query: MemberQuery): Promise<number> =>
+  db.$count(
+    db
+      .select({ id: users.id })
+      .from(memberships)
+      .innerJoin(users, eq(users.id, memberships.userId))
+      .where(conditions(query))
+      .limit(TOTAL_CAP + 1)
+      .as('counted'),
+  );
+
+/** A member, or undefined for a user who is none. */
+export async function findMember(db: Queryable, enterpriseId: string, userId: string) {
+  const [row] = await db
+    .select({ ...columns, isPlatformAdmin: users.isPlatformAdmin })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.enterpriseId, enterpriseId), eq(memberships.userId, userId)))
+    .limit(1);
+  return row;
+}
+
+/** Members and roles of an enterprise are changed under this lock. */
+export const lockMembers = async (db: Queryable, enterpriseId: string): Promise<void> => {
+  await db
+    .select({ id: enterprises.id })
+    .from(enterprises)
+    .where(eq(enterprises.id, enterpriseId))
+    .limit(1)
+    .for('no key update');
+};
+
+/** A member as the caller may see them. */
+export const presentMember = (row: Member, isManager: boolean): Member => {
+  const { userId, name, email, role, isActive, memberSince } = row;
+  const signIn = isManager
+    ? { hasAuthenticator: row.hasAuthenticator, lastSignInAt: row.lastSignInAt }
+    : { hasAuthenticator: null, lastSignInAt: null };
+  return { userId, name, email, role, isActive, memberSince, ...signIn };
+};

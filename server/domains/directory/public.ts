@@ -1,0 +1,150 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { User } from '#lib/contracts/access/sessions.ts';
+import { MANAGE_MEMBERS } from '#lib/rights.ts';
+import type { Licence, Role } from '#lib/scopes.ts';
+import { holdsRight } from '#server/core/call/access.ts';
+import type { Queryable } from '#server/core/database/db.ts';
+import { readModel } from '#server/core/database/read-model.ts';
+import { isHexId } from '#server/core/runtime/id.ts';
+import type { Context } from '#server/core/runtime/service.ts';
+import { permissionsOf, splitName } from './rules.ts';
+import { enterpriseLicences, enterprises, memberships, users } from './tables.ts';
+import type { UserRow } from './users/user-store.ts';
+
+/** Everybody, by what others may know of them. */
+export const people = readModel.select({ id: users.id, name: users.name, email: users.email }).from(users).as('people');
+
+/** Who belongs to which enterprise. */
+export const members = readModel
+  .select({ userId: memberships.userId, enterpriseId: memberships.enterpriseId, role: memberships.role })
+  .from(memberships)
+  .as('members');
+
+/** Every enterprise, by what others may know of it. */
+export const knownEnterprises = readModel
+  .select({ id: enterprises.id, name: enterprises.name, organizationId: enterprises.organizationId })
+  .from(enterprises)
+  .as('known_enterprises');
+
+/** Which licences enterprises hold. */
+export const heldLicences = readModel
+  .select({ enterpriseId: enterpriseLicences.enterpriseId, licence: enterpriseLicences.licence })
+  .from(enterpriseLicences)
+  .as('held_licences');
+
+/** Who may sign in, for who looks up credentials. */
+export const signInAccounts = readModel
+  .select({
+    id: users.id,
+    email: users.email,
+    isPlatformAdmin: users.isPlatformAdmin,
+    isActive: users.isActive,
+    defaultEnterpriseId: users.defaultEnterpriseId,
+  })
+  .from(users)
+  .as('sign_in_accounts');
+
+export async function findUser(db: Queryable, id: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.id, id)).limit(1);
+  return row;
+}
+
+/** A user by e-mail in lower case, switched off or not. */
+export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.email, email)).limit(1);
+  return row;
+}
+
+/** Whether anybody administers the platform. */
+export async function hasPlatformAdmin(db: Queryable): Promise<boolean> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isPlatformAdmin, true), eq(users.isActive, true)))
+    .limit(1);
+  return row !== undefined;
+}
+
+export interface MembershipRow {
+  id: string;
+  name: string;
+  role: Role;
+}
+
+/** Enterprises of a user with their role, by name. */
+export const listMemberships = (db: Queryable, userId: string): Promise<MembershipRow[]> =>
+  db
+    .select({ id: enterprises.id, name: enterprises.name, role: memberships.role })
+    .from(memberships)
+    .innerJoin(enterprises, eq(enterprises.id, memberships.enterpriseId))
+    .where(eq(memberships.userId, userId))
+    .orderBy(asc(enterprises.name), asc(enterprises.id))
+    .limit(5000);
+
+/** The enterprise, if the user belongs to it. */
+export async function findEnterpriseOf(
+  db: Queryable,
+  { enterpriseId, userId }: { enterpriseId: string; userId: string },
+): Promise<{ id: string; organizationId: string | null } | undefined> {
+  const [row] = await db
+    .select({ id: enterprises.id, organizationId: enterprises.organizationId })
+    .from(memberships)
+    .innerJoin(enterprises, eq(enterprises.id, memberships.enterpriseId))
+    .where(and(eq(memberships.enterpriseId, enterpriseId), eq(memberships.userId, userId)))
+    .limit(1);
+  return row;
+}
+
+/** Licences by enterprise. */
+export async function listLicences(db: Queryable, enterpriseIds: readonly string[]): Promise<Map<string, Licence[]>> {
+  const found = new Map<string, Licence[]>(enterpriseIds.map((id) => [id, []]));
+  if (enterpriseIds.length === 0) return found;
+  const rows = await db
+    .select({ enterpriseId: enterpriseLicences.enterpriseId, licence: enterpriseLicences.licence })
+    .from(enterpriseLicences)
+    .where(inArray(enterpriseLicences.enterpriseId, [...enterpriseIds]))
+    .orderBy(asc(enterpriseLicences.grantedAt), asc(enterpriseLicences.licence))
+    .limit(100_000);
+  for (const row of rows) found.get(row.enterpriseId)?.push(row.licence as Licence);
+  return found;
+}
+
+/** A user on the wire, with the given enterprises. */
+export const presentUser = (user: UserRow, enterprisesOf: readonly MembershipRow[]): User => ({
+  id: user.id,
+  username: user.email,
+  name: splitName(user.name),
+  email: { email: user.email, verified: true },
+  isActive: user.isActive,
+  timezone: 'UTC',
+  phone: { phone: '', verified: false },
+  forceResetPassword: false,
+  otpDevices:
+    user.otpConfirmedAt === null
+      ? []
+      : [{ id: user.id, type: 'totp', verified: true, createDate: user.otpConfirmedAt }],
+  enterprises: enterprisesOf.map(({ id, name, role }) => ({ id, name, permissions: permissionsOf(role) })),
+  organizations: [],
+  createTime: user.createdAt,
+});
+
+/** Which of the enterprises a user belongs to; an unknown user to none. */
+export async function listSharedEnterprises(db: Queryable, userId: string, among: string[]): Promise<string[]> {
+  if (!isHexId(userId) || among.length === 0) return [];
+  const rows = await db
+    .select({ id: memberships.enterpriseId })
+    .from(memberships)
+    .where(and(eq(memberships.userId, userId), inArray(memberships.enterpriseId, among)))
+    .limit(among.length);
+  return rows.map((row) => row.id);
+}
+
+/** Whether the caller manages the users of the enterprise. */
+export const managesUsers = ({ caller }: Pick<Context, 'caller'>, enterpriseId: string): boolean =>
+  holdsRight(caller, enterpriseId, MANAGE_MEMBERS);
+
+export { endInvitation, findOpenInvitation } from './invitations/invitation-store.ts';
+export { findMember } from './members/member-queries.ts';
+export { addMember } from './members/membership-store.ts';
+export { lockAnyUser } from './users/user-queries.ts';
+export { insertUser, lockUser, type UserRow, updateUser } from './users/user-store.ts';

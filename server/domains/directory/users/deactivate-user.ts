@@ -1,0 +1,25 @@
+import * as contracts from '#lib/contracts/directory/platform.ts';
+import { fail } from '#server/core/call/errors.ts';
+import { operation } from '#server/core/call/operation.ts';
+import { hasOtherPlatformAdmin, lockAnyUser, lockPlatformAdmins } from './user-queries.ts';
+import { updateUser } from './user-store.ts';
+
+export const deactivateUser = operation(contracts.deactivateUser, async (context, { userId }) => {
+  const { db, caller, service } = context;
+  await lockPlatformAdmins(db);
+  const user = await lockAnyUser(db, userId);
+  if (user.id === caller.userId) fail('state_conflict', 'You cannot switch yourself off.');
+  if (user.isPlatformAdmin && !(await hasOtherPlatformAdmin(db, user.id)))
+    fail('state_conflict', 'This user is the last platform administrator.');
+  await updateUser(db, user.id, { isActive: false });
+  await service.credentials.endSessions(db, user.id);
+  await service.credentials.revokeTokens(db, user.id);
+  await context.audit({
+    subjectType: 'user',
+    subjectId: user.id,
+    before: { isActive: user.isActive },
+    after: { isActive: false },
+  });
+  await context.signal('access');
+  return { ...user, isActive: false };
+});

@@ -1,0 +1,2 @@
+export { insertRecords, lockRecord, writeDecision } from './record-store.ts';
+export { decideRecord } from './rules.ts';

@@ -1,0 +1,1 @@
+export { insertNotices, type NoticeDraft, tellAdmins } from './notice-store.ts';

@@ -1,0 +1,35 @@
+import { HDKey } from '@scure/bip32';
+import type { Demo } from '#server/core/runtime/service.ts';
+import { castOf } from '#server/demo/cast.ts';
+import { demoPassphrase } from '#server/demo/secrets.ts';
+import { createWalletKey } from './create-wallet-key.ts';
+import { insertWallets } from './wallet-store.ts';
+
+/** Wallets: user keys with their private part under the passphrase of `demo.json`, of the other keys the public part alone. */
+export const demo: Demo = {
+  async write({ db, vault, ...identity }) {
+    const wallets = castOf(identity).wallets.all.map((wallet) => {
+      const passphrase = demoPassphrase(vault, wallet.id);
+      const keys = wallet.keys.map(({ id, position }) => {
+        const seed = Buffer.from(vault.secret(`demo:key:${id}`), 'hex');
+        if (position === 'user') return { id, position, ...createWalletKey({ seed, passphrase }) };
+        return { id, position, pub: HDKey.fromMasterSeed(seed).publicExtendedKey };
+      });
+      return { ...wallet, keys };
+    });
+    await insertWallets(db, wallets);
+  },
+  content({ vault, ...identity }) {
+    const { all } = castOf(identity).wallets;
+    return {
+      wallets: all.map(({ id, coin, label, enterpriseId }) => ({
+        id,
+        coin,
+        label,
+        enterpriseId,
+        passphrase: demoPassphrase(vault, id),
+      })),
+      accounts: all.filter((wallet) => wallet.coin === 'ofc').map(({ id, enterpriseId }) => ({ id, enterpriseId })),
+    };
+  },
+};

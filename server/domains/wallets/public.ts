@@ -1,0 +1,22 @@
+import { readModel } from '#server/core/database/read-model.ts';
+import { walletAddresses, wallets } from './tables.ts';
+
+/** Every wallet, by what others may know of it. */
+export const walletNames = readModel
+  .select({ id: wallets.id, enterpriseId: wallets.enterpriseId, coin: wallets.coin, label: wallets.label })
+  .from(wallets)
+  .as('wallet_names');
+
+/** Addresses that chains are watched for, each with its one spelling that is compared. */
+export const watchedAddresses = readModel
+  .select({
+    walletId: walletAddresses.walletId,
+    coin: walletAddresses.coin,
+    addressKey: walletAddresses.addressKey,
+    createdAt: walletAddresses.createdAt,
+  })
+  .from(walletAddresses)
+  .as('watched_addresses');
+
+export { isAccountOf, listAccountNames } from './account-queries.ts';
+export { getWallet } from './get-wallet.ts';

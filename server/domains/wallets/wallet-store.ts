@@ -1,0 +1,28 @@
+import type { Queryable } from '#server/core/database/db.ts';
+import { walletAddresses, walletKeys, wallets } from './tables.ts';
+
+type KeyRow = typeof walletKeys.$inferInsert;
+
+/** A wallet with its keys; the private part of a key is encrypted by its owner's passphrase. */
+export interface WalletDraft extends Omit<typeof wallets.$inferInsert, 'createdAt'> {
+  keys: readonly Pick<KeyRow, 'id' | 'position' | 'pub' | 'encryptedPrv'>[];
+  createdAt: string;
+}
+
+type AddressRow = typeof walletAddresses.$inferSelect;
+
+/** Writes wallets with their keys. */
+export async function insertWallets(db: Queryable, drafts: readonly WalletDraft[]): Promise<void> {
+  if (drafts.length === 0) return;
+  await db.insert(wallets).values([...drafts]);
+  const keys = drafts.flatMap(({ id, createdAt, keys: own }) =>
+    own.map((key) => ({ ...key, walletId: id, createdAt })),
+  );
+  if (keys.length > 0) await db.insert(walletKeys).values(keys);
+}
+
+/** Writes an address of a wallet; null when the wallet has it already. */
+export async function insertAddress(db: Queryable, row: AddressRow): Promise<AddressRow | null> {
+  const [inserted] = await db.insert(walletAddresses).values(row).onConflictDoNothing().returning();
+  return inserted ?? null;
+}

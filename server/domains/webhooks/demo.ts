@@ -1,0 +1,48 @@
+import { recordHistory } from '#server/core/events/recorded-events.ts';
+import type { Demo, DemoKit } from '#server/core/runtime/service.ts';
+import { castOf } from '#server/demo/cast.ts';
+import { demoWebhookSecret, planTokens } from '#server/demo/secrets.ts';
+import { insertNotices } from '#server/domains/notifications/public.ts';
+import { planDeliveries } from './demo/plan-deliveries.ts';
+import { planWebhooks } from './demo/plan-webhooks.ts';
+import { insertHistory } from './records/webhook-store.ts';
+import { sealSecret } from './signatures/secrets.ts';
+
+const SECRET_AGE_MS = 30 * 86_400_000;
+
+function planOf({ vault, ...identity }: Omit<DemoKit, 'db' | 'operatorName'>) {
+  const { people } = castOf(identity);
+  const secrets = Object.values(people.enterprises).map(({ id }) => ({
+    enterpriseId: id,
+    secret: demoWebhookSecret(vault, id),
+  }));
+  return { secrets, planned: planWebhooks(identity, planTokens(vault, identity, people)) };
+}
+
+/** Webhooks with what they were sent; the enterprises have secrets, which are a month old. */
+export const demo: Demo = {
+  async write({ db, ...kit }) {
+    const { secrets, planned } = planOf(kit);
+    const secretOf = (enterpriseId: string): string => demoWebhookSecret(kit.vault, enterpriseId);
+    const { notices, events, ...history } = planDeliveries(kit, { planned, secretOf });
+    const rotatedAt = new Date(kit.date.getTime() - SECRET_AGE_MS).toISOString();
+    const sealed = secrets.map(({ enterpriseId, secret }) => ({
+      enterpriseId,
+      sealedSecret: sealSecret(kit.vault, secret),
+      rotatedAt,
+    }));
+    await insertHistory(db, { ...history, secrets: sealed });
+    await insertNotices(db, notices);
+    await recordHistory(db, events);
+  },
+  content(kit) {
+    const { secrets, planned } = planOf(kit);
+    const webhooks = planned.map(({ row: { id, enterpriseId, type, label } }) => ({
+      id,
+      enterpriseId,
+      type,
+      label: label ?? '',
+    }));
+    return { webhooks, webhookSecrets: secrets };
+  },
+};

@@ -1,0 +1,214 @@
+import { webhookEvents } from '#lib/events/webhooks.ts';
+import type { PastEvent } from '#server/core/events/recorded-events.ts';
+import type { DemoIdentity } from '#server/core/runtime/deployment.ts';
+import { iso } from '#server/demo/business-time.ts';
+import { toHistory } from '#server/demo/history.ts';
+import { createRandom, type Random } from '#server/demo/random.ts';
+import type { NoticeDraft } from '#server/domains/notifications/public.ts';
+import { newNotification } from '../records/new-notification.ts';
+import { nextAttemptAfter } from '../rules.ts';
+import { signatureHeaders } from '../signatures/signing.ts';
+import type { webhookAttempts, webhookNotifications } from '../tables.ts';
+import type { DemoTrouble, PlannedWebhook, WebhookRow } from './plan-webhooks.ts';
+
+type Notification = typeof webhookNotifications.$inferInsert;
+type Attempt = typeof webhookAttempts.$inferInsert;
+
+/** Rows of all that webhooks were sent, in which nothing is due. */
+export interface DemoDeliveries {
+  webhooks: WebhookRow[];
+  notifications: Notification[];
+  attempts: Attempt[];
+  notices: NoticeDraft[];
+  events: PastEvent[];
+}
+
+const MAX_FAILURES = 100;
+const USER_AGENT = 'Clearhouse-Webhooks/1';
+
+type Answer = Pick<Attempt, 'status' | 'responseBody' | 'errorClass' | 'error'>;
+
+const OK: Answer = { status: 200, responseBody: 'ok', errorClass: null, error: null };
+const FAILURES: readonly Answer[] = [
+  { status: 503, responseBody: 'upstream unavailable', errorClass: 'http-status', error: 'the receiver answered 503' },
+  { status: 500, responseBody: '{"error":"internal"}', errorClass: 'http-status', error: 'the receiver answered 500' },
+  { status: null, responseBody: null, errorClass: 'timeout', error: 'no reply within 15 seconds' },
+  { status: null, responseBody: null, errorClass: 'connect-refused', error: 'connect ECONNREFUSED 203.0.113.20:443' },
+];
+
+/** Attempts of a schedule that fail before one succeeds, or Infinity. */
+function failuresBefore(random: Random, trouble: DemoTrouble): number {
+  if (trouble === 'none') return 0;
+  if (trouble === 'some') return random.chance(0.06) ? random.int(1, 2) : 0;
+  return Number.POSITIVE_INFINITY;
+}
+
+interface Moment {
+  number: number;
+  atMs: number;
+  answer: Answer;
+  secret: string;
+}
+
+function attemptOf(random: Random, row: Notification, { number, atMs, answer, secret }: Moment): Attempt {
+  const isTimeout = answer.errorClass === 'timeout';
+  const hasConnection = answer.errorClass !== 'connect-refused';
+  const replyMs = isTimeout ? 15_000 : Math.round(12 + random.next() ** 4 * 420);
+  const content = { id: row.id, payload: row.payload, sentAt: new Date(atMs) };
+  const id = random.hexId();
+  const dnsMs = random.int(1, 6);
+  const connectMs = hasConnection ? random.int(4, 22) : null;
+  const tlsMs = hasConnection ? random.int(8, 30) : null;
+  const untilReplyMs = (connectMs ?? 0) + (tlsMs ?? 0) + replyMs;
+  return {
+    id,
+    notificationId: row.id,
+    webhookId: row.webhookId,
+    enterpriseId: row.enterpriseId,
+    writtenBy: '0',
+    number,
+    isManual: false,
+    isSuccess: answer.errorClass === null,
+    url: row.url,
+    startedAt: iso(atMs),
+    dnsMs,
+    connectMs,
+    tlsMs,
+    firstByteMs: hasConnection && !isTimeout ? untilReplyMs : null,
+    totalMs: isTimeout ? replyMs : dnsMs + untilReplyMs + random.int(1, 5),
+    resolvedAddress: hasConnection ? '203.0.113.20' : null,
+    requestHeaders: {
+      'content-type': 'application/json; charset=utf-8',
+      'user-agent': USER_AGENT,
+      ...signatureHeaders([secret], content),
+      ...(row.sequence == null ? {} : { 'webhook-sequence': String(row.sequence) }),
+    },
+    status: answer.status,
+    responseHeaders: answer.status === null ? null : { 'content-type': 'text/plain', server: 'nginx' },
+    responseBody: answer.responseBody,
+    errorClass: answer.errorClass,
+    error: answer.error,
+  };
+}
+
+/** What is still to come of a webhook's attempts, in the order of time. */
+interface Turn {
+  row: Notification;
+  number: number;
+  atMs: number;
+  failuresLeft: number;
+}
+
+function complete(turn: Turn, attempt: Attempt, next: Date | null): void {
+  const { row, number } = turn;
+  const state = attempt.isSuccess ? 'sent' : next === null ? 'failed' : 'pending';
+  Object.assign(row, {
+    state,
+    attempts: number,
+    retries: number - 1,
+    nextAttempt: state === 'pending' ? (next?.toISOString() ?? null) : null,
+    dueAt: null,
+    sentAt: attempt.isSuccess ? attempt.startedAt : null,
+    updatedAt: attempt.startedAt,
+    response: {
+      code: attempt.status ?? 0,
+      type: attempt.status === null ? '' : 'text/plain',
+      body: attempt.responseBody ?? '',
+      error: attempt.error ?? '',
+    },
+  } satisfies Partial<Notification>);
+}
+
+function noteHealth(row: WebhookRow, { isSuccess, startedAt }: Attempt): void {
+  row.lastAttempt = startedAt;
+  if (isSuccess) {
+    row.lastSuccess = startedAt;
+    row.successiveFailedAttempts = 0;
+    row.failingSince = null;
+    return;
+  }
+  row.failedAttempts += 1;
+  row.successiveFailedAttempts += 1;
+  row.failingSince ??= startedAt;
+  if (row.failedAttempts < MAX_FAILURES) return;
+  Object.assign(row, {
+    state: 'suspended',
+    suspendedFor: 'failures-in-week',
+    suspendedAt: startedAt,
+    updatedAt: startedAt,
+  });
+}
+
+/** Everything that one webhook was sent until it was suspended; what came later waits. */
+function deliver(random: Random, planned: PlannedWebhook, secret: string) {
+  const { row, trouble, moments, about } = planned;
+  const notifications = moments.map((atMs, index): Notification => {
+    const origin = { eventId: random.uuidAt(atMs), sequence: index + 1 };
+    const made = newNotification(row, about(random, atMs), {
+      origin,
+      now: new Date(atMs),
+      id: random.uuidAt(atMs).replaceAll('-', ''),
+    });
+    return { ...made, dueAt: null };
+  });
+  row.sequence = notifications.length;
+  const attempts: Attempt[] = [];
+  let turns = notifications.map((made, index): Turn => {
+    return { row: made, number: 1, atMs: moments[index] ?? 0, failuresLeft: failuresBefore(random, trouble) };
+  });
+  while (turns.length > 0 && row.state === 'active') {
+    turns = turns.toSorted((a, b) => a.atMs - b.atMs);
+    const turn = turns.shift();
+    if (!turn) break;
+    const answer = turn.failuresLeft > 0 ? random.pick(FAILURES) : OK;
+    const attempt = attemptOf(random, turn.row, { number: turn.number, atMs: turn.atMs + 400, answer, secret });
+    const at = new Date(turn.atMs + 400);
+    const next = attempt.isSuccess
+      ? null
+      : nextAttemptAfter(turn.number, { status: attempt.status ?? null }, { now: at, wall: at });
+    attempts.push(attempt);
+    complete(turn, attempt, next);
+    noteHealth(row, attempt);
+    if (next !== null)
+      turns.push({ ...turn, number: turn.number + 1, atMs: next.getTime(), failuresLeft: turn.failuresLeft - 1 });
+  }
+  return { notifications, attempts };
+}
+
+/** The notice that its suspension left. */
+function noticeOf(random: Random, row: WebhookRow): NoticeDraft[] {
+  const { id, enterpriseId, url, label, type, suspendedAt, suspendedFor } = row;
+  if (suspendedAt === null) return [];
+  const detail = { url, label: label ?? '', type, reason: suspendedFor ?? '' };
+  const subject = { enterpriseId, subjectType: 'webhook', subjectId: id };
+  const at = { id: random.uuidAt(Date.parse(suspendedAt)), createdAt: suspendedAt };
+  return [{ ...subject, ...at, kind: 'webhook-suspended', detail }];
+}
+
+function stepsOf({ id, enterpriseId, url, label, type, createdAt, suspendedAt, suspendedFor }: WebhookRow) {
+  const created = webhookEvents.to(enterpriseId, 'created', { id, body: { type }, actorUserId: null });
+  if (suspendedAt === null) return [{ at: createdAt, events: created }];
+  const body = { url, label, type, reason: suspendedFor };
+  const suspended = webhookEvents.to(enterpriseId, 'suspended', { id, body, actorUserId: null });
+  return [
+    { at: createdAt, events: created },
+    { at: suspendedAt, events: suspended },
+  ];
+}
+
+/** What the receivers of the demo's webhooks answered over the last days. */
+export function planDeliveries(
+  { seed, date }: DemoIdentity,
+  { planned, secretOf }: { planned: readonly PlannedWebhook[]; secretOf: (enterpriseId: string) => string },
+): DemoDeliveries {
+  const random = createRandom(`${seed}:deliveries:${date.toISOString()}`);
+  const delivered = planned.map((one) => deliver(random, one, secretOf(one.row.enterpriseId)));
+  const rows = planned.map(({ row }) => row);
+  return {
+    webhooks: rows,
+    notifications: delivered.flatMap(({ notifications }) => notifications),
+    attempts: delivered.flatMap(({ attempts }) => attempts),
+    notices: rows.flatMap((row) => noticeOf(random, row)),
+    events: toHistory(random, rows.flatMap(stepsOf)),
+  };
+}
