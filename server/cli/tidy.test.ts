@@ -12,8 +12,8 @@ const NONE = new Set<string>();
 
 const imports = (path: string, name: string, operations: ReadonlySet<string> = NONE): string[] =>
   checkImports([file(path, `import { x } from '${name}';\n`)], operations).map(({ text }) => text);
-const refuses = (path: string, name: string, text: RegExp, ...[operations]: ReadonlySet<string>[]): void =>
-  assert.match(imports(path, name, operations)[0] ?? '', text, `${path} imports ${name}`);
+const refuses = (path: string, name: string, text: RegExp): void =>
+  assert.match(imports(path, name)[0] ?? '', text, `${path} imports ${name}`);
 const accepts = (path: string, name: string, operations?: ReadonlySet<string>): void =>
   assert.deepEqual(imports(path, name, operations), [], `${path} imports ${name}`);
 
@@ -67,7 +67,7 @@ describe('tidy', () => {
     const operation = 'server/domains/network/list-client-settlements.ts';
     accepts('server/cli/commands/network.ts', `#${operation}`, new Set([operation]));
     refuses('server/cli/commands/network.ts', `#${operation}`, /public\.ts/);
-    refuses('server/domains/clearing/x.ts', `#${operation}`, /public\.ts/, new Set([operation]));
+    assert.match(imports('server/domains/clearing/x.ts', `#${operation}`, new Set([operation]))[0] ?? '', /public\.ts/);
   });
 
   it('finds tables that somebody else reads, tests included', () => {
