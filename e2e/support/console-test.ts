@@ -40,7 +40,7 @@ async function isStillSignedIn(path: string): Promise<boolean> {
 /** Signs in by the requests that the page of sign-in makes, without drawing it; its own tests do that. */
 async function requestSignIn({ request }: BrowserContext, { email, password }: DemoUser): Promise<void> {
   const { csrfToken } = (await (await request.get('/session/csrf')).json()) as { csrfToken: string };
-  const form = { email, password: await digestPassword(email, password), otp: '', csrfToken, json: 'true' };
+  const form = { email, password: digestPassword(email, password), otp: '', csrfToken, json: 'true' };
   const reply = await request.post('/session/callback/credentials', { form });
   if (!reply.ok()) throw new Error(`Sign-in of ${email} answered ${reply.status()}: ${await reply.text()}`);
 }

@@ -85,6 +85,8 @@ describe('tidy', () => {
   it('finds versions that are old or not pinned, and paths that the README invents', () => {
     assert.deepEqual(checkVersions({ next: '16.4.6', zod: '4.10.0' }), []);
     assert.equal(checkVersions({ next: '16.4.5', zod: '^4.6.7' }).length, 2);
+    assert.equal(checkVersions({ next: '16.4.6', zod: '4.6.7', postgres: '18.4.0-beta.17' }).length, 0);
+    assert.equal(checkVersions({ next: '16.4.6', zod: '4.6.7', any: '*', caret: '^1.2.3', major: '24' }).length, 3);
     const readme = 'See `server/core/`, `server/gone.ts` and [this](docs/gone.md), [that](https://example.test/a).';
     assert.equal(checkReadme(readme, (path) => path === 'server/core/').length, 2);
   });

@@ -118,13 +118,14 @@ const FLOOR: Readonly<Record<string, string>> = { next: '16.4.6', zod: '4.6.7' }
 
 const rank = (version: string): number => version.split('.').reduce((sum, part) => sum * 10_000 + Number(part), 0);
 
-/** Pins of package.json: exact, and not below the safe floor. */
+/** Pins of package.json: every one exact, and none below the safe floor. */
 export function checkVersions(dependencies: Readonly<Record<string, string>>): Violation[] {
-  return Object.entries(FLOOR).flatMap(([name, floor]) => {
-    const pinned = dependencies[name] ?? '';
-    const isSafe = /^\d+\.\d+\.\d+$/.test(pinned) && rank(pinned) >= rank(floor);
-    return isSafe ? [] : [{ path: 'package.json', text: `must pin ${name} exactly at ${floor} or newer` }];
-  });
+  const loose = Object.entries(dependencies).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
+  const low = Object.entries(FLOOR).filter(([name, floor]) => rank(dependencies[name] ?? '0') < rank(floor));
+  return [
+    ...loose.map(([name]) => ({ path: 'package.json', text: `must pin ${name} exactly` })),
+    ...low.map(([name, floor]) => ({ path: 'package.json', text: `must pin ${name} at ${floor} or newer` })),
+  ];
 }
 
 const README_PATH = /`((?:app|components|lib|server|e2e|public|\.ci)\/[\w@./()[\]-]+)`|\]\((?!https?:|#)([^)\s]+)\)/g;
