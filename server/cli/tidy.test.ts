@@ -73,6 +73,13 @@ describe('tidy', () => {
     assert.equal(found('lib/a.ts', `'/${'work'}/main'`), 1);
   });
 
+  it('finds a test file that reaches beyond itself and is not alone in its process', () => {
+    const found = (text: string, path = 'server/a.test.ts') => checkText([file(path, text)]).length;
+    for (const text of ['before(open);', 't.mock.timers.enable();', 'process.env.A', 'globalThis.fetch = f;'])
+      assert.deepEqual([found(text), found(text, 'server/a.alone.test.ts')], [1, 0], text);
+    assert.equal(found("describe('x', () => {\n  before(open);\n});\nafter(close);\nprocess.pid"), 0);
+  });
+
   it('finds an operation or a page that is too long', () => {
     const long = 'x;\n'.repeat(121);
     const path = 'server/domains/things/list-things.ts';
@@ -127,6 +134,8 @@ describe('tidy', () => {
     const test = file('server/domains/things/list-things.test.ts', `describe('GET /things', () => {})`);
     const registered = new Map([['listThings', one.contract]]);
     assert.deepEqual(checkCounterparts([one], registered, [operation, test]), []);
+    const alone = file('server/domains/things/list-things.alone.test.ts', test.text);
+    assert.deepEqual(checkCounterparts([one], registered, [operation, alone]), []);
     assert.match(checkCounterparts([one], new Map(), [operation, test])[0]?.text ?? '', /not in server\/registry/);
     assert.match(checkCounterparts([one], registered, [test])[0]?.text ?? '', /needs exactly one/);
     assert.match(checkCounterparts([one], registered, [operation])[0]?.text ?? '', /has no test/);

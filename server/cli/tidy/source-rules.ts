@@ -82,6 +82,12 @@ const TEXT_RULES: readonly TextRule[] = [
   },
   { in: /\.(test|spec)\.tsx?$/, forbidden: /\{\s*(only|skip|todo):/, text: 'leaves a test out' },
   {
+    in: /(?<!\.alone)\.test\.ts$/,
+    forbidden:
+      /^(before|beforeEach|afterEach)\(|\bmock\.|\bprocess\.(env|on|exit)\b|\bglobalThis\b|\bwatchConnections\(/m,
+    text: 'changes or hooks the process that it shares with other files: end its name in .alone.test.ts',
+  },
+  {
     in: /^server\/.*\.(ts|sql)$/,
     forbidden:
       /(?<![.\w$])now\(\)(?![:`])|sql`[^`]*\bnow\(\)|\.defaultNow\(|\bcurrent_timestamp\b|\bclock_timestamp\(/i,
