@@ -6,17 +6,17 @@ import {
   type BrowserContext,
   test as base,
   type ConsoleMessage,
-  expect,
   type Page,
   type WebError,
 } from '@playwright/test';
 import { digestPassword } from '#lib/password-digest.ts';
 import { consoleOrigin, type DemoUser, dataDir, demoUsers } from './demo.ts';
+import { expect } from './expect.ts';
 import { type KeptPages, keptPage } from './kept-pages.ts';
 import { freshAddress } from './platform.ts';
 
-export { expect } from '@playwright/test';
 export { demoUsers } from './demo.ts';
+export { expect } from './expect.ts';
 
 /** Fills in the form of the sign-in page and sends it. */
 export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
