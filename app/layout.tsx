@@ -3,6 +3,7 @@ import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { THEME_SCRIPT } from '#components/shell/theme.ts';
 import { type PreferenceName, parsePreference, preferenceCookie } from '#lib/console/preferences.ts';
+import { shared } from '#server/host/shared.ts';
 import { inter, jetbrainsMono } from './fonts.ts';
 import './globals.css';
 
@@ -20,6 +21,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
   const read = <Name extends PreferenceName>(name: Name) =>
     parsePreference(name, kept.get(preferenceCookie(name))?.value);
   const theme = read('theme');
+  const { service } = await shared();
   return (
     <html
       lang="en"
@@ -28,6 +30,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       data-theme-choice={theme}
       data-density={read('density')}
       data-time-zone={read('timeZone')}
+      data-sandbox={service.env.sandbox || undefined}
       suppressHydrationWarning
     >
       <head>

@@ -2,9 +2,10 @@
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { type Self, SelfProvider } from '#components/session/self.tsx';
 import { ApiError } from '#lib/api-error.ts';
+import { onCacheClearing } from './cache-clearing.ts';
 import { ServiceBanner } from './service-banner.tsx';
 
 /** A read is tried again only when no reply came; an answer of the service stands until the reader asks anew. */
@@ -16,6 +17,7 @@ export function Providers({ self, children }: { self: Self; children: ReactNode 
   const [client] = useState(
     () => new QueryClient({ defaultOptions: { queries: { retry: isWorthRetry, staleTime: 5_000 } } }),
   );
+  useEffect(() => onCacheClearing(document, () => void client.resetQueries()), [client]);
   return (
     <QueryClientProvider client={client}>
       <NuqsAdapter>

@@ -12,6 +12,7 @@ import {
   type ReceiverLanguage,
   receiverCode,
 } from '#lib/webhooks/receiver-code.ts';
+import { childEnv } from '#server/core/runtime/env.ts';
 import { signatureHeaders } from '#server/domains/webhooks/signatures/signing.ts';
 
 /** How a language is asked whether it is there, and how it runs the code; without a command only the text is checked. */
@@ -57,7 +58,7 @@ async function running(language: ReceiverLanguage, use: (origin: string) => Prom
   await writeFile(file, receiverCode(language, values));
   const [program = '', ...args] = COMMANDS[language].run;
   const port = await freePort();
-  const env = { ...process.env, NODE_OPTIONS: '', PORT: String(port), WEBHOOK_SECRET: secret };
+  const env = childEnv({ NODE_OPTIONS: '', PORT: String(port), WEBHOOK_SECRET: secret });
   const child: ChildProcess = spawn(program, [...args, file], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (printed += String(chunk)));

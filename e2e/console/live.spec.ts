@@ -185,7 +185,7 @@ test.describe('a session that is revoked elsewhere', () => {
     const login = await fetch(`${consoleOrigin()}/api/v2/user/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email: user.email, password: await digestPassword(user.email, user.password) }),
+      body: JSON.stringify({ email: user.email, password: digestPassword(user.email, user.password) }),
     });
     const { access_token: token } = (await login.json()) as { access_token: string };
     const path = settlements();

@@ -117,7 +117,7 @@ test.describe('sessions', () => {
     const page = await pageOf(ada);
     await page.goto(own.page('members'));
     const until = await watchSession(await cookieOf(page), own.id);
-    const digest = await digestPassword(vic.email, vic.password);
+    const digest = digestPassword(vic.email, vic.password);
     const status = await page.evaluate(
       async ([email = '', password = '']) => {
         const { csrfToken } = (await (await fetch('/session/csrf')).json()) as { csrfToken: string };

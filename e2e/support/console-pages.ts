@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from './expect.ts';
 
 export interface ConsolePage {
   /** As it stands in titles of tests and names of files. */

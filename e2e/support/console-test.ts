@@ -6,17 +6,17 @@ import {
   type BrowserContext,
   test as base,
   type ConsoleMessage,
-  expect,
   type Page,
   type WebError,
 } from '@playwright/test';
 import { digestPassword } from '#lib/password-digest.ts';
 import { consoleOrigin, type DemoUser, dataDir, demoUsers } from './demo.ts';
+import { expect } from './expect.ts';
 import { type KeptPages, keptPage } from './kept-pages.ts';
 import { freshAddress } from './platform.ts';
 
-export { expect } from '@playwright/test';
 export { demoUsers } from './demo.ts';
+export { expect } from './expect.ts';
 
 /** Fills in the form of the sign-in page and sends it. */
 export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
@@ -40,7 +40,7 @@ async function isStillSignedIn(path: string): Promise<boolean> {
 /** Signs in by the requests that the page of sign-in makes, without drawing it; its own tests do that. */
 async function requestSignIn({ request }: BrowserContext, { email, password }: DemoUser): Promise<void> {
   const { csrfToken } = (await (await request.get('/session/csrf')).json()) as { csrfToken: string };
-  const form = { email, password: await digestPassword(email, password), otp: '', csrfToken, json: 'true' };
+  const form = { email, password: digestPassword(email, password), otp: '', csrfToken, json: 'true' };
   const reply = await request.post('/session/callback/credentials', { form });
   if (!reply.ok()) throw new Error(`Sign-in of ${email} answered ${reply.status()}: ${await reply.text()}`);
 }

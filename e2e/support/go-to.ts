@@ -1,13 +1,9 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { CLEAR_CACHE_EVENT } from '#components/shell/cache-clearing.ts';
+import { expect } from './expect.ts';
 
 interface RouterWindow {
   next?: { router?: { push: (path: string) => void } };
-}
-
-/** What React notes of an element, up to the component that holds the cache of replies. */
-interface Fiber {
-  return: Fiber | null;
-  memoizedProps: { client?: { clear: () => void } } | null;
 }
 
 /** A page without anything that other pages show. */
@@ -38,20 +34,16 @@ async function step(page: Page, path: string): Promise<void> {
     await page.waitForURL((url) => url.pathname === pathname, { timeout: TRY_MS });
   }).toPass({ timeout: ALL_TRIES_MS });
   await expect(page.locator('h1[data-left]'), 'the page before').toHaveCount(0);
-  await expect(page, 'a title that comes after the page').toHaveTitle(/Clearhouse/);
+  await page.waitForFunction(() => /Clearhouse/.test(document.title));
 }
 
 /** Leaves whatever is open, and forgets what the service replied to it once the page is awake: what is opened next asks for everything anew. */
 async function leaveAll(page: Page): Promise<void> {
   if (new URL(page.url()).pathname !== ELSEWHERE) await step(page, ELSEWHERE);
-  await page.waitForFunction(() => {
-    const main = document.querySelector('#main') ?? document.body;
-    const [, own] = Object.entries(main).find(([name]) => name.startsWith('__reactFiber$')) ?? [];
-    let fiber = own as Fiber | null | undefined;
-    while (fiber && fiber.memoizedProps?.client === undefined) fiber = fiber.return;
-    fiber?.memoizedProps?.client?.clear();
-    return Boolean(fiber);
-  });
+  await page.waitForFunction(
+    (name) => !document.dispatchEvent(new Event(name, { cancelable: true })),
+    CLEAR_CACHE_EVENT,
+  );
 }
 
 /**

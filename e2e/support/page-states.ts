@@ -1,7 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { bareEnterpriseId } from './bare-enterprise.ts';
 import { CONSOLE_PAGES, type ConsolePage, expectDrawn, pagePath } from './console-pages.ts';
 import { type DemoUser, demoUsers } from './demo.ts';
+import { expect } from './expect.ts';
 import { clearFaults, injectFault } from './faults.ts';
 import { openInvitation } from './open-invitation.ts';
 

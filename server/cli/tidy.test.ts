@@ -159,6 +159,13 @@ describe('tidy', () => {
     assert.equal(found('lib/a.ts', `'/${'work'}/main'`), 1);
   });
 
+  it('finds a test file that reaches beyond itself and is not alone in its process', () => {
+    const found = (text: string, path = 'server/a.test.ts') => checkText([file(path, text)]).length;
+    for (const text of ['before(open);', 't.mock.timers.enable();', 'process.env.A', 'globalThis.fetch = f;'])
+      assert.deepEqual([found(text), found(text, 'server/a.alone.test.ts')], [1, 0], text);
+    assert.equal(found("describe('x', () => {\n  before(open);\n});\nafter(close);\nprocess.pid"), 0);
+  });
+
   it('finds an operation or a page that is too long', () => {
     const long = 'x;\n'.repeat(121);
     const path = 'server/domains/things/list-things.ts';
@@ -171,6 +178,8 @@ describe('tidy', () => {
   it('finds versions that are old or not pinned', () => {
     assert.deepEqual(checkVersions({ next: '16.4.6', zod: '4.10.0' }), []);
     assert.equal(checkVersions({ next: '16.4.5', zod: '^4.6.7' }).length, 2);
+    assert.equal(checkVersions({ next: '16.4.6', zod: '4.6.7', postgres: '18.4.0-beta.17' }).length, 0);
+    assert.equal(checkVersions({ next: '16.4.6', zod: '4.6.7', any: '*', caret: '^1.2.3', major: '24' }).length, 3);
   });
 
   it('finds paths that any document invents, and a README that is long', () => {
@@ -227,6 +236,8 @@ describe('tidy', () => {
     const test = file('server/domains/things/list-things.test.ts', `describe('GET /things', () => {})`);
     const registered = new Map([['listThings', one.contract]]);
     assert.deepEqual(checkCounterparts([one], registered, [operation, test]), []);
+    const alone = file('server/domains/things/list-things.alone.test.ts', test.text);
+    assert.deepEqual(checkCounterparts([one], registered, [operation, alone]), []);
     assert.match(checkCounterparts([one], new Map(), [operation, test])[0]?.text ?? '', /not in server\/registry/);
     assert.match(checkCounterparts([one], registered, [test])[0]?.text ?? '', /needs exactly one/);
     assert.match(checkCounterparts([one], registered, [operation])[0]?.text ?? '', /has no test/);

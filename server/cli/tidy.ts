@@ -11,6 +11,8 @@ import { checkDocuments, checkSizes, checkText, checkVersions } from './tidy/sou
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const FEWEST_FILES = 100;
+const PIN_GROUPS = ['dependencies', 'optionalDependencies', 'devDependencies', 'overrides'] as const;
+type PinGroup = (typeof PIN_GROUPS)[number];
 
 async function readContracts(files: readonly SourceFile[]): Promise<NamedContract[]> {
   const paths = files.map(({ path }) => path).filter((path) => /^lib\/contracts\/[\w-]+\/[\w-]+\.ts$/.test(path));
@@ -34,12 +36,12 @@ export async function tidy(): Promise<{ violations: Violation[]; files: number; 
   const registered = new Map(operations.map(({ name, contract }) => [name, contract]));
   const held = operationFiles(contracts, files);
   const readText = (path: string): string => files.find((file) => file.path === path)?.text ?? '';
-  const { dependencies } = JSON.parse(readText('package.json')) as { dependencies: Record<string, string> };
+  const pins = JSON.parse(readText('package.json')) as Record<PinGroup, Record<string, string>>;
   const violations = [
     ...checkImports(files, held),
     ...checkText(files),
     ...checkSizes(files, held),
-    ...checkVersions(dependencies),
+    ...checkVersions(Object.assign({}, ...PIN_GROUPS.map((group) => pins[group]))),
     ...checkDocuments(files, (path) => existsSync(join(ROOT, path))),
     ...contracts.flatMap(checkContract),
     ...checkCounterparts(contracts, registered, files),

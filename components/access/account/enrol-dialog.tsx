@@ -30,7 +30,7 @@ function PasswordStep({ onClose, onStarted }: EnrolDialogProps & { onStarted: (s
     schema: PasswordValues,
     defaults: { password: '' },
     send: async ({ password }) =>
-      onStarted(await call(startTotpEnrolment, { password: await digestPassword(email, password) })),
+      onStarted(await call(startTotpEnrolment, { password: digestPassword(email, password) })),
   });
   return (
     <DialogForm

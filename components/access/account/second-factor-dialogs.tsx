@@ -26,7 +26,7 @@ function useFactorsForm(send: (sent: Factors) => Promise<void>): ContractForm<Fa
   return useContractForm<Factors>({
     schema: Factors,
     defaults: { password: '', otp: '' },
-    send: async ({ password, otp }) => send({ password: await digestPassword(email, password), otp }),
+    send: async ({ password, otp }) => send({ password: digestPassword(email, password), otp }),
   });
 }
 

@@ -32,7 +32,7 @@ function useAcceptForm({ token, offer }: AcceptFormProps) {
         accepting.form.setError('otp', { message: 'Enter a code.' });
         return;
       }
-      const sent = { token, password: await digestPassword(offer.email, password), otp: otp || undefined };
+      const sent = { token, password: digestPassword(offer.email, password), otp: otp || undefined };
       try {
         await call(acceptInvitation, offer.hasAccount ? sent : { ...sent, name });
       } catch (error) {

@@ -23,10 +23,10 @@ export function ChangePasswordForm() {
     defaults: BLANK,
     send: async ({ current, password }) => {
       setDone(false);
-      const [currentPassword, newPassword] = await Promise.all(
-        [current, password].map((plain) => digestPassword(email, plain)),
-      );
-      await call(changePassword, { currentPassword: currentPassword ?? '', newPassword: newPassword ?? '' });
+      await call(changePassword, {
+        currentPassword: digestPassword(email, current),
+        newPassword: digestPassword(email, password),
+      });
       form.reset(BLANK);
       setDone(true);
     },

@@ -56,7 +56,7 @@ export function SignInForm({ returnPath }: { returnPath: string }) {
         return;
       }
       try {
-        await signIn({ email, password: await digestPassword(email, password), otp: otp || undefined });
+        await signIn({ email, password: digestPassword(email, password), otp: otp || undefined });
       } catch (error) {
         if (!(error instanceof ApiError) || !error.needsOtp || needsOtp) throw error;
         setNeedsOtp(true);

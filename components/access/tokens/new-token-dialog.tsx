@@ -41,7 +41,7 @@ function useTokenForm(enterpriseId: string, onMade: (token: string) => void) {
       otp: '',
     },
     send: async (values) => {
-      const password = values.password === '' ? undefined : await digestPassword(user.email, values.password);
+      const password = values.password === '' ? undefined : digestPassword(user.email, values.password);
       const made = await call(createAccessToken, toTokenInput(values, { now, password }));
       onMade(made.token);
       await refresh();

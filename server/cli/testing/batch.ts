@@ -2,18 +2,29 @@ import { run } from 'node:test';
 import { ROOT } from '#server/cli/run-step.ts';
 import { collectResults } from './file-results.ts';
 
-const HANGING_AFTER_MS = 20_000;
+/** A run ends with its process, so one that something holds open would say nothing: neither which tests failed nor that it hangs. */
+const HANGING_AFTER_MS = 60_000;
 
-/** Something still holds the process open although everything is closed: a failure instead of a run without end. */
-function failAsHanging(): void {
-  process.stderr.write(`The process does not end. Still open: ${process.getActiveResourcesInfo().join(', ')}\n`);
-  process.exit(1);
-}
-
-/** Runs the test files it is given in this one process, and reports their results to the process that started it. */
 const files = process.argv.slice(2);
 const { results, take } = collectResults(files);
-for await (const event of run({ files, isolation: 'none', cwd: ROOT })) take(event);
-process.send?.([...results.values()]);
-process.disconnect?.();
-setTimeout(failAsHanging, HANGING_AFTER_MS).unref();
+const report = (then: () => void): void => void process.send?.([...results.values()], then);
+
+function failAsHanging(): void {
+  process.stderr.write(`The process does not end. Still open: ${process.getActiveResourcesInfo().join(', ')}\n`);
+  report(() => process.exit(1));
+}
+
+const STEPS: Partial<Record<string, number>> = { 'test:enqueue': 1, 'test:complete': -1 };
+/** Suites and tests of the files themselves that have begun or wait. */
+let unfinished = 0;
+let watch: NodeJS.Timeout | undefined;
+
+/** Runs the test files it is given in this one process, and reports their results to the process that started it. */
+for await (const event of run({ files, isolation: 'none', cwd: ROOT })) {
+  take(event);
+  if ('nesting' in event.data && event.data.nesting === 0) unfinished += STEPS[event.type] ?? 0;
+  clearTimeout(watch);
+  if (unfinished === 0) watch = setTimeout(failAsHanging, HANGING_AFTER_MS).unref();
+}
+clearTimeout(watch);
+report(() => process.disconnect());

@@ -102,12 +102,12 @@ export function checkCounterparts(
 ): Violation[] {
   const problems = contracts.flatMap(({ name, path, contract }) => {
     const places = operationPlaces(name, files);
-    const test = places[0]?.path.replace(/\.ts$/, '.test.ts');
+    const tests = ['.test.ts', '.alone.test.ts'].map((end) => places[0]?.path.replace(/\.ts$/, end));
     const texts: string[] = [];
     if (registered.get(name) !== contract) texts.push(`${name} is not in server/registry.ts under this name`);
     if (places.length !== 1) texts.push(`${name} needs exactly one server/<domain>/${kebab(name)}.ts that exports it`);
-    else if (!files.some((file) => file.path === test && /\bdescribe\(/.test(file.text)))
-      texts.push(`${name} has no test ${test}`);
+    else if (!files.some((file) => tests.includes(file.path) && /\bdescribe\(/.test(file.text)))
+      texts.push(`${name} has no test ${tests[0]}`);
     return texts.map((text) => ({ path, text }));
   });
   const names = new Set(contracts.map(({ name }) => name));

@@ -18,6 +18,12 @@ const TEXT_RULES: readonly TextRule[] = [
   },
   { in: /\.(test|spec)\.tsx?$/, forbidden: /\{\s*(only|skip|todo):/, text: 'leaves a test out' },
   {
+    in: /(?<!\.alone)\.test\.ts$/,
+    forbidden:
+      /^(before|beforeEach|afterEach)\(|\bmock\.|\bprocess\.(env|on|exit)\b|\bglobalThis\b|\bwatchConnections\(/m,
+    text: 'changes or hooks the process that it shares with other files: end its name in .alone.test.ts',
+  },
+  {
     in: /^server\/.*\.(ts|sql)$/,
     forbidden:
       /(?<![.\w$])now\(\)(?![:`])|sql`[^`]*\bnow\(\)|\.defaultNow\(|\bcurrent_timestamp\b|\bclock_timestamp\(/i,
@@ -58,13 +64,14 @@ const FLOOR: Readonly<Record<string, string>> = { next: '16.4.6', zod: '4.6.7' }
 
 const rank = (version: string): number => version.split('.').reduce((sum, part) => sum * 10_000 + Number(part), 0);
 
-/** Pins of package.json: exact, and not below the safe floor. */
+/** Pins of package.json: every one exact, and none below the safe floor. */
 export function checkVersions(dependencies: Readonly<Record<string, string>>): Violation[] {
-  return Object.entries(FLOOR).flatMap(([name, floor]) => {
-    const pinned = dependencies[name] ?? '';
-    const isSafe = /^\d+\.\d+\.\d+$/.test(pinned) && rank(pinned) >= rank(floor);
-    return isSafe ? [] : [{ path: 'package.json', text: `must pin ${name} exactly at ${floor} or newer` }];
-  });
+  const loose = Object.entries(dependencies).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
+  const low = Object.entries(FLOOR).filter(([name, floor]) => rank(dependencies[name] ?? '0') < rank(floor));
+  return [
+    ...loose.map(([name]) => ({ path: 'package.json', text: `must pin ${name} exactly` })),
+    ...low.map(([name, floor]) => ({ path: 'package.json', text: `must pin ${name} at ${floor} or newer` })),
+  ];
 }
 
 const NAMED_PATH = /`((?:app|components|lib|server|e2e|public|\.ci)\/[\w@./()[\]-]+)`/g;

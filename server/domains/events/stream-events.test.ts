@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash, randomUUID } from 'node:crypto';
-import { after, before, describe, it } from 'node:test';
+import { after, describe, it } from 'node:test';
 import { getSelf } from '#lib/contracts/access/self.ts';
 import { deleteAccessToken } from '#lib/contracts/access/tokens.ts';
 import { removeMembership } from '#lib/contracts/directory/platform.ts';
@@ -19,11 +19,7 @@ import { harness } from '#server/testing/harness.ts';
 const h = await harness();
 const { enterpriseId } = h;
 const path = `/api/clearhouse/v1/enterprises/${enterpriseId}/events`;
-let signals: Awaited<ReturnType<typeof listenForSignals>>;
-
-before(async () => {
-  signals = await listenForSignals(h.databaseUrl, h.service);
-});
+const signals = await listenForSignals(h.databaseUrl, h.service);
 after(() => signals.close());
 
 async function tell(changes: Partial<DomainEvent> = {}): Promise<string> {

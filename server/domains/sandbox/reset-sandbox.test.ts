@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { listIdvRecords } from '#lib/contracts/identity/records.ts';
 import { listClientSettlements } from '#lib/contracts/network/settlements.ts';
@@ -22,18 +22,14 @@ async function networkRows(): Promise<string[]> {
   return found.rows.map((row) => row.row);
 }
 
-let demo: ReturnType<typeof demoContent>;
-let rows: string[];
-before(async () => {
-  await db.execute(sql`insert into scheduled_jobs (id, name, every_ms) values (${'1'.repeat(32)}, 'kept', 1000)`);
-  const first = await h.call(resetSandbox, { as: h.admin, input: {} });
-  assert.equal(first.status, 200, first.text);
-  assert.equal(first.body.seed, 42);
-  const identity = await readSeed(db);
-  assert.ok(identity);
-  demo = demoContent(h.service, identity);
-  rows = await networkRows();
-});
+await db.execute(sql`insert into scheduled_jobs (id, name, every_ms) values (${'1'.repeat(32)}, 'kept', 1000)`);
+const first = await h.call(resetSandbox, { as: h.admin, input: {} });
+assert.equal(first.status, 200, first.text);
+assert.equal(first.body.seed, 42);
+const identity = await readSeed(db);
+assert.ok(identity);
+const demo = demoContent(h.service, identity);
+const rows = await networkRows();
 const reset = (as: string = demo.tokens.full) => h.call(resetSandbox, { as, input: {} });
 const status = async (token: string) => (await h.call(listIdvRecords, { as: token, input: {} })).status;
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { createAccessToken } from '#lib/contracts/access/tokens.ts';
 import { relayEvents } from '#server/core/events/relay.ts';
 import { harness } from '#server/testing/harness.ts';
@@ -21,7 +21,7 @@ const FAILING = `
 const create = (label: string, input = {}) =>
   h.call(createAccessToken, { as: h.admin, input: { label, otp: '000000', scope: ['wallet_view_all'], ...input } });
 
-before(() => pool.query(FAILING));
+await pool.query(FAILING);
 
 describe('accessToken webhooks', () => {
   it('are told exactly of tokens whose creation committed', async () => {

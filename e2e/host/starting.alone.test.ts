@@ -133,6 +133,9 @@ describe('production', () => {
     await assert.rejects(readFile(join(dir, 'demo.json')), 'there is no demo data in production');
     const sandboxPath = await fetch(`${host.origin}/api/clearhouse/v1/sandbox/clock`);
     assert.equal(sandboxPath.status, 404);
+    const page = await (await fetch(`${host.origin}/first-admin`)).text();
+    assert.match(page, /<html [^>]*data-theme-choice=/);
+    assert.doesNotMatch(page, /<html [^>]*data-sandbox/, 'pages listen to tests only where this mark stands');
     assert.equal(await host.kill('SIGTERM'), 0);
     const wrong = await runFailingHost({ ...env, ...WORKER, MASTER_KEY: `${KEY}-another` });
     assert.equal(wrong.code, 1);
