@@ -39,11 +39,10 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
-/** A database of its own, copied from the migrated template. */
-export async function createTestDatabase(): Promise<TestDatabase> {
+async function createDatabase(template?: string): Promise<TestDatabase> {
   const server = await testServer();
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const url = await ensureDatabase(server.url, name, TEMPLATE);
+  const url = await ensureDatabase(server.url, name, template);
   return {
     url,
     async drop() {
@@ -52,3 +51,9 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     },
   };
 }
+
+/** A database of its own, copied from the migrated template. */
+export const createTestDatabase = (): Promise<TestDatabase> => createDatabase(TEMPLATE);
+
+/** A database of its own, without any table. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => createDatabase();

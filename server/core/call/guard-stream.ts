@@ -29,6 +29,13 @@ export const guardStream = (service: Service, guarded: Guarded): StreamSource =>
     service.streams.add(caller.userId, ending);
     const forget = service.wakeSignals.access.listen(recheck);
     const timer = setInterval(recheck, RECHECK_MS);
+    const unwatch = (): void => {
+      clearInterval(timer);
+      forget();
+    };
+    // Whoever stops reading without saying so leaves the generator waiting: what was begun for it ends with the signal all the same.
+    ending.signal.addEventListener('abort', unwatch, { once: true });
+    if (ending.signal.aborted) unwatch();
     recheck();
     try {
       for await (const text of guarded.streamed.open({ closed: ending.signal, caller: () => caller })) {
@@ -36,8 +43,7 @@ export const guardStream = (service: Service, guarded: Guarded): StreamSource =>
         yield text;
       }
     } finally {
-      clearInterval(timer);
-      forget();
+      unwatch();
       service.streams.remove(ending);
       const ms = Math.round(performance.now() - startedAt);
       const reason = ending.signal.aborted ? String(ending.signal.reason) : 'finished';

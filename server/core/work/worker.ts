@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
+import { eq, isNull, sql } from 'drizzle-orm';
 import { sealAll } from '../audit/audit-chain.ts';
 import { countAllUnsealed } from '../audit/entries.ts';
 import { purgeKeys } from '../call/idempotency.ts';
@@ -36,10 +36,18 @@ const JOBS: Jobs = {
   'prune-events': { everyMs: 300_000, run: (service) => pruneEvents(service.db, service.clock.now()) },
 };
 
+/** A job that an older version no longer knew has no time: it gets one again. */
 async function ensureJobs(service: Service, jobs: Jobs): Promise<void> {
   const dueAt = service.clock.wall().toISOString();
   const rows = Object.entries(jobs).map(([name, job]) => ({ id: newHexId(), name, everyMs: job.everyMs, dueAt }));
-  await service.db.insert(scheduledJobs).values(rows).onConflictDoNothing();
+  await service.db
+    .insert(scheduledJobs)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: scheduledJobs.name,
+      set: { dueAt: sql`excluded.due_at` },
+      setWhere: isNull(scheduledJobs.dueAt),
+    });
 }
 
 async function runJob(service: Service, jobs: Jobs, lease: Lease): Promise<Date | null> {

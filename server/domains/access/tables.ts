@@ -57,7 +57,7 @@ export const sessions = pgTable(
 export const oneTimeLinks = pgTable('one_time_links', {
   tokenHash: bytes().primaryKey(),
   purpose: text({ enum: ['first-admin', 'password-reset'] }).notNull(),
-  userId: hexId(),
+  userId: hexId().references(() => users.id),
   createdAt: instant().notNull(),
   expiresAt: instant().notNull(),
   usedAt: instant(),

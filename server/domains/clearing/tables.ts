@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { APPROVAL_STATUSES, CLEARING_METHODS, DVP_STATUSES, DVP_TYPES } from '#lib/contracts/clearing/settlements.ts';
 import { baseUnits, hexId, instant } from '#server/core/database/columns.ts';
 
@@ -27,7 +38,9 @@ export const dvpSettlements = pgTable('dvp_settlements', {
 export const dvpSettlementParties = pgTable(
   'dvp_settlement_parties',
   {
-    settlementId: uuid().notNull(),
+    settlementId: uuid()
+      .notNull()
+      .references(() => dvpSettlements.id),
     accountId: hexId().notNull(),
     enterpriseId: hexId().notNull(),
     side: text({ enum: ['requester', 'counterparty'] }).notNull(),
@@ -64,7 +77,9 @@ export const dvpApprovalRequests = pgTable(
   'dvp_approval_requests',
   {
     id: uuid().primaryKey(),
-    settlementId: uuid().notNull(),
+    settlementId: uuid()
+      .notNull()
+      .references(() => dvpSettlements.id),
     accountId: hexId().notNull(),
     status: text({
       enum: APPROVAL_STATUSES,
@@ -85,7 +100,9 @@ export const dvpTransfers = pgTable(
   'dvp_transfers',
   {
     id: uuid().primaryKey(),
-    settlementId: uuid().notNull(),
+    settlementId: uuid()
+      .notNull()
+      .references(() => dvpSettlements.id),
     sourceTradingAccountId: hexId().notNull(),
     destinationTradingAccountId: hexId().notNull(),
     currency: text().notNull(),
@@ -96,7 +113,10 @@ export const dvpTransfers = pgTable(
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
-  (t) => [index('dvp_transfers_settlement').on(t.settlementId)],
+  (t) => [
+    index('dvp_transfers_settlement').on(t.settlementId),
+    check('dvp_transfers_quantity', sql`${t.quantity} > 0`),
+  ],
 );
 
 export const dvpAccountSettings = pgTable(

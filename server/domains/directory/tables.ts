@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, hexId, instant } from '#server/core/database/columns.ts';
 
 export const users = pgTable(
@@ -28,6 +28,7 @@ export const users = pgTable(
   (t) => [
     index('users_name').on(sql`lower(${t.name}) text_pattern_ops`),
     index('users_email_start').on(t.email.op('text_pattern_ops')),
+    check('users_email_case', sql`${t.email} = lower(${t.email})`),
   ],
 );
 
@@ -88,5 +89,6 @@ export const invitations = pgTable(
     uniqueIndex('invitations_hash').on(t.tokenHash),
     uniqueIndex('invitations_open').on(t.enterpriseId, t.email).where(sql`${t.endedAt} is null`),
     index('invitations_list').on(t.enterpriseId, t.createdAt, t.id),
+    check('invitations_ended', sql`(${t.endedAt} is null) = (${t.outcome} is null)`),
   ],
 );

@@ -1,13 +1,18 @@
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { IDV_STATUSES, VERIFICATION_TYPES } from '#lib/contracts/identity/records.ts';
 import { hexId, instant } from '#server/core/database/columns.ts';
+import { enterprises, users } from '#server/domains/directory/tables.ts';
 
 export const idvRecords = pgTable(
   'idv_records',
   {
     id: uuid().primaryKey(),
-    userId: hexId().notNull(),
-    enterpriseId: hexId().notNull(),
+    userId: hexId()
+      .notNull()
+      .references(() => users.id),
+    enterpriseId: hexId()
+      .notNull()
+      .references(() => enterprises.id),
     organizationId: hexId(),
     status: text({ enum: IDV_STATUSES }).notNull(),
     verificationType: text({ enum: VERIFICATION_TYPES }).notNull(),

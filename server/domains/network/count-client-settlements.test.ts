@@ -47,12 +47,14 @@ describe('GET off-exchange-settlement-counts', () => {
   it('200: stops at 10,000 and says so', async () => {
     const big = await h.create.enterprise();
     const member = await h.create.user({ [big]: 'viewer' });
+    const { id } = await insertSettlement(h.db, big, { settlement: { status: 'completed' }, transfers: [] });
     await h.service.pool.query(
-      `insert into network_settlement_parties
-         (settlement_id, enterprise_id, side, status, partner_id, external_id, settlement_type, transfer_direction, created_at)
-       select gen_random_uuid(), $1, 'client', 'completed', gen_random_uuid(), 'X', 'offchain', 'send', $2
-       from generate_series(1, 10001)`,
-      [big, '2026-03-02T09:30:00.000Z'],
+      `with copied as (
+         insert into network_settlements select (s).* from (select jsonb_populate_record(s, jsonb_build_object('id', gen_random_uuid())) as s
+         from network_settlements s, generate_series(1, 10000) where s.id = $1) made returning id)
+       insert into network_settlement_parties select (p).* from (select jsonb_populate_record(p, jsonb_build_object('settlement_id', copied.id)) as p
+       from network_settlement_parties p, copied where p.settlement_id = $1) made`,
+      [id],
     );
     const { body } = await h.call(countClientSettlements, { as: member, input: { enterpriseId: big } });
     assert.deepEqual(body.completed, { total: 10_000, isTotalExact: false });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, numeric, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import {
   SETTLEMENT_STATUSES,
   SETTLEMENT_TYPES,
@@ -28,8 +28,12 @@ export const networkConnections = pgTable(
   {
     id: uuid().primaryKey(),
     name: text().notNull(),
-    clientId: uuid().notNull(),
-    partnerId: uuid().notNull(),
+    clientId: uuid()
+      .notNull()
+      .references(() => networkClients.id),
+    partnerId: uuid()
+      .notNull()
+      .references(() => networkPartners.id),
     networkAccountId: uuid().notNull(),
     active: boolean().notNull(),
     createdAt: instant().notNull(),
@@ -40,7 +44,9 @@ export const networkConnections = pgTable(
 
 export const networkSettlements = pgTable('network_settlements', {
   id: uuid().primaryKey(),
-  partnerId: uuid().notNull(),
+  partnerId: uuid()
+    .notNull()
+    .references(() => networkPartners.id),
   externalId: text().notNull(),
   status: text({ enum: SETTLEMENT_STATUSES }).notNull(),
   transferDirection: text({ enum: TRANSFER_DIRECTIONS }).notNull(),
@@ -65,7 +71,9 @@ export const networkSettlements = pgTable('network_settlements', {
 export const networkSettlementParties = pgTable(
   'network_settlement_parties',
   {
-    settlementId: uuid().notNull(),
+    settlementId: uuid()
+      .notNull()
+      .references(() => networkSettlements.id),
     enterpriseId: hexId().notNull(),
     side: text({ enum: ['client', 'partner'] }).notNull(),
     status: text({ enum: SETTLEMENT_STATUSES }).notNull(),
@@ -109,7 +117,9 @@ export const networkSettlementTransfers = pgTable(
   'network_settlement_transfers',
   {
     id: uuid().primaryKey(),
-    settlementId: uuid().notNull(),
+    settlementId: uuid()
+      .notNull()
+      .references(() => networkSettlements.id),
     clientEnterpriseId: hexId().notNull(),
     sourceTradingAccountId: hexId(),
     sourceNetworkAccountId: uuid(),
@@ -131,5 +141,6 @@ export const networkSettlementTransfers = pgTable(
     index('network_transfers_status').on(t.clientEnterpriseId, t.status, t.createdAt, t.id),
     index('network_transfers_currency').on(t.clientEnterpriseId, t.currency, t.createdAt, t.id),
     index('network_transfers_updated').on(t.clientEnterpriseId, t.updatedAt, t.id),
+    check('network_transfers_quantity', sql`${t.quantity} > 0`),
   ],
 );

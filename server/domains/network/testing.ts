@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Queryable } from '#server/core/database/db.ts';
 import { uuidV7 } from '#server/core/runtime/id.ts';
 import { insertSettlements, type SettlementDraft, type TransferDraft } from './settlement-store.ts';
+import { networkPartners } from './tables.ts';
 
 export interface SettlementOptions {
   settlement?: Partial<SettlementDraft['settlement']>;
@@ -39,6 +40,10 @@ export async function insertSettlement(
   }));
   const { partyConnectionId: connectionId = null, counterpartyConnectionId = null } = options.party ?? {};
   const client = { enterpriseId, connectionId, counterpartyConnectionId };
+  await db
+    .insert(networkPartners)
+    .values({ id: settlement.partnerId, name: 'Quayside', createdAt })
+    .onConflictDoNothing();
   await insertSettlements(db, [{ settlement, client, partnerEnterpriseId: null, transfers }]);
   return { id: settlement.id, transferIds: transfers.map((transfer) => transfer.id) };
 }

@@ -1,12 +1,15 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { hexId, instant } from '#server/core/database/columns.ts';
+import { enterprises } from '#server/domains/directory/tables.ts';
 
 /** What the admins of an enterprise are to know: the console's inbox. */
 export const notices = pgTable(
   'notices',
   {
     id: hexId().primaryKey(),
-    enterpriseId: hexId().notNull(),
+    enterpriseId: hexId()
+      .notNull()
+      .references(() => enterprises.id),
     kind: text({ enum: ['webhook-suspended'] }).notNull(),
     subjectType: text().notNull(),
     subjectId: text().notNull(),

@@ -1,13 +1,18 @@
 import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { SavedPage } from '#lib/objects.ts';
 import { hexId, instant } from '#server/core/database/columns.ts';
+import { enterprises, users } from '#server/domains/directory/tables.ts';
 
 export const savedViews = pgTable(
   'saved_views',
   {
     id: uuid().primaryKey(),
-    enterpriseId: hexId().notNull(),
-    ownerId: hexId().notNull(),
+    enterpriseId: hexId()
+      .notNull()
+      .references(() => enterprises.id),
+    ownerId: hexId()
+      .notNull()
+      .references(() => users.id),
     page: text().$type<SavedPage>().notNull(),
     name: text().notNull(),
     isShared: boolean().notNull(),

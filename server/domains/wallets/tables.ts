@@ -1,12 +1,15 @@
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { hexId, instant } from '#server/core/database/columns.ts';
+import { enterprises } from '#server/domains/directory/tables.ts';
 
 /** Wallets of an enterprise. A trading account is the wallet of the coin `ofc` (`tofc` on test networks). */
 export const wallets = pgTable(
   'wallets',
   {
     id: hexId().primaryKey(),
-    enterpriseId: hexId().notNull(),
+    enterpriseId: hexId()
+      .notNull()
+      .references(() => enterprises.id),
     coin: text().notNull(),
     label: text().notNull(),
     /** Wire values: `hot` is the self-custody kind, `custodial` the offline vault, `trading` an account. */
@@ -21,7 +24,9 @@ export const walletAddresses = pgTable(
   'wallet_addresses',
   {
     id: hexId().primaryKey(),
-    walletId: hexId().notNull(),
+    walletId: hexId()
+      .notNull()
+      .references(() => wallets.id),
     coin: text().notNull(),
     address: text().notNull(),
     /** The one spelling that is compared. */
@@ -40,7 +45,9 @@ export const walletKeys = pgTable(
   'wallet_keys',
   {
     id: hexId().primaryKey(),
-    walletId: hexId().notNull(),
+    walletId: hexId()
+      .notNull()
+      .references(() => wallets.id),
     position: text({ enum: ['user', 'backup', 'bitgo'] }).notNull(),
     pub: text().notNull(),
     encryptedPrv: text(),

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { bytes, hexId, instant, transactionId } from '#server/core/database/columns.ts';
 import { dueColumns } from '#server/core/work/tables.ts';
 
@@ -62,6 +73,7 @@ export const webhooks = pgTable(
     index('webhooks_wallet').on(t.walletId, t.type).where(sql`${t.walletId} is not null`),
     index('webhooks_organization').on(t.organizationId, t.createdAt, t.id).where(sql`${t.organizationId} is not null`),
     index('webhooks_coin').on(t.coin, t.type).where(sql`${t.coin} is not null`),
+    check('webhooks_suspended', sql`(${t.state} = 'suspended') = (${t.suspendedAt} is not null)`),
   ],
 );
 

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
+import { ConfigurationError } from '#server/core/runtime/env.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../migrations', import.meta.url));
 const MIGRATION_LOCK = 7_203_114_001n;
@@ -39,9 +40,19 @@ export const dropDatabase = (serverUrl: string, database: string): Promise<void>
     await client.query(`drop database if exists ${client.escapeIdentifier(database)} with (force)`);
   });
 
-/** Applies the migrations that are missing, one process at a time. */
-export const migrateDatabase = (url: string): Promise<void> =>
+/** Raised by a migration that finds rows in its way, and names them. */
+const RAISED = 'P0001';
+
+function explain(error: unknown): unknown {
+  const { cause } = error as { cause?: unknown };
+  return cause instanceof pg.DatabaseError && cause.code === RAISED ? new ConfigurationError(cause.message) : error;
+}
+
+/** Applies the migrations that are missing, one process at a time. Throws ConfigurationError when rows stand in the way. */
+export const migrateDatabase = (url: string, migrationsFolder = MIGRATIONS): Promise<void> =>
   withClient(url, async (client) => {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK.toString()]);
-    await migrate(drizzle(client), { migrationsFolder: MIGRATIONS });
+    await migrate(drizzle(client), { migrationsFolder }).catch((error: unknown) => {
+      throw explain(error);
+    });
   });

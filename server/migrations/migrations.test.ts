@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { globSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, describe, it } from 'node:test';
+import { pathToFileURL } from 'node:url';
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
+import pg from 'pg';
+import { ConfigurationError } from '#server/core/runtime/env.ts';
+import drizzleConfig from '#server/drizzle.config.ts';
+import { migrateDatabase } from '#server/host/cluster/database.ts';
+import { ROOT } from '#server/host/root.ts';
+import { createEmptyDatabase } from '#server/testing/database.ts';
+
+interface Journal {
+  entries: { tag: string; when: number }[];
+}
+
+const FOLDER = join(ROOT, 'server/migrations');
+const readJson = async <T>(path: string): Promise<T> => JSON.parse(await readFile(path, 'utf8')) as T;
+const { entries } = await readJson<Journal>(join(FOLDER, 'meta/_journal.json'));
+
+const folder = await mkdtemp(join(tmpdir(), 'clearhouse-migrations-'));
+const database = await createEmptyDatabase();
+const client = new pg.Client({ connectionString: database.url });
+await client.connect();
+after(async () => {
+  await client.end();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+/** The migrations as they were before one of them. */
+async function migrationsBefore(tag: string): Promise<string> {
+  await cp(FOLDER, folder, { recursive: true });
+  const older = entries.slice(
+    0,
+    entries.findIndex((entry) => entry.tag === tag),
+  );
+  assert.ok(older.length > 0 && older.length < entries.length, tag);
+  await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ dialect: 'postgresql', entries: older }));
+  return folder;
+}
+
+describe('migrations', () => {
+  it('say all that the tables say', async () => {
+    const paths = (drizzleConfig.schema as string[]).flatMap((pattern) => globSync(pattern, { cwd: ROOT }));
+    assert.ok(paths.length > 10, `only ${paths.length} files of tables`);
+    const modules = await Promise.all(
+      paths.map((path) => import(pathToFileURL(join(ROOT, path)).href) as Promise<Record<string, unknown>>),
+    );
+    const tables = Object.assign({}, ...modules) as Record<string, unknown>;
+    const number = String(entries.length - 1).padStart(4, '0');
+    const known = await readJson<Parameters<typeof generateMigration>[0]>(join(FOLDER, `meta/${number}_snapshot.json`));
+    const wanted = generateDrizzleJson(tables, known.id, undefined, drizzleConfig.casing);
+    assert.deepEqual(await generateMigration(known, wanted), [], 'run `npx drizzle-kit generate` with server/drizzle.config.ts');
+  });
+
+  it('name the rows that foreign keys and checks would not allow, change nothing, and go on once those are mended', async () => {
+    await migrateDatabase(database.url, await migrationsBefore('0013_foreign_keys'));
+    const orphan = '0197a000-0000-7000-8000-000000000001';
+    const at = '2026-03-02T09:30:00Z';
+    await client.query(
+      `insert into dvp_transfers (id, settlement_id, source_trading_account_id, destination_trading_account_id, currency,
+         quantity, created_at, updated_at) values ($1, $1, $2, $2, 'ofcusd', 0, $3, $3)`,
+      [orphan, '0'.repeat(32), at],
+    );
+    const before = entries.length - 1;
+    await assert.rejects(migrateDatabase(database.url), (error: Error) => {
+      assert.ok(error instanceof ConfigurationError);
+      const text = error.message;
+      assert.match(text, /dvp_transfers\.settlement_id is not in dvp_settlements: 1 rows, the first with settlement_id 0197a000/);
+      assert.match(text, /dvp_transfers does not hold "quantity" > 0: 1 rows, the first with id 0197a000/);
+      assert.doesNotMatch(text, /wallets/);
+      return true;
+    });
+    const applied = async () => (await client.query('select 1 from drizzle.__drizzle_migrations')).rowCount;
+    assert.equal(await applied(), before);
+    await client.query('delete from dvp_transfers');
+    await migrateDatabase(database.url);
+    assert.equal(await applied(), entries.length);
+    const open = await client.query('select conname from pg_constraint where not convalidated');
+    assert.deepEqual(open.rows, []);
+  });
+});
