@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { DrawerBody } from '#components/ui/drawer/drawer-body.tsx';
 import { DrawerState } from '#components/ui/drawer/drawer-state.tsx';
 import { type Field, FieldList } from '#components/ui/drawer/field-list.tsx';
@@ -8,11 +7,10 @@ import { RawJson } from '#components/ui/drawer/raw-json.tsx';
 import { RelatedLinks } from '#components/ui/drawer/related.tsx';
 import type { RecordDrawerProps } from '#components/ui/list/record-list-props.ts';
 import { Timestamp } from '#components/ui/timestamp.tsx';
-import { toApiError } from '#lib/api-error.ts';
-import { call } from '#lib/client.ts';
 import { areaPath, objectHref } from '#lib/console/area-path.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { getAuditEntry } from '#lib/contracts/audit/entries.ts';
+import { useRecord } from '#lib/hooks/use-record.ts';
 import { Actor } from './audit-columns.tsx';
 import { ValueDiff } from './value-diff.tsx';
 
@@ -37,12 +35,9 @@ const fieldsOf = (entry: Entry): Field[] => [
 
 /** One entry of the audit log: who, what changed, and its place in the sealed chain. */
 export function AuditDrawer({ id, enterpriseId }: RecordDrawerProps) {
-  const { data, error, refetch } = useQuery({
-    queryKey: [getAuditEntry.routes[0].path, enterpriseId, id],
-    queryFn: ({ signal }) => call(getAuditEntry, { enterpriseId, entryId: id }, { signal }),
-  });
+  const { data, failure, retry } = useRecord(getAuditEntry, { enterpriseId, entryId: id });
   if (!data) {
-    return <DrawerState kind="Audit entry" failure={error && toApiError(error)} onRetry={() => void refetch()} />;
+    return <DrawerState kind="Audit entry" failure={failure} onRetry={retry} />;
   }
   const href = objectHref(enterpriseId, data.subjectType, data.subjectId);
   const links = [

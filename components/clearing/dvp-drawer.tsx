@@ -1,15 +1,13 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { ObjectTimeline } from '#components/events/object-timeline.tsx';
 import { useSelf } from '#components/session/self.tsx';
 import { DrawerBody } from '#components/ui/drawer/drawer-body.tsx';
 import { DrawerState } from '#components/ui/drawer/drawer-state.tsx';
 import { RawJson } from '#components/ui/drawer/raw-json.tsx';
 import type { RecordDrawerProps } from '#components/ui/list/record-list-props.ts';
-import { toApiError } from '#lib/api-error.ts';
-import { call } from '#lib/client.ts';
-import { getEnterpriseDvpSettlement, searchDvpSettlements } from '#lib/contracts/clearing/enterprise-settlements.ts';
+import { getEnterpriseDvpSettlement } from '#lib/contracts/clearing/enterprise-settlements.ts';
+import { useRecord } from '#lib/hooks/use-record.ts';
 import { DvpApprovals } from './dvp-approvals.tsx';
 import { DvpStatusMark } from './dvp-badges.tsx';
 import { DvpDetails } from './dvp-details.tsx';
@@ -20,12 +18,8 @@ const KIND = 'DVP settlement';
 /** One DVP settlement beside its list. */
 export function DvpDrawer({ id, enterpriseId }: RecordDrawerProps) {
   const { now } = useSelf();
-  const { data, error, refetch } = useQuery({
-    queryKey: [searchDvpSettlements.routes[0].path, enterpriseId, 'one', id],
-    queryFn: ({ signal }) => call(getEnterpriseDvpSettlement, { enterpriseId, dvpSettlementId: id }, { signal }),
-  });
-  if (data === undefined)
-    return <DrawerState kind={KIND} failure={error && toApiError(error)} onRetry={() => void refetch()} />;
+  const { data, failure, retry } = useRecord(getEnterpriseDvpSettlement, { enterpriseId, dvpSettlementId: id });
+  if (data === undefined) return <DrawerState kind={KIND} failure={failure} onRetry={retry} />;
   return (
     <DrawerBody
       kind={KIND}

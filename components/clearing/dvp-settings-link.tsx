@@ -5,7 +5,7 @@ import { Settings2 } from 'lucide-react';
 import Link from 'next/link';
 import { useQueryState } from 'nuqs';
 import { areaPath } from '#lib/console/area-path.ts';
-import { dvpKeys } from './dvp-filters.ts';
+import { dvpFilters } from './dvp-filters.ts';
 import { useAccounts } from './use-accounts.ts';
 
 /** The page of an account's settlement settings. */
@@ -15,7 +15,7 @@ export const settingsPath = (enterpriseId: string, accountId: string): string =>
 /** Leads to the settings of the account that the list shows, else of the first one. */
 export function DvpSettingsLink({ enterpriseId }: { enterpriseId: string }) {
   const { accounts } = useAccounts(enterpriseId);
-  const [chosen] = useQueryState('accountIds', dvpKeys.accountIds);
+  const [chosen] = useQueryState('accountIds', dvpFilters.keys.accountIds);
   const accountId = chosen[0] ?? accounts?.[0]?.id;
   if (accountId === undefined) return null;
   return (

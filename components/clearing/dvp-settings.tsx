@@ -12,8 +12,8 @@ import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { toApiError } from '#lib/api-error.ts';
-import { call } from '#lib/client.ts';
 import { areaPath } from '#lib/console/area-path.ts';
+import { queryOf } from '#lib/console/query.ts';
 import { getDvpSettings } from '#lib/contracts/clearing/settlements.ts';
 import { AccountNav } from './account-nav.tsx';
 import { settingsFields } from './dvp-settings-fields.tsx';
@@ -27,8 +27,7 @@ interface SettingsProps {
 function Settings({ enterpriseId, accountId }: SettingsProps) {
   const { now } = useSelf();
   const { data, error, refetch } = useQuery({
-    queryKey: ['dvp-settings', enterpriseId, accountId],
-    queryFn: ({ signal }) => call(getDvpSettings, { enterpriseId, accountId }, { signal }),
+    ...queryOf(getDvpSettings, { enterpriseId, accountId }),
   });
   const failure = error && toApiError(error);
   if (failure?.status === 403 || failure?.status === 404)

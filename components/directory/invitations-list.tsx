@@ -4,12 +4,10 @@ import { MailPlus } from 'lucide-react';
 import { useMemo } from 'react';
 import { Empty } from '#components/ui/empty.tsx';
 import { RecordList } from '#components/ui/list/record-list.tsx';
-import type { RecordFilter } from '#components/ui/list/record-list-props.ts';
-import { enumsKey, sortKey, textKey } from '#lib/console/view-keys.ts';
+import { byText, byValues, filtersOf } from '#lib/console/list-filters.ts';
 import {
   exportInvitations,
   type Invitation,
-  InvitationSort,
   InvitationState,
   searchInvitations,
 } from '#lib/contracts/directory/invitations.ts';
@@ -18,22 +16,18 @@ import { invitationColumns } from './invitation-columns.tsx';
 import { InviteButton } from './invite-button.tsx';
 import { MembersFrame } from './members-frame.tsx';
 
-const KEYS = {
-  states: enumsKey(InvitationState.options, ['open']),
-  text: textKey(),
-  sort: sortKey(InvitationSort.options, '-createdAt'),
-};
-const SORTS = { '-createdAt': 'Newest first', createdAt: 'Oldest first' };
-const FILTERS: readonly RecordFilter[] = [
-  { kind: 'text', key: 'text', label: 'E-mail or id' },
+const FILTERS = filtersOf(
+  searchInvitations,
   {
-    kind: 'enum',
-    key: 'states',
-    label: 'State',
-    options: InvitationState.options,
-    words: INVITATION_STATE_WORDS,
+    text: byText('text', 'E-mail or id'),
+    states: byValues('states', 'State', {
+      options: InvitationState.options,
+      words: INVITATION_STATE_WORDS,
+      initial: ['open'],
+    }),
   },
-];
+  { '-createdAt': 'Newest first', createdAt: 'Oldest first' },
+);
 const TABS = {
   key: 'states',
   tabs: [
@@ -51,27 +45,18 @@ export function InvitationsList({ enterpriseId }: { enterpriseId: string }) {
   const columns = useMemo(() => invitationColumns(enterpriseId), [enterpriseId]);
   return (
     <MembersFrame enterpriseId={enterpriseId} current="invitations">
-      <RecordList<typeof searchInvitations, typeof KEYS, Invitation>
+      <RecordList<typeof searchInvitations, typeof FILTERS.keys, Invitation>
         page="invitations"
         enterpriseId={enterpriseId}
         title="Invitations"
         about="Who was invited into this enterprise. A link works once and for three days."
         contract={searchInvitations}
-        keys={KEYS}
-        toInput={({ states, text, sort }) => ({
-          enterpriseId,
-          sort,
-          states: states.length > 0 ? states : undefined,
-          text: text || undefined,
-        })}
-        everything={{ enterpriseId, limit: 1 }}
+        filters={FILTERS}
         toPage={({ invitations, ...page }) => ({ ...page, rows: invitations })}
         columns={columns}
         rowId={idOf}
         rowName={nameOf}
-        sorts={SORTS}
         exportContract={exportInvitations}
-        filters={FILTERS}
         tabs={TABS}
         subjects={['invitation']}
         actions={<InviteButton enterpriseId={enterpriseId} />}

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useMay } from '#components/session/use-may.ts';
 import { DrawerBody } from '#components/ui/drawer/drawer-body.tsx';
 import { DrawerState } from '#components/ui/drawer/drawer-state.tsx';
@@ -9,10 +8,9 @@ import { RawJson } from '#components/ui/drawer/raw-json.tsx';
 import type { RecordDrawerProps } from '#components/ui/list/record-list-props.ts';
 import { Moment } from '#components/ui/moment.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
-import { toApiError } from '#lib/api-error.ts';
-import { call } from '#lib/client.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { getMember } from '#lib/contracts/directory/members.ts';
+import { useRecord } from '#lib/hooks/use-record.ts';
 import { MANAGE_MEMBERS } from '#lib/rights.ts';
 import { ROLE_OPTIONS, ROLE_WORDS } from './access-labels.ts';
 import { MemberActions } from './member-actions.tsx';
@@ -49,12 +47,9 @@ const fieldsOf = (member: Shown, isManager: boolean): Field[] => [
 /** A member beside the list: what is known, and what an admin can change. */
 export function MemberDrawer({ id, enterpriseId }: RecordDrawerProps) {
   const isManager = useMay(enterpriseId, MANAGE_MEMBERS).isAllowed;
-  const { data, error, refetch } = useQuery({
-    queryKey: [getMember.routes[0].path, enterpriseId, id],
-    queryFn: ({ signal }) => call(getMember, { enterpriseId, userId: id }, { signal }),
-  });
+  const { data, failure, retry } = useRecord(getMember, { enterpriseId, userId: id });
   if (!data) {
-    return <DrawerState kind="Member" failure={error && toApiError(error)} onRetry={() => void refetch()} />;
+    return <DrawerState kind="Member" failure={failure} onRetry={retry} />;
   }
   return (
     <DrawerBody

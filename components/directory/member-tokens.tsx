@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { RelatedLinks } from '#components/ui/drawer/related.tsx';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { toApiError } from '#lib/api-error.ts';
-import { call } from '#lib/client.ts';
 import { areaPath } from '#lib/console/area-path.ts';
+import { queryOf } from '#lib/console/query.ts';
 import { searchAccessTokens } from '#lib/contracts/access/tokens.ts';
 import { TOKEN_STATE_WORDS } from './access-labels.ts';
 
@@ -14,9 +14,7 @@ const SHOWN = 20;
 /** Access tokens of a member that work in the enterprise. */
 export function MemberTokens({ enterpriseId, userId }: { enterpriseId: string; userId: string }) {
   const { data, error } = useQuery({
-    queryKey: [searchAccessTokens.routes[0].path, enterpriseId, 'of', userId],
-    queryFn: ({ signal }) =>
-      call(searchAccessTokens, { enterpriseId, ownerIds: [userId], states: ['active'], limit: SHOWN }, { signal }),
+    ...queryOf(searchAccessTokens, { enterpriseId, ownerIds: [userId], states: ['active'], limit: SHOWN }),
   });
   if (error) {
     const failure = toApiError(error);

@@ -6,9 +6,8 @@ import { useMemo } from 'react';
 import { useMay } from '#components/session/use-may.ts';
 import { Empty } from '#components/ui/empty.tsx';
 import { RecordList } from '#components/ui/list/record-list.tsx';
-import type { RecordFilter } from '#components/ui/list/record-list-props.ts';
-import { enumsKey, sortKey, textKey } from '#lib/console/view-keys.ts';
-import { exportMembers, type Member, MemberSort, searchMembers } from '#lib/contracts/directory/members.ts';
+import { byText, byValues, filtersOf } from '#lib/console/list-filters.ts';
+import { exportMembers, type Member, searchMembers } from '#lib/contracts/directory/members.ts';
 import { MANAGE_MEMBERS } from '#lib/rights.ts';
 import { Role } from '#lib/scopes.ts';
 import { ROLE_WORDS } from './access-labels.ts';
@@ -18,23 +17,19 @@ import { MembersFrame } from './members-frame.tsx';
 
 const MemberDrawer = dynamic(() => import('./member-drawer.tsx').then((module) => module.MemberDrawer), { ssr: false });
 
-const KEYS = {
-  roles: enumsKey(Role.options),
-  text: textKey(),
-  sort: sortKey(MemberSort.options, '-createdAt'),
-};
-
-const SORTS = {
-  '-createdAt': 'Newest members first',
-  createdAt: 'Longest members first',
-  '-lastSignInAt': 'Last sign-in first',
-  lastSignInAt: 'Longest without sign-in first',
-};
-
-const FILTERS: readonly RecordFilter[] = [
-  { kind: 'text', key: 'text', label: 'Name, e-mail or id' },
-  { kind: 'enum', key: 'roles', label: 'Role', options: Role.options, words: ROLE_WORDS },
-];
+const FILTERS = filtersOf(
+  searchMembers,
+  {
+    text: byText('text', 'Name, e-mail or id'),
+    roles: byValues('roles', 'Role', { options: Role.options, words: ROLE_WORDS }),
+  },
+  {
+    '-createdAt': 'Newest members first',
+    createdAt: 'Longest members first',
+    '-lastSignInAt': 'Last sign-in first',
+    lastSignInAt: 'Longest without sign-in first',
+  },
+);
 
 const idOf = (row: Member): string => row.userId;
 const nameOf = (row: Member): string => row.name || row.email;
@@ -45,27 +40,18 @@ export function MembersList({ enterpriseId }: { enterpriseId: string }) {
   const columns = useMemo(() => memberColumns(isManager), [isManager]);
   return (
     <MembersFrame enterpriseId={enterpriseId} current="members">
-      <RecordList<typeof searchMembers, typeof KEYS, Member>
+      <RecordList<typeof searchMembers, typeof FILTERS.keys, Member>
         page="members"
         enterpriseId={enterpriseId}
         title="Members"
         about="Who belongs to this enterprise, and what each of them may do here."
         contract={searchMembers}
-        keys={KEYS}
-        toInput={({ roles, text, sort }) => ({
-          enterpriseId,
-          sort,
-          roles: roles.length > 0 ? roles : undefined,
-          text: text || undefined,
-        })}
-        everything={{ enterpriseId, limit: 1 }}
+        filters={FILTERS}
         toPage={({ members, ...page }) => ({ ...page, rows: members })}
         columns={columns}
         rowId={idOf}
         rowName={nameOf}
-        sorts={SORTS}
         exportContract={exportMembers}
-        filters={FILTERS}
         subjects={['member']}
         Drawer={MemberDrawer}
         actions={<InviteButton enterpriseId={enterpriseId} />}

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Timeline } from '#components/ui/drawer/timeline.tsx';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { toApiError } from '#lib/api-error.ts';
-import { call } from '#lib/client.ts';
+import { queryOf } from '#lib/console/query.ts';
 import { getTimeline } from '#lib/contracts/events/events.ts';
 import type { KindWith } from '#lib/objects.ts';
 import { TimelineDetail } from './timeline-detail.tsx';
@@ -20,8 +20,7 @@ interface ObjectTimelineProps {
 /** Everything that happened to an object since it was made, newest first. */
 export function ObjectTimeline({ enterpriseId, subjectType, subjectId }: ObjectTimelineProps) {
   const { data, error, refetch } = useQuery({
-    queryKey: [getTimeline.routes[0].path, enterpriseId, subjectType, subjectId],
-    queryFn: ({ signal }) => call(getTimeline, { enterpriseId, subjectType, subjectId }, { signal }),
+    ...queryOf(getTimeline, { enterpriseId, subjectType, subjectId }),
   });
   if (error) {
     const { message, requestId } = toApiError(error);

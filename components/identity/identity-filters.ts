@@ -1,36 +1,30 @@
-import type { Values } from 'nuqs';
-import { enumsKey, rangeKey, sortKey, textKey } from '#lib/console/view-keys.ts';
-import type { InputOf } from '#lib/contract.ts';
-import { IdvSort, IdvStatus, type searchIdvRecords, VerificationType } from '#lib/contracts/identity/records.ts';
-import { resolveTimeRange } from '#lib/time.ts';
+import { bySpan, byText, byValues, filtersOf } from '#lib/console/list-filters.ts';
+import { type IdvRow, IdvStatus, searchIdvRecords, VerificationType } from '#lib/contracts/identity/records.ts';
+import { STATUS_WORDS, TYPE_WORDS } from './idv-labels.ts';
 
-/** What the URL of the Identity page holds. A bare URL shows what needs a person, oldest first. */
-export const identityKeys = {
-  statuses: enumsKey(IdvStatus.options, ['action_required', 'pending']),
-  verificationTypes: enumsKey(VerificationType.options),
-  text: textKey(),
-  created: rangeKey(),
-  sort: sortKey(IdvSort.options, 'createdAt'),
-};
-
-export type IdentityView = Values<typeof identityKeys>;
-
-/** The call behind a view. Relative times end at `now`. */
-export function toSearchInput(enterpriseId: string, view: IdentityView, now: string): InputOf<typeof searchIdvRecords> {
-  const span = view.created === null ? {} : resolveTimeRange(view.created, now);
-  return {
-    enterpriseId,
-    sort: view.sort,
-    statuses: view.statuses.length > 0 ? view.statuses : undefined,
-    verificationTypes: view.verificationTypes.length > 0 ? view.verificationTypes : undefined,
-    text: view.text || undefined,
-    createdOnOrAfter: span.onOrAfter,
-    createdBefore: span.before,
-  };
-}
+/** A bare URL shows what is waiting for a review, oldest first. */
+export const identityFilters = filtersOf(
+  searchIdvRecords,
+  {
+    text: byText('text', 'Name, e-mail or id'),
+    statuses: byValues('statuses', 'Status', {
+      options: IdvStatus.options,
+      words: STATUS_WORDS,
+      initial: ['action_required', 'pending'],
+    }),
+    verificationTypes: byValues('verificationTypes', 'Type', { options: VerificationType.options, words: TYPE_WORDS }),
+    created: bySpan('createdOnOrAfter', 'createdBefore', 'Created'),
+  },
+  {
+    createdAt: 'Oldest first',
+    '-createdAt': 'Newest first',
+    updatedAt: 'Longest in state first',
+    '-updatedAt': 'Latest change first',
+  },
+);
 
 /** Views that people come back to. */
-export const PRESETS: readonly { label: string; value: IdentityView['statuses'] }[] = [
+export const PRESETS: readonly { label: string; value: IdvRow['status'][] }[] = [
   { label: 'To review', value: ['action_required', 'pending'] },
   { label: 'Approved', value: ['approved'] },
   { label: 'Rejected', value: ['rejected'] },

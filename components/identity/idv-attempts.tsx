@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { PanelState } from '#components/ui/panel-state.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
-import { call } from '#lib/client.ts';
+import { queryOf } from '#lib/console/query.ts';
 import { type IdvRow, searchIdvRecords } from '#lib/contracts/identity/records.ts';
 import { explainRejectLabel, TYPE_WORDS } from './idv-labels.ts';
 import { IdvStatusMark } from './idv-status.tsx';
@@ -44,9 +44,7 @@ interface IdvAttemptsProps {
 /** Every verification of one person in the enterprise, newest first. */
 export function IdvAttempts({ userId, currentId, enterpriseId }: IdvAttemptsProps) {
   const { data, error, refetch } = useQuery({
-    queryKey: ['idv-attempts', enterpriseId, userId],
-    queryFn: ({ signal }) =>
-      call(searchIdvRecords, { enterpriseId, text: userId, sort: '-createdAt', limit: MOST }, { signal }),
+    ...queryOf(searchIdvRecords, { enterpriseId, text: userId, sort: '-createdAt', limit: MOST }),
   });
   if (data === undefined) return <PanelState failure={error} onRetry={() => void refetch()} />;
   return (

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { ObjectTimeline } from '#components/events/object-timeline.tsx';
 import { useSelf } from '#components/session/self.tsx';
@@ -13,9 +12,8 @@ import { RelatedLinks } from '#components/ui/drawer/related.tsx';
 import { DecideButton } from '#components/ui/form/decide-button.tsx';
 import type { RecordDrawerProps } from '#components/ui/list/record-list-props.ts';
 import { Timestamp } from '#components/ui/timestamp.tsx';
-import { toApiError } from '#lib/api-error.ts';
-import { call } from '#lib/client.ts';
 import { getIdvRow, type IdvRow } from '#lib/contracts/identity/records.ts';
+import { useRecord } from '#lib/hooks/use-record.ts';
 import { PLAY_PROVIDER } from '#lib/rights.ts';
 import { formatAge } from '#lib/time.ts';
 import { IdvAttempts } from './idv-attempts.tsx';
@@ -88,12 +86,9 @@ function Facts({ row, enterpriseId }: { row: IdvRow; enterpriseId: string }) {
 /** One verification record: what it says and means, the person's other attempts, and its JSON. */
 export function IdvDrawer({ id, enterpriseId }: RecordDrawerProps) {
   const { mode } = useSelf();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['idv', enterpriseId, id],
-    queryFn: ({ signal }) => call(getIdvRow, { enterpriseId, idvId: id }, { signal }),
-  });
+  const { data, failure, retry } = useRecord(getIdvRow, { enterpriseId, idvId: id });
   if (data === undefined) {
-    return <DrawerState kind={KIND} failure={error ? toApiError(error) : null} onRetry={() => void refetch()} />;
+    return <DrawerState kind={KIND} failure={failure} onRetry={retry} />;
   }
   return (
     <DrawerBody

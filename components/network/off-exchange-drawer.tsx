@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { ObjectTimeline } from '#components/events/object-timeline.tsx';
 import { useSelf } from '#components/session/self.tsx';
@@ -9,11 +8,10 @@ import { DrawerState } from '#components/ui/drawer/drawer-state.tsx';
 import { RawJson } from '#components/ui/drawer/raw-json.tsx';
 import { DecideButton } from '#components/ui/form/decide-button.tsx';
 import type { RecordDrawerProps } from '#components/ui/list/record-list-props.ts';
-import { toApiError } from '#lib/api-error.ts';
-import { call } from '#lib/client.ts';
 import { areaPath } from '#lib/console/area-path.ts';
 import { searchClientSettlements } from '#lib/contracts/network/enterprise-settlements.ts';
 import { getClientSettlement } from '#lib/contracts/network/settlements.ts';
+import { useRecord } from '#lib/hooks/use-record.ts';
 import { PLAY_PARTNER } from '#lib/rights.ts';
 import { AttentionChips, SettlementStatusMark } from './off-exchange-badges.tsx';
 import { OffExchangeDetails } from './off-exchange-details.tsx';
@@ -26,25 +24,22 @@ const ConcludeSettlementDialog = dynamic(
 
 const KIND = 'Off-exchange settlement';
 
-/** The settlement as the interface gives it, and what our search knows beside. */
-async function readSettlement({ id, enterpriseId }: RecordDrawerProps, signal: AbortSignal) {
-  const [found, { settlements }] = await Promise.all([
-    call(getClientSettlement, { enterpriseId, settlementId: id }, { signal }),
-    call(searchClientSettlements, { enterpriseId, settlementIds: [id], limit: 1 }, { signal }),
-  ]);
-  return { found, row: settlements[0] };
+/** The settlement as callers of the API read it, and what our search knows beside. */
+function useSettlement({ id, enterpriseId }: RecordDrawerProps) {
+  const own = useRecord(getClientSettlement, { enterpriseId, settlementId: id });
+  const listed = useRecord(searchClientSettlements, { enterpriseId, settlementIds: [id], limit: 1 });
+  const retry = (): void => {
+    own.retry();
+    listed.retry();
+  };
+  return { found: own.data, row: listed.data?.settlements[0], failure: own.failure ?? listed.failure, retry };
 }
 
 /** One off-exchange settlement beside its list. */
 export function OffExchangeDrawer({ id, enterpriseId }: RecordDrawerProps) {
   const { now, mode } = useSelf();
-  const { data, error, refetch } = useQuery({
-    queryKey: [searchClientSettlements.routes[0].path, enterpriseId, 'one', id],
-    queryFn: ({ signal }) => readSettlement({ id, enterpriseId }, signal),
-  });
-  if (data?.row === undefined)
-    return <DrawerState kind={KIND} failure={error && toApiError(error)} onRetry={() => void refetch()} />;
-  const { found, row } = data;
+  const { found, row, failure, retry } = useSettlement({ id, enterpriseId });
+  if (found === undefined || row === undefined) return <DrawerState kind={KIND} failure={failure} onRetry={retry} />;
   const transfers = found.settlementTransfers;
   return (
     <DrawerBody

@@ -1,65 +1,31 @@
-import type { Values } from 'nuqs';
 import type { RecordTabs } from '#components/ui/list/record-list-props.ts';
-import { enumsKey, flagKey, idsKey, rangeKey, sortKey, textKey } from '#lib/console/view-keys.ts';
-import type { InputOf, OutputOf } from '#lib/contract.ts';
-import {
-  type countClientSettlements,
-  SettlementSort,
-  type searchClientSettlements,
-} from '#lib/contracts/network/enterprise-settlements.ts';
+import { byFlag, byObject, bySpan, byText, byValues, filtersOf } from '#lib/console/list-filters.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import { type countClientSettlements, searchClientSettlements } from '#lib/contracts/network/enterprise-settlements.ts';
 import { SettlementStatus, SettlementType, TransferDirection } from '#lib/contracts/network/settlements.ts';
 import { formatCount } from '#lib/count.ts';
-import { resolveTimeRange } from '#lib/time.ts';
-import { STATUS_WORDS } from './off-exchange-labels.ts';
+import { DIRECTION_WORDS, STATUS_WORDS, TYPE_WORDS } from './off-exchange-labels.ts';
 
-/** What the URL of the page of off-exchange settlements holds. */
-export const offExchangeKeys = {
-  statuses: enumsKey(SettlementStatus.options),
-  onlyShowDisputed: flagKey(),
-  onlySlaAlert: flagKey(),
-  onlyWithCutoff: flagKey(),
-  partnerIds: idsKey(),
-  settlementTypes: enumsKey(SettlementType.options),
-  transferDirections: enumsKey(TransferDirection.options),
-  created: rangeKey(),
-  text: textKey(),
-  sort: sortKey(SettlementSort.options, '-createdAt'),
-};
+export const offExchangeFilters = filtersOf(
+  searchClientSettlements,
+  {
+    text: byText('text', 'External id or id'),
+    statuses: byValues('statuses', 'Status', { options: SettlementStatus.options, words: STATUS_WORDS }),
+    partnerIds: byObject('partnerIds', 'Partner'),
+    transferDirections: byValues('transferDirections', 'Direction', {
+      options: TransferDirection.options,
+      words: DIRECTION_WORDS,
+    }),
+    settlementTypes: byValues('settlementTypes', 'Type', { options: SettlementType.options, words: TYPE_WORDS }),
+    created: bySpan('createdOnOrAfter', 'createdBefore', 'Created'),
+    onlyWithCutoff: byFlag('onlyWithCutoff', 'With cut-off'),
+    onlyShowDisputed: byFlag('onlyShowDisputed', 'Disputed'),
+    onlySlaAlert: byFlag('onlySlaAlert', 'SLA alert'),
+  },
+  { '-createdAt': 'Newest first', createdAt: 'Oldest first' },
+);
 
-type OffExchangeView = Values<typeof offExchangeKeys>;
-
-const listOrNone = <T>(values: T[]): T[] | undefined => (values.length > 0 ? values : undefined);
-const onOrNone = (flag: boolean): 'true' | undefined => (flag ? 'true' : undefined);
-
-/** Filters that apply on every tab. */
-export function toCountInput(enterpriseId: string, view: OffExchangeView, now: string) {
-  const span = view.created === null ? {} : resolveTimeRange(view.created, now);
-  return {
-    enterpriseId,
-    partnerIds: listOrNone(view.partnerIds),
-    settlementTypes: listOrNone(view.settlementTypes),
-    transferDirections: listOrNone(view.transferDirections),
-    onlyWithCutoff: onOrNone(view.onlyWithCutoff),
-    text: view.text || undefined,
-    createdOnOrAfter: span.onOrAfter,
-    createdBefore: span.before,
-  } satisfies InputOf<typeof countClientSettlements>;
-}
-
-/** The call behind a view. Relative times end at `now`. */
-export function toSearchInput(
-  enterpriseId: string,
-  view: OffExchangeView,
-  now: string,
-): InputOf<typeof searchClientSettlements> {
-  return {
-    ...toCountInput(enterpriseId, view, now),
-    sort: view.sort,
-    statuses: listOrNone(view.statuses),
-    onlyShowDisputed: onOrNone(view.onlyShowDisputed),
-    onlySlaAlert: onOrNone(view.onlySlaAlert),
-  };
-}
+export const TAB_KEYS = ['statuses', 'onlyShowDisputed', 'onlySlaAlert'] as const;
 
 /** Tabs of the page, with how many settlements each has once that is known. */
 export function offExchangeTabs(counts: OutputOf<typeof countClientSettlements> | undefined): RecordTabs {

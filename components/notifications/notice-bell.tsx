@@ -7,7 +7,7 @@ import { Button } from 'react-aria-components/Button';
 import { useOpenEnterprise } from '#components/session/open-enterprise.ts';
 import { judgeRight } from '#components/session/right.ts';
 import { PanelButton } from '#components/ui/menu-button.tsx';
-import { call } from '#lib/client.ts';
+import { queryOf } from '#lib/console/query.ts';
 import { searchNotices } from '#lib/contracts/notifications/notices.ts';
 import { READ_NOTICES } from '#lib/rights.ts';
 
@@ -36,10 +36,8 @@ function EnterpriseBell({
   enterpriseId: string;
   placement: 'bottom start' | 'bottom end';
 }) {
-  const queryKey = [searchNotices.routes[0].path, enterpriseId];
   const query = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(searchNotices, { enterpriseId, limit: SHOWN }, { signal }),
+    ...queryOf(searchNotices, { enterpriseId, limit: SHOWN }),
     refetchInterval: REFRESH_MS,
   });
   const unread = query.data?.unread ?? 0;

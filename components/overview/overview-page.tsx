@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLive } from '#components/session/live.tsx';
 import { useSelf } from '#components/session/self.tsx';
+import { repliesOf } from '#lib/console/query.ts';
 import { getDeliveryHealth, getSettledVolume, listAttention } from '#lib/contracts/overview/overview.ts';
 import { AttentionPanel } from './attention-panel.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
@@ -32,8 +33,8 @@ export function OverviewPage({ enterpriseId }: { enterpriseId: string }) {
   useEffect(() => () => clearTimeout(timer.current), []);
   const readAnew = () => {
     timer.current = undefined;
-    for (const { routes } of [listAttention, getSettledVolume, getDeliveryHealth])
-      void client.invalidateQueries({ queryKey: [routes[0].path] });
+    for (const contract of [listAttention, getSettledVolume, getDeliveryHealth])
+      void client.invalidateQueries({ queryKey: repliesOf(contract) });
   };
   useLive(WATCHED, () => {
     timer.current ??= setTimeout(readAnew, GATHER_MS);

@@ -8,6 +8,7 @@ import { SelectField } from '#components/ui/fields/select-field.tsx';
 import { DialogForm } from '#components/ui/form/dialog-form.tsx';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
 import { call } from '#lib/client.ts';
+import { queryOf } from '#lib/console/query.ts';
 import { searchMembers } from '#lib/contracts/directory/members.ts';
 import { VerificationType } from '#lib/contracts/identity/records.ts';
 import { createSandboxIdvRecord } from '#lib/contracts/sandbox/outcomes.ts';
@@ -22,8 +23,7 @@ type Values = z.input<typeof Values>;
 function usePeople(enterpriseId: string): { value: string; label: string; detail?: string }[] {
   const { user } = useSelf();
   const { data } = useQuery({
-    queryKey: [searchMembers.routes[0].path, enterpriseId, 'people'],
-    queryFn: ({ signal }) => call(searchMembers, { enterpriseId, limit: 200 }, { signal }),
+    ...queryOf(searchMembers, { enterpriseId, limit: 200 }),
   });
   const others = (data?.members ?? []).filter(({ userId, isActive }) => isActive && userId !== user.id);
   return [

@@ -4,7 +4,9 @@ import { useLive } from '#components/session/live.tsx';
 import { usePanelQuery } from '#components/ui/use-panel-query.ts';
 import { type ApiError, toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
+import { repliesOf } from '#lib/console/query.ts';
 import type { InputOf } from '#lib/contract.ts';
+import { getSelf } from '#lib/contracts/access/self.ts';
 import { changeClock, getClock } from '#lib/contracts/sandbox/sandbox.ts';
 import { changeWords } from './clock-labels.ts';
 
@@ -24,7 +26,7 @@ export function useClock() {
     const before = query.data;
     const after = await call(changeClock, wanted);
     client.setQueryData(queryKey, after);
-    await client.invalidateQueries({ queryKey: ['self'] });
+    await client.invalidateQueries({ queryKey: repliesOf(getSelf) });
     setFailure(null);
     setSaid(before ? changeWords(before, after, Date.parse(after.wall) - Date.parse(before.wall)) : null);
   };

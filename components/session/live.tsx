@@ -2,6 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { repliesOf } from '#lib/console/query.ts';
+import { getSelf } from '#lib/contracts/access/self.ts';
 import { type LiveEvent, MANY_SUBJECTS } from '#lib/contracts/events/events.ts';
 import { searchNotices } from '#lib/contracts/notifications/notices.ts';
 import type { LiveKind } from '#lib/objects.ts';
@@ -87,8 +89,8 @@ export function LiveProvider({ enterpriseId, children }: { enterpriseId: string;
   const { text, announce } = useAnnouncements();
   const { isPaused, waiting, deliver, reread, pause, resume } = useDelivery(listeners, announce);
   const onEvent = useEffectEvent((event: LiveEvent) => {
-    if (event.subjectType === 'clock') void client.invalidateQueries({ queryKey: ['self'] });
-    if (event.subjectType === 'notice') void client.invalidateQueries({ queryKey: [searchNotices.routes[0].path] });
+    if (event.subjectType === 'clock') void client.invalidateQueries({ queryKey: repliesOf(getSelf) });
+    if (event.subjectType === 'notice') void client.invalidateQueries({ queryKey: repliesOf(searchNotices) });
     /** What is not on screen may listen to nothing: it is read anew when it is shown next. */
     void client.invalidateQueries({ type: 'inactive', refetchType: 'none' });
     deliver(event);

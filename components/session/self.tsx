@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext } from 'react';
-import { call } from '#lib/client.ts';
+import { queryOf } from '#lib/console/query.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { getSelf } from '#lib/contracts/access/self.ts';
 
@@ -15,8 +15,7 @@ const SelfContext = createContext<Self | null>(null);
 /** Gives the signed-in user to everything inside, fresh each minute: with it comes the business time. */
 export function SelfProvider({ self, children }: { self: Self; children: ReactNode }) {
   const { data } = useQuery({
-    queryKey: ['self'],
-    queryFn: ({ signal }) => call(getSelf, {}, { signal }),
+    ...queryOf(getSelf, {}),
     initialData: self,
     staleTime: REFRESH_MS,
     refetchInterval: REFRESH_MS,

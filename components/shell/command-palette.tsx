@@ -9,7 +9,7 @@ import { useOpenEnterprise } from '#components/session/open-enterprise.ts';
 import { noteRecent, readRecent } from '#components/session/recent-objects.ts';
 import { type Membership, useSelf } from '#components/session/self.tsx';
 import { toApiError } from '#lib/api-error.ts';
-import { call } from '#lib/client.ts';
+import { queryOf } from '#lib/console/query.ts';
 import { type FoundObject, findObjects } from '#lib/contracts/overview/find-objects.ts';
 import { useDebounced } from '#lib/hooks/use-debounced.ts';
 import { kindOf, titleOf } from '#lib/kinds.ts';
@@ -77,8 +77,7 @@ function PaletteContent({ open, onClose, onKeys }: Omit<CommandPaletteProps, 'is
   const { enterpriseId } = open;
   const place = `${user.id}:${enterpriseId}`;
   const search = useQuery({
-    queryKey: ['objects', enterpriseId, settled],
-    queryFn: ({ signal }) => call(findObjects, { enterpriseId, text: settled }, { signal }),
+    ...queryOf(findObjects, { enterpriseId, text: settled }),
     enabled: settled.length >= SHORTEST,
     retry: false,
   });

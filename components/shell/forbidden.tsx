@@ -6,8 +6,8 @@ import Link from 'next/link';
 import { judgeRight } from '#components/session/right.ts';
 import { useSelf } from '#components/session/self.tsx';
 import { Empty } from '#components/ui/empty.tsx';
-import { call } from '#lib/client.ts';
 import { homePath } from '#lib/console/area-path.ts';
+import { queryOf } from '#lib/console/query.ts';
 import { listEnterpriseUsers } from '#lib/contracts/directory/enterprises.ts';
 import { READ_MEMBERS } from '#lib/rights.ts';
 
@@ -18,8 +18,7 @@ function useAdmins(enterpriseId: string) {
   const { memberships } = useSelf();
   const membership = memberships.find((one) => one.enterpriseId === enterpriseId);
   const { data } = useQuery({
-    queryKey: ['admins', enterpriseId],
-    queryFn: ({ signal }) => call(listEnterpriseUsers, { enterpriseId }, { signal }),
+    ...queryOf(listEnterpriseUsers, { enterpriseId }),
     enabled: judgeRight(membership, READ_MEMBERS).isAllowed,
   });
   return data?.adminUsers.slice(0, SHOWN) ?? [];

@@ -1,16 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#lib/client.ts';
-import type { Contract, InputOf, OutputOf } from '#lib/contract.ts';
+import { queryOf } from '#lib/console/query.ts';
+import type { Contract, InputOf } from '#lib/contract.ts';
 
 const REFRESH_MS = 60_000;
 
 /** What one panel shows: a reply of the API, fresh each minute. */
 export function usePanelQuery<C extends Contract>(contract: C, input: InputOf<C>) {
-  const queryKey = [contract.routes[0].path, input];
-  const query = useQuery<OutputOf<C>>({
-    queryKey,
-    queryFn: ({ signal }) => call(contract, input, { signal }),
-    refetchInterval: REFRESH_MS,
-  });
-  return { query, queryKey };
+  const read = queryOf(contract, input);
+  return { query: useQuery({ ...read, refetchInterval: REFRESH_MS }), queryKey: read.queryKey };
 }

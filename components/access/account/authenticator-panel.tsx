@@ -8,6 +8,8 @@ import { useState } from 'react';
 import { useSelf } from '#components/session/self.tsx';
 import { Empty } from '#components/ui/empty.tsx';
 import { StatusMark } from '#components/ui/status-badge.tsx';
+import { repliesOf } from '#lib/console/query.ts';
+import { getSelf } from '#lib/contracts/access/self.ts';
 import { AccountSection } from './account-section.tsx';
 
 const EnrolDialog = dynamic(() => import('./enrol-dialog.tsx').then((module) => module.EnrolDialog), { ssr: false });
@@ -30,7 +32,7 @@ export function AuthenticatorPanel() {
   const Dialog = open === null ? null : DIALOGS[open];
   const close = () => {
     setOpen(null);
-    void client.invalidateQueries({ queryKey: ['self'] });
+    void client.invalidateQueries({ queryKey: repliesOf(getSelf) });
   };
   return (
     <>

@@ -9,6 +9,7 @@ import { leave } from '#components/session/leave.ts';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
+import { queryOf } from '#lib/console/query.ts';
 import { listOwnSessions, type OwnSession, revokeOwnSession } from '#lib/contracts/access/self.ts';
 import { AccountSection } from './account-section.tsx';
 import { SessionRow } from './session-row.tsx';
@@ -22,8 +23,7 @@ const ConfirmDialog = dynamic(
 export function SessionsPanel() {
   const [ending, setEnding] = useState<OwnSession | 'all' | null>(null);
   const { data, error, refetch } = useQuery({
-    queryKey: [listOwnSessions.routes[0].path],
-    queryFn: ({ signal }) => call(listOwnSessions, {}, { signal }),
+    ...queryOf(listOwnSessions, {}),
   });
   const failure = error && toApiError(error);
   const end = async () => {

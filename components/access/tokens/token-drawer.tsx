@@ -1,7 +1,6 @@
 'use client';
 
 import { Button } from '@heroui/react/button';
-import { useQuery } from '@tanstack/react-query';
 import { Ban } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
@@ -14,10 +13,9 @@ import { RelatedLinks } from '#components/ui/drawer/related.tsx';
 import type { RecordDrawerProps } from '#components/ui/list/record-list-props.ts';
 import { Moment } from '#components/ui/moment.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
-import { toApiError } from '#lib/api-error.ts';
-import { call } from '#lib/client.ts';
 import { areaPath } from '#lib/console/area-path.ts';
 import { type AccessTokenRow, getAccessToken } from '#lib/contracts/access/tokens.ts';
+import { useRecord } from '#lib/hooks/use-record.ts';
 import { describeScope } from './scope-labels.ts';
 import { TokenState } from './token-columns.tsx';
 
@@ -58,12 +56,9 @@ const fieldsOf = (token: AccessTokenRow): Field[] => [
 export function TokenDrawer({ id, enterpriseId }: RecordDrawerProps) {
   const { now } = useSelf();
   const [isAsking, setAsking] = useState(false);
-  const { data, error, refetch } = useQuery({
-    queryKey: [getAccessToken.routes[0].path, enterpriseId, id],
-    queryFn: ({ signal }) => call(getAccessToken, { enterpriseId, tokenId: id }, { signal }),
-  });
+  const { data, failure, retry } = useRecord(getAccessToken, { enterpriseId, tokenId: id });
   if (!data) {
-    return <DrawerState kind="Access token" failure={error && toApiError(error)} onRetry={() => void refetch()} />;
+    return <DrawerState kind="Access token" failure={failure} onRetry={retry} />;
   }
   const owner = { label: data.ownerName, href: `${areaPath(enterpriseId, 'members')}?open=${data.ownerId}` };
   return (

@@ -10,17 +10,14 @@ import { useMay } from '#components/session/use-may.ts';
 import { Empty } from '#components/ui/empty.tsx';
 import { useNewDialog } from '#components/ui/form/use-new-dialog.ts';
 import { RecordList } from '#components/ui/list/record-list.tsx';
-import type { RecordFilter } from '#components/ui/list/record-list-props.ts';
-import { enumsKey, idsKey, rangeKey, sortKey, textKey } from '#lib/console/view-keys.ts';
+import { byIds, bySpan, byText, byValues, filtersOf, fromLinks } from '#lib/console/list-filters.ts';
 import {
   type AccessTokenRow,
-  AccessTokenSort,
   AccessTokenState,
   exportAccessTokens,
   searchAccessTokens,
 } from '#lib/contracts/access/tokens.ts';
 import { MANAGE_MEMBERS } from '#lib/rights.ts';
-import { resolveTimeRange } from '#lib/time.ts';
 import { tokenColumns } from './token-columns.tsx';
 
 const TokenDrawer = dynamic(() => import('./token-drawer.tsx').then((module) => module.TokenDrawer), { ssr: false });
@@ -28,26 +25,27 @@ const NewTokenDialog = dynamic(() => import('./new-token-dialog.tsx').then((modu
   ssr: false,
 });
 
-const KEYS = {
-  states: enumsKey(AccessTokenState.options, ['active']),
-  ownerIds: idsKey(),
-  text: textKey(),
-  expires: rangeKey(),
-  sort: sortKey(AccessTokenSort.options, '-createdAt'),
-};
-const SORTS = {
-  '-createdAt': 'Newest first',
-  createdAt: 'Oldest first',
-  expiresAt: 'Expiring first',
-  '-expiresAt': 'Expiring last',
-  '-lastUsedAt': 'Last used first',
-  lastUsedAt: 'Longest unused first',
-};
-const FILTERS: readonly RecordFilter[] = [
-  { kind: 'text', key: 'text', label: 'Label, owner or id' },
-  { kind: 'enum', key: 'states', label: 'State', options: AccessTokenState.options, words: TOKEN_STATE_WORDS },
-  { kind: 'ids', key: 'ownerIds', label: 'Owner id' },
-];
+const FILTERS = filtersOf(
+  searchAccessTokens,
+  {
+    text: byText('text', 'Label, owner or id'),
+    states: byValues('states', 'State', {
+      options: AccessTokenState.options,
+      words: TOKEN_STATE_WORDS,
+      initial: ['active'],
+    }),
+    ownerIds: byIds('ownerIds', 'Owner id'),
+    expires: fromLinks(bySpan('expiresOnOrAfter', 'expiresBefore', 'Expires')),
+  },
+  {
+    '-createdAt': 'Newest first',
+    createdAt: 'Oldest first',
+    expiresAt: 'Expiring first',
+    '-expiresAt': 'Expiring last',
+    '-lastUsedAt': 'Last used first',
+    lastUsedAt: 'Longest unused first',
+  },
+);
 const TABS = {
   key: 'states',
   tabs: [
@@ -74,7 +72,7 @@ export function TokensList({ enterpriseId }: { enterpriseId: string }) {
   );
   return (
     <>
-      <RecordList<typeof searchAccessTokens, typeof KEYS, AccessTokenRow>
+      <RecordList<typeof searchAccessTokens, typeof FILTERS.keys, AccessTokenRow>
         page="tokens"
         enterpriseId={enterpriseId}
         title="Tokens"
@@ -84,27 +82,12 @@ export function TokensList({ enterpriseId }: { enterpriseId: string }) {
             : 'Your access tokens that work in this enterprise.'
         }
         contract={searchAccessTokens}
-        keys={KEYS}
-        toInput={({ states, ownerIds, text, expires, sort }, at) => {
-          const span = expires === null ? {} : resolveTimeRange(expires, at);
-          return {
-            enterpriseId,
-            sort,
-            states: states.length > 0 ? states : undefined,
-            ownerIds: ownerIds.length > 0 ? ownerIds : undefined,
-            text: text || undefined,
-            expiresOnOrAfter: span.onOrAfter,
-            expiresBefore: span.before,
-          };
-        }}
-        everything={{ enterpriseId, limit: 1 }}
+        filters={FILTERS}
         toPage={({ accessTokens, ...page }) => ({ ...page, rows: accessTokens })}
         columns={columns}
         rowId={idOf}
         rowName={nameOf}
-        sorts={SORTS}
         exportContract={exportAccessTokens}
-        filters={FILTERS}
         tabs={TABS}
         subjects={['access-token']}
         Drawer={TokenDrawer}

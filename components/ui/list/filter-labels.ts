@@ -1,5 +1,6 @@
+import type { RecordFilter } from '#lib/console/list-filters.ts';
 import { describeTimeRange } from '#lib/time.ts';
-import type { RecordFilter, RecordTab, RecordTabs } from './record-list-props.ts';
+import type { RecordTab, RecordTabs } from './record-list-props.ts';
 
 export type View = Readonly<Record<string, unknown>>;
 

@@ -2,12 +2,13 @@
 
 import { Button } from '@heroui/react/button';
 import type { ReactNode } from 'react';
+import type { RecordFilter } from '#lib/console/list-filters.ts';
 import { FilterChip } from '../chip.tsx';
 import { activeFilters, type View, withoutFilters } from './filter-labels.ts';
 import { FlagFilter } from './flag-filter.tsx';
 import { IdsFilter } from './ids-filter.tsx';
 import { MultiSelectFilter } from './multi-select-filter.tsx';
-import type { RecordFilter, RecordTabs } from './record-list-props.ts';
+import type { RecordTabs } from './record-list-props.ts';
 import { SearchFilter } from './search-filter.tsx';
 import { TimeRangeFilter } from './time-range-filter.tsx';
 
@@ -70,9 +71,11 @@ export function RecordFilters({ filters, tabs, view, change, reset, children }: 
   return (
     <div className="flex flex-col gap-2.5">
       <div className="flex flex-wrap items-center gap-2">
-        {filters.map((filter) => (
-          <FilterControl key={filter.key} filter={filter} view={view} change={change} />
-        ))}
+        {filters
+          .filter(({ isFromLinks }) => isFromLinks !== true)
+          .map((filter) => (
+            <FilterControl key={filter.key} filter={filter} view={view} change={change} />
+          ))}
         <div className="flex flex-wrap items-center gap-2 sm:ml-auto">{children}</div>
       </div>
       {active.length > 0 && (

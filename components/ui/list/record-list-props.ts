@@ -1,21 +1,11 @@
-import type { UseQueryStatesKeysMap, Values } from 'nuqs';
+import type { UseQueryStatesKeysMap } from 'nuqs';
 import type { ComponentType, ReactNode } from 'react';
-import type { Contract, InputOf, OutputOf } from '#lib/contract.ts';
+import type { ListFilters } from '#lib/console/list-filters.ts';
+import type { Contract, OutputOf } from '#lib/contract.ts';
 import type { ExportContract } from '#lib/contract-export.ts';
 import type { ListPage } from '#lib/hooks/use-contract-table.ts';
 import type { LiveKind, SavedPage } from '#lib/objects.ts';
 import type { useAppTable } from '../table/app-table.ts';
-
-/** One control of the filter bar; `key` is the URL key that holds it. */
-export type RecordFilter =
-  | { kind: 'text' | 'range' | 'flag' | 'ids'; key: string; label: string }
-  | {
-      kind: 'enum';
-      key: string;
-      label: string;
-      options: readonly string[];
-      words: Readonly<Record<string, string>>;
-    };
 
 /** Views that people come back to, as one press: each sets one URL key, and switches that no other tab leaves on. */
 export interface RecordTabs {
@@ -46,19 +36,15 @@ export interface RecordListProps<C extends Contract, Keys extends UseQueryStates
   title: string;
   about: string;
   contract: C;
-  /** One parser per URL key (see lib/view-keys.ts); `sort` holds the order. A stable value. */
-  keys: Keys;
-  /** Input of the contract for what the URL says, without cursor and limit. Relative times end at `now`. */
-  toInput: (view: Values<Keys>, now: string) => InputOf<C>;
-  /** Input that matches every row, with limit 1. */
-  everything: InputOf<C>;
+  /** Its filters and orders, declared once by `filtersOf`. A stable value. */
+  filters: ListFilters<C, Keys>;
+  /** Names of the objects that filters choose among, by URL key. */
+  names?: Readonly<Record<string, ReadonlyMap<string, string>>>;
   toPage: (output: OutputOf<C>) => ListPage<Row>;
   columns: RecordColumns<Row>;
   rowId: (row: Row) => string;
   /** What a person calls the row; names its link and checkbox. */
   rowName: (row: Row) => string;
-  sorts: Readonly<Record<string, string>>;
-  filters: readonly RecordFilter[];
   tabs?: RecordTabs;
   /** The same query as CSV; columns name themselves, or by `exportAs` in their meta. */
   exportContract?: ExportContract;

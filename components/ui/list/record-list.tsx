@@ -5,6 +5,8 @@ import { RotateCw } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useSearchParams } from 'next/navigation';
 import type { UseQueryStatesKeysMap } from 'nuqs';
+import { useMemo } from 'react';
+import { withNames } from '#lib/console/list-filters.ts';
 import type { Contract } from '#lib/contract.ts';
 import { SlowNote } from '../slow-note.tsx';
 import { TablePager } from '../table/table-pager.tsx';
@@ -33,11 +35,12 @@ export function RecordList<C extends Contract, Keys extends UseQueryStatesKeysMa
   props: RecordListProps<C, Keys, Row>,
 ) {
   const { enterpriseId, title, filters, tabs, Drawer } = props;
+  const controls = useMemo(() => withNames(filters.controls, props.names ?? {}), [filters, props.names]);
   const record = useRecordList(props);
   const { list, view, change, rows, rowIds, selection, live, openId } = record;
   const exporting = useExport();
   const search = useSearchParams();
-  const ignored = [...ignoredParts(props.keys, search), ...list.refused];
+  const ignored = [...ignoredParts(filters.keys, search), ...list.refused];
   const actions = useRowActions({ ...record, canOpen: Drawer !== undefined });
   const chosen = rows.filter((row) => selection.chosen.has(props.rowId(row)));
   return (
@@ -55,10 +58,10 @@ export function RecordList<C extends Contract, Keys extends UseQueryStatesKeysMa
         </Button>
       </RecordHeader>
       {tabs && <RecordTabs tabs={tabs} view={view} change={change} />}
-      <RecordFilters filters={filters} tabs={tabs} view={view} change={change} reset={list.reset}>
+      <RecordFilters filters={controls} tabs={tabs} view={view} change={change} reset={list.reset}>
         <RecordTools props={props} record={record} exporting={exporting} />
       </RecordFilters>
-      <SortSelect words={props.sorts} value={String(view.sort)} onChange={(sort) => change({ sort })} />
+      <SortSelect words={filters.sorts} value={String(view.sort)} onChange={(sort) => change({ sort })} />
       <IgnoredNote parts={ignored} onDismiss={() => change({ ...view }, 'replace')} />
       <ExportNote state={exporting.state} onCancel={exporting.cancel} onDismiss={exporting.dismiss} />
       <LiveNote added={live.added} gone={live.gone} onShow={live.show} />

@@ -92,7 +92,7 @@ export function RecordTable<C extends Contract, Keys extends UseQueryStatesKeysM
         cancelled: <Cancelled load={list.refresh} />,
         empty: props.empty,
         'no-match': props.noMatch ?? (
-          <NoMatch clear={() => record.change(withoutFilters(props.filters))} reset={list.reset} />
+          <NoMatch clear={() => record.change(withoutFilters(props.filters.controls))} reset={list.reset} />
         ),
       }}
     />

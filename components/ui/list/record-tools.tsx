@@ -31,7 +31,7 @@ export function RecordTools<C extends Contract, Keys extends UseQueryStatesKeysM
   const views = useSavedViews({
     enterpriseId: props.enterpriseId,
     page: props.page,
-    keys: props.keys,
+    keys: props.filters.keys,
     search,
     columns: columns.written,
     change,

@@ -5,7 +5,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useSelf } from '#components/session/self.tsx';
 import { isPlainLayout, shownIds } from '#lib/console/column-layout.ts';
 import { parseSort, writeSort } from '#lib/console/sort.ts';
-import type { Contract } from '#lib/contract.ts';
+import type { Contract, InputOf } from '#lib/contract.ts';
 import { useColumnLayout } from '#lib/hooks/use-column-layout.ts';
 import { useContractTable, type ViewPatch } from '#lib/hooks/use-contract-table.ts';
 import { useSelection } from '#lib/hooks/use-selection.ts';
@@ -80,12 +80,12 @@ export function useRecordList<C extends Contract, Keys extends UseQueryStatesKey
   props: RecordListProps<C, Keys, Row>,
 ) {
   const { now } = useSelf();
-  const { contract, keys, toInput, everything, toPage, columns, rowId, sorts } = props;
+  const { contract, filters, enterpriseId, toPage, columns, rowId } = props;
   const list = useContractTable({
     contract,
-    keys,
-    toInput: (values) => toInput(values, now),
-    everything,
+    keys: filters.keys,
+    toInput: (values) => ({ enterpriseId, sort: (values as View).sort, ...filters.toInput(values, now) }) as InputOf<C>,
+    everything: { enterpriseId, limit: 1 } as InputOf<C>,
     toPage,
     isLive: props.subjects !== undefined,
   });
@@ -109,7 +109,7 @@ export function useRecordList<C extends Contract, Keys extends UseQueryStatesKey
     state: { sorting },
     onSortingChange: (update) => {
       const next = writeSort(typeof update === 'function' ? update(sorting) : update);
-      if (next in sorts) change({ sort: next });
+      if (next in filters.sorts) change({ sort: next });
     },
   });
   const [activeId, setActiveId] = useState<string | null>(null);

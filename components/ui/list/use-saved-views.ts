@@ -5,6 +5,7 @@ import { parseAsString, type UseQueryStatesKeysMap, useQueryStates } from 'nuqs'
 import { useState } from 'react';
 import { useLive } from '#components/session/live.tsx';
 import { call } from '#lib/client.ts';
+import { queryOf } from '#lib/console/query.ts';
 import { isSameView, viewQuery } from '#lib/console/saved-view-link.ts';
 import { deleteSavedView, listSavedViews, type SavedView } from '#lib/contracts/saved-views/saved-views.ts';
 import type { SavedPage } from '#lib/objects.ts';
@@ -42,13 +43,13 @@ export function useSavedViews({ enterpriseId, page, keys, search, columns, chang
   const [{ view: openedId, cols }, setPlace] = useQueryStates(PLACE, { history: 'push' });
   const [isWanted, setWanted] = useState(false);
   const client = useQueryClient();
-  const queryKey = ['saved-views', enterpriseId, page];
+  const read = queryOf(listSavedViews, { enterpriseId, page });
   const { data, error, refetch } = useQuery({
-    queryKey,
-    queryFn: async ({ signal }) => (await call(listSavedViews, { enterpriseId, page }, { signal })).savedViews,
+    ...read,
+    select: ({ savedViews }) => savedViews,
     enabled: isWanted || openedId !== null,
   });
-  const reload = () => void client.invalidateQueries({ queryKey });
+  const reload = () => void client.invalidateQueries({ queryKey: read.queryKey });
   useLive(['saved-view'], reload);
   const current = data?.find(({ id }) => id === openedId) ?? null;
   return {

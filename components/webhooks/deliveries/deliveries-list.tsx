@@ -1,18 +1,17 @@
 'use client';
 
 import { buttonVariants } from '@heroui/styles';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
-import { useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
 import { useSelf } from '#components/session/self.tsx';
 import { Empty } from '#components/ui/empty.tsx';
 import { RecordList } from '#components/ui/list/record-list.tsx';
-import type { RecordFilter } from '#components/ui/list/record-list-props.ts';
-import { call } from '#lib/client.ts';
+import { useTabCounts } from '#components/ui/list/use-tab-counts.ts';
 import { areaPath } from '#lib/console/area-path.ts';
+import { queryOf } from '#lib/console/query.ts';
 import {
   countDeliveries,
   type DeliveryRow,
@@ -21,16 +20,8 @@ import {
 } from '#lib/contracts/webhooks/deliveries.ts';
 import { searchWebhooks } from '#lib/contracts/webhooks/endpoints.ts';
 import { nameOfWebhook } from '../endpoints/webhook-labels.ts';
-import { useLiveRead } from '../use-live-read.ts';
 import { deliveryColumns } from './delivery-columns.tsx';
-import {
-  DELIVERY_SORTS,
-  deliveryFilters,
-  deliveryKeys,
-  deliveryTabs,
-  toCountInput,
-  toSearchInput,
-} from './delivery-filters.ts';
+import { deliveryFilters, deliveryTabs, TAB_KEYS } from './delivery-filters.ts';
 import { ResendSelected } from './resend-selected.tsx';
 
 const DeliveryDrawer = dynamic(() => import('./delivery-drawer.tsx').then((module) => module.DeliveryDrawer), {
@@ -42,29 +33,10 @@ const MAX_ENDPOINTS = 200;
 const idOf = (row: DeliveryRow): string => row.id;
 const nameOf = (row: DeliveryRow): string => `${row.type} ${row.id.slice(0, 8)}`;
 
-/** How many deliveries each tab has, under the filters of the view. */
-function useCounts(enterpriseId: string) {
-  const { now } = useSelf();
-  const [view] = useQueryStates(deliveryKeys);
-  const { data } = useQuery({
-    queryKey: [countDeliveries.routes[0].path, enterpriseId, view],
-    queryFn: ({ signal }) => call(countDeliveries, toCountInput(enterpriseId, view, now), { signal }),
-    refetchOnMount: 'always',
-    placeholderData: keepPreviousData,
-  });
-  useLiveRead(SUBJECTS, countDeliveries);
-  return data;
-}
-
-function useFilters(enterpriseId: string): readonly RecordFilter[] {
-  const { data } = useQuery({
-    queryKey: [searchWebhooks.routes[0].path, enterpriseId, 'names'],
-    queryFn: ({ signal }) => call(searchWebhooks, { enterpriseId, limit: MAX_ENDPOINTS }, { signal }),
-  });
-  return useMemo(
-    () => deliveryFilters(new Map((data?.webhooks ?? []).map((row) => [row.id, nameOfWebhook(row)]))),
-    [data],
-  );
+/** Names of the endpoints by id. */
+function useEndpoints(enterpriseId: string): ReadonlyMap<string, string> {
+  const { data } = useQuery(queryOf(searchWebhooks, { enterpriseId, limit: MAX_ENDPOINTS }));
+  return useMemo(() => new Map((data?.webhooks ?? []).map((row) => [row.id, nameOfWebhook(row)])), [data]);
 }
 
 function NoDeliveries({ enterpriseId }: { enterpriseId: string }) {
@@ -89,24 +61,30 @@ function NoDeliveries({ enterpriseId }: { enterpriseId: string }) {
 export function DeliveriesList({ enterpriseId }: { enterpriseId: string }) {
   const { now } = useSelf();
   const columns = useMemo(() => deliveryColumns(now), [now]);
+  const webhookIds = useEndpoints(enterpriseId);
+  const names = useMemo(() => ({ webhookIds }), [webhookIds]);
+  const counts = useTabCounts({
+    enterpriseId,
+    contract: countDeliveries,
+    filters: deliveryFilters,
+    tabKeys: TAB_KEYS,
+    subjects: SUBJECTS,
+  });
   return (
-    <RecordList<typeof searchDeliveries, typeof deliveryKeys, DeliveryRow>
+    <RecordList<typeof searchDeliveries, typeof deliveryFilters.keys, DeliveryRow>
       page="deliveries"
       enterpriseId={enterpriseId}
       title="Deliveries"
       about="What all endpoints of this enterprise were sent, and what is on its way."
       contract={searchDeliveries}
-      keys={deliveryKeys}
-      toInput={(view, at) => toSearchInput(enterpriseId, view, at)}
-      everything={{ enterpriseId, limit: 1 }}
+      filters={deliveryFilters}
+      names={names}
       toPage={({ deliveries, ...page }) => ({ ...page, rows: deliveries })}
       columns={columns}
       rowId={idOf}
       rowName={nameOf}
-      sorts={DELIVERY_SORTS}
       exportContract={exportDeliveries}
-      filters={useFilters(enterpriseId)}
-      tabs={deliveryTabs(useCounts(enterpriseId))}
+      tabs={deliveryTabs(counts)}
       subjects={SUBJECTS}
       Drawer={DeliveryDrawer}
       selectActions={(rows, clear) => <ResendSelected enterpriseId={enterpriseId} rows={rows} onDone={clear} />}

@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useSelf } from '#components/session/self.tsx';
 import { DrawerBody } from '#components/ui/drawer/drawer-body.tsx';
 import { DrawerState } from '#components/ui/drawer/drawer-state.tsx';
@@ -11,11 +10,10 @@ import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
 import type { RecordDrawerProps } from '#components/ui/list/record-list-props.ts';
 import { Section } from '#components/ui/section.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
-import { toApiError } from '#lib/api-error.ts';
-import { call } from '#lib/client.ts';
 import { areaPath, objectHref } from '#lib/console/area-path.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { getDelivery } from '#lib/contracts/webhooks/deliveries.ts';
+import { useRecord } from '#lib/hooks/use-record.ts';
 import { formatDistance } from '#lib/time.ts';
 import { nameOfWebhook, TYPE_WORDS } from '../endpoints/webhook-labels.ts';
 import { DeliveryAttempts } from './delivery-attempts.tsx';
@@ -109,12 +107,8 @@ function tabsOf(enterpriseId: string, row: Delivery, now: string) {
 /** One delivery beside the list: how far it is, what was sent, and what came back each time. */
 export function DeliveryDrawer({ id, enterpriseId }: RecordDrawerProps) {
   const { now } = useSelf();
-  const { data, error, refetch } = useQuery({
-    queryKey: [getDelivery.routes[0].path, enterpriseId, id],
-    queryFn: ({ signal }) => call(getDelivery, { enterpriseId, deliveryId: id }, { signal }),
-    refetchOnMount: 'always',
-  });
-  if (!data) return <DrawerState kind="Delivery" failure={error && toApiError(error)} onRetry={() => void refetch()} />;
+  const { data, failure, retry } = useRecord(getDelivery, { enterpriseId, deliveryId: id });
+  if (!data) return <DrawerState kind="Delivery" failure={failure} onRetry={retry} />;
   return (
     <DrawerBody
       kind="Delivery"

@@ -1,81 +1,37 @@
-import type { Values } from 'nuqs';
-import type { RecordFilter, RecordTabs } from '#components/ui/list/record-list-props.ts';
-import { enumsKey, idsKey, rangeKey, sortKey, textKey } from '#lib/console/view-keys.ts';
-import type { InputOf, OutputOf } from '#lib/contract.ts';
-import { type countDeliveries, ResponseClass, type searchDeliveries } from '#lib/contracts/webhooks/deliveries.ts';
+import type { RecordTabs } from '#components/ui/list/record-list-props.ts';
+import { byObject, bySpan, byText, byValues, filtersOf } from '#lib/console/list-filters.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import { type countDeliveries, ResponseClass, searchDeliveries } from '#lib/contracts/webhooks/deliveries.ts';
 import { DeliveryStatus } from '#lib/contracts/webhooks/history.ts';
 import { WebhookType } from '#lib/contracts/webhooks/shapes.ts';
 import { formatCount } from '#lib/count.ts';
-import { resolveTimeRange } from '#lib/time.ts';
 import { TYPE_WORDS } from '../endpoints/webhook-labels.ts';
 import { DELIVERY_WORDS, ORIGIN_WORDS, RESPONSE_WORDS } from './delivery-labels.ts';
 
 const ORIGINS = ['real', 'simulated'] as const;
 
-/** What the URL of the page of deliveries holds. */
-export const deliveryKeys = {
-  states: enumsKey(DeliveryStatus.options),
-  webhookIds: idsKey(),
-  types: enumsKey(WebhookType.options),
-  responses: enumsKey(ResponseClass.options),
-  origins: enumsKey(ORIGINS),
-  created: rangeKey(),
-  text: textKey(),
-  sort: sortKey(['createdAt', '-createdAt'], '-createdAt'),
+/** Both kinds are no filter. */
+const byOrigin = {
+  ...byValues('simulation', 'Origin', { options: ORIGINS, words: ORIGIN_WORDS }),
+  toFields: (origins: readonly string[]): { simulation?: 'true' | 'false' } =>
+    origins.length === 1 ? { simulation: origins[0] === 'simulated' ? 'true' : 'false' } : {},
 };
 
-type DeliveryView = Values<typeof deliveryKeys>;
-
-export const DELIVERY_SORTS = { '-createdAt': 'Newest first', createdAt: 'Oldest first' };
-
-/** Filters of the page; endpoints by id and name. */
-export const deliveryFilters = (endpoints: ReadonlyMap<string, string>): readonly RecordFilter[] => [
-  { kind: 'text', key: 'text', label: 'Id, hash or object id' },
+export const deliveryFilters = filtersOf(
+  searchDeliveries,
   {
-    kind: 'enum',
-    key: 'webhookIds',
-    label: 'Endpoint',
-    options: [...endpoints.keys()],
-    words: Object.fromEntries(endpoints),
+    text: byText('text', 'Id, hash or object id'),
+    webhookIds: byObject('webhookIds', 'Endpoint'),
+    states: byValues('states', 'State', { options: DeliveryStatus.options, words: DELIVERY_WORDS }),
+    types: byValues('types', 'Type', { options: WebhookType.options, words: TYPE_WORDS }),
+    responses: byValues('responses', 'Response', { options: ResponseClass.options, words: RESPONSE_WORDS }),
+    origins: byOrigin,
+    created: bySpan('createdOnOrAfter', 'createdBefore', 'Created'),
   },
-  { kind: 'enum', key: 'states', label: 'State', options: DeliveryStatus.options, words: DELIVERY_WORDS },
-  { kind: 'enum', key: 'types', label: 'Type', options: WebhookType.options, words: TYPE_WORDS },
-  { kind: 'enum', key: 'responses', label: 'Response', options: ResponseClass.options, words: RESPONSE_WORDS },
-  { kind: 'enum', key: 'origins', label: 'Origin', options: ORIGINS, words: ORIGIN_WORDS },
-  { kind: 'range', key: 'created', label: 'Created' },
-];
+  { '-createdAt': 'Newest first', createdAt: 'Oldest first' },
+);
 
-const listOrNone = <T>(values: T[]): T[] | undefined => (values.length > 0 ? values : undefined);
-
-/** Both kinds are no filter. */
-const simulationOf = (origins: readonly string[]): 'true' | 'false' | undefined =>
-  origins.length === 1 ? (origins[0] === 'simulated' ? 'true' : 'false') : undefined;
-
-/** Filters that apply on every tab. */
-export function toCountInput(enterpriseId: string, view: DeliveryView, now: string) {
-  const span = view.created === null ? {} : resolveTimeRange(view.created, now);
-  return {
-    enterpriseId,
-    webhookIds: listOrNone(view.webhookIds),
-    types: listOrNone(view.types),
-    responses: listOrNone(view.responses),
-    simulation: simulationOf(view.origins),
-    createdOnOrAfter: span.onOrAfter,
-    createdBefore: span.before,
-    text: view.text || undefined,
-  } satisfies InputOf<typeof countDeliveries>;
-}
-
-/** The call behind a view. Relative times end at `now`. */
-export const toSearchInput = (
-  enterpriseId: string,
-  view: DeliveryView,
-  now: string,
-): InputOf<typeof searchDeliveries> => ({
-  ...toCountInput(enterpriseId, view, now),
-  sort: view.sort,
-  states: listOrNone(view.states),
-});
+export const TAB_KEYS = ['states'] as const;
 
 /** Tabs of the page, with how many deliveries each has once that is known. */
 export const deliveryTabs = (counts: OutputOf<typeof countDeliveries> | undefined): RecordTabs => ({

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import Link from 'next/link';
 import { PanelState } from '#components/ui/panel-state.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
-import { call } from '#lib/client.ts';
 import { areaPath } from '#lib/console/area-path.ts';
+import { queryOf } from '#lib/console/query.ts';
 import { type DeliveryRow, searchDeliveries } from '#lib/contracts/webhooks/deliveries.ts';
 import { Answer, DeliveryStateMark } from './delivery-badges.tsx';
 
@@ -33,10 +33,8 @@ function Line({ row, href }: { row: DeliveryRow; href: string }) {
 
 /** What a webhook was sent last. */
 export function RecentDeliveries({ enterpriseId, webhookId }: { enterpriseId: string; webhookId: string }) {
-  const input = { enterpriseId, webhookIds: [webhookId], limit: MOST };
   const { data, error, refetch } = useQuery({
-    queryKey: [searchDeliveries.routes[0].path, enterpriseId, 'of', webhookId],
-    queryFn: ({ signal }) => call(searchDeliveries, input, { signal }),
+    ...queryOf(searchDeliveries, { enterpriseId, webhookIds: [webhookId], limit: MOST }),
     refetchOnMount: 'always',
   });
   if (data === undefined) return <PanelState failure={error} onRetry={() => void refetch()} />;

@@ -1,9 +1,7 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Plus, Webhook } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
 import { useSelf } from '#components/session/self.tsx';
 import { useMay } from '#components/session/use-may.ts';
@@ -11,20 +9,12 @@ import { Empty } from '#components/ui/empty.tsx';
 import { MayButton } from '#components/ui/form/may-button.tsx';
 import { useNewDialog } from '#components/ui/form/use-new-dialog.ts';
 import { RecordList } from '#components/ui/list/record-list.tsx';
-import { call } from '#lib/client.ts';
+import { useTabCounts } from '#components/ui/list/use-tab-counts.ts';
 import { countWebhooks, exportWebhooks, searchWebhooks, type WebhookRow } from '#lib/contracts/webhooks/endpoints.ts';
 import { MANAGE_WEBHOOKS } from '#lib/rights.ts';
 import { SecretButton } from '../secrets/secret-button.tsx';
-import { useLiveRead } from '../use-live-read.ts';
 import { endpointColumns } from './endpoint-columns.tsx';
-import {
-  ENDPOINT_FILTERS,
-  ENDPOINT_SORTS,
-  endpointKeys,
-  endpointTabs,
-  toCountInput,
-  toSearchInput,
-} from './endpoint-filters.ts';
+import { endpointFilters, endpointTabs, TAB_KEYS } from './endpoint-filters.ts';
 import { nameOfWebhook } from './webhook-labels.ts';
 
 const WebhookDrawer = dynamic(() => import('./webhook-drawer.tsx').then((module) => module.WebhookDrawer), {
@@ -36,19 +26,6 @@ const NewWebhookDialog = dynamic(() => import('./new-webhook-dialog.tsx').then((
 
 const SUBJECTS = ['webhook', 'webhook-delivery'] as const;
 const idOf = (row: WebhookRow): string => row.id;
-
-/** How many webhooks each tab has, under the filters of the view. */
-function useCounts(enterpriseId: string) {
-  const [view] = useQueryStates(endpointKeys);
-  const { data } = useQuery({
-    queryKey: [countWebhooks.routes[0].path, enterpriseId, view],
-    queryFn: ({ signal }) => call(countWebhooks, toCountInput(enterpriseId, view), { signal }),
-    refetchOnMount: 'always',
-    placeholderData: keepPreviousData,
-  });
-  useLiveRead(SUBJECTS, countWebhooks);
-  return data;
-}
 
 function NewButton({ enterpriseId, onPress }: { enterpriseId: string; onPress: () => void }) {
   return (
@@ -63,26 +40,29 @@ export function EndpointsList({ enterpriseId }: { enterpriseId: string }) {
   const { now } = useSelf();
   const { isAllowed } = useMay(enterpriseId, MANAGE_WEBHOOKS);
   const columns = useMemo(() => endpointColumns(now), [now]);
+  const counts = useTabCounts({
+    enterpriseId,
+    contract: countWebhooks,
+    filters: endpointFilters,
+    tabKeys: TAB_KEYS,
+    subjects: SUBJECTS,
+  });
   const dialog = useNewDialog();
   return (
     <>
-      <RecordList<typeof searchWebhooks, typeof endpointKeys, WebhookRow>
+      <RecordList<typeof searchWebhooks, typeof endpointFilters.keys, WebhookRow>
         page="webhooks"
         enterpriseId={enterpriseId}
         title="Endpoints"
         about="Where callbacks of this enterprise go, and how their delivery is going."
         contract={searchWebhooks}
-        keys={endpointKeys}
-        toInput={(view) => toSearchInput(enterpriseId, view)}
-        everything={{ enterpriseId, limit: 1 }}
+        filters={endpointFilters}
         toPage={({ webhooks, ...page }) => ({ ...page, rows: webhooks })}
         columns={columns}
         rowId={idOf}
         rowName={nameOfWebhook}
-        sorts={ENDPOINT_SORTS}
         exportContract={exportWebhooks}
-        filters={ENDPOINT_FILTERS}
-        tabs={endpointTabs(useCounts(enterpriseId))}
+        tabs={endpointTabs(counts)}
         subjects={SUBJECTS}
         Drawer={WebhookDrawer}
         actions={

@@ -8,7 +8,7 @@ import { TextFormField } from '#components/ui/fields/form-fields.tsx';
 import { SelectField } from '#components/ui/fields/select-field.tsx';
 import { DialogForm } from '#components/ui/form/dialog-form.tsx';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
-import { call } from '#lib/client.ts';
+import { queryOf } from '#lib/console/query.ts';
 import { listEnterpriseWallets } from '#lib/contracts/wallets/wallets.ts';
 import { countWebhooks, searchWebhooks } from '#lib/contracts/webhooks/endpoints.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
@@ -48,8 +48,7 @@ interface NewWebhookDialogProps {
 /** Wallets of a coin; undefined while they are on their way. */
 function useWallets(enterpriseId: string, coin: string) {
   const { data } = useQuery({
-    queryKey: [listEnterpriseWallets.routes[0].path, enterpriseId, coin],
-    queryFn: ({ signal }) => call(listEnterpriseWallets, { enterpriseId, coin, limit: MAX_WALLETS }, { signal }),
+    ...queryOf(listEnterpriseWallets, { enterpriseId, coin, limit: MAX_WALLETS }),
   });
   return data?.wallets;
 }

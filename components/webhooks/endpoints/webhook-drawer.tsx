@@ -1,9 +1,9 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ObjectTimeline } from '#components/events/object-timeline.tsx';
 import { useSelf } from '#components/session/self.tsx';
+import { useLiveRead } from '#components/session/use-live-read.ts';
 import { DrawerBody } from '#components/ui/drawer/drawer-body.tsx';
 import { DrawerState } from '#components/ui/drawer/drawer-state.tsx';
 import { type Field, FieldList } from '#components/ui/drawer/field-list.tsx';
@@ -13,13 +13,12 @@ import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import type { RecordDrawerProps } from '#components/ui/list/record-list-props.ts';
 import { Section } from '#components/ui/section.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
-import { type ApiError, toApiError } from '#lib/api-error.ts';
-import { call } from '#lib/client.ts';
+import type { ApiError } from '#lib/api-error.ts';
 import { areaPath } from '#lib/console/area-path.ts';
 import { searchDeliveries } from '#lib/contracts/webhooks/deliveries.ts';
 import { getWebhook } from '#lib/contracts/webhooks/endpoints.ts';
+import { useRecord } from '#lib/hooks/use-record.ts';
 import { RecentDeliveries } from '../deliveries/recent-deliveries.tsx';
-import { useLiveRead } from '../use-live-read.ts';
 import { WebhookActions } from './webhook-actions.tsx';
 import { WebhookStateMark } from './webhook-badges.tsx';
 import { type WebhookDetail, WebhookHealthPanel } from './webhook-health.tsx';
@@ -67,13 +66,9 @@ function linksOf(enterpriseId: string, { id, walletId }: WebhookDetail): Related
 export function WebhookDrawer({ id, enterpriseId }: RecordDrawerProps) {
   const { now } = useSelf();
   const [failure, setFailure] = useState<ApiError | null>(null);
-  const { data, error, refetch } = useQuery({
-    queryKey: [getWebhook.routes[0].path, enterpriseId, id],
-    queryFn: ({ signal }) => call(getWebhook, { enterpriseId, webhookId: id }, { signal }),
-    refetchOnMount: 'always',
-  });
+  const { data, failure: readFailure, retry } = useRecord(getWebhook, { enterpriseId, webhookId: id });
   useLiveRead(['webhook-delivery'], getWebhook, searchDeliveries);
-  if (!data) return <DrawerState kind="Endpoint" failure={error && toApiError(error)} onRetry={() => void refetch()} />;
+  if (!data) return <DrawerState kind="Endpoint" failure={readFailure} onRetry={retry} />;
   return (
     <DrawerBody
       kind="Endpoint"

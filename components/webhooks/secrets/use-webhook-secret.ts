@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '#lib/client.ts';
+import { useLiveRead } from '#components/session/use-live-read.ts';
+import { queryOf } from '#lib/console/query.ts';
 import { getWebhookSecret } from '#lib/contracts/webhooks/secrets.ts';
-import { useLiveRead } from '../use-live-read.ts';
 
 const REFRESH_MS = 20_000;
 
@@ -9,8 +9,7 @@ const REFRESH_MS = 20_000;
 export function useWebhookSecret(enterpriseId: string) {
   useLiveRead(['webhook-secret', 'clock'], getWebhookSecret);
   return useQuery({
-    queryKey: [getWebhookSecret.routes[0].path, enterpriseId],
-    queryFn: ({ signal }) => call(getWebhookSecret, { enterpriseId }, { signal }),
+    ...queryOf(getWebhookSecret, { enterpriseId }),
     refetchInterval: REFRESH_MS,
   });
 }

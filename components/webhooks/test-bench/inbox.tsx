@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, ShieldCheck } from 'lucide-react';
 import { PanelState } from '#components/ui/panel-state.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
-import { call } from '#lib/client.ts';
+import { queryOf } from '#lib/console/query.ts';
 import { type Arrival, listArrivals, type Receiver } from '#lib/contracts/webhooks/receivers.ts';
 import { RequestHeaders } from '../deliveries/delivery-attempts.tsx';
 import { type Question, questionOf } from './question.ts';
@@ -75,8 +75,7 @@ interface InboxProps {
 /** What the built-in receiver got: the other end of the line. */
 export function Inbox({ enterpriseId, receiver, onVerify }: InboxProps) {
   const { data, error, refetch } = useQuery({
-    queryKey: [listArrivals.routes[0].path, enterpriseId, receiver.id],
-    queryFn: ({ signal }) => call(listArrivals, { enterpriseId, limit: SHOWN }, { signal }),
+    ...queryOf(listArrivals, { enterpriseId, limit: SHOWN }),
     refetchOnMount: 'always',
   });
   if (data === undefined) return <PanelState failure={error} onRetry={() => void refetch()} />;

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type ApiError, toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
+import { queryOf } from '#lib/console/query.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import type { DeliveryRow } from '#lib/contracts/webhooks/deliveries.ts';
 import type { WebhookRow } from '#lib/contracts/webhooks/endpoints.ts';
@@ -16,9 +17,7 @@ export function useObjects(enterpriseId: string, webhookId: string) {
   const [find, setFind] = useState('');
   const text = useDebounced(find.trim(), FIND_MS);
   const { data } = useQuery({
-    queryKey: [listSimulationObjects.routes[0].path, enterpriseId, webhookId, text],
-    queryFn: ({ signal }) =>
-      call(listSimulationObjects, { enterpriseId, webhookId, ...(text === '' ? {} : { text }) }, { signal }),
+    ...queryOf(listSimulationObjects, { enterpriseId, webhookId, ...(text === '' ? {} : { text }) }),
     placeholderData: (before) => before,
   });
   return { find, setFind, objects: data?.objects ?? [] };
@@ -31,15 +30,13 @@ export function usePayload(enterpriseId: string, webhook: WebhookRow, objectId: 
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const client = useQueryClient();
-  const draftKey = [draftSimulation.routes[0].path, enterpriseId, webhook.id, objectId];
+  const asked = queryOf(draftSimulation, {
+    enterpriseId,
+    webhookId: webhook.id,
+    ...(objectId === null ? {} : { objectId }),
+  });
   const draft = useQuery({
-    queryKey: draftKey,
-    queryFn: ({ signal }) =>
-      call(
-        draftSimulation,
-        { enterpriseId, webhookId: webhook.id, ...(objectId === null ? {} : { objectId }) },
-        { signal },
-      ),
+    ...asked,
     staleTime: Number.POSITIVE_INFINITY,
   });
   const text = typed ?? (draft.data === undefined ? '' : formatted(draft.data.payload));
@@ -48,7 +45,7 @@ export function usePayload(enterpriseId: string, webhook: WebhookRow, objectId: 
   const renewId = (sentId: string): void => {
     const renewed = withNewId(sentId);
     client.setQueryData<OutputOf<typeof draftSimulation>>(
-      draftKey,
+      asked.queryKey,
       (old) => old && { ...old, payload: renewed(old.payload) },
     );
     setTyped((now) => now && renewed(now));

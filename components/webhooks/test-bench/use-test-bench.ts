@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
+import { useLiveRead } from '#components/session/use-live-read.ts';
 import { usePanelQuery } from '#components/ui/use-panel-query.ts';
-import { call } from '#lib/client.ts';
+import { queryOf } from '#lib/console/query.ts';
 import { getWebhook, searchWebhooks, type WebhookRow } from '#lib/contracts/webhooks/endpoints.ts';
 import { getWebhookReceiver, listArrivals, type Receiver } from '#lib/contracts/webhooks/receivers.ts';
-import { useLiveRead } from '../use-live-read.ts';
 
 const MAX_ENDPOINTS = 200;
 const inUrl = parseAsString.withOptions({ history: 'replace' });
@@ -13,8 +13,7 @@ const inUrl = parseAsString.withOptions({ history: 'replace' });
 /** The built-in receiver, live; there may be none. */
 function useReceiver(enterpriseId: string) {
   const query = useQuery({
-    queryKey: [getWebhookReceiver.routes[0].path, enterpriseId],
-    queryFn: ({ signal }) => call(getWebhookReceiver, { enterpriseId }, { signal }),
+    ...queryOf(getWebhookReceiver, { enterpriseId }),
   });
   useLiveRead(['webhook-arrival'], getWebhookReceiver, listArrivals);
   return query;
@@ -27,8 +26,7 @@ function useEndpoints(enterpriseId: string, named: string | null) {
   const listed = list.data?.webhooks;
   const isElsewhere = named !== null && listed !== undefined && !listed.some(({ id }) => id === named);
   const own = useQuery({
-    queryKey: [getWebhook.routes[0].path, enterpriseId, named],
-    queryFn: ({ signal }) => call(getWebhook, { enterpriseId, webhookId: named ?? '' }, { signal }),
+    ...queryOf(getWebhook, { enterpriseId, webhookId: named ?? '' }),
     enabled: isElsewhere,
   });
   if (!isElsewhere) return { all: listed, failure: list.error, refetch: list.refetch };

@@ -3,15 +3,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { parseAsStringEnum, useQueryState } from 'nuqs';
 import { useSelf } from '#components/session/self.tsx';
+import { useLiveRead } from '#components/session/use-live-read.ts';
 import { useMay } from '#components/session/use-may.ts';
 import { TabList } from '#components/ui/drawer/tab-list.tsx';
 import { PanelState } from '#components/ui/panel-state.tsx';
-import { call } from '#lib/client.ts';
+import { queryOf } from '#lib/console/query.ts';
 import { getDelivery, searchDeliveries } from '#lib/contracts/webhooks/deliveries.ts';
 import type { WebhookRow } from '#lib/contracts/webhooks/endpoints.ts';
 import type { Receiver } from '#lib/contracts/webhooks/receivers.ts';
 import { USE_SANDBOX } from '#lib/rights.ts';
-import { useLiveRead } from '../use-live-read.ts';
 import { ClockStrip } from './clock-strip.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
 import { Inbox } from './inbox.tsx';
@@ -32,9 +32,7 @@ interface WatchPanelProps {
 
 function Deliveries({ enterpriseId, webhook, deliveryId, onWatch, onVerify }: WatchPanelProps) {
   const { data, error, refetch } = useQuery({
-    queryKey: [searchDeliveries.routes[0].path, enterpriseId, 'bench', webhook.id],
-    queryFn: ({ signal }) =>
-      call(searchDeliveries, { enterpriseId, webhookIds: [webhook.id], limit: SHOWN }, { signal }),
+    ...queryOf(searchDeliveries, { enterpriseId, webhookIds: [webhook.id], limit: SHOWN }),
     refetchOnMount: 'always',
   });
   useLiveRead(['webhook-delivery', 'clock'], searchDeliveries, getDelivery);

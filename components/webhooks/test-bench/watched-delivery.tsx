@@ -6,8 +6,8 @@ import { ShieldCheck } from 'lucide-react';
 import Link from 'next/link';
 import { useSelf } from '#components/session/self.tsx';
 import { PanelState } from '#components/ui/panel-state.tsx';
-import { call } from '#lib/client.ts';
 import { areaPath } from '#lib/console/area-path.ts';
+import { queryOf } from '#lib/console/query.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { getDelivery } from '#lib/contracts/webhooks/deliveries.ts';
 import { formatDistance } from '#lib/time.ts';
@@ -40,8 +40,7 @@ interface WatchedDeliveryProps {
 export function WatchedDelivery({ enterpriseId, deliveryId, isSuspended, onVerify }: WatchedDeliveryProps) {
   const { now } = useSelf();
   const { data, error, refetch } = useQuery({
-    queryKey: [getDelivery.routes[0].path, enterpriseId, deliveryId],
-    queryFn: ({ signal }) => call(getDelivery, { enterpriseId, deliveryId }, { signal }),
+    ...queryOf(getDelivery, { enterpriseId, deliveryId }),
     refetchOnMount: 'always',
   });
   if (data === undefined) return <PanelState failure={error} onRetry={() => void refetch()} />;

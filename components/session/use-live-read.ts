@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useLive } from '#components/session/live.tsx';
+import { repliesOf } from '#lib/console/query.ts';
 import type { Contract } from '#lib/contract.ts';
 import type { LiveKind } from '#lib/objects.ts';
+import { useLive } from './live.tsx';
 
 const GATHER_MS = 400;
 
@@ -13,7 +14,7 @@ export function useLiveRead(subjects: readonly LiveKind[], ...contracts: readonl
   useEffect(() => () => clearTimeout(timer.current), []);
   const read = () => {
     timer.current = undefined;
-    for (const { routes } of contracts) void client.invalidateQueries({ queryKey: [routes[0].path] });
+    for (const contract of contracts) void client.invalidateQueries({ queryKey: repliesOf(contract) });
   };
   useLive(subjects, () => {
     timer.current ??= setTimeout(read, GATHER_MS);
