@@ -172,4 +172,16 @@ describe('x-right', () => {
       [...rights].filter(([, right]) => right === undefined),
       [],
     ));
+
+  it('says of every tag what its operations are for, in the domain that has them', () => {
+    for (const { operations, tags } of domains) {
+      const used = new Set(Object.values(operations).map(({ contract }) => contract.tag));
+      for (const tag of used)
+        assert.ok(
+          domains.some((domain) => domain.tags[tag]?.endsWith('.')),
+          `no domain describes the tag ${tag}`,
+        );
+      for (const tag of Object.keys(tags)) assert.ok(used.has(tag), `${tag} is described where nothing has it`);
+    }
+  });
 });

@@ -18,7 +18,6 @@ import {
 } from './prose.ts';
 import { exampleOf, requestShape } from './request-shape.ts';
 import { neededScope, rightOf } from './right.ts';
-import { describeTag } from './tags.ts';
 
 export interface DocumentOptions {
   origin: string;
@@ -125,6 +124,7 @@ export function openApiDocument({ origin, sandbox, domains }: DocumentOptions) {
   const offered = operationsOf(domains).filter(({ contract }) => sandbox || !contract.sandboxOnly);
   const paths: Record<string, Record<string, unknown>> = {};
   const responses: Record<string, ReturnType<typeof errorReply>> = {};
+  const described: Readonly<Record<string, string>> = Object.assign({}, ...domains.map(({ tags }) => tags));
   for (const operation of offered) {
     const { contract } = operation;
     for (const status of errorStatuses(contract, sandbox))
@@ -148,7 +148,7 @@ export function openApiDocument({ origin, sandbox, domains }: DocumentOptions) {
       servers: [{ url: origin }],
       tags: [...new Set(offered.map(({ contract }) => contract.tag))].map((name) => ({
         name,
-        description: describeTag(name),
+        description: described[name] ?? '',
       })),
       paths: paths as ZodOpenApiPathsObject,
       webhooks: webhooks(domains) as ZodOpenApiPathsObject,

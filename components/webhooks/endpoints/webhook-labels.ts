@@ -1,10 +1,17 @@
 import type { WebhookRow } from '#lib/contracts/webhooks/endpoints.ts';
 import type { WebhookType } from '#lib/contracts/webhooks/shapes.ts';
+import { EVENT_WEBHOOKS } from '#lib/kinds.ts';
+import type { EventWebhookType } from '#lib/objects.ts';
+
+/** Those that hear of objects of an enterprise have the names of the objects. */
+const EVENT_WORDS = Object.fromEntries(EVENT_WEBHOOKS.map(({ type, label }) => [type, label])) as Record<
+  EventWebhookType,
+  string
+>;
 
 /** Types of webhooks as people know them. */
 export const TYPE_WORDS: Readonly<Record<WebhookType, string>> = {
-  accessToken: 'Access token',
-  bankAccount: 'Bank account',
+  ...EVENT_WORDS,
   block: 'Block',
   wallet_confirmation: 'Wallet confirmation',
   transfer: 'Transfer',

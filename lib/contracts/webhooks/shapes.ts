@@ -7,7 +7,7 @@ export const BlockWebhookType = z.enum(['block', 'wallet_confirmation']);
 export const EnterpriseWebhookType = z.enum(EVENT_WEBHOOKS.map(({ type }) => type));
 /** What a new webhook of an enterprise or organisation is for. */
 export const EnterpriseWebhookEvent = EnterpriseWebhookType.meta({
-  description: 'Event that the webhook reports: a new access token, or a new bank account.',
+  description: `What the webhook reports, one of: ${EVENT_WEBHOOKS.map(({ label }) => label.toLowerCase()).join(', ')}.`,
 });
 
 /** Types of wallet webhooks. Source: the public codecs (`WalletWebhookType`). */

@@ -83,6 +83,8 @@ export interface Operation<C extends Contract = Contract> {
 
 /** One domain as it introduces itself in its `domain.ts`. Every key has one reader, which asks all domains in their order. */
 export interface Domain {
+  /** What its operations are for, by their tags, as OpenAPI groups them. */
+  tags: Readonly<Record<string, string>>;
   /** By their names in OpenAPI, logs, audit rows and metrics. */
   operations: Readonly<Record<string, Operation>>;
   /** What happens to its objects. */

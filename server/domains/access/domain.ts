@@ -34,6 +34,12 @@ import { searchAccessTokens } from './tokens/search-access-tokens.ts';
 
 /** Sign-in, sessions, access tokens, one-time codes and passwords. */
 export const access: Domain = {
+  tags: {
+    'Sign-in': 'Sign in and out, read the calling user and session, set a password by a one-time link.',
+    'Access tokens': 'Create, list and revoke the tokens that scripts call with.',
+    Account: 'The caller’s own account: rights, password, authenticator and browser sessions.',
+    Service: 'Whether the service answers, and constants for client libraries.',
+  },
   operations: {
     login,
     createBrowserSession,

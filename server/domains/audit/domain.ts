@@ -6,6 +6,9 @@ import { searchAuditEntries } from './search-audit-entries.ts';
 
 /** What the audit log holds. */
 export const audit: Domain = {
+  tags: {
+    'Audit log': 'Who changed what, from where, in a sealed chain.',
+  },
   operations: {
     getAuditHeads,
     searchAuditEntries,

@@ -14,6 +14,10 @@ import { listTransfers } from './transfers/list-transfers.ts';
 
 /** Chains as they are read or simulated, and the transfers of wallets on them. */
 export const chain: Domain = {
+  tags: {
+    Coins: 'The assets that the service knows.',
+    Chains: 'Blocks that were read; in sandbox mode also simulated chains.',
+  },
   operations: {
     listCoins,
     listChains,

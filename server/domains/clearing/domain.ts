@@ -14,6 +14,9 @@ import { searchDvpSettlements } from './search-dvp-settlements.ts';
 
 /** Delivery-versus-payment settlements. */
 export const clearing: Domain = {
+  tags: {
+    'DVP settlement': 'Delivery-versus-payment settlements between trading accounts.',
+  },
   operations: {
     listDvpSettlements,
     getDvpSettlement,

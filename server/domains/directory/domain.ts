@@ -27,6 +27,12 @@ import { listUsers } from './users/list-users.ts';
 
 /** Enterprises, users, members, invitations and licences. */
 export const directory: Domain = {
+  tags: {
+    Enterprises: 'The enterprises of the caller and their users.',
+    Members: 'Who belongs to an enterprise, in which role.',
+    Invitations: 'Invite people into an enterprise by a one-time link.',
+    'Platform administration': 'Enterprises, licences and users of the deployment, for platform administrators.',
+  },
   operations: {
     searchMembers,
     exportMembers,

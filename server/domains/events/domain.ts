@@ -4,6 +4,9 @@ import { streamEvents } from './stream-events.ts';
 
 /** The stream of changes, and timelines. */
 export const events: Domain = {
+  tags: {
+    Events: 'Changes as server-sent events, and the history of an object.',
+  },
   operations: {
     streamEvents,
     getTimeline,

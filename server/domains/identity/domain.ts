@@ -10,6 +10,9 @@ import { searchIdvRecords } from './search-idv-records.ts';
 
 /** Verification records. */
 export const identity: Domain = {
+  tags: {
+    'Identity verification': 'Identity verification records of users.',
+  },
   operations: {
     listIdvRecords,
     getIdvRecord,

@@ -12,6 +12,9 @@ import { searchClientSettlements } from './search-client-settlements.ts';
 
 /** Off-exchange settlements with partners. */
 export const network: Domain = {
+  tags: {
+    'Off-exchange settlement': 'Settlements of a client enterprise with its off-exchange partners.',
+  },
   operations: {
     listClientSettlements,
     getClientSettlement,

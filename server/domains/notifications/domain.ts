@@ -5,6 +5,9 @@ import { searchNotices } from './search-notices.ts';
 
 /** Notices in the inboxes of admins. */
 export const notifications: Domain = {
+  tags: {
+    Notices: 'What the administrators of an enterprise should know.',
+  },
   operations: {
     searchNotices,
     markNoticesRead,

@@ -7,6 +7,9 @@ import { listAttention } from './list-attention.ts';
 
 /** What the overview and the command palette put together from all domains. */
 export const overview: Domain = {
+  tags: {
+    Console: 'What the console’s overview and its search show.',
+  },
   operations: {
     findObjects,
     listAttention,

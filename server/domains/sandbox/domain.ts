@@ -13,6 +13,9 @@ import { resetSandbox } from './reset-sandbox.ts';
 
 /** Clock, faults, reset, and the other side of what a sandbox plays. */
 export const sandbox: Domain = {
+  tags: {
+    Sandbox: 'Move the clock, inject faults, reset the data, play the counterparty. In sandbox mode only.',
+  },
   operations: {
     getClock,
     changeClock,

@@ -9,6 +9,9 @@ import { updateSavedView } from './update-saved-view.ts';
 
 /** Views of lists that people keep. */
 export const savedViews: Domain = {
+  tags: {
+    'Saved views': 'Filters, order and columns of the console’s tables under a name.',
+  },
   operations: {
     listSavedViews,
     createSavedView,

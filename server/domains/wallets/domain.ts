@@ -13,6 +13,9 @@ import { objects } from './objects.ts';
 
 /** Wallets, their keys and addresses, and trading accounts. */
 export const wallets: Domain = {
+  tags: {
+    Wallets: 'Wallets, trading accounts, keys, addresses and transfers.',
+  },
   operations: {
     listWallets,
     listEnterpriseWallets,

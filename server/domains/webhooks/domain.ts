@@ -67,6 +67,9 @@ import { simulateWalletWebhook } from './simulation/simulate-wallet-webhook.ts';
 
 /** Webhooks, their deliveries, secrets, simulations and built-in receivers. Callbacks about bank accounts can be simulated. */
 export const webhooks: Domain = {
+  tags: {
+    Webhooks: 'Webhooks, their deliveries and signing secrets, simulations and the built-in receiver.',
+  },
   operations: {
     createBlockWebhook,
     listBlockWebhooks,
