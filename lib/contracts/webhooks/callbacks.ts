@@ -41,10 +41,17 @@ export const everywhere = {
   webhook: HexId,
   simulation: z.boolean(),
 };
-const ofEnterprise = {
-  enterprise: HexId.meta({ description: 'The enterprise concerned.' }),
-  organization: HexId.optional().meta({ description: 'On callbacks to a webhook of an organisation.' }),
-};
+
+/** Body of a callback about an object of an enterprise: what all of them say, and `facts` about the object. */
+export const ofEnterprise = <const Type extends string, Facts extends z.ZodRawShape>(type: Type, facts: Facts) =>
+  z.object({
+    ...everywhere,
+    type: z.literal(type),
+    enterprise: HexId.meta({ description: 'The enterprise concerned.' }),
+    organization: HexId.optional().meta({ description: 'On callbacks to a webhook of an organisation.' }),
+    ...facts,
+  });
+
 const coin = z.string().max(40);
 const hash = z.string().max(200);
 /** Where a transaction stands on its chain. */
@@ -56,32 +63,22 @@ export const ofTransaction = {
 };
 
 /** Body of a callback about a new access token. Source: public OpenAPI document, example of the verify operation. */
-export const AccessTokenCallback = z
-  .object({
-    ...everywhere,
-    type: z.literal('accessToken'),
-    ...ofEnterprise,
-    accessToken: HexId.meta({ description: 'Id of the token, never the token.' }),
-    userId: HexId,
-    username: z.string().max(320).meta({ description: 'E-mail address.' }),
-    tokenCreateTime: Instant,
-  })
-  .meta({ id: 'AccessTokenCallback' });
+export const AccessTokenCallback = ofEnterprise('accessToken', {
+  accessToken: HexId.meta({ description: 'Id of the token, never the token.' }),
+  userId: HexId,
+  username: z.string().max(320).meta({ description: 'E-mail address.' }),
+  tokenCreateTime: Instant,
+}).meta({ id: 'AccessTokenCallback' });
 
 /** Body of a callback about a bank account that was added. Numbers are masked, and there are no names of owners. */
-export const BankAccountCallback = z
-  .object({
-    ...everywhere,
-    type: z.literal('bankAccount'),
-    ...ofEnterprise,
-    bankAccount: HexId,
-    state: BankAccountState,
-    currency: BankCurrency,
-    accountType: z.literal('wire'),
-    shortCountryCode: z.string().length(2).meta({ description: 'Country of the bank.' }),
-    accountNumber: z.string().max(64).meta({ description: 'All but the last four characters are stars.' }),
-  })
-  .meta({ id: 'BankAccountCallback' });
+export const BankAccountCallback = ofEnterprise('bankAccount', {
+  bankAccount: HexId,
+  state: BankAccountState,
+  currency: BankCurrency,
+  accountType: z.literal('wire'),
+  shortCountryCode: z.string().length(2).meta({ description: 'Country of the bank.' }),
+  accountNumber: z.string().max(64).meta({ description: 'All but the last four characters are stars.' }),
+}).meta({ id: 'BankAccountCallback' });
 
 /** What a bank account's callback says beside ids. */
 export type BankAccountFacts = Omit<

@@ -14,7 +14,7 @@ const { enterpriseId } = h;
 const mara = await h.create.user({ [enterpriseId]: 'viewer' });
 const olu = await h.create.user({ [enterpriseId]: 'viewer' });
 await renameUser(h.db, mara.id, { name: 'Mara Lindqvist', email: 'mara_l@example.test' });
-await renameUser(h.db, olu.id, { name: 'Olu Dahl', email: 'maraX@example.test' });
+await renameUser(h.db, olu.id, { name: 'Olu Dahl', email: 'marax@example.test' });
 
 const at = (day: number) => `2026-03-0${day}T09:30:00.000Z`;
 const ids = {
@@ -59,7 +59,7 @@ describe('GET enterprises/{enterpriseId}/idv', () => {
     assert.deepEqual(
       reply.body.idvRecords.map((row) => [row.idvId, row.userName, row.userEmail]),
       [
-        [ids.third, 'Olu Dahl', 'maraX@example.test'],
+        [ids.third, 'Olu Dahl', 'marax@example.test'],
         [ids.second, 'Mara Lindqvist', 'mara_l@example.test'],
         [ids.first, 'Mara Lindqvist', 'mara_l@example.test'],
       ],

@@ -40,10 +40,7 @@ export async function insertSettlement(
   }));
   const { partyConnectionId: connectionId = null, counterpartyConnectionId = null } = options.party ?? {};
   const client = { enterpriseId, connectionId, counterpartyConnectionId };
-  await db
-    .insert(networkPartners)
-    .values({ id: settlement.partnerId, name: 'Quayside', createdAt })
-    .onConflictDoNothing();
+  await db.insert(networkPartners).values({ id: settlement.partnerId, name: '', createdAt }).onConflictDoNothing();
   await insertSettlements(db, [{ settlement, client, partnerEnterpriseId: null, transfers }]);
   return { id: settlement.id, transferIds: transfers.map((transfer) => transfer.id) };
 }

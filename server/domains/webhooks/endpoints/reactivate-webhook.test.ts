@@ -15,7 +15,7 @@ describe('POST enterprises/{enterpriseId}/webhooks/{webhookId}/reactivate', () =
     const { id } = await make.block();
     const notification = await make.blockNotification(id);
     await h.service.pool.query(
-      `update webhooks set state = 'suspended', suspended_for = 'failures-in-week', failed_attempts = 100,
+      `update webhooks set state = 'suspended', suspended_at = created_at, suspended_for = 'failures-in-week', failed_attempts = 100,
          successive_failed_attempts = 100, failing_since = created_at where id = $1`,
       [id],
     );

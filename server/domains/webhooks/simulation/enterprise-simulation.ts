@@ -1,15 +1,22 @@
 import type { z } from 'zod';
-import type { BankAccountFacts, BankAccountState, BankCurrency } from '#lib/contracts/webhooks/callbacks.ts';
+import {
+  type BankAccountFacts,
+  type BankAccountState,
+  type BankCurrency,
+  ofEnterprise,
+} from '#lib/contracts/webhooks/callbacks.ts';
 import type { CallbackContent } from '#lib/events/catalogue.ts';
 import { fail } from '#server/core/call/errors.ts';
 import { isHexId } from '#server/core/runtime/id.ts';
-import type { Context } from '#server/core/runtime/service.ts';
+import type { Context, Domain } from '#server/core/runtime/service.ts';
 import { getAccessToken } from '#server/domains/access/public.ts';
 import type { Webhook } from '../records/open-notifications.ts';
 import { refuseFields } from './simulation.ts';
 
 /** Stands for an object where none is named. */
 const PLACEHOLDER = '0'.repeat(32);
+
+const OF_EVERY_CALLBACK: ReadonlySet<string> = new Set(Object.keys(ofEnterprise('', {}).shape));
 
 interface Asked {
   enterpriseId: string;
@@ -29,8 +36,23 @@ export async function enterpriseContent(
     refuseFields(webhook, fields, ['bankAccountId', 'currency', 'verificationState']);
     return bankAccountContent(context, fields);
   }
-  refuseFields(webhook, fields, ['accessTokenId']);
-  return accessTokenContent(context, enterpriseId, fields.accessTokenId);
+  if (webhook.type === 'accessToken') {
+    refuseFields(webhook, fields, ['accessTokenId']);
+    return accessTokenContent(context, enterpriseId, fields.accessTokenId);
+  }
+  refuseFields(webhook, fields, []);
+  return exampleContent(context.service.domains, webhook.type);
+}
+
+/** What the example of a callback says of its object, which is a placeholder. */
+function exampleContent(domains: readonly Domain[], type: string): CallbackContent {
+  const declared = domains
+    .flatMap(({ events = [] }) => events)
+    .flatMap(({ kind, events }) => events.map((event) => ({ ...event, kind })))
+    .find((event) => event.type === type && event.callback !== null);
+  if (!declared?.callback) throw new Error(`no event calls back webhooks of the type ${type}`);
+  const facts = Object.entries(declared.callback.example).filter(([name]) => !OF_EVERY_CALLBACK.has(name));
+  return { subjectType: declared.kind, subjectId: PLACEHOLDER, more: Object.fromEntries(facts) };
 }
 
 /** What the creation of this token told, or would have told; placeholder data for none. */

@@ -49,8 +49,9 @@ export function webhookMaker(h: Harness) {
       return reply.body.webhookNotifications[0]?.id ?? reply.text;
     },
     suspend: (webhookId: string) =>
-      h.service.pool.query(`update webhooks set state = 'suspended', suspended_for = 'by-hand' where id = $1`, [
-        webhookId,
-      ]),
+      h.service.pool.query(
+        `update webhooks set state = 'suspended', suspended_at = created_at, suspended_for = 'by-hand' where id = $1`,
+        [webhookId],
+      ),
   };
 }

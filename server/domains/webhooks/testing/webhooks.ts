@@ -13,7 +13,15 @@ const CREATED_AT = '2026-01-02T09:30:00.000Z';
 /** A webhook for access tokens, unless told otherwise, that was there before everything else. */
 export async function insertWebhook(db: Db, given: Given): Promise<Webhook> {
   const at = { createdAt: CREATED_AT, updatedAt: CREATED_AT, countedFrom: CREATED_AT };
-  return store.insertWebhook(db, { id: newHexId(), scope: 'enterprise', type: 'accessToken', ...at, ...given });
+  const suspendedAt = given.state === 'suspended' ? CREATED_AT : null;
+  return store.insertWebhook(db, {
+    id: newHexId(),
+    scope: 'enterprise',
+    type: 'accessToken',
+    ...at,
+    suspendedAt,
+    ...given,
+  });
 }
 
 /** Notifications that are due now, as the fan-out makes them. Returns their ids in order. */
