@@ -134,7 +134,7 @@ describe('suspension', () => {
     for (const id of ids) assert.equal((await readNotification(db, id)).dueAt, null);
     receiver.reply(200);
     await db.transaction(async (tx) => {
-      const active = { state: 'active' as const, failedAttempts: 0, countedFrom: clock.nowIso() };
+      const active = { state: 'active' as const, suspendedAt: null, failedAttempts: 0, countedFrom: clock.nowIso() };
       const [row] = await tx.update(webhooks).set(active).where(eq(webhooks.id, webhook.id)).returning();
       if (row) await settleOpen(tx, row);
     });

@@ -65,7 +65,7 @@ describe('the stream of delivery attempts', () => {
   });
   it('says reset for a cursor of nobody, of another database, and from the future, and goes on from now', async () => {
     const { notify, open } = await stage();
-    await notify(1);
+    const earlier = new Set(await notify(1));
     await deliverAll();
     const before = await open();
     const place = (await before.next())?.id ?? '';
@@ -77,7 +77,11 @@ describe('the stream of delivery attempts', () => {
       assert.equal((await stream.next())?.event, 'reset', after);
       const [id = ''] = await notify(1);
       await deliverAll();
-      assert.equal((await stream.next())?.attempt.deliveryId, id);
+      let told = await stream.next();
+      // While a transaction of another database of the cluster runs, "now" is as early as its beginning.
+      while (told && earlier.has(told.attempt.deliveryId)) told = await stream.next();
+      assert.equal(told?.attempt.deliveryId, id);
+      earlier.add(id);
       await stream.close();
     }
   });
