@@ -39,19 +39,19 @@ const filtersOf = (actions: readonly AuditedAction[]): RecordFilter[] => [
   {
     kind: 'enum',
     key: 'operations',
-    label: 'What',
+    label: 'Action',
     options: actions.map(keyOf),
     words: Object.fromEntries(actions.map((action) => [keyOf(action), action.title])),
   },
   {
     kind: 'enum',
     key: 'subjectTypes',
-    label: 'To what',
+    label: 'Object',
     options: SUBJECTS,
     words: Object.fromEntries(SUBJECTS.map((kind) => [kind, titleOf(kindOf(kind))])),
   },
   { kind: 'ids', key: 'actorIds', label: 'Actor id' },
-  { kind: 'range', key: 'recorded', label: 'When' },
+  { kind: 'range', key: 'recorded', label: 'Recorded' },
 ];
 
 const idOf = (row: AuditEntry): string => row.id;
@@ -67,7 +67,7 @@ export function AuditList({ enterpriseId, actions }: { enterpriseId: string; act
       page="audit"
       enterpriseId={enterpriseId}
       title="Audit log"
-      about="Every change in this enterprise, sealed in a chain that shows when an entry is altered or missing."
+      about="Every change in this enterprise, sealed in a chain that reveals altered or missing entries."
       contract={searchAuditEntries}
       keys={keys}
       toInput={({ operations, subjectTypes, actorIds, text, recorded, sort }, now) => {
@@ -93,11 +93,7 @@ export function AuditList({ enterpriseId, actions }: { enterpriseId: string; act
       filters={filters}
       Drawer={AuditDrawer}
       empty={
-        <Empty
-          icon={ScrollText}
-          title="Nothing was changed yet"
-          text="An entry appears here with the first change that somebody makes in this enterprise."
-        />
+        <Empty icon={ScrollText} title="No changes yet" text="Every change in this enterprise will appear here." />
       }
     />
   );

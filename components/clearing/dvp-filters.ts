@@ -64,7 +64,7 @@ export function dvpTabs(counts: OutputOf<typeof countDvpSettlements> | undefined
     key: 'statuses',
     tabs: [
       { label: 'All', value: [], count: formatCount(counts?.all) },
-      { label: 'Requires signing', value: [], flag: 'requiresSigning', count: formatCount(counts?.requiresSigning) },
+      { label: 'To sign', value: [], flag: 'requiresSigning', count: formatCount(counts?.requiresSigning) },
       { label: 'Expiring soon', value: [], flag: 'onlyExpiringSoon', count: formatCount(counts?.expiringSoon) },
       ...TABS.map((status) => ({
         label: STATUS_WORDS[status],

@@ -68,7 +68,7 @@ function useFilters(enterpriseId: string): readonly RecordFilter[] {
         words: METHOD_WORDS,
       },
       { kind: 'range', key: 'created', label: 'Created' },
-      { kind: 'flag', key: 'requiresSigning', label: 'Requires signing' },
+      { kind: 'flag', key: 'requiresSigning', label: 'To sign' },
       { kind: 'flag', key: 'onlyExpiringSoon', label: 'Expiring soon' },
     ],
     [accounts],
@@ -80,7 +80,7 @@ function NoSettlements() {
     <Empty
       icon={Scale}
       title="No DVP settlements yet"
-      text="A settlement appears here as soon as a trading account of this enterprise, or a counterparty of it, initiates one."
+      text="A settlement appears here once one of your trading accounts, or a counterparty, initiates one."
     />
   );
 }

@@ -25,11 +25,11 @@ const KEYS = {
 };
 const SORTS = { '-createdAt': 'Newest first', createdAt: 'Oldest first' };
 const FILTERS: readonly RecordFilter[] = [
-  { kind: 'text', key: 'text', label: 'E-mail or id' },
+  { kind: 'text', key: 'text', label: 'Email or id' },
   {
     kind: 'enum',
     key: 'states',
-    label: 'State',
+    label: 'Status',
     options: InvitationState.options,
     words: INVITATION_STATE_WORDS,
   },
@@ -55,7 +55,7 @@ export function InvitationsList({ enterpriseId }: { enterpriseId: string }) {
         page="invitations"
         enterpriseId={enterpriseId}
         title="Invitations"
-        about="Who was invited into this enterprise. A link works once and for three days."
+        about="Who is invited to this enterprise. A link works once, for three days."
         contract={searchInvitations}
         keys={KEYS}
         toInput={({ states, text, sort }) => ({
@@ -76,7 +76,7 @@ export function InvitationsList({ enterpriseId }: { enterpriseId: string }) {
         subjects={['invitation']}
         actions={<InviteButton enterpriseId={enterpriseId} />}
         empty={
-          <Empty icon={MailPlus} title="Nobody was invited yet" text="An invitation is a link that you hand over.">
+          <Empty icon={MailPlus} title="No open invitations" text="An invitation is a link that you send yourself.">
             <InviteButton enterpriseId={enterpriseId} hasForm={false} />
           </Empty>
         }

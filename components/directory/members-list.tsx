@@ -32,7 +32,7 @@ const SORTS = {
 };
 
 const FILTERS: readonly RecordFilter[] = [
-  { kind: 'text', key: 'text', label: 'Name, e-mail or id' },
+  { kind: 'text', key: 'text', label: 'Name, email or id' },
   { kind: 'enum', key: 'roles', label: 'Role', options: Role.options, words: ROLE_WORDS },
 ];
 
@@ -49,7 +49,7 @@ export function MembersList({ enterpriseId }: { enterpriseId: string }) {
         page="members"
         enterpriseId={enterpriseId}
         title="Members"
-        about="Who belongs to this enterprise, and what each of them may do here."
+        about="Who belongs to this enterprise, and what they may do here."
         contract={searchMembers}
         keys={KEYS}
         toInput={({ roles, text, sort }) => ({
@@ -69,7 +69,7 @@ export function MembersList({ enterpriseId }: { enterpriseId: string }) {
         subjects={['member']}
         Drawer={MemberDrawer}
         actions={<InviteButton enterpriseId={enterpriseId} />}
-        empty={<Empty icon={Users} title="No members" text="Invite somebody to work here." />}
+        empty={<Empty icon={Users} title="No members" text="Invite someone to work here." />}
       />
     </MembersFrame>
   );

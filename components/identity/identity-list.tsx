@@ -23,12 +23,12 @@ const IdvDrawer = dynamic(() => import('./idv-drawer.tsx').then((module) => modu
 const SORT_WORDS = {
   createdAt: 'Oldest first',
   '-createdAt': 'Newest first',
-  updatedAt: 'Longest in state first',
+  updatedAt: 'Longest in status first',
   '-updatedAt': 'Latest change first',
 };
 
 const FILTERS: readonly RecordFilter[] = [
-  { kind: 'text', key: 'text', label: 'Name, e-mail or id' },
+  { kind: 'text', key: 'text', label: 'Name, email or id' },
   { kind: 'enum', key: 'statuses', label: 'Status', options: IdvStatus.options, words: STATUS_WORDS },
   { kind: 'enum', key: 'verificationTypes', label: 'Type', options: VerificationType.options, words: TYPE_WORDS },
   { kind: 'range', key: 'created', label: 'Created' },
@@ -43,11 +43,11 @@ function NoRecords() {
   return (
     <Empty
       icon={ScanFace}
-      title="No verification records yet"
+      title="No verifications yet"
       text={
         <>
-          A record appears here as soon as a verification of someone linked to this enterprise is initiated, by{' '}
-          <code className="font-mono text-xs text-foreground">POST /v1/idv</code> or by the person.
+          A verification appears here once someone linked to this enterprise starts one, or it is created by{' '}
+          <code className="font-mono text-xs text-foreground">POST /v1/idv</code>.
         </>
       }
     />
@@ -63,7 +63,7 @@ export function IdentityList({ enterpriseId }: { enterpriseId: string }) {
       page="identity"
       enterpriseId={enterpriseId}
       title="Identity"
-      about="Verification records of everyone linked to this enterprise."
+      about="Verifications of everyone linked to this enterprise."
       contract={searchIdvRecords}
       keys={identityKeys}
       toInput={(view, at) => toSearchInput(enterpriseId, view, at)}

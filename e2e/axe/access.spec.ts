@@ -24,9 +24,9 @@ test.describe('axe finds nothing', () => {
     const page = await pageOf(own.people.ada);
     await page.goto(own.page('members/invitations?new=1'));
     await page.getByRole('button', { name: 'Create invitation' }).click();
-    await expect(page.getByText('Enter an e-mail address.')).toBeVisible();
+    await expect(page.getByText('Enter an email address.')).toBeVisible();
     await expectClean(page, 'invite, with a field error');
-    await dialog(page).getByLabel('E-mail').fill('zoe@alder.example');
+    await dialog(page).getByLabel('Email').fill('zoe@alder.example');
     await page.getByRole('button', { name: 'Create invitation' }).click();
     await expect(page.getByTestId('shown-once')).toBeVisible();
     await expectClean(page, 'invitation link');

@@ -56,7 +56,7 @@ test.describe('Identity table', () => {
     await expect(page).not.toHaveURL(/verificationTypes/);
   });
 
-  test('searches by the start of a name, an e-mail or an id', async ({ adminPage: page }) => {
+  test('searches by the start of a name, an email or an id', async ({ adminPage: page }) => {
     await goTo(page, identity('?statuses='));
     const row = page.getByTestId('row').first();
     await expect(row).toBeVisible();

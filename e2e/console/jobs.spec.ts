@@ -50,7 +50,7 @@ test.describe('by keyboard alone', () => {
   test(CORE_JOBS.signIn, async ({ freshDesk: { page, keys } }) => {
     const { viewer } = demoUsers();
     await page.goto('/sign-in');
-    await keys.tabTo(page.getByLabel('E-mail'));
+    await keys.tabTo(page.getByLabel('Email'));
     await keys.type(viewer.email);
     await keys.tabTo(page.getByLabel('Password', { exact: true }));
     await keys.type(viewer.password);
@@ -190,7 +190,7 @@ test.describe('by keyboard alone', () => {
     const { page, keys } = desk;
     await openList(desk, 'members');
     await keys.use(page.getByRole('button', { name: 'Invite' }));
-    await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
     await keys.type('keyboard@guest.example');
     await keys.press('Enter');
     const made = page.getByRole('dialog', { name: 'Invitation link' });

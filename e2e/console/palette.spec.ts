@@ -122,7 +122,7 @@ test.describe('command palette', () => {
     }
   });
 
-  test('offers a viewer only what he may enter', async ({ pageOf }) => {
+  test('offers a viewer only what they may enter', async ({ pageOf }) => {
     const page = await pageOf(demoUsers().viewer);
     await openList(page, identity());
     await find(page, 'a');

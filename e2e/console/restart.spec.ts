@@ -36,13 +36,13 @@ test('a restart of the service shows a banner, keeps what was typed, and the pag
   await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: 'Invite', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
-  await dialog.getByLabel('E-mail').fill('typed@restart.example');
+  await dialog.getByLabel('Email').fill('typed@restart.example');
   await host.kill('SIGTERM');
   const banner = page.getByTestId('service-banner');
   await expect(banner).toContainText('Clearhouse does not answer.');
   host = await runHost({ ...QUIET, DATA_DIR: host.dataDir, PORT: port });
   await expect(banner).toBeHidden();
-  await expect(dialog.getByLabel('E-mail')).toHaveValue('typed@restart.example');
+  await expect(dialog.getByLabel('Email')).toHaveValue('typed@restart.example');
   await dialog.getByRole('button', { name: 'Create invitation' }).click();
   await expect(page.getByRole('dialog', { name: 'Invitation link' })).toBeVisible();
   await page.keyboard.press('Escape');

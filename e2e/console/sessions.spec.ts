@@ -102,9 +102,9 @@ test.describe('sessions', () => {
     report('signing out', await untilOut(await left));
     await context.close();
 
-    const his = await pageOf(vic);
-    await his.goto(own.page('members'));
-    const untilDemoted = await watchSession(await cookieOf(his), own.id);
+    const theirs = await pageOf(vic);
+    await theirs.goto(own.page('members'));
+    const untilDemoted = await watchSession(await cookieOf(theirs), own.id);
     const admin = { ...ada, password: 'quite another password' };
     const path = `members/${vic.id}/role`;
     expect((await callAs(admin, { method: 'PUT', path, body: { role: 'viewer' } })).status).toBe(200);

@@ -90,7 +90,7 @@ test.describe('shell', () => {
       'Approved',
       'Rejected',
       'All',
-      'Name, e-mail or id',
+      'Name, email or id',
       'Status2 chosen',
       'Type',
       'Created',

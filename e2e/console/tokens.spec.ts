@@ -97,7 +97,7 @@ test.describe('access tokens', () => {
     await expect(form(page)).toBeHidden();
   });
 
-  test('a viewer hands on only what he holds, and sees only his own', async ({ pageOf }) => {
+  test('a viewer hands on only what they hold, and sees only their own', async ({ pageOf }) => {
     const own = await ownEnterprise({ ada: 'admin', vic: 'viewer' });
     const { ada, vic } = own.people;
     const path = '/api/v2/user/accesstoken';

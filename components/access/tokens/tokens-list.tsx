@@ -40,12 +40,12 @@ const SORTS = {
   createdAt: 'Oldest first',
   expiresAt: 'Expiring first',
   '-expiresAt': 'Expiring last',
-  '-lastUsedAt': 'Last used first',
-  lastUsedAt: 'Longest unused first',
+  '-lastUsedAt': 'Most recently used first',
+  lastUsedAt: 'Least recently used first',
 };
 const FILTERS: readonly RecordFilter[] = [
   { kind: 'text', key: 'text', label: 'Label, owner or id' },
-  { kind: 'enum', key: 'states', label: 'State', options: AccessTokenState.options, words: TOKEN_STATE_WORDS },
+  { kind: 'enum', key: 'states', label: 'Status', options: AccessTokenState.options, words: TOKEN_STATE_WORDS },
   { kind: 'ids', key: 'ownerIds', label: 'Owner id' },
 ];
 const TABS = {

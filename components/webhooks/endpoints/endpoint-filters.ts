@@ -35,7 +35,7 @@ export const ENDPOINT_SORTS = { '-createdAt': 'Newest first', createdAt: 'Oldest
 export const ENDPOINT_FILTERS: readonly RecordFilter[] = [
   { kind: 'text', key: 'text', label: 'Label, URL or id' },
   { kind: 'enum', key: 'types', label: 'Type', options: WebhookType.options, words: TYPE_WORDS },
-  { kind: 'enum', key: 'kinds', label: 'Hears of', options: WebhookKind.options, words: KIND_WORDS },
+  { kind: 'enum', key: 'kinds', label: 'Source', options: WebhookKind.options, words: KIND_WORDS },
   {
     kind: 'enum',
     key: 'coins',
@@ -43,7 +43,7 @@ export const ENDPOINT_FILTERS: readonly RecordFilter[] = [
     options: FILTER_COINS,
     words: Object.fromEntries(FILTER_COINS.map((id) => [id, id])),
   },
-  { kind: 'enum', key: 'states', label: 'State', options: WebhookState.options, words: STATE_WORDS },
+  { kind: 'enum', key: 'states', label: 'Status', options: WebhookState.options, words: STATE_WORDS },
 ];
 
 const listOrNone = <T>(values: T[]): T[] | undefined => (values.length > 0 ? values : undefined);
