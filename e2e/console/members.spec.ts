@@ -9,8 +9,8 @@ const shownOnce = (page: Page) => page.getByTestId('shown-once');
 
 /** Invites by the form and takes the link that is shown once. */
 async function invite(page: Page, email: string, role: string): Promise<string> {
-  await page.getByRole('button', { name: 'Invite' }).first().click();
-  const form = page.getByRole('dialog', { name: 'Invite somebody' });
+  await page.getByRole('button', { name: 'Invite member' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Invite member' });
   await form.getByLabel('Email').fill(email);
   await form.getByRole('button', { name: /Role$/ }).click();
   await page.getByRole('option', { name: role }).click();
@@ -169,7 +169,7 @@ test.describe('members', () => {
     await theirs.goto(own.page('members'));
     await expect(rowOf(theirs, vic.name)).toBeVisible();
     await page.goto(own.page(`members?open=${vic.id}`));
-    await page.getByRole('button', { name: 'Reset link' }).click();
+    await page.getByRole('button', { name: 'Password link' }).click();
     await page.getByRole('button', { name: 'Create link' }).click();
     const link = await shownOnce(page).innerText();
     await page.getByRole('button', { name: 'Copy', exact: true }).click();

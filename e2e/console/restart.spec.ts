@@ -34,12 +34,12 @@ test('a restart of the service shows a banner, keeps what was typed, and the pag
   await page.waitForURL(/\/e\//);
   await page.goto(`/e/${main.id}/members/invitations?states=`);
   await expect(rows(page)).toHaveCount(1);
-  await page.getByRole('button', { name: 'Invite', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
+  await page.getByRole('button', { name: 'Invite member', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite member' });
   await dialog.getByLabel('Email').fill('typed@restart.example');
   await host.kill('SIGTERM');
   const banner = page.getByTestId('service-banner');
-  await expect(banner).toContainText('Clearhouse does not answer.');
+  await expect(banner).toContainText('Clearhouse is not responding.');
   host = await runHost({ ...QUIET, DATA_DIR: host.dataDir, PORT: port });
   await expect(banner).toBeHidden();
   await expect(dialog.getByLabel('Email')).toHaveValue('typed@restart.example');

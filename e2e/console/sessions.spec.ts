@@ -88,7 +88,7 @@ test.describe('sessions', () => {
     const context = await browser.newContext({ baseURL: consoleOrigin() });
     const other = await context.newPage();
     await signIn(other, ada, '/account');
-    await other.getByLabel('Present password').fill(ada.password);
+    await other.getByLabel('Current password').fill(ada.password);
     await other.getByLabel('New password', { exact: true }).fill('quite another password');
     await other.getByLabel('New password again').fill('quite another password');
     const changed = answered(other, 'POST', /\/me\/password$/);

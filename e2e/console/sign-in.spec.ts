@@ -5,7 +5,7 @@ test.describe('sign-in', () => {
     const { admin } = demoUsers();
     await page.goto('/sign-in');
     await fillSignIn(page, admin.email, 'not the password');
-    const panel = page.getByRole('alert').filter({ hasText: 'Signing in did not work' });
+    const panel = page.getByRole('alert').filter({ hasText: 'Sign-in failed' });
     await expect(panel.getByRole('button', { name: /Copy request id/ })).toBeVisible();
     await expect(page.getByLabel('Email')).toHaveValue(admin.email);
   });
