@@ -35,7 +35,7 @@ export interface ErrorShape {
   empty?: readonly number[];
   /** Statuses that the operation answers by a rule of its own, beside those that follow from its contract. */
   also?: readonly number[];
-  /** Statuses for an enterprise that does not exist and for one the caller is no member of; 404 for both unless told. */
+  /** Statuses for an enterprise that does not exist and for one the caller is no member of; 404 for both by default. */
   unknownEnterprise?: 401 | 404;
   foreignEnterprise?: 401 | 404;
 }
@@ -73,7 +73,7 @@ export interface Contract<Input extends z.ZodType = z.ZodType, Output extends z.
   limit?: RateLimit;
   /** Exists in sandbox mode only; elsewhere the path is unknown. */
   sandboxOnly?: boolean;
-  /** Largest accepted body in bytes; 1 MiB unless told. */
+  /** Largest accepted body in bytes; 1 MiB by default. */
   maxBodyBytes?: number;
   example: { input: z.input<Input>; output: z.input<Output> };
 }

@@ -14,14 +14,14 @@ describe('password digest', () => {
     }
   });
 
-  it('equals the one of Node for short and long e-mails', () => {
+  it('equals the one of Node for short and long emails', () => {
     for (const length of [0, 1, 63, 64, 65, 200]) {
       const email = 'e'.repeat(length);
       assert.equal(digestPassword(email, 'pässwörd'), digestOfNode(email, 'pässwörd'));
     }
   });
 
-  it('is the hex HMAC of the password under the trimmed, lower-cased e-mail', () => {
+  it('is the hex HMAC of the password under the trimmed, lower-cased email', () => {
     assert.equal(digestPassword(' Ada@Example.com', 'pässwörd'), digestOfNode('ada@example.com', 'pässwörd'));
   });
 });

@@ -3,7 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
 /**
- * What is sent instead of a password: hex HMAC-SHA256 of it under the lower-cased e-mail. Not by WebCrypto, which browsers withhold
+ * What is sent instead of a password: hex HMAC-SHA256 of it under the lower-cased email. Not by WebCrypto, which browsers withhold
  * from pages of plain http.
  */
 export const digestPassword = (email: string, password: string): string =>

@@ -95,7 +95,7 @@ export function signInScopes(roles: Iterable<Role>, isPlatformAdmin: boolean): S
   return SCOPES.filter((scope) => held.has(scope));
 }
 
-/** Whether a holder of some scopes may hand a scope on: never more than he holds, a single wallet from a wider one. */
+/** Whether a holder of some scopes may hand a scope on: never more than they hold, a single wallet from a wider one. */
 export function mayGrantScope(held: readonly string[], scope: string): boolean {
   if (held.includes('all') || held.includes(scope)) return true;
   const [word = '', wallet] = scope.split(':', 2);

@@ -64,7 +64,7 @@ const noIds: typeof victimIds = new Map(
 /** Sandbox operations act on the whole deployment by design. */
 const exposed = operations.filter(({ contract }) => contract.sandboxOnly !== true && objectFields(contract).length > 0);
 
-/** Everything but what the attacker wrote about himself and his enterprise, and what every call leaves behind. */
+/** Everything but what the attacker wrote about themselves and their enterprise, and what every call leaves behind. */
 const OWN_TRACES = ['audit_log', 'audit_heads', 'events', 'rate_windows', 'replay_guard', 'idempotency_keys'];
 let tables: string[] = [];
 let firstChange = '';

@@ -17,7 +17,7 @@ const probe = createProbes(h);
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** A caller of the matrix; role is what he has in both enterprises, licensed and bare. */
+/** A caller of the matrix; role is what they have in both enterprises, licensed and bare. */
 interface Subject {
   label: string;
   role: Role | null;

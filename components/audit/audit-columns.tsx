@@ -8,7 +8,7 @@ const helper = createAppColumnHelper<AuditEntry>();
 const ACTOR_WORDS: Readonly<Record<AuditEntry['actorKind'], string>> = {
   session: 'In the console',
   token: 'By access token',
-  machine: 'On the machine',
+  machine: 'By the system',
   anonymous: 'Not signed in',
 };
 
@@ -27,30 +27,30 @@ export function Actor({ entry }: { entry: AuditEntry }) {
 export const auditColumns = helper.columns([
   helper.display({
     id: 'operation',
-    header: 'What',
+    header: 'Action',
     cell: ({ row }) => (
       <span className="block truncate font-medium" title={row.original.operation}>
         {row.original.title}
       </span>
     ),
-    meta: { label: 'What', exportAs: ['operation'], card: 'title', isFixed: true },
+    meta: { label: 'Action', exportAs: ['operation'], card: 'title', isFixed: true },
   }),
   helper.display({
     id: 'actor',
-    header: 'Who',
+    header: 'Actor',
     cell: ({ row }) => <Actor entry={row.original} />,
-    meta: { label: 'Who', exportAs: ['actorName', 'actorUserId', 'actorKind'], className: 'sm:w-[13rem]' },
+    meta: { label: 'Actor', exportAs: ['actorName', 'actorUserId', 'actorKind'], className: 'sm:w-[13rem]' },
   }),
   helper.display({
     id: 'subject',
-    header: 'To what',
+    header: 'Object',
     cell: ({ row }) => (
       <span className="block min-w-0">
         <span className="block truncate leading-4">{row.original.subjectTitle}</span>
         <CopyableId value={row.original.subjectId} label="subject id" />
       </span>
     ),
-    meta: { label: 'To what', exportAs: ['subjectType', 'subjectId'], className: 'sm:w-[11rem]' },
+    meta: { label: 'Object', exportAs: ['subjectType', 'subjectId'], className: 'sm:w-[11rem]' },
   }),
   helper.display({
     id: 'address',
@@ -69,12 +69,12 @@ export const auditColumns = helper.columns([
     meta: { label: 'Sealed', className: 'sm:w-[6.5rem] sm:max-2xl:hidden' },
   }),
   helper.accessor('recordedAt', {
-    header: 'When',
+    header: 'Recorded',
     cell: ({ row }) => (
       <span className="text-muted">
         <Timestamp at={row.original.recordedAt} />
       </span>
     ),
-    meta: { label: 'When', card: 'aside', className: 'sm:w-[11rem]' },
+    meta: { label: 'Recorded', card: 'aside', className: 'sm:w-[11rem]' },
   }),
 ]);

@@ -19,15 +19,15 @@ type Entry = OutputOf<typeof getAuditEntry>;
 const Mono = ({ text }: { text: string }) => <code className="font-mono text-xs break-all">{text}</code>;
 
 const fieldsOf = (entry: Entry): Field[] => [
-  { label: 'Who', value: <Actor entry={entry} />, copy: entry.actorUserId ?? undefined },
+  { label: 'Actor', value: <Actor entry={entry} />, copy: entry.actorUserId ?? undefined },
   ...(entry.actorTokenId
     ? [{ label: 'Token', value: <Mono text={entry.actorTokenId} />, copy: entry.actorTokenId }]
     : []),
   { label: 'From', value: entry.address ?? 'Unknown', copy: entry.address ?? undefined },
   { label: 'Recorded', value: <Timestamp at={entry.recordedAt} />, copy: entry.recordedAt },
   { label: 'Business time', value: <Timestamp at={entry.occurredAt} />, copy: entry.occurredAt },
-  { label: 'Operation', value: <Mono text={entry.operation} />, copy: entry.operation },
-  { label: 'Subject id', value: <Mono text={entry.subjectId} />, copy: entry.subjectId },
+  { label: 'Action', value: <Mono text={entry.operation} />, copy: entry.operation },
+  { label: 'Object id', value: <Mono text={entry.subjectId} />, copy: entry.subjectId },
   { label: 'Request id', value: <Mono text={entry.requestId} />, copy: entry.requestId },
   { label: 'Place in chain', value: entry.position === null ? 'Not sealed yet' : `#${entry.position}` },
   ...(entry.sealHash ? [{ label: 'Seal', value: <Mono text={entry.sealHash} />, copy: entry.sealHash }] : []),
@@ -56,7 +56,7 @@ export function AuditDrawer({ id, enterpriseId }: RecordDrawerProps) {
       tabs={[
         {
           key: 'overview',
-          label: 'Overview',
+          label: 'Details',
           content: (
             <div className="flex flex-col gap-5">
               <ValueDiff before={data.before} after={data.after} />

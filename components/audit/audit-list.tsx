@@ -24,7 +24,7 @@ const keyOf = ({ names }: AuditedAction): string => names[0] ?? '';
 
 /** The URL holds one name for all operations that do the same. */
 const byAction = (actions: readonly AuditedAction[]) => ({
-  ...byValues('operations', 'What', {
+  ...byValues('operations', 'Action', {
     options: actions.map(keyOf),
     words: Object.fromEntries(actions.map((action) => [keyOf(action), action.title])),
   }),
@@ -40,12 +40,12 @@ const auditFilters = (actions: readonly AuditedAction[]) =>
     {
       text: byText('text', 'Id of object or request'),
       operations: byAction(actions),
-      subjectTypes: byValues('subjectTypes', 'To what', {
+      subjectTypes: byValues('subjectTypes', 'Object', {
         options: SUBJECTS,
         words: Object.fromEntries(SUBJECTS.map((kind) => [kind, titleOf(kindOf(kind))])),
       }),
       actorIds: byIds('actorIds', 'Actor id'),
-      recorded: bySpan('recordedOnOrAfter', 'recordedBefore', 'When'),
+      recorded: bySpan('recordedOnOrAfter', 'recordedBefore', 'Recorded'),
     },
     { '-recordedAt': 'Newest first', recordedAt: 'Oldest first' },
   );
@@ -61,7 +61,7 @@ export function AuditList({ enterpriseId, actions }: { enterpriseId: string; act
       page="audit"
       enterpriseId={enterpriseId}
       title="Audit log"
-      about="Every change in this enterprise, sealed in a chain that shows when an entry is altered or missing."
+      about="Every change in this enterprise, sealed in a chain that reveals altered or missing entries."
       contract={searchAuditEntries}
       filters={filters}
       toPage={({ entries, ...page }) => ({ ...page, rows: entries })}
@@ -71,11 +71,7 @@ export function AuditList({ enterpriseId, actions }: { enterpriseId: string; act
       exportContract={exportAuditEntries}
       Drawer={AuditDrawer}
       empty={
-        <Empty
-          icon={ScrollText}
-          title="Nothing was changed yet"
-          text="An entry appears here with the first change that somebody makes in this enterprise."
-        />
+        <Empty icon={ScrollText} title="No changes yet" text="Every change in this enterprise will appear here." />
       }
     />
   );

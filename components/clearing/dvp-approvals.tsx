@@ -76,7 +76,7 @@ export function DvpApprovals({ settlement }: { settlement: Settlement }) {
   const find = partyFinder(settlement);
   const names = new Map(settlement.signers.map(({ userId, name }) => [userId, name]));
   if (settlement.approvalRequests.length === 0)
-    return <p className="text-sm text-muted">Nobody was asked to sign yet.</p>;
+    return <p className="text-sm text-muted">No one has been asked to sign yet.</p>;
   return (
     <ul className="flex flex-col gap-3 text-sm">
       {settlement.approvalRequests.map((request) => {

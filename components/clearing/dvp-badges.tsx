@@ -36,7 +36,7 @@ export function DvpStatusMark({ row }: { row: DvpSettlementRow }) {
       />
       {isUnsigned(row) && (
         <Chip
-          label="Requires signing"
+          label="To sign"
           meaning="An account of this enterprise sends assets and has not signed."
           tone="attention"
         />

@@ -28,7 +28,7 @@ function datesOf(row: DvpSettlementRow, now: string): (Field | false)[] {
       value: (
         <>
           <span className="numeric">{row.unlockDate}</span>
-          <span className="block text-xs text-muted">What was received cannot be moved before that day.</span>
+          <span className="block text-xs text-muted">Received assets cannot be moved before then.</span>
         </>
       ),
       copy: row.unlockDate,
@@ -36,7 +36,7 @@ function datesOf(row: DvpSettlementRow, now: string): (Field | false)[] {
     { label: 'Created', value: <Timestamp at={row.createdAt} />, copy: row.createdAt },
     { label: 'Updated', value: <Timestamp at={row.updatedAt} />, copy: row.updatedAt },
     row.finalizedAt !== undefined && {
-      label: 'Finalized',
+      label: 'Finalised',
       value: <Timestamp at={row.finalizedAt} />,
       copy: row.finalizedAt,
     },
@@ -58,7 +58,7 @@ function fieldsOf(row: DvpSettlementRow, now: string): Field[] {
     row.notation !== undefined && row.notation !== '' && { label: 'Notation', value: row.notation, copy: row.notation },
     row.bypassCounterpartySigning === true && {
       label: 'Counterparty',
-      value: 'Need not sign: the initiator settles without its signature.',
+      value: 'Does not have to sign: the initiator settles without its signature.',
     },
     row.routedTransactionId !== undefined && {
       label: 'Routed transaction',
@@ -76,13 +76,13 @@ export function DvpDetails({ row, enterpriseId, now }: DetailsProps) {
   const listHref = areaPath(enterpriseId, 'settlements/dvp');
   return (
     <>
-      <Section title="State">
+      <Section title="Status">
         <StatePath stages={DVP_STAGES} current={row.status} next={nextSteps(row)} />
       </Section>
       <Section title="Net per counterparty and asset">
         <NetTable lines={netLines(row)} />
       </Section>
-      <Section title="Particulars">
+      <Section title="Details">
         <FieldList fields={fieldsOf(row, now)} />
       </Section>
       <Section title="Related">

@@ -16,7 +16,7 @@ export const dvpFilters = filtersOf(
     types: byValues('types', 'Type', { options: DvpType.options, words: TYPE_WORDS }),
     clearingMethods: byValues('clearingMethods', 'Clearing', { options: ClearingMethod.options, words: METHOD_WORDS }),
     created: bySpan('createdOnOrAfter', 'createdBefore', 'Created'),
-    requiresSigning: byFlag('requiresSigning', 'Requires signing'),
+    requiresSigning: byFlag('requiresSigning', 'To sign'),
     onlyExpiringSoon: byFlag('onlyExpiringSoon', 'Expiring soon'),
   },
   { '-createdAt': 'Newest first', createdAt: 'Oldest first' },
@@ -31,7 +31,7 @@ export function dvpTabs(counts: OutputOf<typeof countDvpSettlements> | undefined
     key: 'statuses',
     tabs: [
       { label: 'All', value: [], count: formatCount(counts?.all) },
-      { label: 'Requires signing', value: [], flag: 'requiresSigning', count: formatCount(counts?.requiresSigning) },
+      { label: 'To sign', value: [], flag: 'requiresSigning', count: formatCount(counts?.requiresSigning) },
       { label: 'Expiring soon', value: [], flag: 'onlyExpiringSoon', count: formatCount(counts?.expiringSoon) },
       ...TABS.map((status) => ({
         label: STATUS_WORDS[status],

@@ -6,11 +6,11 @@ export type Status = z.output<typeof DvpStatus>;
 type Approval = z.output<typeof ApprovalStatus>;
 
 export const STATUS_WORDS: Readonly<Record<Status, string>> = {
-  'pending-acknowledgement': 'To acknowledge',
+  'pending-acknowledgement': 'Awaiting acknowledgement',
   pending: 'Pending',
   settled: 'Settled',
   rejected: 'Rejected',
-  canceled: 'Canceled',
+  canceled: 'Cancelled',
   expired: 'Expired',
 };
 
@@ -24,12 +24,12 @@ export const STATUS_TONES: Readonly<Record<Status, Tone>> = {
 };
 
 export const STATUS_MEANINGS: Readonly<Record<Status, string>> = {
-  'pending-acknowledgement': 'The counterparty has yet to acknowledge that it reviewed the settlement.',
-  pending: 'Signatures or approvals are missing. What signed senders deliver is held.',
-  settled: 'Both sides have what they were owed.',
-  rejected: 'The counterparty turned it down. What was held is free again.',
-  canceled: 'The initiator took it back, or a signature failed. What was held is free again.',
-  expired: 'It was not signed in time. What was held is free again.',
+  'pending-acknowledgement': 'The counterparty has not acknowledged the settlement yet.',
+  pending: 'Signatures or approvals are missing. Assets of senders that have signed are held.',
+  settled: 'Both sides have received their assets.',
+  rejected: 'The counterparty rejected it. Held assets have been released.',
+  canceled: 'The initiator cancelled it, or a signature failed. Held assets have been released.',
+  expired: 'It was not signed in time. Held assets have been released.',
 };
 
 export const TYPE_WORDS: Readonly<Record<z.output<typeof DvpType>, string>> = {
@@ -45,15 +45,15 @@ export const METHOD_WORDS: Readonly<Record<z.output<typeof ClearingMethod>, stri
 };
 
 export const APPROVAL_WORDS: Readonly<Record<Approval, string>> = {
-  initialized: 'Initialized',
+  initialized: 'Initialised',
   pending: 'Pending',
-  'pending-acknowledgement': 'To acknowledge',
+  'pending-acknowledgement': 'Awaiting acknowledgement',
   acknowledged: 'Acknowledged',
-  signing: 'Being signed',
+  signing: 'Signing',
   signed: 'Signed',
   approved: 'Approved',
   rejected: 'Rejected',
-  canceled: 'Canceled',
+  canceled: 'Cancelled',
   failed: 'Failed',
   overdue: 'Overdue',
   expired: 'Expired',

@@ -35,7 +35,7 @@ function NoSettlements() {
     <Empty
       icon={Scale}
       title="No DVP settlements yet"
-      text="A settlement appears here as soon as a trading account of this enterprise, or a counterparty of it, initiates one."
+      text="A settlement appears here once one of your trading accounts, or a counterparty, initiates one."
     />
   );
 }

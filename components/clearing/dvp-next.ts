@@ -27,11 +27,14 @@ function approvalSteps(row: DvpSettlementRow): NextStep[] {
       return [{ who, what: 'acknowledges that it has reviewed the terms.' }];
     if (party?.requiresSigning)
       return [
-        { who, what: 'signs its request; what it delivers is held from then on. Too small a balance rejects it.' },
+        {
+          who,
+          what: 'signs its request. Its assets are then held; if the balance is too low, the settlement is rejected.',
+        },
       ];
     if (request.status === 'signed' && request.approvedAt === undefined)
       return [
-        { who, what: 'approves, by another administrator than the one who signed, where its policy asks for it.' },
+        { who, what: 'approves it, by an administrator other than the one who signed, if its policy requires it.' },
       ];
     return [];
   });

@@ -30,7 +30,7 @@ function feeField(feeRates: Settings['feeRates']): Field {
   if (feeRates === undefined)
     return {
       label: 'Settlement fee',
-      value: <Explained value="None set" meaning="The operator’s general rate applies." />,
+      value: <Explained value="Not set" meaning="The operator’s standard rate applies." />,
     };
   const rate = String(feeRates.settlement);
   const points = inBasisPoints(rate);
@@ -39,7 +39,7 @@ function feeField(feeRates: Settings['feeRates']): Field {
     value: (
       <Explained
         value={points === null ? rate : `${points} basis points`}
-        meaning={`Rate ${rate} of what is settled.`}
+        meaning={`Rate ${rate} of the settled amount.`}
       />
     ),
     copy: rate,
@@ -56,9 +56,7 @@ function queueFields(settings: Settings, now: string): Field[] {
         <Explained
           value={isOn ? 'On' : 'Off'}
           meaning={
-            isOn
-              ? 'Settlements in the queue are cleared without a person.'
-              : 'Settlements in the queue wait for a person to clear them.'
+            isOn ? 'Queued settlements are cleared automatically.' : 'Queued settlements have to be cleared manually.'
           }
         />
       ),
@@ -67,7 +65,7 @@ function queueFields(settings: Settings, now: string): Field[] {
       label: 'Transaction route',
       value:
         route === undefined ? (
-          <Explained value="None" meaning="Automation routes along the default." />
+          <Explained value="None" meaning="Queue automation uses the default route." />
         ) : (
           <span className="font-mono text-xs">{route}</span>
         ),
@@ -97,7 +95,7 @@ export function settingsFields(settings: Settings, now: string): Field[] {
       value: (
         <Explained
           value={describeSeconds(seconds)}
-          meaning={`${seconds.toLocaleString('en-US')} seconds. A settlement without an own expiry that is not signed by then expires.`}
+          meaning={`${seconds.toLocaleString('en-US')} seconds. A settlement without its own expiry expires if it is not signed by then.`}
         />
       ),
       copy: String(seconds),
@@ -106,7 +104,7 @@ export function settingsFields(settings: Settings, now: string): Field[] {
     {
       label: 'Referral code',
       value: (
-        <Explained value={settings.referralCode} meaning="Counterparties enter it to be connected with this account." />
+        <Explained value={settings.referralCode} meaning="Counterparties enter it to connect with this account." />
       ),
       copy: settings.referralCode,
     },

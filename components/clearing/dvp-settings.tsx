@@ -34,7 +34,7 @@ function Settings({ enterpriseId, accountId }: SettingsProps) {
     return (
       <Empty
         icon={SearchX}
-        title="No such trading account"
+        title="Trading account not found"
         text="The enterprise has no trading account with this id."
       />
     );
@@ -49,13 +49,13 @@ function Settings({ enterpriseId, accountId }: SettingsProps) {
   if (data === undefined)
     return (
       <p role="status" className="text-sm text-muted">
-        Loading the settings …
+        Loading …
       </p>
     );
   return (
     <>
       <FieldList fields={settingsFields(data, now)} />
-      <Section title="As the interface gives them" level={2}>
+      <Section title="As the API returns them" level={2}>
         <RawJson value={data} />
       </Section>
     </>

@@ -52,7 +52,7 @@ export function PayloadView({ payload }: { payload: string }) {
       <div className="min-w-0 rounded-md border border-border p-2">
         <p className="mb-1 font-medium text-muted">Decoded</p>
         {fields === null ? (
-          <p className="text-muted">The payload is no JSON object.</p>
+          <p className="text-muted">The payload is not a JSON object.</p>
         ) : (
           <dl className="flex flex-col gap-1.5">
             {Object.entries(fields).map(([name, value]) => (

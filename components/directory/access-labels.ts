@@ -14,9 +14,9 @@ export const ROLE_OPTIONS: readonly { value: Role; label: string; detail: string
   {
     value: 'operator',
     label: 'Operator',
-    detail: 'Reads, and does the business: settlements, verifications, accounts.',
+    detail: 'Reads, and works on settlements, verifications and accounts.',
   },
-  { value: 'admin', label: 'Admin', detail: 'Also manages members, tokens of others, webhooks and secrets.' },
+  { value: 'admin', label: 'Admin', detail: 'Also manages members, their tokens, webhooks and secrets.' },
 ];
 
 export const TOKEN_STATE_WORDS: Readonly<Record<AccessTokenRow['state'], string>> = {

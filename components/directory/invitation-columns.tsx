@@ -19,17 +19,17 @@ export const invitationColumns = (enterpriseId: string) =>
   helper.columns([
     helper.display({
       id: 'email',
-      header: 'Invited',
+      header: 'Email',
       cell: ({ row }) => <span className="block truncate font-medium">{row.original.email}</span>,
-      meta: { label: 'Invited', exportAs: ['email'], card: 'title', isFixed: true },
+      meta: { label: 'Email', exportAs: ['email'], card: 'title', isFixed: true },
     }),
     helper.display({
       id: 'state',
-      header: 'State',
+      header: 'Status',
       cell: ({ row }) => (
         <StatusMark tone={TONES[row.original.state]} word={INVITATION_STATE_WORDS[row.original.state]} />
       ),
-      meta: { label: 'State', card: 'aside', className: 'sm:w-[8rem]' },
+      meta: { label: 'Status', card: 'aside', className: 'sm:w-[8rem]' },
     }),
     helper.display({
       id: 'role',
@@ -56,7 +56,7 @@ export const invitationColumns = (enterpriseId: string) =>
     }),
     helper.display({
       id: 'actions',
-      header: () => <span className="sr-only">What can be done</span>,
+      header: () => <span className="sr-only">Actions</span>,
       cell: ({ row }) => <RevokeInvitation enterpriseId={enterpriseId} invitation={row.original} />,
       meta: { label: 'Actions', className: 'sm:w-[7rem]' },
     }),

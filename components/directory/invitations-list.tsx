@@ -19,8 +19,8 @@ import { MembersFrame } from './members-frame.tsx';
 const FILTERS = filtersOf(
   searchInvitations,
   {
-    text: byText('text', 'E-mail or id'),
-    states: byValues('states', 'State', {
+    text: byText('text', 'Email or id'),
+    states: byValues('states', 'Status', {
       options: InvitationState.options,
       words: INVITATION_STATE_WORDS,
       initial: ['open'],
@@ -49,7 +49,7 @@ export function InvitationsList({ enterpriseId }: { enterpriseId: string }) {
         page="invitations"
         enterpriseId={enterpriseId}
         title="Invitations"
-        about="Who was invited into this enterprise. A link works once and for three days."
+        about="Who is invited to this enterprise. A link works once, for three days."
         contract={searchInvitations}
         filters={FILTERS}
         toPage={({ invitations, ...page }) => ({ ...page, rows: invitations })}
@@ -61,7 +61,7 @@ export function InvitationsList({ enterpriseId }: { enterpriseId: string }) {
         subjects={['invitation']}
         actions={<InviteButton enterpriseId={enterpriseId} />}
         empty={
-          <Empty icon={MailPlus} title="Nobody was invited yet" text="An invitation is a link that you hand over.">
+          <Empty icon={MailPlus} title="No open invitations" text="An invitation is a link that you send yourself.">
             <InviteButton enterpriseId={enterpriseId} hasForm={false} />
           </Empty>
         }

@@ -15,14 +15,14 @@ interface InviteButtonProps {
   hasForm?: boolean;
 }
 
-/** Opens the form that invites somebody; `?new=1` does so too. */
+/** Opens the form that invites a member; `?new=1` does so too. */
 export function InviteButton({ enterpriseId, hasForm = true }: InviteButtonProps) {
   const { isOpen, open, close } = useNewDialog();
   const { isAllowed } = useMay(enterpriseId, MANAGE_MEMBERS);
   return (
     <>
       <MayButton enterpriseId={enterpriseId} right={MANAGE_MEMBERS} variant="primary" onPress={open}>
-        <UserPlus /> Invite
+        <UserPlus /> Invite member
       </MayButton>
       {hasForm && isOpen && isAllowed && <InviteDialog enterpriseId={enterpriseId} onClose={close} />}
     </>

@@ -14,7 +14,7 @@ import { useRefresh } from '#lib/hooks/use-refresh.ts';
 import { Role } from '#lib/scopes.ts';
 import { ROLE_OPTIONS } from './access-labels.ts';
 
-const Values = z.object({ email: z.email('Enter an e-mail address.').max(320), role: Role });
+const Values = z.object({ email: z.email('Enter an email address.').max(320), role: Role });
 type Values = z.input<typeof Values>;
 
 interface InviteDialogProps {
@@ -22,7 +22,7 @@ interface InviteDialogProps {
   onClose: () => void;
 }
 
-/** Invites somebody by e-mail address; the link is shown once and handed over by the inviter. */
+/** Invites someone by email address; the link is shown once and handed over by the inviter. */
 export function InviteDialog({ enterpriseId, onClose }: InviteDialogProps) {
   const [made, setMade] = useState<{ email: string; url: string } | null>(null);
   const refresh = useRefresh(searchInvitations);
@@ -39,16 +39,16 @@ export function InviteDialog({ enterpriseId, onClose }: InviteDialogProps) {
     return (
       <ShownOnce title="Invitation link" label={`Link for ${made.email}`} text={made.url} onClose={onClose}>
         <p>
-          Send this link to <b>{made.email}</b> yourself. It is shown only now, works once, and for {INVITATION_HOURS}{' '}
-          hours.
+          Send this link to <b>{made.email}</b> yourself. It is shown only once, and works once within{' '}
+          {INVITATION_HOURS} hours.
         </p>
       </ShownOnce>
     );
   }
   return (
     <DialogForm
-      title="Invite somebody"
-      about="The invitation is a link that you hand over. Whoever opens it becomes a member under this address."
+      title="Invite member"
+      about="The invitation is a link that you send yourself. Whoever opens it becomes a member with this email."
       isOpen
       onClose={onClose}
       submitLabel="Create invitation"
@@ -58,7 +58,7 @@ export function InviteDialog({ enterpriseId, onClose }: InviteDialogProps) {
         <CopyAsCode contract={createInvitation} input={() => ({ enterpriseId, ...form.form.getValues() })} isQuiet />
       }
     >
-      <TextFormField control={form.form.control} name="email" label="E-mail" type="email" size="normal" hasFocus />
+      <TextFormField control={form.form.control} name="email" label="Email" type="email" size="normal" hasFocus />
       <SelectField control={form.form.control} name="role" label="Role" options={ROLE_OPTIONS} />
     </DialogForm>
   );

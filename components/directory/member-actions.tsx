@@ -35,7 +35,7 @@ export function MemberActions({ enterpriseId, member }: Pick<MemberDialogProps, 
       )}
       {!isSelf && (
         <Button variant="outline" onPress={() => setOpen('reset')}>
-          <KeyRound /> Reset link
+          <KeyRound /> Password link
         </Button>
       )}
       {Dialog && <Dialog enterpriseId={enterpriseId} member={member} onClose={() => setOpen(null)} />}

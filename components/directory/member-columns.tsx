@@ -49,8 +49,8 @@ export const memberColumns = (isManager: boolean) =>
       : []),
     helper.accessor('memberSince', {
       id: 'createdAt',
-      header: 'Member since',
+      header: 'Joined',
       cell: ({ row }) => <Moment at={row.original.memberSince} />,
-      meta: { label: 'Member since', exportAs: ['memberSince'], className: 'sm:w-[11rem] sm:max-xl:hidden' },
+      meta: { label: 'Joined', exportAs: ['memberSince'], className: 'sm:w-[11rem] sm:max-xl:hidden' },
     }),
   ]);

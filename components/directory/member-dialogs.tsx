@@ -27,7 +27,7 @@ export interface MemberDialogProps {
 
 const RoleValues = z.object({ role: Role });
 
-/** Gives a member another role; who gives up his own admin role is told what follows. */
+/** Gives a member another role; whoever gives up their own admin role sees what follows. */
 export function RoleDialog({ enterpriseId, member, onClose }: MemberDialogProps) {
   const isSelf = useSelf().user.id === member.userId;
   const refresh = useRefresh(searchMembers, getMember);
@@ -47,8 +47,8 @@ export function RoleDialog({ enterpriseId, member, onClose }: MemberDialogProps)
       title={`Role of ${member.name || member.email}`}
       about={
         isSelf
-          ? 'A new role works at once. Your other browsers are signed out, and your tokens follow the new role.'
-          : 'A new role works at once: this person has to sign in again, and tokens follow the new role.'
+          ? 'The new role takes effect at once. Your other browsers are signed out, and your tokens follow the new role.'
+          : 'The new role takes effect at once: they have to sign in again, and their tokens follow the new role.'
       }
       isOpen
       onClose={onClose}
@@ -99,7 +99,7 @@ export function RemoveDialog({ enterpriseId, member, onClose }: MemberDialogProp
     >
       {isSelf
         ? 'Your access to this enterprise ends at once. Only an admin can invite you again.'
-        : 'Access ends at once, for every session and token. The account itself and other memberships stay.'}
+        : 'Their access ends at once, for every session and token. Their account and other memberships stay.'}
     </ConfirmDialog>
   );
 }
@@ -121,16 +121,16 @@ export function ResetDialog({ enterpriseId, member, onClose }: MemberDialogProps
     return (
       <ShownOnce title="Link to set a new password" label={`Link for ${member.email}`} text={url} onClose={onClose}>
         <p>
-          Hand this link to <b>{member.name || member.email}</b> over a channel you trust: whoever opens it can sign in
-          as this person. It is shown only now, works once, and for 24 hours.
+          Send this link to <b>{member.name || member.email}</b> over a channel you trust: whoever opens it can sign in
+          as them. It is shown only once, and works once within 24 hours.
         </p>
       </ShownOnce>
     );
   }
   return (
     <DialogForm
-      title={`Reset link for ${member.name || member.email}`}
-      about="The link lets this person set a new password; all sessions end when it is used. The present password works until then."
+      title={`Password link for ${member.name || member.email}`}
+      about="The link lets them set a new password and ends all their sessions. The current password works until then."
       isOpen
       onClose={onClose}
       size="sm"
@@ -151,7 +151,7 @@ export function ResetDialog({ enterpriseId, member, onClose }: MemberDialogProps
           control={form.form.control}
           name="clearOtp"
           label="Also remove the authenticator"
-          description="For a lost phone without recovery codes. Sign-in then asks for the password alone."
+          description="For a lost phone without recovery codes. Sign-in will ask for the password only."
         />
       )}
     </DialogForm>

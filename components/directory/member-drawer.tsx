@@ -21,7 +21,7 @@ type Shown = OutputOf<typeof getMember>;
 
 const fieldsOf = (member: Shown, isManager: boolean): Field[] => [
   { label: 'Name', value: member.name, copy: member.name },
-  { label: 'E-mail', value: member.email, copy: member.email },
+  { label: 'Email', value: member.email, copy: member.email },
   {
     label: 'Role',
     value: (
@@ -40,7 +40,7 @@ const fieldsOf = (member: Shown, isManager: boolean): Field[] => [
       ]
     : []),
   { label: 'Account', value: member.isActive ? 'Active' : 'Switched off by the platform administrator' },
-  { label: 'Member since', value: <Timestamp at={member.memberSince} />, copy: member.memberSince },
+  { label: 'Joined', value: <Timestamp at={member.memberSince} />, copy: member.memberSince },
   { label: 'User id', value: <code className="font-mono text-xs">{member.userId}</code>, copy: member.userId },
 ];
 
@@ -58,7 +58,7 @@ export function MemberDrawer({ id, enterpriseId }: RecordDrawerProps) {
       status={ROLE_WORDS[data.role]}
       actions={isManager && <MemberActions enterpriseId={enterpriseId} member={data} />}
       tabs={[
-        { key: 'overview', label: 'Overview', content: <FieldList fields={fieldsOf(data, isManager)} /> },
+        { key: 'overview', label: 'Details', content: <FieldList fields={fieldsOf(data, isManager)} /> },
         ...(isManager
           ? [
               {

@@ -18,11 +18,11 @@ export function MemberTokens({ enterpriseId, userId }: { enterpriseId: string; u
   });
   if (error) {
     const failure = toApiError(error);
-    return <ErrorPanel title="Tokens were not loaded" text={failure.message} requestId={failure.requestId} />;
+    return <ErrorPanel title="Tokens could not be loaded" text={failure.message} requestId={failure.requestId} />;
   }
   if (!data) return <p className="text-sm text-muted">Loading …</p>;
   const list = areaPath(enterpriseId, 'tokens');
-  if (data.total === 0) return <p className="text-sm text-muted">This member has no active token here.</p>;
+  if (data.total === 0) return <p className="text-sm text-muted">This member has no active tokens here.</p>;
   return (
     <RelatedLinks
       links={[

@@ -20,7 +20,7 @@ const MemberDrawer = dynamic(() => import('./member-drawer.tsx').then((module) =
 const FILTERS = filtersOf(
   searchMembers,
   {
-    text: byText('text', 'Name, e-mail or id'),
+    text: byText('text', 'Name, email or id'),
     roles: byValues('roles', 'Role', { options: Role.options, words: ROLE_WORDS }),
   },
   {
@@ -44,7 +44,7 @@ export function MembersList({ enterpriseId }: { enterpriseId: string }) {
         page="members"
         enterpriseId={enterpriseId}
         title="Members"
-        about="Who belongs to this enterprise, and what each of them may do here."
+        about="Who belongs to this enterprise, and what they may do here."
         contract={searchMembers}
         filters={FILTERS}
         toPage={({ members, ...page }) => ({ ...page, rows: members })}
@@ -55,7 +55,7 @@ export function MembersList({ enterpriseId }: { enterpriseId: string }) {
         subjects={['member']}
         Drawer={MemberDrawer}
         actions={<InviteButton enterpriseId={enterpriseId} />}
-        empty={<Empty icon={Users} title="No members" text="Invite somebody to work here." />}
+        empty={<Empty icon={Users} title="No members" text="Invite someone to work here." />}
       />
     </MembersFrame>
   );

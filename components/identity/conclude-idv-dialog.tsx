@@ -15,7 +15,7 @@ import { explainRejectLabel, KNOWN_REJECT_LABELS, STATUS_WORDS } from './idv-lab
 const needsLabels = (status: string): boolean => status === 'rejected' || status === 'action_required';
 
 const Values = z
-  .object({ status: IdvStatus, rejectLabels: z.array(z.string().max(100)).max(20, 'Twenty at most.') })
+  .object({ status: IdvStatus, rejectLabels: z.array(z.string().max(100)).max(20, 'Choose at most twenty.') })
   .refine(({ status, rejectLabels }) => !needsLabels(status) || rejectLabels.length > 0, {
     path: ['rejectLabels'],
     error: 'Choose at least one.',
@@ -56,7 +56,7 @@ export function ConcludeIdvDialog({ enterpriseId, record, onClose }: ConcludeIdv
       isOpen
       onClose={onClose}
       submitLabel="Decide"
-      failureTitle="The record was not decided"
+      failureTitle="The verification was not decided"
       form={form}
       subjectId={idvId}
       code={<CopyAsCode contract={concludeIdvRecord} input={() => toInput(getValues())} isQuiet />}
@@ -64,11 +64,11 @@ export function ConcludeIdvDialog({ enterpriseId, record, onClose }: ConcludeIdv
       <SelectField
         control={control}
         name="status"
-        label="Becomes"
+        label="New status"
         options={options.map((value) => ({ value, label: STATUS_WORDS[value] }))}
       />
       {needsLabels(watch('status')) && (
-        <CheckboxListField control={control} name="rejectLabels" label="Why" options={LABELS} isWide />
+        <CheckboxListField control={control} name="rejectLabels" label="Reasons" options={LABELS} isWide />
       )}
     </DialogForm>
   );

@@ -62,7 +62,7 @@ function Verification({ row }: { row: IdvRow }) {
   return (
     <span className="block min-w-0">
       <span className="block truncate leading-4">{TYPE_WORDS[row.verificationType]}</span>
-      <CopyableId value={row.idvId} label="record id" />
+      <CopyableId value={row.idvId} label="verification id" />
     </span>
   );
 }
@@ -95,9 +95,9 @@ export const identityColumns = (now: string) =>
       meta: { label: 'Reasons', className: 'sm:w-[11.75rem] 2xl:w-[22rem] sm:max-lg:hidden' },
     }),
     helper.accessor('updatedAt', {
-      header: 'In state for',
+      header: 'Time in status',
       cell: ({ row }) => <Age row={row.original} now={now} />,
-      meta: { label: 'In state for', className: 'sm:w-[7.25rem]' },
+      meta: { label: 'Time in status', className: 'sm:w-[7.25rem]' },
     }),
     helper.accessor('createdAt', {
       header: 'Created',

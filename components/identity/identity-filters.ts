@@ -6,7 +6,7 @@ import { STATUS_WORDS, TYPE_WORDS } from './idv-labels.ts';
 export const identityFilters = filtersOf(
   searchIdvRecords,
   {
-    text: byText('text', 'Name, e-mail or id'),
+    text: byText('text', 'Name, email or id'),
     statuses: byValues('statuses', 'Status', {
       options: IdvStatus.options,
       words: STATUS_WORDS,
@@ -18,7 +18,7 @@ export const identityFilters = filtersOf(
   {
     createdAt: 'Oldest first',
     '-createdAt': 'Newest first',
-    updatedAt: 'Longest in state first',
+    updatedAt: 'Longest in status first',
     '-updatedAt': 'Latest change first',
   },
 );

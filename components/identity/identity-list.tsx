@@ -21,11 +21,11 @@ function NoRecords() {
   return (
     <Empty
       icon={ScanFace}
-      title="No verification records yet"
+      title="No verifications yet"
       text={
         <>
-          A record appears here as soon as a verification of someone linked to this enterprise is initiated, by{' '}
-          <code className="font-mono text-xs text-foreground">POST /v1/idv</code> or by the person.
+          A verification appears here once someone linked to this enterprise starts one, or it is created by{' '}
+          <code className="font-mono text-xs text-foreground">POST /v1/idv</code>.
         </>
       }
     />
@@ -41,7 +41,7 @@ export function IdentityList({ enterpriseId }: { enterpriseId: string }) {
       page="identity"
       enterpriseId={enterpriseId}
       title="Identity"
-      about="Verification records of everyone linked to this enterprise."
+      about="Verifications of everyone linked to this enterprise."
       contract={searchIdvRecords}
       filters={identityFilters}
       toPage={({ idvRecords, ...page }) => ({ ...page, rows: idvRecords })}

@@ -27,7 +27,7 @@ function Attempt({ row, isCurrent, href }: { row: IdvRow; isCurrent: boolean; hr
           <IdvStatusMark status={row.status} />
         </span>
         <span className="flex items-center justify-between gap-3 text-xs text-muted">
-          <span>{isCurrent ? 'This record' : labels}</span>
+          <span>{isCurrent ? 'This verification' : labels}</span>
           <Timestamp at={row.createdAt} />
         </span>
       </Link>

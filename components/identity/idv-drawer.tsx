@@ -25,7 +25,7 @@ const ConcludeIdvDialog = dynamic(
   { ssr: false },
 );
 
-const KIND = 'Verification record';
+const KIND = 'Verification';
 
 function Reasons({ labels }: { labels: readonly string[] }) {
   if (labels.length === 0) return null;
@@ -55,12 +55,12 @@ function Facts({ row, enterpriseId }: { row: IdvRow; enterpriseId: string }) {
       <FieldList
         fields={[
           { label: 'Person', value: row.userName, copy: row.userName },
-          { label: 'E-mail', value: row.userEmail, copy: row.userEmail },
+          { label: 'Email', value: row.userEmail, copy: row.userEmail },
           { label: 'Verification', value: TYPE_WORDS[row.verificationType], copy: row.verificationType },
-          { label: 'In state for', value: formatAge(row.updatedAt, now) },
+          { label: 'Time in status', value: formatAge(row.updatedAt, now) },
           { label: 'Created', value: <Timestamp at={row.createdAt} />, copy: row.createdAt },
           { label: 'Last change', value: <Timestamp at={row.updatedAt} />, copy: row.updatedAt },
-          { label: 'Record id', value: <CopyableId value={row.idvId} label="record id" /> },
+          { label: 'Verification id', value: <CopyableId value={row.idvId} label="verification id" /> },
           { label: 'User id', value: <CopyableId value={row.userId} label="user id" /> },
           ...(row.organizationId === null
             ? []
@@ -72,7 +72,7 @@ function Facts({ row, enterpriseId }: { row: IdvRow; enterpriseId: string }) {
         <RelatedLinks
           links={[
             {
-              label: `All records of ${row.userName}`,
+              label: `All verifications of ${row.userName}`,
               detail: 'Every verification of this person here, newest first',
               href: `/e/${enterpriseId}/identity?statuses=&sort=-createdAt&text=${row.userId}`,
             },
@@ -104,10 +104,10 @@ export function IdvDrawer({ id, enterpriseId }: RecordDrawerProps) {
         )
       }
       tabs={[
-        { key: 'facts', label: 'Record', content: <Facts row={data} enterpriseId={enterpriseId} /> },
+        { key: 'facts', label: 'Details', content: <Facts row={data} enterpriseId={enterpriseId} /> },
         {
           key: 'attempts',
-          label: 'Attempts',
+          label: 'Verifications',
           content: <IdvAttempts userId={data.userId} currentId={id} enterpriseId={enterpriseId} />,
         },
         {

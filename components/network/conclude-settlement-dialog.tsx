@@ -19,7 +19,7 @@ const WORDS: Readonly<Record<Outcome, { label: string; detail: string }>> = {
   failed: { label: 'Failed', detail: 'A transfer could not be made.' },
   rejected: { label: 'Rejected', detail: 'It is turned down.' },
   disputed: { label: 'Disputed', detail: 'It stays pending until the dispute is closed.' },
-  undisputed: { label: 'Dispute closed', detail: 'It is pending as before.' },
+  undisputed: { label: 'Dispute closed', detail: 'It is pending again.' },
 };
 
 const needsReason = (outcome: Outcome): boolean => outcome === 'failed' || outcome === 'rejected';
@@ -28,7 +28,7 @@ const Values = z
   .object({ outcome: Outcome, reason: z.string().max(2000) })
   .refine(({ outcome, reason }) => !needsReason(outcome) || reason.trim() !== '', {
     path: ['reason'],
-    error: 'Say why.',
+    error: 'Enter a reason.',
   });
 type Values = z.input<typeof Values>;
 
@@ -79,7 +79,7 @@ export function ConcludeSettlementDialog({ enterpriseId, row, onClose }: Conclud
       <SelectField
         control={control}
         name="outcome"
-        label="Becomes"
+        label="New status"
         options={outcomes.map((value) => ({ value, ...WORDS[value] }))}
       />
       {needsReason(watch('outcome')) && <TextAreaField control={control} name="reason" label="Reason" />}

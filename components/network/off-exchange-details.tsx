@@ -56,7 +56,7 @@ function fieldsOf(row: SettlementRow, now: string): Field[] {
     },
     { label: 'Created', value: <Timestamp at={row.createdAt} />, copy: row.createdAt },
     { label: 'Updated', value: <Timestamp at={row.updatedAt} />, copy: row.updatedAt },
-    finalizedAt !== undefined && { label: 'Finalized', value: <Timestamp at={finalizedAt} />, copy: finalizedAt },
+    finalizedAt !== undefined && { label: 'Finalised', value: <Timestamp at={finalizedAt} />, copy: finalizedAt },
   ];
   return all.filter((field) => field !== false);
 }
@@ -70,13 +70,13 @@ export function OffExchangeDetails({ row, now, listHref }: DetailsProps) {
   }));
   return (
     <>
-      <Section title="State">
+      <Section title="Status">
         <StatePath stages={SETTLEMENT_STAGES} current={row.status} next={nextSteps(row)} />
       </Section>
       <Section title="Net per asset">
         <NetTable lines={lines} />
       </Section>
-      <Section title="Particulars">
+      <Section title="Details">
         <FieldList fields={fieldsOf(row, now)} />
       </Section>
       <Section title="Related">

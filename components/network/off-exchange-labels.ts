@@ -43,14 +43,14 @@ type TransferStatus = z.output<typeof SettlementTransferStatus>;
 
 export const TRANSFER_STATUS_WORDS: Readonly<Record<TransferStatus, string>> = {
   pending: 'Pending',
-  pending_onchain: 'Waits for the chain',
-  onchain_initiated: 'Sent to the chain',
-  onchain_failed: 'Failed on the chain',
+  pending_onchain: 'Awaiting chain',
+  onchain_initiated: 'Broadcast',
+  onchain_failed: 'Failed on chain',
   completed: 'Completed',
   failed: 'Failed',
   rejected: 'Rejected',
   disputed: 'Disputed',
-  pending_settlement_assignment: 'Waits for a settlement',
+  pending_settlement_assignment: 'Awaiting settlement',
 };
 
 export const TRANSFER_TONES: Readonly<Record<TransferStatus, Tone>> = {
@@ -65,8 +65,14 @@ export const TRANSFER_TONES: Readonly<Record<TransferStatus, Tone>> = {
   pending_settlement_assignment: 'waiting',
 };
 
-/** What the alerts that a settlement was near to break its agreed times are called, and what they mean. */
+/** What the alerts that a settlement was close to missing its agreed deadlines are called, and what they mean. */
 export const ALERTS = {
-  loss: { label: 'Loss SLA alert', meaning: 'The transfer of what you lost is close to the time agreed for it.' },
-  gain: { label: 'Gain SLA alert', meaning: 'The transfer of what you gained is close to the time agreed for it.' },
+  loss: {
+    label: 'Loss SLA alert',
+    meaning: 'The transfer of your loss is close to the deadline agreed with the partner.',
+  },
+  gain: {
+    label: 'Gain SLA alert',
+    meaning: 'The transfer of your gain is close to the deadline agreed with the partner.',
+  },
 } as const;

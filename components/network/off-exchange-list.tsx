@@ -41,7 +41,7 @@ function NoSettlements() {
     <Empty
       icon={ArrowLeftRight}
       title="No off-exchange settlements yet"
-      text="A settlement appears here as soon as a partner that this enterprise is connected with sends one."
+      text="A settlement appears here once a connected partner sends one."
     />
   );
 }
@@ -64,7 +64,7 @@ export function OffExchangeList({ enterpriseId }: { enterpriseId: string }) {
       page="off-exchange"
       enterpriseId={enterpriseId}
       title="Off-exchange settlements"
-      about="What partners settle with this enterprise outside of their books."
+      about="Settlements that partners send to this enterprise."
       contract={searchClientSettlements}
       exportContract={exportClientSettlements}
       filters={offExchangeFilters}

@@ -19,13 +19,13 @@ export const SETTLEMENT_STAGES: readonly (readonly PathState[])[] = [
 /** Who can do what while a settlement is pending. */
 export function nextSteps(row: SettlementRow): NextStep[] {
   if (row.status === 'failed') {
-    return [{ who: row.partnerName, what: 'may send it again as a new settlement, with another external id.' }];
+    return [{ who: row.partnerName, what: 'may send a new settlement with another external id.' }];
   }
   if (row.status !== 'pending') return [];
   const completes =
     row.settlementType === 'onchain'
-      ? 'completes it once every transfer is confirmed on its chain, or fails it when one cannot be made.'
-      : 'completes it by moving the balances, or fails it when one does not suffice.';
+      ? 'completes it once every transfer is confirmed on its chain, or fails it if one cannot be made.'
+      : 'completes it by moving the balances, or fails it if a balance is too low.';
   const steps: NextStep[] = [{ who: 'The network', what: completes }];
   if (row.disputed)
     steps.unshift({ who: `${row.partnerName} and you`, what: 'agree on the disputed transfers first.' });

@@ -6,7 +6,7 @@ const SUSPENSIONS: Readonly<Record<string, string>> = {
   gone: 'the receiver answered 410 Gone',
 };
 
-/** Why a webhook was suspended, in plain words; other reasons as they are. */
+/** Why an endpoint was suspended, in plain words; other reasons as they are. */
 export const reasonWords = (reason: string): string => SUSPENSIONS[reason] ?? reason;
 
 /** A notice in plain words. */
@@ -14,7 +14,7 @@ export function noticeWords({ detail }: Notice): { title: string; text: string }
   const { label = '', url = '', reason = '' } = detail;
   const name = label === '' ? url : label;
   return {
-    title: 'Webhook suspended',
-    text: `${name}: ${reasonWords(reason)}. What waits is kept; re-activate it to go on.`,
+    title: 'Endpoint suspended',
+    text: `${name}: ${reasonWords(reason)}. Pending deliveries are kept. Reactivate it to send them.`,
   };
 }

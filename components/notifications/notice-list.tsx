@@ -81,7 +81,7 @@ export function NoticeList({ enterpriseId, query, onFollow }: NoticeListProps) {
       </div>
       {failure !== null && <ErrorPanel title="Not marked as read" text={toApiError(failure).message} />}
       {notices.length === 0 ? (
-        <p className="px-2 pb-2 text-sm text-muted">Nothing here. You are told when a webhook is suspended.</p>
+        <p className="px-2 pb-2 text-sm text-muted">No notices. You get one when an endpoint is suspended.</p>
       ) : (
         <ul className="max-h-[min(28rem,60dvh)] overflow-y-auto">
           {notices.map((notice) => (

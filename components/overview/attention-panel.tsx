@@ -43,7 +43,7 @@ function AttentionLink({ enterpriseId, item }: { enterpriseId: string; item: Ite
 export function AttentionPanel({ enterpriseId }: { enterpriseId: string }) {
   const { query, queryKey } = usePanelQuery(listAttention, { enterpriseId });
   return (
-    <Panel title="Needs a person now" query={query} queryKey={queryKey}>
+    <Panel title="Needs attention" query={query} queryKey={queryKey}>
       {({ items }) => {
         const waiting = items.filter(({ total }) => total > 0);
         const quiet = items.filter(({ total }) => total === 0);

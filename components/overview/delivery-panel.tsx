@@ -46,7 +46,7 @@ function NumberLink({ href, label, detail, value }: NumberProps) {
   );
 }
 
-/** How callbacks of the last day went, each number with the way to its list. */
+/** How deliveries of the last day went, each number with the way to its list. */
 export function DeliveryPanel({ enterpriseId }: { enterpriseId: string }) {
   const { query, queryKey } = usePanelQuery(getDeliveryHealth, { enterpriseId });
   const at = (search: string) => areaPath(enterpriseId, `webhooks/deliveries?${search}`);
@@ -60,25 +60,20 @@ export function DeliveryPanel({ enterpriseId }: { enterpriseId: string }) {
             <NumberLink
               href={at('states=sent&created=24h')}
               label="Success"
-              detail={`${writeTotal(sent)} taken by receivers`}
+              detail={`${writeTotal(sent)} delivered`}
               value={writeSuccess(health)}
             />
             <NumberLink
               href={at('states=failed&created=24h')}
-              label="Given up"
-              detail="After eight attempts, or by an end of retries"
+              label="Failed"
+              detail="All attempts used up"
               value={writeTotal(failed)}
             />
-            <NumberLink
-              href={at('created=24h')}
-              label="Latency"
-              detail="Median and 95th percentile of receivers"
-              value={slow}
-            />
+            <NumberLink href={at('created=24h')} label="Latency" detail="Median and 95th percentile" value={slow} />
             <NumberLink
               href={at('states=pending,processing')}
-              label="Queue"
-              detail="Waiting to be sent, of any age"
+              label="Pending"
+              detail="Still to be sent, of any age"
               value={writeTotal(waiting)}
             />
           </ul>

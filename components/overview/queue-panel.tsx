@@ -30,9 +30,13 @@ export function QueuePanel({ enterpriseId }: { enterpriseId: string }) {
     <Panel title="Queues" query={query} queryKey={queryKey}>
       {({ unsealedAuditRows, waitingEvents, lateJobs }) => (
         <dl className="divide-y divide-separator">
-          <Depth label="Audit log" detail="Entries of this enterprise without seal" count={unsealedAuditRows} />
-          <Depth label="Live changes" detail="Changes of this enterprise not passed on" count={waitingEvents} />
-          <Depth label="Recurring jobs" detail="Of the whole service, late by over a minute" count={lateJobs} />
+          <Depth label="Audit log" detail="Entries of this enterprise not sealed yet" count={unsealedAuditRows} />
+          <Depth
+            label="Live changes"
+            detail="Changes of this enterprise not sent to open pages yet"
+            count={waitingEvents}
+          />
+          <Depth label="Recurring jobs" detail="Over a minute late, in the whole service" count={lateJobs} />
         </dl>
       )}
     </Panel>

@@ -22,11 +22,7 @@ const LABELS: Readonly<Record<Mode, string>> = { fields: 'Fields', json: 'JSON' 
 
 function ModeSwitch({ mode, isReadable, onMode }: { mode: Mode; isReadable: boolean; onMode: (mode: Mode) => void }) {
   return (
-    <div
-      role="group"
-      aria-label="How to give the body"
-      className="flex rounded-md border border-border bg-surface p-0.5"
-    >
+    <div role="group" aria-label="Body format" className="flex rounded-md border border-border bg-surface p-0.5">
       {MODES.map((one) => (
         <button
           key={one}

@@ -23,8 +23,8 @@ export interface OperationGroup {
   operations: readonly Operation[];
 }
 
-const CALLBACKS = 'Callbacks';
-const ABOUT_CALLBACKS = 'What the service sends to the URL of a webhook, by type.';
+const CALLBACKS = 'Webhook events';
+const ABOUT_CALLBACKS = 'What the service sends to an endpoint, by type.';
 
 const routesOf = (paths: OpenApi['paths']): OperationRoute[] =>
   Object.entries(paths).flatMap(([path, methods]) =>

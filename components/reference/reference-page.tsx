@@ -35,7 +35,7 @@ export function ReferencePage({ enterpriseId }: { enterpriseId: string }) {
         <div>
           <h1 className="text-xl leading-7 font-semibold tracking-tight">API reference</h1>
           <p className="text-sm text-muted max-sm:hidden">
-            Every operation of this deployment. Call it here, signed in as you are.
+            Every operation of this deployment. Call it here with your session.
           </p>
         </div>
         <p className="flex gap-4 text-sm text-link">

@@ -17,7 +17,7 @@ function Asked({ word, value, onPress }: { word: string; value: string; onPress:
     <button
       type="button"
       onClick={onPress}
-      title="List the operations that ask for the same"
+      title="List the operations that need the same"
       className="inline-flex min-h-6 items-center gap-1.5 rounded border border-border bg-surface px-1.5 text-left text-xs hover:border-field-border"
     >
       <span className="text-muted">{word}</span>

@@ -130,10 +130,7 @@ export function TryOut({ document, route, enterpriseId }: TryOutProps) {
       </form>
       <div className="mt-3 grid gap-3">
         {reply === 'none' && (
-          <ErrorPanel
-            title="No reply came"
-            text="The service did not answer. Check that it is running and try again."
-          />
+          <ErrorPanel title="No reply" text="The service did not answer. Check that it is running and try again." />
         )}
         {reply !== null && reply !== 'none' && <TryOutReply reply={reply} />}
         <CodeBlock

@@ -8,7 +8,7 @@ import { driftWords, type Reading } from './clock-labels.ts';
 
 const TICK_MS = 1000;
 
-/** Milliseconds since a reading arrived, told each second while the clock runs. */
+/** Milliseconds since a reading arrived, updated each second while the clock runs. */
 function useElapsed(since: number, isRunning: boolean): number {
   const [elapsed, setElapsed] = useState(0);
   useEffect(() => {
@@ -40,7 +40,7 @@ export function ClockFace({ reading, readAt }: ClockFaceProps) {
         <p className="numeric text-sm text-muted">{formatLocal(now)} local time</p>
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
-        <dt className="text-muted">State</dt>
+        <dt className="text-muted">Status</dt>
         <dd data-testid="clock-state">
           {reading.frozen ? (
             <StatusMark tone="attention" icon={CircleStop} word="Frozen" />
@@ -50,7 +50,7 @@ export function ClockFace({ reading, readAt }: ClockFaceProps) {
         </dd>
         <dt className="text-muted">Drift</dt>
         <dd data-testid="clock-drift">{driftWords(reading)}</dd>
-        <dt className="text-muted">Machine</dt>
+        <dt className="text-muted">Real time</dt>
         <dd className="numeric">{formatUtc(later(reading.wall, elapsed))}</dd>
       </dl>
     </div>

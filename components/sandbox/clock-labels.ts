@@ -24,20 +24,20 @@ export function spanWords(ms: number): string {
 
 const DRIFT_MS = 2000;
 
-/** Whether business time lies before the time of the machine, as it does after a freeze. */
+/** Whether business time lies before the time of real time, as it does after a freeze. */
 export const isBehind = ({ offsetMs }: Reading): boolean => offsetMs < -DRIFT_MS;
 
-/** Business time against the machine's: `7 days ahead of the machine`. */
+/** Business time against real time's: `7 days ahead of real time`. */
 export function driftWords({ offsetMs }: Reading): string {
-  if (Math.abs(offsetMs) <= DRIFT_MS) return 'Same as the machine';
-  return `${spanWords(offsetMs)} ${offsetMs > 0 ? 'ahead of' : 'behind'} the machine`;
+  if (Math.abs(offsetMs) <= DRIFT_MS) return 'Same as real time';
+  return `${spanWords(offsetMs)} ${offsetMs > 0 ? 'ahead of' : 'behind'} real time`;
 }
 
 /** What a change did, for whoever asked for it: `Moved 1 day forward and stopped, at 2026-03-10 09:30:00 UTC.` */
 export function changeWords(before: Reading, after: Reading, elapsedMs: number): string {
   const movedMs = Date.parse(after.now) - Date.parse(before.now) - (before.frozen ? 0 : elapsedMs);
   const moved = movedMs > DRIFT_MS ? [`moved ${spanWords(movedMs)} forward`] : [];
-  const turned = before.frozen === after.frozen ? [] : [after.frozen ? 'stopped' : 'set running'];
-  const done = [...moved, ...turned].join(' and ') || 'left as it was';
+  const turned = before.frozen === after.frozen ? [] : [after.frozen ? 'stopped' : 'resumed'];
+  const done = [...moved, ...turned].join(' and ') || 'left unchanged';
   return `The clock was ${done}: ${formatUtc(after.now)}.`;
 }

@@ -26,7 +26,7 @@ function ClockButtons({ reading, clock, onMove }: { reading: Reading; clock: Clo
     <div className="flex flex-wrap gap-2">
       <Button variant="outline" isDisabled={isPending} onPress={() => void press({ frozen: !reading.frozen })}>
         {reading.frozen ? <Play /> : <Pause />}
-        {reading.frozen ? 'Let it run' : 'Freeze'}
+        {reading.frozen ? 'Resume' : 'Freeze'}
       </Button>
       {STEPS.map(({ label, seconds }) => (
         <Button
@@ -44,7 +44,7 @@ function ClockButtons({ reading, clock, onMove }: { reading: Reading; clock: Clo
       </Button>
       {isBehind(reading) && (
         <Button variant="outline" isDisabled={isPending} onPress={() => void press({ advanceTo: reading.wall })}>
-          Catch up with the machine
+          Catch up with real time
         </Button>
       )}
     </div>
@@ -59,7 +59,7 @@ export function ClockPanel() {
   return (
     <Panel
       title="Clock"
-      about="Due dates, expiries, cut-offs and record times follow it. Sessions and signatures follow the machine."
+      about="Due dates, expiries, cut-offs and timestamps follow it. Sessions and signatures follow real time."
       query={query}
       queryKey={queryKey}
     >
@@ -72,7 +72,7 @@ export function ClockPanel() {
           )}
           <p role="status" className="flex min-h-5 items-center gap-2 text-sm text-muted" data-testid="clock-said">
             {said && <CircleCheck className="size-4 shrink-0 text-good" aria-hidden="true" />}
-            {said ?? 'It moves forward only; a reset sets it back to the time of the machine.'}
+            {said ?? 'It only moves forward. A reset returns it to real time.'}
           </p>
           {form.name !== null && <MoveClockDialog reading={reading} onMove={clock.change} onClose={form.close} />}
         </div>

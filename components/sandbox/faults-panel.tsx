@@ -24,11 +24,11 @@ const InjectFaultDialog = dynamic(
 
 function FaultsTable({ faults }: { faults: readonly Fault[] }) {
   return (
-    <table className="w-full text-sm" aria-label="Faults in waiting">
+    <table className="w-full text-sm" aria-label="Active faults">
       <thead>
         <tr className="border-b border-border text-left text-xs text-muted">
           <th className="py-1.5 pr-3 font-medium">Operation</th>
-          <th className="py-1.5 pr-3 font-medium">What happens</th>
+          <th className="py-1.5 pr-3 font-medium">Effect</th>
           <th className="py-1.5 pr-3 text-right font-medium">Calls left</th>
           <th className="py-1.5 text-right font-medium max-sm:hidden">Injected</th>
         </tr>
@@ -76,7 +76,7 @@ export function FaultsPanel() {
   return (
     <Panel
       title="Faults"
-      about="Makes the next calls of an operation slow or failing, or loses their reply, for everybody in this sandbox."
+      about="Makes the next calls of an operation slow, fail or lose their reply, for everyone in this sandbox."
       query={query}
       queryKey={queryKey}
     >
@@ -88,7 +88,7 @@ export function FaultsPanel() {
           {faults.length > 0 ? (
             <FaultsTable faults={faults} />
           ) : (
-            <p className="text-sm text-muted">No fault waits: every operation answers as it should.</p>
+            <p className="text-sm text-muted">No active faults. Every operation answers as usual.</p>
           )}
           <div className="flex flex-wrap items-center gap-2">
             <Button variant="outline" onPress={() => form.open('inject-fault')}>
@@ -110,7 +110,7 @@ export function FaultsPanel() {
             <InjectFaultDialog
               onClose={form.close}
               onMade={async ({ operation }) => {
-                setSaid(`The next calls of ${operation} will feel it.`);
+                setSaid(`The next calls of ${operation} are affected.`);
                 await refresh();
               }}
             />

@@ -22,20 +22,20 @@ const Values = z
     status: z
       .string()
       .max(3)
-      .refine(isBlankOr(/^[45]\d\d$/), 'A status from 400 to 599.'),
+      .refine(isBlankOr(/^[45]\d\d$/), 'Enter a status from 400 to 599.'),
     delayMs: z
       .string()
       .max(5)
-      .refine(isBlankOr(/^([1-9]\d{0,3}|[1-5]\d{4}|60000)$/), '1 to 60000 milliseconds.'),
+      .refine(isBlankOr(/^([1-9]\d{0,3}|[1-5]\d{4}|60000)$/), 'Enter 1 to 60,000 milliseconds.'),
     dropReply: z.boolean(),
     times: z
       .string()
       .max(4)
-      .regex(/^([1-9]\d{0,2}|1000)$/, '1 to 1000 calls.'),
+      .regex(/^([1-9]\d{0,2}|1000)$/, 'Enter 1 to 1,000 calls.'),
   })
   .refine(({ status, delayMs, dropReply }) => status.trim() !== '' || delayMs.trim() !== '' || dropReply, {
     path: ['status'],
-    error: 'Give a status, a delay, or lose the reply.',
+    error: 'Choose a status, a delay or a lost reply.',
   });
 type Values = z.input<typeof Values>;
 
@@ -77,7 +77,7 @@ export function InjectFaultDialog({ onMade, onClose }: InjectFaultDialogProps) {
   return (
     <DialogForm
       title="Inject a fault"
-      about="Faults of one operation strike in the order in which they were injected."
+      about="Faults of one operation apply in the order in which they were injected."
       isOpen
       onClose={onClose}
       submitLabel="Inject"
@@ -89,7 +89,7 @@ export function InjectFaultDialog({ onMade, onClose }: InjectFaultDialogProps) {
         control={control}
         name="operation"
         label="Operation"
-        description="By its name in the API reference."
+        description="Its name in the API reference."
         placeholder="searchIdvRecords"
         options={useOperations()}
       />
@@ -98,7 +98,7 @@ export function InjectFaultDialog({ onMade, onClose }: InjectFaultDialogProps) {
           control={control}
           name="status"
           label="Status"
-          description="400 to 599; empty: the real one."
+          description="400 to 599. Leave empty for the real one."
           inputMode="numeric"
           maxLength={3}
           size="normal"
@@ -107,7 +107,7 @@ export function InjectFaultDialog({ onMade, onClose }: InjectFaultDialogProps) {
           control={control}
           name="delayMs"
           label="Delay (ms)"
-          description="Before the answer; up to 60000."
+          description="Before the reply, up to 60,000."
           inputMode="numeric"
           maxLength={5}
           size="normal"
@@ -116,7 +116,7 @@ export function InjectFaultDialog({ onMade, onClose }: InjectFaultDialogProps) {
           control={control}
           name="times"
           label="Times"
-          description="How many calls feel it."
+          description="How many calls are affected."
           inputMode="numeric"
           maxLength={4}
           size="normal"
@@ -126,7 +126,7 @@ export function InjectFaultDialog({ onMade, onClose }: InjectFaultDialogProps) {
         control={control}
         name="dropReply"
         label="Lose the reply"
-        description="The operation runs; the caller sees the connection break."
+        description="The operation runs, then the connection is closed."
       />
     </DialogForm>
   );

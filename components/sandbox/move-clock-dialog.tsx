@@ -14,7 +14,7 @@ import type { ClockChange } from './use-clock.ts';
 const UNITS = { minutes: 60, hours: 3600, days: 86_400, weeks: 604_800 } as const;
 const UNIT_OPTIONS = Object.keys(UNITS).map((unit) => ({ value: unit, label: unit }));
 const WAYS = [
-  { value: 'by', label: 'By a span of time' },
+  { value: 'by', label: 'By a duration' },
   { value: 'to', label: 'To a date and time' },
 ];
 
@@ -34,11 +34,11 @@ type Values = z.input<typeof Values>;
 const schemaAfter = (now: string) =>
   Values.refine(({ way, amount }) => way !== 'by' || /^\d{1,6}$/.test(amount), {
     path: ['amount'],
-    error: 'Give a whole number.',
+    error: 'Enter a whole number.',
   })
     .refine(({ way, until }) => way !== 'to' || isDateTime(until), {
       path: ['until'],
-      error: 'Give a date and a time.',
+      error: 'Enter a date and a time.',
     })
     .refine(({ way, until }) => way !== 'to' || !isDateTime(until) || asUtc(until) >= now, {
       path: ['until'],
@@ -71,7 +71,7 @@ export function MoveClockDialog({ reading, onMove, onClose }: MoveClockDialogPro
   return (
     <DialogForm
       title="Move the clock"
-      about="Whatever falls due in between happens at once, in the whole sandbox."
+      about="Everything due in between happens at once, in the whole sandbox."
       isOpen
       onClose={onClose}
       size="sm"

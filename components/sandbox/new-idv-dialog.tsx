@@ -40,25 +40,25 @@ export function NewIdvDialog({ enterpriseId, onMade, onClose }: NewObjectProps) 
     defaults: { userId: people[0]?.value ?? '', verificationType: 'video-id' },
     send: async (values) => {
       const { idvId } = await call(createSandboxIdvRecord, { enterpriseId, ...values });
-      onMade({ what: 'The verification record', path: `identity?open=${idvId}` });
+      onMade({ what: 'The verification', path: `identity?open=${idvId}` });
       onClose();
     },
   });
   const { control, getValues } = form.form;
   return (
     <DialogForm
-      title="New verification record"
-      about="As the provider of verifications would make it once somebody starts one."
+      title="New verification"
+      about="As the provider would create it when someone starts a verification."
       isOpen
       onClose={onClose}
       size="sm"
-      submitLabel="Make record"
-      failureTitle="The record was not made"
+      submitLabel="Create verification"
+      failureTitle="The verification was not created"
       form={form}
       code={<CopyAsCode contract={createSandboxIdvRecord} input={() => ({ enterpriseId, ...getValues() })} isQuiet />}
     >
       <SelectField control={control} name="userId" label="Person" options={people} />
-      <SelectField control={control} name="verificationType" label="Verification" options={TYPES} />
+      <SelectField control={control} name="verificationType" label="Type" options={TYPES} />
     </DialogForm>
   );
 }

@@ -40,8 +40,8 @@ export function NewSettlementDialog({ enterpriseId, onMade, onClose }: NewObject
       isOpen
       onClose={onClose}
       size="sm"
-      submitLabel="Make settlement"
-      failureTitle="The settlement was not made"
+      submitLabel="Create settlement"
+      failureTitle="The settlement was not created"
       form={form}
       code={
         <CopyAsCode contract={createSandboxClientSettlement} input={() => ({ enterpriseId, ...getValues() })} isQuiet />

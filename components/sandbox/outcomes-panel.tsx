@@ -30,7 +30,7 @@ function Outcome({ title, text, children }: { title: string; text: string; child
   );
 }
 
-/** What partners and providers would send; here one makes it oneself. Deciding it is in the drawer of the object. */
+/** What partners and providers would send; here people create it themselves. Deciding it is in the drawer of the object. */
 export function OutcomesPanel({ enterpriseId }: { enterpriseId: string }) {
   const form = useFormKey(['new-idv', 'new-settlement']);
   const [made, setMade] = useState<MadeObject | null>(null);
@@ -39,21 +39,21 @@ export function OutcomesPanel({ enterpriseId }: { enterpriseId: string }) {
     <section aria-labelledby="outcomes" className="rounded-lg border border-border bg-surface">
       <header className="border-b border-separator px-4 py-2.5">
         <h2 id="outcomes" className="text-sm font-semibold">
-          From outside
+          Partners and providers
         </h2>
         <p className="text-xs text-muted">
-          Makes what partners and providers would send. To decide one, open it and press “Decide …”.
+          Create what partners and providers would send. To decide it, open it and choose “Decide …”.
         </p>
       </header>
       <div className="divide-y divide-separator">
-        <Outcome title="Verification record" text="Pending, for a member of this enterprise.">
+        <Outcome title="Verification" text="Pending, for a member of this enterprise.">
           <MayButton
             enterpriseId={enterpriseId}
             right={PLAY_PROVIDER}
             variant="outline"
             onPress={() => form.open('new-idv')}
           >
-            <ScanFace /> New record …
+            <ScanFace /> New verification …
           </MayButton>
         </Outcome>
         <Outcome title="Off-exchange settlement" text="Pending, with transfers, from a connected partner.">
@@ -71,7 +71,7 @@ export function OutcomesPanel({ enterpriseId }: { enterpriseId: string }) {
         {made && (
           <span className="flex flex-wrap items-center gap-x-2">
             <CircleCheck className="size-4 text-good" aria-hidden="true" />
-            {made.what} was made.
+            {made.what} was created.
             <Link
               href={areaPath(enterpriseId, made.path)}
               prefetch={false}

@@ -40,12 +40,12 @@ export function ResetDialog({ enterpriseId, onClose }: { enterpriseId: string; o
       code={<CopyAsCode contract={resetSandbox} input={{}} isQuiet />}
     >
       <ul className="list-disc space-y-1 pl-4">
-        <li>All enterprises of this sandbox are set back, not only this one.</li>
+        <li>All enterprises in this sandbox are reset, not only this one.</li>
         <li>
-          What was made since is gone: records, members, invitations, access tokens, saved views, faults and the audit
-          log.
+          Everything created since the first start is lost: settlements, verifications, members, invitations, access
+          tokens, views, faults and the audit log.
         </li>
-        <li>Everybody is signed out, you too. The accounts and tokens of demo.json work as on the first day.</li>
+        <li>Everyone is signed out, including you. The accounts and tokens in demo.json work as before.</li>
       </ul>
       <TextFormField
         control={form.form.control}

@@ -16,10 +16,10 @@ export function ResetPanel({ enterpriseId }: { enterpriseId: string }) {
       className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-border bg-surface p-4"
     >
       <div className="min-w-0 flex-1 basis-80">
-        <h2 className="text-sm font-semibold">Reset to the seed</h2>
+        <h2 className="text-sm font-semibold">Reset to the demo data</h2>
         <p className="text-sm text-muted">
-          Ends everything that happened since the first start: the demo data, its ids, passwords and tokens are as they
-          were, and the clock shows the time of the machine.
+          Undoes everything since the first start: the demo data, its ids, passwords and tokens are restored, and the
+          clock returns to real time.
         </p>
       </div>
       <Button variant="danger-soft" onPress={() => form.open('reset')}>

@@ -12,7 +12,7 @@ export function SandboxPage({ enterpriseId }: { enterpriseId: string }) {
       <div>
         <h1 className="text-xl leading-7 font-semibold tracking-tight">Sandbox</h1>
         <p className="text-sm text-muted">
-          Time, faults and what comes from outside, at your command. All of it can be called as API too.
+          Control time, faults, and what partners and providers send. All of it is in the API too.
         </p>
       </div>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(20rem,2fr)]">

@@ -15,7 +15,7 @@ type Message =
 export interface FeedOptions {
   enterpriseId: string;
   userId: string;
-  /** Where the page was read: what changed since then is told. */
+  /** Where the page was read: what changed since then is reported. */
   after: string;
   onEvent: (event: LiveEvent) => void;
   /** Changes were missed for good: everything must be read anew, or what shows objects of these kinds. */

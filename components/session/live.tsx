@@ -27,7 +27,7 @@ interface Listener {
 const ANNOUNCE_MS = 800;
 const LiveContext = createContext<{ state: LiveState; listeners: Set<Listener> } | null>(null);
 
-/** Text for a live region: changes that come close together are told in one sentence. */
+/** Text for a live region: changes that come close together are announced in one sentence. */
 function useAnnouncements() {
   const [text, setText] = useState('');
   const fresh = useRef<LiveEvent[]>([]);
@@ -41,7 +41,7 @@ function useAnnouncements() {
   return { text, announce };
 }
 
-/** Stands for changes of objects of a kind that nobody told. */
+/** Stands for changes of objects of a kind that nobody reported. */
 const anyOf = (kind: LiveKind): LiveEvent => ({
   id: '',
   type: `${kind}.changed`,

@@ -20,6 +20,6 @@ export function judgeRight(membership: Membership | undefined, right: Right): Ve
   if (right.role !== undefined && !isRoleAtLeast(role, right.role))
     return refuse(`Needs the role ${right.role}; yours is ${role}.`);
   if (!scopes.includes(right.scope))
-    return refuse(`Needs the scope ${right.scope}, which your role (${role}) does not carry.`);
+    return refuse(`Needs the scope ${right.scope}, which your role (${role}) does not include.`);
   return ALLOWED;
 }

@@ -23,8 +23,8 @@ export function AccountMenu() {
   const [failure, setFailure] = useState<string | null>(null);
   const actions: Record<string, () => void> = {
     account: () => router.push('/account'),
-    'sign-out': () => leave(false).catch(() => setFailure('Signing out did not work. Try again.')),
-    'sign-out-everywhere': () => leave(true).catch(() => setFailure('Signing out did not work. Try again.')),
+    'sign-out': () => leave(false).catch(() => setFailure('Sign-out failed. Try again.')),
+    'sign-out-everywhere': () => leave(true).catch(() => setFailure('Sign-out failed. Try again.')),
   };
   return (
     <div>

@@ -44,7 +44,7 @@ export function CommandPalette({ isOpen, onClose, onKeys }: CommandPaletteProps)
     <Modal.Backdrop isOpen={isOpen && open !== undefined} onOpenChange={(next) => next || onClose()} isDismissable>
       <Modal.Container placement="top" className="p-3 sm:pt-[12vh]">
         <Modal.Dialog
-          aria-label="Find"
+          aria-label="Search"
           className="max-h-[min(32rem,85dvh)] gap-0 overflow-y-auto border border-border p-0 sm:max-w-xl"
         >
           {open && <PaletteContent key={opening} open={open} onClose={onClose} onKeys={onKeys} />}

@@ -31,10 +31,10 @@ export function Forbidden({ enterpriseId, reason }: { enterpriseId: string; reas
     <Empty
       isPage
       icon={Lock}
-      title="You may not see this page"
+      title="You do not have access to this page"
       text={
         <>
-          {reason} An administrator of the enterprise can change what you may do
+          {reason} An administrator of the enterprise can change your rights
           {admins.length > 0 ? ': ' : '.'}
           {admins.map(({ id, fullName, email }, index) => (
             <span key={id}>

@@ -14,7 +14,7 @@ export function PaletteButton({ isIcon = false, onPress }: { isIcon?: boolean; o
     return (
       <button
         type="button"
-        aria-label="Find"
+        aria-label="Search"
         onClick={open}
         className="ml-auto grid size-8 place-items-center rounded-md text-muted hover:bg-default hover:text-foreground"
       >
@@ -30,7 +30,7 @@ export function PaletteButton({ isIcon = false, onPress }: { isIcon?: boolean; o
       className="flex h-8 w-full shrink-0 items-center gap-2 rounded-md border border-border bg-surface px-2 text-sm text-muted hover:border-field-border hover:text-foreground"
     >
       <Search className="size-4" aria-hidden="true" />
-      <span className="flex-1 text-left">Find</span>
+      <span className="flex-1 text-left">Search</span>
       <kbd aria-hidden="true" className="font-mono text-xs">
         Ctrl K
       </kbd>

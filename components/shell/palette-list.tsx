@@ -40,7 +40,7 @@ export function PaletteList({ text, onText, commands, isWaiting, failure, onChoo
   return (
     <Autocomplete.Filter inputValue={text} onInputChange={onText}>
       <SearchField
-        aria-label="Find a page, an object or an action"
+        aria-label="Search for a page, an object or an action"
         autoFocus
         className="sticky top-0 z-10 shrink-0 bg-overlay"
       >
@@ -68,7 +68,7 @@ export function PaletteList({ text, onText, commands, isWaiting, failure, onChoo
         }}
         renderEmptyState={() => (
           <p className="px-4 py-8 text-center text-sm text-muted">
-            {isWaiting ? 'Searching …' : 'Nothing starts with that. Ids may be given by their first letters.'}
+            {isWaiting ? 'Searching …' : 'No matches. You can search by the first characters of an id.'}
           </p>
         )}
       >

@@ -4,14 +4,14 @@ import { MANAGE_MEMBERS, MANAGE_WEBHOOKS, READ_TOKENS, type Right } from '#lib/r
 /** What can be started from anywhere: a page below `/e/{enterpriseId}/` that opens its form by `?new=1`. */
 export const QUICK_ACTIONS: readonly { title: string; path: string; icon: LucideIcon; right: Right }[] = [
   {
-    title: 'Invite somebody',
+    title: 'Invite member',
     path: 'members?new=1',
     icon: UserPlus,
     right: MANAGE_MEMBERS,
   },
   { title: 'New access token', path: 'tokens?new=1', icon: KeyRound, right: READ_TOKENS },
   {
-    title: 'New webhook endpoint',
+    title: 'New endpoint',
     path: 'webhooks/endpoints?new=1',
     icon: Webhook,
     right: MANAGE_WEBHOOKS,

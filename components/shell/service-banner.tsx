@@ -25,8 +25,8 @@ export function ServiceBanner() {
         >
           <LoaderCircle className="size-4 shrink-0 animate-spin text-attention" aria-hidden="true" />
           <span>
-            <span className="font-medium">Clearhouse does not answer.</span> It may be restarting; this page resumes by
-            itself.
+            <span className="font-medium">Clearhouse is not responding.</span> It may be restarting; this page resumes
+            by itself.
           </span>
         </p>
       )}

@@ -11,7 +11,7 @@ export const keyGroups = (mode: Self['mode']): readonly KeyGroup[] => [
   {
     title: 'Everywhere',
     keys: [
-      { keys: ['Ctrl K', '⌘ K'], does: 'Find a page, an object or an action' },
+      { keys: ['Ctrl K', '⌘ K'], does: 'Search for a page, an object or an action' },
       { keys: ['?'], does: 'Show this map' },
       { keys: ['Esc'], does: 'Close what is open' },
     ],

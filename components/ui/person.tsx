@@ -1,4 +1,4 @@
-/** Somebody by name, with the e-mail address below. */
+/** Somebody by name, with the email address below. */
 export function Person({ name, email }: { name: string; email: string }) {
   return (
     <span className="block min-w-0" title={`${name} · ${email}`}>

@@ -4,7 +4,7 @@ import { useHydrated } from '#lib/hooks/use-hydrated.ts';
 import { usePreference } from '#lib/hooks/use-preference.ts';
 import { formatLocal, formatShortUtc, formatUtc } from '#lib/time.ts';
 
-/** An instant in the zone that the reader chose, his own or UTC; the exact one in UTC on hover. */
+/** An instant in the zone that the reader chose, their own or UTC; the exact one in UTC on hover. */
 export function Timestamp({ at }: { at: string }) {
   const isLocal = usePreference('timeZone') === 'local';
   const isHydrated = useHydrated();

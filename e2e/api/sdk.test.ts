@@ -32,7 +32,7 @@ const client = (options: { accessToken?: string; authVersion?: 2 | 3 } = {}): Bi
 };
 
 describe('sign-in by the public client', () => {
-  it('authenticates with e-mail and password, reads session and user, and signs out', async () => {
+  it('authenticates with email and password, reads session and user, and signs out', async () => {
     const bitgo = client();
     const reply = await bitgo.authenticate({ username: h.admin.email.toUpperCase(), password: PASSWORD });
     assert.equal(reply.user.id, h.admin.id);

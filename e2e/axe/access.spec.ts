@@ -24,9 +24,9 @@ test.describe('axe finds nothing', () => {
     const page = await pageOf(own.people.ada);
     await page.goto(own.page('members/invitations?new=1'));
     await page.getByRole('button', { name: 'Create invitation' }).click();
-    await expect(page.getByText('Enter an e-mail address.')).toBeVisible();
+    await expect(page.getByText('Enter an email address.')).toBeVisible();
     await expectClean(page, 'invite, with a field error');
-    await dialog(page).getByLabel('E-mail').fill('zoe@alder.example');
+    await dialog(page).getByLabel('Email').fill('zoe@alder.example');
     await page.getByRole('button', { name: 'Create invitation' }).click();
     await expect(page.getByTestId('shown-once')).toBeVisible();
     await expectClean(page, 'invitation link');
@@ -64,7 +64,7 @@ test.describe('axe finds nothing', () => {
     const page = await pageOf(ada);
     await page.goto('/account');
     await page.getByRole('button', { name: 'Change password' }).click();
-    await expect(page.getByText('Enter your present password.')).toBeVisible();
+    await expect(page.getByText('Enter your current password.')).toBeVisible();
     await expectClean(page, 'password');
     await page.goto('/account/sessions');
     await page.getByRole('button', { name: 'Sign out everywhere' }).click();
@@ -72,12 +72,12 @@ test.describe('axe finds nothing', () => {
     await expectClean(page, 'sessions');
     await page.goto('/account/authenticator');
     await expectClean(page, 'authenticator');
-    await page.getByRole('button', { name: 'Enrol an authenticator' }).click();
+    await page.getByRole('button', { name: 'Set up an authenticator' }).click();
     await page.getByLabel('Your password').fill(ada.password);
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByTestId('totp-secret')).toBeVisible();
     await expectClean(page, 'QR code');
-    await page.getByLabel('Six-digit code').fill('000000');
+    await page.getByLabel('One-time code').fill('000000');
     await page.getByRole('button', { name: 'Confirm' }).click();
     await expect(page.getByTestId('recovery-codes')).toBeVisible();
     await expectClean(page, 'recovery codes');
@@ -114,7 +114,7 @@ test.describe('axe finds nothing', () => {
     await expectClean(guest, 'invitation that is not open');
     const page = await pageOf(vic);
     await page.goto(own.page('audit'));
-    await expect(page.getByRole('heading', { name: 'You may not see this page' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
     await expectClean(page, 'closed page');
     await page.goto(own.page('members'));
     await expect(page.getByTestId('row')).toHaveCount(2);

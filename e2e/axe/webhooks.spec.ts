@@ -27,10 +27,10 @@ test.describe('axe finds nothing', () => {
     const page = await pageOf(own.people.ada);
     await page.goto(own.page('webhooks/endpoints?new=1'));
     await page.getByRole('button', { name: 'Create endpoint' }).click();
-    await expect(page.getByText('Give the address of your receiver.')).toBeVisible();
+    await expect(page.getByText('Enter the URL of your receiver.')).toBeVisible();
     await expectClean(page, 'new endpoint, with a field error');
     await page.goto(own.page('webhooks/endpoints?form=secret'));
-    await expect(page.getByText('its callbacks carry no signature')).toBeVisible();
+    await expect(page.getByText('its deliveries carry no signature')).toBeVisible();
     await expectClean(page, 'no secret');
     await page.getByRole('dialog').getByRole('button', { name: 'Create secret' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Create secret' }).click();
@@ -69,10 +69,10 @@ test.describe('axe finds nothing', () => {
     await page.goto(own.page('webhooks/deliveries'));
     await expect(rows(page)).toHaveCount(1);
     await page.getByRole('checkbox', { name: /Select all/ }).check();
-    await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Send again' }).click();
+    await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Resend' }).click();
     await expectClean(page, 'send again?');
-    await page.getByRole('dialog').getByRole('button', { name: 'Send again' }).click();
-    await expect(page.getByTestId('resend')).toHaveText('1 of 1 go out again');
+    await page.getByRole('dialog').getByRole('button', { name: 'Resend' }).click();
+    await expect(page.getByTestId('resend')).toHaveText('1 of 1 resent');
     await expectClean(page, 'sent again');
   });
 
@@ -91,7 +91,7 @@ test.describe('axe finds nothing', () => {
     await bench.verifyIt.click();
     await expect(bench.verdict).toContainText('Genuine');
     await expectClean(page, 'a failed callback, genuine');
-    await page.getByLabel('Try a mistake').selectOption({ label: 'Body parsed and written anew' });
+    await page.getByLabel('Try a mistake').selectOption({ label: 'Body parsed and rewritten' });
     await expect(page.getByTestId('difference')).toBeVisible();
     await bench.payload.fill('{"id":1}');
     await page.getByRole('tab', { name: 'Inbox (1)' }).click();

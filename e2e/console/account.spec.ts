@@ -35,15 +35,15 @@ async function readCodes(page: Page): Promise<string[]> {
 /** Enrols an authenticator by the pages; its secret and the recovery codes. */
 async function enrol(page: Page, person: Person): Promise<{ secret: string; codes: string[] }> {
   await page.goto('/account/authenticator');
-  await page.getByRole('button', { name: 'Enrol an authenticator' }).click();
+  await page.getByRole('button', { name: 'Set up an authenticator' }).click();
   await page.getByLabel('Your password').fill(person.password);
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('img', { name: 'QR code of the authenticator secret' })).toBeVisible();
   const secret = await page.getByTestId('totp-secret').innerText();
-  await page.getByLabel('Six-digit code').fill(otherCode(codeOf(secret)));
+  await page.getByLabel('One-time code').fill(otherCode(codeOf(secret)));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('The authenticator was not confirmed')).toBeVisible();
-  await page.getByLabel('Six-digit code').fill(codeOf(secret));
+  await page.getByLabel('One-time code').fill(codeOf(secret));
   await page.getByRole('button', { name: 'Confirm' }).click();
   const codes = await readCodes(page);
   await page.getByRole('button', { name: 'Copy', exact: true }).click();
@@ -67,14 +67,14 @@ test.describe('account', () => {
     await expect(other.getByTestId('row')).toHaveCount(1);
     const page = await pageOf(ada);
     await page.goto('/account');
-    await page.getByLabel('Present password').fill(ada.password);
+    await page.getByLabel('Current password').fill(ada.password);
     await page.getByLabel('New password', { exact: true }).fill(NEXT_PASSWORD);
     await page.getByLabel('New password again').fill(NEXT_PASSWORD);
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByText('The password is changed')).toBeVisible();
     await other.waitForURL(/\/sign-in\?next=/);
     await fillSignIn(other, ada.email, ada.password);
-    await expect(other.getByText('Signing in did not work')).toBeVisible();
+    await expect(other.getByText('Sign-in failed')).toBeVisible();
     await other.getByLabel('Password').fill(NEXT_PASSWORD);
     await other.getByRole('button', { name: 'Sign in' }).click();
     await other.waitForURL(`**${own.page('members')}`);
@@ -91,17 +91,17 @@ test.describe('account', () => {
     const page = await pageOf(ada);
     const { secret, codes } = await enrol(page, ada);
     expect(new Set(codes).size).toBe(10);
-    await expect(page.getByText('An authenticator is enrolled')).toBeVisible();
+    await expect(page.getByText('Authenticator set up')).toBeVisible();
     await expect(page.getByText('10 of 10 are left')).toBeVisible();
 
     await signInWithCode(guest, ada, { label: 'One-time code', code: otherCode(codeOf(secret)) });
-    await expect(guest.getByText('Signing in did not work')).toBeVisible();
+    await expect(guest.getByText('Sign-in failed')).toBeVisible();
     const [recovery = '', second = ''] = codes;
     await signInWithCode(guest, ada, { label: 'Recovery code', code: recovery });
     await guest.waitForURL(/\/e\//);
     await guest.context().clearCookies();
     await signInWithCode(guest, ada, { label: 'Recovery code', code: recovery });
-    await expect(guest.getByText('Signing in did not work')).toBeVisible();
+    await expect(guest.getByText('Sign-in failed')).toBeVisible();
     await signInWithCode(guest, ada, { label: 'One-time code', code: codeOf(secret, 1) });
     await guest.waitForURL(/\/e\//);
 
@@ -125,12 +125,12 @@ test.describe('account', () => {
     const dialog = page.getByRole('dialog', { name: 'New recovery codes' });
     await dialog.getByLabel('Your password').fill(ada.password);
     await dialog.getByLabel('One-time code').fill(old[0] ?? '');
-    await dialog.getByRole('button', { name: 'Make new codes' }).click();
+    await dialog.getByRole('button', { name: 'Create new codes' }).click();
     const fresh = await readCodes(page);
     expect(fresh.filter((code) => old.includes(code))).toEqual([]);
     await page.getByRole('button', { name: 'I have stored them' }).click();
     await signInWithCode(guest, ada, { label: 'Recovery code', code: old[1] ?? '' });
-    await expect(guest.getByText('Signing in did not work')).toBeVisible();
+    await expect(guest.getByText('Sign-in failed')).toBeVisible();
     await signInWithCode(guest, ada, { label: 'Recovery code', code: fresh[0] ?? '' });
     await guest.waitForURL(/\/e\//);
   });

@@ -23,7 +23,7 @@ test.describe('audit log', () => {
     await page.goto(own.page('audit'));
     await expect(rowOf(page, 'Invited a member')).toContainText('Ada Alder');
     const all = await rows(page).count();
-    await page.getByRole('button', { name: 'What', exact: true }).click();
+    await page.getByRole('button', { name: 'Action', exact: true }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Changed the role of a member' }).click();
     await page.keyboard.press('Escape');
     await expect(page).toHaveURL(/operations=setMemberRole/);
@@ -49,7 +49,7 @@ test.describe('audit log', () => {
     const own = await ownEnterprise({ ada: 'admin', otto: 'operator' });
     const page = await pageOf(own.people.otto);
     await page.goto(own.page('audit'));
-    await expect(page.getByRole('heading', { name: 'You may not see this page' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
     await expect(page.getByRole('main').getByText('Needs the role admin; yours is operator.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Ada Alder' })).toHaveAttribute(
       'href',

@@ -28,15 +28,15 @@ test.describe('deliveries', () => {
     await page.goto(own.page('webhooks/deliveries'));
     await expect(page.getByText('No deliveries yet')).toBeVisible();
     const first = await simulate(token, own.id, good.id);
-    await expect(row(page, first)).toContainText('Sent');
+    await expect(row(page, first)).toContainText('Delivered');
     await expect(row(page, first)).toContainText('200');
     const second = await simulate(token, own.id, bad.id);
     await page.getByRole('button', { name: '1 new – show' }).click();
     await expect(row(page, second)).toContainText('503');
     await expect(row(page, second)).toContainText('Pending');
     await expect(row(page, second).locator('td[data-column=latencyMs]')).toContainText(/\d ms/);
-    await expect(viewTab(page, 'Waiting')).toHaveText('Waiting1');
-    await viewTab(page, 'Waiting').click();
+    await expect(viewTab(page, 'Pending')).toHaveText('Pending1');
+    await viewTab(page, 'Pending').click();
     await expectTotal(page, 1);
     await viewTab(page, 'All').click();
     await page.getByRole('button', { name: 'Endpoint', exact: true }).click();
@@ -56,7 +56,7 @@ test.describe('deliveries', () => {
     const attempt = drawer(page).getByTestId('attempt');
     await expect(attempt).toContainText('The receiver answered 503');
     await expect(attempt.getByRole('textbox', { name: /^Body of the reply/ })).toHaveValue('said');
-    await drawer(page).getByRole('tab', { name: 'Then and now' }).click();
+    await drawer(page).getByRole('tab', { name: 'Compare' }).click();
     await expect(drawer(page).getByText('There is none to compare with')).toBeVisible();
     await drawer(page).getByRole('tab', { name: 'Details' }).click();
     await drawer(page)
@@ -74,10 +74,10 @@ test.describe('deliveries', () => {
     await expect.poll(() => receiver.received.length).toBe(1);
     expect(receiver.received[0]?.headers['webhook-sequence']).toBe('1');
     await rows(page).first().locator('td[data-column=endpoint]').click();
-    await drawer(page).getByRole('tab', { name: 'Then and now' }).click();
-    await expect(drawer(page).getByLabel('Told then')).toContainText(made.id);
-    await expect(drawer(page).getByLabel('The object now')).toContainText('Nightly');
-    await expect(drawer(page).getByLabel('The object now')).toContainText('active');
+    await drawer(page).getByRole('tab', { name: 'Compare' }).click();
+    await expect(drawer(page).getByLabel('As sent')).toContainText(made.id);
+    await expect(drawer(page).getByLabel('As it is now')).toContainText('Nightly');
+    await expect(drawer(page).getByLabel('As it is now')).toContainText('active');
   });
 
   test('several are sent again with progress; one that cannot go out is named with the reason', async ({
@@ -97,10 +97,10 @@ test.describe('deliveries', () => {
     await expect(rows(page)).toHaveCount(3);
     await expect(row(page, lost)).toContainText('Endpoint deleted');
     await page.getByRole('checkbox', { name: /Select all/ }).check();
-    await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Send again' }).click();
+    await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Resend' }).click();
     const dialog = page.getByRole('dialog', { name: 'Send 3 deliveries again?' });
-    await dialog.getByRole('button', { name: 'Send again' }).click();
-    await expect(dialog.getByTestId('resend')).toHaveText('2 of 3 go out again');
+    await dialog.getByRole('button', { name: 'Resend' }).click();
+    await expect(dialog.getByTestId('resend')).toHaveText('2 of 3 resent');
     await expect(dialog.getByTestId('unsent')).toHaveCount(1);
     await expect(dialog.getByTestId('unsent')).toContainText('Its endpoint is deleted');
     await expect(dialog.getByTestId('unsent')).toContainText(lost);
@@ -111,7 +111,7 @@ test.describe('deliveries', () => {
     await expect(page.getByRole('region', { name: 'Selected rows' })).toBeHidden();
     for (const id of ids) await expect(row(page, id).locator('td[data-column=attempts]')).toHaveText(/2$/);
     await row(page, lost).locator('td[data-column=endpoint]').click();
-    await expect(drawer(page).getByRole('button', { name: 'Send again' })).toHaveAccessibleDescription(/deleted/);
+    await expect(drawer(page).getByRole('button', { name: 'Resend' })).toHaveAccessibleDescription(/deleted/);
   });
 
   test('fit a phone', async ({ pageOf, receiver }) => {
@@ -192,13 +192,13 @@ test.describe('deliveries as the clock moves', () => {
       .getByRole('link', { name: /Retried/ })
       .click();
     await expect(drawer(page).getByText('8 of 100')).toBeVisible();
-    await drawer(page).getByRole('button', { name: 'Recover …' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Send again what failed' });
-    await dialog.getByRole('button', { name: 'Send again' }).click();
+    await drawer(page).getByRole('button', { name: 'Resend failed …' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Resend failed' });
+    await dialog.getByRole('button', { name: 'Resend' }).click();
     await expect(page.getByTestId('recovered')).toHaveText('1 delivery goes out again.');
-    await page.getByRole('button', { name: 'Watch them' }).click();
+    await page.getByRole('button', { name: 'View deliveries' }).click();
     await expect(page).toHaveURL(/webhooks\/deliveries\?webhookIds=[0-9a-f]{32}$/);
-    await expect(rows(page).first()).toContainText('Sent');
+    await expect(rows(page).first()).toContainText('Delivered');
     expect(receiver.received).toHaveLength(9);
     expect(alarms).toEqual([]);
   });
@@ -213,22 +213,22 @@ test.describe('deliveries as the clock moves', () => {
     await bench.program('status', { Status: '500', Times: '1' });
     await bench.send.click();
     await expect(bench.stands).toContainText('Attempt 1 failed. The next one is due');
-    await page.getByRole('button', { name: 'Next retry' }).click();
+    await page.getByRole('button', { name: 'Next attempt' }).click();
     await expect(bench.attempts).toHaveCount(2);
     await expect(bench.stands).toHaveText('The receiver answered with a 2xx status.');
-    await expect(page.getByRole('button', { name: 'To suspension' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Until suspended' })).toBeDisabled();
 
     await bench.program('drop', { Times: '' });
     await bench.send.click();
     await expect(bench.stands).toContainText('Attempt 1 failed');
     const said = page.getByTestId('clock-said');
     const driveOn = async () => {
-      await page.getByRole('button', { name: 'To suspension' }).click();
+      await page.getByRole('button', { name: 'Until suspended' }).click();
       await expect(said).toContainText(/\d+ of 100 failed attempts/);
     };
     await driveOn();
     await page.getByRole('button', { name: 'Stop', exact: true }).click();
-    await expect(said).toHaveText('Stopped on the way.');
+    await expect(said).toHaveText('Stopped.');
     await driveOn();
     await expect(said).toHaveText('The endpoint is suspended.', { timeout: 90_000 });
     await expect(bench.endpoint).toContainText('100 attempts failed within 7 days.');

@@ -72,7 +72,7 @@ test.describe('docs are reached', () => {
       () => page.getByRole('group', { name: 'Developers' }).getByRole('link', { name: 'Docs' }).click(),
       async () => {
         await page.keyboard.press('Control+k');
-        await page.getByRole('searchbox', { name: /Find/ }).fill('documentation');
+        await page.getByRole('searchbox', { name: /Search/ }).fill('documentation');
         await page.keyboard.press('Enter');
       },
       async () => {

@@ -61,13 +61,13 @@ test.describe('drawer', () => {
     await openList(page);
     await rows(page).first().locator('td[data-column=person]').click();
     const drawer = page.getByRole('dialog');
-    await expect(drawer.getByText('Record id', { exact: true })).toBeVisible();
+    await expect(drawer.getByText('Verification id', { exact: true })).toBeVisible();
     await injectFault({ operation: 'searchIdvRecords', status: 500 });
-    await drawer.getByRole('tab', { name: 'Attempts' }).click();
+    await drawer.getByRole('tab', { name: 'Verifications' }).click();
     await expect(drawer.getByText('This could not be loaded')).toBeVisible();
     await expect(rows(page).first()).toBeVisible();
     await drawer.getByRole('button', { name: 'Try again' }).click();
-    await expect(drawer.getByText('This record')).toBeVisible();
+    await expect(drawer.getByText('This verification')).toBeVisible();
   });
 
   test('covers the page on a phone, which nothing reaches until it is closed', async ({ adminPage: page }) => {

@@ -37,11 +37,11 @@ test.describe('list of DVP settlements', () => {
     await openList(page, list());
     for (const [label, count] of [
       ['Expiring soon', counts.expiringSoon],
-      ['To acknowledge', counts['pending-acknowledgement']],
+      ['Awaiting acknowledgement', counts['pending-acknowledgement']],
       ['Pending', counts.pending],
       ['Settled', counts.settled],
       ['Rejected', counts.rejected],
-      ['Canceled', counts.canceled],
+      ['Cancelled', counts.canceled],
       ['Expired', counts.expired],
       ['All', counts.all],
     ] as const) {
@@ -56,10 +56,10 @@ test.describe('list of DVP settlements', () => {
   test('what requires signing is one press away, and each row says so', async ({ adminPage: page }) => {
     const unsigned = await search({ requiresSigning: 'true' });
     await openList(page, list());
-    await viewTab(page, 'Requires signing').click();
+    await viewTab(page, 'To sign').click();
     await expectTotal(page, unsigned.total);
     expect(await rowIds(page)).toEqual(unsigned.settlements.slice(0, 50).map(({ id }) => id));
-    const marked = rows(page).filter({ hasText: 'Requires signing' });
+    const marked = rows(page).filter({ hasText: 'To sign' });
     await expect(marked).toHaveCount(Math.min(50, unsigned.settlements.length));
     expect(unsigned.settlements.every(({ parties }) => parties.some((one) => one.isOwn && one.requiresSigning))).toBe(
       true,
@@ -101,7 +101,7 @@ test.describe('drawer of a DVP settlement', () => {
     const drawer = page.getByTestId('drawer');
     const path = drawer.getByTestId('state-path');
     await expect(path.locator('[aria-current=step]')).toHaveText('Pending');
-    for (const state of ['To acknowledge', 'Settled', 'Rejected', 'Canceled', 'Expired'])
+    for (const state of ['Awaiting acknowledgement', 'Settled', 'Rejected', 'Cancelled', 'Expired'])
       await expect(path.getByText(state, { exact: true })).toBeVisible();
     const signs = path.getByRole('listitem').filter({ hasText: 'signs its request' });
     await expect(signs.filter({ hasText: signer?.accountName ?? '?' }).first()).toBeVisible();
@@ -117,7 +117,7 @@ test.describe('drawer of a DVP settlement', () => {
     await goTo(page, list(`?open=${settled.id}`));
     const drawer = page.getByTestId('drawer');
     await expect(drawer.getByText(settled.unlockDate ?? '?', { exact: true })).toBeVisible();
-    await expect(drawer.getByText('It is final: nobody can change it any more.')).toBeVisible();
+    await expect(drawer.getByText('This status is final.')).toBeVisible();
     await drawer.getByRole('tab', { name: `Approvals (${settled.approvalRequests.length})` }).click();
     await expect(drawer.getByTestId('approval')).toHaveCount(settled.approvalRequests.length);
     for (const [index, { payload, signature }] of settled.approvalRequests.entries()) {
@@ -191,7 +191,9 @@ test.describe('settings of a trading account', () => {
       const isOn = settings.queueAutomationEnabled;
       await expect(page.getByText(isOn ? 'On' : 'Off', { exact: true })).toBeVisible();
       const rate = settings.feeRates?.settlement;
-      await expect(page.getByText(rate === undefined ? 'None set' : `Rate ${rate} of what is settled.`)).toBeVisible();
+      await expect(
+        page.getByText(rate === undefined ? 'Not set' : `Rate ${rate} of the settled amount.`),
+      ).toBeVisible();
     }
     expect(await findings(page)).toEqual([]);
   });

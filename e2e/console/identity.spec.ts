@@ -24,11 +24,11 @@ test.describe('Identity table', () => {
 
   test('sorts by a press on a column, and the URL says so', async ({ adminPage: page }) => {
     await goTo(page, identity());
-    await page.getByRole('button', { name: 'In state for' }).click();
+    await page.getByRole('button', { name: 'Time in status' }).click();
     await expect(page).toHaveURL(/sort=-?updatedAt/);
-    const first = await page.getByRole('columnheader', { name: 'In state for' }).getAttribute('aria-sort');
-    await page.getByRole('button', { name: 'In state for' }).click();
-    await expect(page.getByRole('columnheader', { name: 'In state for' })).not.toHaveAttribute(
+    const first = await page.getByRole('columnheader', { name: 'Time in status' }).getAttribute('aria-sort');
+    await page.getByRole('button', { name: 'Time in status' }).click();
+    await expect(page.getByRole('columnheader', { name: 'Time in status' })).not.toHaveAttribute(
       'aria-sort',
       first ?? '',
     );
@@ -56,7 +56,7 @@ test.describe('Identity table', () => {
     await expect(page).not.toHaveURL(/verificationTypes/);
   });
 
-  test('searches by the start of a name, an e-mail or an id', async ({ adminPage: page }) => {
+  test('searches by the start of a name, an email or an id', async ({ adminPage: page }) => {
     await goTo(page, identity('?statuses='));
     const row = page.getByTestId('row').first();
     await expect(row).toBeVisible();
@@ -88,7 +88,7 @@ test.describe('Identity table', () => {
     const ids = async () => {
       await expect(page.locator('table')).toHaveAttribute('aria-busy', 'false');
       return page
-        .getByRole('button', { name: /Copy record id/ })
+        .getByRole('button', { name: /Copy verification id/ })
         .evaluateAll((all) => all.map((one) => one.getAttribute('title')));
     };
     await expect(page.getByText('1–50 of 124')).toBeVisible();
@@ -152,7 +152,7 @@ test.describe('Identity table', () => {
 
   test('copies an id whole, and the call as cURL without the token', async ({ adminPage: page }) => {
     await goTo(page, identity());
-    const id = page.getByRole('button', { name: /Copy record id/ }).first();
+    const id = page.getByRole('button', { name: /Copy verification id/ }).first();
     await id.click();
     const clipboard = () => page.evaluate(() => navigator.clipboard.readText());
     expect(await clipboard()).toBe(await id.getAttribute('title'));

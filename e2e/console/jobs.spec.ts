@@ -50,7 +50,7 @@ test.describe('by keyboard alone', () => {
   test(CORE_JOBS.signIn, async ({ freshDesk: { page, keys } }) => {
     const { viewer } = demoUsers();
     await page.goto('/sign-in');
-    await keys.tabTo(page.getByLabel('E-mail'));
+    await keys.tabTo(page.getByLabel('Email'));
     await keys.type(viewer.email);
     await keys.tabTo(page.getByLabel('Password', { exact: true }));
     await keys.type(viewer.password);
@@ -71,7 +71,7 @@ test.describe('by keyboard alone', () => {
     const { page, keys } = desk;
     await openList(desk, 'identity');
     await keys.press('Control+k');
-    await expect(page.getByRole('searchbox', { name: 'Find a page' })).toBeFocused();
+    await expect(page.getByRole('searchbox', { name: 'Search for a page' })).toBeFocused();
     await keys.type('leila brandt');
     const found = page.getByRole('option').filter({ hasText: 'Member' });
     await expect(found).toHaveCount(1);
@@ -189,8 +189,8 @@ test.describe('by keyboard alone', () => {
     const enterpriseId = demoUsers().main.id;
     const { page, keys } = desk;
     await openList(desk, 'members');
-    await keys.use(page.getByRole('button', { name: 'Invite' }));
-    await expect(page.getByRole('textbox', { name: 'E-mail' })).toBeFocused();
+    await keys.use(page.getByRole('button', { name: 'Invite member' }));
+    await expect(page.getByRole('textbox', { name: 'Email' })).toBeFocused();
     await keys.type('keyboard@guest.example');
     await keys.press('Enter');
     const made = page.getByRole('dialog', { name: 'Invitation link' });
@@ -227,10 +227,10 @@ test.describe('by keyboard alone', () => {
     await openList(desk, `webhooks/deliveries?webhookIds=${webhookId}`);
     await keys.press('j', 'x');
     const selection = page.getByRole('region', { name: 'Selected rows' });
-    await keys.use(selection.getByRole('button', { name: 'Send again' }));
+    await keys.use(selection.getByRole('button', { name: 'Resend' }));
     const dialog = page.getByRole('dialog', { name: 'Send 1 delivery again?' });
-    await keys.use(dialog.getByRole('button', { name: 'Send again' }));
-    await expect(dialog.getByTestId('resend')).toHaveText('1 of 1 go out again');
+    await keys.use(dialog.getByRole('button', { name: 'Resend' }));
+    await expect(dialog.getByTestId('resend')).toHaveText('1 of 1 resent');
     await keys.press('Escape');
     await expect(dialog).toBeHidden();
     const read = () => ask(getDelivery, { enterpriseId, deliveryId });

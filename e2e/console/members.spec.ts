@@ -9,9 +9,9 @@ const shownOnce = (page: Page) => page.getByTestId('shown-once');
 
 /** Invites by the form and takes the link that is shown once. */
 async function invite(page: Page, email: string, role: string): Promise<string> {
-  await page.getByRole('button', { name: 'Invite' }).first().click();
-  const form = page.getByRole('dialog', { name: 'Invite somebody' });
-  await form.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Invite member' }).first().click();
+  const form = page.getByRole('dialog', { name: 'Invite member' });
+  await form.getByLabel('Email').fill(email);
   await form.getByRole('button', { name: /Role$/ }).click();
   await page.getByRole('option', { name: role }).click();
   await form.getByRole('button', { name: 'Create invitation' }).click();
@@ -21,7 +21,7 @@ async function invite(page: Page, email: string, role: string): Promise<string> 
   return link;
 }
 
-/** Opens a member's drawer by his row. */
+/** Opens a member's drawer by their row. */
 async function openMember(page: Page, name: string): Promise<void> {
   await rowOf(page, name).locator('td[data-column=person]').click();
   await expect(page.getByTestId('drawer').getByRole('heading', { name })).toBeVisible();
@@ -60,7 +60,7 @@ test.describe('invitations', () => {
     await expect(guest.getByText('This invitation is not open')).toBeVisible();
   });
 
-  test('somebody with an account joins with the password that he has', async ({ pageOf, page: guest }) => {
+  test('someone with an account joins with the password that they have', async ({ pageOf, page: guest }) => {
     const [own, other] = [await ownEnterprise({ ada: 'admin' }), await ownEnterprise({ ben: 'admin' })];
     const { ben } = other.people;
     const page = await pageOf(own.people.ada);
@@ -68,7 +68,7 @@ test.describe('invitations', () => {
     await guest.goto(await invite(page, ben.email, 'Viewer'));
     const password = guest.getByLabel('Your password');
     await expect(password).toBeFocused();
-    await password.fill('not his password');
+    await password.fill('not their password');
     await guest.getByRole('button', { name: 'Join' }).click();
     await expect(guest.getByText('You have not joined')).toBeVisible();
     await password.fill(ben.password);
@@ -103,15 +103,15 @@ test.describe('invitations', () => {
 });
 
 test.describe('members', () => {
-  test('a new role signs the person out of his open page, and after sign-in he has it', async ({ pageOf }) => {
+  test('a new role signs the person out of their open page, and after sign-in they have it', async ({ pageOf }) => {
     const own = await ownEnterprise({ ada: 'admin', vic: 'viewer' });
     const { ada, vic } = own.people;
-    const [page, his] = [await pageOf(ada), await pageOf(vic)];
-    await his.goto(own.page('tokens'));
+    const [page, theirs] = [await pageOf(ada), await pageOf(vic)];
+    await theirs.goto(own.page('tokens'));
     await expect(
-      his
+      theirs
         .getByTestId('live-switch')
-        .or(his.getByRole('button', { name: /Live/ }))
+        .or(theirs.getByRole('button', { name: /Live/ }))
         .first(),
     ).toBeVisible();
     await page.goto(own.page('members'));
@@ -123,19 +123,19 @@ test.describe('members', () => {
     await dialog.getByRole('button', { name: 'Change role' }).click();
     await expect(dialog).toBeHidden();
     await expect(rowOf(page, vic.name)).toContainText('Admin');
-    await his.waitForURL(/\/sign-in\?next=/);
-    await his.context().setExtraHTTPHeaders(freshAddress());
-    await fillSignIn(his, vic.email, vic.password);
-    await his.waitForURL(`**${own.page('tokens')}`);
-    await expect(his.getByText('Every access token that works in this enterprise.')).toBeVisible();
+    await theirs.waitForURL(/\/sign-in\?next=/);
+    await theirs.context().setExtraHTTPHeaders(freshAddress());
+    await fillSignIn(theirs, vic.email, vic.password);
+    await theirs.waitForURL(`**${own.page('tokens')}`);
+    await expect(theirs.getByText('Every access token that works in this enterprise.')).toBeVisible();
   });
 
   test('whoever is removed is out at once, with token and page', async ({ pageOf }) => {
     const own = await ownEnterprise({ ada: 'admin', vic: 'viewer' });
     const { ada, vic } = own.people;
-    const [page, his] = [await pageOf(ada), await pageOf(vic)];
-    await his.goto(own.page('members'));
-    await expect(rowOf(his, vic.name)).toBeVisible();
+    const [page, theirs] = [await pageOf(ada), await pageOf(vic)];
+    await theirs.goto(own.page('members'));
+    await expect(rowOf(theirs, vic.name)).toBeVisible();
     await page.goto(own.page('members'));
     await openMember(page, vic.name);
     await page.getByRole('button', { name: 'Remove' }).click();
@@ -143,7 +143,7 @@ test.describe('members', () => {
     await expect(page.getByTestId('drawer')).toBeHidden();
     await expect(rowOf(page, vic.name)).toHaveCount(0);
     expect((await callAs(vic, { method: 'GET', path: 'members' })).status).toBe(404);
-    await expect(his.getByText('Not found, or not yours')).toBeVisible();
+    await expect(theirs.getByText('Not found, or not yours')).toBeVisible();
   });
 
   test('the only admin can neither be demoted nor removed, and is told why', async ({ pageOf }) => {
@@ -165,11 +165,11 @@ test.describe('members', () => {
   }) => {
     const own = await ownEnterprise({ ada: 'admin', vic: 'viewer' });
     const { ada, vic } = own.people;
-    const [page, his] = [await pageOf(ada), await pageOf(vic)];
-    await his.goto(own.page('members'));
-    await expect(rowOf(his, vic.name)).toBeVisible();
+    const [page, theirs] = [await pageOf(ada), await pageOf(vic)];
+    await theirs.goto(own.page('members'));
+    await expect(rowOf(theirs, vic.name)).toBeVisible();
     await page.goto(own.page(`members?open=${vic.id}`));
-    await page.getByRole('button', { name: 'Reset link' }).click();
+    await page.getByRole('button', { name: 'Password link' }).click();
     await page.getByRole('button', { name: 'Create link' }).click();
     const link = await shownOnce(page).innerText();
     await page.getByRole('button', { name: 'Copy', exact: true }).click();
@@ -180,7 +180,7 @@ test.describe('members', () => {
     await guest.getByRole('button', { name: 'Set password' }).click();
     await guest.waitForURL('**/sign-in?welcome=1');
     await expect(guest.getByText('Your password is set. Sign in with it.')).toBeVisible();
-    await his.waitForURL(/\/sign-in\?next=/);
+    await theirs.waitForURL(/\/sign-in\?next=/);
     const body = { email: vic.email, password: vic.password };
     expect((await callApi({ token: null, method: 'POST', path: '/api/v2/user/login', body })).status).toBe(401);
     await fillSignIn(guest, vic.email, PASSWORD);

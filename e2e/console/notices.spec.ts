@@ -5,7 +5,7 @@ import { loginToken } from '#e2e/support/platform.ts';
 import { createWebhook, simulate, test } from '#e2e/support/webhooks.ts';
 
 test.describe('the inbox of admins', () => {
-  test('tells live of a suspended webhook, leads to it, and is read', async ({ pageOf, receiver }) => {
+  test('tells live of a suspended endpoint, leads to it, and is read', async ({ pageOf, receiver }) => {
     const own = await ownEnterprise({ ada: 'admin' });
     const page = await pageOf(own.people.ada);
     const token = await loginToken(own.people.ada);

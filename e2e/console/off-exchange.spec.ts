@@ -97,7 +97,7 @@ test.describe('list of off-exchange settlements', () => {
       await expect(page.getByRole('button', { name: `Remove filter: ${chip}` })).toBeVisible();
     await page.getByRole('searchbox', { name: 'External id or id' }).fill(one.externalId.toLowerCase());
     await expectTotal(page, 1);
-    await page.getByRole('button', { name: 'Clear all' }).click();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
     await expectTotal(page, (await search()).total);
     const [first, last] = ['2000-01-01', one.createdAt.slice(0, 10)];
     await openList(page, list(`?created=${first}..${last}&sort=createdAt`));
@@ -151,7 +151,7 @@ test.describe('drawer of an off-exchange settlement', () => {
     await viewTab(page, 'Completed').click();
     await page.getByTestId('row').filter({ hasText: 'Completed' }).first().locator('[data-column=totals]').click();
     await expect(path.locator('[aria-current=step]')).toHaveText('Completed');
-    await expect(path.getByText('It is final: nobody can change it any more.')).toBeVisible();
+    await expect(path.getByText('This status is final.')).toBeVisible();
   });
 
   test('lists every transfer with its amount in base units, its state and transactions', async ({
@@ -215,7 +215,7 @@ test('an enterprise without the licence sees the reason and who can help instead
 }) => {
   const { second } = demoUsers();
   await goTo(page, `/e/${second.id}/settlements/off-exchange`);
-  await expect(page.getByRole('heading', { name: 'You may not see this page' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
   await expect(page.locator('#main').getByText('The enterprise holds no off-exchange licence.')).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
 });

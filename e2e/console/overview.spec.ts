@@ -12,7 +12,7 @@ test.use({ handsOn: true });
 
 const overview = (enterpriseId = demoUsers().main.id): string => `/e/${enterpriseId}/overview`;
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title });
-const attention = (page: Page) => panel(page, 'Needs a person now');
+const attention = (page: Page) => panel(page, 'Needs attention');
 const volume = (page: Page) => panel(page, 'Settled volume, last 30 days');
 const deliveries = (page: Page) => panel(page, 'Webhook deliveries, last 24 hours');
 const queues = (page: Page) => panel(page, 'Queues');
@@ -68,7 +68,7 @@ test.describe('overview', () => {
     await goTo(page, overview());
     for (const [name, shown, { total }] of [
       [/^Success/, /%$/, sent],
-      [/^Given up/, new RegExp(`${failed.total}$`), failed],
+      [/^Failed/, new RegExp(`${failed.total}$`), failed],
       [/^Queue/, new RegExp(`${waiting.total}$`), waiting],
     ] as const) {
       const link = deliveries(page).getByRole('link', { name });

@@ -12,7 +12,7 @@ import { searchClientSettlements } from '#lib/contracts/network/enterprise-settl
 test.use({ handsOn: true });
 
 const identity = (): string => `/e/${demoUsers().main.id}/identity`;
-const palette = (page: Page) => page.getByRole('dialog', { name: 'Find' });
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const options = (page: Page) => palette(page).getByRole('option');
 const NOTHING = 'Nothing starts with that.';
 
@@ -122,13 +122,13 @@ test.describe('command palette', () => {
     }
   });
 
-  test('offers a viewer only what he may enter', async ({ pageOf }) => {
+  test('offers a viewer only what they may enter', async ({ pageOf }) => {
     const page = await pageOf(demoUsers().viewer);
     await openList(page, identity());
     await find(page, 'a');
     await expect(options(page).filter({ hasText: 'Tokens' })).not.toHaveCount(0);
     await expect(options(page).filter({ hasText: 'Audit log' })).toHaveCount(0);
-    await expect(options(page).filter({ hasText: 'Invite somebody' })).toHaveCount(0);
+    await expect(options(page).filter({ hasText: 'Invite member' })).toHaveCount(0);
   });
 });
 

@@ -33,11 +33,11 @@ test.describe('what a role may do', () => {
     await expect(page.getByTestId('row')).toHaveCount(2);
     expect(await closedAreas(page)).toEqual({
       'Audit log': 'Needs the role admin; yours is viewer.',
-      Sandbox: 'Needs the scope enterprise_manage_all, which your role (viewer) does not carry.',
+      Sandbox: 'Needs the scope enterprise_manage_all, which your role (viewer) does not include.',
     });
     await expectOpenAreas(page, [...OPEN_TO_ALL, 'Off-exchange']);
 
-    const invite = page.getByRole('button', { name: 'Invite' });
+    const invite = page.getByRole('button', { name: 'Invite member' });
     await expect(invite).toHaveAttribute('aria-disabled', 'true');
     await expect(invite).toHaveAccessibleDescription('Needs the role admin; yours is viewer.');
     await invite.focus();
@@ -53,14 +53,14 @@ test.describe('what a role may do', () => {
     await page.goto(own.page(`members?open=${ada.id}`));
     const drawer = page.getByTestId('drawer');
     await expect(drawer.getByRole('heading', { name: ada.name })).toBeVisible();
-    await expect(drawer.getByRole('button', { name: /Change role|Remove|Reset link/ })).toHaveCount(0);
+    await expect(drawer.getByRole('button', { name: /Change role|Remove|Password link/ })).toHaveCount(0);
     await expect(drawer.getByRole('tab', { name: 'Tokens' })).toHaveCount(0);
     const path = `members/${ada.id}`;
     expect((await callAs(vic, { method: 'PUT', path: `${path}/role`, body: { role: 'viewer' } })).status).toBe(403);
     expect((await callAs(vic, { method: 'POST', path: `${path}/password-links`, body: {} })).status).toBe(403);
 
     await page.goto(own.page('members/invitations'));
-    await expect(page.getByRole('heading', { name: 'You may not see this page' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
     expect((await callAs(vic, { method: 'GET', path: 'invitations' })).status).toBe(403);
   });
 
@@ -83,7 +83,7 @@ test.describe('what a role may do', () => {
     await page.goto(own.page('members'));
     expect(await closedAreas(page)).toEqual({});
     await expectOpenAreas(page, [...OPEN_TO_ALL, 'Off-exchange', 'Audit log']);
-    await expect(page.getByRole('button', { name: 'Invite' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'Invite member' })).toBeEnabled();
     await expect(page.getByRole('link', { name: 'Invitations' })).toBeVisible();
     expect((await callAs(own.people.ada, { method: 'GET', path: 'audit/entries' })).status).toBe(200);
   });
@@ -94,7 +94,7 @@ test.describe('what a role may do', () => {
     const own = await ownEnterprise({ ada: 'admin' }, []);
     const page = await pageOf(own.people.ada);
     await page.goto(own.page('settlements/off-exchange'));
-    await expect(page.getByRole('heading', { name: 'You may not see this page' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
     const reason = 'The enterprise holds no off-exchange licence.';
     await expect(page.getByRole('main').getByText(reason)).toBeVisible();
     expect(await closedAreas(page)).toEqual({ 'Off-exchange': reason });

@@ -54,7 +54,7 @@ test.describe('the clock of a sandbox', () => {
     await expect(clock(page)).not.toHaveText(before);
     await expect(clock(other)).toHaveText(await clock(page).innerText());
     await expect(other.getByTestId('clock-drift')).toContainText(/^(1 day|23 hours)/);
-    await page.getByRole('button', { name: 'Let it run' }).click();
+    await page.getByRole('button', { name: 'Resume' }).click();
     await expect(other.getByTestId('clock-state')).toHaveText('Running');
     await other.close();
   });
@@ -117,13 +117,13 @@ test.describe('faults', () => {
 test.describe('what comes from outside', () => {
   test('a verification record is made and decided, its drawer follows, and its history tells it', async () => {
     await openSandbox();
-    await page.getByRole('button', { name: 'New record …' }).click();
-    await dialog('New verification record').getByRole('button', { name: 'Make record' }).click();
+    await page.getByRole('button', { name: 'New verification …' }).click();
+    await dialog('New verification').getByRole('button', { name: 'Create verification' }).click();
     await page.getByRole('link', { name: 'Open it' }).click();
     await expect(drawer().getByText('Pending')).toBeVisible();
     await page.reload();
     await drawer().getByRole('button', { name: 'Decide …' }).click();
-    await choose('Becomes', 'Rejected');
+    await choose('New status', 'Rejected');
     const form = dialog('Decide the verification');
     await form.getByRole('button', { name: 'Decide', exact: true }).click();
     await expect(form.getByText('Choose at least one.')).toBeVisible();
@@ -141,18 +141,18 @@ test.describe('what comes from outside', () => {
   test('a settlement is made, disputed and failed with a reason', async () => {
     await openSandbox();
     await page.getByRole('button', { name: 'New settlement …' }).click();
-    await dialog('New off-exchange settlement').getByRole('button', { name: 'Make settlement' }).click();
+    await dialog('New off-exchange settlement').getByRole('button', { name: 'Create settlement' }).click();
     await page.getByRole('link', { name: 'Open it' }).click();
     const form = dialog('Decide the settlement');
     await drawer().getByRole('button', { name: 'Decide …' }).click();
-    await choose('Becomes', /^Disputed/);
+    await choose('New status', /^Disputed/);
     await form.getByRole('button', { name: 'Decide', exact: true }).click();
     await expect(form).toBeHidden();
     await expect(drawer().getByText('Disputed', { exact: true }).first()).toBeVisible();
     await drawer().getByRole('button', { name: 'Decide …' }).click();
-    await choose('Becomes', /^Failed/);
+    await choose('New status', /^Failed/);
     await form.getByRole('button', { name: 'Decide', exact: true }).click();
-    await expect(form.getByText('Say why.')).toBeVisible();
+    await expect(form.getByText('Enter a reason.')).toBeVisible();
     await form.getByLabel('Reason').fill('The balance does not suffice.');
     await form.getByRole('button', { name: 'Decide', exact: true }).click();
     await expect(drawer().getByText('Failed', { exact: true }).first()).toBeVisible();
@@ -196,7 +196,7 @@ test.describe('who may use it', () => {
     await page.goto(`/e/${second}/sandbox`);
     const button = page.getByRole('button', { name: 'New settlement …' });
     await expect(button).toHaveAccessibleDescription('The enterprise holds no off-exchange licence.');
-    await expect(page.getByRole('button', { name: 'New record …' })).toBeEnabled();
+    await expect(page.getByRole('button', { name: 'New verification …' })).toBeEnabled();
   });
 
   test('it is reached by g c, and exists in a sandbox only', async () => {
@@ -218,7 +218,7 @@ test.describe('reset', () => {
     await openSandbox();
     await page
       .getByRole('button', { name: 'Freeze' })
-      .or(page.getByRole('button', { name: 'Let it run' }))
+      .or(page.getByRole('button', { name: 'Resume' }))
       .click();
     await page.getByRole('button', { name: 'Reset …' }).click();
     const form = dialog('Reset the sandbox?');
@@ -233,7 +233,7 @@ test.describe('reset', () => {
     await other.close();
     await fillSignIn(page, host.admin.email, host.admin.password);
     await page.waitForURL('**/sandbox');
-    await expect(page.getByTestId('clock-drift')).toHaveText('Same as the machine');
+    await expect(page.getByTestId('clock-drift')).toHaveText('Same as real time');
     await expect(page.getByTestId('clock-state')).toHaveText('Running');
   });
 });

@@ -64,7 +64,7 @@ test.describe('saved views', () => {
     await page.evaluate(() => localStorage.clear());
   });
 
-  test('that are private are nobody else’s; a viewer keeps his own, and cannot share', async ({
+  test('that are private are no one else’s; a viewer keeps their own, and cannot share', async ({
     adminPage: page,
     pageOf,
   }) => {

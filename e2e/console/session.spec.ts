@@ -61,7 +61,7 @@ test.describe('session', () => {
     await fillSignIn(page, user.email, user.password);
     await page.waitForURL('**/account');
     const change = async (current: string, next: string) => {
-      await page.getByLabel('Present password').fill(current);
+      await page.getByLabel('Current password').fill(current);
       await page.getByLabel('New password', { exact: true }).fill(next);
       await page.getByLabel('New password again').fill(next);
       await page.getByRole('button', { name: 'Change password' }).click();

@@ -88,7 +88,7 @@ test.describe('sessions', () => {
     const context = await browser.newContext({ baseURL: consoleOrigin() });
     const other = await context.newPage();
     await signIn(other, ada, '/account');
-    await other.getByLabel('Present password').fill(ada.password);
+    await other.getByLabel('Current password').fill(ada.password);
     await other.getByLabel('New password', { exact: true }).fill('quite another password');
     await other.getByLabel('New password again').fill('quite another password');
     const changed = answered(other, 'POST', /\/me\/password$/);
@@ -102,9 +102,9 @@ test.describe('sessions', () => {
     report('signing out', await untilOut(await left));
     await context.close();
 
-    const his = await pageOf(vic);
-    await his.goto(own.page('members'));
-    const untilDemoted = await watchSession(await cookieOf(his), own.id);
+    const theirs = await pageOf(vic);
+    await theirs.goto(own.page('members'));
+    const untilDemoted = await watchSession(await cookieOf(theirs), own.id);
     const admin = { ...ada, password: 'quite another password' };
     const path = `members/${vic.id}/role`;
     expect((await callAs(admin, { method: 'PUT', path, body: { role: 'viewer' } })).status).toBe(200);

@@ -81,7 +81,7 @@ test.describe('shell', () => {
     const account = names.findIndex((name) => name.startsWith('Account of '));
     expect(names.slice(0, 2)).toEqual(['Skip to content', 'Clearhouse']);
     expect(names[2]).toMatch(/^Notices/);
-    expect(names.slice(3, 5)).toEqual([`Enterprise: ${main.name}Admin`, 'Find']);
+    expect(names.slice(3, 5)).toEqual([`Enterprise: ${main.name}Admin`, 'Search']);
     expect(names.slice(5, account)).toEqual(await railNames(page));
     expect(names.slice(account + 1, account + 24)).toEqual([
       'Copy as code',
@@ -90,7 +90,7 @@ test.describe('shell', () => {
       'Approved',
       'Rejected',
       'All',
-      'Name, e-mail or id',
+      'Name, email or id',
       'Status2 chosen',
       'Type',
       'Created',
@@ -103,8 +103,8 @@ test.describe('shell', () => {
       'Width of Status',
       'Width of Verification',
       'Width of Reasons',
-      'In state for',
-      'Width of In state for',
+      'Time in status',
+      'Width of Time in status',
       'Created',
       'Width of Created',
     ]);

@@ -5,18 +5,18 @@ test.describe('sign-in', () => {
     const { admin } = demoUsers();
     await page.goto('/sign-in');
     await fillSignIn(page, admin.email, 'not the password');
-    const panel = page.getByRole('alert').filter({ hasText: 'Signing in did not work' });
+    const panel = page.getByRole('alert').filter({ hasText: 'Sign-in failed' });
     await expect(panel.getByRole('button', { name: /Copy request id/ })).toBeVisible();
-    await expect(page.getByLabel('E-mail')).toHaveValue(admin.email);
+    await expect(page.getByLabel('Email')).toHaveValue(admin.email);
   });
 
-  test('an e-mail address that is none is refused before anything is sent', async ({ page }) => {
+  test('an email address that is none is refused before anything is sent', async ({ page }) => {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.url()));
     await page.goto('/sign-in');
     await fillSignIn(page, 'nobody', 'x');
-    await expect(page.getByText('Enter an e-mail address.')).toBeVisible();
-    await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
+    await expect(page.getByText('Enter an email address.')).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
     expect(sent.filter((url) => url.includes('/session/'))).toEqual([]);
   });
 

@@ -146,7 +146,7 @@ test.describe('a link and a slow service', () => {
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await expect(page.getByText('Loading was cancelled')).toBeVisible();
     expect(await findings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Load again' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await expect(rows(page).first()).toBeVisible();
   });
 

@@ -60,13 +60,13 @@ test.describe('the test bench', () => {
     }
     const typed = draft.replace('placeholder@example.test', 'zoë@example.test');
     await bench.payload.fill(typed);
-    await page.getByLabel('Without white space, as real callbacks are').uncheck();
+    await page.getByLabel('Without white space, like real events').uncheck();
     await bench.send.click();
     await expect(bench.attempts).toHaveCount(1);
     expect(receiver.received[0]?.body).toBe(typed);
     expect(receiver.received[0]?.headers['idempotency-key']).toBe(JSON.parse(typed).id);
 
-    await page.getByLabel('Without white space, as real callbacks are').check();
+    await page.getByLabel('Without white space, like real events').check();
     await bench.send.click();
     await expect(page.getByTestId('bench-delivery')).toHaveCount(2);
     await expect.poll(() => receiver.received.length).toBe(2);
@@ -115,7 +115,7 @@ test.describe('the test bench', () => {
     const bench = benchOf(page);
     const endpoint = bench.endpoint.getByLabel('Endpoint', { exact: true });
     await expect(endpoint).toHaveValue(id);
-    await expect(bench.simulate).toContainText('There is no draft');
+    await expect(bench.simulate).toContainText('The draft could not be loaded');
     const other = await createWebhook(token, { enterpriseId: own.id, url: `${receiver.url}/2`, label: 'Risk feed' });
     await expect(endpoint.locator('option')).toHaveCount(2);
     await expect(endpoint).toHaveValue(id);
@@ -180,7 +180,7 @@ test.describe('the test bench', () => {
     await bench.send.click();
     await expect(bench.attempts).toHaveCount(1);
     for (const [mistake, code] of [
-      ['Body parsed and written anew', 'body_reserialised'],
+      ['Body parsed and rewritten', 'body_reserialised'],
       ['Line feed after the body', 'body_white_space'],
       ['One letter of the body changed', 'body_changed'],
       ['Signature in upper case', 'signature_upper_case'],
@@ -196,7 +196,7 @@ test.describe('the test bench', () => {
       expect(await bench.verdict.innerText()).not.toContain(signature);
     }
     await bench.verifyIt.click();
-    await page.getByLabel('Try a mistake').selectOption({ label: 'Body parsed and written anew' });
+    await page.getByLabel('Try a mistake').selectOption({ label: 'Body parsed and rewritten' });
     await expect(page.getByTestId('difference')).toContainText('The first difference is at byte 1');
     await page.getByText('Standard Webhooks, and the secret of your receiver').click();
     await page.getByLabel('Secret of your receiver').fill(` ${secret}`);
@@ -220,11 +220,11 @@ test.describe('the test bench', () => {
     await expect(bench.arrivals).toContainText('1. POST');
     await expect(bench.arrivals).toContainText('→ 503');
     await expect(page.getByTestId('program')).toContainText('after 503 for one request');
-    await bench.arrivals.getByRole('button', { name: 'Verify this one' }).click();
+    await bench.arrivals.getByRole('button', { name: 'Verify this request' }).click();
     await expect(bench.verdict).toContainText('Not genuine');
     await expect(bench.verify).toContainText('These bytes are no UTF-8');
 
-    await page.getByLabel('The receiver is to').selectOption('hang');
+    await page.getByLabel('The receiver should').selectOption('hang');
     await bench.endpoint.getByLabel('Seconds').fill('61');
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(bench.endpoint.getByLabel('Seconds')).toHaveAttribute('aria-invalid', 'true');

@@ -23,8 +23,8 @@ test.describe('access tokens', () => {
       .getByRole('button', { name: /Expires$/ })
       .click();
     await page.getByRole('option', { name: 'In 7 days' }).click();
-    await form(page).getByRole('button', { name: 'Nothing' }).click();
-    await form(page).getByText('Know who you are').click();
+    await form(page).getByRole('button', { name: 'None' }).click();
+    await form(page).getByText('See who you are').click();
     await form(page).getByText('Read your profile').click();
     await form(page).getByLabel('Allowed addresses').fill('203.0.113.0/24');
     await form(page).getByLabel('Your password').fill(ada.password);
@@ -61,7 +61,7 @@ test.describe('access tokens', () => {
     const lastUsed = drawer.locator('dl > div').filter({ hasText: 'Last used' });
     await expect(lastUsed.locator('time')).toBeVisible();
     await drawer.getByRole('tab', { name: 'Scopes (2)' }).click();
-    await expect(drawer.getByText('Know who you are')).toBeVisible();
+    await expect(drawer.getByText('See who you are')).toBeVisible();
     await drawer.getByRole('button', { name: 'Revoke' }).click();
     const question = page.getByRole('alertdialog', { name: 'Revoke this token?' });
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
@@ -76,20 +76,20 @@ test.describe('access tokens', () => {
     const page = await pageOf(own.people.ada);
     await page.goto(own.page('tokens?new=1'));
     await form(page).getByLabel('Allowed addresses').fill('not an address');
-    await form(page).getByRole('button', { name: 'Nothing' }).click();
+    await form(page).getByRole('button', { name: 'None' }).click();
     await form(page).getByRole('button', { name: 'Create token' }).click();
     await expect(form(page).getByText('Say what the token is for.')).toBeVisible();
     await expect(form(page).getByText('Choose at least one.')).toHaveCount(1);
-    await expect(form(page).getByText('Give IP addresses or CIDR ranges')).toBeVisible();
+    await expect(form(page).getByText('Enter IP addresses or CIDR ranges')).toBeVisible();
     await form(page).getByLabel('Label').fill('Kept label');
     await form(page).getByLabel('Allowed addresses').fill('');
-    await form(page).getByRole('button', { name: 'Only read' }).click();
+    await form(page).getByRole('button', { name: 'Read only' }).click();
     await form(page).getByLabel('Your password').fill('not the password');
     await form(page).getByRole('button', { name: 'Create token' }).click();
     await expect(form(page).getByText('The token was not created')).toBeVisible();
     await expect(form(page).getByLabel('Label')).toHaveValue('Kept label');
     await page.keyboard.press('Escape');
-    await expect(form(page).getByText('Discard what you filled in?')).toBeVisible();
+    await expect(form(page).getByText('Discard your changes?')).toBeVisible();
     await form(page).getByRole('button', { name: 'Keep editing' }).click();
     await expect(form(page).getByLabel('Label')).toHaveValue('Kept label');
     await page.keyboard.press('Escape');
@@ -97,7 +97,7 @@ test.describe('access tokens', () => {
     await expect(form(page)).toBeHidden();
   });
 
-  test('a viewer hands on only what he holds, and sees only his own', async ({ pageOf }) => {
+  test('a viewer hands on only what they hold, and sees only their own', async ({ pageOf }) => {
     const own = await ownEnterprise({ ada: 'admin', vic: 'viewer' });
     const { ada, vic } = own.people;
     const path = '/api/v2/user/accesstoken';
@@ -108,9 +108,9 @@ test.describe('access tokens', () => {
     await expect(page.getByText('Your access tokens that work in this enterprise.')).toBeVisible();
     const audit = form(page).getByRole('checkbox', { name: 'Read the audit log' });
     await expect(audit).toBeDisabled();
-    await expect(form(page).getByText('auditlogs_view_all: your role does not carry it')).toBeVisible();
+    await expect(form(page).getByText('auditlogs_view_all: your role does not include it')).toBeVisible();
     await form(page).getByLabel('Label').fill('Of the viewer');
-    await form(page).getByRole('button', { name: 'Everything I may' }).click();
+    await form(page).getByRole('button', { name: 'Everything my role allows' }).click();
     await form(page).getByLabel('Your password').fill(vic.password);
     await form(page).getByRole('button', { name: 'Create token' }).click();
     const token = await page.getByTestId('shown-once').first().innerText();

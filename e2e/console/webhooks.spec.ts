@@ -50,7 +50,7 @@ test.describe('webhook endpoints', () => {
     await expect(attempt.getByTestId('timing')).toContainText(/Total\s*\d+ ms/);
     await expect(attempt).toContainText('Connected to 127.0.0.1');
     await expect(attempt).toContainText(`POST ${receiver.url}`);
-    await expect(rows(page).first()).toContainText('Sent');
+    await expect(rows(page).first()).toContainText('Delivered');
     const [got] = receiver.received;
     await expect(attempt).toContainText(String(got?.headers['idempotency-key']));
     await drawer(page).getByRole('tab', { name: 'Payload' }).click();
@@ -69,9 +69,9 @@ test.describe('webhook endpoints', () => {
     await page.goto(own.page('webhooks/endpoints?new=1'));
     const dialog = form(page, 'New endpoint');
     await page.getByRole('button', { name: 'Create endpoint' }).click();
-    await expect(dialog.getByText('Give the address of your receiver.')).toBeVisible();
+    await expect(dialog.getByText('Enter the URL of your receiver.')).toBeVisible();
     await dialog.getByLabel('URL').fill('ftp://receiver.example');
-    await expect(dialog.getByText('Begin with http:// or https:// and a host.')).toBeVisible();
+    await expect(dialog.getByText('Start with http:// or https:// and a host.')).toBeVisible();
     await dialog.getByLabel('Label').fill('Kept label');
     for (const [url, told] of [
       ['http://10.0.0.7/hooks', /private or reserved address\. Use a public address/],
@@ -83,12 +83,12 @@ test.describe('webhook endpoints', () => {
       await expect(dialog.getByLabel('URL')).toHaveAttribute('aria-invalid', 'true');
     }
     await expect(dialog.getByLabel('Label')).toHaveValue('Kept label');
-    await choose(page, 'Hears of', /A wallet/);
+    await choose(page, 'Source', /A wallet/);
     await dialog.getByLabel('URL').fill('http://127.0.0.1:8099/hooks');
     await page.getByRole('button', { name: 'Create endpoint' }).click();
     await expect(dialog.getByText('Choose a wallet.')).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(dialog.getByText('Discard what you filled in?')).toBeVisible();
+    await expect(dialog.getByText('Discard your changes?')).toBeVisible();
   });
 
   test('one for blocks has a coin and confirmations, and is edited, filtered and deleted by its name', async ({
@@ -99,7 +99,7 @@ test.describe('webhook endpoints', () => {
     const page = await pageOf(own.people.ada);
     await page.goto(own.page('webhooks/endpoints?new=1'));
     await expect(form(page, 'New endpoint')).toBeVisible();
-    await choose(page, 'Hears of', /A chain/);
+    await choose(page, 'Source', /A chain/);
     await choose(page, 'Coin', 'Litecoin ltc');
     const dialog = form(page, 'New endpoint');
     await dialog.getByLabel('Confirmations').fill('6');
@@ -111,12 +111,12 @@ test.describe('webhook endpoints', () => {
     await drawer(page).getByRole('button', { name: 'Edit' }).click();
     await form(page, 'Edit endpoint').getByLabel('Label').fill('Litecoin blocks');
     await form(page, 'Edit endpoint').getByText('Keep order').click();
-    await choose(page, 'State', /^Suspended/);
+    await choose(page, 'Status', /^Suspended/);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(drawer(page).getByRole('heading', { name: 'Litecoin blocks' })).toBeVisible();
     await expect(field(page, 'Order')).toContainText('Kept');
     await expect(drawer(page).getByRole('button', { name: 'Simulate' })).toHaveAccessibleDescription(
-      /re-activate it first/,
+      /reactivate it first/,
     );
     await drawer(page).getByRole('button', { name: 'Close' }).click();
     await expect(viewTab(page, 'Suspended')).toHaveText('Suspended1');
@@ -136,14 +136,14 @@ test.describe('webhook endpoints', () => {
     await expect(rowOf(page, 'Token watch')).toBeVisible();
   });
 
-  test('one whose receiver answers 410 is suspended, says so live and in the inbox, and is re-activated', async ({
+  test('one whose receiver answers 410 is suspended, says so live and in the inbox, and is reactivated', async ({
     pageOf,
     receiver,
   }) => {
     const { own, token, id } = await ownWebhook(receiver.url, 'Gone one');
     const page = await pageOf(own.people.ada);
     await page.goto(own.page(`webhooks/endpoints?open=${id}`));
-    await expect(drawer(page).getByText('Nothing waits')).toBeVisible();
+    await expect(drawer(page).getByText('Nothing pending')).toBeVisible();
     receiver.reply(410);
     const delivery = await simulate(token, own.id, id);
     await expect(drawer(page).getByText(/The receiver answered 410 Gone/)).toBeVisible();
@@ -152,9 +152,9 @@ test.describe('webhook endpoints', () => {
     const wakeSignal = page.getByTestId('notice-bell').filter({ visible: true });
     await expect(wakeSignal).toHaveAccessibleName('Notices, 1 unread');
     receiver.reply(204);
-    await drawer(page).getByRole('button', { name: 'Re-activate' }).click();
+    await drawer(page).getByRole('button', { name: 'Reactivate' }).click();
     await expect(rowOf(page, 'Gone one')).toContainText('Active');
-    await expect(field(page, 'Failed in all')).toContainText('0 of 500');
+    await expect(field(page, 'Failed in total')).toContainText('0 of 500');
     await drawer(page).getByRole('tab', { name: 'Timeline' }).click();
     await expect(drawer(page).getByText('Suspended', { exact: true })).toBeVisible();
     await drawer(page).getByRole('tab', { name: 'Deliveries' }).click();
@@ -170,7 +170,7 @@ test.describe('webhook endpoints', () => {
     await page.goto(own.page('webhooks/endpoints'));
     await page.getByRole('button', { name: 'No signing secret' }).click();
     const dialog = form(page, 'Signing secret');
-    await expect(dialog.getByText('its callbacks carry no signature')).toBeVisible();
+    await expect(dialog.getByText('its deliveries carry no signature')).toBeVisible();
     await expect(dialog.getByText('x-signature-sha256', { exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: 'Create secret' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Create secret' }).click();
@@ -202,7 +202,7 @@ test.describe('webhook endpoints', () => {
     await page.goto(own.page(`webhooks/endpoints?new=1&open=${id}`));
     await expect(drawer(page).getByRole('heading', { name: 'Token watch' })).toBeVisible();
     await expect(form(page, 'New endpoint')).toHaveCount(0);
-    for (const name of ['Simulate', 'Recover …', 'Edit', 'Delete endpoint'])
+    for (const name of ['Simulate', 'Resend failed …', 'Edit', 'Delete endpoint'])
       await expect(drawer(page).getByRole('button', { name })).toHaveAccessibleDescription(
         'Needs the role admin; yours is viewer.',
       );

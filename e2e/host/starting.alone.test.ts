@@ -51,7 +51,7 @@ describe('a start that cannot be', () => {
     assertOneSentence(result.output, /MASTER_KEY is missing/);
   });
 
-  it('refuses a sandbox on an address that others can reach, unless told so twice', async () => {
+  it('refuses a sandbox on an address that others can reach, unless allowed twice', async () => {
     const result = await runFailingHost({ DATA_DIR: dir, ...WORKER, HOST: '0.0.0.0' });
     assert.equal(result.code, 1);
     assertOneSentence(result.output, /ALLOW_REMOTE_SANDBOX=1/);

@@ -9,7 +9,7 @@ export interface Call {
   headers?: Record<string, string>;
 }
 
-/** Headers of a caller at an address of his own, so that limits by address do not meet; the host under test trusts its proxy. */
+/** Headers of a caller at an address of their own, so that limits by address do not meet; the host under test trusts its proxy. */
 export const freshAddress = (): { 'x-forwarded-for': string } => ({
   'x-forwarded-for': `198.${18 + randomInt(2)}.${randomInt(256)}.${randomInt(256)}`,
 });
@@ -32,7 +32,7 @@ export async function demandReply<Reply>(call: Call): Promise<Reply> {
   return (await response.json()) as Reply;
 }
 
-/** An access token for an hour, by e-mail and password. */
+/** An access token for an hour, by email and password. */
 export async function loginToken({ email, password }: { email: string; password: string }): Promise<string> {
   const body = { email, password };
   const path = '/api/v2/user/login';

@@ -19,7 +19,7 @@ export function benchOf(page: Page) {
     verifyIt: page.getByRole('button', { name: 'Verify it' }),
     /** Lets the built-in receiver do something from now on. */
     async program(kind: string, fields: Readonly<Record<string, string>> = {}): Promise<void> {
-      await page.getByLabel('The receiver is to').selectOption(kind);
+      await page.getByLabel('The receiver should').selectOption(kind);
       for (const [label, value] of Object.entries(fields))
         await step('Endpoint').getByLabel(label, { exact: true }).fill(value);
       const applied = page.waitForResponse((reply) => reply.url().endsWith('/webhook-receiver/program'));

@@ -21,7 +21,7 @@ export const test = base.extend<WebhookFixtures>({
 
 type Wanted = Partial<InputOf<typeof createEnterpriseWebhook>> & { enterpriseId: string; url: string };
 
-/** A webhook for access tokens, unless told otherwise. */
+/** A webhook for access tokens by default. */
 export const createWebhook = (token: string, wanted: Wanted): Promise<OutputOf<typeof createEnterpriseWebhook>> =>
   ask(createEnterpriseWebhook, { type: 'accessToken', ...wanted }, token);
 

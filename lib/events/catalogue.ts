@@ -11,7 +11,7 @@ export interface DomainEvent {
   body: Readonly<Record<string, unknown>>;
   /** For one user alone, such as a change of their private view. */
   onlyUserId?: string | undefined;
-  /** Who did it; the caller unless told, null for what comes from outside. */
+  /** Who did it; the caller by default, null for what comes from outside. */
   actorUserId?: string | null | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface CallbackDoc {
 
 /** What a notification is about. `more` goes into the callback beside what identifies the object. */
 export interface CallbackContent {
-  /** The enterprise concerned; the webhook’s own unless told. */
+  /** The enterprise concerned; the webhook’s own by default. */
   enterpriseId?: string | undefined;
   coin?: string | undefined;
   hash?: string | undefined;

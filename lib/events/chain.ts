@@ -19,8 +19,8 @@ const SUMMARIES: Readonly<Record<WalletType, string>> = {
   transactionRemoved: 'A transaction of a wallet left its chain.',
   transactionExpire: 'A transaction of a wallet expired.',
   pendingapproval: 'An approval of a wallet was asked for or decided.',
-  txRequest: 'A transaction request of a wallet changed its state.',
-  txRequestTransaction: 'A transaction of a request changed its state.',
+  txRequest: 'A transaction request of a wallet changed its status.',
+  txRequestTransaction: 'A transaction of a request changed its status.',
   address_confirmation: 'An address of a wallet was confirmed on its chain.',
   lowFee: 'A wallet runs low on fees.',
   lowFeeAddressBalance: 'The fee address of a wallet runs low.',
@@ -62,7 +62,7 @@ function documented(type: WalletType): [string, CallbackDoc] {
 export const chainCallbacks: Readonly<Record<string, CallbackDoc>> = {
   block: {
     schema: BlockCallback,
-    summary: 'A block lies as deep as the webhook asked for.',
+    summary: 'A block has the confirmations that the endpoint asked for.',
     example: {
       ...ids,
       type: 'block',

@@ -2,8 +2,8 @@ import type { Receiver, ReceiverProgram } from '#lib/contracts/webhooks/receiver
 
 /** What the built-in receiver can do, in the order of the list. */
 export const PROGRAM_KINDS: readonly { value: ReceiverProgram['kind']; label: string }[] = [
-  { value: 'ok', label: 'Take everything: 200' },
-  { value: 'status', label: 'Answer a status of your choice' },
+  { value: 'ok', label: 'Accept everything: 200' },
+  { value: 'status', label: 'Answer with a status of your choice' },
   { value: 'retry-after', label: 'Ask to wait: 429 or 503 with Retry-After' },
   { value: 'hang', label: 'Stay silent for a while' },
   { value: 'slow-body', label: 'Send its body slowly' },

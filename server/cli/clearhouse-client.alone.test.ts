@@ -22,7 +22,7 @@ const scratch = await mkdtemp(join(tmpdir(), 'clearhouse-client-'));
 after(() => rm(scratch, { recursive: true, force: true }));
 const CLI = fileURLToPath(new URL('clearhouse.ts', import.meta.url));
 
-/** An enterprise of its own with an administrator, and the environment of a client in his name. */
+/** An enterprise of its own with an administrator, and the environment of a client in their name. */
 async function stage() {
   const made = await setUp();
   const { enterpriseId } = made.webhook;

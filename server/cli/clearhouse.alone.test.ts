@@ -50,7 +50,7 @@ describe('clearhouse: help and mistakes', () => {
       [['enterprise', 'create', '--nme', 'x'], /Unknown option '--nme'/],
       [['licence', 'grant', '--enterprise', newHexId(), '--licence', 'dvp'], /The enterprise does not exist\./],
       [['licence', 'grant', '--enterprise', h.enterpriseId, '--licence', 'gold'], /licence: /],
-      [['user', 'reset', '--user', 'nobody@example.test'], /There is no user with this e-mail address\./],
+      [['user', 'reset', '--user', 'nobody@example.test'], /There is no user with this email address\./],
     ];
     const results = await Promise.all(
       mistakes.map(async ([args, sentence]) => ({ args, sentence, result: await run(...args) })),
@@ -96,7 +96,7 @@ describe('clearhouse: enterprises, users, members', () => {
       ['createEnterprise', 'grantLicence', 'revokeLicence'].map((name) => [name, 'machine']),
     );
   });
-  it('creates a user, resets him by e-mail and lists him', async () => {
+  it('creates a user, resets them by email and lists them', async () => {
     const made = await runJson('user', 'create', '--email', 'Kim@Example.test', '--name', 'Kim', '--platform-admin');
     assert.equal(made.user.isPlatformAdmin, true);
     const link = await runJson('user', 'reset', '--user', 'KIM@example.test');

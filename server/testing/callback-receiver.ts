@@ -13,7 +13,7 @@ export interface Receiver {
   url: string;
   port: number;
   received: Received[];
-  /** Decides what the next requests get; 200 with an empty body unless told. */
+  /** Decides what the next requests get; 200 with an empty body by default. */
   answer: (answer: Answer) => void;
   /** Answers with this status. */
   reply: (status: number, headers?: Record<string, string>) => void;

@@ -17,7 +17,7 @@ export interface CallOptions<C extends Contract> {
   as: TestUser | string | null;
   input: InputOf<C>;
   headers?: Record<string, string>;
-  /** Which of the contract's routes; the first unless told. */
+  /** Which of the contract's routes; the first by default. */
   route?: number;
 }
 

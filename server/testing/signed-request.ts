@@ -11,7 +11,7 @@ export interface SignedCall {
   /** Path with query. */
   path: string;
   body?: string;
-  /** Milliseconds since the epoch; now unless told. */
+  /** Milliseconds since the epoch; now by default. */
   timestamp?: number;
   /** Sent instead of the right HMAC. */
   hmac?: string;

@@ -38,7 +38,7 @@ export function AuthenticatorPanel() {
     <>
       <AccountSection
         title="Authenticator"
-        about="With one, signing in and making tokens ask for a code that only your device knows."
+        about="With an authenticator, signing in and creating tokens ask for a code that only your device knows."
         actions={
           user.otpEnrolled && (
             <Button variant="outline" onPress={() => setOpen('remove')}>
@@ -48,7 +48,7 @@ export function AuthenticatorPanel() {
         }
       >
         {user.otpEnrolled ? (
-          <StatusMark tone="good" word="An authenticator is enrolled" icon={ShieldCheck} />
+          <StatusMark tone="good" word="Authenticator set up" icon={ShieldCheck} />
         ) : (
           <Empty
             icon={ShieldCheck}
@@ -56,7 +56,7 @@ export function AuthenticatorPanel() {
             text="Any app that shows six-digit codes works: scan a QR code, confirm with the first code, keep the recovery codes."
           >
             <Button variant="primary" onPress={() => setOpen('enrol')}>
-              Enrol an authenticator
+              Set up an authenticator
             </Button>
           </Empty>
         )}
@@ -64,7 +64,7 @@ export function AuthenticatorPanel() {
       {user.otpEnrolled && (
         <AccountSection
           title="Recovery codes"
-          about="For a lost device: each works once in place of a code."
+          about="For a lost device. Each works once in place of a code."
           actions={
             <Button variant="outline" onPress={() => setOpen('renew')}>
               <KeyRound /> New codes

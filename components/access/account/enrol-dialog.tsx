@@ -34,13 +34,13 @@ function PasswordStep({ onClose, onStarted }: EnrolDialogProps & { onStarted: (s
   });
   return (
     <DialogForm
-      title="Enrol an authenticator"
-      about="First your password, to make sure that it is you."
+      title="Set up an authenticator"
+      about="Enter your password to confirm that it is you."
       isOpen
       onClose={onClose}
       size="sm"
       submitLabel="Continue"
-      failureTitle="The enrolment was not started"
+      failureTitle="The setup was not started"
       form={form}
     >
       <TextFormField
@@ -69,7 +69,7 @@ function CodeStep({
   return (
     <DialogForm
       title="Scan and confirm"
-      about="Scan the picture with your authenticator, then enter the code that it shows."
+      about="Scan the QR code with your authenticator, then enter the code that it shows."
       isOpen
       onClose={onClose}
       size="sm"
@@ -87,7 +87,7 @@ function CodeStep({
       <TextFormField
         control={form.form.control}
         name="otp"
-        label="Six-digit code"
+        label="One-time code"
         autoComplete="one-time-code"
         inputMode="numeric"
         maxLength={6}

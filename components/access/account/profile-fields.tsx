@@ -4,14 +4,14 @@ import { ROLE_WORDS } from '#components/directory/access-labels.ts';
 import { useSelf } from '#components/session/self.tsx';
 import { FieldList } from '#components/ui/drawer/field-list.tsx';
 
-/** Who the reader is, and what he may do where. */
+/** Who the reader is, and what they may do where. */
 export function ProfileFields() {
   const { user, memberships } = useSelf();
   return (
     <FieldList
       fields={[
         { label: 'Name', value: user.name, copy: user.name },
-        { label: 'E-mail', value: user.email, copy: user.email },
+        { label: 'Email', value: user.email, copy: user.email },
         { label: 'User id', value: <code className="font-mono text-xs">{user.id}</code>, copy: user.id },
         {
           label: 'Member of',

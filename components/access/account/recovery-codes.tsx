@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
       <ModalBody>
         <p>
           <b>Store them now</b>, not on the device with the authenticator. Each works once in place of a code, and they
-          are shown only this once.
+          are shown only once.
         </p>
         <ol
           data-testid="recovery-codes"

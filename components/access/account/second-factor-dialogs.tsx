@@ -64,12 +64,12 @@ export function RenewCodesDialog({ onClose }: DialogProps) {
   return (
     <DialogForm
       title="New recovery codes"
-      about="You get ten new codes. Those that you have now stop working."
+      about="You get ten new codes. Your current codes stop working."
       isOpen
       onClose={onClose}
       size="sm"
-      submitLabel="Make new codes"
-      failureTitle="No new codes were made"
+      submitLabel="Create new codes"
+      failureTitle="The codes were not created"
       form={form}
     >
       <FactorFields form={form} />
@@ -86,7 +86,7 @@ export function RemoveAuthenticatorDialog({ onClose }: DialogProps) {
   return (
     <DialogForm
       title="Remove the authenticator?"
-      about="Signing in then asks for the password alone. The recovery codes stop working, too."
+      about="Sign-in will ask for your password only. Your recovery codes stop working too."
       isOpen
       onClose={onClose}
       size="sm"

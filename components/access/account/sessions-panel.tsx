@@ -19,7 +19,7 @@ const ConfirmDialog = dynamic(
   { ssr: false },
 );
 
-/** Where the reader is signed in, each of which he can end. */
+/** Where the reader is signed in, each of which they can end. */
 export function SessionsPanel() {
   const [ending, setEnding] = useState<OwnSession | 'all' | null>(null);
   const { data, error, refetch } = useQuery({
@@ -44,7 +44,7 @@ export function SessionsPanel() {
       }
     >
       {failure && (
-        <ErrorPanel title="Sessions were not loaded" text={failure.message} requestId={failure.requestId}>
+        <ErrorPanel title="Sessions could not be loaded" text={failure.message} requestId={failure.requestId}>
           <Button variant="outline" onPress={() => void refetch()}>
             <RotateCw /> Try again
           </Button>
@@ -67,7 +67,7 @@ export function SessionsPanel() {
           onConfirm={end}
         >
           {ending === 'all'
-            ? 'All your sessions end, this one too. Access tokens that you made keep working.'
+            ? 'All your sessions end, including this one. Access tokens that you created keep working.'
             : `${ending.device}${ending.address ? ` at ${ending.address}` : ''} is signed out at once.`}
         </ConfirmDialog>
       )}

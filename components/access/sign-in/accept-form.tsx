@@ -47,7 +47,7 @@ function useAcceptForm({ token, offer }: AcceptFormProps) {
   return { ...accepting, needsOtp };
 }
 
-/** Accepts an invitation: a new user chooses name and password, one with an account proves who he is. */
+/** Accepts an invitation: a new user chooses name and password, one with an account proves who they are. */
 export function AcceptForm(props: AcceptFormProps) {
   const { hasAccount } = props.offer;
   const { form, submit, failure, isSubmitting, needsOtp } = useAcceptForm(props);
@@ -62,7 +62,7 @@ export function AcceptForm(props: AcceptFormProps) {
           label="Your password"
           type="password"
           autoComplete="current-password"
-          description="You have an account already: accept with its password."
+          description="You already have an account. Enter its password to accept."
           hasFocus
         />
       ) : (

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 const LEAST_LENGTH = 12;
-const Email = z.email('Enter an e-mail address.').max(320);
+const Email = z.email('Enter an email address.').max(320);
 const NewPassword = z.string().max(1000).min(LEAST_LENGTH, `At least ${LEAST_LENGTH} characters.`);
 const required = (what: string) => z.string().min(1, `Enter ${what}.`).max(1000);
 
@@ -33,7 +33,7 @@ export type NewPasswordValues = z.input<typeof NewPasswordValues>;
 
 /** A new password in place of the present one. */
 export const ChangePasswordValues = z
-  .object({ current: required('your present password'), password: NewPassword, repeated: z.string().max(1000) })
+  .object({ current: required('your current password'), password: NewPassword, repeated: z.string().max(1000) })
   .refine(isRepeated, REPEATED);
 export type ChangePasswordValues = z.input<typeof ChangePasswordValues>;
 

@@ -5,7 +5,7 @@ export function BrokenLink() {
   return (
     <ErrorPanel
       title="The link is incomplete"
-      text="Open the whole link, with everything after the # sign. If it is lost, ask for a new one."
+      text="Open the whole link, including everything after the # sign. If you no longer have it, ask for a new one."
     />
   );
 }

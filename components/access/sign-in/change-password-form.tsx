@@ -40,15 +40,14 @@ export function ChangePasswordForm() {
       <p role="status" className="contents">
         {isDone && (
           <span className="flex items-center gap-2 text-sm font-medium text-good">
-            <CircleCheck className="size-4" aria-hidden="true" /> The password is changed; your other sessions have
-            ended.
+            <CircleCheck className="size-4" aria-hidden="true" /> Password changed. Your other sessions have ended.
           </span>
         )}
       </p>
       <TextFormField
         control={control}
         name="current"
-        label="Present password"
+        label="Current password"
         type="password"
         autoComplete="current-password"
       />

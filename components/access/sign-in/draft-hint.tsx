@@ -8,7 +8,7 @@ export function DraftHint() {
   if (!useHydrated() || !hasDrafts()) return null;
   return (
     <p role="status" className="mb-4 rounded-lg border border-border bg-attention-soft px-3 py-2 text-sm">
-      Your session has ended. What you were filling in is kept in this tab and is there again once you sign in.
+      Your session has ended. Your draft is kept in this tab and will be there once you sign in.
     </p>
   );
 }

@@ -36,7 +36,7 @@ export function FirstAdminForm() {
         <ErrorPanel title="The account was not created" text={failure.message} requestId={failure.requestId} />
       )}
       <TextFormField control={control} name="name" label="Your name" autoComplete="name" hasFocus />
-      <TextFormField control={control} name="email" label="E-mail" type="email" autoComplete="username" />
+      <TextFormField control={control} name="email" label="Email" type="email" autoComplete="username" />
       <TextFormField
         control={control}
         name="password"

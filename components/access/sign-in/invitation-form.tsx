@@ -42,7 +42,7 @@ export function InvitationForm() {
     return (
       <AuthFrame title="Invitation">
         <p role="status" className="text-sm text-muted">
-          Reading the invitation …
+          Loading …
         </p>
       </AuthFrame>
     );
@@ -52,7 +52,7 @@ export function InvitationForm() {
     return (
       <AuthFrame title="Invitation">
         <ErrorPanel
-          title={status === 404 ? 'This invitation is not open' : 'The invitation was not read'}
+          title={status === 404 ? 'This invitation is not open' : 'The invitation could not be loaded'}
           text={message}
           requestId={status === 404 ? null : requestId}
         />

@@ -15,7 +15,7 @@ import { SignInValues } from './auth-schemas.ts';
 const titleOf = (failure: ApiError): string => {
   if (failure.status === 0) return 'No answer from the service';
   if (failure.status === 429) return 'Too many attempts';
-  return 'Signing in did not work';
+  return 'Sign-in failed';
 };
 
 function CodeField({ control, isRecovery }: { control: Control<SignInValues>; isRecovery: boolean }) {
@@ -43,7 +43,7 @@ function CodeField({ control, isRecovery }: { control: Control<SignInValues>; is
   );
 }
 
-/** E-mail and password, then a one-time code where the account asks for one. */
+/** Email and password, then a one-time code where the account asks for one. */
 export function SignInForm({ returnPath }: { returnPath: string }) {
   const [needsOtp, setNeedsOtp] = useState(false);
   const [hasLostDevice, setLostDevice] = useState(false);
@@ -85,7 +85,7 @@ export function SignInForm({ returnPath }: { returnPath: string }) {
           <TextFormField
             control={form.control}
             name="email"
-            label="E-mail"
+            label="Email"
             type="email"
             autoComplete="username"
             hasFocus

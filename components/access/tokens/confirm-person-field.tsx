@@ -25,7 +25,7 @@ export function ConfirmPersonField<Values extends FieldValues>({ control }: { co
       control={control}
       name={'password' as Path<Values>}
       label="Your password"
-      description="To make sure that it is you."
+      description="To confirm that it is you."
       type="password"
       autoComplete="current-password"
       size="normal"

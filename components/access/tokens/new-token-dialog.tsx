@@ -64,7 +64,7 @@ export function NewTokenDialog({ enterpriseId, onClose }: NewTokenDialogProps) {
   return (
     <DialogForm
       title="New access token"
-      about="For a script or a service that calls the API in your name, with at most your own rights."
+      about="For a script or a service that calls the API on your behalf, with at most your own rights."
       isOpen
       onClose={onClose}
       size="lg"
@@ -77,7 +77,7 @@ export function NewTokenDialog({ enterpriseId, onClose }: NewTokenDialogProps) {
         control={control}
         name="label"
         label="Label"
-        description="Where it is used, so that it can be told apart later."
+        description="Where it is used, so that you can recognise it later."
         maxLength={200}
         size="normal"
         hasFocus
@@ -93,7 +93,7 @@ export function NewTokenDialog({ enterpriseId, onClose }: NewTokenDialogProps) {
         control={control}
         name="addresses"
         label="Allowed addresses"
-        description="IP addresses or CIDR ranges, one per line. Empty: usable from anywhere."
+        description="IP addresses or CIDR ranges, one per line. Leave empty to allow any."
         placeholder="203.0.113.0/24"
         isMono
       />
@@ -121,8 +121,7 @@ function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
       onClose={onClose}
     >
       <p>
-        <b>Store it now</b>, in a password manager or a secret store. It is shown only this once and cannot be read
-        again.
+        <b>Store it now</b>, in a password manager or a secret store. It is shown only once and cannot be read again.
       </p>
     </ShownOnce>
   );

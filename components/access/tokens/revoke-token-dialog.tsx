@@ -26,20 +26,20 @@ export function RevokeTokenDialog({ enterpriseId, token, onClose }: RevokeTokenD
   };
   return (
     <ConfirmDialog
-      title={endsHere ? 'End the use of this token here?' : 'Revoke this token?'}
-      confirmLabel={endsHere ? 'End its use' : 'Revoke'}
+      title={endsHere ? 'Revoke this token here?' : 'Revoke this token?'}
+      confirmLabel={endsHere ? 'Revoke here' : 'Revoke'}
       isOpen
       onClose={onClose}
       onConfirm={revoke}
     >
       {endsHere ? (
         <>
-          <b>{token.label}</b> of {token.ownerName} stops working in this enterprise at once. It may go on working in
-          other enterprises of its owner.
+          <b>{token.label}</b> of {token.ownerName} stops working in this enterprise at once. It may still work in other
+          enterprises of its owner.
         </>
       ) : (
         <>
-          Whatever uses <b>{token.label}</b> stops working at once. This cannot be taken back.
+          Whatever uses <b>{token.label}</b> stops working at once. This cannot be undone.
         </>
       )}
     </ConfirmDialog>

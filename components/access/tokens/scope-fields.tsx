@@ -17,7 +17,7 @@ const optionsOf = ({ scopes }: ScopeGroup, held: readonly Scope[]): CheckboxOpti
   scopes.map(({ scope, words }) => ({
     value: scope,
     label: words,
-    detail: held.includes(scope) ? scope : `${scope}: your role does not carry it`,
+    detail: held.includes(scope) ? scope : `${scope}: your role does not include it`,
     isDisabled: !held.includes(scope),
   }));
 
@@ -29,16 +29,16 @@ export function ScopeFields({ form, held }: ScopeFieldsProps) {
   const problem = form.formState.errors.scope?.message;
   return (
     <fieldset className="flex flex-col gap-4 rounded-lg border border-border p-4">
-      <legend className="px-1 text-sm font-medium">What it may do</legend>
+      <legend className="px-1 text-sm font-medium">Scopes</legend>
       <div className="flex flex-wrap items-center gap-2">
         <Button variant="outline" size="sm" onPress={() => choose(readingScopes(held))}>
-          Only read
+          Read only
         </Button>
         <Button variant="outline" size="sm" onPress={() => choose(held.filter((scope) => scope !== 'all'))}>
-          Everything I may
+          Everything my role allows
         </Button>
         <Button variant="ghost" size="sm" onPress={() => choose([])}>
-          Nothing
+          None
         </Button>
         <span className="numeric text-xs text-muted" role="status">
           {chosen.length} chosen

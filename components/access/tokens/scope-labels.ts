@@ -10,10 +10,10 @@ export const SCOPE_GROUPS: readonly ScopeGroup[] = [
   {
     title: 'Account and enterprise',
     scopes: [
-      { scope: 'openid', words: 'Know who you are' },
+      { scope: 'openid', words: 'See who you are' },
       { scope: 'profile', words: 'Read your profile' },
-      { scope: 'enterprise_view_all', words: 'Read members, identity and bank accounts' },
-      { scope: 'enterprise_manage_all', words: 'Change identity records and bank accounts' },
+      { scope: 'enterprise_view_all', words: 'Read members, verifications and bank accounts' },
+      { scope: 'enterprise_manage_all', words: 'Change verifications and bank accounts' },
       { scope: 'user_manage', words: 'Manage members, tokens, webhooks and secrets' },
       { scope: 'auditlogs_view_all', words: 'Read the audit log' },
     ],
@@ -27,7 +27,7 @@ export const SCOPE_GROUPS: readonly ScopeGroup[] = [
       { scope: 'trade_trade', words: 'Trade' },
       { scope: 'trade_fix', words: 'Trade over FIX' },
       { scope: 'portfolio_view', words: 'Read the portfolio' },
-      { scope: 'pending_approval_update', words: 'Approve what waits for approval' },
+      { scope: 'pending_approval_update', words: 'Approve pending approvals' },
       { scope: 'metamask_institutional', words: 'Use MetaMask Institutional' },
       { scope: 'crypto_compare', words: 'Read CryptoCompare prices' },
     ],

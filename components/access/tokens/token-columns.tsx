@@ -23,7 +23,7 @@ export function TokenState({ token, now }: { token: AccessTokenRow; now: string 
 }
 
 const reachOf = (token: AccessTokenRow): string => {
-  if (token.scopes.includes('all')) return 'Everything';
+  if (token.scopes.includes('all')) return 'All scopes';
   return token.scopes.length === 1 ? (token.scopes[0] ?? '') : `${token.scopes.length} scopes`;
 };
 
@@ -38,9 +38,9 @@ export const tokenColumns = (now: string) =>
     }),
     helper.display({
       id: 'state',
-      header: 'State',
+      header: 'Status',
       cell: ({ row }) => <TokenState token={row.original} now={now} />,
-      meta: { label: 'State', card: 'aside', className: 'sm:w-[8.5rem]' },
+      meta: { label: 'Status', card: 'aside', className: 'sm:w-[8.5rem]' },
     }),
     helper.display({
       id: 'owner',
@@ -50,23 +50,23 @@ export const tokenColumns = (now: string) =>
     }),
     helper.display({
       id: 'scopes',
-      header: 'May do',
+      header: 'Scopes',
       cell: ({ row }) => (
         <span className="block truncate" title={row.original.scopes.join(', ')}>
           {reachOf(row.original)}
         </span>
       ),
-      meta: { label: 'May do', className: 'sm:w-[11rem] sm:max-2xl:hidden' },
+      meta: { label: 'Scopes', className: 'sm:w-[11rem] sm:max-2xl:hidden' },
     }),
     helper.display({
       id: 'addresses',
-      header: 'From',
+      header: 'Allowed addresses',
       cell: ({ row }) => (
         <span className="block truncate font-mono text-xs" title={row.original.ipRestrict?.join(', ')}>
           {row.original.ipRestrict?.join(', ') ?? <span className="font-sans text-sm text-muted">Anywhere</span>}
         </span>
       ),
-      meta: { label: 'From', exportAs: ['ipRestrict'], className: 'sm:w-[9rem] sm:max-2xl:hidden' },
+      meta: { label: 'Allowed addresses', exportAs: ['ipRestrict'], className: 'sm:w-[9rem] sm:max-2xl:hidden' },
     }),
     helper.accessor('lastUsedAt', {
       header: 'Last used',

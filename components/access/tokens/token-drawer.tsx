@@ -41,7 +41,7 @@ const fieldsOf = (token: AccessTokenRow): Field[] => [
   { label: 'Owner', value: `${token.ownerName} · ${token.ownerEmail}`, copy: token.ownerEmail },
   { label: 'Works in', value: token.isOnlyHere ? 'This enterprise only' : 'This enterprise, and others of its owner' },
   {
-    label: 'From addresses',
+    label: 'Allowed addresses',
     value: token.ipRestrict ? <code className="font-mono text-xs">{token.ipRestrict.join(', ')}</code> : 'Anywhere',
     copy: token.ipRestrict?.join(', '),
   },
@@ -77,7 +77,7 @@ export function TokenDrawer({ id, enterpriseId }: RecordDrawerProps) {
         )
       }
       tabs={[
-        { key: 'overview', label: 'Overview', content: <FieldList fields={fieldsOf(data)} /> },
+        { key: 'overview', label: 'Details', content: <FieldList fields={fieldsOf(data)} /> },
         { key: 'scopes', label: `Scopes (${data.scopes.length})`, content: <Scopes scopes={data.scopes} /> },
         { key: 'related', label: 'Related', content: <RelatedLinks links={[{ ...owner, detail: 'Owner' }]} /> },
         { key: 'json', label: 'JSON', content: <RawJson value={data} /> },

@@ -10,7 +10,7 @@ export const EXPIRIES: readonly { value: string; label: string }[] = [
   { value: '30', label: 'In 30 days' },
   { value: '90', label: 'In 90 days' },
   { value: '365', label: 'In a year' },
-  { value: 'date', label: 'On a date of your choice' },
+  { value: 'date', label: 'On a custom date' },
 ];
 
 const AddressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
@@ -27,7 +27,7 @@ export const TokenValues = z
     addresses: z
       .string()
       .max(5000)
-      .refine(isAddressList, 'Give IP addresses or CIDR ranges such as 203.0.113.0/24, one per line.'),
+      .refine(isAddressList, 'Enter IP addresses or CIDR ranges such as 203.0.113.0/24, one per line.'),
     permittedEnterprises: z.array(z.string().max(64)).min(1, 'Choose at least one.').max(100),
     password: z.string().max(1000),
     otp: z.string().max(20),

@@ -29,7 +29,7 @@ const FILTERS = filtersOf(
   searchAccessTokens,
   {
     text: byText('text', 'Label, owner or id'),
-    states: byValues('states', 'State', {
+    states: byValues('states', 'Status', {
       options: AccessTokenState.options,
       words: TOKEN_STATE_WORDS,
       initial: ['active'],
@@ -42,8 +42,8 @@ const FILTERS = filtersOf(
     createdAt: 'Oldest first',
     expiresAt: 'Expiring first',
     '-expiresAt': 'Expiring last',
-    '-lastUsedAt': 'Last used first',
-    lastUsedAt: 'Longest unused first',
+    '-lastUsedAt': 'Most recently used first',
+    lastUsedAt: 'Least recently used first',
   },
 );
 const TABS = {

@@ -48,7 +48,7 @@ export function DrawerState({ kind, failure, onRetry }: DrawerStateProps) {
           <Empty
             icon={SearchX}
             title="It does not exist or is not yours"
-            text="The link names an object that this enterprise does not have. Check that the right enterprise is chosen on top."
+            text="This enterprise has no such object. Check that the right enterprise is open."
           >
             <Button variant="outline" onPress={close}>
               Back to the list

@@ -10,7 +10,7 @@ export interface RelatedLink {
 
 /** Objects that have to do with this one. */
 export function RelatedLinks({ links }: { links: readonly RelatedLink[] }) {
-  if (links.length === 0) return <p className="text-sm text-muted">Nothing else has to do with it.</p>;
+  if (links.length === 0) return <p className="text-sm text-muted">Nothing related.</p>;
   return (
     <ul className="overflow-hidden rounded-lg border border-border text-sm">
       {links.map(({ label, href, detail }) => (

@@ -38,7 +38,7 @@ function StateBox({ state, isCurrent }: { state: PathState; isCurrent: boolean }
 }
 
 function NextSteps({ next }: { next: readonly NextStep[] }) {
-  if (next.length === 0) return <p className="text-muted">It is final: nobody can change it any more.</p>;
+  if (next.length === 0) return <p className="text-muted">This status is final.</p>;
   return (
     <>
       <h4 className="text-xs font-medium text-muted">What can happen next</h4>

@@ -23,7 +23,7 @@ interface CheckboxListFieldProps<Values extends FieldValues> {
   description?: string;
   /** Several columns on wide screens. */
   isWide?: boolean;
-  /** One of several lists for the same field; what is wrong is told once, by whoever puts them together. */
+  /** One of several lists for the same field; what is wrong is shown once, by whoever puts them together. */
   isPart?: boolean;
 }
 

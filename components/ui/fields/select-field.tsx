@@ -14,7 +14,7 @@ interface SelectFieldProps<Values extends FieldValues> {
   options: readonly { value: string; label: string; detail?: string }[];
   description?: string;
   placeholder?: string;
-  /** Told of a choice, after the form has it. */
+  /** Called with a choice, after the form has it. */
   onChosen?: (value: string) => void;
 }
 

@@ -40,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <ModalFrame title={title} isOpen={isOpen} onLeave={onClose} size="sm" role="alertdialog">
       <ModalBody>
-        {failure && <ErrorPanel title="That did not work" text={failure.message} requestId={failure.requestId} />}
+        {failure && <ErrorPanel title="Something went wrong" text={failure.message} requestId={failure.requestId} />}
         <div className="text-foreground/85">{children}</div>
       </ModalBody>
       <ModalActions>

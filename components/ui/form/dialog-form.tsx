@@ -49,7 +49,7 @@ function useKeptValues<Values extends FieldValues>(formId: string, props: Dialog
  */
 export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Values>) {
   const { title, about, isOpen, onClose, size, submitLabel, isDanger = false, form, code, children } = props;
-  const { failureTitle = 'That did not work' } = props;
+  const { failureTitle = 'Something went wrong' } = props;
   const id = useId();
   const [isLeaving, setLeaving] = useState(false);
   const kept = useKeptValues(id, props);
@@ -110,7 +110,7 @@ function DraftNote({ onStartOver }: { onStartOver: () => void }) {
 function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
     <div role="alert" className="flex flex-1 flex-wrap items-center justify-end gap-2">
-      <p className="flex-1 text-sm font-medium whitespace-nowrap">Discard what you filled in?</p>
+      <p className="flex-1 text-sm font-medium whitespace-nowrap">Discard your changes?</p>
       <Button variant="outline" autoFocus onPress={onStay}>
         Keep editing
       </Button>

@@ -31,7 +31,7 @@ export function IgnoredNote({ parts, onDismiss }: { parts: readonly string[]; on
     >
       <Info className="size-4 shrink-0 text-attention" aria-hidden="true" />
       <p className="min-w-0 flex-1 break-words">
-        A part of this link is unknown here and was ignored:{' '}
+        Part of this link was not recognised and has been ignored:{' '}
         <code className="font-mono text-xs">{parts.join(' ').slice(0, 200)}</code>
       </p>
       <Button variant="ghost" size="sm" onPress={onDismiss}>

@@ -84,7 +84,7 @@ export function RecordFilters({ filters, tabs, view, change, reset, children }: 
             <FilterChip key={label} label={label} onRemove={() => change(without)} />
           ))}
           <Button variant="ghost" size="sm" onPress={() => change(withoutFilters(filters))}>
-            Clear all
+            Clear filters
           </Button>
           <Button variant="ghost" size="sm" onPress={reset}>
             Reset view

@@ -15,7 +15,7 @@ import type { useRecordList } from './use-record-list.ts';
 
 function NoMatch({ clear, reset }: { clear: () => void; reset: () => void }) {
   return (
-    <Empty icon={SearchX} title="No record matches" text="Take away a filter, or look among all records.">
+    <Empty icon={SearchX} title="No record matches" text="Remove a filter, or clear them all.">
       <Button variant="primary" onPress={clear}>
         Clear filters
       </Button>
@@ -28,13 +28,9 @@ function NoMatch({ clear, reset }: { clear: () => void; reset: () => void }) {
 
 function Cancelled({ load }: { load: () => void }) {
   return (
-    <Empty
-      icon={Timer}
-      title="Loading was cancelled"
-      text="The service took long to answer, and the call was given up."
-    >
+    <Empty icon={Timer} title="Loading was cancelled" text="The service took too long to answer.">
       <Button variant="primary" onPress={load}>
-        <RotateCw /> Load again
+        <RotateCw /> Try again
       </Button>
     </Empty>
   );

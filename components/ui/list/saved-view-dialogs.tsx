@@ -69,7 +69,7 @@ function ViewForm({ task, enterpriseId, page, views, onClose }: SavedViewDialogs
       {sharing.isAllowed ? (
         <CheckboxField control={control} name="isShared" label="Share with everyone in this enterprise" />
       ) : (
-        <p className="text-xs text-muted">Only you will see it. Sharing is closed to you: {sharing.reason}</p>
+        <p className="text-xs text-muted">Only you will see it. You cannot share it: {sharing.reason}</p>
       )}
     </DialogForm>
   );
@@ -93,8 +93,8 @@ export function SavedViewDialogs(props: SavedViewDialogsProps) {
       }}
     >
       {current?.isShared
-        ? 'Everyone in this enterprise loses it. What it shows is not touched.'
-        : 'What it shows is not touched.'}
+        ? 'Everyone in this enterprise loses it. The records in it are not affected.'
+        : 'The records in it are not affected.'}
     </ConfirmDialog>
   );
 }

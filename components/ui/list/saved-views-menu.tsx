@@ -62,7 +62,7 @@ function groupsOf({ all = [], current, isEdited }: SavedViews, mayChange: boolea
   ].filter((group) => group.entries.length > 0);
 }
 
-/** Whether the reader may change the view that is open: his own, or a shared one as admin. */
+/** Whether the reader may change the view that is open: their own, or a shared one as admin. */
 function useMayChange(enterpriseId: string, view: SavedView | null): boolean {
   const { isAllowed } = useMay(enterpriseId, MANAGE_SHARED_VIEWS);
   return view !== null && (view.isOwn || isAllowed);

@@ -12,8 +12,8 @@ interface SearchFilterProps {
 }
 
 /**
- * Free text that takes effect when the reader pauses, and at once on Enter or when he turns to something else: a change of the URL that
- * came after he has followed a link would undo that step.
+ * Free text that takes effect when the reader pauses, and at once on Enter or when they turn to something else: a change of the URL that
+ * came after they have followed a link would undo that step.
  */
 export function SearchFilter({ label, value, onChange }: SearchFilterProps) {
   const [draft, setDraft] = useState(value);

@@ -10,7 +10,7 @@ export interface ColumnLook {
   label: string;
   /** Stays on screen: readers cannot hide it. */
   isFixed?: boolean;
-  /** Names of the export's columns that hold what this one shows; the column's own id unless told. */
+  /** Names of the export's columns that hold what this one shows; the column's own id by default. */
   exportAs?: readonly string[];
 }
 

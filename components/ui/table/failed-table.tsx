@@ -14,7 +14,7 @@ interface FailedTableProps {
 
 const titleOf = (failure: ApiError): string => {
   if (failure.status === 0) return 'No answer from the service';
-  if (failure.status === 403) return 'You may not see this';
+  if (failure.status === 403) return 'You do not have access to this';
   if (failure.status === 429) return 'Too many requests';
   return 'The records could not be loaded';
 };

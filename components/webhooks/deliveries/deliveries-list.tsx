@@ -44,7 +44,7 @@ function NoDeliveries({ enterpriseId }: { enterpriseId: string }) {
     <Empty
       icon={Send}
       title="No deliveries yet"
-      text="Each callback that an endpoint is sent appears here, with every attempt. The test bench sends one to try it."
+      text="Each event sent to an endpoint appears here, with every attempt. Send one from the test bench to try it."
     >
       <Link
         href={areaPath(enterpriseId, 'webhooks/bench')}
@@ -75,7 +75,7 @@ export function DeliveriesList({ enterpriseId }: { enterpriseId: string }) {
       page="deliveries"
       enterpriseId={enterpriseId}
       title="Deliveries"
-      about="What all endpoints of this enterprise were sent, and what is on its way."
+      about="Everything sent to the endpoints of this enterprise, and what is still pending."
       contract={searchDeliveries}
       filters={deliveryFilters}
       names={names}

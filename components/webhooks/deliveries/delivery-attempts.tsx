@@ -99,7 +99,9 @@ function Attempt({ attempt, isOpen }: { attempt: DeliveryAttempt; isOpen: boolea
           <span className="numeric font-medium">Attempt {number}</span>
           <StatusMark tone={isSuccess ? 'good' : 'bad'} word={word} />
           <span className="numeric text-muted">{formatMs(totalMs)}</span>
-          {isManual && <Chip label="By hand" meaning="It was asked for, and counts for nothing." />}
+          {isManual && (
+            <Chip label="Manual" meaning="Someone asked for it. It does not count for or against the endpoint." />
+          )}
           <span className="ml-auto text-xs text-muted">
             <Timestamp at={startedAt} />
           </span>
@@ -113,7 +115,7 @@ function Attempt({ attempt, isOpen }: { attempt: DeliveryAttempt; isOpen: boolea
 /** Every request that was made for a delivery, newest first, each with what was sent and what came back. */
 export function DeliveryAttempts({ attempts }: { attempts: readonly DeliveryAttempt[] }) {
   if (attempts.length === 0)
-    return <p className="text-sm text-muted">No attempt on record: none was made yet, or it is older than 30 days.</p>;
+    return <p className="text-sm text-muted">No attempts yet, or they are older than 30 days.</p>;
   return (
     <ol className="overflow-hidden rounded-lg border border-border text-sm">
       {attempts.map((attempt, index) => (

@@ -27,5 +27,5 @@ type Answered = Pick<DeliveryRow, 'responseCode' | 'error' | 'attempts'>;
 
 /** Marks what no event caused. */
 export function SimulationChip({ row: { simulation } }: { row: Pick<DeliveryRow, 'simulation'> }) {
-  return simulation ? <Chip label="Simulation" meaning="Somebody asked for it; no event is behind it." /> : null;
+  return simulation ? <Chip label="Simulation" meaning="Someone asked for it; there is no event behind it." /> : null;
 }

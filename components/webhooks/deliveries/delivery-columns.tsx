@@ -35,9 +35,9 @@ function NextAttempt({ at, now }: { at: string; now: string }) {
 export const deliveryColumns = (now: string) =>
   helper.columns([
     helper.accessor('createdAt', {
-      header: 'Time',
+      header: 'Created',
       cell: ({ row }) => <Timestamp at={row.original.createdAt} />,
-      meta: { label: 'Time', exportAs: ['createdAt'], className: 'sm:w-[10.5rem]' },
+      meta: { label: 'Created', exportAs: ['createdAt'], className: 'sm:w-[10.5rem]' },
     }),
     helper.display({
       id: 'endpoint',
@@ -57,10 +57,10 @@ export const deliveryColumns = (now: string) =>
       meta: { label: 'Type', exportAs: ['type', 'simulation'], className: 'sm:w-[9rem] sm:max-xl:hidden' },
     }),
     helper.accessor('state', {
-      header: 'State',
+      header: 'Status',
       enableSorting: false,
       cell: ({ row }) => <DeliveryStateMark row={row.original} />,
-      meta: { label: 'State', card: 'aside', className: 'sm:w-[7.5rem]' },
+      meta: { label: 'Status', card: 'aside', className: 'sm:w-[7.5rem]' },
     }),
     helper.accessor('responseCode', {
       header: 'Response',

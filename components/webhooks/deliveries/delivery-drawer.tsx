@@ -32,7 +32,7 @@ const sequenceWords = ({ sequence, simulation }: Delivery): string =>
 
 function fieldsOf(row: Delivery, now: string): Field[] {
   const fields: (Field | false)[] = [
-    { label: 'State', value: DELIVERY_MEANINGS[row.state] },
+    { label: 'Status', value: DELIVERY_MEANINGS[row.state] },
     row.nextAttempt !== null && {
       label: 'Next attempt',
       value: (
@@ -43,17 +43,17 @@ function fieldsOf(row: Delivery, now: string): Field[] {
       ),
       copy: row.nextAttempt,
     },
-    { label: 'Attempts', value: `${row.attempts}, of them ${row.retries} by the retry schedule` },
+    { label: 'Attempts', value: `${row.attempts}, of which ${row.retries} by the retry schedule` },
     { label: 'Last response', value: <Answer row={row} /> },
     row.error !== null && { label: 'Last error', value: row.error, copy: row.error },
     { label: 'Type', value: TYPE_WORDS[row.type], copy: row.type },
     row.coin !== null && { label: 'Coin', value: row.coin, copy: row.coin },
     row.hash !== null && { label: 'Hash', value: <Mono text={row.hash} />, copy: row.hash },
     row.subjectId !== null && { label: 'Object', value: <Mono text={row.subjectId} />, copy: row.subjectId },
-    { label: 'Number', value: sequenceWords(row) },
+    { label: 'Sequence number', value: sequenceWords(row) },
     { label: 'URL', value: <Mono text={row.url} />, copy: row.url },
     { label: 'Created', value: <Timestamp at={row.createdAt} />, copy: row.createdAt },
-    row.sentAt !== null && { label: 'Sent', value: <Timestamp at={row.sentAt} />, copy: row.sentAt },
+    row.sentAt !== null && { label: 'Delivered', value: <Timestamp at={row.sentAt} />, copy: row.sentAt },
     { label: 'Delivery id', value: <Mono text={row.id} />, copy: row.id },
   ];
   return fields.filter((field) => field !== false);
@@ -97,7 +97,7 @@ function tabsOf(enterpriseId: string, row: Delivery, now: string) {
     { key: 'payload', label: 'Payload', content: <DeliveryPayload payload={payload} /> },
     {
       key: 'compare',
-      label: 'Then and now',
+      label: 'Compare',
       content: <ThenAndNow payload={payload} at={createdAt} objectNow={objectNow} />,
     },
     { key: 'json', label: 'JSON', content: <RawJson value={row} /> },

@@ -22,7 +22,7 @@ export const deliveryFilters = filtersOf(
   {
     text: byText('text', 'Id, hash or object id'),
     webhookIds: byObject('webhookIds', 'Endpoint'),
-    states: byValues('states', 'State', { options: DeliveryStatus.options, words: DELIVERY_WORDS }),
+    states: byValues('states', 'Status', { options: DeliveryStatus.options, words: DELIVERY_WORDS }),
     types: byValues('types', 'Type', { options: WebhookType.options, words: TYPE_WORDS }),
     responses: byValues('responses', 'Response', { options: ResponseClass.options, words: RESPONSE_WORDS }),
     origins: byOrigin,
@@ -38,8 +38,8 @@ export const deliveryTabs = (counts: OutputOf<typeof countDeliveries> | undefine
   key: 'states',
   tabs: [
     { label: 'All', value: [], count: formatCount(counts?.all) },
-    { label: 'Waiting', value: ['pending', 'processing'], count: formatCount(counts?.waiting) },
-    { label: 'Sent', value: ['sent'], count: formatCount(counts?.sent) },
+    { label: 'Pending', value: ['pending', 'processing'], count: formatCount(counts?.waiting) },
+    { label: 'Delivered', value: ['sent'], count: formatCount(counts?.sent) },
     { label: 'Failed', value: ['failed'], count: formatCount(counts?.failed) },
     { label: 'Skipped', value: ['skipped'], count: formatCount(counts?.skipped) },
   ],

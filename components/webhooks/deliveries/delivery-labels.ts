@@ -5,8 +5,8 @@ type Tone = 'waiting' | 'good' | 'bad' | 'neutral';
 
 export const DELIVERY_WORDS: Readonly<Record<State, string>> = {
   pending: 'Pending',
-  processing: 'Being sent',
-  sent: 'Sent',
+  processing: 'Sending',
+  sent: 'Delivered',
   failed: 'Failed',
   skipped: 'Skipped',
 };
@@ -20,15 +20,15 @@ export const DELIVERY_TONES: Readonly<Record<State, Tone>> = {
 };
 
 export const DELIVERY_MEANINGS: Readonly<Record<State, string>> = {
-  pending: 'It is to be sent, now or at the next attempt.',
+  pending: 'It will be sent now or at the next attempt.',
   processing: 'A request is under way.',
   sent: 'The receiver answered with a 2xx status.',
-  failed: 'All attempts of the schedule failed; it is sent again by hand only.',
+  failed: 'All attempts failed. It is only sent again if you resend it.',
   skipped: 'Its endpoint was deleted before it was sent.',
 };
 
 export const RESPONSE_WORDS: Readonly<Record<ResponseClass, string>> = {
-  '2xx': '2xx taken',
+  '2xx': '2xx delivered',
   '3xx': '3xx redirect',
   '4xx': '4xx refused',
   '5xx': '5xx receiver failed',
@@ -45,11 +45,14 @@ interface FailureWords {
 
 const FAILURES: Readonly<Record<string, FailureWords>> = {
   'blocked-address': {
-    title: 'The address may not be called',
-    advice: 'The name leads to a private or reserved address. Let it lead to a public one, or ask the operator for it.',
+    title: 'The address is not allowed',
+    advice: 'The host resolves to a private or reserved address. Use a public one, or ask the operator to allow it.',
   },
-  'invalid-url': { title: 'The URL cannot be called', advice: 'Edit the endpoint and correct its URL.' },
-  'dns-failure': { title: 'The name was not resolved', advice: 'Check the spelling of the host and its DNS records.' },
+  'invalid-url': { title: 'The URL cannot be used', advice: 'Edit the endpoint and correct its URL.' },
+  'dns-failure': {
+    title: 'The host could not be resolved',
+    advice: 'Check the spelling of the host and its DNS records.',
+  },
   'connect-timeout': {
     title: 'No connection within 5 seconds',
     advice: 'Check that the receiver is up and that no firewall drops the connection.',
@@ -64,12 +67,12 @@ const FAILURES: Readonly<Record<string, FailureWords>> = {
     advice: 'Check the certificate: its name, its expiry, and that the whole chain is served.',
   },
   timeout: {
-    title: 'No whole reply within 15 seconds',
-    advice: 'Answer first and do the work afterwards.',
+    title: 'No complete reply within 15 seconds',
+    advice: 'Reply first and do the work afterwards.',
   },
   'connection-reset': {
     title: 'The connection broke',
-    advice: 'The receiver, or something before it, closed the connection before it answered. Look at its log.',
+    advice: 'The receiver, or a proxy in front of it, closed the connection before it answered. Check its log.',
   },
   'protocol-error': {
     title: 'The reply was not HTTP',
@@ -83,14 +86,14 @@ const FAILURES: Readonly<Record<string, FailureWords>> = {
 
 const adviceForStatus = (status: number): string => {
   if (status === 410)
-    return 'It asks to be called no more, and so its endpoint was suspended. Re-activate it when it is back.';
-  if (status === 401 || status === 403) return 'Let callbacks in without login; they are told by their signature.';
-  if (status === 404 || status === 405) return 'Check the path of the URL, and that it takes POST.';
-  if (status === 413) return 'Let the receiver take larger bodies.';
+    return 'It asked for no more requests, so its endpoint was suspended. Reactivate the endpoint when the receiver is back.';
+  if (status === 401 || status === 403) return 'Accept deliveries without a login, and verify their signature instead.';
+  if (status === 404 || status === 405) return 'Check the path of the URL, and that it accepts POST.';
+  if (status === 413) return 'Make the receiver accept larger bodies.';
   if (status === 429)
-    return 'Called too often: with Retry-After the next attempt waits as long as it asks, at most 4 hours.';
-  if (status < 500) return 'The receiver refuses it. Look at the body of its reply and at its log.';
-  return 'The receiver failed. Look at the body of its reply and at its log; it is tried again by the schedule.';
+    return 'Too many requests. The next attempt waits for as long as Retry-After says, at most 4 hours.';
+  if (status < 500) return 'The receiver refused it. Check the body of its reply and its log.';
+  return 'The receiver failed. Check the body of its reply and its log. The next attempt follows the schedule.';
 };
 
 /** What went wrong in plain words; null for an attempt that went well. */
@@ -98,7 +101,7 @@ export function failureWords(errorClass: string | null, status: number | null): 
   if (errorClass === null) return null;
   if (errorClass === 'http-status' && status !== null)
     return { title: `The receiver answered ${status}`, advice: adviceForStatus(status) };
-  return FAILURES[errorClass] ?? { title: 'The attempt failed', advice: 'Look at the text of the error.' };
+  return FAILURES[errorClass] ?? { title: 'The attempt failed', advice: 'See the text of the error.' };
 }
 
 /** A duration as people read it: `41 ms`, `2.3 s`. */

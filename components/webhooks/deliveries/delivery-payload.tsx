@@ -24,8 +24,8 @@ export function DeliveryPayload({ payload }: { payload: string }) {
   const bytes = new TextEncoder().encode(payload).length;
   return (
     <>
-      <Section title="To read">
-        <pre className={BOX}>{value === undefined ? 'It is no JSON.' : JSON.stringify(value, null, 2)}</pre>
+      <Section title="Formatted">
+        <pre className={BOX}>{value === undefined ? 'It is not JSON.' : JSON.stringify(value, null, 2)}</pre>
       </Section>
       <Section title="Exact bytes">
         <p className="mb-1.5 flex items-center justify-between gap-3 text-xs text-muted">

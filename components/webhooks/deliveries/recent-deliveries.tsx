@@ -39,7 +39,7 @@ export function RecentDeliveries({ enterpriseId, webhookId }: { enterpriseId: st
   });
   if (data === undefined) return <PanelState failure={error} onRetry={() => void refetch()} />;
   if (data.deliveries.length === 0)
-    return <p className="text-sm text-muted">Nothing was sent yet. Press Simulate to try it.</p>;
+    return <p className="text-sm text-muted">No deliveries yet. Choose Simulate to send one.</p>;
   const page = areaPath(enterpriseId, 'webhooks/deliveries');
   return (
     <>

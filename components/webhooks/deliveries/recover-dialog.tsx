@@ -23,7 +23,7 @@ const SINCE = [
   { value: 'hour', label: 'The last hour' },
   { value: 'day', label: 'The last 24 hours' },
   { value: 'week', label: 'The last 7 days' },
-  { value: 'time', label: 'A time of your choice' },
+  { value: 'time', label: 'A custom time' },
 ];
 const isDateTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text);
 
@@ -31,7 +31,7 @@ const Values = z
   .object({ since: z.enum(['hour', 'day', 'week', 'time']), time: z.string().max(30), includeSent: z.boolean() })
   .refine(({ since, time }) => since !== 'time' || isDateTime(time), {
     path: ['time'],
-    error: 'Give a date and a time.',
+    error: 'Enter a date and a time.',
   });
 type Values = z.input<typeof Values>;
 
@@ -53,7 +53,7 @@ async function recoverAll(input: InputOf<typeof recoverDeliveries>): Promise<num
   return count;
 }
 
-/** Sends again whatever failed at one webhook since a time. */
+/** Resends whatever failed at one endpoint since a time. */
 export function RecoverDialog({ enterpriseId, row, onClose }: WebhookDialogProps) {
   const { now } = useSelf();
   const [count, setCount] = useState<number | null>(null);
@@ -79,18 +79,18 @@ export function RecoverDialog({ enterpriseId, row, onClose }: WebhookDialogProps
   }
   return (
     <DialogForm
-      title="Send again what failed"
+      title="Resend failed"
       about={
         <>
-          Every failed delivery of <b>{nameOfWebhook(row)}</b> since a time goes out at once, with the same id and
-          bytes, signed with the present secret. What comes of it does not count for or against the endpoint.
+          Resends every failed delivery of <b>{nameOfWebhook(row)}</b> since a time at once, with the same id and bytes,
+          signed with the current secret. The result does not count for or against the endpoint.
         </>
       }
       isOpen
       onClose={onClose}
       subjectId={row.id}
-      submitLabel="Send again"
-      failureTitle="Not everything was sent again"
+      submitLabel="Resend"
+      failureTitle="Not everything was resent"
       form={form}
       code={<CopyAsCode contract={recoverDeliveries} input={() => toInput(getValues())} isQuiet />}
     >
@@ -101,8 +101,8 @@ export function RecoverDialog({ enterpriseId, row, onClose }: WebhookDialogProps
       <CheckboxField
         control={control}
         name="includeSent"
-        label="Also those that the receiver has taken"
-        description="For a receiver that has lost what it took. It tells them by their id."
+        label="Include delivered ones"
+        description="For a receiver that has lost events. It recognises repeats by their id."
       />
     </DialogForm>
   );

@@ -17,13 +17,13 @@ interface RecoveryDoneProps {
 export function RecoveryDone({ enterpriseId, webhookId, count, onClose }: RecoveryDoneProps) {
   const router = useRouter();
   return (
-    <ModalFrame title="Send again what failed" isOpen onLeave={onClose} size="sm">
+    <ModalFrame title="Resend failed" isOpen onLeave={onClose} size="sm">
       <ModalBody>
         <p role="status" className="flex items-center gap-2" data-testid="recovered">
           <CircleCheck className="size-4 shrink-0 text-good" aria-hidden="true" />
           {count === 0
             ? 'Nothing has failed since then.'
-            : `${count.toLocaleString('en-US')} ${count === 1 ? 'delivery goes' : 'deliveries go'} out again.`}
+            : `${count.toLocaleString('en-US')} ${count === 1 ? 'delivery is' : 'deliveries are'} being resent.`}
         </p>
       </ModalBody>
       <ModalActions>
@@ -35,7 +35,7 @@ export function RecoveryDone({ enterpriseId, webhookId, count, onClose }: Recove
             variant="primary"
             onPress={() => router.push(areaPath(enterpriseId, `webhooks/deliveries?webhookIds=${webhookId}`))}
           >
-            Watch them
+            View deliveries
           </Button>
         )}
       </ModalActions>

@@ -28,10 +28,10 @@ export function ResendButton({ enterpriseId, row, isSecondary = false }: ResendB
         icon={<Send />}
         onPress={() => void start([row])}
       >
-        Send again
+        Resend
       </MayButton>
       <p role="status" className="min-w-0 flex-1 self-center text-xs text-muted" data-testid="resent">
-        {state === null || isPending ? '' : (state.unsent[0]?.reason ?? 'It goes out now.')}
+        {state === null || isPending ? '' : (state.unsent[0]?.reason ?? 'Being resent now.')}
       </p>
     </>
   );

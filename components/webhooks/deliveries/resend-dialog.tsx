@@ -27,12 +27,12 @@ export function ResendDialog({ enterpriseId, rows, onClose }: ResendDialogProps)
   };
   const input = { enterpriseId, deliveryIds: rows.map(({ id }) => id) };
   return (
-    <ModalFrame title={`Send ${count(rows.length)} again?`} isOpen onLeave={leave}>
+    <ModalFrame title={`Resend ${count(rows.length)}?`} isOpen onLeave={leave}>
       <ModalBody>
         {state === null ? (
           <p>
-            They go out at once with the same id and bytes, signed with the present secret, also where the endpoint is
-            suspended. What comes of it does not count for or against an endpoint.
+            They are sent at once with the same id and bytes, signed with the current secret, even if the endpoint is
+            suspended. The result does not count for or against the endpoint.
           </p>
         ) : (
           <Progress state={state} />
@@ -56,7 +56,7 @@ export function ResendDialog({ enterpriseId, rows, onClose }: ResendDialogProps)
         )}
         {state === null && (
           <Button variant="primary" onPress={() => void start(rows)}>
-            Send again
+            Resend
           </Button>
         )}
       </ModalActions>
@@ -71,18 +71,16 @@ function Progress({ state: { asked, done, unsent, isRunning } }: { state: Resend
       <div className="flex items-center gap-3">
         {!isRunning && unsent.length === 0 && <CircleCheck className="size-4 shrink-0 text-good" aria-hidden="true" />}
         <p role="status" className="numeric min-w-52" data-testid="resend">
-          {isRunning ? `${done} of ${asked} asked for` : `${going} of ${asked} go out again`}
+          {isRunning ? `${done} of ${asked} requested` : `${going} of ${asked} resent`}
         </p>
         <progress
-          aria-label="Sending again"
+          aria-label="Resending"
           max={asked}
           value={done}
           className="h-1.5 min-w-24 flex-1 overflow-hidden rounded-full accent-(--accent)"
         />
       </div>
-      {!isRunning && done < asked && (
-        <p className="text-muted">Stopped: {count(asked - done)} were left as they are.</p>
-      )}
+      {!isRunning && done < asked && <p className="text-muted">Stopped: {count(asked - done)} not resent.</p>}
       {unsent.length > 0 && <UnsentList unsent={unsent} />}
     </>
   );
@@ -90,8 +88,8 @@ function Progress({ state: { asked, done, unsent, isRunning } }: { state: Resend
 
 function UnsentList({ unsent }: { unsent: readonly Unsent[] }) {
   return (
-    <section aria-label="Not sent again">
-      <h3 className="mb-1.5 text-sm font-semibold">Not sent again: {unsent.length}</h3>
+    <section aria-label="Not resent">
+      <h3 className="mb-1.5 text-sm font-semibold">Not resent: {unsent.length}</h3>
       <ul className="divide-y divide-separator rounded-lg border border-border">
         {unsent.map(({ row, reason }) => (
           <li key={row.id} data-testid="unsent" className="px-3 py-2">

@@ -25,7 +25,7 @@ export function ResendSelected({ enterpriseId, rows, onDone }: ResendSelectedPro
   return (
     <>
       <MayButton enterpriseId={enterpriseId} right={MANAGE_WEBHOOKS} variant="primary" onPress={() => setAsked(rows)}>
-        <Send /> Send again
+        <Send /> Resend
       </MayButton>
       {asked !== null && <ResendDialog enterpriseId={enterpriseId} rows={asked} onClose={close} />}
     </>

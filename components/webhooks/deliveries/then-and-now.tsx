@@ -30,34 +30,34 @@ function Fields({ fields, other }: { fields: Readonly<Record<string, unknown>>; 
   );
 }
 
-/** What a callback told, beside the object as it is now; values that the other side does not have stand out. */
+/** What a delivery said, beside the object as it is now; values that the other side does not have stand out. */
 export function ThenAndNow({ payload, at, objectNow }: ThenAndNowProps) {
   const then = parseJson(payload);
-  const told = isRecord(then) ? then : {};
+  const sent = isRecord(then) ? then : {};
   return (
     <div className="grid items-start gap-3 sm:grid-cols-2">
-      <section aria-label="Told then" className="min-w-0 rounded-md border border-border p-3">
+      <section aria-label="As sent" className="min-w-0 rounded-md border border-border p-3">
         <h3 className="mb-2 text-sm font-semibold">
-          Told then{' '}
+          As sent{' '}
           <span className="block text-xs font-normal text-muted">
             <Timestamp at={at} />
           </span>
         </h3>
         <Fields
-          fields={told}
-          other={objectNow === null ? Object.values(told).map(write) : Object.values(objectNow).map(write)}
+          fields={sent}
+          other={objectNow === null ? Object.values(sent).map(write) : Object.values(objectNow).map(write)}
         />
       </section>
-      <section aria-label="The object now" className="min-w-0 rounded-md border border-border p-3">
+      <section aria-label="As it is now" className="min-w-0 rounded-md border border-border p-3">
         <h3 className="mb-2 text-sm font-semibold">
-          The object now <span className="block text-xs font-normal text-muted">As you may read it</span>
+          As it is now <span className="block text-xs font-normal text-muted">As you may read it</span>
         </h3>
         {objectNow === null ? (
           <p className="text-xs text-muted">
-            There is none to compare with: the data was a placeholder, the object is gone, or you may not see it.
+            Nothing to compare with: the data was a placeholder, the object is gone, or you may not see it.
           </p>
         ) : (
-          <Fields fields={objectNow} other={Object.values(told).map(write)} />
+          <Fields fields={objectNow} other={Object.values(sent).map(write)} />
         )}
       </section>
     </div>

@@ -30,7 +30,7 @@ export interface Resending {
 const reasonOf = ({ webhookLabel }: DeliveryRow): string =>
   webhookLabel === null
     ? 'Its endpoint is deleted, so there is nowhere to send it.'
-    : 'It is being sent at this moment. Look at it again in a few seconds.';
+    : 'It is being sent right now. Try again in a few seconds.';
 
 /** What of a step does not go out. */
 async function sendStep(enterpriseId: string, step: readonly DeliveryRow[]): Promise<Unsent[]> {

@@ -48,9 +48,9 @@ export function DeleteWebhookDialog({ enterpriseId, row, onClose }: WebhookDialo
       code={<CopyAsCode contract={deleteWebhook} input={input} isQuiet />}
     >
       <p>
-        Nothing is sent to <span className="font-mono text-xs break-all">{row.url}</span> any more.{' '}
-        {row.waiting > 0 && <b>{row.waiting.toLocaleString('en-US')} that wait are skipped. </b>}
-        What it was sent stays on record. This cannot be taken back.
+        Nothing more is sent to <span className="font-mono text-xs break-all">{row.url}</span>.{' '}
+        {row.waiting > 0 && <b>Pending deliveries ({row.waiting.toLocaleString('en-US')}) are skipped. </b>}
+        Past deliveries stay on record. This cannot be undone.
       </p>
       <TextFormField
         control={form.form.control}

@@ -21,8 +21,8 @@ import { useRefresh } from '#lib/hooks/use-refresh.ts';
 import { advised, ReceiverUrl } from './webhook-values.ts';
 
 const STATES = [
-  { value: 'active', label: 'Active', detail: 'Callbacks go out' },
-  { value: 'suspended', label: 'Suspended', detail: 'What is to be sent is kept until it is active again' },
+  { value: 'active', label: 'Active', detail: 'Events are sent' },
+  { value: 'suspended', label: 'Suspended', detail: 'Events are kept until it is active again' },
 ];
 
 const Values = z.object({
@@ -74,23 +74,23 @@ export function EditWebhookDialog({ enterpriseId, row, onClose }: WebhookDialogP
         control={control}
         name="url"
         label="URL"
-        description="What waits to be sent goes to the new address."
+        description="Pending deliveries go to the new URL."
         maxLength={2000}
         size="normal"
       />
-      <SelectField control={control} name="state" label="State" options={STATES} />
+      <SelectField control={control} name="state" label="Status" options={STATES} />
       <CheckboxField
         control={control}
         name="isOrdered"
         label="Keep order"
-        description="A notification waits until all before it are sent or given up."
+        description="Each delivery waits until all before it are delivered or failed."
       />
       {row.kind === 'wallet' && (
         <CheckboxField
           control={control}
           name="listenToFailureStates"
-          label="Also when it fails"
-          description="Tells of rejected and failed transactions too."
+          label="Include failures"
+          description="Also sends events of rejected and failed transactions."
         />
       )}
     </DialogForm>

@@ -48,10 +48,10 @@ export const endpointColumns = (now: string) =>
       meta: { label: 'Endpoint', exportAs: ['id', 'label', 'url'], card: 'title', isFixed: true },
     }),
     helper.accessor('state', {
-      header: 'State',
+      header: 'Status',
       enableSorting: false,
       cell: ({ row }) => <WebhookStateMark row={row.original} />,
-      meta: { label: 'State', exportAs: ['state', 'suspendedFor'], card: 'aside', className: 'sm:w-[8rem]' },
+      meta: { label: 'Status', exportAs: ['state', 'suspendedFor'], card: 'aside', className: 'sm:w-[8rem]' },
     }),
     helper.accessor('type', {
       header: 'Type',
@@ -60,11 +60,11 @@ export const endpointColumns = (now: string) =>
       meta: { label: 'Type', className: 'sm:w-[10rem] sm:max-md:hidden' },
     }),
     helper.accessor('kind', {
-      header: 'Hears of',
+      header: 'Source',
       enableSorting: false,
       cell: ({ row }) => <Source row={row.original} />,
       meta: {
-        label: 'Hears of',
+        label: 'Source',
         exportAs: ['kind', 'coin', 'walletId', 'numConfirmations'],
         className: 'sm:w-[10.5rem] sm:max-2xl:hidden',
       },
@@ -80,11 +80,11 @@ export const endpointColumns = (now: string) =>
       },
     }),
     helper.accessor('nextAttempt', {
-      header: 'Waiting',
+      header: 'Pending',
       enableSorting: false,
       cell: ({ row: { original } }) =>
-        original.waiting === 0 ? <NoValue word="Nothing waits" /> : <Waiting row={original} />,
-      meta: { label: 'Waiting', exportAs: ['waiting', 'nextAttempt'], className: 'sm:w-[9.5rem] sm:max-xl:hidden' },
+        original.waiting === 0 ? <NoValue word="Nothing pending" /> : <Waiting row={original} />,
+      meta: { label: 'Pending', exportAs: ['waiting', 'nextAttempt'], className: 'sm:w-[9.5rem] sm:max-xl:hidden' },
     }),
     helper.accessor('createdAt', {
       header: 'Created',
@@ -102,7 +102,7 @@ function Waiting({ row: { waiting, nextAttempt } }: { row: WebhookRow }) {
     <span className="block min-w-0">
       <span className="numeric block leading-4">{waiting.toLocaleString('en-US')} to be sent</span>
       <span className="block truncate text-xs text-muted">
-        {nextAttempt === null ? 'When re-activated' : <Timestamp at={nextAttempt} />}
+        {nextAttempt === null ? 'When reactivated' : <Timestamp at={nextAttempt} />}
       </span>
     </span>
   );

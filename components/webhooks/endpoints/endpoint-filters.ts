@@ -16,12 +16,12 @@ export const endpointFilters = filtersOf(
   {
     text: byText('text', 'Label, URL or id'),
     types: byValues('types', 'Type', { options: WebhookType.options, words: TYPE_WORDS }),
-    kinds: byValues('kinds', 'Hears of', { options: WebhookKind.options, words: KIND_WORDS }),
+    kinds: byValues('kinds', 'Source', { options: WebhookKind.options, words: KIND_WORDS }),
     coins: byValues('coins', 'Coin', {
       options: FILTER_COINS,
       words: Object.fromEntries(FILTER_COINS.map((id) => [id, id])),
     }),
-    states: byValues('states', 'State', { options: WebhookState.options, words: STATE_WORDS }),
+    states: byValues('states', 'Status', { options: WebhookState.options, words: STATE_WORDS }),
     onlyFailing: fromLinks(byFlag('onlyFailing', 'Failing')),
   },
   { '-createdAt': 'Newest first', createdAt: 'Oldest first' },

@@ -54,7 +54,7 @@ export function EndpointsList({ enterpriseId }: { enterpriseId: string }) {
         page="webhooks"
         enterpriseId={enterpriseId}
         title="Endpoints"
-        about="Where callbacks of this enterprise go, and how their delivery is going."
+        about="Where events of this enterprise are sent, and how delivery is going."
         contract={searchWebhooks}
         filters={endpointFilters}
         toPage={({ webhooks, ...page }) => ({ ...page, rows: webhooks })}
@@ -75,7 +75,7 @@ export function EndpointsList({ enterpriseId }: { enterpriseId: string }) {
           <Empty
             icon={Webhook}
             title="No endpoints yet"
-            text="An endpoint is an address of yours that is called back when something happens: a new access token, a block, a transfer."
+            text="An endpoint is a URL of yours that receives events, such as a new access token, a block or a transfer."
           >
             <NewButton enterpriseId={enterpriseId} onPress={dialog.open} />
           </Empty>

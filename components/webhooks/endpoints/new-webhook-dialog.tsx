@@ -61,7 +61,7 @@ function ChainFields({ control }: { control: Control<WebhookValues> }) {
         control={control}
         name="numConfirmations"
         label="Confirmations"
-        description="How deep a block lies when it is told."
+        description="How many confirmations a block needs before it is sent."
         inputMode="numeric"
         maxLength={5}
         size="normal"
@@ -87,15 +87,15 @@ function WalletFields({ enterpriseId, form }: { enterpriseId: string; form: UseF
           control={control}
           name="walletId"
           label="Wallet"
-          placeholder={wallets?.length === 0 ? 'There is none of this coin' : 'Choose'}
+          placeholder={wallets?.length === 0 ? 'No wallets of this coin' : 'Choose'}
           options={(wallets ?? []).map(({ id, label }) => ({ value: id, label: label || id, detail: id }))}
         />
       </div>
       <CheckboxField
         control={control}
         name="listenToFailureStates"
-        label="Also when it fails"
-        description="Tells of rejected and failed transactions too."
+        label="Include failures"
+        description="Also sends events of rejected and failed transactions."
       />
     </>
   );
@@ -127,7 +127,7 @@ export function NewWebhookDialog(props: NewWebhookDialogProps) {
   return (
     <DialogForm
       title="New endpoint"
-      about="Clearhouse sends a POST to the address for each event. At most ten endpoints of a type."
+      about="Clearhouse sends a POST to the URL for each event. You can have up to ten endpoints of a type."
       isOpen
       onClose={onClose}
       submitLabel="Create endpoint"
@@ -138,7 +138,7 @@ export function NewWebhookDialog(props: NewWebhookDialogProps) {
       <SelectField
         control={control}
         name="kind"
-        label="Hears of"
+        label="Source"
         options={KINDS}
         onChosen={(next) => {
           setValue('type', firstType(next as WebhookValues['kind']));
@@ -161,7 +161,7 @@ export function NewWebhookDialog(props: NewWebhookDialogProps) {
         control={control}
         name="label"
         label="Label"
-        description="A name for people."
+        description="Shown in the console with the URL."
         maxLength={200}
         size="normal"
       />

@@ -48,7 +48,7 @@ export function SimulateButton({ enterpriseId, row, onFailure }: SimulateButtonP
     <MayButton
       enterpriseId={enterpriseId}
       right={MANAGE_WEBHOOKS}
-      hindrance={row.state === 'suspended' ? 'The endpoint is suspended: re-activate it first.' : null}
+      hindrance={row.state === 'suspended' ? 'The endpoint is suspended: reactivate it first.' : null}
       variant="outline"
       isBusy={isPending}
       icon={<Zap />}

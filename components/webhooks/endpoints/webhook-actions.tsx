@@ -38,7 +38,7 @@ export function WebhookActions({ enterpriseId, row, onFailure }: WebhookActionsP
     <>
       <SimulateButton enterpriseId={enterpriseId} row={row} onFailure={onFailure} />
       <MayButton {...button} onPress={() => form.open('recover')}>
-        <History /> Recover …
+        <History /> Resend failed …
       </MayButton>
       <MayButton {...button} onPress={() => form.open('edit')}>
         <Pencil /> Edit

@@ -30,23 +30,25 @@ function fieldsOf(row: WebhookDetail): Field[] {
   const fields: (Field | false)[] = [
     { label: 'URL', value: <Mono text={row.url} />, copy: row.url },
     { label: 'Type', value: TYPE_WORDS[row.type], copy: row.type },
-    { label: 'Hears of', value: KIND_WORDS[row.kind] },
+    { label: 'Source', value: KIND_WORDS[row.kind] },
     row.kind !== 'enterprise' && row.coin !== null && { label: 'Coin', value: row.coin, copy: row.coin },
     row.kind === 'block' && { label: 'Confirmations', value: String(row.numConfirmations ?? 0) },
     row.walletId !== null && { label: 'Wallet', value: <Mono text={row.walletId} />, copy: row.walletId },
-    row.userId !== null && { label: 'Made by', value: <Mono text={row.userId} />, copy: row.userId },
+    row.userId !== null && { label: 'Created by', value: <Mono text={row.userId} />, copy: row.userId },
     {
       label: 'Order',
-      value: row.isOrdered ? 'Kept: each waits for those before it' : 'Not kept: each goes out as soon as it can',
+      value: row.isOrdered
+        ? 'Kept: each delivery waits for those before it'
+        : 'Not kept: each delivery is sent as soon as possible',
     },
     row.kind === 'wallet' && {
-      label: 'Failures too',
-      value: row.listenToFailureStates ? 'Yes, rejected and failed ones' : 'No',
+      label: 'Include failures',
+      value: row.listenToFailureStates ? 'Yes, rejected and failed transactions' : 'No',
     },
-    { label: 'Last number', value: <span className="numeric">{row.sequence.toLocaleString('en-US')}</span> },
+    { label: 'Last sequence number', value: <span className="numeric">{row.sequence.toLocaleString('en-US')}</span> },
     { label: 'Created', value: <Timestamp at={row.createdAt} />, copy: row.createdAt },
     { label: 'Updated', value: <Timestamp at={row.updatedAt} />, copy: row.updatedAt },
-    { label: 'Webhook id', value: <Mono text={row.id} />, copy: row.id },
+    { label: 'Endpoint id', value: <Mono text={row.id} />, copy: row.id },
   ];
   return fields.filter((field) => field !== false);
 }
@@ -55,9 +57,9 @@ function linksOf(enterpriseId: string, { id, walletId }: WebhookDetail): Related
   const deliveries = areaPath(enterpriseId, `webhooks/deliveries?webhookIds=${id}`);
   const dvp = areaPath(enterpriseId, `settlements/dvp?accountIds=${walletId}`);
   return [
-    { label: 'On the test bench', href: areaPath(enterpriseId, `webhooks/bench?webhook=${id}`) },
-    { label: 'Its deliveries', href: deliveries },
-    { label: 'Its deliveries that failed', href: `${deliveries}&states=failed` },
+    { label: 'Open in the test bench', href: areaPath(enterpriseId, `webhooks/bench?webhook=${id}`) },
+    { label: 'All deliveries', href: deliveries },
+    { label: 'Failed deliveries', href: `${deliveries}&states=failed` },
     ...(walletId === null ? [] : [{ label: 'DVP settlements of the wallet', href: dvp }]),
   ];
 }
@@ -78,7 +80,7 @@ export function WebhookDrawer({ id, enterpriseId }: RecordDrawerProps) {
         <>
           {failure && (
             <div className="basis-full">
-              <ErrorPanel title="That did not work" text={failure.message} requestId={failure.requestId} />
+              <ErrorPanel title="Something went wrong" text={failure.message} requestId={failure.requestId} />
             </div>
           )}
           <WebhookActions enterpriseId={enterpriseId} row={data} onFailure={setFailure} />

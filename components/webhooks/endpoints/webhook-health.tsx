@@ -72,26 +72,26 @@ function fieldsOf({ enterpriseId, row, now }: HealthProps): Field[] {
         <Moment
           at={row.nextAttempt}
           now={now}
-          none={row.state === 'suspended' && row.waiting > 0 ? 'When it is active again' : 'Nothing waits'}
+          none={row.state === 'suspended' && row.waiting > 0 ? 'When it is active again' : 'Nothing pending'}
         />
       ),
     },
-    { label: 'Waiting', value: `${row.waiting.toLocaleString('en-US')} to be sent` },
+    { label: 'Pending', value: row.waiting.toLocaleString('en-US') },
     ...(row.failingSince === null
       ? []
       : [{ label: 'Failing since', value: <Moment at={row.failingSince} now={now} none="" /> }]),
     { label: 'Failed in a row', value: row.successiveFailedAttempts.toLocaleString('en-US') },
     { label: 'Failed in 7 days', value: <Gauge count={row.failedInWeek} most={MAX_IN_WEEK} /> },
     {
-      label: 'Failed in all',
+      label: 'Failed in total',
       value: (
         <>
           <Gauge count={row.failedAttempts} most={MAX_IN_ALL} />
           <span className="block text-xs text-muted">
-            Since it was made or re-activated; at the limit it is suspended.
+            Since it was created or reactivated. At the limit it is suspended.
           </span>
           <Link href={failed} prefetch={false} className="text-xs text-link underline">
-            Deliveries that were given up
+            Failed deliveries
           </Link>
         </>
       ),
@@ -99,7 +99,7 @@ function fieldsOf({ enterpriseId, row, now }: HealthProps): Field[] {
   ];
 }
 
-/** Why nothing goes out, and the way back. */
+/** Why nothing is sent, and the way back. */
 export function Suspension({ enterpriseId, row, now }: Omit<HealthProps, 'row'> & { row: WebhookRow }) {
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
@@ -123,7 +123,7 @@ export function Suspension({ enterpriseId, row, now }: Omit<HealthProps, 'row'> 
           )}
         </p>
         <p className="mt-0.5 mb-3">{row.suspendedFor === null ? '' : SUSPENSION_WORDS[row.suspendedFor]}</p>
-        {failure && <ErrorPanel title="That did not work" text={failure.message} requestId={failure.requestId} />}
+        {failure && <ErrorPanel title="Something went wrong" text={failure.message} requestId={failure.requestId} />}
         <MayButton
           enterpriseId={enterpriseId}
           right={MANAGE_WEBHOOKS}
@@ -132,17 +132,19 @@ export function Suspension({ enterpriseId, row, now }: Omit<HealthProps, 'row'> 
           icon={<Play />}
           onPress={() => void reactivate()}
         >
-          Re-activate
+          Reactivate
         </MayButton>
         {row.waiting > 0 && (
-          <span className="ml-2 text-xs text-muted">{row.waiting.toLocaleString('en-US')} go out then.</span>
+          <span className="ml-2 text-xs text-muted">
+            {row.waiting.toLocaleString('en-US')} pending will then be sent.
+          </span>
         )}
       </div>
     </div>
   );
 }
 
-/** How delivery to a webhook is going. */
+/** How delivery to an endpoint is going. */
 export function WebhookHealthPanel(props: HealthProps) {
   return (
     <>

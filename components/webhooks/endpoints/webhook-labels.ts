@@ -47,10 +47,10 @@ export const KIND_WORDS: Readonly<Record<WebhookRow['kind'], string>> = {
 /** Why a webhook is suspended, and what to do about it. */
 export const SUSPENSION_WORDS: Readonly<Record<NonNullable<WebhookRow['suspendedFor']>, string>> = {
   'failures-in-week':
-    '100 attempts failed within 7 days. Look at the failed deliveries, mend the receiver, then re-activate.',
-  'failures-in-all': '500 attempts failed in all. Look at the failed deliveries, mend the receiver, then re-activate.',
-  gone: 'The receiver answered 410 Gone, which asks to be called no more. Re-activate once it takes callbacks again.',
-  'by-hand': 'An admin suspended it. What is to be sent is kept and goes on once it is active again.',
+    '100 attempts failed within 7 days. Check the failed deliveries, fix the receiver, then reactivate.',
+  'failures-in-all': '500 attempts failed in total. Check the failed deliveries, fix the receiver, then reactivate.',
+  gone: 'The receiver answered 410 Gone, which asks for no more requests. Reactivate once it accepts deliveries again.',
+  'by-hand': 'An admin suspended it. Events are kept and sent once it is active again.',
 };
 
 type Named = Pick<WebhookRow, 'label' | 'url'>;

@@ -20,8 +20,8 @@ const MAX_CONFIRMATIONS = 10_000;
 /** The contract's own rules for an address, in words for who types it. */
 export const ReceiverUrl = z
   .string()
-  .min(1, 'Give the address of your receiver.')
-  .refine((text) => text === '' || /^https?:\/\/[^/]/i.test(text), 'Begin with http:// or https:// and a host.')
+  .min(1, 'Enter the URL of your receiver.')
+  .refine((text) => text === '' || /^https?:\/\/[^/]/i.test(text), 'Start with http:// or https:// and a host.')
   .pipe(CallbackUrl);
 
 /** Kinds that the form makes; those of an organisation span enterprises and are made by API. */
@@ -38,7 +38,7 @@ export const WebhookValues = z
     label: WebhookLabel,
     coin: z.string().max(40),
     walletId: z.string().max(64),
-    numConfirmations: z.string().refine(isConfirmations, 'Give a whole number from 0 to 10,000.'),
+    numConfirmations: z.string().refine(isConfirmations, 'Enter a whole number from 0 to 10,000.'),
     listenToFailureStates: z.boolean(),
   })
   .refine(({ kind, walletId }) => kind !== 'wallet' || walletId !== '', {
@@ -96,7 +96,7 @@ const ADVICE: readonly (readonly [sign: RegExp, advice: string])[] = [
     'Use a public address. The operator may open private ranges by ALLOW_PRIVATE_CIDRS; in sandbox mode 127.0.0.1 works.',
   ],
   [/host that exists/, 'Check the spelling, or publish the name first.'],
-  [/user name or password/, 'Leave them out: a receiver tells callers by their signature.'],
+  [/user name or password/, 'Leave them out: receivers verify the signature instead.'],
 ];
 
 const withAdvice = (message: string): string => {
@@ -111,9 +111,9 @@ export async function advised<T>(work: () => Promise<T>): Promise<T> {
     return await work();
   } catch (thrown) {
     const { status, code, message, requestId, problems, needsOtp } = toApiError(thrown);
-    const told = problems.map((problem) =>
+    const named = problems.map((problem) =>
       problem.path === 'url' ? { ...problem, message: withAdvice(problem.message) } : problem,
     );
-    throw new ApiError({ status, code, message, requestId, needsOtp, problems: told });
+    throw new ApiError({ status, code, message, requestId, needsOtp, problems: named });
   }
 }

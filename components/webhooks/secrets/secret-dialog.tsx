@@ -41,20 +41,20 @@ function Moment({ at, now }: { at: string; now: string }) {
 
 function fieldsOf({ rotatedAt, previousUntil, nextRotationAt }: SecretState, now: string): Field[] {
   const fields: (Field | false)[] = [
-    rotatedAt !== null && { label: 'Made', value: <Moment at={rotatedAt} now={now} /> },
+    rotatedAt !== null && { label: 'Created', value: <Moment at={rotatedAt} now={now} /> },
     {
-      label: 'The one before',
+      label: 'Previous secret',
       value:
         previousUntil === null ? (
-          'Does not count any more'
+          'No longer valid'
         ) : (
           <>
-            Counts until <Moment at={previousUntil} now={now} />
+            Valid until <Moment at={previousUntil} now={now} />
           </>
         ),
     },
     {
-      label: 'May be rotated',
+      label: 'Can be rotated',
       value:
         nextRotationAt === null ? (
           'Now'
@@ -72,8 +72,8 @@ function About({ state, now }: { state: SecretState; now: string }) {
   if (!state.hasSecret) {
     return (
       <p>
-        This enterprise has no secret, so its callbacks carry no signature: a receiver cannot tell them from anybody
-        else’s. Create one before you rely on them.
+        This enterprise has no signing secret, so its deliveries carry no signature and receivers cannot verify them.
+        Create one before you rely on them.
       </p>
     );
   }
@@ -81,19 +81,19 @@ function About({ state, now }: { state: SecretState; now: string }) {
     <Section title="Secret">
       <FieldList fields={fieldsOf(state, now)} />
       <p className="mt-2 text-xs text-muted">
-        One secret signs the callbacks of all endpoints of this enterprise. It may change once in five minutes.
+        One secret signs the deliveries of all endpoints of this enterprise. It can be rotated once in five minutes.
       </p>
     </Section>
   );
 }
 
 function hindranceOf(state: SecretState | undefined, now: string): string | null {
-  if (state === undefined) return 'The state of the secret is not known yet.';
+  if (state === undefined) return 'The secret has not been loaded yet.';
   if (state.nextRotationAt === null) return null;
-  return `It was changed less than five minutes ago: possible again ${formatDistance(state.nextRotationAt, now)}.`;
+  return `It was rotated less than five minutes ago: possible again ${formatDistance(state.nextRotationAt, now)}.`;
 }
 
-/** The secret that signs callbacks: since when it counts, how it is rotated, and how a receiver checks by it. */
+/** The secret that signs deliveries: since when it is valid, how it is rotated, and how a receiver checks by it. */
 export function SecretDialog({ enterpriseId, onClose }: SecretDialogProps) {
   const { now } = useSelf();
   const { data, error, refetch } = useWebhookSecret(enterpriseId);
@@ -156,7 +156,7 @@ function RotateQuestion({ isFirst, onConfirm, onClose }: RotateQuestionProps) {
       onConfirm={onConfirm}
     >
       {isFirst ? (
-        <p>From then on every callback of this enterprise is signed. The secret is shown once, for you to store.</p>
+        <p>From then on every delivery of this enterprise is signed. The secret is shown once, for you to store.</p>
       ) : (
         <Consequences />
       )}
@@ -168,14 +168,14 @@ function Consequences() {
   return (
     <ul className="list-disc space-y-1 pl-4">
       <li>
-        From then on the header <code className="font-mono text-xs">x-signature-sha256</code> is made with the new
-        secret alone: give it to your receivers at once.
+        From then on the header <code className="font-mono text-xs">x-signature-sha256</code> uses the new secret only:
+        give it to your receivers at once.
       </li>
       <li>
-        For 24 hours <code className="font-mono text-xs">webhook-signature</code> carries a signature by each of both
+        For 24 hours <code className="font-mono text-xs">webhook-signature</code> carries a signature by each of the two
         secrets, and either verifies.
       </li>
-      <li>A secret still older stops to count. The next rotation is possible after five minutes.</li>
+      <li>Any older secret stops working. The next rotation is possible after five minutes.</li>
     </ul>
   );
 }
@@ -190,8 +190,7 @@ function NewSecret({ secret, onClose }: { secret: string; onClose: () => void })
       onClose={onClose}
     >
       <p>
-        <b>Store it now</b>, in a secret store that your receivers read. It is shown only this once and cannot be read
-        again.
+        <b>Store it now</b>, in a secret store that your receivers read. It is shown only once and cannot be read again.
       </p>
     </ShownOnce>
   );

@@ -18,9 +18,9 @@ const HOUR_SECONDS = 3600;
 
 const ENDINGS = {
   suspended: 'The endpoint is suspended.',
-  taken: 'The receiver took a callback, so the endpoint goes on. Let the receiver fail always.',
-  cancelled: 'Stopped on the way.',
-  stuck: 'Nothing fails any more, and the endpoint is not suspended. Look at its deliveries.',
+  taken: 'The receiver accepted a delivery, so the endpoint stays active. Make the receiver fail every request.',
+  cancelled: 'Stopped.',
+  stuck: 'No more attempts fail, and the endpoint is not suspended. Check its deliveries.',
 } as const;
 
 interface ClockStripProps {
@@ -80,7 +80,7 @@ export function ClockStrip({ enterpriseId, webhook }: ClockStripProps) {
         </span>
         {nextAttempt !== null && (
           <span>
-            Next retry <span className="numeric text-foreground">{formatUtc(nextAttempt)}</span>
+            Next attempt <span className="numeric text-foreground">{formatUtc(nextAttempt)}</span>
           </span>
         )}
       </div>
@@ -91,7 +91,7 @@ export function ClockStrip({ enterpriseId, webhook }: ClockStripProps) {
           isDisabled={isBusy || nextAttempt === null}
           onPress={() => nextAttempt !== null && void clock.press({ advanceTo: nextAttempt })}
         >
-          <SkipForward /> Next retry
+          <SkipForward /> Next attempt
         </Button>
         <Button
           variant="outline"
@@ -109,7 +109,7 @@ export function ClockStrip({ enterpriseId, webhook }: ClockStripProps) {
           icon={<Timer />}
           onPress={() => void suspension.start()}
         >
-          To suspension
+          Until suspended
         </BusyButton>
         {isRunning && (
           <Button variant="ghost" size="sm" onPress={suspension.cancel}>
@@ -123,7 +123,7 @@ export function ClockStrip({ enterpriseId, webhook }: ClockStripProps) {
           ? `${suspension.failed} of ${SUSPENDING_FAILURES} failed attempts within seven days.`
           : (suspension.said ??
             clock.said ??
-            'Due retries happen at once when the clock moves. It moves for the whole sandbox.')}
+            'Due attempts are made at once when the clock moves. It moves for the whole sandbox.')}
       </p>
     </div>
   );

@@ -45,7 +45,7 @@ export function CodePanel({ enterpriseId, webhook, receiver }: CodePanelProps) {
     <BenchPanel
       step={5}
       title="Receiver"
-      about={`Whole programs without a dependency; the secret comes from ${SECRET_VARIABLE}.`}
+      about={`Complete programs without dependencies. The secret comes from ${SECRET_VARIABLE}.`}
     >
       <Choice
         label="Language"
@@ -55,7 +55,7 @@ export function CodePanel({ enterpriseId, webhook, receiver }: CodePanelProps) {
       />
       <CodeBlock label={RECEIVER_FILES[language]} code={receiverCode(language, { url, webhookId, type })} />
       <CodeBlock
-        label="On your own machine, without an address that others reach"
+        label="On your own machine, without a public address"
         code={commands(webhook, webhook.url === receiver?.url ? LOCAL : localUrl(webhook.url))}
       />
       <p className="text-sm">

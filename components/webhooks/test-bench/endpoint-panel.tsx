@@ -50,7 +50,7 @@ export function EndpointPanel(props: EndpointPanelProps) {
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
         <WebhookStateMark row={webhook} />
-        {isOwn && <Chip label="Built-in receiver" meaning="Its callbacks arrive in the inbox of this page." />}
+        {isOwn && <Chip label="Built-in receiver" meaning="Its deliveries arrive in the inbox on this page." />}
         <Link
           href={areaPath(enterpriseId, `webhooks/endpoints?open=${webhook.id}`)}
           prefetch={false}

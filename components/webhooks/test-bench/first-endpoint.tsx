@@ -5,10 +5,10 @@ import { MayButton } from '#components/ui/form/may-button.tsx';
 import { MANAGE_WEBHOOKS } from '#lib/rights.ts';
 
 const STEPS = [
-  ['Set up', 'A signing secret, a receiver of our own, and an endpoint that goes to it.'],
-  ['Send', 'A callback about something real or made up, with a payload that you can edit.'],
-  ['Watch', 'The signed request, its timing, the reply, and each retry as the clock moves.'],
-  ['Verify', 'Whether a signature is genuine – and when it is not, why.'],
+  ['Set up', 'A signing secret, a built-in receiver, and an endpoint that sends to it.'],
+  ['Send', 'A simulation with real or placeholder data, and a payload that you can edit.'],
+  ['Watch', 'The signed request, its timing, the reply, and each attempt as the clock moves.'],
+  ['Verify', 'Whether a signature is genuine, and if not, why.'],
 ] as const;
 
 interface FirstEndpointProps {
@@ -22,7 +22,7 @@ interface FirstEndpointProps {
 export function FirstEndpoint({ enterpriseId, isBusy, onSetUp, onNew }: FirstEndpointProps) {
   return (
     <section className="rounded-lg border border-border bg-surface px-5 py-6 sm:px-8">
-      <h2 className="text-base font-semibold">From nothing to a verified callback in a minute</h2>
+      <h2 className="text-base font-semibold">From nothing to a verified delivery in a minute</h2>
       <ol className="mt-4 grid gap-x-6 gap-y-4 sm:grid-cols-2 2xl:grid-cols-4">
         {STEPS.map(([title, text], index) => (
           <li key={title} className="flex gap-3">
@@ -51,7 +51,7 @@ export function FirstEndpoint({ enterpriseId, isBusy, onSetUp, onNew }: FirstEnd
           Set up a test endpoint
         </MayButton>
         <MayButton enterpriseId={enterpriseId} right={MANAGE_WEBHOOKS} variant="outline" onPress={onNew}>
-          <Plus /> Endpoint of my own …
+          <Plus /> Use my own endpoint …
         </MayButton>
       </div>
     </section>

@@ -51,7 +51,7 @@ function Arrived({ arrival, isOpen, onVerify }: ArrivedProps) {
               isDisabled={!isWhole}
               onPress={() => onVerify(questionOf(text, headers, isText ? null : arrival.bodyBase64))}
             >
-              <ShieldCheck /> Verify this one
+              <ShieldCheck /> Verify this request
             </Button>
           </div>
         </div>
@@ -91,7 +91,7 @@ export function Inbox({ enterpriseId, receiver, onVerify }: InboxProps) {
         ))}
       </ol>
       <p className="mt-2 text-xs text-muted" data-testid="received">
-        {receiver.received.toLocaleString('en-US')} arrived in all
+        {receiver.received.toLocaleString('en-US')} arrived in total
         {receiver.dropped > 0 && `, of which the oldest ${receiver.dropped.toLocaleString('en-US')} are not kept`}.
         {receiver.received > data.arrivals.length && ` The newest ${data.arrivals.length} are shown.`}
       </p>

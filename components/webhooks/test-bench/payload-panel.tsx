@@ -62,10 +62,12 @@ function ObjectPicker({ enterpriseId, webhook, value, onChange }: ObjectPickerPr
         ]}
         onChange={(id) => onChange(id === '' ? null : id)}
         description={
-          objects.length === 0 && find === '' ? 'Nothing of this type is here; placeholders stand for it.' : undefined
+          objects.length === 0 && find === ''
+            ? 'There are no objects of this type yet; placeholder data is used.'
+            : undefined
         }
       />
-      {isLong && <SmallField label="Find" type="search" value={find} onChange={setFind} />}
+      {isLong && <SmallField label="Search" type="search" value={find} onChange={setFind} />}
     </div>
   );
 }
@@ -114,7 +116,7 @@ function Editor({ payload, enterpriseId }: { payload: Payload; enterpriseId: str
             onChange={(event) => setCompact(event.target.checked)}
             className="size-4 accent-[var(--accent)]"
           />
-          Without white space, as real callbacks are
+          Without white space, like real events
         </label>
         <span className="ml-auto flex gap-1">
           <Button variant="ghost" size="sm" onPress={() => setText(formatted(text))}>
@@ -129,7 +131,7 @@ function Editor({ payload, enterpriseId }: { payload: Payload; enterpriseId: str
   );
 }
 
-/** Writes a callback, about something real or made up, and sends it. */
+/** Writes a simulation, about something real or made up, and sends it. */
 export function PayloadPanel(props: PayloadPanelProps) {
   const { enterpriseId, webhook } = props;
   const { isAllowed, reason } = useMay(enterpriseId, MANAGE_WEBHOOKS);
@@ -137,12 +139,12 @@ export function PayloadPanel(props: PayloadPanelProps) {
     <BenchPanel
       step={2}
       title="Simulate"
-      about="A callback marked as a simulation, sent at once and signed like any other."
+      about="A delivery marked as a simulation, sent at once and signed like any other."
     >
       {isAllowed ? (
         <Writer key={webhook.id} {...props} />
       ) : (
-        <p className="text-sm text-muted">Simulations are sent by others: {reason}</p>
+        <p className="text-sm text-muted">You cannot send simulations: {reason}</p>
       )}
     </BenchPanel>
   );
@@ -159,13 +161,13 @@ function Writer({ enterpriseId, webhook, objectId, onObject, onSent }: PayloadPa
     const delivery = await payload.send();
     if (delivery) onSent(delivery);
   };
-  const isSuspended = webhook.state === 'suspended' ? 'The endpoint is suspended: re-activate it first.' : null;
-  const isWrong = check.problems.length > 0 ? 'The payload does not fit: see below it.' : null;
+  const isSuspended = webhook.state === 'suspended' ? 'The endpoint is suspended: reactivate it first.' : null;
+  const isWrong = check.problems.length > 0 ? 'The payload does not fit the schema: see below.' : null;
   return (
     <>
       <ObjectPicker enterpriseId={enterpriseId} webhook={webhook} value={objectId} onChange={choose} />
       {draft.error ? (
-        <ErrorPanel title="There is no draft" text={toApiError(draft.error).message}>
+        <ErrorPanel title="The draft could not be loaded" text={toApiError(draft.error).message}>
           <Button variant="outline" onPress={() => choose(null)}>
             Use placeholder data
           </Button>
@@ -173,12 +175,14 @@ function Writer({ enterpriseId, webhook, objectId, onObject, onSent }: PayloadPa
       ) : (
         <Editor payload={payload} enterpriseId={enterpriseId} />
       )}
-      {failure && <ErrorPanel title="It was not sent" text={failure.message} requestId={failure.requestId} />}
+      {failure && (
+        <ErrorPanel title="The simulation was not sent" text={failure.message} requestId={failure.requestId} />
+      )}
       <div className="flex flex-wrap gap-2">
         <MayButton
           enterpriseId={enterpriseId}
           right={MANAGE_WEBHOOKS}
-          hindrance={isSuspended ?? (draft.data === undefined ? 'The draft is on its way.' : isWrong)}
+          hindrance={isSuspended ?? (draft.data === undefined ? 'The draft is still loading.' : isWrong)}
           variant="primary"
           isBusy={payload.isSending}
           icon={<Zap />}

@@ -49,7 +49,7 @@ export function toInput(
 export const MISTAKES: readonly { id: string; label: string; apply: (question: Question) => Question }[] = [
   {
     id: 'reserialised',
-    label: 'Body parsed and written anew',
+    label: 'Body parsed and rewritten',
     apply: (question) => edited(question, (body) => JSON.stringify(JSON.parse(body), null, 2)),
   },
   { id: 'line-feed', label: 'Line feed after the body', apply: (question) => edited(question, (body) => `${body}\n`) },

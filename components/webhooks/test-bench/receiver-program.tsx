@@ -95,13 +95,15 @@ export function ReceiverProgramForm({ enterpriseId, receiver }: ReceiverProgramP
       className="flex flex-col gap-3 rounded-md border border-border bg-background p-3"
     >
       <Choice
-        label="The receiver is to"
+        label="The receiver should"
         value={values.kind}
         options={PROGRAM_KINDS}
         onChange={(kind) => setValues({ ...values, kind })}
       />
       <ProgramFields values={values} change={(some) => setValues({ ...values, ...some })} problem={problem} />
-      {failure && <ErrorPanel title="It was not changed" text={failure.message} requestId={failure.requestId} />}
+      {failure && (
+        <ErrorPanel title="The receiver was not changed" text={failure.message} requestId={failure.requestId} />
+      )}
       <div className="flex flex-wrap items-center gap-2">
         <MayButton
           enterpriseId={enterpriseId}

@@ -3,7 +3,7 @@ import { createEnterpriseWebhook } from '#lib/contracts/webhooks/webhooks.ts';
 import { ensureReceiver, ensureSecret } from '#lib/webhooks/test-endpoint.ts';
 
 /**
- * A signing secret, a built-in receiver and an endpoint that goes to it, as far as they are not there. A secret that is made is told
+ * A signing secret, a built-in receiver and an endpoint that goes to it, as far as they are not there. A secret that is made is shown
  * at once, since nobody can read it later, whatever becomes of the rest. Returns the id of the endpoint. Throws ApiError.
  */
 export async function setUpTest(enterpriseId: string, onSecret: (secret: string) => void): Promise<string> {

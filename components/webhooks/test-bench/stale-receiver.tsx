@@ -31,8 +31,8 @@ export function StaleReceiver({ enterpriseId, webhook }: { enterpriseId: string;
   };
   return (
     <div className="flex flex-col items-start gap-2 rounded-md border border-attention/40 bg-attention-soft p-3 text-sm">
-      <p>Its receiver is closed, or its seven days are over: callbacks are answered with 404.</p>
-      {failure && <ErrorPanel title="That did not work" text={failure.message} requestId={failure.requestId} />}
+      <p>Its receiver was closed or has expired: deliveries are answered with 404.</p>
+      {failure && <ErrorPanel title="Something went wrong" text={failure.message} requestId={failure.requestId} />}
       <MayButton
         enterpriseId={enterpriseId}
         right={MANAGE_WEBHOOKS}

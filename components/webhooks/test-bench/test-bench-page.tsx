@@ -64,9 +64,7 @@ export function BenchPage({ enterpriseId }: { enterpriseId: string }) {
       <div className="flex items-start justify-between gap-3">
         <div>
           <h1 className="text-xl leading-7 font-semibold tracking-tight">Test bench</h1>
-          <p className="text-sm text-muted">
-            Send a callback, watch it arrive, and be told why a signature does not fit.
-          </p>
+          <p className="text-sm text-muted">Send a simulation, watch it arrive, and see why a signature fails.</p>
         </div>
         <SecretButton enterpriseId={enterpriseId} />
       </div>
@@ -111,8 +109,8 @@ function SecretNote({ secret }: { secret: string }) {
   return (
     <section aria-label="Signing secret" className="rounded-lg border border-border bg-surface p-4 text-sm">
       <p className="mb-2">
-        A signing secret was made for this enterprise. It is shown this one time: copy it for a receiver of your own.
-        The bench does not need it.
+        A signing secret was created for this enterprise. It is shown only once: copy it for a receiver of your own. The
+        test bench does not need it.
       </p>
       <SecretText label="Signing secret" text={secret} />
     </section>

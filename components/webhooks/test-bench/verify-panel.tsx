@@ -21,7 +21,7 @@ const SCHEMES: Readonly<Record<Verdict['scheme'], string>> = {
   hex: 'hex HMAC-SHA256 of the body',
   standard: 'Standard Webhooks',
   token: 'JWT of origin',
-  unknown: 'of no kind that we know',
+  unknown: 'unknown kind',
 };
 
 function Explained({ verdict }: { verdict: Verdict }) {
@@ -62,7 +62,7 @@ interface VerifyPanelProps {
   verifying: Verifying;
 }
 
-/** Judges a callback as a receiver has it: whether it is genuine, and if not, why. */
+/** Checks a delivery as a receiver has it: whether it is genuine, and if not, why. */
 export function VerifyPanel({ enterpriseId, webhookId, verifying }: VerifyPanelProps) {
   const { question, change, verdict, failure, isBusy, verify } = verifying;
   const isReady = question.signature !== '';
@@ -71,7 +71,7 @@ export function VerifyPanel({ enterpriseId, webhookId, verifying }: VerifyPanelP
     <BenchPanel
       step={4}
       title="Verify"
-      about="What your receiver has. You are told what is wrong, never the signature that it should be."
+      about="Enter what your receiver got. You see what is wrong, but never the expected signature."
     >
       <CodeArea
         label="Body as it arrived"
@@ -80,11 +80,11 @@ export function VerifyPanel({ enterpriseId, webhookId, verifying }: VerifyPanelP
         onChange={(body) => change({ ...question, body, bodyBase64: null })}
       >
         {question.bodyBase64 !== null &&
-          'These bytes are no UTF-8: the exact ones are judged, unless you edit the text.'}
+          'These bytes are not UTF-8: the exact ones are checked, unless you edit the text.'}
       </CodeArea>
       <CodeArea label="Signature" value={question.signature} rows={2} onChange={set('signature')}>
         {question.body !== '' && !isReady
-          ? 'It has no signature: callbacks are signed once the enterprise has a signing secret.'
+          ? 'There is no signature: deliveries are signed once the enterprise has a signing secret.'
           : 'Value of x-signature-sha256, webhook-signature or x-webhook-jwt.'}
       </CodeArea>
       <details className="text-sm">
@@ -97,7 +97,7 @@ export function VerifyPanel({ enterpriseId, webhookId, verifying }: VerifyPanelP
             type="password"
             value={question.secret}
             onChange={set('secret')}
-            description="To be told whether it is the right one. It is not kept."
+            description="To check whether it is the right one. It is not stored."
             className="sm:col-span-2"
           />
         </div>
@@ -131,7 +131,9 @@ export function VerifyPanel({ enterpriseId, webhookId, verifying }: VerifyPanelP
         </div>
       </div>
       <div aria-live="polite">
-        {failure && <ErrorPanel title="It was not judged" text={failure.message} requestId={failure.requestId} />}
+        {failure && (
+          <ErrorPanel title="The signature was not checked" text={failure.message} requestId={failure.requestId} />
+        )}
         {verdict && <Explained verdict={verdict} />}
       </div>
     </BenchPanel>

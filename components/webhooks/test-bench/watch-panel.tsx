@@ -39,9 +39,7 @@ function Deliveries({ enterpriseId, webhook, deliveryId, onWatch, onVerify }: Wa
   if (data === undefined) return <PanelState failure={error} onRetry={() => void refetch()} />;
   const watched = deliveryId ?? data.deliveries[0]?.id ?? null;
   if (watched === null)
-    return (
-      <p className="text-sm text-muted">Nothing was sent to this endpoint yet. Press Send: it appears here at once.</p>
-    );
+    return <p className="text-sm text-muted">No deliveries to this endpoint yet. Choose Send to see one here.</p>;
   return (
     <div className="flex flex-col gap-3">
       <DeliveryChoice rows={data.deliveries} watched={watched} onWatch={onWatch} />
@@ -66,16 +64,16 @@ export function WatchPanel(props: WatchPanelProps) {
   const [side, setSide] = useQueryState('side', parseAsStringEnum([...SIDES]).withDefault('sent'));
   const isOwn = receiver !== null && webhook.url === receiver.url;
   return (
-    <BenchPanel step={3} title="Watch" about="Each request as it was sent, what came back, and what is tried again.">
+    <BenchPanel step={3} title="Watch" about="Each request as it was sent, the reply, and the next attempts.">
       {mode === 'sandbox' && isAllowed && <ClockStrip key={webhook.id} enterpriseId={enterpriseId} webhook={webhook} />}
       {isOwn ? (
         <div className="-mx-4 -mb-4">
           <TabList
-            label="Ends of the line"
+            label="Sender and receiver"
             current={side}
             onChange={(key) => void setSide(key === 'inbox' ? 'inbox' : 'sent')}
             tabs={[
-              { key: 'sent', label: 'Sent', content: <Deliveries {...props} /> },
+              { key: 'sent', label: 'Deliveries', content: <Deliveries {...props} /> },
               {
                 key: 'inbox',
                 label: `Inbox (${receiver.received.toLocaleString('en-US')})`,

@@ -22,7 +22,7 @@ const BOX =
   'rounded-md border border-border bg-background p-2.5 font-mono text-xs leading-5 break-all whitespace-pre-wrap';
 
 const stands = ({ state, attempts, nextAttempt }: Delivery, now: string, isSuspended: boolean): string => {
-  if (isSuspended && state === 'pending') return 'It waits until the endpoint is active again.';
+  if (isSuspended && state === 'pending') return 'It is pending until the endpoint is active again.';
   if (nextAttempt !== null && attempts > 0)
     return `Attempt ${attempts} failed. The next one is due ${formatDistance(nextAttempt, now)}.`;
   return DELIVERY_MEANINGS[state];

@@ -70,7 +70,7 @@ export const createPasswordLink = contract({
   }),
   output: PasswordLink,
   summary: 'Create a link with which a user sets a new password.',
-  done: 'Created a password reset link',
+  done: 'Created a password link',
   tag: PLATFORM_TAG,
   example: { input: { userId: exampleUser.id }, output: exampleLink },
 });
@@ -90,7 +90,7 @@ export const createMemberPasswordLink = contract({
   }),
   output: PasswordLink,
   summary: 'Create a link with which a member sets a new password.',
-  done: 'Created a password reset link',
+  done: 'Created a password link',
   tag: 'Members',
   example: {
     input: { enterpriseId: exampleEnterpriseId, userId: exampleUser.id },
@@ -106,7 +106,7 @@ const NewPassword = text(1000)
 const SetPassword = z.object({ userId: HexId, email: z.string().max(320) });
 const exampleOwner = { userId: exampleUser.id, email: exampleUser.email };
 
-/** Sets the password of the link's user, lifts a lockout and ends all his sessions. A link is good once: 404 afterwards. */
+/** Sets the password of the link's user, lifts a lockout and ends all their sessions. A link is good once: 404 afterwards. */
 export const redeemPasswordLink = contract({
   routes: [{ method: 'POST', path: '/api/clearhouse/v1/password-links/redeem' }],
   access: { caller: 'anyone' },
@@ -143,7 +143,7 @@ export const createFirstAdmin = contract({
 
 /**
  * Makes the invited address a member. A new user gives a name and a password of at least twelve characters; one who has an account
- * gives his password, and a one-time code when an authenticator is enrolled. Good once: 404 afterwards.
+ * gives their password, and a one-time code when they have an authenticator. Good once: 404 afterwards.
  */
 export const acceptInvitation = contract({
   routes: [{ method: 'POST', path: '/api/clearhouse/v1/invitations/accept' }],

@@ -119,8 +119,8 @@ export const startTotpEnrolment = contract({
     secret: z.string().max(100).meta({ description: 'Base32, for typing in.' }),
     uri: z.string().max(1000).meta({ description: '`otpauth:` address, for a QR code.' }),
   }),
-  summary: 'Start to enrol an authenticator.',
-  done: 'Started to enroll an authenticator',
+  summary: 'Start to set up an authenticator.',
+  done: 'Started to set up an authenticator',
   tag: TAG,
   example: {
     input: { password: 'correct horse battery' },
@@ -148,8 +148,8 @@ export const confirmTotpEnrolment = contract({
       .meta({ description: 'The code that the authenticator shows now.' }),
   }),
   output: z.object({ otpEnrolled: z.literal(true), recoveryCodes: RecoveryCodes }),
-  summary: 'Confirm the enrolment of an authenticator.',
-  done: 'Enrolled an authenticator',
+  summary: 'Confirm a new authenticator.',
+  done: 'Set up an authenticator',
   tag: TAG,
   example: { input: { otp: '492039' }, output: { otpEnrolled: true, recoveryCodes: exampleCodes } },
 });

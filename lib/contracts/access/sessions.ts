@@ -13,7 +13,7 @@ export const SIGN_IN_TOKEN_SECONDS = 3600;
 
 const SignInEmail = text(320)
   .transform((email) => email.trim().toLowerCase())
-  .meta({ description: 'E-mail address of the user, in upper or lower case.' });
+  .meta({ description: 'Email address of the user, in upper or lower case.' });
 const Password = text(1000).meta({ description: `Password of the user. ${PASSWORD_FORM}` });
 const Otp = z.string().max(20).meta({
   description: 'One-time code or recovery code. Required when the user has an authenticator.',
@@ -85,7 +85,7 @@ const exampleUser: z.input<typeof User> = {
 
 const exampleCredentials = { email: exampleUser.username, password: 'correct horse battery' };
 
-/** Signs in with e-mail and password and gives an access token for an hour. 401 with `needsOTP` asks for a one-time code. */
+/** Signs in with email and password and gives an access token for an hour. 401 with `needsOTP` asks for a one-time code. */
 export const login = contract({
   routes: [
     { method: 'POST', path: '/api/v2/user/login' },
@@ -137,7 +137,7 @@ export const createBrowserSession = contract({
     name: z.string().max(200),
     expiresAt: Instant,
   }),
-  summary: 'Open a browser session with e-mail and password.',
+  summary: 'Open a browser session with email and password.',
   done: 'Signed in',
   description: 'Ends the session that the browser had. Makes no access token, so no `accessToken` callback is sent.',
   tag: TAG,
@@ -180,7 +180,7 @@ export const getSession = contract({
   },
 });
 
-/** The calling user with his enterprises. */
+/** The calling user with their enterprises. */
 export const getMe = contract({
   routes: [
     { method: 'GET', path: '/api/v2/user/me' },

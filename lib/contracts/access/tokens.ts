@@ -204,7 +204,7 @@ export const AccessTokenSort = z.enum([
 
 /**
  * Tokens that can be used in the enterprise: all of them for an admin who manages users, else the caller's own. `text` matches the
- * start of a label, an owner's name or e-mail, or an id.
+ * start of a label, an owner's name or email, or an id.
  */
 export const searchAccessTokens = contract({
   routes: [{ method: 'GET', path: LIST_BASE }],
@@ -216,7 +216,7 @@ export const searchAccessTokens = contract({
     sort: AccessTokenSort.default('-createdAt').meta(SORT),
     states: listOf(AccessTokenState, 3).meta(only('tokens in these states')),
     ownerIds: listOf(HexId, 50).meta(only('tokens of these users')),
-    text: startOf('a label, an owner’s name or e-mail address, or an id'),
+    text: startOf('a label, an owner’s name or email address, or an id'),
     expiresBefore: before('tokens that expire'),
     expiresOnOrAfter: onOrAfter('tokens that expire'),
   }),
@@ -241,7 +241,7 @@ export const getAccessToken = contract({
 });
 
 /**
- * Revokes one's own token everywhere. Of another user's token an admin ends the use in his enterprise, at once; it is revoked
+ * Revokes one's own token everywhere. Of another user's token an admin ends the use in their enterprise, at once; it is revoked
  * when it can be used in no other.
  */
 export const revokeAccessToken = contract({

@@ -82,7 +82,7 @@ export const listChains = contract({
 });
 
 /**
- * Ours: a block that was read, by the hash that a callback names, so that a receiver can check it before he acts. 404 for one that
+ * Ours: a block that was read, by the hash that a callback names, so that a receiver can check it before it acts. 404 for one that
  * was never seen, or is so deep that it is not kept.
  */
 export const getChainBlock = contract({

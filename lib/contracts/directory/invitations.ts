@@ -52,7 +52,7 @@ export const createInvitation = contract({
   status: 201,
   input: z.object({ enterpriseId: EnterpriseId, email: Email, role: MemberRole }),
   output: z.object({ invitation: Invitation, url: z.string().max(500) }),
-  summary: 'Invite somebody into the enterprise.',
+  summary: 'Invite a member to the enterprise.',
   done: 'Invited a member',
   tag: TAG,
   example: {
@@ -63,7 +63,7 @@ export const createInvitation = contract({
 
 export const InvitationSort = z.enum(['createdAt', '-createdAt']);
 
-/** `text` matches the start of an e-mail address or an id. */
+/** `text` matches the start of an email address or an id. */
 export const searchInvitations = contract({
   routes: [{ method: 'GET', path: BASE }],
   access: ADMIN,
@@ -73,7 +73,7 @@ export const searchInvitations = contract({
     limit: pageLimit(200),
     sort: InvitationSort.default('-createdAt').meta(SORT),
     states: listOf(InvitationState, 4).meta(only('invitations in these states')),
-    text: startOf('an e-mail address or an id'),
+    text: startOf('an email address or an id'),
   }),
   output: pageOf('invitations', Invitation),
   summary: 'Search the invitations of an enterprise.',

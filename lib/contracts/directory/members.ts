@@ -42,7 +42,7 @@ const exampleKeys = { enterpriseId, userId: exampleMember.userId };
 
 export const MemberSort = z.enum(['createdAt', '-createdAt', 'lastSignInAt', '-lastSignInAt']);
 
-/** `text` matches the start of a name, e-mail or id; `createdAt` is the moment of joining. */
+/** `text` matches the start of a name, email or id; `createdAt` is the moment of joining. */
 export const searchMembers = contract({
   routes: [{ method: 'GET', path: BASE }],
   access: READ,
@@ -54,7 +54,7 @@ export const searchMembers = contract({
       description: `${SORT.description} \`createdAt\` is when the member joined.`,
     }),
     roles: listOf(Role, 3).meta(only('members with these roles')),
-    text: startOf('a name, an e-mail address or an id'),
+    text: startOf('a name, an email address or an id'),
   }),
   output: pageOf('members', Member),
   summary: 'Search the members of an enterprise.',

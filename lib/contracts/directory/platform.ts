@@ -24,7 +24,7 @@ export const Email = z
   .email()
   .max(320)
   .toLowerCase()
-  .meta({ description: 'E-mail address.', examples: ['mara.lindqvist@northwind.example'] });
+  .meta({ description: 'Email address.', examples: ['mara.lindqvist@northwind.example'] });
 
 /** An enterprise as the operator of the platform sees it. */
 export const PlatformEnterprise = z
@@ -145,14 +145,14 @@ export const exampleUser: z.input<typeof PlatformUser> = {
   createdAt: '2026-03-02T09:30:00.000Z',
 };
 
-/** Newest first; `text` matches the start of an e-mail, name or id. */
+/** Newest first; `text` matches the start of an email, name or id. */
 export const listUsers = contract({
   routes: [{ method: 'GET', path: `${PLATFORM_BASE}/users` }],
   access,
   input: z.object({
     cursor: PageCursor,
     limit: pageLimit(200),
-    text: startOf('an e-mail address, a name or an id'),
+    text: startOf('an email address, a name or an id'),
     enterpriseId: EnterpriseId.optional().meta(only('members of this enterprise')),
   }),
   output: pageOf('users', PlatformUser),

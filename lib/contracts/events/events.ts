@@ -10,7 +10,7 @@ const TAG = 'Events';
 /** Kinds of objects whose changes can be watched. */
 const EventSubject = z.enum(LIVE_KINDS);
 
-/** In place of an id: more objects of the kind changed at once than are told of one by one. Read again whatever you show of them. */
+/** In place of an id: more objects of the kind changed at once than are reported one by one. Read again whatever you show of them. */
 export const MANY_SUBJECTS = '*';
 
 /** One change, as the stream tells it: what changed, not how; the object itself is read by its own operation. */
@@ -19,7 +19,7 @@ export const LiveEvent = z
     id: Uuid,
     type: text(100),
     subjectType: EventSubject,
-    subjectId: text(100).meta({ description: '`*` when more changed at once than are told of one by one.' }),
+    subjectId: text(100).meta({ description: '`*` when more changed at once than are reported one by one.' }),
     occurredAt: Instant,
   })
   .meta({ id: 'LiveEvent' });

@@ -118,7 +118,7 @@ export const getIdvRow = contract({
 
 export const IdvSort = z.enum(['createdAt', '-createdAt', 'updatedAt', '-updatedAt']);
 
-/** Ours: all records of an enterprise, for its staff. `text` matches the start of an id, name or e-mail. */
+/** Ours: all records of an enterprise, for its staff. `text` matches the start of an id, name or email. */
 export const searchIdvRecords = contract({
   routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/idv' }],
   access: member(READ_IDENTITY),
@@ -130,7 +130,7 @@ export const searchIdvRecords = contract({
     statuses: listOf(IdvStatus, 4).meta(only('records in these statuses')),
     verificationTypes: listOf(VerificationType, 4).meta(only('records of these kinds of verification')),
     rejectLabels: listOf(text(100), 20).meta(only('records with at least one of these reject labels')),
-    text: startOf('an id, a name or an e-mail address'),
+    text: startOf('an id, a name or an email address'),
     createdOnOrAfter: onOrAfter('records created'),
     createdBefore: before('records created'),
   }),

@@ -18,7 +18,7 @@ export const listAttention = contract({
   access: ACCESS,
   input: OfEnterprise,
   output: z.object({ items: z.array(CappedCount.extend({ kind: AttentionKind })).max(50), asOf: Instant }),
-  summary: 'Count what needs a person now.',
+  summary: 'Count what needs attention.',
   tag: TAG,
   example: {
     input: example,
@@ -91,7 +91,7 @@ export const getDeliveryHealth = contract({
   output: z.object({
     since: Instant,
     sent: CappedCount,
-    failed: CappedCount.meta({ description: 'Given up after the last attempt.' }),
+    failed: CappedCount.meta({ description: 'Failed after the last attempt.' }),
     waiting: CappedCount.meta({ description: 'Still to be sent, of whatever age.' }),
     latency: z
       .object({ medianMs: z.int().min(0), p95Ms: z.int().min(0) })

@@ -116,7 +116,7 @@ export const updateSavedView = contract({
   }),
   output: SavedView,
   summary: 'Change a saved view.',
-  done: 'Changed a saved view',
+  done: 'Changed a view',
   tag: TAG,
   example: {
     input: { enterpriseId, savedViewId: exampleView.id, name: 'Rejected lately' },
@@ -133,7 +133,7 @@ export const deleteSavedView = contract({
   input: z.object({ enterpriseId: EnterpriseId, savedViewId: SavedViewId }),
   output: Nothing,
   summary: 'Delete a saved view.',
-  done: 'Deleted a saved view',
+  done: 'Deleted a view',
   tag: TAG,
   example: { input: { enterpriseId, savedViewId: exampleView.id }, output: {} },
 });

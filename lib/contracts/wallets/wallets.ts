@@ -6,7 +6,7 @@ import { BaseUnits, EnterpriseId, HexId, Instant, text } from '#lib/schema.ts';
 
 const TAG = 'Wallets';
 
-/** Any caller who may view at least one wallet; the list or the read then shows those that he may view. */
+/** Any caller who may view at least one wallet; the list or the read then shows those that they may view. */
 const VIEW = { ...memberAnywhere(READ_WALLETS), wallet: '*' } as const;
 
 const Coin = text(40).meta({ description: 'Coin of the wallet.', examples: ['ofc'] });

@@ -66,7 +66,7 @@ export const ofTransaction = {
 export const AccessTokenCallback = ofEnterprise('accessToken', {
   accessToken: HexId.meta({ description: 'Id of the token, never the token.' }),
   userId: HexId,
-  username: z.string().max(320).meta({ description: 'E-mail address.' }),
+  username: z.string().max(320).meta({ description: 'Email address.' }),
   tokenCreateTime: Instant,
 }).meta({ id: 'AccessTokenCallback' });
 

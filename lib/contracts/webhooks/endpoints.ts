@@ -26,7 +26,7 @@ export const WebhookKind = z.enum(['enterprise', 'organization', 'wallet', 'bloc
 
 const IsOrdered = z
   .boolean()
-  .meta({ description: 'Whether a notification waits until all before it were sent or given up.' });
+  .meta({ description: 'Whether a notification waits until all before it were delivered or failed.' });
 
 /** A webhook as the console shows it, with its health. */
 export const WebhookRow = z
@@ -47,10 +47,10 @@ export const WebhookRow = z
     suspendedAt: Instant.nullable(),
     suspendedFor: z.enum(['failures-in-week', 'failures-in-all', 'gone', 'by-hand']).nullable().meta({
       description:
-        'Why: 100 failed attempts within seven days, 500 in all, a 410 of the receiver (`gone`), or somebody did it (`by-hand`).',
+        'Why: 100 failed attempts within seven days, 500 in all, a 410 of the receiver (`gone`), or someone did it (`by-hand`).',
     }),
     successiveFailedAttempts: z.int(),
-    failedAttempts: z.int().meta({ description: 'Since it was created or last re-activated.' }),
+    failedAttempts: z.int().meta({ description: 'Since it was created or last reactivated.' }),
     failingSince: Instant.nullable(),
     lastAttempt: Instant.nullable(),
     lastSuccess: Instant.nullable(),
@@ -172,7 +172,7 @@ export const getWebhook = contract({
   input: z.object({ enterpriseId: EnterpriseId, webhookId: WebhookId }),
   output: WebhookRow.extend({
     failedInWeek: z.int().meta({
-      description: 'Failed attempts of the last seven days since it was created or last re-activated; 100 suspend it.',
+      description: 'Failed attempts of the last seven days since it was created or last reactivated; 100 suspend it.',
     }),
   }),
   summary: 'Read a webhook with its health.',
@@ -200,7 +200,7 @@ export const updateWebhook = contract({
   }),
   output: WebhookRow,
   summary: 'Change a webhook.',
-  done: 'Changed a webhook',
+  done: 'Changed an endpoint',
   tag: TAG,
   example: { input: { enterpriseId, webhookId, label: 'new tokens' }, output: exampleRow },
 });
@@ -211,8 +211,8 @@ export const reactivateWebhook = contract({
   access: WRITE,
   input: z.object({ enterpriseId: EnterpriseId, webhookId: WebhookId }),
   output: WebhookRow,
-  summary: 'Re-activate a webhook.',
-  done: 'Reactivated a webhook',
+  summary: 'Reactivate a webhook.',
+  done: 'Reactivated an endpoint',
   tag: TAG,
   example: { input: { enterpriseId, webhookId }, output: exampleRow },
 });
@@ -226,7 +226,7 @@ export const deleteWebhook = contract({
   input: z.object({ enterpriseId: EnterpriseId, webhookId: WebhookId }),
   output: Nothing,
   summary: 'Delete a webhook.',
-  done: 'Deleted a webhook',
+  done: 'Deleted an endpoint',
   description:
     'An administrator may delete every webhook of the enterprise, also those that other users made. What waits for it is not sent; what it was sent stays on record.',
   tag: TAG,

@@ -199,7 +199,7 @@ export const unblockWebhookUrl = contract({
   input: z.object({ webhookId: WebhookId }),
   output: z.object({ webhookId: HexId }),
   summary: 'Let callbacks to a webhook go on.',
-  done: 'Reactivated a webhook',
+  done: 'Reactivated an endpoint',
   tag: TAG,
   example: { input: { webhookId }, output: { webhookId } },
 });

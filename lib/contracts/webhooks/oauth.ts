@@ -63,7 +63,7 @@ export const setWebhookOauthConfig = contract({
   }),
   output: OauthConfig,
   summary: 'Set the OAuth 2 client of a webhook.',
-  done: 'Set the OAuth 2 client of a webhook',
+  done: 'Set the OAuth 2 client of an endpoint',
   description:
     'Without a token a callback is not sent, which counts as a failed attempt (`no-token`). A 401 of the receiver fetches another token for the next attempt.',
   tag: TAG,
@@ -87,7 +87,7 @@ export const deleteWebhookOauthConfig = contract({
   input: z.object({ webhookId: WebhookId }),
   output: Nothing,
   summary: 'Remove the OAuth 2 client of a webhook.',
-  done: 'Removed the OAuth 2 client of a webhook',
+  done: 'Removed the OAuth 2 client of an endpoint',
   tag: TAG,
   example: { input: { webhookId }, output: {} },
 });

@@ -66,9 +66,9 @@ export const createOrganizationWebhook = contract({
   input: z.object({ ...place, type: EnterpriseWebhookEvent, url: CallbackUrl, label: NewWebhookLabel }),
   output: Webhook,
   summary: 'Create a webhook for all enterprises of an organisation.',
-  done: 'Created an organisation webhook',
+  done: 'Created an organisation endpoint',
   description:
-    'Told of all enterprises of the organisation. Needs an administrator of each of them. An organisation may have ten of a type; the eleventh answers 400.',
+    'Gets the events of all enterprises of the organisation. Needs an administrator of each of them. An organisation may have ten of a type; the eleventh answers 400.',
   tag: TAG,
   example: {
     input: { organizationId, type: 'accessToken', url, label: 'tokens of the group' },
@@ -111,7 +111,7 @@ export const deleteOrganizationWebhook = contract({
   input: z.object({ ...place, webhookId: WebhookId }),
   output: Nothing,
   summary: 'Remove a webhook of an organisation.',
-  done: 'Deleted an organisation webhook',
+  done: 'Deleted an organisation endpoint',
   tag: TAG,
   example: { input: { organizationId, webhookId }, output: {} },
 });
@@ -147,7 +147,7 @@ export const simulateOrganizationWebhook = contract({
   }),
   output: SimulatedNotifications,
   summary: 'Simulate a notification of a webhook of an organisation.',
-  done: 'Simulated an organisation webhook',
+  done: 'Simulated an organisation delivery',
   description:
     'Retried, and counted for the health of the webhook, like any delivery. 409 while the webhook is suspended. In a sandbox the object may have any id.',
   tag: TAG,

@@ -29,7 +29,7 @@ export const createWebhookSecret = contract({
   output: z.object({ secret: WebhookSecret }),
   summary:
     'Create or rotate the webhook secret of an enterprise or an organisation; it is shown once, and may change once in five minutes.',
-  done: 'Changed the webhook secret',
+  done: 'Rotated the signing secret',
   description: 'The secret before it counts for 24 hours more. A second change within five minutes answers 429.',
   tag: TAG,
   example: {

@@ -105,7 +105,7 @@ export const sendSimulation = contract({
   output: z.object({ delivery: DeliveryRow }),
   status: 201,
   summary: 'Simulate a callback with a payload of one’s own.',
-  done: 'Simulated a callback',
+  done: 'Simulated a delivery',
   description:
     'The payload is sent byte for byte, so it must fit the schema of its type with nothing beside it, name this webhook, say that it is a simulation, and have an id that is not in use (409). Retried, and counted for the health of the webhook, like any delivery. 409 while the webhook is suspended.',
   tag: TAG,

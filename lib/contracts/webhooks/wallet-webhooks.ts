@@ -74,7 +74,7 @@ export const addWalletWebhook = contract({
   }),
   output: Webhook,
   summary: 'Add a webhook to a wallet.',
-  done: 'Created a wallet webhook',
+  done: 'Created a wallet endpoint',
   description:
     'A wallet may have ten of a type; the eleventh answers 400. `transfer` and `transaction` fire for each transaction: with `numConfirmations` 1 in the newest block, with 0 twice, unconfirmed and in the first block.',
   tag: TAG,
@@ -104,7 +104,7 @@ export const deleteWalletWebhook = contract({
   }),
   output: Removed,
   summary: 'Remove webhooks of a wallet.',
-  done: 'Deleted wallet webhooks',
+  done: 'Deleted wallet endpoints',
   tag: TAG,
   example: { input: { coin: 'ofc', walletId, type: 'transfer', url }, output: { removed: 1 } },
 });
@@ -134,7 +134,7 @@ export const simulateWalletWebhook = contract({
   }),
   output: SimulatedNotifications,
   summary: 'Simulate a notification of a wallet webhook.',
-  done: 'Simulated a wallet webhook',
+  done: 'Simulated a wallet delivery',
   description:
     'Retried, and counted for the health of the webhook, like any delivery. 409 while the webhook is suspended. In a sandbox the object may have any id.',
   tag: TAG,

@@ -13,7 +13,7 @@ export interface CommandOption {
 export interface Outcome {
   text: string;
   json: unknown;
-  /** 0 unless told. */
+  /** 0 by default. */
   exitCode?: number;
 }
 

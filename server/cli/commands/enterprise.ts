@@ -17,7 +17,7 @@ const create: SystemCommand = {
       multiple: true,
       help: 'off-exchange, dvp, fix or mint; may be repeated.',
     },
-    'trust-org': { type: 'string', value: 'NAME', help: 'Trust organisation; the first of the ten unless told.' },
+    'trust-org': { type: 'string', value: 'NAME', help: 'Trust organisation; the first of the ten by default.' },
     'organization-id': { type: 'string', value: 'ID', help: 'Organisation that the enterprise belongs to.' },
   },
   async run(service, values) {

@@ -46,7 +46,7 @@ export const listen: ClientCommand = {
     from: {
       type: 'string',
       value: 'now|CURSOR',
-      help: 'Where to start; where the last run of the same listener stopped, unless told.',
+      help: 'Where to start. Default: where the last run of the same listener stopped.',
     },
   },
   async call(values, _, stop) {

@@ -18,7 +18,7 @@ export const trigger: ClientCommand = {
   operand: { value: 'TYPE', help: 'Type of the webhook, such as accessToken.' },
   options: {
     ...ACCESS_OPTIONS,
-    webhook: { type: 'string', value: 'ID', help: 'Webhook; the newest active one of the type unless told.' },
+    webhook: { type: 'string', value: 'ID', help: 'Webhook; the newest active one of the type by default.' },
     data: {
       type: 'string',
       value: 'FILE',

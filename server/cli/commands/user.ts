@@ -13,7 +13,7 @@ const create: SystemCommand = {
   name: 'user create',
   summary: 'Create a user and a link to set the password.',
   options: {
-    email: { type: 'string', value: 'EMAIL', isRequired: true, help: 'E-mail address.' },
+    email: { type: 'string', value: 'EMAIL', isRequired: true, help: 'Email address.' },
     name: { type: 'string', value: 'TEXT', isRequired: true, help: 'Name.' },
     'platform-admin': { type: 'boolean', help: 'Make the user a platform administrator.' },
   },
@@ -47,7 +47,7 @@ const list: SystemCommand = {
   name: 'user list',
   summary: 'List the users, newest first.',
   options: {
-    text: { type: 'string', value: 'TEXT', help: 'Only e-mails, names and ids that start so.' },
+    text: { type: 'string', value: 'TEXT', help: 'Only emails, names and ids that start so.' },
     enterprise: { type: 'string', value: 'ID', help: 'Only members of this enterprise.' },
   },
   async run(service, values) {
@@ -63,7 +63,7 @@ const list: SystemCommand = {
       user.isPlatformAdmin ? 'platform admin' : '-',
       user.isActive ? (user.hasPassword ? 'active' : 'no password yet') : 'inactive',
     ]);
-    return { json: { users }, text: alignRows([['ID', 'E-MAIL', 'NAME', 'RIGHTS', 'STATE'], ...rows]) };
+    return { json: { users }, text: alignRows([['ID', 'EMAIL', 'NAME', 'RIGHTS', 'STATE'], ...rows]) };
   },
 };
 

@@ -28,7 +28,7 @@ export const openPool = (url: string, size: number, onError: (error: Error) => v
 const INSTANT_OIDS: ReadonlySet<number> = new Set([pg.types.builtins.TIMESTAMPTZ, pg.types.builtins.TIMESTAMP]);
 const asText = (value: string): string => value;
 
-/** Whoever uses a connection that is lost learns it by his query; without a listener the event would end the process. */
+/** Whoever uses a connection that is lost learns it by its query; without a listener the event would end the process. */
 const ignoreLoss = (): void => undefined;
 
 const CASING = { casing: 'snake_case' } as const;

@@ -8,7 +8,7 @@ import type { SearchContract, SearchOperation } from './search.ts';
 
 interface Export<C extends SearchContract, Row extends object, Column extends string> {
   search: SearchOperation<C, Row>;
-  /** The value of a row in a column; the field of that name unless told. */
+  /** The value of a row in a column; the field of that name by default. */
   cells?: Readonly<Partial<Record<Column, (row: Row) => Cell>>>;
   /** Rows that are read at a time; at most the largest page of the search. */
   pageSize?: number;

@@ -12,7 +12,7 @@ const UNKNOWN: ReadonlySet<string | undefined> = new Set(['ENOTFOUND', 'ENODATA'
 /**
  * Asks the name servers directly, with their own timeouts: the system's resolver waits long in one of few threads, so that one
  * silent name server would delay everybody. It is asked only for names that the servers do not know, such as those of a local
- * hosts file. The name servers are those of the machine, unless told.
+ * hosts file. The name servers are those of the machine by default.
  */
 export function createResolver({ servers = [] }: { servers?: readonly string[] } = {}): ResolveHost {
   const resolver = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries: TRIES });

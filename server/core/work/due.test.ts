@@ -76,7 +76,7 @@ describe('10,000 due rows and four worker processes', () => {
 });
 
 describe('a lease', () => {
-  it('shuts out a stale holder: he cannot complete, the next one can, once', async () => {
+  it('shuts out a stale holder: it cannot complete, the next one can, once', async () => {
     await reset();
     const id = await insertJob(T0);
     const [stale] = await claim(T0);

@@ -20,7 +20,7 @@ describe('GET enterprises/{enterpriseId}/audit/entries/{entryId}', () => {
   it('403: refuses an operator', async () => {
     assert.equal((await h.call(getAuditEntry, { as: h.operator, input: { enterpriseId, entryId } })).status, 403);
   });
-  it('404: hides an entry from the admin of another enterprise, under his own too', async () => {
+  it('404: hides an entry from the admin of another enterprise, under their own too', async () => {
     for (const id of [enterpriseId, h.otherEnterpriseId]) {
       const reply = await h.call(getAuditEntry, { as: h.outsider, input: { enterpriseId: id, entryId } });
       assert.equal(reply.status, 404);

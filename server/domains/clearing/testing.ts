@@ -8,7 +8,7 @@ export interface DvpOptions {
   requester: Account;
   counterparty: Account;
   settlement?: Partial<DvpDraft['settlement']>;
-  /** Whether the requester has still to sign; they have signed unless told. */
+  /** Whether the requester has still to sign; they have signed by default. */
   requiresSigning?: boolean;
 }
 

@@ -49,7 +49,7 @@ export async function findUser(db: Queryable, id: string): Promise<UserRow | und
   return row;
 }
 
-/** A user by e-mail in lower case, switched off or not. */
+/** A user by email in lower case, switched off or not. */
 export async function findUserByEmail(db: Queryable, email: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.email, email)).limit(1);
   return row;

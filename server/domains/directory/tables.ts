@@ -9,7 +9,7 @@ export const users = pgTable(
     /** Lower case. */
     email: text().notNull().unique(),
     name: text().notNull(),
-    /** argon2id over hex HMAC-SHA256(key = e-mail, password); null until the user has set one. */
+    /** argon2id over hex HMAC-SHA256(key = email, password); null until the user has set one. */
     passwordHash: text(),
     isPlatformAdmin: boolean().notNull().default(false),
     isActive: boolean().notNull().default(true),

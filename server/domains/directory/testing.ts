@@ -18,7 +18,7 @@ export async function invite(
   return { id: body.invitation.id, token: body.url.split('#')[1] ?? '' };
 }
 
-/** Gives a user another name and e-mail address. */
+/** Gives a user another name and email address. */
 export async function renameUser(db: Queryable, id: string, to: { name: string; email: string }): Promise<void> {
   await db.update(users).set(to).where(eq(users.id, id));
 }

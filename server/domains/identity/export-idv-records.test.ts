@@ -46,7 +46,7 @@ describe('GET enterprises/{enterpriseId}/idv.csv', () => {
     assert.deepEqual(rows, rows.toSorted());
     assert.equal(rows[0], '2026-03-01T00:00:00.000Z,rejected');
   });
-  it('200: the same filters as the search, all columns unless told, and no cell that is a formula', async () => {
+  it('200: the same filters as the search, all columns by default, and no cell that is a formula', async () => {
     const reply = await h.call(exportIdvRecords, { as: h.viewer, input: { enterpriseId, statuses: ['rejected'] } });
     const [head, first, ...rest] = linesOf(reply.text);
     assert.equal(head, exportIdvRecords.exportColumns.join(','));

@@ -37,7 +37,7 @@ const idsOf = async (reply: ReturnType<typeof list>) => {
 };
 
 describe('GET /v1/idv', () => {
-  it('200: lists the caller’s own records of every enterprise he is linked to, newest first', async () => {
+  it('200: lists the caller’s own records of every enterprise they are linked to, newest first', async () => {
     assert.deepEqual(await idsOf(list(boss)), [ownInB, own]);
   });
   it('200: keeps to one enterprise when asked', async () => {
@@ -92,7 +92,7 @@ describe('GET /v1/idv with the header user-id', () => {
     assert.deepEqual(await idsOf(Promise.resolve(reply)), [ofStaff]);
     assert.deepEqual(reply.body.idvRecords[0]?.rejectLabels, ['FORGERY', 'LOW_QUALITY']);
   });
-  it('200: shows nothing of a user who does not belong to the administered enterprise, though he has a record there', async () => {
+  it('200: shows nothing of a user who does not belong to the administered enterprise, though they have a record there', async () => {
     assert.equal((await list(boss, { actingUserId: h.outsider.id, enterpriseId: a })).text, EMPTY);
   });
   it('200: shows nothing to an operator, nor to a token without enterprise_view_all', async () => {

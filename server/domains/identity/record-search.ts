@@ -14,7 +14,7 @@ type IdvQuery = ParsedInputOf<typeof searchIdvRecords>;
 
 const candidate = alias(idvRecords, 'candidate');
 
-/** Records whose id, user id, user name or e-mail starts with the text, as one set of ids from three indices. */
+/** Records whose id, user id, user name or email starts with the text, as one set of ids from three indices. */
 function startsWith(db: Queryable, enterpriseId: string, text: string): SQL {
   const range = idRange(text);
   const pattern = prefixPattern(text.toLowerCase());

@@ -79,7 +79,7 @@ describe('GET enterprises/{enterpriseId}/idv', () => {
     ['a whole id', { text: third }, [third]],
     ['the start of a user id', { text: olu.id.slice(0, 20) }, [third]],
     ['the start of a name in any case', { text: 'mARA lin' }, [second, first]],
-    ['the start of an e-mail, where a wildcard is a letter', { text: 'mara_' }, [second, first]],
+    ['the start of an email, where a wildcard is a letter', { text: 'mara_' }, [second, first]],
     ['text that nothing starts with', { text: '%' }, []],
     ['text and status together', { text: 'mara', statuses: ['rejected'] }, [second]],
   ];

@@ -12,7 +12,7 @@ export type SettlementRow = typeof networkSettlements.$inferSelect;
 type PartyRow = typeof networkSettlementParties.$inferSelect;
 type TransferRow = typeof networkSettlementTransfers.$inferSelect;
 
-/** One leg; its times are the settlement's unless told. */
+/** One leg; its times are the settlement's by default. */
 export type TransferDraft = Omit<
   typeof networkSettlementTransfers.$inferInsert,
   'settlementId' | 'clientEnterpriseId' | 'createdAt' | 'updatedAt'

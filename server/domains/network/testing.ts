@@ -10,7 +10,7 @@ export interface SettlementOptions {
   transfers?: Partial<TransferDraft>[];
 }
 
-/** Inserts an off-exchange settlement that the enterprise is the client of, with one transfer unless told. */
+/** Inserts an off-exchange settlement that the enterprise is the client of, with one transfer by default. */
 export async function insertSettlement(
   db: Queryable,
   enterpriseId: string,

@@ -14,7 +14,7 @@ const save = (input: Partial<Input>, as = h.viewer) =>
   });
 
 describe('POST enterprises/{enterpriseId}/saved-views', () => {
-  it('201: a viewer keeps a view of his own', async () => {
+  it('201: a viewer keeps a view of their own', async () => {
     const { status, body } = await save({ name: '  Mine ', columns: 'person,-status' });
     assert.equal(status, 201);
     assert.deepEqual(

@@ -12,7 +12,7 @@ export function requireSharing({ caller }: Context, enterpriseId: string): void 
     fail('missing_scope', 'Sharing a view needs the scope enterprise_manage_all. You can keep it for yourself.');
 }
 
-/** A view that the caller may change: his own, or as admin a shared one. Throws 404 for one he does not see, 403 for others. */
+/** A view that the caller may change: their own, or as admin a shared one. Throws 404 for one they do not see, 403 for others. */
 export async function lockChangeable(context: Context, enterpriseId: string, savedViewId: string) {
   const { db, caller } = context;
   const view = orNotFound(await lockView(db, { enterpriseId, userId: caller.userId }, savedViewId), UNKNOWN);

@@ -32,7 +32,7 @@ describe('PATCH enterprises/{enterpriseId}/saved-views/{savedViewId}', () => {
     const replaced = await change(h.viewer, id, { query: 'created=7d', columns: null, name });
     assert.deepEqual([replaced.body.query, replaced.body.columns, replaced.body.name], ['created=7d', null, name]);
   });
-  it('200: an admin changes a shared view of somebody else, and it stays his', async () => {
+  it('200: an admin changes a shared view of someone else, and it stays theirs', async () => {
     const { id } = await saved(h.operator, true);
     const { status, body } = await change(h.admin, id, { isShared: false });
     assert.deepEqual([status, body.isShared, body.isOwn], [200, false, false]);

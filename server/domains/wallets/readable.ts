@@ -6,7 +6,7 @@ import { wallets } from './tables.ts';
 
 const SINGLE = 'wallet_view:';
 
-/** The wallets that the caller may view: of whole enterprises, and single ones that his token names. */
+/** The wallets that the caller may view: of whole enterprises, and single ones that their token names. */
 export function readableWallets(caller: Caller): SQL {
   const whole: string[] = [];
   const narrow: string[] = [];

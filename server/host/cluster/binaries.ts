@@ -46,7 +46,7 @@ async function restoreLinks(home: string): Promise<void> {
 }
 
 /**
- * PostgreSQL binaries that the given user can execute. Where he cannot enter our folder (a clone below /root), a copy is made
+ * PostgreSQL binaries that the given user can execute. Where that user cannot enter our folder (a clone below /root), a copy is made
  * in `fallback`, once per version.
  */
 export async function provideBinaries(user: SystemUser | null, fallback: string): Promise<Binaries> {

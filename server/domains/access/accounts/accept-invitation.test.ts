@@ -37,7 +37,7 @@ describe('POST invitations/accept', () => {
     const statuses = replies.map(({ status }) => status).toSorted((a, b) => a - b);
     assert.deepEqual(statuses, [200, ...Array(9).fill(404)]);
   });
-  it('200: adds an enterprise to a user who proves his password and one-time code', async () => {
+  it('200: adds an enterprise to a user who proves their password and one-time code', async () => {
     const user = await h.create.user({ [h.otherEnterpriseId]: 'admin' });
     await givePassword(h.service, user);
     const secret = await enrolAuthenticator(h, user);

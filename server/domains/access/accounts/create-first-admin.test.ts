@@ -27,13 +27,13 @@ describe('POST first-admin', () => {
     const link = await issueFirstAdminLink(db, new Date(clock.wall().getTime() - 24 * 3_600_000));
     assert.equal((await create(link?.token ?? '')).status, 404);
   });
-  it('400: refuses a short password and a malformed e-mail, and the link stays good', async () => {
+  it('400: refuses a short password and a malformed email, and the link stays good', async () => {
     const token = await newLink();
     for (const bad of [{ password: 'short' }, { email: 'root' }]) assert.equal((await create(token, bad)).status, 400);
     const { rows } = await pool.query('select 1 from one_time_links where used_at is null');
     assert.equal(rows.length, 1);
   });
-  it('409: refuses an e-mail address that is taken, and the link stays good', async () => {
+  it('409: refuses an email address that is taken, and the link stays good', async () => {
     const token = await newLink();
     assert.equal((await create(token, { email: h.viewer.email })).status, 409);
     assert.equal((await pool.query('select 1 from one_time_links where used_at is null')).rows.length, 1);

@@ -26,7 +26,7 @@ async function enrolled() {
 }
 
 describe('POST enterprises/{enterpriseId}/members/{userId}/password-links', () => {
-  it('201: lets a member set a new password; his authenticator stays', async () => {
+  it('201: lets a member set a new password; their authenticator stays', async () => {
     const user = await enrolled();
     const reply = await create(h.admin, user.id);
     assert.equal(reply.status, 201, reply.text);
@@ -76,7 +76,7 @@ describe('POST enterprises/{enterpriseId}/members/{userId}/password-links', () =
   it('404: answers for a user of another enterprise', async () => {
     assert.equal((await create(h.admin, h.outsider.id)).status, 404);
   });
-  it('409: gives nobody a link for himself', async () => {
+  it('409: gives no one a link for themselves', async () => {
     assert.equal((await create(h.admin, h.admin.id)).status, 409);
   });
 });

@@ -9,7 +9,7 @@ const as = await h.create.user({}, { isPlatformAdmin: true });
 const input = { email: 'Ada.Berg@Example.test', name: 'Ada Berg' };
 
 describe('POST platform/users', () => {
-  it('201: creates a user without password, e-mail in lower case, and a link of which only the hash is kept', async () => {
+  it('201: creates a user without password, email in lower case, and a link of which only the hash is kept', async () => {
     const reply = await h.call(createUser, { as, input });
     assert.equal(reply.status, 201, reply.text);
     const { user, passwordLink } = reply.body;
@@ -34,7 +34,7 @@ describe('POST platform/users', () => {
     assert.ok(!rows[0].row.includes(token));
     assert.ok(!h.logLines.join('').includes(token));
   });
-  it('400: refuses what is no e-mail address', async () => {
+  it('400: refuses what is no email address', async () => {
     for (const email of ['', 'ada', 'ada@', `${'a'.repeat(320)}@example.test`])
       assert.equal((await h.call(createUser, { as, input: { ...input, email } })).status, 400, email);
   });
@@ -44,7 +44,7 @@ describe('POST platform/users', () => {
   it('403: refuses the admin of an enterprise', async () => {
     assert.equal((await h.call(createUser, { as: h.admin, input })).status, 403);
   });
-  it('409: refuses an e-mail address that is taken, also when ten calls race for one', async () => {
+  it('409: refuses an email address that is taken, also when ten calls race for one', async () => {
     assert.equal((await h.call(createUser, { as, input: { ...input, email: 'ADA.berg@example.test' } })).status, 409);
     const race = { email: 'race@example.test', name: 'Race' };
     const replies = await Promise.all(Array.from({ length: 10 }, () => h.call(createUser, { as, input: race })));

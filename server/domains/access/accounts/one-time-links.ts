@@ -29,7 +29,7 @@ async function insertLink(
   return { token, expiresAt };
 }
 
-/** A link with which the user sets a password, within 24 hours of wall time. His earlier ones stop working. */
+/** A link with which the user sets a password, within 24 hours of wall time. Their earlier ones stop working. */
 export async function issuePasswordLink(
   db: Queryable,
   service: Pick<Service, 'clock' | 'origin'>,

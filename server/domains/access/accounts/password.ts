@@ -8,7 +8,7 @@ const DIGEST = /^[0-9a-f]{64}$/;
 /** Whether a password is already in the form that the public client sends: 64 hex digits. */
 export const isPasswordDigest = (password: string): boolean => DIGEST.test(password);
 
-/** Hex HMAC-SHA256(key = lower-cased e-mail, password). A password that already has this form is returned as it is. */
+/** Hex HMAC-SHA256(key = lower-cased email, password). A password that already has this form is returned as it is. */
 export const passwordDigest = (email: string, password: string): string =>
   isPasswordDigest(password) ? password : createHmac('sha256', email.toLowerCase()).update(password).digest('hex');
 

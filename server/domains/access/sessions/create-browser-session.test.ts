@@ -29,7 +29,7 @@ describe('POST browser-sessions', () => {
     await open({ email: h.admin.email, password: PASSWORD });
     assert.equal((await h.db.select().from(recordedEvents)).length, 0);
   });
-  it('401: refuses a wrong password and an unknown e-mail', async () => {
+  it('401: refuses a wrong password and an unknown email', async () => {
     assert.equal((await open({ email: h.admin.email, password: 'wrong' })).status, 401);
     assert.equal((await open({ email: 'nobody@example.test', password: PASSWORD })).status, 401);
   });
@@ -40,7 +40,7 @@ describe('POST browser-sessions', () => {
     assert.equal(JSON.parse(asked.text).needsOTP, true);
     assert.equal((await open({ email: h.viewer.email, password: PASSWORD, otp: '000000' })).status, 201);
   });
-  it('400: refuses an empty e-mail', async () => {
+  it('400: refuses an empty email', async () => {
     assert.equal((await open({ email: '', password: PASSWORD })).status, 400);
   });
 });

@@ -35,7 +35,7 @@ after(async () => {
 type Session = Awaited<ReturnType<typeof openSession>>;
 type Reply = Promise<{ status: number; text: string }>;
 
-/** What ends sessions of a user: by himself in this session or another, or by somebody else. */
+/** What ends sessions of a user: by themselves in this session or another, or by someone else. */
 const ENDINGS: Readonly<Record<string, (user: TestUser, session: Session) => Reply>> = {
   'a new sign-in of the same browser': ({ email }, { headers }) =>
     h.call(createBrowserSession, {
@@ -107,7 +107,7 @@ describe('a session is refused in every process, and its event stream ends, with
     assert.equal((await h.call(changePassword, { as: null, input, headers })).status, 200);
     const promote = { enterpriseId, userId: user.id, role: 'admin' as const };
     assert.equal((await h.call(setMemberRole, { as: h.admin, input: { ...promote, role: 'operator' } })).status, 200);
-    assert.ok(await isLive(h.app, session), 'the role that he has already');
+    assert.ok(await isLive(h.app, session), 'the role that they have already');
     assert.equal((await h.call(setMemberRole, { as: h.admin, input: promote })).status, 200);
     const again = await openSession(h.service, user.id);
     const step = { ...promote, role: 'viewer' as const };

@@ -8,7 +8,7 @@ const h = await harness();
 
 describe('GET user/me', () => {
   for (const [route, { path }] of getMe.routes.entries()) {
-    it(`200: shows the caller with his enterprises (${path})`, async () => {
+    it(`200: shows the caller with their enterprises (${path})`, async () => {
       const reply = await h.call(getMe, { as: h.operator, input: {}, route });
       assert.equal(reply.status, 200, reply.text);
       assert.equal(reply.body.user.id, h.operator.id);

@@ -37,7 +37,7 @@ describe('POST user/login', () => {
       assert.equal(me.body.user.username, h.viewer.email);
     });
   }
-  it('200: takes capitals in the e-mail, and the password as plain text or as the digest of the public client', async () => {
+  it('200: takes capitals in the email, and the password as plain text or as the digest of the public client', async () => {
     const email = h.admin.email.toUpperCase();
     for (const password of [PASSWORD, passwordDigest(h.admin.email, PASSWORD)]) {
       const reply = await attempt({ email, password });
@@ -65,7 +65,7 @@ describe('POST user/login', () => {
     assert.equal(reply.status, 400);
     assert.ok(reply.headers.get('clearhouse-problem'));
   });
-  it('401: answers a wrong password, an unknown e-mail and a user without password alike', async () => {
+  it('401: answers a wrong password, an unknown email and a user without password alike', async () => {
     const replies = [
       await attempt({ email: h.admin.email, password: 'wrong' }),
       await attempt({ email: 'nobody@example.test', password: 'wrong' }),

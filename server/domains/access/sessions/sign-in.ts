@@ -6,7 +6,7 @@ import { isPassword } from '../accounts/password.ts';
 import { isEnrolled, takeCode } from '../codes/one-time-code.ts';
 import { countFailure } from '../rules.ts';
 
-const REFUSED = 'E-mail, password or one-time code is wrong, or too many tries failed: then wait and try again.';
+const REFUSED = 'Email, password or one-time code is wrong, or too many tries failed: then wait and try again.';
 
 export interface Credentials {
   email: string;
@@ -15,7 +15,7 @@ export interface Credentials {
 }
 
 /**
- * Checks e-mail, password and, when an authenticator is enrolled, its code. Answers every refusal alike and at the same cost,
+ * Checks email, password and, when an authenticator is enrolled, its code. Answers every refusal alike and at the same cost,
  * counts it, and locks with growing pauses. Throws `invalid_credentials` or, after the right password, `otp_required`.
  */
 export async function signIn(context: Context, sent: Credentials): Promise<UserRow> {
@@ -45,7 +45,7 @@ export async function requireCode(context: Context, user: UserRow, otp: string |
   if (isLocked(context, user) || !(await takeCode(context, user, otp))) await refuse(context, user);
 }
 
-/** Asks the caller for his password and, as well, for a code. Throws `state_conflict` for one without an authenticator. */
+/** Asks the caller for their password and, as well, for a code. Throws `state_conflict` for one without an authenticator. */
 export async function requireBothFactors(context: Context, sent: { password: string; otp: string }): Promise<UserRow> {
   const { caller } = context;
   const found = await lockUser(context.db, { id: caller.userId });

@@ -22,12 +22,12 @@ describe('DELETE enterprises/{enterpriseId}/access-tokens/{tokenId}', () => {
     assert.equal(await reads(token, otherEnterpriseId), 401);
     assert.ok(performance.now() - startedAt < 1000);
   });
-  it('200: an admin revokes a token that works in his enterprise alone', async () => {
+  it('200: an admin revokes a token that works in their enterprise alone', async () => {
     const { id, token } = await h.create.token(h.viewer.id);
     assert.deepEqual((await revoke(h.admin, id)).body, { id, isRevoked: true });
     assert.equal((await h.call(getMe, { as: token, input: {} })).status, 401);
   });
-  it('200: an admin ends only the use in his enterprise of a token that works in others', async () => {
+  it('200: an admin ends only the use in their enterprise of a token that works in others', async () => {
     const user = await h.create.user({ [enterpriseId]: 'viewer', [otherEnterpriseId]: 'viewer' });
     assert.deepEqual((await revoke(h.admin, user.tokenId)).body, { id: user.tokenId, isRevoked: false });
     assert.equal(await reads(user.token, enterpriseId), 404);

@@ -27,7 +27,7 @@ describe('GET enterprises/{enterpriseId}/access-tokens', () => {
     const only = reply.body.accessTokens.find(({ id }) => id === here.id);
     assert.equal(only?.isOnlyHere, true);
   });
-  it('200: shows everybody else his own', async () => {
+  it('200: shows everyone else their own', async () => {
     assert.deepEqual(idsOf(await search(h.viewer)), [h.viewer.tokenId]);
     const { id, token } = await h.create.token(h.admin.id, { scopes: ['enterprise_view_all'] });
     assert.deepEqual(idsOf(await search(token)).toSorted(), [id, h.admin.tokenId].toSorted());

@@ -12,7 +12,7 @@ import { limitsOf } from './token-store.ts';
 
 type TokenQuery = ParsedInputOf<typeof searchAccessTokens>;
 
-/** What narrows a list to what the caller may see: `ownerId` for one who sees his own alone. */
+/** What narrows a list to what the caller may see: `ownerId` for one who sees their own alone. */
 export interface TokenView {
   enterpriseId: string;
   ownerId: string | null;

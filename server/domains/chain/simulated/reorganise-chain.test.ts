@@ -16,7 +16,7 @@ async function prepare(coin: string) {
 const read = async (coin: string) => (await h.call(getSimulatedChain, { as, input: { coin } })).body;
 
 describe('POST sandbox/chains/{coin}/reorganise', () => {
-  it('200: puts other blocks in the place of the last ones, one more unless told', async () => {
+  it('200: puts other blocks in the place of the last ones, one more by default', async () => {
     await prepare('tbtc');
     const { status, body, text } = await h.call(reorganiseChain, { as, input: { coin: 'tbtc', depth: 2 } });
     assert.equal(status, 200, text);

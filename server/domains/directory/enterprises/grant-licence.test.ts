@@ -28,7 +28,7 @@ describe('PUT platform/enterprises/{enterpriseId}/licences/{licence}', () => {
   it('401: refuses a call without credentials', async () => {
     assert.equal((await h.call(grantLicence, { as: null, input: { enterpriseId: bare, licence: 'dvp' } })).status, 401);
   });
-  it('403: refuses the admin of the enterprise itself: nobody grants his own enterprise a licence', async () => {
+  it('403: refuses the admin of the enterprise itself: no one grants their own enterprise a licence', async () => {
     const reply = await h.call(grantLicence, { as: member, input: { enterpriseId: bare, licence: 'mint' } });
     assert.equal(reply.status, 403);
     assert.equal((await h.service.credentials.enterprise(bare))?.licences.has('mint'), false);

@@ -31,7 +31,7 @@ describe('GET enterprises/{enterpriseId}/members', () => {
     assert.equal(asViewer?.hasAuthenticator, null);
     assert.equal(asViewer?.lastSignInAt, null);
   });
-  it('200: narrows by role and by the start of name, e-mail or id', async () => {
+  it('200: narrows by role and by the start of name, email or id', async () => {
     assert.deepEqual(idsOf(await search(h.admin, { roles: ['viewer'] })), [h.viewer.id]);
     assert.deepEqual(idsOf(await search(h.admin, { text: h.admin.email.toUpperCase() })), [h.admin.id]);
     assert.deepEqual(idsOf(await search(h.admin, { text: h.operator.id.slice(0, 20) })), [h.operator.id]);

@@ -22,7 +22,7 @@ describe('GET platform/users', () => {
       [h.admin, h.operator, h.viewer, h.outsider, as].map((user) => user.id).toSorted(),
     );
   });
-  it('200: finds by the start of an e-mail, name or id', async () => {
+  it('200: finds by the start of an email, name or id', async () => {
     for (const text of [h.viewer.email.toUpperCase(), h.viewer.id, `user ${h.viewer.id.slice(0, 6)}`]) {
       const reply = await h.call(listUsers, { as, input: { text } });
       assert.deepEqual(

@@ -14,11 +14,11 @@ export async function insertUsers(db: Queryable, drafts: readonly UserDraft[]): 
   if (drafts.length > 0) await db.insert(users).values([...drafts]);
 }
 
-/** Writes a user. Throws `already_exists` when there is one with this e-mail address. */
+/** Writes a user. Throws `already_exists` when there is one with this email address. */
 export async function insertUser(
   db: Queryable,
   draft: UserDraft,
-  taken = 'There is a user with this e-mail address.',
+  taken = 'There is a user with this email address.',
 ): Promise<void> {
   const inserted = await db
     .insert(users)

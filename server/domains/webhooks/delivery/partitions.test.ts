@@ -74,7 +74,7 @@ describe(`${ROWS} due notifications in ${LANES} lanes and four worker processes`
 });
 
 describe('a lease in a lane', () => {
-  it('shuts out a stale holder: he cannot complete, the next one can, once', async () => {
+  it('shuts out a stale holder: it cannot complete, the next one can, once', async () => {
     await fillPartitions(1, 1);
     const [stale] = await claim(T0, 1);
     assert.equal(stale?.fence, 1);

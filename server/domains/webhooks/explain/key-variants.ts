@@ -53,7 +53,7 @@ export function keyVariants(secrets: readonly KnownSecret[]): { plain: KeyVarian
   return { plain, misused };
 }
 
-/** What is wrong with a secret that the caller gave as his own; empty for the present one. */
+/** What is wrong with a secret that the caller gave as their own; empty for the present one. */
 export function judgeSecret(given: string, secrets: readonly KnownSecret[]): readonly FindingCode[] {
   for (const { secret, standing } of secrets) if (given === secret) return STANDING[standing];
   const { misused } = keyVariants(secrets);

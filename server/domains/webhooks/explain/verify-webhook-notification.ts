@@ -26,7 +26,7 @@ export const verifyWebhookNotification = operation(contracts.verifyWebhookNotifi
   return { webhookId: webhook.id, isValid: await isGenuine(context, input, secrets) };
 });
 
-/** By whose secret its callbacks are signed: enterprises that the caller may read, and his own webhook's. */
+/** By whose secret its callbacks are signed: enterprises that the caller may read, and their own webhook's. */
 async function findSigners(context: Context, { userId, enterpriseId, organizationId }: Webhook): Promise<string[]> {
   if (userId === context.caller.userId) return [enterpriseId];
   const all = organizationId === null ? [enterpriseId] : await findOrganization(context, organizationId);

@@ -8,7 +8,7 @@ import type { NotificationRow } from '../records/new-notification.ts';
 
 type Found = Promise<Record<string, unknown>> | null;
 
-/** What a callback told of, by the kind of its subject. Where nothing reads such objects, there is none. */
+/** What a callback reported, by the kind of its subject. Where nothing reads such objects, there is none. */
 function readSubject(context: Context, row: NotificationRow): Found {
   const { enterpriseId, accessTokenId, walletId, transferId, coin, hash } = row;
   if (row.subjectType === 'access-token' && accessTokenId !== null)
@@ -21,7 +21,7 @@ function readSubject(context: Context, row: NotificationRow): Found {
   return null;
 }
 
-/** The object of a callback as the caller may read it now. Null when it is gone, never was, or is not his to see. */
+/** The object of a callback as the caller may read it now. Null when it is gone, never was, or is not theirs to see. */
 export async function objectNow(context: Context, row: NotificationRow): Promise<Record<string, unknown> | null> {
   try {
     const found = await readSubject(context, row);

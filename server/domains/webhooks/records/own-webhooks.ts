@@ -7,7 +7,7 @@ import { changeableEnterprises } from './webhook-access.ts';
 const oneOf = (column: PgColumn, ids: readonly string[]): SQL =>
   ids.length === 0 ? sql`false` : inArray(column, [...ids]);
 
-/** The caller's block webhooks for a coin, in enterprises that he still belongs to. */
+/** The caller's block webhooks for a coin, in enterprises that they still belong to. */
 export const ownBlockWebhooks = ({ userId, memberships }: Caller, coin: string): SQL | undefined =>
   and(
     eq(webhooks.userId, userId),
@@ -16,7 +16,7 @@ export const ownBlockWebhooks = ({ userId, memberships }: Caller, coin: string):
     oneOf(webhooks.enterpriseId, [...memberships.keys()]),
   );
 
-/** Of those the ones that he may remove. */
+/** Of those the ones that they may remove. */
 export const ownRemovableWebhooks = (caller: Caller, coin: string): SQL | undefined =>
   and(ownBlockWebhooks(caller, coin), oneOf(webhooks.enterpriseId, changeableEnterprises(caller)));
 

@@ -38,7 +38,7 @@ export function requireWebhookAdmin({ caller }: Context, enterpriseId: string): 
     fail('missing_role', 'Webhooks of this enterprise are changed by its admins, with the scope user_manage.');
 }
 
-/** The enterprise whose secret signs: the one asked for, else the only one of the caller, else his default one. */
+/** The enterprise whose secret signs: the one asked for, else the only one of the caller, else their default one. */
 export function signingEnterprise({ caller }: Context, asked: string | undefined): string {
   const { memberships, defaultEnterpriseId } = caller;
   if (asked !== undefined) {
@@ -72,7 +72,7 @@ export async function findWebhook(
   return orNotFound(row, UNKNOWN);
 }
 
-/** Enterprises of an organisation, as long as the caller is a member of one of them; else there is none for him. */
+/** Enterprises of an organisation, as long as the caller is a member of one of them; else there is none for them. */
 export async function findOrganization({ db, caller }: Context, organizationId: string): Promise<string[]> {
   const found = isHexId(organizationId)
     ? await db

@@ -86,7 +86,7 @@ describe('POST {coin}/webhooks/{webhookId}/simulate', () => {
     await make.suspend(id);
     const { status, text } = await simulate(id);
     assert.equal(status, 409);
-    assert.match(errorOf(text), /suspended\. Re-activate it/);
+    assert.match(errorOf(text), /suspended\. Reactivate it/);
   });
   it('404: answers for a foreign, an unknown and a malformed webhook alike', async () => {
     const foreign = await make.block({}, h.outsider);

@@ -90,7 +90,7 @@ describe('POST enterprise/{enterpriseId}/webhook/{webhookId}/simulate', () => {
     await make.suspend(id);
     const { status, text } = await simulate(id);
     assert.equal(status, 409);
-    assert.match(errorOf(text), /Re-activate it/);
+    assert.match(errorOf(text), /Reactivate it/);
   });
   it('404, 403, 401: hides foreign webhooks, and asks for an admin', async () => {
     const foreign = await make.enterprise({ enterpriseId: h.otherEnterpriseId }, h.outsider);

@@ -48,7 +48,10 @@ export async function requireSimulatable(context: Context, webhookId: string, ro
 export async function requireReady(context: Context, webhook: WebhookRow): Promise<void> {
   await requireChangeable(context, webhook);
   if (webhook.state === 'suspended')
-    fail('state_conflict', 'The webhook is suspended. Re-activate it, or delete it and create it anew, then simulate.');
+    fail(
+      'state_conflict',
+      'The webhook is suspended. Reactivate it, or delete it and create a new one, then simulate.',
+    );
 }
 
 /** Refuses a field that says nothing to webhooks of this type. */

@@ -10,7 +10,7 @@ type Given = Partial<typeof webhooks.$inferInsert> & { enterpriseId: string; url
 
 const CREATED_AT = '2026-01-02T09:30:00.000Z';
 
-/** A webhook for access tokens, unless told otherwise, that was there before everything else. */
+/** A webhook for access tokensby default, that was there before everything else. */
 export async function insertWebhook(db: Db, given: Given): Promise<Webhook> {
   const at = { createdAt: CREATED_AT, updatedAt: CREATED_AT, countedFrom: CREATED_AT };
   const suspendedAt = given.state === 'suspended' ? CREATED_AT : null;
