@@ -253,6 +253,8 @@ export const OBJECTS = {
   clock: { one: 'clock', many: 'clock', right: READ_EVENTS, isLive: true },
   user: { one: 'user', many: 'users', right: READ_MEMBERS, isAudited: true },
   enterprise: { one: 'enterprise', many: 'enterprises', right: READ_MEMBERS, isAudited: true },
+  /** Spelt as the interface spells it. */
+  organization: { one: 'organization', many: 'organizations', right: READ_WEBHOOKS },
   session: {
     one: 'session',
     many: 'sessions',
