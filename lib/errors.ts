@@ -36,8 +36,12 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Body families of service-interface "Errors": A, B and C of its table, the platform's own, or no body at all. */
-export type ErrorFamily = 'A' | 'B' | 'C' | 'platform';
+/**
+ * Families of bodies of errors, by who answers with them: `network` is off-exchange settlement, and verification records as
+ * well; `clearing` is DVP settlement; `notifications` is what the interface tells of webhooks that were sent; `platform` is all
+ * else. The interface calls the first three A, B and C.
+ */
+export type ErrorFamily = 'network' | 'clearing' | 'notifications' | 'platform';
 
 /** Where an input was wrong; travels in the header `clearhouse-problem`, so that bodies stay as specified. */
 export interface FieldProblem {
@@ -58,6 +62,6 @@ const NOTIFICATION_NAMES: Readonly<Record<number, string>> = {
   429: 'TooManyRequests',
 };
 
-/** Name of an error in family C, which has its own closed list. */
+/** Name of an error in the family `notifications`, which has its own closed list. */
 export const notificationErrorName = (status: number): string =>
   NOTIFICATION_NAMES[status] ?? (status >= 500 ? 'UnexpectedError' : 'BadRequest');

@@ -43,8 +43,8 @@ export interface ObjectKind {
   isLive?: true;
   /** Its changes are hints: a reason to read it again that is kept nowhere. */
   isHint?: true;
-  /** Everything that happened to one can be read. */
-  hasTimeline?: true;
+  /** Everything that happened to one can be read: always, or once something has, where no domain says that there is one. */
+  hasTimeline?: true | 'since its first event';
   /** The command palette finds it. */
   isFound?: true;
   /** The filter of the audit log offers it. */
@@ -154,7 +154,7 @@ export const OBJECTS = {
     opens: 'states=&text=',
     page: 'invitations',
     isLive: true,
-    hasTimeline: true,
+    hasTimeline: 'since its first event',
     isAudited: true,
     attention: {
       'open-invitations': {
@@ -229,7 +229,7 @@ export const OBJECTS = {
     many: 'views',
     right: READ_SAVED_VIEWS,
     isLive: true,
-    hasTimeline: true,
+    hasTimeline: 'since its first event',
     isFound: true,
     isAudited: true,
   },
@@ -249,10 +249,12 @@ export const OBJECTS = {
     right: READ_WEBHOOKS,
     isAudited: true,
   },
-  notice: { one: 'notice', many: 'notices', right: READ_NOTICES, isLive: true },
+  notice: { one: 'notice', many: 'notices', right: READ_NOTICES, isLive: true, isAudited: true },
   clock: { one: 'clock', many: 'clock', right: READ_EVENTS, isLive: true },
   user: { one: 'user', many: 'users', right: READ_MEMBERS, isAudited: true },
   enterprise: { one: 'enterprise', many: 'enterprises', right: READ_MEMBERS, isAudited: true },
+  /** Spelt as the interface spells it. */
+  organization: { one: 'organization', many: 'organizations', right: READ_WEBHOOKS, isAudited: true },
   session: {
     one: 'session',
     many: 'sessions',
@@ -261,7 +263,7 @@ export const OBJECTS = {
     page: 'sessions',
   },
   'audit-entry': { one: 'audit entry', many: 'audit entries', right: READ_AUDIT_LOG, path: 'audit', page: 'audit' },
-  wallet: { one: 'wallet', many: 'wallets', right: READ_WALLETS },
+  wallet: { one: 'wallet', many: 'wallets', right: READ_WALLETS, isAudited: true },
   'bank-account': {
     one: 'bank account',
     many: 'bank accounts',

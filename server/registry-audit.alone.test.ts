@@ -7,6 +7,9 @@ import { createSavedView } from '#lib/contracts/saved-views/saved-views.ts';
 import { setWebhookOauthConfig } from '#lib/contracts/webhooks/oauth.ts';
 import { createOrganizationWebhook } from '#lib/contracts/webhooks/organization-webhooks.ts';
 import { openWebhookReceiver } from '#lib/contracts/webhooks/receivers.ts';
+import { kindOf } from '#lib/kinds.ts';
+import type { Kind } from '#lib/objects.ts';
+import { NO_ENTERPRISE } from '#server/core/audit/audit.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import { issueFirstAdminLink } from '#server/domains/access/accounts/one-time-links.ts';
 import {
@@ -175,6 +178,15 @@ async function createCaller(): Promise<TestUser> {
 const auditOf = async (requestId: string) =>
   (await pool.query('select operation, position from audit_log where request_id = $1', [requestId])).rows;
 
+/** The kind of object that a call changed, by its entry in the log of an enterprise; null where it is in that of none. */
+async function auditedKind(requestId: string): Promise<Kind | null> {
+  const { rows } = await pool.query(
+    'select subject_type as kind from audit_log where request_id = $1 and enterprise_id <> $2',
+    [requestId, NO_ENTERPRISE],
+  );
+  return rows[0]?.kind ?? null;
+}
+
 describe('audit rows', () => {
   for (const { name, contract } of writes) {
     it(`${name}: leaves exactly one when it succeeds, and none when it is refused`, async () => {
@@ -193,6 +205,8 @@ describe('audit rows', () => {
       const reply = await h.call(contract, { as: caller, input, headers: { ...headers, 'request-id': `yes-${name}` } });
       assert.equal(reply.status, contract.status, `${reply.text}: see INPUTS in this file`);
       assert.deepEqual(await auditOf(`yes-${name}`), [{ operation: name, position: null }]);
+      const kind = await auditedKind(`yes-${name}`);
+      assert.ok(kind === null || kindOf(kind).isAudited, `the filter of the audit log does not offer ${kind}`);
     });
   }
   it('are left by every write of the registry', () => assert.ok(writes.length > 15));

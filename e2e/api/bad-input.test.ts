@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { after, describe, it } from 'node:test';
 import { createEnterprise } from '#lib/contracts/directory/platform.ts';
+import type { ErrorFamily } from '#lib/errors.ts';
 import { signRequest } from '#server/core/call/hmac.ts';
 import { fieldsOf } from '#server/openapi/request-shape.ts';
 import { operations } from '#server/registry.ts';
@@ -42,10 +43,10 @@ const TRANSPORTS: Readonly<Record<string, Send>> = {
   },
 };
 
-type Shape = 'none' | 'A' | 'B' | 'platform';
+type Shape = 'none' | Exclude<ErrorFamily, 'notifications'>;
 const KEYS: Readonly<Record<Exclude<Shape, 'none'>, string[]>> = {
-  A: ['error'],
-  B: ['error', 'errorName'],
+  network: ['error'],
+  clearing: ['error', 'errorName'],
   platform: ['context', 'error', 'name', 'requestId'],
 };
 
@@ -93,21 +94,21 @@ const WRONG_INPUT: readonly Row[] = [
     400,
     'none',
   ],
-  ['empty enterprise', idv('?enterpriseId='), 400, 'A'],
-  ['repeated enterprise', idv('?enterpriseId=a&enterpriseId=b'), 400, 'A'],
+  ['empty enterprise', idv('?enterpriseId='), 400, 'network'],
+  ['repeated enterprise', idv('?enterpriseId=a&enterpriseId=b'), 400, 'network'],
 ];
 
 /** Who asks for what: the tables of the interface on enterprises. */
 const WRONG_ENTERPRISE: readonly Row[] = [
-  ['foreign enterprise, settlements', settlements(h.otherEnterpriseId), 401, 'A'],
-  ['unknown enterprise, settlements', settlements(UNKNOWN_ENTERPRISE), 404, 'A'],
-  ['malformed enterprise, settlements', settlements('not-an-id'), 404, 'A'],
-  ['enterprise without licence, settlements', settlements(unlicensedId), 403, 'A'],
-  ['foreign enterprise, DVP list', dvp(h.otherEnterpriseId), 401, 'B'],
-  ['unknown enterprise, DVP list', dvp(UNKNOWN_ENTERPRISE), 404, 'B'],
-  ['foreign enterprise, DVP settings', settings(h.otherEnterpriseId), 401, 'B'],
-  ['unknown enterprise, DVP settings', settings(UNKNOWN_ENTERPRISE), 401, 'B'],
-  ['account of nobody, DVP settings', settings(h.enterpriseId), 403, 'B'],
+  ['foreign enterprise, settlements', settlements(h.otherEnterpriseId), 401, 'network'],
+  ['unknown enterprise, settlements', settlements(UNKNOWN_ENTERPRISE), 404, 'network'],
+  ['malformed enterprise, settlements', settlements('not-an-id'), 404, 'network'],
+  ['enterprise without licence, settlements', settlements(unlicensedId), 403, 'network'],
+  ['foreign enterprise, DVP list', dvp(h.otherEnterpriseId), 401, 'clearing'],
+  ['unknown enterprise, DVP list', dvp(UNKNOWN_ENTERPRISE), 404, 'clearing'],
+  ['foreign enterprise, DVP settings', settings(h.otherEnterpriseId), 401, 'clearing'],
+  ['unknown enterprise, DVP settings', settings(UNKNOWN_ENTERPRISE), 401, 'clearing'],
+  ['account of nobody, DVP settings', settings(h.enterpriseId), 403, 'clearing'],
   ['unknown path', '/api/network/v1/nothing', 404, 'platform'],
 ];
 
@@ -131,9 +132,9 @@ for (const [transport, send] of Object.entries(TRANSPORTS)) {
 
     for (const [what, headers] of WRONG_CREDENTIALS)
       for (const [target, shape] of [
-        [settlements(h.enterpriseId), 'A'],
-        [dvp(h.enterpriseId), 'B'],
-        [idv(), 'A'],
+        [settlements(h.enterpriseId), 'network'],
+        [dvp(h.enterpriseId), 'clearing'],
+        [idv(), 'network'],
       ] as const)
         it(`401: ${what}, ${target.split('?')[0]}`, async () => {
           const reply = await send({ target, headers });
@@ -142,7 +143,11 @@ for (const [transport, send] of Object.entries(TRANSPORTS)) {
         });
 
     it('401: the token of somebody who is no member', async () => {
-      expectReply(await send({ target: settlements(h.enterpriseId), headers: bearer(h.outsider.token) }), 401, 'A');
+      expectReply(
+        await send({ target: settlements(h.enterpriseId), headers: bearer(h.outsider.token) }),
+        401,
+        'network',
+      );
     });
 
     it('200: an unknown parameter is ignored', async () => {
@@ -258,7 +263,7 @@ describe('bad bodies of a GET', () => {
     ['invalid JSON', Buffer.from('{'), 400, 'none'],
     ['invalid UTF-8', Buffer.from([0xc3, 0x28]), 400, 'none'],
     ['an unknown status', Buffer.from('{"statuses":["lost"]}'), 400, 'none'],
-    ['more than 1 MiB', Buffer.alloc(1024 * 1024 + 1, 0x20), 413, 'A'],
+    ['more than 1 MiB', Buffer.alloc(1024 * 1024 + 1, 0x20), 413, 'network'],
   ] as const)
     it(`${status}: ${what}`, async () => expectReply(await sender.send(complete(get(body))), status, shape));
 

@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { areaGroups, rightOfPage } from '#components/shell/areas.ts';
 import { CONSOLE_PAGES } from '#e2e/support/console-pages.ts';
-import type { Access } from '#lib/contract.ts';
 import { OBJECTS, type ObjectKind } from '#lib/objects.ts';
-import type { Right } from '#lib/rights.ts';
-import { isRoleAtLeast, ROLE_SCOPES, Role } from '#lib/scopes.ts';
 import { operations } from '#server/registry.ts';
+import { implies, needOf } from '#server/testing/needed-right.ts';
 
 const PAGES = join(import.meta.dirname, '../../app/(console)/e/[enterpriseId]');
 const areas = areaGroups('sandbox').flatMap((group) => group.areas);
@@ -16,25 +14,6 @@ const contracts = new Map(operations.map(({ name, contract }) => [name, contract
 const pages = globSync('**/page.tsx', { cwd: PAGES })
   .map((path) => path.split(/\/?page\.tsx$/, 1)[0] ?? '')
   .filter((path) => path !== '');
-
-/** What calling an operation needs in an enterprise, as its contract says; null for one that needs no right there. */
-function needOf(access: Access): Right | null {
-  if (access.caller === 'member') {
-    const { scope, role, licence } = access;
-    return { scope, ...(role && { role }), ...(licence && { licence }) };
-  }
-  return access.caller === 'user' && access.scope !== undefined ? { scope: access.scope } : null;
-}
-
-/** Whether everybody who holds one right holds the other as well. */
-function implies(held: Right, needed: Right): boolean {
-  if (needed.licence !== undefined && needed.licence !== held.licence) return false;
-  const least = (right: Right) =>
-    Role.options.filter(
-      (role) => ROLE_SCOPES[role].has(right.scope) && (right.role === undefined || isRoleAtLeast(role, right.role)),
-    );
-  return least(held).every((role) => least(needed).includes(role));
-}
 
 describe('rights of pages', () => {
   for (const { path, operations: names } of CONSOLE_PAGES) {

@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import type { Page, Request, Response } from '@playwright/test';
+import { CONSOLE_PAGES, expectDrawn, pagePath } from '#e2e/support/console-pages.ts';
 import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
 import { callAs, ownEnterprise } from '#e2e/support/own-enterprise.ts';
 
@@ -23,6 +25,48 @@ const OPEN_TO_ALL = ['Overview', 'DVP', 'Identity', 'Endpoints', 'Deliveries', '
 async function expectOpenAreas(page: Page, labels: readonly string[]): Promise<void> {
   for (const label of labels) await expect(rail(page).locator('a', { hasText: label })).toHaveCount(1);
 }
+
+interface OpenApi {
+  paths: Record<string, Record<string, { operationId?: string }>>;
+}
+
+const SNAPSHOT = new URL('../../server/openapi/snapshot.json', import.meta.url);
+
+/** What paths of an operation that reads look like. */
+function patternOf(operation: string): RegExp {
+  const { paths } = JSON.parse(readFileSync(SNAPSHOT, 'utf8')) as OpenApi;
+  const [path] = Object.entries(paths).find(([, { get }]) => get?.operationId === operation) ?? [];
+  if (path === undefined) throw new Error(`There is no operation ${operation}`);
+  return new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+}
+
+/** Notes what a page asks the API for and what it is refused, and says when a page has come to rest. */
+function watchCalls(page: Page) {
+  const asked: string[] = [];
+  const refused: string[] = [];
+  const pending = new Set<Request>();
+  const pathOf = (one: Request | Response): string => new URL(one.url()).pathname;
+  page.on('request', (request) => {
+    if (!pathOf(request).startsWith('/api/')) return;
+    asked.push(pathOf(request));
+    pending.add(request);
+  });
+  page.on('requestfailed', (request) => void pending.delete(request));
+  page.on('response', (response) => {
+    pending.delete(response.request());
+    if ([401, 403].includes(response.status())) refused.push(`${response.status()} ${pathOf(response)}`);
+  });
+  /** The stream of changes is what a page opens last. */
+  const isAwake = (): boolean => asked.some((path) => path.endsWith('/events'));
+  const rest = () => expect.poll(() => (isAwake() ? pending.size : null), 'requests without a reply').toBe(0);
+  return { asked, refused, rest };
+}
+
+/** Pages that a role may not see in an enterprise that holds every licence. */
+const CLOSED: Readonly<Record<'viewer' | 'operator', readonly string[]>> = {
+  viewer: ['invitations', 'audit', 'sandbox'],
+  operator: ['invitations', 'audit'],
+};
 
 test.describe('what a role may do', () => {
   test('a viewer: reads; what is closed says why, and the API refuses the same', async ({ pageOf }) => {
@@ -76,6 +120,29 @@ test.describe('what a role may do', () => {
     await expect(form.getByRole('checkbox', { name: 'Read the audit log' })).toBeDisabled();
     expect((await callAs(otto, { method: 'GET', path: 'audit/entries' })).status).toBe(403);
   });
+
+  for (const role of ['viewer', 'operator'] as const)
+    test(`the ${role} of the demo data: no page asks for what the API refuses, and a closed one asks for nothing of its own`, async ({
+      pageOf,
+    }) => {
+      const { main, [role]: user } = demoUsers();
+      const page = await pageOf(user);
+      const calls = watchCalls(page);
+      const closed: string[] = [];
+      for (const shown of CONSOLE_PAGES) {
+        calls.asked.length = 0;
+        await page.goto(pagePath(main.id, shown));
+        await expectDrawn(page);
+        await calls.rest();
+        const own = calls.asked.filter((path) => shown.operations.some((name) => patternOf(name).test(path)));
+        const isClosed = await page.getByRole('heading', { name: 'You may not see this page' }).isVisible();
+        if (isClosed) closed.push(shown.name);
+        if (isClosed) expect(own, shown.name).toEqual([]);
+        else if (shown.operations.length > 0) expect(own, shown.name).not.toEqual([]);
+      }
+      expect(calls.refused).toEqual([]);
+      expect(closed).toEqual(CLOSED[role]);
+    });
 
   test('an admin: everything is open', async ({ pageOf }) => {
     const own = await ownEnterprise({ ada: 'admin' });

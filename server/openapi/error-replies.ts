@@ -18,7 +18,15 @@ const exactObject = (properties: Record<string, unknown>, optional: readonly str
 
 const ERROR_NAME_REF = { $ref: '#/components/schemas/ErrorName' };
 
-/** Bodies of errors, one schema per family of service-interface "Errors", and the platform's own. */
+/** What the components of a family are called by: `ErrorA` and `A401` are documented names, and stay. */
+const COMPONENT: Readonly<Record<ErrorFamily, 'A' | 'B' | 'C' | 'Platform'>> = {
+  network: 'A',
+  clearing: 'B',
+  notifications: 'C',
+  platform: 'Platform',
+};
+
+/** Bodies of errors, one schema per family. */
 export const errorSchemas = {
   ErrorName: {
     type: 'string',
@@ -62,7 +70,7 @@ export function errorStatuses(contract: Contract, sandbox: boolean): number[] {
 }
 
 const namesOf = (status: number, family: ErrorFamily): string[] =>
-  family === 'C' ? [notificationErrorName(status)] : codesOf(status).map(errorName);
+  family === 'notifications' ? [notificationErrorName(status)] : codesOf(status).map(errorName);
 
 const PROBLEM_STATUSES = new Set([400, 409, 422]);
 
@@ -78,14 +86,14 @@ function errorHeaders(status: number): Record<string, { $ref: string }> {
 export function errorReplyName({ errors }: Contract, status: number): string {
   if (status === 429) return 'RateLimited';
   if (errors.empty?.includes(status)) return `Empty${status}`;
-  return `${errors.family === 'platform' ? 'Platform' : errors.family}${status}`;
+  return `${COMPONENT[errors.family]}${status}`;
 }
 
 /** The shared reply itself; its body is exactly what core writes for this family. */
 export function errorReply(contract: Contract, status: number) {
   const { family, empty } = contract.errors;
   const isEmpty = status !== 429 && empty?.includes(status);
-  const schema = status === 429 ? 'RateLimited' : `Error${family === 'platform' ? 'Platform' : family}`;
+  const schema = status === 429 ? 'RateLimited' : `Error${COMPONENT[family]}`;
   const content = {
     'application/json': {
       schema: { $ref: `#/components/schemas/${schema}` },

@@ -16,7 +16,7 @@ import {
 } from '#lib/schema.ts';
 
 export const DVP_TAG = 'DVP settlement';
-export const DVP_ERRORS = { family: 'B', empty: [400], unknownEnterprise: 404, foreignEnterprise: 401 } as const;
+export const DVP_ERRORS = { family: 'clearing', empty: [400], unknownEnterprise: 404, foreignEnterprise: 401 } as const;
 const ACCESS = { ...member(READ_DVP), wallet: 'accountId' } as const;
 
 export const DVP_STATUSES = [
@@ -214,7 +214,7 @@ export const listEnterpriseDvpSettlements = contract({
 export const countUnsignedDvpSettlements = contract({
   routes: [{ method: 'GET', path: '/api/clearing/v1/settlement/count' }],
   access: memberAnywhere(READ_DVP),
-  errors: { family: 'B', empty: [400] },
+  errors: { family: 'clearing', empty: [400] },
   headers: { 'user-id': 'actingUserId' },
   input: z.object({
     enterpriseIds: listOf(text(200)).meta(only('these enterprises of the user')),
@@ -266,7 +266,7 @@ export const DvpSettings = z
 export const getDvpSettings = contract({
   routes: [{ method: 'GET', path: '/api/clearing/v1/enterprise/{enterpriseId}/account-settings/{accountId}' }],
   access: ACCESS,
-  errors: { family: 'B', empty: [400], unknownEnterprise: 401, foreignEnterprise: 401 },
+  errors: { family: 'clearing', empty: [400], unknownEnterprise: 401, foreignEnterprise: 401 },
   input: z.object({ enterpriseId: EnterpriseId, accountId: AccountId }),
   output: DvpSettings,
   summary: 'Read the DVP settlement settings of a trading account.',

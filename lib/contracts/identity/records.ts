@@ -53,7 +53,7 @@ export const listIdvRecords = contract({
     { method: 'GET', path: '/api/sumsub-service/v1/idv' },
   ],
   access: { caller: 'user' },
-  errors: { family: 'A' },
+  errors: { family: 'network' },
   headers: { 'user-id': 'actingUserId' },
   input: z.object({
     actingUserId: actingUser,
@@ -74,7 +74,7 @@ export const getIdvRecord = contract({
     { method: 'GET', path: '/api/sumsub-service/v1/idv/{idvId}' },
   ],
   access: { caller: 'user' },
-  errors: { family: 'A' },
+  errors: { family: 'network' },
   headers: { 'user-id': 'actingUserId' },
   input: z.object({ idvId: IdvId, actingUserId: actingUser }),
   output: IdvRecord,

@@ -5,7 +5,7 @@ import { READ_OFF_EXCHANGE } from '#lib/rights.ts';
 import { BaseUnits, Currency, EnterpriseId, Flag, Instant, listOf, text, Uuid, wholeNumber } from '#lib/schema.ts';
 
 export const OFF_EXCHANGE_TAG = 'Off-exchange settlement';
-const ERRORS = { family: 'A', empty: [400], unknownEnterprise: 404, foreignEnterprise: 401 } as const;
+const ERRORS = { family: 'network', empty: [400], unknownEnterprise: 404, foreignEnterprise: 401 } as const;
 /** Who reads off-exchange settlements: a member with the scope, of an enterprise that holds the licence. */
 export const OFF_EXCHANGE_ACCESS = member(READ_OFF_EXCHANGE);
 

@@ -13,7 +13,7 @@ const { enterpriseId, webhookId, url, blockId } = WEBHOOK_EXAMPLES;
 const READ = memberAnywhere(READ_WEBHOOKS);
 /** Whoever may change webhooks somewhere; the operation asks for an admin of the webhook's enterprise. */
 const WRITE = memberAnywhere(MANAGE_WEBHOOKS);
-const ERRORS = { family: 'C' } as const;
+const ERRORS = { family: 'notifications' } as const;
 
 const Offset = wholeNumber(0, 1_000_000).default(0).meta({ description: 'How many notifications to skip.' });
 

@@ -6,7 +6,7 @@ import { CallbackUrl, WEBHOOK_EXAMPLES, WebhookId } from './shapes.ts';
 
 const TAG = 'Webhooks';
 const PATH = '/api/notifications/v1/webhooks/{webhookId}/oauth-config' as const;
-const ERRORS = { family: 'C' } as const;
+const ERRORS = { family: 'notifications' } as const;
 const { webhookId } = WEBHOOK_EXAMPLES;
 const READ = memberAnywhere(READ_WEBHOOKS);
 const WRITE = memberAnywhere(MANAGE_WEBHOOKS);

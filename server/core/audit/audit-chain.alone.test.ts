@@ -22,7 +22,7 @@ async function writeRows(count: number): Promise<void> {
       const after = { note: `ü ${index}`, amount: `${index}`, nested: { z: [1, null, true], a: 0.1 } };
       await writeAudit(tx, origin, {
         enterpriseId: ownerOf(index),
-        subjectType: 'thing',
+        subjectType: 'notice',
         subjectId: `${index}`,
         after,
       });

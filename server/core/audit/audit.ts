@@ -1,4 +1,5 @@
 import canonicalize from 'canonicalize';
+import type { Kind } from '#lib/objects.ts';
 import type { Queryable } from '../database/db.ts';
 import { uuidV7 } from '../runtime/id.ts';
 import { auditLog } from './tables.ts';
@@ -7,7 +8,7 @@ import { auditLog } from './tables.ts';
 export const NO_ENTERPRISE = '00000000000000000000000000000000';
 
 export interface AuditEntry {
-  subjectType: string;
+  subjectType: Kind;
   subjectId: string;
   enterpriseId?: string;
   before?: Readonly<Record<string, unknown>>;

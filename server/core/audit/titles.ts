@@ -31,7 +31,7 @@ function titlesOf(domains: readonly Domain[]): Titles {
 export const operationTitle = (domains: readonly Domain[], name: string): string =>
   titlesOf(domains).get(name) ?? inWords(name);
 
-/** What something was done to. */
+/** What something was done to; a kind that is there no more is named by its own words. */
 export function subjectTitle(subjectType: string): string {
   const kind = findKind(subjectType);
   return kind === undefined ? inWords(subjectType) : titleOf(kind);

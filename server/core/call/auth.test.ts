@@ -178,7 +178,7 @@ describe('credentials over a socket', async () => {
     assert.deepEqual([reply.status, reply.headers['x-auth-required']], [401, undefined]);
   });
 
-  /** Family A has no error name; the status tells. */
+  /** Errors of the family `network` have no name; the status tells. */
   async function refusedOffNetwork(call: SignedCall): Promise<void> {
     const reply = await send(call);
     assert.equal(reply.status, 401, reply.text);

@@ -75,9 +75,9 @@ export function failureBody(
     };
   }
   if (shape.empty?.includes(status)) return null;
-  if (shape.family === 'A') return { error };
-  if (shape.family === 'B') return { errorName: errorName(failure.code), error };
-  if (shape.family === 'C') return { name: notificationErrorName(status), error, status };
+  if (shape.family === 'network') return { error };
+  if (shape.family === 'clearing') return { errorName: errorName(failure.code), error };
+  if (shape.family === 'notifications') return { name: notificationErrorName(status), error, status };
   const otp = failure.code === 'otp_required' ? { needsOTP: true } : {};
   return { error, requestId, name: errorName(failure.code), context: {}, ...otp };
 }

@@ -82,7 +82,7 @@ describe('Idempotency-Key', () => {
       contract: createEnterprise,
       run: async ({ audit, now }) => {
         runs += 1;
-        await audit({ subjectType: 'attempt', subjectId: `flaky-${runs}` });
+        await audit({ subjectType: 'user', subjectId: `flaky-${runs}` });
         if (runs === 1) fail('invalid_credentials', 'Wrong.', { keepWrites: true });
         const made = { id: 'a'.repeat(32), name: 'F', organizationId: null, trustOrg: 'T', licences: [] };
         return { ...made, createdAt: now.toISOString() };

@@ -12,7 +12,7 @@ const { enterpriseId } = h;
 async function writeRow(owner: string): Promise<void> {
   const wall = h.service.clock.wall();
   const origin = { operation: 'test', actorKind: 'machine', requestId: 'r', now: wall, wall } as const;
-  await writeAudit(h.db, origin, { enterpriseId: owner, subjectType: 'thing', subjectId: '1' });
+  await writeAudit(h.db, origin, { enterpriseId: owner, subjectType: 'notice', subjectId: '1' });
 }
 
 describe('GET enterprises/{enterpriseId}/audit/head', () => {

@@ -30,8 +30,8 @@ export const createWebhookSecret = operation(contracts.createWebhookSecret, asyn
   const { organizationId } = input;
   const [enterpriseId = ''] = enterprises;
   const subject = organizationId
-    ? { subjectType: 'organization', subjectId: organizationId }
-    : { subjectType: 'enterprise', subjectId: enterpriseId };
+    ? ({ subjectType: 'organization', subjectId: organizationId } as const)
+    : ({ subjectType: 'enterprise', subjectId: enterpriseId } as const);
   await context.audit({ ...subject, enterpriseId, after: { rotatedAt: now.toISOString(), enterprises } });
   return { secret };
 });

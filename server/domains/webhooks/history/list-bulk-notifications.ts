@@ -34,7 +34,7 @@ export const listBulkNotifications = operation(contracts.listBulkNotifications, 
     subjectType: 'webhook',
     subjectId: webhookIds[0] ?? '',
     ...(asked[0] && { enterpriseId: asked[0].enterpriseId }),
-  };
+  } as const;
   await context.audit({ ...place, after });
   return {
     notifications: notifications.map((entry) =>
