@@ -9,7 +9,7 @@ import { type IdvRow, searchIdvRecords } from '#lib/contracts/identity/records.t
 import { explainRejectLabel, TYPE_WORDS } from './idv-labels.ts';
 import { IdvStatusMark } from './idv-status.tsx';
 
-const MOST = 50;
+const MAX_ROWS = 50;
 
 function Attempt({ row, isCurrent, href }: { row: IdvRow; isCurrent: boolean; href: string }) {
   const labels = (row.rejectLabels ?? []).map((label) => explainRejectLabel(label).name).join(', ');
@@ -44,7 +44,7 @@ interface IdvAttemptsProps {
 /** Every verification of one person in the enterprise, newest first. */
 export function IdvAttempts({ userId, currentId, enterpriseId }: IdvAttemptsProps) {
   const { data, error, refetch } = useQuery({
-    ...queryOf(searchIdvRecords, { enterpriseId, text: userId, sort: '-createdAt', limit: MOST }),
+    ...queryOf(searchIdvRecords, { enterpriseId, text: userId, sort: '-createdAt', limit: MAX_ROWS }),
   });
   if (data === undefined) return <PanelState failure={error} onRetry={() => void refetch()} />;
   return (

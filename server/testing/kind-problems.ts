@@ -10,7 +10,7 @@ type Objects = Readonly<Record<string, ObjectKind>>;
 const KEPT_EVENTS: ReadonlySet<string> = new Set(['wallet']);
 
 /** A kind with all that the domains say of it. */
-interface Told {
+interface Declared {
   kind: string;
   row: ObjectKind;
   doors: readonly ObjectDoor[];
@@ -19,14 +19,14 @@ interface Told {
 
 /** What is wrong with parts of a kind; what is right says nothing. */
 type Check = (
-  told: Told,
+  told: Declared,
   all: { domains: readonly Domain[]; objects: Objects },
 ) => readonly (string | false | undefined)[];
 
 const doorsOf = (domains: readonly Domain[]): [string, ObjectDoor][] =>
   domains.flatMap(({ objects = {} }) => Object.entries(objects));
 const cataloguesOf = (domains: readonly Domain[]): EventCatalogue[] => domains.flatMap(({ events = [] }) => events);
-const findersOf = ({ doors }: Told): Finder[] => doors.flatMap(({ find }) => find ?? []);
+const findersOf = ({ doors }: Declared): Finder[] => doors.flatMap(({ find }) => find ?? []);
 
 /** Whether somebody who may read such objects is refused by an operation all the same. */
 function isStricter({ access }: Contract, { right }: ObjectKind): boolean {

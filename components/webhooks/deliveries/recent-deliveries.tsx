@@ -9,7 +9,7 @@ import { queryOf } from '#lib/console/query.ts';
 import { type DeliveryRow, searchDeliveries } from '#lib/contracts/webhooks/deliveries.ts';
 import { Answer, DeliveryStateMark } from './delivery-badges.tsx';
 
-const MOST = 15;
+const MAX_ROWS = 15;
 
 function Line({ row, href }: { row: DeliveryRow; href: string }) {
   return (
@@ -34,7 +34,7 @@ function Line({ row, href }: { row: DeliveryRow; href: string }) {
 /** What a webhook was sent last. */
 export function RecentDeliveries({ enterpriseId, webhookId }: { enterpriseId: string; webhookId: string }) {
   const { data, error, refetch } = useQuery({
-    ...queryOf(searchDeliveries, { enterpriseId, webhookIds: [webhookId], limit: MOST }),
+    ...queryOf(searchDeliveries, { enterpriseId, webhookIds: [webhookId], limit: MAX_ROWS }),
     refetchOnMount: 'always',
   });
   if (data === undefined) return <PanelState failure={error} onRetry={() => void refetch()} />;

@@ -29,13 +29,13 @@ const RETRY_MS = 500;
 /** PostgreSQL takes payloads of less than 8,000 bytes. */
 const MAX_BYTES = 7_900;
 
-type Told = [enterpriseId: string, type: string, subjectType: KindWith<'isHint'>, subjectId: string];
+type SentHint = [enterpriseId: string, type: string, subjectType: KindWith<'isHint'>, subjectId: string];
 
 interface Message {
   /** The process that sent it, which has heard it already. */
   from: string;
   wakes: Wake[];
-  hints: Told[] | '*';
+  hints: SentHint[] | '*';
 }
 
 /** Of many hints, one for each enterprise and type. */
@@ -46,7 +46,7 @@ function together(hints: readonly Hint[]): Hint[] {
 
 function textOf(from: string, wakes: readonly Wake[], hints: readonly Hint[]): string | null {
   const told = hints.map(
-    ({ enterpriseId, type, subjectType, subjectId }): Told => [enterpriseId, type, subjectType, subjectId],
+    ({ enterpriseId, type, subjectType, subjectId }): SentHint => [enterpriseId, type, subjectType, subjectId],
   );
   const text = JSON.stringify({ from, wakes: [...wakes], hints: told } satisfies Message);
   return Buffer.byteLength(text) <= MAX_BYTES ? text : null;

@@ -71,11 +71,11 @@ export function planIdentity({ seed, date }: DemoIdentity): RecordDraft[] {
   });
 }
 
-type Told = Pick<RecordDraft, 'id' | 'enterpriseId'>;
+type Subject = Pick<RecordDraft, 'id' | 'enterpriseId'>;
 
 /** What the provider decided of a record. */
 const decided = (
-  { id, enterpriseId }: Told,
+  { id, enterpriseId }: Subject,
   at: string,
   { status, from, rejectLabels }: { status: Status; from: Status; rejectLabels?: string[] | null },
 ): Step => {

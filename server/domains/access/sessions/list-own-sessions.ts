@@ -4,7 +4,7 @@ import { operation } from '#server/core/call/operation.ts';
 import { sessions } from '../tables.ts';
 import { describeDevice } from './device.ts';
 
-const MOST = 200;
+const MAX_ROWS = 200;
 
 export const listOwnSessions = operation(contracts.listOwnSessions, async ({ db, caller, service }) => {
   const wall = service.clock.wall().toISOString();
@@ -13,7 +13,7 @@ export const listOwnSessions = operation(contracts.listOwnSessions, async ({ db,
     .from(sessions)
     .where(and(eq(sessions.userId, caller.userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, wall)))
     .orderBy(desc(sessions.createdAt), desc(sessions.id))
-    .limit(MOST);
+    .limit(MAX_ROWS);
   return {
     sessions: rows.map(({ id, userAgent, address, createdAt, lastSeenAt, expiresAt }) => ({
       id,

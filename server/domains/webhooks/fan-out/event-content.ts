@@ -22,7 +22,7 @@ export function eventCallbacks(domains: readonly Domain[]): Callbacks {
   return made;
 }
 
-interface Told {
+interface EventFacts {
   type: string;
   subjectType: string;
   subjectId: string;
@@ -30,8 +30,11 @@ interface Told {
 }
 
 /** What a notification says about an event. */
-export function contentOfEvent(callbacks: Callbacks, { type, subjectType, subjectId, body }: Told): CallbackContent {
+export function contentOfEvent(
+  callbacks: Callbacks,
+  { type, subjectType, subjectId, body }: EventFacts,
+): CallbackContent {
   const callback = callbacks.get(type);
-  if (!callback) throw new Error(`no webhook hears of events of the type ${type}`);
+  if (!callback) throw new Error(`no webhook matches events of the type ${type}`);
   return { ...callback.contentOf(body as Readonly<Record<string, unknown>>), subjectType, subjectId };
 }

@@ -5,7 +5,7 @@ import { resendable, resendWithin } from '../delivery/resend.ts';
 import { findWebhook } from '../records/webhook-access.ts';
 import { webhookNotifications } from '../tables.ts';
 
-const MOST = 10_000;
+const MAX_ROWS = 10_000;
 
 export const recoverDeliveries = operation(contracts.recoverDeliveries, async (context, input) => {
   const { enterpriseId, since, includeSent } = input;
@@ -23,10 +23,10 @@ export const recoverDeliveries = operation(contracts.recoverDeliveries, async (c
     .from(webhookNotifications)
     .where(which)
     .orderBy(asc(createdAt), asc(id))
-    .limit(MOST + 1);
-  const ids = found.slice(0, MOST).map((row) => row.id);
+    .limit(MAX_ROWS + 1);
+  const ids = found.slice(0, MAX_ROWS).map((row) => row.id);
   const sent = ids.length > 0 ? await resendWithin(context, ids, undefined) : new Set<string>();
   const after = { since, includeSent, count: sent.size };
   await context.audit({ subjectType: 'webhook', subjectId: webhook?.id ?? 'all', after });
-  return { count: sent.size, hasMore: found.length > MOST, nextSince: found[MOST]?.createdAt ?? null };
+  return { count: sent.size, hasMore: found.length > MAX_ROWS, nextSince: found[MAX_ROWS]?.createdAt ?? null };
 });

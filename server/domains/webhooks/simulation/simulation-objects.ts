@@ -17,7 +17,7 @@ import type { Webhook } from '../records/open-notifications.ts';
 import { enterpriseContent } from './enterprise-simulation.ts';
 import { walletContent } from './wallet-simulation.ts';
 
-const MOST = 50;
+const MAX_ROWS = 50;
 const GONE = 'There is no such object here: choose another, or leave objectId out for placeholder data.';
 
 interface Asked {
@@ -54,7 +54,7 @@ const findBlocks = ({ db }: Context, { coin }: Webhook, { text, objectId }: Aske
       ),
     )
     .orderBy(desc(knownSteps.position))
-    .limit(MOST);
+    .limit(MAX_ROWS);
 
 const ACTIVITY = {
   coin: knownActivity.coin,
@@ -101,10 +101,10 @@ async function findActivity(context: Context, { coin, walletId }: Webhook, { ent
       ),
     )
     .orderBy(desc(position), desc(transaction))
-    .limit(2 * MOST);
+    .limit(2 * MAX_ROWS);
   const latest = new Map<string, { touch: WalletActivity; step: BlockPlace & { kind: string; seenAt: string } }>();
   for (const row of rows) if (!latest.has(row.touch.transferId)) latest.set(row.touch.transferId, row);
-  return [...latest.values()].slice(0, MOST);
+  return [...latest.values()].slice(0, MAX_ROWS);
 }
 
 const tellsOfBlocks = (webhook: Webhook): boolean => kindOf(webhook) === 'block' && webhook.type === 'block';
@@ -119,7 +119,12 @@ const DIRECTIONS = { receive: 'Received', send: 'Sent' } as const;
 export async function listObjects(context: Context, webhook: Webhook, asked: Asked): Promise<SimulationObject[]> {
   const { enterpriseId, text } = asked;
   if (webhook.type === 'accessToken') {
-    const search = { enterpriseId, limit: MOST, sort: '-createdAt', ...(text === undefined ? {} : { text }) } as const;
+    const search = {
+      enterpriseId,
+      limit: MAX_ROWS,
+      sort: '-createdAt',
+      ...(text === undefined ? {} : { text }),
+    } as const;
     const { accessTokens } = await searchAccessTokens.run(context, search);
     return accessTokens.map((row) => ({ id: row.id, title: row.label, detail: row.ownerEmail, at: row.createdAt }));
   }
