@@ -11,7 +11,7 @@ import { kindOf } from '#lib/kinds.ts';
 import type { Kind } from '#lib/objects.ts';
 import { NO_ENTERPRISE } from '#server/core/audit/audit.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
-import { issueFirstAdminLink } from '#server/domains/access/accounts/one-time-links.ts';
+import { issueFirstAdminLink } from '#server/domains/access/accounts/one-time-link-store.ts';
 import {
   enrolAuthenticator,
   freshAddress,

@@ -10,7 +10,7 @@ import { endWorker, startWorker } from '#e2e/faults/worker-process.ts';
 import { temporaryDataDir } from '#e2e/support/run-host.ts';
 import { SLOTS } from '#server/domains/webhooks/delivery/dispatcher.ts';
 import { insertHistory } from '#server/domains/webhooks/records/webhook-store.ts';
-import { sealSecret } from '#server/domains/webhooks/signatures/secrets.ts';
+import { sealSecret } from '#server/domains/webhooks/signatures/secret-store.ts';
 import { knownNotifications } from '#server/domains/webhooks/testing/notifications.ts';
 import { insertNotifications, insertWebhook } from '#server/domains/webhooks/testing/webhooks.ts';
 import { startCluster } from '#server/host/cluster/cluster.ts';

@@ -108,7 +108,18 @@ describe('tidy', () => {
   it('finds a table of words that brings code along', () => {
     const found = (text: string) => checkImports([file('lib/objects.ts', text)], NONE).length;
     assert.equal(found(`import { z } from 'zod';`), 1);
-    assert.equal(found(`import type { Right } from './rights.ts';`), 0);
+    assert.equal(found(`import {\n  z,\n} from 'zod';`), 1);
+    assert.equal(found(`import type { Scope } from './scopes.ts';`), 0);
+    assert.equal(found(`import { READ_MEMBERS } from './rights.ts';`), 0);
+  });
+
+  it('finds a domain that writes rows beside its stores', () => {
+    const text = `import { things } from './${'tables'}.ts';\nawait db.update(things).set({});\nheld.delete(thing);\n`;
+    const found = (path: string) =>
+      checkImports([file(path, text)], NONE).filter(({ text: problem }) => /only writer/.test(problem)).length;
+    assert.equal(found('server/domains/things/change-thing.ts'), 1);
+    assert.equal(found('server/domains/things/thing-store.ts'), 0);
+    assert.equal(found('server/domains/things/testing.ts'), 0);
   });
 
   it('finds circles of files, of domains and of areas, imports of types included', () => {

@@ -8,7 +8,7 @@ import {
   programWebhookReceiver,
   type ReceiverProgram,
 } from '#lib/contracts/webhooks/receivers.ts';
-import { MAX_KEPT_BYTES, pruneReceivers } from '#server/domains/webhooks/receivers/receiver-queries.ts';
+import { MAX_KEPT_BYTES, pruneReceivers } from '#server/domains/webhooks/receivers/receiver-store.ts';
 import { harness } from '#server/testing/harness.ts';
 
 const h = await harness();

@@ -19,7 +19,7 @@ const REGISTRY = 'server/registry.ts';
 const READS_REGISTRY = /^server\/(main\.ts$|host\/shared\.ts$|cli\/|openapi\/|testing\/)|\/testing\/|^e2e\//;
 /** The stacked rooms of the console, from below: each knows those before it. Everything else is an area, and stands between ui and shell. */
 const CONSOLE = ['session', 'ui', 'area', 'shell'];
-/** One table of words and flags each, which every side reads: what they import would follow them everywhere. */
+/** Tables of words, flags and rights, which every side reads: what they import would follow them everywhere. */
 const TYPES_ONLY = new Set(['lib/objects.ts', 'lib/rights.ts']);
 
 /** What tests share; it may use the test bed, and the insides of domains, as tests do. */
@@ -103,12 +103,16 @@ const PROBLEMS = [
   eventsProblem,
 ];
 
-const VALUE_IMPORT = /^import\s+(?!type\b)[^'"\n]*['"]/m;
+const VALUE_IMPORT = /^import\s+(?!type\b)[^;]*?['"]([^'"]+)['"]/gm;
 
 const tableProblems = (files: readonly SourceFile[]): Violation[] =>
   files
-    .filter(({ path, text }) => TYPES_ONLY.has(path) && VALUE_IMPORT.test(text))
-    .map(({ path }) => ({ path, text: 'must import types only: every side reads it' }));
+    .filter(({ path }) => TYPES_ONLY.has(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(VALUE_IMPORT)]
+        .filter(([, name]) => name !== './rights.ts')
+        .map(([, name]) => ({ path, text: `must not import ${name}, but types and rights only: every side reads it` })),
+    );
 
 /** Whole lists of contracts, which would bring every schema to a page. */
 const LIST_IMPORT = /import \* as \w+ from '#lib\/contracts\//;
@@ -133,7 +137,20 @@ function circleProblems(edges: readonly ImportEdge[]): Violation[] {
   return circles.map((group) => ({ path: group[0] ?? '', text: `stands in a circle of imports: ${group.join(', ')}` }));
 }
 
-const MOST_FLAT_FILES = 40;
+const TABLES_IMPORT = /^import \{([^}]*)\} from '[^']*tables\.ts';/gm;
+const WRITE = /\.(?:insert|update|delete)\((\w+)\)/g;
+
+/** Rows that a domain writes beside its stores, which are the only writers. */
+const writeProblems = (files: readonly SourceFile[]): Violation[] =>
+  files
+    .filter(({ path }) => path.startsWith('server/domains/') && !isTestSupport(path) && !path.endsWith('-store.ts'))
+    .flatMap(({ path, text }) => {
+      const tables = new Set([...text.matchAll(TABLES_IMPORT)].flatMap(([, names = '']) => names.split(/\W+/)));
+      const written = [...text.matchAll(WRITE)].flatMap(([, name = '']) => (tables.has(name) ? [name] : []));
+      return [...new Set(written)].map((name) => ({ path, text: `writes ${name}: its store is the only writer` }));
+    });
+
+const MAX_FLAT_FILES = 40;
 
 /** Domains that have outgrown one folder. */
 function roomProblems(files: readonly SourceFile[]): Violation[] {
@@ -142,10 +159,10 @@ function roomProblems(files: readonly SourceFile[]): Violation[] {
     ({ path }) => placeOf(path),
   );
   return [...flat]
-    .filter(([, inside]) => inside.length > MOST_FLAT_FILES)
+    .filter(([, inside]) => inside.length > MAX_FLAT_FILES)
     .map(([path, inside]) => ({
       path,
-      text: `has ${inside.length} files in one folder: give it rooms (${MOST_FLAT_FILES} at most)`,
+      text: `has ${inside.length} files in one folder: give it rooms (${MAX_FLAT_FILES} at most)`,
     }));
 }
 
@@ -159,5 +176,12 @@ export function checkImports(files: readonly SourceFile[], operationFiles: Reado
     return found === undefined ? [] : [{ path: edge.from, text: found }];
   });
   const own = readGraph(files).edges.filter(({ from }) => !isTestSupport(from));
-  return [...broken, ...tableProblems(files), ...listProblems(files), ...circleProblems(own), ...roomProblems(files)];
+  return [
+    ...broken,
+    ...tableProblems(files),
+    ...listProblems(files),
+    ...writeProblems(files),
+    ...circleProblems(own),
+    ...roomProblems(files),
+  ];
 }

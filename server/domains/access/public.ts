@@ -1,4 +1,4 @@
-export { issueFirstAdminLink } from './accounts/one-time-links.ts';
+export { issueFirstAdminLink } from './accounts/one-time-link-store.ts';
 export { createCredentialSource } from './credentials.ts';
 export {
   createSessionReader,

@@ -1,9 +1,6 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import type { Queryable } from '#server/core/database/db.ts';
 import { readModel } from '#server/core/database/read-model.ts';
-import { chainFollowers, chainReaders, chainSteps, walletActivity } from './tables.ts';
+import { chainSteps, walletActivity } from './tables.ts';
 
-export type ChainStep = typeof chainSteps.$inferSelect;
 export type WalletActivity = typeof walletActivity.$inferSelect;
 
 /** What happened on the chains. */
@@ -12,37 +9,6 @@ export const knownSteps = readModel.select().from(chainSteps).as('known_steps');
 /** Which wallets were concerned. */
 export const knownActivity = readModel.select().from(walletActivity).as('known_activity');
 
-/** Somebody who reads the steps of a chain in their order, each once. */
-interface ReaderOf {
-  reader: string;
-  coin: string;
-}
-
-/** Chains of which steps were written that a reader has not taken. */
-export async function findUnread(db: Queryable, reader: string): Promise<string[]> {
-  const rows = await db
-    .select({ coin: chainFollowers.coin })
-    .from(chainFollowers)
-    .leftJoin(chainReaders, and(eq(chainReaders.coin, chainFollowers.coin), eq(chainReaders.reader, reader)))
-    .where(sql`${chainFollowers.position} > coalesce(${chainReaders.position}, 0)`);
-  return rows.map(({ coin }) => coin);
-}
-
-/** The next steps for a reader, who has taken them when the transaction commits. One at a time takes those of a chain. */
-export async function takeSteps(tx: Queryable, { reader, coin }: ReaderOf, limit: number): Promise<ChainStep[]> {
-  await tx.insert(chainReaders).values({ reader, coin, position: 0 }).onConflictDoNothing();
-  const own = and(eq(chainReaders.reader, reader), eq(chainReaders.coin, coin));
-  const [cursor] = await tx.select().from(chainReaders).where(own).limit(1).for('update');
-  const steps = await tx
-    .select()
-    .from(chainSteps)
-    .where(and(eq(chainSteps.coin, coin), gt(chainSteps.position, cursor?.position ?? 0)))
-    .orderBy(asc(chainSteps.position))
-    .limit(limit);
-  const last = steps.at(-1);
-  if (last) await tx.update(chainReaders).set({ position: last.position }).where(own);
-  return steps;
-}
-
 export { getChainBlock } from './following/get-chain-block.ts';
+export { type ChainStep, findUnread, takeSteps } from './following/reader-store.ts';
 export { getTransfer } from './transfers/get-transfer.ts';

@@ -1,9 +1,10 @@
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, inArray, lt, not, sql } from 'drizzle-orm';
 import { noticeEvents } from '#lib/events/notifications.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { insertAll } from '#server/core/database/insert-all.ts';
 import { emit } from '#server/core/events/events.ts';
 import { uuidV7 } from '#server/core/runtime/id.ts';
+import { isReadBy } from './notice-queries.ts';
 import { notices } from './tables.ts';
 
 const KEPT_DAYS = 180;
@@ -33,3 +34,20 @@ export async function tellAdmins(tx: Queryable, now: Date, { detail, ...notice }
   await tx.delete(notices).where(and(eq(notices.enterpriseId, enterpriseId), lt(notices.createdAt, before)));
   await emit(tx, { now, actorUserId: null }, ...noticeEvents.to(enterpriseId, 'created', { id, body: { kind } }));
 }
+
+interface Reading {
+  enterpriseId: string;
+  userId: string;
+  /** All of the enterprise where none are named. */
+  noticeIds: string[] | undefined;
+}
+
+/** Notes that a user has read notices that they had not. Gives those. */
+export const markRead = (tx: Queryable, { enterpriseId, userId, noticeIds }: Reading): Promise<{ id: string }[]> =>
+  tx
+    .update(notices)
+    .set({ readBy: sql`array_append(${notices.readBy}, ${userId}::uuid)` })
+    .where(
+      and(eq(notices.enterpriseId, enterpriseId), not(isReadBy(userId)), noticeIds && inArray(notices.id, noticeIds)),
+    )
+    .returning({ id: notices.id });

@@ -6,7 +6,7 @@ import { insertNotices } from '#server/domains/notifications/public.ts';
 import { planDeliveries } from './demo/plan-deliveries.ts';
 import { planWebhooks } from './demo/plan-webhooks.ts';
 import { insertHistory } from './records/webhook-store.ts';
-import { sealSecret } from './signatures/secrets.ts';
+import { sealSecret } from './signatures/secret-store.ts';
 
 const SECRET_AGE_MS = 30 * 86_400_000;
 

@@ -54,7 +54,7 @@ import { getWebhookReceiver } from './receivers/get-webhook-receiver.ts';
 import { listArrivals } from './receivers/list-arrivals.ts';
 import { openWebhookReceiver } from './receivers/open-webhook-receiver.ts';
 import { programWebhookReceiver } from './receivers/program-webhook-receiver.ts';
-import { pruneReceivers } from './receivers/receiver-queries.ts';
+import { pruneReceivers } from './receivers/receiver-store.ts';
 import { followedSince } from './records/followed-since.ts';
 import { draftSimulation } from './simulation/draft-simulation.ts';
 import { listSimulationObjects } from './simulation/list-simulation-objects.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createFirstAdmin } from '#lib/contracts/access/accounts.ts';
 import { harness } from '#server/testing/harness.ts';
-import { issueFirstAdminLink } from './one-time-links.ts';
+import { issueFirstAdminLink } from './one-time-link-store.ts';
 import { isPassword } from './password.ts';
 
 const h = await harness({ CLEARHOUSE_MODE: 'production' });

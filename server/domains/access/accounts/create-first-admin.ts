@@ -3,7 +3,7 @@ import { fail } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import { hasPlatformAdmin, insertUser } from '#server/domains/directory/public.ts';
-import { takeLink } from './one-time-links.ts';
+import { takeLink } from './one-time-link-store.ts';
 import { hashPassword } from './password.ts';
 
 export const createFirstAdmin = operation(contracts.createFirstAdmin, async (context, input) => {

@@ -1,7 +1,7 @@
 import * as contracts from '#lib/contracts/access/accounts.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { lockAnyUser } from '#server/domains/directory/public.ts';
-import { issuePasswordLink } from './one-time-links.ts';
+import { issuePasswordLink } from './one-time-link-store.ts';
 
 export const createPasswordLink = operation(contracts.createPasswordLink, async ({ db, service, audit }, input) => {
   const user = await lockAnyUser(db, input.userId);

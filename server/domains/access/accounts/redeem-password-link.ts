@@ -4,7 +4,7 @@ import { lockAnyUser, updateUser } from '#server/domains/directory/public.ts';
 import { removeRecoveryCodes } from '../codes/recovery-code-store.ts';
 import { endSessions } from '../sessions/session-store.ts';
 import { revokeTokens } from '../tokens/token-store.ts';
-import { takeLink } from './one-time-links.ts';
+import { takeLink } from './one-time-link-store.ts';
 import { hashPassword } from './password.ts';
 
 const NO_AUTHENTICATOR = { otpSecret: null, otpConfirmedAt: null, otpLastStep: null } as const;

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import * as contracts from '#lib/contracts/access/tokens.ts';
 import { accessTokenEvents } from '#lib/events/access.ts';
 import { coversScope } from '#lib/scopes.ts';
@@ -6,9 +5,8 @@ import { fail, orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { type Context } from '#server/core/runtime/service.ts';
 import { findUser, listMemberships } from '#server/domains/directory/public.ts';
-import { accessTokens } from '../tables.ts';
 import { findTokenRow } from './token-queries.ts';
-import { limitsOf, revokeToken } from './token-store.ts';
+import { limitsOf, limitToken, revokeToken } from './token-store.ts';
 import { tokenViewOf } from './token-visibility.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof findTokenRow>>>;
@@ -33,11 +31,7 @@ export const revokeAccessToken = operation(contracts.revokeAccessToken, async (c
   const runsPlatform = left !== null && ((await findUser(db, row.ownerId))?.isPlatformAdmin ?? false);
   const isRevoked = left === null || (left.length === 0 && !runsPlatform);
   if (isRevoked) await revokeToken(db, tokenId, now.toISOString());
-  else
-    await db
-      .update(accessTokens)
-      .set({ permittedEnterprises: left, enterpriseId: null })
-      .where(eq(accessTokens.id, tokenId));
+  else await limitToken(db, tokenId, left);
   await context.audit({
     subjectType: 'access-token',
     subjectId: tokenId,

@@ -159,3 +159,8 @@ export async function revokeTokens(
 export async function revokeToken(db: Queryable, id: string, at: string): Promise<void> {
   await db.update(accessTokens).set({ revokedAt: at }).where(eq(accessTokens.id, id));
 }
+
+/** Limits a token to some enterprises. */
+export async function limitToken(db: Queryable, id: string, permittedEnterprises: string[]): Promise<void> {
+  await db.update(accessTokens).set({ permittedEnterprises, enterpriseId: null }).where(eq(accessTokens.id, id));
+}

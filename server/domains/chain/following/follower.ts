@@ -8,8 +8,8 @@ import { createSources } from '../sources/sources.ts';
 import { chainFollowers } from '../tables.ts';
 import { readWallets } from '../transfers/wallet-activity.ts';
 import { readAdvance } from './advance.ts';
+import { ensureFollowers, noteFailure, recordFindings } from './chain-store.ts';
 import { knownHashAt, lowestKnown } from './known-chain.ts';
-import { recordFindings } from './record-advance.ts';
 
 const LEASE_MS = 10_000;
 const RENEW_MS = 3000;
@@ -75,14 +75,7 @@ export class Follower {
     if (this.#sources.size === 0) return;
     const dueAt = wall.toISOString();
     const rows = [...this.#sources].map(([coin, { kind }]) => ({ id: newHexId(), coin, source: kind, dueAt }));
-    await this.#service.db
-      .insert(chainFollowers)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: chainFollowers.coin,
-        set: { source: sql`excluded.source` },
-        setWhere: sql`${chainFollowers.source} <> excluded.source`,
-      });
+    await ensureFollowers(this.#service.db, rows);
   }
 
   async #follow(lease: Lease): Promise<void> {
@@ -115,7 +108,7 @@ export class Follower {
       if (!(error instanceof SourceError)) throw error;
       metrics.chainUp.set(labels, 0);
       if (row.failures === 0) log.warn({ ...labels, problem: error.message }, 'the source of a chain cannot be used');
-      await this.#noteFailure(lease, { failures: row.failures + 1, problem: error.message });
+      await noteFailure(this.#service.db, lease, { failures: row.failures + 1, problem: error.message });
       return Math.min(LONGEST_BACKOFF_MS, 1000 * 2 ** Math.min(row.failures, 6));
     }
   }
@@ -145,13 +138,6 @@ export class Follower {
     const last = advance?.blocks.at(-1);
     if (isRecorded && last) metrics.chainHeight.set({ coin }, last.height);
     return isRecorded && advance !== null && advance.hasMore && advance.blocks.length > 0;
-  }
-
-  async #noteFailure(lease: Lease, { failures, problem }: { failures: number; problem: string }): Promise<void> {
-    await this.#service.db
-      .update(chainFollowers)
-      .set({ failures, problem: problem.slice(0, 300) })
-      .where(and(eq(chainFollowers.id, lease.id), eq(chainFollowers.fence, lease.fence)));
   }
 }
 

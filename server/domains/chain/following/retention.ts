@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '#server/core/database/db.ts';
-import { pruneSimulated } from '../simulated/simulated-chain.ts';
+import { pruneSimulated } from '../simulated/simulated-chain-store.ts';
 import { chainFollowers, chainPool, chainReaders, chainSteps, walletActivity } from '../tables.ts';
 
 /** Blocks below the head that are kept: as deep as a webhook may ask for, and some more. */

@@ -4,7 +4,7 @@ import { fail } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { simulatedBlocks } from '../tables.ts';
 import { presentBlock, presentTransaction, requireSimulated } from './simulated-access.ts';
-import { listTransactions } from './simulated-chain.ts';
+import { listTransactions } from './simulated-chain-store.ts';
 
 const SHOWN_BLOCKS = 20;
 const SHOWN_TRANSACTIONS = 100;

@@ -2,7 +2,7 @@ import * as contracts from '#lib/contracts/chain/chains.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { lockSimulated } from './send-simulated.ts';
 import { presentBlock, requireSimulated } from './simulated-access.ts';
-import { mineAt } from './simulated-chain.ts';
+import { mineAt } from './simulated-chain-store.ts';
 
 export const mineBlocks = operation(contracts.mineBlocks, async (context, { coin, count }) => {
   requireSimulated(context, coin);

@@ -3,7 +3,7 @@ import { fail } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { lockSimulated } from './send-simulated.ts';
 import { presentBlock, requireSimulated } from './simulated-access.ts';
-import { blockBelow, mineAt, undoAbove } from './simulated-chain.ts';
+import { blockBelow, mineAt, undoAbove } from './simulated-chain-store.ts';
 
 export const reorganiseChain = operation(contracts.reorganiseChain, async (context, input) => {
   const { coin, depth, blocks: count = depth + 1, transactions } = input;

@@ -5,6 +5,7 @@ import { operation } from '#server/core/call/operation.ts';
 import { simulatedTransactions } from '../tables.ts';
 import { lockSimulated, refuseAddress, sendSimulated } from './send-simulated.ts';
 import { presentTransaction, requireSimulated } from './simulated-access.ts';
+import { markReplaced } from './simulated-chain-store.ts';
 
 export const replaceChainTransaction = operation(contracts.replaceChainTransaction, async (context, input) => {
   const { coin, transactionHash, toAddress, confirm } = input;
@@ -16,7 +17,7 @@ export const replaceChainTransaction = operation(contracts.replaceChainTransacti
   const [found] = await db.select().from(simulatedTransactions).where(own).limit(1);
   const replaced = orNotFound(found, `The chain of ${coin} has no such transaction.`);
   if (replaced.state !== 'pool') fail('state_conflict', 'Only a transaction that waits for its block can be replaced.');
-  await db.update(simulatedTransactions).set({ state: 'replaced' }).where(own);
+  await markReplaced(db, coin, transactionHash);
   const { fromAddress, quantity } = replaced;
   const wanted = { fromAddress, toAddress: toAddress ?? replaced.toAddress, quantity, confirm, replaced };
   return presentTransaction(await sendSimulated(context, chain, wanted));

@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import { addressProblem } from '#lib/chain/addresses.ts';
 import { fail, refuseField } from '#server/core/call/errors.ts';
 import type { Context } from '#server/core/runtime/service.ts';
-import { simulatedChains, simulatedTransactions } from '../tables.ts';
-import { mineAt, type SimulatedChain } from './simulated-chain.ts';
+import { simulatedTransactions } from '../tables.ts';
+import { addToPool, mineAt, type SimulatedChain } from './simulated-chain-store.ts';
 import { lockPresentChain } from './simulated-clock.ts';
 import { simulatedTransactionHash } from './simulated-rules.ts';
 
@@ -39,15 +39,13 @@ export async function sendSimulated(
   const seed = service.env.SEED;
   const number = chain.lastTransaction + 1;
   const hash = simulatedTransactionHash({ seed, coin }, number);
-  await db.update(simulatedChains).set({ lastTransaction: number }).where(eq(simulatedChains.coin, coin));
-  await db.insert(simulatedTransactions).values({
+  await addToPool(db, {
     coin,
     hash,
     number,
     ...moved,
     spend: replaced?.spend ?? `output ${number}`,
     replaces: replaced?.hash ?? null,
-    state: 'pool',
     createdAt: now.toISOString(),
   });
   const numbered = { ...chain, lastTransaction: number };

@@ -4,7 +4,7 @@ import type { SimulatedTransaction } from '#lib/contracts/chain/chains.ts';
 import { fail, refuseField } from '#server/core/call/errors.ts';
 import type { Context } from '#server/core/runtime/service.ts';
 import type { simulatedTransactions } from '../tables.ts';
-import type { SimulatedBlock } from './simulated-chain.ts';
+import type { SimulatedBlock } from './simulated-chain-store.ts';
 
 /** Refuses a coin without a chain of its own, and one whose chain does not come from the sandbox. */
 export function requireSimulated({ service }: Context, coin: string): void {

@@ -2,7 +2,7 @@ import { eq, min } from 'drizzle-orm';
 import type { Queryable } from '#server/core/database/db.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
 import { watchedAddresses } from '#server/domains/wallets/public.ts';
-import { lockChain, mineDue, type SimulatedChain } from './simulated-chain.ts';
+import { lockChain, mineDue, type SimulatedChain } from './simulated-chain-store.ts';
 
 /** What a simulated chain follows from. */
 interface SimulatedAt {

@@ -3,7 +3,7 @@ import { addressKey } from '#lib/chain/addresses.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { type BlockSource, type ChainTransaction, isConcerned, type Watched } from '../sources/source.ts';
 import { simulatedBlocks, simulatedChains, type simulatedTransactions } from '../tables.ts';
-import { listTransactions } from './simulated-chain.ts';
+import { listTransactions } from './simulated-chain-store.ts';
 import { lockPresentChain } from './simulated-clock.ts';
 import { blockInterval } from './simulated-rules.ts';
 

@@ -16,7 +16,7 @@ import type { TestUser } from '#server/testing/fixtures.ts';
 import { harness } from '#server/testing/harness.ts';
 import { GOOD_HOSTS, HOSTILE_ANSWERS, hostileUrls } from '#server/testing/hostile-urls.ts';
 import { openReceiver } from '#server/testing/receiver.ts';
-import { OAUTH_PURPOSE } from '../records/oauth-configs.ts';
+import { OAUTH_PURPOSE } from '../records/oauth-config-store.ts';
 import { webhookAttempts, webhookNotifications, webhookOauthConfigs } from '../tables.ts';
 import { createDeliveries } from '../testing/deliveries.ts';
 import { insertWebhook } from '../testing/webhooks.ts';

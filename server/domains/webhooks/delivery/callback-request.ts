@@ -1,6 +1,6 @@
 import type { Service } from '#server/core/runtime/service.ts';
 import { originToken } from '../signatures/origin-token.ts';
-import { openSecrets } from '../signatures/secrets.ts';
+import { openSecrets } from '../signatures/secret-store.ts';
 import { signatureHeaders } from '../signatures/signing.ts';
 import type { Deliverable } from './deliverable.ts';
 import type { Callback } from './sender.ts';

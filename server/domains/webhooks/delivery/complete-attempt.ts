@@ -1,15 +1,15 @@
-import { eq } from 'drizzle-orm';
 import { webhookEvents } from '#lib/events/webhooks.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { emit } from '#server/core/events/events.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { tellAdmins } from '#server/domains/notifications/public.ts';
-import { type Attempt, recordAttempt, type Standing } from '../records/attempt-records.ts';
+import { type Attempt, recordAttempt, type Standing } from '../records/attempt-store.ts';
 import { countFailures } from '../records/failures.ts';
-import { lockWebhook, promoteFirst, settleOpen, type Webhook } from '../records/open-notifications.ts';
+import { lockWebhook, promoteFirst, settleOpen, type Webhook } from '../records/notification-store.ts';
 import { concernedBy } from '../records/webhook-access.ts';
+import { updateWebhook } from '../records/webhook-store.ts';
 import { isSuccess, nextAttemptAfter, suspensionFor } from '../rules.ts';
-import { type SuspensionReason, webhooks } from '../tables.ts';
+import type { SuspensionReason } from '../tables.ts';
 import type { HealthNotes } from './health-notes.ts';
 import type { SuccessBuffer } from './success-buffer.ts';
 
@@ -105,7 +105,7 @@ async function noteFailure(
     lastAttempt: at,
     ...(reason === null ? {} : suspended),
   };
-  await tx.update(webhooks).set(change).where(eq(webhooks.id, webhook.id));
+  await updateWebhook(tx, webhook.id, change);
   return { ...webhook, ...change };
 }
 

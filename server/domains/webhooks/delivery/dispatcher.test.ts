@@ -5,7 +5,7 @@ import { recordedEvents } from '#server/core/events/recorded-events.ts';
 import { allNotices } from '#server/domains/notifications/testing.ts';
 import { harness } from '#server/testing/harness.ts';
 import { openReceiver } from '#server/testing/receiver.ts';
-import { settleOpen } from '../records/open-notifications.ts';
+import { settleOpen } from '../records/notification-store.ts';
 import { webhookNotifications, webhooks } from '../tables.ts';
 import { CLOCK_START, createDeliveries } from '../testing/deliveries.ts';
 import { insertNotifications, readNotification, readWebhook } from '../testing/webhooks.ts';

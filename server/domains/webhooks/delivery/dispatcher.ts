@@ -4,7 +4,7 @@ import { WakeSignal } from '#server/core/runtime/wake-signal.ts';
 import { claimPartitions, findDuePartitions, type Lease, renewDue } from '#server/core/work/due.ts';
 import { guardOf } from '../addresses/guard.ts';
 import { DeliveryHints } from '../fan-out/delivery-hints.ts';
-import { type Attempt, LeaseLostError, releaseUnsent } from '../records/attempt-records.ts';
+import { type Attempt, LeaseLostError, releaseUnsent } from '../records/attempt-store.ts';
 import { allotSlots, isSuccess } from '../rules.ts';
 import { webhookNotifications } from '../tables.ts';
 import { callbackRequest } from './callback-request.ts';

@@ -1,7 +1,6 @@
-import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { Db } from '#server/core/database/db.ts';
-import type { Webhook } from '../records/open-notifications.ts';
-import { webhooks } from '../tables.ts';
+import type { Webhook } from '../records/notification-store.ts';
+import { noteSuccess } from '../records/webhook-store.ts';
 
 const EVERY_MS = 1000;
 const MAX_KNOWN = 10_000;
@@ -30,14 +29,6 @@ export class HealthNotes {
     this.#noted.set(id, now.getTime());
     const at = now.toISOString();
     const stale = new Date(now.getTime() - EVERY_MS).toISOString();
-    await this.#db
-      .update(webhooks)
-      .set({ successiveFailedAttempts: 0, failingSince: null, lastAttempt: at, lastSuccess: at })
-      .where(
-        and(
-          eq(webhooks.id, id),
-          or(gt(webhooks.successiveFailedAttempts, 0), isNull(webhooks.lastSuccess), lte(webhooks.lastSuccess, stale)),
-        ),
-      );
+    await noteSuccess(this.#db, id, { at, stale });
   }
 }

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { harness } from '#server/testing/harness.ts';
 import { openOauthServer } from '#server/testing/oauth-server.ts';
-import { OAUTH_PURPOSE } from '../records/oauth-configs.ts';
+import { OAUTH_PURPOSE } from '../records/oauth-config-store.ts';
 import { webhookOauthConfigs } from '../tables.ts';
 import { createDeliveries } from '../testing/deliveries.ts';
 import { readNotification, readWebhook } from '../testing/webhooks.ts';

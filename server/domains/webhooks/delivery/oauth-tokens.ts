@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Service } from '#server/core/runtime/service.ts';
-import { OAUTH_PURPOSE, type OauthConfig } from '../records/oauth-configs.ts';
+import { OAUTH_PURPOSE, type OauthConfig } from '../records/oauth-config-store.ts';
 import type { Deliverable } from './deliverable.ts';
 import type { Exchange } from './exchange.ts';
 import type { Sender } from './sender.ts';

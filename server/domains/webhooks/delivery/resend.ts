@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/core/database/db.ts';
 import type { Context } from '#server/core/runtime/service.ts';
+import { makeDue } from '../records/notification-store.ts';
 import { webhookNotifications, webhooks } from '../tables.ts';
 
 /**
@@ -17,13 +18,9 @@ export async function resendWithin(
   const { id, leasedUntil } = webhookNotifications;
   await lockWebhooksOf(db, and(inArray(id, [...ids]), within));
   const isFree = or(isNull(leasedUntil), lte(leasedUntil, service.clock.wall().toISOString()));
-  const sent = await db
-    .update(webhookNotifications)
-    .set({ isResend: true, dueAt: now.toISOString() })
-    .where(and(inArray(id, [...ids]), within, isFree))
-    .returning({ id });
+  const sent = await makeDue(db, and(inArray(id, [...ids]), within, isFree), now);
   if (sent.length > 0) await context.signal('due');
-  return new Set(sent.map((row) => row.id));
+  return new Set(sent);
 }
 
 /** Webhooks are locked before their notifications, by everybody and in one order, so that nobody waits in a circle. */

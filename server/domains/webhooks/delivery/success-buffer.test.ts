@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { inArray, sql } from 'drizzle-orm';
 import { claimPartitions, findDuePartitions } from '#server/core/work/due.ts';
 import { harness } from '#server/testing/harness.ts';
-import { type Conclusion, LeaseLostError } from '../records/attempt-records.ts';
+import { type Conclusion, LeaseLostError } from '../records/attempt-store.ts';
 import { webhookAttempts, webhookNotifications } from '../tables.ts';
 import { insertNotifications, insertWebhook } from '../testing/webhooks.ts';
 import { readDeliverables } from './deliverable.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#server/core/database/db.ts';
-import { type Conclusion, recordAttempt, recordAttempts } from '../records/attempt-records.ts';
+import { type Conclusion, recordAttempt, recordAttempts } from '../records/attempt-store.ts';
 
 const MAX_AT_ONCE = 200;
 

@@ -5,7 +5,7 @@ import { refuseField } from '#server/core/call/errors.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import type { Context } from '#server/core/runtime/service.ts';
 import { requireTarget } from '../addresses/targets.ts';
-import type { Webhook as WebhookRow } from '../records/open-notifications.ts';
+import type { Webhook as WebhookRow } from '../records/notification-store.ts';
 import { presentWebhook } from '../records/record-view.ts';
 import { lockOwner } from '../records/webhook-access.ts';
 import { insertWebhook } from '../records/webhook-store.ts';

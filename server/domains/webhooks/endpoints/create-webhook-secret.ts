@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import * as contracts from '#lib/contracts/webhooks/secrets.ts';
 import { webhookSecretEvents } from '#lib/events/webhooks.ts';
 import { fail, refuseField } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
-import { type Context } from '#server/core/runtime/service.ts';
+import type { Context } from '#server/core/runtime/service.ts';
 import { changeableEnterprises, findOrganization, requireWebhookAdmin } from '../records/webhook-access.ts';
 import { overlapEnd, rotationWaitMs } from '../rules.ts';
-import { lockSecrets, sealSecret } from '../signatures/secrets.ts';
-import { webhookSecrets } from '../tables.ts';
+import { insertSecret, lockSecrets, replaceSecret, sealSecret } from '../signatures/secret-store.ts';
 
 type Input = ParsedInputOf<typeof contracts.createWebhookSecret>;
 
@@ -19,7 +17,7 @@ export const createWebhookSecret = operation(contracts.createWebhookSecret, asyn
   const secret = randomBytes(32).toString('hex');
   for (const enterpriseId of enterprises) {
     const sealedSecret = sealSecret(service.vault, secret);
-    const isFirst = await insertFirst(context, enterpriseId, sealedSecret);
+    const isFirst = await insertSecret(context.db, enterpriseId, { sealedSecret, now });
     const previousUntil = isFirst ? null : await rotate(context, enterpriseId, sealedSecret);
     const told =
       previousUntil === null
@@ -53,15 +51,6 @@ async function signedEnterprises(context: Context, { enterpriseId, organizationI
   return [id];
 }
 
-async function insertFirst({ db, now }: Context, enterpriseId: string, sealedSecret: Buffer): Promise<boolean> {
-  const inserted = await db
-    .insert(webhookSecrets)
-    .values({ enterpriseId, sealedSecret, rotatedAt: now.toISOString() })
-    .onConflictDoNothing()
-    .returning({ enterpriseId: webhookSecrets.enterpriseId });
-  return inserted.length === 1;
-}
-
 /** Replaces the secret, and lets the one before count for a while; one still older stops now. Returns until when. */
 async function rotate({ db, now }: Context, enterpriseId: string, sealedSecret: Buffer): Promise<string> {
   const held = await lockSecrets(db, enterpriseId);
@@ -74,9 +63,7 @@ async function rotate({ db, now }: Context, enterpriseId: string, sealedSecret: 
     });
   }
   const previousUntil = overlapEnd(now).toISOString();
-  await db
-    .update(webhookSecrets)
-    .set({ sealedSecret, sealedPrevious: held.sealedSecret, previousUntil, rotatedAt: now.toISOString() })
-    .where(eq(webhookSecrets.enterpriseId, enterpriseId));
+  const rotatedAt = now.toISOString();
+  await replaceSecret(db, enterpriseId, { sealedSecret, sealedPrevious: held.sealedSecret, previousUntil, rotatedAt });
   return previousUntil;
 }

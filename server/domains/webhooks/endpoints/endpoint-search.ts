@@ -6,7 +6,7 @@ import { type Position, TOTAL_CAP } from '#server/core/lists/cursor.ts';
 import { keyset, startsId } from '#server/core/lists/keyset.ts';
 import { prefixPattern } from '#server/core/lists/prefix.ts';
 import { kindOf } from '../records/kind.ts';
-import type { Webhook } from '../records/open-notifications.ts';
+import type { Webhook } from '../records/notification-store.ts';
 import { webhooksOf } from '../records/webhook-access.ts';
 import { webhookNotifications, webhooks } from '../tables.ts';
 

@@ -1,7 +1,7 @@
 import * as contracts from '#lib/contracts/webhooks/secrets.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { nextRotation } from '../rules.ts';
-import { findSecrets } from '../signatures/secrets.ts';
+import { findSecrets } from '../signatures/secret-store.ts';
 
 export const getWebhookSecret = operation(contracts.getWebhookSecret, async ({ db, now }, { enterpriseId }) => {
   const held = await findSecrets(db, enterpriseId);

@@ -3,7 +3,7 @@ import * as contracts from '#lib/contracts/webhooks/endpoints.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { requireTarget } from '../addresses/targets.ts';
 import { asActive, asSuspended, changeWebhook } from '../records/activation.ts';
-import type { Webhook } from '../records/open-notifications.ts';
+import type { Webhook } from '../records/notification-store.ts';
 import { lockChangeableWebhook } from '../records/webhook-access.ts';
 import { presentOne } from './endpoint-search.ts';
 

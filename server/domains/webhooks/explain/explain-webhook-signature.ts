@@ -7,7 +7,7 @@ import { isHexId } from '#server/core/runtime/id.ts';
 import { type Context } from '#server/core/runtime/service.ts';
 import { findWebhook, readableEnterprises } from '../records/webhook-access.ts';
 import { keySet } from '../signatures/origin-token.ts';
-import { findSecrets, openStandings } from '../signatures/secrets.ts';
+import { findSecrets, openStandings } from '../signatures/secret-store.ts';
 import { webhookAttempts, webhookNotifications } from '../tables.ts';
 import { explainSignature, type SentNotification } from './explain-signature.ts';
 import { explainToken, looksLikeToken } from './explain-token.ts';

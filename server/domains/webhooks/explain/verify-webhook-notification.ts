@@ -5,9 +5,9 @@ import { fail, refuseField } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { type Context } from '#server/core/runtime/service.ts';
 import { sha256 } from '#server/core/runtime/vault.ts';
-import type { Webhook } from '../records/open-notifications.ts';
+import type { Webhook } from '../records/notification-store.ts';
 import { findOrganization, findWebhook, readableEnterprises } from '../records/webhook-access.ts';
-import { findSecrets, openSecrets } from '../signatures/secrets.ts';
+import { findSecrets, openSecrets } from '../signatures/secret-store.ts';
 import { isOneOf, isSignedByAny } from '../signatures/signing.ts';
 import { webhookNotifications } from '../tables.ts';
 

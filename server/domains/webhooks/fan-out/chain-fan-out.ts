@@ -11,7 +11,7 @@ import {
   takeSteps,
   type WalletActivity,
 } from '#server/domains/chain/public.ts';
-import type { Webhook } from '../records/open-notifications.ts';
+import type { Webhook } from '../records/notification-store.ts';
 import { webhookNotifications, webhooks } from '../tables.ts';
 import {
   activityContent,

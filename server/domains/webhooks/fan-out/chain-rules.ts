@@ -1,7 +1,7 @@
 import type { CallbackContent } from '#lib/events/catalogue.ts';
 import { sha256 } from '#server/core/runtime/vault.ts';
 import type { ChainStep, WalletActivity } from '#server/domains/chain/public.ts';
-import type { Webhook } from '../records/open-notifications.ts';
+import type { Webhook } from '../records/notification-store.ts';
 
 export type BlockPlace = Pick<ChainStep, 'position' | 'height' | 'hash' | 'minedAt'>;
 

@@ -5,9 +5,10 @@ import { findSequence } from '#server/core/events/live-cursor.ts';
 import { recordedEvents } from '#server/core/events/recorded-events.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { knownEnterprises } from '#server/domains/directory/public.ts';
-import type { Webhook } from '../records/open-notifications.ts';
-import { webhookFanOut, webhooks } from '../tables.ts';
+import type { Webhook } from '../records/notification-store.ts';
+import { webhooks } from '../tables.ts';
 import { contentOfEvent, eventCallbacks } from './event-content.ts';
+import { lockPlace, movePlace } from './fan-out-store.ts';
 import { announce, type Recipient, type Recorded, recordNotifications } from './record-notifications.ts';
 
 const NOTHING = { made: 0, hints: [], hasMore: false };
@@ -126,16 +127,10 @@ export async function fanOutEvents(
   const callbacks = eventCallbacks(domains);
   const types = [...callbacks.keys()];
   return db.transaction(async (tx) => {
-    await tx.insert(webhookFanOut).values({ id: 1 }).onConflictDoNothing();
-    const [cursor] = await tx
-      .select({ last: webhookFanOut.last })
-      .from(webhookFanOut)
-      .where(eq(webhookFanOut.id, 1))
-      .for('update');
-    const last = cursor?.last ?? 0;
+    const last = await lockPlace(tx);
     const { found, readTo } = await readNext(tx, last, types);
     if (readTo === last) return NOTHING;
-    await tx.update(webhookFanOut).set({ last: readTo }).where(eq(webhookFanOut.id, 1));
+    await movePlace(tx, readTo);
     if (found.length === 0) return NOTHING;
     const organizations = await readOrganizations(tx, found);
     const listeners = await lockListeners(tx, organizations, types);

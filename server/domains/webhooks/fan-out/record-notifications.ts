@@ -4,7 +4,7 @@ import type { Queryable } from '#server/core/database/db.ts';
 import type { Hint } from '#server/core/runtime/broadcast.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { newNotification } from '../records/new-notification.ts';
-import { promoteFirst, type Webhook } from '../records/open-notifications.ts';
+import { promoteFirst, type Webhook } from '../records/notification-store.ts';
 import { insertNotifications } from '../records/webhook-store.ts';
 import { type webhookNotifications, webhooks } from '../tables.ts';
 import { deliveryHint } from './delivery-hints.ts';

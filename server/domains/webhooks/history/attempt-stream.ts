@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/core/database/db.ts';
+import { turnIntoHistory } from '../records/attempt-store.ts';
 import { webhookAttempts, webhookNotifications, webhooks } from '../tables.ts';
 
 /** Place of an attempt in the order of the stream: the number of the transaction that wrote it, and its id. */
@@ -113,5 +114,5 @@ export async function findEra(db: Queryable): Promise<{ cluster: string; next: s
 export async function settleImported(db: Queryable, ofEnterprise: string): Promise<void> {
   const imported = and(eq(enterpriseId, ofEnterprise), gte(writtenBy, FUTURE), gt(writtenBy, sql`'0'::xid8`));
   const [found] = await db.select({ id }).from(webhookAttempts).where(imported).limit(1);
-  if (found) await db.update(webhookAttempts).set({ writtenBy: '0' }).where(imported);
+  if (found) await turnIntoHistory(db, imported);
 }

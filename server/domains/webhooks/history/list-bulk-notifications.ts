@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '#lib/contract.ts';
 import * as contracts from '#lib/contracts/webhooks/history.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { resendWithin } from '../delivery/resend.ts';
-import type { Webhook } from '../records/open-notifications.ts';
+import type { Webhook } from '../records/notification-store.ts';
 import { findWebhook, requireChangeable } from '../records/webhook-access.ts';
 import { webhookNotifications } from '../tables.ts';
 import { createdWithin, has, listHistory } from './history.ts';

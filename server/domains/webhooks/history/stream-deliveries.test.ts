@@ -6,7 +6,7 @@ import { StreamedAttempt, streamDeliveries } from '#lib/contracts/webhooks/liste
 import { simulateEnterpriseWebhook } from '#lib/contracts/webhooks/webhooks.ts';
 import { refusesReaders } from '#server/testing/event-stream.ts';
 import { harness } from '#server/testing/harness.ts';
-import { sealSecret } from '../signatures/secrets.ts';
+import { sealSecret } from '../signatures/secret-store.ts';
 import { webhookSecrets } from '../tables.ts';
 import { openAttempts, openStage } from '../testing/attempt-stream.ts';
 import { createDeliveries } from '../testing/deliveries.ts';

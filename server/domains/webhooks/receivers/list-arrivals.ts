@@ -3,7 +3,7 @@ import * as contracts from '#lib/contracts/webhooks/receivers.ts';
 import { fail } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { cappedTotal } from '#server/core/lists/cursor.ts';
-import { requireReceiver } from './receiver-queries.ts';
+import { requireReceiver } from './receiver-store.ts';
 import { receiverArrivals } from './tables.ts';
 
 const { receiverId: _, ...columns } = getTableColumns(receiverArrivals);

@@ -1,6 +1,6 @@
 import * as contracts from '#lib/contracts/webhooks/receivers.ts';
 import { operation } from '#server/core/call/operation.ts';
-import { findReceiver, lockPlace, presentReceiver, replaceReceiver } from './receiver-queries.ts';
+import { findReceiver, lockPlace, presentReceiver, replaceReceiver } from './receiver-store.ts';
 
 export const openWebhookReceiver = operation(
   contracts.openWebhookReceiver,

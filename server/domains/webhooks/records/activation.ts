@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { webhookEvents } from '#lib/events/webhooks.ts';
 import type { Context } from '#server/core/runtime/service.ts';
-import { webhooks } from '../tables.ts';
-import { settleOpen, type Webhook } from './open-notifications.ts';
+import type { webhooks } from '../tables.ts';
+import { settleOpen, type Webhook } from './notification-store.ts';
+import { updateWebhook } from './webhook-store.ts';
 
 const CHANGED_TO = { active: 'reactivated', suspended: 'suspended' } as const;
 
@@ -15,7 +15,7 @@ export async function changeWebhook(
   const { db, now } = context;
   const { id } = before;
   const set = { ...changes, updatedAt: now.toISOString() };
-  const [row] = await db.update(webhooks).set(set).where(eq(webhooks.id, id)).returning();
+  const row = await updateWebhook(db, id, set);
   if (!row) throw new Error('a locked webhook is gone');
   await settleOpen(db, row);
   const { enterpriseId, state, type } = row;

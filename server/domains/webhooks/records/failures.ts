@@ -2,7 +2,7 @@ import { and, count, eq, gt, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/core/database/db.ts';
 import { weekBefore } from '../rules.ts';
 import { webhookAttempts } from '../tables.ts';
-import type { Webhook } from './open-notifications.ts';
+import type { Webhook } from './notification-store.ts';
 
 /** Failed attempts of the last week, those before the last activation and those by hand left out. */
 export async function countFailures(db: Queryable, webhook: Webhook, now: Date): Promise<number> {

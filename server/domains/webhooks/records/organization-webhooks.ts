@@ -1,6 +1,6 @@
 import { fail } from '#server/core/call/errors.ts';
 import type { Context } from '#server/core/runtime/service.ts';
-import type { Webhook } from './open-notifications.ts';
+import type { Webhook } from './notification-store.ts';
 import { findOrganization, findWebhook, readableEnterprises } from './webhook-access.ts';
 
 /** Enterprises of an organisation that the caller may read; none, no organisation. */

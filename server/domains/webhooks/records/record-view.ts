@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Webhook, WebhookNotification } from '#lib/contracts/webhooks/shapes.ts';
 import type { NotificationRow } from './new-notification.ts';
-import type { Webhook as WebhookRow } from './open-notifications.ts';
+import type { Webhook as WebhookRow } from './notification-store.ts';
 
 /** Belongs to no chain: what the public codec wants as `coin` of an enterprise webhook. */
 const NO_CHAIN = 'ofc';

@@ -9,7 +9,7 @@ import { isHexId } from '#server/core/runtime/id.ts';
 import type { Context } from '#server/core/runtime/service.ts';
 import { knownEnterprises } from '#server/domains/directory/public.ts';
 import { webhooks } from '../tables.ts';
-import type { Webhook as WebhookRow } from './open-notifications.ts';
+import type { Webhook as WebhookRow } from './notification-store.ts';
 
 const MAX_ENTERPRISES = 1000;
 const UNKNOWN = 'You have no such webhook.';

@@ -6,7 +6,7 @@ import { fail } from '#server/core/call/errors.ts';
 import { callbackDocs } from '#server/core/events/callback-docs.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
 import { kindOf } from '../records/kind.ts';
-import type { Webhook } from '../records/open-notifications.ts';
+import type { Webhook } from '../records/notification-store.ts';
 
 /** What the bodies of a webhook look like. Throws for a type that is not documented. */
 export function callbackSchemaOf(domains: readonly Domain[], webhook: Pick<Webhook, 'type' | 'walletId'>) {

@@ -13,7 +13,7 @@ import { knownActivity, knownSteps, type WalletActivity } from '#server/domains/
 import { activityContent, type BlockPlace, blockContent } from '../fan-out/chain-rules.ts';
 import { blockIdOf } from '../records/block-ids.ts';
 import { kindOf } from '../records/kind.ts';
-import type { Webhook } from '../records/open-notifications.ts';
+import type { Webhook } from '../records/notification-store.ts';
 import { enterpriseContent } from './enterprise-simulation.ts';
 import { walletContent } from './wallet-simulation.ts';
 

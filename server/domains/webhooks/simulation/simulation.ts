@@ -4,7 +4,7 @@ import type { Context } from '#server/core/runtime/service.ts';
 import { deliveryHint } from '../fan-out/delivery-hints.ts';
 import { kindOf } from '../records/kind.ts';
 import { type NotificationRow, newNotification } from '../records/new-notification.ts';
-import type { Webhook as WebhookRow } from '../records/open-notifications.ts';
+import type { Webhook as WebhookRow } from '../records/notification-store.ts';
 import { presentNotification } from '../records/record-view.ts';
 import { findWebhook, requireChangeable } from '../records/webhook-access.ts';
 import { insertNotification } from '../records/webhook-store.ts';

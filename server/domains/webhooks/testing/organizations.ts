@@ -3,7 +3,7 @@ import { newHexId } from '#server/core/runtime/id.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { knownEnterprises } from '#server/domains/directory/public.ts';
 import type { Harness } from '#server/testing/harness.ts';
-import { OAUTH_PURPOSE } from '../records/oauth-configs.ts';
+import { OAUTH_PURPOSE } from '../records/oauth-config-store.ts';
 import { webhookOauthConfigs } from '../tables.ts';
 import { insertWebhook } from './webhooks.ts';
 

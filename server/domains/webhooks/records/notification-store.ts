@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/core/database/db.ts';
 import { webhookNotifications, webhooks } from '../tables.ts';
 
@@ -49,4 +49,22 @@ export async function promoteFirst(tx: Queryable, webhookId: string): Promise<vo
 export async function lockWebhook(tx: Queryable, id: string): Promise<Webhook | undefined> {
   const [row] = await tx.select().from(webhooks).where(eq(webhooks.id, id)).limit(1).for('update');
   return row;
+}
+
+/** What waits for webhooks that are gone is given up. */
+export async function skipOpen(tx: Queryable, webhookIds: readonly string[], now: Date): Promise<void> {
+  await tx
+    .update(webhookNotifications)
+    .set({ state: 'skipped', dueAt: null, nextAttempt: null, updatedAt: now.toISOString() })
+    .where(and(inArray(webhookNotifications.webhookId, [...webhookIds]), isOpen));
+}
+
+/** Makes notifications due at once, as asked for by hand. Gives their ids. */
+export async function makeDue(tx: Queryable, which: SQL | undefined, now: Date): Promise<string[]> {
+  const made = await tx
+    .update(webhookNotifications)
+    .set({ isResend: true, dueAt: now.toISOString() })
+    .where(which)
+    .returning({ id: webhookNotifications.id });
+  return made.map(({ id }) => id);
 }

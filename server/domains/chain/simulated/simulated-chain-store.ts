@@ -141,3 +141,20 @@ export async function pruneSimulated(db: Queryable, before: string): Promise<voi
   await db.execute(sql`
     delete from ${simulatedTransactions} where created_at < ${before} and state <> 'pool'`);
 }
+
+/** Adds a transaction that waits, the next one of a locked chain. */
+export async function addToPool(
+  db: Queryable,
+  row: Omit<typeof simulatedTransactions.$inferInsert, 'state'>,
+): Promise<void> {
+  await db.update(simulatedChains).set({ lastTransaction: row.number }).where(eq(simulatedChains.coin, row.coin));
+  await db.insert(simulatedTransactions).values({ ...row, state: 'pool' });
+}
+
+/** A transaction that another one has taken the place of. */
+export async function markReplaced(db: Queryable, coin: string, hash: string): Promise<void> {
+  await db
+    .update(simulatedTransactions)
+    .set({ state: 'replaced' })
+    .where(and(eq(simulatedTransactions.coin, coin), eq(simulatedTransactions.hash, hash)));
+}

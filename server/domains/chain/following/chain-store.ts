@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/core/database/db.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import type { Lease } from '#server/core/work/due.ts';
@@ -6,7 +6,7 @@ import type { ChainBlock, ChainTransaction } from '../sources/source.ts';
 import { chainFollowers, chainPool, chainSteps, walletActivity } from '../tables.ts';
 import { activityOf, readInitialised, type WalletsByAddress } from '../transfers/wallet-activity.ts';
 import type { Advance } from './advance.ts';
-import { recordPool } from './record-pool.ts';
+import { recordPool } from './pool-store.ts';
 
 const INSERT_BATCH = 500;
 
@@ -146,4 +146,31 @@ export async function recordFindings(service: Service, lease: Lease, findings: F
   });
   if (hasMoved) service.broadcast.wake('blocks');
   return isRecorded;
+}
+
+/** A row for each chain that is to be followed, due at once; one whose source has changed is said to have it. */
+export async function ensureFollowers(
+  db: Queryable,
+  rows: readonly (typeof chainFollowers.$inferInsert)[],
+): Promise<void> {
+  await db
+    .insert(chainFollowers)
+    .values([...rows])
+    .onConflictDoUpdate({
+      target: chainFollowers.coin,
+      set: { source: sql`excluded.source` },
+      setWhere: sql`${chainFollowers.source} <> excluded.source`,
+    });
+}
+
+/** Notes why a look failed, for the holder of the lease. */
+export async function noteFailure(
+  db: Queryable,
+  { id, fence }: Lease,
+  { failures, problem }: { failures: number; problem: string },
+): Promise<void> {
+  await db
+    .update(chainFollowers)
+    .set({ failures, problem: problem.slice(0, 300) })
+    .where(and(eq(chainFollowers.id, id), eq(chainFollowers.fence, fence)));
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { fail } from '#server/core/call/errors.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { webhookOauthConfigs } from '../tables.ts';
@@ -18,4 +18,22 @@ export async function requireOauthConfig(db: Queryable, webhookId: string): Prom
 export function presentOauthConfig(row: OauthConfig) {
   const { sealedSecret: _, ...shown } = row;
   return shown;
+}
+
+/** Writes the OAuth 2 client of a webhook, in place of the one that it had. */
+export async function saveOauthConfig(
+  db: Queryable,
+  { createdAt, webhookId, ...set }: typeof webhookOauthConfigs.$inferInsert,
+): Promise<OauthConfig> {
+  const [row] = await db
+    .insert(webhookOauthConfigs)
+    .values({ webhookId, createdAt, ...set })
+    .onConflictDoUpdate({ target: webhookOauthConfigs.webhookId, set })
+    .returning();
+  if (!row) throw new Error('an upsert returned no row');
+  return row;
+}
+
+export async function deleteOauthConfigs(db: Queryable, webhookIds: readonly string[]): Promise<void> {
+  await db.delete(webhookOauthConfigs).where(inArray(webhookOauthConfigs.webhookId, [...webhookIds]));
 }

@@ -126,6 +126,15 @@ export function recordArrival(
   });
 }
 
+/** Programs a receiver anew: it answers from the beginning. */
+export async function programReceiver(tx: Queryable, id: string, program: ReceiverRow['program']): Promise<void> {
+  await tx.update(webhookReceivers).set({ program, answered: 0 }).where(eq(webhookReceivers.id, id));
+}
+
+export async function deleteReceiver(tx: Queryable, id: string): Promise<void> {
+  await tx.delete(webhookReceivers).where(eq(webhookReceivers.id, id));
+}
+
 /** Receivers whose time is over go, with what they got. */
 export async function pruneReceivers(db: Queryable, wall: Date): Promise<void> {
   await db.delete(webhookReceivers).where(lt(webhookReceivers.expiresAt, wall.toISOString()));

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/core/database/db.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import type { Lease } from '#server/core/work/due.ts';
@@ -142,4 +142,9 @@ export async function releaseUnsent(
         isNotNull(webhookNotifications.leasedUntil),
       ),
     );
+}
+
+/** Attempts that no stream is to tell any more. */
+export async function turnIntoHistory(db: Queryable, which: SQL | undefined): Promise<void> {
+  await db.update(webhookAttempts).set({ writtenBy: '0' }).where(which);
 }

@@ -51,3 +51,26 @@ export async function findSecrets(
   const [row] = await db.select().from(webhookSecrets).where(eq(webhookSecrets.enterpriseId, enterpriseId)).limit(1);
   return row;
 }
+
+/** Writes the first secret of an enterprise; false where it has one. */
+export async function insertSecret(
+  tx: Queryable,
+  enterpriseId: string,
+  { sealedSecret, now }: { sealedSecret: Buffer; now: Date },
+): Promise<boolean> {
+  const inserted = await tx
+    .insert(webhookSecrets)
+    .values({ enterpriseId, sealedSecret, rotatedAt: now.toISOString() })
+    .onConflictDoNothing()
+    .returning({ enterpriseId: webhookSecrets.enterpriseId });
+  return inserted.length === 1;
+}
+
+/** Replaces the secret of a locked row. */
+export async function replaceSecret(
+  tx: Queryable,
+  enterpriseId: string,
+  set: Required<Omit<typeof webhookSecrets.$inferInsert, 'enterpriseId'>>,
+): Promise<void> {
+  await tx.update(webhookSecrets).set(set).where(eq(webhookSecrets.enterpriseId, enterpriseId));
+}
