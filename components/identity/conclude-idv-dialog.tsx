@@ -30,7 +30,7 @@ interface ConcludeIdvDialogProps {
   onClose: () => void;
 }
 
-/** Decides a verification record, as the provider would. */
+/** Decides a verification, as the provider would. */
 export function ConcludeIdvDialog({ enterpriseId, record, onClose }: ConcludeIdvDialogProps) {
   const { idvId, status: before } = record;
   const toInput = ({ status, rejectLabels }: Values): InputOf<typeof concludeIdvRecord> => ({

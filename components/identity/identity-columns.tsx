@@ -83,10 +83,10 @@ export const identityColumns = (now: string) =>
       meta: { label: 'Status', card: 'aside', className: 'sm:w-[9.125rem]' },
     }),
     helper.accessor('verificationType', {
-      header: 'Verification',
+      header: 'Type',
       enableSorting: false,
       cell: ({ row }) => <Verification row={row.original} />,
-      meta: { label: 'Verification', exportAs: ['verificationType', 'idvId'], className: 'sm:w-[9.75rem]' },
+      meta: { label: 'Type', exportAs: ['verificationType', 'idvId'], className: 'sm:w-[9.75rem]' },
     }),
     helper.accessor('rejectLabels', {
       header: 'Reasons',

@@ -32,7 +32,7 @@ function NoRecords() {
   );
 }
 
-/** All verification records of an enterprise: what needs a person first. */
+/** All verifications of an enterprise: what needs a person first. */
 export function IdentityList({ enterpriseId }: { enterpriseId: string }) {
   const { now } = useSelf();
   const columns = useMemo(() => identityColumns(now), [now]);

@@ -56,7 +56,7 @@ function Facts({ row, enterpriseId }: { row: IdvRow; enterpriseId: string }) {
         fields={[
           { label: 'Person', value: row.userName, copy: row.userName },
           { label: 'Email', value: row.userEmail, copy: row.userEmail },
-          { label: 'Verification', value: TYPE_WORDS[row.verificationType], copy: row.verificationType },
+          { label: 'Type', value: TYPE_WORDS[row.verificationType], copy: row.verificationType },
           { label: 'Time in status', value: formatAge(row.updatedAt, now) },
           { label: 'Created', value: <Timestamp at={row.createdAt} />, copy: row.createdAt },
           { label: 'Last change', value: <Timestamp at={row.updatedAt} />, copy: row.updatedAt },

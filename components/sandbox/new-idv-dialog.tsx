@@ -32,7 +32,7 @@ function usePeople(enterpriseId: string): { value: string; label: string; detail
   ];
 }
 
-/** Makes a pending verification record. */
+/** Makes a pending verification. */
 export function NewIdvDialog({ enterpriseId, onMade, onClose }: NewObjectProps) {
   const people = usePeople(enterpriseId);
   const form = useContractForm<Values>({

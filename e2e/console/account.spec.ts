@@ -71,7 +71,7 @@ test.describe('account', () => {
     await page.getByLabel('New password', { exact: true }).fill(NEXT_PASSWORD);
     await page.getByLabel('New password again').fill(NEXT_PASSWORD);
     await page.getByRole('button', { name: 'Change password' }).click();
-    await expect(page.getByText('The password is changed')).toBeVisible();
+    await expect(page.getByText('Password changed')).toBeVisible();
     await other.waitForURL(/\/sign-in\?next=/);
     await fillSignIn(other, ada.email, ada.password);
     await expect(other.getByText('Sign-in failed')).toBeVisible();

@@ -57,7 +57,7 @@ test.describe('deliveries', () => {
     await expect(attempt).toContainText('The receiver answered 503');
     await expect(attempt.getByRole('textbox', { name: /^Body of the reply/ })).toHaveValue('said');
     await drawer(page).getByRole('tab', { name: 'Compare' }).click();
-    await expect(drawer(page).getByText('There is none to compare with')).toBeVisible();
+    await expect(drawer(page).getByText('Nothing to compare with')).toBeVisible();
     await drawer(page).getByRole('tab', { name: 'Details' }).click();
     await drawer(page)
       .getByRole('link', { name: /Bad one/ })
@@ -98,7 +98,7 @@ test.describe('deliveries', () => {
     await expect(row(page, lost)).toContainText('Endpoint deleted');
     await page.getByRole('checkbox', { name: /Select all/ }).check();
     await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Resend' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Send 3 deliveries again?' });
+    const dialog = page.getByRole('dialog', { name: 'Resend 3 deliveries?' });
     await dialog.getByRole('button', { name: 'Resend' }).click();
     await expect(dialog.getByTestId('resend')).toHaveText('2 of 3 resent');
     await expect(dialog.getByTestId('unsent')).toHaveCount(1);
@@ -195,7 +195,7 @@ test.describe('deliveries as the clock moves', () => {
     await drawer(page).getByRole('button', { name: 'Resend failed …' }).click();
     const dialog = page.getByRole('dialog', { name: 'Resend failed' });
     await dialog.getByRole('button', { name: 'Resend' }).click();
-    await expect(page.getByTestId('recovered')).toHaveText('1 delivery goes out again.');
+    await expect(page.getByTestId('recovered')).toHaveText('1 delivery is being resent.');
     await page.getByRole('button', { name: 'View deliveries' }).click();
     await expect(page).toHaveURL(/webhooks\/deliveries\?webhookIds=[0-9a-f]{32}$/);
     await expect(rows(page).first()).toContainText('Delivered');

@@ -47,7 +47,7 @@ test.describe('a session that ends while a form is open', () => {
     await endSession(page.context());
     await form.getByRole('button', { name: 'Create token' }).click();
     await page.waitForURL(/\/sign-in\?next=/);
-    await expect(page.getByText('What you were filling in is kept')).toBeVisible();
+    await expect(page.getByText('Your draft is kept in this tab')).toBeVisible();
     expect(await kept(page)).toContain('Nightly report');
     expect(await kept(page)).not.toContain(viewer.password);
     await fillSignIn(page, viewer.email, viewer.password);

@@ -114,7 +114,7 @@ test.describe('Identity table', () => {
   test('says that nothing matches, and clears the filters', async ({ adminPage: page }) => {
     await goTo(page, identity('?text=no-such-person'));
     await expect(page.getByText('No record matches')).toBeVisible();
-    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByRole('group', { name: 'Active filters' }).getByRole('button', { name: 'Clear filters' }).click();
     await expect(page.getByText('1–50 of 124')).toBeVisible();
   });
 

@@ -228,7 +228,7 @@ test.describe('by keyboard alone', () => {
     await keys.press('j', 'x');
     const selection = page.getByRole('region', { name: 'Selected rows' });
     await keys.use(selection.getByRole('button', { name: 'Resend' }));
-    const dialog = page.getByRole('dialog', { name: 'Send 1 delivery again?' });
+    const dialog = page.getByRole('dialog', { name: 'Resend 1 delivery?' });
     await keys.use(dialog.getByRole('button', { name: 'Resend' }));
     await expect(dialog.getByTestId('resend')).toHaveText('1 of 1 resent');
     await keys.press('Escape');

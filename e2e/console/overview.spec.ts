@@ -69,7 +69,7 @@ test.describe('overview', () => {
     for (const [name, shown, { total }] of [
       [/^Success/, /%$/, sent],
       [/^Failed/, new RegExp(`${failed.total}$`), failed],
-      [/^Queue/, new RegExp(`${waiting.total}$`), waiting],
+      [/^Pending/, new RegExp(`${waiting.total}$`), waiting],
     ] as const) {
       const link = deliveries(page).getByRole('link', { name });
       await expect(link).toHaveText(shown);

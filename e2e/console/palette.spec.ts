@@ -14,7 +14,7 @@ test.use({ handsOn: true });
 const identity = (): string => `/e/${demoUsers().main.id}/identity`;
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const options = (page: Page) => palette(page).getByRole('option');
-const NOTHING = 'Nothing starts with that.';
+const NOTHING = 'No matches.';
 
 async function find(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+k');

@@ -87,7 +87,7 @@ test.describe('the clock of a sandbox', () => {
 test.describe('faults', () => {
   test('are injected into an operation by its name, seen, felt and removed', async () => {
     await openSandbox();
-    await expect(page.getByText('No fault waits')).toBeVisible();
+    await expect(page.getByText('No active faults')).toBeVisible();
     await page.getByRole('button', { name: 'Inject a fault …' }).click();
     const operation = page.getByRole('combobox', { name: 'Operation' });
     await operation.fill('noSuchOperation');
@@ -110,7 +110,7 @@ test.describe('faults', () => {
     await openSandbox();
     await page.getByRole('button', { name: 'Remove all' }).click();
     await expect(page.getByTestId('faults-said')).toHaveText('1 fault was removed.');
-    await expect(page.getByText('No fault waits')).toBeVisible();
+    await expect(page.getByText('No active faults')).toBeVisible();
   });
 });
 

@@ -72,7 +72,7 @@ test.describe('saved views', () => {
     await openList(viewer, '?statuses=rejected');
     await choose(viewer, /^Save as new view/);
     const dialog = viewer.getByRole('dialog', { name: 'Save view' });
-    await expect(dialog.getByText('Sharing is closed to you')).toBeVisible();
+    await expect(dialog.getByText('You cannot share it')).toBeVisible();
     expect(await findings(viewer)).toEqual([]);
     await dialog.getByLabel('Name').fill('My rejected');
     await dialog.getByRole('button', { name: 'Save view' }).click();

@@ -71,7 +71,7 @@ test.describe('session', () => {
     await change('not the present one', 'a password of good length');
     await expect(page.getByText('The password was not changed')).toBeVisible();
     await change(user.password, 'a password of good length');
-    await expect(page.getByText('The password is changed')).toBeVisible();
+    await expect(page.getByText('Password changed')).toBeVisible();
     await page.goto(`/e/${second.id}/identity`);
     await expect(page.getByRole('heading', { name: /Identity/ })).toBeVisible();
   });

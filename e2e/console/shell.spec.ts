@@ -101,7 +101,7 @@ test.describe('shell', () => {
       'Select all rows on this page',
       'Width of Person',
       'Width of Status',
-      'Width of Verification',
+      'Width of Type',
       'Width of Reasons',
       'Time in status',
       'Width of Time in status',

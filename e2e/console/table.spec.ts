@@ -27,11 +27,9 @@ test.describe('columns of a table', () => {
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.getByRole('checkbox', { name: 'Reasons' }).uncheck();
     await page.getByRole('button', { name: 'Move Created up' }).click();
-    await page
-      .getByRole('button', { name: 'Drag Verification' })
-      .dragTo(page.getByRole('button', { name: 'Drag Person' }), {
-        targetPosition: { x: 10, y: 2 },
-      });
+    await page.getByRole('button', { name: 'Drag Type' }).dragTo(page.getByRole('button', { name: 'Drag Person' }), {
+      targetPosition: { x: 10, y: 2 },
+    });
     await page.keyboard.press('Escape');
     const arranged = ['verificationType', 'person', 'status', 'createdAt', 'updatedAt'];
     await expect.poll(() => columnIds(page)).toEqual(arranged);
@@ -128,13 +126,13 @@ test.describe('a link and a slow service', () => {
 
   test('unknown filter values are ignored, and the page says so', async ({ adminPage: page }) => {
     await openList(page, '?statuses=rejected,lost&sort=by-moon&created=yesterday');
-    await expect(page.getByText('A part of this link is unknown here')).toBeVisible();
+    await expect(page.getByText('Part of this link was not recognised')).toBeVisible();
     await expect(page.getByText('statuses=lost')).toContainText('sort=by-moon');
     expect(new Set(await columnTexts(page, 'status'))).toEqual(new Set(['Rejected']));
     expect(await findings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Remove from link' }).click();
     await expect(page).not.toHaveURL(/lost|by-moon|yesterday/);
-    await expect(page.getByText('A part of this link is unknown here')).toBeHidden();
+    await expect(page.getByText('Part of this link was not recognised')).toBeHidden();
   });
 
   test('a slow reply is still awaited, and can be given up and asked for anew', async ({ adminPage: page }) => {

@@ -75,7 +75,7 @@ test.describe('the test bench', () => {
     expect(next).toEqual({ ...JSON.parse(typed), id: next.id });
     expect(next.id).not.toBe(JSON.parse(typed).id);
     await bench.verifyIt.click();
-    await expect(bench.verify).toContainText('It has no signature');
+    await expect(bench.verify).toContainText('There is no signature');
   });
 
   test('tells of something real, chosen from a list', async ({ pageOf, receiver }) => {
@@ -222,7 +222,7 @@ test.describe('the test bench', () => {
     await expect(page.getByTestId('program')).toContainText('after 503 for one request');
     await bench.arrivals.getByRole('button', { name: 'Verify this request' }).click();
     await expect(bench.verdict).toContainText('Not genuine');
-    await expect(bench.verify).toContainText('These bytes are no UTF-8');
+    await expect(bench.verify).toContainText('These bytes are not UTF-8');
 
     await page.getByLabel('The receiver should').selectOption('hang');
     await bench.endpoint.getByLabel('Seconds').fill('61');
@@ -243,7 +243,7 @@ test.describe('the test bench', () => {
     const { id } = await createWebhook(token, { enterpriseId: own.id, url: receiver.url });
     await simulate(token, own.id, id);
     const bench = benchOf(page);
-    await expect(bench.simulate).toContainText('Simulations are sent by others');
+    await expect(bench.simulate).toContainText('You cannot send simulations');
     await bench.verifyIt.click();
     await expect(bench.verdict).toContainText('Genuine');
     await page.getByLabel('Try a mistake').selectOption({ label: 'Signature cut off' });

@@ -13,7 +13,7 @@ export const VERIFICATION_TYPES = ['penny-drop', 'video-id', 'liveness-only', 'd
 export const VerificationType = z.enum(VERIFICATION_TYPES);
 
 /** A record in a path. */
-export const IdvId = Uuid.meta({ description: 'Id of the verification record.' });
+export const IdvId = Uuid.meta({ description: 'Id of the verification.' });
 
 /** An identity verification record. Source: service interface, "IDV record". */
 export const IdvRecord = z
@@ -60,7 +60,7 @@ export const listIdvRecords = contract({
     enterpriseId: EnterpriseId.optional().meta(only('records of this enterprise')),
   }),
   output: z.object({ idvRecords: z.array(IdvRecord).max(1000) }),
-  summary: 'List the identity verification records of a user.',
+  summary: 'List the identity verifications of a user.',
   description:
     'Another user’s records are those of enterprises that the caller administers and that user belongs to. A token without `enterprise_view_all` gets an empty list for another user, not a refusal.',
   tag: TAG,
@@ -78,7 +78,7 @@ export const getIdvRecord = contract({
   headers: { 'user-id': 'actingUserId' },
   input: z.object({ idvId: IdvId, actingUserId: actingUser }),
   output: IdvRecord,
-  summary: 'Read one identity verification record.',
+  summary: 'Read one identity verification.',
   description:
     'The caller’s own record, or one of an enterprise that they administer, also of a former member. Every other one is unknown: 404.',
   tag: TAG,
@@ -108,7 +108,7 @@ export const getIdvRow = contract({
   access: member(READ_IDENTITY),
   input: z.object({ enterpriseId: EnterpriseId, idvId: IdvId }),
   output: IdvRow,
-  summary: 'Read one verification record of an enterprise with the person’s name.',
+  summary: 'Read one verification of an enterprise with the person’s name.',
   tag: TAG,
   example: {
     input: { enterpriseId: exampleRecord.enterpriseId, idvId: exampleRecord.idvId },
@@ -135,7 +135,7 @@ export const searchIdvRecords = contract({
     createdBefore: before('records created'),
   }),
   output: pageOf('idvRecords', IdvRow),
-  summary: 'Search the identity verification records of an enterprise.',
+  summary: 'Search the identity verifications of an enterprise.',
   tag: TAG,
   example: {
     input: { enterpriseId: exampleRecord.enterpriseId, statuses: ['action_required', 'pending'], sort: 'createdAt' },
@@ -162,7 +162,7 @@ export const exportIdvRecords = exportOf(searchIdvRecords, {
     'createdAt',
     'updatedAt',
   ],
-  summary: 'Export the identity verification records of an enterprise as CSV.',
+  summary: 'Export the identity verifications of an enterprise as CSV.',
   exampleRow:
     '0197b7a2-6d3f-7c41-9a53-5d8c2f0e1b7a,action_required,video-id,BAD_PROOF_OF_IDENTITY,9b1d4f6a8c2e40719f3a5b7c8d9e0f12,Mara Lindqvist,mara.lindqvist@northwind.example,,2026-03-02T09:30:00.000Z,2026-03-03T11:02:45.000Z',
 });

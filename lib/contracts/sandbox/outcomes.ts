@@ -23,7 +23,7 @@ const exampleRecord: z.input<typeof IdvRecord> = {
   rejectLabels: null,
 };
 
-/** Creates a pending verification record, as the provider of verifications would. */
+/** Creates a pending verification, as the provider of verifications would. */
 export const createSandboxIdvRecord = contract({
   routes: [{ method: 'POST', path: `${ROOT}/idv` }],
   access: ACCESS,
@@ -35,13 +35,13 @@ export const createSandboxIdvRecord = contract({
   }),
   output: IdvRecord,
   status: 201,
-  summary: 'Create a pending verification record.',
+  summary: 'Create a pending verification.',
   done: 'Created a test verification',
   tag: TAG,
   example: { input: { enterpriseId, verificationType: 'video-id' }, output: exampleRecord },
 });
 
-/** Decides a verification record, as the provider would: `pending` or `action_required` becomes another status. */
+/** Decides a verification, as the provider would: `pending` or `action_required` becomes another status. */
 export const concludeIdvRecord = contract({
   routes: [{ method: 'POST', path: `${ROOT}/idv/{idvId}/conclude` }],
   access: ACCESS,
@@ -51,7 +51,7 @@ export const concludeIdvRecord = contract({
     idvId: IdvId,
     status: z
       .enum(['approved', 'rejected', 'action_required', 'pending'])
-      .meta({ description: 'The new status of the record.' }),
+      .meta({ description: 'The new status of the verification.' }),
     rejectLabels: z
       .array(text(100))
       .min(1)
@@ -60,7 +60,7 @@ export const concludeIdvRecord = contract({
       .meta({ description: 'Reasons. Required with `rejected` and `action_required`, refused otherwise.' }),
   }),
   output: IdvRecord,
-  summary: 'Decide a verification record.',
+  summary: 'Decide a verification.',
   done: 'Decided a test verification',
   tag: TAG,
   example: {

@@ -20,7 +20,7 @@ const Name = z
   .refine((name) => !name.includes('\u0000'), 'must not contain NUL')
   .meta({ description: 'Name of the view.' });
 const IsShared = z.boolean().meta({ description: 'Whether all members of the enterprise see the view.' });
-const SavedViewId = Uuid.meta({ description: 'Id of the saved view.' });
+const SavedViewId = Uuid.meta({ description: 'Id of the view.' });
 const Query = z
   .string()
   .max(4096)
@@ -115,7 +115,7 @@ export const updateSavedView = contract({
     columns: Columns.optional(),
   }),
   output: SavedView,
-  summary: 'Change a saved view.',
+  summary: 'Change a view.',
   done: 'Changed a view',
   tag: TAG,
   example: {
@@ -132,7 +132,7 @@ export const deleteSavedView = contract({
   status: 204,
   input: z.object({ enterpriseId: EnterpriseId, savedViewId: SavedViewId }),
   output: Nothing,
-  summary: 'Delete a saved view.',
+  summary: 'Delete a view.',
   done: 'Deleted a view',
   tag: TAG,
   example: { input: { enterpriseId, savedViewId: exampleView.id }, output: {} },

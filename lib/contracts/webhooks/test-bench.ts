@@ -83,7 +83,7 @@ export const explainWebhookSignature = contract({
       findings: [
         {
           code: 'body_reserialised',
-          text: 'The body was parsed and written anew; a signature is over the bytes as they arrived.',
+          text: 'The body was parsed and rewritten; a signature is over the bytes as they arrived.',
         },
       ],
       difference: {

@@ -13,5 +13,5 @@ const mayRead = (caller: Caller, record: { userId: string; enterpriseId: string 
 export const getIdvRecord = operation(contracts.getIdvRecord, async ({ db, caller }, { idvId, actingUserId }) => {
   const found = await findRecord(db, idvId);
   const isAsked = found !== undefined && (actingUserId === undefined || actingUserId === found.userId);
-  return orNotFound(isAsked && mayRead(caller, found) ? found : undefined, 'There is no such verification record.');
+  return orNotFound(isAsked && mayRead(caller, found) ? found : undefined, 'There is no such verification.');
 });

@@ -4,5 +4,5 @@ import { operation } from '#server/core/call/operation.ts';
 import { findIdvRow } from './record-search.ts';
 
 export const getIdvRow = operation(contracts.getIdvRow, async ({ db }, { enterpriseId, idvId }) =>
-  orNotFound(await findIdvRow(db, enterpriseId, idvId), 'There is no such verification record.'),
+  orNotFound(await findIdvRow(db, enterpriseId, idvId), 'There is no such verification.'),
 );

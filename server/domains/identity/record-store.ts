@@ -29,7 +29,7 @@ export async function lockRecord(
     .where(and(eq(idvRecords.id, idvId), eq(idvRecords.enterpriseId, enterpriseId)))
     .limit(1)
     .for('update');
-  return orNotFound(found, 'The verification record does not exist.');
+  return orNotFound(found, 'The verification does not exist.');
 }
 
 /** Writes what was decided of a locked record. */

@@ -4,7 +4,7 @@ import { fail, orNotFound } from '#server/core/call/errors.ts';
 import type { Context } from '#server/core/runtime/service.ts';
 import { lockView } from './view-queries.ts';
 
-const UNKNOWN = 'There is no such saved view.';
+const UNKNOWN = 'There is no such view.';
 
 /** Refuses to share views for those who may not change what belongs to the enterprise. Throws 403. */
 export function requireSharing({ caller }: Context, enterpriseId: string): void {

@@ -51,7 +51,7 @@ function explainOrigin({ service }: Context, { signature, id }: Input, { body, s
 async function explainSecretly(context: Context, input: Input, { body, sent }: Received): Promise<Explanation> {
   const secrets = await findKnownSecrets(context, input.enterpriseId);
   if (!secrets.some(({ standing }) => standing === 'current'))
-    fail('validation_failed', 'The enterprise has no webhook secret yet. Create one with POST /api/v2/webhook/secret.');
+    fail('validation_failed', 'The enterprise has no signing secret yet. Create one with POST /api/v2/webhook/secret.');
   const { signature, id, timestamp, secret } = input;
   const now = context.service.clock.wall();
   const explained = explainSignature({ body, signature, id, timestamp, secrets, sent, now });

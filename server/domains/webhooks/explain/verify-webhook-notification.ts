@@ -22,7 +22,7 @@ export const verifyWebhookNotification = operation(contracts.verifyWebhookNotifi
   const held = await Promise.all(signers.map((id) => findSecrets(db, id)));
   const secrets = held.flatMap((row) => openSecrets(service.vault, row, now));
   if (secrets.length === 0)
-    fail('validation_failed', 'The enterprise has no webhook secret yet. Create one with POST /api/v2/webhook/secret.');
+    fail('validation_failed', 'The enterprise has no signing secret yet. Create one with POST /api/v2/webhook/secret.');
   return { webhookId: webhook.id, isValid: await isGenuine(context, input, secrets) };
 });
 
