@@ -135,7 +135,7 @@ test.describe('what a role may do', () => {
         await expectDrawn(page);
         await calls.rest();
         const own = calls.asked.filter((path) => shown.operations.some((name) => patternOf(name).test(path)));
-        const isClosed = await page.getByRole('heading', { name: 'You may not see this page' }).isVisible();
+        const isClosed = await page.getByRole('heading', { name: 'You do not have access to this page' }).isVisible();
         if (isClosed) closed.push(shown.name);
         if (isClosed) expect(own, shown.name).toEqual([]);
         else if (shown.operations.length > 0) expect(own, shown.name).not.toEqual([]);
