@@ -66,7 +66,7 @@ export const dvpColumns = (now: string) =>
           <DvpStatusMark row={row.original} />
         </span>
       ),
-      meta: { label: 'Status', card: 'aside', className: 'sm:w-[10rem]' },
+      meta: { label: 'Status', card: 'aside', className: 'sm:w-[12.75rem]' },
     }),
     helper.display({
       id: 'counterparty',
