@@ -63,7 +63,7 @@ function ObjectPicker({ enterpriseId, webhook, value, onChange }: ObjectPickerPr
         onChange={(id) => onChange(id === '' ? null : id)}
         description={
           objects.length === 0 && find === ''
-            ? 'There are no objects of this type yet; placeholder data is used.'
+            ? 'There are no objects to choose from; placeholder data is used.'
             : undefined
         }
       />
