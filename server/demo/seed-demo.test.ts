@@ -158,7 +158,7 @@ describe('demo data', () => {
     assert.equal(unannounced.rowCount, 0);
     const told = await one.db.execute<{ kinds: string[]; waiting: number }>(sql`
       select array_agg(distinct subject_type) as kinds, count(*) filter (where sequence is distinct from 0)::int as waiting from events`);
-    for (const kind of ['off-exchange-settlement', 'dvp-settlement', 'idv', 'saved-view'] satisfies Kind[])
+    for (const kind of ['off-exchange-settlement', 'dvp-settlement', 'idv', 'webhook'] satisfies Kind[])
       assert.ok(told.rows[0]?.kinds.includes(kind), `no history of ${kind}`);
     assert.equal(told.rows[0]?.waiting, 0);
   });
