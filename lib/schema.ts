@@ -37,6 +37,10 @@ export const Instant = z
 export const InstantInput = z.iso
   .datetime({ offset: true, error: 'must be an ISO 8601 date-time with a zone' })
   .max(40)
+  .refine((text) => {
+    const year = new Date(text).getUTCFullYear();
+    return year >= 1 && year <= 9999;
+  }, 'must lie in the years 1 to 9999')
   .transform((text) => new Date(text).toISOString());
 
 /** Whole base units of a currency as a decimal string of at most 78 digits; never a JavaScript number. */
@@ -45,13 +49,12 @@ export const BaseUnits = z
   .regex(/^-?\d{1,78}$/)
   .meta({ id: 'BaseUnits', description: 'Whole base units as a decimal string.', examples: ['150000000'] });
 
-/** Free text of 1 to `max` characters without NUL, which PostgreSQL cannot store. */
-export const text = (max: number) =>
-  z
-    .string()
-    .min(1)
-    .max(max)
-    .refine((value) => !value.includes('\u0000'), 'must not contain NUL');
+/** Whether PostgreSQL can keep a text as it is: it takes neither NUL nor half a character. */
+export const isStorable = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed();
+export const NOT_STORABLE = 'must not contain NUL or half a surrogate pair';
+
+/** Free text of 1 to `max` characters that PostgreSQL can keep. */
+export const text = (max: number) => z.string().min(1).max(max).refine(isStorable, NOT_STORABLE);
 
 export const Currency = text(40).meta({ description: 'Asset identifier.', examples: ['btc'] });
 

@@ -47,7 +47,7 @@ export const auditColumns = helper.columns([
     cell: ({ row }) => (
       <span className="block min-w-0">
         <span className="block truncate leading-4">{row.original.subjectTitle}</span>
-        <CopyableId value={row.original.subjectId} label="subject id" />
+        <CopyableId value={row.original.subjectId} label="object id" />
       </span>
     ),
     meta: { label: 'Object', exportAs: ['subjectType', 'subjectId'], className: 'sm:w-[11rem]' },

@@ -56,7 +56,12 @@ export const dvpColumns = (now: string) =>
       cell: ({ row: { original } }) => (
         <TwoLines first={original.externalId} second={kindOf(original)} isStrong={true} />
       ),
-      meta: { label: 'Settlement', card: 'title', isFixed: true },
+      meta: {
+        label: 'Settlement',
+        card: 'title',
+        isFixed: true,
+        exportAs: ['id', 'externalId', 'type', 'clearingMethod'],
+      },
     }),
     helper.accessor('status', {
       header: 'Status',
@@ -66,7 +71,12 @@ export const dvpColumns = (now: string) =>
           <DvpStatusMark row={row.original} />
         </span>
       ),
-      meta: { label: 'Status', card: 'aside', className: 'sm:w-[12.75rem]' },
+      meta: {
+        label: 'Status',
+        card: 'aside',
+        exportAs: ['status', 'requiresSigning'],
+        className: 'sm:w-[12.75rem]',
+      },
     }),
     helper.display({
       id: 'counterparty',
@@ -74,7 +84,11 @@ export const dvpColumns = (now: string) =>
       cell: ({ row: { original } }) => (
         <TwoLines first={counterpartyNames(original).join(', ')} second={ownNames(original).join(', ')} />
       ),
-      meta: { label: 'Counterparty', className: 'sm:w-[11rem] sm:max-lg:hidden' },
+      meta: {
+        label: 'Counterparty',
+        exportAs: ['counterparties', 'ownAccounts'],
+        className: 'sm:w-[11rem] sm:max-lg:hidden',
+      },
     }),
     helper.display({
       id: 'transfers',

@@ -59,7 +59,7 @@ function Facts({ row, enterpriseId }: { row: IdvRow; enterpriseId: string }) {
           { label: 'Type', value: TYPE_WORDS[row.verificationType], copy: row.verificationType },
           { label: 'Time in status', value: formatAge(row.updatedAt, now) },
           { label: 'Created', value: <Timestamp at={row.createdAt} />, copy: row.createdAt },
-          { label: 'Last change', value: <Timestamp at={row.updatedAt} />, copy: row.updatedAt },
+          { label: 'Updated', value: <Timestamp at={row.updatedAt} />, copy: row.updatedAt },
           { label: 'Verification id', value: <CopyableId value={row.idvId} label="verification id" /> },
           { label: 'User id', value: <CopyableId value={row.userId} label="user id" /> },
           ...(row.organizationId === null

@@ -58,25 +58,39 @@ export const offExchangeColumns = (now: string) =>
       id: 'settlement',
       header: 'Settlement',
       cell: ({ row }) => <Settlement row={row.original} />,
-      meta: { label: 'Settlement', card: 'title', isFixed: true },
+      meta: {
+        label: 'Settlement',
+        card: 'title',
+        isFixed: true,
+        exportAs: ['id', 'externalId', 'partnerName', 'partnerId'],
+      },
     }),
     helper.accessor('status', {
       header: 'Status',
       enableSorting: false,
       cell: ({ row }) => <Status row={row.original} />,
-      meta: { label: 'Status', card: 'aside', className: 'sm:w-[8.75rem]' },
+      meta: {
+        label: 'Status',
+        card: 'aside',
+        exportAs: ['status', 'disputed', 'reason'],
+        className: 'sm:w-[8.75rem]',
+      },
     }),
     helper.accessor('transferDirection', {
       header: 'Direction',
       enableSorting: false,
       cell: ({ row }) => <Direction row={row.original} />,
-      meta: { label: 'Direction', className: 'sm:w-[10rem] sm:max-lg:hidden' },
+      meta: {
+        label: 'Direction',
+        exportAs: ['transferDirection', 'settlementType'],
+        className: 'sm:w-[10rem] sm:max-lg:hidden',
+      },
     }),
     helper.display({
       id: 'totals',
       header: 'Quantity',
       cell: ({ row }) => <Totals totals={row.original.totals} />,
-      meta: { label: 'Quantity', className: 'sm:w-[11.5rem]' },
+      meta: { label: 'Quantity', exportAs: ['sent', 'received'], className: 'sm:w-[11.5rem]' },
     }),
     helper.accessor('cutoffAt', {
       header: 'Cut-off',

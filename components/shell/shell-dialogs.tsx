@@ -63,8 +63,9 @@ export function ShellDialogs({ children }: { children: ReactNode }) {
     router.push(path);
   });
   useEffect(() => {
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
+    // Some buttons keep the keys that they are given: these are heard before.
+    window.addEventListener('keydown', press, { capture: true });
+    return () => window.removeEventListener('keydown', press, { capture: true });
   }, []);
   const close = () => setDialog(null);
   return (

@@ -14,7 +14,7 @@ interface AmountProps {
 /** A quantity as people read it, its base units below or on hover. A currency that is not known shows base units only. */
 export function Amount({ currency, quantity, withBaseUnits = false, sign = '' }: AmountProps) {
   const coin = findCoin(currency);
-  const base = `${groupDigits(BigInt(quantity).toString())} base units`;
+  const base = `${groupDigits(BigInt(quantity).toString())} base\u00A0units`;
   if (coin === undefined) {
     return (
       <span className="numeric" title={currency}>

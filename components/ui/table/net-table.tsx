@@ -12,8 +12,8 @@ const signOf = (quantity: string): { word: string; sign: string; className: stri
   const value = BigInt(quantity);
   if (value === 0n) return { word: 'Even', sign: '', className: 'text-muted' };
   return value > 0n
-    ? { word: 'Receives', sign: '+', className: 'text-good' }
-    : { word: 'Delivers', sign: '', className: 'text-foreground' };
+    ? { word: 'Receive', sign: '+', className: 'text-good' }
+    : { word: 'Deliver', sign: '', className: 'text-foreground' };
 };
 
 /** What is left of several movements per counterparty and asset, once they are set against each other. */

@@ -31,7 +31,7 @@ export function ResendButton({ enterpriseId, row, isSecondary = false }: ResendB
         Resend
       </MayButton>
       <p role="status" className="min-w-0 flex-1 self-center text-xs text-muted" data-testid="resent">
-        {state === null || isPending ? '' : (state.unsent[0]?.reason ?? 'Being resent now.')}
+        {state === null || isPending ? '' : (state.unsent[0]?.reason ?? 'Resend requested.')}
       </p>
     </>
   );

@@ -136,7 +136,7 @@ export function Suspension({ enterpriseId, row, now }: Omit<HealthProps, 'row'> 
         </MayButton>
         {row.waiting > 0 && (
           <span className="ml-2 text-xs text-muted">
-            {row.waiting.toLocaleString('en-US')} pending will then be sent.
+            {row.waiting.toLocaleString('en-US')} pending deliveries will then be sent.
           </span>
         )}
       </div>

@@ -144,7 +144,7 @@ export function PayloadPanel(props: PayloadPanelProps) {
       {isAllowed ? (
         <Writer key={webhook.id} {...props} />
       ) : (
-        <p className="text-sm text-muted">You cannot send simulations: {reason}</p>
+        <p className="text-sm text-muted">You cannot send simulations. {reason}</p>
       )}
     </BenchPanel>
   );

@@ -50,7 +50,7 @@ export const streamEvents = contract({
   }),
   summary: 'Watch the changes of an enterprise as server-sent events.',
   description:
-    'The first message is `ready`; the `id` of a message is the cursor from which the stream goes on after a drop. `reset` means that the cursor is unknown or older than two years: read everything again. `subjectId` is `*` when more than ten objects changed within half a second. Read `liveCursor` of `GET /api/clearhouse/v1/me` before a page to miss nothing after it. Takes a session or a token alone: a signed request answers 400. A user has at most 20 streams open in one process, of which the oldest ends for a new one; a stream ends when the right to read ends.',
+    'The first message is `ready`; the `id` of a message is the cursor from which the stream goes on after a drop. `reset` means that the cursor is unknown or older than two years: read everything again. With `kinds` it concerns objects of those kinds only: that a delivery or an inbox changed is told once, without an `id`, and a stream that goes on from a cursor may have missed it. `subjectId` is `*` when more than ten objects changed within half a second. Read `liveCursor` of `GET /api/clearhouse/v1/me` before a page to miss nothing after it. Takes a session or a token alone: a signed request answers 400. A user has at most 20 streams open in one process, of which the oldest ends for a new one; a stream ends when the right to read ends.',
   tag: TAG,
   example: {
     input: { enterpriseId: '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d', after: '5f9c0a3b-41' },

@@ -3,7 +3,7 @@ import { contract, member } from '#lib/contract.ts';
 import { SAVED_PAGES } from '#lib/kinds.ts';
 import { only } from '#lib/list-input.ts';
 import { READ_SAVED_VIEWS } from '#lib/rights.ts';
-import { EnterpriseId, Instant, Nothing, text, Uuid } from '#lib/schema.ts';
+import { EnterpriseId, Instant, isStorable, NOT_STORABLE, Nothing, text, Uuid } from '#lib/schema.ts';
 
 const TAG = 'Saved views';
 const LISTED = '/api/clearhouse/v1/enterprises/{enterpriseId}/saved-views' as const;
@@ -17,14 +17,14 @@ const Name = z
   .trim()
   .min(1, 'give the view a name')
   .max(80, 'at most 80 characters')
-  .refine((name) => !name.includes('\u0000'), 'must not contain NUL')
+  .refine(isStorable, NOT_STORABLE)
   .meta({ description: 'Name of the view.' });
 const IsShared = z.boolean().meta({ description: 'Whether all members of the enterprise see the view.' });
 const SavedViewId = Uuid.meta({ description: 'Id of the view.' });
 const Query = z
   .string()
   .max(4096)
-  .refine((query) => !query.includes('\u0000'), 'must not contain NUL')
+  .refine(isStorable, NOT_STORABLE)
   .meta({
     description: 'Filters and order as the query string of the page, without `?`.',
     examples: ['statuses=rejected'],

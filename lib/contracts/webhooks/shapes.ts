@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { EVENT_WEBHOOKS } from '#lib/kinds.ts';
 import { NextPrevId, PrevId, pageLimit } from '#lib/list-input.ts';
-import { HexId, Instant, text, wholeNumber } from '#lib/schema.ts';
+import { HexId, Instant, isStorable, NOT_STORABLE, text, wholeNumber } from '#lib/schema.ts';
 
 export const BlockWebhookType = z.enum(['block', 'wallet_confirmation']);
 export const EnterpriseWebhookType = z.enum(EVENT_WEBHOOKS.map(({ type }) => type));
@@ -89,7 +89,7 @@ export const CallbackUrl = text(2000).meta({
 export const WebhookLabel = z
   .string()
   .max(200)
-  .refine((value) => !value.includes('\u0000'), 'must not contain NUL')
+  .refine(isStorable, NOT_STORABLE)
   .meta({ description: 'Name that identifies the webhook.' });
 export const NewWebhookLabel = WebhookLabel.optional().meta({
   description: 'Name that identifies the webhook. Default: empty.',

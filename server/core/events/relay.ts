@@ -36,6 +36,13 @@ export async function relayEvents(db: Db): Promise<number> {
   });
 }
 
+/** Lets every cursor of before be too old: the events behind it are about to go. */
+export async function closeSequence(tx: Queryable): Promise<void> {
+  await tx.insert(eventRelay).values({ id: 1 }).onConflictDoNothing();
+  const next = sql`${eventRelay.last} + 1`;
+  await tx.update(eventRelay).set({ last: next, prunedTo: next }).where(eq(eventRelay.id, 1));
+}
+
 /** Relays until aborted: as soon as this process learns of new events, and every half second in any case. */
 export async function startRelay(service: Service, stopping: AbortSignal): Promise<void> {
   const { emitted } = service.wakeSignals;

@@ -5,6 +5,7 @@ import { listIdvRecords } from '#lib/contracts/identity/records.ts';
 import { listClientSettlements } from '#lib/contracts/network/settlements.ts';
 import { changeClock, getClock, injectFault, listFaults, resetSandbox } from '#lib/contracts/sandbox/sandbox.ts';
 import { auditEntries } from '#server/core/audit/entries.ts';
+import { findSequence } from '#server/core/events/live-cursor.ts';
 import { readSeed } from '#server/core/runtime/deployment.ts';
 import { demoContent } from '#server/demo/demo-file.ts';
 import { insertSettlement } from '#server/domains/network/testing.ts';
@@ -73,6 +74,13 @@ describe('POST sandbox/reset', () => {
       ['resetSandbox'],
     );
     assert.equal((await db.execute(sql`select 1 from scheduled_jobs`)).rowCount, 1);
+  });
+  it('200: lets cursors of before be too old, and the one of now good', async () => {
+    const before = await findSequence(db);
+    await reset();
+    const after = await findSequence(db);
+    assert.ok(before.last < after.prunedTo, 'a stream that goes on from before says reset');
+    assert.equal(after.last, after.prunedTo);
   });
   it('401: refuses a caller without credentials', async () => {
     assert.equal((await h.call(resetSandbox, { as: null, input: {} })).status, 401);

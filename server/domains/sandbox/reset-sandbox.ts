@@ -1,6 +1,7 @@
 import * as contracts from '#lib/contracts/sandbox/sandbox.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { truncateAll } from '#server/core/database/truncate-all.ts';
+import { closeSequence } from '#server/core/events/relay.ts';
 import { changeClock } from '#server/core/runtime/clock.ts';
 import { readSeed } from '#server/core/runtime/deployment.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
@@ -8,6 +9,7 @@ import { seedDemo } from '#server/demo/seed-demo.ts';
 export const resetSandbox = operation(contracts.resetSandbox, async ({ service, db, now, audit, signal }) => {
   const wall = service.clock.wall();
   const identity = (await readSeed(db)) ?? { seed: service.env.SEED, date: wall };
+  await closeSequence(db);
   await truncateAll(db);
   await changeClock(db, () => ({ offsetMs: 0, frozenAt: null }));
   const { vault, domains, env } = service;

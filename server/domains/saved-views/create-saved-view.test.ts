@@ -36,6 +36,8 @@ describe('POST enterprises/{enterpriseId}/saved-views', () => {
     const wrong: Partial<Input>[] = [{ name: ' ' }, { name: 'n'.repeat(81) }, { query: 'q'.repeat(4097) }];
     for (const input of wrong) assert.equal((await save(input)).status, 400, JSON.stringify(input).slice(0, 60));
     assert.equal((await save({ page: 'moon' as 'dvp' })).status, 400);
+    for (const input of [{ name: 'half \ud800' }, { query: 'text=\udc00' }])
+      assert.match((await save(input)).text, /half a surrogate pair/);
   });
   it('403: a viewer shares nothing', async () => {
     const { status, text } = await save({ name: 'For all', isShared: true });
