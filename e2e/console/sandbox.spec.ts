@@ -202,9 +202,12 @@ test.describe('who may use it', () => {
   test('it is reached by g c, and exists in a sandbox only', async () => {
     await page.goto(at('overview'));
     await expect(page.getByRole('link', { name: 'Sandbox' })).toBeVisible();
-    await page.keyboard.press('g');
-    await page.keyboard.press('c');
-    await page.waitForURL('**/sandbox');
+    // A page that has just come hears keys once it is awake.
+    await expect(async () => {
+      await page.keyboard.press('g');
+      await page.keyboard.press('c');
+      await expect(page).toHaveURL(/\/sandbox$/, { timeout: 2_000 });
+    }).toPass({ timeout: 20_000 });
     const areas = (mode: 'sandbox' | 'production') => areaGroups(mode).flatMap((group) => group.areas);
     expect(areas('sandbox').length - areas('production').length).toBe(1);
     expect(areas('production').map(({ path }) => path)).not.toContain('sandbox');
