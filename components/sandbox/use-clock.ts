@@ -30,11 +30,17 @@ export function useClock() {
     setFailure(null);
     setSaid(before ? changeWords(before, after, Date.parse(after.wall) - Date.parse(before.wall)) : null);
   };
-  const press = async (wanted: ClockChange): Promise<void> => {
+  /** `wanted` may be found out first; null changes nothing. */
+  const press = async (wanted: ClockChange | (() => Promise<ClockChange | null>)): Promise<void> => {
     setPending(true);
     setSaid(null);
     setFailure(null);
-    await change(wanted).catch((error: unknown) => setFailure(toApiError(error)));
+    try {
+      const found = typeof wanted === 'function' ? await wanted() : wanted;
+      if (found !== null) await change(found);
+    } catch (error) {
+      setFailure(toApiError(error));
+    }
     setPending(false);
   };
   return { query, queryKey, isPending, said, failure, change, press };

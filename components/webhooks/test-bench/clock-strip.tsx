@@ -3,12 +3,13 @@
 import { Button } from '@heroui/react/button';
 import { FastForward, SkipForward, Timer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useClock } from '#components/sandbox/use-clock.ts';
+import { type ClockChange, useClock } from '#components/sandbox/use-clock.ts';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { BusyButton } from '#components/ui/form/busy-button.tsx';
 import { type ApiError, toApiError } from '#lib/api-error.ts';
+import { call } from '#lib/client.ts';
 import { getDelivery, searchDeliveries } from '#lib/contracts/webhooks/deliveries.ts';
-import { searchWebhooks, type WebhookRow } from '#lib/contracts/webhooks/endpoints.ts';
+import { getWebhook, searchWebhooks, type WebhookRow } from '#lib/contracts/webhooks/endpoints.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
 import { formatUtc } from '#lib/time.ts';
 import { SUSPENDING_FAILURES } from '#lib/webhooks/retry-schedule.ts';
@@ -60,6 +61,12 @@ function useSuspension({ enterpriseId, webhook }: ClockStripProps) {
   return { failed, said, failure, start, cancel };
 }
 
+/** The clock at the next attempt as it stands now: what is on screen may be the one before. */
+async function toNextAttempt(enterpriseId: string, webhookId: string): Promise<ClockChange | null> {
+  const { nextAttempt } = await call(getWebhook, { enterpriseId, webhookId });
+  return nextAttempt === null ? null : { advanceTo: nextAttempt };
+}
+
 /** Moves business time from where the deliveries are watched: to the next retry, by an hour, to suspension. */
 export function ClockStrip({ enterpriseId, webhook }: ClockStripProps) {
   const clock = useClock();
@@ -89,7 +96,7 @@ export function ClockStrip({ enterpriseId, webhook }: ClockStripProps) {
           variant="outline"
           size="sm"
           isDisabled={isBusy || nextAttempt === null}
-          onPress={() => nextAttempt !== null && void clock.press({ advanceTo: nextAttempt })}
+          onPress={() => void clock.press(() => toNextAttempt(enterpriseId, webhook.id))}
         >
           <SkipForward /> Next attempt
         </Button>
