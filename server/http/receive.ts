@@ -53,7 +53,15 @@ function answerAtOnce({ status, headers }: Answer): Response {
 
 /** Takes what comes and writes it down. Null where there is no receiver, as at an address that is spelled in another way. */
 async function take(service: Service, c: HttpContext, key: string): Promise<Answer | null> {
-  const body = Buffer.from(await readBody(c, MAX_BODY_BYTES));
+  const hold = service.bodies.hold();
+  try {
+    return await record(service, c, key, Buffer.from(await readBody(c, { maxBytes: MAX_BODY_BYTES, hold })));
+  } finally {
+    hold.release();
+  }
+}
+
+async function record(service: Service, c: HttpContext, key: string, body: Buffer): Promise<Answer | null> {
   if (requestTarget(c) !== `${RECEIVER_PATH}/${key}`) return null;
   const request = { key, method: c.req.method, headers: c.req.header(), body };
   const recorded = await recordArrival(service.db, request, service.clock.wall());
