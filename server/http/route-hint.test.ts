@@ -14,10 +14,7 @@ describe('an unknown path of webhooks', () => {
     assert.equal(hintRoute('POST', right.replace('webhook', 'webhooks')), `POST ${right}`);
     const block = `/api/v2/btc/webhooks/${id}/simulate`;
     assert.equal(hintRoute('POST', block.replace('webhooks', 'webhook')), `POST ${block}`);
-    assert.equal(
-      hintRoute('POST', `/api/v2/enterprise/${id}/webhook`),
-      `POST /api/v2/enterprise/${id}/webhooks`,
-    );
+    assert.equal(hintRoute('POST', `/api/v2/enterprise/${id}/webhook`), `POST /api/v2/enterprise/${id}/webhooks`);
   });
   it('does the same for webhooks of organisations', () => {
     const right = `/api/v2/organization/${id}/webhook/${id}/simulate`;

@@ -100,7 +100,9 @@ describe('the input of a call', () => {
   });
 
   it('says little of names that are long and many', () => {
-    const body = JSON.stringify(Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [index === 0 ? 'a' : `k${index}`, 0])));
+    const body = JSON.stringify(
+      Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [index === 0 ? 'a' : `k${index}`, 0])),
+    );
     const { publicText, options } = refusal(() => parseInput(write, collect(write, { body })));
     assert.ok(publicText.length < 400 && publicText.startsWith('input: Unrecognized keys'), publicText.slice(0, 500));
     assert.ok((options.problems?.[0]?.message.length ?? 0) <= 300);

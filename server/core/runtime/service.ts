@@ -10,6 +10,7 @@ import type { AuditEntry } from '../audit/audit.ts';
 import type { Caller, CredentialSource, UsageBuffer } from '../call/caller.ts';
 import type { FaultRegistry } from '../call/faults.ts';
 import type { OpenStreams } from '../call/open-streams.ts';
+import type { Rechecks } from '../call/rechecks.ts';
 import type { Db, Queryable } from '../database/db.ts';
 import type { Lease } from '../work/due.ts';
 import type { Broadcast, Hint, Wake } from './broadcast.ts';
@@ -43,6 +44,7 @@ export interface Service {
   /** Notified when this process learns of a signal of that name; `attempts`, when it has itself recorded a delivery attempt. */
   wakeSignals: Readonly<Record<Wake | 'access' | 'attempts', WakeSignal>>;
   streams: OpenStreams;
+  rechecks: Rechecks;
   /** Asks for the addresses of a host that is to be called. */
   resolveHost: ResolveHost;
   /** Refreshes what this process caches about the signalled matter. */
