@@ -73,7 +73,7 @@ export interface Contract<Input extends z.ZodType = z.ZodType, Output extends z.
   limit?: RateLimit;
   /** Exists in sandbox mode only; elsewhere the path is unknown. */
   sandboxOnly?: boolean;
-  /** Largest accepted body in bytes; 1 MiB by default. */
+  /** Largest accepted body in bytes; by default 1 MiB, and 16 KiB where anybody may call. */
   maxBodyBytes?: number;
   example: { input: z.input<Input>; output: z.input<Output> };
 }
@@ -89,12 +89,16 @@ type Declared<I extends z.ZodType, O extends z.ZodType> = Omit<Contract<I, O>, D
   Partial<Pick<Contract<I, O>, Defaulted>> &
   Effect;
 
+/** What whoever has no credentials may send. */
+export const ANONYMOUS_BODY_BYTES = 16 * 1024;
+
 /** Declares one endpoint. Defaults: a read that replies 200 with JSON, platform error bodies. */
 export const contract = <I extends z.ZodType, O extends z.ZodType>(declared: Declared<I, O>): Contract<I, O> => ({
   effect: declared.routes[0].method === 'GET' ? 'read' : 'write',
   reply: 'json',
   status: 200,
   errors: { family: 'platform' },
+  ...(declared.access.caller === 'anyone' ? { maxBodyBytes: ANONYMOUS_BODY_BYTES } : {}),
   ...declared,
 });
 

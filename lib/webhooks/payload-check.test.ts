@@ -33,7 +33,7 @@ describe('payload of a simulation', () => {
     assert.match(problems(JSON.stringify({ ...body, simulation: false })), /^simulation: must be true/);
     assert.equal(problems(JSON.stringify({ ...body, webhook: 'a'.repeat(32) })), `webhook: must be "${webhookId}"`);
     assert.match(problems(JSON.stringify(body).replace('{', '{"id":"a",')), /"id" twice/);
-    assert.match(problems(`"${'x'.repeat(4 * 1024 * 1024)}"`), /at most 4 MiB/);
+    assert.match(problems(`"${'x'.repeat(256 * 1024)}"`), /at most 256 KiB/);
   });
   it('shows its first eight problems, and is not rewritten before it has none', () => {
     const { text, problems } = checkPayload(webhook, '{ }', true);

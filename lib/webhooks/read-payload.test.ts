@@ -79,12 +79,12 @@ describe('payload of a callback', () => {
     assert.match(said(JSON.stringify(body).replace('{', '{"id":"x",'))[0] ?? '', /^: has the key "id" twice/);
     assert.match(said(JSON.stringify(body).replace('mara', '\ud83d'))[0] ?? '', /^: has half of a character/);
   });
-  it('is at most 4 MiB long, counted in bytes', () => {
+  it('is at most 256 KiB long, counted in bytes', () => {
     const text = JSON.stringify(body);
     const blank = (length: number) => ' '.repeat(length - text.length);
     assert.deepEqual(said(text + blank(MAX_PAYLOAD_BYTES)), []);
-    assert.deepEqual(said(text + blank(MAX_PAYLOAD_BYTES + 1)), [': must be at most 4 MiB']);
-    assert.deepEqual(said(`"${'ö'.repeat(MAX_PAYLOAD_BYTES / 2)}"`), [': must be at most 4 MiB']);
+    assert.deepEqual(said(text + blank(MAX_PAYLOAD_BYTES + 1)), [': must be at most 256 KiB']);
+    assert.deepEqual(said(`"${'ö'.repeat(MAX_PAYLOAD_BYTES / 2)}"`), [': must be at most 256 KiB']);
   });
   it('has the fields of its schema, each as it must be, and no others', () => {
     const { accessToken: _, ...without } = body;

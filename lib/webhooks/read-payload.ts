@@ -14,6 +14,15 @@ export interface PayloadOf extends Pick<WebhookRow, 'id' | 'kind' | 'coin' | 'wa
 export type PayloadBody = Readonly<Record<string, unknown>>;
 type ReadPayload = { body: PayloadBody; problems: readonly [] } | { body: null; problems: readonly FieldProblem[] };
 
+const MAX_PROBLEMS = 50;
+/** Of what is said of one wrong field: names and texts of the payload are in it. */
+const MAX_SAID = 300;
+
+const problemOf = ({ path, message }: z.core.$ZodIssue): FieldProblem => ({
+  path: path.join('.').slice(0, MAX_SAID),
+  message: message.slice(0, MAX_SAID),
+});
+
 /** What a callback of this webhook says of itself, whatever else it tells. */
 const identityOf = ({ id, kind, coin, walletId, organizationId, enterpriseId }: PayloadOf): PayloadBody => ({
   webhook: id,
@@ -33,12 +42,11 @@ const ofWhole = (message: string): ReadPayload => ({ body: null, problems: [{ pa
  * its type, and is of this webhook. Problems of the text as a whole have an empty path.
  */
 export function readPayload(of: PayloadOf, text: string, schema = knownSchema(of)): ReadPayload {
-  if (new TextEncoder().encode(text).length > MAX_PAYLOAD_BYTES) return ofWhole('must be at most 4 MiB');
+  if (new TextEncoder().encode(text).length > MAX_PAYLOAD_BYTES) return ofWhole('must be at most 256 KiB');
   const { value, problem } = readObject(text);
   if (value === undefined) return ofWhole(problem);
   const { error } = schema?.strict().safeParse(value) ?? {};
-  if (error)
-    return { body: null, problems: error.issues.map(({ path, message }) => ({ path: path.join('.'), message })) };
+  if (error) return { body: null, problems: error.issues.slice(0, MAX_PROBLEMS).map(problemOf) };
   const wrong = Object.entries(identityOf(of)).filter(([name, own]) => value[name] !== own);
   if (wrong.length === 0) return { body: value, problems: [] };
   return { body: null, problems: wrong.map(([path, own]) => ({ path, message: `must be ${JSON.stringify(own)}` })) };

@@ -168,6 +168,15 @@ describe('tidy', () => {
     assert.equal(found('server/a.ts', `// ${'TO'}${'DO'}: later`), 1);
     assert.equal(found('README.md', `see ../${'shared'}/design`), 1);
     assert.equal(found('lib/a.ts', `'/${'work'}/main'`), 1);
+    for (const [path, count] of [
+      ['server/domains/things/x.ts', 1],
+      ['server/core/call/x.ts', 1],
+      ['server/http/x.ts', 1],
+      ['server/core/call/system.ts', 0],
+      ['server/domains/things/x.test.ts', 0],
+      ['lib/bounded-json.ts', 0],
+    ] as const)
+      assert.equal(found(path, 'const value = JSON.parse(text);'), count, path);
   });
 
   it('finds a test file that reaches beyond itself and is not alone in its process', () => {

@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { BodyBudget } from '#server/core/call/body-budget.ts';
 import { FaultRegistry } from '#server/core/call/faults.ts';
 import { OpenStreams } from '#server/core/call/open-streams.ts';
+import { Rechecks } from '#server/core/call/rechecks.ts';
 import { openDb, openPool } from '#server/core/database/db.ts';
 import { Broadcast } from '#server/core/runtime/broadcast.ts';
 import { openClock } from '#server/core/runtime/clock.ts';
@@ -59,6 +60,7 @@ export async function openService(options: ServiceOptions): Promise<Service & { 
       wakeSignals,
       streams,
       bodies,
+      rechecks: new Rechecks(),
       domains,
       metrics: createMetrics(),
       resolveHost: createResolver(),

@@ -8,7 +8,7 @@ import type { Service } from '#server/core/runtime/service.ts';
 import { addressOf, clientAddress } from './client-address.ts';
 import { type Bindings, dropped, type HttpContext, readBody, refuse, requestTarget } from './exchange.ts';
 import { mountPlain } from './plain.ts';
-import { hintRoute } from './route-hint.ts';
+import { indexHints } from './route-hint.ts';
 import { COMMON_HEADERS } from './security-headers.ts';
 import { toWebStream, writeStream } from './stream-reply.ts';
 import { SMALL_BODY_BYTES, writeReply } from './write-reply.ts';
@@ -43,8 +43,9 @@ export function createHttpApp(
   const routes = operations
     .filter(({ contract }) => service.env.sandbox || contract.sandboxOnly !== true)
     .flatMap(({ contract }) => contract.routes);
+  const hintRoute = indexHints(routes);
   app.notFound((c) => {
-    const hint = hintRoute(routes, c.req.method, c.req.path);
+    const hint = hintRoute(c.req.method, c.req.path);
     const text = hint === null ? 'There is no such path.' : `There is no such path. Did you mean ${hint}?`;
     return refuse(c, new Failure('not_found', text));
   });

@@ -2,33 +2,45 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { operations } from '#server/registry.ts';
 import { harness } from '#server/testing/harness.ts';
-import { hintRoute } from './route-hint.ts';
+import { indexHints } from './route-hint.ts';
 
 const h = await harness();
-const routes = operations.flatMap(({ contract }) => contract.routes);
+const hintRoute = indexHints(operations.flatMap(({ contract }) => contract.routes));
 const id = 'ab'.repeat(16);
 
 describe('an unknown path of webhooks', () => {
   it('names the route in the other number of the word, where there is one', () => {
     const right = `/api/v2/enterprise/${id}/webhook/${id}/simulate`;
-    assert.equal(hintRoute(routes, 'POST', right.replace('webhook', 'webhooks')), `POST ${right}`);
+    assert.equal(hintRoute('POST', right.replace('webhook', 'webhooks')), `POST ${right}`);
     const block = `/api/v2/btc/webhooks/${id}/simulate`;
-    assert.equal(hintRoute(routes, 'POST', block.replace('webhooks', 'webhook')), `POST ${block}`);
-    assert.equal(
-      hintRoute(routes, 'POST', `/api/v2/enterprise/${id}/webhook`),
-      `POST /api/v2/enterprise/${id}/webhooks`,
-    );
+    assert.equal(hintRoute('POST', block.replace('webhooks', 'webhook')), `POST ${block}`);
+    assert.equal(hintRoute('POST', `/api/v2/enterprise/${id}/webhook`), `POST /api/v2/enterprise/${id}/webhooks`);
   });
   it('does the same for webhooks of organisations', () => {
     const right = `/api/v2/organization/${id}/webhook/${id}/simulate`;
-    assert.equal(hintRoute(routes, 'POST', right.replace('webhook', 'webhooks')), `POST ${right}`);
+    assert.equal(hintRoute('POST', right.replace('webhook', 'webhooks')), `POST ${right}`);
     const list = `/api/v2/organization/${id}/webhook`;
-    assert.equal(hintRoute(routes, 'GET', `${list}s`), `GET ${list}`);
+    assert.equal(hintRoute('GET', `${list}s`), `GET ${list}`);
+  });
+  it('goes by the index alone, which is made once', () => {
+    let read = 0;
+    const route = {
+      method: 'POST' as const,
+      get path() {
+        read += 1;
+        return '/api/webhook/{id}' as const;
+      },
+    };
+    const hint = indexHints([route]);
+    assert.equal(read, 1);
+    assert.equal(hint('POST', '/api/webhooks/a.b+'), 'POST /api/webhook/a.b+');
+    assert.equal(hint('POST', '/api/webhooks/'), null);
+    assert.equal(read, 1);
   });
   it('names none where there is none', () => {
     for (const path of ['/api/v2/nothing', '/api/v2/webhook', '/webhooks', '/'])
-      assert.equal(hintRoute(routes, 'POST', path), null, path);
-    assert.equal(hintRoute(routes, 'PUT', `/api/v2/btc/webhook/${id}/simulate`), null);
+      assert.equal(hintRoute('POST', path), null, path);
+    assert.equal(hintRoute('PUT', `/api/v2/btc/webhook/${id}/simulate`), null);
   });
   it('is answered with 404 and the hint', async () => {
     const reply = await h.app.request(`/api/v2/enterprise/${id}/webhooks/${id}/simulate`, { method: 'POST' });

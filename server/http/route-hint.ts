@@ -5,21 +5,32 @@ const OTHER_NUMBER: ReadonlyMap<string, string> = new Map([
   ['webhooks', 'webhook'],
 ]);
 
-/** The path with the word `webhook` in its other number: the public interface has both, after `enterprise` and after a coin. */
-function inOtherNumber(path: string): string | null {
-  const words = path.split('/');
-  const index = words.findIndex((word) => OTHER_NUMBER.has(word));
-  if (index < 0) return null;
-  return words.with(index, OTHER_NUMBER.get(words[index] ?? '') ?? '').join('/');
-}
+const placeOf = (words: readonly string[]): number => words.findIndex((word) => OTHER_NUMBER.has(word));
 
-const patternOf = ({ path }: Route): RegExp =>
-  new RegExp(`^${path.replace(/[.+]/g, '\\$&').replace(/\{\w+\}/g, '[^/]+')}$`);
+/** Which routes come into question: those of a method with so many words, that have the word in one of its numbers at a place. */
+const keyOf = (method: string, words: readonly string[], place: number): string =>
+  `${method} ${words.length} ${words[place]} ${place}`;
 
-/** The route that a caller of an unknown path has likely meant, as `POST /path`; null when none comes near. */
-export function hintRoute(routes: readonly Route[], method: string, path: string): string | null {
-  const meant = inOtherNumber(path);
-  if (meant === null) return null;
-  const isThere = routes.some((route) => route.method === method && patternOf(route).test(meant));
-  return isThere ? `${method} ${meant}` : null;
+const fits = (template: readonly string[], words: readonly string[]): boolean =>
+  template.every((word, index) => word === words[index] || (word.startsWith('{') && words[index] !== ''));
+
+/**
+ * The route that a caller of an unknown path has likely meant, as `POST /path`; null when none comes near. The public interface has
+ * the word `webhook` in both numbers, after `enterprise` and after a coin.
+ */
+export function indexHints(routes: readonly Route[]): (method: string, path: string) => string | null {
+  const templates = new Map<string, string[][]>();
+  for (const { method, path } of routes) {
+    const words = path.split('/');
+    const key = keyOf(method, words, placeOf(words));
+    templates.set(key, [...(templates.get(key) ?? []), words]);
+  }
+  return (method, path) => {
+    const words = path.split('/');
+    const place = placeOf(words);
+    if (place < 0) return null;
+    const meant = words.with(place, OTHER_NUMBER.get(words[place] ?? '') ?? '');
+    const near = templates.get(keyOf(method, meant, place)) ?? [];
+    return near.some((template) => fits(template, meant)) ? `${method} ${meant.join('/')}` : null;
+  };
 }

@@ -56,14 +56,14 @@ export const errorSchemas = {
 
 /** Error statuses that an operation can answer, in order. */
 export function errorStatuses(contract: Contract): number[] {
-  const { access, effect, limit, routes, errors } = contract;
+  const { access, effect, limit, reply, routes, errors } = contract;
   const statuses = new Set(EVERYWHERE);
   const known = access.caller === 'member' ? [errors.unknownEnterprise ?? 404, errors.foreignEnterprise ?? 404] : [];
   for (const status of known) statuses.add(status);
   if (access.caller !== 'anyone' || effect === 'write') statuses.add(403);
   if (effect === 'write') for (const status of [404, 409, 422]) statuses.add(status);
   if (routes.some(({ method, path }) => method !== 'GET' || path.includes('{'))) statuses.add(404);
-  if (limit) statuses.add(429);
+  if (limit || reply === 'stream') statuses.add(429);
   for (const status of errors.also ?? []) statuses.add(status);
   return [...statuses].sort((a, b) => a - b);
 }

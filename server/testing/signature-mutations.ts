@@ -36,7 +36,7 @@ export interface Case {
 }
 
 /** What a receiver shows. */
-export type Given = Pick<Question, 'body' | 'signature'> & Partial<Pick<Question, 'id' | 'timestamp' | 'now'>>;
+export type Given = Pick<Question, 'body' | 'signature'> & Partial<Pick<Question, 'id' | 'timestamp' | 'now' | 'budget'>>;
 /** A mistake that receivers make, and its name. */
 export interface Mutation {
   name: string;

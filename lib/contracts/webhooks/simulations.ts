@@ -10,10 +10,7 @@ const TAG = 'Webhooks';
 const BASE = '/api/clearhouse/v1/enterprises/{enterpriseId}/webhooks/{webhookId}' as const;
 const WRITE = member(MANAGE_WEBHOOKS);
 const { enterpriseId, webhookId, url } = WEBHOOK_EXAMPLES;
-/** Of the callback itself. */
-export const MAX_PAYLOAD_BYTES = 4 * 1024 * 1024;
-/** Written as JSON text within JSON it is longer. */
-const MAX_REQUEST_BYTES = 3 * MAX_PAYLOAD_BYTES;
+export const MAX_PAYLOAD_BYTES = 256 * 1024;
 const tokenId = '0a1b2c3d4e5f60718293a4b5c6d7e8f9';
 const deliveryId = '8f2a3b4c5d6e47990011bbccddeeff02';
 const examplePayload = JSON.stringify({
@@ -91,13 +88,12 @@ export const draftSimulation = contract({
 export const sendSimulation = contract({
   routes: [{ method: 'POST', path: `${BASE}/simulations` }],
   access: WRITE,
-  maxBodyBytes: MAX_REQUEST_BYTES,
   input: z.object({
     enterpriseId: EnterpriseId,
     webhookId: WebhookId,
     payload: z
       .string()
-      .max(MAX_PAYLOAD_BYTES, 'must be at most 4 MiB')
+      .max(MAX_PAYLOAD_BYTES, 'must be at most 256 KiB')
       .optional()
       .meta({ description: 'The exact text to send, instead of `objectId`. Default: the draft of `draftSimulation`.' }),
     objectId: ObjectId,
@@ -107,7 +103,7 @@ export const sendSimulation = contract({
   summary: 'Simulate a callback with a payload of one’s own.',
   done: 'Simulated a delivery',
   description:
-    'The payload is sent byte for byte, so it must fit the schema of its type with nothing beside it, name this webhook, say that it is a simulation, and have an id that is not in use (409). Retried, and counted for the health of the webhook, like any delivery. 409 while the webhook is suspended.',
+    'The payload, of at most 256 KiB, is sent byte for byte, so it must fit the schema of its type with nothing beside it, name this webhook, say that it is a simulation, and have an id that is not in use (409). Retried, and counted for the health of the webhook, like any delivery. 409 while the webhook is suspended.',
   tag: TAG,
   example: {
     input: { enterpriseId, webhookId, payload: examplePayload },

@@ -37,7 +37,7 @@ describe('commands that are clients of the API', () => {
       ['{"username":', /is not valid JSON/],
       ['[1]', /must be a JSON object/],
       ['{"username":"a@b.example","username":"c@d.example"}', /has the key "username" twice/],
-      [`{"username":"${'x'.repeat(4_200_000)}"}`, /is larger than 4 MiB/],
+      [`{"username":"${'x'.repeat(262_144)}"}`, /is larger than 256 KiB/],
     ];
     for (const [index, [content, sentence]] of cases.entries()) {
       const file = join(scratch, `${index}.json`);

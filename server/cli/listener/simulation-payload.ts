@@ -23,7 +23,7 @@ export async function readFields(file: string): Promise<Fields> {
   const bytes = await (file === '-' ? readInput() : readFile(file)).catch((error: Error) => {
     throw new UsageError(`${name} cannot be read: ${error.message}.`);
   });
-  if (bytes.length > MAX_PAYLOAD_BYTES) throw new UsageError(`${name} is larger than 4 MiB.`);
+  if (bytes.length > MAX_PAYLOAD_BYTES) throw new UsageError(`${name} is larger than 256 KiB.`);
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Contract } from '#lib/contract.ts';
+import { ANONYMOUS_BODY_BYTES, type Contract } from '#lib/contract.ts';
 import { fieldsOf } from '#server/openapi/request-shape.ts';
 import type { SourceFile, Violation } from './source-file.ts';
 
@@ -78,6 +78,9 @@ function accessProblems({ contract }: NamedContract): string[] {
   const known = ['anyone', 'user', 'member', 'platform-admin'].includes(access.caller);
   return [
     ...(known ? [] : ['access is missing']),
+    ...(access.caller === 'anyone' && (contract.maxBodyBytes ?? Number.POSITIVE_INFINITY) > ANONYMOUS_BODY_BYTES
+      ? ['takes more than 16 KiB from anybody']
+      : []),
     ...named.filter((field) => !(field in fields)).map((field) => `names the input field ${field}, which it lacks`),
   ];
 }

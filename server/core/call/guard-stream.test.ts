@@ -16,7 +16,9 @@ describe('a guarded stream', () => {
           for (;;) yield 'text';
         },
       },
+      place: service.streams.take('live', ''),
       caller: ANONYMOUS,
+      credential: '',
       authoriseAnew: async () => {
         asked += 1;
         return ANONYMOUS;

@@ -1,4 +1,5 @@
 import type { Caller } from './caller.ts';
+import { fail } from './errors.ts';
 
 /** What a stream may ask while it runs. */
 export interface StreamAccess {
@@ -17,31 +18,75 @@ export interface StreamedReply {
 /** Opens the text for the writer, who aborts `ending` when the reader has gone; we abort it when they must. */
 export type StreamSource = (ending: AbortController) => AsyncIterable<string>;
 
-const PER_USER = 20;
+/** A `live` stream goes on until somebody ends it, an `export` until its own end. */
+export type StreamKind = 'live' | 'export';
 
-/** The streams that this process has open: at most 20 for a user, the oldest of which makes room. */
+interface Limit {
+  perUser: number;
+  /** In this process. */
+  inAll: number;
+  /** Whether the user's oldest makes room for another, which is refused otherwise. */
+  makesRoom: boolean;
+}
+
+const LIMITS: Readonly<Record<StreamKind, Limit>> = {
+  live: { perUser: 20, inAll: 2000, makesRoom: true },
+  export: { perUser: 5, inAll: 50, makesRoom: false },
+};
+const RETRY_SECONDS = 5;
+
+/** The place of one stream among the open ones, from before it opens until it has left. */
+export interface StreamPlace {
+  /** Aborted when the stream must end: another takes its place, or the service stops. */
+  cut: AbortSignal;
+  leave: () => void;
+}
+
+/** The streams that this process has open. A place is taken before anything is read, so that no burst passes a limit. */
 export class OpenStreams {
-  readonly #open = new Map<AbortController, string>();
+  readonly #open: Readonly<Record<StreamKind, Map<string, Set<AbortController>>>> = {
+    live: new Map(),
+    export: new Map(),
+  };
+  readonly #counts: Record<StreamKind, number> = { live: 0, export: 0 };
   #isStopping = false;
 
   get count(): number {
-    return this.#open.size;
+    return this.#counts.live + this.#counts.export;
   }
 
-  add(userId: string, ending: AbortController): void {
-    if (this.#isStopping) ending.abort('stopping');
-    const own = [...this.#open].filter(([, owner]) => owner === userId);
-    if (own.length >= PER_USER) own[0]?.[0].abort('replaced');
-    this.#open.set(ending, userId);
+  /** Takes a place. Throws 429 where no other may make room. */
+  take(kind: StreamKind, userId: string): StreamPlace {
+    const { perUser, inAll, makesRoom } = LIMITS[kind];
+    const own = this.#open[kind].get(userId) ?? new Set();
+    const [oldest] = own;
+    if (own.size >= perUser && oldest) {
+      if (!makesRoom) refuse(`At most ${perUser} exports of one user run at a time.`);
+      this.#leave(kind, userId, oldest);
+      oldest.abort('replaced');
+    }
+    if (this.#counts[kind] >= inAll) refuse('The service has as many streams open as it can.');
+    const cut = new AbortController();
+    this.#open[kind].set(userId, own.add(cut));
+    this.#counts[kind] += 1;
+    if (this.#isStopping) cut.abort('stopping');
+    return { cut: cut.signal, leave: () => this.#leave(kind, userId, cut) };
   }
 
-  remove(ending: AbortController): void {
-    this.#open.delete(ending);
+  #leave(kind: StreamKind, userId: string, cut: AbortController): void {
+    const own = this.#open[kind].get(userId);
+    if (!own?.delete(cut)) return;
+    this.#counts[kind] -= 1;
+    if (own.size === 0) this.#open[kind].delete(userId);
   }
 
   /** Ends them all, and those that are still to come: the service stops. */
   stop(): void {
     this.#isStopping = true;
-    for (const ending of this.#open.keys()) ending.abort('stopping');
+    for (const kind of ['live', 'export'] as const)
+      for (const own of this.#open[kind].values()) for (const cut of own) cut.abort('stopping');
   }
 }
+
+const refuse = (text: string): never =>
+  fail('rate_limited', `${text} Try again when one has ended.`, { retryAfterSeconds: RETRY_SECONDS });

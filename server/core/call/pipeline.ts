@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Service } from '../runtime/service.ts';
 import { authorise } from './access.ts';
 import { type Authenticated, authenticate } from './auth.ts';
+import { ANONYMOUS } from './caller.ts';
 import { type Failure, fail, failureBody, problemHeader, toFailure } from './errors.ts';
 import { type Call, execute, type RoutedRequest } from './execute.ts';
 import { guardStream } from './guard-stream.ts';
 import { signReply } from './hmac.ts';
 import { collectInput, parseInput } from './input.ts';
-import { type StreamSource } from './open-streams.ts';
+import type { StreamedReply, StreamPlace, StreamSource } from './open-streams.ts';
 import { type NamedOperation } from './operation.ts';
 import { countCall, rateHeaders } from './rate-limit.ts';
 import { acceptOnce } from './replay.ts';
@@ -91,16 +92,43 @@ async function answer(call: Call): Promise<Answer> {
   const input = parseInput(contract, fields);
   const enterpriseId = await authorise(service, contract, { caller: identity.caller, input });
   if (contract.effect === 'write') await refuseReplay(service, identity);
-  const { status, text, streamed } = await execute(call, enterpriseId, input);
-  if (!streamed) return { status, text };
+  const place = takePlace(call);
+  try {
+    const executed = await execute(call, enterpriseId, input);
+    if (executed.streamed) return openStream(call, executed.streamed, { place, input });
+    return executed;
+  } catch (error) {
+    place?.leave();
+    throw error;
+  }
+}
+
+/** The place of the stream that this call will open; null for a reply in one piece, and for one of which the head alone is sent. */
+function takePlace({ service, operation, request, caller, fault }: Call): StreamPlace | null {
+  const { reply, contentType } = operation.contract;
+  if (reply !== 'stream' || request.method === 'HEAD' || fault?.dropReply === true) return null;
+  return service.streams.take(contentType === 'text/csv' ? 'export' : 'live', caller?.userId ?? '');
+}
+
+function openStream(
+  call: Call,
+  streamed: StreamedReply,
+  { place, input }: { place: StreamPlace | null; input: Record<string, unknown> },
+): Answer {
+  const { service, operation, request } = call;
+  const { contract } = operation;
   Object.assign(call.headers, { 'content-type': `${contract.contentType}; charset=utf-8` }, streamed.headers);
   const authoriseAnew = async () => {
     const { caller } = await authenticate(service, request);
     await authorise(service, contract, { caller, input });
     return caller;
   };
+  if (place === null) return { status: contract.status, text: null };
   const labels = { requestId: call.requestId, operation: operation.name };
-  return { status, text, stream: guardStream(service, { streamed, caller: identity.caller, authoriseAnew, labels }) };
+  const credential = request.header('authorization') ?? request.header('cookie') ?? '';
+  const caller = call.caller ?? ANONYMOUS;
+  const stream = guardStream(service, { streamed, place, caller, credential, authoriseAnew, labels });
+  return { status: contract.status, text: null, stream };
 }
 
 async function limitCalls(call: Call): Promise<void> {

@@ -11,6 +11,7 @@ import type { BodyBudget } from '../call/body-budget.ts';
 import type { Caller, CredentialSource, UsageBuffer } from '../call/caller.ts';
 import type { FaultRegistry } from '../call/faults.ts';
 import type { OpenStreams } from '../call/open-streams.ts';
+import type { Rechecks } from '../call/rechecks.ts';
 import type { Db, Queryable } from '../database/db.ts';
 import type { Lease } from '../work/due.ts';
 import type { Broadcast, Hint, Wake } from './broadcast.ts';
@@ -46,6 +47,7 @@ export interface Service {
   streams: OpenStreams;
   /** What bodies of requests may take of the memory. */
   bodies: BodyBudget;
+  rechecks: Rechecks;
   /** Asks for the addresses of a host that is to be called. */
   resolveHost: ResolveHost;
   /** Refreshes what this process caches about the signalled matter. */

@@ -156,6 +156,26 @@ describe('GET enterprises/{enterpriseId}/events', () => {
     assert.equal(subjectOf((await streams[1]?.next()) ?? null), subjectId);
     for (const stream of streams) await stream.close();
   });
+  it('200: of 200 streams of one user that open at once, 20 stay, those that came last', async () => {
+    const user = await h.create.user({ [enterpriseId]: 'viewer' });
+    const before = h.service.streams.count;
+    const streams = await Promise.all(Array.from({ length: 200 }, () => open(undefined, user.token)));
+    for (const stream of streams) await stream.next();
+    assert.equal(h.service.streams.count - before, 20);
+    for (const stream of streams.slice(0, 180)) assert.equal(await stream.next(), null);
+    const subjectId = await tell();
+    for (const stream of streams.slice(180)) assert.equal(subjectOf(await stream.next()), subjectId);
+    for (const stream of streams) await stream.close();
+    assert.equal(h.service.streams.count, before);
+  });
+  it('200: the head alone takes no place', async () => {
+    const before = h.service.streams.count;
+    const headers = { authorization: `Bearer ${h.viewer.token}` };
+    const reply = await h.app.request(path, { method: 'HEAD', headers });
+    assert.equal(reply.status, 200);
+    assert.match(reply.headers.get('content-type') ?? '', /event-stream/);
+    assert.equal(h.service.streams.count, before);
+  });
   it('400: refuses a signed request with the reason', async () => {
     for (const version of ['2.0', '3.0'] as const) {
       const timestamp = String(Date.now());

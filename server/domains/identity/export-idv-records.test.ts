@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { deleteAccessToken } from '#lib/contracts/access/tokens.ts';
 import { exportIdvRecords } from '#lib/contracts/identity/records.ts';
 import { updateUser } from '#server/domains/directory/public.ts';
+import { openEvents } from '#server/testing/event-stream.ts';
 import { harness } from '#server/testing/harness.ts';
 import { insertRecord } from './testing.ts';
 
@@ -70,6 +71,24 @@ describe('GET enterprises/{enterpriseId}/idv.csv', () => {
       for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read());
     }, /broken off/);
     assert.equal(h.service.streams.count, 0);
+  });
+  it('429: of exports of one user that begin at once, five run, beside their streams, and none is cut', async () => {
+    const user = await h.create.user({ [enterpriseId]: 'viewer' });
+    const headers = { authorization: `Bearer ${user.token}` };
+    const live = await Promise.all(Array.from({ length: 20 }, () => openEvents(h, { as: user, enterpriseId })));
+    const before = h.service.streams.count;
+    const replies = await Promise.all(Array.from({ length: 40 }, () => h.app.request(path, { headers })));
+    assert.equal(h.service.streams.count - before, 5);
+    const taken = replies.filter(({ status }) => status === 200);
+    const refused = replies.filter(({ status }) => status === 429);
+    assert.deepEqual([taken.length, refused.length], [5, 35]);
+    assert.equal(refused[0]?.headers.get('retry-after'), '5');
+    assert.match((await refused[0]?.text()) ?? '', /At most 5 exports of one user run at a time/);
+    const whole = await Promise.all(taken.map((reply) => reply.text()));
+    assert.equal(new Set(whole).size, 1);
+    assert.equal(h.service.streams.count, before);
+    assert.equal((await h.app.request(path, { headers })).status, 200);
+    for (const stream of live) await stream.close();
   });
   it('400: refuses unknown columns and filters before the first byte', async () => {
     for (const query of ['columns=passwordHash', 'statuses=done', 'sort=name']) {

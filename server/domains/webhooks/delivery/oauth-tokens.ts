@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseBounded } from '#lib/bounded-json.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { OAUTH_PURPOSE, type OauthConfig } from '../records/oauth-config-store.ts';
 import type { Deliverable } from './deliverable.ts';
@@ -95,16 +96,8 @@ export class OauthTokens {
     });
     const { host } = new URL(tokenUrl);
     if (exchange.error !== null) throw new NoTokenError(exchange, `${host}: ${exchange.error}`);
-    const { data } = Granted.safeParse(readJson(exchange.responseBody));
+    const { data } = Granted.safeParse(parseBounded(exchange.responseBody ?? '').value);
     if (!data) throw new NoTokenError(exchange, `${host} replied with something else than a bearer token`);
     return { token: data.access_token, until: Date.now() + data.expires_in * 1000 - MARGIN_MS };
-  }
-}
-
-function readJson(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return null;
   }
 }

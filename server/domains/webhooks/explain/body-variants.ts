@@ -1,3 +1,5 @@
+import { parseBounded } from '#lib/bounded-json.ts';
+import type { Budget } from './budget.ts';
 import type { Difference, FindingCode } from './findings.ts';
 import { serialiserOf } from './serialisers.ts';
 
@@ -10,14 +12,10 @@ export interface BodyVariant {
 const BYTE_ORDER_MARK = '\ufeff';
 const BEFORE = 12;
 const AFTER = 28;
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
+/** Letters are rewritten with escapes and indents: a body grows or shrinks by less than this factor. */
+const LIKE_LENGTH = 8;
+/** More marks on one letter than any language has; normalising such a text takes the square of their number. */
+const MARKED_TOO_OFTEN = /\p{M}{31}/u;
 
 /** A value as one text, whatever the order of its keys. */
 function shapeOf(value: unknown): string {
@@ -28,32 +26,42 @@ function shapeOf(value: unknown): string {
   );
 }
 
+/** A text that may be JSON; parsed and shaped once, when somebody asks. */
+class JsonText {
+  readonly text: string;
+  #read: { value: unknown } | null = null;
+  #shape: string | null = null;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
+  /** Undefined when it is no JSON. */
+  get value(): unknown {
+    this.#read ??= { value: parseBounded(this.text).value };
+    return this.#read.value;
+  }
+
+  get shape(): string | null {
+    if (this.value === undefined) return null;
+    this.#shape ??= shapeOf(this.value);
+    return this.#shape;
+  }
+}
+
+type Undo = (body: JsonText) => string | undefined;
+
 /** What undoes each thing that is known to happen to a body, and its name. */
-const UNDO: readonly [FindingCode, (text: string) => string | undefined][] = [
-  ['body_byte_order_mark', (text) => (text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : undefined)],
-  ['body_line_ends', (text) => text.replaceAll('\r\n', '\n')],
-  ['body_white_space', (text) => text.trim()],
-  ['body_normalised', (text) => text.normalize('NFC')],
-  ['body_charset', undoCharset],
-  [
-    'body_quoted',
-    (text) => {
-      const inner = parseJson(text);
-      return typeof inner === 'string' ? inner : undefined;
-    },
-  ],
-  [
-    'body_base64',
-    (text) => (/^[A-Za-z0-9+/\s]+={0,2}\s*$/.test(text) ? Buffer.from(text, 'base64').toString() : undefined),
-  ],
-  ['body_percent_encoded', undoForm],
-  [
-    'body_reserialised',
-    (text) => {
-      const value = parseJson(text);
-      return value === undefined ? undefined : JSON.stringify(value);
-    },
-  ],
+const UNDO: readonly [FindingCode, Undo][] = [
+  ['body_byte_order_mark', ({ text }) => (text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : undefined)],
+  ['body_line_ends', ({ text }) => text.replaceAll('\r\n', '\n')],
+  ['body_white_space', ({ text }) => text.trim()],
+  ['body_normalised', ({ text }) => (MARKED_TOO_OFTEN.test(text) ? undefined : text.normalize('NFC'))],
+  ['body_charset', ({ text }) => undoCharset(text)],
+  ['body_quoted', ({ value }) => (typeof value === 'string' ? value : undefined)],
+  ['body_base64', ({ text }) => undoBase64(text)],
+  ['body_percent_encoded', ({ text }) => undoForm(text)],
+  ['body_reserialised', ({ value }) => (value === undefined ? undefined : JSON.stringify(value))],
 ];
 
 /** Text whose UTF-8 bytes were taken for Latin-1. */
@@ -62,6 +70,9 @@ function undoCharset(text: string): string | undefined {
   const back = Buffer.from(text, 'latin1').toString('utf8');
   return back.includes('\ufffd') ? undefined : back;
 }
+
+const undoBase64 = (text: string): string | undefined =>
+  /^[A-Za-z0-9+/\s]+={0,2}$/.test(text.trimEnd()) ? Buffer.from(text, 'base64').toString() : undefined;
 
 function undoForm(text: string): string | undefined {
   const value = text.replace(/^[\w.-]+=(?=%7B)/i, '');
@@ -75,43 +86,56 @@ function undoForm(text: string): string | undefined {
 
 /**
  * The body as given, then what it may have been: bodies that were sent and are like it, and what is left when known changes are
- * undone, one or two of them.
+ * undone, one or two of them; as far as the budget goes.
  */
-export function bodyVariants(body: Buffer, sent: readonly string[]): BodyVariant[] {
-  const text = body.toString('utf8');
-  const found = new Map<string, BodyVariant>([[text, { bytes: body, codes: [] }]]);
+export function bodyVariants(body: Buffer, sent: readonly string[], budget: Budget): BodyVariant[] {
+  const given = new JsonText(body.toString('utf8'));
+  const found = new Map<string, BodyVariant>([[given.text, { bytes: body, codes: [] }]]);
   const add = (variant: string | undefined, codes: readonly FindingCode[]): void => {
     if (variant !== undefined && variant !== '' && !found.has(variant))
       found.set(variant, { bytes: Buffer.from(variant), codes });
   };
   const undone: [string, readonly FindingCode[]][] = [];
   for (const [code, undo] of UNDO) {
-    const variant = undo(text);
+    if (budget.isSpent()) break;
+    const variant = undo(given);
     if (variant !== undefined) undone.push([variant, [code]]);
     add(variant, [code]);
   }
-  for (const [first, codes] of undone) for (const [code, undo] of UNDO) add(undo(first), [...codes, code]);
-  for (const one of sent) add(one, [nameOfChange(text, one)]);
+  for (const [first, codes] of undone) {
+    if (first === given.text) continue;
+    const changed = new JsonText(first);
+    for (const [code, undo] of UNDO) {
+      if (budget.isSpent()) break;
+      add(undo(changed), [...codes, code]);
+    }
+  }
+  for (const one of sent) {
+    if (budget.isSpent()) break;
+    add(one, [nameOfChange(given, one)]);
+  }
   return [...found.values()];
 }
 
 /** How a body came from the one that was sent, by the whole of both. */
-function nameOfChange(given: string, sent: string): FindingCode {
-  if (given.length < sent.length && given.length > sent.length / 4 && sent.startsWith(given)) return 'body_truncated';
-  if (given.startsWith(sent)) return given.trimEnd() === sent.trimEnd() ? 'body_white_space' : 'body_extended';
-  const value = parseJson(given);
-  if (value !== undefined && shapeOf(value) === shapeOf(parseJson(sent))) return 'body_reserialised';
+function nameOfChange(given: JsonText, sent: string): FindingCode {
+  const { text } = given;
+  if (text.length < sent.length && text.length > sent.length / 4 && sent.startsWith(text)) return 'body_truncated';
+  if (text.startsWith(sent)) return text.trimEnd() === sent.trimEnd() ? 'body_white_space' : 'body_extended';
+  const isLike = text.length < sent.length * LIKE_LENGTH && sent.length < text.length * LIKE_LENGTH;
+  if (isLike && given.shape !== null && given.shape === new JsonText(sent).shape) return 'body_reserialised';
   return 'body_changed';
 }
 
 /** Where the given body leaves the signed one. */
-export function differenceOf(given: Buffer, signed: Buffer): Difference | null {
+export function differenceOf(given: Buffer, signed: Buffer, budget: Budget): Difference | null {
   if (given.equals(signed)) return null;
   const shorter = Math.min(given.length, signed.length);
   let offset = 0;
   while (offset < shorter && given[offset] === signed[offset]) offset += 1;
   const around = (bytes: Buffer): string =>
     bytes.subarray(Math.max(0, offset - BEFORE), offset + AFTER).toString('utf8');
-  const serialiser = serialiserOf(given.toString('utf8'), parseJson(signed.toString('utf8')));
+  const { value } = budget.isSpent() ? {} : parseBounded(signed.toString('utf8'));
+  const serialiser = serialiserOf(given.toString('utf8'), value, budget);
   return { offset, given: around(given), signed: around(signed), serialiser };
 }

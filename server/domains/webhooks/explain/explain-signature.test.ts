@@ -15,6 +15,7 @@ import {
   plainMac,
 } from '#server/testing/signature-mutations.ts';
 import { signatureHeaders } from '../signatures/signing.ts';
+import { Budget } from './budget.ts';
 import { explainSignature } from './explain-signature.ts';
 import { FINDINGS } from './findings.ts';
 import { SERIALISERS } from './serialisers.ts';
@@ -139,6 +140,20 @@ describe('explaining a signature', () => {
     }
     const { codes } = ask(one, asHex(one.payload, plainMac('sha256', one.secret.slice(0, 40), one.payload)));
     assert.deepEqual(codes, ['unexplained']);
+  });
+
+  it('says so when its time was over before everything was tried, and knows what is valid all the same', () => {
+    const budget = () => new Budget(0);
+    for (const one of cases) {
+      assert.equal(ask(one, { ...asHex(one.payload, hex(one)), budget: budget() }).isValid, true);
+      const changed = ask(one, { ...asHex(`${one.payload}\n`, hex(one)), budget: budget() });
+      assert.deepEqual(changed.codes, ['unexplained', 'not_all_tried']);
+      const signature = one.headers['webhook-signature'] ?? '';
+      const standard = { body: Buffer.from(one.payload), signature, id: one.id, timestamp: one.timestamp };
+      assert.equal(ask(one, { ...standard, budget: budget() }).isValid, true);
+      const another = ask(one, { ...standard, id: 'f'.repeat(32), budget: budget() });
+      assert.deepEqual(another.codes, ['unexplained', 'not_all_tried']);
+    }
   });
 
   it('has a sentence for every finding', () => {

@@ -1,7 +1,8 @@
-import { createHash, createHmac } from 'node:crypto';
-import { repeatedKey } from '#lib/webhooks/json-text.ts';
+import { createHash, createHmac, type Hash, type Hmac } from 'node:crypto';
+import { parseBounded } from '#lib/bounded-json.ts';
 import { equalBytes } from '#server/core/runtime/vault.ts';
 import { type BodyVariant, bodyVariants, differenceOf } from './body-variants.ts';
+import { Budget } from './budget.ts';
 import type { Explanation, FindingCode } from './findings.ts';
 import { type KeyVariant, type KnownSecret, keyVariants } from './key-variants.ts';
 import { readHexSignature, readStandardSignatures, type SignatureForm } from './signature-forms.ts';
@@ -30,98 +31,148 @@ export interface Question {
   sent: readonly SentNotification[];
   /** Wall time. */
   now: Date;
+  budget?: Budget;
 }
+
+/** A question on its way: its bodies are guessed once, when the plain answer is not enough. */
+interface Inquiry extends Question {
+  budget: Budget;
+  bodies: () => readonly BodyVariant[];
+}
+
+type Digest = (key: Buffer, content: readonly (string | Buffer)[]) => Buffer;
 
 interface Guess {
   key: KeyVariant;
   body: BodyVariant;
-  content: Buffer;
+  prefix: string;
   codes: readonly FindingCode[];
-  digest: (content: Buffer, key: Buffer) => Buffer;
+  digest: Digest;
 }
 
-const hmac = (content: Buffer, key: Buffer): Buffer => createHmac('sha256', key).update(content).digest();
+/** Digest of contents that follow each other, of which no copy is made. */
+function digestOf(hash: Hash | Hmac, content: readonly (string | Buffer)[]): Buffer {
+  for (const part of content) hash.update(part);
+  return hash.digest();
+}
+
+const hmac: Digest = (key, content) => digestOf(createHmac('sha256', key), content);
 
 const fits = (form: SignatureForm, digest: Buffer): boolean =>
   form.isCut ? equalBytes(digest.subarray(0, form.bytes.length), form.bytes) : equalBytes(digest, form.bytes);
 
-/** The guesses, those with the fewest mistakes first. */
-function ordered(guesses: readonly Guess[]): Guess[] {
-  return guesses.filter(({ codes }) => codes.length <= MAX_CODES).toSorted((a, b) => a.codes.length - b.codes.length);
+interface Match {
+  guess: Guess;
+  form: SignatureForm;
 }
 
-/** The first guess whose digest is the signature. */
-function search(guesses: readonly Guess[], forms: readonly SignatureForm[]) {
+/** The first guess whose digest is the signature; with a budget, as far as that goes. */
+function search(guesses: Iterable<Guess>, forms: readonly SignatureForm[], budget?: Budget): Match | null {
   let hashed = 0;
-  for (const guess of ordered(guesses)) {
-    hashed += guess.content.length;
-    if (hashed > BYTES_HASHED && guess.codes.length > 0) return null;
-    const digest = guess.digest(guess.content, guess.key.key);
+  for (const guess of guesses) {
+    if (budget?.isSpent()) return null;
+    hashed += guess.prefix.length + guess.body.bytes.length;
+    if (hashed > BYTES_HASHED) return null;
+    const digest = guess.digest(guess.key.key, [guess.prefix, guess.body.bytes]);
     const form = forms.find((one) => fits(one, digest));
     if (form) return { guess, form };
   }
   return null;
 }
 
-const prefixed = (prefix: string, body: Buffer): Buffer => Buffer.concat([Buffer.from(prefix), body]);
-
 interface Content {
   prefix: string;
   codes: readonly FindingCode[];
 }
 
-/** Every pairing of a body, a key and what may have been put before the body; a mistaken key goes with a body that has one mistake. */
-function pair(question: Question, contents: readonly Content[], bodies: readonly BodyVariant[]): Guess[] {
-  const { plain, misused } = keyVariants(question.secrets);
+interface Parts {
+  bodies: readonly BodyVariant[];
+  contents: readonly Content[];
+  keys: ReturnType<typeof keyVariants>;
+}
+
+/** Every pairing of a body, a key and what may have been put before the body that makes so many mistakes in all. */
+function* pairings({ bodies, contents, keys }: Parts, mistakes: number): Generator<Guess> {
   const guess = (key: KeyVariant, body: BodyVariant, { prefix, codes }: Content): Guess => ({
     key,
     body,
-    content: prefixed(prefix, body.bytes),
+    prefix,
     codes: [...body.codes, ...codes, ...key.codes],
     digest: hmac,
   });
   const [first] = contents;
-  return [
-    ...bodies.flatMap((body) => contents.flatMap((content) => plain.map((key) => guess(key, body, content)))),
-    ...bodies
-      .filter(({ codes }) => codes.length <= 1)
-      .flatMap((body) => (first ? misused.map((key) => guess(key, body, first)) : [])),
-  ];
+  if (!first) return;
+  for (const body of bodies)
+    for (const content of contents) {
+      const left = mistakes - body.codes.length - content.codes.length;
+      for (const key of keys.plain) if (key.codes.length === left) yield guess(key, body, content);
+    }
+  for (const body of bodies.filter(({ codes }) => codes.length <= 1)) {
+    const left = mistakes - body.codes.length - first.codes.length;
+    for (const key of keys.misused) if (key.codes.length === left) yield guess(key, body, first);
+  }
+}
+
+/** All of them, those with the fewest mistakes first; a mistaken key goes with a body that has one mistake. */
+function* inOrder(parts: () => Parts): Generator<Guess> {
+  const made = parts();
+  for (let mistakes = 0; mistakes <= MAX_CODES; mistakes += 1) yield* pairings(made, mistakes);
+}
+
+/** Whose guess fits. The body as given under the known secrets is tried whatever it costs: whether it is valid is always known. */
+function match(inquiry: Inquiry, contents: readonly Content[], forms: readonly SignatureForm[]): Match | null {
+  const keys = keyVariants(inquiry.secrets);
+  const asGiven = { bodies: [{ bytes: inquiry.body, codes: [] }], contents: contents.slice(0, 1) };
+  return (
+    search(
+      inOrder(() => ({ ...asGiven, keys: { ...keys, misused: [] } })),
+      forms,
+    ) ??
+    search(
+      inOrder(() => ({ bodies: inquiry.bodies(), contents, keys })),
+      forms,
+      inquiry.budget,
+    )
+  );
 }
 
 /** The same with other hashes, or without a key: what a signature of the right or another length may be. */
 function otherHashes({ secrets, body }: Question): Guess[] {
   const { plain } = keyVariants(secrets);
   const plainBody: BodyVariant = { bytes: body, codes: [] };
-  const make = (key: KeyVariant, code: FindingCode, digest: Guess['digest']): Guess => ({
+  const make = (key: KeyVariant, code: FindingCode, digest: Digest): Guess => ({
     key,
     body: plainBody,
-    content: body,
+    prefix: '',
     codes: [code, ...key.codes],
     digest,
   });
-  return plain.flatMap((key) => [
-    ...['sha1', 'sha512', 'sha384', 'md5', 'sha3-256'].map((name) =>
-      make(key, 'hash_other', (content, secret) => createHmac(name, secret).update(content).digest()),
-    ),
-    make(key, 'hash_without_key', (content) => createHash('sha256').update(content).digest()),
-    make(key, 'hash_without_key', (content, secret) => createHash('sha256').update(secret).update(content).digest()),
-    make(key, 'hash_without_key', (content, secret) => createHash('sha256').update(content).update(secret).digest()),
-  ]);
+  const sha256 = (...content: (string | Buffer)[]): Buffer => digestOf(createHash('sha256'), content);
+  return plain
+    .flatMap((key) => [
+      ...['sha1', 'sha512', 'sha384', 'md5', 'sha3-256'].map((name) =>
+        make(key, 'hash_other', (secret, content) => digestOf(createHmac(name, secret), content)),
+      ),
+      make(key, 'hash_without_key', (_, content) => sha256(...content)),
+      make(key, 'hash_without_key', (secret, content) => sha256(secret, ...content)),
+      make(key, 'hash_without_key', (secret, content) => sha256(...content, secret)),
+    ])
+    .toSorted((a, b) => a.codes.length - b.codes.length);
 }
 
 const rawHex = (signature: string): SignatureForm[] =>
   /^([0-9a-f]{2}){16,64}$/i.test(signature.trim()) ? [{ bytes: Buffer.from(signature.trim(), 'hex'), codes: [] }] : [];
 
-function found(
-  scheme: 'hex' | 'standard',
-  { guess, form }: NonNullable<ReturnType<typeof search>>,
-  question: Question,
-): Explanation {
+function found(scheme: 'hex' | 'standard', { guess, form }: Match, question: Inquiry): Explanation {
   const late = scheme === 'standard' ? judgeTimestamp(question) : [];
   const codes = [...new Set([...form.codes, ...guess.codes, ...late])];
   const isHarmless = codes.every((code) => code === 'secret_overlap');
-  return { isValid: isHarmless, scheme, codes, difference: differenceOf(question.body, guess.body.bytes) };
+  return {
+    isValid: isHarmless,
+    scheme,
+    codes,
+    difference: differenceOf(question.body, guess.body.bytes, question.budget),
+  };
 }
 
 /** Which sent notification the id names, when the body is none of it. */
@@ -132,22 +183,20 @@ function bodyOfAnother({ body, id, sent }: Question): boolean {
   return named !== undefined && named.payload !== text && sent.some((one) => one.payload === text);
 }
 
-function explainHex(question: Question, form: SignatureForm): Explanation {
-  const { body, id, timestamp, sent } = question;
-  const payloads = sent.map(({ payload }) => payload);
-  const bodies = bodyVariants(body, payloads);
+function explainHex(question: Inquiry, form: SignatureForm): Explanation {
+  const { id, timestamp } = question;
   const contents: Content[] = [{ prefix: '', codes: [] }];
   if (id !== undefined && timestamp !== undefined)
     contents.push({ prefix: `${id}.${timestamp}.`, codes: ['content_standard'] });
   if (timestamp !== undefined) contents.push({ prefix: `${timestamp}.`, codes: ['content_timestamp'] });
-  const match = search(pair(question, contents, bodies), [form]);
-  if (match) {
-    const renamed = match.guess.codes.includes('body_changed') && bodyOfAnother(question) ? 'body_of_another' : null;
-    const explained = found('hex', match, question);
+  const matched = match(question, contents, [form]);
+  if (matched) {
+    const renamed = matched.guess.codes.includes('body_changed') && bodyOfAnother(question) ? 'body_of_another' : null;
+    const explained = found('hex', matched, question);
     if (renamed === null) return explained;
     return { ...explained, codes: explained.codes.map((code) => (code === 'body_changed' ? renamed : code)) };
   }
-  const other = search(otherHashes(question), [form, ...rawHex(question.signature)]);
+  const other = search(otherHashes(question), [form, ...rawHex(question.signature)], question.budget);
   if (other) return { ...found('hex', { ...other, form: { ...form, codes: [] } }, question), difference: null };
   return { isValid: false, scheme: 'hex', codes: ['unexplained'], difference: null };
 }
@@ -180,17 +229,13 @@ function judgeTimestamp({ timestamp, now }: Question): readonly FindingCode[] {
   return age < -TOLERANCE_SECONDS ? ['timestamp_ahead'] : [];
 }
 
-function explainStandard(question: Question, forms: readonly SignatureForm[]): Explanation {
-  const bodies = bodyVariants(
-    question.body,
-    question.sent.map(({ payload }) => payload),
-  );
-  const match = search(pair(question, standardContents(question), bodies), forms);
-  if (match) return found('standard', match, question);
+function explainStandard(question: Inquiry, forms: readonly SignatureForm[]): Explanation {
+  const matched = match(question, standardContents(question), forms);
+  if (matched) return found('standard', matched, question);
   return { isValid: false, scheme: 'standard', codes: ['unexplained'], difference: null };
 }
 
-function explain(question: Question): Explanation {
+function explain(question: Inquiry): Explanation {
   const { signature, timestamp } = question;
   const isStandard =
     /^\s*v\d+[,=]/.test(signature) || (timestamp !== undefined && /^[A-Za-z0-9+/]{43}=$/.test(signature));
@@ -212,20 +257,22 @@ function explain(question: Question): Explanation {
 /** Our callbacks never repeat a key: a body that does was changed, and parsers keep one value of the two. */
 function repeatsKey(body: Buffer): boolean {
   const text = body.toString('utf8');
-  try {
-    JSON.parse(text);
-  } catch {
-    return false;
-  }
-  return repeatedKey(text) !== null;
+  return parseBounded(text, { uniqueKeys: true }).problem !== null && parseBounded(text).problem === null;
 }
 
 /**
  * Why a signature of a callback is valid or not: the hex of `x-signature-sha256`, or the list of `webhook-signature`. Neither the
  * expected signature nor a secret is in the answer, nor can they be found by asking often: beginnings count from half of one on.
  */
-export function explainSignature(question: Question): Explanation {
-  const explained = explain(question);
-  if (explained.isValid || !repeatsKey(question.body)) return explained;
-  return { ...explained, codes: ['body_repeated_key', ...explained.codes.filter((code) => code !== 'unexplained')] };
+export function explainSignature({ budget = new Budget(), ...question }: Question): Explanation {
+  const payloads = question.sent.map(({ payload }) => payload);
+  let bodies: readonly BodyVariant[] | null = null;
+  const guessBodies = (): readonly BodyVariant[] => (bodies ??= bodyVariants(question.body, payloads, budget));
+  const explained = explain({ ...question, budget, bodies: guessBodies });
+  if (explained.isValid) return explained;
+  const { codes } = explained;
+  const named: FindingCode[] = repeatsKey(question.body)
+    ? ['body_repeated_key', ...codes.filter((code) => code !== 'unexplained')]
+    : codes;
+  return { ...explained, codes: budget.wasSpent ? [...named, 'not_all_tried'] : named };
 }

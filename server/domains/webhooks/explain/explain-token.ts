@@ -1,5 +1,7 @@
 import { createHash, createPublicKey, type JsonWebKey, verify } from 'node:crypto';
+import { parseBounded } from '#lib/bounded-json.ts';
 import { bodyVariants, differenceOf } from './body-variants.ts';
+import { Budget } from './budget.ts';
 import type { Explanation, FindingCode } from './findings.ts';
 
 /** How far clocks may be apart before a token counts as issued in the future. */
@@ -15,6 +17,7 @@ export interface TokenQuestion {
   /** Our public keys. */
   keys: readonly Record<string, unknown>[];
   now: Date;
+  budget?: Budget;
 }
 
 interface Claims {
@@ -25,12 +28,8 @@ interface Claims {
 }
 
 const readPart = (part: string): Record<string, unknown> | null => {
-  try {
-    const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
-    return value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : null;
-  } catch {
-    return null;
-  }
+  const { value } = parseBounded(Buffer.from(part, 'base64url').toString('utf8'));
+  return value !== null && typeof value === 'object' ? (value as Record<string, unknown>) : null;
 };
 
 /** Whether a text has the three parts of a JSON Web Token. */
@@ -56,7 +55,7 @@ function judgeTime({ iat, exp }: Claims, now: Date): FindingCode[] {
 const digestOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url');
 
 /** Why the token of the header `x-webhook-jwt` proves a callback's origin or does not. */
-export function explainToken({ token, body, id, sent, keys, now }: TokenQuestion): Explanation {
+export function explainToken({ token, body, id, sent, keys, now, budget = new Budget() }: TokenQuestion): Explanation {
   const wrong = (code: FindingCode): Explanation => ({
     isValid: false,
     scheme: 'token',
@@ -75,7 +74,11 @@ export function explainToken({ token, body, id, sent, keys, now }: TokenQuestion
   if (id !== undefined && claims.sub !== id) codes.push('token_replayed');
   if (claims.body_sha256 === digestOf(body))
     return { isValid: codes.length === 0, scheme: 'token', codes, difference: null };
-  const signed = bodyVariants(body, sent).find(({ bytes }) => digestOf(bytes) === claims.body_sha256);
+  const signed = bodyVariants(body, sent, budget).find(
+    ({ bytes }) => !budget.isSpent() && digestOf(bytes) === claims.body_sha256,
+  );
   codes.push(...(signed?.codes ?? (['token_other_body'] as const)));
-  return { isValid: false, scheme: 'token', codes, difference: signed ? differenceOf(body, signed.bytes) : null };
+  const difference = signed ? differenceOf(body, signed.bytes, budget) : null;
+  if (budget.wasSpent) codes.push('not_all_tried');
+  return { isValid: false, scheme: 'token', codes, difference };
 }

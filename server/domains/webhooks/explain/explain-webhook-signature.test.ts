@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { createWebhookSecret, verifyWebhookNotification } from '#lib/contracts/webhooks/secrets.ts';
-import { explainWebhookSignature } from '#lib/contracts/webhooks/test-bench.ts';
+import { explainWebhookSignature, MAX_BODY_BYTES } from '#lib/contracts/webhooks/test-bench.ts';
 import { changeClock } from '#server/core/runtime/clock.ts';
 import { harness } from '#server/testing/harness.ts';
 import { insertNotifications, insertWebhook, readNotification } from '../testing/webhooks.ts';
@@ -104,11 +104,35 @@ describe('explainWebhookSignature: refused', () => {
     assert.equal(bare.status, 400);
     assert.match(bare.text, /Create one with POST/);
   });
-  it('400, 413: says that a body is over 4 MiB', async () => {
-    const long = await explain({ body: 'x'.repeat(4 * 1024 * 1024 + 1), signature: hmac(sent) });
-    assert.equal(long.status, 400);
-    assert.match(long.text, /at most 4 MiB/);
-    assert.equal((await explain({ body: 'x'.repeat(7 * 1024 * 1024), signature: hmac(sent) })).status, 413);
+  it('400, 413: says that a body is over 256 KiB, counted in bytes', async () => {
+    for (const body of ['x'.repeat(MAX_BODY_BYTES + 1), 'ö'.repeat(MAX_BODY_BYTES / 2 + 1)]) {
+      const bodyBase64 = Buffer.from(body).toString('base64');
+      for (const given of [{ body }, { bodyBase64 }]) {
+        const long = await explain({ ...given, signature: hmac(sent) });
+        assert.equal(long.status, 400);
+        assert.match(long.text, /at most 256 KiB/);
+      }
+    }
+    assert.equal((await explain({ body: 'x'.repeat(1024 * 1024), signature: hmac(sent) })).status, 413);
+  });
+  it('answers what no parser comes to the end of: brackets without end, numbers that are written otherwise, marks on one letter', async () => {
+    for (const body of [
+      '['.repeat(MAX_BODY_BYTES),
+      `${'['.repeat(5000)}${']'.repeat(5000)}`,
+      `[${'1.10,'.repeat(50_000)}1]`,
+      `[${'{"a":1},'.repeat(19_000)}0]`,
+      `A${' '.repeat(MAX_BODY_BYTES - 2)}!`,
+      `a${'\u0301\u0316'.repeat(60_000)}`,
+    ]) {
+      const { status, body: explained } = await explain({ body, signature: hmac(sent) });
+      assert.equal(status, 200);
+      assert.equal(explained.isValid, false);
+    }
+  });
+  it('knows that a body of the greatest length is valid, whatever the time that is left', async () => {
+    const payload = JSON.stringify({ text: 'x'.repeat(MAX_BODY_BYTES - 11) });
+    assert.equal(payload.length, MAX_BODY_BYTES);
+    assert.deepEqual(await codesOf({ body: payload, signature: hmac(payload) }), []);
   });
   it('404: for a webhook of another enterprise, as for none', async () => {
     const foreign = await insertWebhook(db, { enterpriseId: h.otherEnterpriseId, url: 'http://127.0.0.1:9/hooks' });

@@ -1,29 +1,26 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import * as contracts from '#lib/contracts/webhooks/test-bench.ts';
 import { fail, refuseField } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
-import { isHexId } from '#server/core/runtime/id.ts';
 import { type Context } from '#server/core/runtime/service.ts';
 import { findWebhook, readableEnterprises } from '../records/webhook-access.ts';
 import { keySet } from '../signatures/origin-token.ts';
 import { findSecrets, openStandings } from '../signatures/secret-store.ts';
-import { webhookAttempts, webhookNotifications } from '../tables.ts';
 import { explainSignature, type SentNotification } from './explain-signature.ts';
 import { explainToken, looksLikeToken } from './explain-token.ts';
 import { type Explanation, FINDINGS } from './findings.ts';
 import { judgeSecret, type KnownSecret } from './key-variants.ts';
+import { findSent } from './sent-notifications.ts';
 
 type Input = ParsedInputOf<typeof contracts.explainWebhookSignature>;
 
 /** Of others of the caller's enterprises; more make every guess slower. */
 const MAX_OTHERS = 10;
-const MAX_SENT = 100;
 
 export const explainWebhookSignature = operation(contracts.explainWebhookSignature, async (context, input) => {
   const body = bodyOf(input);
   if (input.webhookId !== undefined) await findWebhook(context, input.webhookId);
-  const sent = await findSent(context, input);
+  const sent = await findSent(context.db, input);
   const explained = looksLikeToken(input.signature)
     ? explainOrigin(context, input, { body, sent })
     : await explainSecretly(context, input, { body, sent });
@@ -34,7 +31,10 @@ export const explainWebhookSignature = operation(contracts.explainWebhookSignatu
 function bodyOf({ body, bodyBase64 }: Input): Buffer {
   if ((body === undefined) === (bodyBase64 === undefined))
     refuseField('body', 'give the received body, either as text or as base64 in bodyBase64');
-  return bodyBase64 === undefined ? Buffer.from(body ?? '') : Buffer.from(bodyBase64, 'base64');
+  const bytes = bodyBase64 === undefined ? Buffer.from(body ?? '') : Buffer.from(bodyBase64, 'base64');
+  if (bytes.length > contracts.MAX_BODY_BYTES)
+    refuseField(bodyBase64 === undefined ? 'body' : 'bodyBase64', 'must be at most 256 KiB');
+  return bytes;
 }
 
 interface Received {
@@ -73,37 +73,4 @@ async function findKnownSecrets({ db, service, now, caller }: Context, enterpris
       .filter(({ standing }) => standing === 'current')
       .map(({ secret }) => ({ secret, standing: 'another' as const })),
   ];
-}
-
-/** What may have been received: the notification that the id names, and the latest of the webhook or the enterprise. */
-async function findSent({ db }: Context, { enterpriseId, webhookId, id }: Input): Promise<SentNotification[]> {
-  const ofEnterprise = eq(webhookNotifications.enterpriseId, enterpriseId);
-  const columns = { id: webhookNotifications.id, payload: webhookNotifications.payload };
-  const named =
-    id !== undefined && isHexId(id)
-      ? await db
-          .select(columns)
-          .from(webhookNotifications)
-          .where(and(ofEnterprise, eq(webhookNotifications.id, id)))
-          .limit(1)
-      : [];
-  const latest = await db
-    .select(columns)
-    .from(webhookNotifications)
-    .where(and(ofEnterprise, webhookId === undefined ? undefined : eq(webhookNotifications.webhookId, webhookId)))
-    .orderBy(desc(webhookNotifications.createdAt), desc(webhookNotifications.id))
-    .limit(MAX_SENT);
-  const found = new Map([...named, ...latest].map((one) => [one.id, one]));
-  const attempts = await db
-    .select({ id: webhookAttempts.notificationId, headers: webhookAttempts.requestHeaders })
-    .from(webhookAttempts)
-    .where(inArray(webhookAttempts.notificationId, id === undefined ? [] : [...found.keys()]))
-    .limit(MAX_SENT * 8);
-  const timestamps = Map.groupBy(attempts, (attempt) => attempt.id);
-  return [...found.values()].map((one) => ({
-    ...one,
-    timestamps: (timestamps.get(one.id) ?? [])
-      .map(({ headers }) => Number(headers['webhook-timestamp']))
-      .filter(Number.isFinite),
-  }));
 }

@@ -62,6 +62,8 @@ export const FINDINGS = {
   token_forged: 'The token’s signature does not fit its content.',
   token_malformed: 'The token is no JSON Web Token.',
   not_a_signature: 'This is neither a signature nor a token as we send them.',
+  not_all_tried:
+    'Not everything was tried: the time for one question was over before. A shorter body leaves time for more.',
   unexplained:
     'The signature fits neither this body nor any secret that you may use, in none of the ways that were tried.',
 } as const;

@@ -1,3 +1,5 @@
+import type { Budget } from './budget.ts';
+
 /** How well-known libraries write a JSON value; a receiver that parses a body and writes it anew gets one of these. */
 export interface Serialiser {
   name: string;
@@ -40,7 +42,14 @@ const styled =
     write(value as Json, { ...compact, ...style });
 
 const ASCII_ONLY = escaping(/[\u0080-\uffff]/g);
-const sortedCopy = (value: unknown): unknown => JSON.parse(styled({ sorted: true })(value));
+
+/** The value with its keys in the order of a writer that sorts them; its depth is bounded, as that of all that is parsed here. */
+function sortedCopy(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortedCopy);
+  if (value === null || typeof value !== 'object') return value;
+  const entries = Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([name, one]) => [name, sortedCopy(one)]));
+}
 
 export const SERIALISERS: readonly Serialiser[] = [
   { name: 'JSON.stringify', write: (value) => JSON.stringify(value) },
@@ -71,6 +80,12 @@ export const SERIALISERS: readonly Serialiser[] = [
   },
 ];
 
-/** The serialiser that makes this text out of the value, if a known one does. */
-export const serialiserOf = (text: string, value: unknown): string | null =>
-  SERIALISERS.find((one) => one.write(value) === text)?.name ?? null;
+/** The serialiser that makes this text out of the value, if a known one does; as far as the budget goes. */
+export function serialiserOf(text: string, value: unknown, budget: Budget): string | null {
+  if (value === undefined) return null;
+  for (const { name, write: writeAs } of SERIALISERS) {
+    if (budget.isSpent()) return null;
+    if (writeAs(value) === text) return name;
+  }
+  return null;
+}

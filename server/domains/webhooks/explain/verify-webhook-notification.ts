@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { parseBounded } from '#lib/bounded-json.ts';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import * as contracts from '#lib/contracts/webhooks/secrets.ts';
 import { fail, refuseField } from '#server/core/call/errors.ts';
@@ -35,11 +36,12 @@ async function findSigners(context: Context, { userId, enterpriseId, organizatio
 }
 
 function requireJson(payload: string): void {
-  try {
-    JSON.parse(payload);
-  } catch {
-    refuseField('notificationPayload', 'must be the JSON text of the notification, exactly as it was received');
-  }
+  const { problem } = parseBounded(payload);
+  if (problem !== null)
+    refuseField(
+      'notificationPayload',
+      `must be the JSON text of the notification, exactly as it was received; this one ${problem}`,
+    );
 }
 
 /** By its signature; or, when the secret itself is sent in its place, by being a text that this webhook was sent. */

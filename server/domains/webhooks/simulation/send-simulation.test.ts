@@ -97,13 +97,13 @@ describe('POST webhooks/{webhookId}/simulations', () => {
     assert.equal((await h.call(sendSimulation, { as: halfAdmin, input })).status, 403);
     assert.equal(await countRows(), before);
   });
-  it('400 above 4 MiB, counted in bytes', async () => {
+  it('400 above 256 KiB, counted in bytes', async () => {
     const body = await draft();
     const size = Math.ceil(MAX_PAYLOAD_BYTES / 2);
     const payload = JSON.stringify({ ...body, username: 'ö'.repeat(size) });
     const { status, text } = await send({ payload });
     assert.equal(status, 400);
-    assert.match(text, /at most 4 MiB/);
+    assert.match(text, /at most 256 KiB/);
     assert.equal((await send({ payload: 'x'.repeat(MAX_PAYLOAD_BYTES + 1) })).status, 400);
   });
   it('400 for a payload and an object at once', async () => {
