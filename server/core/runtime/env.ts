@@ -32,6 +32,7 @@ const EnvSource = z.object({
     .default('.data')
     .transform((dir) => resolve(dir)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional(),
+  MIGRATION_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional(),
   DATABASE_POOL: z.coerce.number('must be a number').int().min(2).max(200).default(10),
   MASTER_KEY: z.string().min(32, 'must be at least 32 characters (for example `openssl rand -hex 32`)').optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
