@@ -74,6 +74,10 @@ async function start(): Promise<void> {
   const { service, url } = await openDatabase(env, started);
   closers.push(service.close);
   progress.step('The database is ready');
+  if (started.warning !== null) {
+    progress.step(started.warning);
+    service.log.warn({}, started.warning);
+  }
   const signals = await listenForSignals(url, service);
   closers.push(() => signals.close());
   const first = isWeb ? await prepareFirstStart(service) : null;

@@ -5,6 +5,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eq } from 'drizzle-orm';
+import pg from 'pg';
 import { openServiceAndPeople } from '#e2e/faults/ground.ts';
 import { endWorker, startWorker } from '#e2e/faults/worker-process.ts';
 import { temporaryDataDir } from '#e2e/support/run-host.ts';
@@ -14,7 +15,8 @@ import { sealSecret } from '#server/domains/webhooks/signatures/secret-store.ts'
 import { knownNotifications } from '#server/domains/webhooks/testing/notifications.ts';
 import { insertNotifications, insertWebhook } from '#server/domains/webhooks/testing/webhooks.ts';
 import { startCluster } from '#server/host/cluster/cluster.ts';
-import { ensureDatabase, migrateDatabase } from '#server/host/cluster/database.ts';
+import { withDatabase } from '#server/host/cluster/database.ts';
+import { prepareDatabase } from '#server/host/cluster/prepare-database.ts';
 import type { Figure } from './figures.ts';
 import { describeMachine } from './stage.ts';
 
@@ -38,6 +40,8 @@ interface Mark {
 type Webhook = Awaited<ReturnType<typeof insertWebhook>>;
 
 interface Scene {
+  /** With the rights to clean up between rounds. */
+  maintenance: pg.Pool;
   ground: Awaited<ReturnType<typeof openServiceAndPeople>>;
   receivers: ChildProcess;
   webhooks: Webhook[];
@@ -55,8 +59,8 @@ async function openReceivers(): Promise<{ receivers: ChildProcess; ports: number
 async function openScene(): Promise<Scene> {
   const dataDir = await temporaryDataDir();
   const cluster = await startCluster(dataDir);
-  const url = await ensureDatabase(cluster.url, 'clearhouse');
-  await migrateDatabase(url);
+  const { url } = await prepareDatabase(cluster.url, 'clearhouse', { isSandbox: true });
+  const maintenance = new pg.Pool({ connectionString: withDatabase(cluster.url, 'clearhouse'), max: 1 });
   const ground = await openServiceAndPeople(url);
   const { receivers, ports } = await openReceivers();
   const secret = randomBytes(32).toString('hex');
@@ -71,6 +75,7 @@ async function openScene(): Promise<Scene> {
     hooks.push(await insertWebhook(ground.db, { enterpriseId, url: `http://127.0.0.1:${port}/hooks` }));
   }
   return {
+    maintenance,
     ground,
     receivers,
     secret,
@@ -78,19 +83,20 @@ async function openScene(): Promise<Scene> {
     async close() {
       receivers.disconnect();
       await ground.close();
+      await maintenance.end();
       await cluster.stop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
 
-async function fill({ ground, webhooks: hooks }: Scene, count: number): Promise<void> {
+async function fill({ maintenance, ground, webhooks: hooks }: Scene, count: number): Promise<void> {
   const { db, service } = ground;
-  await service.pool.query('truncate webhook_notifications, webhook_attempts');
+  await maintenance.query('truncate webhook_notifications, webhook_attempts');
   for (const webhook of hooks)
     await insertNotifications(db, webhook, { count: count / hooks.length, now: service.clock.now() });
-  await service.pool.query('vacuum analyze webhook_notifications');
-  await service.pool.query('checkpoint');
+  await maintenance.query('vacuum analyze webhook_notifications');
+  await maintenance.query('checkpoint');
 }
 
 /** Resolves with the moment at which the receivers have got so many. */

@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { type RunningHost, removeDataDir, runHost, temporaryDataDir } from '#e2e/support/run-host.ts';
 import { signRequest } from '#server/core/call/hmac.ts';
-import { runningClusterUrl } from '#server/host/cluster/cluster.ts';
+import { runningDatabase } from '#server/host/cluster/cluster.ts';
 import type { LoadPlan, LoadResult } from './load.ts';
 
 const run = promisify(execFile);
@@ -36,7 +36,7 @@ export async function openStage(): Promise<Stage> {
     enterprises: { id: string }[];
     tokens: { full: string };
   };
-  const databaseUrl = (await runningClusterUrl(dataDir)) ?? '';
+  const databaseUrl = (await runningDatabase(dataDir))?.url ?? '';
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   pool.on('error', () => undefined);
   return {

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { childEnv } from '#server/core/runtime/env.ts';
 import { provideBinaries } from '#server/host/cluster/binaries.ts';
 import { startCluster } from '#server/host/cluster/cluster.ts';
-import { ensureDatabase, migrateDatabase } from '#server/host/cluster/database.ts';
+import { prepareDatabase } from '#server/host/cluster/prepare-database.ts';
 import { databaseUser } from '#server/host/cluster/system-user.ts';
 
 const run = promisify(execFile);
@@ -36,8 +36,7 @@ export async function startCrashableServer(): Promise<CrashableServer> {
       env: childEnv({ LC_ALL: 'C', TZ: 'UTC' }),
       ...account,
     });
-  const url = await ensureDatabase(cluster.url, 'clearhouse');
-  await migrateDatabase(url);
+  const { url } = await prepareDatabase(cluster.url, 'clearhouse', { isSandbox: true });
   return {
     url,
     crash: async () => void (await control('stop', '-m', 'immediate')),

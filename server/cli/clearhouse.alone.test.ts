@@ -15,7 +15,13 @@ const h = await harness({ MASTER_KEY });
 const { pool } = h.service;
 const scratch = await mkdtemp(join(tmpdir(), 'clearhouse-cli-'));
 after(() => rm(scratch, { recursive: true, force: true }));
-const ENV = { DATABASE_URL: h.databaseUrl, MASTER_KEY, DATA_DIR: scratch, CLEARHOUSE_MODE: 'production' };
+const ENV = {
+  DATABASE_URL: h.databaseUrl,
+  MIGRATION_URL: h.ownerUrl,
+  MASTER_KEY,
+  DATA_DIR: scratch,
+  CLEARHOUSE_MODE: 'production',
+};
 
 const run = (...args: string[]) => runClearhouse(ENV, args);
 
@@ -136,14 +142,14 @@ describe('clearhouse: audit', () => {
     assert.equal((await runJson('audit', 'verify')).chains[0].unsealed, 0);
   });
   it('exits 2 and names the row when one was altered', async () => {
-    await pool.query(`update audit_log set operation = 'grantLicenze' where position = 2`);
+    await h.ownerPool.query(`update audit_log set operation = 'grantLicenze' where position = 2`);
     const result = await run('audit', 'verify', '--enterprise', NO_ENTERPRISE);
     assert.equal(result.exitCode, 2, result.error);
     assert.match(result.output, /DAMAGED.*\n +row [0-9a-f]{32} at position 2 does not match its seal/);
   });
   it('exits 2 for a log that was emptied, by the heads exported before', async () => {
-    await pool.query('delete from audit_log');
-    await pool.query('delete from audit_heads');
+    await h.ownerPool.query('delete from audit_log');
+    await h.ownerPool.query('delete from audit_heads');
     const result = await run('audit', 'verify', '--head', file);
     assert.equal(result.exitCode, 2);
     assert.match(result.output, /the exported head is at \d+, the chain ends at 0/);

@@ -4,7 +4,7 @@ import { openClock } from '#server/core/runtime/clock.ts';
 import { readSeed } from '#server/core/runtime/deployment.ts';
 import { ConfigurationError, processEnv } from '#server/core/runtime/env.ts';
 import { fillSettlements } from '#server/domains/network/public.ts';
-import { runningClusterUrl } from '#server/host/cluster/cluster.ts';
+import { runningDatabase } from '#server/host/cluster/cluster.ts';
 
 const USAGE = `npm run seed -- --settlements <count>
 
@@ -16,8 +16,10 @@ async function findDatabase(): Promise<string> {
   const env = processEnv();
   if (!env.sandbox)
     throw new ConfigurationError('Demo data belongs into a sandbox, and CLEARHOUSE_MODE is production.');
-  const url = env.DATABASE_URL ?? (await runningClusterUrl(env.DATA_DIR));
-  if (url === null) throw new ConfigurationError('No service runs on this DATA_DIR: start it with `npm start` first.');
+  const given = env.MIGRATION_URL ?? env.DATABASE_URL;
+  const url = given ?? (await runningDatabase(env.DATA_DIR))?.ownerUrl;
+  if (url === undefined)
+    throw new ConfigurationError('No service runs on this DATA_DIR: start it with `npm start` first.');
   return url;
 }
 

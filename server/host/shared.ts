@@ -7,7 +7,7 @@ import { listenForSignals } from '#server/core/runtime/signals.ts';
 import { createHttpApp } from '#server/http/app.ts';
 import type { Bindings } from '#server/http/exchange.ts';
 import { domains } from '#server/registry.ts';
-import { runningClusterUrl } from './cluster/cluster.ts';
+import { runningDatabase } from './cluster/cluster.ts';
 import { openService } from './open-service.ts';
 
 /** The service and its HTTP application, one per process, also across the module graphs of the host and of Next. */
@@ -38,7 +38,7 @@ export function shared(): Promise<Shared> {
 
 async function openFromEnvironment(): Promise<Shared> {
   const env = processEnv();
-  const databaseUrl = env.DATABASE_URL ?? (await runningClusterUrl(env.DATA_DIR));
+  const databaseUrl = env.DATABASE_URL ?? (await runningDatabase(env.DATA_DIR))?.url ?? null;
   const masterKey = await readMasterKey(env);
   if (databaseUrl === null || masterKey === null) {
     throw new ConfigurationError(

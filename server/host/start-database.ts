@@ -1,23 +1,24 @@
-import pg from 'pg';
 import { acquireDataLock } from '#server/core/runtime/data-lock.ts';
-import { ConfigurationError, type Env } from '#server/core/runtime/env.ts';
+import type { Env } from '#server/core/runtime/env.ts';
 import { currentClusterName, startCluster, startNewCluster } from './cluster/cluster.ts';
-import { ensureDatabase, migrateDatabase } from './cluster/database.ts';
+import { prepareDatabase } from './cluster/prepare-database.ts';
+import { prepareGiven } from './given-database.ts';
 
 /** A migrated database; `stop` ends what we started for it. */
 export interface StartedDatabase {
+  /** For the service, which does not own what is in it. */
   url: string;
   isEmbedded: boolean;
+  /** What the operator should know of it. */
+  warning: string | null;
   stop: () => Promise<void>;
 }
 
-const MIN_VERSION = 150_000;
-
 /** The embedded PostgreSQL of `DATA_DIR`, or the one that `DATABASE_URL` names. Throws ConfigurationError. */
 export const startDatabase = (env: Env): Promise<StartedDatabase> =>
-  env.DATABASE_URL === undefined ? startEmbedded(env.DATA_DIR) : connectGiven(env.DATABASE_URL);
+  env.DATABASE_URL === undefined ? startEmbedded(env) : connectGiven(env, env.DATABASE_URL);
 
-async function startEmbedded(dataDir: string): Promise<StartedDatabase> {
+async function startEmbedded({ DATA_DIR: dataDir, sandbox: isSandbox }: Env): Promise<StartedDatabase> {
   const release = await acquireDataLock(dataDir);
   try {
     const cluster = await startCluster(dataDir, { name: await currentClusterName(dataDir) });
@@ -26,9 +27,8 @@ async function startEmbedded(dataDir: string): Promise<StartedDatabase> {
       await release();
     };
     try {
-      const url = await ensureDatabase(cluster.url, 'clearhouse');
-      await migrateDatabase(url);
-      return { url, isEmbedded: true, stop };
+      const { url } = await prepareDatabase(cluster.url, 'clearhouse', { isSandbox });
+      return { url, isEmbedded: true, warning: null, stop };
     } catch (error) {
       await stop();
       throw error;
@@ -43,24 +43,9 @@ async function startEmbedded(dataDir: string): Promise<StartedDatabase> {
 export async function startBeside(env: Env, old: StartedDatabase): Promise<StartedDatabase & { name: string }> {
   await old.stop();
   const name = await startNewCluster(env.DATA_DIR);
-  return { ...(await startEmbedded(env.DATA_DIR)), name };
+  return { ...(await startEmbedded(env)), name };
 }
 
-async function connectGiven(url: string): Promise<StartedDatabase> {
-  const shown = new URL(url);
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  try {
-    await client.connect();
-    const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version");
-    if (Number(rows[0]?.version) < MIN_VERSION) throw new Error('the server is older than PostgreSQL 15');
-  } catch (cause) {
-    const reason = (cause as Error).message || (cause as { code?: string }).code;
-    throw new ConfigurationError(
-      `DATABASE_URL does not work (${shown.hostname}:${shown.port || 5432}${shown.pathname}): ${reason}.`,
-    );
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-  await migrateDatabase(url);
-  return { url, isEmbedded: false, stop: async () => undefined };
+async function connectGiven(env: Env, url: string): Promise<StartedDatabase> {
+  return { url, isEmbedded: false, warning: await prepareGiven(env, url), stop: async () => undefined };
 }

@@ -23,7 +23,7 @@ const { entries } = await readJson<Journal>(join(FOLDER, 'meta/_journal.json'));
 
 const folder = await mkdtemp(join(tmpdir(), 'clearhouse-migrations-'));
 const database = await createEmptyDatabase();
-const client = new pg.Client({ connectionString: database.url });
+const client = new pg.Client({ connectionString: database.ownerUrl });
 await client.connect();
 after(async () => {
   await client.end();
@@ -58,7 +58,7 @@ describe('migrations', () => {
   });
 
   it('name the rows that foreign keys and checks would not allow, change nothing, and go on once those are mended', async () => {
-    await migrateDatabase(database.url, await migrationsBefore('0013_foreign_keys'));
+    await migrateDatabase(database.ownerUrl, await migrationsBefore('0013_foreign_keys'));
     const orphan = '0197a000-0000-7000-8000-000000000001';
     const at = '2026-03-02T09:30:00Z';
     await client.query(
@@ -67,7 +67,7 @@ describe('migrations', () => {
       [orphan, '0'.repeat(32), at],
     );
     const before = entries.findIndex(({ tag }) => tag === '0013_foreign_keys');
-    await assert.rejects(migrateDatabase(database.url), (error: Error) => {
+    await assert.rejects(migrateDatabase(database.ownerUrl), (error: Error) => {
       assert.ok(error instanceof ConfigurationError);
       const text = error.message;
       assert.match(text, /dvp_transfers\.settlement_id is not in dvp_settlements: 1 rows, the first with settlement_id 0197a000/);
@@ -78,7 +78,7 @@ describe('migrations', () => {
     const applied = async () => (await client.query('select 1 from drizzle.__drizzle_migrations')).rowCount;
     assert.equal(await applied(), before);
     await client.query('delete from dvp_transfers');
-    await migrateDatabase(database.url);
+    await migrateDatabase(database.ownerUrl);
     assert.equal(await applied(), entries.length);
     const open = await client.query('select conname from pg_constraint where not convalidated');
     assert.deepEqual(open.rows, []);

@@ -3,13 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCluster } from '#server/host/cluster/cluster.ts';
-import { dropDatabase, ensureDatabase, migrateDatabase } from '#server/host/cluster/database.ts';
+import { dropDatabase, ensureDatabase } from '#server/host/cluster/database.ts';
+import { addressesOf, type PreparedDatabase, prepareDatabase } from '#server/host/cluster/prepare-database.ts';
+import { giveToOwner, OWNER } from '#server/host/cluster/roles.ts';
 
 const TEMPLATE = 'clearhouse_template';
 const SERVER_VARIABLE = 'CLEARHOUSE_TEST_SERVER';
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '400' };
 
 export interface TestServer {
+  /** For the superuser. */
   url: string;
   stop: () => Promise<void>;
 }
@@ -18,7 +21,7 @@ export interface TestServer {
 export async function startTestServer(): Promise<TestServer> {
   const dir = await mkdtemp(join(tmpdir(), 'clearhouse-test-'));
   const cluster = await startCluster(dir, { settings: FAST });
-  await migrateDatabase(await ensureDatabase(cluster.url, TEMPLATE));
+  await prepareDatabase(cluster.url, TEMPLATE, { isSandbox: true });
   return {
     url: cluster.url,
     async stop() {
@@ -34,17 +37,19 @@ async function testServer(): Promise<TestServer> {
   return shared ? { url: shared, stop: async () => undefined } : startTestServer();
 }
 
-export interface TestDatabase {
-  url: string;
+export interface TestDatabase extends PreparedDatabase {
+  superuserUrl: string;
   drop: () => Promise<void>;
 }
 
 async function createDatabase(template?: string): Promise<TestDatabase> {
   const server = await testServer();
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const url = await ensureDatabase(server.url, name, template);
+  const superuserUrl = await ensureDatabase(server.url, name, { owner: OWNER, template });
+  await giveToOwner(server.url, name);
   return {
-    url,
+    ...addressesOf(superuserUrl),
+    superuserUrl,
     async drop() {
       await dropDatabase(server.url, name);
       await server.stop();

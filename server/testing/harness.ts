@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { after } from 'node:test';
 import { getRequestListener } from '@hono/node-server';
 import { type Contract, type InputOf, type OutputOf, pathParams } from '#lib/contract.ts';
+import { openPool } from '#server/core/database/db.ts';
 import { parseEnv } from '#server/core/runtime/env.ts';
 import { createLog } from '#server/core/runtime/log.ts';
 import { openService } from '#server/host/open-service.ts';
@@ -34,8 +35,8 @@ export const TEST_MASTER_KEY = 'test-master-key-0123456789-0123456789';
 const PUBLIC_ADDRESS = '93.184.215.14';
 
 /**
- * A service over a database of its own, without a socket: calls go through the real pipeline in memory. Closes itself after the
- * test file.
+ * A service over a database of its own, without a socket: calls go through the real pipeline in memory, with the rights that the
+ * service has in a deployment; `ownerPool` may do the rest. Closes itself after the test file.
  */
 export async function harness(overrides: Record<string, string> = {}) {
   const database = await createTestDatabase();
@@ -50,6 +51,7 @@ export async function harness(overrides: Record<string, string> = {}) {
     domains,
   });
   service.resolveHost = async () => [PUBLIC_ADDRESS];
+  const ownerPool = openPool(database.ownerUrl, 2, () => undefined);
   const app = createHttpApp(service);
   const { request } = app;
   app.request = (input, init, env = { address: '127.0.0.1' }) => request(input, init, env);
@@ -60,6 +62,7 @@ export async function harness(overrides: Record<string, string> = {}) {
       await new Promise((resolve) => server.close(resolve));
     }
     await service.close();
+    await ownerPool.end();
     await database.drop();
   });
 
@@ -85,7 +88,9 @@ export async function harness(overrides: Record<string, string> = {}) {
   }
 
   const fixtures = await createFixtures(service);
-  return { service, db: service.db, app, call, listen, logLines: lines, databaseUrl: database.url, ...fixtures };
+  const { url: databaseUrl, ownerUrl, superuserUrl } = database;
+  const addresses = { databaseUrl, ownerUrl, superuserUrl };
+  return { service, db: service.db, app, call, listen, logLines: lines, ownerPool, ...addresses, ...fixtures };
 }
 
 export type Harness = Awaited<ReturnType<typeof harness>>;

@@ -3,7 +3,7 @@ import { ConfigurationError, type Env, processEnv } from '#server/core/runtime/e
 import { createLog } from '#server/core/runtime/log.ts';
 import { obtainMasterKey } from '#server/core/runtime/master-key.ts';
 import type { Service } from '#server/core/runtime/service.ts';
-import { runningClusterUrl } from '#server/host/cluster/cluster.ts';
+import { runningDatabase } from '#server/host/cluster/cluster.ts';
 import { openService } from '#server/host/open-service.ts';
 import { startDatabase } from '#server/host/start-database.ts';
 import { domains } from '#server/registry.ts';
@@ -20,10 +20,10 @@ interface System {
 async function findDatabase(env: Env): Promise<{ url: string; stop: () => Promise<void> }> {
   const holder = env.DATABASE_URL === undefined ? await dataLockHolder(env.DATA_DIR) : null;
   if (holder === null) return startDatabase(env);
-  const url = await runningClusterUrl(env.DATA_DIR);
-  if (url === null)
+  const running = await runningDatabase(env.DATA_DIR);
+  if (running === null)
     throw new ConfigurationError(`The service on ${env.DATA_DIR} (process ${holder}) is still starting: try again.`);
-  return { url, stop: async () => undefined };
+  return { url: running.url, stop: async () => undefined };
 }
 
 /** The deployment that the environment names, for a command on the machine itself. Throws ConfigurationError. */

@@ -4,6 +4,7 @@ import { auditCommands } from './audit.ts';
 import type { OptionValues, Outcome, SystemCommand } from './command.ts';
 import { enterpriseCommands } from './enterprise.ts';
 import { licenceCommands } from './licence.ts';
+import { masterKeyCommands } from './master-key.ts';
 import { memberCommands } from './member.ts';
 import { openSystem } from './open-system.ts';
 import { userCommands } from './user.ts';
@@ -14,6 +15,7 @@ export const machineCommands: readonly SystemCommand[] = [
   ...userCommands,
   ...memberCommands,
   ...auditCommands,
+  ...masterKeyCommands,
 ];
 
 /** Runs a command on the deployment that the environment names. Throws Failure, UsageError, ConfigurationError. */

@@ -8,7 +8,7 @@ import { writeAudit } from './audit.ts';
 import { listHeads, sealAll, sealEnterprise, verifyChain } from './audit-chain.ts';
 
 const h = await harness();
-const { pool, vault, clock } = h.service;
+const { vault, clock } = h.service;
 const ROWS = 10_000;
 const owners = Array.from({ length: 5 }, newHexId);
 const sealedAt = () => clock.wall().toISOString();
@@ -74,7 +74,7 @@ async function inVain<T>(
   sqlText: string,
   values: unknown[],
 ) {
-  const client = await pool.connect();
+  const client = await h.ownerPool.connect();
   try {
     await client.query('begin');
     const done = await client.query(sqlText, values);
@@ -149,7 +149,7 @@ describe('audit head kept elsewhere', () => {
 describe('sealing', () => {
   it('never holds up a writer: a write commits while the sealer holds the head', async () => {
     const as = await h.create.user({}, { isPlatformAdmin: true });
-    const sealer = await pool.connect();
+    const sealer = await h.ownerPool.connect();
     try {
       await sealer.query('begin');
       await sealer.query('select * from audit_heads for update');

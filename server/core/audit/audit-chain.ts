@@ -4,9 +4,9 @@ import { equalBytes, type Vault } from '../runtime/vault.ts';
 import { sealedContent } from './audit.ts';
 import { auditHeads, auditLog } from './tables.ts';
 
-const GENESIS = Buffer.alloc(32);
-const PURPOSE = 'audit-chain';
-const BATCH = 1000;
+export const GENESIS = Buffer.alloc(32);
+export const PURPOSE = 'audit-chain';
+export const BATCH = 1000;
 
 export interface ChainHead {
   enterpriseId: string;
@@ -59,7 +59,7 @@ export async function sealEnterprise({ db, vault }: Sealer, enterpriseId: string
   });
 }
 
-interface Seal {
+export interface Seal {
   id: string;
   position: number;
   keyId: string;
@@ -67,14 +67,14 @@ interface Seal {
   hash: string;
 }
 
-async function writeSeals(tx: Tx, seals: Seal[]): Promise<void> {
+export async function writeSeals(tx: Tx, seals: Seal[]): Promise<void> {
   await tx.execute(sql`
     update ${auditLog} set position = seal.position, seal_key = seal."keyId", seal_hash = decode(seal.hash, 'hex')
     from jsonb_to_recordset(${JSON.stringify(seals)}::jsonb) as seal(id uuid, position bigint, "keyId" text, hash text)
     where ${auditLog.id} = seal.id`);
 }
 
-async function lockHead(tx: Tx, enterpriseId: string, sealedAt: string) {
+export async function lockHead(tx: Tx, enterpriseId: string, sealedAt: string) {
   await tx.insert(auditHeads).values({ enterpriseId, position: 0, hash: GENESIS, sealedAt }).onConflictDoNothing();
   const [head] = await tx.select().from(auditHeads).where(eq(auditHeads.enterpriseId, enterpriseId)).for('update');
   return head ?? { position: 0, hash: GENESIS };

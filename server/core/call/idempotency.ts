@@ -1,18 +1,17 @@
 import { eq, lte } from 'drizzle-orm';
 import type { Queryable, Tx } from '../database/db.ts';
-import { sha256, type Vault } from '../runtime/vault.ts';
+import { equalBytes, sha256, type Vault } from '../runtime/vault.ts';
 import { fail } from './errors.ts';
 import { idempotencyKeys } from './tables.ts';
 
 const LIFETIME_MS = 24 * 3600 * 1000;
-const PURPOSE = 'idempotency-reply';
-const REQUEST_PURPOSE = 'idempotency-request';
-const KEY_ID_BYTES = 4;
+export const REPLY_PURPOSE = 'idempotency-reply';
+export const REQUEST_PURPOSE = 'idempotency-request';
 
 export interface IdempotentCall {
   /** Hash of caller, enterprise, operation and the caller's key. */
   key: Buffer;
-  /** The input as text. It may hold secrets, so only a keyed hash of it is kept. */
+  /** The input as text. It may hold secrets, so only its digest is kept, encrypted. */
   request: string;
 }
 
@@ -43,16 +42,24 @@ export function idempotentCall(parts: {
   };
 }
 
-function hashRequest(vault: Vault, request: string): Buffer {
-  const { keyId, hash } = vault.mac(REQUEST_PURPOSE, request);
-  return Buffer.concat([Buffer.from(keyId, 'hex'), hash]);
-}
+/** The digest of a request, encrypted: whoever reads the table cannot try what it was made of. */
+const sealRequest = (vault: Vault, request: string): Buffer =>
+  vault.encrypt(REQUEST_PURPOSE, sha256(request).toString('hex'));
 
-const isSameRequest = (vault: Vault, request: string, kept: Buffer): boolean =>
+/** Older versions kept a keyed hash behind the id of its key; such a row is there for a day. */
+export const KEYED_HASH_BYTES = 36;
+const KEY_ID_BYTES = 4;
+
+const isKeyedHash = (vault: Vault, request: string, kept: Buffer): boolean =>
   vault.isMac(REQUEST_PURPOSE, request, {
     keyId: kept.subarray(0, KEY_ID_BYTES).toString('hex'),
     hash: kept.subarray(KEY_ID_BYTES),
   });
+
+const isSameRequest = (vault: Vault, request: string, kept: Buffer): boolean =>
+  kept.length === KEYED_HASH_BYTES
+    ? isKeyedHash(vault, request, kept)
+    : equalBytes(Buffer.from(vault.decrypt(REQUEST_PURPOSE, kept), 'hex'), sha256(request));
 
 /**
  * Takes the key for this transaction, waiting while another one holds it. Null: the operation is ours to run. Otherwise the
@@ -60,7 +67,7 @@ const isSameRequest = (vault: Vault, request: string, kept: Buffer): boolean =>
  */
 export async function takeKey({ tx, vault }: Store, call: IdempotentCall, now: Date): Promise<StoredReply | null> {
   const expiresAt = new Date(now.getTime() + LIFETIME_MS).toISOString();
-  const requestHash = hashRequest(vault, call.request);
+  const requestHash = sealRequest(vault, call.request);
   const taken = await tx
     .insert(idempotencyKeys)
     .values({ key: call.key, requestHash, expiresAt })
@@ -77,12 +84,12 @@ export async function takeKey({ tx, vault }: Store, call: IdempotentCall, now: D
   if (!isSameRequest(vault, call.request, row.requestHash)) {
     fail('idempotency_conflict', 'This Idempotency-Key was used with another request. Use a new key.');
   }
-  return { status: row.status, text: row.reply === null ? null : vault.decrypt(PURPOSE, row.reply) };
+  return { status: row.status, text: row.reply === null ? null : vault.decrypt(REPLY_PURPOSE, row.reply) };
 }
 
 /** Keeps the reply, encrypted, in the same transaction as the work: a retry after a crash gets it too. */
 export async function keepReply({ tx, vault }: Store, call: IdempotentCall, reply: StoredReply): Promise<void> {
-  const sealed = reply.text === null ? null : vault.encrypt(PURPOSE, reply.text);
+  const sealed = reply.text === null ? null : vault.encrypt(REPLY_PURPOSE, reply.text);
   await tx
     .update(idempotencyKeys)
     .set({ status: reply.status, reply: sealed })

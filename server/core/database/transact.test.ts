@@ -8,7 +8,7 @@ const h = await harness();
 
 describe('a transaction', () => {
   it('is done once more when it was ended to break a deadlock', async () => {
-    await h.db.execute(sql`create table counters (id int primary key, value int not null)`);
+    await h.ownerPool.query('create table counters (id int primary key, value int not null)');
     await h.db.execute(sql`insert into counters values (1, 0), (2, 0)`);
     let runs = 0;
     let holders = 0;

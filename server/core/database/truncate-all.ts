@@ -1,17 +1,33 @@
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import type { Queryable } from './db.ts';
 
 /** What a reset leaves alone: the deployment itself, the worker's list of recurring jobs, and where the events' sequence stands. */
 const KEPT = ['deployment', 'scheduled_jobs', 'event_relay'];
 
+/** A function that empties every table but the kept ones with the rights of their owner. Only the database of a sandbox has it. */
+export const SANDBOX_RESET = 'empty_sandbox';
+
+/** Statements that make the function, for a role that does not own the tables. */
+export function resetFunction(schema: string, role: string): string[] {
+  const name = `${pg.escapeIdentifier(schema)}.${SANDBOX_RESET}()`;
+  const kept = KEPT.map((table) => pg.escapeLiteral(table)).join(', ');
+  return [
+    `create or replace function ${name} returns void language plpgsql security definer
+     set search_path = pg_catalog, pg_temp as $$
+     declare
+       names text;
+     begin
+       select string_agg(format('%I.%I', schemaname, tablename), ', ' order by tablename) into names from pg_tables
+       where schemaname = ${pg.escapeLiteral(schema)} and tablename <> all (array[${kept}]);
+       execute 'truncate ' || names;
+     end $$`,
+    `revoke all on function ${name} from public`,
+    `grant execute on function ${name} to ${pg.escapeIdentifier(role)}`,
+  ];
+}
+
 /** Empties every table but the kept ones. */
 export async function truncateAll(db: Queryable): Promise<void> {
-  const found = await db.execute<{ name: string }>(sql`
-    select tablename as name from pg_tables where schemaname = current_schema() order by tablename`);
-  const names = found.rows.map((row) => row.name).filter((name) => !KEPT.includes(name));
-  const list = sql.join(
-    names.map((name) => sql.identifier(name)),
-    sql`, `,
-  );
-  await db.execute(sql`truncate ${list}`);
+  await db.execute(sql.raw(`select ${SANDBOX_RESET}()`));
 }

@@ -19,6 +19,17 @@ export async function readDeployment(db: Queryable, vault: Vault): Promise<{ ins
   return row;
 }
 
+/** Whether a database says that it was written under the first key; locked until the transaction ends. */
+export async function isKeyChecked(tx: Queryable, vault: Vault): Promise<boolean> {
+  const [row] = await tx.select({ keyCheck: deployment.keyCheck }).from(deployment).limit(1).for('update');
+  return row !== undefined && vault.isKeyCheck(row.keyCheck);
+}
+
+/** From now on the database opens with the first key alone, and with no other. */
+export async function replaceKeyCheck(tx: Queryable, vault: Vault): Promise<void> {
+  await tx.update(deployment).set({ keyCheck: vault.keyCheck() }).where(eq(deployment.id, 1));
+}
+
 /** What the demo data of a database follows from. */
 export interface DemoIdentity {
   seed: number;

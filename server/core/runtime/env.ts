@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ChainSettingError, readChainSettings } from '#lib/chain/chain-settings.ts';
 import { isLoopback } from './hosts.ts';
+import { SECRET_VARIABLES, SecretFileError, withSecretFiles } from './secret-files.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((word) => word === '1' || word === 'true');
 
@@ -16,6 +17,9 @@ function isSigningKey(pem: string): boolean {
     return false;
   }
 }
+
+const KEY_LENGTH = 32;
+const path = z.string().min(1).optional();
 
 const EnvSource = z.object({
   CLEARHOUSE_MODE: z.enum(['sandbox', 'production']).default('sandbox'),
@@ -32,8 +36,18 @@ const EnvSource = z.object({
     .default('.data')
     .transform((dir) => resolve(dir)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional(),
+  DATABASE_URL_FILE: path,
+  MIGRATION_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional(),
+  MIGRATION_URL_FILE: path,
   DATABASE_POOL: z.coerce.number('must be a number').int().min(2).max(200).default(10),
-  MASTER_KEY: z.string().min(32, 'must be at least 32 characters (for example `openssl rand -hex 32`)').optional(),
+  MASTER_KEY: z
+    .string()
+    .refine(
+      (list) => list.split(',').every((key) => key.trim().length >= KEY_LENGTH),
+      `must be at least ${KEY_LENGTH} characters, each key of a list (for example \`openssl rand -hex ${KEY_LENGTH}\`)`,
+    )
+    .optional(),
+  MASTER_KEY_FILE: path,
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   TRUST_PROXY: flag.default(false),
   ALLOW_REMOTE_SANDBOX: flag.default(false),
@@ -54,8 +68,10 @@ const EnvSource = z.object({
     .transform((pem) => pem.replaceAll('\\n', '\n'))
     .refine(isSigningKey, 'must be a private key in PEM form: Ed25519, or RSA of 2048 bits or more')
     .optional(),
+  WEBHOOK_SIGNING_KEY_FILE: path,
   CHAIN_SOURCES: z.string().max(10_000).default(''),
   METRICS_TOKEN: z.string().min(16).optional(),
+  METRICS_TOKEN_FILE: path,
   METRICS_PORT: z.coerce.number('must be a number').int().min(1).max(65_535).optional(),
   SEED: z.coerce
     .number()
@@ -88,11 +104,11 @@ function readVariables<S extends z.ZodType>(schema: S, source: Variables): z.out
 
 /** Parses environment variables. Throws ConfigurationError. */
 export function parseEnv(source: Variables) {
-  const value = readVariables(EnvSource, source);
+  const value = readVariables(EnvSource, secretsOf(source));
   const sandbox = value.CLEARHOUSE_MODE === 'sandbox';
   if (!sandbox && value.MASTER_KEY === undefined) {
     throw new ConfigurationError(
-      'MASTER_KEY is missing: production mode needs it, for example from `openssl rand -hex 32`.',
+      'MASTER_KEY is missing: production mode needs it or MASTER_KEY_FILE, for example from `openssl rand -hex 32`.',
     );
   }
   if (sandbox && !isLoopback(value.HOST) && !value.ALLOW_REMOTE_SANDBOX) {
@@ -101,6 +117,15 @@ export function parseEnv(source: Variables) {
     );
   }
   return { ...value, sandbox, chains: chainsOf(value.CHAIN_SOURCES, sandbox) };
+}
+
+function secretsOf(source: Variables): Variables {
+  try {
+    return withSecretFiles(source);
+  } catch (error) {
+    if (!(error instanceof SecretFileError)) throw error;
+    throw new ConfigurationError(`Configuration is wrong: ${error.message}.`);
+  }
 }
 
 function chainsOf(list: string, sandbox: boolean) {
@@ -112,8 +137,15 @@ function chainsOf(list: string, sandbox: boolean) {
   }
 }
 
-/** The environment of this process. The only place that reads it. */
-export const processEnv = (): Env => parseEnv(process.env);
+/** Nodes of chains may be named with a password. */
+const SECRETS = [...SECRET_VARIABLES, 'CHAIN_SOURCES'];
+
+/** The environment of this process, to be read once: its secrets are taken out, so that no child inherits them. */
+export function processEnv(): Env {
+  const env = parseEnv(process.env);
+  for (const name of SECRETS) delete process.env[name];
+  return env;
+}
 
 const ClientSource = z.object({
   CLEARHOUSE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).default('http://127.0.0.1:3000'),

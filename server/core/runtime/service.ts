@@ -20,6 +20,7 @@ import type { DemoIdentity } from './deployment.ts';
 import type { Env } from './env.ts';
 import type { Metrics } from './metrics.ts';
 import type { ResolveHost } from './resolve-host.ts';
+import type { SealedColumn } from './sealed-columns.ts';
 import type { Signal } from './signals.ts';
 import type { Vault } from './vault.ts';
 import type { WakeSignal } from './wake-signal.ts';
@@ -100,6 +101,8 @@ export interface Domain {
   objects?: Readonly<Partial<Record<Kind, ObjectDoor>>>;
   /** Work that waits for a person, the most pressing first. */
   attention?: readonly AttentionSource[];
+  /** What the vault encrypts in its tables. */
+  sealed?: readonly SealedColumn[];
   volumes?: Readonly<Record<string, VolumeSource>>;
   work?: Work;
   demo?: Demo;

@@ -55,6 +55,8 @@ export function createVault(masterKey: string) {
   };
 
   return {
+    /** Of the first key, as hex. Ciphertexts and keyed hashes carry it. */
+    keyId: current.id.toString('hex'),
     /** Ciphertext: version, key id, nonce, data, tag. `purpose` separates keys and is authenticated. */
     encrypt(purpose: string, plain: string): Buffer {
       const iv = randomBytes(IV_BYTES);
@@ -90,8 +92,10 @@ export function createVault(masterKey: string) {
     secret(purpose: string, bytes = 32): string {
       return Buffer.from(hkdfSync('sha256', current.root, 'clearhouse-secret', purpose, bytes)).toString('hex');
     },
-    /** Proves, without revealing anything, that a database was written under this key. */
+    /** Proves, without revealing anything, that a database was written under the first key. */
     keyCheck: (): Buffer => deriveKey(current, 'key-check'),
+    isKeyCheck: (check: Uint8Array): boolean => equalBytes(deriveKey(current, 'key-check'), check),
+    /** The same for any of the keys. */
     knowsKeyCheck: (check: Uint8Array): boolean => keys.some((key) => equalBytes(deriveKey(key, 'key-check'), check)),
   };
 }

@@ -42,7 +42,7 @@ const runWorker = (...args: string[]): Promise<WorkerResult> =>
 
 describe('10,000 due rows and four worker processes', () => {
   it('gives no row to two at once, works each one off once, and leaves those of a killed worker to their lease', async () => {
-    await pool.query('create table held (id uuid primary key)');
+    await h.ownerPool.query('create table held (id uuid primary key)');
     await pool.query(
       `insert into scheduled_jobs (id, name, every_ms, due_at)
        select gen_random_uuid(), n::text, 1, timestamptz '2020-01-01' from generate_series(1, $1::int) n`,

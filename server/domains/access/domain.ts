@@ -24,6 +24,7 @@ import { logout } from './sessions/logout.ts';
 import { ping } from './sessions/ping.ts';
 import { revokeOwnSession } from './sessions/revoke-own-session.ts';
 import { signOutEverywhere } from './sessions/sign-out-everywhere.ts';
+import { accessTokens } from './tables.ts';
 import { createAccessToken } from './tokens/create-access-token.ts';
 import { deleteAccessToken } from './tokens/delete-access-token.ts';
 import { exportAccessTokens } from './tokens/export-access-tokens.ts';
@@ -31,6 +32,7 @@ import { getAccessToken } from './tokens/get-access-token.ts';
 import { listAccessTokens } from './tokens/list-access-tokens.ts';
 import { revokeAccessToken } from './tokens/revoke-access-token.ts';
 import { searchAccessTokens } from './tokens/search-access-tokens.ts';
+import { TOKEN_PURPOSE } from './tokens/token-secret.ts';
 
 /** Sign-in, sessions, access tokens, one-time codes and passwords. */
 export const access: Domain = {
@@ -71,6 +73,7 @@ export const access: Domain = {
     redeemPasswordLink,
     createFirstAdmin,
   },
+  sealed: [{ column: accessTokens.sealedToken, purpose: TOKEN_PURPOSE }],
   events: [accessTokenEvents],
   objects,
   attention,

@@ -21,9 +21,11 @@ import { searchMembers } from './members/search-members.ts';
 import { setMemberRole } from './members/set-member-role.ts';
 import { setMembership } from './members/set-membership.ts';
 import { attention, objects } from './objects.ts';
+import { users } from './tables.ts';
 import { activateUser } from './users/activate-user.ts';
 import { deactivateUser } from './users/deactivate-user.ts';
 import { listUsers } from './users/list-users.ts';
+import { OTP_PURPOSE } from './users/user-store.ts';
 
 /** Enterprises, users, members, invitations and licences. */
 export const directory: Domain = {
@@ -57,6 +59,7 @@ export const directory: Domain = {
     deactivateUser,
     activateUser,
   },
+  sealed: [{ column: users.otpSecret, purpose: OTP_PURPOSE }],
   events: [memberEvents, invitationEvents],
   objects,
   attention,

@@ -147,4 +147,4 @@ export { endInvitation, findOpenInvitation } from './invitations/invitation-stor
 export { findMember } from './members/member-queries.ts';
 export { addMember } from './members/membership-store.ts';
 export { lockAnyUser } from './users/user-queries.ts';
-export { insertUser, lockUser, type UserRow, updateUser } from './users/user-store.ts';
+export { insertUser, lockUser, OTP_PURPOSE, type UserRow, updateUser } from './users/user-store.ts';

@@ -28,7 +28,7 @@ const indicesBefore = await indices();
 const demoRows = await countOf('network_settlements');
 const lines: string[] = [];
 await fillSettlements({
-  databaseUrl: h.databaseUrl,
+  databaseUrl: h.ownerUrl,
   identity,
   now: h.service.clock.now(),
   count: COUNT,
@@ -103,7 +103,7 @@ describe('filling a database with settlements', () => {
 
 describe('npm run seed', () => {
   const seed = (args: readonly string[], env: Record<string, string> = {}) =>
-    runSeed({ DATABASE_URL: h.databaseUrl, ...env }, args);
+    runSeed({ DATABASE_URL: h.databaseUrl, MIGRATION_URL: h.ownerUrl, ...env }, args);
   it('adds more to what is there, with other ids', async () => {
     const before = await countOf('network_settlements');
     const done = await seed(['--settlements', '500']);
@@ -117,8 +117,8 @@ describe('npm run seed', () => {
       [[], {}, /Say how many/],
       [['--settlements', '1e99'], {}, /Say how many/],
       [['--colour'], {}, /colour/],
-      [['--settlements', '5'], { DATABASE_URL: 'postgresql://x:y@127.0.0.1:1/z' }, /does not answer/],
-      [['--settlements', '5'], { DATABASE_URL: '', DATA_DIR: '/nonexistent' }, /No service runs/],
+      [['--settlements', '5'], { MIGRATION_URL: 'postgresql://x:y@127.0.0.1:1/z' }, /does not answer/],
+      [['--settlements', '5'], { DATABASE_URL: '', MIGRATION_URL: '', DATA_DIR: '/nonexistent' }, /No service runs/],
     ] as const) {
       const done = await seed(args, env);
       assert.equal(done.exitCode, 1, done.output);

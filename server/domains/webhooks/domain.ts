@@ -56,6 +56,8 @@ import { openWebhookReceiver } from './receivers/open-webhook-receiver.ts';
 import { programWebhookReceiver } from './receivers/program-webhook-receiver.ts';
 import { pruneReceivers } from './receivers/receiver-store.ts';
 import { followedSince } from './records/followed-since.ts';
+import { OAUTH_PURPOSE } from './records/oauth-config-store.ts';
+import { SECRET_PURPOSE } from './signatures/secret-store.ts';
 import { draftSimulation } from './simulation/draft-simulation.ts';
 import { listSimulationObjects } from './simulation/list-simulation-objects.ts';
 import { sendSimulation } from './simulation/send-simulation.ts';
@@ -64,6 +66,7 @@ import { simulateBlockWebhook } from './simulation/simulate-block-webhook.ts';
 import { simulateEnterpriseWebhook } from './simulation/simulate-enterprise-webhook.ts';
 import { simulateOrganizationWebhook } from './simulation/simulate-organization-webhook.ts';
 import { simulateWalletWebhook } from './simulation/simulate-wallet-webhook.ts';
+import { webhookOauthConfigs, webhookSecrets } from './tables.ts';
 
 /** Webhooks, their deliveries, secrets, simulations and built-in receivers. Callbacks about bank accounts can be simulated. */
 export const webhooks: Domain = {
@@ -126,6 +129,11 @@ export const webhooks: Domain = {
     closeWebhookReceiver,
     listArrivals,
   },
+  sealed: [
+    { column: webhookSecrets.sealedSecret, purpose: SECRET_PURPOSE },
+    { column: webhookSecrets.sealedPrevious, purpose: SECRET_PURPOSE },
+    { column: webhookOauthConfigs.sealedSecret, purpose: OAUTH_PURPOSE },
+  ],
   events: [webhookEvents, webhookSecretEvents, bankAccountEvents],
   callbacks: chainCallbacks,
   objects,

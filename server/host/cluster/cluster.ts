@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { childEnv } from '#server/core/runtime/env.ts';
 import { type Binaries, provideBinaries } from './binaries.ts';
+import { addressesOf, type PreparedDatabase } from './prepare-database.ts';
 import { canReach, databaseUser, type SystemUser } from './system-user.ts';
 
 const run = promisify(execFile);
@@ -187,9 +188,9 @@ export async function startNewCluster(dataDir: string): Promise<string> {
   return name;
 }
 
-/** Address of the embedded PostgreSQL that another process of this data folder runs, or null. */
-export async function runningClusterUrl(dataDir: string): Promise<string | null> {
+/** The database of the embedded PostgreSQL that another process of this data folder runs, or null. */
+export async function runningDatabase(dataDir: string): Promise<PreparedDatabase | null> {
   const name = await currentClusterName(dataDir);
   const text = await readFile(join(dataDir, `${name}.${RUNTIME_FILE}`), 'utf8').catch(() => null);
-  return text === null ? null : clusterUrl(JSON.parse(text) as Connection, 'clearhouse');
+  return text === null ? null : addressesOf(clusterUrl(JSON.parse(text) as Connection, 'clearhouse'));
 }

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
@@ -14,7 +15,8 @@ export const withDatabase = (url: string, database: string): string => {
   return parsed.toString();
 };
 
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Runs work on a connection of its own. */
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
@@ -24,13 +26,21 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
   }
 }
 
-/** Creates a database on the server when it does not exist, optionally as a copy of another. Returns its address. */
-export async function ensureDatabase(serverUrl: string, database: string, template?: string): Promise<string> {
+interface Making {
+  /** Whose it is, instead of who makes it. */
+  owner: string;
+  /** What it is a copy of. */
+  template?: string | undefined;
+}
+
+/** Creates a database on the server when it does not exist. Returns its address. */
+export async function ensureDatabase(serverUrl: string, database: string, making: Making): Promise<string> {
   await withClient(serverUrl, async (client) => {
     const known = await client.query('select 1 from pg_database where datname = $1', [database]);
     if (known.rowCount) return;
+    const { owner, template } = making;
     const from = template === undefined ? '' : ` template ${client.escapeIdentifier(template)}`;
-    await client.query(`create database ${client.escapeIdentifier(database)}${from}`);
+    await client.query(`create database ${client.escapeIdentifier(database)} owner ${owner}${from}`);
   });
   return withDatabase(serverUrl, database);
 }
@@ -56,3 +66,12 @@ export const migrateDatabase = (url: string, migrationsFolder = MIGRATIONS): Pro
       throw explain(error);
     });
   });
+
+/** Whether all migrations of this version were applied; false where the role cannot see it. */
+export async function isMigrated(client: pg.Client): Promise<boolean> {
+  const last = readMigrationFiles({ migrationsFolder: MIGRATIONS }).at(-1);
+  const applied = await client
+    .query<{ at: string | null }>('select max(created_at) as at from drizzle.__drizzle_migrations')
+    .catch(() => null);
+  return Number(applied?.rows[0]?.at ?? 0) >= (last?.folderMillis ?? 0);
+}

@@ -1,9 +1,8 @@
 import { generateSecret, generateURI, verifySync } from 'otplib';
 import type { Context } from '#server/core/runtime/service.ts';
-import { type UserRow, updateUser } from '#server/domains/directory/public.ts';
+import { OTP_PURPOSE, type UserRow, updateUser } from '#server/domains/directory/public.ts';
 import { takeRecoveryCode } from './recovery-code-store.ts';
 
-const PURPOSE = 'totp-secret';
 const TOLERANCE_SECONDS = 30;
 
 /** The code that every sandbox accepts; production knows nothing of it. */
@@ -17,7 +16,7 @@ export function newAuthenticator(context: Context, user: UserRow): { secret: str
   const { env, vault } = context.service;
   const secret = generateSecret();
   const uri = generateURI({ issuer: env.OPERATOR_NAME, label: user.email, secret });
-  return { secret, uri, sealed: vault.encrypt(PURPOSE, secret) };
+  return { secret, uri, sealed: vault.encrypt(OTP_PURPOSE, secret) };
 }
 
 /**
@@ -30,7 +29,7 @@ export async function takeCode(context: Context, user: UserRow, code: string): P
   if (user.otpSecret === null) return false;
   if (!/^\d{6}$/.test(code)) return takeRecoveryCode(context, user.id, code);
   const result = verifySync({
-    secret: service.vault.decrypt(PURPOSE, user.otpSecret),
+    secret: service.vault.decrypt(OTP_PURPOSE, user.otpSecret),
     token: code,
     epoch: Math.floor(service.clock.wall().getTime() / 1000),
     epochTolerance: TOLERANCE_SECONDS,

@@ -45,7 +45,7 @@ describe('POST user/login', () => {
     }
   });
   it('200: writes one audit row, no accessToken event, and the token nowhere in plain', async () => {
-    await h.service.pool.query('delete from audit_log');
+    await h.ownerPool.query('delete from audit_log');
     const reply = await attempt({ email: h.admin.email, password: PASSWORD });
     const rows = await h.db.select().from(auditEntries);
     assert.equal(rows.length, 1);

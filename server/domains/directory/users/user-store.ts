@@ -3,6 +3,9 @@ import { fail } from '#server/core/call/errors.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { users } from '../tables.ts';
 
+/** Under which purpose the vault seals the secrets of authenticators. */
+export const OTP_PURPOSE = 'totp-secret';
+
 export type UserRow = typeof users.$inferSelect;
 
 /** What a user starts with; everything else follows. `email` in lower case. */

@@ -48,7 +48,7 @@ async function claim(wall: Date, most: number): Promise<Lease[]> {
 describe(`${ROWS} due notifications in ${LANES} lanes and four worker processes`, () => {
   it('give no row to two at once, work each one off once, and leave those of a killed worker to their lease', async () => {
     await fillPartitions(LANES, ROWS / LANES);
-    await pool.query('create table held (id uuid primary key)');
+    await h.ownerPool.query('create table held (id uuid primary key)');
     const results = await Promise.all([runWorker(), runWorker(), runWorker(), runWorker('dies')]);
     assert.deepEqual(
       results.map((result) => result.killed),

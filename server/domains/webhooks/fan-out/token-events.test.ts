@@ -21,7 +21,7 @@ const FAILING = `
 const create = (label: string, input = {}) =>
   h.call(createAccessToken, { as: h.admin, input: { label, otp: '000000', scope: ['wallet_view_all'], ...input } });
 
-await pool.query(FAILING);
+await h.ownerPool.query(FAILING);
 
 describe('accessToken webhooks', () => {
   it('are told exactly of tokens whose creation committed', async () => {

@@ -3,14 +3,15 @@ import type { Queryable } from '#server/core/database/db.ts';
 import type { Vault } from '#server/core/runtime/vault.ts';
 import { webhookSecrets } from '../tables.ts';
 
-const PURPOSE = 'webhook-secret';
+/** Under which purpose the vault seals signing secrets. */
+export const SECRET_PURPOSE = 'webhook-secret';
 
 export type SealedSecrets = Pick<
   typeof webhookSecrets.$inferSelect,
   'sealedSecret' | 'sealedPrevious' | 'previousUntil'
 >;
 
-export const sealSecret = (vault: Vault, secret: string): Buffer => vault.encrypt(PURPOSE, secret);
+export const sealSecret = (vault: Vault, secret: string): Buffer => vault.encrypt(SECRET_PURPOSE, secret);
 
 /** The secrets that count at this moment of business time, newest first; none while the enterprise has none. */
 export function openSecrets(vault: Vault, row: SealedSecrets | null | undefined, now: Date): string[] {
@@ -27,10 +28,10 @@ export function openStandings(
 ): { secret: string; standing: 'current' | 'overlap' | 'previous' }[] {
   if (!row) return [];
   const isOverlap = row.previousUntil !== null && Date.parse(row.previousUntil) > now.getTime();
-  const current = { secret: vault.decrypt(PURPOSE, row.sealedSecret), standing: 'current' as const };
+  const current = { secret: vault.decrypt(SECRET_PURPOSE, row.sealedSecret), standing: 'current' as const };
   if (!row.sealedPrevious) return [current];
   const standing = isOverlap ? ('overlap' as const) : ('previous' as const);
-  return [current, { secret: vault.decrypt(PURPOSE, row.sealedPrevious), standing }];
+  return [current, { secret: vault.decrypt(SECRET_PURPOSE, row.sealedPrevious), standing }];
 }
 
 /** The row of an enterprise, locked for a rotation. */

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { after, describe, it } from 'node:test';
+import pg from 'pg';
+import { createTestDatabase } from '#server/testing/database.ts';
+import { dropDatabase, ensureDatabase, migrateDatabase, withClient, withDatabase } from './database.ts';
+import { prepareDatabase } from './prepare-database.ts';
+import { OWNER } from './roles.ts';
+
+const DENIED = '42501';
+const database = await createTestDatabase();
+const service = new pg.Client({ connectionString: database.url });
+await service.connect();
+after(async () => {
+  await service.end();
+  await database.drop();
+});
+
+/** What an injected statement, or somebody with the service's password, would try. */
+const REFUSED = [
+  `copy faults (operation) from program 'id'`,
+  `copy faults to program 'cat > /tmp/taken'`,
+  `copy faults to '/tmp/taken'`,
+  `select pg_read_file('/etc/passwd')`,
+  `select pg_ls_dir('.')`,
+  `select lo_import('/etc/passwd')`,
+  'truncate audit_log',
+  'delete from audit_log',
+  `update audit_log set operation = 'another'`,
+  `update audit_log set recorded_at = now()`,
+  'delete from audit_heads',
+  'truncate audit_heads',
+  'delete from deployment',
+  'truncate users',
+  'alter table users add column more text',
+  'alter table audit_log disable trigger all',
+  'drop table users',
+  'drop index audit_log_chain',
+  'create table more (id int)',
+  'create temporary table more (id int)',
+  'create schema more',
+  `create function more() returns int language sql as 'select 1'`,
+  'create trigger more before insert on users for each row execute function suppress_redundant_updates_trigger()',
+  'create role more',
+  'alter role clearhouse_owner superuser',
+  'set role clearhouse_owner',
+  'grant clearhouse_owner to clearhouse_service',
+  'create database more',
+  `set session_replication_role = 'replica'`,
+  `alter system set log_statement = 'all'`,
+  'insert into drizzle.__drizzle_migrations (hash, created_at) values (1, 1)',
+  "create or replace function empty_sandbox() returns void language sql as 'select 1'",
+];
+
+describe('the role of the service', () => {
+  for (const statement of REFUSED)
+    it(`may not: ${statement}`, async () => {
+      await assert.rejects(service.query(statement), (error: pg.DatabaseError) => {
+        assert.equal(error.code, DENIED, error.message);
+        return true;
+      });
+    });
+  it('may seal the audit log, and add to it', async () => {
+    await service.query('update audit_log set position = position, seal_key = seal_key, seal_hash = seal_hash');
+    await service.query('update audit_heads set position = position');
+    await service.query(`insert into audit_log (id, enterprise_id, actor_kind, operation, subject_type, subject_id, request_id, occurred_at,
+      recorded_at) values (gen_random_uuid(), gen_random_uuid(), 'machine', 'o', 'notice', 's', 'r', now(), now())`);
+  });
+  it('has no powers and owns nothing', async () => {
+    const { rows } = await service.query(
+      `select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls,
+         (select count(*)::int from pg_class where relowner = r.oid) as owned,
+         (select count(*)::int from pg_auth_members where member = r.oid) as memberships
+       from pg_roles r where rolname = current_user`,
+    );
+    assert.deepEqual(rows, [
+      {
+        rolsuper: false,
+        rolcreatedb: false,
+        rolcreaterole: false,
+        rolreplication: false,
+        rolbypassrls: false,
+        owned: 0,
+        memberships: 0,
+      },
+    ]);
+  });
+  it('enters no other database of the cluster', async () => {
+    const other = new pg.Client({ connectionString: withDatabase(database.url, 'postgres') });
+    await assert.rejects(other.connect(), { code: DENIED });
+  });
+  it('works with tables that a later migration makes', async () => {
+    await withClient(database.ownerUrl, (owner) =>
+      owner.query('create table later (id bigserial primary key, name text)'),
+    );
+    await service.query(`insert into later (name) values ('a'); update later set name = 'b'; delete from later`);
+  });
+});
+
+const OWNERS = `
+  select distinct pg_get_userbyid(owner) as owner from (
+    select relowner as owner from pg_class where relnamespace in ('public'::regnamespace, 'drizzle'::regnamespace)
+    union select typowner from pg_type where typnamespace = 'public'::regnamespace
+    union select proowner from pg_proc where pronamespace = 'public'::regnamespace
+    union select nspowner from pg_namespace where nspname = 'drizzle'
+    union select datdba from pg_database where datname = current_database()) as all_of_it`;
+
+describe('a database that was made by the superuser', () => {
+  it('is handed over with all that is in it, keeps its rows, and the same again changes nothing', async () => {
+    const name = `old_${process.pid}`;
+    const serverUrl = withDatabase(database.superuserUrl, 'postgres');
+    const superuserUrl = await ensureDatabase(serverUrl, name, { owner: 'clearhouse' });
+    try {
+      await migrateDatabase(superuserUrl);
+      await withClient(superuserUrl, (old) =>
+        old.query(`create sequence alone; create type mood as enum ('fine'); create view heads as select * from audit_heads;
+          create type pair as (a int, b int); create function two() returns int language sql as 'select 2';
+          create table own (id int generated always as identity, name text);
+          insert into rate_windows (bucket, starts_at, used) values ('a', now(), 1)`),
+      );
+      const owners = (url: string) => withClient(url, async (client) => (await client.query(OWNERS)).rows);
+      assert.deepEqual(await owners(superuserUrl), [{ owner: 'clearhouse' }]);
+      for (let round = 0; round < 2; round += 1) {
+        const { url } = await prepareDatabase(serverUrl, name, { isSandbox: false });
+        assert.deepEqual(await owners(url), [{ owner: OWNER }]);
+        await withClient(url, async (client) => {
+          assert.equal((await client.query('update rate_windows set used = 2')).rowCount, 1);
+          await assert.rejects(client.query('delete from audit_log'), { code: DENIED });
+          await assert.rejects(client.query('select empty_sandbox()'), /does not exist/);
+        });
+      }
+    } finally {
+      await dropDatabase(serverUrl, name);
+    }
+  });
+});
