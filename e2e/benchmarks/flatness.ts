@@ -1,10 +1,12 @@
-import { encodeCursor } from '#server/core/lists/cursor.ts';
 import type { Figure } from './figures.ts';
 import { percentile } from './load.ts';
 import type { Stage } from './stage.ts';
 
 const REPEATS = 150;
 const WARM_UP = 20;
+
+const searchPath = (enterpriseId: string): string =>
+  `/api/clearhouse/v1/enterprises/${enterpriseId}/off-exchange-settlements`;
 
 /** Addresses of one kind of request; each call may ask for another place. */
 type Work = Readonly<Record<string, readonly string[]>>;
@@ -14,12 +16,14 @@ interface Facts {
   party_connection_id: string;
   counterparty_connection_id: string;
   settlement_id: string;
-  at: string;
+  /** Where the search goes on after about this row. */
+  cursor: string;
 }
 
 /** Rows spread over the whole list of the enterprise, newest to oldest. */
-async function sampleRows({ pool, enterpriseId }: Stage): Promise<Facts[]> {
-  const { rows } = await pool.query<Facts>(
+async function sampleRows(stage: Stage): Promise<Facts[]> {
+  const { pool, enterpriseId } = stage;
+  const { rows } = await pool.query<Omit<Facts, 'cursor'> & { at: string }>(
     `select partner_id, party_connection_id, counterparty_connection_id, settlement_id,
        to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
      from network_settlement_parties
@@ -28,19 +32,30 @@ async function sampleRows({ pool, enterpriseId }: Stage): Promise<Facts[]> {
      limit 400`,
     [enterpriseId],
   );
-  return rows;
+  const facts: Facts[] = [];
+  for (const { at, ...row } of rows) facts.push({ ...row, cursor: await cursorBefore(stage, at) });
+  return facts;
+}
+
+async function cursorBefore({ origin, token, enterpriseId }: Stage, at: string): Promise<string> {
+  const path = `${searchPath(enterpriseId)}?limit=1&createdBefore=${at}`;
+  const reply = await fetch(origin + path, { headers: { authorization: `Bearer ${token}` } });
+  return ((await reply.json()) as { nextCursor: string | null }).nextCursor ?? '';
 }
 
 const distinct = (values: (string | null)[]): string[] => [...new Set(values.filter((value) => value !== null))];
 
 function planWork(enterpriseId: string, rows: readonly Facts[]): Work {
   const list = `/api/network/v1/enterprises/${enterpriseId}/clients/settlements?pageSize=50`;
-  const search = `/api/clearhouse/v1/enterprises/${enterpriseId}/off-exchange-settlements?limit=50`;
+  const search = `${searchPath(enterpriseId)}?limit=50`;
   const each = (name: string, values: string[]) =>
     values.map((value) => `${list}&${name}=${encodeURIComponent(value)}`);
   return {
     'first page': [list],
-    'cursor anywhere': rows.map(({ at, settlement_id: id }) => `${search}&cursor=${encodeCursor({ at, id })}`),
+    'cursor anywhere': rows
+      .map(({ cursor }) => cursor)
+      .filter(Boolean)
+      .map((cursor) => `${search}&cursor=${cursor}`),
     settlementIds: each(
       'settlementIds',
       rows.map((row) => row.settlement_id),

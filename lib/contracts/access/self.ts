@@ -71,7 +71,7 @@ export const getSelf = contract({
       mode: 'sandbox',
       now: '2026-03-02T09:30:00.000Z',
       operatorName: 'Vendor',
-      liveCursor: '5f9c0a3b-41',
+      liveCursor: 'cPa9mZ4bONNuzf5YdVS_lKR8bVpbIjQxIl0',
     },
   },
 });

@@ -33,6 +33,8 @@ const exampleEvent: z.input<typeof LiveEvent> = {
   occurredAt: '2026-03-02T09:30:00.000Z',
 };
 
+const exampleCursor = 'cPa9mZ4bONNuzf5YdVS_lKR8bVpbIjQxIl0';
+
 /**
  * Server-sent events of an enterprise, as far as the caller may see them. `id` is the cursor; after a drop the stream goes on from
  * `Last-Event-ID` or `after`. The first message is `ready`, or `reset` when the cursor is unknown or too old to go on from: then
@@ -53,8 +55,8 @@ export const streamEvents = contract({
     'The first message is `ready`; the `id` of a message is the cursor from which the stream goes on after a drop. `reset` means that the cursor is unknown or older than two years: read everything again. With `kinds` it concerns objects of those kinds only: that a delivery or an inbox changed is told once, without an `id`, and a stream that goes on from a cursor may have missed it. `subjectId` is `*` when more than ten objects changed within half a second. Read `liveCursor` of `GET /api/clearhouse/v1/me` before a page to miss nothing after it. Takes a session or a token alone: a signed request answers 400. A user has at most 20 streams open in one process, of which the oldest ends for a new one; a stream ends when the right to read ends.',
   tag: TAG,
   example: {
-    input: { enterpriseId: '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d', after: '5f9c0a3b-41' },
-    output: `${exampleOpening('5f9c0a3b-41')}id: 5f9c0a3b-42\ndata: ${JSON.stringify(exampleEvent)}\n\n`,
+    input: { enterpriseId: '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d', after: exampleCursor },
+    output: `${exampleOpening(exampleCursor)}id: cPa9mfXlBFjlb8rWJTcMqxEMWMtbIjQyIl0\ndata: ${JSON.stringify(exampleEvent)}\n\n`,
   },
 });
 

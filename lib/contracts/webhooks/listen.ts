@@ -72,6 +72,6 @@ export const streamDeliveries = contract({
   tag: 'Webhooks',
   example: {
     input: { enterpriseId, types: ['accessToken'] },
-    output: `${exampleOpening(`5f9c0a3b-1-${'0'.repeat(32)}`)}id: 5f9c0a3b-7412-${exampleAttempt.attemptId}\ndata: ${JSON.stringify(exampleAttempt)}\n\n`,
+    output: `${exampleOpening('cPa9mRRnP8s_tqwAsjXneb9NtK5bIjc0MTEiLCIwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMDAwMCJd')}id: cPa9mX3awUqjFuKH3GPCG6AfMCBbIjc0MTIiLCI0ZTVmNjA3MTgyOTNhNGI1YzZkN2U4ZjkwMWEyYjNjNCJd\ndata: ${JSON.stringify(exampleAttempt)}\n\n`,
   },
 });

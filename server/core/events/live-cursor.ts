@@ -1,17 +1,20 @@
 import { eq } from 'drizzle-orm';
 import type { Queryable } from '../database/db.ts';
+import { openCursor, sealCursor } from '../lists/sealed-cursor.ts';
 import type { Service } from '../runtime/service.ts';
 import { eventRelay } from './tables.ts';
 
-const deploymentOf = (service: Service): string => service.instance.slice(0, 8);
+/** The sequence that places are in: that of one deployment. */
+const sequenceOf = (service: Service): string[] => ['events', service.instance];
 
-/** A place in the sequence of events. It names the deployment, so that one of another is not taken for a place in ours. */
-export const liveCursor = (service: Service, position: number): string => `${deploymentOf(service)}-${position}`;
+/** A place in the sequence of events. */
+export const liveCursor = (service: Service, position: number): string =>
+  sealCursor(service.vault, sequenceOf(service), [String(position)]);
 
 /** The place that a cursor of this deployment names, or null. */
 export function positionIn(service: Service, cursor: string): number | null {
-  const [, deployment, digits] = /^([0-9a-f]{8})-(\d{1,15})$/.exec(cursor) ?? [];
-  return deployment === deploymentOf(service) ? Number(digits) : null;
+  const place = openCursor(service.vault, sequenceOf(service), cursor);
+  return place === null ? null : Number(place[0]);
 }
 
 /** Where the sequence stands, and how far it was pruned. */

@@ -1,5 +1,7 @@
-import { z } from 'zod';
-import { fail } from '../call/errors.ts';
+import type { Contract } from '#lib/contract.ts';
+import { refuseField } from '../call/errors.ts';
+import type { Vault } from '../runtime/vault.ts';
+import { openCursor, sealCursor } from './sealed-cursor.ts';
 
 /** Where a page ended: the sort value and the id of its last row. */
 export interface Position {
@@ -7,24 +9,34 @@ export interface Position {
   id: string;
 }
 
-const Content = z.tuple([z.string().max(60), z.string().max(60)]);
+/** A list in one of its orders: a place in it means nothing in another one. */
+interface OrderedList {
+  contract: Contract;
+  query: Readonly<{ enterpriseId?: string; sort?: string }>;
+}
 
-export const encodeCursor = (position: Position): string =>
-  Buffer.from(JSON.stringify([position.at, position.id])).toString('base64url');
+const nameOf = ({ contract, query }: OrderedList): string[] => [
+  contract.routes[0].path,
+  query.enterpriseId ?? '',
+  query.sort ?? '',
+];
 
-/** The position in a cursor. Throws `validation_failed` for one that we did not make. */
-export function decodeCursor(cursor: string | undefined): Position | null {
+/** Reads and writes the cursors of a list. They hold under any filter, since filters do not move a row in its order. */
+export const cursorsOf = (vault: Vault, list: OrderedList) => ({
+  write: (place: readonly string[]): string => sealCursor(vault, nameOf(list), place),
+  /** The place in a cursor. Throws `validation_failed` for one of elsewhere. */
+  read(cursor: string): string[] {
+    const place = openCursor(vault, nameOf(list), cursor);
+    return place ?? refuseField('cursor', 'must be `nextCursor` of a page of this list in the same order');
+  },
+});
+export type Cursors = ReturnType<typeof cursorsOf>;
+
+/** The position in a cursor; null for none. Throws `validation_failed` for one of elsewhere. */
+export function positionIn(cursors: Cursors, cursor: string | undefined): Position | null {
   if (cursor === undefined) return null;
-  try {
-    const [at, id] = Content.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')));
-    if (Number.isNaN(Date.parse(at)) || !/^[0-9a-f-]{32,36}$/.test(id)) throw new Error('not a position');
-    return { at, id };
-  } catch (cause) {
-    return fail('validation_failed', 'cursor: must be a cursor that a page returned', {
-      cause,
-      problems: [{ path: 'cursor', message: 'unknown cursor' }],
-    });
-  }
+  const [at = '', id = ''] = cursors.read(cursor);
+  return { at, id };
 }
 
 /** Totals are exact up to here. */
@@ -33,12 +45,13 @@ export const TOTAL_CAP = 10_000;
 /** `rows` were read one beyond `limit`; cuts them and tells where the next page starts. */
 export function cutPage<Row>(
   rows: Row[],
-  limit: number,
-  positionOf: (row: Row) => Position,
+  { limit, cursors, positionOf }: { limit: number; cursors: Cursors; positionOf: (row: Row) => Position },
 ): { rows: Row[]; nextCursor: string | null } {
   const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  return { rows: page, nextCursor: rows.length > limit && last ? encodeCursor(positionOf(last)) : null };
+  const last = rows.length > limit ? page.at(-1) : undefined;
+  if (last === undefined) return { rows: page, nextCursor: null };
+  const { at, id } = positionOf(last);
+  return { rows: page, nextCursor: cursors.write([at, id]) };
 }
 
 /** A count that was stopped one beyond the cap, as lists report it. */

@@ -2,10 +2,12 @@ import type { z } from 'zod';
 import type { Contract, OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { operation } from '../call/operation.ts';
 import type { CappedTotal, Context, Operation } from '../runtime/service.ts';
-import { cappedTotal, cutPage, decodeCursor, type Position } from './cursor.ts';
+import { cappedTotal, cursorsOf, cutPage, type Position, positionIn } from './cursor.ts';
 
 /** A list that is read page by page. */
-export type SearchContract = Contract<z.ZodType<{ cursor?: string | undefined; limit: number }>>;
+export type SearchContract = Contract<
+  z.ZodType<{ cursor?: string | undefined; limit: number; enterpriseId?: string; sort?: string }>
+>;
 
 /** The field of the output that holds the rows. */
 type RowsField<C extends Contract> = {
@@ -45,11 +47,12 @@ export function searchOperation<C extends SearchContract, const Field extends Ro
   { find, count, at, present }: How<C, Found, RowOf<C, Field>>,
 ): SearchOperation<C, RowOf<C, Field>> {
   const page = async (context: Context, query: ParsedInputOf<C>): Promise<Page<RowOf<C, Field>>> => {
+    const cursors = cursorsOf(context.service.vault, { contract, query });
     const [found, counted] = await Promise.all([
-      find(context, query, decodeCursor(query.cursor)),
+      find(context, query, positionIn(cursors, query.cursor)),
       count(context, query),
     ]);
-    const { rows, nextCursor } = cutPage(found, query.limit, (row) => at(row, query));
+    const { rows, nextCursor } = cutPage(found, { limit: query.limit, cursors, positionOf: (row) => at(row, query) });
     return { rows: await present(context, rows, query), nextCursor, ...cappedTotal(counted) };
   };
   const made = operation(contract, async (context, query) => {

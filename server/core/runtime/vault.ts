@@ -11,7 +11,11 @@ import {
 const VERSION = 1;
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
-const HEADER_BYTES = 1 + 4 + IV_BYTES;
+const KEY_ID_BYTES = 4;
+const HEADER_BYTES = 1 + KEY_ID_BYTES + IV_BYTES;
+const STAMP_HASH_BYTES = 16;
+/** Length of a `stamp`. */
+export const STAMP_BYTES = KEY_ID_BYTES + STAMP_HASH_BYTES;
 
 interface Key {
   id: Buffer;
@@ -54,6 +58,11 @@ export function createVault(masterKey: string) {
     return key;
   };
 
+  const stampBy = (key: Key, purpose: string, data: string): Buffer => {
+    const hash = createHmac('sha256', deriveKey(key, purpose)).update(data).digest();
+    return Buffer.concat([key.id, hash.subarray(0, STAMP_HASH_BYTES)]);
+  };
+
   return {
     /** Of the first key, as hex. Ciphertexts and keyed hashes carry it. */
     keyId: current.id.toString('hex'),
@@ -88,6 +97,10 @@ export function createVault(masterKey: string) {
         key !== undefined && equalBytes(createHmac('sha256', deriveKey(key, purpose)).update(data).digest(), mac.hash)
       );
     },
+    /** A short keyed hash behind the id of its key, for what callers carry and bring back; `isStamp` knows those of all keys. */
+    stamp: (purpose: string, data: string): Buffer => stampBy(current, purpose, data),
+    isStamp: (purpose: string, data: string, stamp: Uint8Array): boolean =>
+      keys.some((key) => equalBytes(stampBy(key, purpose, data), stamp)),
     /** A secret that follows from the master key alone, as hex; equal on every call. */
     secret(purpose: string, bytes = 32): string {
       return Buffer.from(hkdfSync('sha256', current.root, 'clearhouse-secret', purpose, bytes)).toString('hex');

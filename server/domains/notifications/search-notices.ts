@@ -2,7 +2,7 @@ import { and, eq, not, type SQL } from 'drizzle-orm';
 import * as contracts from '#lib/contracts/notifications/notices.ts';
 import { operation } from '#server/core/call/operation.ts';
 import type { Queryable } from '#server/core/database/db.ts';
-import { cappedTotal, cutPage, decodeCursor, TOTAL_CAP } from '#server/core/lists/cursor.ts';
+import { cappedTotal, cursorsOf, cutPage, positionIn, TOTAL_CAP } from '#server/core/lists/cursor.ts';
 import { keyset } from '#server/core/lists/keyset.ts';
 import { isReadBy } from './notice-queries.ts';
 import { notices } from './tables.ts';
@@ -25,13 +25,15 @@ function presentNotice({ notice, isRead }: { notice: typeof notices.$inferSelect
   return { id, kind, subjectType: 'webhook', subjectId, detail, isRead, createdAt };
 }
 
-export const searchNotices = operation(contracts.searchNotices, async ({ db, caller }, query) => {
+export const searchNotices = operation(contracts.searchNotices, async ({ db, caller, service }, query) => {
   const { enterpriseId, sort, limit, onlyUnread } = query;
   const isRead = isReadBy(caller.userId);
   const own = eq(notices.enterpriseId, enterpriseId);
   const unread = and(own, not(isRead));
   const which = onlyUnread === true ? unread : own;
-  const { orderBy, beyond } = keyset({ at: notices.createdAt, id: notices.id, sort }, decodeCursor(query.cursor));
+  const cursors = cursorsOf(service.vault, { contract: contracts.searchNotices, query });
+  const after = positionIn(cursors, query.cursor);
+  const { orderBy, beyond } = keyset({ at: notices.createdAt, id: notices.id, sort }, after);
   const [found, counted, unreadCount] = await Promise.all([
     db
       .select({ notice: notices, isRead })
@@ -42,7 +44,11 @@ export const searchNotices = operation(contracts.searchNotices, async ({ db, cal
     countUpTo(db, which, TOTAL_CAP),
     countUpTo(db, unread, MAX_UNREAD),
   ]);
-  const { rows, nextCursor } = cutPage(found, limit, ({ notice: { createdAt: at, id } }) => ({ at, id }));
+  const { rows, nextCursor } = cutPage(found, {
+    limit,
+    cursors,
+    positionOf: ({ notice: { createdAt: at, id } }) => ({ at, id }),
+  });
   return {
     notices: rows.map(presentNotice),
     nextCursor,

@@ -7,6 +7,7 @@ import { webhookNotifications } from '../tables.ts';
 import { openStage, writeAttempt } from '../testing/attempt-stream.ts';
 import { createDeliveries } from '../testing/deliveries.ts';
 import { insertNotifications } from '../testing/webhooks.ts';
+import { cursorWriter, findAttemptStart } from './follow-attempts.ts';
 
 const h = await harness();
 const { db, pool, clock } = h.service;
@@ -64,15 +65,18 @@ describe('the stream of delivery attempts', () => {
     await stream.close();
   });
   it('says reset for a cursor of nobody, of another database, and from the future, and goes on from now', async () => {
-    const { notify, open } = await stage();
+    const { notify, open, enterpriseId } = await stage();
     const earlier = new Set(await notify(1));
     await deliverAll();
     const before = await open();
     const place = (await before.next())?.id ?? '';
     await before.close();
-    const era = place.slice(0, 8);
-    const zeros = '0'.repeat(32);
-    for (const after of ['nonsense', `${zeros.slice(0, 8)}-5-${zeros}`, `${era}-99999999999-${zeros}`, `${place}-1`]) {
+    const { stream: own } = await findAttemptStart(h.service, enterpriseId, undefined);
+    const at = (stream: readonly string[], writtenBy: string) =>
+      cursorWriter(h.service, stream)({ writtenBy, id: '0'.repeat(32) });
+    const elsewhere = at(own.with(2, 'of another cluster'), '5');
+    const foreign = at(own.with(3, h.otherEnterpriseId), '5');
+    for (const after of ['nonsense', elsewhere, foreign, at(own, '99999999999'), `${place}A`]) {
       const stream = await open({ after });
       assert.equal((await stream.next())?.event, 'reset', after);
       const [id = ''] = await notify(1);

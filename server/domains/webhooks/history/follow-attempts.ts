@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { StreamedAttempt } from '#lib/contracts/webhooks/listen.ts';
 import type { StreamAccess } from '#server/core/call/open-streams.ts';
 import { HEARTBEAT_MS, heartbeatText, messageText, openingText } from '#server/core/call/stream-text.ts';
-import { isHexId } from '#server/core/runtime/id.ts';
+import { openCursor, sealCursor } from '#server/core/lists/sealed-cursor.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import {
   type AttemptFilter,
@@ -26,18 +25,23 @@ const SHORTEST_PAUSE_MS = 50;
 
 export interface AttemptStart {
   place: Place;
-  /** Names deployment and database cluster: numbers of transactions mean nothing elsewhere. */
-  era: string;
+  /** What its cursors belong to: an enterprise's stream in a deployment and cluster, whose numbers of transactions mean nothing elsewhere. */
+  stream: readonly string[];
   /** The reader's cursor cannot be gone on from. */
   isReset: boolean;
 }
 
-const cursorOf = (era: string, { writtenBy, id }: Place): string => `${era}-${writtenBy}-${id}`;
+type WriteCursor = (place: Place) => string;
 
-function placeOf(cursor: string, era: string): Place | null {
-  const [own, writtenBy = '', id = '', ...rest] = cursor.split('-');
-  const isWhole = own === era && /^\d{1,19}$/.test(writtenBy) && isHexId(id) && rest.length === 0;
-  return isWhole ? { writtenBy, id } : null;
+/** Writes the cursors of a stream. */
+export const cursorWriter =
+  ({ vault }: Service, stream: readonly string[]): WriteCursor =>
+  ({ writtenBy, id }) =>
+    sealCursor(vault, stream, [writtenBy, id]);
+
+function placeOf({ vault }: Service, stream: readonly string[], cursor: string): Place | null {
+  const [writtenBy, id] = openCursor(vault, stream, cursor) ?? [];
+  return writtenBy === undefined || id === undefined ? null : { writtenBy, id };
 }
 
 /**
@@ -50,16 +54,16 @@ export async function findAttemptStart(
   cursor: string | undefined,
 ): Promise<AttemptStart> {
   const { cluster, next } = await findEra(service.db);
-  const era = createHash('sha256').update(`${service.instance}:${cluster}`).digest('hex').slice(0, 8);
+  const stream = ['attempts', service.instance, cluster, enterpriseId];
   await settleImported(service.db, enterpriseId);
-  const given = cursor === undefined ? null : placeOf(cursor, era);
-  if (given !== null && BigInt(given.writtenBy) < BigInt(next)) return { place: given, era, isReset: false };
-  return { place: await findLastPlace(service.db, enterpriseId), era, isReset: cursor !== undefined };
+  const given = cursor === undefined ? null : placeOf(service, stream, cursor);
+  if (given !== null && BigInt(given.writtenBy) < BigInt(next)) return { place: given, stream, isReset: false };
+  return { place: await findLastPlace(service.db, enterpriseId), stream, isReset: cursor !== undefined };
 }
 
-function messageOf(era: string, { place, ...row }: AttemptRow): string {
+function messageOf(cursorOf: WriteCursor, { place, ...row }: AttemptRow): string {
   const attempt: StreamedAttempt = { attemptId: place.id, ...row, type: row.type as StreamedAttempt['type'] };
-  return messageText(cursorOf(era, place), attempt);
+  return messageText(cursorOf(place), attempt);
 }
 
 /** Cuts what is wanted into groups whose payloads fit in memory together. */
@@ -78,9 +82,13 @@ function groupsOf(rows: readonly PlaceRow[]): string[][] {
 }
 
 /** Messages of the attempts after a place, read group by group as they are asked for. */
-async function* readMessages(service: Service, era: string, rows: readonly PlaceRow[]): AsyncGenerator<string> {
+async function* readMessages(
+  service: Service,
+  cursorOf: WriteCursor,
+  rows: readonly PlaceRow[],
+): AsyncGenerator<string> {
   for (const ids of groupsOf(rows))
-    for (const attempt of await readAttempts(service.db, ids)) yield messageOf(era, attempt);
+    for (const attempt of await readAttempts(service.db, ids)) yield messageOf(cursorOf, attempt);
 }
 
 /** The text of the stream of attempts from a place on, until it is closed. */
@@ -89,15 +97,15 @@ export async function* followAttempts(
   { filter, start }: { filter: AttemptFilter; start: AttemptStart },
   { closed }: StreamAccess,
 ): AsyncGenerator<string> {
-  const { era, isReset } = start;
+  const cursorOf = cursorWriter(service, start.stream);
   const { attempts } = service.wakeSignals;
   let { place } = start;
   let spokenAt = Date.now();
-  yield openingText(cursorOf(era, place), isReset);
+  yield openingText(cursorOf(place), start.isReset);
   while (!closed.aborted) {
     const seen = attempts.count;
     const rows = await findPlacesAfter(service.db, filter, { after: place, limit: PAGE });
-    for await (const message of readMessages(service, era, rows)) {
+    for await (const message of readMessages(service, cursorOf, rows)) {
       if (closed.aborted) return;
       yield message;
       spokenAt = Date.now();
@@ -106,7 +114,7 @@ export async function* followAttempts(
     if (last) place = { writtenBy: last.writtenBy, id: last.id };
     if (rows.length === PAGE) continue;
     if (Date.now() - spokenAt >= HEARTBEAT_MS) {
-      yield heartbeatText(cursorOf(era, place));
+      yield heartbeatText(cursorOf(place));
       spokenAt = Date.now();
     }
     await delay(SHORTEST_PAUSE_MS, undefined, { signal: closed }).catch(() => undefined);
