@@ -3,14 +3,18 @@ import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import type { Self } from '#components/session/self.tsx';
 import { signInPath } from '#lib/client.ts';
-import { shared } from '#server/host/shared.ts';
+import { TARGET_HEADER } from '#server/host/page-headers.ts';
+import { isHosted, shared } from '#server/host/shared.ts';
+import { callerAddress } from './caller-address.ts';
 
 /** Who is signed in, as the API says, or null. Read once per request. */
 export const readSelf = cache(async (): Promise<Self | null> => {
-  const cookie = (await headers()).get('cookie');
+  const given = await headers();
+  const cookie = given.get('cookie');
   if (cookie === null) return null;
   const { app } = await shared();
-  const response = await app.request('/api/clearhouse/v1/me', { headers: { cookie } });
+  const address = await callerAddress(given);
+  const response = await app.request('/api/clearhouse/v1/me', { headers: { cookie } }, { address });
   if (response.status === 401) return null;
   if (!response.ok) throw new Error(`The session could not be read (request ${response.headers.get('request-id')}).`);
   return (await response.json()) as Self;
@@ -20,5 +24,6 @@ export const readSelf = cache(async (): Promise<Self | null> => {
 export async function requireSelf(): Promise<Self> {
   const self = await readSelf();
   if (self !== null) return self;
-  redirect(signInPath((await headers()).get('clearhouse-target') ?? '/'));
+  const target = isHosted() ? (await headers()).get(TARGET_HEADER) : null;
+  redirect(signInPath(target ?? '/'));
 }

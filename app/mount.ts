@@ -1,7 +1,11 @@
-import { shared } from '#server/host/shared.ts';
+import { isHosted, shared } from '#server/host/shared.ts';
 
-/** Answers a request of Next by the API, as the host would. */
+/**
+ * Answers a request of Next by the API, as the host would. Under the host, which sends nothing of the API to Next, it is a path that
+ * does not exist.
+ */
 export async function answerByApi(request: Request): Promise<Response> {
+  if (isHosted()) return new Response(null, { status: 404 });
   const { app } = await shared();
   return app.fetch(request);
 }

@@ -2,13 +2,10 @@ import type { AuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import { SESSION_SECONDS, sessionCookieName, sessionSecret } from '#server/domains/access/public.ts';
 import { type Shared, shared } from '#server/host/shared.ts';
+import { callerAddress } from '../caller-address.ts';
 
 const SIGN_IN = '/api/clearhouse/v1/browser-sessions';
 const SIGN_OUT = '/api/v2/user/logout';
-
-/** Network address of the browser; the host puts it there, behind a proxy the proxy does. */
-const addressOf = (headers: Headers): string =>
-  headers.get('x-forwarded-for')?.split(',').at(-1)?.trim() || '127.0.0.1';
 
 function forwardedHeaders(request: Request): Headers {
   const kept = ['user-agent', 'cookie'].flatMap((name) => {
@@ -23,7 +20,7 @@ async function callApi(api: Shared, request: Request, call: { method: string; pa
   const headers = forwardedHeaders(request);
   if (call.body) headers.set('content-type', 'application/json');
   const init = { method: call.method, headers, body: call.body && JSON.stringify(call.body) };
-  return api.app.request(call.path, init, { address: addressOf(request.headers) });
+  return api.app.request(call.path, init, { address: await callerAddress(request.headers) });
 }
 
 /** What next-auth passes on to the sign-in form as its error: the reply of the API. */

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { BodyBudget } from '#server/core/call/body-budget.ts';
 import { FaultRegistry } from '#server/core/call/faults.ts';
 import { OpenStreams } from '#server/core/call/open-streams.ts';
 import { Rechecks } from '#server/core/call/rechecks.ts';
@@ -40,6 +41,7 @@ export async function openService(options: ServiceOptions): Promise<Service & { 
     await faults.reload(db);
     const credentials = createCredentialSource(db, vault, clock);
     const streams = new OpenStreams();
+    const bodies = new BodyBudget();
     const broadcast = new Broadcast((payload) => sendBroadcast(pool, payload), log);
     const wakeSignals = { ...broadcast.wakes, access: new WakeSignal(), attempts: new WakeSignal() };
     const isSecure = env.PUBLIC_URL?.startsWith('https:') ?? false;
@@ -58,6 +60,7 @@ export async function openService(options: ServiceOptions): Promise<Service & { 
       wakeSignals,
       streams,
       rechecks: new Rechecks(),
+      bodies,
       domains,
       metrics: createMetrics(),
       resolveHost: createResolver(),

@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { declareBuild, type Env } from '#server/core/runtime/env.ts';
+import { addressOf } from '#server/http/client-address.ts';
 import { pagePolicy } from '#server/http/security-headers.ts';
+import { tellPages } from './page-headers.ts';
 import { ROOT } from './root.ts';
 
 export type UpgradeListener = (request: IncomingMessage, socket: Duplex, head: Buffer) => Promise<void>;
@@ -15,30 +17,23 @@ export interface Pages {
 
 export type PageListener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/**
- * Next, serving the pages (the build in a folder, or without one the sources), each under a policy with a nonce of its own.
- * Pages learn from headers that only the host may set: the address of the browser (from a trusted proxy if there is one) and the
- * path asked for.
- */
+/** Next, serving the pages (the build in a folder, or without one the sources), each under a policy with a nonce of its own. */
 export async function openPages(
-  env: Pick<Env, 'HOST' | 'TRUST_PROXY'>,
+  env: Pick<Env, 'HOST' | 'TRUST_PROXY' | 'PUBLIC_URL'>,
   { port, folder }: { port: number; folder: string | null },
 ): Promise<Pages> {
   declareBuild(folder);
   const isDev = folder === null;
+  const protocol = env.PUBLIC_URL?.startsWith('https:') ? 'https' : 'http';
   const { default: next } = await import('next');
   const app = next({ dev: isDev, dir: ROOT, hostname: env.HOST, port, quiet: true });
   await app.prepare();
   const serve = app.getRequestHandler();
   return {
     async listener(request, response) {
-      if (!request.url?.startsWith('/_next/')) {
-        const policy = pagePolicy(isDev);
-        request.headers['content-security-policy'] = policy;
-        request.headers['clearhouse-target'] = request.url;
-        if (!env.TRUST_PROXY) request.headers['x-forwarded-for'] = request.socket.remoteAddress;
-        response.setHeader('content-security-policy', policy);
-      }
+      const policy = pagePolicy(isDev);
+      tellPages(request, { address: addressOf(request, env.TRUST_PROXY), policy, protocol });
+      response.setHeader('content-security-policy', policy);
       await serve(request, response);
     },
     upgrade: isDev ? app.getUpgradeHandler() : null,

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { ConfigurationError, processEnv } from '#server/core/runtime/env.ts';
+import { ConfigurationError, declareOrigin, processEnv } from '#server/core/runtime/env.ts';
 import { createLog } from '#server/core/runtime/log.ts';
 import { readMasterKey } from '#server/core/runtime/master-key.ts';
 import type { Service } from '#server/core/runtime/service.ts';
@@ -17,12 +17,18 @@ export interface Shared {
 }
 
 const KEY = Symbol.for('clearhouse.shared');
+const HOSTED = Symbol.for('clearhouse.hosted');
 const holder = globalThis as unknown as Record<symbol, Promise<Shared> | undefined>;
 
 /** Called by the host, before Next takes its first request. */
 export function share(shared: Shared): void {
+  Reflect.set(globalThis, HOSTED, true);
   holder[KEY] = Promise.resolve(shared);
+  declareOrigin(shared.service.origin());
 }
+
+/** Whether requests reach Next through the host, which has looked at them; under `next start` alone they do not. */
+export const isHosted = (): boolean => Reflect.get(globalThis, HOSTED) === true;
 
 /** What the host shared; under `next start` alone, a service opened from the environment. */
 export function shared(): Promise<Shared> {
@@ -41,5 +47,6 @@ async function openFromEnvironment(): Promise<Shared> {
   }
   const service = await openService({ env, databaseUrl, masterKey, log: createLog(env), domains });
   await listenForSignals(databaseUrl, service);
+  declareOrigin(service.origin());
   return { service, app: createHttpApp(service) };
 }

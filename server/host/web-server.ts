@@ -1,14 +1,20 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { getRequestListener } from '@hono/node-server';
 import { ConfigurationError, type Env } from '#server/core/runtime/env.ts';
+import { createFrontDoor } from '#server/http/front-door/front-door.ts';
 import { COMMON_HEADERS, STRICT_TRANSPORT } from '#server/http/security-headers.ts';
+import { writeReply } from '#server/http/write-reply.ts';
 import type { Pages } from './pages.ts';
+import { rawReply, replyToClientError } from './raw-reply.ts';
 import type { Shared } from './shared.ts';
 
-const API = /^\/(api\/|v1\/|receivers\/|\.well-known\/|(openapi\.json|healthz|readyz|metrics|api|v1)(\?|$))/;
 /** Here the API sets the common headers itself. */
 const OPERATIONS = /^\/(api|v1)\//;
 const DRAIN_MS = 10_000;
+const LIMITS = { headersTimeout: 20_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 };
+const MAX_CONNECTIONS = 10_000;
+const MAX_REQUESTS_PER_SOCKET = 100_000;
 
 export interface WebServer {
   /** Until then every request is told that the service is starting. */
@@ -18,24 +24,49 @@ export interface WebServer {
   close: () => Promise<void>;
 }
 
-function replyStarting(response: ServerResponse): void {
-  response.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2' });
-  response.end('Clearhouse is starting.\n');
+type Dispatch = (request: IncomingMessage, response: ServerResponse) => void;
+
+function replyStarting(request: IncomingMessage, response: ServerResponse): void {
+  const headers = { ...COMMON_HEADERS, 'content-type': 'text/plain; charset=utf-8', 'retry-after': '2' };
+  writeReply(request, response, { status: 503, headers, text: 'Clearhouse is starting.\n' });
+}
+
+/** The API and the pages behind the front door. */
+function dispatcher({ app, service }: Shared, pages: Pages) {
+  const door = createFrontDoor(service);
+  const api = getRequestListener(app.fetch, { overrideGlobalObjects: false, autoCleanupIncoming: false });
+  const { upgrade } = pages;
+  return {
+    dispatch(request: IncomingMessage, response: ServerResponse): void {
+      const room = door.admit(request, response);
+      if (room === 'api') void api(request, response);
+      if (room === 'pages') pages.listener(request, response).catch(() => response.destroy());
+    },
+    upgrade:
+      upgrade &&
+      ((request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+        const problem = door.upgradeProblem(request);
+        if (problem) socket.end(rawReply(problem.status), () => socket.destroy());
+        else upgrade(request, socket, head).catch(() => socket.destroy());
+      }),
+  };
 }
 
 /** Takes the port at once, so that one in use is known before anything else starts. Throws ConfigurationError. */
 export async function listen(env: Env): Promise<WebServer> {
   let endStreams = (): void => undefined;
-  let dispatch: (request: IncomingMessage, response: ServerResponse) => void = (_, response) => replyStarting(response);
+  let dispatch: Dispatch = replyStarting;
   const isSecure = env.PUBLIC_URL?.startsWith('https:') ?? false;
-  const server = createServer((request, response) => {
+  const server = createServer({ ...LIMITS, requireHostHeader: false }, (request, response) => {
     if (!OPERATIONS.test(request.url ?? '/')) {
       for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value);
     }
     if (isSecure) response.setHeader('strict-transport-security', STRICT_TRANSPORT);
     dispatch(request, response);
   });
-  server.keepAliveTimeout = 65_000;
+  server.maxConnections = MAX_CONNECTIONS;
+  server.maxRequestsPerSocket = MAX_REQUESTS_PER_SOCKET;
+  server.on('clientError', replyToClientError);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(listenError(env, error)));
     server.listen(env.PORT, env.HOST, resolve);
@@ -43,19 +74,11 @@ export async function listen(env: Env): Promise<WebServer> {
   const address = server.address();
   return {
     port: typeof address === 'object' && address ? address.port : env.PORT,
-    open({ app, service }, pages) {
-      endStreams = () => service.streams.stop();
-      const api = getRequestListener(app.fetch, { overrideGlobalObjects: false });
-      dispatch = (request, response) => {
-        if (API.test(request.url ?? '/')) void api(request, response);
-        else pages.listener(request, response).catch(() => response.destroy());
-      };
-      const { upgrade } = pages;
-      if (upgrade) {
-        server.on('upgrade', (request, socket, head) => {
-          upgrade(request, socket, head).catch(() => socket.destroy());
-        });
-      }
+    open(shared, pages) {
+      endStreams = () => shared.service.streams.stop();
+      const behind = dispatcher(shared, pages);
+      dispatch = behind.dispatch;
+      if (behind.upgrade) server.on('upgrade', behind.upgrade);
     },
     close: () =>
       new Promise((resolve) => {

@@ -5,11 +5,13 @@ import { Failure } from '#server/core/call/errors.ts';
 import { type NamedOperation, operationsOf } from '#server/core/call/operation.ts';
 import { answerRequest, type Reply } from '#server/core/call/pipeline.ts';
 import type { Service } from '#server/core/runtime/service.ts';
+import { addressOf, clientAddress } from './client-address.ts';
 import { type Bindings, dropped, type HttpContext, readBody, refuse, requestTarget } from './exchange.ts';
 import { mountPlain } from './plain.ts';
 import { indexHints } from './route-hint.ts';
 import { COMMON_HEADERS } from './security-headers.ts';
 import { toWebStream, writeStream } from './stream-reply.ts';
+import { SMALL_BODY_BYTES, writeReply } from './write-reply.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
@@ -65,42 +67,43 @@ interface Endpoint {
 
 async function serve({ service, operation, route }: Endpoint, c: HttpContext): Promise<Response> {
   const header = headerReader(c);
-  let body: Uint8Array;
-  try {
-    body = await readBody(c, operation.contract.maxBodyBytes ?? MAX_BODY_BYTES);
-  } catch (error) {
-    if (error instanceof Failure) return refuse(c, error, operation.contract.errors);
-    throw error;
-  }
   const path = requestTarget(c);
   const mark = path.indexOf('?');
-  const reply = await answerRequest(service, operation, {
-    route,
-    method: c.req.method,
-    path,
-    params: c.req.param() as Record<string, string>,
-    query: new URLSearchParams(mark < 0 ? '' : path.slice(mark + 1)),
-    header,
-    body,
-    address: clientAddress(service, c, header),
-  });
-  if (reply.drop) return dropped(c);
-  return send(c, reply);
+  const hold = service.bodies.hold();
+  try {
+    const reply = await answerRequest(service, operation, {
+      route,
+      method: c.req.method,
+      path,
+      params: c.req.param() as Record<string, string>,
+      query: new URLSearchParams(mark < 0 ? '' : path.slice(mark + 1)),
+      header,
+      readBody: (vouch) => readBody(c, { maxBytes: bodyLimit(operation.contract), hold, vouch }),
+      address: callerAddress(service, c, header),
+    });
+    return reply.drop ? dropped(c) : send(c, reply);
+  } finally {
+    hold.release();
+  }
+}
+
+/** Where nobody shows credentials, no body gets large. */
+function bodyLimit({ maxBodyBytes = MAX_BODY_BYTES, access }: Contract): number {
+  return access.caller === 'anyone' ? Math.min(maxBodyBytes, SMALL_BODY_BYTES) : maxBodyBytes;
 }
 
 /** On `node:http` the reply is written in one piece, past the web `Response`, which costs as much as all of our checks. */
 function send(c: HttpContext, { status, headers, text, stream }: Reply): Response {
   const all = { ...COMMON_HEADERS, ...headers };
-  const outgoing = c.env?.outgoing;
+  const { incoming, outgoing } = c.env ?? {};
   const isRead = stream && c.req.method !== 'HEAD';
-  if (!outgoing) return new Response(isRead ? toWebStream(stream) : text, { status, headers: all });
+  if (!incoming || !outgoing) return new Response(isRead ? toWebStream(stream) : text, { status, headers: all });
   if (isRead) {
     outgoing.writeHead(status, all);
     void writeStream(outgoing, stream);
     return RESPONSE_ALREADY_SENT;
   }
-  const length = status === 204 ? {} : { 'content-length': text === null ? 0 : Buffer.byteLength(text) };
-  outgoing.writeHead(status, { ...all, ...length }).end(text ?? undefined);
+  writeReply(incoming, outgoing, { status, headers: all, text });
   return RESPONSE_ALREADY_SENT;
 }
 
@@ -113,8 +116,9 @@ function headerReader(c: HttpContext): (name: string) => string | undefined {
   };
 }
 
-function clientAddress(service: Service, c: HttpContext, header: (name: string) => string | undefined): string {
-  const forwarded = service.env.TRUST_PROXY ? header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
-  const address = forwarded ?? c.env?.incoming?.socket?.remoteAddress ?? c.env?.address ?? '127.0.0.1';
-  return address.replace(/^::ffff:(?=\d+\.)/, '');
+function callerAddress(service: Service, c: HttpContext, header: (name: string) => string | undefined): string | null {
+  const isProxied = service.env.TRUST_PROXY;
+  const { incoming, address } = c.env ?? {};
+  if (incoming) return addressOf(incoming, isProxied);
+  return clientAddress({ isProxied, forwarded: header('x-forwarded-for'), socket: address });
 }

@@ -1,18 +1,24 @@
 import { timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
+import { isLoopback } from '#server/core/runtime/hosts.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { deliveryMetrics, keySet } from '#server/domains/webhooks/public.ts';
-import { openApiText } from '#server/openapi/openapi-text.ts';
-import type { Bindings } from './exchange.ts';
+import type { Bindings, HttpContext } from './exchange.ts';
+import { hostnameOf, isLocal } from './front-door/host-rule.ts';
+import { replyDocument } from './openapi-reply.ts';
 import { mountReceivers } from './receive.ts';
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+/** Without a token, metrics are for whoever sits at the machine of a sandbox and asks it by a name that only leads there. */
+function isAtMachine({ env }: Service, c: HttpContext): boolean {
+  if (!env.sandbox || env.TRUST_PROXY) return false;
+  return isLocal(c.env?.incoming?.socket.remoteAddress) && isLoopback(hostnameOf(c.req.header('host')) ?? '');
+}
 
-function mayReadMetrics(service: Service, address: string | undefined, authorization: string | undefined): boolean {
+function mayReadMetrics(service: Service, c: HttpContext): boolean {
   const token = service.env.METRICS_TOKEN;
-  if (token === undefined) return !service.env.TRUST_PROXY && address !== undefined && LOOPBACK.has(address);
-  const given = Buffer.from(authorization ?? '');
+  if (token === undefined) return isAtMachine(service, c);
+  const given = Buffer.from(c.req.header('authorization') ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
@@ -28,8 +34,8 @@ export function mountHealth(app: Hono<Bindings>, service: Service): void {
     return c.json({ status: ready ? 'ready' : 'database unavailable' }, ready ? 200 : 503);
   });
   app.get('/metrics', async (c) => {
-    if (!mayReadMetrics(service, c.env?.incoming?.socket.remoteAddress, c.req.header('authorization'))) {
-      return c.text('Metrics are read from loopback, or with METRICS_TOKEN as bearer.\n', 403);
+    if (!mayReadMetrics(service, c)) {
+      return c.text('Metrics are read with METRICS_TOKEN as bearer; in a sandbox without one, from loopback.\n', 403);
     }
     const { registry } = deliveryMetrics(service);
     return c.text(await registry.metrics(), 200, { 'content-type': registry.contentType });
@@ -43,7 +49,5 @@ export function mountPlain(app: Hono<Bindings>, service: Service): void {
   app.get('/.well-known/jwks.json', (c) =>
     c.json(keySet(service.env.WEBHOOK_SIGNING_KEY), 200, { 'cache-control': 'public, max-age=300' }),
   );
-  app.get('/openapi.json', (c) =>
-    c.body(openApiText(service), 200, { 'content-type': 'application/json; charset=utf-8' }),
-  );
+  app.get('/openapi.json', (c) => replyDocument(service, c));
 }

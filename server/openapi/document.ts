@@ -48,8 +48,8 @@ function successReply(contract: Contract) {
   return { description: contract.summary, headers, content };
 }
 
-function replies(contract: Contract, sandbox: boolean) {
-  const failures = errorStatuses(contract, sandbox).map((status) => [
+function replies(contract: Contract) {
+  const failures = errorStatuses(contract).map((status) => [
     String(status),
     { $ref: `#/components/responses/${errorReplyName(contract, status)}` },
   ]);
@@ -87,7 +87,7 @@ function describeRoute(operation: NamedOperation, index: number, sandbox: boolea
     requestParams: { path: z.object(path), query: z.object(query), header: z.object(header) },
     ...(contract.effect === 'write' ? { parameters: [IDEMPOTENCY_KEY] } : {}),
     ...requestBody(contract, route),
-    responses: replies(contract, sandbox),
+    responses: replies(contract),
   };
 }
 
@@ -127,7 +127,7 @@ export function openApiDocument({ origin, sandbox, domains }: DocumentOptions) {
   const described: Readonly<Record<string, string>> = Object.assign({}, ...domains.map(({ tags }) => tags));
   for (const operation of offered) {
     const { contract } = operation;
-    for (const status of errorStatuses(contract, sandbox))
+    for (const status of errorStatuses(contract))
       responses[errorReplyName(contract, status)] ??= errorReply(contract, status);
     contract.routes.forEach((route, index) => {
       paths[route.path] ??= {};

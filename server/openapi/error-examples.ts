@@ -10,6 +10,9 @@ const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   invalid_json: 'The body is not valid JSON.',
   invalid_encoding: 'The body is not valid UTF-8.',
   body_on_get_unsupported: 'This server drops the body of a GET. Start Clearhouse by `npm start`, or send a query.',
+  body_incomplete: 'The connection ended before the body did.',
+  malformed_target: 'The path is not in its plain form.',
+  malformed_host: 'Send one Host header with a host name or an address.',
   signed_stream_unsupported: 'A stream is not signed: send the access token alone, or the session cookie.',
   authentication_required: 'Send an access token or sign in.',
   invalid_token: 'The access token is unknown or was revoked.',
@@ -32,12 +35,15 @@ const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   already_exists: 'There is a view of this name on this page.',
   idempotency_conflict: 'This Idempotency-Key was used with another request. Use a new key.',
   state_conflict: 'The invitation is accepted already.',
+  length_required: 'Send the length of the body in Content-Length.',
   body_too_large: 'The body is larger than 1048576 bytes.',
   unsupported_media_type: 'The body must be JSON: send content-type application/json.',
+  misdirected: 'This service does not answer to the name in the Host header.',
   unprocessable: 'The request is well formed, but cannot be carried out on this object.',
   rate_limited: 'At most 15 calls in 300 seconds. Try again in 42 s.',
   internal_error: 'An unexpected error occurred. Try again; if it persists, report the request id.',
   injected_fault: 'A fault was injected into this operation.',
+  overloaded: 'Too many bodies are being read. Try again in a second.',
 };
 
 /** Error codes that answer with a status. */

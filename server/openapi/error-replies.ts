@@ -3,7 +3,7 @@ import { ERROR_STATUS, type ErrorCode, type ErrorFamily, errorName, notification
 import { codesOf, errorExamples } from './error-examples.ts';
 
 const CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
-const EVERYWHERE = [400, 401, 413, 415, 500];
+const EVERYWHERE = [400, 401, 413, 415, 500, 503];
 const LONGEST_TEXT = 2000;
 
 const text = { type: 'string', minLength: 1, maxLength: LONGEST_TEXT } as const;
@@ -55,7 +55,7 @@ export const errorSchemas = {
 };
 
 /** Error statuses that an operation can answer, in order. */
-export function errorStatuses(contract: Contract, sandbox: boolean): number[] {
+export function errorStatuses(contract: Contract): number[] {
   const { access, effect, limit, reply, routes, errors } = contract;
   const statuses = new Set(EVERYWHERE);
   const known = access.caller === 'member' ? [errors.unknownEnterprise ?? 404, errors.foreignEnterprise ?? 404] : [];
@@ -65,7 +65,6 @@ export function errorStatuses(contract: Contract, sandbox: boolean): number[] {
   if (routes.some(({ method, path }) => method !== 'GET' || path.includes('{'))) statuses.add(404);
   if (limit || reply === 'stream') statuses.add(429);
   for (const status of errors.also ?? []) statuses.add(status);
-  if (sandbox) statuses.add(503);
   return [...statuses].sort((a, b) => a - b);
 }
 
@@ -78,7 +77,8 @@ function errorHeaders(status: number): Record<string, { $ref: string }> {
   const names = ['request-id', 'hmac', 'timestamp'];
   if (PROBLEM_STATUSES.has(status)) names.push('clearhouse-problem');
   if (status === 401) names.push('x-auth-required', 'www-authenticate');
-  if (status === 429) names.push('retry-after', 'ratelimit', 'ratelimit-policy');
+  if (status === 429 || status === 503) names.push('retry-after');
+  if (status === 429) names.push('ratelimit', 'ratelimit-policy');
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 

@@ -51,6 +51,8 @@ export async function harness(overrides: Record<string, string> = {}) {
   });
   service.resolveHost = async () => [PUBLIC_ADDRESS];
   const app = createHttpApp(service);
+  const { request } = app;
+  app.request = (input, init, env = { address: '127.0.0.1' }) => request(input, init, env);
   const servers: Server[] = [];
   after(async () => {
     for (const server of servers) {

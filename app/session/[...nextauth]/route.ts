@@ -1,5 +1,6 @@
 import type { NextRequest } from 'next/server';
 import NextAuth from 'next-auth';
+import { uncountedBodyProblem } from '#server/http/front-door/page-rule.ts';
 import { authOptionsFor } from '../auth-options.ts';
 
 export const dynamic = 'force-dynamic';
@@ -12,6 +13,8 @@ interface RouteContext {
 const OFFERED = new Set(['GET csrf', 'POST callback/credentials', 'POST signout']);
 
 async function answer(request: NextRequest, context: RouteContext): Promise<Response> {
+  const problem = uncountedBodyProblem((name) => request.headers.get(name));
+  if (problem) return new Response(null, { status: problem.status });
   const { nextauth } = await context.params;
   if (!OFFERED.has(`${request.method} ${nextauth.join('/')}`)) return new Response(null, { status: 404 });
   return NextAuth(request, context, await authOptionsFor(request));

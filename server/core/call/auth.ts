@@ -13,7 +13,7 @@ export interface SignedRequest {
   /** Path with the query exactly as sent. */
   path: string;
   body: Uint8Array;
-  address: string;
+  address: string | null;
   header: (name: string) => string | undefined;
 }
 
@@ -56,7 +56,7 @@ async function findToken(service: Service, hash: string): Promise<TokenCredentia
   return credential;
 }
 
-function checkToken(service: Service, credential: TokenCredential, address: string): Caller {
+function checkToken(service: Service, credential: TokenCredential, address: string | null): Caller {
   if (credential.expiresAt <= service.clock.nowIso())
     fail('token_expired', 'The access token has expired. Create a new one.');
   if (credential.ipRestrict && !isAddressAllowed(credential.ipRestrict, address)) {
@@ -98,7 +98,8 @@ async function authenticateSession(service: Service, request: SignedRequest): Pr
 }
 
 /** Whether an address lies in one of the addresses or CIDR ranges. */
-export function isAddressAllowed(allowed: readonly string[], address: string): boolean {
+export function isAddressAllowed(allowed: readonly string[], address: string | null): boolean {
+  if (address === null) return false;
   const list = new BlockList();
   for (const entry of allowed) {
     const [net = '', bits] = entry.split('/');

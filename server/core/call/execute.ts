@@ -23,7 +23,8 @@ export interface RoutedRequest {
   query: URLSearchParams;
   header: (name: string) => string | undefined;
   body: Uint8Array;
-  address: string;
+  /** Network address of the client; null where it is unknown. */
+  address: string | null;
 }
 
 export interface NamedOperation extends Operation {
@@ -104,7 +105,7 @@ const auditOrigin = (call: Call, operation: string, now: Date) => ({
   actorUserId: call.caller?.userId || undefined,
   actorTokenId: call.caller?.tokenId,
   requestId: call.requestId,
-  address: call.request.address || undefined,
+  address: call.request.address ?? undefined,
   now,
   wall: call.service.clock.wall(),
 });

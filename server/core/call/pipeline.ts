@@ -12,8 +12,14 @@ import type { StreamedReply, StreamPlace, StreamSource } from './open-streams.ts
 import { type NamedOperation } from './operation.ts';
 import { countCall, rateHeaders } from './rate-limit.ts';
 import { acceptOnce } from './replay.ts';
+import { vouch } from './vouch.ts';
 
 export type { RoutedRequest } from './execute.ts';
+
+/** A request whose body is still to be read; `vouch` demands credentials, for a reader who wants them before. */
+export type ArrivingRequest = Omit<RoutedRequest, 'body'> & {
+  readBody: (vouch: () => Promise<void>) => Promise<Uint8Array>;
+};
 export type { NamedOperation } from './operation.ts';
 
 export interface Reply {
@@ -26,6 +32,7 @@ export interface Reply {
   drop?: boolean;
 }
 
+const NO_BODY = new Uint8Array();
 const REQUEST_ID = /^[\w.:-]{1,100}$/;
 
 /** The caller's request id when it is sane, else a new one. */
@@ -34,18 +41,21 @@ export function requestIdOf(header: (name: string) => string | undefined): strin
   return given !== undefined && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
-/** One request through the one door: authenticate, limit, parse, authorise, run, check, sign, log. Never throws. */
+/** One request through the one door: read, authenticate, limit, parse, authorise, run, check, sign, log. Never throws. */
 export async function answerRequest(
   service: Service,
   operation: NamedOperation,
-  request: RoutedRequest,
+  { readBody, ...arriving }: ArrivingRequest,
 ): Promise<Reply> {
-  const startedAt = performance.now();
-  const requestId = requestIdOf(request.header);
+  let startedAt = performance.now();
+  const requestId = requestIdOf(arriving.header);
+  const request: RoutedRequest = { ...arriving, body: NO_BODY };
   const call: Call = { service, operation, request, requestId, signer: null, caller: null, fault: null, headers: {} };
   let reply: Reply;
   let failure: Failure | null = null;
   try {
+    request.body = await readBody(() => vouch(service, operation.contract, arriving));
+    startedAt = performance.now();
     const result = await answer(call);
     reply = { ...finish(call, result.status, result.text), stream: result.stream };
   } catch (error) {
@@ -124,7 +134,7 @@ function openStream(
 async function limitCalls(call: Call): Promise<void> {
   const { limit } = call.operation.contract;
   if (!limit) return;
-  const who = limit.by === 'user' ? (call.caller?.userId ?? '') : call.request.address;
+  const who = limit.by === 'user' ? (call.caller?.userId ?? '') : (call.request.address ?? 'unknown');
   const bucket = `${call.operation.name}:${who}`;
   const state = await countCall(call.service.db, { bucket, limit, now: call.service.clock.now() });
   Object.assign(call.headers, rateHeaders(state, limit.windowSeconds));

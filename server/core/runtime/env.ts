@@ -133,6 +133,11 @@ export function declareBuild(folder: string | null): void {
   Object.assign(process.env, { ...chosen, NEXT_TELEMETRY_DISABLED: '1' });
 }
 
+/** Where next-auth believes itself to be: it knows origin and path by this variable alone. */
+export function declareOrigin(origin: string): void {
+  process.env.NEXTAUTH_URL = `${origin}/session`;
+}
+
 /** What a child process inherits, with changes. */
 export const childEnv = (changes: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv => ({
   ...process.env,

@@ -7,6 +7,7 @@ import type { Contract, ParsedInputOf } from '#lib/contract.ts';
 import type { CallbackDoc, DomainEvent, EventCatalogue } from '#lib/events/catalogue.ts';
 import type { AttentionName, Kind, SavedPage } from '#lib/objects.ts';
 import type { AuditEntry } from '../audit/audit.ts';
+import type { BodyBudget } from '../call/body-budget.ts';
 import type { Caller, CredentialSource, UsageBuffer } from '../call/caller.ts';
 import type { FaultRegistry } from '../call/faults.ts';
 import type { OpenStreams } from '../call/open-streams.ts';
@@ -45,6 +46,8 @@ export interface Service {
   wakeSignals: Readonly<Record<Wake | 'access' | 'attempts', WakeSignal>>;
   streams: OpenStreams;
   rechecks: Rechecks;
+  /** What bodies of requests may take of the memory. */
+  bodies: BodyBudget;
   /** Asks for the addresses of a host that is to be called. */
   resolveHost: ResolveHost;
   /** Refreshes what this process caches about the signalled matter. */
@@ -64,7 +67,8 @@ export interface Context {
   /** Enterprise that the call was authorised for, or null. */
   enterpriseId: string | null;
   requestId: string;
-  address: string;
+  /** Network address of the client; null where it is unknown. */
+  address: string | null;
   userAgent: string | undefined;
   /** Business time of this call. */
   now: Date;

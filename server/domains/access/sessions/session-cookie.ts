@@ -4,9 +4,12 @@ import type { Vault } from '#server/core/runtime/vault.ts';
 /** Browser sessions end after twelve hours of wall time. */
 export const SESSION_SECONDS = 12 * 3600;
 
-/** One name per deployment, so that two of them on one host do not sign each other out. */
+/**
+ * One name per deployment, so that two of them on one host do not sign each other out. Over https the prefix has browsers take it from
+ * this very host only, never from a domain above.
+ */
 export const sessionCookieName = (instance: string, isSecure: boolean): string =>
-  `${isSecure ? '__Secure-' : ''}clearhouse-${instance.slice(0, 8)}.session`;
+  `${isSecure ? '__Host-' : ''}clearhouse-${instance.slice(0, 8)}.session`;
 
 export const sessionSecret = (vault: Vault): string => vault.secret('browser-session');
 

@@ -1,0 +1,70 @@
+import type { IncomingMessage } from 'node:http';
+import type { BodyHold } from '#server/core/call/body-budget.ts';
+import { Failure } from '#server/core/call/errors.ts';
+import { SMALL_BODY_BYTES } from './write-reply.ts';
+
+export interface BodyLimits {
+  maxBytes: number;
+  /** Where the body's room in memory is taken; whoever opened it releases it. */
+  hold: BodyHold;
+  /** Demands credentials, before a body gets large or where strangers hold too much; none where senders need no credentials. */
+  vouch?: (() => Promise<void>) | undefined;
+}
+
+export const tooLarge = (maxBytes: number): Failure =>
+  new Failure('body_too_large', `The body is larger than ${maxBytes} bytes.`);
+
+const cutOff = (cause: unknown): Failure =>
+  new Failure('body_incomplete', 'The connection ended before the body did.', { cause });
+
+/** Takes room for a body that grows, and credentials once it needs them. */
+function admission({ maxBytes, hold, vouch }: BodyLimits): (bytes: number) => Promise<void> {
+  let isVouched = vouch === undefined;
+  return async (bytes) => {
+    if (bytes > maxBytes) throw tooLarge(maxBytes);
+    if (!isVouched && (bytes > SMALL_BODY_BYTES || !hold.fitsUnvouched(bytes))) {
+      await vouch?.();
+      isVouched = true;
+    }
+    hold.reserve(bytes, { isVouched });
+  };
+}
+
+/** A body as it arrives, and the length that was announced. Throws Failure before it has taken in more than it may. */
+export async function collectBody(
+  chunks: AsyncIterable<Uint8Array>,
+  declared: number | null,
+  limits: BodyLimits,
+): Promise<Uint8Array> {
+  const admit = admission(limits);
+  if (declared !== null && declared > limits.maxBytes) throw tooLarge(limits.maxBytes);
+  if (declared !== null && declared > SMALL_BODY_BYTES) await admit(declared);
+  const taken: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of chunks) {
+      size += chunk.length;
+      if (declared === null || declared <= SMALL_BODY_BYTES) await admit(size);
+      taken.push(chunk);
+    }
+  } catch (error) {
+    throw error instanceof Failure ? error : cutOff(error);
+  }
+  return taken.length === 1 && taken[0] ? taken[0] : Buffer.concat(taken);
+}
+
+const lengthOf = (header: string | undefined): number | null => (header === undefined ? null : Number(header));
+
+/** The body of a request on a socket. What is left of it when this throws stays unread. */
+export async function readIncoming(incoming: IncomingMessage, limits: BodyLimits): Promise<Uint8Array> {
+  const { 'content-length': length, 'transfer-encoding': coding } = incoming.headers;
+  if (length === undefined && coding === undefined) return new Uint8Array();
+  const chunks = incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+  return collectBody(chunks, lengthOf(length), limits);
+}
+
+const NOTHING = { async *[Symbol.asyncIterator]() {} } satisfies AsyncIterable<never>;
+
+/** The body of a web request. */
+export const readWebBody = (request: Request, limits: BodyLimits): Promise<Uint8Array> =>
+  collectBody(request.body ?? NOTHING, lengthOf(request.headers.get('content-length') ?? undefined), limits);
