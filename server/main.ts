@@ -16,9 +16,11 @@ import { type StartedDatabase, startBeside, startDatabase } from '#server/host/s
 import { startUsageWriter } from '#server/host/usage-writer.ts';
 import { listen, type WebServer } from '#server/host/web-server.ts';
 import { createHttpApp } from '#server/http/app.ts';
+import { servedDocument } from '#server/openapi/served-document.ts';
 import { domains } from './registry.ts';
 
 type Closer = () => Promise<void>;
+const PREPARE_AFTER_MS = 2_000;
 const closers: Closer[] = [];
 const ending = new AbortController();
 let web: WebServer | null = null;
@@ -89,7 +91,14 @@ async function start(): Promise<void> {
   if (web) await openWeb(env, service, { server: web, folder: built?.folder ?? null });
   service.log.info({ mode: env.CLEARHOUSE_MODE, port: env.PORT, roles: env.ROLES }, 'started');
   progress.step('Ready');
+  if (web) prepareDocument(service);
   if (first) process.stdout.write(readyText(env, service.origin(), first));
+}
+
+/** What takes a while to make is made before somebody asks, and after the first pages. */
+function prepareDocument(service: Service): void {
+  const timer = setTimeout(() => void servedDocument(service).catch(() => undefined), PREPARE_AFTER_MS);
+  closers.push(async () => clearTimeout(timer));
 }
 
 let stopping: Promise<void> | null = null;

@@ -4,9 +4,9 @@ import type { Hono } from 'hono';
 import { isLoopback } from '#server/core/runtime/hosts.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { deliveryMetrics, keySet } from '#server/domains/webhooks/public.ts';
-import { openApiText } from '#server/openapi/openapi-text.ts';
 import type { Bindings, HttpContext } from './exchange.ts';
 import { hostnameOf, isLocal } from './front-door/host-rule.ts';
+import { replyDocument } from './openapi-reply.ts';
 import { mountReceivers } from './receive.ts';
 
 /** Without a token, metrics are for whoever sits at the machine of a sandbox and asks it by a name that only leads there. */
@@ -49,7 +49,5 @@ export function mountPlain(app: Hono<Bindings>, service: Service): void {
   app.get('/.well-known/jwks.json', (c) =>
     c.json(keySet(service.env.WEBHOOK_SIGNING_KEY), 200, { 'cache-control': 'public, max-age=300' }),
   );
-  app.get('/openapi.json', (c) =>
-    c.body(openApiText(service), 200, { 'content-type': 'application/json; charset=utf-8' }),
-  );
+  app.get('/openapi.json', (c) => replyDocument(service, c));
 }

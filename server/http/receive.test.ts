@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
@@ -158,6 +160,18 @@ describe('built-in receiver', () => {
     assert.equal((await post(url, 'x'.repeat(4 * 1024 * 1024))).status, 200);
     assert.equal((await post(url, 'x'.repeat(5 * 1024 * 1024 + 1))).status, 413);
     assert.equal((await read()).received, 1);
+  });
+  it('404: says that there is none before any of the body has come', async () => {
+    const url = await open();
+    for (const path of [`/receivers/${'k'.repeat(32)}`, '/receivers/short', `${new URL(url).pathname}?x=1`]) {
+      const asked = request(origin + path, { method: 'POST', headers: { 'content-length': 5 * 1024 * 1024 } });
+      asked.on('error', () => undefined);
+      asked.flushHeaders();
+      const [reply] = (await once(asked, 'response')) as [IncomingMessage];
+      assert.equal(reply.statusCode, 404, path);
+      asked.destroy();
+    }
+    assert.equal(h.service.bodies.held, 0);
   });
   it('is not opened by a browser: a link to it leads nowhere else', async () => {
     const url = await open();

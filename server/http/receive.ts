@@ -2,7 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Hono } from 'hono';
 import { Failure } from '#server/core/call/errors.ts';
 import type { Service } from '#server/core/runtime/service.ts';
-import { type Answer, noteArrival, RECEIVER_PATH, recordArrival } from '#server/domains/webhooks/public.ts';
+import {
+  type Answer,
+  isOpenReceiver,
+  noteArrival,
+  RECEIVER_PATH,
+  recordArrival,
+} from '#server/domains/webhooks/public.ts';
 import { type Bindings, dropped, type HttpContext, readBody, refuse, requestTarget } from './exchange.ts';
 
 /** A callback of 4 MiB, and room. */
@@ -51,8 +57,13 @@ function answerAtOnce({ status, headers }: Answer): Response {
   });
 }
 
-/** Takes what comes and writes it down. Null where there is no receiver, as at an address that is spelled in another way. */
+/**
+ * Takes what comes and writes it down. Null, before any of the body is read, where there is no receiver, as at an address that is
+ * spelled in another way.
+ */
 async function take(service: Service, c: HttpContext, key: string): Promise<Answer | null> {
+  if (requestTarget(c) !== `${RECEIVER_PATH}/${key}`) return null;
+  if (!(await isOpenReceiver(service.db, key, service.clock.wall()))) return null;
   const hold = service.bodies.hold();
   try {
     return await record(service, c, key, Buffer.from(await readBody(c, { maxBytes: MAX_BODY_BYTES, hold })));
@@ -62,7 +73,6 @@ async function take(service: Service, c: HttpContext, key: string): Promise<Answ
 }
 
 async function record(service: Service, c: HttpContext, key: string, body: Buffer): Promise<Answer | null> {
-  if (requestTarget(c) !== `${RECEIVER_PATH}/${key}`) return null;
   const request = { key, method: c.req.method, headers: c.req.header(), body };
   const recorded = await recordArrival(service.db, request, service.clock.wall());
   if (recorded) noteArrival(service, recorded);

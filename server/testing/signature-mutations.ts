@@ -36,7 +36,8 @@ export interface Case {
 }
 
 /** What a receiver shows. */
-export type Given = Pick<Question, 'body' | 'signature'> & Partial<Pick<Question, 'id' | 'timestamp' | 'now' | 'budget'>>;
+export type Given = Pick<Question, 'body' | 'signature'> &
+  Partial<Pick<Question, 'id' | 'timestamp' | 'now' | 'budget'>>;
 /** A mistake that receivers make, and its name. */
 export interface Mutation {
   name: string;

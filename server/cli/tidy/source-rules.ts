@@ -52,12 +52,12 @@ export const checkText = (files: readonly SourceFile[]): Violation[] =>
   files
     .filter(({ path }) => !SELF.test(path))
     .flatMap(({ path, text }) =>
-      TEXT_RULES.filter(
-        (rule) => rule.in.test(path) && !rule.except?.has(path) && rule.forbidden.test(text),
-      ).map((rule) => ({
-        path,
-        text: rule.text,
-      })),
+      TEXT_RULES.filter((rule) => rule.in.test(path) && !rule.except?.has(path) && rule.forbidden.test(text)).map(
+        (rule) => ({
+          path,
+          text: rule.text,
+        }),
+      ),
     );
 
 /** One table, which grows with every kind of object. */

@@ -3,5 +3,5 @@ export { readLatency } from './history/latency.ts';
 export { searchDeliveries } from './history/search-deliveries.ts';
 export { noteArrival } from './receivers/arrival-hints.ts';
 export type { Answer } from './receivers/program.ts';
-export { RECEIVER_PATH, recordArrival } from './receivers/receiver-store.ts';
+export { isOpenReceiver, RECEIVER_PATH, recordArrival } from './receivers/receiver-store.ts';
 export { keySet } from './signatures/origin-token.ts';

@@ -74,6 +74,19 @@ export async function replaceReceiver(
   return orNotFound(row, 'The receiver was not made.');
 }
 
+const KEY = new RegExp(`^[\\w-]{${(KEY_BYTES * 4) / 3}}$`);
+
+/** Whether a key is that of an open receiver; only what looks like one is looked up. */
+export async function isOpenReceiver(db: Queryable, key: string, wall: Date): Promise<boolean> {
+  if (!KEY.test(key)) return false;
+  const found = await db
+    .select({ id: webhookReceivers.id })
+    .from(webhookReceivers)
+    .where(and(eq(webhookReceivers.key, key), gt(webhookReceivers.expiresAt, wall.toISOString())))
+    .limit(1);
+  return found.length > 0;
+}
+
 export interface Request {
   key: string;
   method: string;
