@@ -2,6 +2,7 @@ import { WrongMasterKeyError } from '#server/core/runtime/deployment.ts';
 import { ConfigurationError, type Env, processEnv } from '#server/core/runtime/env.ts';
 import { createLog } from '#server/core/runtime/log.ts';
 import { obtainMasterKey } from '#server/core/runtime/master-key.ts';
+import { tightenFolder } from '#server/core/runtime/private-folder.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { listenForSignals } from '#server/core/runtime/signals.ts';
 import { startWorker } from '#server/core/work/worker.ts';
@@ -64,6 +65,7 @@ async function openWeb(env: Env, service: Service, { server, folder }: Web): Pro
 async function start(): Promise<void> {
   const given = processEnv();
   const isWeb = given.ROLES.includes('web');
+  await tightenFolder(given.DATA_DIR);
   progress.step(`Clearhouse starts in ${given.CLEARHOUSE_MODE} mode (${given.ROLES.join(' and ')})`);
   web = isWeb ? await listen(given) : null;
   const env = { ...given, PORT: web?.port ?? given.PORT };

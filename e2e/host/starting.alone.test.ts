@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFile, rm, stat } from 'node:fs/promises';
+import { chmod, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -14,6 +14,15 @@ function assertOneSentence(output: string, pattern: RegExp): void {
   assert.equal(said.length, 1, output);
   assert.match(said[0] ?? '', pattern);
   assert.doesNotMatch(output, /\n\s+at /);
+}
+
+const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
+
+/** The different modes of the files in a folder, and its own. */
+async function modesIn(dir: string): Promise<{ files: number[]; folder: number }> {
+  const files = (await readdir(dir, { withFileTypes: true })).filter((entry) => entry.isFile());
+  const modes = await Promise.all(files.map(({ name }) => modeOf(join(dir, name))));
+  return { files: [...new Set(modes)], folder: await modeOf(dir) };
 }
 
 describe('a start that cannot be', () => {
@@ -102,9 +111,12 @@ describe('one data folder', () => {
     assert.equal(await host.kill('SIGTERM'), 0);
   });
 
-  it('keeps its master key from others', async () => {
-    assert.equal((await stat(join(dir, 'master.key'))).mode & 0o777, 0o600);
-    assert.equal((await stat(join(dir, 'postgres.postgres.json'))).mode & 0o777, 0o600);
+  it('keeps its files from others, those of older versions included', async () => {
+    for (const name of ['master.key', 'postgres.postgres.json', 'clearhouse.log']) await chmod(join(dir, name), 0o644);
+    await chmod(dir, 0o755);
+    const host = await runHost({ DATA_DIR: dir, ...WORKER });
+    assert.equal(await host.kill('SIGTERM'), 0);
+    assert.deepEqual(await modesIn(dir), { files: [0o600], folder: process.getuid?.() === 0 ? 0o711 : 0o700 });
   });
 
   it('starts a new database beside the old one when the sandbox lost its key', async () => {
@@ -126,10 +138,14 @@ describe('production', () => {
   });
   after(() => removeDataDir(dir));
 
-  it('prints a link for the first administrator, makes no demo data, and exits 1 under another key', async () => {
+  it('keeps a link for the first administrator in a file, makes no demo data, and exits 1 under another key', async () => {
     const env = { DATA_DIR: dir, CLEARHOUSE_MODE: 'production' };
     const host = await runHost({ ...env, MASTER_KEY: KEY });
-    assert.match(host.output(), new RegExp(`${host.origin}/first-admin#\\S{20,}`));
+    const file = join(dir, 'first-admin-link');
+    assert.ok(host.output().includes(`by the link in ${file}\n`), host.output());
+    assert.doesNotMatch(host.output(), /first-admin#/);
+    assert.match(await readFile(file, 'utf8'), new RegExp(`^${host.origin}/first-admin#\\S{20,}\n$`));
+    assert.deepEqual(await modesIn(dir), { files: [0o600], folder: process.getuid?.() === 0 ? 0o711 : 0o700 });
     await assert.rejects(readFile(join(dir, 'demo.json')), 'there is no demo data in production');
     const sandboxPath = await fetch(`${host.origin}/api/clearhouse/v1/sandbox/clock`);
     assert.equal(sandboxPath.status, 404);

@@ -14,11 +14,17 @@ export interface DemoSummary {
   users: readonly { email: string; password: string; memberships: readonly { enterpriseId: string; role: string }[] }[];
 }
 
+/** The one-time link of the first administrator, and the file that it lies in where the output may be kept as a log. */
+export interface FirstAdmin {
+  link: string;
+  file: string | null;
+}
+
 /** Where to go and whom to sign in as. */
 export function readyText(
   env: Env,
   origin: string,
-  first: { demo: DemoSummary | null; firstAdminLink: string | null },
+  first: { demo: DemoSummary | null; firstAdmin: FirstAdmin | null },
 ): string {
   const lines = ['', `  Clearhouse is ready:  ${origin}`, ''];
   const admin = first.demo?.users[0];
@@ -31,8 +37,10 @@ export function readyText(
     );
     lines.push(`  Demo accounts, tokens and wallets: ${join(env.DATA_DIR, 'demo.json')}`);
   }
-  if (first.firstAdminLink !== null) {
-    lines.push('  Create the first administrator (the link works once):', `  ${first.firstAdminLink}`);
+  if (first.firstAdmin) {
+    const { link, file } = first.firstAdmin;
+    const place = file === null ? link : `by the link in ${file}`;
+    lines.push('  Create the first administrator (the link works once):', `  ${place}`);
   }
   lines.push(`  Docs                  ${origin}/docs`, `  API document          ${origin}/openapi.json`);
   if (env.sandbox) lines.push(`  Log                   ${env.LOG_FILE ?? join(env.DATA_DIR, 'clearhouse.log')}`);

@@ -1,26 +1,53 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { readSeed } from '#server/core/runtime/deployment.ts';
+import { ConfigurationError } from '#server/core/runtime/env.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { demoContent, demoFilePath, writeDemoFile } from '#server/demo/demo-file.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { issueFirstAdminLink } from '#server/domains/access/public.ts';
-import type { DemoSummary } from './announce.ts';
+import type { DemoSummary, FirstAdmin } from './announce.ts';
 
+const LINK_FILE = 'first-admin-link';
 const SEED_LOCK = 7_203_114_003n;
 
 export interface FirstStart {
   seeded: boolean;
   demo: DemoSummary | null;
-  firstAdminLink: string | null;
+  firstAdmin: FirstAdmin | null;
 }
 
-/** Sandbox: demo data once, and its key file. Production: a one-time link while there is no platform administrator. */
+/**
+ * Sandbox: demo data once, and its key file. Production: a one-time link while there is no platform administrator, in a file where nobody
+ * sits before the output.
+ */
 export const prepareFirstStart = (service: Service): Promise<FirstStart> =>
   service.env.sandbox ? prepareSandbox(service) : prepareProduction(service);
 
 async function prepareProduction(service: Service): Promise<FirstStart> {
-  const link = await issueFirstAdminLink(service.db, service.clock.wall());
-  return { seeded: false, demo: null, firstAdminLink: link && `${service.origin()}/first-admin#${link.token}` };
+  const issued = await issueFirstAdminLink(service.db, service.clock.wall());
+  const path = join(service.env.DATA_DIR, LINK_FILE);
+  await rm(path, { force: true });
+  if (issued === null) return { seeded: false, demo: null, firstAdmin: null };
+  const link = `${service.origin()}/first-admin#${issued.token}`;
+  const file = process.stdout.isTTY ? null : path;
+  if (file !== null) await writeLink(file, link);
+  return { seeded: false, demo: null, firstAdmin: { link, file } };
+}
+
+/** Throws ConfigurationError where no file can be written. */
+async function writeLink(file: string, link: string): Promise<void> {
+  try {
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await writeFile(file, `${link}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (cause) {
+    const { code } = cause as NodeJS.ErrnoException;
+    throw new ConfigurationError(
+      `The link for the first administrator cannot be kept in ${file} (${code}): set DATA_DIR to a folder that can be written.`,
+      { cause },
+    );
+  }
 }
 
 async function prepareSandbox(service: Service): Promise<FirstStart> {
@@ -35,5 +62,5 @@ async function prepareSandbox(service: Service): Promise<FirstStart> {
   });
   const demo = demoContent(service, identity);
   await writeDemoFile(demoFilePath(env.DATA_DIR), { ...demo, baseUrl: service.origin() });
-  return { seeded, demo, firstAdminLink: null };
+  return { seeded, demo, firstAdmin: null };
 }

@@ -62,8 +62,8 @@ export async function rewrap(service: Service): Promise<Rewrapped> {
     if (await isKeyChecked(tx, vault)) return false;
     await replaceKeyCheck(tx, vault);
     await writeAudit(tx, origin, {
-      subjectType: 'sandbox',
-      subjectId: vault.keyId,
+      subjectType: 'audit-entry',
+      subjectId: 'master-key',
       after: { key: vault.keyId, ...done },
     });
     return true;

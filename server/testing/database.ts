@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCluster } from '#server/host/cluster/cluster.ts';
 import { dropDatabase, ensureDatabase } from '#server/host/cluster/database.ts';
-import { addressesOf, type PreparedDatabase, prepareDatabase } from '#server/host/cluster/prepare-database.ts';
-import { giveToOwner, OWNER } from '#server/host/cluster/roles.ts';
+import { giveToOwner } from '#server/host/cluster/hand-over.ts';
+import { prepareDatabase } from '#server/host/cluster/prepare-database.ts';
+import { addressesOf, OWNER, type RoleAddresses } from '#server/host/cluster/roles.ts';
 
 const TEMPLATE = 'clearhouse_template';
 const SERVER_VARIABLE = 'CLEARHOUSE_TEST_SERVER';
@@ -37,7 +38,7 @@ async function testServer(): Promise<TestServer> {
   return shared ? { url: shared, stop: async () => undefined } : startTestServer();
 }
 
-export interface TestDatabase extends PreparedDatabase {
+export interface TestDatabase extends RoleAddresses {
   superuserUrl: string;
   drop: () => Promise<void>;
 }

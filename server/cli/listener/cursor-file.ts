@@ -30,7 +30,7 @@ export class CursorFile {
   /** Writes in one step, so that a kill leaves the old or the new. Throws when the folder takes no files. */
   async write(cursor: string): Promise<void> {
     const scratch = `${this.#path}.${process.pid}.tmp`;
-    await mkdir(dirname(this.#path), { recursive: true });
+    await mkdir(dirname(this.#path), { recursive: true, mode: 0o700 });
     await writeFile(scratch, `${cursor}\n`, { mode: 0o600 });
     await rename(scratch, this.#path);
   }

@@ -45,7 +45,7 @@ export async function dataLockHolder(dataDir: string): Promise<number | null> {
  */
 export async function acquireDataLock(dataDir: string): Promise<() => Promise<void>> {
   const file = join(dataDir, 'clearhouse.lock');
-  await mkdir(dataDir, { recursive: true });
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const own: Holder = { pid: process.pid, startedAt: await startOf(process.pid) };
   for (let attempt = 0; attempt < 3; attempt += 1) {
     try {

@@ -10,7 +10,7 @@ export async function obtainMasterKey(env: Env): Promise<string> {
   const known = await readMasterKey(env);
   if (known !== null) return known;
   const fresh = randomBytes(32).toString('hex');
-  await mkdir(env.DATA_DIR, { recursive: true });
+  await mkdir(env.DATA_DIR, { recursive: true, mode: 0o700 });
   await writeFile(fileOf(env), `${fresh}\n`, { mode: 0o600, flag: 'wx' });
   return fresh;
 }

@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { ConfigurationError, parseEnv, processEnv } from './env.ts';
+import { promisify } from 'node:util';
+import { ConfigurationError, childEnv, parseEnv } from './env.ts';
 
 const dir = await mkdtemp(join(tmpdir(), 'clearhouse-secrets-'));
 after(() => rm(dir, { recursive: true }));
+
+const run = promisify(execFile);
+const ENV_MODULE = new URL('env.ts', import.meta.url).href;
 
 const KEY = 'k'.repeat(40);
 const OLD_KEY = 'o'.repeat(40);
@@ -50,7 +55,7 @@ describe('a secret in a file', () => {
 });
 
 describe('the environment of this process', () => {
-  it('holds no secret any more once it was read', () => {
+  it('holds no secret any more once it was read', async () => {
     const secrets = {
       MASTER_KEY: KEY,
       DATABASE_URL: 'postgresql://a:b@c/d',
@@ -58,9 +63,11 @@ describe('the environment of this process', () => {
       METRICS_TOKEN: 'metrics-token-0123',
       CHAIN_SOURCES: 'tbtc=off',
     };
-    Object.assign(process.env, secrets);
-    const env = processEnv();
-    assert.deepEqual([env.MASTER_KEY, env.METRICS_TOKEN], [KEY, secrets.METRICS_TOKEN]);
-    for (const name of Object.keys(secrets)) assert.equal(process.env[name], undefined, name);
+    const names = JSON.stringify(Object.keys(secrets));
+    const code = `const { processEnv } = await import(${JSON.stringify(ENV_MODULE)});
+      const env = processEnv();
+      console.log(JSON.stringify([env.MASTER_KEY, ...${names}.filter((name) => name in process.env)]));`;
+    const { stdout } = await run(process.execPath, ['--input-type=module', '-e', code], { env: childEnv(secrets) });
+    assert.deepEqual(JSON.parse(stdout), [KEY]);
   });
 });

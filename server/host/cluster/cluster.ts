@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { childEnv } from '#server/core/runtime/env.ts';
 import { type Binaries, provideBinaries } from './binaries.ts';
-import { addressesOf, type PreparedDatabase } from './prepare-database.ts';
+import { addressesOf, type RoleAddresses } from './roles.ts';
 import { canReach, databaseUser, type SystemUser } from './system-user.ts';
 
 const run = promisify(execFile);
@@ -51,7 +51,7 @@ async function findPlace(dataDir: string, name: string): Promise<Place> {
   const known = await readFile(note, 'utf8').catch(() => null);
   const data = known?.trim() || join(SHARED_ROOT, `${name}-${randomBytes(6).toString('hex')}`);
   await mkdir(SHARED_ROOT, { recursive: true, mode: 0o755 });
-  await writeFile(note, `${data}\n`);
+  await writeFile(note, `${data}\n`, { mode: 0o600 });
   return { data, user, binaries };
 }
 
@@ -184,12 +184,12 @@ export const currentClusterName = async (dataDir: string): Promise<string> =>
 export async function startNewCluster(dataDir: string): Promise<string> {
   const current = await currentClusterName(dataDir);
   const name = `postgres-${Number(current.split('-')[1] ?? 1) + 1}`;
-  await writeFile(join(dataDir, NAME_FILE), `${name}\n`);
+  await writeFile(join(dataDir, NAME_FILE), `${name}\n`, { mode: 0o600 });
   return name;
 }
 
 /** The database of the embedded PostgreSQL that another process of this data folder runs, or null. */
-export async function runningDatabase(dataDir: string): Promise<PreparedDatabase | null> {
+export async function runningDatabase(dataDir: string): Promise<RoleAddresses | null> {
   const name = await currentClusterName(dataDir);
   const text = await readFile(join(dataDir, `${name}.${RUNTIME_FILE}`), 'utf8').catch(() => null);
   return text === null ? null : addressesOf(clusterUrl(JSON.parse(text) as Connection, 'clearhouse'));

@@ -26,7 +26,7 @@ const REFUSED = [
   'truncate audit_log',
   'delete from audit_log',
   `update audit_log set operation = 'another'`,
-  `update audit_log set recorded_at = now()`,
+  `update audit_log set recorded_at = '2026-01-01'`,
   'delete from audit_heads',
   'truncate audit_heads',
   'delete from deployment',
@@ -63,7 +63,7 @@ describe('the role of the service', () => {
     await service.query('update audit_log set position = position, seal_key = seal_key, seal_hash = seal_hash');
     await service.query('update audit_heads set position = position');
     await service.query(`insert into audit_log (id, enterprise_id, actor_kind, operation, subject_type, subject_id, request_id, occurred_at,
-      recorded_at) values (gen_random_uuid(), gen_random_uuid(), 'machine', 'o', 'notice', 's', 'r', now(), now())`);
+      recorded_at) values (gen_random_uuid(), gen_random_uuid(), 'machine', 'o', 'notice', 's', 'r', '2026-01-01', '2026-01-01')`);
   });
   it('has no powers and owns nothing', async () => {
     const { rows } = await service.query(
@@ -115,7 +115,7 @@ describe('a database that was made by the superuser', () => {
         old.query(`create sequence alone; create type mood as enum ('fine'); create view heads as select * from audit_heads;
           create type pair as (a int, b int); create function two() returns int language sql as 'select 2';
           create table own (id int generated always as identity, name text);
-          insert into rate_windows (bucket, starts_at, used) values ('a', now(), 1)`),
+          insert into rate_windows (bucket, starts_at, used) values ('a', '2026-01-01', 1)`),
       );
       const owners = (url: string) => withClient(url, async (client) => (await client.query(OWNERS)).rows);
       assert.deepEqual(await owners(superuserUrl), [{ owner: 'clearhouse' }]);
