@@ -33,14 +33,18 @@ export const Instant = z
     examples: ['2026-03-02T09:30:00.000Z'],
   });
 
+/** Years of the instants that callers may send. */
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 9999;
+
 /** ISO 8601 instant with a zone or an offset, as callers may send it; parsed to UTC with milliseconds. */
 export const InstantInput = z.iso
   .datetime({ offset: true, error: 'must be an ISO 8601 date-time with a zone' })
   .max(40)
   .refine((text) => {
     const year = new Date(text).getUTCFullYear();
-    return year >= 1 && year <= 9999;
-  }, 'must lie in the years 1 to 9999')
+    return year >= FIRST_YEAR && year <= LAST_YEAR;
+  }, `must lie in the years ${FIRST_YEAR} to ${LAST_YEAR}`)
   .transform((text) => new Date(text).toISOString());
 
 /** Whole base units of a currency as a decimal string of at most 78 digits; never a JavaScript number. */

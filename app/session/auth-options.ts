@@ -60,6 +60,7 @@ export async function authOptionsFor(request: Request): Promise<AuthOptions> {
       }),
     ],
     callbacks: {
+      redirect: ({ baseUrl }) => baseUrl,
       jwt: ({ token, user }) => (user && 'sessionId' in user ? { ...token, sessionId: user.sessionId } : token),
     },
     events: {

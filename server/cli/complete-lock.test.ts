@@ -5,9 +5,11 @@ import { describe, it } from 'node:test';
 import { type LockEntry, missingEntries, uncheckedEntries } from './complete-lock.ts';
 import { ROOT } from './run-step.ts';
 
-const lock = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8')) as {
-  packages: Record<string, LockEntry>;
-};
+const readJson = async <T>(name: string): Promise<T> => JSON.parse(await readFile(join(ROOT, name), 'utf8')) as T;
+const lock = await readJson<{ packages: Record<string, LockEntry & { hasInstallScript?: boolean }> }>(
+  'package-lock.json',
+);
+const { allowScripts } = await readJson<{ allowScripts: Record<string, boolean> }>('package.json');
 
 /** Of our own system, but the registry that the lock was made with does not offer it; its parent does without. */
 const NOT_OFFERED = ['node_modules/@cbor-extract/cbor-extract-linux-x64'];
@@ -32,6 +34,12 @@ describe('the lock', () => {
 
   it('names every optional package of its packages, so that npm takes it on every system', () => {
     assert.deepEqual(missingEntries(lock.packages), {});
+  });
+
+  it('has no package that runs a script at its installation without a decision in allowScripts', () => {
+    const scripted = Object.entries(lock.packages).filter(([, { hasInstallScript }]) => hasInstallScript === true);
+    const undecided = scripted.filter(([path]) => !((path.split('node_modules/').at(-1) ?? '') in allowScripts));
+    assert.deepEqual(undecided, []);
   });
 
   it('is completed by system, processor and C library, from the names of the packages', () => {

@@ -27,8 +27,12 @@ export function exportOperation<C extends SearchContract, Row extends object, Co
     const names = columns?.length ? columns : contract.exportColumns;
     const query = (cursor?: string) => ({ ...filters, limit: pageSize, cursor }) as ParsedInputOf<C>;
     const first = await search.page(context, query());
+    const cellOf = (row: Row, name: Column): Cell => {
+      const cell = cells?.[name];
+      return cell === undefined ? fieldOf(row, name) : cell(row);
+    };
     const linesOf = (rows: readonly Row[]): string =>
-      rows.map((row) => csvLine(names.map((name) => cells?.[name]?.(row) ?? fieldOf(row, name)))).join('');
+      rows.map((row) => csvLine(names.map((name) => cellOf(row, name)))).join('');
     return {
       headers: {
         'content-disposition': `attachment; filename="${fileName(contract, context.now)}"`,

@@ -13,12 +13,21 @@ export const sessionCookieName = (instance: string, isSecure: boolean): string =
 
 export const sessionSecret = (vault: Vault): string => vault.secret('browser-session');
 
+/** Null without the cookie, and for a value with broken escapes, which is not ours. */
 function cookieValue(header: string, name: string): string | null {
   for (const part of header.split(';')) {
     const [key, ...value] = part.trim().split('=');
-    if (key === name) return decodeURIComponent(value.join('='));
+    if (key === name) return decoded(value.join('='));
   }
   return null;
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
 }
 
 /** Reads our session id out of next-auth's cookie. Null when it is absent, expired or not signed by us. */

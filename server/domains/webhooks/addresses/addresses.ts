@@ -13,6 +13,8 @@ export interface AddressPolicy {
 export interface AddressRules {
   /** Why an address and port must not be connected to; null when they may. */
   refusalOf: (address: string, port: number) => string | null;
+  /** Whether a host is an address of this machine that is open to callbacks. */
+  isOwnMachine: (host: string) => boolean;
 }
 
 /** IPv4 ranges that are not the public internet, by the IANA special-purpose registry, and a cloud's own service address. */
@@ -62,6 +64,8 @@ const [openV6, loopback] = [rangesOf(OPEN_V6), rangesOf(LOOPBACK)];
 export function createAddressRules(policy: AddressPolicy): AddressRules {
   const allowed = rangesOf(policy.allowedRanges);
   return {
+    isOwnMachine: (host) =>
+      policy.allowsLoopback && isIP(host) !== 0 && loopback.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4'),
     refusalOf(address, port) {
       const version = isIP(address);
       if (version === 0 || address.includes('%')) return `${address} is not an address that can be called`;

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { domainToUnicode } from 'node:url';
 import type { AddressRules } from './addresses.ts';
+import { portProblem } from './closed-ports.ts';
 
 /** Longest address of a callback. */
 export const MAX_URL_LENGTH = 2000;
@@ -33,13 +34,17 @@ export function checkCallbackUrl(text: string, rules: AddressRules): CheckedUrl 
     return malformed('must not contain a user name or password');
   const host = hostOf(url);
   if (host === '') return malformed('must name a host');
-  if (url.port === '0') return malformed('must not use port 0');
   const problem = isIP(host) === 0 ? nameProblem(host, rules, portOf(url)) : rules.refusalOf(host, portOf(url));
-  return problem === null ? { url } : { problem: `must lead to a public address: ${problem}`, isBlocked: true };
+  if (problem !== null) return { problem: `must lead to a public address: ${problem}`, isBlocked: true };
+  const closed = portProblem(portOf(url), rules.isOwnMachine(isLocalName(host) ? LOOPBACK : host));
+  return closed === null ? { url } : { problem: closed, isBlocked: true };
 }
 
+const LOOPBACK = '127.0.0.1';
+const isLocalName = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost');
+
 function nameProblem(host: string, rules: AddressRules, port: number): string | null {
-  if (host === 'localhost' || host.endsWith('.localhost')) return rules.refusalOf('127.0.0.1', port);
+  if (isLocalName(host)) return rules.refusalOf(LOOPBACK, port);
   if (host.length > 253 || domainToUnicode(host) === '') return 'the host is not a name';
   return null;
 }
