@@ -64,6 +64,8 @@ export interface Context {
   requestId: string;
   address: string;
   userAgent: string | undefined;
+  /** The `Cookie` header, empty without one. */
+  cookies: string;
   /** Business time of this call. */
   now: Date;
   /** Exactly once in every write. */
@@ -75,7 +77,7 @@ export interface Context {
   hint: (...hints: Hint[]) => void;
 }
 
-/** What an operation may use before its transaction: `db` is the pool, and nothing may be written. */
+/** What an operation may use before its transaction: `db` is the pool, and nothing of its own may be written. */
 export type Preparation = Omit<Context, 'audit' | 'emit' | 'signal' | 'hint'>;
 
 /** A contract and the business sentence behind it. */
