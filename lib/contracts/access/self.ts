@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { HexId, Instant, Nothing, text } from '#lib/schema.ts';
 import { Licence, Role, Scope } from '#lib/scopes.ts';
-import { PASSWORD_FORM } from './password.ts';
+import { NEW_PASSWORD_FORM, PASSWORD_FORM } from './password.ts';
 
 const TAG = 'Account';
 const OWN = { caller: 'user', tokenScope: 'user_manage' } as const;
@@ -84,7 +84,7 @@ export const changePassword = contract({
   input: z.object({
     currentPassword: Password,
     newPassword: Password.min(12, 'must have at least 12 characters').meta({
-      description: `The new password, at least 12 characters. ${PASSWORD_FORM}`,
+      description: `The new password. ${NEW_PASSWORD_FORM}`,
     }),
   }),
   output: Ended,
