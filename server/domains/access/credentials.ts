@@ -12,7 +12,7 @@ import type { Clock } from '#server/core/runtime/clock.ts';
 import { Memo } from '#server/core/runtime/memo.ts';
 import type { Vault } from '#server/core/runtime/vault.ts';
 import { heldLicences, knownEnterprises, members, signInAccounts } from '#server/domains/directory/public.ts';
-import { endSessions } from './sessions/session-store.ts';
+import { endSessions, sessionEnd } from './sessions/session-store.ts';
 import { accessTokens, sessions } from './tables.ts';
 import { TOKEN_PURPOSE } from './tokens/token-secret.ts';
 import { revokeTokens } from './tokens/token-store.ts';
@@ -101,15 +101,16 @@ async function loadToken(db: Db, vault: Vault, hash: string): Promise<TokenCrede
   };
 }
 
-async function loadSession(db: Db, id: string): Promise<SessionCredential | null> {
+async function loadSession(db: Db, id: string, idleMinutes: number): Promise<SessionCredential | null> {
   const [row] = await db
-    .select({ user: userColumns, expiresAt: sessions.expiresAt })
+    .select({ user: userColumns, session: sessions })
     .from(sessions)
     .innerJoin(signInAccounts, eq(signInAccounts.id, sessions.userId))
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt), eq(signInAccounts.isActive, true)))
     .limit(1);
   if (!row) return null;
-  const { user, expiresAt } = row;
+  const { user, session } = row;
+  const expiresAt = sessionEnd(session, idleMinutes);
   const lacksSecondFactor = user.otpConfirmedAt === null;
   const places = await listPlaces(db, user.id, { permitted: null, lacksSecondFactor });
   return { caller: { ...callerOf(user, 'session', lacksSecondFactor), ...places, sessionId: id }, expiresAt };
@@ -127,9 +128,12 @@ async function loadEnterprise(db: Db, id: string): Promise<EnterpriseFacts | nul
 }
 
 /** Tokens, sessions and enterprises as requests need them, read at most once a second each. */
-export function createCredentialSource(db: Db, vault: Vault, clock: Clock): CredentialSource {
+export function createCredentialSource(
+  db: Db,
+  { vault, clock, idleMinutes }: { vault: Vault; clock: Clock; idleMinutes: number },
+): CredentialSource {
   const tokens = new Memo(FRESH_MS, (hash) => loadToken(db, vault, hash));
-  const sessionMemo = new Memo(FRESH_MS, (id) => loadSession(db, id));
+  const sessionMemo = new Memo(FRESH_MS, (id) => loadSession(db, id, idleMinutes));
   const enterpriseMemo = new Memo(FRESH_MS, (id) => loadEnterprise(db, id));
   return {
     token: (hash) => tokens.get(hash),
