@@ -25,7 +25,7 @@ export function ChangePasswordForm() {
       setDone(false);
       await call(changePassword, {
         currentPassword: digestPassword(email, current),
-        newPassword: digestPassword(email, password),
+        newPassword: password,
       });
       form.reset(BLANK);
       setDone(true);

@@ -22,7 +22,7 @@ export function FirstAdminForm() {
         token: token ?? '',
         email: email.toLowerCase(),
         name,
-        password: digestPassword(email, password),
+        password,
       });
       location.assign('/sign-in?welcome=1');
       await new Promise(() => undefined);

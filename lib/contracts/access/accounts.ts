@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
-import { LINK_LIMIT, LinkToken } from '#lib/contracts/directory/links.ts';
+import { LinkToken } from '#lib/contracts/directory/links.ts';
 import {
   Email,
   exampleUser,
@@ -12,7 +12,7 @@ import {
 import { MANAGE_MEMBERS } from '#lib/rights.ts';
 import { EnterpriseId, HexId, Instant, text } from '#lib/schema.ts';
 import { Role } from '#lib/scopes.ts';
-import { PASSWORD_FORM } from './password.ts';
+import { NEW_PASSWORD_FORM, PASSWORD_FORM, SIGN_IN_LIMIT } from './password.ts';
 
 const access = { caller: 'platform-admin' } as const;
 const exampleEnterpriseId = '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d';
@@ -98,10 +98,9 @@ export const createMemberPasswordLink = contract({
   },
 });
 
-/** At least twelve characters, or the 64 hex digits that the public client sends for one. */
 const NewPassword = text(1000)
   .min(12, 'must have at least 12 characters')
-  .meta({ description: `The new password, at least 12 characters. ${PASSWORD_FORM}` });
+  .meta({ description: `The new password. ${NEW_PASSWORD_FORM}` });
 
 const SetPassword = z.object({ userId: HexId, email: z.string().max(320) });
 const exampleOwner = { userId: exampleUser.id, email: exampleUser.email };
@@ -110,7 +109,7 @@ const exampleOwner = { userId: exampleUser.id, email: exampleUser.email };
 export const redeemPasswordLink = contract({
   routes: [{ method: 'POST', path: '/api/clearhouse/v1/password-links/redeem' }],
   access: { caller: 'anyone' },
-  limit: LINK_LIMIT,
+  limit: SIGN_IN_LIMIT,
   input: z.object({ token: LinkToken, password: NewPassword }),
   output: SetPassword,
   summary: 'Set a password by a one-time link.',
@@ -124,7 +123,7 @@ export const createFirstAdmin = contract({
   routes: [{ method: 'POST', path: '/api/clearhouse/v1/first-admin' }],
   access: { caller: 'anyone' },
   status: 201,
-  limit: LINK_LIMIT,
+  limit: SIGN_IN_LIMIT,
   input: z.object({ token: LinkToken, email: Email, name: NewName, password: NewPassword }),
   output: SetPassword,
   summary: 'Create the first platform administrator by the link that the first start printed.',
@@ -148,12 +147,12 @@ export const createFirstAdmin = contract({
 export const acceptInvitation = contract({
   routes: [{ method: 'POST', path: '/api/clearhouse/v1/invitations/accept' }],
   access: { caller: 'anyone' },
-  limit: LINK_LIMIT,
+  limit: SIGN_IN_LIMIT,
   input: z.object({
     token: LinkToken,
     name: text(200).optional().meta({ description: 'Full name. Required when the address has no account yet.' }),
     password: text(1000).meta({
-      description: `The new password, at least 12 characters; for an existing account its password. ${PASSWORD_FORM}`,
+      description: `For a new account, the new password. ${NEW_PASSWORD_FORM} For an existing account its password. ${PASSWORD_FORM}`,
     }),
     otp: z.string().max(20).optional().meta({
       description: 'One-time code or recovery code. Required when the account has an authenticator.',

@@ -8,6 +8,7 @@ import { type Call, execute, type RoutedRequest } from './execute.ts';
 import { guardStream } from './guard-stream.ts';
 import { signReply } from './hmac.ts';
 import { collectInput, parseInput } from './input.ts';
+import { networkOf } from './network.ts';
 import type { StreamedReply, StreamPlace, StreamSource } from './open-streams.ts';
 import { type NamedOperation } from './operation.ts';
 import { countCall, rateHeaders } from './rate-limit.ts';
@@ -134,8 +135,8 @@ function openStream(
 async function limitCalls(call: Call): Promise<void> {
   const { limit } = call.operation.contract;
   if (!limit) return;
-  const who = limit.by === 'user' ? (call.caller?.userId ?? '') : (call.request.address ?? 'unknown');
-  const bucket = `${call.operation.name}:${who}`;
+  const who = limit.by === 'user' ? (call.caller?.userId ?? '') : networkOf(call.request.address);
+  const bucket = `${limit.bucket ?? call.operation.name}:${who}`;
   const state = await countCall(call.service.db, { bucket, limit, now: call.service.clock.now() });
   Object.assign(call.headers, rateHeaders(state, limit.windowSeconds));
   if (!state.allowed) {

@@ -20,6 +20,8 @@ function isSigningKey(pem: string): boolean {
 
 const KEY_LENGTH = 32;
 const path = z.string().min(1).optional();
+const LONGEST_SESSION_MINUTES = 720;
+const IDLE_MINUTES = 60;
 
 const EnvSource = z.object({
   CLEARHOUSE_MODE: z.enum(['sandbox', 'production']).default('sandbox'),
@@ -73,6 +75,7 @@ const EnvSource = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   METRICS_TOKEN_FILE: path,
   METRICS_PORT: z.coerce.number('must be a number').int().min(1).max(65_535).optional(),
+  SESSION_IDLE_MINUTES: z.coerce.number('must be a number').int().min(5).max(LONGEST_SESSION_MINUTES).optional(),
   SEED: z.coerce
     .number()
     .int()
@@ -116,7 +119,8 @@ export function parseEnv(source: Variables) {
       `HOST=${value.HOST} is not a loopback address, and sandbox mode has public passwords: set ALLOW_REMOTE_SANDBOX=1 as well if you mean it.`,
     );
   }
-  return { ...value, sandbox, chains: chainsOf(value.CHAIN_SOURCES, sandbox) };
+  const idleMinutes = value.SESSION_IDLE_MINUTES ?? (sandbox ? LONGEST_SESSION_MINUTES : IDLE_MINUTES);
+  return { ...value, sandbox, SESSION_IDLE_MINUTES: idleMinutes, chains: chainsOf(value.CHAIN_SOURCES, sandbox) };
 }
 
 function secretsOf(source: Variables): Variables {

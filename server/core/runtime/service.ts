@@ -71,6 +71,8 @@ export interface Context {
   /** Network address of the client; null where it is unknown. */
   address: string | null;
   userAgent: string | undefined;
+  /** The `Cookie` header, empty without one. */
+  cookies: string;
   /** Business time of this call. */
   now: Date;
   /** Exactly once in every write. */
@@ -82,7 +84,7 @@ export interface Context {
   hint: (...hints: Hint[]) => void;
 }
 
-/** What an operation may use before its transaction: `db` is the pool, and nothing may be written. */
+/** What an operation may use before its transaction: `db` is the pool, and nothing of its own may be written. */
 export type Preparation = Omit<Context, 'audit' | 'emit' | 'signal' | 'hint'>;
 
 /** A contract and the business sentence behind it. */

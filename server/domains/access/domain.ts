@@ -24,6 +24,7 @@ import { logout } from './sessions/logout.ts';
 import { ping } from './sessions/ping.ts';
 import { revokeOwnSession } from './sessions/revoke-own-session.ts';
 import { signOutEverywhere } from './sessions/sign-out-everywhere.ts';
+import { purgeTries } from './sessions/tries.ts';
 import { accessTokens } from './tables.ts';
 import { createAccessToken } from './tokens/create-access-token.ts';
 import { deleteAccessToken } from './tokens/delete-access-token.ts';
@@ -77,5 +78,6 @@ export const access: Domain = {
   events: [accessTokenEvents],
   objects,
   attention,
+  work: { jobs: { 'purge-tries': { everyMs: 3_600_000, run: ({ db, clock }) => purgeTries(db, clock.wall()) } } },
   demo,
 };

@@ -5,7 +5,7 @@ import { enterpriseLicences, enterprises } from '../tables.ts';
 
 export type EnterpriseRow = typeof enterprises.$inferSelect;
 
-export interface EnterpriseDraft extends EnterpriseRow {
+export interface EnterpriseDraft extends Omit<EnterpriseRow, 'requiresSecondFactor'> {
   licences: readonly Licence[];
 }
 
@@ -17,6 +17,15 @@ export async function insertEnterprises(db: Queryable, drafts: readonly Enterpri
     licences.map((licence) => ({ enterpriseId: id, licence, grantedAt: createdAt })),
   );
   if (held.length > 0) await db.insert(enterpriseLicences).values(held);
+}
+
+/** Changes the settings of an enterprise. */
+export async function updateEnterprise(
+  db: Queryable,
+  id: string,
+  change: Pick<EnterpriseRow, 'requiresSecondFactor'>,
+): Promise<void> {
+  await db.update(enterprises).set(change).where(eq(enterprises.id, id));
 }
 
 /** Grants a licence; one that is held stays as it is. */
