@@ -4,7 +4,7 @@ import { SESSION_SECONDS, sessionCookieName, sessionSecret } from '#server/domai
 import { type Shared, shared } from '#server/host/shared.ts';
 
 const SIGN_IN = '/api/clearhouse/v1/browser-sessions';
-const SIGN_OUT = '/api/v2/user/logout';
+const SIGN_OUT = '/api/clearhouse/v1/me/sign-out';
 
 /** Network address of the browser; the host puts it there, behind a proxy the proxy does. */
 const addressOf = (headers: Headers): string =>
@@ -75,7 +75,7 @@ export async function authOptionsFor(request: Request): Promise<AuthOptions> {
       jwt: ({ token, user }) => (user && 'sessionId' in user ? { ...token, sessionId: user.sessionId } : token),
     },
     events: {
-      signOut: async () => void (await callApi(api, request, { method: 'GET', path: SIGN_OUT })),
+      signOut: async () => void (await callApi(api, request, { method: 'POST', path: SIGN_OUT })),
     },
     logger: {
       warn: () => undefined,

@@ -97,6 +97,20 @@ export const changePassword = contract({
   },
 });
 
+/** Ends the browser session, or revokes the token, of the call itself. */
+export const signOut = contract({
+  routes: [{ method: 'POST', path: '/api/clearhouse/v1/me/sign-out' }],
+  access: { caller: 'user' },
+  status: 204,
+  reply: 'empty',
+  input: Nothing,
+  output: Nothing,
+  summary: 'End the session, or revoke the token, of the call.',
+  done: 'Signed out',
+  tag: TAG,
+  example: { input: {}, output: {} },
+});
+
 /** Ends all browser sessions and sign-in tokens of the caller, that of the call included. Access tokens stay. */
 export const signOutEverywhere = contract({
   routes: [{ method: 'DELETE', path: '/api/clearhouse/v1/me/sessions' }],

@@ -23,6 +23,7 @@ import { login } from './sessions/login.ts';
 import { logout } from './sessions/logout.ts';
 import { ping } from './sessions/ping.ts';
 import { revokeOwnSession } from './sessions/revoke-own-session.ts';
+import { signOut } from './sessions/sign-out.ts';
 import { signOutEverywhere } from './sessions/sign-out-everywhere.ts';
 import { createAccessToken } from './tokens/create-access-token.ts';
 import { deleteAccessToken } from './tokens/delete-access-token.ts';
@@ -51,6 +52,7 @@ export const access: Domain = {
     deleteAccessToken,
     getSelf,
     changePassword,
+    signOut,
     signOutEverywhere,
     startTotpEnrolment,
     confirmTotpEnrolment,

@@ -19,6 +19,7 @@ const readable = {
   enterpriseId: accessTokens.enterpriseId,
   permittedEnterprises: accessTokens.permittedEnterprises,
   ipRestrict: accessTokens.ipRestrict,
+  madeBy: accessTokens.madeBy,
   origin: accessTokens.origin,
   address: accessTokens.address,
   createdAt: accessTokens.createdAt,
