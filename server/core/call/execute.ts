@@ -120,16 +120,22 @@ export interface Executed extends StoredReply {
 export const execute = (call: Call, enterpriseId: string | null, input: Record<string, unknown>): Promise<Executed> =>
   call.operation.contract.effect === 'read' ? runRead(call, enterpriseId, input) : runWrite(call, enterpriseId, input);
 
+/** Runs what goes before the transaction, with the pool. */
+const prepare = async (call: Call, enterpriseId: string | null, input: unknown): Promise<unknown> =>
+  call.operation.prepare?.(contextFor(call, call.service.db, enterpriseId), input);
+
 async function runRead(call: Call, enterpriseId: string | null, input: unknown): Promise<Executed> {
   const { operation, service } = call;
   const { contract } = operation;
-  const output = await operation.run(contextFor(call, service.db, enterpriseId), input);
+  const prepared = await prepare(call, enterpriseId, input);
+  const output = await operation.run(contextFor(call, service.db, enterpriseId), input, prepared);
   if (contract.reply !== 'stream') return encode(contract, output);
   return { status: contract.status, text: null, streamed: output as StreamedReply };
 }
 
 async function runWrite(call: Call, enterpriseId: string | null, input: Record<string, unknown>): Promise<StoredReply> {
   const { service } = call;
+  const prepared = await prepare(call, enterpriseId, input);
   const failed: { kept?: Failure } = {};
   let untold: Untold = { signals: new Set(), hints: [] };
   const reply = await transact(service.db, async (tx) => {
@@ -143,7 +149,7 @@ async function runWrite(call: Call, enterpriseId: string | null, input: Record<s
     }
     const context = contextFor(call, tx, enterpriseId);
     untold = context.untold;
-    const outcome = await attempt(call, context, input);
+    const outcome = await attempt(call, context, { input, prepared });
     if ('publicText' in outcome) {
       failed.kept = outcome;
       if (idempotent) await forgetKey(tx, idempotent);
@@ -161,10 +167,10 @@ async function runWrite(call: Call, enterpriseId: string | null, input: Record<s
 async function attempt(
   call: Call,
   context: ReturnType<typeof contextFor>,
-  input: unknown,
+  { input, prepared }: { input: unknown; prepared: unknown },
 ): Promise<StoredReply | Failure> {
   try {
-    const output = await call.operation.run(context, input);
+    const output = await call.operation.run(context, input, prepared);
     if (context.audited() !== 1)
       throw new Error(`${call.operation.name} wrote ${context.audited()} audit rows instead of one`);
     return encode(call.operation.contract, output);

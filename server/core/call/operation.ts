@@ -1,11 +1,25 @@
 import type { Contract } from '#lib/contract.ts';
-import type { Context, Domain, Operation } from '../runtime/service.ts';
+import type { Context, Domain, Operation, Preparation } from '../runtime/service.ts';
 import type { StreamedReply } from './open-streams.ts';
 
 type Run<C extends Contract> = Operation<C>['run'];
 
 /** Binds a contract to the business sentence behind it. */
 export const operation = <C extends Contract>(contract: C, run: Run<C>): Operation<C> => ({ contract, run });
+
+/**
+ * The same with a step before the transaction, which may read and compute but not write. What it found may have changed
+ * when `run` gets it: `run` looks at what matters once more.
+ */
+export const preparedOperation = <C extends Contract, Prepared>(
+  contract: C,
+  prepare: (context: Preparation, input: Parameters<Run<C>>[1]) => Promise<Prepared>,
+  run: (context: Context, input: Parameters<Run<C>>[1], prepared: Prepared) => ReturnType<Run<C>>,
+): Operation<C> => ({
+  contract,
+  prepare,
+  run: (context, input, prepared) => run(context, input, prepared as Prepared),
+});
 
 /** What a stream operation gives in place of its output: the pipeline opens it, and reads until the caller goes or may no longer. */
 type RunStream<C extends Contract> = (context: Context, input: Parameters<Run<C>>[1]) => Promise<StreamedReply>;

@@ -75,10 +75,15 @@ export interface Context {
   hint: (...hints: Hint[]) => void;
 }
 
+/** What an operation may use before its transaction: `db` is the pool, and nothing may be written. */
+export type Preparation = Omit<Context, 'audit' | 'emit' | 'signal' | 'hint'>;
+
 /** A contract and the business sentence behind it. */
 export interface Operation<C extends Contract = Contract> {
   contract: C;
-  run(context: Context, input: ParsedInputOf<C>): Promise<z.input<C['output']>>;
+  /** What takes time and no transaction, once rights and input are known to be good; `run` gets what it gives. */
+  prepare?(context: Preparation, input: ParsedInputOf<C>): Promise<unknown>;
+  run(context: Context, input: ParsedInputOf<C>, prepared?: unknown): Promise<z.input<C['output']>>;
 }
 
 /** One domain as it introduces itself in its `domain.ts`. Every key has one reader, which asks all domains in their order. */

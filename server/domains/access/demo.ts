@@ -10,8 +10,8 @@ export const demo: Demo = {
   async write({ db, vault, ...identity }) {
     const { people } = castOf(identity);
     const signers = people.users.filter((user) => user.canSignIn);
-    const hashes = await Promise.all(signers.map(({ email }) => hashPassword(email, demoPassword(vault, email))));
-    for (const [index, { id }] of signers.entries()) await updateUser(db, id, { passwordHash: hashes[index] ?? null });
+    for (const { id, email } of signers)
+      await updateUser(db, id, { passwordHash: await hashPassword(email, demoPassword(vault, email)) });
     const tokens = planTokens(vault, identity, people);
     await insertTokens(
       db,

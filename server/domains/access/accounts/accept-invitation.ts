@@ -2,9 +2,9 @@ import type { ParsedInputOf } from '#lib/contract.ts';
 import * as contracts from '#lib/contracts/access/accounts.ts';
 import { invitationEvents, memberEvents } from '#lib/events/directory.ts';
 import { fail, refuseField } from '#server/core/call/errors.ts';
-import { operation } from '#server/core/call/operation.ts';
+import { preparedOperation } from '#server/core/call/operation.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
-import { type Context } from '#server/core/runtime/service.ts';
+import type { Context, Preparation } from '#server/core/runtime/service.ts';
 import {
   addMember,
   endInvitation,
@@ -12,22 +12,36 @@ import {
   findUserByEmail,
   insertUser,
 } from '#server/domains/directory/public.ts';
-import { signIn } from '../sessions/sign-in.ts';
+import { type PasswordProof, provePassword, signIn } from '../sessions/sign-in.ts';
 import { hashPassword } from './password.ts';
 
 type Input = ParsedInputOf<typeof contracts.acceptInvitation>;
 
 const LEAST_LENGTH = 12;
 
-async function createAccount(context: Context, email: string, input: Input): Promise<string> {
+/** The address has an account, whose password was compared, or none, and the password was hashed. */
+type Prepared = { proof: PasswordProof } | { passwordHash: string };
+
+async function prepare(context: Preparation, { token, password }: Input): Promise<Prepared> {
+  const { email } = (await findOpenInvitation(context.db, token, { now: context.now, isLocked: false })).row;
+  if ((await findUserByEmail(context.db, email)) !== undefined)
+    return { proof: await provePassword(context, { email, password }) };
+  if (password.length < LEAST_LENGTH) refuseField('password', `must have at least ${LEAST_LENGTH} characters`);
+  return { passwordHash: await hashPassword(email, password) };
+}
+
+async function createAccount(
+  context: Context,
+  email: string,
+  { input, passwordHash }: { input: Input; passwordHash: string },
+): Promise<string> {
   if (input.name === undefined) refuseField('name', 'is required for a new account');
-  if (input.password.length < LEAST_LENGTH) refuseField('password', `must have at least ${LEAST_LENGTH} characters`);
   const id = newHexId();
   const account = {
     id,
     email,
     name: input.name,
-    passwordHash: await hashPassword(email, input.password),
+    passwordHash,
     passwordChangedAt: context.service.clock.wall().toISOString(),
     createdAt: context.now.toISOString(),
   };
@@ -36,28 +50,36 @@ async function createAccount(context: Context, email: string, input: Input): Pro
 }
 
 /** The user behind the address: signed in by password, or new. */
-async function obtainUser(context: Context, email: string, input: Input): Promise<string> {
+async function obtainUser(
+  context: Context,
+  email: string,
+  { input, prepared }: { input: Input; prepared: Prepared },
+): Promise<string> {
+  if ('passwordHash' in prepared) return createAccount(context, email, { input, passwordHash: prepared.passwordHash });
   const known = await findUserByEmail(context.db, email);
-  if (known === undefined) return createAccount(context, email, input);
-  if (!known.isActive) fail('state_conflict', 'This account is switched off. Ask the platform administrator.');
-  return (await signIn(context, { email, password: input.password, otp: input.otp })).id;
+  if (known && !known.isActive) fail('state_conflict', 'This account is switched off. Ask the platform administrator.');
+  return (await signIn(context, { email, otp: input.otp }, prepared.proof)).id;
 }
 
-export const acceptInvitation = operation(contracts.acceptInvitation, async (context, input) => {
-  const { db, now } = context;
-  const { row } = await findOpenInvitation(db, input.token, { now, isLocked: true });
-  const { enterpriseId, email, role } = row;
-  const userId = await obtainUser(context, email, input);
-  const at = now.toISOString();
-  await endInvitation(db, row.id, { outcome: 'accepted', at });
-  await addMember(db, { userId, enterpriseId, role, createdAt: at });
-  const after = { invitationId: row.id, userId, email, role };
-  await context.audit({ enterpriseId, subjectType: 'member', subjectId: userId, after });
-  const body = { userId, email, role };
-  await context.emit(
-    ...invitationEvents.to(enterpriseId, 'accepted', { id: row.id, body }),
-    ...memberEvents.to(enterpriseId, 'added', { id: userId, body }),
-  );
-  await context.signal('access');
-  return { enterpriseId, userId, email, role };
-});
+export const acceptInvitation = preparedOperation(
+  contracts.acceptInvitation,
+  prepare,
+  async (context, input, prepared) => {
+    const { db, now } = context;
+    const { row } = await findOpenInvitation(db, input.token, { now, isLocked: true });
+    const { enterpriseId, email, role } = row;
+    const userId = await obtainUser(context, email, { input, prepared });
+    const at = now.toISOString();
+    await endInvitation(db, row.id, { outcome: 'accepted', at });
+    await addMember(db, { userId, enterpriseId, role, createdAt: at });
+    const after = { invitationId: row.id, userId, email, role };
+    await context.audit({ enterpriseId, subjectType: 'member', subjectId: userId, after });
+    const body = { userId, email, role };
+    await context.emit(
+      ...invitationEvents.to(enterpriseId, 'accepted', { id: row.id, body }),
+      ...memberEvents.to(enterpriseId, 'added', { id: userId, body }),
+    );
+    await context.signal('access');
+    return { enterpriseId, userId, email, role };
+  },
+);

@@ -49,7 +49,7 @@ describe('POST first-admin', () => {
     );
     const { rows } = await pool.query('select id, email, password_hash from users where is_platform_admin');
     assert.equal(rows.length, 1);
-    assert.ok(await isPassword(rows[0].password_hash, rows[0].email, admin.password));
+    assert.ok(await isPassword(rows[0].password_hash, { email: rows[0].email, password: admin.password }));
   });
   it('409: refuses a good link once there is an administrator, and no new link is made', async () => {
     assert.equal(await issueFirstAdminLink(db, clock.wall()), null);

@@ -1,24 +1,31 @@
 import * as contracts from '#lib/contracts/access/accounts.ts';
 import { fail } from '#server/core/call/errors.ts';
-import { operation } from '#server/core/call/operation.ts';
+import { preparedOperation } from '#server/core/call/operation.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import { hasPlatformAdmin, insertUser } from '#server/domains/directory/public.ts';
-import { takeLink } from './one-time-link-store.ts';
+import { requireLink, takeLink } from './one-time-link-store.ts';
 import { hashPassword } from './password.ts';
 
-export const createFirstAdmin = operation(contracts.createFirstAdmin, async (context, input) => {
-  const { db, service, now, audit, signal } = context;
-  await takeLink(db, { token: input.token, purpose: 'first-admin' }, service.clock.wall());
-  if (await hasPlatformAdmin(db)) fail('state_conflict', 'The platform has an administrator already.');
-  const user = {
-    id: newHexId(),
-    email: input.email,
-    name: input.name,
-    isPlatformAdmin: true,
-    createdAt: now.toISOString(),
-  };
-  await insertUser(db, { ...user, passwordHash: await hashPassword(user.email, input.password) });
-  await audit({ subjectType: 'user', subjectId: user.id, after: user });
-  await signal('access');
-  return { userId: user.id, email: user.email };
-});
+export const createFirstAdmin = preparedOperation(
+  contracts.createFirstAdmin,
+  async ({ db, service }, { token, email, password }) => {
+    await requireLink(db, { token, purpose: 'first-admin' }, service.clock.wall());
+    return hashPassword(email, password);
+  },
+  async (context, input, passwordHash) => {
+    const { db, service, now, audit, signal } = context;
+    await takeLink(db, { token: input.token, purpose: 'first-admin' }, service.clock.wall());
+    if (await hasPlatformAdmin(db)) fail('state_conflict', 'The platform has an administrator already.');
+    const user = {
+      id: newHexId(),
+      email: input.email,
+      name: input.name,
+      isPlatformAdmin: true,
+      createdAt: now.toISOString(),
+    };
+    await insertUser(db, { ...user, passwordHash });
+    await audit({ subjectType: 'user', subjectId: user.id, after: user });
+    await signal('access');
+    return { userId: user.id, email: user.email };
+  },
+);

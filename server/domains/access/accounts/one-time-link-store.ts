@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { orNotFound } from '#server/core/call/errors.ts';
 import type { Db, Queryable } from '#server/core/database/db.ts';
 import type { Service } from '#server/core/runtime/service.ts';
@@ -57,24 +57,30 @@ export const issueFirstAdminLink = (db: Db, wall: Date): Promise<IssuedLink | nu
     return insertLink(tx, { purpose: 'first-admin', userId: null }, wall);
   });
 
+const UNUSABLE = 'This link is unknown, was used or has expired. Ask for a new one.';
+
+interface SentLink {
+  token: string;
+  purpose: Link['purpose'];
+}
+
+const isUsable = (link: SentLink, now: string): SQL | undefined =>
+  and(
+    eq(oneTimeLinks.tokenHash, sha256(link.token)),
+    eq(oneTimeLinks.purpose, link.purpose),
+    isNull(oneTimeLinks.usedAt),
+    gt(oneTimeLinks.expiresAt, now),
+  );
+
+/** A link that may still be used. Throws `not_found` for one that is unknown, used or expired. */
+export async function requireLink(db: Queryable, link: SentLink, wall: Date): Promise<Link> {
+  const [found] = await db.select().from(oneTimeLinks).where(isUsable(link, wall.toISOString())).limit(1);
+  return orNotFound(found, UNUSABLE);
+}
+
 /** Uses a link up. Throws `not_found` for one that is unknown, used or expired. */
-export async function takeLink(
-  db: Queryable,
-  link: { token: string; purpose: Link['purpose'] },
-  wall: Date,
-): Promise<Link> {
+export async function takeLink(db: Queryable, link: SentLink, wall: Date): Promise<Link> {
   const now = wall.toISOString();
-  const [taken] = await db
-    .update(oneTimeLinks)
-    .set({ usedAt: now })
-    .where(
-      and(
-        eq(oneTimeLinks.tokenHash, sha256(link.token)),
-        eq(oneTimeLinks.purpose, link.purpose),
-        isNull(oneTimeLinks.usedAt),
-        gt(oneTimeLinks.expiresAt, now),
-      ),
-    )
-    .returning();
-  return orNotFound(taken, 'This link is unknown, was used or has expired. Ask for a new one.');
+  const [taken] = await db.update(oneTimeLinks).set({ usedAt: now }).where(isUsable(link, now)).returning();
+  return orNotFound(taken, UNUSABLE);
 }

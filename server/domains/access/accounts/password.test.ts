@@ -25,10 +25,10 @@ describe('passwords', () => {
   });
   it('are right in both forms, and never without a stored hash', async () => {
     const stored = await hashPassword(EMAIL, PLAIN);
-    assert.ok(await isPassword(stored, EMAIL.toLowerCase(), PLAIN));
-    assert.ok(await isPassword(stored, EMAIL, passwordDigest(EMAIL, PLAIN)));
-    assert.ok(!(await isPassword(stored, EMAIL, 'wrong')));
-    assert.ok(!(await isPassword(stored, 'other@northwind.example', PLAIN)));
-    assert.ok(!(await isPassword(null, EMAIL, PLAIN)));
+    assert.ok(await isPassword(stored, { email: EMAIL.toLowerCase(), password: PLAIN }));
+    assert.ok(await isPassword(stored, { email: EMAIL, password: passwordDigest(EMAIL, PLAIN) }));
+    assert.ok(!(await isPassword(stored, { email: EMAIL, password: 'wrong' })));
+    assert.ok(!(await isPassword(stored, { email: 'other@northwind.example', password: PLAIN })));
+    assert.ok(!(await isPassword(null, { email: EMAIL, password: PLAIN })));
   });
 });

@@ -28,7 +28,7 @@ describe('POST password-links/redeem', () => {
       const reply = await redeem({ token: await newLink(), password: given });
       assert.equal(reply.status, 200, reply.text);
       assert.deepEqual(reply.body, { userId: h.viewer.id, email: h.viewer.email });
-      assert.ok(await isPassword(await storedHash(), h.viewer.email, password));
+      assert.ok(await isPassword(await storedHash(), { email: h.viewer.email, password }));
     }
   });
   it('200: lifts a lockout, ends sessions and sign-in tokens, keeps tokens made on purpose', async () => {

@@ -1,24 +1,28 @@
 import * as contracts from '#lib/contracts/access/sessions.ts';
-import { operation } from '#server/core/call/operation.ts';
+import { preparedOperation } from '#server/core/call/operation.ts';
 import { endSession, insertSession } from './session-store.ts';
-import { signIn } from './sign-in.ts';
+import { provePassword, signIn } from './sign-in.ts';
 
-export const createBrowserSession = operation(contracts.createBrowserSession, async (context, sent) => {
-  const user = await signIn(context, sent);
-  const { sessionId: replaced } = context.caller;
-  if (replaced !== undefined) await endSession(context, replaced);
-  const session = await insertSession(context, user.id);
-  await context.audit({
-    subjectType: 'user',
-    subjectId: user.id,
-    after: { sessionId: session.id, expiresAt: session.expiresAt },
-  });
-  await context.signal('access');
-  return {
-    sessionId: session.id,
-    userId: user.id,
-    email: user.email,
-    name: user.name,
-    expiresAt: session.expiresAt,
-  };
-});
+export const createBrowserSession = preparedOperation(
+  contracts.createBrowserSession,
+  provePassword,
+  async (context, sent, proof) => {
+    const user = await signIn(context, sent, proof);
+    const { sessionId: replaced } = context.caller;
+    if (replaced !== undefined) await endSession(context, replaced);
+    const session = await insertSession(context, user.id);
+    await context.audit({
+      subjectType: 'user',
+      subjectId: user.id,
+      after: { sessionId: session.id, expiresAt: session.expiresAt },
+    });
+    await context.signal('access');
+    return {
+      sessionId: session.id,
+      userId: user.id,
+      email: user.email,
+      name: user.name,
+      expiresAt: session.expiresAt,
+    };
+  },
+);

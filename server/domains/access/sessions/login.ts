@@ -1,12 +1,12 @@
 import * as contracts from '#lib/contracts/access/sessions.ts';
 import { signInScopes } from '#lib/scopes.ts';
-import { operation } from '#server/core/call/operation.ts';
+import { preparedOperation } from '#server/core/call/operation.ts';
 import { listMemberships, presentUser } from '#server/domains/directory/public.ts';
 import { insertToken } from '../tokens/token-store.ts';
-import { signIn } from './sign-in.ts';
+import { provePassword, signIn } from './sign-in.ts';
 
-export const login = operation(contracts.login, async (context, sent) => {
-  const user = await signIn(context, sent);
+export const login = preparedOperation(contracts.login, provePassword, async (context, sent, proof) => {
+  const user = await signIn(context, sent, proof);
   const memberships = await listMemberships(context.db, user.id);
   const scopes = signInScopes(
     memberships.map((membership) => membership.role),

@@ -3,44 +3,52 @@ import * as contracts from '#lib/contracts/access/tokens.ts';
 import { accessTokenEvents } from '#lib/events/access.ts';
 import { coversScope, DEFAULT_TOKEN_SCOPES } from '#lib/scopes.ts';
 import { fail, orNotFound, refuseField } from '#server/core/call/errors.ts';
-import { operation } from '#server/core/call/operation.ts';
-import { type Context } from '#server/core/runtime/service.ts';
+import { preparedOperation } from '#server/core/call/operation.ts';
+import type { Context, Preparation } from '#server/core/runtime/service.ts';
 import { listMemberships, lockUser } from '#server/domains/directory/public.ts';
 import { isEnrolled } from '../codes/one-time-code.ts';
 import { areRangesWithin, scopesBeyond } from '../rules.ts';
-import { requireCode, requirePassword } from '../sessions/sign-in.ts';
+import { type PasswordProof, proveOwnPassword, requireCode, requirePassword } from '../sessions/sign-in.ts';
 import { auditPlace, findToken, insertToken, presentToken, type TokenRow } from './token-store.ts';
 
 type Input = ParsedInputOf<typeof contracts.createAccessToken>;
 
-export const createAccessToken = operation(contracts.createAccessToken, async (context, input) => {
-  const { caller, db } = context;
-  const maker = caller.tokenId === undefined ? undefined : await findToken(db, caller.userId, caller.tokenId);
-  const scopes = grantedScopes(caller.scopes, input.scope);
-  const limits = { ...grantedEnterprises(context, maker, input), ipRestrict: grantedRanges(maker, input.ipRestrict) };
-  await confirmPerson(context, input);
-  const { row, token } = await insertToken(context, {
-    userId: caller.userId,
-    kind: 'access',
-    scopes,
-    seconds: input.duration,
-    label: input.label,
-    ...limits,
-  });
-  await context.audit({ ...auditPlace(row), subjectId: row.id, after: { ...presentToken(row) } });
-  await announce(context, row);
-  await context.signal('access');
-  return { ...presentToken(row), token };
-});
+/** A browser's password, compared before the transaction. */
+const prepare = async (context: Preparation, { password }: Input): Promise<PasswordProof | null> =>
+  context.caller.kind !== 'session' || password === undefined ? null : proveOwnPassword(context, password);
+
+export const createAccessToken = preparedOperation(
+  contracts.createAccessToken,
+  prepare,
+  async (context, input, proof) => {
+    const { caller, db } = context;
+    const maker = caller.tokenId === undefined ? undefined : await findToken(db, caller.userId, caller.tokenId);
+    const scopes = grantedScopes(caller.scopes, input.scope);
+    const limits = { ...grantedEnterprises(context, maker, input), ipRestrict: grantedRanges(maker, input.ipRestrict) };
+    await confirmPerson(context, input, proof);
+    const { row, token } = await insertToken(context, {
+      userId: caller.userId,
+      kind: 'access',
+      scopes,
+      seconds: input.duration,
+      label: input.label,
+      ...limits,
+    });
+    await context.audit({ ...auditPlace(row), subjectId: row.id, after: { ...presentToken(row) } });
+    await announce(context, row);
+    await context.signal('access');
+    return { ...presentToken(row), token };
+  },
+);
 
 /** The one-time code where an authenticator is enrolled, else the password when a browser asks. */
-async function confirmPerson(context: Context, input: Input): Promise<void> {
+async function confirmPerson(context: Context, { otp }: Input, proof: PasswordProof | null): Promise<void> {
   const { caller, db } = context;
   const user = orNotFound(await lockUser(db, { id: caller.userId }), 'The user is gone.');
-  if (isEnrolled(user)) return requireCode(context, user, input.otp);
+  if (isEnrolled(user)) return requireCode(context, user, otp);
   if (caller.kind !== 'session') return;
-  if (input.password === undefined) refuseField('password', 'is required from a browser session');
-  await requirePassword(context, user, { email: user.email, password: input.password });
+  if (proof === null) refuseField('password', 'is required from a browser session');
+  await requirePassword(context, user, proof);
 }
 
 function grantedScopes(held: readonly string[], asked: readonly string[] | undefined): string[] {
