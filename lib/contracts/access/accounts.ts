@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
+import { confirmation } from '#lib/contracts/directory/confirmation.ts';
 import { LINK_LIMIT, LinkToken } from '#lib/contracts/directory/links.ts';
 import {
   Email,
@@ -48,6 +49,7 @@ export const createUser = contract({
     email: Email,
     name: NewName,
     isPlatformAdmin: z.boolean().default(false).meta({ description: 'Whether the user administers the platform.' }),
+    ...confirmation('to make a platform administrator'),
   }),
   output: z.object({ user: PlatformUser, passwordLink: PasswordLink }),
   summary: 'Create a user and a link to set the password.',
@@ -67,6 +69,7 @@ export const createPasswordLink = contract({
   input: z.object({
     userId: UserId,
     clearOtp: ClearOtp,
+    ...confirmation('with `clearOtp`'),
   }),
   output: PasswordLink,
   summary: 'Create a link with which a user sets a new password.',
@@ -77,7 +80,8 @@ export const createPasswordLink = contract({
 
 /**
  * A link with which a member sets a new password. 403 for a platform administrator and for one who also belongs to an enterprise
- * that the caller does not administer: the link would open that one too. 409 for oneself.
+ * that the caller does not administer: the link would open that one too; 403 as well for a member whose role carries more than the
+ * caller has. 409 for oneself. Removing the authenticator is confirmed in person.
  */
 export const createMemberPasswordLink = contract({
   routes: [{ method: 'POST', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/members/{userId}/password-links' }],
@@ -87,6 +91,7 @@ export const createMemberPasswordLink = contract({
     enterpriseId: EnterpriseId,
     userId: UserId,
     clearOtp: ClearOtp,
+    ...confirmation('with `clearOtp`'),
   }),
   output: PasswordLink,
   summary: 'Create a link with which a member sets a new password.',

@@ -1,6 +1,6 @@
 import { NO_ENTERPRISE } from '#server/core/audit/audit.ts';
 import { fail } from '#server/core/call/errors.ts';
-import type { Context, Preparation } from '#server/core/runtime/service.ts';
+import type { Context, PasswordProof, Preparation } from '#server/core/runtime/service.ts';
 import { findUserByEmail, lockUser, type UserRow, updateUser } from '#server/domains/directory/public.ts';
 import { isPassword } from '../accounts/password.ts';
 import { isEnrolled, takeCode } from '../codes/one-time-code.ts';
@@ -11,12 +11,6 @@ const REFUSED = 'Email, password or one-time code is wrong, or too many tries fa
 interface Credentials {
   email: string;
   otp?: string | undefined;
-}
-
-/** What a password was worth before the transaction, and the hash that it was compared with. */
-export interface PasswordProof {
-  comparedWith: string | null;
-  isRight: boolean;
 }
 
 /**
