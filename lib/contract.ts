@@ -40,11 +40,15 @@ export interface ErrorShape {
   foreignEnterprise?: 401 | 404;
 }
 
-/** A fixed window: at most `count` calls in `windowSeconds`, per caller (`user`) or per network address (`address`). */
+/**
+ * A fixed window: at most `count` calls in `windowSeconds`, per caller (`user`) or per network address (`address`; of an IPv6
+ * address the first 64 bits). Contracts that name the same `bucket` are counted together, else each is counted by itself.
+ */
 export interface RateLimit {
   count: number;
   windowSeconds: number;
   by: 'user' | 'address';
+  bucket?: string;
 }
 
 export interface Contract<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {

@@ -1,6 +1,13 @@
+import { cookies } from 'next/headers';
 import type { AuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
-import { SESSION_SECONDS, sessionCookieName, sessionSecret } from '#server/domains/access/public.ts';
+import {
+  DEVICE_SECONDS,
+  deviceCookieName,
+  SESSION_SECONDS,
+  sessionCookieName,
+  sessionSecret,
+} from '#server/domains/access/public.ts';
 import { type Shared, shared } from '#server/host/shared.ts';
 
 const SIGN_IN = '/api/clearhouse/v1/browser-sessions';
@@ -32,6 +39,21 @@ async function describeRefusal(response: Response): Promise<string> {
   return JSON.stringify({ status: response.status, requestId: response.headers.get('request-id'), body });
 }
 
+interface OpenedSession {
+  sessionId: string;
+  userId: string;
+  email: string;
+  name: string;
+  deviceMark: string;
+}
+
+/** The browser is known from now on: whatever strangers try, its own tries are counted apart. */
+async function keepDeviceMark({ service }: Shared, mark: string): Promise<void> {
+  const isSecure = service.origin().startsWith('https:');
+  const options = { httpOnly: true, sameSite: 'strict', path: '/session', maxAge: DEVICE_SECONDS } as const;
+  (await cookies()).set(deviceCookieName(service.instance, isSecure), mark, { ...options, secure: isSecure });
+}
+
 async function signIn(api: Shared, request: Request, given: Partial<Record<string, string>>) {
   const { email = '', password = '', otp } = given;
   const response = await callApi(api, request, {
@@ -40,7 +62,8 @@ async function signIn(api: Shared, request: Request, given: Partial<Record<strin
     body: { email, password, ...(otp ? { otp } : {}) },
   });
   if (!response.ok) throw new Error(await describeRefusal(response));
-  const session = (await response.json()) as { sessionId: string; userId: string; email: string; name: string };
+  const session = (await response.json()) as OpenedSession;
+  await keepDeviceMark(api, session.deviceMark);
   return { id: session.userId, email: session.email, name: session.name, sessionId: session.sessionId };
 }
 

@@ -156,7 +156,7 @@ export function describeOperation({ description, access, limit, sandboxOnly }: C
   parts.push(accessText(access));
   if (limit)
     parts.push(
-      `At most ${limit.count} calls in ${limit.windowSeconds} seconds per ${limit.by === 'user' ? 'user' : 'network address'}.`,
+      `At most ${limit.count} calls in ${limit.windowSeconds} seconds per ${limit.by === 'user' ? 'user' : 'network address'}${limit.bucket === undefined ? '' : `, counted together with all operations of the limit \`${limit.bucket}\``}.`,
     );
   if (sandboxOnly) parts.push('Exists in sandbox mode only.');
   return parts.join(' ');

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
 import { confirmation } from '#lib/contracts/directory/confirmation.ts';
-import { LINK_LIMIT, LinkToken } from '#lib/contracts/directory/links.ts';
+import { LinkToken } from '#lib/contracts/directory/links.ts';
 import {
   Email,
   exampleUser,
@@ -13,7 +13,7 @@ import {
 import { MANAGE_MEMBERS } from '#lib/rights.ts';
 import { EnterpriseId, HexId, Instant, text } from '#lib/schema.ts';
 import { Role } from '#lib/scopes.ts';
-import { PASSWORD_FORM } from './password.ts';
+import { PASSWORD_FORM, SIGN_IN_LIMIT } from './password.ts';
 
 const access = { caller: 'platform-admin' } as const;
 const exampleEnterpriseId = '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d';
@@ -45,6 +45,7 @@ export const createUser = contract({
   routes: [{ method: 'POST', path: `${PLATFORM_BASE}/users` }],
   access,
   status: 201,
+  errors: { family: 'platform', also: [429] },
   input: z.object({
     email: Email,
     name: NewName,
@@ -66,6 +67,7 @@ export const createPasswordLink = contract({
   routes: [{ method: 'POST', path: `${PLATFORM_BASE}/users/{userId}/password-links` }],
   access,
   status: 201,
+  errors: { family: 'platform', also: [429] },
   input: z.object({
     userId: UserId,
     clearOtp: ClearOtp,
@@ -87,6 +89,7 @@ export const createMemberPasswordLink = contract({
   routes: [{ method: 'POST', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/members/{userId}/password-links' }],
   access: member(MANAGE_MEMBERS),
   status: 201,
+  errors: { family: 'platform', also: [429] },
   input: z.object({
     enterpriseId: EnterpriseId,
     userId: UserId,
@@ -115,7 +118,7 @@ const exampleOwner = { userId: exampleUser.id, email: exampleUser.email };
 export const redeemPasswordLink = contract({
   routes: [{ method: 'POST', path: '/api/clearhouse/v1/password-links/redeem' }],
   access: { caller: 'anyone' },
-  limit: LINK_LIMIT,
+  limit: SIGN_IN_LIMIT,
   input: z.object({ token: LinkToken, password: NewPassword }),
   output: SetPassword,
   summary: 'Set a password by a one-time link.',
@@ -129,7 +132,7 @@ export const createFirstAdmin = contract({
   routes: [{ method: 'POST', path: '/api/clearhouse/v1/first-admin' }],
   access: { caller: 'anyone' },
   status: 201,
-  limit: LINK_LIMIT,
+  limit: SIGN_IN_LIMIT,
   input: z.object({ token: LinkToken, email: Email, name: NewName, password: NewPassword }),
   output: SetPassword,
   summary: 'Create the first platform administrator by the link that the first start printed.',
@@ -153,7 +156,7 @@ export const createFirstAdmin = contract({
 export const acceptInvitation = contract({
   routes: [{ method: 'POST', path: '/api/clearhouse/v1/invitations/accept' }],
   access: { caller: 'anyone' },
-  limit: LINK_LIMIT,
+  limit: SIGN_IN_LIMIT,
   input: z.object({
     token: LinkToken,
     name: text(200).optional().meta({ description: 'Full name. Required when the address has no account yet.' }),

@@ -80,6 +80,7 @@ export const getSelf = contract({
 export const changePassword = contract({
   routes: [{ method: 'POST', path: '/api/clearhouse/v1/me/password' }],
   access: OWN,
+  errors: { family: 'platform', also: [429] },
   input: z.object({
     currentPassword: Password,
     newPassword: Password.min(12, 'must have at least 12 characters').meta({
@@ -128,6 +129,7 @@ export const startTotpEnrolment = contract({
   routes: [{ method: 'POST', path: '/api/clearhouse/v1/me/totp' }],
   access: OWN,
   status: 201,
+  errors: { family: 'platform', also: [429] },
   input: z.object({ password: Password }),
   output: z.object({
     secret: z.string().max(100).meta({ description: 'Base32, for typing in.' }),
@@ -180,6 +182,7 @@ export const removeTotp = contract({
   access: OWN,
   status: 204,
   reply: 'empty',
+  errors: { family: 'platform', also: [429] },
   input: Confirmed,
   output: Nothing,
   summary: 'Remove the authenticator of the caller.',
@@ -193,6 +196,7 @@ export const createRecoveryCodes = contract({
   routes: [{ method: 'POST', path: '/api/clearhouse/v1/me/totp/recovery-codes' }],
   access: OWN,
   status: 201,
+  errors: { family: 'platform', also: [429] },
   input: Confirmed,
   output: z.object({ recoveryCodes: RecoveryCodes }),
   summary: 'Create new recovery codes.',

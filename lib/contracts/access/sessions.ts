@@ -1,12 +1,9 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { HexId, Instant, Nothing, text } from '#lib/schema.ts';
-import { PASSWORD_FORM } from './password.ts';
+import { PASSWORD_FORM, SIGN_IN_LIMIT } from './password.ts';
 
 const TAG = 'Sign-in';
-
-/** One network address may try 15 sign-ins in five minutes. */
-const SIGN_IN_LIMIT = { count: 15, windowSeconds: 300, by: 'address' } as const;
 
 /** A sign-in token ends after an hour of business time. */
 export const SIGN_IN_TOKEN_SECONDS = 3600;
@@ -136,6 +133,9 @@ export const createBrowserSession = contract({
     email: z.string().max(320),
     name: z.string().max(200),
     expiresAt: Instant,
+    deviceMark: z.string().max(200).meta({
+      description: 'By it the browser is known when the user signs in there again. It opens nothing.',
+    }),
   }),
   summary: 'Open a browser session with email and password.',
   done: 'Signed in',
@@ -149,6 +149,7 @@ export const createBrowserSession = contract({
       email: exampleUser.username,
       name: exampleUser.name.full,
       expiresAt: '2026-03-02T21:30:00.000Z',
+      deviceMark: '1772444000.q83vASNFZ4mrze8BI0VniQ.1a2b3c4d.Jt0mV3WqvW1mYbq1qJ7u7l0w0r3mXo6a5kq2d8Yp4Zs',
     },
   },
 });

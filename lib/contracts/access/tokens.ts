@@ -65,6 +65,7 @@ export const createAccessToken = contract({
     { method: 'POST', path: '/api/auth/v1/accesstoken' },
   ],
   access: { caller: 'user', tokenScope: 'user_manage' },
+  errors: { family: 'platform', also: [429] },
   input: z.object({
     label: text(200).meta({ description: 'Name that identifies the token.' }),
     otp: z

@@ -54,6 +54,7 @@ export const createInvitation = contract({
   routes: [{ method: 'POST', path: BASE }],
   access: ADMIN,
   status: 201,
+  errors: { family: 'platform', also: [429] },
   input: z.object({
     enterpriseId: EnterpriseId,
     email: Email,

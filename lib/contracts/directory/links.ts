@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** One address may try 20 links in five minutes. */
+/** One address may read 20 invitations in five minutes. */
 export const LINK_LIMIT = { count: 20, windowSeconds: 300, by: 'address' } as const;
 
 export const LinkToken = z

@@ -83,6 +83,7 @@ export const getMember = contract({
 export const setMemberRole = contract({
   routes: [{ method: 'PUT', path: `${BASE}/{userId}/role` }],
   access: ADMIN,
+  errors: { family: 'platform', also: [429] },
   input: z.object({
     enterpriseId: EnterpriseId,
     userId: UserId,

@@ -172,6 +172,7 @@ const exampleMember = { enterpriseId: exampleEnterpriseId, userId: exampleUserId
 export const setMembership = contract({
   routes: [{ method: 'PUT', path: memberPath }],
   access,
+  errors: { family: 'platform', also: [429] },
   input: z.object({
     enterpriseId: EnterpriseId,
     userId: UserId,

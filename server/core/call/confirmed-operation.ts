@@ -1,5 +1,5 @@
 import type { Contract, ParsedInputOf } from '#lib/contract.ts';
-import type { Context, Operation, PasswordProof } from '../runtime/service.ts';
+import type { Context, Operation } from '../runtime/service.ts';
 import { preparedOperation } from './operation.ts';
 
 interface Confirmation {
@@ -20,7 +20,7 @@ export const confirmedOperation = <C extends Contract>(
 ): Operation<C> =>
   preparedOperation(
     contract,
-    async (context, input): Promise<PasswordProof | null> => {
+    async (context, input) => {
       const { password } = input as Confirmation;
       if (password === undefined || context.caller.kind !== 'session') return null;
       return context.service.personCheck.compare(context, password);

@@ -80,6 +80,7 @@ function contextFor(
     untold,
     address: request.address,
     userAgent: request.header('user-agent')?.slice(0, 300),
+    cookies: request.header('cookie') ?? '',
     audited: () => audits,
     audit: async (entry: AuditEntry) => {
       audits += 1;

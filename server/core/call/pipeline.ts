@@ -8,6 +8,7 @@ import { guardSignature } from './guard-signature.ts';
 import { guardStream } from './guard-stream.ts';
 import { signReply } from './hmac.ts';
 import { collectInput, parseInput } from './input.ts';
+import { networkOf } from './network.ts';
 import { type StreamSource } from './open-streams.ts';
 import { type NamedOperation } from './operation.ts';
 import { countCall, rateHeaders } from './rate-limit.ts';
@@ -96,8 +97,8 @@ async function answer(call: Call): Promise<Answer> {
 async function limitCalls(call: Call): Promise<void> {
   const { limit } = call.operation.contract;
   if (!limit) return;
-  const who = limit.by === 'user' ? (call.caller?.userId ?? '') : call.request.address;
-  const bucket = `${call.operation.name}:${who}`;
+  const who = limit.by === 'user' ? (call.caller?.userId ?? '') : networkOf(call.request.address);
+  const bucket = `${limit.bucket ?? call.operation.name}:${who}`;
   const state = await countCall(call.service.db, { bucket, limit, now: call.service.clock.now() });
   Object.assign(call.headers, rateHeaders(state, limit.windowSeconds));
   if (!state.allowed) {

@@ -65,6 +65,8 @@ export interface Context {
   requestId: string;
   address: string;
   userAgent: string | undefined;
+  /** The `Cookie` header, empty without one. */
+  cookies: string;
   /** Business time of this call. */
   now: Date;
   /** Exactly once in every write. */
@@ -76,24 +78,15 @@ export interface Context {
   hint: (...hints: Hint[]) => void;
 }
 
-/** What an operation may use before its transaction: `db` is the pool, and nothing may be written. */
+/** What an operation may use before its transaction: `db` is the pool, and nothing of its own may be written. */
 export type Preparation = Omit<Context, 'audit' | 'emit' | 'signal' | 'hint'>;
-
-/** What a password was worth before the transaction, and the hash that it was compared with. */
-export interface PasswordProof {
-  comparedWith: string | null;
-  isRight: boolean;
-}
 
 /** Makes sure that a call comes from the caller in person; implemented by the access domain. */
 export interface PersonCheck {
   /** Compares a password with the caller’s own. To be called outside of transactions. */
-  compare(context: Preparation, password: string): Promise<PasswordProof>;
-  /** Throws what says why when neither code nor password prove it. */
-  confirm(
-    context: Context,
-    sent: { otp: string | undefined; hasPassword: boolean; proof: PasswordProof | null },
-  ): Promise<void>;
+  compare(context: Preparation, password: string): Promise<unknown>;
+  /** Throws what says why when neither code nor password prove it; `proof` is what `compare` gave, or null. */
+  confirm(context: Context, sent: { otp: string | undefined; hasPassword: boolean; proof: unknown }): Promise<void>;
 }
 
 /** A contract and the business sentence behind it. */

@@ -21,6 +21,11 @@ export class LimitedWork {
     return this.#mostAtOnce;
   }
 
+  /** How many wait in both lanes. */
+  get waiting(): number {
+    return this.#waiting.known.length + this.#waiting.stranger.length;
+  }
+
   /** Does the work when its turn has come; calls `refuse` in its place when too many wait already. */
   async run<T>(lane: Lane, { work, refuse }: { work: () => Promise<T>; refuse: () => never }): Promise<T> {
     if (this.#running < this.#limits.atOnce) this.#start();

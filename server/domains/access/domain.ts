@@ -25,6 +25,7 @@ import { ping } from './sessions/ping.ts';
 import { revokeOwnSession } from './sessions/revoke-own-session.ts';
 import { signOut } from './sessions/sign-out.ts';
 import { signOutEverywhere } from './sessions/sign-out-everywhere.ts';
+import { purgeTries } from './sessions/tries.ts';
 import { createAccessToken } from './tokens/create-access-token.ts';
 import { deleteAccessToken } from './tokens/delete-access-token.ts';
 import { exportAccessTokens } from './tokens/export-access-tokens.ts';
@@ -76,5 +77,6 @@ export const access: Domain = {
   events: [accessTokenEvents],
   objects,
   attention,
+  work: { jobs: { 'purge-tries': { everyMs: 3_600_000, run: ({ db, clock }) => purgeTries(db, clock.wall()) } } },
   demo,
 };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, foreignKey, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, hexId, instant } from '#server/core/database/columns.ts';
 import { users } from '#server/domains/directory/tables.ts';
 
@@ -69,6 +69,25 @@ export const oneTimeLinks = pgTable('one_time_links', {
   /** Using the link also removes the authenticator of its user. */
   clearOtp: boolean().notNull().default(false),
 });
+
+/**
+ * Wrong passwords and codes from where a user is known: a session, a token, a browser or a network that they signed in from. Those of
+ * strangers are counted with the user. A row goes with the next sign-in. Wall time.
+ */
+export const knownTries = pgTable(
+  'known_tries',
+  {
+    userId: hexId()
+      .notNull()
+      .references(() => users.id),
+    /** SHA-256 of what they are known by. */
+    source: bytes().notNull(),
+    failedSignIns: smallint().notNull(),
+    lockedUntil: instant(),
+    failedAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.source] }), index('known_tries_failed').on(t.failedAt)],
+);
 
 /** Codes good once in place of a one-time code; a new set replaces the old. Only the SHA-256 of their 78 random bits is kept. */
 export const recoveryCodes = pgTable(

@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
+import { eq } from 'drizzle-orm';
 import { encode } from 'next-auth/jwt';
 import { generateSync } from 'otplib';
 import { confirmTotpEnrolment, startTotpEnrolment } from '#lib/contracts/access/self.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import type { Service } from '#server/core/runtime/service.ts';
-import { updateUser } from '#server/domains/directory/public.ts';
+import { findUser, updateUser } from '#server/domains/directory/public.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
 import type { Harness } from '#server/testing/harness.ts';
 import { hashPassword } from './accounts/password.ts';
 import { SESSION_SECONDS, sessionCookieName, sessionSecret } from './sessions/session-cookie.ts';
-import { sessions } from './tables.ts';
+import { knownTries, sessions } from './tables.ts';
 
 export const PASSWORD = 'correct horse battery';
 
@@ -52,6 +53,16 @@ export async function enrolAuthenticator(h: Harness, user: TestUser): Promise<st
 /** The code of an authenticator, some steps of 30 seconds from the service's wall time. */
 export const codeOf = (service: Service, secret: string, steps = 0): string =>
   generateSync({ secret, epoch: Math.floor(service.clock.wall().getTime() / 1000) + steps * 30 });
+
+/** Failed tries as a user: those of strangers, and those from where the user is known. */
+export async function countedTries(h: Harness, userId: string): Promise<{ strangers: number; known: number }> {
+  const user = await findUser(h.db, userId);
+  const rows = await h.db.select().from(knownTries).where(eq(knownTries.userId, userId));
+  return {
+    strangers: user?.failedSignIns ?? 0,
+    known: rows.reduce((sum, { failedSignIns }) => sum + failedSignIns, 0),
+  };
+}
 
 let addresses = 0;
 

@@ -37,6 +37,8 @@ export const enterprises = pgTable('enterprises', {
   name: text().notNull(),
   organizationId: hexId(),
   trustOrg: text().notNull(),
+  /** Members need an authenticator to work here. */
+  requiresSecondFactor: boolean().notNull().default(false),
   createdAt: instant().notNull(),
 });
 

@@ -4,7 +4,7 @@ import { invitationEvents, memberEvents } from '#lib/events/directory.ts';
 import { fail, refuseField } from '#server/core/call/errors.ts';
 import { preparedOperation } from '#server/core/call/operation.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
-import type { Context, PasswordProof, Preparation } from '#server/core/runtime/service.ts';
+import type { Context, Preparation } from '#server/core/runtime/service.ts';
 import {
   addMember,
   endInvitation,
@@ -12,7 +12,7 @@ import {
   findUserByEmail,
   insertUser,
 } from '#server/domains/directory/public.ts';
-import { provePassword, signIn } from '../sessions/sign-in.ts';
+import { type PasswordProof, provePassword, signIn } from '../sessions/sign-in.ts';
 import { hashPassword } from './password.ts';
 
 type Input = ParsedInputOf<typeof contracts.acceptInvitation>;

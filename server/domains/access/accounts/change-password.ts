@@ -3,6 +3,7 @@ import { preparedOperation } from '#server/core/call/operation.ts';
 import { lockUser, updateUser } from '#server/domains/directory/public.ts';
 import { endSignIns } from '../sessions/session-store.ts';
 import { proveOwnPassword, requirePassword } from '../sessions/sign-in.ts';
+import { forgetAllTries } from '../sessions/tries.ts';
 import { hashPassword } from './password.ts';
 
 export const changePassword = preparedOperation(
@@ -19,9 +20,8 @@ export const changePassword = preparedOperation(
     await updateUser(db, user.id, {
       passwordHash,
       passwordChangedAt: service.clock.wall().toISOString(),
-      failedSignIns: 0,
-      lockedUntil: null,
     });
+    await forgetAllTries(db, user.id);
     const ended = await endSignIns(context, { exceptOwn: true });
     await context.audit({ subjectType: 'user', subjectId: user.id, after: { ...ended, changed: 'password' } });
     await context.signal('access');

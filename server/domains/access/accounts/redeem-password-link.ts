@@ -4,6 +4,7 @@ import { preparedOperation } from '#server/core/call/operation.ts';
 import { findUser, lockAnyUser, updateUser } from '#server/domains/directory/public.ts';
 import { removeRecoveryCodes } from '../codes/recovery-code-store.ts';
 import { endSessions } from '../sessions/session-store.ts';
+import { forgetAllTries } from '../sessions/tries.ts';
 import { revokeTokens } from '../tokens/token-store.ts';
 import { requireLink, takeLink } from './one-time-link-store.ts';
 import { hashPassword } from './password.ts';
@@ -25,10 +26,9 @@ export const redeemPasswordLink = preparedOperation(
     await updateUser(db, user.id, {
       passwordHash,
       passwordChangedAt: clock.wall().toISOString(),
-      failedSignIns: 0,
-      lockedUntil: null,
       ...(link.clearOtp ? NO_AUTHENTICATOR : {}),
     });
+    await forgetAllTries(db, user.id);
     if (link.clearOtp) await removeRecoveryCodes(db, user.id);
     await endSessions(db, user.id, { at: clock.wall().toISOString() });
     await revokeTokens(db, user.id, { at: clock.nowIso(), kind: 'sign-in' });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { confirmTotpEnrolment, startTotpEnrolment } from '#lib/contracts/access/self.ts';
 import { harness } from '#server/testing/harness.ts';
-import { codeOf, givePassword, PASSWORD } from '../testing.ts';
+import { codeOf, countedTries, givePassword, PASSWORD } from '../testing.ts';
 
 const h = await harness({ CLEARHOUSE_MODE: 'production' });
 await givePassword(h.service, h.admin);
@@ -21,6 +21,15 @@ describe('POST me/totp/confirm', () => {
     assert.equal(reply.status, 200, reply.text);
     assert.equal(reply.body.recoveryCodes.length, 10);
     assert.equal((await confirm(codeOf(h.service, body.secret, 1))).status, 409);
+  });
+  it('401: counts wrong codes as wrong passwords, and after five of them refuses the right one for a while', async () => {
+    const user = await h.create.user({ [h.enterpriseId]: 'viewer' });
+    await givePassword(h.service, user);
+    const { body } = await h.call(startTotpEnrolment, { as: user, input: { password: PASSWORD } });
+    const wrong = codeOf(h.service, body.secret, 50);
+    for (let i = 0; i < 5; i += 1) assert.equal((await confirm(wrong, user)).status, 401);
+    assert.deepEqual(await countedTries(h, user.id), { strangers: 0, known: 5 });
+    assert.equal((await confirm(codeOf(h.service, body.secret), user)).status, 401);
   });
   it('400: refuses what is not six digits', async () => {
     for (const otp of ['12345', '1234567', 'abcdef', '']) assert.equal((await confirm(otp)).status, 400, otp);

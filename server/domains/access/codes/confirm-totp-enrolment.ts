@@ -2,16 +2,18 @@ import * as contracts from '#lib/contracts/access/self.ts';
 import { fail, orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { lockUser, updateUser } from '#server/domains/directory/public.ts';
-import { takeCode } from './one-time-code.ts';
+import { requireCodeFrom } from '../sessions/sign-in.ts';
+import { sourceOfCaller } from '../sessions/tries.ts';
 import { replaceRecoveryCodes } from './recovery-code-store.ts';
 
 export const confirmTotpEnrolment = operation(contracts.confirmTotpEnrolment, async (context, { otp }) => {
   const { db, caller, service } = context;
   const user = orNotFound(await lockUser(db, { id: caller.userId }), 'The user is gone.');
   if (user.otpSecret === null || user.otpConfirmedAt !== null) fail('state_conflict', 'No enrolment was started.');
-  if (!(await takeCode(context, user, otp))) fail('invalid_credentials', 'The one-time code is wrong.');
+  await requireCodeFrom(context, { user, source: sourceOfCaller(caller) }, otp);
   await updateUser(db, user.id, { otpConfirmedAt: service.clock.wall().toISOString() });
   const recoveryCodes = await replaceRecoveryCodes(context, user.id);
   await context.audit({ subjectType: 'user', subjectId: user.id, after: { authenticator: 'confirmed' } });
+  await context.signal('access');
   return { otpEnrolled: true as const, recoveryCodes };
 });

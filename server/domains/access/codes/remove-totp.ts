@@ -13,6 +13,7 @@ export const removeTotp = preparedOperation(
     await removeRecoveryCodes(db, user.id);
     await updateUser(db, user.id, { otpSecret: null, otpConfirmedAt: null, otpLastStep: null });
     await context.audit({ subjectType: 'user', subjectId: user.id, after: { authenticator: 'removed' } });
+    await context.signal('access');
     return {};
   },
 );

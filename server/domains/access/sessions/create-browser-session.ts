@@ -1,5 +1,6 @@
 import * as contracts from '#lib/contracts/access/sessions.ts';
 import { preparedOperation } from '#server/core/call/operation.ts';
+import { newDeviceMark } from './device-mark.ts';
 import { endSession, insertSession } from './session-store.ts';
 import { provePassword, signIn } from './sign-in.ts';
 
@@ -8,7 +9,8 @@ export const createBrowserSession = preparedOperation(
   provePassword,
   async (context, sent, proof) => {
     const user = await signIn(context, sent, proof);
-    const { sessionId: replaced } = context.caller;
+    const { caller, service } = context;
+    const { sessionId: replaced } = caller;
     if (replaced !== undefined) await endSession(context, replaced);
     const session = await insertSession(context, user.id);
     await context.audit({
@@ -23,6 +25,7 @@ export const createBrowserSession = preparedOperation(
       email: user.email,
       name: user.name,
       expiresAt: session.expiresAt,
+      deviceMark: newDeviceMark(service.vault, user, service.clock.wall()),
     };
   },
 );

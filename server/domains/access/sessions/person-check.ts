@@ -2,7 +2,7 @@ import { fail, orNotFound, refuseField } from '#server/core/call/errors.ts';
 import type { Context, PersonCheck } from '#server/core/runtime/service.ts';
 import { lockUser } from '#server/domains/directory/public.ts';
 import { isEnrolled, isSandboxCode } from '../codes/one-time-code.ts';
-import { proveOwnPassword, requireCode, requirePassword } from './sign-in.ts';
+import { type PasswordProof, proveOwnPassword, requireCode, requirePassword } from './sign-in.ts';
 
 const NO_CODE =
   'With an access token this is confirmed by a one-time code (otp), and you have no authenticator: set one up on your account page.';
@@ -16,7 +16,7 @@ async function confirm(context: Context, { otp, hasPassword, proof }: Sent): Pro
   if (caller.kind === 'token' && hasPassword)
     refuseField('password', 'is not taken from an access token: send a one-time code as otp');
   const user = orNotFound(await lockUser(db, { id: caller.userId }), 'The user is gone.');
-  if (proof !== null) await requirePassword(context, user, proof);
+  if (proof !== null) await requirePassword(context, user, proof as PasswordProof);
   if (isEnrolled(user)) return requireCode(context, user, otp);
   if (isSandboxCode(service, otp)) return;
   if (caller.kind === 'token') fail('otp_required', NO_CODE);

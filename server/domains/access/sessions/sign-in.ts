@@ -1,46 +1,70 @@
 import { NO_ENTERPRISE } from '#server/core/audit/audit.ts';
 import { fail } from '#server/core/call/errors.ts';
-import type { Context, PasswordProof, Preparation } from '#server/core/runtime/service.ts';
+import { countCall } from '#server/core/call/rate-limit.ts';
+import type { Context, Preparation } from '#server/core/runtime/service.ts';
+import { sha256 } from '#server/core/runtime/vault.ts';
 import { findUserByEmail, lockUser, type UserRow, updateUser } from '#server/domains/directory/public.ts';
 import { isPassword } from '../accounts/password.ts';
 import { isEnrolled, takeCode } from '../codes/one-time-code.ts';
-import { countFailure } from '../rules.ts';
+import { countFailure, type Lockout } from '../rules.ts';
+import { findLockout, findSource, forgetTries, keepLockout, type Source, sourceOfCaller, type Trier } from './tries.ts';
 
 const REFUSED = 'Email, password or one-time code is wrong, or too many tries failed: then wait and try again.';
+/** Strangers together may try 30 sign-ins in five minutes with one email address. */
+const EMAIL_LIMIT = { count: 30, windowSeconds: 300, by: 'address' } as const;
 
 interface Credentials {
   email: string;
   otp?: string | undefined;
 }
 
+/** What a password was worth before the transaction, the hash that it was compared with, and from where it came. */
+export interface PasswordProof {
+  comparedWith: string | null;
+  isRight: boolean;
+  source: Source;
+}
+
 /**
  * Compares a password with that of the address, outside of any transaction: it takes long. Costs the same for an address that
- * nobody has. Counts nothing and refuses nobody; that is for `requirePassword`, once the user is locked.
+ * nobody has. Refuses nobody for a wrong password; that is for `requirePassword`, once the user is locked. Throws `rate_limited`.
  */
 export async function provePassword(
-  { db, caller }: Preparation,
+  context: Preparation,
   sent: { email: string; password: string },
 ): Promise<PasswordProof> {
-  const user = await findUserByEmail(db, sent.email);
-  const comparedWith = user?.isActive ? user.passwordHash : null;
-  const lane = caller.kind === 'anonymous' ? 'stranger' : 'known';
-  return { comparedWith, isRight: await isPassword(comparedWith, sent, lane) };
+  const found = await findUserByEmail(context.db, sent.email);
+  const user = found?.isActive ? found : undefined;
+  const source = await findSource(context, user, found?.id ?? NO_ENTERPRISE);
+  if (source === null) await limitStrangers(context, sent.email);
+  const comparedWith = user?.passwordHash ?? null;
+  const isRight = await isPassword(comparedWith, sent, source === null ? 'stranger' : 'known');
+  return { comparedWith, isRight, source };
 }
 
 /** The same for the password of whoever calls. */
 export const proveOwnPassword = (context: Preparation, password: string): Promise<PasswordProof> =>
   provePassword(context, { email: context.caller.email, password });
 
+async function limitStrangers({ db, now }: Preparation, email: string): Promise<void> {
+  const bucket = `sign-in-email:${sha256(email).toString('hex')}`;
+  const { allowed, resetSeconds } = await countCall(db, { bucket, limit: EMAIL_LIMIT, now });
+  if (allowed) return;
+  const text = `At most ${EMAIL_LIMIT.count} sign-ins in ${EMAIL_LIMIT.windowSeconds} seconds with one email address. Try again in ${resetSeconds} s.`;
+  fail('rate_limited', text, { retryAfterSeconds: resetSeconds });
+}
+
 /**
  * Checks email, password and, when an authenticator is enrolled, its code. Answers every refusal alike and at the same cost,
- * counts it, and locks with growing pauses. Throws `invalid_credentials` or, after the right password, `otp_required`.
+ * counts it, and locks with growing pauses: strangers, and each place where the user is known, apart. Throws
+ * `invalid_credentials` or, after the right password, `otp_required`.
  */
 export async function signIn(context: Context, sent: Credentials, proof: PasswordProof): Promise<UserRow> {
   const found = await lockUser(context.db, { email: sent.email });
   const user = await requirePassword(context, found, proof);
-  await requireCode(context, user, sent.otp);
-  const lastSignInAt = context.now.toISOString();
-  await updateUser(context.db, user.id, { failedSignIns: 0, lockedUntil: null, lastSignInAt });
+  if (isEnrolled(user)) await requireCodeFrom(context, { user, source: proof.source }, sent.otp);
+  await forgetTries(context, user, proof.source);
+  await updateUser(context.db, user.id, { lastSignInAt: context.now.toISOString() });
   return user;
 }
 
@@ -51,17 +75,28 @@ export async function signIn(context: Context, sent: Credentials, proof: Passwor
 export async function requirePassword(
   context: Context,
   user: UserRow | undefined,
-  { comparedWith, isRight }: PasswordProof,
+  { comparedWith, isRight, source }: PasswordProof,
 ): Promise<UserRow> {
-  const holds = isRight && user?.passwordHash === comparedWith && !isLocked(context, user);
-  return holds && user ? user : refuse(context, user);
+  const lockout = await findLockout(context.db, { user, source });
+  const holds = isRight && user?.passwordHash === comparedWith && !isLocked(context, lockout);
+  return holds && user ? user : refuse(context, { user, source }, lockout);
 }
 
-/** Asks for the one-time code of a user who has enrolled. Throws `otp_required` without one. */
+/** Asks the caller for the one-time code, if they have enrolled. Throws `otp_required` without one. */
 export async function requireCode(context: Context, user: UserRow, otp: string | undefined): Promise<void> {
-  if (!isEnrolled(user)) return;
+  if (isEnrolled(user)) await requireCodeFrom(context, { user, source: sourceOfCaller(context.caller) }, otp);
+}
+
+/** Asks for a code of the user's authenticator, confirmed or not yet; counts a wrong one as a wrong password. */
+export async function requireCodeFrom(
+  context: Context,
+  { user, source }: { user: UserRow; source: Source },
+  otp: string | undefined,
+): Promise<void> {
   if (otp === undefined || otp === '') fail('otp_required', 'Send the one-time code of your authenticator as well.');
-  if (isLocked(context, user) || !(await takeCode(context, user, otp))) await refuse(context, user);
+  const lockout = await findLockout(context.db, { user, source });
+  if (isLocked(context, lockout) || !(await takeCode(context, user, otp)))
+    await refuse(context, { user, source }, lockout);
 }
 
 /** Asks the caller for their password and, as well, for a code. Throws `state_conflict` for one without an authenticator. */
@@ -73,17 +108,14 @@ export async function requireBothFactors(context: Context, otp: string, proof: P
   return user;
 }
 
-function isLocked(context: Context, user: UserRow | undefined): boolean {
-  return user !== undefined && (user.lockedUntil ?? '') > context.service.clock.wall().toISOString();
-}
+const isLocked = ({ service }: Context, { lockedUntil }: Lockout): boolean =>
+  (lockedUntil ?? '') > service.clock.wall().toISOString();
 
 /** Does the same work for a known user, an unknown one and one who is locked out. */
-async function refuse(context: Context, user: UserRow | undefined): Promise<never> {
-  const { db, service } = context;
+async function refuse(context: Context, { user, source }: Trier, before: Lockout): Promise<never> {
   const subjectId = user?.id ?? NO_ENTERPRISE;
-  const kept = { failedSignIns: user?.failedSignIns ?? 0, lockedUntil: user?.lockedUntil ?? null };
-  const lockout = isLocked(context, user) ? kept : countFailure(kept.failedSignIns, service.clock.wall());
-  await updateUser(db, subjectId, lockout);
+  const lockout = isLocked(context, before) ? before : countFailure(before.failedSignIns, context.service.clock.wall());
+  await keepLockout(context, { user, source, subjectId }, lockout);
   await context.audit({ subjectType: 'user', subjectId, after: { outcome: 'refused', ...lockout } });
   return fail('invalid_credentials', REFUSED, { keepWrites: true });
 }

@@ -4,11 +4,11 @@ import { accessTokenEvents } from '#lib/events/access.ts';
 import { coversScope, DEFAULT_TOKEN_SCOPES } from '#lib/scopes.ts';
 import { fail, orNotFound, refuseField } from '#server/core/call/errors.ts';
 import { preparedOperation } from '#server/core/call/operation.ts';
-import type { Context, PasswordProof, Preparation } from '#server/core/runtime/service.ts';
+import type { Context, Preparation } from '#server/core/runtime/service.ts';
 import { listMemberships, lockUser } from '#server/domains/directory/public.ts';
 import { isEnrolled } from '../codes/one-time-code.ts';
 import { areRangesWithin, scopesBeyond } from '../rules.ts';
-import { proveOwnPassword, requireCode, requirePassword } from '../sessions/sign-in.ts';
+import { type PasswordProof, proveOwnPassword, requireCode, requirePassword } from '../sessions/sign-in.ts';
 import { auditPlace, findToken, insertToken, presentToken, type TokenRow } from './token-store.ts';
 
 type Input = ParsedInputOf<typeof contracts.createAccessToken>;
