@@ -119,7 +119,13 @@ export const redeemPasswordLink = contract({
   routes: [{ method: 'POST', path: '/api/clearhouse/v1/password-links/redeem' }],
   access: { caller: 'anyone' },
   limit: SIGN_IN_LIMIT,
-  input: z.object({ token: LinkToken, password: NewPassword }),
+  input: z.object({
+    token: LinkToken,
+    password: NewPassword,
+    revokeTokens: z.boolean().default(false).meta({
+      description: '`true`: all access tokens of the user are revoked as well. Otherwise they go on.',
+    }),
+  }),
   output: SetPassword,
   summary: 'Set a password by a one-time link.',
   done: 'Set a password by link',

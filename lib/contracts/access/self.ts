@@ -76,6 +76,11 @@ export const getSelf = contract({
   },
 });
 
+/** By which a new password ends access tokens as well; they outlive it otherwise. */
+const RevokeTokens = z.boolean().default(false).meta({
+  description: '`true`: access tokens of the user are revoked as well, but for that of the call. Otherwise they go on.',
+});
+
 /** Sets a new password and ends every other session and sign-in token. Counts wrong passwords as sign-in does. */
 export const changePassword = contract({
   routes: [{ method: 'POST', path: '/api/clearhouse/v1/me/password' }],
@@ -86,11 +91,13 @@ export const changePassword = contract({
     newPassword: Password.min(12, 'must have at least 12 characters').meta({
       description: `The new password, at least 12 characters. ${PASSWORD_FORM}`,
     }),
+    revokeTokens: RevokeTokens,
   }),
   output: Ended,
   summary: 'Change the password of the caller.',
   done: 'Changed their own password',
-  description: 'Ends all other browser sessions of the user.',
+  description:
+    'Ends all other browser sessions and sign-in tokens of the user, and with `revokeTokens` the access tokens.',
   tag: TAG,
   example: {
     input: { currentPassword: 'correct horse battery', newPassword: 'a longer and better one' },

@@ -13,7 +13,7 @@ export const changePassword = preparedOperation(
     const passwordHash = proof.isRight ? await hashPassword(context.caller.email, newPassword) : null;
     return { proof, passwordHash };
   },
-  async (context, _, { proof, passwordHash }) => {
+  async (context, { revokeTokens }, { proof, passwordHash }) => {
     const { db, caller, service } = context;
     const found = await lockUser(db, { id: caller.userId });
     const user = await requirePassword(context, found, proof);
@@ -22,7 +22,7 @@ export const changePassword = preparedOperation(
       passwordChangedAt: service.clock.wall().toISOString(),
     });
     await forgetAllTries(db, user.id);
-    const ended = await endSignIns(context, { exceptOwn: true });
+    const ended = await endSignIns(context, { exceptOwn: true, withAccessTokens: revokeTokens });
     await context.audit({ subjectType: 'user', subjectId: user.id, after: { ...ended, changed: 'password' } });
     await context.signal('access');
     return ended;
