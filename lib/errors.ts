@@ -15,6 +15,7 @@ export const ERROR_STATUS = {
   invalid_signature: 401,
   stale_timestamp: 401,
   replayed_request: 401,
+  method_not_signed: 401,
   invalid_credentials: 401,
   otp_required: 401,
   not_a_member: 401,

@@ -7,7 +7,7 @@ import { callerAddress } from '../caller-address.ts';
 import { sessionCookies } from './session-cookies.ts';
 
 const SIGN_IN = '/api/clearhouse/v1/browser-sessions';
-const SIGN_OUT = '/api/v2/user/logout';
+const SIGN_OUT = '/api/clearhouse/v1/me/sign-out';
 
 function forwardedHeaders(request: Request): Headers {
   const kept = ['user-agent', 'cookie'].flatMap((name) => {
@@ -81,7 +81,7 @@ export async function authOptionsFor(request: Request): Promise<AuthOptions> {
       jwt: ({ token, user }) => (user && 'sessionId' in user ? { ...token, sessionId: user.sessionId } : token),
     },
     events: {
-      signOut: async () => void (await callApi(api, request, { method: 'GET', path: SIGN_OUT })),
+      signOut: async () => void (await callApi(api, request, { method: 'POST', path: SIGN_OUT })),
     },
     logger: {
       warn: () => undefined,

@@ -35,6 +35,7 @@ const DEAR = new Set([
 const ENDS_ACCESS = new Set([
   'logout',
   'logout_2',
+  'signOut',
   'signOutEverywhere',
   'changePassword',
   'deleteAccessToken',

@@ -15,7 +15,12 @@ import type { Domain, Service } from '#server/core/runtime/service.ts';
 import { type Signal, sendBroadcast } from '#server/core/runtime/signals.ts';
 import { createVault } from '#server/core/runtime/vault.ts';
 import { WakeSignal } from '#server/core/runtime/wake-signal.ts';
-import { createCredentialSource, createSessionReader, createUsageBuffer } from '#server/domains/access/public.ts';
+import {
+  createCredentialSource,
+  createSessionReader,
+  createUsageBuffer,
+  personCheck,
+} from '#server/domains/access/public.ts';
 
 export interface ServiceOptions {
   env: Env;
@@ -55,6 +60,7 @@ export async function openService(options: ServiceOptions): Promise<Service & { 
       vault,
       faults,
       credentials,
+      personCheck,
       usage: createUsageBuffer(db, clock),
       broadcast,
       wakeSignals,

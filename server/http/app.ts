@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { Contract } from '#lib/contract.ts';
 import { Failure } from '#server/core/call/errors.ts';
 import { type NamedOperation, operationsOf } from '#server/core/call/operation.ts';
+import { type IsSharedPath, sharedPathsOf } from '#server/core/call/path-methods.ts';
 import { answerRequest, type Reply } from '#server/core/call/pipeline.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { addressOf, clientAddress } from './client-address.ts';
@@ -22,27 +23,24 @@ export function createHttpApp(
 ): Hono<Bindings> {
   const app = new Hono<Bindings>({ strict: true });
   const methods = new Map<string, Set<string>>();
+  const served = operations.filter(({ contract }) => service.env.sandbox || contract.sandboxOnly !== true);
+  const routes = served.flatMap(({ contract }) => contract.routes);
+  const sharedPaths = sharedPathsOf(routes);
   service.faults.learn(operations.map((operation) => operation.name));
   mountPlain(app, service);
-  for (const operation of operations) {
-    if (operation.contract.sandboxOnly && !service.env.sandbox) continue;
+  for (const operation of served) {
     for (const route of operation.contract.routes) {
       const pattern = route.path.replace(/\{(\w+)\}/g, ':$1');
       methods.set(pattern, (methods.get(pattern) ?? new Set()).add(route.method));
-      app.on(route.method, pattern, (c) => serve({ service, operation, route }, c));
+      const endpoint = { service, operation, route, isPathShared: sharedPaths(route) };
+      app.on(route.method, pattern, (c) =>
+        c.req.method === 'HEAD' && operation.contract.effect === 'write'
+          ? refuseMethod(c, methods.get(pattern))
+          : serve(endpoint, c),
+      );
     }
   }
-  for (const [pattern, allowed] of methods) {
-    app.all(pattern, (c) =>
-      refuse(
-        c,
-        new Failure('method_not_allowed', `Allowed here: ${[...allowed].join(', ')}.`, { allow: [...allowed] }),
-      ),
-    );
-  }
-  const routes = operations
-    .filter(({ contract }) => service.env.sandbox || contract.sandboxOnly !== true)
-    .flatMap(({ contract }) => contract.routes);
+  for (const [pattern, allowed] of methods) app.all(pattern, (c) => refuseMethod(c, allowed));
   const hintRoute = indexHints(routes);
   app.notFound((c) => {
     const hint = hintRoute(c.req.method, c.req.path);
@@ -59,23 +57,31 @@ export function createHttpApp(
   return app;
 }
 
+function refuseMethod(c: HttpContext, methods: Iterable<string> = []): Response {
+  const allow = [...methods];
+  return refuse(c, new Failure('method_not_allowed', `Allowed here: ${allow.join(', ')}.`, { allow }));
+}
+
 interface Endpoint {
   service: Service;
   operation: NamedOperation;
   route: Contract['routes'][0];
+  isPathShared: IsSharedPath;
 }
 
-async function serve({ service, operation, route }: Endpoint, c: HttpContext): Promise<Response> {
+async function serve({ service, operation, route, isPathShared }: Endpoint, c: HttpContext): Promise<Response> {
   const header = headerReader(c);
   const path = requestTarget(c);
   const mark = path.indexOf('?');
+  const params = c.req.param() as Record<string, string>;
   const hold = service.bodies.hold();
   try {
     const reply = await answerRequest(service, operation, {
       route,
+      isPathShared: isPathShared(params),
       method: c.req.method,
       path,
-      params: c.req.param() as Record<string, string>,
+      params,
       query: new URLSearchParams(mark < 0 ? '' : path.slice(mark + 1)),
       header,
       readBody: (vouch) => readBody(c, { maxBytes: bodyLimit(operation.contract), hold, vouch }),

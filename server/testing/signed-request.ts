@@ -41,14 +41,15 @@ export function credentialsOf(call: SignedCall): Record<string, string> {
   };
 }
 
-/** Sends a request over a real socket, a body on GET included. */
+/** Sends a request over a real socket, its path as it is and a body on GET included. */
 export function send(call: SignedCall): Promise<SignedReply> {
   const { origin, path, method = 'GET', body } = call;
   const length: Record<string, string> =
     body === undefined ? {} : { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(body)) };
   const headers = { ...length, ...credentialsOf(call), ...call.headers };
   return new Promise((resolve, reject) => {
-    const sent = request(origin + path, { method, headers, agent: false }, (reply) => {
+    const { hostname, port } = new URL(origin);
+    const sent = request({ hostname, port, path, method, headers, agent: false }, (reply) => {
       const chunks: Buffer[] = [];
       reply.on('data', (chunk: Buffer) => chunks.push(chunk));
       reply.on('error', reject);

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
+import { confirmation } from '#lib/contracts/directory/confirmation.ts';
 import { LinkToken } from '#lib/contracts/directory/links.ts';
 import {
   Email,
@@ -44,10 +45,12 @@ export const createUser = contract({
   routes: [{ method: 'POST', path: `${PLATFORM_BASE}/users` }],
   access,
   status: 201,
+  errors: { family: 'platform', also: [429] },
   input: z.object({
     email: Email,
     name: NewName,
     isPlatformAdmin: z.boolean().default(false).meta({ description: 'Whether the user administers the platform.' }),
+    ...confirmation('to make a platform administrator'),
   }),
   output: z.object({ user: PlatformUser, passwordLink: PasswordLink }),
   summary: 'Create a user and a link to set the password.',
@@ -64,9 +67,11 @@ export const createPasswordLink = contract({
   routes: [{ method: 'POST', path: `${PLATFORM_BASE}/users/{userId}/password-links` }],
   access,
   status: 201,
+  errors: { family: 'platform', also: [429] },
   input: z.object({
     userId: UserId,
     clearOtp: ClearOtp,
+    ...confirmation('with `clearOtp`'),
   }),
   output: PasswordLink,
   summary: 'Create a link with which a user sets a new password.',
@@ -77,16 +82,19 @@ export const createPasswordLink = contract({
 
 /**
  * A link with which a member sets a new password. 403 for a platform administrator and for one who also belongs to an enterprise
- * that the caller does not administer: the link would open that one too. 409 for oneself.
+ * that the caller does not administer: the link would open that one too; 403 as well for a member whose role carries more than the
+ * caller has. 409 for oneself. Removing the authenticator is confirmed in person.
  */
 export const createMemberPasswordLink = contract({
   routes: [{ method: 'POST', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/members/{userId}/password-links' }],
   access: member(MANAGE_MEMBERS),
   status: 201,
+  errors: { family: 'platform', also: [429] },
   input: z.object({
     enterpriseId: EnterpriseId,
     userId: UserId,
     clearOtp: ClearOtp,
+    ...confirmation('with `clearOtp`'),
   }),
   output: PasswordLink,
   summary: 'Create a link with which a member sets a new password.',
@@ -110,7 +118,13 @@ export const redeemPasswordLink = contract({
   routes: [{ method: 'POST', path: '/api/clearhouse/v1/password-links/redeem' }],
   access: { caller: 'anyone' },
   limit: SIGN_IN_LIMIT,
-  input: z.object({ token: LinkToken, password: NewPassword }),
+  input: z.object({
+    token: LinkToken,
+    password: NewPassword,
+    revokeTokens: z.boolean().default(false).meta({
+      description: '`true`: all access tokens of the user are revoked as well. Otherwise they go on.',
+    }),
+  }),
   output: SetPassword,
   summary: 'Set a password by a one-time link.',
   done: 'Set a password by link',

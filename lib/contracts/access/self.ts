@@ -89,6 +89,11 @@ export const getSelf = contract({
   },
 });
 
+/** By which a new password ends access tokens as well; they outlive it otherwise. */
+const RevokeTokens = z.boolean().default(false).meta({
+  description: '`true`: access tokens of the user are revoked as well, but for that of the call. Otherwise they go on.',
+});
+
 /** Sets a new password and ends every other session and sign-in token. Counts wrong passwords as sign-in does. */
 export const changePassword = contract({
   routes: [{ method: 'POST', path: '/api/clearhouse/v1/me/password' }],
@@ -99,16 +104,32 @@ export const changePassword = contract({
     newPassword: Password.min(12, 'must have at least 12 characters').meta({
       description: `The new password. ${NEW_PASSWORD_FORM}`,
     }),
+    revokeTokens: RevokeTokens,
   }),
   output: Ended,
   summary: 'Change the password of the caller.',
   done: 'Changed their own password',
-  description: 'Ends all other browser sessions of the user.',
+  description:
+    'Ends all other browser sessions and sign-in tokens of the user, and with `revokeTokens` the access tokens.',
   tag: TAG,
   example: {
     input: { currentPassword: 'correct horse battery', newPassword: 'a longer and better one' },
     output: { endedSessions: 1, revokedTokens: 0 },
   },
+});
+
+/** Ends the browser session, or revokes the token, of the call itself. */
+export const signOut = contract({
+  routes: [{ method: 'POST', path: '/api/clearhouse/v1/me/sign-out' }],
+  access: { caller: 'user' },
+  status: 204,
+  reply: 'empty',
+  input: Nothing,
+  output: Nothing,
+  summary: 'End the session, or revoke the token, of the call.',
+  done: 'Signed out',
+  tag: TAG,
+  example: { input: {}, output: {} },
 });
 
 /** Ends all browser sessions and sign-in tokens of the caller, that of the call included. Access tokens stay. */

@@ -3,12 +3,12 @@ import { contract, member } from '#lib/contract.ts';
 import { exportOf } from '#lib/contract-export.ts';
 import { before, NextPrevId, only, onOrAfter, PageCursor, PrevId, pageLimit, SORT, startOf } from '#lib/list-input.ts';
 import { READ_TOKENS } from '#lib/rights.ts';
-import { EnterpriseId, HexId, Instant, listOf, pageOf, text, wholeNumber } from '#lib/schema.ts';
+import { EnterpriseId, Flag, HexId, Instant, listOf, pageOf, text, wholeNumber } from '#lib/schema.ts';
 import { TokenScope } from '#lib/scopes.ts';
 
 const TAG = 'Access tokens';
 const TokenId = HexId.meta({ description: 'Id of the access token.' });
-const YEAR_SECONDS = 365 * 24 * 3600;
+export const YEAR_SECONDS = 365 * 24 * 3600;
 
 /** An access token without its text. Source: public OpenAPI document, `AccessTokenResponse`. */
 export const AccessToken = z
@@ -81,8 +81,11 @@ export const createAccessToken = contract({
         'Scopes of the token, at most those of the caller; `wallet_view:<walletId>` is a scope for one wallet. Default: those of a viewer, as far as the caller has them.',
     }),
     duration: wholeNumber(1, 10 * YEAR_SECONDS)
-      .default(YEAR_SECONDS)
-      .meta({ description: 'Lifetime in seconds.' }),
+      .optional()
+      .meta({
+        description:
+          'Lifetime in seconds, at most what is left of the access token that makes it. Default: a year, or that.',
+      }),
     ipRestrict: z.array(AddressRange).max(100).optional().meta({
       description:
         'Addresses or CIDR ranges from which the token may be used. Default: those of the calling token, else any.',
@@ -104,7 +107,7 @@ export const createAccessToken = contract({
   summary: 'Create an access token; its text is shown once.',
   done: 'Created an access token',
   description:
-    'The new token gets at most the scopes, enterprises and addresses of the token or session that makes it.',
+    'The new token gets at most the scopes, enterprises and addresses of the token or session that makes it. One that an access token makes ends with it at the latest, and when it is revoked.',
   tag: TAG,
   example: {
     input: {
@@ -135,7 +138,7 @@ export const listAccessTokens = contract({
   example: { input: { limit: '100' }, output: { accessTokens: [exampleToken] } },
 });
 
-/** Revokes one of the caller's own tokens, at once and in every process. */
+/** Revokes one of the caller's own tokens, and those made by it, at once and in every process. */
 export const deleteAccessToken = contract({
   routes: [
     { method: 'DELETE', path: '/api/v2/user/accesstoken/{id}' },
@@ -146,6 +149,7 @@ export const deleteAccessToken = contract({
   output: AccessToken,
   summary: 'Revoke an access token.',
   done: 'Revoked their own access token',
+  description: 'The tokens that it made end as well, and those that they made.',
   tag: TAG,
   example: { input: { id: exampleToken.id }, output: exampleToken },
 });
@@ -235,28 +239,41 @@ export const getAccessToken = contract({
   routes: [{ method: 'GET', path: `${LIST_BASE}/{tokenId}` }],
   access: LIST_ACCESS,
   input: z.object({ enterpriseId: EnterpriseId, tokenId: TokenId }),
-  output: AccessTokenRow,
+  output: AccessTokenRow.extend({
+    children: z.int().min(0).meta({ description: 'How many tokens still work that it made, or that they made.' }),
+  }),
   summary: 'Read an access token.',
   tag: TAG,
-  example: { input: { enterpriseId, tokenId: exampleRow.id }, output: exampleRow },
+  example: { input: { enterpriseId, tokenId: exampleRow.id }, output: { ...exampleRow, children: 2 } },
 });
 
 /**
  * Revokes one's own token everywhere. Of another user's token an admin ends the use in their enterprise, at once; it is revoked
- * when it can be used in no other.
+ * when it can be used in no other. The tokens made by it end in the same way, unless `endChildren` says otherwise.
  */
 export const revokeAccessToken = contract({
   routes: [{ method: 'DELETE', path: `${LIST_BASE}/{tokenId}` }],
   access: LIST_ACCESS,
-  input: z.object({ enterpriseId: EnterpriseId, tokenId: TokenId }),
+  query: ['endChildren'],
+  input: z.object({
+    enterpriseId: EnterpriseId,
+    tokenId: TokenId,
+    endChildren: Flag.default(true).meta({
+      description: 'Whether the tokens end as well that it made, and those that they made.',
+    }),
+  }),
   output: z.object({
     id: HexId,
     isRevoked: z.boolean().meta({ description: 'False for a token that still works in other enterprises.' }),
+    endedChildren: z.int().min(0).meta({ description: 'How many tokens that it made ended with it.' }),
   }),
   summary: 'Revoke an access token, or end its use in an enterprise.',
   done: 'Revoked an access token',
   tag: TAG,
-  example: { input: { enterpriseId, tokenId: exampleRow.id }, output: { id: exampleRow.id, isRevoked: true } },
+  example: {
+    input: { enterpriseId, tokenId: exampleRow.id },
+    output: { id: exampleRow.id, isRevoked: true, endedChildren: 2 },
+  },
 });
 
 /** All tokens that a search finds, as CSV, without their texts. */

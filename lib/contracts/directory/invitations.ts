@@ -5,6 +5,7 @@ import { only, PageCursor, pageLimit, SORT, startOf } from '#lib/list-input.ts';
 import { MANAGE_MEMBERS } from '#lib/rights.ts';
 import { EnterpriseId, HexId, Instant, listOf, pageOf } from '#lib/schema.ts';
 import { Role } from '#lib/scopes.ts';
+import { confirmation } from './confirmation.ts';
 import { LINK_LIMIT, LinkToken } from './links.ts';
 import { Email, MemberRole } from './platform.ts';
 
@@ -45,15 +46,26 @@ const exampleInvitation: z.input<typeof Invitation> = {
   endedAt: null,
 };
 
-/** Replaces an open invitation of the same address. The link is in this reply only. 409 for an address of a member. */
+/**
+ * Replaces an open invitation of the same address. The link is in this reply only. 409 for an address of a member; 403 for a role
+ * that carries more than the caller has. Inviting an admin is confirmed in person.
+ */
 export const createInvitation = contract({
   routes: [{ method: 'POST', path: BASE }],
   access: ADMIN,
   status: 201,
-  input: z.object({ enterpriseId: EnterpriseId, email: Email, role: MemberRole }),
+  errors: { family: 'platform', also: [429] },
+  input: z.object({
+    enterpriseId: EnterpriseId,
+    email: Email,
+    role: MemberRole,
+    ...confirmation('to invite an admin'),
+  }),
   output: z.object({ invitation: Invitation, url: z.string().max(500) }),
   summary: 'Invite a member to the enterprise.',
   done: 'Invited a member',
+  description:
+    'The role carries at most what the caller has in the enterprise, by their own role and by the scopes of the access token: 403 otherwise. The invitation ends when who made it is no admin of the enterprise any more.',
   tag: TAG,
   example: {
     input: { enterpriseId, email: exampleInvitation.email, role: 'operator' },

@@ -5,6 +5,7 @@ import { only, PageCursor, pageLimit, SORT, startOf } from '#lib/list-input.ts';
 import { MANAGE_MEMBERS, READ_MEMBERS } from '#lib/rights.ts';
 import { EnterpriseId, HexId, Instant, listOf, Nothing, pageOf } from '#lib/schema.ts';
 import { Role } from '#lib/scopes.ts';
+import { confirmation } from './confirmation.ts';
 import { MemberRole, UserId } from './platform.ts';
 
 const TAG = 'Members';
@@ -82,12 +83,18 @@ export const getMember = contract({
 export const setMemberRole = contract({
   routes: [{ method: 'PUT', path: `${BASE}/{userId}/role` }],
   access: ADMIN,
-  input: z.object({ enterpriseId: EnterpriseId, userId: UserId, role: MemberRole }),
+  errors: { family: 'platform', also: [429] },
+  input: z.object({
+    enterpriseId: EnterpriseId,
+    userId: UserId,
+    role: MemberRole,
+    ...confirmation('to make an admin'),
+  }),
   output: Member,
   summary: 'Change the role of a member.',
   done: 'Changed the role of a member',
   description:
-    'Holds at once and in every process: the member’s browser sessions end, their tokens follow the new role. 409 for the last admin.',
+    'Holds at once and in every process: the member’s browser sessions end, their tokens follow the new role. The role carries at most what the caller has in the enterprise, by their own role and by the scopes of the access token: 403 otherwise. 409 for the last admin.',
   tag: TAG,
   example: { input: { ...exampleKeys, role: 'operator' }, output: exampleMember },
 });

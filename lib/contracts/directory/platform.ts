@@ -3,6 +3,7 @@ import { contract } from '#lib/contract.ts';
 import { only, PageCursor, pageLimit, startOf } from '#lib/list-input.ts';
 import { EnterpriseId, HexId, Instant, Nothing, pageOf, text } from '#lib/schema.ts';
 import { Licence, Role } from '#lib/scopes.ts';
+import { confirmation } from './confirmation.ts';
 
 export const PLATFORM_TAG = 'Platform administration';
 export const PLATFORM_BASE = '/api/clearhouse/v1/platform';
@@ -171,7 +172,13 @@ const exampleMember = { enterpriseId: exampleEnterpriseId, userId: exampleUserId
 export const setMembership = contract({
   routes: [{ method: 'PUT', path: memberPath }],
   access,
-  input: z.object({ enterpriseId: EnterpriseId, userId: UserId, role: MemberRole }),
+  errors: { family: 'platform', also: [429] },
+  input: z.object({
+    enterpriseId: EnterpriseId,
+    userId: UserId,
+    role: MemberRole,
+    ...confirmation('to make an admin'),
+  }),
   output: z.object({ enterpriseId: HexId, userId: HexId, role: Role }),
   summary: 'Make a user a member of an enterprise, in a role.',
   done: 'Set a membership',

@@ -77,6 +77,14 @@ export function holdsRight(caller: Caller, enterpriseId: string, { scope, role: 
   return ROLE_SCOPES[role].has(scope) && coversScope(caller.scopes, scope);
 }
 
+/** Which of the scopes role and credentials together do not give in this enterprise. */
+export function scopesMissing(caller: Caller, enterpriseId: string, scopes: readonly Scope[]): Scope[] {
+  const role = caller.memberships.get(enterpriseId);
+  return scopes.filter(
+    (scope) => role === undefined || !ROLE_SCOPES[role].has(scope) || !coversScope(caller.scopes, scope),
+  );
+}
+
 async function requireMembership(
   service: Service,
   contract: Contract,

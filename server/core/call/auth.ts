@@ -26,7 +26,7 @@ export interface ReplySigner {
 export interface Authenticated {
   caller: Caller;
   signer: ReplySigner | null;
-  /** HMAC of the request, for the replay guard of writes. */
+  /** HMAC of the request, for the replay guard. */
   hmac: string | null;
 }
 

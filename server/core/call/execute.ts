@@ -16,6 +16,8 @@ import type { StreamedReply } from './open-streams.ts';
 /** A request whose route is known and whose body has been read. */
 export interface RoutedRequest {
   route: Route;
+  /** Whether the path is also one of another method. */
+  isPathShared: boolean;
   method: string;
   /** Path with the query exactly as sent. */
   path: string;

@@ -13,8 +13,8 @@ interface Signed {
   body: Uint8Array | string;
 }
 
-/** A bare trailing `?` is not signed by the public client. */
-const signedPath = (path: string): string => (path.endsWith('?') ? path.slice(0, -1) : path);
+/** A bare trailing `?` is not signed by the public client; one that ends a query is. */
+const signedPath = (path: string): string => (path.indexOf('?') === path.length - 1 ? path.slice(0, -1) : path);
 
 function digest(token: string, head: string, body: Uint8Array | string): string {
   return createHmac('sha256', token).update(head).update(body).digest('hex');

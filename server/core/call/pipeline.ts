@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Service } from '../runtime/service.ts';
 import { authorise } from './access.ts';
-import { type Authenticated, authenticate } from './auth.ts';
+import { authenticate } from './auth.ts';
 import { ANONYMOUS } from './caller.ts';
 import { type Failure, fail, failureBody, problemHeader, toFailure } from './errors.ts';
 import { type Call, execute, type RoutedRequest } from './execute.ts';
+import { guardSignature } from './guard-signature.ts';
 import { guardStream } from './guard-stream.ts';
 import { signReply } from './hmac.ts';
 import { collectInput, parseInput } from './input.ts';
@@ -12,7 +13,6 @@ import { networkOf } from './network.ts';
 import type { StreamedReply, StreamPlace, StreamSource } from './open-streams.ts';
 import { type NamedOperation } from './operation.ts';
 import { countCall, rateHeaders } from './rate-limit.ts';
-import { acceptOnce } from './replay.ts';
 import { vouch } from './vouch.ts';
 
 export type { RoutedRequest } from './execute.ts';
@@ -81,6 +81,7 @@ async function answer(call: Call): Promise<Answer> {
   const identity = await authenticate(service, request);
   call.signer = identity.signer;
   call.caller = identity.caller;
+  await guardSignature(call, identity.hmac);
   await limitCalls(call);
   if (contract.access.caller !== 'anyone' && identity.caller.kind === 'anonymous') {
     fail('authentication_required', 'Send an access token or sign in.');
@@ -92,7 +93,6 @@ async function answer(call: Call): Promise<Answer> {
   refuseForeignOrigin(call);
   const input = parseInput(contract, fields);
   const enterpriseId = await authorise(service, contract, { caller: identity.caller, input });
-  if (contract.effect === 'write') await refuseReplay(service, identity);
   const place = takePlace(call);
   try {
     const executed = await execute(call, enterpriseId, input);
@@ -174,20 +174,13 @@ function ownHost(call: Call): string | null {
   return call.service.env.PUBLIC_URL === undefined && host !== undefined ? `http://${host}` : null;
 }
 
-async function refuseReplay(service: Service, identity: Authenticated): Promise<void> {
-  if (identity.hmac !== null && !(await acceptOnce(service.db, identity.hmac, service.clock.wall()))) {
-    fail('replayed_request', 'This signed request was received before. Sign a new one.');
-  }
-}
-
+/** With these the credentials themselves are missing or bad, and not the one request. */
 const CREDENTIAL_CODES = new Set([
   'authentication_required',
   'invalid_token',
   'token_expired',
   'address_not_allowed',
   'invalid_signature',
-  'stale_timestamp',
-  'replayed_request',
 ]);
 
 function failedReply(call: Call, failure: Failure): Reply {

@@ -13,10 +13,15 @@ export const idempotencyKeys = pgTable(
   (t) => [index('idempotency_keys_expiry').on(t.expiresAt)],
 );
 
-/** HMACs of signed writes that were accepted within the freshness window (wall time). */
+/** HMACs of signed requests that were accepted within the freshness window (wall time). */
 export const replayGuard = pgTable(
   'replay_guard',
-  { hmac: bytes().primaryKey(), expiresAt: instant().notNull() },
+  {
+    hmac: bytes().primaryKey(),
+    /** SHA-256 of method and target of a read, which may come again as it was; null for a write, which may not. */
+    read: bytes(),
+    expiresAt: instant().notNull(),
+  },
   (t) => [index('replay_guard_expiry').on(t.expiresAt)],
 );
 

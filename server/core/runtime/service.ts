@@ -38,6 +38,7 @@ export interface Service {
   metrics: Metrics;
   faults: FaultRegistry;
   credentials: CredentialSource;
+  personCheck: PersonCheck;
   usage: UsageBuffer;
   /** Reads the session id out of a Cookie header; null when there is none or it was not issued here. */
   sessionIds: { read: (cookieHeader: string) => Promise<string | null> };
@@ -86,6 +87,14 @@ export interface Context {
 
 /** What an operation may use before its transaction: `db` is the pool, and nothing of its own may be written. */
 export type Preparation = Omit<Context, 'audit' | 'emit' | 'signal' | 'hint'>;
+
+/** Makes sure that a call comes from the caller in person; implemented by the access domain. */
+export interface PersonCheck {
+  /** Compares a password with the caller’s own. To be called outside of transactions. */
+  compare(context: Preparation, password: string): Promise<unknown>;
+  /** Throws what says why when neither code nor password prove it; `proof` is what `compare` gave, or null. */
+  confirm(context: Context, sent: { otp: string | undefined; hasPassword: boolean; proof: unknown }): Promise<void>;
+}
 
 /** A contract and the business sentence behind it. */
 export interface Operation<C extends Contract = Contract> {

@@ -23,6 +23,7 @@ import { login } from './sessions/login.ts';
 import { logout } from './sessions/logout.ts';
 import { ping } from './sessions/ping.ts';
 import { revokeOwnSession } from './sessions/revoke-own-session.ts';
+import { signOut } from './sessions/sign-out.ts';
 import { signOutEverywhere } from './sessions/sign-out-everywhere.ts';
 import { purgeTries } from './sessions/tries.ts';
 import { accessTokens } from './tables.ts';
@@ -54,6 +55,7 @@ export const access: Domain = {
     deleteAccessToken,
     getSelf,
     changePassword,
+    signOut,
     signOutEverywhere,
     startTotpEnrolment,
     confirmTotpEnrolment,

@@ -1,6 +1,7 @@
 export { issueFirstAdminLink } from './accounts/one-time-link-store.ts';
 export { createCredentialSource } from './credentials.ts';
 export { DEVICE_SECONDS, deviceCookieName } from './sessions/device-mark.ts';
+export { personCheck } from './sessions/person-check.ts';
 export {
   createSessionReader,
   SESSION_SECONDS,

@@ -1,4 +1,5 @@
-import { boolean, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, foreignKey, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { bytes, hexId, instant } from '#server/core/database/columns.ts';
 import { users } from '#server/domains/directory/tables.ts';
 
@@ -20,6 +21,8 @@ export const accessTokens = pgTable(
     enterpriseId: hexId(),
     permittedEnterprises: hexId().array(),
     ipRestrict: text().array(),
+    /** The access token that made this one; null for a person’s own. */
+    madeBy: hexId(),
     origin: text(),
     address: text(),
     createdAt: instant().notNull(),
@@ -31,6 +34,8 @@ export const accessTokens = pgTable(
   (t) => [
     uniqueIndex('access_tokens_hash').on(t.tokenHash),
     index('access_tokens_user').on(t.userId, t.createdAt, t.id),
+    index('access_tokens_made_by').on(t.madeBy).where(sql`${t.madeBy} is not null`),
+    foreignKey({ columns: [t.madeBy], foreignColumns: [t.id] }),
   ],
 );
 

@@ -152,5 +152,6 @@ export const managesUsers = ({ caller }: Pick<Context, 'caller'>, enterpriseId: 
 export { endInvitation, findOpenInvitation } from './invitations/invitation-store.ts';
 export { findMember } from './members/member-queries.ts';
 export { addMember } from './members/membership-store.ts';
+export { requireAllOfRole } from './members/role-giving.ts';
 export { lockAnyUser } from './users/user-queries.ts';
 export { insertUser, lockUser, OTP_PURPOSE, type UserRow, updateUser } from './users/user-store.ts';

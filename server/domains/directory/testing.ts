@@ -12,7 +12,7 @@ export async function invite(
   email: string,
   role: Role = 'operator',
 ): Promise<{ id: string; token: string }> {
-  const input = { enterpriseId: h.enterpriseId, email, role };
+  const input = { enterpriseId: h.enterpriseId, email, role, otp: '000000' };
   const { status, text, body } = await h.call(createInvitation, { as: h.admin, input });
   assert.equal(status, 201, text);
   return { id: body.invitation.id, token: body.url.split('#')[1] ?? '' };

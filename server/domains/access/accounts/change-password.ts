@@ -16,7 +16,7 @@ export const changePassword = preparedOperation(
     const passwordHash = await hashNewPasswordOf(context, user, { field: 'newPassword', password: newPassword });
     return { proof, passwordHash };
   },
-  async (context, _, { proof, passwordHash }) => {
+  async (context, { revokeTokens }, { proof, passwordHash }) => {
     const { db, caller, service } = context;
     const found = await lockUser(db, { id: caller.userId });
     const user = await requirePassword(context, found, proof);
@@ -25,7 +25,7 @@ export const changePassword = preparedOperation(
       passwordChangedAt: service.clock.wall().toISOString(),
     });
     await forgetAllTries(db, user.id);
-    const ended = await endSignIns(context, { exceptOwn: true });
+    const ended = await endSignIns(context, { exceptOwn: true, withAccessTokens: revokeTokens });
     await context.audit({ subjectType: 'user', subjectId: user.id, after: { ...ended, changed: 'password' } });
     await context.signal('access');
     return ended;

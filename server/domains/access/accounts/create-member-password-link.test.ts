@@ -9,7 +9,10 @@ const h = await harness({ TRUST_PROXY: '1' });
 const { enterpriseId } = h;
 const NEW = 'a longer and better one';
 const create = (as: typeof h.admin, userId: string, clearOtp?: boolean) =>
-  h.call(createMemberPasswordLink, { as, input: { enterpriseId, userId, clearOtp } });
+  h.call(createMemberPasswordLink, {
+    as,
+    input: { enterpriseId, userId, clearOtp, otp: clearOtp ? '000000' : undefined },
+  });
 const redeem = (url: string) =>
   h.call(redeemPasswordLink, {
     as: null,

@@ -1,11 +1,14 @@
 import * as contracts from '#lib/contracts/access/accounts.ts';
-import { operation } from '#server/core/call/operation.ts';
+import { confirmedOperation } from '#server/core/call/confirmed-operation.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import { insertUser } from '#server/domains/directory/public.ts';
 import { issuePasswordLink } from './one-time-link-store.ts';
 
-export const createUser = operation(contracts.createUser, async ({ db, service, now, audit, signal }, input) => {
-  const user = { id: newHexId(), ...input, createdAt: now.toISOString() };
+export const createUser = confirmedOperation(contracts.createUser, async (context, input, confirm) => {
+  const { db, service, now, audit, signal } = context;
+  const { email, name, isPlatformAdmin } = input;
+  await confirm(isPlatformAdmin);
+  const user = { id: newHexId(), email, name, isPlatformAdmin, createdAt: now.toISOString() };
   await insertUser(db, user);
   const passwordLink = await issuePasswordLink(db, service, { userId: user.id });
   await audit({ subjectType: 'user', subjectId: user.id, after: user });

@@ -32,11 +32,14 @@ export const redeemPasswordLink = preparedOperation(
     await forgetAllTries(db, user.id);
     if (link.clearOtp) await removeRecoveryCodes(db, user.id);
     await endSessions(db, user.id, { at: clock.wall().toISOString() });
-    await revokeTokens(db, user.id, { at: clock.nowIso(), kind: 'sign-in' });
+    await revokeTokens(db, user.id, { at: clock.nowIso(), kind: input.revokeTokens ? undefined : 'sign-in' });
     await audit({
       subjectType: 'user',
       subjectId: user.id,
-      after: { changed: link.clearOtp ? 'password and authenticator' : 'password' },
+      after: {
+        changed: link.clearOtp ? 'password and authenticator' : 'password',
+        ...(input.revokeTokens && { revoked: 'access tokens' }),
+      },
     });
     await signal('access');
     return { userId: user.id, email: user.email };

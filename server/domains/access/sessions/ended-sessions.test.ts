@@ -57,7 +57,7 @@ const ENDINGS: Readonly<Record<string, (user: TestUser, session: Session) => Rep
   'a lower role': ({ id }) =>
     h.call(setMemberRole, { as: h.admin, input: { enterpriseId, userId: id, role: 'viewer' } }),
   'a higher role': ({ id }) =>
-    h.call(setMemberRole, { as: h.admin, input: { enterpriseId, userId: id, role: 'admin' } }),
+    h.call(setMemberRole, { as: h.admin, input: { enterpriseId, userId: id, role: 'admin', otp: '000000' } }),
   'the account switched off': ({ id }) => h.call(deactivateUser, { as: platform, input: { userId: id } }),
 };
 
@@ -105,7 +105,7 @@ describe('a session is refused in every process, and its event stream ends, with
     const { headers } = session;
     const input = { currentPassword: PASSWORD, newPassword: 'another good password' };
     assert.equal((await h.call(changePassword, { as: null, input, headers })).status, 200);
-    const promote = { enterpriseId, userId: user.id, role: 'admin' as const };
+    const promote = { enterpriseId, userId: user.id, role: 'admin' as const, otp: '000000' };
     assert.equal((await h.call(setMemberRole, { as: h.admin, input: { ...promote, role: 'operator' } })).status, 200);
     assert.ok(await isLive(h.app, session), 'the role that they have already');
     assert.equal((await h.call(setMemberRole, { as: h.admin, input: promote })).status, 200);

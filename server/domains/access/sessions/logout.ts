@@ -1,11 +1,16 @@
 import * as contracts from '#lib/contracts/access/sessions.ts';
 import { operation } from '#server/core/call/operation.ts';
+import { endDescendants } from '../tokens/token-family.ts';
 import { revokeToken } from '../tokens/token-store.ts';
 import { endSession } from './session-store.ts';
 
 export const logout = operation(contracts.logout, async (context) => {
   const { caller, db, now } = context;
-  if (caller.tokenId !== undefined) await revokeToken(db, caller.tokenId, now.toISOString());
+  if (caller.tokenId !== undefined) {
+    const at = now.toISOString();
+    await revokeToken(db, caller.tokenId, at);
+    await endDescendants(db, caller.tokenId, ({ id }) => revokeToken(db, id, at));
+  }
   if (caller.sessionId !== undefined) await endSession(context, caller.sessionId);
   await context.audit({
     subjectType: caller.kind === 'token' ? 'access-token' : 'session',

@@ -59,10 +59,13 @@ export async function endSession(context: Context, id: string): Promise<void> {
   await context.db.update(sessions).set({ revokedAt }).where(eq(sessions.id, id));
 }
 
-/** Ends the caller's browser sessions and sign-in tokens; `exceptOwn` leaves that of this call. Counts the live ones. */
+/**
+ * Ends the caller's browser sessions and sign-in tokens, or all of their tokens; `exceptOwn` leaves that of this call. Counts the live
+ * ones.
+ */
 export async function endSignIns(
   context: Context,
-  options: { exceptOwn: boolean },
+  options: { exceptOwn: boolean; withAccessTokens?: boolean },
 ): Promise<{ endedSessions: number; revokedTokens: number }> {
   const { caller, db, now, service } = context;
   const wall = service.clock.wall().toISOString();
@@ -85,7 +88,7 @@ export async function endSignIns(
     .where(
       and(
         eq(accessTokens.userId, caller.userId),
-        eq(accessTokens.kind, 'sign-in'),
+        options.withAccessTokens ? undefined : eq(accessTokens.kind, 'sign-in'),
         isNull(accessTokens.revokedAt),
         gt(accessTokens.expiresAt, now.toISOString()),
         own.token === undefined ? undefined : ne(accessTokens.id, own.token),

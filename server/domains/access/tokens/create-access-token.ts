@@ -1,5 +1,6 @@
 import type { ParsedInputOf } from '#lib/contract.ts';
 import * as contracts from '#lib/contracts/access/tokens.ts';
+import { YEAR_SECONDS } from '#lib/contracts/access/tokens.ts';
 import { accessTokenEvents } from '#lib/events/access.ts';
 import { coversScope, DEFAULT_TOKEN_SCOPES } from '#lib/scopes.ts';
 import { fail, orNotFound, refuseField } from '#server/core/call/errors.ts';
@@ -21,8 +22,8 @@ export const createAccessToken = preparedOperation(
   contracts.createAccessToken,
   prepare,
   async (context, input, proof) => {
-    const { caller, db } = context;
-    const maker = caller.tokenId === undefined ? undefined : await findToken(db, caller.userId, caller.tokenId);
+    const { caller } = context;
+    const maker = await findMaker(context);
     const scopes = grantedScopes(caller.scopes, input.scope);
     const limits = { ...grantedEnterprises(context, maker, input), ipRestrict: grantedRanges(maker, input.ipRestrict) };
     await confirmPerson(context, input, proof);
@@ -30,7 +31,8 @@ export const createAccessToken = preparedOperation(
       userId: caller.userId,
       kind: 'access',
       scopes,
-      seconds: input.duration,
+      seconds: grantedSeconds(context, maker, input.duration),
+      madeBy: maker?.kind === 'access' ? maker.id : undefined,
       label: input.label,
       ...limits,
     });
@@ -40,6 +42,22 @@ export const createAccessToken = preparedOperation(
     return { ...presentToken(row), token };
   },
 );
+
+/** The calling token, held so that it is not revoked before what it makes is there to end with it. */
+async function findMaker({ caller, db }: Context): Promise<TokenRow | undefined> {
+  if (caller.tokenId === undefined) return undefined;
+  const maker = await findToken(db, caller.userId, caller.tokenId, { isHeld: true });
+  return maker ?? fail('invalid_token', 'The access token is unknown or was revoked.');
+}
+
+/** A token ends with the access token that made it at the latest. A sign-in stands for the person, as a browser session does. */
+function grantedSeconds({ now }: Context, maker: TokenRow | undefined, asked: number | undefined): number {
+  if (maker?.kind !== 'access') return asked ?? YEAR_SECONDS;
+  const left = Math.floor((Date.parse(maker.expiresAt) - now.getTime()) / 1000);
+  if (asked !== undefined && asked > left)
+    refuseField('duration', `must end with the calling token at the latest: in ${left} seconds`);
+  return asked ?? Math.min(YEAR_SECONDS, left);
+}
 
 /** The one-time code where an authenticator is enrolled, else the password when a browser asks. */
 async function confirmPerson(context: Context, { otp }: Input, proof: PasswordProof | null): Promise<void> {

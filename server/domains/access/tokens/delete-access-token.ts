@@ -1,6 +1,7 @@
 import * as contracts from '#lib/contracts/access/tokens.ts';
 import { orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
+import { endDescendants } from './token-family.ts';
 import { auditPlace, findToken, presentToken, revokeToken } from './token-store.ts';
 
 export const deleteAccessToken = operation(contracts.deleteAccessToken, async (context, { id }) => {
@@ -9,7 +10,9 @@ export const deleteAccessToken = operation(contracts.deleteAccessToken, async (c
   const token = presentToken(row);
   const at = context.now.toISOString();
   await revokeToken(db, id, at);
-  await context.audit({ ...auditPlace(row), subjectId: id, before: { ...token }, after: { revoked: true } });
+  const { length: endedChildren } = await endDescendants(db, id, (one) => revokeToken(db, one.id, at));
+  const after = { revoked: true, ...(endedChildren > 0 && { endedChildren }) };
+  await context.audit({ ...auditPlace(row), subjectId: id, before: { ...token }, after });
   await context.signal('access');
   return { ...token, expires: at };
 });

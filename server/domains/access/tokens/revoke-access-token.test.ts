@@ -18,25 +18,33 @@ describe('DELETE enterprises/{enterpriseId}/access-tokens/{tokenId}', () => {
     const { id, token } = await h.create.token(user.id);
     assert.equal(await reads(token, otherEnterpriseId), 200);
     const startedAt = performance.now();
-    assert.deepEqual((await revoke(user, id)).body, { id, isRevoked: true });
+    assert.deepEqual((await revoke(user, id)).body, { id, isRevoked: true, endedChildren: 0 });
     assert.equal(await reads(token, otherEnterpriseId), 401);
     assert.ok(performance.now() - startedAt < 1000);
   });
   it('200: an admin revokes a token that works in their enterprise alone', async () => {
     const { id, token } = await h.create.token(h.viewer.id);
-    assert.deepEqual((await revoke(h.admin, id)).body, { id, isRevoked: true });
+    assert.deepEqual((await revoke(h.admin, id)).body, { id, isRevoked: true, endedChildren: 0 });
     assert.equal((await h.call(getMe, { as: token, input: {} })).status, 401);
   });
   it('200: an admin ends only the use in their enterprise of a token that works in others', async () => {
     const user = await h.create.user({ [enterpriseId]: 'viewer', [otherEnterpriseId]: 'viewer' });
-    assert.deepEqual((await revoke(h.admin, user.tokenId)).body, { id: user.tokenId, isRevoked: false });
+    assert.deepEqual((await revoke(h.admin, user.tokenId)).body, {
+      id: user.tokenId,
+      isRevoked: false,
+      endedChildren: 0,
+    });
     assert.equal(await reads(user.token, enterpriseId), 404);
     assert.equal(await reads(user.token, otherEnterpriseId), 200);
     assert.equal((await revoke(h.admin, user.tokenId)).status, 404);
   });
   it('200: never revokes a token of the platform administrator for an admin', async () => {
     const root = await h.create.user({ [enterpriseId]: 'viewer' }, { isPlatformAdmin: true });
-    assert.deepEqual((await revoke(h.admin, root.tokenId)).body, { id: root.tokenId, isRevoked: false });
+    assert.deepEqual((await revoke(h.admin, root.tokenId)).body, {
+      id: root.tokenId,
+      isRevoked: false,
+      endedChildren: 0,
+    });
     assert.equal(await reads(root.token, enterpriseId), 404);
     assert.equal((await h.call(getMe, { as: root, input: {} })).status, 200);
   });

@@ -3,23 +3,45 @@ import { accessTokenEvents } from '#lib/events/access.ts';
 import { coversScope } from '#lib/scopes.ts';
 import { fail, orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
-import { type Context } from '#server/core/runtime/service.ts';
+import type { Context } from '#server/core/runtime/service.ts';
 import { findUser, listMemberships } from '#server/domains/directory/public.ts';
+import { type Descendant, endDescendants } from './token-family.ts';
 import { findTokenRow } from './token-queries.ts';
 import { limitsOf, limitToken, revokeToken } from './token-store.ts';
 import { tokenViewOf } from './token-visibility.ts';
 
-type Found = NonNullable<Awaited<ReturnType<typeof findTokenRow>>>;
+type Limited = Pick<Descendant, 'id' | 'limits'>;
 
-/** Enterprises in which another's token would still work; null for one's own, which ends everywhere. */
-async function remaining(context: Context, row: Found, enterpriseId: string): Promise<string[] | null> {
-  if (row.ownerId === context.caller.userId) return null;
-  const member = (await listMemberships(context.db, row.ownerId)).map(({ id }) => id);
-  return (limitsOf(row) ?? member).filter((id) => id !== enterpriseId);
+const worksIn = ({ limits }: Limited, enterpriseId: string): boolean =>
+  limits === null || limits.includes(enterpriseId);
+
+/**
+ * Ends tokens of an owner: one's own everywhere, another's in this enterprise, which revokes a token that works in no other. Says
+ * whether the token is revoked.
+ */
+async function endingFor(context: Context, ownerId: string, enterpriseId: string) {
+  const { db, caller, now } = context;
+  const at = now.toISOString();
+  if (ownerId === caller.userId)
+    return async ({ id }: Limited): Promise<boolean> => {
+      await revokeToken(db, id, at);
+      return true;
+    };
+  const member = (await listMemberships(db, ownerId)).map(({ id }) => id);
+  const runsPlatform = (await findUser(db, ownerId))?.isPlatformAdmin ?? false;
+  return async ({ id, limits }: Limited): Promise<boolean> => {
+    if (!worksIn({ id, limits }, enterpriseId)) return false;
+    const left = (limits ?? member).filter((one) => one !== enterpriseId);
+    const isRevoked = left.length === 0 && !runsPlatform;
+    if (isRevoked) await revokeToken(db, id, at);
+    else await limitToken(db, id, left);
+    return isRevoked;
+  };
 }
 
-export const revokeAccessToken = operation(contracts.revokeAccessToken, async (context, { enterpriseId, tokenId }) => {
-  const { db, caller, now } = context;
+export const revokeAccessToken = operation(contracts.revokeAccessToken, async (context, input) => {
+  const { db, caller } = context;
+  const { enterpriseId, tokenId } = input;
   if (!coversScope(caller.scopes, 'user_manage'))
     fail('missing_scope', 'The access token lacks the scope user_manage.');
   const row = orNotFound(
@@ -27,19 +49,22 @@ export const revokeAccessToken = operation(contracts.revokeAccessToken, async (c
     'There is no such access token here.',
   );
   if (row.revokedAt !== null) fail('state_conflict', 'The access token is revoked already.');
-  const left = await remaining(context, row, enterpriseId);
-  const runsPlatform = left !== null && ((await findUser(db, row.ownerId))?.isPlatformAdmin ?? false);
-  const isRevoked = left === null || (left.length === 0 && !runsPlatform);
-  if (isRevoked) await revokeToken(db, tokenId, now.toISOString());
-  else await limitToken(db, tokenId, left);
+  const { ownerId, label } = row;
+  const end = await endingFor(context, ownerId, enterpriseId);
+  const isRevoked = await end({ id: tokenId, limits: limitsOf(row) });
+  const made = input.endChildren ? await endDescendants(db, tokenId, async (one) => void (await end(one))) : [];
+  const here = made.filter((one) => worksIn(one, enterpriseId));
+  const endedChildren = ownerId === caller.userId ? made.length : here.length;
   await context.audit({
     subjectType: 'access-token',
     subjectId: tokenId,
-    before: { ownerId: row.ownerId, label: row.label },
-    after: { isRevoked, endedIn: enterpriseId },
+    before: { ownerId, label },
+    after: { isRevoked, endedIn: enterpriseId, ...(endedChildren > 0 && { endedChildren }) },
   });
-  const body = { ownerId: row.ownerId, label: row.label };
-  await context.emit(...accessTokenEvents.to(enterpriseId, 'revoked', { id: tokenId, body }));
+  for (const one of [{ id: tokenId, label }, ...here])
+    await context.emit(
+      ...accessTokenEvents.to(enterpriseId, 'revoked', { id: one.id, body: { ownerId, label: one.label } }),
+    );
   await context.signal('access');
-  return { id: tokenId, isRevoked };
+  return { id: tokenId, isRevoked, endedChildren };
 });

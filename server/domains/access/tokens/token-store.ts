@@ -19,6 +19,7 @@ const readable = {
   enterpriseId: accessTokens.enterpriseId,
   permittedEnterprises: accessTokens.permittedEnterprises,
   ipRestrict: accessTokens.ipRestrict,
+  madeBy: accessTokens.madeBy,
   origin: accessTokens.origin,
   address: accessTokens.address,
   createdAt: accessTokens.createdAt,
@@ -35,6 +36,7 @@ export interface TokenDraft {
   enterpriseId?: string | undefined;
   permittedEnterprises?: string[] | undefined;
   ipRestrict?: string[] | undefined;
+  madeBy?: string | undefined;
 }
 
 /** Writes a new token. Its text is returned here and nowhere else. */
@@ -97,13 +99,19 @@ export function auditPlace(row: TokenRow): { subjectType: 'access-token'; enterp
   return { subjectType: 'access-token', ...(only === undefined || others.length > 0 ? {} : { enterpriseId: only }) };
 }
 
-/** A user's token that was not revoked, of either kind, or undefined. */
-export async function findToken(db: Queryable, userId: string, id: string): Promise<TokenRow | undefined> {
-  const [row] = await db
+/** A user's token that was not revoked, of either kind, or undefined; held, it is not changed before the transaction ends. */
+export async function findToken(
+  db: Queryable,
+  userId: string,
+  id: string,
+  { isHeld = false } = {},
+): Promise<TokenRow | undefined> {
+  const query = db
     .select(readable)
     .from(accessTokens)
     .where(and(eq(accessTokens.id, id), eq(accessTokens.userId, userId), isNull(accessTokens.revokedAt)))
     .limit(1);
+  const [row] = await (isHeld ? query.for('share') : query);
   return row;
 }
 
@@ -146,7 +154,7 @@ async function findPosition(db: Queryable, userId: string, id: string) {
 export async function revokeTokens(
   db: Queryable,
   userId: string,
-  { at, kind }: { at: string; kind?: TokenRow['kind'] },
+  { at, kind }: { at: string; kind?: TokenRow['kind'] | undefined },
 ): Promise<void> {
   const wanted = kind === undefined ? undefined : eq(accessTokens.kind, kind);
   await db

@@ -1,10 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import * as contracts from '#lib/contracts/directory/invitations.ts';
 import { invitationEvents } from '#lib/events/directory.ts';
+import { confirmedOperation } from '#server/core/call/confirmed-operation.ts';
 import { fail } from '#server/core/call/errors.ts';
-import { operation } from '#server/core/call/operation.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { lockMembers } from '../members/member-queries.ts';
+import { requireAllOfRole } from '../members/role-giving.ts';
 import { findUser } from '../public.ts';
 import { memberships, users } from '../tables.ts';
 import { endOpenInvitation, insertInvitation, presentInvitation } from './invitation-store.ts';
@@ -19,16 +20,18 @@ async function isMember(db: Queryable, enterpriseId: string, email: string): Pro
   return row !== undefined;
 }
 
-export const createInvitation = operation(contracts.createInvitation, async (context, input) => {
+export const createInvitation = confirmedOperation(contracts.createInvitation, async (context, input, confirm) => {
   const { db, now, service } = context;
-  const { enterpriseId, email } = input;
+  const { enterpriseId, email, role } = input;
+  requireAllOfRole(context, enterpriseId, role);
   await lockMembers(db, enterpriseId);
   if (await isMember(db, enterpriseId, email)) {
     const problems = [{ path: 'email', message: 'belongs to a member of the enterprise' }];
     fail('already_exists', 'This address belongs to a member of the enterprise.', { problems });
   }
+  await confirm(role === 'admin');
   await endOpenInvitation(context, input);
-  const { row, token } = await insertInvitation(context, input);
+  const { row, token } = await insertInvitation(context, { enterpriseId, email, role });
   const invitedBy = await findUser(db, context.caller.userId);
   const invitation = presentInvitation(row, invitedBy?.name ?? null, now);
   await context.audit({ subjectType: 'invitation', subjectId: row.id, after: { ...invitation } });

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import { INVITATION_HOURS, type Invitation, type searchInvitations } from '#lib/contracts/directory/invitations.ts';
+import { invitationEvents } from '#lib/events/directory.ts';
+import { MANAGE_MEMBERS } from '#lib/rights.ts';
 import type { Role } from '#lib/scopes.ts';
 import { orNotFound } from '#server/core/call/errors.ts';
 import type { Queryable } from '#server/core/database/db.ts';
@@ -11,7 +13,7 @@ import { prefixPattern } from '#server/core/lists/prefix.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import type { Context } from '#server/core/runtime/service.ts';
 import { sha256 } from '#server/core/runtime/vault.ts';
-import { enterprises, invitations, users } from '../tables.ts';
+import { enterprises, invitations, memberships, users } from '../tables.ts';
 
 type InvitationRow = typeof invitations.$inferSelect;
 type InvitationQuery = ParsedInputOf<typeof searchInvitations>;
@@ -122,6 +124,28 @@ export async function lockInvitation(db: Queryable, enterpriseId: string, id: st
   return orNotFound(found, 'The enterprise has no such invitation.');
 }
 
+/** Ends the open invitations that a user made, in one enterprise or in all. Returns how many. */
+export async function endInvitationsBy(
+  { db, now, emit }: Pick<Context, 'db' | 'now' | 'emit'>,
+  inviter: { userId: string; enterpriseId?: string },
+): Promise<number> {
+  const { userId, enterpriseId } = inviter;
+  const ended = await db
+    .update(invitations)
+    .set({ endedAt: now.toISOString(), outcome: 'revoked' })
+    .where(
+      and(
+        eq(invitations.invitedBy, userId),
+        isNull(invitations.endedAt),
+        enterpriseId === undefined ? undefined : eq(invitations.enterpriseId, enterpriseId),
+      ),
+    )
+    .returning();
+  for (const { id, email, role, ...row } of ended)
+    await emit(...invitationEvents.to(row.enterpriseId, 'revoked', { id, body: { email, role } }));
+  return ended.length;
+}
+
 export async function endInvitation(
   db: Queryable,
   id: string,
@@ -130,13 +154,24 @@ export async function endInvitation(
   await db.update(invitations).set({ outcome: end.outcome, endedAt: end.at }).where(eq(invitations.id, id));
 }
 
-/** The open invitation behind a link. Throws `not_found`, alike for unknown, ended and expired ones. */
+/**
+ * The open invitation behind a link. Throws `not_found`, alike for unknown, ended and expired ones, and for one of somebody who is no
+ * admin of the enterprise any more.
+ */
 export async function findOpenInvitation(db: Queryable, token: string, options: { now: Date; isLocked: boolean }) {
   const query = db
     .select({ row: invitations, invitedByName: users.name, enterpriseName: enterprises.name })
     .from(invitations)
     .innerJoin(enterprises, eq(enterprises.id, invitations.enterpriseId))
-    .leftJoin(users, eq(users.id, invitations.invitedBy))
+    .innerJoin(users, and(eq(users.id, invitations.invitedBy), eq(users.isActive, true)))
+    .innerJoin(
+      memberships,
+      and(
+        eq(memberships.userId, invitations.invitedBy),
+        eq(memberships.enterpriseId, invitations.enterpriseId),
+        eq(memberships.role, MANAGE_MEMBERS.role),
+      ),
+    )
     .where(
       and(
         eq(invitations.tokenHash, sha256(token)),

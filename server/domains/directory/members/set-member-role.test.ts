@@ -6,7 +6,7 @@ import { harness } from '#server/testing/harness.ts';
 const h = await harness();
 const { enterpriseId } = h;
 const set = (as: typeof h.admin, userId: string, role: 'viewer' | 'operator' | 'admin') =>
-  h.call(setMemberRole, { as, input: { enterpriseId, userId, role } });
+  h.call(setMemberRole, { as, input: { enterpriseId, userId, role, otp: '000000' } });
 
 describe('PUT enterprises/{enterpriseId}/members/{userId}/role', () => {
   it('200: gives a member another role at once, with an event', async () => {

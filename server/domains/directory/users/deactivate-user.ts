@@ -1,6 +1,7 @@
 import * as contracts from '#lib/contracts/directory/platform.ts';
 import { fail } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
+import { endInvitationsBy } from '../invitations/invitation-store.ts';
 import { hasOtherPlatformAdmin, lockAnyUser, lockPlatformAdmins } from './user-queries.ts';
 import { updateUser } from './user-store.ts';
 
@@ -14,6 +15,7 @@ export const deactivateUser = operation(contracts.deactivateUser, async (context
   await updateUser(db, user.id, { isActive: false });
   await service.credentials.endSessions(db, user.id);
   await service.credentials.revokeTokens(db, user.id);
+  await endInvitationsBy(context, { userId: user.id });
   await context.audit({
     subjectType: 'user',
     subjectId: user.id,

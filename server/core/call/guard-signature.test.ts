@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { domains } from '#server/registry.ts';
+import { harness } from '#server/testing/harness.ts';
+import { credentialsOf, send } from '#server/testing/signed-request.ts';
+import { operationsOf } from './operation.ts';
+import { sharedPathsOf } from './path-methods.ts';
+
+const h = await harness();
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const endpoints = operationsOf(domains).flatMap(({ name, contract }) =>
+  contract.routes.map((route) => ({ name, contract, route })),
+);
+const pathOf = (template: string): string =>
+  template.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'coin' ? 'ofc' : h.enterpriseId));
+const asRead = (method: string): string => (method === 'HEAD' ? 'GET' : method);
+const nameOf = async (reply: Response): Promise<unknown> =>
+  ((await reply.json().catch(() => ({}))) as { name?: unknown }).name;
+
+describe('a version 2 signature', () => {
+  it('is good for one method of a path: every route, then every other method', async () => {
+    let pairs = 0;
+    for (const { name, route } of endpoints) {
+      const path = pathOf(route.path);
+      for (const second of METHODS.filter((method) => asRead(method) !== route.method)) {
+        const { token } = await h.create.token(h.admin.id, { scopes: ['openid'] });
+        const headers = credentialsOf({ origin: '', token, scheme: '2.0', path });
+        await h.app.request(path, { method: route.method, headers });
+        const { status } = await h.app.request(path, { method: second, headers });
+        assert.ok(status === 401 || status === 405, `${name}: ${route.method}, then ${second} ${path}: ${status}`);
+        pairs += 1;
+      }
+    }
+    assert.ok(pairs > 800, `only ${pairs} pairs`);
+  });
+  it('401: is refused by every write of our own, which version 3 is not', async () => {
+    const own = endpoints.filter(
+      ({ contract, route }) => contract.effect === 'write' && route.path.startsWith('/api/clearhouse/'),
+    );
+    assert.ok(own.length > 50, `only ${own.length} writes`);
+    const { token } = await h.create.token(h.admin.id, { scopes: ['openid'] });
+    for (const { name, route } of own) {
+      const { method } = route;
+      const path = `${pathOf(route.path)}?of=${name}`;
+      const call = { origin: '', token, path, method };
+      const old = await h.app.request(path, { method, headers: credentialsOf({ ...call, scheme: '2.0' }) });
+      assert.deepEqual([old.status, await nameOf(old)], [401, 'MethodNotSigned'], name);
+      assert.deepEqual([old.headers.get('x-auth-required'), old.headers.has('hmac')], [null, true], name);
+      const reply = await h.app.request(path, { method, headers: credentialsOf({ ...call, scheme: '3.0' }) });
+      assert.notEqual(await nameOf(reply), 'MethodNotSigned', name);
+    }
+  });
+  it('is taken down for a read only where the path has another method', async () => {
+    const count = async () => Number((await h.service.pool.query('select count(*) from replay_guard')).rows[0]?.count);
+    const { token } = h.admin;
+    const read = async (path: string): Promise<number> => {
+      const before = await count();
+      const headers = credentialsOf({ origin: '', token, scheme: '2.0', path });
+      for (let again = 0; again < 3; again += 1) assert.equal((await h.app.request(path, { headers })).status, 200);
+      assert.equal((await h.app.request(path, { headers, method: 'HEAD' })).status, 200);
+      return (await count()) - before;
+    };
+    assert.equal(await read('/api/v2/user/me'), 0);
+    assert.equal(await read(`/api/v2/enterprise/${h.enterpriseId}`), 0);
+    assert.equal(await read('/api/v2/user/accesstoken'), 1);
+    assert.equal(await read(`/api/v2/enterprise/${h.enterpriseId}/webhooks`), 1);
+  });
+  it('401: of a write that was refused runs no other', async () => {
+    const path = `/api/v2/enterprise/${h.enterpriseId}/webhooks`;
+    const headers = credentialsOf({ origin: '', token: h.admin.token, scheme: '2.0', path, body: '{}' });
+    const sent = { headers: { ...headers, 'content-type': 'application/json' }, body: '{}' };
+    assert.equal((await h.app.request(path, { ...sent, method: 'POST' })).status, 400);
+    const again = await h.app.request(path, { ...sent, method: 'POST' });
+    assert.deepEqual([again.status, again.headers.get('x-auth-required')], [401, null]);
+  });
+  it('covers a question mark at the end of a query, and not a bare one', async () => {
+    const origin = await h.listen();
+    const { token } = h.admin;
+    for (const scheme of ['2.0', '3.0'] as const) {
+      const timestamp = Date.now();
+      const statusOf = async (path: string, signed: string) => {
+        const { hmac = '' } = credentialsOf({ origin, token, scheme, path: signed, timestamp });
+        return (await send({ origin, token, scheme, path, timestamp, hmac })).status;
+      };
+      const me = '/api/v2/user/me';
+      assert.equal(await statusOf(`${me}?`, me), 200);
+      assert.equal(await statusOf(`${me}?a=b?`, `${me}?a=b?`), 200);
+      assert.equal(await statusOf(`${me}?a=b?`, `${me}?a=b`), 401);
+      assert.equal(await statusOf(`${me}??`, me), 401);
+      const guarded = '/api/v2/user/accesstoken';
+      assert.equal(await statusOf(guarded, guarded), 200);
+      assert.equal(await statusOf(`${guarded}?`, guarded), scheme === '2.0' ? 401 : 200);
+    }
+  });
+});
+
+describe('paths of several methods', () => {
+  const share = sharedPathsOf([
+    { method: 'GET', path: '/a/{coin}/wallet/{id}' },
+    { method: 'POST', path: '/a/enterprise/{id}/webhooks' },
+    { method: 'GET', path: '/a/enterprise/{id}/webhooks' },
+    { method: 'GET', path: '/a/{coin}' },
+  ]);
+  it('are found in fixed words against parameters, by what a request says', () => {
+    const wallet = share({ method: 'GET', path: '/a/{coin}/wallet/{id}' });
+    assert.equal(wallet({ coin: 'ofc', id: 'x' }), false);
+    assert.equal(wallet({ coin: 'enterprise', id: 'webhooks' }), true);
+    assert.equal(share({ method: 'GET', path: '/a/enterprise/{id}/webhooks' })({ id: 'x' }), true);
+    assert.equal(share({ method: 'GET', path: '/a/{coin}' })({ coin: 'ofc' }), false);
+  });
+});
