@@ -13,14 +13,20 @@ export interface StartedDatabase {
 
 const MIN_VERSION = 150_000;
 
-/** The embedded PostgreSQL of `DATA_DIR`, or the one that `DATABASE_URL` names. Throws ConfigurationError. */
-export const startDatabase = (env: Env): Promise<StartedDatabase> =>
-  env.DATABASE_URL === undefined ? startEmbedded(env.DATA_DIR) : connectGiven(env.DATABASE_URL);
+/** What a start tells while it waits for others, and what ends it early. */
+interface StartOptions {
+  onWait?: (text: string) => void;
+  signal?: AbortSignal;
+}
 
-async function startEmbedded(dataDir: string): Promise<StartedDatabase> {
-  const release = await acquireDataLock(dataDir);
+/** The embedded PostgreSQL of `DATA_DIR`, or the one that `DATABASE_URL` names. Throws ConfigurationError. */
+export const startDatabase = (env: Env, options: StartOptions = {}): Promise<StartedDatabase> =>
+  env.DATABASE_URL === undefined ? startEmbedded(env.DATA_DIR, options) : connectGiven(env.DATABASE_URL);
+
+async function startEmbedded(dataDir: string, options: StartOptions = {}): Promise<StartedDatabase> {
+  const release = await acquireDataLock(dataDir, options.onWait);
   try {
-    const cluster = await startCluster(dataDir, { name: await currentClusterName(dataDir) });
+    const cluster = await startCluster(dataDir, { ...options, name: await currentClusterName(dataDir) });
     const stop = async (): Promise<void> => {
       await cluster.stop();
       await release();
