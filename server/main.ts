@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { waitForKilledHolder } from '#server/core/runtime/data-lock.ts';
 import { WrongMasterKeyError } from '#server/core/runtime/deployment.ts';
 import { ConfigurationError, type Env, processEnv } from '#server/core/runtime/env.ts';
 import { createLog } from '#server/core/runtime/log.ts';
@@ -7,7 +9,8 @@ import type { Service } from '#server/core/runtime/service.ts';
 import { listenForSignals } from '#server/core/runtime/signals.ts';
 import { startWorker } from '#server/core/work/worker.ts';
 import { createProgress, readyText } from '#server/host/announce.ts';
-import { buildPages } from '#server/host/build-pages.ts';
+import { type BuiltPages, buildPages } from '#server/host/build-pages.ts';
+import { quitServers } from '#server/host/cluster/server-process.ts';
 import { prepareFirstStart } from '#server/host/first-start.ts';
 import { openHealth } from '#server/host/health-server.ts';
 import { openService } from '#server/host/open-service.ts';
@@ -22,8 +25,14 @@ import { domains } from './registry.ts';
 
 type Closer = () => Promise<void>;
 const PREPARE_AFTER_MS = 2_000;
+/** For requests and deliveries under way; the database is shut down afterwards. */
+const GRACE_MS = 8000;
+const ONE_PRESS_MS = 1000;
 const closers: Closer[] = [];
+/** Of the database, which outlives everything that uses it. */
+let lastCloser: Closer = async () => undefined;
 const ending = new AbortController();
+let building: Promise<BuiltPages | null> = Promise.resolve(null);
 let web: WebServer | null = null;
 const progress = createProgress();
 
@@ -31,18 +40,18 @@ async function openDatabase(
   env: Env,
   started: StartedDatabase,
 ): Promise<{ service: Service & { close: Closer }; url: string }> {
+  let stopDatabase: Closer = () => started.stop();
+  lastCloser = () => stopDatabase();
   const options = { env, masterKey: await obtainMasterKey(env), log: createLog(env), domains };
   try {
-    closers.push(() => started.stop());
     return { service: await openService({ ...options, databaseUrl: started.url }), url: started.url };
   } catch (error) {
     if (!(error instanceof WrongMasterKeyError) || !env.sandbox || !started.isEmbedded) throw error;
-    closers.pop();
     const fresh = await startBeside(env, started);
+    stopDatabase = fresh.stop;
     progress.step(
       `The master key does not fit the old database; a new one, ${fresh.name}, starts beside it and the old one stays as it is`,
     );
-    closers.push(fresh.stop);
     return { service: await openService({ ...options, databaseUrl: fresh.url }), url: fresh.url };
   }
 }
@@ -64,17 +73,19 @@ async function openWeb(env: Env, service: Service, { server, folder }: Web): Pro
 
 async function start(): Promise<void> {
   const given = processEnv();
+  const { signal } = ending;
   const isWeb = given.ROLES.includes('web');
   await tightenFolder(given.DATA_DIR);
   progress.step(`Clearhouse starts in ${given.CLEARHOUSE_MODE} mode (${given.ROLES.join(' and ')})`);
+  if (given.DATABASE_URL === undefined) await waitForKilledHolder(given.DATA_DIR, progress.step);
   web = isWeb ? await listen(given) : null;
   const env = { ...given, PORT: web?.port ?? given.PORT };
-  const building =
+  building =
     isWeb && given.PAGES === 'built'
-      ? buildPages(() => progress.step('Building the pages …'), ending.signal)
+      ? buildPages(() => progress.step('Building the pages …'), signal)
       : Promise.resolve(null);
   building.catch(() => undefined);
-  const started = await startDatabase(env);
+  const started = await startDatabase(env, { onWait: progress.step, signal });
   const { service, url } = await openDatabase(env, started);
   closers.push(service.close);
   progress.step('The database is ready');
@@ -82,6 +93,7 @@ async function start(): Promise<void> {
     progress.step(started.warning);
     service.log.warn({}, started.warning);
   }
+  signal.throwIfAborted();
   const signals = await listenForSignals(url, service);
   closers.push(() => signals.close());
   const first = isWeb ? await prepareFirstStart(service) : null;
@@ -89,6 +101,7 @@ async function start(): Promise<void> {
   if (env.ROLES.includes('worker')) closers.push(startWorker(service).stop);
   if (env.METRICS_PORT !== undefined) closers.push((await openHealth(env, env.METRICS_PORT, service)).close);
   const built = await building;
+  signal.throwIfAborted();
   if (built?.isNew) progress.step('The pages are built');
   if (web) await openWeb(env, service, { server: web, folder: built?.folder ?? null });
   service.log.info({ mode: env.CLEARHOUSE_MODE, port: env.PORT, roles: env.ROLES }, 'started');
@@ -105,15 +118,37 @@ function prepareDocument(service: Service): void {
 
 let stopping: Promise<void> | null = null;
 
-/** Drains requests, then ends everything in the reverse order of its start. */
+/** Waits for something no longer than until the time is up; how it ends does not matter. */
+const within = (up: Promise<void>, work: Promise<unknown> | undefined): Promise<unknown> =>
+  Promise.race([up, Promise.resolve(work).catch(() => undefined)]);
+
+/** Drains requests, then ends everything in the reverse order of its start, the database in any case. */
 function stop(code: number): Promise<void> {
   stopping ??= (async () => {
     ending.abort();
-    await web?.close();
-    for (const close of closers.reverse()) await close().catch(() => undefined);
+    const up = delay(GRACE_MS);
+    await within(up, Promise.all([web?.close(), starting.catch(() => undefined), building.catch(() => undefined)]));
+    for (const close of closers.reverse()) await within(up, close());
+    await lastCloser().catch(() => undefined);
+    await quitServers();
     process.exit(code);
   })();
   return stopping;
+}
+
+async function stopNow(): Promise<void> {
+  process.stderr.write('Clearhouse: ends at once; the next start recovers\n');
+  await quitServers();
+  process.exit(1);
+}
+
+let askedAt: number | null = null;
+
+/** Stops, and at once when asked again: after more than what a single Ctrl-C sends, by the terminal and by whoever started us. */
+function onSignal(): void {
+  askedAt ??= performance.now();
+  if (performance.now() - askedAt > ONE_PRESS_MS) void stopNow();
+  else void stop(0);
 }
 
 function explain(error: unknown): string {
@@ -121,11 +156,12 @@ function explain(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
 process.on('disconnect', () => void stop(0));
 process.channel?.unref();
 
-start().catch(async (error: unknown) => {
-  process.stderr.write(`Clearhouse: ${explain(error)}\n`);
+const starting = start();
+starting.catch(async (error: unknown) => {
+  if (!ending.signal.aborted) process.stderr.write(`Clearhouse: ${explain(error)}\n`);
   await stop(1);
 });

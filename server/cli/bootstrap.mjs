@@ -1,6 +1,6 @@
 // Runs a script of this project under Node 24, whatever Node ≥ 20 started it: installs dependencies when they are missing,
 // then starts the Node that npm brought. Plain JavaScript, because the older Node cannot read TypeScript.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
@@ -11,6 +11,9 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const WANTED_MAJOR = 24;
 const STAMP = join(ROOT, 'node_modules', '.clearhouse-installed');
 const LOCK_FILE = join(ROOT, 'package-lock.json');
+const WATCH_MS = 500;
+const ONE_PRESS_MS = 1000;
+const FORCE_MS = 5000;
 
 const lockHash = () => createHash('sha256').update(readFileSync(LOCK_FILE)).digest('hex');
 
@@ -21,16 +24,28 @@ function isInstalled() {
   return statSync(installed).mtimeMs >= statSync(LOCK_FILE).mtimeMs;
 }
 
-function install() {
+/** What installing needs of our variables: no secret of the service is handed to npm and the scripts of packages. */
+function installVariables() {
+  const file = join(ROOT, 'server', 'core', 'runtime', 'inherited-variables.json');
+  const { every, groups } = JSON.parse(readFileSync(file, 'utf8'));
+  const names = new Set([...every.names, ...groups.downloads.names]);
+  const prefixes = [...every.prefixes, ...groups.downloads.prefixes];
+  const isInherited = (name) => names.has(name) || prefixes.some((prefix) => name.startsWith(prefix));
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => isInherited(name.toUpperCase())));
+}
+
+async function install() {
   console.error('Clearhouse: installing dependencies (npm ci) …');
   const npm = process.env.npm_execpath?.endsWith('.js') ? [process.execPath, process.env.npm_execpath] : ['npm'];
   const [command, ...first] = npm;
-  const result = spawnSync(command, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const code = await run(command, [...first, 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
+    env: installVariables(),
     shell: command === 'npm' && process.platform === 'win32',
   });
-  if (result.status !== 0) fail('The dependencies could not be installed: `npm ci` failed, see above.');
+  if (isEnding()) process.exit(code);
+  if (code !== 0) fail('The dependencies could not be installed: `npm ci` failed, see above.');
   writeFileSync(STAMP, lockHash());
 }
 
@@ -60,12 +75,53 @@ function quickStart() {
   };
 }
 
+let child = null;
+let askedAt = null;
+const isEnding = () => askedAt !== null;
+
+/** Runs a program to its end. Returns its exit code, as a shell has it. */
+function run(command, args, options) {
+  return new Promise((resolve) => {
+    child = spawn(command, args, options);
+    child.once('error', ({ message }) => fail(`${command} could not be started: ${message}.`));
+    child.once('exit', (code, signal) => {
+      child = null;
+      resolve(signal ? 128 + (constants.signals[signal] ?? 0) : (code ?? 1));
+    });
+  });
+}
+
+/** Hands a signal on. One that comes again, after more than what a single Ctrl-C sends by several ways, ends also what hangs. */
+function askToStop(signal) {
+  if (child === null) process.exit(128 + constants.signals[signal]);
+  child.kill(signal);
+  if (askedAt === null) askedAt = performance.now();
+  else if (performance.now() - askedAt > ONE_PRESS_MS) setTimeout(() => child?.kill('SIGKILL'), FORCE_MS).unref();
+}
+
+/**
+ * npm and its shell end at a signal without telling us: whoever they left alone stops, too. Started by anything else, the program goes
+ * on when its parent ends, as under nohup or a supervisor that forks.
+ */
+function watchParent() {
+  const parent = process.ppid;
+  if (process.env.npm_lifecycle_event === undefined || parent === 1) return;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    if (!isEnding()) askToStop('SIGTERM');
+  }, WATCH_MS);
+  watch.unref();
+}
+
 const [script, ...args] = process.argv.slice(2);
 if (script === undefined) fail('usage: node server/cli/bootstrap.mjs <script> [arguments]');
-if (!isInstalled()) install();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, askToStop);
+watchParent();
+if (!isInstalled()) await install();
 
 const node = findNode();
-const child = spawn(node, [join(ROOT, script), ...args], {
+const code = await run(node, [join(ROOT, script), ...args], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: {
     ...process.env,
@@ -73,5 +129,4 @@ const child = spawn(node, [join(ROOT, script), ...args], {
     PATH: `${dirname(node)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH ?? ''}`,
   },
 });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-child.on('exit', (code, signal) => process.exit(signal ? 128 + (constants.signals[signal] ?? 0) : (code ?? 1)));
+process.exit(code);

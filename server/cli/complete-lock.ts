@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { childEnv } from '#server/core/runtime/env.ts';
 import { ROOT } from '#server/host/root.ts';
 
 export interface LockEntry {
@@ -53,8 +54,11 @@ export const uncheckedEntries = (packages: Packages): [string, LockEntry][] =>
 const askIntegrity = (path: string, { version }: LockEntry): Promise<string | null> =>
   new Promise((resolve) => {
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-    execFile('npm', ['view', `${name}@${version}`, 'dist.integrity'], { cwd: ROOT }, (failure, output) =>
-      resolve(failure === null && /^sha512-\S+$/.test(output.trim()) ? output.trim() : null),
+    execFile(
+      'npm',
+      ['view', `${name}@${version}`, 'dist.integrity'],
+      { cwd: ROOT, env: childEnv({}, ['downloads']) },
+      (failure, output) => resolve(failure === null && /^sha512-\S+$/.test(output.trim()) ? output.trim() : null),
     );
   });
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { childEnv } from '#server/core/runtime/env.ts';
 
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -34,9 +35,7 @@ export function runStep(name: string, command: readonly string[], options: StepO
   const startedAt = performance.now();
   const [program = '', ...args] = command;
   const path = `${dirname(process.execPath)}:${process.env.PATH ?? ''}`;
-  const env: NodeJS.ProcessEnv = { ...process.env, ...STEP_ENV, ...options.env, PATH: path };
-  delete env.FORCE_COLOR;
-  delete env.NODE_TEST_CONTEXT;
+  const env = childEnv({ ...STEP_ENV, ...options.env, PATH: path }, ['downloads']);
   const child = spawn(program, args, { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
   const chunks: string[] = [];

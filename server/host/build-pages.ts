@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { childEnv } from '#server/core/runtime/env.ts';
@@ -41,19 +41,30 @@ async function hashSources(): Promise<string> {
   return hash.digest('hex');
 }
 
+/** Loaded by the build and its workers: each ends with the process that started it, be it killed. */
+const ENDS_WITH_PARENT =
+  'const parent = process.ppid; setInterval(() => process.ppid === parent || process.exit(1), 500).unref();';
+
+/** The build knows nothing but its sources. */
 function runBuild(signal?: AbortSignal): Promise<void> {
   const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [next, 'build'], {
-      cwd: ROOT,
-      env: childEnv({ NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }),
-      stdio: ['ignore', 'pipe', 'pipe'],
-      ...(signal ? { signal } : {}),
-    });
+    const child = spawn(
+      process.execPath,
+      ['--import', `data:text/javascript,${encodeURIComponent(ENDS_WITH_PARENT)}`, next, 'build'],
+      {
+        cwd: ROOT,
+        env: childEnv({ NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }),
+        stdio: ['ignore', 'pipe', 'pipe'],
+        ...(signal ? { signal } : {}),
+      },
+    );
     const output: Buffer[] = [];
     child.stdout.on('data', (chunk) => output.push(chunk));
     child.stderr.on('data', (chunk) => output.push(chunk));
-    child.on('error', reject);
+    child.on('error', (error) => {
+      if (child.pid === undefined) reject(error);
+    });
     child.on('exit', (code) =>
       code === 0 ? resolve() : reject(new Error(`The pages could not be built:\n${Buffer.concat(output).toString()}`)),
     );
@@ -73,6 +84,7 @@ export async function buildPages(announce: () => void, signal?: AbortSignal): Pr
   const isNew = built !== wanted || !existsSync(join(ROOT, '.next', 'BUILD_ID'));
   if (isNew) {
     announce();
+    await rm(STAMP, { force: true });
     await runBuild(signal);
     await writeFile(STAMP, wanted);
   }

@@ -23,7 +23,10 @@ async function linkTree(from: string, to: string, leftOut: ReadonlySet<string> =
 async function prune(root: string): Promise<void> {
   const names = (await readdir(root)).filter((name) => name.startsWith(PREFIX));
   const dated = await Promise.all(
-    names.map(async (name) => ({ name, usedAt: (await stat(join(root, name))).mtimeMs })),
+    names.map(async (name) => {
+      const found = await stat(join(root, name)).catch(() => null);
+      return { name, usedAt: found?.mtimeMs ?? 0 };
+    }),
   );
   const old = dated.toSorted((a, b) => b.usedAt - a.usedAt).slice(KEPT);
   for (const { name } of old) await rm(join(root, name), { recursive: true, force: true });

@@ -14,14 +14,23 @@ export interface StartedDatabase {
   stop: () => Promise<void>;
 }
 
-/** The embedded PostgreSQL of `DATA_DIR`, or the one that `DATABASE_URL` names. Throws ConfigurationError. */
-export const startDatabase = (env: Env): Promise<StartedDatabase> =>
-  env.DATABASE_URL === undefined ? startEmbedded(env) : connectGiven(env, env.DATABASE_URL);
+/** What a start tells while it waits for others, and what ends it early. */
+interface StartOptions {
+  onWait?: (text: string) => void;
+  signal?: AbortSignal;
+}
 
-async function startEmbedded({ DATA_DIR: dataDir, sandbox: isSandbox }: Env): Promise<StartedDatabase> {
-  const release = await acquireDataLock(dataDir);
+/** The embedded PostgreSQL of `DATA_DIR`, or the one that `DATABASE_URL` names. Throws ConfigurationError. */
+export const startDatabase = (env: Env, options: StartOptions = {}): Promise<StartedDatabase> =>
+  env.DATABASE_URL === undefined ? startEmbedded(env, options) : connectGiven(env, env.DATABASE_URL);
+
+async function startEmbedded(
+  { DATA_DIR: dataDir, sandbox: isSandbox }: Env,
+  options: StartOptions = {},
+): Promise<StartedDatabase> {
+  const release = await acquireDataLock(dataDir, options.onWait);
   try {
-    const cluster = await startCluster(dataDir, { name: await currentClusterName(dataDir) });
+    const cluster = await startCluster(dataDir, { ...options, name: await currentClusterName(dataDir) });
     const stop = async (): Promise<void> => {
       await cluster.stop();
       await release();

@@ -2,6 +2,7 @@ import { fork } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '#server/cli/run-step.ts';
+import { childEnv } from '#server/core/runtime/env.ts';
 import { batchesOf } from './batches.ts';
 import { collectResults, type FileResult } from './file-results.ts';
 import type { Tally } from './tally.ts';
@@ -32,6 +33,7 @@ function demandTests(result: FileResult): FileResult {
 async function runBatch(batch: readonly string[], signal: AbortSignal): Promise<FileResult[]> {
   const child = fork(BATCH, batch, {
     cwd: ROOT,
+    env: childEnv({}, ['tests']),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     timeout: BATCH_LIMIT_MS,
     signal,

@@ -1,33 +1,23 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { ConfigurationError } from './env.ts';
+import { identify, type ProcessIdentity, processState, waitForEnd } from './processes.ts';
+import { createFile, replaceFile } from './whole-file.ts';
 
-interface Holder {
-  pid: number;
-  /** When that process started, in the kernel's own units: tells it from a later one with the same number. */
-  startedAt: string;
-}
+/** How long somebody else may take to die, or to take over what a dead process left. */
+const PATIENCE_MS = 5000;
+const POLL_MS = 20;
 
-/** Start time of a process from /proc; an empty string where there is no /proc. */
-async function startOf(pid: number): Promise<string> {
-  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-  return text.slice(text.lastIndexOf(')') + 2).split(' ')[19] ?? '';
-}
+const fileOf = (dataDir: string): string => join(dataDir, 'clearhouse.lock');
 
-async function isAlive(holder: Holder): Promise<boolean> {
+const readText = (file: string): Promise<string | null> => readFile(file, 'utf8').catch(() => null);
+
+function parseHolder(text: string): ProcessIdentity | null {
   try {
-    process.kill(holder.pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ESRCH') return false;
-  }
-  return holder.startedAt === '' || (await startOf(holder.pid)) === holder.startedAt;
-}
-
-async function readHolder(file: string): Promise<Holder | null> {
-  const text = await readFile(file, 'utf8').catch(() => null);
-  if (text === null) return null;
-  try {
-    return JSON.parse(text) as Holder;
+    const { pid, startedAt } = JSON.parse(text) as ProcessIdentity;
+    return Number.isInteger(pid) && pid > 0 && typeof startedAt === 'string' ? { pid, startedAt } : null;
   } catch {
     return null;
   }
@@ -35,34 +25,67 @@ async function readHolder(file: string): Promise<Holder | null> {
 
 /** The process that runs the embedded database of a data folder, if it lives. */
 export async function dataLockHolder(dataDir: string): Promise<number | null> {
-  const holder = await readHolder(join(dataDir, 'clearhouse.lock'));
-  return holder && (await isAlive(holder)) ? holder.pid : null;
+  const holder = parseHolder((await readText(fileOf(dataDir))) ?? '');
+  return holder && (await processState(holder)) === 'alive' ? holder.pid : null;
+}
+
+/**
+ * Replaces the lock that a dead process left. Of several who try, the ticket lets through one at a time, and the lock is looked at once
+ * more before it is replaced. False when somebody else was first, or is about to.
+ */
+async function takeOver(file: string, dead: string, own: string): Promise<boolean> {
+  const ticket = `${file}.${createHash('sha256').update(dead).digest('hex').slice(0, 12)}`;
+  if (!(await createFile(ticket, own))) {
+    const rival = parseHolder((await readText(ticket)) ?? '');
+    if (rival === null || (await processState(rival)) === 'dead') await rm(ticket, { force: true });
+    return false;
+  }
+  try {
+    if ((await readText(file)) !== dead) return false;
+    await replaceFile(file, own);
+    return true;
+  } finally {
+    await rm(ticket, { force: true });
+  }
+}
+
+type Tell = (text: string) => void;
+
+async function waitForDying(holder: ProcessIdentity, onWait: Tell): Promise<void> {
+  if ((await processState(holder)) !== 'dying') return;
+  onWait(`Waiting for process ${holder.pid} to end, which was killed`);
+  await waitForEnd(holder, PATIENCE_MS);
+}
+
+/** Waits until a killed process that ran on a data folder has let go of what it held, its port included. */
+export async function waitForKilledHolder(dataDir: string, onWait: Tell): Promise<void> {
+  const holder = parseHolder((await readText(fileOf(dataDir))) ?? '');
+  if (holder) await waitForDying(holder, onWait);
 }
 
 /**
  * Makes this process the only one that runs the embedded database of a data folder. The lock of a process that was killed is taken
- * over. Returns the release. Throws ConfigurationError when another one lives.
+ * over, once that process has ended. Returns the release. Throws ConfigurationError when another one lives.
  */
-export async function acquireDataLock(dataDir: string): Promise<() => Promise<void>> {
-  const file = join(dataDir, 'clearhouse.lock');
+export async function acquireDataLock(dataDir: string, onWait: Tell = () => undefined): Promise<() => Promise<void>> {
+  const file = fileOf(dataDir);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  const own: Holder = { pid: process.pid, startedAt: await startOf(process.pid) };
-  for (let attempt = 0; attempt < 3; attempt += 1) {
-    try {
-      const lock = await open(file, 'wx', 0o600);
-      await lock.writeFile(JSON.stringify(own));
-      await lock.close();
-      return () => rm(file, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-    const pid = await dataLockHolder(dataDir);
-    if (pid !== null) {
+  const own = JSON.stringify((await identify(process.pid)) ?? { pid: process.pid, startedAt: '' });
+  const release = (): Promise<void> => rm(file, { force: true });
+  const deadline = performance.now() + 2 * PATIENCE_MS;
+  do {
+    if (await createFile(file, own)) return release;
+    const found = await readText(file);
+    if (found === null) continue;
+    const holder = parseHolder(found);
+    if (holder) await waitForDying(holder, onWait);
+    if (holder && (await processState(holder)) !== 'dead') {
       throw new ConfigurationError(
-        `Another Clearhouse (process ${pid}) runs on ${dataDir}: stop it, or set another DATA_DIR.`,
+        `Another Clearhouse (process ${holder.pid}) runs on ${dataDir}: stop it, or set another DATA_DIR.`,
       );
     }
-    await rm(file, { force: true });
-  }
+    if (await takeOver(file, found, own)) return release;
+    await delay(POLL_MS);
+  } while (performance.now() < deadline);
   throw new ConfigurationError(`The lock ${file} could not be taken.`);
 }

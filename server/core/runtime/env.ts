@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ChainSettingError, readChainSettings } from '#lib/chain/chain-settings.ts';
 import { isLoopback } from './hosts.ts';
+import inherited from './inherited-variables.json' with { type: 'json' };
 import { SECRET_VARIABLES, SecretFileError, withSecretFiles } from './secret-files.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((word) => word === '1' || word === 'true');
@@ -174,8 +175,16 @@ export function declareOrigin(origin: string): void {
   process.env.NEXTAUTH_URL = `${origin}/session`;
 }
 
-/** What a child process inherits, with changes. */
-export const childEnv = (changes: Readonly<Record<string, string>> = {}): NodeJS.ProcessEnv => ({
-  ...process.env,
-  ...changes,
-});
+/** Groups of variables beside the short list that every child process gets. */
+export type InheritedGroup = keyof typeof inherited.groups;
+
+function inheritedVariables(groups: readonly InheritedGroup[]): Variables {
+  const lists = [inherited.every, ...groups.map((group) => inherited.groups[group])];
+  const isInherited = (name: string): boolean =>
+    lists.some(({ names, prefixes }) => names.includes(name) || prefixes.some((prefix) => name.startsWith(prefix)));
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => isInherited(name.toUpperCase())));
+}
+
+/** What a child process gets: few variables of ours, by name, and its own. Everything else, each secret above all, stays here. */
+export const childEnv = (changes: Variables = {}, groups: readonly InheritedGroup[] = []): NodeJS.ProcessEnv =>
+  ({ ...inheritedVariables(groups), ...changes }) as NodeJS.ProcessEnv;

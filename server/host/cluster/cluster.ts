@@ -1,14 +1,18 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { childEnv } from '#server/core/runtime/env.ts';
+import { replaceFile } from '#server/core/runtime/whole-file.ts';
 import { type Binaries, provideBinaries } from './binaries.ts';
+import { endLeftOver } from './left-over.ts';
 import { addressesOf, type RoleAddresses } from './roles.ts';
+import { startByPgCtl } from './server-by-pg-ctl.ts';
+import { asDatabaseUser, startServer } from './server-process.ts';
 import { canReach, databaseUser, type SystemUser } from './system-user.ts';
 
 const run = promisify(execFile);
@@ -34,6 +38,8 @@ interface Connection {
 
 const SHARED_ROOT = '/var/lib/clearhouse';
 const RUNTIME_FILE = 'postgres.json';
+/** Of data folders that are being made, behind the name. */
+const PARTIAL = '.part-';
 
 /**
  * Where data and binaries lie. Ordinarily below `dataDir`; as root in a folder that PostgreSQL's own user cannot enter, below
@@ -42,7 +48,7 @@ const RUNTIME_FILE = 'postgres.json';
 async function findPlace(dataDir: string, name: string): Promise<Place> {
   const user = await databaseUser();
   await mkdir(dataDir, { recursive: true, mode: user ? 0o711 : 0o700 });
-  const binaries = await provideBinaries(user, SHARED_ROOT);
+  const binaries = await provideBinaries(user, user ? SHARED_ROOT : dataDir);
   const own = join(dataDir, name);
   if (user === null) return { data: own, user, binaries };
   await chmod(dataDir, 0o711);
@@ -51,26 +57,27 @@ async function findPlace(dataDir: string, name: string): Promise<Place> {
   const known = await readFile(note, 'utf8').catch(() => null);
   const data = known?.trim() || join(SHARED_ROOT, `${name}-${randomBytes(6).toString('hex')}`);
   await mkdir(SHARED_ROOT, { recursive: true, mode: 0o755 });
-  await writeFile(note, `${data}\n`, { mode: 0o600 });
+  if (!known?.trim()) await replaceFile(note, `${data}\n`);
   return { data, user, binaries };
 }
 
-const asUser = (place: Place) => ({
-  cwd: '/',
-  env: childEnv({ LC_ALL: 'C', TZ: 'UTC' }),
-  ...(place.user ? { uid: place.user.uid, gid: place.user.gid } : {}),
-});
+/** Removes what killed starts began to make; one that still writes there keeps it for the next start. */
+async function removePartial(data: string): Promise<void> {
+  const names = await readdir(dirname(data)).catch(() => []);
+  const partial = names.filter((name) => name.startsWith(`${basename(data)}${PARTIAL}`));
+  const removed = partial.map((name) => rm(join(dirname(data), name), { recursive: true, force: true }));
+  await Promise.allSettled(removed);
+}
 
-async function initialise(place: Place, password: string): Promise<void> {
-  await mkdir(place.data, { recursive: true, mode: 0o700 });
+/** Makes the data folder beside its place: there it is whole, whenever this start is killed. */
+async function initialise({ data, user, binaries }: Place, password: string): Promise<void> {
+  await removePartial(data);
+  const partial = `${data}${PARTIAL}${randomBytes(6).toString('hex')}`;
+  await mkdir(partial, { recursive: true, mode: 0o700 });
   const scratch = await mkdtemp(join(tmpdir(), 'clearhouse-'));
   const secret = join(scratch, 'password');
   await writeFile(secret, password, { mode: 0o600 });
-  if (place.user) {
-    await Promise.all(
-      [place.data, scratch, secret].map((path) => chown(path, place.user?.uid ?? 0, place.user?.gid ?? 0)),
-    );
-  }
+  if (user) await Promise.all([partial, scratch, secret].map((path) => chown(path, user.uid, user.gid)));
   try {
     const options = [
       '--auth=scram-sha-256',
@@ -80,7 +87,8 @@ async function initialise(place: Place, password: string): Promise<void> {
       '--locale=C',
       '--no-instructions',
     ];
-    await run(place.binaries.initdb, ['-D', place.data, ...options], asUser(place));
+    await run(binaries.initdb, ['-D', partial, ...options], asDatabaseUser(user));
+    await rename(partial, data);
   } finally {
     await rm(scratch, { recursive: true, force: true });
   }
@@ -97,14 +105,6 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** A server that a killed host left behind is stopped first; its data recovers by itself. */
-async function stopLeftOver(place: Place): Promise<void> {
-  if (!existsSync(join(place.data, 'postmaster.pid'))) return;
-  await run(place.binaries.pgCtl, ['stop', '-D', place.data, '-m', 'fast', '-w', '-t', '60'], asUser(place)).catch(
-    () => undefined,
-  );
-}
-
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -118,57 +118,65 @@ const SETTINGS = {
   log_min_messages: 'warning',
 };
 
-async function startServer(place: Place, port: number, extra: Readonly<Record<string, string>>): Promise<void> {
-  const settings = Object.entries({ ...SETTINGS, ...extra, port: String(port) }).map(
-    ([key, value]) => `-c ${key}='${value}'`,
-  );
-  const log = join(place.data, 'server.log');
-  try {
-    await run(
-      place.binaries.pgCtl,
-      ['start', '-D', place.data, '-w', '-t', '60', '-l', log, '-o', settings.join(' ')],
-      asUser(place),
-    );
-  } catch (cause) {
-    const tail = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').slice(-3).join(' | ');
-    throw new Error(`PostgreSQL did not start: ${tail || (cause as Error).message}`, { cause });
+/** What passes by itself: a port that somebody took since we saw it free, or a server that is just ending. */
+const PASSING = /could not bind|already exists|still in use/;
+const PATIENCE_MS = 5000;
+const PAUSE_MS = 100;
+/** As an administrator of Windows PostgreSQL runs only under the restricted account that `pg_ctl` makes. */
+const start = process.platform === 'win32' ? startByPgCtl : startServer;
+
+interface ClusterOptions {
+  name?: string;
+  settings?: Record<string, string>;
+  onWait?: (text: string) => void;
+  /** Ends a start that takes long. */
+  signal?: AbortSignal;
+}
+
+/** Starts the server of a place on a free port, which `note` keeps. Returns the port, and how it is shut down. */
+async function startOnFreePort(place: Place, note: (port: number) => Promise<void>, options: ClusterOptions) {
+  const deadline = performance.now() + PATIENCE_MS;
+  for (;;) {
+    await endLeftOver(place.data, options.onWait);
+    const port = await freePort();
+    await note(port);
+    const settings = { ...SETTINGS, ...options.settings, port: String(port) };
+    const { data, user, binaries } = place;
+    try {
+      return { port, stop: await start({ binaries, data, user, settings, signal: options.signal }) };
+    } catch (error) {
+      if (!PASSING.test((error as Error).message) || performance.now() > deadline) throw error;
+      await delay(PAUSE_MS);
+    }
   }
 }
 
+async function readConnection(file: string): Promise<Connection | null> {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  return text === null ? null : (JSON.parse(text) as Connection);
+}
+
 /**
- * Starts the embedded PostgreSQL 18 of a data folder, creating it on the first start. It listens on a free loopback port and runs
- * apart from our terminal, so that Ctrl-C reaches it only through `stop`: by `pg_ctl`, since the package's own wrapper stops the database
- * from an exit hook, before our requests have drained.
+ * Starts the embedded PostgreSQL 18 of a data folder, creating it on the first start. It listens on a free loopback port. What a killed
+ * host left running on the folder is ended first, and the data recovers by itself.
  */
-export async function startCluster(
-  dataDir: string,
-  options: { name?: string; settings?: Record<string, string> } = {},
-): Promise<Cluster> {
+export async function startCluster(dataDir: string, options: ClusterOptions = {}): Promise<Cluster> {
   const place = await findPlace(dataDir, options.name ?? 'postgres');
   const runtimeFile = join(dataDir, `${options.name ?? 'postgres'}.${RUNTIME_FILE}`);
-  const known = await readFile(runtimeFile, 'utf8').then(
-    (text) => JSON.parse(text) as Connection,
-    () => null,
-  );
+  const known = await readConnection(runtimeFile);
   const isNew = !existsSync(join(place.data, 'PG_VERSION'));
   const password = isNew || known === null ? randomBytes(24).toString('hex') : known.password;
-  if (isNew) await initialise(place, password);
-  else if (known === null)
+  const keep = (port: number): Promise<void> =>
+    replaceFile(runtimeFile, `${JSON.stringify({ port, password, data: place.data })}\n`);
+  if (isNew) {
+    await keep(0);
+    await initialise(place, password);
+  } else if (known === null)
     throw new Error(
       `${runtimeFile} is missing, so the database in ${place.data} cannot be opened: restore it or move the folder away.`,
     );
-  await stopLeftOver(place);
-  const port = await freePort();
-  await writeFile(runtimeFile, `${JSON.stringify({ port, password, data: place.data })}\n`, { mode: 0o600 });
-  await startServer(place, port, options.settings ?? {});
-  return {
-    url: clusterUrl({ port, password, data: place.data }, 'postgres'),
-    stop: async () => {
-      await run(place.binaries.pgCtl, ['stop', '-D', place.data, '-m', 'fast', '-w', '-t', '60'], asUser(place)).catch(
-        () => undefined,
-      );
-    },
-  };
+  const { port, stop } = await startOnFreePort(place, keep, options);
+  return { url: clusterUrl({ port, password, data: place.data }, 'postgres'), stop };
 }
 
 const clusterUrl = (connection: Connection, database: string): string =>
@@ -184,13 +192,13 @@ export const currentClusterName = async (dataDir: string): Promise<string> =>
 export async function startNewCluster(dataDir: string): Promise<string> {
   const current = await currentClusterName(dataDir);
   const name = `postgres-${Number(current.split('-')[1] ?? 1) + 1}`;
-  await writeFile(join(dataDir, NAME_FILE), `${name}\n`, { mode: 0o600 });
+  await replaceFile(join(dataDir, NAME_FILE), `${name}\n`);
   return name;
 }
 
 /** The database of the embedded PostgreSQL that another process of this data folder runs, or null. */
 export async function runningDatabase(dataDir: string): Promise<RoleAddresses | null> {
   const name = await currentClusterName(dataDir);
-  const text = await readFile(join(dataDir, `${name}.${RUNTIME_FILE}`), 'utf8').catch(() => null);
-  return text === null ? null : addressesOf(clusterUrl(JSON.parse(text) as Connection, 'clearhouse'));
+  const known = await readConnection(join(dataDir, `${name}.${RUNTIME_FILE}`));
+  return known === null || known.port === 0 ? null : addressesOf(clusterUrl(known, 'clearhouse'));
 }

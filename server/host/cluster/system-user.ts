@@ -1,7 +1,10 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import { childEnv } from '#server/core/runtime/env.ts';
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
+const run = (program: string, args: readonly string[], account: Partial<SystemUser> = {}) =>
+  execute(program, args, { ...account, cwd: '/', env: childEnv() });
 
 /** The account that PostgreSQL runs under when we are root, which it refuses to be. */
 export interface SystemUser {
@@ -35,7 +38,7 @@ export async function databaseUser(): Promise<SystemUser | null> {
 
 /** Whether the user can get to a path through every folder above it. */
 export async function canReach(user: SystemUser, path: string): Promise<boolean> {
-  return run('/bin/sh', ['-c', 'test -x "$0"', path], { uid: user.uid, gid: user.gid, cwd: '/' }).then(
+  return run('/bin/sh', ['-c', 'test -x "$0"', path], { uid: user.uid, gid: user.gid }).then(
     () => true,
     () => false,
   );

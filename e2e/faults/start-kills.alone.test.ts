@@ -1,0 +1,17 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { removeDataDir, temporaryDataDir } from '#e2e/support/run-host.ts';
+import { runStartStorm } from './start-storm.ts';
+
+const KILLS = 12;
+
+describe('a service whose every process is killed, and that is started in the same moment', () => {
+  it('is never refused and has lost nothing that was acknowledged, in whatever order they were killed', async (t) => {
+    const dataDir = await temporaryDataDir();
+    const { refused, lost, acknowledged, startsMs } = await runStartStorm({ kills: KILLS, dataDir });
+    t.diagnostic(`${acknowledged} rows; slowest start ${(Math.max(...startsMs) / 1000).toFixed(1)} s`);
+    assert.deepEqual(refused, []);
+    assert.equal(lost, 0);
+    await removeDataDir(dataDir);
+  });
+});
