@@ -40,7 +40,9 @@ describe('the security document', () => {
   });
 
   it('names only tests that exist, and a test for most of what is met', () => {
-    const tests = rows.flatMap(({ how }) => [...how.matchAll(/`([\w./-]+\.(?:test|spec)\.ts)`/g)].map(([, at = '']) => at));
+    const tests = rows.flatMap(({ how }) =>
+      [...how.matchAll(/`([\w./-]+\.(?:test|spec)\.ts)`/g)].map(([, at = '']) => at),
+    );
     for (const test of new Set(tests)) assert.ok(existsSync(join(ROOT, test)), test);
     const met = rows.filter(({ state }) => state === 'Met');
     assert.ok(met.filter(({ how }) => how.includes('`')).length > met.length * 0.7);
