@@ -9,7 +9,7 @@ import {
   type RunningService,
   untilReady,
 } from '#e2e/support/run-service.ts';
-import { runningClusterUrl } from '#server/host/cluster/cluster.ts';
+import { runningDatabase } from '#server/host/cluster/cluster.ts';
 
 /** Whoever runs for a service, in every order in which they can be killed. */
 const ORDERS = permutations<Part>(['bootstrap', 'host', 'postmaster', 'backend']);
@@ -37,7 +37,7 @@ interface Storm {
   dataDir: string;
 }
 
-const urlOf = async (dataDir: string): Promise<string> => (await runningClusterUrl(dataDir)) ?? '';
+const urlOf = async (dataDir: string): Promise<string> => (await runningDatabase(dataDir))?.url ?? '';
 
 async function withClient<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: await urlOf(dataDir) });
