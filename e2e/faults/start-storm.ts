@@ -37,7 +37,7 @@ interface Storm {
   dataDir: string;
 }
 
-const urlOf = async (dataDir: string): Promise<string> => (await runningDatabase(dataDir))?.url ?? '';
+const urlOf = async (dataDir: string): Promise<string> => (await runningDatabase(dataDir))?.ownerUrl ?? '';
 
 async function withClient<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: await urlOf(dataDir) });
