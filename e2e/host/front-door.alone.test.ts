@@ -44,9 +44,11 @@ async function signIn(email: string, password: string, headers: readonly string[
   return sendRaw(host.origin, `${lines.join('\r\n')}\r\n\r\n${form}`);
 }
 
-/** Memory of the host, in bytes. */
-const residentBytes = (): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${host.pid}/status`, 'utf8'))?.[1]) * 1024;
+/** Memory of the host, in bytes; 0 where the system does not say, and only the replies are checked. */
+function residentBytes(): number {
+  const file = `/proc/${host.pid}/status`;
+  return existsSync(file) ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1]) * 1024 : 0;
+}
 
 interface Flooded {
   reply: RawReply;
@@ -66,8 +68,11 @@ function flood(method: string, path: string, framing: 'chunked' | 'declared'): P
     const received: Buffer[] = [];
     let sent = 0;
     let peak = 0;
-    const feed = (): void => {
+    const look = (): void => {
       peak = Math.max(peak, residentBytes());
+    };
+    const looking = setInterval(look, 10);
+    const feed = (): void => {
       while (sent < BODY_BYTES && socket.writable) {
         sent += piece.length;
         if (!socket.write(chunk)) return void socket.once('drain', feed);
@@ -76,7 +81,8 @@ function flood(method: string, path: string, framing: 'chunked' | 'declared'): P
     socket.on('data', (data) => received.push(data));
     socket.on('error', () => undefined);
     socket.on('close', () => {
-      peak = Math.max(peak, residentBytes());
+      clearInterval(looking);
+      look();
       resolve({ reply: parseReply(Buffer.concat(received).toString('latin1')), sent, peak });
     });
     socket.write(
@@ -104,7 +110,7 @@ describe('a client that says where it comes from', () => {
     const outcomes: string[] = [];
     for (let tried = 0; tried < 16; tried += 1) {
       const { text } = await signIn('nobody@example.test', 'x', [`x-forwarded-for: 198.51.100.${tried}`]);
-      const { searchParams } = new URL(JSON.parse(text).url);
+      const { searchParams } = new URL(/"url":"([^"]+)"/.exec(text)?.[1] ?? '');
       outcomes.push(JSON.parse(searchParams.get('error') ?? '{}').status);
     }
     assert.equal(outcomes.at(-1), 429, outcomes.join());
@@ -132,7 +138,7 @@ describe('pages', () => {
   });
 });
 
-describe('200 MB from a stranger', { skip: !existsSync('/proc/self/status') }, () => {
+describe('200 MB from a stranger', () => {
   const cases = [
     ['POST', '/sign-in', 'chunked', 405],
     ['GET', '/sign-in', 'chunked', 411],
@@ -149,12 +155,18 @@ describe('200 MB from a stranger', { skip: !existsSync('/proc/self/status') }, (
     ['GET', '/_next/static/nothing.js', 'chunked', 411],
   ] as const;
 
+  let start = 0;
+  before(() => {
+    start = residentBytes();
+  });
+
   for (const [method, path, framing, status] of cases)
     it(`${status}: ${framing}, ${method} ${path}; the connection is closed and memory stays`, async (t) => {
-      const start = residentBytes();
       const { reply, sent, peak } = await flood(method, path, framing);
       const grown = peak - start;
-      t.diagnostic(`${(sent / MIB).toFixed(1)} MiB left the sender, ${(grown / MIB).toFixed(1)} MiB more in memory`);
+      t.diagnostic(
+        `${(sent / MIB).toFixed(1)} MiB left the sender; ${(peak / MIB).toFixed(1)} MiB in memory, ${(grown / MIB).toFixed(1)} more than at first`,
+      );
       assert.deepEqual([reply.status, reply.headers.get('connection')], [status, 'close']);
       assert.ok(sent < BODY_BYTES, 'all of it was taken');
       assert.ok(grown <= MAX_GROWTH_BYTES, `${grown} bytes more`);
