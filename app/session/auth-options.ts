@@ -1,8 +1,9 @@
 import type { AuthOptions } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
-import { SESSION_SECONDS, sessionCookieName, sessionSecret } from '#server/domains/access/public.ts';
+import { SESSION_SECONDS, sessionSecret } from '#server/domains/access/public.ts';
 import { type Shared, shared } from '#server/host/shared.ts';
 import { callerAddress } from '../caller-address.ts';
+import { sessionCookies } from './session-cookies.ts';
 
 const SIGN_IN = '/api/clearhouse/v1/browser-sessions';
 const SIGN_OUT = '/api/v2/user/logout';
@@ -41,16 +42,6 @@ async function signIn(api: Shared, request: Request, given: Partial<Record<strin
   return { id: session.userId, email: session.email, name: session.name, sessionId: session.sessionId };
 }
 
-function cookiesOf(api: Shared, isSecure: boolean): AuthOptions['cookies'] {
-  const name = sessionCookieName(api.service.instance, isSecure);
-  const options = { httpOnly: true, sameSite: 'lax' as const, path: '/', secure: isSecure };
-  return {
-    sessionToken: { name, options },
-    csrfToken: { name: name.replace(/\.session$/, '.csrf'), options },
-    callbackUrl: { name: name.replace(/\.session$/, '.return'), options },
-  };
-}
-
 /** next-auth over our own session rows: its cookie carries their id, and signing out ends the row. */
 export async function authOptionsFor(request: Request): Promise<AuthOptions> {
   const api = await shared();
@@ -60,7 +51,7 @@ export async function authOptionsFor(request: Request): Promise<AuthOptions> {
     session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
     jwt: { maxAge: SESSION_SECONDS },
     useSecureCookies: isSecure,
-    cookies: cookiesOf(api, isSecure),
+    cookies: sessionCookies(api.service.instance, isSecure),
     pages: { signIn: '/sign-in', error: '/sign-in', signOut: '/sign-in' },
     providers: [
       CredentialsProvider({

@@ -5,10 +5,13 @@ import { request } from 'node:http';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { after, before, describe, it } from 'node:test';
+import { searchAuditEntries } from '#lib/contracts/audit/entries.ts';
+import { createSavedView } from '#lib/contracts/saved-views/saved-views.ts';
 import { childEnv } from '#server/core/runtime/env.ts';
 import { buildPages } from '#server/host/build-pages.ts';
 import { ROOT } from '#server/host/root.ts';
-import { harness, TEST_MASTER_KEY } from '#server/testing/harness.ts';
+import { harness, TEST_MASTER_KEY, toRequest } from '#server/testing/harness.ts';
+import { ask } from '#server/testing/raw-request.ts';
 
 const h = await harness();
 
@@ -130,6 +133,39 @@ describe('the route handlers of Next, without the host', () => {
     });
     assert.equal(broken.status, 400);
     assert.equal((await fetch(`${next.origin}/api/no-such-path`)).status, 404);
+  });
+
+  it('know no address: a token bound to one is refused, and the audit log names none, whatever is claimed', async () => {
+    const { token } = await h.create.token(h.admin.id, { ipRestrict: ['127.0.0.1', '203.0.113.7'] });
+    const claims = { 'x-forwarded-for': '203.0.113.7', 'clearhouse-address': '203.0.113.7' };
+    const bound = await fetch(`${next.origin}/api/v2/user/me`, {
+      headers: { authorization: `Bearer ${token}`, ...claims },
+    });
+    assert.equal(bound.status, 401);
+    assert.match(await bound.text(), /AddressNotAllowed/);
+    const { path, init } = toRequest(createSavedView, {
+      as: h.admin,
+      input: { ...createSavedView.example.input, enterpriseId: h.enterpriseId },
+      headers: claims,
+    });
+    assert.equal((await fetch(next.origin + path, init)).status, createSavedView.status);
+    const { body } = await h.call(searchAuditEntries, { as: h.admin, input: { enterpriseId: h.enterpriseId } });
+    assert.deepEqual(
+      body.entries.map(({ address }) => address),
+      [null],
+    );
+  });
+
+  it('take no more of a body than the host does', async () => {
+    const large = 'x'.repeat(64 * 1024 + 1);
+    const form = { method: 'POST', body: large };
+    assert.equal((await fetch(`${next.origin}/session/callback/credentials`, form)).status, 413);
+    assert.equal((await fetch(`${next.origin}/api/v2/user/login`, form)).status, 413);
+    const verify = `${next.origin}/api/v2/webhook/${'ab'.repeat(16)}/verify`;
+    assert.equal((await fetch(verify, form)).status, 401);
+    const chunked = (path: string) =>
+      ask(next.origin, path, { method: 'POST', headers: ['transfer-encoding: chunked'] });
+    assert.equal((await chunked('/session/callback/credentials')).status, 411);
   });
 
   it('answer 400 with the reason to a GET that has a body', async () => {

@@ -34,8 +34,11 @@ function replyStarting(request: IncomingMessage, response: ServerResponse): void
 /** The API and the pages behind the front door. */
 function dispatcher({ app, service }: Shared, pages: Pages) {
   const door = createFrontDoor(service);
-  const api = getRequestListener(app.fetch, { overrideGlobalObjects: false, autoCleanupIncoming: false });
-  const { upgrade } = pages;
+  const api = getRequestListener(app.fetch, {
+    overrideGlobalObjects: false,
+    autoCleanupIncoming: false,
+    hostname: 'localhost',
+  });
   return {
     dispatch(request: IncomingMessage, response: ServerResponse): void {
       const room = door.admit(request, response);
@@ -43,11 +46,11 @@ function dispatcher({ app, service }: Shared, pages: Pages) {
       if (room === 'pages') pages.listener(request, response).catch(() => response.destroy());
     },
     upgrade:
-      upgrade &&
+      pages.upgrade &&
       ((request: IncomingMessage, socket: Duplex, head: Buffer): void => {
         const problem = door.upgradeProblem(request);
         if (problem) socket.end(rawReply(problem.status), () => socket.destroy());
-        else upgrade(request, socket, head).catch(() => socket.destroy());
+        else pages.upgrade?.(request, socket, head).catch(() => socket.destroy());
       }),
   };
 }
@@ -77,7 +80,7 @@ export async function listen(env: Env): Promise<WebServer> {
     open(shared, pages) {
       endStreams = () => shared.service.streams.stop();
       const behind = dispatcher(shared, pages);
-      dispatch = behind.dispatch;
+      dispatch = (request, response) => behind.dispatch(request, response);
       if (behind.upgrade) server.on('upgrade', behind.upgrade);
     },
     close: () =>

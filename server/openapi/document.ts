@@ -72,7 +72,7 @@ function requestBody(contract: Contract, route: Route) {
   return { requestBody: { required, content } };
 }
 
-function describeRoute(operation: NamedOperation, index: number, sandbox: boolean) {
+function describeRoute(operation: NamedOperation, index: number) {
   const { contract, name } = operation;
   const route = contract.routes[index] ?? contract.routes[0];
   const { path, query, header } = requestShape(contract, route);
@@ -132,7 +132,7 @@ export function openApiDocument({ origin, sandbox, domains }: DocumentOptions) {
     contract.routes.forEach((route, index) => {
       paths[route.path] ??= {};
       Object.assign(paths[route.path] ?? {}, {
-        [route.method.toLowerCase()]: describeRoute(operation, index, sandbox),
+        [route.method.toLowerCase()]: describeRoute(operation, index),
       });
     });
   }

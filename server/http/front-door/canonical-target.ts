@@ -1,16 +1,17 @@
 /** Never part of a target: control bytes, blanks and what comes after `#`. */
-const FORBIDDEN = /[\u0000-\u0020#\u007f]/;
+const FORBIDDEN = /[^!-\uffff]|[#\u007f]/;
 /** Letters, digits, `-`, `.`, `_` and `~`, which RFC 3986 (2.3) wants unescaped. */
 const ESCAPED_UNRESERVED = /%(?:4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae]|3[0-9]|2[de])/i;
 
 /** What a segment must not turn out to be: steps, separators, NUL, or something that is escaped once more. */
-const HIDDEN = /^\.{1,2}$|[/\\\u0000]|%[0-9a-f]{2}/i;
+const HIDDEN = /^\.{1,2}$|[/\\]|%[0-9a-f]{2}/i;
 
 function isPlainSegment(segment: string): boolean {
   if (!segment.includes('%')) return segment !== '.' && segment !== '..';
   if (ESCAPED_UNRESERVED.test(segment)) return false;
   try {
-    return !HIDDEN.test(decodeURIComponent(segment));
+    const decoded = decodeURIComponent(segment);
+    return !HIDDEN.test(decoded) && !decoded.includes('\0');
   } catch {
     return false;
   }
@@ -50,7 +51,7 @@ function decodeAll(text: string): string {
 export function meantPath(target: string): string {
   const path = decodeAll(target.replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, ''));
   const segments: string[] = [];
-  for (const segment of path.replaceAll('\\', '/').split('/')) {
+  for (const segment of path.replaceAll('\\', '/').replaceAll('\0', '').split('/')) {
     if (segment === '..') segments.pop();
     else if (segment !== '' && segment !== '.') segments.push(segment);
   }
