@@ -24,7 +24,7 @@ const jsonOf = (unit: string, length: number, most: number): string =>
   `[${unit.repeat(Math.max(0, Math.min(most, Math.floor((length - 3) / unit.length))))}0]`;
 
 /** Texts that are hard on patterns, parsers and writers, each of about a length. */
-const TEXTS: Readonly<Record<string, (length: number) => string>> = {
+const TEXTS: Readonly<Record<string, Write>> = {
   'letters x': (length) => filled('x', length),
   blanks: (length) => `A${filled(' ', Math.max(0, length - 2))}!`,
   digits: (length) => filled('0', length),
@@ -55,16 +55,32 @@ function longestOf(field: z.ZodType): number | null {
 
 const isList = (field: z.ZodType): boolean => field.safeParse([]).success;
 
-/** The fields with a text in each that takes one, no longer than it takes, or in all, as long as there is room. */
-function withTexts(shape: Shape, given: Fields, write: (length: number) => string, room: number): Fields[] {
+const LONG = 1000;
+
+type Write = (length: number) => string;
+
+/** The fields of one part of a request, and a right value for each. */
+interface Part {
+  shape: Shape;
+  given: Fields;
+}
+
+/**
+ * The fields with a text in each that takes one, no longer than it takes; in one that takes a long one alone, the others being right;
+ * or in all, as long as there is room.
+ */
+function withTexts({ shape, given }: Part, write: Write, room: number): Fields[] {
   const names = Object.keys(shape);
   const allowed = names.flatMap((name) => {
     const longest = longestOf(shape[name] as z.ZodType);
-    return longest === null ? [] : [[name, write(Math.min(longest, room))]];
+    return longest === null ? [] : [{ name, text: write(Math.min(longest, room)), isLong: longest > LONG }];
   });
   const share = Math.floor(room / Math.max(1, names.length));
   return [
-    ...(allowed.length === 0 ? [] : [{ ...given, ...Object.fromEntries(allowed) }]),
+    ...(allowed.length === 0
+      ? []
+      : [{ ...given, ...Object.fromEntries(allowed.map(({ name, text }) => [name, text])) }]),
+    ...allowed.filter(({ isLong }) => isLong).map(({ name, text }) => ({ ...given, [name]: text })),
     { ...given, ...Object.fromEntries(names.map((name) => [name, write(share)])) },
   ];
 }
@@ -105,9 +121,9 @@ function* largeBodies(contract: Contract, shape: Shape, given: Fields): Generato
     ];
   }
   for (const [kind, write] of Object.entries(TEXTS))
-    for (const fields of withTexts(shape, given, write, room)) {
+    for (const fields of withTexts({ shape, given }, write, room)) {
       const body = JSON.stringify(fields);
-      const cut = lengthOf(body) <= limit ? body : JSON.stringify(withTexts(shape, given, write, room / 3).at(-1));
+      const cut = lengthOf(body) <= limit ? body : JSON.stringify(withTexts({ shape, given }, write, room / 3).at(-1));
       if (lengthOf(cut) <= limit) yield [`text of ${kind}`, cut];
     }
 }
@@ -122,10 +138,11 @@ function* largeQueries(shape: Shape, given: Fields): Generator<[string, string]>
   const names = (count: number): string => Array.from({ length: count }, (_, index) => `k${index}=`).join('&');
   yield ['query of many names', `${own}&${names(2_300)}`];
   yield ['query of 1,000 parameters', `${own}&${names(150)}&${'k0=0&'.repeat(800)}`];
+  if (Object.keys(shape).length === 0) return;
   for (const name of Object.keys(shape))
     yield [`query list ${name}`, `${own}&${`${name}=0&`.repeat(900).slice(0, 14_000)}`];
   for (const [kind, write] of Object.entries(TEXTS))
-    for (const fields of withTexts(shape, given, write, TARGET_LENGTH / 3 - own.length))
+    for (const fields of withTexts({ shape, given }, write, TARGET_LENGTH / 3 - own.length))
       yield [`query of ${kind}`, queryOf(fields)];
 }
 

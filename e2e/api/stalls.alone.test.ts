@@ -13,9 +13,9 @@ import { createHttpApp } from '#server/http/app.ts';
 import { operations } from '#server/registry.ts';
 import { harness } from '#server/testing/harness.ts';
 import { exampleFor } from '#server/testing/probes.ts';
+import { stallOf } from '#server/testing/stall.ts';
 import { largestRequests } from './largest-requests.ts';
 import { createSender } from './send-request.ts';
-import { stallOf } from './stall.ts';
 
 const ALLOWED_MS = 200;
 const SHOWN = 12;
@@ -27,10 +27,10 @@ const { db, clock } = h.service;
 const NOT_RUN = new Set(['resetSandbox', 'changeClock', 'injectFault']);
 
 /** Limits would get in the way of thousands of calls. */
-function unlimited({ name, contract, run }: NamedOperation): NamedOperation {
-  const { limit: _, ...rest } = contract;
-  const isRun = !NOT_RUN.has(name);
-  return { name, contract: rest, run: isRun ? run : async () => fail('unprocessable', 'not run') };
+function unlimited(operation: NamedOperation): NamedOperation {
+  const { limit: _, ...contract } = operation.contract;
+  const free = { ...operation, contract };
+  return NOT_RUN.has(operation.name) ? { ...free, run: async () => fail('unprocessable', 'not run') } : free;
 }
 
 const listener = getRequestListener(createHttpApp(h.service, operations.map(unlimited)).fetch, {

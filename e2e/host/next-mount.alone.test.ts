@@ -112,6 +112,11 @@ describe('the route handlers of Next, without the host', () => {
   it('serve health, readiness and the OpenAPI document', async () => {
     for (const path of ['/healthz', '/readyz', '/openapi.json'])
       assert.equal((await fetch(next.origin + path)).status, 200, path);
+    const document = await fetch(`${next.origin}/openapi.json`, { headers: { 'accept-encoding': 'gzip' } });
+    assert.equal(document.headers.get('content-encoding'), 'gzip');
+    assert.equal(((await document.json()) as { openapi: string }).openapi, '3.1.1');
+    const known = { 'if-none-match': document.headers.get('etag') ?? '' };
+    assert.equal((await fetch(`${next.origin}/openapi.json`, { headers: known })).status, 304);
   });
 
   it('serve a write and its errors', async () => {

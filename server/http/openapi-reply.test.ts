@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { openApiText } from '#server/openapi/openapi-text.ts';
 import { harness } from '#server/testing/harness.ts';
+import { longestStretch } from '#server/testing/stall.ts';
 import { chooseCoding } from './openapi-reply.ts';
 
 const h = await harness();
@@ -10,6 +11,12 @@ const ask = (headers: Record<string, string> = {}) => h.app.request('/openapi.js
 const bytesOf = async (reply: Response): Promise<Buffer> => Buffer.from(await reply.arrayBuffer());
 
 describe('GET /openapi.json', () => {
+  it('is made without keeping others waiting', async (t) => {
+    const ms = await longestStretch(async () => assert.equal((await ask()).status, 200));
+    t.diagnostic(`at most ${Math.round(ms)} ms at a stretch`);
+    assert.ok(ms <= 200, `${ms} ms`);
+  });
+
   it('is the document of this deployment, in the coding that the reader takes', async () => {
     const text = openApiText(h.service);
     for (const [accepted, coding, decode] of [

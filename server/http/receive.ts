@@ -66,17 +66,14 @@ async function take(service: Service, c: HttpContext, key: string): Promise<Answ
   if (!(await isOpenReceiver(service.db, key, service.clock.wall()))) return null;
   const hold = service.bodies.hold();
   try {
-    return await record(service, c, key, Buffer.from(await readBody(c, { maxBytes: MAX_BODY_BYTES, hold })));
+    const body = Buffer.from(await readBody(c, { maxBytes: MAX_BODY_BYTES, hold }));
+    const request = { key, method: c.req.method, headers: c.req.header(), body };
+    const recorded = await recordArrival(service.db, request, service.clock.wall());
+    if (recorded) noteArrival(service, recorded);
+    return recorded?.answer ?? null;
   } finally {
     hold.release();
   }
-}
-
-async function record(service: Service, c: HttpContext, key: string, body: Buffer): Promise<Answer | null> {
-  const request = { key, method: c.req.method, headers: c.req.header(), body };
-  const recorded = await recordArrival(service.db, request, service.clock.wall());
-  if (recorded) noteArrival(service, recorded);
-  return recorded?.answer ?? null;
 }
 
 /**

@@ -44,8 +44,8 @@ export const changeClock = contract({
   sandboxOnly: true,
   input: z
     .object({
-      advanceSeconds: z.number().min(0).max(MAX_ADVANCE_SECONDS).optional().meta({
-        description: 'Seconds by which to move the clock forward. Default: it is not moved.',
+      advanceSeconds: z.int('must be a whole number of seconds').min(0).max(MAX_ADVANCE_SECONDS).optional().meta({
+        description: 'Whole seconds by which to move the clock forward. Default: it is not moved.',
       }),
       advanceTo: InstantInput.optional().meta({
         description: 'Instant to which to move the clock; instead of `advanceSeconds`. Default: it is not moved.',

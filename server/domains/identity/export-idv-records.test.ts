@@ -77,7 +77,7 @@ describe('GET enterprises/{enterpriseId}/idv.csv', () => {
     const headers = { authorization: `Bearer ${user.token}` };
     const live = await Promise.all(Array.from({ length: 20 }, () => openEvents(h, { as: user, enterpriseId })));
     const before = h.service.streams.count;
-    const replies = await Promise.all(Array.from({ length: 40 }, () => h.app.request(path, { headers })));
+    const replies = await Promise.all(Array.from({ length: 40 }, async () => h.app.request(path, { headers })));
     assert.equal(h.service.streams.count - before, 5);
     const taken = replies.filter(({ status }) => status === 200);
     const refused = replies.filter(({ status }) => status === 429);

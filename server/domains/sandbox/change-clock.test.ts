@@ -50,6 +50,8 @@ describe('POST sandbox/clock', () => {
       { advanceTo: new Date(now - 60_000).toISOString() },
       { advanceTo: '2300-01-01T00:00:00.000Z' },
       { advanceSeconds: -1 },
+      { advanceSeconds: 0.5 },
+      { advanceSeconds: 1e300 },
       { advanceSeconds: 1, advanceTo: new Date(now + 60_000).toISOString() },
       { advanceTo: 'tomorrow' },
       {},
