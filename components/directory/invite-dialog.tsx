@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import * as z from 'zod';
+import { useSelf } from '#components/session/self.tsx';
 import { TextFormField } from '#components/ui/fields/form-fields.tsx';
 import { SelectField } from '#components/ui/fields/select-field.tsx';
 import { DialogForm } from '#components/ui/form/dialog-form.tsx';
@@ -13,8 +14,10 @@ import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
 import { Role } from '#lib/scopes.ts';
 import { ROLE_OPTIONS } from './access-labels.ts';
+import { ConfirmPersonField } from './confirm-person-field.tsx';
+import { ConfirmationValues, confirmationInCode, confirmationOf, NO_CONFIRMATION } from './confirmation.ts';
 
-const Values = z.object({ email: z.email('Enter an email address.').max(320), role: Role });
+const Values = z.object({ email: z.email('Enter an email address.').max(320), role: Role, ...ConfirmationValues });
 type Values = z.input<typeof Values>;
 
 interface InviteDialogProps {
@@ -25,16 +28,23 @@ interface InviteDialogProps {
 /** Invites someone by email address; the link is shown once and handed over by the inviter. */
 export function InviteDialog({ enterpriseId, onClose }: InviteDialogProps) {
   const [made, setMade] = useState<{ email: string; url: string } | null>(null);
+  const { user } = useSelf();
   const refresh = useRefresh(searchInvitations);
   const form = useContractForm<Values>({
     schema: Values,
-    defaults: { email: '', role: 'viewer' },
-    send: async ({ email, role }) => {
-      const { invitation, url } = await call(createInvitation, { enterpriseId, email, role });
+    defaults: { email: '', role: 'viewer', ...NO_CONFIRMATION },
+    send: async ({ email, role, ...confirmation }) => {
+      const confirmed = confirmationOf(user, confirmation, role === 'admin');
+      const { invitation, url } = await call(createInvitation, { enterpriseId, email, role, ...confirmed });
       setMade({ email: invitation.email, url });
       await refresh();
     },
   });
+  const isAdmin = form.form.watch('role') === 'admin';
+  const toCode = () => {
+    const { email, role } = form.form.getValues();
+    return { enterpriseId, email, role, ...confirmationInCode(user, isAdmin) };
+  };
   if (made) {
     return (
       <ShownOnce title="Invitation link" label={`Link for ${made.email}`} text={made.url} onClose={onClose}>
@@ -54,12 +64,11 @@ export function InviteDialog({ enterpriseId, onClose }: InviteDialogProps) {
       submitLabel="Create invitation"
       failureTitle="The invitation was not created"
       form={form}
-      code={
-        <CopyAsCode contract={createInvitation} input={() => ({ enterpriseId, ...form.form.getValues() })} isQuiet />
-      }
+      code={<CopyAsCode contract={createInvitation} input={toCode} isQuiet />}
     >
       <TextFormField control={form.form.control} name="email" label="Email" type="email" size="normal" hasFocus />
       <SelectField control={form.form.control} name="role" label="Role" options={ROLE_OPTIONS} />
+      {isAdmin && <ConfirmPersonField control={form.form.control} />}
     </DialogForm>
   );
 }

@@ -18,6 +18,8 @@ import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
 import { Role } from '#lib/scopes.ts';
 import { ROLE_OPTIONS } from './access-labels.ts';
+import { ConfirmPersonField } from './confirm-person-field.tsx';
+import { ConfirmationValues, confirmationInCode, confirmationOf, NO_CONFIRMATION } from './confirmation.ts';
 
 export interface MemberDialogProps {
   enterpriseId: string;
@@ -25,17 +27,19 @@ export interface MemberDialogProps {
   onClose: () => void;
 }
 
-const RoleValues = z.object({ role: Role });
+const RoleValues = z.object({ role: Role, ...ConfirmationValues });
 
 /** Gives a member another role; whoever gives up their own admin role sees what follows. */
 export function RoleDialog({ enterpriseId, member, onClose }: MemberDialogProps) {
-  const isSelf = useSelf().user.id === member.userId;
+  const { user } = useSelf();
+  const isSelf = user.id === member.userId;
   const refresh = useRefresh(searchMembers, getMember);
   const form = useContractForm<z.input<typeof RoleValues>>({
     schema: RoleValues,
-    defaults: { role: member.role },
-    send: async ({ role }) => {
-      await call(setMemberRole, { enterpriseId, userId: member.userId, role });
+    defaults: { role: member.role, ...NO_CONFIRMATION },
+    send: async ({ role, ...confirmation }) => {
+      const confirmed = confirmationOf(user, confirmation, role === 'admin');
+      await call(setMemberRole, { enterpriseId, userId: member.userId, role, ...confirmed });
       if (isSelf) location.reload();
       await refresh();
       onClose();
@@ -60,12 +64,18 @@ export function RoleDialog({ enterpriseId, member, onClose }: MemberDialogProps)
       code={
         <CopyAsCode
           contract={setMemberRole}
-          input={() => ({ enterpriseId, userId: member.userId, ...form.form.getValues() })}
+          input={() => ({
+            enterpriseId,
+            userId: member.userId,
+            role: chosen,
+            ...confirmationInCode(user, chosen === 'admin'),
+          })}
           isQuiet
         />
       }
     >
       <SelectField control={form.form.control} name="role" label="Role" options={ROLE_OPTIONS} />
+      {chosen === 'admin' && <ConfirmPersonField control={form.form.control} />}
       {isSelf && chosen !== 'admin' && (
         <p role="alert" className="rounded-md bg-attention-soft px-3 py-2 text-sm text-attention">
           This is your own role. You will no longer manage this enterprise, and only another admin can change it back.
@@ -104,19 +114,27 @@ export function RemoveDialog({ enterpriseId, member, onClose }: MemberDialogProp
   );
 }
 
-const ResetValues = z.object({ clearOtp: z.boolean() });
+const ResetValues = z.object({ clearOtp: z.boolean(), ...ConfirmationValues });
 
 /** Makes a link with which a member sets a new password. */
 export function ResetDialog({ enterpriseId, member, onClose }: MemberDialogProps) {
+  const { user } = useSelf();
   const [url, setUrl] = useState<string | null>(null);
   const form = useContractForm<z.input<typeof ResetValues>>({
     schema: ResetValues,
-    defaults: { clearOtp: false },
-    send: async ({ clearOtp }) => {
-      const link = await call(createMemberPasswordLink, { enterpriseId, userId: member.userId, clearOtp });
+    defaults: { clearOtp: false, ...NO_CONFIRMATION },
+    send: async ({ clearOtp, ...confirmation }) => {
+      const confirmed = confirmationOf(user, confirmation, clearOtp);
+      const link = await call(createMemberPasswordLink, {
+        enterpriseId,
+        userId: member.userId,
+        clearOtp,
+        ...confirmed,
+      });
       setUrl(link.url);
     },
   });
+  const clearOtp = form.form.watch('clearOtp');
   if (url !== null) {
     return (
       <ShownOnce title="Link to set a new password" label={`Link for ${member.email}`} text={url} onClose={onClose}>
@@ -141,7 +159,7 @@ export function ResetDialog({ enterpriseId, member, onClose }: MemberDialogProps
       code={
         <CopyAsCode
           contract={createMemberPasswordLink}
-          input={() => ({ enterpriseId, userId: member.userId, ...form.form.getValues() })}
+          input={() => ({ enterpriseId, userId: member.userId, clearOtp, ...confirmationInCode(user, clearOtp) })}
           isQuiet
         />
       }
@@ -154,6 +172,7 @@ export function ResetDialog({ enterpriseId, member, onClose }: MemberDialogProps
           description="For a lost phone without recovery codes. Sign-in will ask for the password only."
         />
       )}
+      {clearOtp && <ConfirmPersonField control={form.form.control} />}
     </DialogForm>
   );
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { expect, fillSignIn, test } from '#e2e/support/console-test.ts';
 import { ownEnterprise, type Person } from '#e2e/support/own-enterprise.ts';
-import { loginToken } from '#e2e/support/platform.ts';
+import { callApi, demandReply, loginToken } from '#e2e/support/platform.ts';
 
 const NEXT_PASSWORD = 'quite another password';
 const STEP_SECONDS = 30;
@@ -66,12 +66,20 @@ test.describe('account', () => {
     await fillSignIn(other, ada.email, ada.password);
     await expect(other.getByTestId('row')).toHaveCount(1);
     const page = await pageOf(ada);
+    const { token } = await demandReply<{ token: string }>({
+      token: await loginToken(ada),
+      method: 'POST',
+      path: '/api/v2/user/accesstoken',
+      body: { label: 'script' },
+    });
     await page.goto('/account');
     await page.getByLabel('Current password').fill(ada.password);
     await page.getByLabel('New password', { exact: true }).fill(NEXT_PASSWORD);
     await page.getByLabel('New password again').fill(NEXT_PASSWORD);
+    await page.getByText('Also revoke my access tokens').click();
     await page.getByRole('button', { name: 'Change password' }).click();
     await expect(page.getByText('Password changed')).toBeVisible();
+    expect((await callApi({ token, method: 'GET', path: '/api/v2/user/me' })).status).toBe(401);
     await other.waitForURL(/\/sign-in\?next=/);
     await fillSignIn(other, ada.email, ada.password);
     await expect(other.getByText('Sign-in failed')).toBeVisible();

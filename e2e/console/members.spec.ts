@@ -1,19 +1,20 @@
 import type { Page } from '@playwright/test';
 import { expect, fillSignIn, test } from '#e2e/support/console-test.ts';
 import { callAs, ownEnterprise } from '#e2e/support/own-enterprise.ts';
-import { callApi, freshAddress } from '#e2e/support/platform.ts';
+import { callApi, demandReply, freshAddress, loginToken } from '#e2e/support/platform.ts';
 
 const PASSWORD = 'a password of good length';
 const rowOf = (page: Page, name: string) => page.getByTestId('row').filter({ hasText: name });
 const shownOnce = (page: Page) => page.getByTestId('shown-once');
 
 /** Invites by the form and takes the link that is shown once. */
-async function invite(page: Page, email: string, role: string): Promise<string> {
+async function invite(page: Page, email: string, role: string, ownPassword?: string): Promise<string> {
   await page.getByRole('button', { name: 'Invite member' }).first().click();
   const form = page.getByRole('dialog', { name: 'Invite member' });
   await form.getByLabel('Email').fill(email);
   await form.getByRole('button', { name: /Role$/ }).click();
   await page.getByRole('option', { name: role }).click();
+  if (ownPassword !== undefined) await form.getByLabel('Your password').fill(ownPassword);
   await form.getByRole('button', { name: 'Create invitation' }).click();
   const link = await shownOnce(page).innerText();
   await page.getByRole('button', { name: 'I have stored it' }).click();
@@ -87,7 +88,7 @@ test.describe('invitations', () => {
     const email = `kim.${own.id.slice(0, 6)}@alder.example`;
     await page.goto(own.page('members/invitations'));
     const first = await invite(page, email, 'Viewer');
-    const second = await invite(page, email, 'Admin');
+    const second = await invite(page, email, 'Admin', own.people.ada.password);
     await guest.goto(first);
     await expect(guest.getByText('This invitation is not open')).toBeVisible();
     await guest.goto('about:blank');
@@ -120,6 +121,11 @@ test.describe('members', () => {
     const dialog = page.getByRole('dialog', { name: `Role of ${vic.name}` });
     await dialog.getByRole('button', { name: /Role$/ }).click();
     await page.getByRole('option', { name: 'Admin' }).click();
+    const password = dialog.getByLabel('Your password');
+    await password.fill('not their password');
+    await dialog.getByRole('button', { name: 'Change role' }).click();
+    await expect(dialog.getByText('The role was not changed')).toBeVisible();
+    await password.fill(ada.password);
     await dialog.getByRole('button', { name: 'Change role' }).click();
     await expect(dialog).toBeHidden();
     await expect(rowOf(page, vic.name)).toContainText('Admin');
@@ -177,6 +183,7 @@ test.describe('members', () => {
     await guest.goto(link);
     await guest.getByLabel('New password', { exact: true }).fill(PASSWORD);
     await guest.getByLabel('New password again').fill(PASSWORD);
+    await guest.getByText('Also revoke my access tokens').click();
     await guest.getByRole('button', { name: 'Set password' }).click();
     await guest.waitForURL('**/sign-in?welcome=1');
     await expect(guest.getByText('Your password is set. Sign in with it.')).toBeVisible();
@@ -185,5 +192,28 @@ test.describe('members', () => {
     expect((await callApi({ token: null, method: 'POST', path: '/api/v2/user/login', body })).status).toBe(401);
     await fillSignIn(guest, vic.email, PASSWORD);
     await guest.waitForURL(`**${own.page('overview')}`);
+  });
+
+  test('a link that removes the authenticator asks for one’s own password', async ({ pageOf }) => {
+    const own = await ownEnterprise({ ada: 'admin', vic: 'viewer' });
+    const { ada, vic } = own.people;
+    const enrol = { token: await loginToken(vic), method: 'POST', path: '/api/clearhouse/v1/me/totp' } as const;
+    await demandReply({ ...enrol, body: { password: vic.password } });
+    await demandReply({ ...enrol, path: `${enrol.path}/confirm`, body: { otp: '000000' } });
+    const page = await pageOf(ada);
+    await page.goto(own.page(`members?open=${vic.id}`));
+    await page.getByRole('button', { name: 'Password link' }).click();
+    const dialog = page.getByRole('dialog', { name: `Password link for ${vic.name}` });
+    const password = dialog.getByLabel('Your password');
+    await expect(password).toBeHidden();
+    await dialog.getByText('Also remove the authenticator').click();
+    await dialog.getByRole('button', { name: 'Create link' }).click();
+    await expect(dialog.getByText(/confirm with your own password/).first()).toBeVisible();
+    await password.fill('not their password');
+    await dialog.getByRole('button', { name: 'Create link' }).click();
+    await expect(dialog.getByText(/password or one-time code is wrong/)).toBeVisible();
+    await password.fill(ada.password);
+    await dialog.getByRole('button', { name: 'Create link' }).click();
+    await expect(shownOnce(page)).toContainText('/set-password#');
   });
 });

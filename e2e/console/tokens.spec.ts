@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/support/console-test.ts';
 import { ownEnterprise } from '#e2e/support/own-enterprise.ts';
-import { callApi, loginToken } from '#e2e/support/platform.ts';
+import { callApi, demandReply, loginToken } from '#e2e/support/platform.ts';
 
 const rowOf = (page: Page, name: string) => page.getByTestId('row').filter({ hasText: name });
 const form = (page: Page) => page.getByRole('dialog', { name: 'New access token' });
@@ -69,6 +69,33 @@ test.describe('access tokens', () => {
     await expect(drawer.getByText('Revoked').first()).toBeVisible();
     await expect(drawer.getByRole('button', { name: 'Revoke' })).toHaveCount(0);
     expect((await callMe(token, '203.0.113.9')).status).toBe(401);
+  });
+
+  test('one that made others ends with them, unless the tick is taken away', async ({ pageOf }) => {
+    const own = await ownEnterprise({ ada: 'admin' });
+    const page = await pageOf(own.people.ada);
+    const make = (token: string, label: string) =>
+      demandReply<{ id: string; token: string }>({
+        token,
+        method: 'POST',
+        path: '/api/v2/user/accesstoken',
+        body: { label, scope: ['user_manage', 'openid'] },
+      });
+    const person = await loginToken(own.people.ada);
+    for (const endsChildren of [false, true]) {
+      const maker = await make(person, 'maker');
+      const children = [await make(maker.token, 'child'), await make(maker.token, 'child')];
+      await page.goto(own.page(`tokens?open=${maker.id}`));
+      await page.getByTestId('drawer').getByRole('button', { name: 'Revoke' }).click();
+      const question = page.getByRole('alertdialog', { name: 'Revoke this token?' });
+      const tick = question.getByRole('checkbox', { name: 'Also revoke the 2 tokens that came of it' });
+      await expect(tick).toBeChecked();
+      if (!endsChildren) await question.getByText('Also revoke the 2 tokens').click();
+      await question.getByRole('button', { name: 'Revoke' }).click();
+      await expect(page.getByTestId('drawer').getByText('Revoked').first()).toBeVisible();
+      for (const { token } of children)
+        expect((await callMe(token, '203.0.113.9')).status).toBe(endsChildren ? 401 : 200);
+    }
   });
 
   test('the form says what is wrong, keeps what was typed, and is left only on purpose', async ({ pageOf }) => {

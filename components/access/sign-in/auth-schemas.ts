@@ -25,15 +25,20 @@ export const FirstAdminValues = z
   .refine(isRepeated, REPEATED);
 export type FirstAdminValues = z.input<typeof FirstAdminValues>;
 
-/** A new password, typed twice. */
-export const NewPasswordValues = z
-  .object({ password: NewPassword, repeated: z.string().max(1000) })
+/** A new password by a link, typed twice. */
+export const ResetPasswordValues = z
+  .object({ password: NewPassword, repeated: z.string().max(1000), revokeTokens: z.boolean() })
   .refine(isRepeated, REPEATED);
-export type NewPasswordValues = z.input<typeof NewPasswordValues>;
+export type ResetPasswordValues = z.input<typeof ResetPasswordValues>;
 
 /** A new password in place of the present one. */
 export const ChangePasswordValues = z
-  .object({ current: required('your current password'), password: NewPassword, repeated: z.string().max(1000) })
+  .object({
+    current: required('your current password'),
+    password: NewPassword,
+    repeated: z.string().max(1000),
+    revokeTokens: z.boolean(),
+  })
   .refine(isRepeated, REPEATED);
 export type ChangePasswordValues = z.input<typeof ChangePasswordValues>;
 

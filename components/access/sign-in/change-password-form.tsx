@@ -4,6 +4,7 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useSelf } from '#components/session/self.tsx';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
+import { CheckboxField } from '#components/ui/fields/checkbox-fields.tsx';
 import { TextFormField } from '#components/ui/fields/form-fields.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { call } from '#lib/client.ts';
@@ -12,7 +13,7 @@ import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { digestPassword } from '#lib/password-digest.ts';
 import { ChangePasswordValues } from './auth-schemas.ts';
 
-const BLANK: ChangePasswordValues = { current: '', password: '', repeated: '' };
+const BLANK: ChangePasswordValues = { current: '', password: '', repeated: '', revokeTokens: false };
 
 /** A new password in place of the present one; all other sessions end. */
 export function ChangePasswordForm() {
@@ -21,11 +22,12 @@ export function ChangePasswordForm() {
   const { form, submit, failure, isSubmitting } = useContractForm<ChangePasswordValues>({
     schema: ChangePasswordValues,
     defaults: BLANK,
-    send: async ({ current, password }) => {
+    send: async ({ current, password, revokeTokens }) => {
       setDone(false);
       await call(changePassword, {
         currentPassword: digestPassword(email, current),
         newPassword: password,
+        revokeTokens,
       });
       form.reset(BLANK);
       setDone(true);
@@ -65,6 +67,12 @@ export function ChangePasswordForm() {
         label="New password again"
         type="password"
         autoComplete="new-password"
+      />
+      <CheckboxField
+        control={control}
+        name="revokeTokens"
+        label="Also revoke my access tokens"
+        description="If somebody else may have had the password. Scripts that use them stop working."
       />
       <SubmitButton label="Change password" isPending={isSubmitting} />
     </form>

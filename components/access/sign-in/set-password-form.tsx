@@ -1,23 +1,24 @@
 'use client';
 
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
+import { CheckboxField } from '#components/ui/fields/checkbox-fields.tsx';
 import { TextFormField } from '#components/ui/fields/form-fields.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { call } from '#lib/client.ts';
 import { redeemPasswordLink } from '#lib/contracts/access/accounts.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { useLinkToken } from '#lib/hooks/use-link-token.ts';
-import { NewPasswordValues } from './auth-schemas.ts';
+import { ResetPasswordValues } from './auth-schemas.ts';
 import { BrokenLink } from './broken-link.tsx';
 
 /** Sets a password by a one-time link. */
 export function SetPasswordForm() {
   const token = useLinkToken();
-  const { form, submit, failure, isSubmitting } = useContractForm<NewPasswordValues>({
-    schema: NewPasswordValues,
-    defaults: { password: '', repeated: '' },
-    send: async ({ password }) => {
-      await call(redeemPasswordLink, { token: token ?? '', password });
+  const { form, submit, failure, isSubmitting } = useContractForm<ResetPasswordValues>({
+    schema: ResetPasswordValues,
+    defaults: { password: '', repeated: '', revokeTokens: false },
+    send: async ({ password, revokeTokens }) => {
+      await call(redeemPasswordLink, { token: token ?? '', password, revokeTokens });
       location.assign('/sign-in?welcome=1');
       await new Promise(() => undefined);
     },
@@ -41,6 +42,12 @@ export function SetPasswordForm() {
         label="New password again"
         type="password"
         autoComplete="new-password"
+      />
+      <CheckboxField
+        control={form.control}
+        name="revokeTokens"
+        label="Also revoke my access tokens"
+        description="If somebody else may have had the password. Scripts that use them stop working."
       />
       <SubmitButton label="Set password" isPending={isSubmitting} />
     </form>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { ConfirmPersonField } from '#components/directory/confirm-person-field.tsx';
 import { useSelf } from '#components/session/self.tsx';
 import { CheckboxListField } from '#components/ui/fields/checkbox-fields.tsx';
 import { TextFormField } from '#components/ui/fields/form-fields.tsx';
@@ -15,7 +16,6 @@ import { createAccessToken, searchAccessTokens } from '#lib/contracts/access/tok
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
 import { digestPassword } from '#lib/password-digest.ts';
-import { ConfirmPersonField } from './confirm-person-field.tsx';
 import { ScopeFields } from './scope-fields.tsx';
 import { EXPIRIES, readingScopes, TokenValues, toTokenInput } from './token-values.ts';
 

@@ -1,27 +1,26 @@
 'use client';
 
+import { useState } from 'react';
+import { Tick } from '#components/ui/fields/checkbox-fields.tsx';
 import { ConfirmDialog } from '#components/ui/form/confirm-dialog.tsx';
 import { call } from '#lib/client.ts';
-import {
-  type AccessTokenRow,
-  getAccessToken,
-  revokeAccessToken,
-  searchAccessTokens,
-} from '#lib/contracts/access/tokens.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import { getAccessToken, revokeAccessToken, searchAccessTokens } from '#lib/contracts/access/tokens.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
 
 interface RevokeTokenDialogProps {
   enterpriseId: string;
-  token: AccessTokenRow;
+  token: OutputOf<typeof getAccessToken>;
   onClose: () => void;
 }
 
 /** Ends a token: one's own everywhere, another's in this enterprise. */
 export function RevokeTokenDialog({ enterpriseId, token, onClose }: RevokeTokenDialogProps) {
   const refresh = useRefresh(searchAccessTokens, getAccessToken);
+  const [endsChildren, setEndsChildren] = useState(true);
   const endsHere = !token.isOwn && !token.isOnlyHere;
   const revoke = async () => {
-    await call(revokeAccessToken, { enterpriseId, tokenId: token.id });
+    await call(revokeAccessToken, { enterpriseId, tokenId: token.id, endChildren: endsChildren });
     await refresh();
   };
   return (
@@ -41,6 +40,13 @@ export function RevokeTokenDialog({ enterpriseId, token, onClose }: RevokeTokenD
         <>
           Whatever uses <b>{token.label}</b> stops working at once. This cannot be undone.
         </>
+      )}
+      {token.children > 0 && (
+        <Tick isSelected={endsChildren} onChange={setEndsChildren}>
+          {token.children === 1
+            ? 'Also revoke the token that it made'
+            : `Also revoke the ${token.children} tokens that came of it`}
+        </Tick>
       )}
     </ConfirmDialog>
   );

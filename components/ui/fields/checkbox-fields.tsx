@@ -65,6 +65,21 @@ export function CheckboxListField<Values extends FieldValues>(props: CheckboxLis
   );
 }
 
+interface TickProps {
+  isSelected: boolean;
+  onChange: (isSelected: boolean) => void;
+  children: ReactNode;
+}
+
+/** Yes or no, outside of a form. */
+export function Tick({ isSelected, onChange, children }: TickProps) {
+  return (
+    <Checkbox isSelected={isSelected} onChange={onChange}>
+      <CheckboxLine label={children} />
+    </Checkbox>
+  );
+}
+
 interface CheckboxFieldProps<Values extends FieldValues> {
   control: Control<Values>;
   name: Path<Values>;

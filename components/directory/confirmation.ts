@@ -1,0 +1,30 @@
+import * as z from 'zod';
+import type { OutputOf } from '#lib/contract.ts';
+import type { getSelf } from '#lib/contracts/access/self.ts';
+import { digestPassword } from '#lib/password-digest.ts';
+
+type User = Pick<OutputOf<typeof getSelf>['user'], 'email' | 'otpEnrolled'>;
+interface Confirmation {
+  otp?: string | undefined;
+  password?: string | undefined;
+}
+
+/** What a person fills in to confirm that it is them, in `ConfirmPersonField`. */
+export const ConfirmationValues = { otp: z.string().max(20), password: z.string().max(1000) };
+export const NO_CONFIRMATION = { otp: '', password: '' };
+
+/** What is sent of it, where it is asked for. */
+export function confirmationOf(
+  { email }: User,
+  { otp, password }: { otp: string; password: string },
+  isAsked: boolean,
+): Confirmation {
+  if (!isAsked) return {};
+  return { otp: otp || undefined, password: password === '' ? undefined : digestPassword(email, password) };
+}
+
+/** What stands for it in a copied call. */
+export function confirmationInCode({ otpEnrolled }: User, isAsked: boolean): Confirmation {
+  if (!isAsked) return {};
+  return otpEnrolled ? { otp: 'otp' } : { password: 'password' };
+}
