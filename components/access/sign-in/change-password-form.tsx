@@ -12,7 +12,7 @@ import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { digestPassword } from '#lib/password-digest.ts';
 import { ChangePasswordValues } from './auth-schemas.ts';
 
-const BLANK: ChangePasswordValues = { current: '', password: '', repeated: '' };
+const BLANK: ChangePasswordValues = { current: '', newPassword: '', repeated: '' };
 
 /** A new password in place of the present one; all other sessions end. */
 export function ChangePasswordForm() {
@@ -21,11 +21,11 @@ export function ChangePasswordForm() {
   const { form, submit, failure, isSubmitting } = useContractForm<ChangePasswordValues>({
     schema: ChangePasswordValues,
     defaults: BLANK,
-    send: async ({ current, password }) => {
+    send: async ({ current, newPassword }) => {
       setDone(false);
       await call(changePassword, {
         currentPassword: digestPassword(email, current),
-        newPassword: password,
+        newPassword,
       });
       form.reset(BLANK);
       setDone(true);
@@ -53,7 +53,7 @@ export function ChangePasswordForm() {
       />
       <TextFormField
         control={control}
-        name="password"
+        name="newPassword"
         label="New password"
         type="password"
         autoComplete="new-password"

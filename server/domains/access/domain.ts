@@ -24,7 +24,7 @@ import { logout } from './sessions/logout.ts';
 import { ping } from './sessions/ping.ts';
 import { revokeOwnSession } from './sessions/revoke-own-session.ts';
 import { signOutEverywhere } from './sessions/sign-out-everywhere.ts';
-import { purgeTries } from './sessions/tries.ts';
+import { purgeTries } from './sessions/try-store.ts';
 import { createAccessToken } from './tokens/create-access-token.ts';
 import { deleteAccessToken } from './tokens/delete-access-token.ts';
 import { exportAccessTokens } from './tokens/export-access-tokens.ts';
