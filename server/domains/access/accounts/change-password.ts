@@ -4,7 +4,7 @@ import { preparedOperation } from '#server/core/call/operation.ts';
 import { findUser, lockUser, updateUser } from '#server/domains/directory/public.ts';
 import { endSignIns } from '../sessions/session-store.ts';
 import { proveOwnPassword, requirePassword } from '../sessions/sign-in.ts';
-import { forgetAllTries } from '../sessions/tries.ts';
+import { forgetAllTries } from '../sessions/try-store.ts';
 import { hashNewPasswordOf } from './new-password.ts';
 
 export const changePassword = preparedOperation(

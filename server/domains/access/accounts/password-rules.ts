@@ -74,7 +74,7 @@ function isPersonal(text: string, personal: readonly string[]): boolean {
  * person: email address, name, names of enterprises.
  */
 export async function judgePassword(password: string, personal: readonly string[]): Promise<string | null> {
-  if ([...password].length < LEAST_LENGTH) return `must have at least ${LEAST_LENGTH} characters`;
+  if (Array.from(password).length < LEAST_LENGTH) return `must have at least ${LEAST_LENGTH} characters`;
   if (/^[0-9a-f]{64}$/i.test(password))
     return 'must be sent as it is typed, not as a digest, so that it can be checked';
   const text = password.normalize('NFKC').toLowerCase().trim();

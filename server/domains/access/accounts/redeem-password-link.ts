@@ -4,7 +4,7 @@ import { preparedOperation } from '#server/core/call/operation.ts';
 import { findUser, lockAnyUser, updateUser } from '#server/domains/directory/public.ts';
 import { removeRecoveryCodes } from '../codes/recovery-code-store.ts';
 import { endSessions } from '../sessions/session-store.ts';
-import { forgetAllTries } from '../sessions/tries.ts';
+import { forgetAllTries } from '../sessions/try-store.ts';
 import { revokeTokens } from '../tokens/token-store.ts';
 import { hashNewPasswordOf } from './new-password.ts';
 import { requireLink, takeLink } from './one-time-link-store.ts';
