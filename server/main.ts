@@ -82,7 +82,7 @@ async function start(): Promise<void> {
   const env = { ...given, PORT: web?.port ?? given.PORT };
   building =
     isWeb && given.PAGES === 'built'
-      ? buildPages(() => progress.step('Building the pages …'), signal)
+      ? buildPages(() => progress.step('Building the pages …'), { signal })
       : Promise.resolve(null);
   building.catch(() => undefined);
   const started = await startDatabase(env, { onWait: progress.step, signal });

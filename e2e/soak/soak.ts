@@ -2,13 +2,16 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openServiceAndPeople } from '#e2e/faults/ground.ts';
 import { runKillStorm, type StormReport } from '#e2e/faults/kill-storm.ts';
+import { runStartStorm } from '#e2e/faults/start-storm.ts';
+import { removeDataDir, temporaryDataDir } from '#e2e/support/run-host.ts';
 import { LEASE_MS, SLOTS } from '#server/domains/webhooks/delivery/dispatcher.ts';
 import { createTestDatabase } from '#server/testing/database.ts';
 
-const USAGE = `npm run soak -- [--kills 200] [--notifications 20000]
+const USAGE = `npm run soak -- [--kills 200] [--notifications 20000] [--starts 200]
 
 Kills a worker again and again while it delivers webhooks, and prints what was lost (nothing should be), what came twice, and how soon
-delivery went on. Ends with 1 when a figure is not as promised.`;
+delivery went on. Then kills a whole service, its database included, while it is written to, in every order, and starts it in the same
+moment: no start may be refused. 0 leaves a part out. Ends with 1 when a figure is not as promised.`;
 const RECEIVERS = 20;
 const ENTERPRISES = 4;
 const MARGIN_MS = 2000;
@@ -27,13 +30,6 @@ function rowsOf(report: StormReport): Row[] {
   const { kills, notifications, lost, gaps, different, duplicates, worstKill, resumesMs, wallMs } = report;
   const resumes = resumesMs.toSorted((a, b) => a - b);
   const slowest = resumes.at(-1) ?? Number.NaN;
-  const plain = (name: string, value: string): Row => ({ name, value, promise: '', isKept: true });
-  const bound = (name: string, count: number, most: number): Row => ({
-    name,
-    value: String(count),
-    promise: most === 0 ? 'none' : `at most ${most}`,
-    isKept: count <= most,
-  });
   return [
     plain('kills', String(kills)),
     plain('notifications', String(notifications)),
@@ -53,6 +49,39 @@ function rowsOf(report: StormReport): Row[] {
   ];
 }
 
+const bound = (name: string, count: number, most: number): Row => ({
+  name,
+  value: String(count),
+  promise: most === 0 ? 'none' : `at most ${most}`,
+  isKept: count <= most,
+});
+const plain = (name: string, value: string): Row => ({ name, value, promise: '', isKept: true });
+
+function print(rows: readonly Row[]): boolean {
+  for (const { name, value, promise, isKept } of rows)
+    console.log(`${isKept ? ' ' : '✖'} ${name.padEnd(44)} ${value.padStart(10)}  ${promise}`.trimEnd());
+  return rows.every(({ isKept }) => isKept);
+}
+
+async function soakStarts(kills: number): Promise<boolean> {
+  const dataDir = await temporaryDataDir();
+  try {
+    const { refused, acknowledged, lost, startsMs } = await runStartStorm({ kills, dataDir });
+    const sorted = startsMs.toSorted((a, b) => a - b);
+    for (const output of refused) console.log(output);
+    return print([
+      plain('kills of everything', String(kills)),
+      bound('refused starts', refused.length, 0),
+      plain('rows acknowledged', String(acknowledged)),
+      bound('rows lost', lost, 0),
+      plain('ready after the command, median', seconds(middle(sorted))),
+      plain('ready after the command, slowest', seconds(sorted.at(-1) ?? Number.NaN)),
+    ]);
+  } finally {
+    await removeDataDir(dataDir);
+  }
+}
+
 async function soak(kills: number, notifications: number): Promise<boolean> {
   const eventsPerLife = Math.round(notifications / kills / (RECEIVERS / ENTERPRISES));
   const database = await createTestDatabase();
@@ -61,9 +90,7 @@ async function soak(kills: number, notifications: number): Promise<boolean> {
     const storm = { kills, receivers: RECEIVERS, enterprises: ENTERPRISES, eventsPerLife };
     const rows = rowsOf(await runKillStorm(ground, storm));
     console.log(`${cpus()[0]?.model.trim()}, ${cpus().length} cores; Node ${process.version}; ${RECEIVERS} receivers`);
-    for (const { name, value, promise, isKept } of rows)
-      console.log(`${isKept ? ' ' : '✖'} ${name.padEnd(44)} ${value.padStart(10)}  ${promise}`.trimEnd());
-    return rows.every(({ isKept }) => isKept);
+    return print(rows);
   } finally {
     await ground.close();
     await database.drop();
@@ -74,8 +101,15 @@ const { values } = parseArgs({
   options: {
     kills: { type: 'string', default: '200' },
     notifications: { type: 'string', default: '20000' },
+    starts: { type: 'string', default: '200' },
     help: { type: 'boolean', short: 'h', default: false },
   },
 });
 if (values.help) console.log(USAGE);
-else if (!(await soak(Number(values.kills), Number(values.notifications)))) process.exitCode = 1;
+else {
+  const parts = [
+    () => Number(values.kills) === 0 || soak(Number(values.kills), Number(values.notifications)),
+    () => Number(values.starts) === 0 || soakStarts(Number(values.starts)),
+  ];
+  for (const part of parts) if (!(await part())) process.exitCode = 1;
+}

@@ -99,15 +99,28 @@ function askToStop(signal) {
   else if (performance.now() - askedAt > ONE_PRESS_MS) setTimeout(() => child?.kill('SIGKILL'), FORCE_MS).unref();
 }
 
+/** Our parent, and its own if it is the shell of npm, which outlives an npm that was killed. */
+function ancestors() {
+  const parent = process.ppid;
+  try {
+    const stat = readFileSync(`/proc/${parent}/stat`, 'utf8');
+    const end = stat.lastIndexOf(')');
+    const isShell = /sh$|^busybox$/.test(stat.slice(stat.indexOf('(') + 1, end));
+    return isShell ? `${parent} ${stat.slice(end + 2).split(' ')[1]}` : `${parent}`;
+  } catch {
+    return `${parent}`;
+  }
+}
+
 /**
  * npm and its shell end at a signal without telling us: whoever they left alone stops, too. Started by anything else, the program goes
  * on when its parent ends, as under nohup or a supervisor that forks.
  */
-function watchParent() {
-  const parent = process.ppid;
-  if (process.env.npm_lifecycle_event === undefined || parent === 1) return;
+function watchAncestors() {
+  if (process.env.npm_lifecycle_event === undefined || process.ppid === 1) return;
+  const known = ancestors();
   const watch = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (ancestors() === known) return;
     clearInterval(watch);
     if (!isEnding()) askToStop('SIGTERM');
   }, WATCH_MS);
@@ -117,7 +130,7 @@ function watchParent() {
 const [script, ...args] = process.argv.slice(2);
 if (script === undefined) fail('usage: node server/cli/bootstrap.mjs <script> [arguments]');
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, askToStop);
-watchParent();
+watchAncestors();
 if (!isInstalled()) await install();
 
 const node = findNode();

@@ -19,16 +19,16 @@ const SOURCES = [
   'tsconfig.json',
   'package-lock.json',
 ];
-const STAMP = join(ROOT, '.next', 'clearhouse-sources');
+const STAMP = join('.next', 'clearhouse-sources');
 
-async function listFiles(path: string): Promise<string[]> {
-  const entries = await readdir(join(ROOT, path), { withFileTypes: true, recursive: true }).catch(() => null);
+async function listFiles(root: string, path: string): Promise<string[]> {
+  const entries = await readdir(join(root, path), { withFileTypes: true, recursive: true }).catch(() => null);
   if (entries === null) return [path];
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-async function hashSources(): Promise<string> {
-  const lists = await Promise.all(SOURCES.map(listFiles));
+async function hashSources(root: string): Promise<string> {
+  const lists = await Promise.all(SOURCES.map((path) => listFiles(root, path)));
   const files = lists
     .flat()
     .filter((file) => !file.endsWith('.test.ts'))
@@ -36,8 +36,8 @@ async function hashSources(): Promise<string> {
   const hash = createHash('sha256');
   for (const file of files)
     hash
-      .update(file.replace(ROOT, ''))
-      .update(await readFile(file.startsWith('/') ? file : join(ROOT, file)).catch(() => ''));
+      .update(file.replace(root, ''))
+      .update(await readFile(file.startsWith('/') ? file : join(root, file)).catch(() => ''));
   return hash.digest('hex');
 }
 
@@ -46,14 +46,14 @@ const ENDS_WITH_PARENT =
   'const parent = process.ppid; setInterval(() => process.ppid === parent || process.exit(1), 500).unref();';
 
 /** The build knows nothing but its sources. */
-function runBuild(signal?: AbortSignal): Promise<void> {
-  const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
+function runBuild(root: string, signal?: AbortSignal): Promise<void> {
+  const next = createRequire(join(root, 'package.json')).resolve('next/dist/bin/next');
   return new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
       ['--import', `data:text/javascript,${encodeURIComponent(ENDS_WITH_PARENT)}`, next, 'build'],
       {
-        cwd: ROOT,
+        cwd: root,
         env: childEnv({ NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' }),
         stdio: ['ignore', 'pipe', 'pipe'],
         ...(signal ? { signal } : {}),
@@ -77,16 +77,24 @@ export interface BuiltPages {
   folder: string;
 }
 
-/** Builds the pages when their sources changed since the last build; the signal ends it early. */
-export async function buildPages(announce: () => void, signal?: AbortSignal): Promise<BuiltPages> {
-  const wanted = await hashSources();
-  const built = await readFile(STAMP, 'utf8').catch(() => '');
-  const isNew = built !== wanted || !existsSync(join(ROOT, '.next', 'BUILD_ID'));
+interface BuildOptions {
+  /** Ends it early. */
+  signal?: AbortSignal;
+  root?: string;
+}
+
+/** Builds the pages when their sources changed since the last build that came to its end. */
+export async function buildPages(announce: () => void, options: BuildOptions = {}): Promise<BuiltPages> {
+  const { signal, root = ROOT } = options;
+  const stamp = join(root, STAMP);
+  const wanted = await hashSources(root);
+  const built = await readFile(stamp, 'utf8').catch(() => '');
+  const isNew = built !== wanted || !existsSync(join(root, '.next', 'BUILD_ID'));
   if (isNew) {
     announce();
-    await rm(STAMP, { force: true });
-    await runBuild(signal);
-    await writeFile(STAMP, wanted);
+    await rm(stamp, { force: true });
+    await runBuild(root, signal);
+    await writeFile(stamp, wanted);
   }
-  return { isNew, folder: await publishPages(ROOT, wanted) };
+  return { isNew, folder: await publishPages(root, wanted) };
 }

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { link, open, rename, rm } from 'node:fs/promises';
 
-/** Writes the text beside its place, down to the disk, so that it can take the place at once. Readable for ourselves only. */
-async function writeBeside(path: string, text: string): Promise<string> {
+/** Writes the text beside its place, so that it can take the place at once. Readable for ourselves only. */
+async function writeBeside(path: string, text: string, isLasting: boolean): Promise<string> {
   const part = `${path}.${randomBytes(6).toString('hex')}.part`;
   const file = await open(part, 'wx', 0o600);
   try {
     await file.writeFile(text);
-    await file.sync();
+    if (isLasting) await file.sync();
   } finally {
     await file.close();
   }
   return part;
 }
 
-/** Puts a new text into a file: whoever reads it, also after a kill in between, finds the old or the new one, never a part. */
+/** Puts a new text into a file: whoever reads it, also after a kill or a power cut in between, finds the old or the new one, never a part. */
 export async function replaceFile(path: string, text: string): Promise<void> {
-  const part = await writeBeside(path, text);
+  const part = await writeBeside(path, text, true);
   try {
     await rename(part, path);
   } catch (error) {
@@ -25,9 +25,9 @@ export async function replaceFile(path: string, text: string): Promise<void> {
   }
 }
 
-/** Makes a file with all of its text at once. False when there is one already. */
+/** Makes a file with all of its text at once, for as long as the machine runs. False when there is one already. */
 export async function createFile(path: string, text: string): Promise<boolean> {
-  const part = await writeBeside(path, text);
+  const part = await writeBeside(path, text, false);
   try {
     await link(part, path);
     return true;
