@@ -14,6 +14,7 @@ const UNPRIVILEGED_ONLY = new Set(['changeClock', 'injectFault', 'resetSandbox']
 const ENDS_ACCESS = new Set([
   'logout',
   'logout_2',
+  'signOut',
   'signOutEverywhere',
   'changePassword',
   'deleteAccessToken',
