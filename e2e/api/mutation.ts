@@ -10,6 +10,8 @@ export interface Draft {
   /** Bytes to send instead of the body. */
   rawBody?: Buffer;
   contentType: string | null;
+  /** Another way to write the path. */
+  spelling: string | null;
   /** Written behind the path, before the query. */
   suffix: string;
   /** Query text sent as it is, behind the fields. */
@@ -49,8 +51,12 @@ const HOSTILE_TEXTS = [
   '\\u0000',
   '__proto__',
   'constructor',
+  '0000-01-01T00:00:00Z',
   '0001-01-01T00:00:00Z',
+  '1899-12-31T23:59:59.999Z',
+  '1900-01-01T00:00:00+14:00',
   '9999-12-31T23:59:59.999Z',
+  '10000-01-01T00:00:00Z',
   '+275760-09-13T00:00:00Z',
   '2026-02-30T00:00:00Z',
   '00000000-0000-0000-0000-000000000000',
@@ -102,7 +108,7 @@ type Part = 'path' | 'query' | 'headers' | 'body';
 const pick = (names: string[], index: number): string | undefined => names[index % Math.max(1, names.length)];
 
 /** Changes one field of one part, chosen by number so that it fits every operation. */
-const onField = (name: string, change: (fields: Record<string, unknown>, field: string) => void) =>
+export const onField = (name: string, change: (fields: Record<string, unknown>, field: string) => void) =>
   fc
     .record({ part: fc.constantFrom<Part>('path', 'query', 'body', 'query', 'body', 'headers'), index: fc.nat(50) })
     .map(

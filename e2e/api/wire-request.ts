@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { hostileMutation, respell } from './hostile-mutation.ts';
 import { type Draft, type Mutation, mutation, tooLarge } from './mutation.ts';
 import type { DescribedOperation } from './open-api-reader.ts';
 import { type ArbitraryOptions, fieldArbitrary, schemaArbitrary } from './schema-arbitrary.ts';
@@ -7,6 +8,8 @@ import { type ArbitraryOptions, fieldArbitrary, schemaArbitrary } from './schema
 export interface WireRequest {
   operation: DescribedOperation;
   actor: string;
+  /** How the actor's token is presented. */
+  scheme: string;
   mutations: string[];
   method: string;
   target: string;
@@ -37,7 +40,7 @@ const headerText = (value: unknown): string =>
     .slice(0, 600);
 
 function writeHeaders(draft: Draft, body: Buffer | null): Record<string, string> {
-  const entries = Object.entries(draft.headers).filter(([, value]) => value !== undefined);
+  const entries = Object.entries(draft.headers).filter(([name, value]) => value !== undefined && /^[\w-]+$/.test(name));
   const headers: Record<string, string> = Object.fromEntries(entries.map(([name, value]) => [name, headerText(value)]));
   if (body !== null) {
     headers['content-length'] = String(body.length);
@@ -55,7 +58,7 @@ function write(operation: DescribedOperation, draft: Draft) {
   const path = operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encode(draft.path[name]));
   const query = [writeQuery(draft.query), draft.extraQuery].filter(Boolean).join('&');
   const body = writeBody(draft);
-  const target = `${path}${draft.suffix}${query ? `?${query}` : ''}`
+  const target = `${respell(path, draft.spelling)}${draft.suffix}${query ? `?${query}` : ''}`
     .slice(0, LONGEST_TARGET)
     .replace(/%[0-9A-F]?$/i, '');
   return { method: draft.method, target, headers: writeHeaders(draft, body), body };
@@ -78,6 +81,7 @@ function draftArbitrary(operation: DescribedOperation, options: ArbitraryOptions
     method: operation.method,
     contentType: 'application/json',
     suffix: '',
+    spelling: null,
     extraQuery: '',
   }));
 }
@@ -85,6 +89,7 @@ function draftArbitrary(operation: DescribedOperation, options: ArbitraryOptions
 const mutations: fc.Arbitrary<Mutation[]> = fc.oneof(
   { weight: 4, arbitrary: fc.constant<Mutation[]>([]) },
   { weight: 5, arbitrary: mutation.map((one) => [one]) },
+  { weight: 3, arbitrary: hostileMutation.map((one) => [one]) },
   { weight: 2, arbitrary: fc.array(mutation, { minLength: 2, maxLength: 3 }) },
 );
 
@@ -96,15 +101,16 @@ const withLargeBody: fc.Arbitrary<Mutation[]> = fc.oneof(
 /** Requests to one operation: as documented, or changed by up to three mutations. */
 export function requestArbitrary(
   operation: DescribedOperation,
-  actors: fc.Arbitrary<string>,
+  who: { actors: fc.Arbitrary<string>; schemes: fc.Arbitrary<string> },
   options: ArbitraryOptions,
 ): fc.Arbitrary<WireRequest> {
+  const draft = draftArbitrary(operation, options);
   return fc
-    .record({ draft: draftArbitrary(operation, options), actor: actors, changes: mutations, large: withLargeBody })
-    .map(({ draft, actor, changes, large }) => {
+    .record({ draft, actor: who.actors, scheme: who.schemes, changes: mutations, large: withLargeBody })
+    .map(({ draft: given, actor, scheme, changes, large }) => {
       const applied = [...changes, ...large];
-      const changed = structuredClone(draft);
+      const changed = structuredClone(given);
       for (const { apply } of applied) apply(changed);
-      return { operation, actor, mutations: applied.map(({ name }) => name), ...write(operation, changed) };
+      return { operation, actor, scheme, mutations: applied.map(({ name }) => name), ...write(operation, changed) };
     });
 }

@@ -6,12 +6,14 @@ import { runStartStorm } from '#e2e/faults/start-storm.ts';
 import { removeDataDir, temporaryDataDir } from '#e2e/support/run-host.ts';
 import { LEASE_MS, SLOTS } from '#server/domains/webhooks/delivery/dispatcher.ts';
 import { createTestDatabase } from '#server/testing/database.ts';
+import { soakRequests } from './soak-requests.ts';
 
-const USAGE = `npm run soak -- [--kills 200] [--notifications 20000] [--starts 200]
+const USAGE = `npm run soak -- [--kills 200] [--notifications 20000] [--starts 200] [--requests 50000] [--seed 20260302]
 
 Kills a worker again and again while it delivers webhooks, and prints what was lost (nothing should be), what came twice, and how soon
 delivery went on. Then kills a whole service, its database included, while it is written to, in every order, and starts it in the same
-moment: no start may be refused. 0 leaves a part out. Ends with 1 when a figure is not as promised.`;
+moment: no start may be refused. Then sends generated requests, valid and hostile ones, to every operation: none may be answered with a
+500 or otherwise than documented; the same seed gives the same requests. 0 leaves a part out. Ends with 1 when a figure is not as promised.`;
 const RECEIVERS = 20;
 const ENTERPRISES = 4;
 const MARGIN_MS = 2000;
@@ -102,6 +104,8 @@ const { values } = parseArgs({
     kills: { type: 'string', default: '200' },
     notifications: { type: 'string', default: '20000' },
     starts: { type: 'string', default: '200' },
+    requests: { type: 'string', default: '50000' },
+    seed: { type: 'string', default: '20260302' },
     help: { type: 'boolean', short: 'h', default: false },
   },
 });
@@ -110,6 +114,7 @@ else {
   const parts = [
     () => Number(values.kills) === 0 || soak(Number(values.kills), Number(values.notifications)),
     () => Number(values.starts) === 0 || soakStarts(Number(values.starts)),
+    () => Number(values.requests) === 0 || soakRequests(Number(values.requests), Number(values.seed)),
   ];
   for (const part of parts) if (!(await part())) process.exitCode = 1;
 }

@@ -1,0 +1,35 @@
+import { createReplyChecker, createRouter } from '../check-reply.ts';
+import type { OpenApi } from '../open-api-reader.ts';
+import type { WireReply } from '../send-request.ts';
+import type { WireRequest } from '../wire-request.ts';
+
+const isRespelled = ({ mutations }: WireRequest): boolean =>
+  mutations.some((name) => name.startsWith('path in other words'));
+/** Whether it has another path than the operation, which may be that of another one or of nothing. */
+const isOddPath = (request: WireRequest): boolean =>
+  isRespelled(request) ||
+  /\/\.{1,2}(\/|\?|$)/.test(request.target) ||
+  request.mutations.some((name) => name === 'another path' || name.endsWith('in path'));
+
+/** Says what is wrong with a reply, or null. It knows the published document alone. */
+export function createJudge(api: OpenApi) {
+  const checker = createReplyChecker(api);
+  const route = createRouter(api.operations);
+
+  /** A path in other words is a bad request, nothing, or read as the operation that was meant, which then keeps its contract. */
+  const respelledProblem = ({ operation }: WireRequest, reply: WireReply): string | null =>
+    reply.status === 400 ? null : checker.platformProblem(reply) && checker.problemOf(operation, reply);
+
+  return (request: WireRequest, reply: WireReply): string | null => {
+    const shown = `${reply.status} ${reply.text.slice(0, 200)}`;
+    if (reply.status >= 500) return `answered ${shown}`;
+    if (reply.headers['fuzz-room'] === 'pages') return isOddPath(request) ? null : 'an operation was taken for a page';
+    if (request.method === 'HEAD') return reply.text === '' ? null : 'a reply to HEAD has a body';
+    const operation = route(request.method, request.target);
+    const own = operation ? checker.problemOf(operation, reply) : 'no operation';
+    if (own === null) return null;
+    if (operation && !isOddPath(request)) return `${own}: ${shown}`;
+    const other = isRespelled(request) ? respelledProblem(request, reply) : checker.platformProblem(reply);
+    return other === null ? null : `${own}; ${other}: ${shown}`;
+  };
+}
