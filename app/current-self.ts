@@ -20,8 +20,7 @@ export const readSelf = cache(async (): Promise<Self | null> => {
   return (await response.json()) as Self;
 });
 
-const wantedPath = async (): Promise<string> =>
-  (isHosted() ? (await headers()).get(TARGET_HEADER) : null) ?? '/';
+const wantedPath = async (): Promise<string> => (isHosted() ? (await headers()).get(TARGET_HEADER) : null) ?? '/';
 
 /**
  * Whoever is signed in; without a valid session the reader is sent to sign in, without a second factor that they need to set one up,
