@@ -17,7 +17,7 @@ import {
   untilNoneIsLeft,
   untilReady,
 } from '#e2e/support/run-service.ts';
-import { runningClusterUrl } from '#server/host/cluster/cluster.ts';
+import { runningDatabase } from '#server/host/cluster/cluster.ts';
 
 const LIMIT_MS = 10_000;
 /** Twice as long as somebody left alone takes to notice it. */
@@ -83,7 +83,7 @@ describe('a service that npm started', () => {
 describe('work that does not end', () => {
   /** Keeps the worker waiting for a row of its own. */
   async function holdWork(): Promise<pg.Client> {
-    const client = new pg.Client({ connectionString: (await runningClusterUrl(dataDir)) ?? '' });
+    const client = new pg.Client({ connectionString: (await runningDatabase(dataDir))?.ownerUrl ?? '' });
     client.on('error', () => undefined);
     await client.connect();
     await client.query('begin');

@@ -143,12 +143,17 @@ function chainsOf(list: string, sandbox: boolean) {
 }
 
 /** Nodes of chains may be named with a password. */
-const SECRETS = [...SECRET_VARIABLES, 'CHAIN_SOURCES'];
+const SECRETS = [...SECRET_VARIABLES, 'CHAIN_SOURCES', 'CLEARHOUSE_TOKEN'];
 
-/** The environment of this process, to be read once: its secrets are taken out, so that no child inherits them. */
+/** Takes secrets out of the variables of this process: whatever is started later by others cannot inherit them. */
+export function forgetSecrets(): void {
+  for (const name of SECRETS) delete process.env[name];
+}
+
+/** The environment of this process, to be read once: its secrets are forgotten then. */
 export function processEnv(): Env {
   const env = parseEnv(process.env);
-  for (const name of SECRETS) delete process.env[name];
+  forgetSecrets();
   return env;
 }
 
