@@ -44,9 +44,11 @@ async function signIn(email: string, password: string, headers: readonly string[
   return sendRaw(host.origin, `${lines.join('\r\n')}\r\n\r\n${form}`);
 }
 
-/** Memory of the host, in bytes. */
-const residentBytes = (): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${host.pid}/status`, 'utf8'))?.[1]) * 1024;
+/** Memory of the host, in bytes; 0 where the system does not say, and only the replies are checked. */
+function residentBytes(): number {
+  const file = `/proc/${host.pid}/status`;
+  return existsSync(file) ? Number(/VmRSS:\s+(\d+)/.exec(readFileSync(file, 'utf8'))?.[1]) * 1024 : 0;
+}
 
 interface Flooded {
   reply: RawReply;
@@ -136,7 +138,7 @@ describe('pages', () => {
   });
 });
 
-describe('200 MB from a stranger', { skip: !existsSync('/proc/self/status') }, () => {
+describe('200 MB from a stranger', () => {
   const cases = [
     ['POST', '/sign-in', 'chunked', 405],
     ['GET', '/sign-in', 'chunked', 411],
