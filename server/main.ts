@@ -72,7 +72,7 @@ async function start(): Promise<void> {
       ? buildPages(() => progress.step('Building the pages …'), ending.signal)
       : Promise.resolve(null);
   building.catch(() => undefined);
-  const started = await startDatabase(env);
+  const started = await startDatabase(env, env.sandbox);
   const { service, url } = await openDatabase(env, started);
   closers.push(service.close);
   progress.step('The database is ready');

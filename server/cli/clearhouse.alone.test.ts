@@ -15,13 +15,7 @@ const h = await harness({ MASTER_KEY });
 const { pool } = h.service;
 const scratch = await mkdtemp(join(tmpdir(), 'clearhouse-cli-'));
 after(() => rm(scratch, { recursive: true, force: true }));
-const ENV = {
-  DATABASE_URL: h.databaseUrl,
-  MIGRATION_URL: h.ownerUrl,
-  MASTER_KEY,
-  DATA_DIR: scratch,
-  CLEARHOUSE_MODE: 'production',
-};
+const ENV = { DATABASE_URL: h.databaseUrl, MASTER_KEY, DATA_DIR: scratch, CLEARHOUSE_MODE: 'production' };
 
 const run = (...args: string[]) => runClearhouse(ENV, args);
 

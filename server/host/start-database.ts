@@ -2,7 +2,7 @@ import { acquireDataLock } from '#server/core/runtime/data-lock.ts';
 import type { Env } from '#server/core/runtime/env.ts';
 import { currentClusterName, startCluster, startNewCluster } from './cluster/cluster.ts';
 import { prepareDatabase } from './cluster/prepare-database.ts';
-import { prepareGiven } from './given-database.ts';
+import { type Preparation, prepareGiven } from './given-database.ts';
 
 /** A migrated database; `stop` ends what we started for it. */
 export interface StartedDatabase {
@@ -14,11 +14,16 @@ export interface StartedDatabase {
   stop: () => Promise<void>;
 }
 
-/** The embedded PostgreSQL of `DATA_DIR`, or the one that `DATABASE_URL` names. Throws ConfigurationError. */
-export const startDatabase = (env: Env): Promise<StartedDatabase> =>
-  env.DATABASE_URL === undefined ? startEmbedded(env) : connectGiven(env, env.DATABASE_URL);
+/**
+ * The embedded PostgreSQL of `DATA_DIR`, or the one that `DATABASE_URL` names. Only the service itself says whether it is a sandbox that may
+ * be emptied; null leaves that as it is. Throws ConfigurationError.
+ */
+export const startDatabase = (env: Env, isSandbox: boolean | null = null): Promise<StartedDatabase> =>
+  env.DATABASE_URL === undefined
+    ? startEmbedded(env.DATA_DIR, isSandbox)
+    : connectGiven({ ...env, isSandbox }, env.DATABASE_URL);
 
-async function startEmbedded({ DATA_DIR: dataDir, sandbox: isSandbox }: Env): Promise<StartedDatabase> {
+async function startEmbedded(dataDir: string, isSandbox: boolean | null): Promise<StartedDatabase> {
   const release = await acquireDataLock(dataDir);
   try {
     const cluster = await startCluster(dataDir, { name: await currentClusterName(dataDir) });
@@ -43,9 +48,9 @@ async function startEmbedded({ DATA_DIR: dataDir, sandbox: isSandbox }: Env): Pr
 export async function startBeside(env: Env, old: StartedDatabase): Promise<StartedDatabase & { name: string }> {
   await old.stop();
   const name = await startNewCluster(env.DATA_DIR);
-  return { ...(await startEmbedded(env)), name };
+  return { ...(await startEmbedded(env.DATA_DIR, env.sandbox)), name };
 }
 
-async function connectGiven(env: Env, url: string): Promise<StartedDatabase> {
-  return { url, isEmbedded: false, warning: await prepareGiven(env, url), stop: async () => undefined };
+async function connectGiven(given: Preparation, url: string): Promise<StartedDatabase> {
+  return { url, isEmbedded: false, warning: await prepareGiven(given, url), stop: async () => undefined };
 }

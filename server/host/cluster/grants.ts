@@ -16,7 +16,8 @@ const GRANTS_LOCK = 7_203_114_005n;
 export interface Grantee {
   /** The role that the service connects as. */
   role: string;
-  isSandbox: boolean;
+  /** Whether the database can be emptied; null leaves that as it is. */
+  isSandbox: boolean | null;
 }
 
 /** What leaves a role with what the service needs, and with no more. */
@@ -38,6 +39,13 @@ function grants(schemaName: string, roleName: string): string[] {
   ];
 }
 
+function resetStatements({ role, isSandbox }: Grantee, schema: string): string[] {
+  if (isSandbox === null) return [];
+  return isSandbox
+    ? resetFunction(schema, role)
+    : [`drop function if exists ${pg.escapeIdentifier(schema)}.${SANDBOX_RESET}()`];
+}
+
 /** As the owner of a migrated database: says what the service may do there. Only that of a sandbox can be emptied. */
 export const grantToService = (ownerUrl: string, { role, isSandbox }: Grantee): Promise<void> =>
   withClient(ownerUrl, async (client) => {
@@ -47,9 +55,7 @@ export const grantToService = (ownerUrl: string, { role, isSandbox }: Grantee): 
       'select current_schema() as schema, current_user as user',
     );
     const { schema = 'public', user } = found.rows[0] ?? {};
-    const reset = isSandbox
-      ? resetFunction(schema, role)
-      : [`drop function if exists ${pg.escapeIdentifier(schema)}.${SANDBOX_RESET}()`];
+    const reset = resetStatements({ role, isSandbox }, schema);
     for (const statement of [...(user === role ? [] : grants(schema, role)), ...reset]) await client.query(statement);
     await client.query('commit');
   });
