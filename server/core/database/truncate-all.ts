@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from './db.ts';
 
-/** What a reset leaves alone: the deployment itself, the worker's list of recurring jobs, and where the events' sequence stands. */
-const KEPT = ['deployment', 'scheduled_jobs', 'event_relay'];
+/** What a reset leaves alone: the deployment itself, the worker's list of recurring jobs, where the events' sequence stands, and the record of the audit log. */
+const KEPT = ['deployment', 'scheduled_jobs', 'event_relay', 'audit_record'];
 
 /** Empties every table but the kept ones. */
 export async function truncateAll(db: Queryable): Promise<void> {
