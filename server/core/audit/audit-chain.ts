@@ -48,7 +48,7 @@ async function sealBatch({ db, vault, headsFile = null }: Sealer, sealedAt: stri
   if ((await readUnsealed(db, 1)).length === 0) return 0;
   const { record, count } = await db.transaction(async (tx) => {
     const held = await holdRecord(tx, vault);
-    await tellFile(vault, held, headsFile).catch(() => undefined);
+    await tellFile(vault, held, { path: headsFile }).catch(() => undefined);
     const rows = await readUnsealed(tx, BATCH);
     const heads = await findHeads(tx, [...new Set(rows.map(({ enterpriseId }) => enterpriseId))]);
     const { seals, moves } = sealRows(vault, rows, { heads, sealedAt });

@@ -3,12 +3,12 @@ import { type FileHandle, link, mkdir, open, rename, rm, stat, writeFile } from 
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Vault } from '../runtime/vault.ts';
-import { parseHeader, sealHeader } from './head-line.ts';
+import { parseHeader, parseLine, sealHeader } from './head-line.ts';
 
 /** Beyond this a file is put aside. */
 const MAX_BYTES = 8 * 1024 * 1024;
-/** A line that is not in this much of a file's end is written (again). */
-const TAIL_BYTES = 512 * 1024;
+/** At least two lines of the longest kind. */
+const END_BYTES = 256 * 1024;
 const HEADER_BYTES = 512;
 
 export interface KeptFile {
@@ -64,6 +64,19 @@ async function openFile(vault: Vault, path: string): Promise<FileHandle> {
   return open(path, 'a+');
 }
 
+/** Those lines that go on behind the end of a file: one that comes late is there already, or was passed over. */
+function linesBehind(end: string, lines: readonly string[]): string[] {
+  const last = end
+    .split('\n')
+    .slice(0, -1)
+    .map(parseLine)
+    .findLast((line) => line !== null);
+  return lines.filter((text) => {
+    const line = parseLine(text);
+    return line?.database !== last?.database || (line?.number ?? 0) > (last?.number ?? 0);
+  });
+}
+
 /**
  * Makes sure that lines stand in a file, and on disk. What a kill left of a line is ended, so that the line stands whole behind it.
  * Throws where the file cannot be written.
@@ -72,13 +85,12 @@ export async function keepLines(vault: Vault, path: string, lines: readonly stri
   const file = await openFile(vault, path);
   try {
     const { size } = await file.stat();
-    const start = Math.max(0, size - TAIL_BYTES);
-    const tail = await readAt(file, start, size - start);
-    const known = new Set(tail.split('\n').slice(0, -1));
-    const missing = lines.filter((line) => !known.has(line));
+    const start = Math.max(0, size - END_BYTES);
+    const end = await readAt(file, start, size - start);
+    const missing = linesBehind(end, lines);
     if (missing.length > 0) {
       const text = missing.map((line) => `${line}\n`).join('');
-      await file.write(tail.endsWith('\n') ? text : `\n${text}`);
+      await file.write(end.endsWith('\n') ? text : `\n${text}`);
       await file.datasync();
     }
     return { id: parseHeader(vault, await headerOf(file))?.file ?? '', place: placeOf(path) };

@@ -47,8 +47,7 @@ function fileFaults(outside: Outside, record: AuditRecord, known: KnownHeads): s
   const end = known.last?.number ?? 0;
   if (own !== undefined && end < own.number)
     faults.push(`it ends with step ${end}, and held all up to step ${own.number}: its end was cut off`);
-  if (own === undefined && former !== undefined)
-    faults.push(`it is another one than that which held all steps up to ${former.number}`);
+  if (former !== undefined) faults.push(`it is another one than that which held all steps up to ${former.number}`);
   if (known.file === null) faults.push('its first line is missing');
   if (record.files.length <= 1) faults.push(...known.gaps);
   if (known.foreign > 0 && !outside.isSandbox) faults.push(`it has ${known.foreign} lines of another database`);

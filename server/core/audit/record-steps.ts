@@ -18,13 +18,20 @@ import {
 } from './record.ts';
 import { auditRecord } from './tables.ts';
 
+interface Target {
+  path: string | null;
+  /** Beyond this a file is put aside. */
+  maxBytes?: number;
+}
+
 /** Makes sure that the file has all lines, and takes that down in the record. A long file that proves whole is put aside. */
-export async function tellFile(vault: Vault, record: AuditRecord, path: string | null): Promise<void> {
+export async function tellFile(vault: Vault, record: AuditRecord, { path, maxBytes }: Target): Promise<void> {
   if (path === null) return;
-  noteFile(record, await keepLines(vault, path, record.lines));
-  if (!(await isLong(path))) return;
+  const { lines } = record;
+  noteFile(record, await keepLines(vault, path, lines));
+  if (!(await isLong(path, maxBytes))) return;
   const known = await readHeadsFile({ vault, database: record.database }, path);
-  if (known !== null && known.faults.length + known.gaps.length === 0) await turnFile(vault, path, record.lines);
+  if (known !== null && known.faults.length + known.gaps.length === 0) await turnFile(vault, path, lines);
 }
 
 interface Place {
@@ -91,7 +98,7 @@ export async function tellHeads({ db, vault, log, headsFile }: Telling): Promise
     const held = await holdRecord(tx, vault);
     const isTold = held.lines.length === 1 && held.files[0]?.number === held.number;
     if (headsFile === null || isTold) return held;
-    await tellFile(vault, held, headsFile).catch((error: Error) =>
+    await tellFile(vault, held, { path: headsFile }).catch((error: Error) =>
       log.error({ kind: error.name }, 'the file of audit heads cannot be written'),
     );
     await writeRecord(tx, vault, held);

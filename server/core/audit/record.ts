@@ -12,6 +12,8 @@ const MODULUS = 1n << 256n;
 /** Lines that no file has taken yet are given up beyond this. */
 const MAX_WAITING = 64 * 1024;
 const MAX_FILES = 8;
+/** A line names so many heads at most. */
+const MAX_NAMED = 200;
 
 const Content = z.object({
   database: z.string(),
@@ -118,7 +120,9 @@ export function addStep(vault: Vault, record: AuditRecord, { kind, at, note, hea
     previous,
     ...(isTooMuch && { hasGap: true }),
     ...(note !== undefined && { note }),
-    heads: heads.map(({ enterpriseId, position, hash }) => [enterpriseId, position, hash.toString('hex')]),
+    heads: heads
+      .slice(0, MAX_NAMED)
+      .map(({ enterpriseId, position, hash }) => [enterpriseId, position, hash.toString('hex')]),
   };
   record.lines = [...(isTooMuch ? [] : lines), sealLine(vault, body)];
 }

@@ -77,7 +77,7 @@ async function finish(tx: Queryable, { vault, record, at }: { vault: Vault; reco
   const note = `all seals from step ${number} on are under the key ${currentKeyId(vault)}`;
   Object.assign(record, { keyId: currentKeyId(vault), resealing: null, resealedAt: at, sumKey });
   Object.assign(record, addHeads(sumKey, NO_HEADS, heads));
-  addStep(vault, record, { kind: 'resealed', at, note, heads: heads.slice(0, BATCH) });
+  addStep(vault, record, { kind: 'resealed', at, note, heads });
 }
 
 /** Seals up to 1000 rows of one chain anew. Gives the record, and null once all is done. */
@@ -126,10 +126,10 @@ async function beginResealing(of: Verified, at: string): Promise<boolean> {
  * are known, then each batch again. Called again after an interruption it goes on; where all is done it does nothing. Gives the number
  * of entries that it sealed. Throws AuditDamagedError, AuditRecordError.
  */
-export async function resealAudit(of: Verified, now: () => string): Promise<number> {
-  if (!(await beginResealing(of, now()))) return 0;
+export async function resealAudit(of: Verified, instant: () => string): Promise<number> {
+  if (!(await beginResealing(of, instant()))) return 0;
   for (let total = 0; ; ) {
-    const count = await resealBatch(of, now());
+    const count = await resealBatch(of, instant());
     if (count === null) return total;
     total += count;
   }
