@@ -1,3 +1,5 @@
+import { headsFileOf, leaveFiles } from '#server/core/audit/heads-file.ts';
+import { adoptAuditLog } from '#server/core/audit/record-steps.ts';
 import { WrongMasterKeyError } from '#server/core/runtime/deployment.ts';
 import { ConfigurationError, type Env, processEnv } from '#server/core/runtime/env.ts';
 import { createLog } from '#server/core/runtime/log.ts';
@@ -29,7 +31,13 @@ async function openDatabase(
   env: Env,
   started: StartedDatabase,
 ): Promise<{ service: Service & { close: Closer }; url: string }> {
-  const options = { env, masterKey: await obtainMasterKey(env), log: createLog(env), domains };
+  const options = {
+    env,
+    masterKey: await obtainMasterKey(env),
+    log: createLog(env),
+    domains,
+    headsFile: headsFileOf(env),
+  };
   try {
     closers.push(() => started.stop());
     return { service: await openService({ ...options, databaseUrl: started.url }), url: started.url };
@@ -37,6 +45,7 @@ async function openDatabase(
     if (!(error instanceof WrongMasterKeyError) || !env.sandbox || !started.isEmbedded) throw error;
     closers.pop();
     const fresh = await startBeside(env, started);
+    await leaveFiles(headsFileOf(env), fresh.name);
     progress.step(
       `The master key does not fit the old database; a new one, ${fresh.name}, starts beside it and the old one stays as it is`,
     );
@@ -75,6 +84,7 @@ async function start(): Promise<void> {
   const started = await startDatabase(env, env.sandbox);
   const { service, url } = await openDatabase(env, started);
   closers.push(service.close);
+  await adoptAuditLog(service);
   progress.step('The database is ready');
   if (started.warning !== null) {
     progress.step(started.warning);

@@ -8,6 +8,7 @@ const ALL = 'select, insert, update, delete';
 const LESS: Readonly<Record<string, string>> = {
   audit_log: 'select, insert, update (position, seal_key, seal_hash)',
   audit_heads: 'select, insert, update',
+  audit_record: 'select, insert, update',
   deployment: 'select, insert, update',
 };
 
