@@ -230,6 +230,21 @@ describe('sealing anew under another master key', () => {
     await pool.query(damage, ['::1']);
     await assert.rejects(resealAudit({ ...of, vault: both }, at), AuditDamagedError);
   });
+  it('is no damage where it stopped at the very end of a chain, before its head', async () => {
+    const { of, write, sealer, at, wrongs } = await open('edge');
+    await write(3000);
+    await sealAll(sealer, at);
+    let calls = 0;
+    const clockThatStops = (): string => {
+      calls += 1;
+      if (calls === 3) throw new Error('interrupted');
+      return at();
+    };
+    await assert.rejects(resealAudit({ ...of, vault: both }, clockThatStops), /interrupted/);
+    assert.deepEqual(await wrongs({}, { vault: both }), []);
+    assert.equal(await resealAudit({ ...of, vault: both }, at), 2000);
+    assert.deepEqual(await wrongs({}, { vault: next }), []);
+  });
   it('is done at once where there is nothing', async () => {
     const { of, at, wrongs } = await open('empty');
     assert.equal(await resealAudit({ ...of, vault: both }, at), 0);

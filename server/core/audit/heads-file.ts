@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, link, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { constants, type FileHandle, link, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Vault } from '../runtime/vault.ts';
-import { parseHeader, parseLine, sealHeader } from './head-line.ts';
+import { type HeadLine, parseHeader, parseLine, sealHeader } from './head-line.ts';
 
 /** Beyond this a file is put aside. */
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -49,28 +49,36 @@ async function headerOf(file: FileHandle): Promise<string> {
 /** The id of a file that was put aside; a new one where there is none. */
 async function nextId(vault: Vault, path: string): Promise<string> {
   const older = await open(olderOf(path)).catch(() => null);
-  const header = older === null ? '' : await headerOf(older).finally(() => older.close());
+  const header = older === null ? '' : await headerOf(older);
+  await older?.close();
   return parseHeader(vault, header)?.file ?? randomBytes(16).toString('hex');
 }
 
+/** For reading and for writing behind its end. */
+const BEHIND = constants.O_RDWR | constants.O_APPEND;
+
 async function openFile(vault: Vault, path: string): Promise<FileHandle> {
-  const found = await open(path, 'a+').catch((error: NodeJS.ErrnoException) => error);
-  if (!(found instanceof Error)) {
-    if ((await found.stat()).size > 0) return found;
-    await found.close();
-    await rm(path);
+  try {
+    return await open(path, BEHIND);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
   await ensureFile(vault, path, await nextId(vault, path));
-  return open(path, 'a+');
+  return open(path, BEHIND);
+}
+
+function lastLine(end: string): HeadLine | null {
+  const texts = end.split('\n').slice(0, -1);
+  for (let text = texts.pop(); text !== undefined; text = texts.pop()) {
+    const line = parseLine(text);
+    if (line !== null) return line;
+  }
+  return null;
 }
 
 /** Those lines that go on behind the end of a file: one that comes late is there already, or was passed over. */
 function linesBehind(end: string, lines: readonly string[]): string[] {
-  const last = end
-    .split('\n')
-    .slice(0, -1)
-    .map(parseLine)
-    .findLast((line) => line !== null);
+  const last = lastLine(end);
   return lines.filter((text) => {
     const line = parseLine(text);
     return line?.database !== last?.database || (line?.number ?? 0) > (last?.number ?? 0);

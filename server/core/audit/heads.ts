@@ -1,4 +1,4 @@
-import { asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { asc, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/db.ts';
 import type { Vault } from '../runtime/vault.ts';
 import type { Head, Move } from './record.ts';

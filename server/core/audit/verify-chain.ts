@@ -102,7 +102,9 @@ function endFaults(last: Link, head: Link | undefined, witnesses: Witnesses): st
   for (const { position, name } of namedHeads(witnesses))
     if (position > last.position) faults.push(`${name} is at ${position}, the chain ends at ${last.position}`);
   if (!head && last.position > 0) faults.push('the chain has no head');
-  if (head && (head.position !== last.position || !equalBytes(head.hash, last.hash)))
+  const { resealing } = witnesses;
+  const hash = resealing?.position === last.position ? Buffer.from(resealing.previous, 'hex') : last.hash;
+  if (head && (head.position !== last.position || !equalBytes(head.hash, hash)))
     faults.push(
       `the head is at ${head.position}, the chain ends at ${last.position}: rows at its end are missing or changed`,
     );
