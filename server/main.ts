@@ -1,5 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { waitForKilledHolder } from '#server/core/runtime/data-lock.ts';
+import { headsFileOf, leaveFiles } from '#server/core/audit/heads-file.ts';
+import { adoptAuditLog } from '#server/core/audit/record-steps.ts';
 import { WrongMasterKeyError } from '#server/core/runtime/deployment.ts';
 import { ConfigurationError, type Env, processEnv } from '#server/core/runtime/env.ts';
 import { createLog } from '#server/core/runtime/log.ts';
@@ -42,13 +44,20 @@ async function openDatabase(
 ): Promise<{ service: Service & { close: Closer }; url: string }> {
   let stopDatabase: Closer = () => started.stop();
   lastCloser = () => stopDatabase();
-  const options = { env, masterKey: await obtainMasterKey(env), log: createLog(env), domains };
+  const options = {
+    env,
+    masterKey: await obtainMasterKey(env),
+    log: createLog(env),
+    domains,
+    headsFile: headsFileOf(env),
+  };
   try {
     return { service: await openService({ ...options, databaseUrl: started.url }), url: started.url };
   } catch (error) {
     if (!(error instanceof WrongMasterKeyError) || !env.sandbox || !started.isEmbedded) throw error;
     const fresh = await startBeside(env, started);
     stopDatabase = fresh.stop;
+    await leaveFiles(headsFileOf(env), fresh.name);
     progress.step(
       `The master key does not fit the old database; a new one, ${fresh.name}, starts beside it and the old one stays as it is`,
     );
@@ -85,9 +94,10 @@ async function start(): Promise<void> {
       ? buildPages(() => progress.step('Building the pages …'), { signal })
       : Promise.resolve(null);
   building.catch(() => undefined);
-  const started = await startDatabase(env, { onWait: progress.step, signal });
+  const started = await startDatabase(env, { onWait: progress.step, signal, isSandbox: env.sandbox });
   const { service, url } = await openDatabase(env, started);
   closers.push(service.close);
+  await adoptAuditLog(service);
   progress.step('The database is ready');
   if (started.warning !== null) {
     progress.step(started.warning);

@@ -4,7 +4,8 @@ import { after, before, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { createAccessToken } from '#lib/contracts/access/tokens.ts';
-import { listChains, sealAll, verifyChain } from '#server/core/audit/audit-chain.ts';
+import { sealAll } from '#server/core/audit/audit-chain.ts';
+import { verifySnapshot } from '#server/core/audit/verify-audit.ts';
 import { listenForSignals } from '#server/core/runtime/signals.ts';
 import { startWorker } from '#server/core/work/worker.ts';
 import { knownNotifications } from '#server/domains/webhooks/testing/notifications.ts';
@@ -121,9 +122,11 @@ describe('ten crashes of the database under writes and deliveries', () => {
   });
 
   it('leave the audit chains whole and the sequence of events without a gap', async () => {
-    await sealAll(db, service.vault, () => service.clock.wall().toISOString());
-    for (const chain of await listChains(db))
-      assert.deepEqual((await verifyChain({ db, vault: service.vault }, chain)).faults, []);
+    await sealAll(service, () => service.clock.wall().toISOString());
+    const { vault, instance } = service;
+    const outside = { headsFile: null, isEmbedded: false, isSandbox: true };
+    const { chains, faults } = await verifySnapshot(db, { vault, instance, ...outside });
+    assert.deepEqual([faults, ...chains.map((chain) => chain.faults)].flat(), []);
     const { rows } = await service.pool.query(
       `select (count(*) = max(sequence) and count(*) = count(distinct sequence)) as whole from events where sequence is not null`,
     );

@@ -15,13 +15,7 @@ const h = await harness({ MASTER_KEY });
 const { pool } = h.service;
 const scratch = await mkdtemp(join(tmpdir(), 'clearhouse-cli-'));
 after(() => rm(scratch, { recursive: true, force: true }));
-const ENV = {
-  DATABASE_URL: h.databaseUrl,
-  MIGRATION_URL: h.ownerUrl,
-  MASTER_KEY,
-  DATA_DIR: scratch,
-  CLEARHOUSE_MODE: 'production',
-};
+const ENV = { DATABASE_URL: h.databaseUrl, MASTER_KEY, DATA_DIR: scratch, CLEARHOUSE_MODE: 'production' };
 
 const run = (...args: string[]) => runClearhouse(ENV, args);
 
@@ -153,6 +147,27 @@ describe('clearhouse: audit', () => {
     const result = await run('audit', 'verify', '--head', file);
     assert.equal(result.exitCode, 2);
     assert.match(result.output, /the exported head is at \d+, the chain ends at 0/);
+  });
+  it('exits 2 for a log that was emptied, without heads that anybody kept', async () => {
+    const result = await run('audit', 'verify');
+    assert.equal(result.exitCode, 2);
+    assert.match(
+      result.output,
+      /DAMAGED {2}the record of step \d+ has \d+ chains with \d+ entries, the heads come to 0/,
+    );
+    assert.match(result.output, /the head noted outside of the database is at \d+, the chain ends at 0/);
+    await pool.query('truncate audit_record');
+    const emptier = await run('audit', 'verify');
+    assert.equal(emptier.exitCode, 2);
+    assert.match(emptier.output, /the record of all heads is missing/);
+  });
+  it('goes on once that was accepted, and keeps why', async () => {
+    assert.equal((await run('audit', 'accept')).exitCode, 1);
+    const accepted = await run('audit', 'accept', '--reason', 'emptied by a test');
+    assert.equal(accepted.exitCode, 0, accepted.error);
+    const after = await run('audit', 'verify');
+    assert.equal(after.exitCode, 0, after.output);
+    assert.match(await readFile(join(scratch, 'audit-heads.log'), 'utf8'), /"kind":"accepted".*emptied by a test/);
   });
   it('refuses a file of heads that is none', async () => {
     await writeFile(file, '{"heads": [{"position": -1}]}');

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { SANDBOX_RESET } from '#server/core/database/truncate-all.ts';
-import { ConfigurationError, type Env } from '#server/core/runtime/env.ts';
+import { ConfigurationError } from '#server/core/runtime/env.ts';
 import { isMigrated, migrateDatabase, withClient } from './cluster/database.ts';
 import { grantToService } from './cluster/grants.ts';
 
@@ -40,13 +40,20 @@ const hasReset = (client: pg.Client): Promise<boolean> =>
     .then(({ rows }) => rows[0]?.has === true);
 
 /** For a process that cannot prepare the database itself. Throws ConfigurationError unless another one has. */
-const requirePrepared = (url: string, isSandbox: boolean): Promise<void> =>
+const requirePrepared = (url: string, isSandbox: boolean | null): Promise<void> =>
   withClient(url, async (client) => {
-    if ((await isMigrated(client)) && (await hasReset(client)) === isSandbox) return;
+    const isOfMode = isSandbox === null || (await hasReset(client)) === isSandbox;
+    if (isOfMode && (await isMigrated(client))) return;
     throw new ConfigurationError(
       'The database is not prepared for this version or mode, and DATABASE_URL may not do it: start one process with MIGRATION_URL, the address for the role that owns the tables.',
     );
   });
+
+export interface Preparation {
+  /** Whether it is to be one that can be emptied; null leaves that as it is. */
+  isSandbox: boolean | null;
+  MIGRATION_URL?: string | undefined;
+}
 
 const ONE_ROLE =
   'Warning: the role of DATABASE_URL may alter tables and the audit log. Give the service a role of its own, and the owner’s address as MIGRATION_URL.';
@@ -55,10 +62,7 @@ const ONE_ROLE =
  * The PostgreSQL that `DATABASE_URL` names for the service, and `MIGRATION_URL` for the owner of its tables: migrated. Returns a warning when
  * the service may do more than it needs. Throws ConfigurationError.
  */
-export async function prepareGiven(
-  { sandbox: isSandbox, MIGRATION_URL }: Pick<Env, 'sandbox' | 'MIGRATION_URL'>,
-  url: string,
-): Promise<string | null> {
+export async function prepareGiven({ isSandbox, MIGRATION_URL }: Preparation, url: string): Promise<string | null> {
   const { role, isPowerful } = await readServer('DATABASE_URL', url);
   const ownerUrl = MIGRATION_URL ?? (isPowerful ? url : null);
   if (MIGRATION_URL !== undefined) await readServer('MIGRATION_URL', MIGRATION_URL);

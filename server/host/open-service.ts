@@ -1,9 +1,10 @@
 import type { Logger } from 'pino';
+import { beginAuditRecord } from '#server/core/audit/record-steps.ts';
 import { BodyBudget } from '#server/core/call/body-budget.ts';
 import { FaultRegistry } from '#server/core/call/faults.ts';
 import { OpenStreams } from '#server/core/call/open-streams.ts';
 import { Rechecks } from '#server/core/call/rechecks.ts';
-import { openDb, openPool } from '#server/core/database/db.ts';
+import { type Db, openDb, openPool } from '#server/core/database/db.ts';
 import { Broadcast } from '#server/core/runtime/broadcast.ts';
 import { openClock } from '#server/core/runtime/clock.ts';
 import { readDeployment } from '#server/core/runtime/deployment.ts';
@@ -13,7 +14,7 @@ import { createMetrics } from '#server/core/runtime/metrics.ts';
 import { createResolver } from '#server/core/runtime/resolve-host.ts';
 import type { Domain, Service } from '#server/core/runtime/service.ts';
 import { type Signal, sendBroadcast } from '#server/core/runtime/signals.ts';
-import { createVault } from '#server/core/runtime/vault.ts';
+import { createVault, type Vault } from '#server/core/runtime/vault.ts';
 import { WakeSignal } from '#server/core/runtime/wake-signal.ts';
 import {
   createCredentialSource,
@@ -29,7 +30,17 @@ export interface ServiceOptions {
   log: Logger;
   /** All that the service is made of. */
   domains: readonly Domain[];
+  /** File that takes the heads of the audit log; none by default. */
+  headsFile?: string | null;
 }
+
+/** What the database is; a new one is told, and its audit log begun. Throws WrongMasterKeyError. */
+const openDeployment = (db: Db, vault: Vault): Promise<string> =>
+  db.transaction(async (tx) => {
+    const { instance, isNew } = await readDeployment(tx, vault);
+    if (isNew) await beginAuditRecord(tx, { vault, database: instance, at: new Date().toISOString() });
+    return instance;
+  });
 
 /** Connects to a migrated database and builds what operations share. Throws WrongMasterKeyError. */
 export async function openService(options: ServiceOptions): Promise<Service & { close: () => Promise<void> }> {
@@ -40,7 +51,7 @@ export async function openService(options: ServiceOptions): Promise<Service & { 
   );
   const db = openDb(pool);
   try {
-    const { instance } = await readDeployment(db, vault);
+    const instance = await openDeployment(db, vault);
     const clock = await openClock(db);
     const faults = new FaultRegistry();
     await faults.reload(db);
@@ -53,6 +64,7 @@ export async function openService(options: ServiceOptions): Promise<Service & { 
     return {
       env,
       instance,
+      headsFile: options.headsFile ?? null,
       pool,
       db,
       clock,

@@ -27,16 +27,24 @@ export interface Rewrapped {
 
 type Origin = Parameters<typeof writeAudit>[1];
 
+/** The audit log as it is verified before it is sealed anew. */
+const auditOf = (service: Service) => ({
+  ...service,
+  isEmbedded: service.env.DATABASE_URL === undefined,
+  isSandbox: service.env.sandbox,
+});
+
 /** One round over everything; what is under the first key is passed over. */
-async function rewrapOnce(service: Service, origin: Origin): Promise<{ values: number; entries: number }> {
+async function rewrapOnce(service: Service): Promise<{ values: number; entries: number }> {
   let values = 0;
   for (const column of sealedColumns(service.domains)) values += await resealColumn(service, column);
-  return { values, entries: await resealAudit(service, origin) };
+  return { values, entries: await resealAudit(auditOf(service), () => service.clock.wall().toISOString()) };
 }
 
 /**
  * Puts everything under the first master key, and last of all the mark by which a start knows its key. Beside a live service; after an
- * interruption it goes on. Throws ConfigurationError while another process still writes under an old key, and DamagedChainError.
+ * interruption it goes on. Throws ConfigurationError while another process still writes under an old key, AuditDamagedError and
+ * AuditRecordError.
  */
 export async function rewrap(service: Service): Promise<Rewrapped> {
   const { db, vault, clock } = service;
@@ -49,7 +57,7 @@ export async function rewrap(service: Service): Promise<Rewrapped> {
   };
   const done = { values: 0, entries: 0 };
   for (let round = 1; ; round += 1) {
-    const { values, entries } = await rewrapOnce(service, origin);
+    const { values, entries } = await rewrapOnce(service);
     done.values += values;
     done.entries += entries;
     if (values + entries === 0) break;

@@ -2,7 +2,7 @@ import { acquireDataLock } from '#server/core/runtime/data-lock.ts';
 import type { Env } from '#server/core/runtime/env.ts';
 import { currentClusterName, startCluster, startNewCluster } from './cluster/cluster.ts';
 import { prepareDatabase } from './cluster/prepare-database.ts';
-import { prepareGiven } from './given-database.ts';
+import { type Preparation, prepareGiven } from './given-database.ts';
 
 /** A migrated database; `stop` ends what we started for it. */
 export interface StartedDatabase {
@@ -14,20 +14,21 @@ export interface StartedDatabase {
   stop: () => Promise<void>;
 }
 
-/** What a start tells while it waits for others, and what ends it early. */
+/** What a start tells while it waits for others, what ends it early, and what only the service itself says. */
 interface StartOptions {
   onWait?: (text: string) => void;
   signal?: AbortSignal;
+  /** Whether the database may be emptied; left as it is unless said. */
+  isSandbox?: boolean;
 }
 
 /** The embedded PostgreSQL of `DATA_DIR`, or the one that `DATABASE_URL` names. Throws ConfigurationError. */
 export const startDatabase = (env: Env, options: StartOptions = {}): Promise<StartedDatabase> =>
-  env.DATABASE_URL === undefined ? startEmbedded(env, options) : connectGiven(env, env.DATABASE_URL);
+  env.DATABASE_URL === undefined
+    ? startEmbedded(env.DATA_DIR, options)
+    : connectGiven({ ...env, isSandbox: options.isSandbox ?? null }, env.DATABASE_URL);
 
-async function startEmbedded(
-  { DATA_DIR: dataDir, sandbox: isSandbox }: Env,
-  options: StartOptions = {},
-): Promise<StartedDatabase> {
+async function startEmbedded(dataDir: string, options: StartOptions): Promise<StartedDatabase> {
   const release = await acquireDataLock(dataDir, options.onWait);
   try {
     const cluster = await startCluster(dataDir, { ...options, name: await currentClusterName(dataDir) });
@@ -36,7 +37,7 @@ async function startEmbedded(
       await release();
     };
     try {
-      const { url } = await prepareDatabase(cluster.url, 'clearhouse', { isSandbox });
+      const { url } = await prepareDatabase(cluster.url, 'clearhouse', { isSandbox: options.isSandbox ?? null });
       return { url, isEmbedded: true, warning: null, stop };
     } catch (error) {
       await stop();
@@ -52,9 +53,9 @@ async function startEmbedded(
 export async function startBeside(env: Env, old: StartedDatabase): Promise<StartedDatabase & { name: string }> {
   await old.stop();
   const name = await startNewCluster(env.DATA_DIR);
-  return { ...(await startEmbedded(env)), name };
+  return { ...(await startEmbedded(env.DATA_DIR, { isSandbox: env.sandbox })), name };
 }
 
-async function connectGiven(env: Env, url: string): Promise<StartedDatabase> {
-  return { url, isEmbedded: false, warning: await prepareGiven(env, url), stop: async () => undefined };
+async function connectGiven(given: Preparation, url: string): Promise<StartedDatabase> {
+  return { url, isEmbedded: false, warning: await prepareGiven(given, url), stop: async () => undefined };
 }

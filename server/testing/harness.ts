@@ -51,7 +51,7 @@ export async function harness(overrides: Record<string, string> = {}) {
     domains,
   });
   service.resolveHost = async () => [PUBLIC_ADDRESS];
-  const ownerPool = openPool(database.ownerUrl, 2, () => undefined);
+  const ownerPool = openPool(database.ownerUrl, 4, () => undefined);
   const app = createHttpApp(service);
   const { request } = app;
   app.request = (input, init, env = { address: '127.0.0.1' }) => request(input, init, env);

@@ -1,17 +1,15 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { AuditHeads } from '#lib/contracts/audit/entries.ts';
-import {
-  type ChainHead,
-  type ChainReport,
-  listChains,
-  listHeads,
-  sealAll,
-  verifyChain,
-} from '#server/core/audit/audit-chain.ts';
+import { type ChainHead, listHeads, sealAll } from '#server/core/audit/audit-chain.ts';
+import { type KnownHeads, readKeptLines } from '#server/core/audit/known-heads.ts';
+import { AuditRecordError } from '#server/core/audit/record.ts';
+import { acceptAuditLog } from '#server/core/audit/record-steps.ts';
+import { type AuditReport, type Verified, verifyAuditLog } from '#server/core/audit/verify-audit.ts';
+import type { ChainReport } from '#server/core/audit/verify-chain.ts';
 import type { Service } from '#server/core/runtime/service.ts';
-import { type OptionValues, type SystemCommand, textOf, UsageError } from './command.ts';
+import { type OptionValues, requiredText, type SystemCommand, textOf, UsageError } from './command.ts';
 
-/** Exit code of `audit verify` when a chain was changed. */
+/** Exit code of `audit verify` when the log was changed. */
 const DAMAGED = 2;
 
 const noSeal = {
@@ -21,29 +19,48 @@ const noSeal = {
 
 async function sealBacklog(service: Service, values: OptionValues): Promise<void> {
   if (values['no-seal'] === true) return;
-  await sealAll(service.db, service.vault, () => service.clock.wall().toISOString());
+  await sealAll(service, () => service.clock.wall().toISOString());
 }
 
-async function readHeads(file: string | undefined): Promise<ChainHead[]> {
-  if (file === undefined) return [];
+/** Heads from a file: an export of `audit head`, or lines of the file of heads or of the log. */
+interface Given {
+  exported: ChainHead[];
+  kept: KnownHeads | null;
+}
+
+async function readGiven({ vault, instance }: Service, file: string | undefined): Promise<Given> {
+  if (file === undefined) return { exported: [], kept: null };
   const text = await readFile(file, 'utf8').catch((error: Error) => {
     throw new UsageError(`The file ${file} cannot be read: ${error.message}.`);
   });
   try {
-    return AuditHeads.parse(JSON.parse(text)).heads;
+    return { exported: AuditHeads.parse(JSON.parse(text)).heads, kept: null };
   } catch {
-    throw new UsageError(`The file ${file} is no export of \`audit head\`.`);
+    const kept = await readKeptLines({ vault, database: instance }, file);
+    if (kept.last === null && kept.faults.length === 0)
+      throw new UsageError(
+        `The file ${file} is no export of \`audit head\`, and has no lines with heads of this database.`,
+      );
+    return { exported: [], kept };
   }
 }
 
-async function chainsToVerify(service: Service, only: string | undefined, exported: ChainHead[]): Promise<string[]> {
-  if (only !== undefined) {
-    if (!/^[0-9a-f]{32}$/.test(only)) throw new UsageError('--enterprise must be 32 lowercase hex digits.');
-    return [only];
-  }
-  const known = await listChains(service.db);
-  return [...new Set([...known, ...exported.map((head) => head.enterpriseId)])].sort();
+function chainOf(values: OptionValues): string | undefined {
+  const only = textOf(values, 'enterprise');
+  if (only !== undefined && !/^[0-9a-f]{32}$/.test(only))
+    throw new UsageError('--enterprise must be 32 lowercase hex digits.');
+  return only;
 }
+
+/** A deployment as the audit log is verified and sealed anew. */
+export const auditedDeployment = ({ db, vault, instance, headsFile, env }: Service): Verified => ({
+  db,
+  vault,
+  instance,
+  headsFile,
+  isEmbedded: env.DATABASE_URL === undefined,
+  isSandbox: env.sandbox,
+});
 
 function describe(report: ChainReport): string {
   const waiting = report.unsealed > 0 ? `, ${report.unsealed} not sealed yet` : '';
@@ -52,29 +69,55 @@ function describe(report: ChainReport): string {
   return [...lines, ...report.faults.map((fault) => `         ${fault}`)].join('\n');
 }
 
+function summaryOf({ chains, faults }: AuditReport): string {
+  const damaged = chains.filter((report) => report.faults.length > 0).length;
+  if (damaged > 0) return `${damaged} of ${chains.length} chains are damaged.`;
+  return faults.length > 0 ? 'The audit log is damaged.' : 'The audit log is intact.';
+}
+
 const verify: SystemCommand = {
   name: 'audit verify',
-  summary: `Recompute the chains of the audit log. Exits ${DAMAGED} when a row was altered, deleted, moved or added.`,
+  summary: `Recompute the audit log. Exits ${DAMAGED} when a row was altered, deleted, moved or added.`,
   options: {
-    enterprise: { type: 'string', value: 'ID', help: 'Only the chain of this enterprise.' },
-    head: { type: 'string', value: 'FILE', help: 'Heads exported earlier: shows also rows that were cut off the end.' },
+    enterprise: { type: 'string', value: 'ID', help: 'Only the chain of this enterprise, and the record of all.' },
+    head: {
+      type: 'string',
+      value: 'FILE',
+      help: 'Heads kept elsewhere: an export of `audit head`, a copy of audit-heads.log, or a log.',
+    },
     'no-seal': noSeal,
   },
   async run(service, values) {
-    const exported = await readHeads(textOf(values, 'head'));
-    const chains = await chainsToVerify(service, textOf(values, 'enterprise'), exported);
-    await sealBacklog(service, values);
-    const reports: ChainReport[] = [];
-    for (const id of chains) {
-      const head = exported.find((candidate) => candidate.enterpriseId === id);
-      reports.push(await verifyChain(service, id, head));
-    }
-    const damaged = reports.filter((report) => report.faults.length > 0).length;
-    const summary = damaged === 0 ? 'The audit log is intact.' : `${damaged} of ${reports.length} chains are damaged.`;
+    const chain = chainOf(values);
+    const given = await readGiven(service, textOf(values, 'head'));
+    await sealBacklog(service, values).catch((error: Error) => {
+      if (!(error instanceof AuditRecordError)) throw error;
+    });
+    const report = await verifyAuditLog(auditedDeployment(service), { chain, ...given });
+    const isIntact = report.faults.length === 0 && report.chains.every(({ faults }) => faults.length === 0);
+    const rest = [
+      ...report.faults.map((fault) => `DAMAGED  ${fault}`),
+      ...report.warnings.map((warning) => `note     ${warning}`),
+    ];
     return {
-      json: { isIntact: damaged === 0, chains: reports },
-      text: [...reports.map(describe), summary].join('\n'),
-      exitCode: damaged === 0 ? 0 : DAMAGED,
+      json: { isIntact, ...report },
+      text: [...report.chains.map(describe), ...rest, summaryOf(report)].join('\n'),
+      exitCode: isIntact ? 0 : DAMAGED,
+    };
+  },
+};
+
+const accept: SystemCommand = {
+  name: 'audit accept',
+  summary: 'Take the heads of the audit log as they stand for right, after a backup was restored on purpose.',
+  options: { reason: { type: 'string', value: 'TEXT', isRequired: true, help: 'Kept with the heads, for ever.' } },
+  async run(service, values) {
+    const { db, vault, instance: database, headsFile, clock } = service;
+    const at = clock.wall().toISOString();
+    const accepted = await acceptAuditLog(db, { vault, database, at, headsFile, note: requiredText(values, 'reason') });
+    return {
+      json: accepted,
+      text: `Accepted ${accepted.chains} chains with ${accepted.entries} entries as they stand. Run \`audit verify\` now.`,
     };
   },
 };
@@ -99,4 +142,4 @@ const head: SystemCommand = {
   },
 };
 
-export const auditCommands: readonly SystemCommand[] = [verify, head];
+export const auditCommands: readonly SystemCommand[] = [verify, head, accept];

@@ -1,4 +1,5 @@
-import { DamagedChainError } from '#server/core/audit/reseal.ts';
+import { AuditRecordError } from '#server/core/audit/record.ts';
+import { AuditDamagedError } from '#server/core/audit/reseal.ts';
 import { ConfigurationError } from '#server/core/runtime/env.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { type Rewrapped, rewrap } from '#server/host/rewrap.ts';
@@ -11,7 +12,8 @@ function describe({ keyId, values, entries, isNew }: Rewrapped): string {
 
 const rewrapAll = (service: Service): Promise<Rewrapped> =>
   rewrap(service).catch((error: Error) => {
-    throw error instanceof DamagedChainError ? new ConfigurationError(error.message) : error;
+    const isAudit = error instanceof AuditDamagedError || error instanceof AuditRecordError;
+    throw isAudit ? new ConfigurationError(error.message) : error;
   });
 
 const rewrapCommand: SystemCommand = {

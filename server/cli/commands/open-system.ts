@@ -1,3 +1,4 @@
+import { headsFileOf } from '#server/core/audit/heads-file.ts';
 import { dataLockHolder } from '#server/core/runtime/data-lock.ts';
 import { ConfigurationError, type Env, processEnv } from '#server/core/runtime/env.ts';
 import { createLog } from '#server/core/runtime/log.ts';
@@ -33,7 +34,14 @@ export async function openSystem(): Promise<System> {
   try {
     const masterKey = await obtainMasterKey(env);
     const log = createLog(env, NO_LOG);
-    const service = await openService({ env, databaseUrl: database.url, masterKey, log, domains });
+    const service = await openService({
+      env,
+      databaseUrl: database.url,
+      masterKey,
+      log,
+      domains,
+      headsFile: headsFileOf(env),
+    });
     return {
       service,
       async close() {

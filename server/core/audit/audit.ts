@@ -2,6 +2,7 @@ import canonicalize from 'canonicalize';
 import type { Kind } from '#lib/objects.ts';
 import type { Queryable } from '../database/db.ts';
 import { uuidV7 } from '../runtime/id.ts';
+import type { Vault } from '../runtime/vault.ts';
 import { auditLog } from './tables.ts';
 
 /** Chain of rows that belong to no enterprise: operator actions, sign-ins. */
@@ -57,11 +58,29 @@ export async function writeAudit(tx: Queryable, origin: AuditOrigin, entry: Audi
   });
 }
 
-type AuditRow = typeof auditLog.$inferSelect;
+export type AuditRow = typeof auditLog.$inferSelect;
+
+/** What the first link of a chain stands on. */
+export const GENESIS = Buffer.alloc(32);
+const PURPOSE = 'audit-chain';
+
+interface Place {
+  position: number;
+  /** Seal of the link before. */
+  previous: Uint8Array;
+}
 
 /** The bytes that a link of the chain covers: its position, the link before it, and every column but the seal's own. */
-export function sealedContent(row: AuditRow, position: number, previous: Uint8Array): Buffer {
+function sealedContent(row: AuditRow, { position, previous }: Place): Buffer {
   const { position: _, sealKey: __, sealHash: ___, ...content } = row;
   const text = canonicalize({ ...content, position }) ?? '';
   return Buffer.concat([previous, Buffer.from(text)]);
 }
+
+/** The seal of a row at its place. */
+export const sealRow = (vault: Vault, row: AuditRow, place: Place): { keyId: string; hash: Buffer } =>
+  vault.mac(PURPOSE, sealedContent(row, place));
+
+/** Whether a row has the seal that it must have at its place. */
+export const isSealedRow = (vault: Vault, row: AuditRow, place: Place): boolean =>
+  vault.isMac(PURPOSE, sealedContent(row, place), { keyId: row.sealKey ?? '', hash: row.sealHash ?? Buffer.alloc(0) });

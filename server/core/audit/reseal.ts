@@ -1,99 +1,136 @@
-import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import type { Db, Tx } from '../database/db.ts';
+import { asc, gt } from 'drizzle-orm';
+import type { Queryable } from '../database/db.ts';
 import type { Vault } from '../runtime/vault.ts';
-import { type AuditOrigin, sealedContent, writeAudit } from './audit.ts';
-import { BATCH, GENESIS, listChains, lockHead, PURPOSE, type Seal, verifyChain, writeSeals } from './audit-chain.ts';
-import { auditHeads, auditLog } from './tables.ts';
+import { type AuditRow, GENESIS, isSealedRow, sealRow } from './audit.ts';
+import { type Seal, writeSeals } from './audit-chain.ts';
+import { findHeads, sealHeads, writeHeads } from './heads.ts';
+import { keepLines } from './heads-file.ts';
+import {
+  type AuditRecord,
+  AuditRecordError,
+  addHeads,
+  addStep,
+  currentKeyId,
+  holdRecord,
+  moveHeads,
+  NO_HEADS,
+  newSumKey,
+  readRecord,
+  writeRecord,
+} from './record.ts';
+import { auditHeads } from './tables.ts';
+import { headFaults, type Verified, verifyAuditLog } from './verify-audit.ts';
+import { readLinks } from './verify-chain.ts';
 
-/** A chain that does not verify under the keys at hand: sealing it anew would make its damage look right. */
-export class DamagedChainError extends Error {}
+/** Thrown by sealing anew where the log is damaged: new seals would hide that. */
+export class AuditDamagedError extends Error {}
 
-interface Resealer {
-  db: Db;
-  vault: Vault;
-}
+type Resealing = NonNullable<AuditRecord['resealing']>;
 
-interface End {
-  position: number;
-  hash: Buffer;
-}
+const BATCH = 1000;
 
-const damaged = (enterpriseId: string, fault: string): never => {
-  throw new DamagedChainError(`The audit log of ${enterpriseId} is damaged and was not sealed anew: ${fault}.`);
-};
-
-/** Makes the links from a position on, each checked against its old seal first. Returns the ends of the old and of the new chain. */
-async function relink(
-  tx: Tx,
-  vault: Vault,
-  enterpriseId: string,
-): Promise<{ before: End; after: End; lastId: string }> {
-  let before: End = { position: 0, hash: GENESIS };
-  let after = before;
-  let lastId = '';
-  for (;;) {
-    const rows = await tx
-      .select()
-      .from(auditLog)
-      .where(and(eq(auditLog.enterpriseId, enterpriseId), sql`${auditLog.position} > ${before.position}`))
-      .orderBy(asc(auditLog.position))
-      .limit(BATCH);
-    const seals: Seal[] = [];
-    for (const row of rows) {
-      const position = before.position + 1;
-      const old = { keyId: row.sealKey ?? '', hash: row.sealHash ?? Buffer.alloc(0) };
-      const isIntact =
-        row.position === position && vault.isMac(PURPOSE, sealedContent(row, position, before.hash), old);
-      if (!isIntact) damaged(enterpriseId, `row ${row.id} does not match its seal`);
-      const { keyId, hash } = vault.mac(PURPOSE, sealedContent(row, position, after.hash));
-      seals.push({ id: row.id, position, keyId, hash: hash.toString('hex') });
-      before = { position, hash: old.hash };
-      after = { position, hash };
-      lastId = row.id;
-    }
-    await writeSeals(tx, seals);
-    if (rows.length < BATCH) return { before, after, lastId };
-  }
-}
-
-/** Whether a chain has rows that are not sealed under the first key. */
-async function isStale(tx: Tx, vault: Vault, enterpriseId: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: auditLog.id })
-    .from(auditLog)
-    .where(
-      and(eq(auditLog.enterpriseId, enterpriseId), isNotNull(auditLog.position), ne(auditLog.sealKey, vault.keyId)),
-    )
+/** The chain behind another, with nothing of it done; null behind the last. */
+async function nextChain(tx: Queryable, after: string | null): Promise<Resealing | null> {
+  const [head] = await tx
+    .select({ id: auditHeads.enterpriseId })
+    .from(auditHeads)
+    .where(after === null ? undefined : gt(auditHeads.enterpriseId, after))
+    .orderBy(asc(auditHeads.enterpriseId))
     .limit(1);
-  return row !== undefined;
+  const genesis = GENESIS.toString('hex');
+  return head ? { chain: head.id, position: 0, previous: genesis, hash: genesis } : null;
+}
+
+/** New seals for rows that have the right ones; `place` goes on with them. Throws AuditDamagedError. */
+function resealRows(vault: Vault, rows: readonly AuditRow[], place: Resealing): Seal[] {
+  return rows.map((row) => {
+    const position = place.position + 1;
+    const isRight = isSealedRow(vault, row, { position, previous: Buffer.from(place.previous, 'hex') });
+    if (row.position !== position || row.sealHash === null || !isRight)
+      throw new AuditDamagedError(`The entry ${row.id} of the audit log does not match its seal.`);
+    const { keyId, hash } = sealRow(vault, row, { position, previous: Buffer.from(place.hash, 'hex') });
+    Object.assign(place, { position, previous: row.sealHash.toString('hex'), hash: hash.toString('hex') });
+    return { id: row.id, position, keyId, hash: place.hash };
+  });
+}
+
+async function moveHead(
+  tx: Queryable,
+  { vault, record, place }: { vault: Vault; record: AuditRecord; place: Resealing },
+) {
+  const from = (await findHeads(tx, [place.chain])).get(place.chain);
+  if (from?.position !== place.position || from.hash.toString('hex') !== place.previous)
+    throw new AuditDamagedError(`The head of the chain ${place.chain} of the audit log does not match its end.`);
+  const to = { enterpriseId: place.chain, position: place.position, hash: Buffer.from(place.hash, 'hex') };
+  const move = { from, to, previous: from.sealHash, sealedAt: from.sealedAt };
+  await writeHeads(tx, vault, [move]);
+  moveHeads(record, [move]);
+}
+
+/** All heads and the record under the current key, with another sum. Throws AuditDamagedError. */
+async function finish(tx: Queryable, { vault, record, at }: { vault: Vault; record: AuditRecord; at: string }) {
+  const [fault] = await headFaults(tx, vault, record);
+  if (fault !== undefined) throw new AuditDamagedError(`The audit log is damaged: ${fault}.`);
+  const heads = await sealHeads(tx, vault);
+  const sumKey = newSumKey();
+  const { number } = record;
+  const note = `all seals from step ${number} on are under the key ${currentKeyId(vault)}`;
+  Object.assign(record, { keyId: currentKeyId(vault), resealing: null, resealedAt: at, sumKey });
+  Object.assign(record, addHeads(sumKey, NO_HEADS, heads));
+  addStep(vault, record, { kind: 'resealed', at, note, heads });
+}
+
+/** Seals up to 1000 rows of one chain anew. Gives the record, and null once all is done. */
+async function resealBatch(of: Verified, at: string): Promise<number | null> {
+  const { db, vault, headsFile } = of;
+  const { record, count } = await db.transaction(async (tx) => {
+    const held = await holdRecord(tx, vault);
+    const place = held.resealing;
+    if (place === null) return { record: held, count: null };
+    const rows = await readLinks(tx, place.chain, place.position);
+    await writeSeals(tx, resealRows(vault, rows, place));
+    if (rows.length < BATCH) {
+      await moveHead(tx, { vault, record: held, place });
+      held.resealing = await nextChain(tx, place.chain);
+      if (held.resealing === null) await finish(tx, { vault, record: held, at });
+    }
+    await writeRecord(tx, vault, held);
+    return { record: held, count: rows.length };
+  });
+  if (headsFile !== null && record.resealing === null) await keepLines(vault, headsFile, record.lines);
+  return count;
+}
+
+/** Takes down that sealing anew begins, once all has been verified. False where there is nothing to do. */
+async function beginResealing(of: Verified, at: string): Promise<boolean> {
+  const { db, vault } = of;
+  const known = await readRecord(db, vault);
+  if (known === null) throw new AuditRecordError('The audit log has no record of its heads: start the service once.');
+  if (known.resealing !== null) return true;
+  if (known.keyId === currentKeyId(vault)) return false;
+  const report = await verifyAuditLog(of);
+  const fault = report.faults[0] ?? report.chains.flatMap(({ faults }) => faults)[0];
+  if (fault !== undefined) throw new AuditDamagedError(`The audit log is damaged: ${fault}.`);
+  await db.transaction(async (tx) => {
+    const record = await holdRecord(tx, vault);
+    record.resealing = await nextChain(tx, null);
+    if (record.resealing === null) await finish(tx, { vault, record, at });
+    else addStep(vault, record, { kind: 'resealing', at, heads: [] });
+    await writeRecord(tx, vault, record);
+  });
+  return true;
 }
 
 /**
- * Seals one chain anew under the first key, after it was verified under the keys that it was sealed with, and takes both ends down in
- * an entry. All in one transaction, so that who verifies sees either the old chain or the new one; its new entries wait for their seal
- * meanwhile. Returns the number of rows; 0 for a chain that is under the first key already. Throws DamagedChainError.
+ * Seals the whole audit log anew under the first master key, in batches beside a service that runs: verifies all under the keys that
+ * are known, then each batch again. Called again after an interruption it goes on; where all is done it does nothing. Gives the number
+ * of entries that it sealed. Throws AuditDamagedError, AuditRecordError.
  */
-const resealChain = ({ db, vault }: Resealer, enterpriseId: string, origin: AuditOrigin): Promise<number> =>
-  db.transaction(async (tx) => {
-    const sealedAt = origin.wall.toISOString();
-    await lockHead(tx, enterpriseId, sealedAt);
-    if (!(await isStale(tx, vault, enterpriseId))) return 0;
-    const { faults } = await verifyChain({ db: tx, vault }, enterpriseId);
-    if (faults[0] !== undefined) damaged(enterpriseId, faults[0]);
-    const { before, after, lastId } = await relink(tx, vault, enterpriseId);
-    await tx
-      .update(auditHeads)
-      .set({ position: after.position, hash: after.hash, sealedAt })
-      .where(eq(auditHeads.enterpriseId, enterpriseId));
-    const told = ({ position, hash }: End) => ({ position, head: hash.toString('hex') });
-    const ends = { before: told(before), after: told(after) };
-    await writeAudit(tx, origin, { subjectType: 'audit-entry', subjectId: lastId, enterpriseId, ...ends });
-    return after.position;
-  });
-
-/** Seals the whole audit log anew under the first key, chain by chain: one that is done is left alone. Returns the number of rows. */
-export async function resealAudit(resealer: Resealer, origin: AuditOrigin): Promise<number> {
-  let total = 0;
-  for (const enterpriseId of await listChains(resealer.db)) total += await resealChain(resealer, enterpriseId, origin);
-  return total;
+export async function resealAudit(of: Verified, instant: () => string): Promise<number> {
+  if (!(await beginResealing(of, instant()))) return 0;
+  for (let total = 0; ; ) {
+    const count = await resealBatch(of, instant());
+    if (count === null) return total;
+    total += count;
+  }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, index, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { bytes, hexId, instant } from '../database/columns.ts';
 
 /** One row per mutation, written in its transaction. Position and hash are added later by the sealing worker. */
@@ -34,10 +34,20 @@ export const auditLog = pgTable(
   ],
 );
 
-/** Last sealed link of each enterprise's chain. */
+/** Last sealed link of each enterprise's chain, under a seal of its own that names the head before it. */
 export const auditHeads = pgTable('audit_heads', {
   enterpriseId: hexId().primaryKey(),
   position: bigint({ mode: 'number' }).notNull(),
   hash: bytes().notNull(),
   sealedAt: instant().notNull(),
+  /** Seal of the head that this one followed. */
+  previous: bytes(),
+  sealKey: text(),
+  sealHash: bytes(),
+});
+
+/** One row: what all heads come to, encrypted, so that only who has the master key can read or write it. */
+export const auditRecord = pgTable('audit_record', {
+  id: smallint().primaryKey().default(1),
+  content: bytes().notNull(),
 });

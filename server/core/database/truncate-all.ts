@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import type { Queryable } from './db.ts';
 
-/** What a reset leaves alone: the deployment itself, the worker's list of recurring jobs, and where the events' sequence stands. */
-const KEPT = ['deployment', 'scheduled_jobs', 'event_relay'];
+/** What a reset leaves alone: the deployment itself, the worker's list of recurring jobs, where the events' sequence stands, and the record of the audit log. */
+const KEPT = ['deployment', 'scheduled_jobs', 'event_relay', 'audit_record'];
 
 /** A function that empties every table but the kept ones with the rights of their owner. Only the database of a sandbox has it. */
 export const SANDBOX_RESET = 'empty_sandbox';

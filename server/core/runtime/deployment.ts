@@ -12,11 +12,14 @@ export class WrongMasterKeyError extends Error {
 }
 
 /** What a database says it is; a new one is told first. Throws WrongMasterKeyError. */
-export async function readDeployment(db: Queryable, vault: Vault): Promise<{ instance: string }> {
-  await db.insert(deployment).values({ id: 1, instance: newHexId(), keyCheck: vault.keyCheck() }).onConflictDoNothing();
+export async function readDeployment(db: Queryable, vault: Vault): Promise<{ instance: string; isNew: boolean }> {
+  const made = await db
+    .insert(deployment)
+    .values({ id: 1, instance: newHexId(), keyCheck: vault.keyCheck() })
+    .onConflictDoNothing();
   const [row] = await db.select().from(deployment).limit(1);
   if (!row || !vault.knowsKeyCheck(row.keyCheck)) throw new WrongMasterKeyError();
-  return row;
+  return { instance: row.instance, isNew: made.rowCount === 1 };
 }
 
 /** Whether a database says that it was written under the first key; locked until the transaction ends. */

@@ -30,6 +30,8 @@ export interface Service {
   env: Env;
   /** Id of the deployment; part of the session cookie's name. */
   instance: string;
+  /** File that takes the heads of the audit log outside of the database; null where none is written. */
+  headsFile: string | null;
   pool: pg.Pool;
   db: Db;
   clock: Clock;

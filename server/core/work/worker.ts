@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { eq, isNull, sql } from 'drizzle-orm';
 import { sealAll } from '../audit/audit-chain.ts';
 import { countAllUnsealed } from '../audit/entries.ts';
+import { tellHeads } from '../audit/record-steps.ts';
 import { purgeKeys } from '../call/idempotency.ts';
 import { purgeWindows } from '../call/rate-limit.ts';
 import { purgeReplays } from '../call/replay.ts';
@@ -16,7 +17,7 @@ const POLL_MS = 250;
 const BATCH = 10;
 
 async function sealAudit(service: Service): Promise<void> {
-  const sealed = await sealAll(service.db, service.vault, () => service.clock.wall().toISOString());
+  const sealed = await sealAll(service, () => service.clock.wall().toISOString());
   service.metrics.auditSealed.inc(sealed);
   service.metrics.auditUnsealed.set(await countAllUnsealed(service.db));
 }
@@ -32,6 +33,7 @@ type Jobs = Readonly<Record<string, Job>>;
 /** What core itself asks of a worker. */
 const JOBS: Jobs = {
   'seal-audit': { everyMs: 500, run: sealAudit },
+  'tell-audit-heads': { everyMs: 60_000, run: tellHeads },
   'purge-expired': { everyMs: 60_000, run: purgeExpired },
   'prune-events': { everyMs: 300_000, run: (service) => pruneEvents(service.db, service.clock.now()) },
 };

@@ -23,7 +23,7 @@ describe('GET enterprises/{enterpriseId}/audit/head', () => {
   });
   it('200: answers the last sealed link of this enterprise alone', async () => {
     for (const owner of [enterpriseId, enterpriseId, h.otherEnterpriseId]) await writeRow(owner);
-    await sealAll(h.db, h.service.vault, () => h.service.clock.wall().toISOString());
+    await sealAll(h.service, () => h.service.clock.wall().toISOString());
     const reply = await h.call(getAuditHeads, { as: h.admin, input: { enterpriseId } });
     assert.deepEqual(
       reply.body.heads.map((head) => [head.enterpriseId, head.position]),

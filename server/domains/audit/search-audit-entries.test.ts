@@ -42,7 +42,7 @@ describe('GET enterprises/{enterpriseId}/audit/entries', () => {
   });
   it('200: gives the place in the chain once an entry is sealed', async () => {
     assert.deepEqual(new Set((await search()).body.entries.map(({ position }) => position)), new Set([null]));
-    await sealAll(h.db, h.service.vault, () => h.service.clock.wall().toISOString());
+    await sealAll(h.service, () => h.service.clock.wall().toISOString());
     assert.deepEqual(
       (await search()).body.entries.map(({ position }) => position),
       [2, 1],

@@ -1,4 +1,5 @@
 import * as contracts from '#lib/contracts/sandbox/sandbox.ts';
+import { resetAuditRecord } from '#server/core/audit/record-steps.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { truncateAll } from '#server/core/database/truncate-all.ts';
 import { closeSequence } from '#server/core/events/relay.ts';
@@ -9,6 +10,7 @@ import { seedDemo } from '#server/demo/seed-demo.ts';
 export const resetSandbox = operation(contracts.resetSandbox, async ({ service, db, now, audit, signal }) => {
   const wall = service.clock.wall();
   const identity = (await readSeed(db)) ?? { seed: service.env.SEED, date: wall };
+  await resetAuditRecord(db, service.vault, wall.toISOString());
   await closeSequence(db);
   await truncateAll(db);
   await changeClock(db, () => ({ offsetMs: 0, frozenAt: null }));

@@ -8,6 +8,7 @@ const ALL = 'select, insert, update, delete';
 const LESS: Readonly<Record<string, string>> = {
   audit_log: 'select, insert, update (position, seal_key, seal_hash)',
   audit_heads: 'select, insert, update',
+  audit_record: 'select, insert, update',
   deployment: 'select, insert, update',
 };
 
@@ -16,7 +17,8 @@ const GRANTS_LOCK = 7_203_114_005n;
 export interface Grantee {
   /** The role that the service connects as. */
   role: string;
-  isSandbox: boolean;
+  /** Whether the database can be emptied; null leaves that as it is. */
+  isSandbox: boolean | null;
 }
 
 /** What leaves a role with what the service needs, and with no more. */
@@ -38,6 +40,13 @@ function grants(schemaName: string, roleName: string): string[] {
   ];
 }
 
+function resetStatements({ role, isSandbox }: Grantee, schema: string): string[] {
+  if (isSandbox === null) return [];
+  return isSandbox
+    ? resetFunction(schema, role)
+    : [`drop function if exists ${pg.escapeIdentifier(schema)}.${SANDBOX_RESET}()`];
+}
+
 /** As the owner of a migrated database: says what the service may do there. Only that of a sandbox can be emptied. */
 export const grantToService = (ownerUrl: string, { role, isSandbox }: Grantee): Promise<void> =>
   withClient(ownerUrl, async (client) => {
@@ -47,9 +56,7 @@ export const grantToService = (ownerUrl: string, { role, isSandbox }: Grantee): 
       'select current_schema() as schema, current_user as user',
     );
     const { schema = 'public', user } = found.rows[0] ?? {};
-    const reset = isSandbox
-      ? resetFunction(schema, role)
-      : [`drop function if exists ${pg.escapeIdentifier(schema)}.${SANDBOX_RESET}()`];
+    const reset = resetStatements({ role, isSandbox }, schema);
     for (const statement of [...(user === role ? [] : grants(schema, role)), ...reset]) await client.query(statement);
     await client.query('commit');
   });

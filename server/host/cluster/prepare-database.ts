@@ -7,7 +7,7 @@ import { addressesOf, OWNER, type RoleAddresses, SERVICE } from './roles.ts';
 export async function prepareDatabase(
   clusterUrl: string,
   database: string,
-  { isSandbox }: { isSandbox: boolean },
+  { isSandbox }: { isSandbox: boolean | null },
 ): Promise<RoleAddresses> {
   await createRoles(clusterUrl);
   const addresses = addressesOf(await ensureDatabase(clusterUrl, database, { owner: OWNER }));
