@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { waitForKilledHolder } from '#server/core/runtime/data-lock.ts';
 import { headsFileOf, leaveFiles } from '#server/core/audit/heads-file.ts';
 import { adoptAuditLog } from '#server/core/audit/record-steps.ts';
+import { waitForKilledHolder } from '#server/core/runtime/data-lock.ts';
 import { WrongMasterKeyError } from '#server/core/runtime/deployment.ts';
 import { ConfigurationError, type Env, processEnv } from '#server/core/runtime/env.ts';
 import { createLog } from '#server/core/runtime/log.ts';
