@@ -1,3 +1,4 @@
+import { parseBounded } from '#lib/bounded-json.ts';
 import { STAMP_BYTES, type Vault } from '../runtime/vault.ts';
 
 const PURPOSE = 'cursor';
@@ -17,5 +18,5 @@ export function openCursor(vault: Vault, of: readonly string[], cursor: string):
   const content = bytes.subarray(STAMP_BYTES).toString('utf8');
   const isOurs = bytes.toString('base64url') === cursor && bytes.length > STAMP_BYTES;
   if (!isOurs || !vault.isStamp(PURPOSE, sealedText(of, content), bytes.subarray(0, STAMP_BYTES))) return null;
-  return JSON.parse(content) as string[];
+  return parseBounded(content).value as string[];
 }

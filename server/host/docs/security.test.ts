@@ -33,9 +33,9 @@ describe('the security document', () => {
 
   it('gives each a state, and a reason where it is open or left to the operator', () => {
     for (const { numbers, subject, state, how } of rows) {
-      assert.ok(['Met', 'Yours', 'None', 'Open'].includes(state), `${numbers}: ${state}`);
-      assert.ok(subject.length > 2, `${numbers}`);
-      if (state === 'Open' || state === 'Yours') assert.ok(how.length > 8, `${numbers} has no reason`);
+      assert.ok(['Met', 'Yours', 'None', 'Open'].includes(state), `${numbers.join()}: ${state}`);
+      assert.ok(subject.length > 2, numbers.join());
+      if (state === 'Open' || state === 'Yours') assert.ok(how.length > 8, `${numbers.join()} has no reason`);
     }
   });
 

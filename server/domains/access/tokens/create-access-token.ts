@@ -46,7 +46,7 @@ export const createAccessToken = preparedOperation(
 /** The calling token, held so that it is not revoked before what it makes is there to end with it. */
 async function findMaker({ caller, db }: Context): Promise<TokenRow | undefined> {
   if (caller.tokenId === undefined) return undefined;
-  const maker = await findToken(db, caller.userId, caller.tokenId, { isHeld: true });
+  const maker = await findToken(db, { userId: caller.userId, id: caller.tokenId }, { isHeld: true });
   return maker ?? fail('invalid_token', 'The access token is unknown or was revoked.');
 }
 

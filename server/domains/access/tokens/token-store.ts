@@ -102,8 +102,7 @@ export function auditPlace(row: TokenRow): { subjectType: 'access-token'; enterp
 /** A user's token that was not revoked, of either kind, or undefined; held, it is not changed before the transaction ends. */
 export async function findToken(
   db: Queryable,
-  userId: string,
-  id: string,
+  { userId, id }: { userId: string; id: string },
   { isHeld = false } = {},
 ): Promise<TokenRow | undefined> {
   const query = db
