@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { removeDataDir, temporaryDataDir } from '#e2e/support/run-host.ts';
+import { launchService, processesOf, untilReady } from '#e2e/support/run-service.ts';
 import { runStartStorm } from './start-storm.ts';
 
 const KILLS = 12;
@@ -12,6 +13,19 @@ describe('a service whose every process is killed, and that is started in the sa
     t.diagnostic(`${acknowledged} rows; slowest start ${(Math.max(...startsMs) / 1000).toFixed(1)} s`);
     assert.deepEqual(refused, []);
     assert.equal(lost, 0);
+    await removeDataDir(dataDir);
+  });
+
+  it('is not refused while its killed host lies there as a zombie', async () => {
+    const dataDir = await temporaryDataDir();
+    const killed = await untilReady(launchService({ dataDir }));
+    const bootstrap = await killed.part('bootstrap');
+    process.kill(bootstrap, 'SIGSTOP');
+    for (const { pid, part } of await processesOf(dataDir)) if (part !== 'bootstrap') process.kill(pid, 'SIGKILL');
+    const next = await untilReady(launchService({ dataDir }));
+    process.kill(bootstrap, 'SIGKILL');
+    next.child.kill('SIGTERM');
+    assert.equal(await next.ended, 0);
     await removeDataDir(dataDir);
   });
 });

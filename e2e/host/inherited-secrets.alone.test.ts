@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { removeDataDir, temporaryDataDir } from '#e2e/support/run-host.ts';
-import { launchService, type Part, processesOf, untilNoneIsLeft } from '#e2e/support/run-service.ts';
+import { launchService, type Part, processesOf, untilNoneIsLeft, untilReady } from '#e2e/support/run-service.ts';
 import { runStep } from '#server/cli/run-step.ts';
 import { childEnv, forgetSecrets } from '#server/core/runtime/env.ts';
 import { buildPages } from '#server/host/build-pages.ts';
@@ -42,10 +42,16 @@ describe('secrets in the environment of the service', () => {
     const { DATABASE_URL: _, WEBHOOK_SIGNING_KEY: __, CHAIN_SOURCES: ___, ...env } = CANARIES;
     const service = launchService({ dataDir, env });
     const seen = new Map<number, { part: Part; environ: string }>();
-    while (!/ {2}Ready\n/.test(service.output())) {
+    let isStarting = true;
+    const started = untilReady(service).finally(() => {
+      isStarting = false;
+    });
+    started.catch(() => undefined);
+    while (isStarting) {
       for (const { pid, part, environ } of await processesOf(dataDir)) if (environ) seen.set(pid, { part, environ });
       await delay(10);
     }
+    await started;
     for (const { pid, part, environ } of await processesOf(dataDir)) seen.set(pid, { part, environ });
     const found = Map.groupBy(seen.values(), ({ part }) => part);
     for (const part of ['initdb', 'postmaster', 'backend'] as const) {
