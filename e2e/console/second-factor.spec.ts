@@ -39,6 +39,6 @@ test('an enterprise requires a second factor: its members are led to set one up,
     name.endsWith('.device'),
   );
   expect(marks.map(({ httpOnly, sameSite, path }) => ({ httpOnly, sameSite, path }))).toEqual([
-    { httpOnly: true, sameSite: 'Strict', path: '/session' },
+    { httpOnly: true, sameSite: 'Strict', path: '/' },
   ]);
 });
