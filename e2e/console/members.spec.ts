@@ -8,7 +8,11 @@ const rowOf = (page: Page, name: string) => page.getByTestId('row').filter({ has
 const shownOnce = (page: Page) => page.getByTestId('shown-once');
 
 /** Invites by the form and takes the link that is shown once. */
-async function invite(page: Page, email: string, role: string, ownPassword?: string): Promise<string> {
+async function invite(
+  page: Page,
+  email: string,
+  { role, ownPassword }: { role: string; ownPassword?: string },
+): Promise<string> {
   await page.getByRole('button', { name: 'Invite member' }).first().click();
   const form = page.getByRole('dialog', { name: 'Invite member' });
   await form.getByLabel('Email').fill(email);
@@ -34,7 +38,7 @@ test.describe('invitations', () => {
     const page = await pageOf(own.people.ada);
     const email = `nora.${own.id.slice(0, 6)}@alder.example`;
     await page.goto(own.page('members'));
-    const link = await invite(page, email, 'Operator');
+    const link = await invite(page, email, { role: 'Operator' });
     await guest.goto(link);
     await expect(guest.getByRole('heading', { name: `Join ${own.name}` })).toBeVisible();
     await expect(guest.getByText(`Ada Alder invites ${email} as operator.`)).toBeVisible();
@@ -66,7 +70,7 @@ test.describe('invitations', () => {
     const { ben } = other.people;
     const page = await pageOf(own.people.ada);
     await page.goto(own.page('members/invitations'));
-    await guest.goto(await invite(page, ben.email, 'Viewer'));
+    await guest.goto(await invite(page, ben.email, { role: 'Viewer' }));
     const password = guest.getByLabel('Your password');
     await expect(password).toBeFocused();
     await password.fill('not their password');
@@ -87,8 +91,8 @@ test.describe('invitations', () => {
     const page = await pageOf(own.people.ada);
     const email = `kim.${own.id.slice(0, 6)}@alder.example`;
     await page.goto(own.page('members/invitations'));
-    const first = await invite(page, email, 'Viewer');
-    const second = await invite(page, email, 'Admin', own.people.ada.password);
+    const first = await invite(page, email, { role: 'Viewer' });
+    const second = await invite(page, email, { role: 'Admin', ownPassword: own.people.ada.password });
     await guest.goto(first);
     await expect(guest.getByText('This invitation is not open')).toBeVisible();
     await guest.goto('about:blank');
