@@ -2,7 +2,7 @@ import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import type { Self } from '#components/session/self.tsx';
-import { signInPath } from '#lib/client.ts';
+import { secondFactorPath, signInPath } from '#lib/client.ts';
 import { shared } from '#server/host/shared.ts';
 
 /** Who is signed in, as the API says, or null. Read once per request. */
@@ -16,9 +16,19 @@ export const readSelf = cache(async (): Promise<Self | null> => {
   return (await response.json()) as Self;
 });
 
-/** Whoever is signed in; without a valid session the reader is sent to sign in and comes back afterwards. */
+const wantedPath = async (): Promise<string> => (await headers()).get('clearhouse-target') ?? '/';
+
+/**
+ * Whoever is signed in; without a valid session the reader is sent to sign in, without a second factor that they need to set one up,
+ * and comes back afterwards.
+ */
 export async function requireSelf(): Promise<Self> {
   const self = await readSelf();
-  if (self !== null) return self;
-  redirect(signInPath((await headers()).get('clearhouse-target') ?? '/'));
+  if (self === null) redirect(signInPath(await wantedPath()));
+  return self.user.mustEnrol ? leaveForSecondFactor() : self;
+}
+
+/** Sends the reader to set up an authenticator; they come back afterwards. */
+export async function leaveForSecondFactor(): Promise<never> {
+  redirect(secondFactorPath(await wantedPath()));
 }

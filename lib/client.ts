@@ -12,6 +12,9 @@ export interface CallOptions {
 export const signInPath = (from: string): string =>
   from === '/' || from.startsWith('/sign-in') ? '/sign-in' : `/sign-in?next=${encodeURIComponent(from)}`;
 
+/** Where an authenticator is set up, with the page to come back to. */
+export const secondFactorPath = (from: string): string => `/second-factor?next=${encodeURIComponent(from)}`;
+
 /**
  * Calls an operation with the session of this browser. Throws ApiError. A reply that says the credentials are gone
  * (`x-auth-required`) leads to sign-in; any other 401 is an answer like others.
@@ -28,7 +31,9 @@ export async function call<C extends Contract>(
   if (response.headers.get('x-auth-required') === 'true') {
     leaveForSignIn(signInPath(location.pathname + location.search));
   }
-  throw readApiError(response.status, response.headers, await response.json().catch(() => null));
+  const error = readApiError(response.status, response.headers, await response.json().catch(() => null));
+  if (error.code === 'SecondFactorRequired') leaveForSignIn(secondFactorPath(location.pathname + location.search));
+  throw error;
 }
 
 async function send(path: string, init: RequestInit): Promise<Response> {

@@ -14,11 +14,12 @@ export interface Route {
  * Who may call. `anyone` needs no credentials; `user` any signed-in caller (with `scope`, one whose role in at least one
  * enterprise carries it; with `tokenScope`, a token needs it whatever the role, and sessions have it); `member` a member of the
  * enterprise in the named input field; `platform-admin` the operator. `wallet` names the field whose single-wallet scopes count;
- * `*` lets any of them in, and the operation narrows.
+ * `*` lets any of them in, and the operation narrows. `beforeSecondFactor`: also for somebody who must set up a second factor
+ * before all else.
  */
 export type Access =
   | { caller: 'anyone' }
-  | { caller: 'user'; scope?: Scope; tokenScope?: Scope; wallet?: string }
+  | { caller: 'user'; scope?: Scope; tokenScope?: Scope; wallet?: string; beforeSecondFactor?: true }
   | { caller: 'member'; enterprise: string; scope: Scope; role?: Role; licence?: Licence; wallet?: string }
   | { caller: 'platform-admin' };
 

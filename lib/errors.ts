@@ -19,6 +19,7 @@ export const ERROR_STATUS = {
   missing_scope: 403,
   missing_role: 403,
   missing_licence: 403,
+  second_factor_required: 403,
   account_not_of_enterprise: 403,
   foreign_origin: 403,
   not_found: 404,

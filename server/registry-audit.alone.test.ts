@@ -82,6 +82,7 @@ const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<strin
   deleteSavedView: savedViewOf,
   deleteAccessToken: async ({ id }) => ({ id: (await h.create.token(id)).id }),
   changePassword: async () => ({ currentPassword: PASSWORD }),
+  setSecuritySettings: async () => ({ requiresSecondFactor: false }),
   createSandboxClientSettlement: async () => {
     await insertConnection(db, enterpriseId);
     return {};

@@ -2,12 +2,13 @@ import { Building2 } from 'lucide-react';
 import { redirect } from 'next/navigation';
 import { Empty } from '#components/ui/empty.tsx';
 import { homePath } from '#lib/console/area-path.ts';
-import { requireSelf } from '../current-self.ts';
+import { leaveForSecondFactor, requireSelf } from '../current-self.ts';
 
 export default async function StartPage() {
-  const { memberships, user } = await requireSelf();
+  const { memberships, closedEnterprises, user } = await requireSelf();
   const [first] = memberships;
   if (first) redirect(homePath(first.enterpriseId));
+  if (closedEnterprises.length > 0) await leaveForSecondFactor();
   return (
     <Empty
       isPage

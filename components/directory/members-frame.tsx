@@ -8,14 +8,14 @@ import { MANAGE_MEMBERS } from '#lib/rights.ts';
 
 interface MembersFrameProps {
   enterpriseId: string;
-  current: 'members' | 'invitations';
+  current: 'members' | 'invitations' | 'security';
   children: ReactNode;
 }
 
 const TAB =
   '-mb-px border-b-2 border-transparent px-1 py-2 text-sm font-medium text-muted hover:text-foreground aria-[current=page]:border-accent aria-[current=page]:text-foreground';
 
-/** Members and invitations, one beside the other; invitations only for those who manage users. */
+/** Members, invitations and security, one beside the other; all but members only for those who manage users. */
 export function MembersFrame({ enterpriseId, current, children }: MembersFrameProps) {
   const { isAllowed } = useMay(enterpriseId, MANAGE_MEMBERS);
   const href = areaPath(enterpriseId, 'members');
@@ -34,6 +34,14 @@ export function MembersFrame({ enterpriseId, current, children }: MembersFramePr
             className={TAB}
           >
             Invitations
+          </Link>
+          <Link
+            href={`${href}/security`}
+            prefetch={false}
+            aria-current={current === 'security' ? 'page' : undefined}
+            className={TAB}
+          >
+            Security
           </Link>
         </div>
       </nav>

@@ -130,7 +130,7 @@ const AREAS: readonly AreaGroup[] = [
         path: 'members',
         icon: Users,
         right: READ_MEMBERS,
-        pages: { 'members/invitations': MANAGE_MEMBERS },
+        pages: { 'members/invitations': MANAGE_MEMBERS, 'members/security': MANAGE_MEMBERS },
         key: 'm',
       },
       { label: 'Tokens', path: 'tokens', icon: KeyRound, right: READ_TOKENS, key: 't' },

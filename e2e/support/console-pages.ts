@@ -36,6 +36,7 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { name: 'bench', path: 'webhooks/bench', operations: ['searchWebhooks', 'getWebhookReceiver'] },
   { name: 'members', path: 'members', operations: ['searchMembers'], noMatch: NO_MATCH },
   { name: 'invitations', path: 'members/invitations', operations: ['searchInvitations'], noMatch: NO_MATCH },
+  { name: 'security', path: 'members/security', operations: ['getSecuritySettings'], closedTo: 'viewer' },
   { name: 'tokens', path: 'tokens', operations: ['searchAccessTokens'], noMatch: NO_MATCH },
   { name: 'audit', path: 'audit', operations: ['searchAuditEntries'], noMatch: NO_MATCH, closedTo: 'viewer' },
   { name: 'reference', path: 'reference', operations: [] },

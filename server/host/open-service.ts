@@ -42,7 +42,7 @@ export async function openService(options: ServiceOptions): Promise<Service & { 
     const clock = await openClock(db);
     const faults = new FaultRegistry();
     await faults.reload(db);
-    const credentials = createCredentialSource(db, vault, clock);
+    const credentials = createCredentialSource(db, { vault, clock, idleMinutes: env.SESSION_IDLE_MINUTES });
     const streams = new OpenStreams();
     const broadcast = new Broadcast((payload) => sendBroadcast(pool, payload), log);
     const wakeSignals = { ...broadcast.wakes, access: new WakeSignal(), attempts: new WakeSignal() };

@@ -25,6 +25,7 @@ const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   missing_scope: 'The access token lacks the scope wallet_view_all.',
   missing_role: 'This needs the role admin.',
   missing_licence: 'The enterprise does not hold the off-exchange licence.',
+  second_factor_required: 'Set up an authenticator first: this enterprise requires a second factor of its members.',
   account_not_of_enterprise: 'The account is not one of this enterprise.',
   foreign_origin: 'A write with a session cookie must come from a page of this service.',
   not_found: 'You have no such webhook.',

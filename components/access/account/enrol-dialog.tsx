@@ -1,7 +1,6 @@
 'use client';
 
 import { useState } from 'react';
-import * as z from 'zod';
 import { useSelf } from '#components/session/self.tsx';
 import { TextFormField } from '#components/ui/fields/form-fields.tsx';
 import { DialogForm } from '#components/ui/form/dialog-form.tsx';
@@ -9,6 +8,7 @@ import { call } from '#lib/client.ts';
 import { confirmTotpEnrolment, startTotpEnrolment } from '#lib/contracts/access/self.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { digestPassword } from '#lib/password-digest.ts';
+import { CodeValues, PasswordValues } from '../sign-in/auth-schemas.ts';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -21,12 +21,9 @@ interface Started {
   uri: string;
 }
 
-const PasswordValues = z.object({ password: z.string().min(1, 'Enter your password.').max(1000) });
-const CodeValues = z.object({ otp: z.string().regex(/^\d{6}$/, 'Enter the six digits.') });
-
 function PasswordStep({ onClose, onStarted }: EnrolDialogProps & { onStarted: (started: Started) => void }) {
   const { email } = useSelf().user;
-  const form = useContractForm<z.input<typeof PasswordValues>>({
+  const form = useContractForm<PasswordValues>({
     schema: PasswordValues,
     defaults: { password: '' },
     send: async ({ password }) =>
@@ -61,7 +58,7 @@ function CodeStep({
   onClose,
   onMade,
 }: EnrolDialogProps & { started: Started; onMade: (codes: readonly string[]) => void }) {
-  const form = useContractForm<z.input<typeof CodeValues>>({
+  const form = useContractForm<CodeValues>({
     schema: CodeValues,
     defaults: { otp: '' },
     send: async ({ otp }) => onMade((await call(confirmTotpEnrolment, { otp })).recoveryCodes),

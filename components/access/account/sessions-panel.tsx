@@ -36,7 +36,7 @@ export function SessionsPanel() {
   return (
     <AccountSection
       title="Sessions"
-      about="Browsers that are signed in to your account. A session ends by itself after twelve hours."
+      about="Browsers that are signed in to your account. A session ends by itself after twelve hours at the latest."
       actions={
         <Button variant="outline" onPress={() => setEnding('all')}>
           <MonitorX /> Sign out everywhere

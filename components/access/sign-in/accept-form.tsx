@@ -32,7 +32,8 @@ function useAcceptForm({ token, offer }: AcceptFormProps) {
         accepting.form.setError('otp', { message: 'Enter a code.' });
         return;
       }
-      const sent = { token, password: digestPassword(offer.email, password), otp: otp || undefined };
+      const proof = offer.hasAccount ? digestPassword(offer.email, password) : password;
+      const sent = { token, password: proof, otp: otp || undefined };
       try {
         await call(acceptInvitation, offer.hasAccount ? sent : { ...sent, name });
       } catch (error) {

@@ -35,11 +35,11 @@ export type ResetPasswordValues = z.input<typeof ResetPasswordValues>;
 export const ChangePasswordValues = z
   .object({
     current: required('your current password'),
-    password: NewPassword,
+    newPassword: NewPassword,
     repeated: z.string().max(1000),
     revokeTokens: z.boolean(),
   })
-  .refine(isRepeated, REPEATED);
+  .refine(({ newPassword, repeated }) => newPassword === repeated, REPEATED);
 export type ChangePasswordValues = z.input<typeof ChangePasswordValues>;
 
 /** What accepts an invitation; the two kinds of invited people fill in different parts of it. */
@@ -56,3 +56,9 @@ export const AcceptAsNewValues = Accepting.extend({
   name: required('your name').max(200),
   password: NewPassword,
 }).refine(isRepeated, REPEATED);
+
+/** What setting up an authenticator asks for: the password, then its first code. */
+export const PasswordValues = z.object({ password: required('your password') });
+export type PasswordValues = z.input<typeof PasswordValues>;
+export const CodeValues = z.object({ otp: z.string().regex(/^\d{6}$/, 'Enter the six digits.') });
+export type CodeValues = z.input<typeof CodeValues>;

@@ -13,7 +13,7 @@ import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { digestPassword } from '#lib/password-digest.ts';
 import { ChangePasswordValues } from './auth-schemas.ts';
 
-const BLANK: ChangePasswordValues = { current: '', password: '', repeated: '', revokeTokens: false };
+const BLANK: ChangePasswordValues = { current: '', newPassword: '', repeated: '', revokeTokens: false };
 
 /** A new password in place of the present one; all other sessions end. */
 export function ChangePasswordForm() {
@@ -22,11 +22,11 @@ export function ChangePasswordForm() {
   const { form, submit, failure, isSubmitting } = useContractForm<ChangePasswordValues>({
     schema: ChangePasswordValues,
     defaults: BLANK,
-    send: async ({ current, password, revokeTokens }) => {
+    send: async ({ current, newPassword, revokeTokens }) => {
       setDone(false);
       await call(changePassword, {
         currentPassword: digestPassword(email, current),
-        newPassword: digestPassword(email, password),
+        newPassword,
         revokeTokens,
       });
       form.reset(BLANK);
@@ -55,7 +55,7 @@ export function ChangePasswordForm() {
       />
       <TextFormField
         control={control}
-        name="password"
+        name="newPassword"
         label="New password"
         type="password"
         autoComplete="new-password"

@@ -4,6 +4,7 @@ import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { TextFormField } from '#components/ui/fields/form-fields.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { call } from '#lib/client.ts';
+import { signIn } from '#lib/console/browser-session.ts';
 import { createFirstAdmin } from '#lib/contracts/access/accounts.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { useLinkToken } from '#lib/hooks/use-link-token.ts';
@@ -11,7 +12,7 @@ import { digestPassword } from '#lib/password-digest.ts';
 import { FirstAdminValues } from './auth-schemas.ts';
 import { BrokenLink } from './broken-link.tsx';
 
-/** Creates the first administrator by the link that the first start printed. */
+/** Creates the first administrator by the link that the first start printed, and signs them in. */
 export function FirstAdminForm() {
   const token = useLinkToken();
   const { form, submit, failure, isSubmitting } = useContractForm<FirstAdminValues>({
@@ -22,9 +23,10 @@ export function FirstAdminForm() {
         token: token ?? '',
         email: email.toLowerCase(),
         name,
-        password: digestPassword(email, password),
+        password,
       });
-      location.assign('/sign-in?welcome=1');
+      await signIn({ email, password: digestPassword(email, password) });
+      location.assign('/');
       await new Promise(() => undefined);
     },
   });

@@ -13,7 +13,7 @@ import {
 import { MANAGE_MEMBERS } from '#lib/rights.ts';
 import { EnterpriseId, HexId, Instant, text } from '#lib/schema.ts';
 import { Role } from '#lib/scopes.ts';
-import { PASSWORD_FORM, SIGN_IN_LIMIT } from './password.ts';
+import { NEW_PASSWORD_FORM, PASSWORD_FORM, SIGN_IN_LIMIT } from './password.ts';
 
 const access = { caller: 'platform-admin' } as const;
 const exampleEnterpriseId = '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d';
@@ -106,10 +106,9 @@ export const createMemberPasswordLink = contract({
   },
 });
 
-/** At least twelve characters, or the 64 hex digits that the public client sends for one. */
 const NewPassword = text(1000)
   .min(12, 'must have at least 12 characters')
-  .meta({ description: `The new password, at least 12 characters. ${PASSWORD_FORM}` });
+  .meta({ description: `The new password. ${NEW_PASSWORD_FORM}` });
 
 const SetPassword = z.object({ userId: HexId, email: z.string().max(320) });
 const exampleOwner = { userId: exampleUser.id, email: exampleUser.email };
@@ -167,7 +166,7 @@ export const acceptInvitation = contract({
     token: LinkToken,
     name: text(200).optional().meta({ description: 'Full name. Required when the address has no account yet.' }),
     password: text(1000).meta({
-      description: `The new password, at least 12 characters; for an existing account its password. ${PASSWORD_FORM}`,
+      description: `For a new account, the new password. ${NEW_PASSWORD_FORM} For an existing account its password. ${PASSWORD_FORM}`,
     }),
     otp: z.string().max(20).optional().meta({
       description: 'One-time code or recovery code. Required when the account has an authenticator.',

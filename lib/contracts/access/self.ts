@@ -2,10 +2,12 @@ import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { HexId, Instant, Nothing, text } from '#lib/schema.ts';
 import { Licence, Role, Scope } from '#lib/scopes.ts';
-import { PASSWORD_FORM } from './password.ts';
+import { NEW_PASSWORD_FORM, PASSWORD_FORM } from './password.ts';
 
 const TAG = 'Account';
 const OWN = { caller: 'user', tokenScope: 'user_manage' } as const;
+/** What setting up a second factor takes, and what leads away from it. */
+const OWN_BEFORE_SECOND_FACTOR = { ...OWN, beforeSecondFactor: true } as const;
 
 const Password = text(1000).meta({ description: `Current password of the caller. ${PASSWORD_FORM}` });
 const Ended = z.object({ endedSessions: z.int().min(0), revokedTokens: z.int().min(0) });
@@ -13,7 +15,7 @@ const Ended = z.object({ endedSessions: z.int().min(0), revokedTokens: z.int().m
 /** What the console needs to know of its user: rights per enterprise, and which time it is. */
 export const getSelf = contract({
   routes: [{ method: 'GET', path: '/api/clearhouse/v1/me' }],
-  access: { caller: 'user' },
+  access: { caller: 'user', beforeSecondFactor: true },
   input: Nothing,
   output: z.object({
     user: z.object({
@@ -23,6 +25,9 @@ export const getSelf = contract({
       isPlatformAdmin: z.boolean(),
       otpEnrolled: z.boolean(),
       recoveryCodesLeft: z.int().min(0),
+      mustEnrol: z.boolean().meta({
+        description: 'Whether nothing is open to this caller until an authenticator is set up.',
+      }),
     }),
     memberships: z
       .array(
@@ -38,6 +43,12 @@ export const getSelf = contract({
         }),
       )
       .max(5000),
+    closedEnterprises: z
+      .array(z.object({ enterpriseId: HexId, enterpriseName: z.string().max(300) }))
+      .max(5000)
+      .meta({
+        description: 'Enterprises of the caller that require a second factor, until an authenticator is set up.',
+      }),
     mode: z.enum(['sandbox', 'production']),
     now: Instant.meta({ description: 'Business time, which in sandbox mode may be moved.' }),
     operatorName: z.string().max(60),
@@ -58,6 +69,7 @@ export const getSelf = contract({
         isPlatformAdmin: false,
         otpEnrolled: false,
         recoveryCodesLeft: 0,
+        mustEnrol: false,
       },
       memberships: [
         {
@@ -68,6 +80,7 @@ export const getSelf = contract({
           scopes: ['settlement_network_read'],
         },
       ],
+      closedEnterprises: [],
       mode: 'sandbox',
       now: '2026-03-02T09:30:00.000Z',
       operatorName: 'Vendor',
@@ -89,7 +102,7 @@ export const changePassword = contract({
   input: z.object({
     currentPassword: Password,
     newPassword: Password.min(12, 'must have at least 12 characters').meta({
-      description: `The new password, at least 12 characters. ${PASSWORD_FORM}`,
+      description: `The new password. ${NEW_PASSWORD_FORM}`,
     }),
     revokeTokens: RevokeTokens,
   }),
@@ -122,7 +135,7 @@ export const signOut = contract({
 /** Ends all browser sessions and sign-in tokens of the caller, that of the call included. Access tokens stay. */
 export const signOutEverywhere = contract({
   routes: [{ method: 'DELETE', path: '/api/clearhouse/v1/me/sessions' }],
-  access: OWN,
+  access: OWN_BEFORE_SECOND_FACTOR,
   input: Nothing,
   output: Ended,
   summary: 'End all sessions of the caller.',
@@ -134,7 +147,7 @@ export const signOutEverywhere = contract({
 /** Makes an authenticator secret, which counts once it is confirmed by a code. 409 when one is confirmed already. */
 export const startTotpEnrolment = contract({
   routes: [{ method: 'POST', path: '/api/clearhouse/v1/me/totp' }],
-  access: OWN,
+  access: OWN_BEFORE_SECOND_FACTOR,
   status: 201,
   errors: { family: 'platform', also: [429] },
   input: z.object({ password: Password }),
@@ -163,7 +176,7 @@ const exampleCodes = ['k7wq-3tfx-9m2p-vc4h', 'd5rn-8yzj-q6b3-wt7k'];
 /** Confirms the enrolment by a code; from then on sign-in asks for one. 409 when none was started. */
 export const confirmTotpEnrolment = contract({
   routes: [{ method: 'POST', path: '/api/clearhouse/v1/me/totp/confirm' }],
-  access: OWN,
+  access: OWN_BEFORE_SECOND_FACTOR,
   input: z.object({
     otp: z
       .string()

@@ -23,6 +23,8 @@ export async function authorise(
   if (access.caller === 'anyone') return null;
   if (caller.kind === 'anonymous') fail('authentication_required', 'Send an access token or sign in.');
   if (caller.kind === 'machine') return access.caller === 'member' ? String(input[access.enterprise]) : null;
+  if (mustEnrol(service, caller) && !(access.caller === 'user' && access.beforeSecondFactor))
+    fail('second_factor_required', 'Set up an authenticator first: platform administrators need a second factor.');
   if (access.caller === 'platform-admin') {
     if (!caller.isPlatformAdmin || !caller.scopes.includes('all'))
       fail('missing_role', 'Only the platform administrator may do this.');
@@ -42,6 +44,10 @@ export async function authorise(
   if (access.licence !== undefined) await requireLicence(service, enterpriseId, access.licence);
   return enterpriseId;
 }
+
+/** Whether nothing is open to the caller but setting up a second factor. The passwords of a sandbox are public, and need none. */
+export const mustEnrol = ({ env }: Pick<Service, 'env'>, caller: Caller): boolean =>
+  !env.sandbox && caller.isPlatformAdmin && caller.lacksSecondFactor;
 
 /** Whether a call of the operation for this enterprise would be let in; for operations that put others together. */
 export async function mayCall(
@@ -88,6 +94,11 @@ async function requireMembership(
   const enterprise = isHexId(enterpriseId) ? await service.credentials.enterprise(enterpriseId) : null;
   const role = caller.memberships.get(enterpriseId);
   if (enterprise && role) return role;
+  if (caller.closedEnterprises.has(enterpriseId))
+    fail(
+      'second_factor_required',
+      'Set up an authenticator first: this enterprise requires a second factor of its members.',
+    );
   const disclosed = unknownEnterprise !== foreignEnterprise;
   if (enterprise) {
     const text = disclosed ? 'You are not a member of this enterprise.' : UNKNOWN;

@@ -14,6 +14,10 @@ export interface Caller {
   /** Enterprises that the caller belongs to and the token is permitted for. */
   memberships: ReadonlyMap<string, Role>;
   defaultEnterpriseId: string | null;
+  /** Signed in as a person who has no second factor. Access tokens are made on purpose, and need none. */
+  lacksSecondFactor: boolean;
+  /** Enterprises of the caller that are closed until they have one; they are none of `memberships`. */
+  closedEnterprises: ReadonlySet<string>;
 }
 
 export const ANONYMOUS: Caller = {
@@ -24,6 +28,8 @@ export const ANONYMOUS: Caller = {
   scopes: [],
   memberships: new Map(),
   defaultEnterpriseId: null,
+  lacksSecondFactor: false,
+  closedEnterprises: new Set(),
 };
 
 /** The command line on the machine itself: may do what the platform admin may. */

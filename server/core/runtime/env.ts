@@ -17,6 +17,9 @@ function isSigningKey(pem: string): boolean {
   }
 }
 
+const LONGEST_SESSION_MINUTES = 720;
+const IDLE_MINUTES = 60;
+
 const EnvSource = z.object({
   CLEARHOUSE_MODE: z.enum(['sandbox', 'production']).default('sandbox'),
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
@@ -57,6 +60,7 @@ const EnvSource = z.object({
   CHAIN_SOURCES: z.string().max(10_000).default(''),
   METRICS_TOKEN: z.string().min(16).optional(),
   METRICS_PORT: z.coerce.number('must be a number').int().min(1).max(65_535).optional(),
+  SESSION_IDLE_MINUTES: z.coerce.number('must be a number').int().min(5).max(LONGEST_SESSION_MINUTES).optional(),
   SEED: z.coerce
     .number()
     .int()
@@ -100,7 +104,8 @@ export function parseEnv(source: Variables) {
       `HOST=${value.HOST} is not a loopback address, and sandbox mode has public passwords: set ALLOW_REMOTE_SANDBOX=1 as well if you mean it.`,
     );
   }
-  return { ...value, sandbox, chains: chainsOf(value.CHAIN_SOURCES, sandbox) };
+  const idleMinutes = value.SESSION_IDLE_MINUTES ?? (sandbox ? LONGEST_SESSION_MINUTES : IDLE_MINUTES);
+  return { ...value, sandbox, SESSION_IDLE_MINUTES: idleMinutes, chains: chainsOf(value.CHAIN_SOURCES, sandbox) };
 }
 
 function chainsOf(list: string, sandbox: boolean) {

@@ -12,7 +12,7 @@ import type { Clock } from '#server/core/runtime/clock.ts';
 import { Memo } from '#server/core/runtime/memo.ts';
 import type { Vault } from '#server/core/runtime/vault.ts';
 import { heldLicences, knownEnterprises, members, signInAccounts } from '#server/domains/directory/public.ts';
-import { endSessions } from './sessions/session-store.ts';
+import { endSessions, sessionEnd } from './sessions/session-store.ts';
 import { accessTokens, sessions } from './tables.ts';
 import { TOKEN_PURPOSE } from './tokens/token-secret.ts';
 import { revokeTokens } from './tokens/token-store.ts';
@@ -27,25 +27,51 @@ const userColumns = {
   email: signInAccounts.email,
   isPlatformAdmin: signInAccounts.isPlatformAdmin,
   defaultEnterpriseId: signInAccounts.defaultEnterpriseId,
+  otpConfirmedAt: signInAccounts.otpConfirmedAt,
 };
 
-async function listRoles(db: Db, userId: string, permitted: readonly string[] | null): Promise<Map<string, Role>> {
+interface Places {
+  memberships: Map<string, Role>;
+  closedEnterprises: Set<string>;
+}
+
+/** Where the user may work: an enterprise that requires a second factor is closed to a person who signed in without one. */
+async function listPlaces(
+  db: Db,
+  userId: string,
+  { permitted, lacksSecondFactor }: { permitted: readonly string[] | null; lacksSecondFactor: boolean },
+): Promise<Places> {
   const rows = await db
-    .select({ enterpriseId: members.enterpriseId, role: members.role })
+    .select({
+      enterpriseId: members.enterpriseId,
+      role: members.role,
+      requiresSecondFactor: knownEnterprises.requiresSecondFactor,
+    })
     .from(members)
+    .innerJoin(knownEnterprises, eq(knownEnterprises.id, members.enterpriseId))
     .where(eq(members.userId, userId))
     .limit(5000);
   const kept = permitted === null ? rows : rows.filter((row) => permitted.includes(row.enterpriseId));
-  return new Map(kept.map((row) => [row.enterpriseId, row.role]));
+  const [closed, open] = [true, false].map((isClosed) =>
+    kept.filter((row) => (lacksSecondFactor && row.requiresSecondFactor) === isClosed),
+  );
+  return {
+    memberships: new Map(open?.map((row) => [row.enterpriseId, row.role])),
+    closedEnterprises: new Set(closed?.map((row) => row.enterpriseId)),
+  };
 }
 
-const callerOf = (user: UserRow, kind: 'token' | 'session', roles: Map<string, Role>): Caller => ({
+const callerOf = (
+  user: UserRow,
+  kind: 'token' | 'session',
+  lacksSecondFactor: boolean,
+): Omit<Caller, keyof Places> => ({
   kind,
+  lacksSecondFactor,
   userId: user.id,
   email: user.email,
   isPlatformAdmin: user.isPlatformAdmin,
   scopes: ['all'],
-  memberships: roles,
   defaultEnterpriseId: user.defaultEnterpriseId,
 });
 
@@ -65,25 +91,29 @@ async function loadToken(db: Db, vault: Vault, hash: string): Promise<TokenCrede
   if (!row) return null;
   const { token, user } = row;
   const permitted = token.permittedEnterprises ?? (token.enterpriseId === null ? null : [token.enterpriseId]);
-  const roles = await listRoles(db, user.id, permitted);
+  const lacksSecondFactor = token.kind === 'sign-in' && user.otpConfirmedAt === null;
+  const places = await listPlaces(db, user.id, { permitted, lacksSecondFactor });
   return {
-    caller: { ...callerOf(user, 'token', roles), tokenId: token.id, scopes: token.scopes },
+    caller: { ...callerOf(user, 'token', lacksSecondFactor), ...places, tokenId: token.id, scopes: token.scopes },
     token: vault.decrypt(TOKEN_PURPOSE, token.sealedToken),
     expiresAt: token.expiresAt,
     ipRestrict: token.ipRestrict,
   };
 }
 
-async function loadSession(db: Db, id: string): Promise<SessionCredential | null> {
+async function loadSession(db: Db, id: string, idleMinutes: number): Promise<SessionCredential | null> {
   const [row] = await db
-    .select({ user: userColumns, expiresAt: sessions.expiresAt })
+    .select({ user: userColumns, session: sessions })
     .from(sessions)
     .innerJoin(signInAccounts, eq(signInAccounts.id, sessions.userId))
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt), eq(signInAccounts.isActive, true)))
     .limit(1);
   if (!row) return null;
-  const caller = callerOf(row.user, 'session', await listRoles(db, row.user.id, null));
-  return { caller: { ...caller, sessionId: id }, expiresAt: row.expiresAt };
+  const { user, session } = row;
+  const expiresAt = sessionEnd(session, idleMinutes);
+  const lacksSecondFactor = user.otpConfirmedAt === null;
+  const places = await listPlaces(db, user.id, { permitted: null, lacksSecondFactor });
+  return { caller: { ...callerOf(user, 'session', lacksSecondFactor), ...places, sessionId: id }, expiresAt };
 }
 
 async function loadEnterprise(db: Db, id: string): Promise<EnterpriseFacts | null> {
@@ -98,9 +128,12 @@ async function loadEnterprise(db: Db, id: string): Promise<EnterpriseFacts | nul
 }
 
 /** Tokens, sessions and enterprises as requests need them, read at most once a second each. */
-export function createCredentialSource(db: Db, vault: Vault, clock: Clock): CredentialSource {
+export function createCredentialSource(
+  db: Db,
+  { vault, clock, idleMinutes }: { vault: Vault; clock: Clock; idleMinutes: number },
+): CredentialSource {
   const tokens = new Memo(FRESH_MS, (hash) => loadToken(db, vault, hash));
-  const sessionMemo = new Memo(FRESH_MS, (id) => loadSession(db, id));
+  const sessionMemo = new Memo(FRESH_MS, (id) => loadSession(db, id, idleMinutes));
   const enterpriseMemo = new Memo(FRESH_MS, (id) => loadEnterprise(db, id));
   return {
     token: (hash) => tokens.get(hash),

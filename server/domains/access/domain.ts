@@ -25,7 +25,7 @@ import { ping } from './sessions/ping.ts';
 import { revokeOwnSession } from './sessions/revoke-own-session.ts';
 import { signOut } from './sessions/sign-out.ts';
 import { signOutEverywhere } from './sessions/sign-out-everywhere.ts';
-import { purgeTries } from './sessions/tries.ts';
+import { purgeTries } from './sessions/try-store.ts';
 import { createAccessToken } from './tokens/create-access-token.ts';
 import { deleteAccessToken } from './tokens/delete-access-token.ts';
 import { exportAccessTokens } from './tokens/export-access-tokens.ts';

@@ -3,10 +3,12 @@ import type { Domain } from '#server/core/runtime/service.ts';
 import { demo } from './demo.ts';
 import { createEnterprise } from './enterprises/create-enterprise.ts';
 import { getEnterprise } from './enterprises/get-enterprise.ts';
+import { getSecuritySettings } from './enterprises/get-security-settings.ts';
 import { grantLicence } from './enterprises/grant-licence.ts';
 import { listEnterprises } from './enterprises/list-enterprises.ts';
 import { listOwnEnterprises } from './enterprises/list-own-enterprises.ts';
 import { revokeLicence } from './enterprises/revoke-licence.ts';
+import { setSecuritySettings } from './enterprises/set-security-settings.ts';
 import { createInvitation } from './invitations/create-invitation.ts';
 import { exportInvitations } from './invitations/export-invitations.ts';
 import { readInvitation } from './invitations/read-invitation.ts';
@@ -46,6 +48,8 @@ export const directory: Domain = {
     readInvitation,
     listOwnEnterprises,
     getEnterprise,
+    getSecuritySettings,
+    setSecuritySettings,
     listEnterpriseUsers,
     createEnterprise,
     listEnterprises,

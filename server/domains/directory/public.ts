@@ -22,7 +22,12 @@ export const members = readModel
 
 /** Every enterprise, by what others may know of it. */
 export const knownEnterprises = readModel
-  .select({ id: enterprises.id, name: enterprises.name, organizationId: enterprises.organizationId })
+  .select({
+    id: enterprises.id,
+    name: enterprises.name,
+    organizationId: enterprises.organizationId,
+    requiresSecondFactor: enterprises.requiresSecondFactor,
+  })
   .from(enterprises)
   .as('known_enterprises');
 
@@ -39,6 +44,7 @@ export const signInAccounts = readModel
     email: users.email,
     isPlatformAdmin: users.isPlatformAdmin,
     isActive: users.isActive,
+    otpConfirmedAt: users.otpConfirmedAt,
     defaultEnterpriseId: users.defaultEnterpriseId,
   })
   .from(users)

@@ -13,34 +13,34 @@ import {
   insertUser,
 } from '#server/domains/directory/public.ts';
 import { type PasswordProof, provePassword, signIn } from '../sessions/sign-in.ts';
-import { hashPassword } from './password.ts';
+import { hashNewPassword } from './new-password.ts';
 
 type Input = ParsedInputOf<typeof contracts.acceptInvitation>;
 
-const LEAST_LENGTH = 12;
-
 /** The address has an account, whose password was compared, or none, and the password was hashed. */
-type Prepared = { proof: PasswordProof } | { passwordHash: string };
+type Prepared = { proof: PasswordProof } | NewAccount;
 
-async function prepare(context: Preparation, { token, password }: Input): Promise<Prepared> {
-  const { email } = (await findOpenInvitation(context.db, token, { now: context.now, isLocked: false })).row;
-  if ((await findUserByEmail(context.db, email)) !== undefined)
-    return { proof: await provePassword(context, { email, password }) };
-  if (password.length < LEAST_LENGTH) refuseField('password', `must have at least ${LEAST_LENGTH} characters`);
-  return { passwordHash: await hashPassword(email, password) };
+interface NewAccount {
+  name: string;
+  passwordHash: string;
 }
 
-async function createAccount(
-  context: Context,
-  email: string,
-  { input, passwordHash }: { input: Input; passwordHash: string },
-): Promise<string> {
-  if (input.name === undefined) refuseField('name', 'is required for a new account');
+async function prepare(context: Preparation, { token, name, password }: Input): Promise<Prepared> {
+  const { row, enterpriseName } = await findOpenInvitation(context.db, token, { now: context.now, isLocked: false });
+  const { email } = row;
+  if ((await findUserByEmail(context.db, email)) !== undefined)
+    return { proof: await provePassword(context, { email, password }) };
+  if (name === undefined) refuseField('name', 'is required for a new account');
+  const known = [name, enterpriseName];
+  return { name, passwordHash: await hashNewPassword(context, { field: 'password', password, email, known }) };
+}
+
+async function createAccount(context: Context, email: string, { name, passwordHash }: NewAccount): Promise<string> {
   const id = newHexId();
   const account = {
     id,
     email,
-    name: input.name,
+    name,
     passwordHash,
     passwordChangedAt: context.service.clock.wall().toISOString(),
     createdAt: context.now.toISOString(),
@@ -55,7 +55,7 @@ async function obtainUser(
   email: string,
   { input, prepared }: { input: Input; prepared: Prepared },
 ): Promise<string> {
-  if ('passwordHash' in prepared) return createAccount(context, email, { input, passwordHash: prepared.passwordHash });
+  if ('passwordHash' in prepared) return createAccount(context, email, prepared);
   const known = await findUserByEmail(context.db, email);
   if (known && !known.isActive) fail('state_conflict', 'This account is switched off. Ask the platform administrator.');
   return (await signIn(context, { email, otp: input.otp }, prepared.proof)).id;

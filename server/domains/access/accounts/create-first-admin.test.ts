@@ -27,9 +27,15 @@ describe('POST first-admin', () => {
     const link = await issueFirstAdminLink(db, new Date(clock.wall().getTime() - 24 * 3_600_000));
     assert.equal((await create(link?.token ?? '')).status, 404);
   });
-  it('400: refuses a short password and a malformed email, and the link stays good', async () => {
+  it('400: refuses a password that is short, common or personal, and a malformed email, and the link stays good', async () => {
     const token = await newLink();
-    for (const bad of [{ password: 'short' }, { email: 'root' }]) assert.equal((await create(token, bad)).status, 400);
+    for (const bad of [
+      { password: 'short' },
+      { password: 'qwertyuiop12' },
+      { password: admin.email },
+      { email: 'root' },
+    ])
+      assert.equal((await create(token, bad)).status, 400);
     const { rows } = await pool.query('select 1 from one_time_links where used_at is null');
     assert.equal(rows.length, 1);
   });

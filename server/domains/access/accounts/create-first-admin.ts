@@ -3,14 +3,15 @@ import { fail } from '#server/core/call/errors.ts';
 import { preparedOperation } from '#server/core/call/operation.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import { hasPlatformAdmin, insertUser } from '#server/domains/directory/public.ts';
+import { hashNewPassword } from './new-password.ts';
 import { requireLink, takeLink } from './one-time-link-store.ts';
-import { hashPassword } from './password.ts';
 
 export const createFirstAdmin = preparedOperation(
   contracts.createFirstAdmin,
-  async ({ db, service }, { token, email, password }) => {
+  async (context, { token, email, name, password }) => {
+    const { db, service } = context;
     await requireLink(db, { token, purpose: 'first-admin' }, service.clock.wall());
-    return hashPassword(email, password);
+    return hashNewPassword(context, { field: 'password', password, email, known: [name] });
   },
   async (context, input, passwordHash) => {
     const { db, service, now, audit, signal } = context;

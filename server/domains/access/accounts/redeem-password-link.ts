@@ -4,19 +4,20 @@ import { preparedOperation } from '#server/core/call/operation.ts';
 import { findUser, lockAnyUser, updateUser } from '#server/domains/directory/public.ts';
 import { removeRecoveryCodes } from '../codes/recovery-code-store.ts';
 import { endSessions } from '../sessions/session-store.ts';
-import { forgetAllTries } from '../sessions/tries.ts';
+import { forgetAllTries } from '../sessions/try-store.ts';
 import { revokeTokens } from '../tokens/token-store.ts';
+import { hashNewPasswordOf } from './new-password.ts';
 import { requireLink, takeLink } from './one-time-link-store.ts';
-import { hashPassword } from './password.ts';
 
 const NO_AUTHENTICATOR = { otpSecret: null, otpConfirmedAt: null, otpLastStep: null } as const;
 
 export const redeemPasswordLink = preparedOperation(
   contracts.redeemPasswordLink,
-  async ({ db, service }, { token, password }) => {
+  async (context, { token, password }) => {
+    const { db, service } = context;
     const { userId } = await requireLink(db, { token, purpose: 'password-reset' }, service.clock.wall());
     const user = orNotFound(await findUser(db, userId ?? ''), 'There is no such user.');
-    return hashPassword(user.email, password);
+    return hashNewPasswordOf(context, user, { field: 'password', password });
   },
   async (context, input, passwordHash) => {
     const { db, service, audit, signal } = context;

@@ -3,7 +3,7 @@ import { fail, orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { lockUser, updateUser } from '#server/domains/directory/public.ts';
 import { requireCodeFrom } from '../sessions/sign-in.ts';
-import { sourceOfCaller } from '../sessions/tries.ts';
+import { sourceOfCaller } from '../sessions/try-store.ts';
 import { replaceRecoveryCodes } from './recovery-code-store.ts';
 
 export const confirmTotpEnrolment = operation(contracts.confirmTotpEnrolment, async (context, { otp }) => {

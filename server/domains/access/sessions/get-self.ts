@@ -1,4 +1,5 @@
 import * as contracts from '#lib/contracts/access/self.ts';
+import { mustEnrol } from '#server/core/call/access.ts';
 import { orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { findSequence, liveCursor } from '#server/core/events/live-cursor.ts';
@@ -10,7 +11,9 @@ import { effectiveScopes } from '../rules.ts';
 export const getSelf = operation(contracts.getSelf, async ({ db, caller, service, now }) => {
   const { last } = await findSequence(db);
   const user = orNotFound(await findUser(db, caller.userId), 'The user is gone.');
-  const memberships = (await listMemberships(db, user.id)).filter(({ id }) => caller.memberships.has(id));
+  const all = await listMemberships(db, user.id);
+  const memberships = all.filter(({ id }) => caller.memberships.has(id));
+  const closed = all.filter(({ id }) => caller.closedEnterprises.has(id));
   const licences = await listLicences(
     db,
     memberships.map(({ id }) => id),
@@ -23,6 +26,7 @@ export const getSelf = operation(contracts.getSelf, async ({ db, caller, service
       isPlatformAdmin: user.isPlatformAdmin,
       otpEnrolled: isEnrolled(user),
       recoveryCodesLeft: isEnrolled(user) ? await countRecoveryCodes(db, user.id) : 0,
+      mustEnrol: mustEnrol(service, caller),
     },
     memberships: memberships.map(({ id, name, role }) => ({
       enterpriseId: id,
@@ -31,6 +35,7 @@ export const getSelf = operation(contracts.getSelf, async ({ db, caller, service
       licences: licences.get(id) ?? [],
       scopes: effectiveScopes(role, caller.scopes),
     })),
+    closedEnterprises: closed.map(({ id, name }) => ({ enterpriseId: id, enterpriseName: name })),
     mode: service.env.CLEARHOUSE_MODE,
     now: now.toISOString(),
     operatorName: service.env.OPERATOR_NAME,

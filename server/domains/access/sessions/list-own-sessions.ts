@@ -3,6 +3,7 @@ import * as contracts from '#lib/contracts/access/self.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { sessions } from '../tables.ts';
 import { describeDevice } from './device.ts';
+import { sessionEnd } from './session-store.ts';
 
 const MAX_ROWS = 200;
 
@@ -15,14 +16,16 @@ export const listOwnSessions = operation(contracts.listOwnSessions, async ({ db,
     .orderBy(desc(sessions.createdAt), desc(sessions.id))
     .limit(MAX_ROWS);
   return {
-    sessions: rows.map(({ id, userAgent, address, createdAt, lastSeenAt, expiresAt }) => ({
-      id,
-      device: describeDevice(userAgent),
-      address,
-      createdAt,
-      lastSeenAt,
-      expiresAt,
-      isCurrent: id === caller.sessionId,
-    })),
+    sessions: rows
+      .filter((row) => sessionEnd(row, service.env.SESSION_IDLE_MINUTES) > wall)
+      .map(({ id, userAgent, address, createdAt, lastSeenAt, expiresAt }) => ({
+        id,
+        device: describeDevice(userAgent),
+        address,
+        createdAt,
+        lastSeenAt,
+        expiresAt,
+        isCurrent: id === caller.sessionId,
+      })),
   };
 });

@@ -25,6 +25,16 @@ export async function insertSession(context: Context, userId: string): Promise<S
   return row;
 }
 
+/** When a session ends by itself: after twelve hours, or when nothing was heard of its browser for so long. */
+export function sessionEnd(
+  row: Pick<SessionRow, 'createdAt' | 'lastSeenAt' | 'expiresAt'>,
+  idleMinutes: number,
+): string {
+  const seenAt = Date.parse(row.lastSeenAt ?? row.createdAt);
+  const idleAt = new Date(seenAt + idleMinutes * 60_000).toISOString();
+  return idleAt < row.expiresAt ? idleAt : row.expiresAt;
+}
+
 export async function findSession(db: Queryable, id: string): Promise<SessionRow | undefined> {
   const [row] = await db.select().from(sessions).where(eq(sessions.id, id)).limit(1);
   return row;

@@ -7,7 +7,15 @@ import { findUserByEmail, lockUser, type UserRow, updateUser } from '#server/dom
 import { isPassword } from '../accounts/password.ts';
 import { isEnrolled, takeCode } from '../codes/one-time-code.ts';
 import { countFailure, type Lockout } from '../rules.ts';
-import { findLockout, findSource, forgetTries, keepLockout, type Source, sourceOfCaller, type Trier } from './tries.ts';
+import {
+  findLockout,
+  findSource,
+  forgetTries,
+  keepLockout,
+  type Source,
+  sourceOfCaller,
+  type Trier,
+} from './try-store.ts';
 
 const REFUSED = 'Email, password or one-time code is wrong, or too many tries failed: then wait and try again.';
 /** Strangers together may try 30 sign-ins in five minutes with one email address. */

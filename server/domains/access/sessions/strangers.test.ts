@@ -6,7 +6,7 @@ import type { TestUser } from '#server/testing/fixtures.ts';
 import { harness } from '#server/testing/harness.ts';
 import { countedTries, freshAddress, givePassword, openSession, PASSWORD } from '../testing.ts';
 import { DEVICE_SECONDS, deviceCookieName } from './device-mark.ts';
-import { purgeTries } from './tries.ts';
+import { purgeTries } from './try-store.ts';
 
 const h = await harness({ TRUST_PROXY: '1' });
 const cookie = (mark: string) => ({ cookie: `${deviceCookieName(h.service.instance, false)}=${mark}` });

@@ -84,8 +84,12 @@ function grantedEnterprises({ caller }: Context, maker: TokenRow | undefined, in
   }
   const asked = input.permittedEnterprises ?? (input.enterprise === undefined ? undefined : [input.enterprise]);
   const inherited = maker?.permittedEnterprises ?? (maker?.enterpriseId ? [maker.enterpriseId] : undefined);
-  return { enterpriseId: input.enterprise, permittedEnterprises: asked ?? inherited ?? undefined };
+  return { enterpriseId: input.enterprise, permittedEnterprises: asked ?? inherited ?? openOnly(caller) };
 }
+
+/** Whoever lacks the second factor that some of their enterprises require makes no token that is good there. */
+const openOnly = ({ closedEnterprises, memberships }: Context['caller']): string[] | undefined =>
+  closedEnterprises.size > 0 ? [...memberships.keys()] : undefined;
 
 function grantedRanges(maker: TokenRow | undefined, asked: string[] | undefined): string[] | undefined {
   const limits = maker?.ipRestrict;

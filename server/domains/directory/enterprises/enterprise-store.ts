@@ -19,6 +19,15 @@ export async function insertEnterprises(db: Queryable, drafts: readonly Enterpri
   if (held.length > 0) await db.insert(enterpriseLicences).values(held);
 }
 
+/** Changes the settings of an enterprise. */
+export async function updateEnterprise(
+  db: Queryable,
+  id: string,
+  change: Pick<EnterpriseRow, 'requiresSecondFactor'>,
+): Promise<void> {
+  await db.update(enterprises).set(change).where(eq(enterprises.id, id));
+}
+
 /** Grants a licence; one that is held stays as it is. */
 export async function insertLicence(
   db: Queryable,
