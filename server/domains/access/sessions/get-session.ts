@@ -7,7 +7,7 @@ import { findSession } from './session-store.ts';
 
 export const getSession = operation(contracts.getSession, async ({ db, caller }) => {
   if (caller.tokenId !== undefined) {
-    const token = await findToken(db, { userId: caller.userId, id: caller.tokenId });
+    const token = await findToken(db, caller.userId, caller.tokenId);
     if (token) return { session: presentToken(token) };
   }
   const session = caller.sessionId === undefined ? undefined : await findSession(db, caller.sessionId);

@@ -10,7 +10,7 @@ import { listMemberships, lockUser } from '#server/domains/directory/public.ts';
 import { isEnrolled } from '../codes/one-time-code.ts';
 import { areRangesWithin, scopesBeyond } from '../rules.ts';
 import { type PasswordProof, proveOwnPassword, requireCode, requirePassword } from '../sessions/sign-in.ts';
-import { auditPlace, findToken, insertToken, presentToken, type TokenRow } from './token-store.ts';
+import { auditPlace, holdToken, insertToken, presentToken, type TokenRow } from './token-store.ts';
 
 type Input = ParsedInputOf<typeof contracts.createAccessToken>;
 
@@ -46,7 +46,7 @@ export const createAccessToken = preparedOperation(
 /** The calling token, held so that it is not revoked before what it makes is there to end with it. */
 async function findMaker({ caller, db }: Context): Promise<TokenRow | undefined> {
   if (caller.tokenId === undefined) return undefined;
-  const maker = await findToken(db, { userId: caller.userId, id: caller.tokenId }, { isHeld: true });
+  const maker = await holdToken(db, caller.userId, caller.tokenId);
   return maker ?? fail('invalid_token', 'The access token is unknown or was revoked.');
 }
 

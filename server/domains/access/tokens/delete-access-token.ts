@@ -6,7 +6,7 @@ import { auditPlace, findToken, presentToken, revokeToken } from './token-store.
 
 export const deleteAccessToken = operation(contracts.deleteAccessToken, async (context, { id }) => {
   const { db, caller } = context;
-  const row = orNotFound(await findToken(db, { userId: caller.userId, id }), 'You have no such access token.');
+  const row = orNotFound(await findToken(db, caller.userId, id), 'You have no such access token.');
   const token = presentToken(row);
   const at = context.now.toISOString();
   await revokeToken(db, id, at);

@@ -99,18 +99,22 @@ export function auditPlace(row: TokenRow): { subjectType: 'access-token'; enterp
   return { subjectType: 'access-token', ...(only === undefined || others.length > 0 ? {} : { enterpriseId: only }) };
 }
 
-/** A user's token that was not revoked, of either kind, or undefined; held, it is not changed before the transaction ends. */
-export async function findToken(
-  db: Queryable,
-  { userId, id }: { userId: string; id: string },
-  { isHeld = false } = {},
-): Promise<TokenRow | undefined> {
-  const query = db
+const tokenOf = (db: Queryable, userId: string, id: string) =>
+  db
     .select(readable)
     .from(accessTokens)
     .where(and(eq(accessTokens.id, id), eq(accessTokens.userId, userId), isNull(accessTokens.revokedAt)))
     .limit(1);
-  const [row] = await (isHeld ? query.for('share') : query);
+
+/** A user's token that was not revoked, of either kind, or undefined. */
+export async function findToken(db: Queryable, userId: string, id: string): Promise<TokenRow | undefined> {
+  const [row] = await tokenOf(db, userId, id);
+  return row;
+}
+
+/** The same, and the token is not changed before the transaction ends. */
+export async function holdToken(db: Queryable, userId: string, id: string): Promise<TokenRow | undefined> {
+  const [row] = await tokenOf(db, userId, id).for('share');
   return row;
 }
 
