@@ -5,7 +5,7 @@ const PURPOSE = 'audit-head-line';
 const Hex = z.string().regex(/^[0-9a-f]+$/);
 
 /** Chain, position and hash of a link. */
-const Head = z.tuple([Hex, z.int().min(0), Hex]);
+const Head = z.tuple([Hex, z.int(), Hex]);
 
 const Body = z.object({
   /**
@@ -16,8 +16,8 @@ const Body = z.object({
   database: Hex,
   number: z.int().min(1),
   at: z.string(),
-  chains: z.int().min(0),
-  entries: z.int().min(0),
+  chains: z.int(),
+  entries: z.int(),
   /** Seal of the line before; empty for the first. */
   previous: z.string(),
   /** Lines before this one could not be written to a file and were given up. */

@@ -84,11 +84,11 @@ export async function hasSealedHeads(db: Queryable): Promise<boolean> {
   return found !== undefined;
 }
 
-/** Seals all heads as they stand, with their times. */
-export async function sealHeads(tx: Queryable, vault: Vault): Promise<Head[]> {
+/** Seals all heads as they stand, as of their times or of another. */
+export async function sealHeads(tx: Queryable, vault: Vault, at?: string): Promise<Head[]> {
   const all: Head[] = [];
   for await (const rows of eachHeads(tx)) {
-    const moves = rows.map((to) => ({ from: null, to, previous: to.sealHash, sealedAt: to.sealedAt }));
+    const moves = rows.map((to) => ({ from: null, to, previous: to.sealHash, sealedAt: at ?? to.sealedAt }));
     await writeHeads(tx, vault, moves);
     all.push(...rows);
   }

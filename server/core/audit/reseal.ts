@@ -71,7 +71,7 @@ async function moveHead(
 async function finish(tx: Queryable, { vault, record, at }: { vault: Vault; record: AuditRecord; at: string }) {
   const [fault] = await headFaults(tx, vault, record);
   if (fault !== undefined) throw new AuditDamagedError(`The audit log is damaged: ${fault}.`);
-  const heads = await sealHeads(tx, vault);
+  const heads = await sealHeads(tx, vault, at);
   const sumKey = newSumKey();
   const { number } = record;
   const note = `all seals from step ${number} on are under the key ${currentKeyId(vault)}`;

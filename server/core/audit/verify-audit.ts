@@ -6,7 +6,7 @@ import { eachHeads, isSealedHead } from './heads.ts';
 import { type KnownHeads, readHeadsFile } from './known-heads.ts';
 import { type Outside, outsideFindings } from './outside-findings.ts';
 import { type AuditRecord, AuditRecordError, addHeads, NO_HEADS, readRecord } from './record.ts';
-import { type ChainReport, verifyChain } from './verify-chain.ts';
+import { type ChainReport, countAllRows, verifyChain } from './verify-chain.ts';
 
 const MAX_FAULTS = 20;
 
@@ -99,11 +99,14 @@ export async function verifySnapshot(db: Queryable, of: Deployment, evidence: Ev
   const isComparable = record?.resealing == null;
   const comparable = [file, kept].filter((known) => isComparable && (known?.last?.number ?? 0) >= (record?.anew ?? 0));
   const chains: ChainReport[] = [];
+  const counts = evidence.chain === undefined ? await countAllRows(db) : null;
   for (const id of await chainsOf(db, evidence)) {
     const given = exported.find(({ enterpriseId, sealedAt }) => enterpriseId === id && !isStale(sealedAt));
     const noted = comparable.map((known) => known?.heads.get(id)).filter((head) => head !== undefined);
     const resealing = record?.resealing?.chain === id ? record.resealing : null;
-    chains.push(await verifyChain({ db, vault }, id, { exported: isComparable ? given : undefined, noted, resealing }));
+    const counted = counts === null ? undefined : (counts.get(id) ?? { sealed: 0, unsealed: 0 });
+    const witnesses = { exported: isComparable ? given : undefined, noted, resealing, counted };
+    chains.push(await verifyChain({ db, vault }, id, witnesses));
   }
   return { chains, faults, warnings };
 }
