@@ -233,15 +233,15 @@ for (const [transport, send] of Object.entries(TRANSPORTS)) {
     };
     const post = (headers: Record<string, string>) => send({ method: 'POST', target: path, headers, body });
 
-    for (const [what, changes] of [
-      ['a wrong HMAC', { token: `v2x${'1'.repeat(64)}` }],
-      ['a timestamp too old', { shiftMs: -301_000 }],
-      ['a timestamp too new', { shiftMs: 301_000 }],
+    for (const [what, changes, areCredentialsBad] of [
+      ['a wrong HMAC', { token: `v2x${'1'.repeat(64)}` }, 'true'],
+      ['a timestamp too old', { shiftMs: -301_000 }, undefined],
+      ['a timestamp too new', { shiftMs: 301_000 }, undefined],
     ] as const)
       it(`401: ${what}`, async () => {
         const reply = await post(signed(changes));
         expectReply(reply, 401, 'platform');
-        assert.equal(reply.headers['x-auth-required'], 'true');
+        assert.equal(reply.headers['x-auth-required'], areCredentialsBad);
       });
 
     it('401: the same signed write a second time', async () => {

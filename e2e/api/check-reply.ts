@@ -55,7 +55,13 @@ export function createReplyChecker(api: OpenApi) {
     return bodyProblem({ $ref: '#/components/schemas/ErrorPlatform' }, reply);
   }
 
-  return { problemOf, platformProblem };
+  /** Why a reply is not what the front door answers to a path that is not in its plain form, or null. */
+  function turnedAwayProblem(operation: DescribedOperation, reply: WireReply): string | null {
+    if (reply.status !== 400) return `status ${reply.status} for a path of more than one spelling`;
+    return bodyProblem({ $ref: '#/components/schemas/ErrorPlatform' }, reply) && problemOf(operation, reply);
+  }
+
+  return { problemOf, platformProblem, turnedAwayProblem };
 }
 
 /** Finds the operation that a method and a path as sent belong to. */

@@ -141,7 +141,7 @@ async function liveThrough(): Promise<void> {
   const token = new URL(made.body.passwordLink.url).hash.slice(1);
   assert.ok(token.length > 20, made.text);
   canaries.set('password link', token);
-  const password = canary('chosen password');
+  const password = canary('chosen password', 'chosen ');
   const redeemed = await h.call(redeemPasswordLink, { as: null, input: { token, password } });
   assert.equal(redeemed.status, redeemPasswordLink.status, redeemed.text);
   const signedIn = await h.call(login, { as: null, input: { email, password } });
@@ -157,7 +157,7 @@ async function liveThrough(): Promise<void> {
   const enrolled = await h.call(startTotpEnrolment, { as: signedIn.body.access_token, input: { password } });
   assert.equal(enrolled.status, startTotpEnrolment.status, enrolled.text);
   canaries.set('TOTP secret', enrolled.body.secret);
-  const changed = { currentPassword: password, newPassword: canary('new password') };
+  const changed = { currentPassword: password, newPassword: canary('new password', 'new ') };
   const change = await h.call(changePassword, { as: signedIn.body.access_token, input: changed });
   assert.equal(change.status, changePassword.status, change.text);
 }

@@ -156,7 +156,7 @@ describe('clearhouse: audit', () => {
       /DAMAGED {2}the record of step \d+ has \d+ chains with \d+ entries, the heads come to 0/,
     );
     assert.match(result.output, /the head noted outside of the database is at \d+, the chain ends at 0/);
-    await pool.query('truncate audit_record');
+    await h.ownerPool.query('truncate audit_record');
     const emptier = await run('audit', 'verify');
     assert.equal(emptier.exitCode, 2);
     assert.match(emptier.output, /the record of all heads is missing/);

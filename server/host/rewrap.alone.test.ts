@@ -142,6 +142,7 @@ const OTHER_BYTES = [
   'deployment.key_check',
   'idempotency_keys.key',
   'invitations.token_hash',
+  'known_tries.source',
   'one_time_links.token_hash',
   'receiver_arrivals.body',
   'recovery_codes.code_hash',

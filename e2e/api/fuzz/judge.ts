@@ -1,3 +1,4 @@
+import { isCanonicalTarget } from '#server/http/front-door/canonical-target.ts';
 import { createReplyChecker, createRouter } from '../check-reply.ts';
 import type { OpenApi } from '../open-api-reader.ts';
 import type { WireReply } from '../send-request.ts';
@@ -16,20 +17,20 @@ export function createJudge(api: OpenApi) {
   const checker = createReplyChecker(api);
   const route = createRouter(api.operations);
 
-  /** A path in other words is a bad request, nothing, or read as the operation that was meant, which then keeps its contract. */
-  const respelledProblem = ({ operation }: WireRequest, reply: WireReply): string | null =>
-    reply.status === 400 ? null : checker.platformProblem(reply) && checker.problemOf(operation, reply);
-
   return (request: WireRequest, reply: WireReply): string | null => {
     const shown = `${reply.status} ${reply.text.slice(0, 200)}`;
     if (reply.status >= 500) return `answered ${shown}`;
     if (reply.headers['fuzz-room'] === 'pages') return isOddPath(request) ? null : 'an operation was taken for a page';
+    if (!isCanonicalTarget(request.target)) {
+      const problem = request.method === 'HEAD' ? null : checker.turnedAwayProblem(request.operation, reply);
+      return problem === null ? null : `${problem}: ${shown}`;
+    }
     if (request.method === 'HEAD') return reply.text === '' ? null : 'a reply to HEAD has a body';
     const operation = route(request.method, request.target);
     const own = operation ? checker.problemOf(operation, reply) : 'no operation';
     if (own === null) return null;
     if (operation && !isOddPath(request)) return `${own}: ${shown}`;
-    const other = isRespelled(request) ? respelledProblem(request, reply) : checker.platformProblem(reply);
+    const other = checker.platformProblem(reply);
     return other === null ? null : `${own}; ${other}: ${shown}`;
   };
 }

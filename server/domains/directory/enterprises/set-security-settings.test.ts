@@ -19,7 +19,7 @@ describe('PUT enterprises/{enterpriseId}/security', () => {
   it('200: switches it on and off, with one audit entry each', async () => {
     await givePassword(h.service, h.admin);
     await enrolAuthenticator(h, h.admin);
-    await h.service.pool.query('delete from audit_log');
+    await h.ownerPool.query('delete from audit_log');
     const on = await set(true);
     assert.deepEqual(on.body, { requiresSecondFactor: true, members: 3, membersWithoutSecondFactor: 2 });
     assert.equal((await set(false)).body.requiresSecondFactor, false);

@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { describe, it } from 'node:test';
 import { harness } from '#server/testing/harness.ts';
 import { createDeliveries } from '../testing/deliveries.ts';
@@ -7,6 +9,15 @@ import { insertNotifications, insertWebhook } from '../testing/webhooks.ts';
 const TOKEN = 'metrics-token-0123456789';
 const h = await harness({ METRICS_TOKEN: TOKEN });
 const { setClock, deliverAll, setUp } = createDeliveries(h);
+
+/** A port on which nobody listens. */
+async function closedPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}
 
 async function readFigures(): Promise<Map<string, number>> {
   const reply = await h.app.request('/metrics', { headers: { authorization: `Bearer ${TOKEN}` } });
@@ -21,7 +32,8 @@ describe('metrics of deliveries', () => {
   it('tell attempts by outcome, their time, how many notifications are due and how long the oldest has been', async () => {
     const { receiver, webhook, notify } = await setUp();
     await notify(3);
-    const closed = await insertWebhook(h.db, { enterpriseId: webhook.enterpriseId, url: 'http://127.0.0.1:1/' });
+    const url = `http://127.0.0.1:${await closedPort()}/`;
+    const closed = await insertWebhook(h.db, { enterpriseId: webhook.enterpriseId, url });
     await insertNotifications(h.db, closed, { count: 1, now: h.service.clock.now() });
     await setClock(2);
     const before = await readFigures();
