@@ -49,7 +49,7 @@ export function createReplyChecker(api: OpenApi) {
 
   /** Why a reply is not the platform's own answer to an unknown path or method, or null. */
   function platformProblem(reply: WireReply): string | null {
-    if (reply.status !== 404 && reply.status !== 405)
+    if (![404, 405, 411, 413].includes(reply.status))
       return `status ${reply.status} for a path or method that is not documented`;
     if (reply.status === 405 && !reply.headers.allow) return 'a 405 without Allow';
     return bodyProblem({ $ref: '#/components/schemas/ErrorPlatform' }, reply);
