@@ -224,6 +224,7 @@ describe('secrets', () => {
   });
 
   it('appear in no log line, also when the database refuses a statement', async () => {
+    await h.ownerPool.query('truncate rate_windows');
     await h.ownerPool.query('alter table users rename to users_gone');
     h.service.credentials.clear();
     const text = canary('text of a broken statement');

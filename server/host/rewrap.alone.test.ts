@@ -147,6 +147,7 @@ const OTHER_BYTES = [
   'receiver_arrivals.body',
   'recovery_codes.code_hash',
   'replay_guard.hmac',
+  'replay_guard.read',
   'webhook_notifications.payload_digest',
 ];
 
