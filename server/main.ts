@@ -122,7 +122,7 @@ async function start(): Promise<void> {
 
 /** What takes a while to make is made before somebody asks, and after the first pages. */
 function prepareDocument(service: Service): void {
-  const timer = setTimeout(() => void servedDocument(service).catch(() => undefined), PREPARE_AFTER_MS);
+  const timer = setTimeout(() => void servedDocument(service), PREPARE_AFTER_MS);
   closers.push(async () => clearTimeout(timer));
 }
 

@@ -1,5 +1,6 @@
 import type { Service } from '#server/core/runtime/service.ts';
-import { type Coding, servedDocument } from '#server/openapi/served-document.ts';
+import type { Coding } from '#server/openapi/encode-document.ts';
+import { servedDocument } from '#server/openapi/served-document.ts';
 import type { HttpContext } from './exchange.ts';
 
 const CODINGS: readonly Coding[] = ['br', 'gzip'];
