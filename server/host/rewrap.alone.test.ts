@@ -128,10 +128,7 @@ async function countUnder(column: string, keyId: string): Promise<number> {
 
 const declared = sealedColumns(domains).map(nameOf).sort();
 
-/**
- * Bytes that no key made: digests of random texts, bodies as they were received, seals of the audit log, the mark of the key; and the
- * record of the audit log, which is written under the first key with its new seals.
- */
+/** Bytes that no key made: digests, bodies, seals, marks; and the record of the audit log, which comes with its new seals. */
 const OTHER_BYTES = [
   'access_tokens.token_hash',
   'audit_heads.hash',
