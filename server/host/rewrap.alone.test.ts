@@ -217,7 +217,7 @@ describe('master-key rewrap', () => {
   });
   it('goes on after a failure at any point, and beside calls', async () => {
     let failures = 0;
-    for (let seals = 0; ; seals += 120) {
+    for (let seals = 0; ; seals += 40) {
       const vault = failingAfter(both, seals);
       const result = await rewrap({ ...both, vault }).catch((error: unknown) => {
         if (!(error instanceof Interrupted)) throw error;
