@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { connect, type Socket } from 'node:net';
 import { describe, it } from 'node:test';
-import { BodyBudget } from '#server/core/call/body-budget.ts';
+import { BodyBudget, STRANGERS } from '#server/core/call/body-budget.ts';
 import { Failure } from '#server/core/call/errors.ts';
 import { signRequest } from '#server/core/call/hmac.ts';
 import { sha256 } from '#server/core/runtime/vault.ts';
@@ -13,6 +13,8 @@ import { collectBody, readWebBody } from './read-body.ts';
 const KIB = 1024;
 const MIB = KIB * KIB;
 const CAPACITY = 64 * MIB;
+const SHARE = 16 * MIB;
+const vouch = async (): Promise<string> => 'ada';
 const VERIFY = `/api/v2/webhook/${'ab'.repeat(16)}/verify`;
 const WRITE = '/api/v2/user/accesstoken';
 
@@ -119,23 +121,33 @@ describe('large bodies', () => {
 });
 
 describe('the room for bodies', () => {
-  it('is 64 MiB to the byte, 503 with Retry-After beyond it, and given back when senders leave', async () => {
+  it('is 64 MiB to the byte: a quarter for each person and for all strangers, 503 with Retry-After beyond it', async () => {
     const length = 4 * MIB;
-    const uploads = Array.from({ length: CAPACITY / length }, () =>
-      begin(VERIFY, [bearer(), `content-length: ${length}`], '{'),
+    const [ada, ben, cyd, dan] = await Promise.all(
+      Array.from({ length: 4 }, () => h.create.user({ [h.enterpriseId]: 'admin' })),
     );
-    await untilHeld(CAPACITY);
-    const refused = begin(VERIFY, [bearer(), `content-length: ${64 * KIB + 1}`]);
-    const { status, headers, text } = await refused.reply;
-    assert.deepEqual([status, headers.get('retry-after'), headers.get('connection')], [503, '1', 'close']);
-    assert.match(text, /Overloaded/);
-    const small = await begin(WRITE, [bearer(), 'content-length: 2'], '{}').reply;
-    assert.equal(small.status, 503, 'not even a byte more');
+    assert.ok(ada && ben && cyd && dan);
+    const upload = (token: string) => begin(VERIFY, [bearer(token), `content-length: ${length}`], '{');
+    const uploads = [ada, ben, cyd].flatMap(({ token }) => Array.from({ length: 4 }, () => upload(token)));
+    await untilHeld(SHARE * 3);
+    for (const { token } of [ada, dan]) {
+      const refused = begin(VERIFY, [bearer(token), `content-length: ${64 * KIB + 1}`]);
+      const { status, headers, text } = await refused.reply;
+      assert.deepEqual([status, headers.get('retry-after'), headers.get('connection')], [503, '1', 'close']);
+      assert.match(text, /Overloaded/);
+    }
+    assert.equal((await begin('/api/v2/user/login', ['content-length: 2'], '{}').reply).status, 400);
+    const strange = bodies.hold();
+    strange.reserve(SHARE, STRANGERS);
+    assert.equal(bodies.held, CAPACITY);
+    assert.equal((await begin('/api/v2/user/login', ['content-length: 2'], '{}').reply).status, 503);
+    assert.equal((await begin(WRITE, [bearer(dan.token), 'content-length: 2'], '{}').reply).status, 503);
     assert.equal((await ask(origin, '/api/v2/ping')).status, 200, 'what has no body goes on');
     uploads.shift()?.socket.destroy();
     await untilHeld(CAPACITY - length);
-    assert.equal((await begin(WRITE, [bearer(), 'content-length: 2'], '{}').reply).status, 400);
+    assert.equal((await begin(WRITE, [bearer(dan.token), 'content-length: 2'], '{}').reply).status, 400);
     for (const { socket } of uploads) socket.destroy();
+    strange.release();
     await untilHeld(0);
   });
 
@@ -151,7 +163,7 @@ describe('the room for bodies', () => {
 
   it('is not for strangers alone: a quarter of it takes bodies without credentials', async () => {
     const held = bodies.hold();
-    held.reserve(16 * MIB, { isVouched: false });
+    held.reserve(SHARE, STRANGERS);
     const login = begin('/api/v2/user/login', ['content-length: 2'], '{}');
     assert.equal((await login.reply).status, 503);
     assert.equal((await begin(WRITE, [bearer(), 'content-length: 2'], '{}').reply).status, 400);
@@ -162,12 +174,14 @@ describe('the room for bodies', () => {
   it('is counted once for each body, and given back once', () => {
     const budget = new BodyBudget();
     const [one, two] = [budget.hold(), budget.hold()];
-    one.reserve(10);
-    one.reserve(CAPACITY - 1);
-    two.reserve(1);
-    assert.equal(budget.held, CAPACITY);
-    assert.throws(() => two.reserve(2), Failure);
-    assert.equal(budget.held, CAPACITY);
+    one.reserve(10, 'ada');
+    one.reserve(SHARE - 1, 'ada');
+    two.reserve(1, 'ada');
+    assert.equal(budget.held, SHARE);
+    assert.throws(() => two.reserve(2, 'ada'), Failure);
+    assert.equal(budget.held, SHARE);
+    two.reserve(2, 'ben');
+    two.reserve(1, 'ada');
     one.release();
     one.release();
     assert.equal(budget.held, 1);
@@ -184,14 +198,14 @@ describe('bodies of web requests', () => {
       }
     }
     const hold = bodies.hold();
-    await assert.rejects(collectBody(endless(), null, { maxBytes: 10 * KIB, hold }), /larger than 10240 bytes/);
+    await assert.rejects(collectBody(endless(), null, { maxBytes: 10 * KIB, hold, vouch }), /larger than 10240 bytes/);
     hold.release();
     assert.equal(given, 11);
-    await assert.rejects(collectBody(endless(), 10 * KIB + 1, { maxBytes: 10 * KIB, hold }), /larger/);
+    await assert.rejects(collectBody(endless(), 10 * KIB + 1, { maxBytes: 10 * KIB, hold, vouch }), /larger/);
     assert.equal(given, 11);
     const request = new Request('http://x/', { method: 'POST', body: 'ab' });
-    assert.equal(Buffer.from(await readWebBody(request, { maxBytes: 2, hold })).toString(), 'ab');
-    assert.equal((await readWebBody(new Request('http://x/'), { maxBytes: 2, hold })).length, 0);
+    assert.equal(Buffer.from(await readWebBody(request, { maxBytes: 2, hold, vouch })).toString(), 'ab');
+    assert.equal((await readWebBody(new Request('http://x/'), { maxBytes: 2, hold, vouch })).length, 0);
     hold.release();
   });
 });

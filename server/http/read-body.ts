@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { BodyHold } from '#server/core/call/body-budget.ts';
+import { type BodyHold, STRANGERS } from '#server/core/call/body-budget.ts';
 import { Failure } from '#server/core/call/errors.ts';
 import { SMALL_BODY_BYTES } from './write-reply.ts';
 
@@ -7,8 +7,8 @@ export interface BodyLimits {
   maxBytes: number;
   /** Where the body's room in memory is taken; whoever opened it releases it. */
   hold: BodyHold;
-  /** Demands credentials, before a body gets large or where strangers hold too much; none where senders need no credentials. */
-  vouch?: (() => Promise<void>) | undefined;
+  /** Demands credentials, before a body gets large or where strangers hold too much, and says whose they are. */
+  vouch: () => Promise<string>;
 }
 
 export const tooLarge = (maxBytes: number): Failure =>
@@ -19,14 +19,12 @@ const cutOff = (cause: unknown): Failure =>
 
 /** Takes room for a body that grows, and credentials once it needs them. */
 function admission({ maxBytes, hold, vouch }: BodyLimits): (bytes: number) => Promise<void> {
-  let isVouched = vouch === undefined;
+  let owner = STRANGERS;
   return async (bytes) => {
     if (bytes > maxBytes) throw tooLarge(maxBytes);
-    if (!isVouched && (bytes > SMALL_BODY_BYTES || !hold.fitsUnvouched(bytes))) {
-      await vouch?.();
-      isVouched = true;
-    }
-    hold.reserve(bytes, { isVouched });
+    const isTooMuch = bytes > SMALL_BODY_BYTES || !hold.fitsUnvouched(bytes);
+    if (owner === STRANGERS && isTooMuch) owner = await vouch();
+    hold.reserve(bytes, owner);
   };
 }
 

@@ -66,7 +66,9 @@ async function take(service: Service, c: HttpContext, key: string): Promise<Answ
   if (!(await isOpenReceiver(service.db, key, service.clock.wall()))) return null;
   const hold = service.bodies.hold();
   try {
-    const body = Buffer.from(await readBody(c, { maxBytes: MAX_BODY_BYTES, hold }));
+    const body = Buffer.from(
+      await readBody(c, { maxBytes: MAX_BODY_BYTES, hold, vouch: async () => `receiver ${key}` }),
+    );
     const request = { key, method: c.req.method, headers: c.req.header(), body };
     const recorded = await recordArrival(service.db, request, service.clock.wall());
     if (recorded) noteArrival(service, recorded);

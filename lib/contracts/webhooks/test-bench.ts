@@ -66,7 +66,7 @@ export const explainWebhookSignature = contract({
   }),
   summary: 'Explain why the signature of a received callback is valid or not.',
   description:
-    'Tries about 60 mistakes in the order of their number, up to three at once, and hashes at most 64 MiB for one question. Takes a body of at most 256 KiB and works for at most 50 ms: whether the signature is valid is always answered, and the finding `not_all_tried` says when mistakes were left untried. Also tries the present secrets of up to ten other enterprises of the caller, and says so when one of them signed. The beginning of a signature counts from half of it on. Never shows a secret or the expected signature.',
+    'Tries about 60 mistakes in the order of their number, up to three at once, and hashes at most 64 MiB for one question. Takes a body of at most 256 KiB and works for at most 100 ms: whether the signature is valid is always answered, and the finding `not_all_tried` says when mistakes were left untried. Also tries the present secrets of up to ten other enterprises of the caller, and says so when one of them signed. The beginning of a signature counts from half of it on. Never shows a secret or the expected signature.',
   tag: TAG,
   example: {
     input: {

@@ -19,7 +19,7 @@ export type { RoutedRequest } from './execute.ts';
 
 /** A request whose body is still to be read; `vouch` demands credentials, for a reader who wants them before. */
 export type ArrivingRequest = Omit<RoutedRequest, 'body'> & {
-  readBody: (vouch: () => Promise<void>) => Promise<Uint8Array>;
+  readBody: (vouch: () => Promise<string>) => Promise<Uint8Array>;
 };
 export type { NamedOperation } from './operation.ts';
 

@@ -84,20 +84,51 @@ function undoForm(text: string): string | undefined {
   }
 }
 
-/**
- * The body as given, then what it may have been: bodies that were sent and are like it, and what is left when known changes are
- * undone, one or two of them; as far as the budget goes.
- */
-export function bodyVariants(body: Buffer, sent: readonly string[], budget: Budget): BodyVariant[] {
+/** What a body may have been, found when it is asked for, once, and as far as the budget goes. */
+export interface BodyGuesses {
+  /** The body as given, and what is left when known changes are undone, one or two of them. */
+  own: () => readonly BodyVariant[];
+  /** The same, then bodies that were sent. */
+  all: () => readonly BodyVariant[];
+}
+
+export function guessBodies(body: Buffer, sent: readonly string[], budget: Budget): BodyGuesses {
   const given = new JsonText(body.toString('utf8'));
   const found = new Map<string, BodyVariant>([[given.text, { bytes: body, codes: [] }]]);
   const add = (variant: string | undefined, codes: readonly FindingCode[]): void => {
     if (variant !== undefined && variant !== '' && !found.has(variant))
       found.set(variant, { bytes: Buffer.from(variant), codes });
   };
+  const own = once(() => {
+    addUndone({ given, add, budget });
+    return [...found.values()];
+  });
+  const all = once(() => {
+    own();
+    for (const one of sent) {
+      if (budget.isSpent()) break;
+      add(one, [nameOfChange(given, one)]);
+    }
+    return [...found.values()];
+  });
+  return { own, all };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
+}
+
+interface Undoing {
+  given: JsonText;
+  add: (variant: string | undefined, codes: readonly FindingCode[]) => void;
+  budget: Budget;
+}
+
+function addUndone({ given, add, budget }: Undoing): void {
   const undone: [string, readonly FindingCode[]][] = [];
   for (const [code, undo] of UNDO) {
-    if (budget.isSpent()) break;
+    if (budget.isSpent()) return;
     const variant = undo(given);
     if (variant !== undefined) undone.push([variant, [code]]);
     add(variant, [code]);
@@ -106,15 +137,10 @@ export function bodyVariants(body: Buffer, sent: readonly string[], budget: Budg
     if (first === given.text) continue;
     const changed = new JsonText(first);
     for (const [code, undo] of UNDO) {
-      if (budget.isSpent()) break;
+      if (budget.isSpent()) return;
       add(undo(changed), [...codes, code]);
     }
   }
-  for (const one of sent) {
-    if (budget.isSpent()) break;
-    add(one, [nameOfChange(given, one)]);
-  }
-  return [...found.values()];
 }
 
 /** How a body came from the one that was sent, by the whole of both. */

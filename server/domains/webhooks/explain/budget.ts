@@ -1,4 +1,4 @@
-const LIMIT_MS = 50;
+const LIMIT_MS = 100;
 
 /**
  * How long one question may keep its thread busy. Time of the thread, not of the clock: an answer does not depend on what else the

@@ -156,6 +156,31 @@ describe('explaining a signature', () => {
     }
   });
 
+  it('finds simple mistakes within its time, whatever else was sent', () => {
+    const sent = Array.from({ length: 100 }, (_, index) => ({
+      id: index.toString(16).padStart(32, '0'),
+      payload: JSON.stringify({ id: index, type: 'transfer', more: 'x'.repeat(1500) }),
+      timestamps: [1, 2, 3],
+    }));
+    for (const one of cases) {
+      const byOtherHash = asHex(one.payload, plainMac('sha512', one.secret, one.payload));
+      const explained = explainSignature({
+        ...byOtherHash,
+        now: NOW,
+        secrets: [{ secret: one.secret, standing: 'current' }],
+        sent,
+      });
+      assert.deepEqual(explained.codes, ['hash_other']);
+      const spaced = explainSignature({
+        ...asHex(` ${one.payload}`, hex(one)),
+        now: NOW,
+        secrets: [{ secret: one.secret, standing: 'current' }],
+        sent,
+      });
+      assert.deepEqual(spaced.codes, ['body_white_space']);
+    }
+  });
+
   it('has a sentence for every finding', () => {
     for (const [code, text] of Object.entries(FINDINGS)) assert.match(text, /^[A-Z].+\.$/, code);
   });

@@ -1,7 +1,7 @@
 import { createHash, createHmac, type Hash, type Hmac } from 'node:crypto';
 import { parseBounded } from '#lib/bounded-json.ts';
 import { equalBytes } from '#server/core/runtime/vault.ts';
-import { type BodyVariant, bodyVariants, differenceOf } from './body-variants.ts';
+import { type BodyGuesses, type BodyVariant, differenceOf, guessBodies } from './body-variants.ts';
 import { Budget } from './budget.ts';
 import type { Explanation, FindingCode } from './findings.ts';
 import { type KeyVariant, type KnownSecret, keyVariants } from './key-variants.ts';
@@ -37,7 +37,7 @@ export interface Question {
 /** A question on its way: its bodies are guessed once, when the plain answer is not enough. */
 interface Inquiry extends Question {
   budget: Budget;
-  bodies: () => readonly BodyVariant[];
+  bodies: BodyGuesses;
 }
 
 type Digest = (key: Buffer, content: readonly (string | Buffer)[]) => Buffer;
@@ -113,28 +113,44 @@ function* pairings({ bodies, contents, keys }: Parts, mistakes: number): Generat
   }
 }
 
-/** All of them, those with the fewest mistakes first; a mistaken key goes with a body that has one mistake. */
-function* inOrder(parts: () => Parts): Generator<Guess> {
+/** All of them up to so many mistakes, those with the fewest first; a mistaken key goes with a body that has one mistake. */
+function* inOrder(parts: () => Parts, most = MAX_CODES): Generator<Guess> {
   const made = parts();
-  for (let mistakes = 0; mistakes <= MAX_CODES; mistakes += 1) yield* pairings(made, mistakes);
+  for (let mistakes = 0; mistakes <= most; mistakes += 1) yield* pairings(made, mistakes);
 }
 
-/** Whose guess fits. The body as given under the known secrets is tried whatever it costs: whether it is valid is always known. */
-function match(inquiry: Inquiry, contents: readonly Content[], forms: readonly SignatureForm[]): Match | null {
-  const keys = keyVariants(inquiry.secrets);
-  const asGiven = { bodies: [{ bytes: inquiry.body, codes: [] }], contents: contents.slice(0, 1) };
+interface Searched {
+  contents: readonly Content[];
+  forms: readonly SignatureForm[];
+}
+
+/**
+ * What fits of what is soon tried: the body as given under the known secrets, whatever it costs, so that it is always known whether it
+ * is valid; then one mistake.
+ */
+function matchSoon({ body, bodies, secrets, budget }: Inquiry, { contents, forms }: Searched): Match | null {
+  const keys = keyVariants(secrets);
+  const asGiven = { bodies: [{ bytes: body, codes: [] }], contents: contents.slice(0, 1) };
   return (
     search(
       inOrder(() => ({ ...asGiven, keys: { ...keys, misused: [] } })),
       forms,
     ) ??
     search(
-      inOrder(() => ({ bodies: inquiry.bodies(), contents, keys })),
+      inOrder(() => ({ bodies: bodies.own(), contents, keys }), 1),
       forms,
-      inquiry.budget,
+      budget,
     )
   );
 }
+
+/** What fits of everything else: bodies that were sent, and several mistakes at once. */
+const matchLate = ({ bodies, secrets, budget }: Inquiry, { contents, forms }: Searched): Match | null =>
+  search(
+    inOrder(() => ({ bodies: bodies.all(), contents, keys: keyVariants(secrets) })),
+    forms,
+    budget,
+  );
 
 /** The same with other hashes, or without a key: what a signature of the right or another length may be. */
 function otherHashes({ secrets, body }: Question): Guess[] {
@@ -189,15 +205,17 @@ function explainHex(question: Inquiry, form: SignatureForm): Explanation {
   if (id !== undefined && timestamp !== undefined)
     contents.push({ prefix: `${id}.${timestamp}.`, codes: ['content_standard'] });
   if (timestamp !== undefined) contents.push({ prefix: `${timestamp}.`, codes: ['content_timestamp'] });
-  const matched = match(question, contents, [form]);
+  const searched = { contents, forms: [form] };
+  const soon = matchSoon(question, searched);
+  const other = soon ? null : search(otherHashes(question), [form, ...rawHex(question.signature)], question.budget);
+  if (other) return { ...found('hex', { ...other, form: { ...form, codes: [] } }, question), difference: null };
+  const matched = soon ?? matchLate(question, searched);
   if (matched) {
     const renamed = matched.guess.codes.includes('body_changed') && bodyOfAnother(question) ? 'body_of_another' : null;
     const explained = found('hex', matched, question);
     if (renamed === null) return explained;
     return { ...explained, codes: explained.codes.map((code) => (code === 'body_changed' ? renamed : code)) };
   }
-  const other = search(otherHashes(question), [form, ...rawHex(question.signature)], question.budget);
-  if (other) return { ...found('hex', { ...other, form: { ...form, codes: [] } }, question), difference: null };
   return { isValid: false, scheme: 'hex', codes: ['unexplained'], difference: null };
 }
 
@@ -230,7 +248,8 @@ function judgeTimestamp({ timestamp, now }: Question): readonly FindingCode[] {
 }
 
 function explainStandard(question: Inquiry, forms: readonly SignatureForm[]): Explanation {
-  const matched = match(question, standardContents(question), forms);
+  const searched = { contents: standardContents(question), forms };
+  const matched = matchSoon(question, searched) ?? matchLate(question, searched);
   if (matched) return found('standard', matched, question);
   return { isValid: false, scheme: 'standard', codes: ['unexplained'], difference: null };
 }
@@ -266,9 +285,8 @@ function repeatsKey(body: Buffer): boolean {
  */
 export function explainSignature({ budget = new Budget(), ...question }: Question): Explanation {
   const payloads = question.sent.map(({ payload }) => payload);
-  let bodies: readonly BodyVariant[] | null = null;
-  const guessBodies = (): readonly BodyVariant[] => (bodies ??= bodyVariants(question.body, payloads, budget));
-  const explained = explain({ ...question, budget, bodies: guessBodies });
+  const bodies = guessBodies(question.body, payloads, budget);
+  const explained = explain({ ...question, budget, bodies });
   if (explained.isValid) return explained;
   const { codes } = explained;
   const named: FindingCode[] = repeatsKey(question.body)

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, type JsonWebKey, verify } from 'node:crypto';
 import { parseBounded } from '#lib/bounded-json.ts';
-import { bodyVariants, differenceOf } from './body-variants.ts';
+import { differenceOf, guessBodies } from './body-variants.ts';
 import { Budget } from './budget.ts';
 import type { Explanation, FindingCode } from './findings.ts';
 
@@ -74,9 +74,9 @@ export function explainToken({ token, body, id, sent, keys, now, budget = new Bu
   if (id !== undefined && claims.sub !== id) codes.push('token_replayed');
   if (claims.body_sha256 === digestOf(body))
     return { isValid: codes.length === 0, scheme: 'token', codes, difference: null };
-  const signed = bodyVariants(body, sent, budget).find(
-    ({ bytes }) => !budget.isSpent() && digestOf(bytes) === claims.body_sha256,
-  );
+  const signed = guessBodies(body, sent, budget)
+    .all()
+    .find(({ bytes }) => !budget.isSpent() && digestOf(bytes) === claims.body_sha256);
   codes.push(...(signed?.codes ?? (['token_other_body'] as const)));
   const difference = signed ? differenceOf(body, signed.bytes, budget) : null;
   if (budget.wasSpent) codes.push('not_all_tried');
