@@ -87,6 +87,8 @@ interface Scan {
   values: number;
   /** The last string that was passed: the key, where a colon follows. */
   last: Token;
+  /** Whether it was taken for a key already: each string is read once at most, whatever colons follow. */
+  isRead: boolean;
   unique: OpenKeys | null;
 }
 
@@ -104,7 +106,8 @@ function take(scan: Scan, code: number, at: number): string | null {
   else if (code === COLON) {
     scan.keys += 1;
     if (scan.keys > MAX_KEYS) return `has more than ${MAX_KEYS.toLocaleString('en-US')} keys`;
-    const key = scan.unique && readToken(scan.text, scan.last);
+    const key = scan.unique && !scan.isRead ? readToken(scan.text, scan.last) : null;
+    scan.isRead = true;
     if (key !== null && scan.unique?.add(key) === false)
       return `has the key ${JSON.stringify(key).slice(0, 100)} twice in one object`;
   }
@@ -114,11 +117,13 @@ function take(scan: Scan, code: number, at: number): string | null {
 /** What is too much in a text, found in one pass without recursion, whether or not the text is JSON. */
 function findExcess(text: string, { isUnique }: { isUnique: boolean }): string | null {
   const last = { start: 0, end: 0, isEscaped: false };
-  const scan: Scan = { text, depth: 0, keys: 0, values: 1, last, unique: isUnique ? new OpenKeys() : null };
+  const unique = isUnique ? new OpenKeys() : null;
+  const scan: Scan = { text, depth: 0, keys: 0, values: 1, last, isRead: true, unique };
   for (let at = 0; at < text.length; ) {
     const code = text.charCodeAt(at);
     if (code === QUOTE) {
       at = skipString(text, at, last);
+      scan.isRead = false;
       continue;
     }
     if (code === COMMA || code === COLON || code >= OPEN_ARRAY) {

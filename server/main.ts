@@ -163,7 +163,8 @@ function onSignal(): void {
 
 function explain(error: unknown): string {
   if (error instanceof ConfigurationError || error instanceof WrongMasterKeyError) return error.message;
-  return error instanceof Error ? error.message : String(error);
+  const text = error instanceof Error ? error.message : String(error);
+  return text.split('\nparams:')[0] ?? '';
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);

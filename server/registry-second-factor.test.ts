@@ -102,11 +102,14 @@ describe('an enterprise that requires a second factor', async () => {
   it('is open to access tokens made earlier, and to none that such a member makes now', async () => {
     const input = { enterpriseId: h.enterpriseId };
     assert.equal((await h.call(getEnterprise, { as: h.viewer, input })).status, 200);
-    const made = await h.call(createAccessToken, {
-      as: null,
-      input: { label: 'now', password: PASSWORD },
-      headers: session.headers,
-    });
+    const make = (headers: Record<string, string>) =>
+      h.call(createAccessToken, { as: null, input: { label: 'now', password: PASSWORD }, headers });
+    const refused = await make(session.headers);
+    assert.equal(refused.status, 403);
+    assert.match(refused.text, /SecondFactorRequired/);
+    const elsewhere = await h.create.user({ [h.enterpriseId]: 'viewer', [h.otherEnterpriseId]: 'viewer' });
+    await givePassword(h.service, elsewhere);
+    const made = await make((await openSession(h.service, elsewhere.id)).headers);
     assert.equal(made.status, 200, made.text);
     assert.equal((await h.call(getEnterprise, { as: made.body.token, input })).status, 404);
   });
@@ -115,7 +118,12 @@ describe('an enterprise that requires a second factor', async () => {
     const admins = await openSession(h.service, h.admin.id);
     assert.equal((await h.call(getEnterprise, { as: null, input, headers: admins.headers })).status, 200);
     assert.equal((await h.call(getEnterprise, { as: null, input, headers: session.headers })).status, 403);
-    await enrolAuthenticator(h, h.viewer);
+    const options = { as: null, headers: session.headers };
+    const { body } = await h.call(startTotpEnrolment, { ...options, input: { password: PASSWORD } });
+    const otp = codeOf(h.service, body.secret);
+    assert.equal((await h.call(confirmTotpEnrolment, { ...options, input: { otp } })).status, 200);
     assert.equal((await h.call(getEnterprise, { as: null, input, headers: session.headers })).status, 200);
+    const opened = await h.call(getSelf, { as: ways['sign-in token']?.as ?? null, input: {} });
+    assert.equal(opened.status, 401, 'who signed in by the password alone does not come in by the code of another');
   });
 });

@@ -34,7 +34,7 @@ const test = base.extend<{ desk: Desk; freshDesk: Desk }>({
 });
 
 /** Port 9, discard: nothing answers there. */
-const NOBODY_LISTENS = 'http://127.0.0.1:9/hooks';
+const NOBODY_LISTENS = 'http://127.0.0.1:1029/hooks';
 const place = (path: string): string => `/e/${demoUsers().main.id}/${path}`;
 const focusedRow = (page: Page): Promise<string | null> =>
   page.evaluate(() => document.activeElement?.closest('tr')?.getAttribute('data-row-id') ?? null);

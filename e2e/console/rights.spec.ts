@@ -64,8 +64,8 @@ function watchCalls(page: Page) {
 
 /** Pages that a role may not see in an enterprise that holds every licence. */
 const CLOSED: Readonly<Record<'viewer' | 'operator', readonly string[]>> = {
-  viewer: ['invitations', 'audit', 'sandbox'],
-  operator: ['invitations', 'audit'],
+  viewer: ['invitations', 'security', 'audit', 'sandbox'],
+  operator: ['invitations', 'security', 'audit'],
 };
 
 test.describe('what a role may do', () => {

@@ -7,6 +7,7 @@ import type { Service } from '#server/core/runtime/service.ts';
 import { demoContent, demoFilePath, writeDemoFile } from '#server/demo/demo-file.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { issueFirstAdminLink } from '#server/domains/access/public.ts';
+import { hasPlatformAdmin } from '#server/domains/directory/public.ts';
 import type { DemoSummary, FirstAdmin } from './announce.ts';
 
 const LINK_FILE = 'first-admin-link';
@@ -26,6 +27,10 @@ export const prepareFirstStart = (service: Service): Promise<FirstStart> =>
   service.env.sandbox ? prepareSandbox(service) : prepareProduction(service);
 
 async function prepareProduction(service: Service): Promise<FirstStart> {
+  if ((await readSeed(service.db)) !== null)
+    throw new ConfigurationError(
+      'This database has the demo data of a sandbox, whose passwords everybody knows: give production a database of its own.',
+    );
   const issued = await issueFirstAdminLink(service.db, service.clock.wall());
   const path = join(service.env.DATA_DIR, LINK_FILE);
   await rm(path, { force: true });
@@ -56,6 +61,10 @@ async function prepareSandbox(service: Service): Promise<FirstStart> {
     await db.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const known = await readSeed(db);
     if (known) return { seeded: false, identity: known };
+    if (await hasPlatformAdmin(db))
+      throw new ConfigurationError(
+        'This database is that of a production: a sandbox would put accounts into it whose passwords everybody knows. Set another DATA_DIR or DATABASE_URL.',
+      );
     const fresh = { seed: env.SEED, date: service.clock.now() };
     await seedDemo({ db, vault, domains, operatorName: env.OPERATOR_NAME }, fresh);
     return { seeded: true, identity: fresh };

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { declareBuild, type Env } from '#server/core/runtime/env.ts';
 import { addressOf } from '#server/http/client-address.ts';
@@ -17,7 +17,10 @@ export interface Pages {
 
 export type PageListener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Next, serving the pages (the build in a folder, or without one the sources), each under a policy with a nonce of its own. */
+/**
+ * Next, serving the pages (the build in a folder, or without one the sources), each under a policy with a nonce of its own. It listens
+ * for sockets on any server that it finds; the one that it is given hears nothing, since ours lets in what goes on.
+ */
 export async function openPages(
   env: Pick<Env, 'HOST' | 'TRUST_PROXY' | 'PUBLIC_URL'>,
   { port, folder }: { port: number; folder: string | null },
@@ -26,7 +29,7 @@ export async function openPages(
   const isDev = folder === null;
   const protocol = env.PUBLIC_URL?.startsWith('https:') ? 'https' : 'http';
   const { default: next } = await import('next');
-  const app = next({ dev: isDev, dir: ROOT, hostname: env.HOST, port, quiet: true });
+  const app = next({ dev: isDev, dir: ROOT, hostname: env.HOST, port, quiet: true, httpServer: createServer() });
   await app.prepare();
   const serve = app.getRequestHandler();
   return {

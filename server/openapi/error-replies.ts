@@ -3,7 +3,7 @@ import { ERROR_STATUS, type ErrorCode, type ErrorFamily, errorName, notification
 import { codesOf, errorExamples } from './error-examples.ts';
 
 const CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
-const EVERYWHERE = [400, 401, 413, 415, 500, 503];
+const EVERYWHERE = [400, 401, 413, 415, 421, 500, 503];
 const LONGEST_TEXT = 2000;
 
 const text = { type: 'string', minLength: 1, maxLength: LONGEST_TEXT } as const;

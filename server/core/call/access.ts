@@ -8,6 +8,7 @@ import { Failure, fail } from './errors.ts';
 
 type WalletSought = string | typeof ANY_WALLET | undefined;
 
+const CLOSED = 'Set up an authenticator first: the enterprise requires a second factor of its members.';
 const UNKNOWN = 'The enterprise does not exist, or you are not a member of it.';
 
 /**
@@ -94,11 +95,7 @@ async function requireMembership(
   const enterprise = isHexId(enterpriseId) ? await service.credentials.enterprise(enterpriseId) : null;
   const role = caller.memberships.get(enterpriseId);
   if (enterprise && role) return role;
-  if (caller.closedEnterprises.has(enterpriseId))
-    fail(
-      'second_factor_required',
-      'Set up an authenticator first: this enterprise requires a second factor of its members.',
-    );
+  if (caller.closedEnterprises.has(enterpriseId)) fail('second_factor_required', CLOSED);
   const disclosed = unknownEnterprise !== foreignEnterprise;
   if (enterprise) {
     const text = disclosed ? 'You are not a member of this enterprise.' : UNKNOWN;
@@ -123,6 +120,7 @@ function requireTokenScope(caller: Caller, scope: Scope): void {
 function requireScopeSomewhere(caller: Caller, scope: Scope, wallet: WalletSought): void {
   if (!coversScope(caller.scopes, scope, wallet)) fail('missing_scope', `The access token lacks the scope ${scope}.`);
   const carried = [...caller.memberships.values()].some((role) => ROLE_SCOPES[role].has(scope));
+  if (!carried && caller.closedEnterprises.size > 0) fail('second_factor_required', CLOSED);
   if (!carried) fail('missing_scope', `None of your roles carries the scope ${scope}.`);
 }
 

@@ -43,6 +43,8 @@ export interface Call {
   caller: Caller | null;
   fault: Fault | null;
   headers: Record<string, string>;
+  /** Reads credentials and rights again. Throws Failure. */
+  authoriseAnew?: () => Promise<Caller>;
 }
 
 /** What all processes are to hear once the call's transaction has committed. */
@@ -122,9 +124,13 @@ export interface Executed extends StoredReply {
 export const execute = (call: Call, enterpriseId: string | null, input: Record<string, unknown>): Promise<Executed> =>
   call.operation.contract.effect === 'read' ? runRead(call, enterpriseId, input) : runWrite(call, enterpriseId, input);
 
-/** Runs what goes before the transaction, with the pool. */
-const prepare = async (call: Call, enterpriseId: string | null, input: unknown): Promise<unknown> =>
-  call.operation.prepare?.(contextFor(call, call.service.db, enterpriseId), input);
+/** Runs what goes before the transaction, with the pool. It may have waited: whoever lost their rights meanwhile goes no further. */
+async function prepare(call: Call, enterpriseId: string | null, input: unknown): Promise<unknown> {
+  if (!call.operation.prepare) return undefined;
+  const prepared = await call.operation.prepare(contextFor(call, call.service.db, enterpriseId), input);
+  await call.authoriseAnew?.();
+  return prepared;
+}
 
 async function runRead(call: Call, enterpriseId: string | null, input: unknown): Promise<Executed> {
   const { operation, service } = call;

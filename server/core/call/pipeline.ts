@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Service } from '../runtime/service.ts';
 import { authorise } from './access.ts';
 import { authenticate } from './auth.ts';
-import { ANONYMOUS } from './caller.ts';
+import { ANONYMOUS, type Caller } from './caller.ts';
 import { type Failure, fail, failureBody, problemHeader, toFailure } from './errors.ts';
 import { type Call, execute, type RoutedRequest } from './execute.ts';
 import { guardSignature } from './guard-signature.ts';
@@ -93,10 +93,15 @@ async function answer(call: Call): Promise<Answer> {
   refuseForeignOrigin(call);
   const input = parseInput(contract, fields);
   const enterpriseId = await authorise(service, contract, { caller: identity.caller, input });
+  call.authoriseAnew = async () => {
+    const { caller } = await authenticate(service, request);
+    await authorise(service, contract, { caller, input });
+    return caller;
+  };
   const place = takePlace(call);
   try {
     const executed = await execute(call, enterpriseId, input);
-    if (executed.streamed) return openStream(call, executed.streamed, { place, input });
+    if (executed.streamed) return openStream(call, executed.streamed, { place, authoriseAnew: call.authoriseAnew });
     return executed;
   } catch (error) {
     place?.leave();
@@ -114,16 +119,11 @@ function takePlace({ service, operation, request, caller, fault }: Call): Stream
 function openStream(
   call: Call,
   streamed: StreamedReply,
-  { place, input }: { place: StreamPlace | null; input: Record<string, unknown> },
+  { place, authoriseAnew }: { place: StreamPlace | null; authoriseAnew: () => Promise<Caller> },
 ): Answer {
   const { service, operation, request } = call;
   const { contract } = operation;
   Object.assign(call.headers, { 'content-type': `${contract.contentType}; charset=utf-8` }, streamed.headers);
-  const authoriseAnew = async () => {
-    const { caller } = await authenticate(service, request);
-    await authorise(service, contract, { caller, input });
-    return caller;
-  };
   if (place === null) return { status: contract.status, text: null };
   const labels = { requestId: call.requestId, operation: operation.name };
   const credential = request.header('authorization') ?? request.header('cookie') ?? '';

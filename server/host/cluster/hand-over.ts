@@ -5,7 +5,7 @@ import { OWNER, passwordOf, SERVICE } from './roles.ts';
 const ROLES_LOCK = 7_203_114_004n;
 const POWERS = 'login nosuperuser nocreatedb nocreaterole noinherit noreplication nobypassrls';
 
-/** Makes both roles, or gives them back the powers that they should have. */
+/** Makes both roles, or gives them back the powers, passwords and settings that they should have: each may change its own. */
 export const createRoles = (superuserUrl: string): Promise<void> =>
   withClient(superuserUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [ROLES_LOCK.toString()]);
@@ -14,6 +14,7 @@ export const createRoles = (superuserUrl: string): Promise<void> =>
       const verb = known.rowCount ? 'alter' : 'create';
       const password = client.escapeLiteral(passwordOf(superuserUrl, role));
       await client.query(`${verb} role ${role} ${POWERS} password ${password}`);
+      await client.query(`alter role ${role} reset all`);
     }
     for (const database of ['postgres', 'template1'])
       await client.query(`revoke connect on database ${database} from public`);
@@ -47,6 +48,7 @@ async function handOver(client: pg.Client, database: string): Promise<void> {
   await client.query(`alter database ${name} owner to ${OWNER}`);
   await client.query(`revoke all on database ${name} from public`);
   await client.query(`grant connect on database ${name} to ${SERVICE}`);
+  for (const role of [OWNER, SERVICE]) await client.query(`alter role ${role} in database ${name} reset all`);
   const foreign = await client.query<{ statement: string }>(FOREIGN);
   for (const { statement } of foreign.rows) await client.query(statement);
 }

@@ -45,7 +45,9 @@ export function createFrontDoor(service: Service): FrontDoor {
   const targetProblem = (request: IncomingMessage): Failure | null =>
     isCanonicalTarget(request.url ?? '') ? hostProblem(request) : NOT_CANONICAL;
   const shapeOf = ({ method, url }: IncomingMessage): Contract['errors'] =>
-    find(method ?? '', meantPath(url ?? ''))?.errors ?? { family: 'platform' };
+    (find(method ?? '', pathOf(url ?? '')) ?? find(method ?? '', meantPath(url ?? '')))?.errors ?? {
+      family: 'platform',
+    };
   const turnAway = (request: IncomingMessage, response: ServerResponse, failure: Failure): null => {
     service.log.info({ method: request.method, status: failure.status, code: failure.code }, 'refused at the door');
     const header = (name: string) => request.headers[name] as string | undefined;

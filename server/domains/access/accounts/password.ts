@@ -13,10 +13,11 @@ const RETRY_SECONDS = 2;
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 /** All hashing of passwords in this process. */
-export const passwordWork = new LimitedWork({ atOnce, waiting: 24 });
+export const passwordWork = new LimitedWork({ atOnce, waiting: 24, ofOne: 12 });
 
-const limited = <T>(lane: Lane, work: () => Promise<T>): Promise<T> =>
+const limited = <T>({ lane, email }: { lane: Lane; email: string }, work: () => Promise<T>): Promise<T> =>
   passwordWork.run(lane, {
+    owner: email.toLowerCase(),
     work,
     refuse: () =>
       fail('rate_limited', `Too many passwords are being checked. Try again in ${RETRY_SECONDS} s.`, {
@@ -36,7 +37,7 @@ export const passwordDigest = (email: string, password: string): string =>
  * `rate_limited` when too many wait.
  */
 export const hashPassword = (email: string, password: string, lane: Lane = 'known'): Promise<string> =>
-  limited(lane, () => hash(passwordDigest(email, password), ARGON2));
+  limited({ lane, email }, () => hash(passwordDigest(email, password), ARGON2));
 
 /**
  * Whether the password is the one that was hashed. Without a hash it costs the same time and answers false. To be called
@@ -47,9 +48,13 @@ export const isPassword = (
   sent: { email: string; password: string },
   lane: Lane = 'known',
 ): Promise<boolean> =>
-  limited(lane, async () => {
+  limited({ lane, email: sent.email }, async () => {
     const digest = passwordDigest(sent.email, sent.password);
     if (stored !== null) return verify(stored, digest);
     await hash(digest, ARGON2);
     return false;
   });
+
+/** Whether two passwords of an address are one, each in either form. */
+export const isSamePassword = (email: string, one: string, other: string): boolean =>
+  passwordDigest(email, one) === passwordDigest(email, other);

@@ -2,6 +2,7 @@ import * as contracts from '#lib/contracts/access/self.ts';
 import { fail, orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { lockUser, updateUser } from '#server/domains/directory/public.ts';
+import { endSignIns } from '../sessions/session-store.ts';
 import { requireCodeFrom } from '../sessions/sign-in.ts';
 import { sourceOfCaller } from '../sessions/try-store.ts';
 import { replaceRecoveryCodes } from './recovery-code-store.ts';
@@ -13,7 +14,8 @@ export const confirmTotpEnrolment = operation(contracts.confirmTotpEnrolment, as
   await requireCodeFrom(context, { user, source: sourceOfCaller(caller) }, otp);
   await updateUser(db, user.id, { otpConfirmedAt: service.clock.wall().toISOString() });
   const recoveryCodes = await replaceRecoveryCodes(context, user.id);
-  await context.audit({ subjectType: 'user', subjectId: user.id, after: { authenticator: 'confirmed' } });
+  const ended = await endSignIns(context, { exceptOwn: true });
+  await context.audit({ subjectType: 'user', subjectId: user.id, after: { ...ended, authenticator: 'confirmed' } });
   await context.signal('access');
   return { otpEnrolled: true as const, recoveryCodes };
 });

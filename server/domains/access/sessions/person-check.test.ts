@@ -35,7 +35,9 @@ async function person(isPlatformAdmin = false) {
 }
 async function enrolled(isPlatformAdmin = false) {
   const all = await person(isPlatformAdmin);
-  return { ...all, secret: await enrolAuthenticator(h, all.user) };
+  const secret = await enrolAuthenticator(h, all.user);
+  const { headers } = await openSession(h.service, all.user.id);
+  return { ...all, browser: { as: null, headers }, secret };
 }
 /** Failures that were counted where the user calls from, summed up, and whether one of these places is locked. */
 const failuresOf = async ({ id }: TestUser): Promise<{ failed: number; isLocked: boolean }> => {

@@ -37,7 +37,8 @@ function occupyHasher(): () => void {
     free = resolve;
   });
   const refuse = () => assert.fail('the hasher was busy');
-  for (let place = 0; place < 2; place += 1) void passwordWork.run('known', { work: () => until, refuse });
+  for (let place = 0; place < 2; place += 1)
+    void passwordWork.run('known', { owner: 'somebody', work: () => until, refuse });
   return free;
 }
 
@@ -45,7 +46,7 @@ describe('passwords that are checked', () => {
   it('hold no connection and no row meanwhile: another caller is served', async () => {
     const free = occupyHasher();
     const before = passwordWork.waiting;
-    const tries = Array.from({ length: 20 }, () => attempt(h.admin.email));
+    const tries = Array.from({ length: 20 }, (_, i) => attempt(i === 0 ? h.admin.email : `waiting-${i}@example.test`));
     while (passwordWork.waiting < before + tries.length) await turn();
     while (pool.idleCount < pool.totalCount) await turn();
     assert.equal(pool.waitingCount, 0);

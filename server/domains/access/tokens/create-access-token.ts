@@ -26,13 +26,14 @@ export const createAccessToken = preparedOperation(
     const maker = await findMaker(context);
     const scopes = grantedScopes(caller.scopes, input.scope);
     const limits = { ...grantedEnterprises(context, maker, input), ipRestrict: grantedRanges(maker, input.ipRestrict) };
-    await confirmPerson(context, input, proof);
+    const isInPerson = await confirmPerson(context, input, proof);
+    const parent = maker?.kind === 'access' && !isInPerson ? maker : undefined;
     const { row, token } = await insertToken(context, {
       userId: caller.userId,
       kind: 'access',
       scopes,
-      seconds: grantedSeconds(context, maker, input.duration),
-      madeBy: maker?.kind === 'access' ? maker.id : undefined,
+      seconds: grantedSeconds(context, parent, input.duration),
+      madeBy: parent?.id,
       label: input.label,
       ...limits,
     });
@@ -50,23 +51,30 @@ async function findMaker({ caller, db }: Context): Promise<TokenRow | undefined>
   return maker ?? fail('invalid_token', 'The access token is unknown or was revoked.');
 }
 
-/** A token ends with the access token that made it at the latest. A sign-in stands for the person, as a browser session does. */
-function grantedSeconds({ now }: Context, maker: TokenRow | undefined, asked: number | undefined): number {
-  if (maker?.kind !== 'access') return asked ?? YEAR_SECONDS;
-  const left = Math.floor((Date.parse(maker.expiresAt) - now.getTime()) / 1000);
+/**
+ * A token ends with the access token that made it at the latest. A sign-in stands for the person, as a browser session does, and so does
+ * a one-time code.
+ */
+function grantedSeconds({ now }: Context, parent: TokenRow | undefined, asked: number | undefined): number {
+  if (parent === undefined) return asked ?? YEAR_SECONDS;
+  const left = Math.floor((Date.parse(parent.expiresAt) - now.getTime()) / 1000);
   if (asked !== undefined && asked > left)
-    refuseField('duration', `must end with the calling token at the latest: in ${left} seconds`);
+    refuseField(
+      'duration',
+      `must end with the calling token at the latest, in ${left} seconds, unless a one-time code confirms it`,
+    );
   return asked ?? Math.min(YEAR_SECONDS, left);
 }
 
-/** The one-time code where an authenticator is enrolled, else the password when a browser asks. */
-async function confirmPerson(context: Context, { otp }: Input, proof: PasswordProof | null): Promise<void> {
+/** The one-time code where an authenticator is enrolled, else the password when a browser asks. False where neither is asked for. */
+async function confirmPerson(context: Context, { otp }: Input, proof: PasswordProof | null): Promise<boolean> {
   const { caller, db } = context;
   const user = orNotFound(await lockUser(db, { id: caller.userId }), 'The user is gone.');
-  if (isEnrolled(user)) return requireCode(context, user, otp);
-  if (caller.kind !== 'session') return;
-  if (proof === null) refuseField('password', 'is required from a browser session');
-  await requirePassword(context, user, proof);
+  if (isEnrolled(user)) await requireCode(context, user, otp);
+  else if (caller.kind !== 'session') return false;
+  else if (proof === null) refuseField('password', 'is required from a browser session');
+  else await requirePassword(context, user, proof);
+  return true;
 }
 
 function grantedScopes(held: readonly string[], asked: readonly string[] | undefined): string[] {
@@ -88,8 +96,11 @@ function grantedEnterprises({ caller }: Context, maker: TokenRow | undefined, in
 }
 
 /** Whoever lacks the second factor that some of their enterprises require makes no token that is good there. */
-const openOnly = ({ closedEnterprises, memberships }: Context['caller']): string[] | undefined =>
-  closedEnterprises.size > 0 ? [...memberships.keys()] : undefined;
+function openOnly({ closedEnterprises, memberships }: Context['caller']): string[] | undefined {
+  if (closedEnterprises.size === 0) return undefined;
+  if (memberships.size > 0) return [...memberships.keys()];
+  return fail('second_factor_required', 'Set up an authenticator first: your enterprises require a second factor.');
+}
 
 function grantedRanges(maker: TokenRow | undefined, asked: string[] | undefined): string[] | undefined {
   const limits = maker?.ipRestrict;

@@ -12,7 +12,7 @@ import {
 import { getEnterprise } from '#lib/contracts/directory/enterprises.ts';
 import { type CallResult, harness } from '#server/testing/harness.ts';
 import { problemsOf } from '#server/testing/problems.ts';
-import { freshAddress, givePassword, openSession, PASSWORD } from '../testing.ts';
+import { enrolAuthenticator, freshAddress, givePassword, openSession, PASSWORD } from '../testing.ts';
 
 const h = await harness({ TRUST_PROXY: '1' });
 const { enterpriseId, otherEnterpriseId } = h;
@@ -53,6 +53,19 @@ describe('a token that a token makes', () => {
     const longer = await ask(HOUR + 60);
     assert.equal(longer.status, 400);
     assert.match(JSON.stringify(problemsOf(longer)), /"duration".*calling token/);
+  });
+  it('is a person’s own when they confirm it with a code, so that a token can be replaced', async () => {
+    const user = await owner();
+    await givePassword(h.service, user);
+    await enrolAuthenticator(h, user);
+    const expiresAt = new Date(h.service.clock.now().getTime() + HOUR * 1000).toISOString();
+    const old = await h.create.token(user.id, { scopes: ['user_manage'], expiresAt });
+    const input = { label: 'next', scope: ['user_manage' as const], duration: 365 * 24 * HOUR, otp: '000000' };
+    const next = await h.call(createAccessToken, { as: old.token, input });
+    assert.equal(next.status, 200, next.text);
+    const removed = await h.call(deleteAccessToken, { as: next.body.token, input: { id: old.id } });
+    assert.equal(removed.status, 200, removed.text);
+    assert.ok(await works(next.body));
   });
   it('is a person’s own when a sign-in makes it, as the public client does', async () => {
     const user = await owner();
