@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it, mock } from 'node:test';
+import { describe, it } from 'node:test';
 import { MAX_DEPTH, MAX_KEYS, MAX_VALUES, parseBounded } from './bounded-json.ts';
 
 const repeatedIn = (text: string): string | null => parseBounded(text, { uniqueKeys: true }).problem;
@@ -50,13 +50,5 @@ describe('bounded JSON', () => {
     assert.equal(repeatedIn('{"__proto__":1,"__proto__":2}'), twice('__proto__'));
     assert.equal(repeatedIn(`{"a":"${'\\"x'.repeat(1_000_000)}","b":1,"b":2}`), twice('b'));
     assert.equal(parseBounded('{"a":1,"a":2}').problem, null);
-  });
-
-  it('reads a string once, whatever colons follow it', () => {
-    const read = mock.method(JSON, 'parse');
-    for (const open of ['[', '{', ''])
-      parseBounded(`${open}"\\n${'a'.repeat(1000)}"${':'.repeat(1000)}`, { uniqueKeys: true });
-    read.mock.restore();
-    assert.equal(read.mock.callCount(), 6);
   });
 });

@@ -106,6 +106,8 @@ function* largeBodies(contract: Contract, shape: Shape, given: Fields): Generato
   const deep = `${'['.repeat(60)}0${']'.repeat(60)},`;
   yield ['nested values', joined(given, `"more":[${filled(deep, Math.min(room, 1600 * deep.length))}0]`)];
   yield ['brackets without end', filled('[', limit)];
+  const colons = ':'.repeat(Math.min(KEYS - 1, Math.floor(limit / 4)));
+  yield ['colons behind one string', `["\\n${filled('a', limit - colons.length - 10)}"${colons}`];
   const names = Object.keys(shape);
   if (names.length === 0) return;
   const zeros = Math.floor(Math.min(room / 2, VALUES) / Math.max(1, names.length));
