@@ -2,6 +2,7 @@ import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import type { Contract } from '#lib/contract.ts';
 import { Failure } from '#server/core/call/errors.ts';
+import { networkOf } from '#server/core/call/network.ts';
 import { type NamedOperation, operationsOf } from '#server/core/call/operation.ts';
 import { type IsSharedPath, sharedPathsOf } from '#server/core/call/path-methods.ts';
 import { answerRequest, type Reply } from '#server/core/call/pipeline.ts';
@@ -74,7 +75,8 @@ async function serve({ service, operation, route, isPathShared }: Endpoint, c: H
   const path = requestTarget(c);
   const mark = path.indexOf('?');
   const params = c.req.param() as Record<string, string>;
-  const hold = service.bodies.hold();
+  const address = callerAddress(service, c, header);
+  const hold = service.bodies.hold(() => networkOf(address));
   try {
     const reply = await answerRequest(service, operation, {
       route,
@@ -85,7 +87,7 @@ async function serve({ service, operation, route, isPathShared }: Endpoint, c: H
       query: new URLSearchParams(mark < 0 ? '' : path.slice(mark + 1)),
       header,
       readBody: (vouch) => readBody(c, { maxBytes: bodyLimit(operation.contract), hold, vouch }),
-      address: callerAddress(service, c, header),
+      address,
     });
     return reply.drop ? dropped(c) : send(c, reply);
   } finally {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { connect, type Socket } from 'node:net';
 import { describe, it } from 'node:test';
-import { BodyBudget, STRANGERS } from '#server/core/call/body-budget.ts';
+import { BodyBudget, type BodyHold, STRANGERS } from '#server/core/call/body-budget.ts';
 import { Failure } from '#server/core/call/errors.ts';
 import { signRequest } from '#server/core/call/hmac.ts';
 import { sha256 } from '#server/core/runtime/vault.ts';
@@ -48,6 +48,15 @@ function begin(path: string, headers: readonly string[], first: string | Buffer 
   socket.write(`${head.join('\r\n')}\r\n\r\n`);
   socket.write(first);
   return { socket, reply };
+}
+
+/** All that strangers may hold, from eight networks. */
+function holdAll(): BodyHold[] {
+  return Array.from({ length: 8 }, (_, index) => {
+    const hold = bodies.hold(() => `network ${index}`);
+    hold.reserve(SHARE / 8, STRANGERS);
+    return hold;
+  });
 }
 
 /** Waits until so many bytes are taken; the test's own time limit ends it. */
@@ -137,8 +146,7 @@ describe('the room for bodies', () => {
       assert.match(text, /Overloaded/);
     }
     assert.equal((await begin('/api/v2/user/login', ['content-length: 2'], '{}').reply).status, 400);
-    const strange = bodies.hold();
-    strange.reserve(SHARE, STRANGERS);
+    const strange = holdAll();
     assert.equal(bodies.held, CAPACITY);
     assert.equal((await begin('/api/v2/user/login', ['content-length: 2'], '{}').reply).status, 503);
     assert.equal((await begin(WRITE, [bearer(dan.token), 'content-length: 2'], '{}').reply).status, 503);
@@ -147,7 +155,7 @@ describe('the room for bodies', () => {
     await untilHeld(CAPACITY - length);
     assert.equal((await begin(WRITE, [bearer(dan.token), 'content-length: 2'], '{}').reply).status, 400);
     for (const { socket } of uploads) socket.destroy();
-    strange.release();
+    for (const hold of strange) hold.release();
     await untilHeld(0);
   });
 
@@ -162,18 +170,35 @@ describe('the room for bodies', () => {
   });
 
   it('is not for strangers alone: a quarter of it takes bodies without credentials', async () => {
-    const held = bodies.hold();
-    held.reserve(SHARE, STRANGERS);
+    const held = holdAll();
     const login = begin('/api/v2/user/login', ['content-length: 2'], '{}');
     assert.equal((await login.reply).status, 503);
     assert.equal((await begin(WRITE, [bearer(), 'content-length: 2'], '{}').reply).status, 400);
-    held.release();
+    for (const hold of held) hold.release();
     assert.equal((await begin('/api/v2/user/login', ['content-length: 2'], '{}').reply).status, 400);
+  });
+
+  it('is not for the strangers of one network alone', async () => {
+    const budget = new BodyBudget();
+    const [one, two, elsewhere] = [
+      budget.hold(() => 'here'),
+      budget.hold(() => 'here'),
+      budget.hold(() => 'elsewhere'),
+    ];
+    one.reserve(2 * MIB - 1, STRANGERS);
+    two.reserve(1, STRANGERS);
+    assert.equal(two.fitsUnvouched(2), false);
+    assert.throws(() => two.reserve(2, STRANGERS), Failure);
+    two.reserve(2, 'ada');
+    assert.equal(elsewhere.fitsUnvouched(2 * MIB), true);
+    one.release();
+    assert.equal(budget.held, 2);
+    assert.equal(two.fitsUnvouched(2 * MIB), true);
   });
 
   it('is counted once for each body, and given back once', () => {
     const budget = new BodyBudget();
-    const [one, two] = [budget.hold(), budget.hold()];
+    const [one, two] = [budget.hold(() => 'here'), budget.hold(() => 'here')];
     one.reserve(10, 'ada');
     one.reserve(SHARE - 1, 'ada');
     two.reserve(1, 'ada');
@@ -197,7 +222,7 @@ describe('bodies of web requests', () => {
         yield new Uint8Array(KIB);
       }
     }
-    const hold = bodies.hold();
+    const hold = bodies.hold(() => 'here');
     await assert.rejects(collectBody(endless(), null, { maxBytes: 10 * KIB, hold, vouch }), /larger than 10240 bytes/);
     hold.release();
     assert.equal(given, 11);

@@ -64,7 +64,7 @@ function answerAtOnce({ status, headers }: Answer): Response {
 async function take(service: Service, c: HttpContext, key: string): Promise<Answer | null> {
   if (requestTarget(c) !== `${RECEIVER_PATH}/${key}`) return null;
   if (!(await isOpenReceiver(service.db, key, service.clock.wall()))) return null;
-  const hold = service.bodies.hold();
+  const hold = service.bodies.hold(() => key);
   try {
     const body = Buffer.from(
       await readBody(c, { maxBytes: MAX_BODY_BYTES, hold, vouch: async () => `receiver ${key}` }),
