@@ -81,13 +81,15 @@ describe('a service that npm started', () => {
 });
 
 describe('work that does not end', () => {
-  /** Keeps the worker waiting for a row of its own. */
+  /** Keeps the worker waiting for a row of its own; it does so when this returns. */
   async function holdWork(): Promise<pg.Client> {
     const client = new pg.Client({ connectionString: (await runningDatabase(dataDir))?.ownerUrl ?? '' });
     client.on('error', () => undefined);
     await client.connect();
     await client.query('begin');
     await client.query('lock table scheduled_jobs in access exclusive mode');
+    const waiting = `select from pg_locks where relation = 'scheduled_jobs'::regclass and not granted`;
+    while ((await client.query(waiting)).rowCount === 0) await delay(PRESS_MS / 10);
     return client;
   }
 
