@@ -20,6 +20,11 @@ const ConfirmDialog = dynamic(
   { ssr: false },
 );
 
+const StopSecondFactorDialog = dynamic(
+  () => import('./stop-second-factor-dialog.tsx').then((module) => module.StopSecondFactorDialog),
+  { ssr: false },
+);
+
 type Settings = OutputOf<typeof getSecuritySettings>;
 
 const missing = ({ members, membersWithoutSecondFactor: without }: Settings): string =>
@@ -27,28 +32,26 @@ const missing = ({ members, membersWithoutSecondFactor: without }: Settings): st
     ? 'All members have an authenticator.'
     : `${without} of ${members} members ${without === 1 ? 'has' : 'have'} no authenticator.`;
 
-function SwitchDialog({
-  settings,
-  onClose,
-  onConfirm,
-}: {
+interface SwitchDialogProps {
+  enterpriseId: string;
   settings: Settings;
   onClose: () => void;
-  onConfirm: () => Promise<void>;
-}) {
-  const isOn = settings.requiresSecondFactor;
+  onChanged: (settings: Settings) => void;
+}
+
+function SwitchDialog({ enterpriseId, settings, onClose, onChanged }: SwitchDialogProps) {
+  if (settings.requiresSecondFactor)
+    return <StopSecondFactorDialog enterpriseId={enterpriseId} onClose={onClose} onStopped={onChanged} />;
   return (
     <ConfirmDialog
-      title={isOn ? 'Stop requiring a second factor?' : 'Require a second factor?'}
-      confirmLabel={isOn ? 'Stop requiring it' : 'Require it'}
-      isDanger={isOn}
+      title="Require a second factor?"
+      confirmLabel="Require it"
+      isDanger={false}
       isOpen
       onClose={onClose}
-      onConfirm={onConfirm}
+      onConfirm={async () => onChanged(await call(setSecuritySettings, { enterpriseId, requiresSecondFactor: true }))}
     >
-      {isOn
-        ? 'Members can then work here with their password alone.'
-        : `${missing(settings)} Whoever has none sets one up before they can go on. Access tokens keep working.`}
+      {`${missing(settings)} Whoever has none sets one up before they can go on. Access tokens keep working.`}
     </ConfirmDialog>
   );
 }
@@ -88,10 +91,6 @@ export function SecurityPage({ enterpriseId }: { enterpriseId: string }) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const { query, queryKey } = usePanelQuery(getSecuritySettings, { enterpriseId });
-  const change = async () => {
-    const requiresSecondFactor = query.data?.requiresSecondFactor === false;
-    client.setQueryData(queryKey, await call(setSecuritySettings, { enterpriseId, requiresSecondFactor }));
-  };
   return (
     <MembersFrame enterpriseId={enterpriseId} current="security">
       <div className="mx-auto flex w-full max-w-[100rem] flex-col gap-4 px-4 py-5 sm:px-6">
@@ -105,7 +104,14 @@ export function SecurityPage({ enterpriseId }: { enterpriseId: string }) {
           {(settings) => (
             <>
               <SecondFactor settings={settings} onSwitch={() => setAsking(true)} />
-              {isAsking && <SwitchDialog settings={settings} onClose={() => setAsking(false)} onConfirm={change} />}
+              {isAsking && (
+                <SwitchDialog
+                  enterpriseId={enterpriseId}
+                  settings={settings}
+                  onClose={() => setAsking(false)}
+                  onChanged={(changed) => client.setQueryData(queryKey, changed)}
+                />
+              )}
             </>
           )}
         </Panel>

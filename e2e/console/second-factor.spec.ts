@@ -41,4 +41,12 @@ test('an enterprise requires a second factor: its members are led to set one up,
   expect(marks.map(({ httpOnly, sameSite, path }) => ({ httpOnly, sameSite, path }))).toEqual([
     { httpOnly: true, sameSite: 'Strict', path: '/' },
   ]);
+
+  await admin.getByRole('button', { name: 'Stop requiring it' }).click();
+  const stop = admin.getByRole('dialog', { name: 'Stop requiring a second factor?' });
+  await stop.getByRole('button', { name: 'Stop requiring it' }).click();
+  await expect(stop.getByText('It is still required')).toBeVisible();
+  await stop.getByLabel('One-time code').fill('000000');
+  await stop.getByRole('button', { name: 'Stop requiring it' }).click();
+  await expect(admin.getByText('Not required', { exact: true })).toBeVisible();
 });

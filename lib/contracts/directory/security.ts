@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
 import { MANAGE_MEMBERS } from '#lib/rights.ts';
 import { EnterpriseId } from '#lib/schema.ts';
+import { confirmation } from './confirmation.ts';
 
 const TAG = 'Enterprises';
 const PATH = '/api/clearhouse/v1/enterprises/{enterpriseId}/security';
@@ -41,12 +42,16 @@ export const getSecuritySettings = contract({
 export const setSecuritySettings = contract({
   routes: [{ method: 'PUT', path: PATH }],
   access: member(MANAGE_MEMBERS),
-  input: z.object({ enterpriseId: EnterpriseId, requiresSecondFactor: RequiresSecondFactor }),
+  input: z.object({
+    enterpriseId: EnterpriseId,
+    requiresSecondFactor: RequiresSecondFactor,
+    ...confirmation('to stop requiring it'),
+  }),
   output: SecuritySettings,
   summary: 'Change how members must sign in.',
   done: 'Changed how members must sign in',
   description:
-    'Only somebody with an authenticator of their own may require one. Access tokens that were made earlier go on working.',
+    'Only somebody with an authenticator of their own may require one, and whoever stops requiring it confirms that in person. Access tokens that were made earlier go on working.',
   tag: TAG,
   example: { input: { enterpriseId, requiresSecondFactor: true }, output: example },
 });

@@ -8,8 +8,8 @@ import { harness } from '#server/testing/harness.ts';
 
 const h = await harness();
 const { enterpriseId } = h;
-const set = (requiresSecondFactor: boolean, as = h.admin) =>
-  h.call(setSecuritySettings, { as, input: { enterpriseId, requiresSecondFactor } });
+const set = (requiresSecondFactor: boolean, as = h.admin, otp?: string) =>
+  h.call(setSecuritySettings, { as, input: { enterpriseId, requiresSecondFactor, otp } });
 
 describe('PUT enterprises/{enterpriseId}/security', () => {
   it('409: is not switched on by somebody without an authenticator', async () => {
@@ -22,7 +22,10 @@ describe('PUT enterprises/{enterpriseId}/security', () => {
     await h.ownerPool.query('delete from audit_log');
     const on = await set(true);
     assert.deepEqual(on.body, { requiresSecondFactor: true, members: 3, membersWithoutSecondFactor: 2 });
-    assert.equal((await set(false)).body.requiresSecondFactor, false);
+    const unconfirmed = await set(false);
+    assert.equal(unconfirmed.status, 401);
+    assert.match(unconfirmed.text, /"needsOTP":true/);
+    assert.equal((await set(false, h.admin, '000000')).body.requiresSecondFactor, false);
     const rows = await h.db.select().from(auditEntries).where(eq(auditEntries.operation, 'setSecuritySettings'));
     const changes = rows.map(({ before, after, subjectId }) => ({ before, after, subjectId }));
     assert.deepEqual(
