@@ -49,6 +49,7 @@ const OVERLAYS = ['[role="dialog"]', '[role="alertdialog"]', '[role="menu"]', '[
 
 /** Fails when a part to be looked at is not there. */
 async function run(page: Page, include: readonly string[], exclude: readonly string[]): Promise<string[]> {
+  await page.waitForFunction(() => document.title !== '');
   await settle(page);
   await addAxe(page);
   return page.evaluate(
