@@ -1,5 +1,6 @@
 import { stopSteps } from './run-step.ts';
 import { type BrowserProject, runBrowserTests } from './testing/browser-tests.ts';
+import { closingText } from './testing/tally.ts';
 
 const PROJECTS: readonly BrowserProject[] = ['console', 'axe', 'screenshots'];
 
@@ -10,7 +11,7 @@ if (project === undefined) {
   console.log(`Name one of: ${PROJECTS.join(', ')}`);
   process.exitCode = 2;
 } else {
-  const { passed, failed } = await runBrowserTests(project);
-  console.log(`\n${passed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 ? 0 : 1;
+  const tally = await runBrowserTests(project);
+  console.log(closingText(tally));
+  process.exitCode = tally.failed === 0 ? 0 : 1;
 }

@@ -3,11 +3,10 @@ import { startTestServer } from '#server/testing/database.ts';
 import { stopSteps } from './run-step.ts';
 import { runBrowserTests } from './testing/browser-tests.ts';
 import { nodeTestFiles, runNodeTests } from './testing/node-tests.ts';
-import { addTallies, demandTests, type Tally } from './testing/tally.ts';
+import { addTallies, closingText, demandTests, failedAs, type Tally } from './testing/tally.ts';
 import { describeStep, verify } from './verify.ts';
 
 const interrupt = new AbortController();
-const failure: Tally = { passed: 0, failed: 1 };
 
 function title(text: string): void {
   console.log(`\n── ${text} ${'─'.repeat(Math.max(0, 76 - text.length))}`);
@@ -15,7 +14,7 @@ function title(text: string): void {
 
 /** One part of the run; whatever it throws is one failure, and the other parts still run. */
 async function part(name: string, work: () => Promise<Tally>): Promise<Tally> {
-  if (interrupt.signal.aborted) return failure;
+  if (interrupt.signal.aborted) return failedAs(`${name}: stopped`);
   title(name);
   const startedAt = performance.now();
   try {
@@ -25,21 +24,20 @@ async function part(name: string, work: () => Promise<Tally>): Promise<Tally> {
     );
     return tally;
   } catch (error) {
-    console.log(`✖ ${name}: ${error instanceof Error ? error.message : String(error)}`);
-    return failure;
+    return failedAs(`${name}: ${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
 async function runVerify(): Promise<Tally> {
   const results = await verify((result) => console.log(describeStep(result)));
-  const passed = results.filter(({ ok }) => ok).length;
-  return { passed, failed: results.length - passed };
+  const failed = results.filter(({ ok }) => !ok);
+  return { passed: results.length - failed.length, failed: failed.length, failures: failed.map(describeStep) };
 }
 
 async function runBuild(): Promise<Tally> {
   const built = await buildPages(() => console.log('Building the pages …'));
   console.log(built.isNew ? '✔ pages built' : '✔ pages are up to date');
-  return { passed: 1, failed: 0 };
+  return { passed: 1, failed: 0, failures: [] };
 }
 
 /** Runs node tests on one PostgreSQL for all of them. */
@@ -73,4 +71,4 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 const [mode, ...files] = process.argv.slice(2);
 const total = mode === '--files' ? await part('files', () => runUnitTests(files)) : await runAll();
 process.exitCode = total.failed === 0 && !interrupt.signal.aborted ? 0 : 1;
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
+console.log(closingText(total));

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { Contract } from '#lib/contract.ts';
 import { Failure } from '#server/core/call/errors.ts';
 import { networkOf } from '#server/core/call/network.ts';
-import { type NamedOperation, operationsOf } from '#server/core/call/operation.ts';
+import { type NamedOperation, offeredOperations, operationsOf } from '#server/core/call/operation.ts';
 import { type IsSharedPath, sharedPathsOf } from '#server/core/call/path-methods.ts';
 import { answerRequest, type Reply } from '#server/core/call/pipeline.ts';
 import type { Service } from '#server/core/runtime/service.ts';
@@ -13,7 +13,7 @@ import { mountPlain } from './plain.ts';
 import { indexHints } from './route-hint.ts';
 import { COMMON_HEADERS } from './security-headers.ts';
 import { toWebStream, writeStream } from './stream-reply.ts';
-import { SMALL_BODY_BYTES, writeReply } from './write-reply.ts';
+import { writeReply } from './write-reply.ts';
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
@@ -24,7 +24,7 @@ export function createHttpApp(
 ): Hono<Bindings> {
   const app = new Hono<Bindings>({ strict: true });
   const methods = new Map<string, Set<string>>();
-  const served = operations.filter(({ contract }) => service.env.sandbox || contract.sandboxOnly !== true);
+  const served = offeredOperations(operations, service.env.sandbox);
   const routes = served.flatMap(({ contract }) => contract.routes);
   const sharedPaths = sharedPathsOf(routes);
   service.faults.learn(operations.map((operation) => operation.name));
@@ -80,24 +80,19 @@ async function serve({ service, operation, route, isPathShared }: Endpoint, c: H
   try {
     const reply = await answerRequest(service, operation, {
       route,
-      isPathShared: isPathShared(params),
+      isPathShared: () => isPathShared(params),
       method: c.req.method,
       path,
       params,
       query: new URLSearchParams(mark < 0 ? '' : path.slice(mark + 1)),
       header,
-      readBody: (vouch) => readBody(c, { maxBytes: bodyLimit(operation.contract), hold, vouch }),
+      readBody: (vouch) => readBody(c, { maxBytes: operation.contract.maxBodyBytes ?? MAX_BODY_BYTES, hold, vouch }),
       address,
     });
     return reply.drop ? dropped(c) : send(c, reply);
   } finally {
     hold.release();
   }
-}
-
-/** Where nobody shows credentials, no body gets large. */
-function bodyLimit({ maxBodyBytes = MAX_BODY_BYTES, access }: Contract): number {
-  return access.caller === 'anyone' ? Math.min(maxBodyBytes, SMALL_BODY_BYTES) : maxBodyBytes;
 }
 
 /** On `node:http` the reply is written in one piece, past the web `Response`, which costs as much as all of our checks. */

@@ -1,4 +1,5 @@
 import type { Route } from '#lib/contract.ts';
+import { fitsTemplate, wordsOf } from '#server/core/call/path-template.ts';
 
 const OTHER_NUMBER: ReadonlyMap<string, string> = new Map([
   ['webhook', 'webhooks'],
@@ -11,9 +12,6 @@ const placeOf = (words: readonly string[]): number => words.findIndex((word) => 
 const keyOf = (method: string, words: readonly string[], place: number): string =>
   `${method} ${words.length} ${words[place]} ${place}`;
 
-const fits = (template: readonly string[], words: readonly string[]): boolean =>
-  template.every((word, index) => word === words[index] || (word.startsWith('{') && words[index] !== ''));
-
 /**
  * The route that a caller of an unknown path has likely meant, as `POST /path`; null when none comes near. The public interface has
  * the word `webhook` in both numbers, after `enterprise` and after a coin.
@@ -21,16 +19,16 @@ const fits = (template: readonly string[], words: readonly string[]): boolean =>
 export function indexHints(routes: readonly Route[]): (method: string, path: string) => string | null {
   const templates = new Map<string, string[][]>();
   for (const { method, path } of routes) {
-    const words = path.split('/');
+    const words = wordsOf(path);
     const key = keyOf(method, words, placeOf(words));
     templates.set(key, [...(templates.get(key) ?? []), words]);
   }
   return (method, path) => {
-    const words = path.split('/');
+    const words = wordsOf(path);
     const place = placeOf(words);
     if (place < 0) return null;
     const meant = words.with(place, OTHER_NUMBER.get(words[place] ?? '') ?? '');
     const near = templates.get(keyOf(method, meant, place)) ?? [];
-    return near.some((template) => fits(template, meant)) ? `${method} ${meant.join('/')}` : null;
+    return near.some((template) => fitsTemplate(template, meant)) ? `${method} ${meant.join('/')}` : null;
   };
 }

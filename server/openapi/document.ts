@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { Contract, Route } from '#lib/contract.ts';
-import { type NamedOperation, operationsOf } from '#server/core/call/operation.ts';
+import { type NamedOperation, offeredOperations, operationsOf } from '#server/core/call/operation.ts';
 import { callbackDocs } from '#server/core/events/callback-docs.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -121,7 +121,7 @@ function dropUnused(document: ReturnType<typeof createDocument>): void {
 
 /** The OpenAPI 3.1 document of a deployment, from the contracts of its operations. */
 export function openApiDocument({ origin, sandbox, domains }: DocumentOptions) {
-  const offered = operationsOf(domains).filter(({ contract }) => sandbox || !contract.sandboxOnly);
+  const offered = offeredOperations(operationsOf(domains), sandbox);
   const paths: Record<string, Record<string, unknown>> = {};
   const responses: Record<string, ReturnType<typeof errorReply>> = {};
   const described: Readonly<Record<string, string>> = Object.assign({}, ...domains.map(({ tags }) => tags));

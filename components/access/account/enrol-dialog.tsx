@@ -9,7 +9,7 @@ import { confirmTotpEnrolment, startTotpEnrolment } from '#lib/contracts/access/
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { digestPassword } from '#lib/password-digest.ts';
 import { CodeValues, PasswordValues } from '../sign-in/auth-schemas.ts';
-import { QrCode } from './qr-code.tsx';
+import { AuthenticatorSecret } from './authenticator-secret.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 interface EnrolDialogProps {
@@ -74,13 +74,7 @@ function CodeStep({
       failureTitle="The authenticator was not confirmed"
       form={form}
     >
-      <QrCode text={started.uri} label="QR code of the authenticator secret" />
-      <p className="text-sm text-muted">
-        Cannot scan? Type this secret into the app:
-        <code data-testid="totp-secret" className="mt-1 block font-mono text-sm break-all text-foreground select-all">
-          {started.secret}
-        </code>
-      </p>
+      <AuthenticatorSecret {...started} />
       <TextFormField
         control={form.form.control}
         name="otp"

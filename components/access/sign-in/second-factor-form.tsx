@@ -14,7 +14,10 @@ import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { digestPassword } from '#lib/password-digest.ts';
 import { CodeValues, PasswordValues } from './auth-schemas.ts';
 
-const QrCode = dynamic(() => import('../account/qr-code.tsx').then((module) => module.QrCode), { ssr: false });
+const AuthenticatorSecret = dynamic(
+  () => import('../account/authenticator-secret.tsx').then((module) => module.AuthenticatorSecret),
+  { ssr: false },
+);
 const RecoveryCodes = dynamic(() => import('../account/recovery-codes.tsx').then((module) => module.RecoveryCodes), {
   ssr: false,
 });
@@ -58,13 +61,7 @@ function CodeStep({ started, onMade }: { started: Started; onMade: (codes: reado
       {failure && (
         <ErrorPanel title="The authenticator was not confirmed" text={failure.message} requestId={failure.requestId} />
       )}
-      <QrCode text={started.uri} label="QR code of the authenticator secret" />
-      <p className="text-sm text-muted">
-        Cannot scan? Type this secret into the app:
-        <code data-testid="totp-secret" className="mt-1 block font-mono text-sm break-all text-foreground select-all">
-          {started.secret}
-        </code>
-      </p>
+      <AuthenticatorSecret {...started} />
       <TextFormField
         control={form.control}
         name="otp"

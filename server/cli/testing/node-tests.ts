@@ -64,13 +64,14 @@ async function runBatch(batch: readonly string[], signal: AbortSignal): Promise<
 
 /** Runs files with `node:test` in batches, a process each, and prints each file when its batch has ended. */
 export async function runNodeTests(files: readonly string[], signal: AbortSignal): Promise<Tally> {
-  const total = { passed: 0, failed: 0 };
+  const total: Tally = { passed: 0, failed: 0, failures: [] };
   const queue = batchesOf(files)[Symbol.iterator]();
   const work = async (): Promise<void> => {
     for (const batch of queue)
-      for (const { passed, failed } of await runBatch(batch, signal)) {
+      for (const { file, passed, failed, failures } of await runBatch(batch, signal)) {
         total.passed += passed;
         total.failed += failed;
+        total.failures.push(...failures.map((failure) => `${file}\n${failure}`));
       }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createEnterprise } from '#lib/contracts/directory/platform.ts';
+import { writeAuditRows } from '#server/testing/audit-rows.ts';
 import { harness } from '#server/testing/harness.ts';
 import { newHexId } from '../runtime/id.ts';
 import { createVault } from '../runtime/vault.ts';
-import { writeAudit } from './audit.ts';
 import { type ChainHead, listHeads, sealAll } from './audit-chain.ts';
 import { verifyChain } from './verify-chain.ts';
 
@@ -15,22 +15,7 @@ const owners = Array.from({ length: 5 }, newHexId);
 const sealedAt = () => clock.wall().toISOString();
 const ownerOf = (index: number): string => owners[index % owners.length] ?? '';
 
-async function writeRows(count: number): Promise<void> {
-  const wall = clock.wall();
-  const origin = { operation: 'settle', actorKind: 'machine', requestId: 'r', now: wall, wall } as const;
-  await h.db.transaction(async (tx) => {
-    for (let index = 0; index < count; index += 1) {
-      const after = { note: `ü ${index}`, amount: `${index}`, nested: { z: [1, null, true], a: 0.1 } };
-      await writeAudit(tx, origin, {
-        enterpriseId: ownerOf(index),
-        subjectType: 'notice',
-        subjectId: `${index}`,
-        after,
-      });
-    }
-  });
-}
-
+const writeRows = (count: number) => writeAuditRows(h.service, owners, count);
 const verify = (owner: string, exported?: ChainHead) => verifyChain(h.service, owner, { exported });
 
 /** A small generator of its own, so that a failure can be repeated. */

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { resetSandbox } from '#lib/contracts/sandbox/sandbox.ts';
+import { writeAuditRows } from '#server/testing/audit-rows.ts';
 import { harness } from '#server/testing/harness.ts';
 import { newHexId } from '../runtime/id.ts';
 import { createVault } from '../runtime/vault.ts';
-import { writeAudit } from './audit.ts';
 import { listHeads, sealAll } from './audit-chain.ts';
 import { AuditRecordError, readRecord } from './record.ts';
 import { acceptAuditLog, adoptAuditLog, tellFile } from './record-steps.ts';
@@ -27,18 +27,7 @@ async function open(name: string) {
   const at = () => clock.wall().toISOString();
   const owners = Array.from({ length: 3 }, newHexId).sort();
 
-  async function write(count: number): Promise<void> {
-    const wall = clock.wall();
-    const origin = { operation: 'settle', actorKind: 'machine', requestId: 'r', now: wall, wall } as const;
-    await h.db.transaction(async (tx) => {
-      for (let index = 0; index < count; index += 1)
-        await writeAudit(tx, origin, {
-          enterpriseId: owners[index % owners.length] ?? '',
-          subjectType: 'notice',
-          subjectId: `${index}`,
-        });
-    });
-  }
+  const write = (count: number) => writeAuditRows(h.service, owners, count);
 
   async function wrongs(evidence: Evidence = {}, changed: Partial<typeof of> = {}): Promise<string[]> {
     const { faults, chains } = await verifyAuditLog({ ...of, ...changed }, evidence);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, afterEach, describe, it } from 'node:test';
 import { drizzle } from 'drizzle-orm/node-postgres';
+import { writeAuditRows } from '#server/testing/audit-rows.ts';
 import { harness } from '#server/testing/harness.ts';
 import { openDb } from '../database/db.ts';
 import { newHexId } from '../runtime/id.ts';
@@ -31,19 +32,7 @@ const sealedAt = () => clock.wall().toISOString();
 const deployment = { vault, instance, headsFile, isEmbedded: true, isSandbox: false };
 const of = { ...deployment, db: h.db };
 
-async function writeRows(count: number): Promise<void> {
-  const wall = clock.wall();
-  const origin = { operation: 'settle', actorKind: 'machine', requestId: 'r', now: wall, wall } as const;
-  await h.db.transaction(async (tx) => {
-    for (let index = 0; index < count; index += 1)
-      await writeAudit(tx, origin, {
-        enterpriseId: owners[index % owners.length] ?? '',
-        subjectType: 'notice',
-        subjectId: `${index}`,
-        after: { amount: `${index}` },
-      });
-  });
-}
+const writeRows = (count: number) => writeAuditRows(h.service, owners, count);
 
 const wrongs = ({ faults, chains }: AuditReport): string[] => [
   ...faults,

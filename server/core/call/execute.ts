@@ -17,7 +17,7 @@ import type { StreamedReply } from './open-streams.ts';
 export interface RoutedRequest {
   route: Route;
   /** Whether the path is also one of another method. */
-  isPathShared: boolean;
+  isPathShared: () => boolean;
   method: string;
   /** Path with the query exactly as sent. */
   path: string;

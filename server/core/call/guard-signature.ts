@@ -17,7 +17,7 @@ export async function guardSignature(
   if (hmac === null || signer === null) return;
   const { version } = signer;
   const isWrite = operation.contract.effect === 'write';
-  if (!isWrite && (version === '3.0' || !request.isPathShared)) return;
+  if (!isWrite && (version === '3.0' || !request.isPathShared())) return;
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const signed = isWrite ? { hmac } : { hmac, read: `${method} ${request.path}` };
   if (!(await acceptOnce(service.db, signed, service.clock.wall())))

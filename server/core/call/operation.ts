@@ -34,6 +34,10 @@ export interface NamedOperation extends Operation {
   name: string;
 }
 
+/** Those that a deployment offers: the ones of a sandbox are unknown to production. */
+export const offeredOperations = (operations: readonly NamedOperation[], sandbox: boolean): NamedOperation[] =>
+  operations.filter(({ contract }) => sandbox || contract.sandboxOnly !== true);
+
 /** Every operation of the domains with its name, in their order. Throws for a name that occurs twice. */
 export function operationsOf(domains: readonly Domain[]): NamedOperation[] {
   const named = domains.flatMap(({ operations }) =>

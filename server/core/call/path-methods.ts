@@ -1,19 +1,11 @@
 import type { Route } from '#lib/contract.ts';
+import { fitsTemplate, isParam, wordsOf } from './path-template.ts';
 
-const isParam = (segment: string): boolean => segment.startsWith('{');
-const segmentsOf = ({ path }: Route): string[] => path.split('/');
-
-function mayShare(one: Route, other: Route): boolean {
-  const [left, right] = [segmentsOf(one), segmentsOf(other)];
+function mayShare(left: readonly string[], right: readonly string[]): boolean {
   return (
     left.length === right.length &&
-    left.every((segment, index) => segment === right[index] || isParam(segment) || isParam(right[index] ?? ''))
+    left.every((word, index) => word === right[index] || isParam(word) || isParam(right[index] ?? ''))
   );
-}
-
-function fits(route: Route, path: readonly string[]): boolean {
-  const segments = segmentsOf(route);
-  return segments.length === path.length && segments.every((one, index) => isParam(one) || one === path[index]);
 }
 
 /** For a route, and its parameters in a request: whether the path of the request is also one of another method. */
@@ -21,13 +13,14 @@ export type IsSharedPath = (params: Readonly<Record<string, string>>) => boolean
 
 /** Tells of each route which requests to it could as well be made with another method. */
 export function sharedPathsOf(routes: readonly Route[]): (route: Route) => IsSharedPath {
-  return (route) => {
-    const others = routes.filter((other) => other.method !== route.method && mayShare(route, other));
+  const templates = routes.map(({ method, path }) => ({ method, words: wordsOf(path) }));
+  return ({ method, path }) => {
+    const own = wordsOf(path);
+    const others = templates.filter((other) => other.method !== method && mayShare(own, other.words));
     if (others.length === 0) return () => false;
-    const segments = segmentsOf(route);
     return (params) => {
-      const path = segments.map((one) => (isParam(one) ? (params[one.slice(1, -1)] ?? '') : one));
-      return others.some((other) => fits(other, path));
+      const words = own.map((word) => (isParam(word) ? (params[word.slice(1, -1)] ?? '') : word));
+      return others.some((other) => fitsTemplate(other.words, words));
     };
   };
 }

@@ -20,7 +20,7 @@ export async function runAsSystem<C extends Contract>(
     operation: operation as unknown as NamedOperation,
     request: {
       route,
-      isPathShared: false,
+      isPathShared: () => false,
       method: route.method,
       path: route.path,
       params: {},

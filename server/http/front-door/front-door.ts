@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Contract } from '#lib/contract.ts';
 import { Failure } from '#server/core/call/errors.ts';
-import { operationsOf } from '#server/core/call/operation.ts';
+import { offeredOperations, operationsOf } from '#server/core/call/operation.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { RECEIVER_PATH } from '#server/domains/webhooks/public.ts';
 import { refusalOf } from '../exchange.ts';
@@ -39,9 +39,7 @@ function apiProblem(request: IncomingMessage, find: FindContract): Failure | nul
 export function createFrontDoor(service: Service): FrontDoor {
   const isDev = service.env.PAGES === 'dev';
   const hostProblem = createHostRule(service.env);
-  const find = createRouteFinder(
-    operationsOf(service.domains).filter(({ contract }) => service.env.sandbox || !contract.sandboxOnly),
-  );
+  const find = createRouteFinder(offeredOperations(operationsOf(service.domains), service.env.sandbox));
   const targetProblem = (request: IncomingMessage): Failure | null =>
     isCanonicalTarget(request.url ?? '') ? hostProblem(request) : NOT_CANONICAL;
   const shapeOf = ({ method, url }: IncomingMessage): Contract['errors'] =>
