@@ -131,6 +131,25 @@ describe('one data folder', () => {
   });
 });
 
+describe('the database of a sandbox', () => {
+  let dir = '';
+  before(async () => {
+    dir = await temporaryDataDir();
+  });
+  after(() => removeDataDir(dir));
+
+  it('is refused to every process of a production, since everybody knows its passwords', async () => {
+    const sandbox = await runHost({ DATA_DIR: dir });
+    assert.equal(await sandbox.kill('SIGTERM'), 0);
+    const key = (await readFile(join(dir, 'master.key'), 'utf8')).trim();
+    for (const roles of [{}, WORKER]) {
+      const result = await runFailingHost({ DATA_DIR: dir, ...roles, CLEARHOUSE_MODE: 'production', MASTER_KEY: key });
+      assert.equal(result.code, 1);
+      assertOneSentence(result.output, /has the demo data of a sandbox/);
+    }
+  });
+});
+
 describe('production', () => {
   let dir = '';
   before(async () => {
@@ -152,9 +171,29 @@ describe('production', () => {
     const page = await (await fetch(`${host.origin}/first-admin`)).text();
     assert.match(page, /<html [^>]*data-theme-choice=/);
     assert.doesNotMatch(page, /<html [^>]*data-sandbox/, 'pages listen to tests only where this mark stands');
+    const token = (await readFile(file, 'utf8')).trim().split('#')[1] ?? '';
+    const made = await fetch(`${host.origin}/api/clearhouse/v1/first-admin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        token,
+        email: 'first@example.com',
+        name: 'First Person',
+        password: 'seventeen green kettles',
+      }),
+    });
+    assert.equal(made.status, 201, await made.text());
     assert.equal(await host.kill('SIGTERM'), 0);
     const wrong = await runFailingHost({ ...env, ...WORKER, MASTER_KEY: `${KEY}-another` });
     assert.equal(wrong.code, 1);
     assertOneSentence(wrong.output, /MASTER_KEY does not fit/);
+  });
+
+  it('keeps its database from every process of a sandbox', async () => {
+    for (const roles of [{}, WORKER]) {
+      const result = await runFailingHost({ DATA_DIR: dir, ...roles, MASTER_KEY: KEY });
+      assert.equal(result.code, 1);
+      assertOneSentence(result.output, /is that of a production/);
+    }
   });
 });

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
 const READY_MS = 300_000;
+const FAILING_MS = 60_000;
 
 export interface RunningHost {
   origin: string;
@@ -75,6 +76,9 @@ export async function runHost(env: Readonly<Record<string, string>>): Promise<Ru
 export async function runFailingHost(
   env: Readonly<Record<string, string>>,
 ): Promise<{ code: number | null; output: string }> {
-  const { ended, output } = spawnHost({ PORT: '0', ...env });
-  return { code: await ended, output: output() };
+  const { child, ended, output } = spawnHost({ PORT: '0', ...env });
+  const late = setTimeout(() => child.kill('SIGKILL'), FAILING_MS).unref();
+  const code = await ended;
+  clearTimeout(late);
+  return { code, output: output() };
 }

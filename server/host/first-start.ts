@@ -26,11 +26,20 @@ export interface FirstStart {
 export const prepareFirstStart = (service: Service): Promise<FirstStart> =>
   service.env.sandbox ? prepareSandbox(service) : prepareProduction(service);
 
-async function prepareProduction(service: Service): Promise<FirstStart> {
-  if ((await readSeed(service.db)) !== null)
+/** Keeps the databases of sandbox and production apart, for every process. Throws ConfigurationError. */
+export async function demandOwnDatabase({ env, db }: Service): Promise<void> {
+  const isOfSandbox = (await readSeed(db)) !== null;
+  if (!env.sandbox && isOfSandbox)
     throw new ConfigurationError(
       'This database has the demo data of a sandbox, whose passwords everybody knows: give production a database of its own.',
     );
+  if (env.sandbox && !isOfSandbox && (await hasPlatformAdmin(db)))
+    throw new ConfigurationError(
+      'This database is that of a production: a sandbox would put accounts into it whose passwords everybody knows. Set another DATA_DIR or DATABASE_URL.',
+    );
+}
+
+async function prepareProduction(service: Service): Promise<FirstStart> {
   const issued = await issueFirstAdminLink(service.db, service.clock.wall());
   const path = join(service.env.DATA_DIR, LINK_FILE);
   await rm(path, { force: true });
@@ -61,10 +70,6 @@ async function prepareSandbox(service: Service): Promise<FirstStart> {
     await db.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const known = await readSeed(db);
     if (known) return { seeded: false, identity: known };
-    if (await hasPlatformAdmin(db))
-      throw new ConfigurationError(
-        'This database is that of a production: a sandbox would put accounts into it whose passwords everybody knows. Set another DATA_DIR or DATABASE_URL.',
-      );
     const fresh = { seed: env.SEED, date: service.clock.now() };
     await seedDemo({ db, vault, domains, operatorName: env.OPERATOR_NAME }, fresh);
     return { seeded: true, identity: fresh };

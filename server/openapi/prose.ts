@@ -25,6 +25,9 @@ A token never has more rights than the role of its user, whatever its scopes. A 
 
 - Instants are ISO 8601 with a zone. Quantities are whole base units of an asset, as decimal strings.
 - Arrays in a query are repeated keys (\`status=a&status=b\`) or \`status[]=a\`.
+- A path is taken as it is sent: \`//\`, \`/./\`, a backslash or a needless percent-encoding answers 400 (\`MalformedTarget\`), a \`Host\` that is
+  not the service’s 421.
+- A body has at most 1 MiB, for some operations less (16 KiB where no credentials are needed); more answers 413.
 - What is left out has the default that its description names. Unknown fields are ignored.
 - A GET takes its fields from a JSON body as well.
 - \`request-id\` may be sent with a request, and is in every reply. Quote it when you report a problem.
@@ -82,6 +85,8 @@ export const SECURITY_SCHEMES = {
 - v2: \`BitGo-Auth-Version: 2.0\`, \`Authorization: Bearer <hex SHA-256 of the token>\`, \`Auth-Timestamp: <milliseconds>\` and
   \`HMAC: <hex HMAC-SHA256 under the token of timestamp|path with query|body>\`.
 - v3: as v2 with \`BitGo-Auth-Version: 3.0\`, over \`METHOD|timestamp|3.0|path with query|body\`.
+
+Prefer v3: v2 does not sign the method, so writes under \`/api/clearhouse/\` answer 401 (\`MethodNotSigned\`) to it.
 
 Replies to v2 and v3 carry \`hmac\` and \`timestamp\`, over \`timestamp|path|status|body\`, led by \`METHOD|\` in v3. The scopes listed with an
 operation are those that the token and the caller's role must both cover.`,

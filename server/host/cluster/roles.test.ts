@@ -104,6 +104,25 @@ const OWNERS = `
     union select nspowner from pg_namespace where nspname = 'drizzle'
     union select datdba from pg_database where datname = current_database()) as all_of_it`;
 
+describe('what the service sets for its own role', () => {
+  const settingOf = (sql: string) =>
+    withClient(database.url, async (client) => (await client.query<{ value: string }>(sql)).rows[0]?.value);
+
+  it('is gone after the next start, in one database and in all', async () => {
+    const serverUrl = withDatabase(database.superuserUrl, 'postgres');
+    const name = new URL(database.url).pathname.slice(1);
+    await service.query(`alter role clearhouse_service set statement_timeout = '7s'`);
+    await service.query(`alter role clearhouse_service in database ${name} set lock_timeout = '7s'`);
+    const read = async () => [
+      await settingOf(`select current_setting('statement_timeout') as value`),
+      await settingOf(`select current_setting('lock_timeout') as value`),
+    ];
+    assert.deepEqual(await read(), ['7s', '7s'], 'the attack changed nothing');
+    await prepareDatabase(serverUrl, name, { isSandbox: true });
+    assert.deepEqual(await read(), ['0', '0']);
+  });
+});
+
 describe('a database that was made by the superuser', () => {
   it('is handed over with all that is in it, keeps its rows, and the same again changes nothing', async () => {
     const name = `old_${process.pid}`;
