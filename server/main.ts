@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
 import { headsFileOf, leaveFiles } from '#server/core/audit/heads-file.ts';
 import { adoptAuditLog } from '#server/core/audit/record-steps.ts';
 import { waitForKilledHolder } from '#server/core/runtime/data-lock.ts';
@@ -24,6 +25,12 @@ import { listen, type WebServer } from '#server/host/web-server.ts';
 import { createHttpApp } from '#server/http/app.ts';
 import { servedDocument } from '#server/openapi/served-document.ts';
 import { domains } from './registry.ts';
+
+/**
+ * V8 else comes to place some objects of requests among the old ones at once. Dead, they keep each request that came after alive until
+ * a full collection: a fifth of the time of small calls.
+ */
+setFlagsFromString('--no-allocation-site-pretenuring');
 
 type Closer = () => Promise<void>;
 const PREPARE_AFTER_MS = 2_000;

@@ -1,5 +1,5 @@
 import { parseBounded } from '#lib/bounded-json.ts';
-import { type Contract, pathParams, type Route } from '#lib/contract.ts';
+import type { Contract, Route } from '#lib/contract.ts';
 import type { FieldProblem } from '#lib/errors.ts';
 import { fail } from './errors.ts';
 
@@ -49,7 +49,7 @@ function queryFields(query: URLSearchParams, wanted?: readonly string[]): Record
   const fields: Record<string, unknown> = Object.create(null);
   if (query.size > MAX_PARAMETERS)
     fail('validation_failed', `The query has more than ${MAX_PARAMETERS.toLocaleString('en-US')} parameters.`);
-  if (new Set(query.keys()).size > MAX_NAMES)
+  if (query.size > MAX_NAMES && new Set(query.keys()).size > MAX_NAMES)
     fail('validation_failed', `The query has more than ${MAX_NAMES} parameters of different names.`);
   for (const [key, value] of query) {
     const isList = key.endsWith('[]');
@@ -70,8 +70,7 @@ export function collectInput(contract: Contract, route: Route, raw: RawInput): R
   Object.assign(fields, parseBody(raw.body, raw.header('content-type'), { uniqueKeys }));
   Object.assign(fields, queryFields(raw.query, route.method === 'GET' ? undefined : (contract.query ?? [])));
   for (const [header, field] of Object.entries(contract.headers ?? {})) fields[field] = raw.header(header);
-  for (const name of pathParams(route.path)) fields[name] = raw.params[name];
-  return fields;
+  return Object.assign(fields, raw.params);
 }
 
 /** Parses against the contract. Throws `validation_failed` with one problem per wrong field. */
