@@ -10,7 +10,11 @@ import { preparedOperation } from './operation.ts';
 
 const h = await harness();
 const shape = { access: { caller: 'member', scope: 'user_manage', enterprise: 'enterpriseId' } } as const;
-const described = { summary: 'Wait, then work.', tag: 'Members', example: { input: {}, output: {} } };
+const described = {
+  summary: 'Wait, then work.',
+  tag: 'Members',
+  example: { input: { enterpriseId: h.enterpriseId }, output: {} },
+};
 
 /** What happens while a call is prepared. */
 let meanwhile: () => Promise<unknown> = async () => undefined;
