@@ -5,7 +5,7 @@ import { adoptAuditLog } from '#server/core/audit/record-steps.ts';
 import { waitForKilledHolder } from '#server/core/runtime/data-lock.ts';
 import { WrongMasterKeyError } from '#server/core/runtime/deployment.ts';
 import { ConfigurationError, type Env, processEnv } from '#server/core/runtime/env.ts';
-import { createLog } from '#server/core/runtime/log.ts';
+import { createLog, endLog } from '#server/core/runtime/log.ts';
 import { obtainMasterKey } from '#server/core/runtime/master-key.ts';
 import { tightenFolder } from '#server/core/runtime/private-folder.ts';
 import type { Service } from '#server/core/runtime/service.ts';
@@ -43,6 +43,7 @@ let lastCloser: Closer = async () => undefined;
 const ending = new AbortController();
 let building: Promise<BuiltPages | null> = Promise.resolve(null);
 let web: WebServer | null = null;
+let log: Service['log'] | null = null;
 const progress = createProgress();
 
 async function openDatabase(
@@ -51,10 +52,11 @@ async function openDatabase(
 ): Promise<{ service: Service & { close: Closer }; url: string }> {
   let stopDatabase: Closer = () => started.stop();
   lastCloser = () => stopDatabase();
+  log = createLog(env);
   const options = {
     env,
     masterKey: await obtainMasterKey(env),
-    log: createLog(env),
+    log,
     domains,
     headsFile: headsFileOf(env),
   };
@@ -149,6 +151,7 @@ function stop(code: number): Promise<void> {
     for (const close of closers.reverse()) await within(up, close());
     await lastCloser().catch(() => undefined);
     await quitServers();
+    if (log) await endLog(log);
     process.exit(code);
   })();
   return stopping;
@@ -175,6 +178,8 @@ function explain(error: unknown): string {
   return text.split('\nparams:')[0] ?? '';
 }
 
+/** Whoever reads what is printed may go away; that is no reason to end. */
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
 process.on('disconnect', () => void stop(0));
 process.channel?.unref();

@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('../../server/main.ts', import.meta.url));
@@ -13,6 +14,7 @@ export interface RunningHost {
   dataDir: string;
   pid: number;
   output: () => string;
+  stdout: Readable;
   kill: (signal: NodeJS.Signals) => Promise<number | null>;
 }
 
@@ -21,7 +23,7 @@ export const temporaryDataDir = (): Promise<string> => mkdtemp(join(tmpdir(), 'c
 export const removeDataDir = (dir: string): Promise<void> => rm(dir, { recursive: true, force: true });
 
 interface Started {
-  child: ChildProcess;
+  child: ChildProcessByStdio<null, Readable, Readable>;
   output: () => string;
   ended: Promise<number | null>;
 }
@@ -38,8 +40,8 @@ const baseEnv = (): NodeJS.ProcessEnv => ({
 function spawnHost(env: Readonly<Record<string, string>>): Started {
   const child = spawn(process.execPath, [MAIN], { env: { ...baseEnv(), ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   const chunks: string[] = [];
-  child.stdout?.on('data', (chunk) => chunks.push(String(chunk)));
-  child.stderr?.on('data', (chunk) => chunks.push(String(chunk)));
+  child.stdout.on('data', (chunk) => chunks.push(String(chunk)));
+  child.stderr.on('data', (chunk) => chunks.push(String(chunk)));
   const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)));
   return { child, ended, output: () => chunks.join('') };
 }
@@ -52,7 +54,7 @@ export async function runHost(env: Readonly<Record<string, string>>): Promise<Ru
     const look = (): void => {
       if (said.test(output())) resolve('ready');
     };
-    child.stdout?.on('data', look);
+    child.stdout.on('data', look);
   });
   const late = new Promise<'late'>((resolve) => setTimeout(() => resolve('late'), READY_MS).unref());
   const outcome = await Promise.race([ready, ended, late]);
@@ -65,6 +67,7 @@ export async function runHost(env: Readonly<Record<string, string>>): Promise<Ru
     dataDir: env.DATA_DIR ?? '',
     pid: child.pid ?? 0,
     output,
+    stdout: child.stdout,
     kill(signal) {
       child.kill(signal);
       return ended;
