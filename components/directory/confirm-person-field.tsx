@@ -5,7 +5,13 @@ import { useSelf } from '#components/session/self.tsx';
 import { TextFormField } from '#components/ui/fields/form-fields.tsx';
 
 /** Asks for the one-time code where an authenticator is enrolled, else for the password. Fields `otp` and `password`. */
-export function ConfirmPersonField<Values extends FieldValues>({ control }: { control: Control<Values> }) {
+export function ConfirmPersonField<Values extends FieldValues>({
+  control,
+  hasFocus = false,
+}: {
+  control: Control<Values>;
+  hasFocus?: boolean;
+}) {
   const { otpEnrolled } = useSelf().user;
   if (otpEnrolled) {
     return (
@@ -17,6 +23,7 @@ export function ConfirmPersonField<Values extends FieldValues>({ control }: { co
         autoComplete="one-time-code"
         maxLength={20}
         size="normal"
+        hasFocus={hasFocus}
       />
     );
   }
@@ -29,6 +36,7 @@ export function ConfirmPersonField<Values extends FieldValues>({ control }: { co
       type="password"
       autoComplete="current-password"
       size="normal"
+      hasFocus={hasFocus}
     />
   );
 }

@@ -50,7 +50,7 @@ export function StopSecondFactorDialog({ enterpriseId, onClose, onStopped }: Sto
         />
       }
     >
-      <ConfirmPersonField control={form.form.control} />
+      <ConfirmPersonField control={form.form.control} hasFocus />
     </DialogForm>
   );
 }

@@ -10,6 +10,8 @@ import { ask, parseReply, type RawReply, sendRaw } from '#server/testing/raw-req
 const MIB = 1024 * 1024;
 const BODY_BYTES = 200 * MIB;
 const MAX_GROWTH_BYTES = 64 * MIB;
+/** More than two windows of the limit of sign-ins have room for: a run may begin in one and end in the next. */
+const TRIES = 31;
 const FORGED = ['x-forwarded-for: 8.8.4.4', 'clearhouse-address: 8.8.4.4', 'forwarded: for=8.8.4.4'];
 
 let host: RunningHost;
@@ -125,12 +127,15 @@ describe('a client that says where it comes from', () => {
 
   it('has no more sign-ins than others, however the path is spelled', async () => {
     const outcomes: string[] = [];
-    for (let tried = 0; tried < 16; tried += 1) {
+    for (let tried = 0; tried < TRIES; tried += 1) {
       const { text } = await signIn('nobody@example.test', 'x', [`x-forwarded-for: 198.51.100.${tried}`]);
       const { searchParams } = new URL(/"url":"([^"]+)"/.exec(text)?.[1] ?? '');
       outcomes.push(JSON.parse(searchParams.get('error') ?? '{}').status);
     }
-    assert.equal(outcomes.at(-1), 429, outcomes.join());
+    assert.ok(
+      outcomes.some((status) => Number(status) === 429),
+      outcomes.join(),
+    );
     for (const path of ['/_next/../session/csrf', '/session/%63srf', '/./session/csrf', '//session/csrf'])
       assert.equal((await ask(host.origin, path, { headers: FORGED })).status, 400, path);
   });

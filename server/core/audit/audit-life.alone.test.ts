@@ -95,6 +95,23 @@ describe('the file of heads', () => {
     const lines = (await readFile(headsFile, 'utf8')).trimEnd().split('\n');
     assert.ok(lines.length > 2);
   });
+  it('agrees when all of it was begun and went on between a verification’s reading of the file and of the database', async () => {
+    const { h, wrongs, write, sealer, at } = await open('between');
+    const goOn = async (): Promise<void> => {
+      for (let step = 0; step < 3; step += 1) {
+        await write(3);
+        await sealAll(sealer, at);
+      }
+    };
+    const db = Object.assign(Object.create(h.db), {
+      transaction: async (...args: Parameters<typeof h.db.transaction>) => {
+        await goOn();
+        return h.db.transaction(...args);
+      },
+    }) as typeof h.db;
+    assert.deepEqual(await wrongs({}, { db }), [], 'there was no file before');
+    assert.deepEqual(await wrongs({}, { db }), [], 'it was shorter before');
+  });
   it('knows a reset of the sandbox, which in production is a fault', async () => {
     const { h, write, sealer, at, verify, wrongs } = await open('reset');
     await write(30);

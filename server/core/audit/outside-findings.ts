@@ -39,12 +39,12 @@ function missingFile({ headsFile, isEmbedded }: Outside, { files, number }: Audi
 }
 
 /** What is wrong with a file, beside what its lines say of themselves. */
-function fileFaults(outside: Outside, record: AuditRecord, known: KnownHeads): string[] {
+function fileFaults(outside: Outside, record: AuditRecord, known: KnownHeads, fileEnd: number): string[] {
   const faults = [...known.faults];
   const [own] = record.files.filter(({ id }) => id === known.file);
   const place = placeOf(outside.headsFile ?? '');
   const former = record.files.find((file) => file.place === place && file.id !== known.file);
-  const end = known.last?.number ?? 0;
+  const end = Math.max(known.last?.number ?? 0, fileEnd);
   if (own !== undefined && end < own.number)
     faults.push(`it ends with step ${end}, and held all up to step ${own.number}: its end was cut off`);
   if (former !== undefined) faults.push(`it is another one than that which held all steps up to ${former.number}`);
@@ -72,12 +72,12 @@ function lineFaults({ isSandbox }: Outside, record: AuditRecord, { last, resets 
 export function outsideFindings(
   outside: Outside,
   record: AuditRecord,
-  { file, kept }: { file?: KnownHeads | null; kept?: KnownHeads | null },
+  { file, fileEnd, kept }: { file?: KnownHeads | null; fileEnd?: number | undefined; kept?: KnownHeads | null },
 ): Findings {
   const found: Findings = { faults: [], warnings: [] };
-  if (file == null) Object.assign(found, missingFile(outside, record));
-  else {
-    const faults = [...fileFaults(outside, record, file), ...lineFaults(outside, record, file)];
+  if (file == null && fileEnd === undefined) Object.assign(found, missingFile(outside, record));
+  else if (file != null) {
+    const faults = [...fileFaults(outside, record, file, fileEnd ?? 0), ...lineFaults(outside, record, file)];
     found.faults.push(...faults.map((fault) => `the file of heads ${outside.headsFile}: ${fault}`));
   }
   if (kept != null) {

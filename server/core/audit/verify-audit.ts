@@ -28,6 +28,8 @@ export interface Evidence {
   kept?: KnownHeads | null;
   /** The file beside the database, read before the database. */
   file?: KnownHeads | null;
+  /** The last step in the file as read after what is seen of the database: others go on sealing meanwhile. */
+  fileEnd?: number | undefined;
 }
 
 interface Deployment extends Outside {
@@ -118,11 +120,14 @@ export interface Verified extends Deployment {
 /** Recomputes the whole audit log as it stands at one moment, and compares it with the file beside the database. */
 export async function verifyAuditLog(of: Verified, evidence: Omit<Evidence, 'file'> = {}): Promise<AuditReport> {
   const { db, vault, instance, headsFile } = of;
-  const file = headsFile === null ? null : await readHeadsFile({ vault, database: instance }, headsFile);
+  const readFile = async () => (headsFile === null ? null : readHeadsFile({ vault, database: instance }, headsFile));
+  const file = await readFile();
   return db.transaction(
     async (tx) => {
       await tx.execute(sql`set local statement_timeout = 0`);
-      return verifySnapshot(tx, of, { ...evidence, file });
+      await tx.execute(sql`select`);
+      const fileEnd = (await readFile())?.last?.number;
+      return verifySnapshot(tx, of, { ...evidence, file, fileEnd });
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

@@ -18,6 +18,7 @@ const OLD_KEY = 'o'.repeat(40);
 const file = join(dir, 'secret');
 
 async function keep(text: string, mode = 0o600): Promise<string> {
+  await rm(file, { force: true });
   await writeFile(file, text);
   await chmod(file, mode);
   return file;

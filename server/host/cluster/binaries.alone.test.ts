@@ -22,10 +22,11 @@ before(async () => {
   const links = [{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }];
   await writeFile(join(dir, 'package/native/pg-symlinks.json'), JSON.stringify(links));
   if (isRoot) await chown(join(dir, 'data'), NOBODY, NOBODY);
-  else for (const path of [lib, bin, join(dir, 'package/native')]) await chmod(path, 0o555);
+  for (const path of [lib, bin, join(dir, 'package/native')]) await chmod(path, 0o555);
 });
 after(async () => {
   if (isRoot) process.seteuid?.(0);
+  for (const path of ['', 'lib', 'bin']) await chmod(join(dir, 'package/native', path), 0o755);
   await rm(dir, { recursive: true, force: true });
 });
 

@@ -1,5 +1,5 @@
 import { constants, existsSync } from 'node:fs';
-import { access, chmod, cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
+import { access, chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
 import { canReach, type SystemUser } from './system-user.ts';
@@ -78,6 +78,13 @@ async function complete(binaries: Binaries): Promise<boolean> {
   return isWhole(binaries);
 }
 
+/** Folders are copied with their modes, and nothing can be added to one that may only be read, or be moved or removed with it. */
+async function makeWritable(folder: string): Promise<void> {
+  const inside = await readdir(folder, { recursive: true, withFileTypes: true });
+  const folders = inside.filter((entry) => entry.isDirectory()).map(({ parentPath, name }) => join(parentPath, name));
+  for (const one of [folder, ...folders]) await chmod(one, 0o755);
+}
+
 /**
  * PostgreSQL binaries that the given user can execute. Where that user cannot enter our folder (a clone below /root), or links are
  * missing there that we may not make, a copy is made in `fallback`, once per version.
@@ -94,6 +101,7 @@ export async function provideBinaries(
     const partial = join(fallback, `postgresql.${process.pid}`, 'native');
     await mkdir(dirname(partial), { recursive: true, mode: 0o755 });
     await cp(home, partial, { recursive: true, verbatimSymlinks: true });
+    await makeWritable(partial);
     await complete(binariesIn(partial));
     await rename(partial, copy).catch(() => undefined);
     await rm(dirname(partial), { recursive: true, force: true });
