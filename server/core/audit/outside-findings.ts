@@ -39,12 +39,12 @@ function missingFile({ headsFile, isEmbedded }: Outside, { files, number }: Audi
 }
 
 /** What is wrong with a file, beside what its lines say of themselves. */
-function fileFaults(outside: Outside, record: AuditRecord, known: KnownHeads, fileEnd: number): string[] {
+function fileFaults(outside: Outside, record: AuditRecord, known: KnownHeads & { fileEnd: number }): string[] {
   const faults = [...known.faults];
   const [own] = record.files.filter(({ id }) => id === known.file);
   const place = placeOf(outside.headsFile ?? '');
   const former = record.files.find((file) => file.place === place && file.id !== known.file);
-  const end = Math.max(known.last?.number ?? 0, fileEnd);
+  const end = Math.max(known.last?.number ?? 0, known.fileEnd);
   if (own !== undefined && end < own.number)
     faults.push(`it ends with step ${end}, and held all up to step ${own.number}: its end was cut off`);
   if (former !== undefined) faults.push(`it is another one than that which held all steps up to ${former.number}`);
@@ -77,7 +77,10 @@ export function outsideFindings(
   const found: Findings = { faults: [], warnings: [] };
   if (file == null && fileEnd === undefined) Object.assign(found, missingFile(outside, record));
   else if (file != null) {
-    const faults = [...fileFaults(outside, record, file, fileEnd ?? 0), ...lineFaults(outside, record, file)];
+    const faults = [
+      ...fileFaults(outside, record, { ...file, fileEnd: fileEnd ?? 0 }),
+      ...lineFaults(outside, record, file),
+    ];
     found.faults.push(...faults.map((fault) => `the file of heads ${outside.headsFile}: ${fault}`));
   }
   if (kept != null) {
