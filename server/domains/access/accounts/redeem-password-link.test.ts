@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createPasswordLink, redeemPasswordLink } from '#lib/contracts/access/accounts.ts';
-import { changeClock } from '#server/core/runtime/clock.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
+import { freezeClock } from '#server/testing/freeze-clock.ts';
 import { harness } from '#server/testing/harness.ts';
 import { isPassword, passwordDigest } from './password.ts';
 
@@ -84,10 +84,9 @@ describe('POST password-links/redeem', () => {
     }
     assert.equal(texts.size, 1);
   });
-  it('429: lets one address try fifteen links in five minutes', async () => {
+  it('429: lets one address try fifteen links in five minutes', async (t) => {
     await h.service.pool.query(`delete from rate_windows`);
-    await changeClock(h.db, (state) => ({ ...state, frozenAt: h.service.clock.nowIso() }));
-    await h.service.onSignal('clock');
+    t.after(await freezeClock(h.service));
     const statuses: number[] = [];
     for (let count = 0; count < 16; count += 1)
       statuses.push((await redeem({ token: 'x'.repeat(43), password })).status);

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { readInvitation } from '#lib/contracts/directory/invitations.ts';
 import { changeClock } from '#lib/contracts/sandbox/sandbox.ts';
 import { freshAddress } from '#server/domains/access/testing.ts';
+import { freezeClock } from '#server/testing/freeze-clock.ts';
 import { harness } from '#server/testing/harness.ts';
 import { invite } from '../testing.ts';
 
@@ -33,7 +34,8 @@ describe('POST invitations/read', () => {
     assert.equal(late.status, 404);
     assert.equal(JSON.parse(late.text).error, JSON.parse(unknown.text).error);
   });
-  it('429: lets one address try twenty links in five minutes', async () => {
+  it('429: lets one address try twenty links in five minutes', async (t) => {
+    t.after(await freezeClock(h.service));
     const headers = freshAddress();
     const statuses: number[] = [];
     for (let count = 0; count < 21; count += 1) statuses.push((await read('y'.repeat(43), headers)).status);
