@@ -64,7 +64,7 @@ async function openDatabase(
     return { service: await openService({ ...options, databaseUrl: started.url }), url: started.url };
   } catch (error) {
     if (!(error instanceof WrongMasterKeyError) || !env.sandbox || !started.isEmbedded) throw error;
-    const fresh = await startBeside(env, started);
+    const fresh = await startBeside(env, started, { onLost });
     stopDatabase = fresh.stop;
     await leaveFiles(headsFileOf(env), fresh.name);
     progress.step(
@@ -103,7 +103,7 @@ async function start(): Promise<void> {
       ? buildPages(() => progress.step('Building the pages …'), { signal })
       : Promise.resolve(null);
   building.catch(() => undefined);
-  const started = await startDatabase(env, { onWait: progress.step, signal, isSandbox: env.sandbox });
+  const started = await startDatabase(env, { onWait: progress.step, signal, onLost, isSandbox: env.sandbox });
   const { service, url } = await openDatabase(env, started);
   closers.push(service.close);
   await adoptAuditLog(service);
@@ -155,6 +155,14 @@ function stop(code: number): Promise<void> {
     process.exit(code);
   })();
   return stopping;
+}
+
+/** Without its database a service only refuses: it ends, for whoever started it to start it again. */
+function onLost(): void {
+  process.stderr.write(
+    'Clearhouse: PostgreSQL ended by itself (its server.log may say why); the next start recovers\n',
+  );
+  void stop(1);
 }
 
 async function stopNow(): Promise<void> {

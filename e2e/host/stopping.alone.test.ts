@@ -120,6 +120,19 @@ describe('work that does not end', () => {
   });
 });
 
+describe('a service whose database ends by itself', () => {
+  it('says so and ends, and the next start recovers', async () => {
+    const service = await untilReady(launchService({ dataDir }));
+    const postmaster = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8');
+    process.kill(Number(postmaster.split('\n')[0]), 'SIGKILL');
+    assert.equal(await service.ended, 1);
+    assert.match(service.output(), /PostgreSQL ended by itself/);
+    const next = await untilReady(launchService({ dataDir }));
+    process.kill(await next.part('host'), 'SIGTERM');
+    await assertCleanStop();
+  });
+});
+
 describe('a service that something else than npm started', () => {
   it('goes on when its parent ends', async () => {
     const service = launchService({ command: ['/bin/sh', '-c', `"$@" & read line`, 'sh', ...BY_BOOTSTRAP], dataDir });

@@ -18,6 +18,8 @@ export interface StartedDatabase {
 interface StartOptions {
   onWait?: (text: string) => void;
   signal?: AbortSignal;
+  /** Is told when the embedded database ends by itself. */
+  onLost?: () => void;
   /** Whether the database may be emptied; left as it is unless said. */
   isSandbox?: boolean;
 }
@@ -50,10 +52,14 @@ async function startEmbedded(dataDir: string, options: StartOptions): Promise<St
 }
 
 /** After a master key was lost in sandbox mode: a new, empty cluster beside the old one. */
-export async function startBeside(env: Env, old: StartedDatabase): Promise<StartedDatabase & { name: string }> {
+export async function startBeside(
+  env: Env,
+  old: StartedDatabase,
+  { onLost }: Pick<StartOptions, 'onLost'>,
+): Promise<StartedDatabase & { name: string }> {
   await old.stop();
   const name = await startNewCluster(env.DATA_DIR);
-  return { ...(await startEmbedded(env.DATA_DIR, { isSandbox: env.sandbox })), name };
+  return { ...(await startEmbedded(env.DATA_DIR, { isSandbox: env.sandbox, ...(onLost ? { onLost } : {}) })), name };
 }
 
 async function connectGiven(given: Preparation, url: string): Promise<StartedDatabase> {

@@ -131,6 +131,8 @@ interface ClusterOptions {
   onWait?: (text: string) => void;
   /** Ends a start that takes long. */
   signal?: AbortSignal;
+  /** Is told when the server ends and nobody here asked it to. */
+  onLost?: () => void;
 }
 
 /** Starts the server of a place on a free port, which `note` keeps. Returns the port, and how it is shut down. */
@@ -141,9 +143,9 @@ async function startOnFreePort(place: Place, note: (port: number) => Promise<voi
     const port = await freePort();
     await note(port);
     const settings = { ...SETTINGS, ...options.settings, port: String(port) };
-    const { data, user, binaries } = place;
+    const { signal, onLost } = options;
     try {
-      return { port, stop: await start({ binaries, data, user, settings, signal: options.signal }) };
+      return { port, stop: await start({ ...place, settings, signal, onLost }) };
     } catch (error) {
       if (!PASSING.test((error as Error).message) || performance.now() > deadline) throw error;
       await delay(PAUSE_MS);

@@ -19,11 +19,15 @@ export interface ServerStart {
   settings: Readonly<Record<string, string>>;
   /** Ends a start that waits for recovery. */
   signal?: AbortSignal | undefined;
+  /** Is told when the server ends and nobody here asked it to. */
+  onLost?: (() => void) | undefined;
 }
 
 interface Running {
   child: ChildProcess;
   ended: Promise<void>;
+  /** We have asked it to end. */
+  isEnding: boolean;
 }
 
 /** Servers that this process started and that have not ended. */
@@ -56,6 +60,7 @@ async function launch({
     });
     const one: Running = {
       child,
+      isEnding: false,
       ended: new Promise((resolve) => {
         child.once('error', () => resolve());
         child.once('exit', () => resolve());
@@ -63,7 +68,7 @@ async function launch({
     };
     running.add(one);
     void one.ended.then(() => running.delete(one));
-    return { ...one, said: () => readFrom(join(data, 'server.log'), size) };
+    return Object.assign(one, { said: () => readFrom(join(data, 'server.log'), size) });
   } finally {
     await log.close();
   }
@@ -86,6 +91,7 @@ const isRunning = ({ child }: Running): boolean =>
 /** Shuts a server down as `pg_ctl stop -m fast` does: sessions end, everything is written. */
 async function shutDown(one: Running): Promise<void> {
   if (!isRunning(one)) return;
+  one.isEnding = true;
   one.child.ref();
   one.child.kill('SIGINT');
   const late = setTimeout(() => one.child.kill('SIGQUIT'), SHUTDOWN_MS);
@@ -111,6 +117,7 @@ export async function startServer(start: ServerStart): Promise<() => Promise<voi
     throw new Error(`PostgreSQL did not start: ${said || 'it said nothing'}`);
   }
   server.child.unref();
+  void server.ended.then(() => server.isEnding || start.onLost?.());
   return async () => {
     await shutDown(server);
     await endLeftOver(start.data);
@@ -120,9 +127,10 @@ export async function startServer(start: ServerStart): Promise<() => Promise<voi
 /** Ends every server of this process at once: nothing is written any more, and the next start recovers. */
 export async function quitServers(): Promise<void> {
   const left = [...running];
-  for (const { child } of left) {
-    child.ref();
-    child.kill('SIGQUIT');
+  for (const one of left) {
+    one.isEnding = true;
+    one.child.ref();
+    one.child.kill('SIGQUIT');
   }
   await Promise.all(left.map(({ ended }) => ended));
 }
