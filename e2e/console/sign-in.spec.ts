@@ -10,6 +10,22 @@ test.describe('sign-in', () => {
     await expect(page.getByLabel('Email')).toHaveValue(admin.email);
   });
 
+  test('what is typed before the page comes alive is kept', async ({ page }) => {
+    const { viewer } = demoUsers();
+    const held = Promise.withResolvers<void>();
+    await page.route('**/_next/static/**/*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/sign-in', { waitUntil: 'commit' });
+    await page.getByLabel('Email').fill(viewer.email);
+    await page.getByLabel('Password').fill(viewer.password);
+    held.resolve();
+    await page.waitForLoadState('load');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(/\/overview$/);
+  });
+
   test('an email address that is none is refused before anything is sent', async ({ page }) => {
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.url()));

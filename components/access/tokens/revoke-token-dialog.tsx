@@ -6,6 +6,7 @@ import { ConfirmDialog } from '#components/ui/form/confirm-dialog.tsx';
 import { call } from '#lib/client.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { getAccessToken, revokeAccessToken, searchAccessTokens } from '#lib/contracts/access/tokens.ts';
+import { useRecord } from '#lib/hooks/use-record.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
 
 interface RevokeTokenDialogProps {
@@ -14,9 +15,10 @@ interface RevokeTokenDialogProps {
   onClose: () => void;
 }
 
-/** Ends a token: one's own everywhere, another's in this enterprise. */
+/** Ends a token: one's own everywhere, another's in this enterprise. What it has made meanwhile is asked for again. */
 export function RevokeTokenDialog({ enterpriseId, token, onClose }: RevokeTokenDialogProps) {
   const refresh = useRefresh(searchAccessTokens, getAccessToken);
+  const { data: { children } = token } = useRecord(getAccessToken, { enterpriseId, tokenId: token.id });
   const [endsChildren, setEndsChildren] = useState(true);
   const endsHere = !token.isOwn && !token.isOnlyHere;
   const revoke = async () => {
@@ -41,11 +43,9 @@ export function RevokeTokenDialog({ enterpriseId, token, onClose }: RevokeTokenD
           Whatever uses <b>{token.label}</b> stops working at once. This cannot be undone.
         </>
       )}
-      {token.children > 0 && (
+      {children > 0 && (
         <Tick isSelected={endsChildren} onChange={setEndsChildren}>
-          {token.children === 1
-            ? 'Also revoke the token that it made'
-            : `Also revoke the ${token.children} tokens that came of it`}
+          {children === 1 ? 'Also revoke the token that it made' : `Also revoke the ${children} tokens that came of it`}
         </Tick>
       )}
     </ConfirmDialog>

@@ -5,9 +5,9 @@ import { FieldError } from '@heroui/react/field-error';
 import { Label } from '@heroui/react/label';
 import { TextField } from '@heroui/react/textfield';
 import { inputVariants } from '@heroui/styles';
-import type { HTMLInputAutoCompleteAttribute } from 'react';
+import { type HTMLInputAutoCompleteAttribute, useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Input } from 'react-aria-components/Input';
-import { type Control, type FieldValues, type Path, useController } from 'react-hook-form';
+import { type Control, type ControllerRenderProps, type FieldValues, type Path, useController } from 'react-hook-form';
 
 /** HeroUI's own input brings its combo box along: 38 kB. */
 const INPUT = inputVariants();
@@ -27,12 +27,30 @@ interface TextFormFieldProps<Values extends FieldValues> {
   placeholder?: string;
 }
 
+/** Where a field is, so that it takes over what somebody typed, or a browser filled in, before the page came alive. */
+function useEarlyText({ ref, value, onChange }: Pick<ControllerRenderProps, 'ref' | 'value' | 'onChange'>) {
+  const input = useRef<HTMLInputElement>(null);
+  const takeOver = useEffectEvent(() => {
+    const typed = input.current?.value ?? '';
+    if (typed !== (value ?? '')) onChange(typed);
+  });
+  useLayoutEffect(() => takeOver(), []);
+  return useCallback(
+    (element: HTMLInputElement | null) => {
+      input.current = element;
+      ref(element);
+    },
+    [ref],
+  );
+}
+
 /** One line of text in a form, with its label, help and problem. */
 export function TextFormField<Values extends FieldValues>(props: TextFormFieldProps<Values>) {
   const { control, name, label, type = 'text', autoComplete, description, inputMode, maxLength, hasFocus } = props;
   const { size = 'large', placeholder } = props;
   const { field, fieldState } = useController({ control, name });
-  const { ref, value, onChange, onBlur } = field;
+  const { value, onChange, onBlur } = field;
+  const place = useEarlyText(field);
   return (
     <TextField
       fullWidth
@@ -50,7 +68,7 @@ export function TextFormField<Values extends FieldValues>(props: TextFormFieldPr
       className={size === 'large' ? 'field-large' : ''}
     >
       <Label className="text-sm font-medium">{label}</Label>
-      <Input ref={ref} placeholder={placeholder} data-slot="input" className={INPUT} />
+      <Input ref={place} placeholder={placeholder} data-slot="input" className={INPUT} />
       {description && !fieldState.error && <Description className="text-xs text-muted">{description}</Description>}
       <FieldError className="text-xs text-bad">{fieldState.error?.message}</FieldError>
     </TextField>
