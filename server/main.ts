@@ -14,7 +14,7 @@ import { startWorker } from '#server/core/work/worker.ts';
 import { createProgress, readyText } from '#server/host/announce.ts';
 import { type BuiltPages, buildPages } from '#server/host/build-pages.ts';
 import { quitServers } from '#server/host/cluster/server-process.ts';
-import { demandOwnDatabase, prepareFirstStart } from '#server/host/first-start.ts';
+import { prepareFirstStart } from '#server/host/first-start.ts';
 import { openHealth } from '#server/host/health-server.ts';
 import { openService } from '#server/host/open-service.ts';
 import { openPages } from '#server/host/pages.ts';
@@ -115,7 +115,6 @@ async function start(): Promise<void> {
   signal.throwIfAborted();
   const signals = await listenForSignals(url, service);
   closers.push(() => signals.close());
-  await demandOwnDatabase(service);
   const first = isWeb ? await prepareFirstStart(service) : null;
   if (first?.seeded) progress.step('Demo data is in place');
   if (env.ROLES.includes('worker')) closers.push(startWorker(service).stop);

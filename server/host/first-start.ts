@@ -7,7 +7,6 @@ import type { Service } from '#server/core/runtime/service.ts';
 import { demoContent, demoFilePath, writeDemoFile } from '#server/demo/demo-file.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { issueFirstAdminLink } from '#server/domains/access/public.ts';
-import { hasPlatformAdmin } from '#server/domains/directory/public.ts';
 import type { DemoSummary, FirstAdmin } from './announce.ts';
 
 const LINK_FILE = 'first-admin-link';
@@ -25,19 +24,6 @@ export interface FirstStart {
  */
 export const prepareFirstStart = (service: Service): Promise<FirstStart> =>
   service.env.sandbox ? prepareSandbox(service) : prepareProduction(service);
-
-/** Keeps the databases of sandbox and production apart, for every process. Throws ConfigurationError. */
-export async function demandOwnDatabase({ env, db }: Service): Promise<void> {
-  const isOfSandbox = (await readSeed(db)) !== null;
-  if (!env.sandbox && isOfSandbox)
-    throw new ConfigurationError(
-      'This database has the demo data of a sandbox, whose passwords everybody knows: give production a database of its own.',
-    );
-  if (env.sandbox && !isOfSandbox && (await hasPlatformAdmin(db)))
-    throw new ConfigurationError(
-      'This database is that of a production: a sandbox would put accounts into it whose passwords everybody knows. Set another DATA_DIR or DATABASE_URL.',
-    );
-}
 
 async function prepareProduction(service: Service): Promise<FirstStart> {
   const issued = await issueFirstAdminLink(service.db, service.clock.wall());

@@ -3,6 +3,7 @@ import { SANDBOX_RESET } from '#server/core/database/truncate-all.ts';
 import { ConfigurationError } from '#server/core/runtime/env.ts';
 import { isMigrated, migrateDatabase, withClient } from './cluster/database.ts';
 import { grantToService } from './cluster/grants.ts';
+import { demandOwnDatabase } from './cluster/own-database.ts';
 
 const MIN_VERSION = 150_000;
 
@@ -42,6 +43,7 @@ const hasReset = (client: pg.Client): Promise<boolean> =>
 /** For a process that cannot prepare the database itself. Throws ConfigurationError unless another one has. */
 const requirePrepared = (url: string, isSandbox: boolean | null): Promise<void> =>
   withClient(url, async (client) => {
+    if (isSandbox !== null && (await isMigrated(client))) await demandOwnDatabase(client, isSandbox);
     const isOfMode = isSandbox === null || (await hasReset(client)) === isSandbox;
     if (isOfMode && (await isMigrated(client))) return;
     throw new ConfigurationError(

@@ -8,6 +8,7 @@ import { createHttpApp } from '#server/http/app.ts';
 import type { Bindings } from '#server/http/exchange.ts';
 import { domains } from '#server/registry.ts';
 import { runningDatabase } from './cluster/cluster.ts';
+import { demandOwnDatabase } from './cluster/own-database.ts';
 import { openService } from './open-service.ts';
 
 /** The service and its HTTP application, one per process, also across the module graphs of the host and of Next. */
@@ -46,6 +47,10 @@ async function openFromEnvironment(): Promise<Shared> {
     );
   }
   const service = await openService({ env, databaseUrl, masterKey, log: createLog(env), domains });
+  await demandOwnDatabase(service.pool, env.sandbox).catch(async (error: unknown) => {
+    await service.close();
+    throw error;
+  });
   await listenForSignals(databaseUrl, service);
   declareOrigin(service.origin());
   return { service, app: createHttpApp(service) };

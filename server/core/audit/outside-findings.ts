@@ -39,12 +39,12 @@ function missingFile({ headsFile, isEmbedded }: Outside, { files, number }: Audi
 }
 
 /** What is wrong with a file, beside what its lines say of themselves. */
-function fileFaults(outside: Outside, record: AuditRecord, known: KnownHeads & { fileEnd: number }): string[] {
+function fileFaults(outside: Outside, record: AuditRecord, known: KnownHeads): string[] {
   const faults = [...known.faults];
   const [own] = record.files.filter(({ id }) => id === known.file);
   const place = placeOf(outside.headsFile ?? '');
   const former = record.files.find((file) => file.place === place && file.id !== known.file);
-  const end = Math.max(known.last?.number ?? 0, known.fileEnd);
+  const end = known.last?.number ?? 0;
   if (own !== undefined && end < own.number)
     faults.push(`it ends with step ${end}, and held all up to step ${own.number}: its end was cut off`);
   if (former !== undefined) faults.push(`it is another one than that which held all steps up to ${former.number}`);
@@ -68,19 +68,27 @@ function lineFaults({ isSandbox }: Outside, record: AuditRecord, { last, resets 
   return faults;
 }
 
-/** What is wrong, or cannot be shown, by what is known outside of the database. */
+interface Known {
+  /** The file as it was before the database was read, and after. */
+  file?: KnownHeads | null;
+  fileAfterwards?: KnownHeads | null;
+  kept?: KnownHeads | null;
+}
+
+/**
+ * What is wrong, or cannot be shown, by what is known outside of the database. While others seal, the database may be ahead of what
+ * was read of the file before, and behind what was read after.
+ */
 export function outsideFindings(
   outside: Outside,
   record: AuditRecord,
-  { file, fileEnd, kept }: { file?: KnownHeads | null; fileEnd?: number | undefined; kept?: KnownHeads | null },
+  { file, fileAfterwards, kept }: Known,
 ): Findings {
   const found: Findings = { faults: [], warnings: [] };
-  if (file == null && fileEnd === undefined) Object.assign(found, missingFile(outside, record));
-  else if (file != null) {
-    const faults = [
-      ...fileFaults(outside, record, { ...file, fileEnd: fileEnd ?? 0 }),
-      ...lineFaults(outside, record, file),
-    ];
+  const whole = fileAfterwards ?? file;
+  if (whole == null) Object.assign(found, missingFile(outside, record));
+  else {
+    const faults = [...fileFaults(outside, record, whole), ...(file == null ? [] : lineFaults(outside, record, file))];
     found.faults.push(...faults.map((fault) => `the file of heads ${outside.headsFile}: ${fault}`));
   }
   if (kept != null) {

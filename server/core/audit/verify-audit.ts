@@ -28,8 +28,8 @@ export interface Evidence {
   kept?: KnownHeads | null;
   /** The file beside the database, read before the database. */
   file?: KnownHeads | null;
-  /** The last step in the file as read after what is seen of the database: others go on sealing meanwhile. */
-  fileEnd?: number | undefined;
+  /** The same as read after what is seen of the database: others go on sealing meanwhile. */
+  fileAfterwards?: KnownHeads | null;
 }
 
 interface Deployment extends Outside {
@@ -126,8 +126,7 @@ export async function verifyAuditLog(of: Verified, evidence: Omit<Evidence, 'fil
     async (tx) => {
       await tx.execute(sql`set local statement_timeout = 0`);
       await tx.execute(sql`select`);
-      const fileEnd = (await readFile())?.last?.number;
-      return verifySnapshot(tx, of, { ...evidence, file, fileEnd });
+      return verifySnapshot(tx, of, { ...evidence, file, fileAfterwards: await readFile() });
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );

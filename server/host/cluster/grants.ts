@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { resetFunction, SANDBOX_RESET } from '#server/core/database/truncate-all.ts';
 import { withClient } from './database.ts';
+import { demandOwnDatabase } from './own-database.ts';
 
 const ALL = 'select, insert, update, delete';
 
@@ -56,6 +57,7 @@ export const grantToService = (ownerUrl: string, { role, isSandbox }: Grantee): 
       'select current_schema() as schema, current_user as user',
     );
     const { schema = 'public', user } = found.rows[0] ?? {};
+    if (isSandbox !== null) await demandOwnDatabase(client, isSandbox);
     const reset = resetStatements({ role, isSandbox }, schema);
     for (const statement of [...(user === role ? [] : grants(schema, role)), ...reset]) await client.query(statement);
     await client.query('commit');

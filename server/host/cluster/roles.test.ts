@@ -123,6 +123,41 @@ describe('what the service sets for its own role', () => {
   });
 });
 
+describe('the database of a sandbox', () => {
+  it('stays as it is when a production asks for it, and that of a production when a sandbox does', async () => {
+    const serverUrl = withDatabase(database.superuserUrl, 'postgres');
+    const name = `mode_${process.pid}`;
+    const isEmptied = (url: string) =>
+      withClient(url, async (client) => {
+        const found = await client.query<{ has: boolean }>(
+          `select to_regprocedure('empty_sandbox()') is not null as has`,
+        );
+        return found.rows[0]?.has;
+      });
+    try {
+      const { url, ownerUrl } = await prepareDatabase(serverUrl, name, { isSandbox: true });
+      const seed = (value: string) =>
+        withClient(ownerUrl, (owner) =>
+          owner.query(`insert into deployment (instance, key_check, seed, seed_date) values ('${'a'.repeat(32)}', '', 1, '2026-01-01')
+            on conflict (id) do update set seed = ${value}`),
+        );
+      await seed('1');
+      await assert.rejects(prepareDatabase(serverUrl, name, { isSandbox: false }), /demo data of a sandbox/);
+      assert.equal(await isEmptied(url), true);
+      await seed('null');
+      await prepareDatabase(serverUrl, name, { isSandbox: false });
+      await withClient(ownerUrl, (owner) =>
+        owner.query(`insert into users (id, email, name, is_platform_admin, created_at)
+          values ('${'b'.repeat(32)}', 'a@example.test', 'A', true, '2026-01-01')`),
+      );
+      await assert.rejects(prepareDatabase(serverUrl, name, { isSandbox: true }), /is that of a production/);
+      assert.equal(await isEmptied(url), false);
+    } finally {
+      await dropDatabase(serverUrl, name);
+    }
+  });
+});
+
 describe('a database that was made by the superuser', () => {
   it('is handed over with all that is in it, keeps its rows, and the same again changes nothing', async () => {
     const name = `old_${process.pid}`;
