@@ -1,5 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, BrowserContext, BrowserContextOptions, Cookie, Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Cookie,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { ELSEWHERE, goTo } from './go-to.ts';
 
 /** One page for each person, which the tests of a worker hand on. A worker ends with a failed test, and its pages with it. */
@@ -20,10 +27,13 @@ async function renewCookies(context: BrowserContext, { storageState }: SignedIn)
 /** Undoes what a test may leave behind: requests that it answers itself, another width or theme, and what the browser remembers. */
 async function clean(page: Page, options: SignedIn): Promise<void> {
   await page.unrouteAll();
-  await page.evaluate(() => {
-    localStorage.clear();
-    sessionStorage.clear();
-  });
+  // A page that a test left on its way to another is asked again where it arrives.
+  await expect(() =>
+    page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    }),
+  ).toPass({ intervals: [100] });
   const { viewport, colorScheme } = options;
   await page.emulateMedia({ colorScheme: colorScheme ?? 'light' });
   if (viewport) await page.setViewportSize(viewport);

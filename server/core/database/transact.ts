@@ -1,7 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Db, Tx } from './db.ts';
 
 const DEADLOCK = '40P01';
 const MAX_TRIES = 3;
+/** Before the work is done again: whoever waited for its rows takes them first, or the two would block each other again. */
+const PAUSE_MS = 15;
 
 /** The code that PostgreSQL gave an error, or one of its causes. */
 const codeOf = (error: unknown): string | undefined => {
@@ -19,5 +22,6 @@ export async function transact<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise
       return await db.transaction(work);
     } catch (error) {
       if (tries === MAX_TRIES || codeOf(error) !== DEADLOCK) throw error;
+      await pause(tries * (PAUSE_MS + Math.random() * PAUSE_MS));
     }
 }

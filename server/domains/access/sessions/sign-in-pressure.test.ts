@@ -84,12 +84,18 @@ describe('the limit of sign-ins', () => {
   };
   const token = 'x'.repeat(43);
   const password = 'an unlikely sentence';
+  let people = 0;
+  /** Somebody new each time: an email address has a limit of its own. */
+  const email = (): string => {
+    people += 1;
+    return `stranger-${people}@example.test`;
+  };
   const kinds: ((where: { at: number; address: string }) => Promise<Response>)[] = [
     ...login.routes.map(
       (_, route) => (where: { at: number; address: string }) =>
-        send(login, { email: 'x', password }, { route, ...where }),
+        send(login, { email: email(), password }, { route, ...where }),
     ),
-    (where) => send(createBrowserSession, { email: 'x', password }, where),
+    (where) => send(createBrowserSession, { email: email(), password }, where),
     (where) => send(redeemPasswordLink, { token, password }, where),
     (where) => send(createFirstAdmin, { token, email: 'a@example.test', name: 'A', password }, where),
     (where) => send(acceptInvitation, { token, name: 'A', password }, where),
