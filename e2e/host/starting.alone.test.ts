@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { chmod, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { after, before, describe, it } from 'node:test';
-import { removeDataDir, runFailingHost, runHost, temporaryDataDir } from '#e2e/support/run-host.ts';
+import { describe, it } from 'node:test';
+import { runFailingHost, runHost } from '#e2e/support/run-host.ts';
+import { suiteDataDir } from '#e2e/support/suite-data-dir.ts';
 
 const WORKER = { ROLES: 'worker' };
 const KEY = 'a-master-key-for-tests-of-the-host-00000';
@@ -26,11 +27,7 @@ async function modesIn(dir: string): Promise<{ files: number[]; folder: number }
 }
 
 describe('a start that cannot be', () => {
-  let dir = '';
-  before(async () => {
-    dir = await temporaryDataDir();
-  });
-  after(() => removeDataDir(dir));
+  const dir = suiteDataDir();
 
   it('says which port is in use and exits 1', async () => {
     const server = createServer();
@@ -70,11 +67,7 @@ describe('a start that cannot be', () => {
 });
 
 describe('one data folder', () => {
-  let dir = '';
-  before(async () => {
-    dir = await temporaryDataDir();
-  });
-  after(() => removeDataDir(dir));
+  const dir = suiteDataDir();
 
   it('is refused to a second process, and taken over from a killed one', async () => {
     const first = await runHost({ DATA_DIR: dir, ...WORKER });
@@ -132,11 +125,7 @@ describe('one data folder', () => {
 });
 
 describe('the database of a sandbox', () => {
-  let dir = '';
-  before(async () => {
-    dir = await temporaryDataDir();
-  });
-  after(() => removeDataDir(dir));
+  const dir = suiteDataDir();
 
   it('is refused to every process of a production, since everybody knows its passwords', async () => {
     const sandbox = await runHost({ DATA_DIR: dir });
@@ -151,11 +140,7 @@ describe('the database of a sandbox', () => {
 });
 
 describe('production', () => {
-  let dir = '';
-  before(async () => {
-    dir = await temporaryDataDir();
-  });
-  after(() => removeDataDir(dir));
+  const dir = suiteDataDir();
 
   it('keeps a link for the first administrator in a file, makes no demo data, and exits 1 under another key', async () => {
     const env = { DATA_DIR: dir, CLEARHOUSE_MODE: 'production' };

@@ -2,11 +2,10 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { afterEach, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { databaseLog } from '#e2e/faults/start-storm.ts';
-import { removeDataDir, temporaryDataDir } from '#e2e/support/run-host.ts';
 import {
   BY_BOOTSTRAP,
   BY_NPM,
@@ -17,6 +16,7 @@ import {
   untilNoneIsLeft,
   untilReady,
 } from '#e2e/support/run-service.ts';
+import { suiteDataDir } from '#e2e/support/suite-data-dir.ts';
 import { runningDatabase } from '#server/host/cluster/cluster.ts';
 
 const LIMIT_MS = 10_000;
@@ -24,16 +24,12 @@ const LIMIT_MS = 10_000;
 const NOTICED_MS = 1000;
 const PRESS_MS = 200;
 
-let dataDir = '';
-before(async () => {
-  dataDir = await temporaryDataDir();
-});
+const dataDir = suiteDataDir();
 /** What a failed test leaves must not make others fail. */
 afterEach(async () => {
   for (const { pid } of await processesOf(dataDir)) process.kill(pid, 'SIGKILL');
   await untilNoneIsLeft(dataDir, LIMIT_MS);
 });
-after(() => removeDataDir(dataDir));
 
 const startByNpm = (): Promise<RunningService> => untilReady(launchService({ command: BY_NPM, dataDir }));
 

@@ -27,7 +27,8 @@ A token never has more rights than the role of its user, whatever its scopes. A 
 - Arrays in a query are repeated keys (\`status=a&status=b\`) or \`status[]=a\`.
 - A path is taken as it is sent: \`//\`, \`/./\`, a backslash or a needless percent-encoding answers 400 (\`MalformedTarget\`), a \`Host\` that is
   not the service’s 421.
-- A body has at most 1 MiB, for some operations less (16 KiB where no credentials are needed); more answers 413.
+- A body has at most 1 MiB; 4 MiB for verifying a callback and for the simulations under \`/api/v1\` and \`/api/v2\`, 16 KiB where no
+  credentials are needed. More answers 413.
 - What is left out has the default that its description names. Unknown fields are ignored.
 - A GET takes its fields from a JSON body as well.
 - \`request-id\` may be sent with a request, and is in every reply. Quote it when you report a problem.

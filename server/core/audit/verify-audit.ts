@@ -125,6 +125,7 @@ export async function verifyAuditLog(of: Verified, evidence: Omit<Evidence, 'fil
   return db.transaction(
     async (tx) => {
       await tx.execute(sql`set local statement_timeout = 0`);
+      // The moment that is seen begins with the first query, and the file is read again after it.
       await tx.execute(sql`select`);
       return verifySnapshot(tx, of, { ...evidence, file, fileAfterwards: await readFile() });
     },

@@ -9,26 +9,22 @@ import { harness } from '#server/testing/harness.ts';
 import { preparedOperation } from './operation.ts';
 
 const h = await harness();
-const shape = { access: { caller: 'member', scope: 'user_manage', enterprise: 'enterpriseId' } } as const;
+const PATH = '/waits/{enterpriseId}';
 const described = {
+  access: { caller: 'member', scope: 'user_manage', enterprise: 'enterpriseId' },
+  input: z.object({ enterpriseId: z.string() }),
+  output: z.object({}),
   summary: 'Wait, then work.',
   tag: 'Members',
   example: { input: { enterpriseId: h.enterpriseId }, output: {} },
-};
+} as const;
 
 /** What happens while a call is prepared. */
 let meanwhile: () => Promise<unknown> = async () => undefined;
 let worked = 0;
 
 const waitThenWrite = preparedOperation(
-  contract({
-    ...shape,
-    ...described,
-    routes: [{ method: 'POST', path: '/waits/{enterpriseId}' }],
-    input: z.object({ enterpriseId: z.string() }),
-    output: z.object({}),
-    done: 'Worked',
-  }),
+  contract({ ...described, routes: [{ method: 'POST', path: PATH }], done: 'Worked' }),
   () => meanwhile(),
   async (context) => {
     worked += 1;
@@ -37,13 +33,7 @@ const waitThenWrite = preparedOperation(
   },
 );
 const waitThenRead = preparedOperation(
-  contract({
-    ...shape,
-    ...described,
-    routes: [{ method: 'GET', path: '/waits/{enterpriseId}' }],
-    input: z.object({ enterpriseId: z.string() }),
-    output: z.object({}),
-  }),
+  contract({ ...described, routes: [{ method: 'GET', path: PATH }] }),
   () => meanwhile(),
   async () => {
     worked += 1;

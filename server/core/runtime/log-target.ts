@@ -15,8 +15,6 @@ const LAST_WORDS_MS = 1000;
 const STANDARD_OUTPUT = 1;
 const writeTo = promisify(write);
 const codeOf = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? '';
-/** The other side takes nothing at the moment. */
-const isPassing = (error: unknown): boolean => ['EAGAIN', 'EBUSY', 'EINTR'].includes(codeOf(error));
 
 /**
  * Where log lines go: gathered, written in order behind the back of the work, and at the end of the process. One that cannot be
@@ -73,7 +71,7 @@ export class LogTarget {
         this.#taken(bytesWritten);
       }
     } catch (error) {
-      this.#failed(error);
+      if (codeOf(error) === 'EPIPE') this.#isGivenUp = true;
     }
   }
 
@@ -89,17 +87,13 @@ export class LogTarget {
     this.#bytes -= count;
   }
 
-  #failed(error: unknown): void {
-    if (codeOf(error) === 'EPIPE') this.#isGivenUp = true;
-  }
-
   /** What nobody has ended: one try, since there is no more time. */
   #writeLast(): void {
     if (this.#writing !== null) return;
     try {
       while (this.#bytes > 0 && !this.#isGivenUp) this.#taken(writeSync(this.#fd, this.#nextPiece()));
-    } catch (error) {
-      if (!isPassing(error)) this.#isGivenUp = true;
+    } catch {
+      // Nobody is left to be told.
     }
   }
 }
@@ -113,9 +107,7 @@ export function openLogTarget(file: string | undefined): LogTarget {
   } catch (cause) {
     throw new ConfigurationError(
       `The log cannot be written to ${file} (${codeOf(cause)}): set LOG_FILE to another place.`,
-      {
-        cause,
-      },
+      { cause },
     );
   }
 }
