@@ -1,6 +1,7 @@
 import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
 import { clearFaults, injectFault } from '#e2e/support/faults.ts';
 import { goTo } from '#e2e/support/go-to.ts';
+import { holdScripts } from '#e2e/support/hold-scripts.ts';
 import { columnTexts, turnPage } from '#e2e/support/list-page.ts';
 
 test.use({ handsOn: true });
@@ -68,6 +69,15 @@ test.describe('Identity table', () => {
     expect(names.every((text) => text.includes(name))).toBe(true);
     await page.getByRole('button', { name: 'Clear search' }).click();
     await expect(page).not.toHaveURL(/text=/);
+  });
+
+  test('searches for what was typed before the page came alive', async ({ adminPage: page }) => {
+    const release = await holdScripts(page);
+    await page.goto(identity('?statuses='), { waitUntil: 'commit' });
+    await page.getByRole('searchbox').fill('nobody has this name');
+    release();
+    await expect(page).toHaveURL(/text=nobody/);
+    await expect(page.getByText('No record matches')).toBeVisible();
   });
 
   test('filters by the time of creation, relative and by dates', async ({ adminPage: page }) => {

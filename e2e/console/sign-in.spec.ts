@@ -1,4 +1,5 @@
 import { demoUsers, expect, fillSignIn, test } from '#e2e/support/console-test.ts';
+import { holdScripts } from '#e2e/support/hold-scripts.ts';
 
 test.describe('sign-in', () => {
   test('a wrong password is answered with a reason and the request id, and what was typed stays', async ({ page }) => {
@@ -12,15 +13,11 @@ test.describe('sign-in', () => {
 
   test('what is typed before the page comes alive is kept', async ({ page }) => {
     const { viewer } = demoUsers();
-    const held = Promise.withResolvers<void>();
-    await page.route('**/_next/static/**/*.js', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto('/sign-in', { waitUntil: 'commit' });
     await page.getByLabel('Email').fill(viewer.email);
     await page.getByLabel('Password').fill(viewer.password);
-    held.resolve();
+    release();
     await page.waitForLoadState('load');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL(/\/overview$/);

@@ -5,9 +5,10 @@ import { FieldError } from '@heroui/react/field-error';
 import { Label } from '@heroui/react/label';
 import { TextField } from '@heroui/react/textfield';
 import { inputVariants } from '@heroui/styles';
-import { type HTMLInputAutoCompleteAttribute, useCallback, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { type HTMLInputAutoCompleteAttribute, useCallback, useRef } from 'react';
 import { Input } from 'react-aria-components/Input';
-import { type Control, type ControllerRenderProps, type FieldValues, type Path, useController } from 'react-hook-form';
+import { type Control, type FieldValues, type Path, useController } from 'react-hook-form';
+import { useEarlyText } from '#lib/hooks/use-early-text.ts';
 
 /** HeroUI's own input brings its combo box along: 38 kB. */
 const INPUT = inputVariants();
@@ -27,30 +28,21 @@ interface TextFormFieldProps<Values extends FieldValues> {
   placeholder?: string;
 }
 
-/** Where a field is, so that it takes over what somebody typed, or a browser filled in, before the page came alive. */
-function useEarlyText({ ref, value, onChange }: Pick<ControllerRenderProps, 'ref' | 'value' | 'onChange'>) {
+/** One line of text in a form, with its label, help and problem. */
+export function TextFormField<Values extends FieldValues>(props: TextFormFieldProps<Values>) {
+  const { control, name, label, type = 'text', autoComplete, description, inputMode, maxLength, hasFocus } = props;
+  const { size = 'large', placeholder } = props;
+  const { field, fieldState } = useController({ control, name });
+  const { ref, value, onChange, onBlur } = field;
   const input = useRef<HTMLInputElement>(null);
-  const takeOver = useEffectEvent(() => {
-    const typed = input.current?.value ?? '';
-    if (typed !== (value ?? '')) onChange(typed);
-  });
-  useLayoutEffect(() => takeOver(), []);
-  return useCallback(
+  useEarlyText(input, { value: value ?? '', onChange });
+  const place = useCallback(
     (element: HTMLInputElement | null) => {
       input.current = element;
       ref(element);
     },
     [ref],
   );
-}
-
-/** One line of text in a form, with its label, help and problem. */
-export function TextFormField<Values extends FieldValues>(props: TextFormFieldProps<Values>) {
-  const { control, name, label, type = 'text', autoComplete, description, inputMode, maxLength, hasFocus } = props;
-  const { size = 'large', placeholder } = props;
-  const { field, fieldState } = useController({ control, name });
-  const { value, onChange, onBlur } = field;
-  const place = useEarlyText(field);
   return (
     <TextField
       fullWidth

@@ -2,6 +2,7 @@
 
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useEarlyText } from '#lib/hooks/use-early-text.ts';
 
 const PAUSE_MS = 300;
 
@@ -19,6 +20,7 @@ export function SearchFilter({ label, value, onChange }: SearchFilterProps) {
   const [draft, setDraft] = useState(value);
   const sent = useRef(value);
   const input = useRef<HTMLInputElement>(null);
+  useEarlyText(input, { value: draft, onChange: setDraft });
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;
