@@ -1,12 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  type Cookie,
-  expect,
-  type Page,
-} from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, Cookie, Page } from '@playwright/test';
+import { expect } from './expect.ts';
 import { ELSEWHERE, goTo } from './go-to.ts';
 
 /** One page for each person, which the tests of a worker hand on. A worker ends with a failed test, and its pages with it. */
