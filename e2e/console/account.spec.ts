@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { expect, fillSignIn, test } from '#e2e/support/console-test.ts';
+import { forgetSession } from '#e2e/support/forget-session.ts';
 import { ownEnterprise, type Person } from '#e2e/support/own-enterprise.ts';
 import { callApi, demandReply, loginToken } from '#e2e/support/platform.ts';
 
@@ -107,7 +108,7 @@ test.describe('account', () => {
     const [recovery = '', second = ''] = codes;
     await signInWithCode(guest, ada, { label: 'Recovery code', code: recovery });
     await guest.waitForURL(/\/e\//);
-    await guest.context().clearCookies();
+    await forgetSession(guest);
     await signInWithCode(guest, ada, { label: 'Recovery code', code: recovery });
     await expect(guest.getByText('Sign-in failed')).toBeVisible();
     await signInWithCode(guest, ada, { label: 'One-time code', code: codeOf(secret, 1) });

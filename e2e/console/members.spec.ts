@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, fillSignIn, test } from '#e2e/support/console-test.ts';
+import { forgetSession } from '#e2e/support/forget-session.ts';
 import { callAs, ownEnterprise } from '#e2e/support/own-enterprise.ts';
 import { callApi, demandReply, freshAddress, loginToken } from '#e2e/support/platform.ts';
 
@@ -59,9 +60,8 @@ test.describe('invitations', () => {
     await page.getByRole('link', { name: 'Invitations' }).click();
     await page.getByRole('button', { name: 'Accepted', exact: true }).click();
     await expect(rowOf(page, email)).toContainText('Accepted');
-    await guest.context().clearCookies();
+    await forgetSession(guest);
     await guest.goto(link);
-    await guest.reload();
     await expect(guest.getByText('This invitation is not open')).toBeVisible();
   });
 

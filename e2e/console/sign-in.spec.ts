@@ -1,4 +1,5 @@
 import { demoUsers, expect, fillSignIn, test } from '#e2e/support/console-test.ts';
+import { forgetSession } from '#e2e/support/forget-session.ts';
 import { holdScripts } from '#e2e/support/hold-scripts.ts';
 
 test.describe('sign-in', () => {
@@ -77,8 +78,7 @@ test.describe('sign-in', () => {
       return [(await post('totp', { password })).status, (await post('totp/confirm', { otp: '000000' })).status];
     }, partner.password);
     expect(statuses).toEqual([201, 200]);
-    await page.goto('about:blank');
-    await page.context().clearCookies();
+    await forgetSession(page);
     await page.goto('/sign-in');
     await fillSignIn(page, partner.email, partner.password);
     const code = page.getByLabel('One-time code');
