@@ -39,5 +39,16 @@ export async function loginToken({ email, password }: { email: string; password:
   return (await demandReply<{ access_token: string }>({ token: null, method: 'POST', path, body })).access_token;
 }
 
-/** A token of the operator of the platform. */
-export const platformToken = (): Promise<string> => loginToken(demoUsers().platformAdmin);
+let heldToken: string | undefined;
+
+/**
+ * A token of the operator of the platform, the same for all tests of a worker while it is good: the service limits how often
+ * strangers may sign in with one email address, and every call of a test comes from an address of its own.
+ */
+export async function platformToken(): Promise<string> {
+  const held = heldToken;
+  if (held && (await callApi({ token: held, method: 'GET', path: '/api/v2/user/me' })).ok) return held;
+  const token = await loginToken(demoUsers().platformAdmin);
+  heldToken = token;
+  return token;
+}
