@@ -3,6 +3,7 @@
 import { Button } from '@heroui/react/button';
 import type { ReactNode } from 'react';
 import type { RecordFilter } from '#lib/console/list-filters.ts';
+import { useHeldWhilePressed } from '#lib/hooks/use-held-while-pressed.ts';
 import { FilterChip } from '../chip.tsx';
 import { activeFilters, type View, withoutFilters } from './filter-labels.ts';
 import { FlagFilter } from './flag-filter.tsx';
@@ -67,7 +68,7 @@ interface RecordFiltersProps {
 
 /** What lets rows through: the controls, and below them each active filter as a chip that can be taken away. */
 export function RecordFilters({ filters, tabs, view, change, reset, children }: RecordFiltersProps) {
-  const active = activeFilters(filters, view, tabs);
+  const active = useHeldWhilePressed(activeFilters(filters, view, tabs));
   return (
     <div className="flex flex-col gap-2.5">
       <div className="flex flex-wrap items-center gap-2">

@@ -1,7 +1,7 @@
 'use client';
 
 import { Search, X } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useEarlyText } from '#lib/hooks/use-early-text.ts';
 
 const PAUSE_MS = 300;
@@ -13,28 +13,8 @@ interface SearchFilterProps {
 }
 
 /**
- * Calls `onRelease` when a pointer that was pressed is released, before whatever it was pressed on hears of it. Tells whether one is
- * pressed: what moves the page then would take the target away from under it.
- */
-function usePointerRelease(onRelease: () => void): () => boolean {
-  const isPressed = useRef(false);
-  const release = useEffectEvent(() => {
-    isPressed.current = false;
-    onRelease();
-  });
-  useEffect(() => {
-    const listening = new AbortController();
-    const options = { capture: true, signal: listening.signal };
-    window.addEventListener('pointerdown', () => void (isPressed.current = true), options);
-    for (const end of ['pointerup', 'pointercancel']) window.addEventListener(end, () => release(), options);
-    return () => listening.abort();
-  }, []);
-  return () => isPressed.current;
-}
-
-/**
  * Free text that takes effect when the reader pauses, and at once on Enter or when they turn to something else: a change of the URL that
- * came after they have followed a link, or pressed a button, would undo that step.
+ * came after they have followed a link would undo that step.
  */
 export function SearchFilter({ label, value, onChange }: SearchFilterProps) {
   const [draft, setDraft] = useState(value);
@@ -52,12 +32,8 @@ export function SearchFilter({ label, value, onChange }: SearchFilterProps) {
     sent.current = trimmed;
     onChange(trimmed);
   };
-  const isPressed = usePointerRelease(() => commit(draft));
-  const commitUnpressed = () => {
-    if (!isPressed()) commit(draft);
-  };
   useEffect(() => {
-    const timer = setTimeout(commitUnpressed, PAUSE_MS);
+    const timer = setTimeout(() => commit(draft), PAUSE_MS);
     return () => clearTimeout(timer);
   });
   return (
@@ -72,7 +48,7 @@ export function SearchFilter({ label, value, onChange }: SearchFilterProps) {
         maxLength={200}
         onChange={(event) => setDraft(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && commit(draft)}
-        onBlur={commitUnpressed}
+        onBlur={() => commit(draft)}
         className="h-8 w-full rounded-md border border-field-border bg-field pr-8 pl-8 text-sm placeholder:text-field-placeholder [&::-webkit-search-cancel-button]:hidden"
       />
       {draft !== '' && (
