@@ -7,6 +7,7 @@ import { useSelf } from '#components/session/self.tsx';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { SlowNote } from '#components/ui/slow-note.tsx';
 import { toApiError } from '#lib/api-error.ts';
+import { useHeldWhilePressed } from '#lib/hooks/use-held-while-pressed.ts';
 import { type NarrowingChange, narrow, REFERENCE_KEYS } from './narrowing.ts';
 import { NarrowingFields } from './narrowing-fields.tsx';
 import type { OpenApi } from './open-api.ts';
@@ -67,7 +68,8 @@ function ReferenceContent({ document, enterpriseId }: { document: OpenApi; enter
   const unfolded = useOpenGroups();
   const operations = operationsOf(document);
   const shown = findRoute(operations, shownId);
-  const found = narrow(operations, narrowing, { self, membership });
+  const held = useHeldWhilePressed(narrowing);
+  const found = narrow(operations, held, { self, membership });
   const [isListOpen, setListOpen] = useState(shown === undefined && found.length < operations.length);
   const show = (operationId: string | null) => {
     void setKeys({ operation: operationId });
@@ -95,7 +97,7 @@ function ReferenceContent({ document, enterpriseId }: { document: OpenApi; enter
           groups={groupsOf(document, found)}
           total={operations.length}
           shown={shown?.operation}
-          unfolded={narrowing.find === '' ? unfolded : null}
+          unfolded={held.find === '' ? unfolded : null}
           isOpen={isListOpen}
           onOpen={setListOpen}
           onClear={() => change(UNNARROWED)}

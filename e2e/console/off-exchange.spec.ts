@@ -106,24 +106,6 @@ test.describe('list of off-exchange settlements', () => {
     expect(times).toEqual(times.toSorted());
   });
 
-  test('takes a press right after typing, however long: first the text, then what was pressed', async ({
-    adminPage: page,
-  }) => {
-    const slowly = { delay: 600 };
-    const all = (await search()).total;
-    await openList(page, list('?statuses=failed,rejected'));
-    const field = page.getByRole('searchbox', { name: 'External id or id' });
-    await field.fill('nothing has this id');
-    await page.getByRole('button', { name: 'Clear filters' }).click(slowly);
-    await expectTotal(page, all);
-    await expect(field).toHaveValue('');
-    const one = await findSettlement({ settlementTypes: ['onchain'] });
-    await field.fill(one.externalId);
-    await page.getByRole('columnheader', { name: 'Created' }).getByRole('button').click(slowly);
-    await expectTotal(page, 1);
-    await expect(page).toHaveURL(/sort=createdAt/);
-  });
-
   test('is sorted by its head, in both directions, over all pages', async ({ adminPage: page }) => {
     await openList(page, list());
     const newest = await search({ limit: 50 });

@@ -5,6 +5,7 @@ import { type ApiError, toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
 import { acceptedInput } from '#lib/console/accepted-input.ts';
 import type { Contract, InputOf, OutputOf } from '#lib/contract.ts';
+import { useHeldWhilePressed } from './use-held-while-pressed.ts';
 import { usePagePosition } from './use-page-position.ts';
 
 /** A page of any of our lists, as the tables of the console show it. */
@@ -64,8 +65,9 @@ export function useContractTable<C extends Contract, Keys extends UseQueryStates
     refetchOnWindowFocus: options.isLive !== true,
     refetchOnMount: options.isLive === true ? 'always' : true,
   });
-  const isDrawable = useDeferredValue(query.data !== undefined);
-  const page = isDrawable ? query.data : undefined;
+  const data = useHeldWhilePressed(query.data);
+  const isDrawable = useDeferredValue(data !== undefined);
+  const page = isDrawable ? data : undefined;
   const isBare = page?.total === 0 && !query.isPlaceholderData;
   const probe = useQuery({
     queryKey: [path, scope, 'any'],
