@@ -14,6 +14,14 @@ function failAsHanging(): void {
   report(() => process.exit(1));
 }
 
+/** Nobody waits for this batch any more: it ends, and with it whatever its tests have started. */
+function endGroup(): void {
+  process.kill(process.platform === 'win32' ? process.pid : -process.pid, 'SIGKILL');
+}
+process.once('disconnect', endGroup);
+/** Listening alone would keep the process alive. */
+process.channel?.unref();
+
 const STEPS: Partial<Record<string, number>> = { 'test:enqueue': 1, 'test:complete': -1 };
 /** Suites and tests of the files themselves that have begun or wait. */
 let unfinished = 0;
@@ -27,4 +35,7 @@ for await (const event of run({ files, isolation: 'none', cwd: ROOT })) {
   if (unfinished === 0) watch = setTimeout(failAsHanging, HANGING_AFTER_MS).unref();
 }
 clearTimeout(watch);
-report(() => process.disconnect());
+report(() => {
+  process.off('disconnect', endGroup);
+  process.disconnect();
+});

@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '#server/cli/run-step.ts';
@@ -29,15 +29,27 @@ function demandTests(result: FileResult): FileResult {
   return { ...result, failed: 1, failures: ['  ✖ no test was counted'] };
 }
 
-/** Runs one batch in a process of its own. */
+/** Ends what the tests of a batch have left running, which would hold its output open for ever. */
+function endGroup({ pid }: ChildProcess): void {
+  if (pid === undefined || process.platform === 'win32') return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // Nothing was left.
+  }
+}
+
+/** Runs one batch in a process of its own, which leads a group: whatever its tests start ends with it. */
 async function runBatch(batch: readonly string[], signal: AbortSignal): Promise<FileResult[]> {
   const child = fork(BATCH, batch, {
     cwd: ROOT,
     env: childEnv({}, ['tests']),
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
     timeout: BATCH_LIMIT_MS,
+    detached: true,
     signal,
   });
+  child.once('exit', () => endGroup(child));
   let results = [...collectResults(batch).results.values()];
   let stderr = '';
   child.on('message', (message) => {
