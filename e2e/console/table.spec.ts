@@ -105,6 +105,20 @@ test.describe('keyboard of a table', () => {
     await expect(page.getByText('1 selected')).toBeHidden();
   });
 
+  test('Enter opens the row that j came to, however soon', async ({ adminPage: page }) => {
+    await openList(page);
+    const [first] = await rowIds(page);
+    await page.evaluate(() => {
+      const draw = window.requestAnimationFrame;
+      window.requestAnimationFrame = (then) => window.setTimeout(() => draw(then), 2000);
+      window.addEventListener('keyup', ({ key }) => key === 'Enter' && (window.requestAnimationFrame = draw));
+    });
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`open=${first}`));
+    await expect(page.getByTestId('drawer')).toBeFocused();
+  });
+
   test('shift selects a range, and the head selects all', async ({ adminPage: page }) => {
     await openList(page);
     const boxes = page.locator('tbody').getByRole('checkbox');

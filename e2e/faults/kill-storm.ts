@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { asc, eq, inArray, isNotNull } from 'drizzle-orm';
+import { asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { emit } from '#server/core/events/events.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import { knownNotifications } from '#server/domains/webhooks/testing/notifications.ts';
@@ -79,6 +79,17 @@ async function readHeld({ db }: Ground): Promise<Held> {
   return new Map(rows.map((row) => [row.id, row.fence]));
 }
 
+/** A statement that a killed worker had sent goes on by itself; what it claims was held by that worker, too. */
+async function untilIdle({ db }: Ground): Promise<void> {
+  for (;;) {
+    const { rows } = await db.execute<{ busy: number }>(sql`
+      select count(*)::int as busy from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle' and backend_type = 'client backend'`);
+    if (rows[0]?.busy === 0) return;
+    await delay(POLL_MS);
+  }
+}
+
 const newlyHeld = (held: Held, before: Held): Held =>
   new Map([...held].filter(([id, fence]) => before.get(id) !== fence));
 
@@ -111,6 +122,7 @@ async function killAll(h: Ground, storm: Stage): Promise<Kill[]> {
     await endWorker(worker, 'SIGKILL');
     const killedMs = Date.now();
     await emitting;
+    await untilIdle(h);
     const held = await readHeld(h);
     worker = await startWorker(h.databaseUrl);
     kills.push({ held: newlyHeld(held, before), killedMs, restartedMs: Date.now() });

@@ -28,17 +28,21 @@ const isControl = (target: EventTarget | null): boolean =>
 
 const hasSelectedText = (): boolean => (window.getSelection()?.toString() ?? '') !== '';
 
-/** Gives a row the focus with the next frame; keys that come before then start from it already. */
+/** Gives rows the focus. */
 function useRowFocus(setActiveId: (id: string) => void) {
   const coming = useRef<string | null>(null);
+  const focusRow = (id: string) => {
+    coming.current = null;
+    setActiveId(id);
+    rowElement(id)?.focus();
+  };
   return {
-    focusRow: (id: string) => {
+    focusRow,
+    /** With the next frame, when the drawer has gone, unless another row comes before; keys that come before start from it already. */
+    focusRowSoon: (id: string) => {
       coming.current = id;
       setActiveId(id);
-      requestAnimationFrame(() => {
-        rowElement(id)?.focus();
-        if (coming.current === id) coming.current = null;
-      });
+      requestAnimationFrame(() => coming.current === id && focusRow(id));
     },
     focusedRow: (): string | null => coming.current ?? rowAt(document.activeElement),
   };
@@ -47,14 +51,14 @@ function useRowFocus(setActiveId: (id: string) => void) {
 /** What pointer and keyboard do to the rows of a list. One listener serves all rows. */
 export function useRowActions(options: RowActionsOptions) {
   const { rowIds, activeId, setActiveId, openId, show, canOpen, selection } = options;
-  const { focusRow, focusedRow } = useRowFocus(setActiveId);
+  const { focusRow, focusRowSoon, focusedRow } = useRowFocus(setActiveId);
   const neighbour = (from: string | null, by: -1 | 1): string | null => {
     const at = from === null ? -1 : rowIds.indexOf(from);
     return (at < 0 ? (by === 1 ? rowIds[0] : rowIds.at(-1)) : rowIds[at + by]) ?? null;
   };
   const close = () => {
     show(null);
-    if (openId !== null && rowIds.includes(openId)) focusRow(openId);
+    if (openId !== null && rowIds.includes(openId)) focusRowSoon(openId);
   };
   const goTo = (id: string | null) => {
     if (id === null) return;

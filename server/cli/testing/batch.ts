@@ -16,7 +16,7 @@ function failAsHanging(): void {
 
 /** Nobody waits for this batch any more: it ends, and with it whatever its tests have started. */
 function endGroup(): void {
-  process.kill(process.platform === 'win32' ? process.pid : -process.pid, 'SIGKILL');
+  process.kill(process.platform === 'win32' ? process.pid : -process.pid, 'SIGTERM');
 }
 process.once('disconnect', endGroup);
 /** Listening alone would keep the process alive. */

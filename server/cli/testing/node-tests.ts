@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { ROOT } from '#server/cli/run-step.ts';
 import { childEnv } from '#server/core/runtime/env.ts';
 import { batchesOf } from './batches.ts';
@@ -13,6 +14,8 @@ const BATCH = join(ROOT, 'server/cli/testing/batch.ts');
 const CONCURRENCY = 3;
 const STDERR_LINES = 20;
 const BATCH_LIMIT_MS = 10 * 60_000;
+/** For what a batch has left, to stop by itself. */
+const GRACE_MS = 10_000;
 
 /** Every file of node tests, in a stable order. */
 export const nodeTestFiles = (): string[] => PATTERNS.flatMap((pattern) => globSync(pattern, { cwd: ROOT })).sort();
@@ -29,14 +32,22 @@ function demandTests(result: FileResult): FileResult {
   return { ...result, failed: 1, failures: ['  ✖ no test was counted'] };
 }
 
-/** Ends what the tests of a batch have left running, which would hold its output open for ever. */
-function endGroup({ pid }: ChildProcess): void {
-  if (pid === undefined || process.platform === 'win32') return;
+/** Whether a group of processes was there to be told; 0 only asks. */
+function tellGroup({ pid }: ChildProcess, signal: NodeJS.Signals | 0): boolean {
+  if (pid === undefined || process.platform === 'win32') return false;
   try {
-    process.kill(-pid, 'SIGKILL');
+    return process.kill(-pid, signal);
   } catch {
-    // Nothing was left.
+    return false;
   }
+}
+
+/** Ends what the tests of a batch have left running, which would hold its output open for ever. A host stops its database first. */
+async function endGroup(child: ChildProcess): Promise<void> {
+  const deadline = performance.now() + GRACE_MS;
+  tellGroup(child, 'SIGTERM');
+  while (performance.now() < deadline && tellGroup(child, 0)) await delay(50);
+  tellGroup(child, 'SIGKILL');
 }
 
 /** Runs one batch in a process of its own, which leads a group: whatever its tests start ends with it. */
@@ -49,7 +60,7 @@ async function runBatch(batch: readonly string[], signal: AbortSignal): Promise<
     detached: true,
     signal,
   });
-  child.once('exit', () => endGroup(child));
+  child.once('exit', () => void endGroup(child));
   let results = [...collectResults(batch).results.values()];
   let stderr = '';
   child.on('message', (message) => {
