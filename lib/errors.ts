@@ -37,9 +37,10 @@ export const ERROR_STATUS = {
   misdirected: 421,
   unprocessable: 422,
   rate_limited: 429,
-  injected_fault: 503,
-  overloaded: 503,
+  headers_too_large: 431,
   internal_error: 500,
+  injected_fault: 502,
+  overloaded: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -62,12 +62,28 @@ export const text = (max: number) => z.string().min(1).max(max).refine(isStorabl
 
 export const Currency = text(40).meta({ description: 'Asset identifier.', examples: ['btc'] });
 
-/** A query array: repeated keys or `name[]`; a single value is an array of one. At most `max` values. */
-export const listOf = <T extends z.ZodType>(item: T, max = 200) =>
+/** Most values of one list that a caller sends; a page of anything has no more rows. */
+const MAX_LISTED = 500;
+
+/** What a caller sent for a list, without what was sent twice; `undefined` for nothing. */
+function sentValues(value: unknown, split: (one: unknown) => unknown[]): unknown {
+  if (value === undefined) return undefined;
+  return [...new Set([value].flat().flatMap(split))];
+}
+
+/**
+ * A list in a query: repeated keys, `name[]`, `name[0]`, or one text with commas between the values. A single value is a list of
+ * one, and a value that is sent twice counts once. For ids, enumerated words and currencies, in which no comma can be.
+ */
+export const listOf = <T extends z.ZodType>(item: T, max = MAX_LISTED) =>
   z.preprocess(
-    (value) => (value === undefined || Array.isArray(value) ? value : [value]),
+    (value) => sentValues(value, (one) => (typeof one === 'string' ? one.split(',') : [one])),
     z.array(item).max(max).optional(),
   );
+
+/** The same for free text, in which a comma is a comma. */
+export const listOfTexts = <T extends z.ZodType>(item: T, max = MAX_LISTED) =>
+  z.preprocess((value) => sentValues(value, (one) => [one]), z.array(item).max(max).optional());
 
 /** How OpenAPI shows an input that also takes its text form. */
 const documentedAs =
@@ -89,6 +105,19 @@ export const wholeNumber = (min: number, max: number) =>
 export const Flag = z
   .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
   .meta({ override: documentedAs({ type: 'boolean' }) });
+
+/** Begins the description of a field that is published, and that this service refuses. */
+export const NOT_SERVED = 'Not served: ';
+
+/**
+ * A published field that this service does not serve: whoever sends it is refused and told why, never served as if they had not
+ * sent it. `why` continues "is not supported: …". Values that `harmless` takes mean the same as none.
+ */
+export const unsupported = <T extends z.ZodType = z.ZodNever>(why: string, harmless?: T) => {
+  const error = `is not supported: ${why}`;
+  const accepted = harmless ? harmless.clone({ ...harmless.def, error: () => error }) : z.never({ error });
+  return (accepted as T).optional().meta({ description: `${NOT_SERVED}${why}.` });
+};
 
 /** Empty object, for operations without input or with an empty reply. */
 export const Nothing = z.object({});

@@ -1,17 +1,37 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { Failure } from '#server/core/call/errors.ts';
+import { refusalOf } from '#server/http/exchange.ts';
 import { COMMON_HEADERS } from '#server/http/security-headers.ts';
 
-/** A reply without a body that ends its connection, for where there is no request to reply to. */
-export function rawReply(status: number): string {
-  const headers = Object.entries({ ...COMMON_HEADERS, connection: 'close', 'content-length': '0' });
+interface RawBody {
+  headers: Readonly<Record<string, string>>;
+  text: string | null;
+}
+
+/** A reply that ends its connection, for where there is no request to reply to. */
+export function rawReply(status: number, { headers, text }: RawBody = { headers: {}, text: null }): string {
+  const length = String(Buffer.byteLength(text ?? ''));
+  const all = Object.entries({ ...COMMON_HEADERS, ...headers, connection: 'close', 'content-length': length });
   return [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    ...headers.map(([name, value]) => `${name}: ${value}`),
+    ...all.map(([name, value]) => `${name}: ${value}`),
     '',
-    '',
+    text ?? '',
   ].join('\r\n');
 }
+
+/** What the platform says to a request whose path, query and headers together are too long. */
+function headersTooLong(): string {
+  const failure = new Failure(
+    'headers_too_large',
+    `Path, query and headers have more than ${MAX_HEADER_BYTES / 1024} KiB. Send long lists in a JSON body.`,
+  );
+  return rawReply(failure.status, refusalOf(failure, { family: 'platform' }, () => undefined));
+}
+
+/** Of the first line and all headers: the ids of a page of 500 fit into a query. */
+export const MAX_HEADER_BYTES = 64 * 1024;
 
 const STATUS: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
@@ -25,5 +45,8 @@ export function replyToClientError(
   socket: Duplex & { _httpMessage?: ServerResponse },
 ): void {
   if (!socket.writable || socket._httpMessage?.headersSent) socket.destroy();
-  else socket.end(rawReply(STATUS[error.code ?? ''] ?? 400), () => socket.destroy());
+  else {
+    const status = STATUS[error.code ?? ''] ?? 400;
+    socket.end(status === 431 ? headersTooLong() : rawReply(status), () => socket.destroy());
+  }
 }

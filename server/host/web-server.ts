@@ -6,7 +6,7 @@ import { createFrontDoor } from '#server/http/front-door/front-door.ts';
 import { COMMON_HEADERS, STRICT_TRANSPORT } from '#server/http/security-headers.ts';
 import { writeReply } from '#server/http/write-reply.ts';
 import type { Pages } from './pages.ts';
-import { rawReply, replyToClientError } from './raw-reply.ts';
+import { MAX_HEADER_BYTES, rawReply, replyToClientError } from './raw-reply.ts';
 import type { Shared } from './shared.ts';
 
 /** Here the API sets the common headers itself. */
@@ -60,7 +60,7 @@ export async function listen(env: Env): Promise<WebServer> {
   let endStreams = (): void => undefined;
   let dispatch: Dispatch = replyStarting;
   const isSecure = env.PUBLIC_URL?.startsWith('https:') ?? false;
-  const server = createServer({ ...LIMITS, requireHostHeader: false }, (request, response) => {
+  const server = createServer({ ...LIMITS, maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false }, (request, response) => {
     if (!OPERATIONS.test(request.url ?? '/')) {
       for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value);
     }

@@ -7,11 +7,20 @@ import { type NamedOperation, offeredOperations, operationsOf } from '#server/co
 import { type IsSharedPath, sharedPathsOf } from '#server/core/call/path-methods.ts';
 import { answerRequest, type Reply } from '#server/core/call/pipeline.ts';
 import type { Service } from '#server/core/runtime/service.ts';
-import { addressOf, clientAddress } from './client-address.ts';
-import { type Bindings, dropped, type HttpContext, readBody, refuse, requestTarget } from './exchange.ts';
+import {
+  type Bindings,
+  callerAddress,
+  dropped,
+  type HttpContext,
+  headerReader,
+  readBody,
+  refuse,
+  requestTarget,
+} from './exchange.ts';
 import { mountPlain } from './plain.ts';
 import { indexHints } from './route-hint.ts';
 import { COMMON_HEADERS } from './security-headers.ts';
+import { refuseSigned } from './sign-plain.ts';
 import { toWebStream, writeStream } from './stream-reply.ts';
 import { writeReply } from './write-reply.ts';
 
@@ -36,17 +45,17 @@ export function createHttpApp(
       const endpoint = { service, operation, route, isPathShared: sharedPaths(route) };
       app.on(route.method, pattern, (c) =>
         c.req.method === 'HEAD' && operation.contract.effect === 'write'
-          ? refuseMethod(c, methods.get(pattern))
+          ? refuseMethod(service, c, methods.get(pattern))
           : serve(endpoint, c),
       );
     }
   }
-  for (const [pattern, allowed] of methods) app.all(pattern, (c) => refuseMethod(c, allowed));
+  for (const [pattern, allowed] of methods) app.all(pattern, (c) => refuseMethod(service, c, allowed));
   const hintRoute = indexHints(routes);
   app.notFound((c) => {
     const hint = hintRoute(c.req.method, c.req.path);
     const text = hint === null ? 'There is no such path.' : `There is no such path. Did you mean ${hint}?`;
-    return refuse(c, new Failure('not_found', text));
+    return refuseSigned(service, c, new Failure('not_found', text));
   });
   app.onError((error, c) => {
     service.log.error(
@@ -58,9 +67,9 @@ export function createHttpApp(
   return app;
 }
 
-function refuseMethod(c: HttpContext, methods: Iterable<string> = []): Response {
+function refuseMethod(service: Service, c: HttpContext, methods: Iterable<string> = []): Promise<Response> {
   const allow = [...methods];
-  return refuse(c, new Failure('method_not_allowed', `Allowed here: ${allow.join(', ')}.`, { allow }));
+  return refuseSigned(service, c, new Failure('method_not_allowed', `Allowed here: ${allow.join(', ')}.`, { allow }));
 }
 
 interface Endpoint {
@@ -108,20 +117,4 @@ function send(c: HttpContext, { status, headers, text, stream }: Reply): Respons
   }
   writeReply(incoming, outgoing, { status, headers: all, text });
   return RESPONSE_ALREADY_SENT;
-}
-
-function headerReader(c: HttpContext): (name: string) => string | undefined {
-  const headers = c.env?.incoming?.headers;
-  if (!headers) return (name) => c.req.header(name);
-  return (name) => {
-    const value = headers[name];
-    return Array.isArray(value) ? value.join(', ') : value;
-  };
-}
-
-function callerAddress(service: Service, c: HttpContext, header: (name: string) => string | undefined): string | null {
-  const isProxied = service.env.TRUST_PROXY;
-  const { incoming, address } = c.env ?? {};
-  if (incoming) return addressOf(incoming, isProxied);
-  return clientAddress({ isProxied, forwarded: header('x-forwarded-for'), socket: address });
 }

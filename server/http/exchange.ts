@@ -2,8 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import type { Contract } from '#lib/contract.ts';
-import { Failure, failureBody } from '#server/core/call/errors.ts';
+import { Failure, failureBody, problemHeader } from '#server/core/call/errors.ts';
 import { requestIdOf } from '#server/core/call/pipeline.ts';
+import type { Service } from '#server/core/runtime/service.ts';
+import { addressOf, clientAddress } from './client-address.ts';
 import { type BodyLimits, readIncoming, readWebBody, tooLarge } from './read-body.ts';
 import { COMMON_HEADERS } from './security-headers.ts';
 import { writeReply } from './write-reply.ts';
@@ -43,6 +45,28 @@ async function readRequestBody(c: HttpContext, limits: BodyLimits): Promise<Uint
   return new Uint8Array();
 }
 
+/** Reads one header of a request, several of a name joined. */
+export function headerReader(c: HttpContext): (name: string) => string | undefined {
+  const headers = c.env?.incoming?.headers;
+  if (!headers) return (name) => c.req.header(name);
+  return (name) => {
+    const value = headers[name];
+    return Array.isArray(value) ? value.join(', ') : value;
+  };
+}
+
+/** Network address of the client of a request; null where it is unknown. */
+export function callerAddress(
+  { env }: Service,
+  c: HttpContext,
+  header: (name: string) => string | undefined,
+): string | null {
+  const isProxied = env.TRUST_PROXY;
+  const { incoming, address } = c.env ?? {};
+  if (incoming) return addressOf(incoming, isProxied);
+  return clientAddress({ isProxied, forwarded: header('x-forwarded-for'), socket: address });
+}
+
 /** Closes the connection without a reply. */
 export function dropped(c: HttpContext): Response {
   if (c.env?.incoming) {
@@ -53,9 +77,17 @@ export function dropped(c: HttpContext): Response {
 }
 
 /** An error before or beside any operation, in the given family. */
-export function refuse(c: HttpContext, failure: Failure, shape: Contract['errors'] = { family: 'platform' }): Response {
+export function refuse(
+  c: HttpContext,
+  failure: Failure,
+  shape: Contract['errors'] = { family: 'platform' },
+): Response {
+  return writeRefusal(c, refusalOf(failure, shape, (name) => c.req.header(name)));
+}
+
+/** Writes what is said of such an error. */
+export function writeRefusal(c: HttpContext, reply: ReturnType<typeof refusalOf>): Response {
   const { incoming, outgoing } = c.env ?? {};
-  const reply = refusalOf(failure, shape, (name) => c.req.header(name));
   if (!incoming || !outgoing) return new Response(reply.text, { status: reply.status, headers: reply.headers });
   writeReply(incoming, outgoing, reply);
   return RESPONSE_ALREADY_SENT;
@@ -68,6 +100,8 @@ export function refusalOf(failure: Failure, shape: Contract['errors'], header: (
   const { allow, retryAfterSeconds } = failure.options;
   const headers: Record<string, string> = { ...COMMON_HEADERS, 'request-id': requestId, 'cache-control': 'no-store' };
   if (body !== null) headers['content-type'] = 'application/json; charset=utf-8';
+  const problem = problemHeader(failure);
+  if (problem !== null) headers['clearhouse-problem'] = problem;
   if (allow) headers.allow = allow.join(', ');
   if (retryAfterSeconds !== undefined) headers['retry-after'] = String(retryAfterSeconds);
   return { status: failure.status, headers, text: body === null ? null : JSON.stringify(body) };

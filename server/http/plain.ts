@@ -8,6 +8,7 @@ import type { Bindings, HttpContext } from './exchange.ts';
 import { hostnameOf, isLocal } from './front-door/host-rule.ts';
 import { replyDocument } from './openapi-reply.ts';
 import { mountReceivers } from './receive.ts';
+import { replyJson } from './sign-plain.ts';
 
 /** Without a token, metrics are for whoever sits at the machine of a sandbox and asks it by a name that only leads there. */
 function isAtMachine({ env }: Service, c: HttpContext): boolean {
@@ -25,13 +26,14 @@ function mayReadMetrics(service: Service, c: HttpContext): boolean {
 
 /** Health, readiness and metrics of this process. */
 export function mountHealth(app: Hono<Bindings>, service: Service): void {
-  app.get('/healthz', (c) => c.json({ status: 'ok' }));
+  app.get('/healthz', (c) => replyJson(service, c, { value: { status: 'ok' } }));
   app.get('/readyz', async (c) => {
     const ready = await service.db.execute(sql`select 1`).then(
       () => true,
       () => false,
     );
-    return c.json({ status: ready ? 'ready' : 'database unavailable' }, ready ? 200 : 503);
+    const value = { status: ready ? 'ready' : 'database unavailable' };
+    return replyJson(service, c, { value, status: ready ? 200 : 503 });
   });
   app.get('/metrics', async (c) => {
     if (!mayReadMetrics(service, c)) {
@@ -47,7 +49,10 @@ export function mountPlain(app: Hono<Bindings>, service: Service): void {
   mountHealth(app, service);
   mountReceivers(app, service);
   app.get('/.well-known/jwks.json', (c) =>
-    c.json(keySet(service.env.WEBHOOK_SIGNING_KEY), 200, { 'cache-control': 'public, max-age=300' }),
+    replyJson(service, c, {
+      value: keySet(service.env.WEBHOOK_SIGNING_KEY),
+      headers: { 'cache-control': 'public, max-age=300' },
+    }),
   );
   app.get('/openapi.json', (c) => replyDocument(service, c));
 }

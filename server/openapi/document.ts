@@ -28,7 +28,7 @@ export interface DocumentOptions {
 const JSON_TYPE = 'application/json';
 
 const replyHeaders = (contract: Contract) => {
-  const names = ['request-id'];
+  const names = ['request-id', 'clearhouse-ignored'];
   if (contract.reply !== 'stream') names.push('hmac', 'timestamp');
   if (contract.contentType === 'text/csv') names.push('clearhouse-total', 'clearhouse-total-exact');
   if (contract.effect === 'write') names.push('idempotency-replayed');

@@ -43,6 +43,7 @@ const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   misdirected: 'This service does not answer to the name in the Host header.',
   unprocessable: 'The request is well formed, but cannot be carried out on this object.',
   rate_limited: 'At most 15 calls in 300 seconds. Try again in 42 s.',
+  headers_too_large: 'Path, query and headers have more than 64 KiB. Send long lists in a JSON body.',
   internal_error: 'An unexpected error occurred. Try again; if it persists, report the request id.',
   injected_fault: 'A fault was injected into this operation.',
   overloaded: 'Too many bodies are being read. Try again in a second.',

@@ -71,11 +71,9 @@ export function errorStatuses(contract: Contract): number[] {
 const namesOf = (status: number, family: ErrorFamily): string[] =>
   family === 'notifications' ? [notificationErrorName(status)] : codesOf(status).map(errorName);
 
-const PROBLEM_STATUSES = new Set([400, 409, 422]);
-
 function errorHeaders(status: number): Record<string, { $ref: string }> {
-  const names = ['request-id', 'hmac', 'timestamp'];
-  if (PROBLEM_STATUSES.has(status)) names.push('clearhouse-problem');
+  const names = ['request-id', 'hmac', 'timestamp', 'clearhouse-ignored'];
+  if (status < 500) names.push('clearhouse-problem');
   if (status === 401) names.push('x-auth-required', 'www-authenticate');
   if (status === 429 || status === 503) names.push('retry-after');
   if (status === 429) names.push('ratelimit', 'ratelimit-policy');

@@ -24,19 +24,21 @@ A token never has more rights than the role of its user, whatever its scopes. A 
 ## Requests
 
 - Instants are ISO 8601 with a zone. Quantities are whole base units of an asset, as decimal strings.
-- Arrays in a query are repeated keys (\`status=a&status=b\`) or \`status[]=a\`.
+- Arrays in a query are repeated keys (\`status=a&status=b\`), \`status[]=a\`, \`status[0]=a\` or, for ids, enumerated words and currencies,
+  one text with commas (\`status=a,b\`). A value that comes twice counts once.
 - A path is taken as it is sent: \`//\`, \`/./\`, a backslash or a needless percent-encoding answers 400 (\`MalformedTarget\`), a \`Host\` that is
   not the service’s 421.
 - A body has at most 1 MiB; 4 MiB for verifying a callback and for the simulations under \`/api/v1\` and \`/api/v2\`, 16 KiB where no
   credentials are needed. More answers 413.
-- What is left out has the default that its description names. Unknown fields are ignored.
+- What is left out has the default that its description names. What is sent and not used, such as unknown fields, is named in the reply
+  header \`clearhouse-ignored\`. A published field that is not served here is described as such, and refused with 400.
 - A GET takes its fields from a JSON body as well.
 - \`request-id\` may be sent with a request, and is in every reply. Quote it when you report a problem.
 
 ## Errors
 
 The body has a message in \`error\` and, in most families, a name that programs can tell apart. Some errors of the public interface have no
-body. The header \`clearhouse-problem\` names the fields that were wrong. An unknown path answers 404, a known one with another method 405, both
+body. The header \`clearhouse-problem\` of every 4xx names the fields that were wrong. An unknown path answers 404, a known one with another method 405, both
 with the body \`ErrorPlatform\`.
 
 ## Idempotency
@@ -46,8 +48,8 @@ second call gets the reply of the first.
 
 ## Sandbox
 
-Sandbox deployments have a clock that can be moved, and can inject a fault into any operation: it answers 503, or the status that the fault
-names.`;
+Sandbox deployments have a clock that can be moved, and can inject a fault into any operation: it answers the status that the fault
+names, with the body, the name and the headers that the operation has for it.`;
 
 /** What holds for every callback. */
 export const CALLBACK_RULES = `Sent as POST with the exact bytes of the notification’s payload, equal on every attempt. \`x-signature-sha256\` is the hex
@@ -109,10 +111,14 @@ const header = (description: string, schema: Record<string, unknown> = { type: '
 /** Headers of replies. */
 export const REPLY_HEADERS = {
   'request-id': header('Id of this request, as sent or new. Name it when you report a problem.'),
-  'clearhouse-problem': header('Base64url JSON `[{path, message}]`: which input fields were wrong.', {
+  'clearhouse-problem': header('Base64url JSON `[{path, message}]`: which input fields were wrong; an empty path is the request as a whole.', {
     type: 'string',
     maxLength: 4096,
   }),
+  'clearhouse-ignored': header(
+    'Names of what was sent in query and body and is not used, percent-encoded, separated by commas; `...` for those without room.',
+    { type: 'string', maxLength: 1010 },
+  ),
   'x-auth-required': header('`true` when credentials are missing or bad, as opposed to a caller who is not a member.'),
   'www-authenticate': header('The scheme to use, `Bearer`.'),
   hmac: header('Signature of this reply; on signed requests only.'),

@@ -3,7 +3,7 @@ import { contract, member } from '#lib/contract.ts';
 import { exportOf } from '#lib/contract-export.ts';
 import { before, NextPrevId, only, onOrAfter, PageCursor, PrevId, pageLimit, SORT, startOf } from '#lib/list-input.ts';
 import { READ_TOKENS } from '#lib/rights.ts';
-import { EnterpriseId, Flag, HexId, Instant, listOf, pageOf, text, wholeNumber } from '#lib/schema.ts';
+import { EnterpriseId, Flag, HexId, Instant, listOf, pageOf, text, unsupported, wholeNumber } from '#lib/schema.ts';
 import { TokenScope } from '#lib/scopes.ts';
 
 const TAG = 'Access tokens';
@@ -97,11 +97,12 @@ export const createAccessToken = contract({
     permittedEnterprises: z.array(HexId).max(100).optional().meta({
       description: 'The enterprises that the token is for. Default: `enterprise` decides.',
     }),
-    permittedWallets: z
-      .array(HexId)
-      .max(0, 'is not supported: use single-wallet scopes such as wallet_view:<walletId>')
-      .optional()
-      .meta({ description: 'Not supported: leave it out, or send an empty list.' }),
+    permittedWallets: unsupported('use single-wallet scopes such as `wallet_view:<walletId>`', z.array(HexId).max(0)),
+    spendingLimits: unsupported('this service spends nothing by a token', z.array(z.unknown()).max(0)),
+    allErc20TokensLimit: unsupported('this service spends nothing by a token', z.strictObject({})),
+    admin: unsupported('the scopes and the role of its user decide what a token may do', z.literal(false)),
+    adminScope: unsupported('the scopes and the role of its user decide what a token may do'),
+    accessTokenTemplateId: unsupported('there are no templates; name the scopes'),
   }),
   output: AccessToken.extend({ token: z.string().max(80) }),
   summary: 'Create an access token; its text is shown once.',
@@ -220,7 +221,7 @@ export const searchAccessTokens = contract({
     limit: pageLimit(200),
     sort: AccessTokenSort.default('-createdAt').meta(SORT),
     states: listOf(AccessTokenState, 3).meta(only('tokens in these states')),
-    ownerIds: listOf(HexId, 50).meta(only('tokens of these users')),
+    ownerIds: listOf(HexId).meta(only('tokens of these users')),
     text: startOf('a label, an owner’s name or email address, or an id'),
     expiresBefore: before('tokens that expire'),
     expiresOnOrAfter: onOrAfter('tokens that expire'),

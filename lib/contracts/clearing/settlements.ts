@@ -10,6 +10,7 @@ import {
   HexId,
   Instant,
   listOf,
+  listOfTexts,
   text,
   Uuid,
   wholeNumber,
@@ -170,7 +171,7 @@ const listInput = {
   }),
   types: listOf(DvpType, 3).meta(only('settlements of these types')),
   batchId: listOf(text(200)).meta(only('settlements of these batches')),
-  externalIds: listOf(text(300)).meta(only('settlements with these external ids')),
+  externalIds: listOfTexts(text(300)).meta(only('settlements with these external ids')),
   externalIdPrefix: text(300).optional().meta(only('settlements whose external id starts with this, in the same case')),
   includeTotalCount: Flag.optional().meta({ description: '`true` adds `totalCount` to the reply. Default: `false`.' }),
 };

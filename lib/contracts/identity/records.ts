@@ -3,7 +3,7 @@ import { contract, member } from '#lib/contract.ts';
 import { exportOf } from '#lib/contract-export.ts';
 import { before, only, onOrAfter, PageCursor, pageLimit, SORT, startOf } from '#lib/list-input.ts';
 import { READ_IDENTITY } from '#lib/rights.ts';
-import { EnterpriseId, HexId, Instant, listOf, pageOf, text, Uuid } from '#lib/schema.ts';
+import { EnterpriseId, HexId, Instant, listOf, listOfTexts, pageOf, text, Uuid } from '#lib/schema.ts';
 
 const TAG = 'Identity verification';
 
@@ -67,6 +67,14 @@ export const listIdvRecords = contract({
   example: { input: { enterpriseId: exampleRecord.enterpriseId }, output: { idvRecords: [exampleRecord] } },
 });
 
+/** A record that is read alone. Its list of labels is always there. Source: public OpenAPI document. */
+const SingleIdvRecord = IdvRecord.extend({
+  rejectLabels: z
+    .array(z.string().max(100))
+    .max(100)
+    .meta({ description: 'Why it was rejected or what is to be corrected; empty unless it is.' }),
+}).meta({ id: 'SingleIdvRecord' });
+
 /** One record: one's own, or one of an enterprise that the caller administers. Others are unknown. */
 export const getIdvRecord = contract({
   routes: [
@@ -76,13 +84,16 @@ export const getIdvRecord = contract({
   access: { caller: 'user' },
   errors: { family: 'network' },
   headers: { 'user-id': 'actingUserId' },
-  input: z.object({ idvId: IdvId, actingUserId: actingUser }),
-  output: IdvRecord,
+  input: z.object({
+    idvId: z.string().min(1).max(200).meta({ description: 'Id of the verification.' }),
+    actingUserId: actingUser,
+  }),
+  output: SingleIdvRecord,
   summary: 'Read one identity verification.',
   description:
     'The caller’s own record, or one of an enterprise that they administer, also of a former member. Every other one is unknown: 404.',
   tag: TAG,
-  example: { input: { idvId: exampleRecord.idvId }, output: exampleRecord },
+  example: { input: { idvId: exampleRecord.idvId }, output: { ...exampleRecord, rejectLabels: ['BAD_PROOF_OF_IDENTITY'] } },
 });
 
 /** A record with what the console shows beside it. */
@@ -129,7 +140,7 @@ export const searchIdvRecords = contract({
     sort: IdvSort.default('-createdAt').meta(SORT),
     statuses: listOf(IdvStatus, 4).meta(only('records in these statuses')),
     verificationTypes: listOf(VerificationType, 4).meta(only('records of these kinds of verification')),
-    rejectLabels: listOf(text(100), 20).meta(only('records with at least one of these reject labels')),
+    rejectLabels: listOfTexts(text(100)).meta(only('records with at least one of these reject labels')),
     text: startOf('an id, a name or an email address'),
     createdOnOrAfter: onOrAfter('records created'),
     createdBefore: before('records created'),

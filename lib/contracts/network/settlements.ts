@@ -170,20 +170,38 @@ export const listClientSettlements = contract({
   example: { input: { ...enterpriseExample, statuses: ['completed'] }, output: { settlements: [exampleSettlement] } },
 });
 
-/** One settlement with its transfers. */
+/** Disputes of a settlement; there are none until disputes can be opened. */
+const NoDisputes = z.array(z.object({})).max(0);
+
+/** One settlement with its transfers, oldest first, and its disputes. */
 export const getClientSettlement = contract({
   routes: [{ method: 'GET', path: '/api/network/v1/enterprises/{enterpriseId}/clients/settlements/{settlementId}' }],
   access: OFF_EXCHANGE_ACCESS,
   errors: ERRORS,
-  input: z.object({ enterpriseId: EnterpriseId, settlementId: Uuid.meta({ description: 'Id of the settlement.' }) }),
-  output: z.object({ settlement: OffExchangeSettlement, settlementTransfers: z.array(SettlementTransfer).max(1000) }),
+  input: z.object({
+    enterpriseId: EnterpriseId,
+    settlementId: Uuid.meta({ description: 'Id of the settlement.' }),
+    currencies: listOf(Currency).meta(only('transfers of these assets')),
+    pageNumber: paging.pageNumber,
+    pageSize: pageLimit(500, 500),
+  }),
+  output: z.object({
+    settlement: OffExchangeSettlement,
+    settlementTransfers: z.array(SettlementTransfer).max(500),
+    settlingDisputes: NoDisputes.meta({ description: 'Closed disputes of others that this settlement settles.' }),
+    settlementDisputes: NoDisputes.meta({ description: 'Disputes of this settlement.' }),
+  }),
   summary: 'Read one off-exchange settlement with its transfers.',
-  description:
-    'Answers the settlement and its transfers; the lists of disputes that the public interface has beside them are left out.',
+  description: 'The page and the currencies are those of the transfers.',
   tag: OFF_EXCHANGE_TAG,
   example: {
     input: { ...enterpriseExample, settlementId: exampleSettlement.id },
-    output: { settlement: exampleSettlement, settlementTransfers: [exampleTransfer] },
+    output: {
+      settlement: exampleSettlement,
+      settlementTransfers: [exampleTransfer],
+      settlingDisputes: [],
+      settlementDisputes: [],
+    },
   },
 });
 

@@ -61,7 +61,7 @@ export const streamDeliveries = contract({
   ...EVENT_STREAM,
   input: z.object({
     enterpriseId: EnterpriseId,
-    webhookIds: listOf(HexId, 50).meta(only('attempts of these webhooks')),
+    webhookIds: listOf(HexId).meta(only('attempts of these webhooks')),
     types: listOf(WebhookType, 25).meta(only('attempts of these types')),
     ...streamCursor,
   }),

@@ -4,7 +4,7 @@ import { sha256 } from '../runtime/vault.ts';
 import type { Caller, TokenCredential } from './caller.ts';
 import { ANONYMOUS } from './caller.ts';
 import { fail } from './errors.ts';
-import { isRequestSignature, type SigningVersion } from './hmac.ts';
+import { isRequestSignature, type ReplySigner, type SigningVersion } from './hmac.ts';
 import { FRESHNESS_MS } from './replay.ts';
 
 /** What of a request decides who sent it. */
@@ -15,12 +15,6 @@ export interface SignedRequest {
   body: Uint8Array;
   address: string | null;
   header: (name: string) => string | undefined;
-}
-
-/** How to sign the reply to a request that was signed. */
-export interface ReplySigner {
-  version: SigningVersion;
-  token: string;
 }
 
 export interface Authenticated {
@@ -44,7 +38,7 @@ export async function authenticate(service: Service, request: SignedRequest): Pr
   const version = request.header('bitgo-auth-version');
   if (version === undefined) {
     const credential = await findToken(service, sha256(bearer).toString('hex'));
-    return { ...NOBODY, caller: checkToken(service, credential, request.address) };
+    return { ...NOBODY, caller: checkToken(service, credential, { address: request.address }) };
   }
   if (version !== '2.0' && version !== '3.0') fail('invalid_token', 'The auth version must be 2.0 or 3.0.');
   return authenticateSigned(service, request, { version, hash: bearer });
@@ -56,11 +50,15 @@ async function findToken(service: Service, hash: string): Promise<TokenCredentia
   return credential;
 }
 
-function checkToken(service: Service, credential: TokenCredential, address: string | null): Caller {
+function checkToken(
+  service: Service,
+  credential: TokenCredential,
+  { address, signer }: { address: string | null; signer?: ReplySigner },
+): Caller {
   if (credential.expiresAt <= service.clock.nowIso())
-    fail('token_expired', 'The access token has expired. Create a new one.');
+    fail('token_expired', 'The access token has expired. Create a new one.', { signer });
   if (credential.ipRestrict && !isAddressAllowed(credential.ipRestrict, address)) {
-    fail('address_not_allowed', 'The access token is not allowed from this network address.');
+    fail('address_not_allowed', 'The access token is not allowed from this network address.', { signer });
   }
   if (credential.caller.tokenId !== undefined) service.usage.token(credential.caller.tokenId);
   return credential.caller;
@@ -79,11 +77,13 @@ async function authenticateSigned(
   const credential = await findToken(service, sent.hash);
   const signed = { ...request, token: credential.token, version: sent.version, timestamp };
   if (!isRequestSignature(signed, hmac)) fail('invalid_signature', 'The HMAC does not match the request.');
+  const signer = { version: sent.version, token: credential.token };
   if (Math.abs(service.clock.wall().getTime() - Number(timestamp)) > FRESHNESS_MS) {
-    fail('stale_timestamp', 'Auth-Timestamp is more than five minutes away from the time of the service.');
+    const text = 'Auth-Timestamp is more than five minutes away from the time of the service.';
+    fail('stale_timestamp', text, { signer });
   }
-  const caller = checkToken(service, credential, request.address);
-  return { caller, signer: { version: sent.version, token: credential.token }, hmac };
+  const caller = checkToken(service, credential, { address: request.address, signer });
+  return { caller, signer, hmac };
 }
 
 async function authenticateSession(service: Service, request: SignedRequest): Promise<Authenticated> {

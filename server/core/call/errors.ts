@@ -6,6 +6,7 @@ import {
   type FieldProblem,
   notificationErrorName,
 } from '#lib/errors.ts';
+import type { ReplySigner } from './hmac.ts';
 
 interface FailureOptions {
   cause?: unknown;
@@ -14,6 +15,12 @@ interface FailureOptions {
   /** Commit what the operation wrote so far, such as a counter of failed sign-ins. */
   keepWrites?: boolean;
   allow?: string[];
+  /** Status in place of the code's own. */
+  status?: number;
+  /** What was used up, where a rate or a number is limited. */
+  quota?: { count: number; windowSeconds?: number };
+  /** How to sign the reply, where the request was signed well and is refused all the same. */
+  signer?: ReplySigner;
 }
 
 /** The one error of the service: a code, a text for the caller, and a cause that only the log sees. */
@@ -30,7 +37,7 @@ export class Failure extends Error {
   }
 
   get status(): number {
-    return ERROR_STATUS[this.code];
+    return this.options.status ?? ERROR_STATUS[this.code];
   }
 }
 
@@ -85,10 +92,17 @@ export function failureBody(
 const MAX_PROBLEM_BYTES = 4096;
 
 /** Field problems as base64url JSON of at most 4 KiB, fewest dropped from the end. */
-export function problemHeader(problems: readonly FieldProblem[]): string {
+function encodeProblems(problems: readonly FieldProblem[]): string {
   for (let count = problems.length; count > 0; count -= 1) {
     const text = Buffer.from(JSON.stringify(problems.slice(0, count))).toString('base64url');
     if (text.length <= MAX_PROBLEM_BYTES) return text;
   }
   return Buffer.from('[]').toString('base64url');
+}
+
+/** The header that says what of a request was wrong: its fields, else the request as a whole, whose path is empty. Null above 499. */
+export function problemHeader({ status, publicText, options }: Failure): string | null {
+  if (status >= 500) return null;
+  const problems = options.problems?.length ? options.problems : [{ path: '', message: publicText }];
+  return encodeProblems(problems);
 }

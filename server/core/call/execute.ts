@@ -6,7 +6,7 @@ import { emit } from '../events/events.ts';
 import type { Hint, Wake } from '../runtime/broadcast.ts';
 import type { Context, Operation, Service } from '../runtime/service.ts';
 import { notify, SIGNALS, type Signal } from '../runtime/signals.ts';
-import type { ReplySigner } from './auth.ts';
+import type { ReplySigner } from './hmac.ts';
 import type { Caller } from './caller.ts';
 import { type Failure, toFailure } from './errors.ts';
 import type { Fault } from './faults.ts';

@@ -3,6 +3,12 @@ import { equalBytes } from '../runtime/vault.ts';
 
 export type SigningVersion = '2.0' | '3.0';
 
+/** How to sign the reply to a request that was signed. */
+export interface ReplySigner {
+  version: SigningVersion;
+  token: string;
+}
+
 interface Signed {
   version: SigningVersion;
   token: string;
@@ -32,6 +38,15 @@ export function signRequest(signed: Signed): string {
 export function signReply(signed: Signed & { status: number }): string {
   const base = `${signed.timestamp}|${signedPath(signed.path)}|${signed.status}|`;
   return digest(signed.token, signed.version === '3.0' ? `${signed.method.toUpperCase()}|${base}` : base, signed.body);
+}
+
+/** The headers that sign a reply to a request. */
+export function signedHeaders(
+  signer: ReplySigner,
+  { method, path, status, body, wall }: { method: string; path: string; status: number; body: Uint8Array | string; wall: Date },
+): { timestamp: string; hmac: string } {
+  const timestamp = String(wall.getTime());
+  return { timestamp, hmac: signReply({ ...signer, method, path, timestamp, status, body }) };
 }
 
 export const isRequestSignature = (signed: Signed, hmac: string): boolean =>

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import * as z from 'zod';
 import { type Contract, contract } from '#lib/contract.ts';
 import { Failure } from './errors.ts';
+import { ignoredHeader } from './ignored-fields.ts';
 import { collectInput, parseInput } from './input.ts';
 
 const read = contract({
@@ -26,6 +27,8 @@ const write = contract({
 });
 
 const collect = (of: Contract, sent: { query?: string; body?: string; params?: Record<string, string> }) =>
+  collectAll(of, sent).fields;
+const collectAll = (of: Contract, sent: { query?: string; body?: string; params?: Record<string, string> }) =>
   collectInput(of, of.routes[0], {
     params: sent.params ?? {},
     query: new URLSearchParams(sent.query),
@@ -44,13 +47,16 @@ function refusal(run: () => unknown): Failure {
 }
 
 describe('the input of a call', () => {
-  it('takes what is repeated, and what is called name[], as a list in the order of the query', () => {
-    const query = 'one=1&two=1&two=2&list[]=1&mixed=1&mixed[]=2&other[]=1&other=2&__proto__=x';
+  it('takes what is repeated, and what is called name[] or name[0], as a list in the order of the query', () => {
+    const query =
+      'one=1&two=1&two=2&list[]=1&mixed=1&mixed[]=2&other[]=1&other=2&first[0]=1&first[1]=2&a[b]=1&__proto__=x';
     const fields = collect(read, { query, params: { thingId: 'a' } });
     assert.deepEqual(
       Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)),
       [
         ['__proto__', 'x'],
+        ['a[b]', '1'],
+        ['first', ['1', '2']],
         ['list', ['1']],
         ['mixed', ['1', '2']],
         ['one', '1'],
@@ -67,6 +73,68 @@ describe('the input of a call', () => {
     assert.deepEqual({ ...fields }, { thingId: 'path', a: 'query', b: 'body' });
   });
 
+  it('names what it does not use: what is unknown, at any depth, and what another place gives otherwise', () => {
+    const nested = contract({
+      routes: [{ method: 'POST', path: '/things/{thingId}' }],
+      access: { caller: 'user' },
+      output: z.object({}),
+      summary: 'Write.',
+      done: 'Wrote',
+      tag: 'Test',
+      headers: { 'user-id': 'actingUserId' },
+      query: ['filter'],
+      input: z.object({
+        thingId: z.string(),
+        actingUserId: z.string().optional(),
+        filter: z.string().optional(),
+        parts: z.array(z.union([z.object({ one: z.string() }), z.object({ two: z.string() })])).optional(),
+        whole: z.record(z.string(), z.unknown()).optional(),
+        free: z.looseObject({}).optional(),
+        options: z.object({ deep: z.object({ a: z.number() }) }).optional(),
+      }),
+      example: { input: { thingId: 'a' }, output: {} },
+    });
+    const body = {
+      thingId: 'other',
+      actingUserId: 'x',
+      filter: 'body',
+      parts: [{ one: '1', two: '2' }, { three: '3' }],
+      whole: { any: 1 },
+      free: { any: 1 },
+      options: { deep: { a: 1, b: 2 }, colour: 'red' },
+    };
+    const query = 'filter=query&parts=2&unknown[0]=1&thingId=path';
+    const { ignored } = collectAll(nested, { query, body: JSON.stringify(body), params: { thingId: 'path' } });
+    const names = ['filter', 'parts', 'unknown', 'actingUserId', 'parts.three', 'options.deep.b', 'options.colour'];
+    assert.deepEqual([...ignored], [...names, 'thingId']);
+    const same = collectAll(nested, { query: 'thingId=a', body: '{"thingId":"a"}', params: { thingId: 'a' } });
+    assert.equal(same.ignored.size, 0);
+    assert.deepEqual([...collectAll(read, { query: 'thingId=a&Limit=5', params: { thingId: 'a' } }).ignored], ['Limit']);
+  });
+
+  it('writes ignored names as a header of at most 1,000 characters, percent-encoded', () => {
+    assert.equal(ignoredHeader(new Set(['a', 'filters.b', 'ü\r\n', '\ud800'])), 'a, filters.b, %C3%BC%0D%0A, %EF%BF%BD');
+    const long = ignoredHeader(new Set(Array.from({ length: 500 }, (_, index) => `name${index}`)));
+    assert.ok(long.length <= 1005 && long.endsWith(', ...'), long);
+    assert.equal(ignoredHeader(new Set(['ü'.repeat(5000)])), '...');
+  });
+
+  it('400: names a field from a header as the header', () => {
+    const withHeader = contract({
+      routes: [{ method: 'GET', path: '/things/{thingId}' }],
+      access: { caller: 'user' },
+      output: z.object({}),
+      summary: 'Read.',
+      tag: 'Test',
+      headers: { 'user-id': 'actingUserId' },
+      input: z.object({ thingId: z.string(), actingUserId: z.string().min(1) }),
+      example: { input: { thingId: 'a', actingUserId: 'b' }, output: {} },
+    });
+    const { publicText, options } = refusal(() => parseInput(withHeader, { thingId: 'a', actingUserId: '' }));
+    assert.match(publicText, /^user-id: /);
+    assert.equal(options.problems?.[0]?.path, 'user-id');
+  });
+
   it('400: refuses a query of more than 200 names or 1,000 parameters', () => {
     const names = (count: number): string => Array.from({ length: count }, (_, index) => `k${index}=`).join('&');
     assert.equal(Object.keys(collect(read, { query: names(199), params: { thingId: 'a' } })).length, 200);
@@ -75,6 +143,8 @@ describe('the input of a call', () => {
       [many.status, many.publicText],
       [400, 'The query has more than 200 parameters of different names.'],
     );
+    const indexed = Array.from({ length: 500 }, (_, index) => `a[${index}]=${index}`).join('&');
+    assert.equal((collect(read, { query: indexed }).a as string[]).length, 500);
     assert.equal((collect(read, { query: 'a=1&'.repeat(1000) }).a as string[]).length, 1000);
     const long = refusal(() => collect(read, { query: 'a=1&'.repeat(1001) }));
     assert.deepEqual([long.status, long.publicText], [400, 'The query has more than 1,000 parameters.']);

@@ -2,6 +2,7 @@ import { parseBounded } from '#lib/bounded-json.ts';
 import type { Contract, Route } from '#lib/contract.ts';
 import type { FieldProblem } from '#lib/errors.ts';
 import { fail } from './errors.ts';
+import { ignoredFields } from './ignored-fields.ts';
 
 export interface RawInput {
   params: Readonly<Record<string, string>>;
@@ -44,43 +45,69 @@ function decodeUtf8(body: Uint8Array): string {
   }
 }
 
-/** Keys of a query that are read, `wanted` ones or all; `name[]` and repeated keys are arrays. Throws 400 for too many. */
-function queryFields(query: URLSearchParams, wanted?: readonly string[]): Record<string, unknown> {
+/** `name[]` or `name[0]`, as clients write the values of a list. */
+const LIST_KEY = /^([^[\]]+)\[\d{0,6}\]$/;
+
+/** Fields of a query; `name[]`, `name[0]` and repeated keys are arrays. Throws 400 for too many. */
+function queryFields(query: URLSearchParams): Record<string, unknown> {
   const fields: Record<string, unknown> = Object.create(null);
   if (query.size > MAX_PARAMETERS)
     fail('validation_failed', `The query has more than ${MAX_PARAMETERS.toLocaleString('en-US')} parameters.`);
-  if (query.size > MAX_NAMES && new Set(query.keys()).size > MAX_NAMES)
-    fail('validation_failed', `The query has more than ${MAX_NAMES} parameters of different names.`);
   for (const [key, value] of query) {
-    const isList = key.endsWith('[]');
-    const name = isList ? key.slice(0, -2) : key;
-    if (wanted !== undefined && !wanted.includes(name)) continue;
+    const listName = LIST_KEY.exec(key)?.[1];
+    const name = listName ?? key;
     const earlier = fields[name];
     if (Array.isArray(earlier)) earlier.push(value);
     else if (earlier !== undefined) fields[name] = [earlier, value];
-    else fields[name] = isList ? [value] : value;
+    else fields[name] = listName === undefined ? value : [value];
   }
+  if (query.size > MAX_NAMES && Object.keys(fields).length > MAX_NAMES)
+    fail('validation_failed', `The query has more than ${MAX_NAMES} parameters of different names.`);
   return fields;
 }
 
-/** Path, query, headers and body as one object. The path wins over the rest, the query over the body. */
-export function collectInput(contract: Contract, route: Route, raw: RawInput): Record<string, unknown> {
-  const fields: Record<string, unknown> = Object.create(null);
-  const uniqueKeys = contract.effect === 'write';
-  Object.assign(fields, parseBody(raw.body, raw.header('content-type'), { uniqueKeys }));
-  Object.assign(fields, queryFields(raw.query, route.method === 'GET' ? undefined : (contract.query ?? [])));
-  for (const [header, field] of Object.entries(contract.headers ?? {})) fields[field] = raw.header(header);
-  return Object.assign(fields, raw.params);
+export interface CollectedInput {
+  fields: Record<string, unknown>;
+  /** Names of what was sent in query and body and is not used: unknown, or given in a place that goes before. */
+  ignored: Set<string>;
 }
 
-/** Parses against the contract. Throws `validation_failed` with one problem per wrong field. */
+/** Whether two places give a field the same value, in whatever notation. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify([one].flat().map(String)) === JSON.stringify([other].flat().map(String));
+
+/** Path, query, headers and body as one object. The path wins over the rest, the query over the body. Throws 400 or 415. */
+export function collectInput(contract: Contract, route: Route, raw: RawInput): CollectedInput {
+  const fields: Record<string, unknown> = Object.create(null);
+  const ignored = new Set<string>();
+  const uniqueKeys = contract.effect === 'write';
+  const put = (given: Readonly<Record<string, unknown>>): void => {
+    for (const [name, value] of Object.entries(given)) {
+      if (name in fields && !isSame(fields[name], value)) ignored.add(name);
+      fields[name] = value;
+    }
+  };
+  put(parseBody(raw.body, raw.header('content-type'), { uniqueKeys }));
+  for (const [name, value] of Object.entries(queryFields(raw.query))) {
+    if (route.method === 'GET' || contract.query?.includes(name)) put({ [name]: value });
+    else if (!isSame(raw.params[name], value)) ignored.add(name);
+  }
+  for (const name of ignoredFields(contract, fields)) ignored.add(name);
+  for (const [header, field] of Object.entries(contract.headers ?? {})) fields[field] = raw.header(header);
+  put(raw.params);
+  return { fields, ignored };
+}
+
+/** Parses against the contract. Throws `validation_failed` with one problem per wrong field, named as the caller sent it. */
 export function parseInput(contract: Contract, fields: Record<string, unknown>): Record<string, unknown> {
   const parsed = contract.input.safeParse(fields);
   if (parsed.success) return parsed.data as Record<string, unknown>;
-  const problems: FieldProblem[] = parsed.error.issues.slice(0, 50).map((issue) => ({
-    path: issue.path.map(String).join('.').slice(0, MAX_SAID),
-    message: issue.message.slice(0, MAX_SAID),
-  }));
+  const headerOf = new Map(Object.entries(contract.headers ?? {}).map(([header, field]) => [field, header]));
+  const problems: FieldProblem[] = parsed.error.issues.slice(0, 50).map((issue) => {
+    const [first = '', ...rest] = issue.path.map(String);
+    const path = [headerOf.get(first) ?? first, ...rest].join('.');
+    return { path: path.slice(0, MAX_SAID), message: issue.message.slice(0, MAX_SAID) };
+  });
   const first = problems[0];
   return fail('validation_failed', first ? `${first.path || 'input'}: ${first.message}` : 'The input is not valid.', {
     problems,

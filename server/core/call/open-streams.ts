@@ -61,11 +61,11 @@ export class OpenStreams {
     const own = this.#open[kind].get(userId) ?? new Set();
     const [oldest] = own;
     if (own.size >= perUser && oldest) {
-      if (!makesRoom) refuse(`At most ${perUser} exports of one user run at a time.`);
+      if (!makesRoom) refuse(`At most ${perUser} exports of one user run at a time.`, perUser);
       this.#leave(kind, userId, oldest);
       oldest.abort('replaced');
     }
-    if (this.#counts[kind] >= inAll) refuse('The service has as many streams open as it can.');
+    if (this.#counts[kind] >= inAll) refuse('The service has as many streams open as it can.', inAll);
     const cut = new AbortController();
     this.#open[kind].set(userId, own.add(cut));
     this.#counts[kind] += 1;
@@ -88,5 +88,8 @@ export class OpenStreams {
   }
 }
 
-const refuse = (text: string): never =>
-  fail('rate_limited', `${text} Try again when one has ended.`, { retryAfterSeconds: RETRY_SECONDS });
+const refuse = (text: string, count: number): never =>
+  fail('rate_limited', `${text} Try again when one has ended.`, {
+    retryAfterSeconds: RETRY_SECONDS,
+    quota: { count },
+  });

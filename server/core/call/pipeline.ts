@@ -5,14 +5,16 @@ import { authenticate } from './auth.ts';
 import { ANONYMOUS, type Caller } from './caller.ts';
 import { type Failure, fail, failureBody, problemHeader, toFailure } from './errors.ts';
 import { type Call, execute, type RoutedRequest } from './execute.ts';
+import { faultFailure } from './fault-failure.ts';
 import { guardSignature } from './guard-signature.ts';
 import { guardStream } from './guard-stream.ts';
-import { signReply } from './hmac.ts';
+import { signedHeaders } from './hmac.ts';
+import { ignoredHeader } from './ignored-fields.ts';
 import { collectInput, parseInput } from './input.ts';
 import { networkOf } from './network.ts';
 import type { StreamedReply, StreamPlace, StreamSource } from './open-streams.ts';
 import { type NamedOperation } from './operation.ts';
-import { countCall, rateHeaders } from './rate-limit.ts';
+import { countCall, rateHeaders, usedUpHeaders } from './rate-limit.ts';
 import { vouch } from './vouch.ts';
 
 export type { RoutedRequest } from './execute.ts';
@@ -88,7 +90,8 @@ async function answer(call: Call): Promise<Answer> {
   }
   if (contract.reply === 'stream' && identity.signer !== null)
     fail('signed_stream_unsupported', 'A stream is not signed: send the access token alone, or the session cookie.');
-  const fields = collectInput(contract, request.route, request);
+  const { fields, ignored } = collectInput(contract, request.route, request);
+  if (ignored.size > 0) call.headers['clearhouse-ignored'] = ignoredHeader(ignored);
   if (service.env.sandbox) await applyFault(call);
   refuseForeignOrigin(call);
   const input = parseInput(contract, fields);
@@ -155,7 +158,7 @@ async function applyFault(call: Call): Promise<void> {
   if (!fault) return;
   call.fault = fault;
   if (fault.delayMs) await new Promise((resolve) => setTimeout(resolve, fault.delayMs ?? 0));
-  if (fault.status) fail('injected_fault', 'A fault was injected into this operation.');
+  if (fault.status) throw faultFailure(fault.status);
 }
 
 /** A browser sends the cookie to us whoever wrote the page; a write must come from our own. */
@@ -185,15 +188,17 @@ const CREDENTIAL_CODES = new Set([
 
 function failedReply(call: Call, failure: Failure): Reply {
   const body = failureBody(failure, call.operation.contract.errors, call.requestId);
-  const { problems, retryAfterSeconds } = failure.options;
-  const status = failure.code === 'injected_fault' && call.fault?.status ? call.fault.status : failure.status;
-  if (problems?.length) call.headers['clearhouse-problem'] = problemHeader(problems);
+  const { retryAfterSeconds, quota, signer } = failure.options;
+  call.signer ??= signer ?? null;
+  const problem = problemHeader(failure);
+  if (problem !== null) call.headers['clearhouse-problem'] = problem;
   if (retryAfterSeconds !== undefined) call.headers['retry-after'] = String(retryAfterSeconds);
+  if (quota) Object.assign(call.headers, usedUpHeaders(quota, retryAfterSeconds ?? 1));
   if (CREDENTIAL_CODES.has(failure.code)) {
     call.headers['x-auth-required'] = 'true';
     call.headers['www-authenticate'] = 'Bearer';
   }
-  return finish(call, status, body === null ? null : JSON.stringify(body));
+  return finish(call, failure.status, body === null ? null : JSON.stringify(body));
 }
 
 function finish(call: Call, status: number, text: string | null): Reply {
@@ -202,16 +207,9 @@ function finish(call: Call, status: number, text: string | null): Reply {
   headers['cache-control'] = 'no-store';
   if (text !== null) headers['content-type'] = 'application/json; charset=utf-8';
   if (signer) {
-    const timestamp = String(call.service.clock.wall().getTime());
-    headers.timestamp = timestamp;
-    headers.hmac = signReply({
-      ...signer,
-      method: request.method,
-      path: request.path,
-      timestamp,
-      status,
-      body: text ?? '',
-    });
+    const { method, path } = request;
+    const wall = call.service.clock.wall();
+    Object.assign(headers, signedHeaders(signer, { method, path, status, body: text ?? '', wall }));
   }
   return { status, headers, text };
 }
@@ -227,8 +225,9 @@ function logCall(call: Call, reply: Reply, { failure, seconds }: { failure: Fail
     userId: caller?.userId || undefined,
     tokenId: caller?.tokenId,
     code: failure?.code,
+    isFault: call.fault ? true : undefined,
   };
-  if (failure?.code === 'internal_error')
+  if (failure?.code === 'internal_error' && !call.fault)
     service.log.error({ ...line, cause: describeCause(failure.options.cause) }, 'request failed');
   else service.log.info(line, 'request');
 }

@@ -42,6 +42,15 @@ export const rateHeaders = (state: RateState, windowSeconds: number): Record<str
   ...(state.allowed ? {} : { 'retry-after': String(state.resetSeconds) }),
 });
 
+/** The same for a limit that is used up until `resetSeconds`; without a window it limits how many there are at once. */
+export const usedUpHeaders = (
+  { count, windowSeconds }: { count: number; windowSeconds?: number },
+  resetSeconds: number,
+): Record<string, string> => ({
+  ratelimit: `"default";r=0;t=${resetSeconds}`,
+  'ratelimit-policy': `"default";q=${count}${windowSeconds === undefined ? '' : `;w=${windowSeconds}`}`,
+});
+
 export async function purgeWindows(db: Queryable, now: Date): Promise<void> {
   await db
     .delete(rateWindows)

@@ -28,17 +28,18 @@ describe('GET /v1/idv/{idvId}', () => {
       userId: h.viewer.id,
       enterpriseId: h.enterpriseId,
       organizationId: null,
-      rejectLabels: null,
+      rejectLabels: [],
     });
   });
   it('200: answers a record of an enterprise that the caller administers, also when it names the right user', async () => {
     assert.equal((await call(h.admin, own)).status, 200);
     assert.equal((await call(h.admin, own, h.viewer.id)).status, 200);
   });
-  it('400: refuses a malformed id with {error}', async () => {
-    const reply = await call(h.viewer, '42');
+  it('200: takes an id in upper case', async () => assert.equal((await call(h.viewer, own.toUpperCase())).status, 200));
+  it('400: names the header that is wrong', async () => {
+    const reply = await call(h.viewer, own, '');
     assert.equal(reply.status, 400);
-    assert.deepEqual(Object.keys(JSON.parse(reply.text)), ['error']);
+    assert.match(JSON.parse(reply.text).error, /^user-id: /);
   });
   it('401: refuses a caller without credentials', async () => {
     assert.equal((await call(null, own)).status, 401);
@@ -47,6 +48,7 @@ describe('GET /v1/idv/{idvId}', () => {
     const narrow = await h.create.token(h.admin.id, { scopes: ['openid'] });
     const replies = [
       await call(h.viewer, randomUUID()),
+      await call(h.viewer, '42'),
       await call(h.viewer, ofAdmin),
       await call(h.operator, own),
       await call(h.outsider, own),

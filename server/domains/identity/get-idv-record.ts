@@ -1,4 +1,5 @@
 import * as contracts from '#lib/contracts/identity/records.ts';
+import { Uuid } from '#lib/schema.ts';
 import type { Caller } from '#server/core/call/caller.ts';
 import { orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
@@ -11,7 +12,9 @@ const mayRead = (caller: Caller, record: { userId: string; enterpriseId: string 
     : administered(caller).includes(record.enterpriseId);
 
 export const getIdvRecord = operation(contracts.getIdvRecord, async ({ db, caller }, { idvId, actingUserId }) => {
-  const found = await findRecord(db, idvId);
+  const id = Uuid.safeParse(idvId).data;
+  const found = id === undefined ? undefined : await findRecord(db, id);
   const isAsked = found !== undefined && (actingUserId === undefined || actingUserId === found.userId);
-  return orNotFound(isAsked && mayRead(caller, found) ? found : undefined, 'There is no such verification.');
+  const record = orNotFound(isAsked && mayRead(caller, found) ? found : undefined, 'There is no such verification.');
+  return { ...record, rejectLabels: record.rejectLabels ?? [] };
 });

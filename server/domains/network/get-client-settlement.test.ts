@@ -4,6 +4,7 @@ import { describe, it } from 'node:test';
 import { getClientSettlement } from '#lib/contracts/network/settlements.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import { harness } from '#server/testing/harness.ts';
+import { problemsOf } from '#server/testing/problems.ts';
 import { insertSettlement } from './testing.ts';
 
 const h = await harness();
@@ -40,10 +41,26 @@ describe('GET clients/settlements/{settlementId}', () => {
     assert.deepEqual(back.txIds, ['aa', 'bb']);
     assert.ok(settlementTransfers.every((one) => one.settlementStatus === 'pending' && one.settlementNotes === 'net'));
   });
+  it('200: pages and narrows the transfers, and has the lists of disputes', async () => {
+    const ask = async (more: object) => {
+      const { body } = await h.call(getClientSettlement, {
+        as: h.viewer,
+        input: { enterpriseId, settlementId: own.id, ...more },
+      });
+      return body.settlementTransfers.map(({ id }) => id);
+    };
+    const all = await ask({});
+    assert.deepEqual(all.toSorted(), own.transferIds.toSorted());
+    assert.deepEqual(await ask({ pageSize: '1', pageNumber: '1' }), [all[1]]);
+    assert.deepEqual(await ask({ currencies: ['eth'] }), [own.transferIds[1]]);
+    const { body } = await call(own.id);
+    assert.deepEqual([body.settlingDisputes, body.settlementDisputes], [[], []]);
+  });
   it('200: takes an id in upper case', async () => assert.equal((await call(own.id.toUpperCase())).status, 200));
   it('400: answers no body for a malformed id', async () => {
     const reply = await call('42');
     assert.deepEqual([reply.status, reply.text], [400, '']);
+    assert.equal(problemsOf(reply)[0]?.path, 'settlementId');
   });
   it('401: refuses a caller who is no member', async () => {
     assert.equal((await call(own.id, h.outsider)).status, 401);

@@ -114,19 +114,8 @@ const withoutNulls = <T extends object>(row: T) =>
     [K in keyof T]: Exclude<T[K], null>;
   };
 
-/** All transfers of one settlement, oldest first. */
-export async function listSettlementTransfers(db: Queryable, settlement: string) {
-  const rows = await db
-    .select(transferColumns)
-    .from(networkSettlementTransfers)
-    .innerJoin(networkSettlements, eq(networkSettlements.id, settlementId))
-    .where(eq(settlementId, settlement))
-    .orderBy(asc(createdAt), asc(id))
-    .limit(1000);
-  return rows.map(withoutNulls);
-}
-
-type TransferQuery = ParsedInputOf<typeof listClientSettlementTransfers>;
+type TransferQuery = Partial<ParsedInputOf<typeof listClientSettlementTransfers>> &
+  Pick<ParsedInputOf<typeof listClientSettlementTransfers>, 'enterpriseId' | 'pageNumber' | 'pageSize'>;
 
 function transferConditions(query: TransferQuery): SQL[] {
   const given: (SQL | '' | undefined)[] = [

@@ -23,6 +23,47 @@ describe('POST sandbox/faults', () => {
     const reply = await list();
     assert.deepEqual([reply.status, Object.keys(JSON.parse(reply.text))], [500, ['error']]);
   });
+  it('201: fails as the interface does: no body where it has none, the name of its family, headers of a limit', async () => {
+    const failWith = async (operation: string, status: number, path: string) => {
+      await inject({ operation, status });
+      const reply = await h.app.request(path, { headers: { authorization: `Bearer ${h.admin.token}` } });
+      const { headers } = reply;
+      const text = await reply.text();
+      return { status: reply.status, body: text === '' ? null : JSON.parse(text), headers };
+    };
+    const network = `/api/network/v1/enterprises/${h.enterpriseId}/clients/settlements`;
+    const clearing = `/api/clearing/v1/enterprise/${h.enterpriseId}/account-settings/${h.enterpriseId}`;
+    const notifications = `/api/notifications/v1/webhooks/${h.enterpriseId}/notifications`;
+    for (const [operation, path] of [
+      ['listClientSettlements', network],
+      ['getDvpSettings', clearing],
+    ] as const) {
+      const { status, body, headers } = await failWith(operation, 400, path);
+      assert.deepEqual([status, body, headers.has('clearhouse-problem')], [400, null, true]);
+    }
+    assert.deepEqual((await failWith('getDvpSettings', 403, clearing)).body.errorName, 'MissingScope');
+    assert.deepEqual((await failWith('getDvpSettings', 418, clearing)).body.errorName, 'InjectedFault');
+    for (const [status, name] of Object.entries({
+      400: 'ValidationFailed',
+      401: 'Unauthorized',
+      403: 'Forbidden',
+      404: 'NotFound',
+      409: 'DataIntegrityError',
+      422: 'BadRequest',
+      500: 'UnexpectedError',
+      502: 'UnexpectedError',
+    })) {
+      const reply = await failWith('listWebhookNotifications', Number(status), notifications);
+      assert.deepEqual([reply.status, reply.body.name, reply.body.status], [Number(status), name, Number(status)]);
+    }
+    const limited = await failWith('listClientSettlements', 429, network);
+    assert.deepEqual([limited.status, limited.body.name, limited.body.additionalDetails], [429, 'RateLimited', { retryAfter: 1 }]);
+    const { headers } = limited;
+    const sent = ['retry-after', 'ratelimit', 'ratelimit-policy'].map((name) => headers.get(name));
+    assert.deepEqual(sent, ['1', '"default";r=0;t=1', '"default";q=1;w=1']);
+    const asked = await failWith('getMe', 401, '/api/v2/user/me');
+    assert.deepEqual([asked.status, asked.body.name, asked.headers.get('x-auth-required')], [401, 'InvalidToken', 'true']);
+  });
   it('201: delays a call by at least the time told', async () => {
     await inject({ operation: 'listClientSettlements', delayMs: 60 });
     const startedAt = performance.now();

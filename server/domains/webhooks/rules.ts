@@ -50,7 +50,9 @@ export function suspensionFor(
   return failures.inAll >= MAX_FAILURES ? 'failures-in-all' : null;
 }
 
-const ROTATION_PAUSE_MS = 5 * MINUTE_MS;
+/** A secret may be rotated once in so many seconds. */
+export const ROTATION_SECONDS = 5 * 60;
+const ROTATION_PAUSE_MS = ROTATION_SECONDS * 1000;
 const OVERLAP_MS = 24 * 60 * MINUTE_MS;
 
 /** Milliseconds until a secret may be rotated again; 0 when it may be now. */

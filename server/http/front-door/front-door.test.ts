@@ -134,7 +134,14 @@ describe('pages, sessions, files and plain endpoints', () => {
     }
     for (const bytes of ['NONSENSE\r\n\r\n', 'GET / HTTP/1.1\r\nhost: x\r\ncontent-length: x\r\n\r\n'])
       assertPolicy(await sendRaw(origin, bytes), bytes);
-    assert.equal((await sendRaw(origin, `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`)).status, 431);
+  });
+
+  it('have 64 KiB for path, query and headers; beyond that 431 with the reason', async () => {
+    const withHeader = (size: number) =>
+      sendRaw(origin, `GET /healthz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\nx: ${'x'.repeat(size)}\r\n\r\n`);
+    assert.equal((await withHeader(60_000)).status, 200);
+    const { status, text } = await withHeader(66_000);
+    assert.deepEqual([status, JSON.parse(text).name], [431, 'HeadersTooLarge']);
   });
 
   it('hear from the host alone what only the host may say', async () => {

@@ -8,12 +8,14 @@ import { type Lane, LimitedWork } from '#server/core/work/limited-work.ts';
 const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const DIGEST = /^[0-9a-f]{64}$/;
 const RETRY_SECONDS = 2;
+/** So many wait in each lane. */
+const WAITING = 24;
 
 /** One core is left to everybody else; those who wait are served within about a second. */
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 /** All hashing of passwords in this process. */
-export const passwordWork = new LimitedWork({ atOnce, waiting: 24, ofOne: 12 });
+export const passwordWork = new LimitedWork({ atOnce, waiting: WAITING, ofOne: 12 });
 
 const limited = <T>({ lane, email }: { lane: Lane; email: string }, work: () => Promise<T>): Promise<T> =>
   passwordWork.run(lane, {
@@ -22,6 +24,7 @@ const limited = <T>({ lane, email }: { lane: Lane; email: string }, work: () => 
     refuse: () =>
       fail('rate_limited', `Too many passwords are being checked. Try again in ${RETRY_SECONDS} s.`, {
         retryAfterSeconds: RETRY_SECONDS,
+        quota: { count: WAITING },
       }),
   });
 

@@ -59,7 +59,7 @@ async function limitStrangers({ db, now }: Preparation, email: string): Promise<
   const { allowed, resetSeconds } = await countCall(db, { bucket, limit: EMAIL_LIMIT, now });
   if (allowed) return;
   const text = `At most ${EMAIL_LIMIT.count} sign-ins in ${EMAIL_LIMIT.windowSeconds} seconds with one email address. Try again in ${resetSeconds} s.`;
-  fail('rate_limited', text, { retryAfterSeconds: resetSeconds });
+  fail('rate_limited', text, { retryAfterSeconds: resetSeconds, quota: EMAIL_LIMIT });
 }
 
 /**

@@ -90,6 +90,11 @@ describe('POST user/accesstoken', () => {
       ['ipRestrict.0', { ipRestrict: ['localhost'] }],
       ['ipRestrict.0', { ipRestrict: ['10.0.0.0/33'] }],
       ['permittedWallets', { permittedWallets: [h.enterpriseId] }],
+      ['spendingLimits', { spendingLimits: [{ coin: 'btc', txValueLimit: '5' }] }],
+      ['allErc20TokensLimit', { allErc20TokensLimit: { enabled: true, maxLimit: true } }],
+      ['admin', { admin: true }],
+      ['adminScope', { adminScope: 'read' }],
+      ['accessTokenTemplateId', { accessTokenTemplateId: 'template' }],
     ];
     for (const [path, input] of wrong) {
       const reply = await create(h.admin, input as Input);

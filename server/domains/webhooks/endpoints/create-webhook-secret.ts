@@ -6,7 +6,7 @@ import { fail, refuseField } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import type { Context } from '#server/core/runtime/service.ts';
 import { changeableEnterprises, findOrganization, requireWebhookAdmin } from '../records/webhook-access.ts';
-import { overlapEnd, rotationWaitMs } from '../rules.ts';
+import { overlapEnd, ROTATION_SECONDS, rotationWaitMs } from '../rules.ts';
 import { insertSecret, lockSecrets, replaceSecret, sealSecret } from '../signatures/secret-store.ts';
 
 type Input = ParsedInputOf<typeof contracts.createWebhookSecret>;
@@ -60,6 +60,7 @@ async function rotate({ db, now }: Context, enterpriseId: string, sealedSecret: 
     const seconds = Math.ceil(waitMs / 1000);
     fail('rate_limited', `The secret was changed less than five minutes ago. Try again in ${seconds} seconds.`, {
       retryAfterSeconds: seconds,
+      quota: { count: 1, windowSeconds: ROTATION_SECONDS },
     });
   }
   const previousUntil = overlapEnd(now).toISOString();

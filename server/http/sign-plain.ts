@@ -1,0 +1,57 @@
+import type { Failure } from '#server/core/call/errors.ts';
+import { authenticate } from '#server/core/call/auth.ts';
+import { refuseForLackOfRoom } from '#server/core/call/body-budget.ts';
+import { toFailure } from '#server/core/call/errors.ts';
+import { type ReplySigner, signedHeaders } from '#server/core/call/hmac.ts';
+import { networkOf } from '#server/core/call/network.ts';
+import type { Service } from '#server/core/runtime/service.ts';
+import { callerAddress, type HttpContext, headerReader, readBody, refusalOf, requestTarget, writeRefusal } from './exchange.ts';
+import { SMALL_BODY_BYTES } from './write-reply.ts';
+
+/** Whether a request says that it is signed. Replies to it are the exact bytes of their text, and never 304. */
+export const isSigned = (c: HttpContext): boolean => c.req.header('bitgo-auth-version') !== undefined;
+
+/** How to sign the reply; null for a request that is not signed, or not well. */
+async function findSigner(service: Service, c: HttpContext): Promise<ReplySigner | null> {
+  const header = headerReader(c);
+  const address = callerAddress(service, c, header);
+  const hold = service.bodies.hold(() => networkOf(address));
+  try {
+    const body = await readBody(c, { maxBytes: SMALL_BODY_BYTES, hold, vouch: async () => refuseForLackOfRoom() });
+    const { signer } = await authenticate(service, { method: c.req.method, path: requestTarget(c), body, address, header });
+    return signer;
+  } catch (error) {
+    return toFailure(error).options.signer ?? null;
+  } finally {
+    hold.release();
+  }
+}
+
+/** The headers that sign a reply which no operation gives; none where the request is not signed. */
+export async function plainSignature(
+  service: Service,
+  c: HttpContext,
+  reply: { status: number; body: Uint8Array | string },
+): Promise<Record<string, string>> {
+  const signer = isSigned(c) ? await findSigner(service, c) : null;
+  if (signer === null) return {};
+  return signedHeaders(signer, { ...reply, method: c.req.method, path: requestTarget(c), wall: service.clock.wall() });
+}
+
+/** An error where there is no operation, signed where the request is. */
+export async function refuseSigned(service: Service, c: HttpContext, failure: Failure): Promise<Response> {
+  const reply = refusalOf(failure, { family: 'platform' }, (name) => c.req.header(name));
+  const signature = await plainSignature(service, c, { status: reply.status, body: reply.text ?? '' });
+  return writeRefusal(c, { ...reply, headers: { ...reply.headers, ...signature } });
+}
+
+/** JSON of an endpoint that is no operation, signed where the request is. */
+export async function replyJson(
+  service: Service,
+  c: HttpContext,
+  { value, status = 200, headers = {} }: { value: unknown; status?: 200 | 503; headers?: Record<string, string> },
+): Promise<Response> {
+  const body = JSON.stringify(value);
+  const signature = await plainSignature(service, c, { status, body });
+  return c.body(body, status, { 'content-type': 'application/json; charset=utf-8', ...headers, ...signature });
+}

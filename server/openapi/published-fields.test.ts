@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Contract, Route } from '#lib/contract.ts';
+import { ignoredFields } from '#server/core/call/ignored-fields.ts';
+import { operationsOf } from '#server/core/call/operation.ts';
+import { domains } from '#server/registry.ts';
+import published from './published-fields.json' with { type: 'json' };
+
+/** What callers of a public operation may send, by names; `a.b` is the field `b` within `a`. */
+interface Sent {
+  query?: readonly string[];
+  header?: readonly string[];
+  body?: readonly string[];
+}
+
+/** Fields that stay different, with the reason. */
+const DIFFERENCES: Readonly<Record<string, string>> = {};
+
+/** Paths are the same whatever their parameters are called, and in both versions of the platform. */
+const placeOf = (route: string): string => route.replaceAll(/\{\w+\}/g, '{}').replace('/api/v1/', '/api/v2/');
+const fieldsByPlace = new Map(
+  Object.entries(published as Record<string, Sent>).map(([route, sent]) => [placeOf(route), sent]),
+);
+
+const isPublic = ({ path }: Route): boolean => !path.startsWith('/api/clearhouse/');
+const routes = operationsOf(domains).flatMap(({ name, contract }) =>
+  contract.routes.filter(isPublic).map((route) => ({ name, contract, route, place: placeOf(`${route.method} ${route.path}`) })),
+);
+
+/** A request that has every field. */
+function everyField(names: readonly string[]): Record<string, unknown> {
+  const sent: Record<string, unknown> = {};
+  for (const name of names) {
+    let place = sent;
+    const parts = name.split('.');
+    const last = parts.pop() ?? '';
+    for (const part of parts) {
+      if (typeof place[part] !== 'object') place[part] = {};
+      place = place[part] as Record<string, unknown>;
+    }
+    place[last] ??= 'sent';
+  }
+  return sent;
+}
+
+/** Published fields that the contract does not know, and would drop. */
+function unknownFields(contract: Contract, { query = [], header = [], body = [] }: Sent): string[] {
+  const headers = new Set(Object.keys(contract.headers ?? {}));
+  return [
+    ...ignoredFields(contract, everyField([...query, ...body])),
+    ...header.filter((name) => !headers.has(name.toLowerCase())),
+  ];
+}
+
+describe('fields of public operations', () => {
+  it('are served or refused with a reason, every one that is published', () => {
+    const found = routes.flatMap(({ name, contract, place }) =>
+      unknownFields(contract, fieldsByPlace.get(place) ?? {}).map((field) => `${name}: ${field}`),
+    );
+    const unexplained = found.filter((one) => !(one in DIFFERENCES));
+    assert.deepEqual(unexplained, [], 'these would be ignored: serve them, or mark them as unsupported');
+    assert.deepEqual(
+      Object.keys(DIFFERENCES).filter((one) => !found.includes(one)),
+      [],
+      'these are no differences any more',
+    );
+  });
+  it('are known for every operation of the platform that is published or that the public client calls', (t) => {
+    const unknown = routes.filter(({ place }) => !fieldsByPlace.has(place)).map(({ place, name }) => `${place} (${name})`);
+    t.diagnostic(`${routes.length} public routes compared, ${fieldsByPlace.size} are published`);
+    assert.deepEqual([...new Set(unknown)], []);
+  });
+});
