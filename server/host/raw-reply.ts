@@ -27,7 +27,10 @@ function headersTooLong(): string {
     'headers_too_large',
     `Path, query and headers have more than ${MAX_HEADER_BYTES / 1024} KiB. Send long lists in a JSON body.`,
   );
-  return rawReply(failure.status, refusalOf(failure, { family: 'platform' }, () => undefined));
+  return rawReply(
+    failure.status,
+    refusalOf(failure, { family: 'platform' }, () => undefined),
+  );
 }
 
 /** Of the first line and all headers: the ids of a page of 500 fit into a query. */

@@ -60,13 +60,16 @@ export async function listen(env: Env): Promise<WebServer> {
   let endStreams = (): void => undefined;
   let dispatch: Dispatch = replyStarting;
   const isSecure = env.PUBLIC_URL?.startsWith('https:') ?? false;
-  const server = createServer({ ...LIMITS, maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false }, (request, response) => {
-    if (!OPERATIONS.test(request.url ?? '/')) {
-      for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value);
-    }
-    if (isSecure) response.setHeader('strict-transport-security', STRICT_TRANSPORT);
-    dispatch(request, response);
-  });
+  const server = createServer(
+    { ...LIMITS, maxHeaderSize: MAX_HEADER_BYTES, requireHostHeader: false },
+    (request, response) => {
+      if (!OPERATIONS.test(request.url ?? '/')) {
+        for (const [name, value] of Object.entries(COMMON_HEADERS)) response.setHeader(name, value);
+      }
+      if (isSecure) response.setHeader('strict-transport-security', STRICT_TRANSPORT);
+      dispatch(request, response);
+    },
+  );
   server.maxConnections = MAX_CONNECTIONS;
   server.maxRequestsPerSocket = MAX_REQUESTS_PER_SOCKET;
   server.on('clientError', replyToClientError);

@@ -77,12 +77,11 @@ export function dropped(c: HttpContext): Response {
 }
 
 /** An error before or beside any operation, in the given family. */
-export function refuse(
-  c: HttpContext,
-  failure: Failure,
-  shape: Contract['errors'] = { family: 'platform' },
-): Response {
-  return writeRefusal(c, refusalOf(failure, shape, (name) => c.req.header(name)));
+export function refuse(c: HttpContext, failure: Failure, shape: Contract['errors'] = { family: 'platform' }): Response {
+  return writeRefusal(
+    c,
+    refusalOf(failure, shape, (name) => c.req.header(name)),
+  );
 }
 
 /** Writes what is said of such an error. */

@@ -1,11 +1,19 @@
-import type { Failure } from '#server/core/call/errors.ts';
 import { authenticate } from '#server/core/call/auth.ts';
 import { refuseForLackOfRoom } from '#server/core/call/body-budget.ts';
+import type { Failure } from '#server/core/call/errors.ts';
 import { toFailure } from '#server/core/call/errors.ts';
 import { type ReplySigner, signedHeaders } from '#server/core/call/hmac.ts';
 import { networkOf } from '#server/core/call/network.ts';
 import type { Service } from '#server/core/runtime/service.ts';
-import { callerAddress, type HttpContext, headerReader, readBody, refusalOf, requestTarget, writeRefusal } from './exchange.ts';
+import {
+  callerAddress,
+  type HttpContext,
+  headerReader,
+  readBody,
+  refusalOf,
+  requestTarget,
+  writeRefusal,
+} from './exchange.ts';
 import { SMALL_BODY_BYTES } from './write-reply.ts';
 
 /** Whether a request says that it is signed. Replies to it are the exact bytes of their text, and never 304. */
@@ -18,7 +26,13 @@ async function findSigner(service: Service, c: HttpContext): Promise<ReplySigner
   const hold = service.bodies.hold(() => networkOf(address));
   try {
     const body = await readBody(c, { maxBytes: SMALL_BODY_BYTES, hold, vouch: async () => refuseForLackOfRoom() });
-    const { signer } = await authenticate(service, { method: c.req.method, path: requestTarget(c), body, address, header });
+    const { signer } = await authenticate(service, {
+      method: c.req.method,
+      path: requestTarget(c),
+      body,
+      address,
+      header,
+    });
     return signer;
   } catch (error) {
     return toFailure(error).options.signer ?? null;

@@ -111,10 +111,13 @@ const header = (description: string, schema: Record<string, unknown> = { type: '
 /** Headers of replies. */
 export const REPLY_HEADERS = {
   'request-id': header('Id of this request, as sent or new. Name it when you report a problem.'),
-  'clearhouse-problem': header('Base64url JSON `[{path, message}]`: which input fields were wrong; an empty path is the request as a whole.', {
-    type: 'string',
-    maxLength: 4096,
-  }),
+  'clearhouse-problem': header(
+    'Base64url JSON `[{path, message}]`: which input fields were wrong; an empty path is the request as a whole.',
+    {
+      type: 'string',
+      maxLength: 4096,
+    },
+  ),
   'clearhouse-ignored': header(
     'Names of what was sent in query and body and is not used, percent-encoded, separated by commas; `...` for those without room.',
     { type: 'string', maxLength: 1010 },

@@ -24,7 +24,9 @@ const fieldsByPlace = new Map(
 
 const isPublic = ({ path }: Route): boolean => !path.startsWith('/api/clearhouse/');
 const routes = operationsOf(domains).flatMap(({ name, contract }) =>
-  contract.routes.filter(isPublic).map((route) => ({ name, contract, route, place: placeOf(`${route.method} ${route.path}`) })),
+  contract.routes
+    .filter(isPublic)
+    .map((route) => ({ name, contract, route, place: placeOf(`${route.method} ${route.path}`) })),
 );
 
 /** A request that has every field. */
@@ -66,7 +68,9 @@ describe('fields of public operations', () => {
     );
   });
   it('are known for every operation of the platform that is published or that the public client calls', (t) => {
-    const unknown = routes.filter(({ place }) => !fieldsByPlace.has(place)).map(({ place, name }) => `${place} (${name})`);
+    const unknown = routes
+      .filter(({ place }) => !fieldsByPlace.has(place))
+      .map(({ place, name }) => `${place} (${name})`);
     t.diagnostic(`${routes.length} public routes compared, ${fieldsByPlace.size} are published`);
     assert.deepEqual([...new Set(unknown)], []);
   });

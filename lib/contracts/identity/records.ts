@@ -93,7 +93,10 @@ export const getIdvRecord = contract({
   description:
     'The caller’s own record, or one of an enterprise that they administer, also of a former member. Every other one is unknown: 404.',
   tag: TAG,
-  example: { input: { idvId: exampleRecord.idvId }, output: { ...exampleRecord, rejectLabels: ['BAD_PROOF_OF_IDENTITY'] } },
+  example: {
+    input: { idvId: exampleRecord.idvId },
+    output: { ...exampleRecord, rejectLabels: ['BAD_PROOF_OF_IDENTITY'] },
+  },
 });
 
 /** A record with what the console shows beside it. */

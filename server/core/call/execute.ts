@@ -6,10 +6,10 @@ import { emit } from '../events/events.ts';
 import type { Hint, Wake } from '../runtime/broadcast.ts';
 import type { Context, Operation, Service } from '../runtime/service.ts';
 import { notify, SIGNALS, type Signal } from '../runtime/signals.ts';
-import type { ReplySigner } from './hmac.ts';
 import type { Caller } from './caller.ts';
 import { type Failure, toFailure } from './errors.ts';
 import type { Fault } from './faults.ts';
+import type { ReplySigner } from './hmac.ts';
 import { forgetKey, idempotentCall, keepReply, type StoredReply, takeKey } from './idempotency.ts';
 import type { StreamedReply } from './open-streams.ts';
 

@@ -43,7 +43,13 @@ export function signReply(signed: Signed & { status: number }): string {
 /** The headers that sign a reply to a request. */
 export function signedHeaders(
   signer: ReplySigner,
-  { method, path, status, body, wall }: { method: string; path: string; status: number; body: Uint8Array | string; wall: Date },
+  {
+    method,
+    path,
+    status,
+    body,
+    wall,
+  }: { method: string; path: string; status: number; body: Uint8Array | string; wall: Date },
 ): { timestamp: string; hmac: string } {
   const timestamp = String(wall.getTime());
   return { timestamp, hmac: signReply({ ...signer, method, path, timestamp, status, body }) };

@@ -109,11 +109,17 @@ describe('the input of a call', () => {
     assert.deepEqual([...ignored], [...names, 'thingId']);
     const same = collectAll(nested, { query: 'thingId=a', body: '{"thingId":"a"}', params: { thingId: 'a' } });
     assert.equal(same.ignored.size, 0);
-    assert.deepEqual([...collectAll(read, { query: 'thingId=a&Limit=5', params: { thingId: 'a' } }).ignored], ['Limit']);
+    assert.deepEqual(
+      [...collectAll(read, { query: 'thingId=a&Limit=5', params: { thingId: 'a' } }).ignored],
+      ['Limit'],
+    );
   });
 
   it('writes ignored names as a header of at most 1,000 characters, percent-encoded', () => {
-    assert.equal(ignoredHeader(new Set(['a', 'filters.b', 'ü\r\n', '\ud800'])), 'a, filters.b, %C3%BC%0D%0A, %EF%BF%BD');
+    assert.equal(
+      ignoredHeader(new Set(['a', 'filters.b', 'ü\r\n', '\ud800'])),
+      'a, filters.b, %C3%BC%0D%0A, %EF%BF%BD',
+    );
     const long = ignoredHeader(new Set(Array.from({ length: 500 }, (_, index) => `name${index}`)));
     assert.ok(long.length <= 1005 && long.endsWith(', ...'), long);
     assert.equal(ignoredHeader(new Set(['ü'.repeat(5000)])), '...');

@@ -57,12 +57,18 @@ describe('POST sandbox/faults', () => {
       assert.deepEqual([reply.status, reply.body.name, reply.body.status], [Number(status), name, Number(status)]);
     }
     const limited = await failWith('listClientSettlements', 429, network);
-    assert.deepEqual([limited.status, limited.body.name, limited.body.additionalDetails], [429, 'RateLimited', { retryAfter: 1 }]);
+    assert.deepEqual(
+      [limited.status, limited.body.name, limited.body.additionalDetails],
+      [429, 'RateLimited', { retryAfter: 1 }],
+    );
     const { headers } = limited;
     const sent = ['retry-after', 'ratelimit', 'ratelimit-policy'].map((name) => headers.get(name));
     assert.deepEqual(sent, ['1', '"default";r=0;t=1', '"default";q=1;w=1']);
     const asked = await failWith('getMe', 401, '/api/v2/user/me');
-    assert.deepEqual([asked.status, asked.body.name, asked.headers.get('x-auth-required')], [401, 'InvalidToken', 'true']);
+    assert.deepEqual(
+      [asked.status, asked.body.name, asked.headers.get('x-auth-required')],
+      [401, 'InvalidToken', 'true'],
+    );
   });
   it('201: delays a call by at least the time told', async () => {
     await inject({ operation: 'listClientSettlements', delayMs: 60 });

@@ -138,7 +138,10 @@ describe('pages, sessions, files and plain endpoints', () => {
 
   it('have 64 KiB for path, query and headers; beyond that 431 with the reason', async () => {
     const withHeader = (size: number) =>
-      sendRaw(origin, `GET /healthz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\nx: ${'x'.repeat(size)}\r\n\r\n`);
+      sendRaw(
+        origin,
+        `GET /healthz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\nx: ${'x'.repeat(size)}\r\n\r\n`,
+      );
     assert.equal((await withHeader(60_000)).status, 200);
     const { status, text } = await withHeader(66_000);
     assert.deepEqual([status, JSON.parse(text).name], [431, 'HeadersTooLarge']);
