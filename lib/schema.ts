@@ -106,9 +106,6 @@ export const Flag = z
   .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
   .meta({ override: documentedAs({ type: 'boolean' }) });
 
-/** Begins the description of a field that is published, and that this service refuses. */
-export const NOT_SERVED = 'Not served: ';
-
 /**
  * A published field that this service does not serve: whoever sends it is refused and told why, never served as if they had not
  * sent it. `why` continues "is not supported: …". Values that `harmless` takes mean the same as none.
@@ -116,7 +113,7 @@ export const NOT_SERVED = 'Not served: ';
 export const unsupported = <T extends z.ZodType = z.ZodNever>(why: string, harmless?: T) => {
   const error = `is not supported: ${why}`;
   const accepted = harmless ? harmless.clone({ ...harmless.def, error: () => error }) : z.never({ error });
-  return (accepted as T).optional().meta({ description: `${NOT_SERVED}${why}.` });
+  return (accepted as T).optional().meta({ description: `Not supported: ${why}.` });
 };
 
 /** Empty object, for operations without input or with an empty reply. */
