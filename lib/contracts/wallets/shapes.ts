@@ -16,6 +16,9 @@ export const WalletId = z.string().min(1).max(200).meta({ description: 'Id of th
 /** Where a wallet is on the public paths. */
 export const walletPlace = { coin: CoinId, walletId: WalletId };
 
+/** Wire values: `hot` is the self-custody kind, `custodial` the offline vault, `trading` an account. */
+export const WalletType = z.enum(['hot', 'cold', 'custodial', 'trading']);
+
 /** `false`, for a published switch that this service leaves off. */
 export const Off = z.literal([false, 'false']);
 

@@ -3,7 +3,7 @@ import { contract } from '#lib/contract.ts';
 import { CoinId } from '#lib/contracts/chain/coins.ts';
 import { only } from '#lib/list-input.ts';
 import { HexId, listOf, text, unsupported } from '#lib/schema.ts';
-import { balances, Off, unservedBalances, VIEW, ZERO_BALANCES } from './shapes.ts';
+import { balances, Off, unservedBalances, VIEW, WalletType, ZERO_BALANCES } from './shapes.ts';
 
 const NO_TRANSACTIONS = 'balances are of no transactions yet';
 
@@ -15,6 +15,7 @@ export const getTotalBalances = contract({
     coin: CoinId,
     enterprise: listOf(HexId).meta(only('wallets of these enterprises')),
     id: listOf(HexId).meta(only('wallets with these ids')),
+    type: listOf(WalletType, WalletType.options.length).meta(only('wallets of these types')),
     labelContains: text(300).optional().meta({
       description: 'Only wallets whose label contains this text, in upper or lower case. Default: all.',
     }),

@@ -13,6 +13,7 @@ import {
   VIEW,
   VIEW_ONE,
   WALLET_EXAMPLES,
+  WalletType,
   walletPlace,
   ZERO_BALANCES,
 } from './shapes.ts';
@@ -21,9 +22,6 @@ const TAG = 'Wallets';
 
 const Coin = text(40).meta({ description: 'Coin of the wallet.', examples: ['ofc'] });
 const KeyId = z.string().min(1).max(200).meta({ description: 'Id of the key.' });
-
-/** Wire values: `hot` is the self-custody kind, `custodial` the offline vault, `trading` an account. */
-const WalletType = z.enum(['hot', 'cold', 'custodial', 'trading']);
 
 /** A wallet; one of the coin `ofc` or `tofc` is a trading account. Amounts are base units as text. */
 export const Wallet = z

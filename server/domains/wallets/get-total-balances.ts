@@ -7,10 +7,11 @@ import { wallets } from './tables.ts';
 import { walletsThat } from './wallet-filters.ts';
 
 export const getTotalBalances = operation(contracts.getTotalBalances, async ({ db, caller }, input) => {
-  const { coin, id, labelContains: label, enterprise } = input;
+  const { coin, id, type, labelContains: label, enterprise } = input;
+  const filters = walletsThat({ id, type, label, enterprises: [enterprise] });
   const [total] = await db
     .select({ held: sql<string>`coalesce(sum(${HELD}), 0)` })
     .from(wallets)
-    .where(and(ofCoin(coin), readableWallets(caller), walletsThat({ id, label, enterprises: [enterprise] })));
+    .where(and(ofCoin(coin), readableWallets(caller), filters));
   return { coin, ...presentBalances(total?.held ?? '0') };
 });

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Wallet } from '#lib/contracts/wallets/wallets.ts';
 import type { Queryable } from '#server/core/database/db.ts';
-import { presentAddress } from './address-queries.ts';
+import { presentAddress } from './addresses/address-queries.ts';
 import { HELD, presentBalances, presentHeld } from './balances.ts';
 import { walletAddresses, walletKeys, wallets } from './tables.ts';
 

@@ -7,9 +7,9 @@ import { fail, refuseField } from '#server/core/call/errors.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import type { Context } from '#server/core/runtime/service.ts';
 import { sha256 } from '#server/core/runtime/vault.ts';
+import { walletAddresses, type wallets } from '../tables.ts';
+import { insertAddress } from '../wallet-store.ts';
 import { type AddressRow, MAX_ADDRESSES } from './address-queries.ts';
-import { walletAddresses, type wallets } from './tables.ts';
-import { insertAddress } from './wallet-store.ts';
 
 /** What is wanted of a new address; without one the sandbox makes it up. */
 interface Wanted {
@@ -31,7 +31,7 @@ export async function newAddress(
   if (wanted.address === undefined && !service.env.sandbox)
     refuseField(
       'address',
-      'is needed: only the sandbox makes addresses up, elsewhere they come from the keys of the wallet',
+      'is needed, as a field of `addWalletAddress`: only the sandbox makes addresses up, elsewhere they come from the keys of the wallet',
     );
   const address = wanted.address ?? addressText(coin, sha256(`address ${service.env.SEED} ${walletId} ${count}`));
   const problem = addressProblem(coin, address);

@@ -1,8 +1,8 @@
 import * as contracts from '#lib/contracts/wallets/receive-addresses.ts';
 import { operation } from '#server/core/call/operation.ts';
+import { requireManaged } from '../require-wallet.ts';
+import { labelAddress } from '../wallet-store.ts';
 import { presentAddress, requireAddress } from './address-queries.ts';
-import { requireManaged } from './require-wallet.ts';
-import { labelAddress } from './wallet-store.ts';
 
 export const updateReceiveAddress = operation(contracts.updateReceiveAddress, async (context, input) => {
   const { id: walletId, enterpriseId } = await requireManaged(context, input);

@@ -5,7 +5,7 @@ import { orNotFound } from '#server/core/call/errors.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { containsPattern } from '#server/core/lists/prefix.ts';
 import { isHexId } from '#server/core/runtime/id.ts';
-import { walletAddresses, wallets } from './tables.ts';
+import { walletAddresses, wallets } from '../tables.ts';
 
 /** Addresses that a wallet has at most. */
 export const MAX_ADDRESSES = 1000;
