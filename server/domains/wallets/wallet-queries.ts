@@ -92,6 +92,8 @@ function presentWallet(row: WalletRow, keys: readonly KeyPlace[]): Wallet {
     approvalsRequired: 1,
     isCold: row.type === 'cold',
     deleted: false,
+    disableTransactionNotifications: false,
+    hasLargeNumberOfAddresses: false,
     pendingApprovals: [],
     coinSpecific: isTrading ? { userKeySigningRequired: !own.some((key) => key.position === 'bitgo') } : {},
     startDate: row.createdAt,
