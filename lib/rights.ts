@@ -22,7 +22,8 @@ export const READ_SAVED_VIEWS = { scope: 'enterprise_view_all' } as const satisf
 export const SHARE_SAVED_VIEWS = { scope: 'enterprise_manage_all' } as const satisfies Right;
 /** Changing and removing the shared views of others. */
 export const MANAGE_SHARED_VIEWS = { scope: 'enterprise_manage_all', role: 'admin' } as const satisfies Right;
-export const READ_WALLETS = { scope: 'wallet_view_all' } as const satisfies Right;
+/** Every member may view all wallets of an enterprise, so that the wider scopes show no more. */
+export const READ_WALLETS = { scope: 'wallet_view' } as const satisfies Right;
 export const MANAGE_WALLETS = { scope: 'wallet_manage_all' } as const satisfies Right;
 export const READ_DVP = { scope: 'wallet_view_all' } as const satisfies Right;
 export const READ_OFF_EXCHANGE = { scope: 'settlement_network_read', licence: 'off-exchange' } as const satisfies Right;

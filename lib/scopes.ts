@@ -95,11 +95,15 @@ export function signInScopes(roles: Iterable<Role>, isPlatformAdmin: boolean): S
   return SCOPES.filter((scope) => held.has(scope));
 }
 
-/** Whether a holder of some scopes may hand a scope on: never more than they hold, a single wallet from a wider one. */
+/** Scopes that cover a narrower one about wallets as well: `wallet_view` is part of `wallet_view_enterprise` and `wallet_view_all`. */
+export const widerScopes = (scope: string): Scope[] =>
+  scope.startsWith('wallet_') ? SCOPES.filter((one) => one === `${scope}_enterprise` || one === `${scope}_all`) : [];
+
+/** Whether a holder of some scopes may hand a scope on: never more than they hold, a narrower one or a single wallet from a wider one. */
 export function mayGrantScope(held: readonly string[], scope: string): boolean {
   if (held.includes('all') || held.includes(scope)) return true;
   const [word = '', wallet] = scope.split(':', 2);
-  return wallet !== undefined && [word, `${word}_all`].some((wider) => held.includes(wider));
+  return [...(wallet === undefined ? [] : [word]), ...widerScopes(word)].some((wider) => held.includes(wider));
 }
 
 function isKnownScope(scope: string): boolean {
@@ -108,11 +112,12 @@ function isKnownScope(scope: string): boolean {
 }
 
 /**
- * Whether scopes of a token cover a needed one: by name, by `all`, or, for one wallet, by the single-wallet form
- * (`wallet_view:<id>` covers `wallet_view_all` on that wallet).
+ * Whether scopes of a token cover a needed one: by name, by `all`, by a wider one, or, for one wallet, by the single-wallet form
+ * (`wallet_view:<id>` covers `wallet_view` on that wallet).
  */
 export function coversScope(held: readonly string[], needed: Scope, walletId?: string | typeof ANY_WALLET): boolean {
   if (held.includes('all') || held.includes(needed)) return true;
+  if (widerScopes(needed).some((wider) => held.includes(wider))) return true;
   if (walletId === undefined || !needed.startsWith('wallet_')) return false;
   const single = `${needed.replace(/_(all|enterprise)$/, '')}:`;
   return walletId === ANY_WALLET ? held.some((scope) => scope.startsWith(single)) : held.includes(single + walletId);

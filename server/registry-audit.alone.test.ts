@@ -23,7 +23,7 @@ import { invite } from '#server/domains/directory/testing.ts';
 import { insertRecord } from '#server/domains/identity/testing.ts';
 import { insertSettlement } from '#server/domains/network/testing.ts';
 import { insertConnection } from '#server/domains/network/testing-connection.ts';
-import { createWallet } from '#server/domains/wallets/testing.ts';
+import { createWallet, insertWalletAddress } from '#server/domains/wallets/testing.ts';
 import { RECEIVER, webhookMaker } from '#server/domains/webhooks/testing/webhook-maker.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
 import { harness } from '#server/testing/harness.ts';
@@ -148,6 +148,14 @@ const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<strin
     return { transactionHash: body.hash };
   },
   addWalletAddress: async () => ({ walletId: (await createWallet(h.service, enterpriseId, { coin: 'tbtc' })).id }),
+  createReceiveAddress: async () => ({
+    walletId: (await createWallet(h.service, enterpriseId, { coin: 'tbtc' })).id,
+  }),
+  updateReceiveAddress: async () => {
+    const { id } = await createWallet(h.service, enterpriseId, { coin: 'tbtc' });
+    const { address } = await insertWalletAddress(h.service, { id, coin: 'tbtc' });
+    return { walletId: id, addressOrId: address };
+  },
   grantLicence: async () => ({ enterpriseId }),
   revokeLicence: async () => ({ enterpriseId }),
   setMembership: async () => ({ enterpriseId, userId: viewer.id }),

@@ -10,6 +10,7 @@ import { Licence } from '#lib/scopes.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { openSession } from '#server/domains/access/testing.ts';
 import { insertTransfer } from '#server/domains/chain/testing.ts';
+import { createWallet, insertWalletAddress } from '#server/domains/wallets/testing.ts';
 import { insertOrganizationWebhook } from '#server/domains/webhooks/testing/organizations.ts';
 import { inputsWith, objectFields, objectsInPath, readObjectIds } from '#server/testing/foreign-ids.ts';
 import { harness } from '#server/testing/harness.ts';
@@ -51,6 +52,8 @@ await h.call(simulateEnterpriseWebhook, {
 });
 await h.call(openWebhookReceiver, { as: owner.token, input: { enterpriseId: victim.enterpriseId } });
 await insertTransfer(h.service, victim.enterpriseId);
+const { id: chainWallet } = await createWallet(h.service, victim.enterpriseId, { coin: 'tbtc' });
+await insertWalletAddress(h.service, { id: chainWallet, coin: 'tbtc' });
 await insertOrganizationWebhook(h.service, victim.enterpriseId);
 const victimIds = await readObjectIds(h.service, victim.enterpriseId);
 const secrets = [...new Set([...victimIds.values()].flat(2))];

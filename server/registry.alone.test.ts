@@ -57,7 +57,9 @@ const RANKS: readonly (Role | null)[] = [null, 'viewer', 'operator', 'admin'];
 
 /** What the contract's `access` says, written down a second time: the other way is the pipeline's. */
 function mayCall(access: Access, subject: Subject, holdsLicence: boolean): boolean {
-  const has = (scope: Scope): boolean => subject.scopes.some((held) => held === scope || held === 'all');
+  const covering = (scope: Scope): readonly string[] =>
+    scope === 'wallet_view' ? [scope, 'wallet_view_enterprise', 'wallet_view_all', 'all'] : [scope, 'all'];
+  const has = (scope: Scope): boolean => subject.scopes.some((held) => covering(scope).includes(held));
   const carries = (scope: Scope): boolean => subject.role !== null && ROLE_SCOPES[subject.role].has(scope);
   if (access.caller === 'anyone') return true;
   if (access.caller === 'platform-admin') return subject.isPlatformAdmin && has('all');

@@ -1,4 +1,5 @@
 import type { Access, Contract } from '#lib/contract.ts';
+import { widerScopes } from '#lib/scopes.ts';
 import { neededScope } from './right.ts';
 
 /** What a reader of the OpenAPI document must know before the first call, in Markdown. */
@@ -14,7 +15,7 @@ also sign every request with an HMAC, as the security scheme \`bearer\` describe
 Every operation says in \`x-right\` who may call it:
 
 - \`caller\`: \`anyone\`, without credentials; a signed-in \`user\`; a \`member\` of the enterprise that the request names; or a \`platform-admin\`.
-- \`scope\`: what an access token must cover. \`all\` covers every scope. A session has the scopes of its user’s role.
+- \`scope\`: what an access token must cover. \`all\` covers every scope, and \`wallet_view_enterprise\` and \`wallet_view_all\` cover \`wallet_view\`. A session has the scopes of its user’s role.
 - \`roles\`: the roles in an enterprise that may call. For a \`user\`, such a role in any one enterprise is enough. Empty for a \`platform-admin\`.
 - \`role\`: the least role, where the scope alone does not decide.
 - \`licence\`: what the enterprise must hold.
@@ -144,6 +145,9 @@ export const IDEMPOTENCY_KEY = {
   schema: { type: 'string' as const, minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
 };
 
+const eitherOf = (scopes: readonly string[]): string =>
+  new Intl.ListFormat('en', { type: 'disjunction' }).format(scopes.map((scope) => `\`${scope}\``));
+
 /** One sentence on who may call. */
 function accessText(access: Access): string {
   if (access.caller === 'anyone') return 'No credentials needed.';
@@ -153,7 +157,7 @@ function accessText(access: Access): string {
     access.wallet === undefined
       ? ''
       : ` (for one wallet, \`${needed?.replace(/_(all|enterprise)$/, '')}:<walletId>\` is enough)`;
-  const scope = needed === undefined ? '' : ` with the scope \`${needed}\`${single}`;
+  const scope = needed === undefined ? '' : ` with the scope ${eitherOf([needed, ...widerScopes(needed)])}${single}`;
   if (access.caller === 'user' && access.scope === undefined)
     return needed === undefined
       ? 'For any signed-in caller.'

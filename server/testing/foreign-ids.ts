@@ -73,7 +73,7 @@ export const objectsInPath = (contract: Contract): string[] =>
   pathParams(contract.routes[0].path).filter((name) => name !== 'enterpriseId' && OBJECT_IDS.has(name));
 
 /** Fields that take many are named in the plural. */
-const takesMany = (field: string): boolean => field.endsWith('s');
+const takesMany = (field: string): boolean => /[^s]s$/.test(field);
 
 /** Inputs made from the example, each with one kind of the given objects in every field that takes one. */
 export function inputsWith(contract: Contract, ids: Ids): Record<string, unknown>[] {

@@ -1,22 +1,27 @@
 import * as z from 'zod';
-import { contract, member, memberAnywhere } from '#lib/contract.ts';
+import { contract, member } from '#lib/contract.ts';
+import { CoinId } from '#lib/contracts/chain/coins.ts';
 import { NextPrevId, only, PrevId, pageLimit } from '#lib/list-input.ts';
 import { READ_WALLETS } from '#lib/rights.ts';
-import { BaseUnits, EnterpriseId, HexId, Instant, text } from '#lib/schema.ts';
+import { EnterpriseId, Flag, HexId, Instant, listOf, text, unsupported, wholeNumber } from '#lib/schema.ts';
+import {
+  balances,
+  exampleAddress,
+  Off,
+  ReceiveAddress,
+  unservedBalances,
+  VIEW,
+  VIEW_ONE,
+  WALLET_EXAMPLES,
+  WalletType,
+  walletPlace,
+  ZERO_BALANCES,
+} from './shapes.ts';
 
 const TAG = 'Wallets';
 
-/** Any caller who may view at least one wallet; the list or the read then shows those that they may view. */
-const VIEW = { ...memberAnywhere(READ_WALLETS), wallet: '*' } as const;
-
 const Coin = text(40).meta({ description: 'Coin of the wallet.', examples: ['ofc'] });
-
-/** A wallet in a path. A malformed id is an unknown wallet. */
-const WalletId = z.string().min(1).max(200).meta({ description: 'Id of the wallet.' });
 const KeyId = z.string().min(1).max(200).meta({ description: 'Id of the key.' });
-
-/** Wire values: `hot` is the self-custody kind, `custodial` the offline vault, `trading` an account. */
-const WalletType = z.enum(['hot', 'cold', 'custodial', 'trading']);
 
 /** A wallet; one of the coin `ofc` or `tofc` is a trading account. Amounts are base units as text. */
 export const Wallet = z
@@ -35,11 +40,14 @@ export const Wallet = z
     approvalsRequired: z.int(),
     isCold: z.boolean(),
     deleted: z.literal(false),
+    disableTransactionNotifications: z.literal(false).meta({ description: 'Webhooks hear of every transaction.' }),
+    hasLargeNumberOfAddresses: z.literal(false).meta({ description: 'A wallet has 1,000 addresses at most.' }),
     pendingApprovals: z.array(z.object({})).max(0),
     coinSpecific: z.object({ userKeySigningRequired: z.boolean().optional() }),
-    balanceString: BaseUnits,
-    confirmedBalanceString: BaseUnits,
-    spendableBalanceString: BaseUnits,
+    ...z.object(balances).partial().shape,
+    receiveAddress: ReceiveAddress.optional().meta({
+      description: 'The newest address of the wallet on its chain; absent when it has none.',
+    }),
     startDate: Instant,
   })
   .meta({ id: 'Wallet' });
@@ -64,6 +72,26 @@ const paging = {
   limit: pageLimit(500, 25),
   prevId: PrevId,
 };
+/** What narrows a list of wallets, and what leaves parts of them out. */
+const filters = {
+  ...paging,
+  skip: wholeNumber(0, 100_000).default(0).meta({
+    description: 'How many wallets to leave out at the start; not together with `prevId`.',
+  }),
+  type: listOf(WalletType, WalletType.options.length).meta(only('wallets of these types')),
+  id: listOf(HexId).meta(only('wallets with these ids')),
+  searchLabel: text(300).optional().meta({
+    description: 'Only wallets whose label contains this text, in upper or lower case. Default: all.',
+  }),
+  getbalances: Flag.optional().meta({ description: 'Whether wallets come with their balances. Default: true.' }),
+  excludeSpendableBalance: Flag.optional().meta({
+    description: 'Whether to leave out the spendable balances. Default: false.',
+  }),
+  skipReceiveAddress: Flag.optional().meta({ description: 'Whether to leave out `receiveAddress`. Default: false.' }),
+  showAllWallets: unsupported('wallets are never deleted, and none fails to be created', Off),
+  page: unsupported('a page starts after `prevId`'),
+  ...unservedBalances,
+};
 const WalletList = z.object({
   coin: Coin,
   wallets: z.array(Wallet).max(500),
@@ -71,10 +99,10 @@ const WalletList = z.object({
 });
 
 const exampleWallet: z.input<typeof Wallet> = {
-  id: '1c2d3e4f5a6b47889900aabbccddeeff',
+  id: WALLET_EXAMPLES.walletId,
   coin: 'ofc',
   label: 'Treasury',
-  enterprise: '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d',
+  enterprise: WALLET_EXAMPLES.enterpriseId,
   type: 'trading',
   multisigType: 'onchain',
   m: 1,
@@ -83,12 +111,27 @@ const exampleWallet: z.input<typeof Wallet> = {
   approvalsRequired: 1,
   isCold: false,
   deleted: false,
+  disableTransactionNotifications: false,
+  hasLargeNumberOfAddresses: false,
   pendingApprovals: [],
   coinSpecific: { userKeySigningRequired: true },
+  balance: 0,
+  confirmedBalance: 0,
+  spendableBalance: 0,
   balanceString: '0',
   confirmedBalanceString: '0',
   spendableBalanceString: '0',
   startDate: '2025-11-03T08:00:00.000Z',
+};
+const exampleChainWallet: z.input<typeof Wallet> = {
+  ...exampleWallet,
+  coin: 'tbtc',
+  label: 'Deposits',
+  type: 'hot',
+  m: 2,
+  n: 3,
+  coinSpecific: {},
+  receiveAddress: exampleAddress,
 };
 const exampleKey: z.input<typeof WalletKey> = {
   id: '6d7e8f90a1b2c3d4e5f60718293a4b5c',
@@ -101,10 +144,15 @@ const exampleKey: z.input<typeof WalletKey> = {
 export const listWallets = contract({
   routes: [{ method: 'GET', path: '/api/v2/{coin}/wallet' }],
   access: VIEW,
-  input: z.object({ coin: Coin, ...paging, enterprise: HexId.optional().meta(only('wallets of this enterprise')) }),
+  input: z.object({
+    coin: CoinId,
+    ...filters,
+    enterprise: listOf(HexId).meta(only('wallets of these enterprises')),
+    enterpriseId: listOf(HexId).meta(only('wallets of these enterprises; another name of `enterprise`')),
+  }),
   output: WalletList,
   summary: 'List wallets of a coin.',
-  description: 'Balances are `0` for now.',
+  description: ZERO_BALANCES,
   tag: TAG,
   example: { input: { coin: 'ofc' }, output: { coin: 'ofc', wallets: [exampleWallet] } },
 });
@@ -113,10 +161,10 @@ export const listWallets = contract({
 export const listEnterpriseWallets = contract({
   routes: [{ method: 'GET', path: '/api/v2/{coin}/wallet/enterprise/{enterpriseId}' }],
   access: member(READ_WALLETS),
-  input: z.object({ coin: Coin, enterpriseId: EnterpriseId, ...paging }),
+  input: z.object({ coin: CoinId, enterpriseId: EnterpriseId, ...filters }),
   output: WalletList,
   summary: 'List wallets of a coin of an enterprise.',
-  description: 'Balances are `0` for now.',
+  description: ZERO_BALANCES,
   tag: TAG,
   example: {
     input: { coin: 'ofc', enterpriseId: exampleWallet.enterprise },
@@ -124,24 +172,50 @@ export const listEnterpriseWallets = contract({
   },
 });
 
+/** Published switches of a read of one wallet. */
+const switches = {
+  includeBalance: Flag.optional().meta({ description: 'Whether the wallet comes with its balances. Default: true.' }),
+  unspentCount: unsupported('this service keeps no unspents', Off),
+  includeRbf: unsupported('balances are of no transactions yet', Off),
+  exactConfirmedBalance: unsupported('balances are of no transactions yet', Off),
+  expandAdvancedWhitelist: unsupported('this service has no whitelists', Off),
+  includeEvmKeyringWhitelist: unsupported('this service has no whitelists', Off),
+  ...unservedBalances,
+};
+
 /** One wallet. Unknown, another's and one of another coin answer alike: 404. */
 export const getWallet = contract({
   routes: [{ method: 'GET', path: '/api/v2/{coin}/wallet/{walletId}' }],
-  access: { ...VIEW, wallet: 'walletId' },
-  input: z.object({ coin: Coin, walletId: WalletId }),
+  access: VIEW_ONE,
+  input: z.object({ ...walletPlace, ...switches }),
   output: Wallet,
   summary: 'Read a wallet.',
-  description:
-    'Unknown wallets, those of others and those of another coin answer alike: 404. Balances are `0` for now.',
+  description: `Unknown wallets, those of others and those of another coin answer alike: 404. ${ZERO_BALANCES}`,
   tag: TAG,
   example: { input: { coin: 'ofc', walletId: exampleWallet.id }, output: exampleWallet },
+});
+
+/** The wallet that an address belongs to; the one that named it last, if the caller has several. */
+export const getWalletByAddress = contract({
+  routes: [{ method: 'GET', path: '/api/v2/{coin}/wallet/address/{walletAddress}' }],
+  access: VIEW,
+  input: z.object({
+    coin: CoinId,
+    walletAddress: text(200).meta({ description: 'Address on the chain of the coin.' }),
+    ...switches,
+  }),
+  output: Wallet,
+  summary: 'Find a wallet by an address.',
+  description: `Of several wallets with the address it is the one that named it last. 404 when none of yours has it. ${ZERO_BALANCES}`,
+  tag: TAG,
+  example: { input: { coin: 'tbtc', walletAddress: WALLET_EXAMPLES.address }, output: exampleChainWallet },
 });
 
 /** Keys of the wallets of a coin that the caller may view, newest first. */
 export const listKeys = contract({
   routes: [{ method: 'GET', path: '/api/v2/{coin}/key' }],
   access: VIEW,
-  input: z.object({ coin: Coin, ...paging }),
+  input: z.object({ coin: CoinId, ...paging }),
   output: z.object({ keys: z.array(WalletKey).max(500), nextBatchPrevId: NextPrevId }),
   summary: 'List keys of wallets of a coin.',
   tag: TAG,
@@ -152,7 +226,7 @@ export const listKeys = contract({
 export const getKey = contract({
   routes: [{ method: 'GET', path: '/api/v2/{coin}/key/{keyId}' }],
   access: VIEW,
-  input: z.object({ coin: Coin, keyId: KeyId }),
+  input: z.object({ coin: CoinId, keyId: KeyId }),
   output: WalletKey,
   summary: 'Read a key.',
   tag: TAG,

@@ -32,6 +32,10 @@ describe('scopes of a token', () => {
     assert.ok(mayGrantScope(['all'], 'trade_fix'));
     assert.ok(mayGrantScope(['wallet_view_all'], `wallet_view:${WALLET}`));
     assert.ok(mayGrantScope(['wallet_view'], `wallet_view:${WALLET}`));
+    assert.ok(mayGrantScope(['wallet_view_enterprise'], 'wallet_view'));
+    assert.ok(!mayGrantScope(['wallet_view'], 'wallet_view_enterprise'));
+    assert.ok(!mayGrantScope(['wallet_view_enterprise'], 'wallet_view_all'));
+    assert.ok(!mayGrantScope([`wallet_view:${WALLET}`], 'wallet_view'));
     assert.ok(!mayGrantScope([`wallet_view:${WALLET}`], 'wallet_view_all'));
     assert.ok(!mayGrantScope([`wallet_view:${WALLET}`], `wallet_view:${WALLET.replace('1', '2')}`));
     assert.ok(!mayGrantScope(['wallet_view_all'], `wallet_spend:${WALLET}`));

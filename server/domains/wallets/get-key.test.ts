@@ -36,6 +36,15 @@ describe('GET {coin}/key/{keyId}', () => {
     assert.equal(new Set(replies.map(({ status, text }) => `${status} ${JSON.parse(text).error}`)).size, 1);
     assert.equal(replies[0]?.status, 404);
   });
+  it('400: refuses a coin that is not known', async () => {
+    assert.equal((await read(own.keyId, h.viewer, 'zz')).status, 400);
+  });
+  it('200: opens to `wallet_view` and `wallet_view_enterprise`', async () => {
+    for (const scope of ['wallet_view', 'wallet_view_enterprise']) {
+      const { token } = await h.create.token(h.admin.id, { scopes: [scope] });
+      assert.equal((await read(own.keyId, token)).status, 200, scope);
+    }
+  });
   it('403: refuses a token that may view no wallet', async () => {
     const { token } = await h.create.token(h.admin.id, { scopes: ['trade_view'] });
     assert.equal((await read(own.keyId, token)).status, 403);

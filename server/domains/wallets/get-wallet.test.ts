@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { getWallet } from '#lib/contracts/wallets/wallets.ts';
 import { harness } from '#server/testing/harness.ts';
-import { createWallet } from './testing.ts';
+import { createWallet, insertWalletAddress } from './testing.ts';
 
 const h = await harness();
 const own = await createWallet(h.service, h.enterpriseId);
@@ -18,6 +18,32 @@ describe('GET {coin}/wallet/{walletId}', () => {
     assert.deepEqual([body.id, body.enterprise, body.keys], [own.id, h.enterpriseId, [own.keyId]]);
     assert.deepEqual([body.type, body.coinSpecific], ['trading', { userKeySigningRequired: true }]);
     assert.equal(body.balanceString, '0');
+  });
+  it('200: shows the newest address, and leaves balances out on request', async () => {
+    const coin = 'hteth';
+    const { id } = await createWallet(h.service, h.enterpriseId, { coin });
+    await insertWalletAddress(h.service, { id, coin }, { daysAgo: 1 });
+    const newest = await insertWalletAddress(h.service, { id, coin }, { label: 'deposits' });
+    const { body } = await read(id, h.viewer, coin);
+    assert.deepEqual(body.receiveAddress, { ...newest, coin, wallet: id, label: 'deposits' });
+    const input = { coin, walletId: id, includeBalance: 'false' as const };
+    const bare = (await h.call(getWallet, { as: h.viewer, input })).body;
+    assert.deepEqual([bare.balance, bare.balanceString, bare.receiveAddress?.id], [undefined, undefined, newest.id]);
+  });
+  it('200: opens to `wallet_view` and `wallet_view_enterprise`', async () => {
+    for (const scope of ['wallet_view', 'wallet_view_enterprise']) {
+      const { token } = await h.create.token(h.admin.id, { scopes: [scope] });
+      assert.equal((await read(own.id, token)).status, 200, scope);
+      assert.equal((await read(foreign.id, token)).status, 404, scope);
+    }
+  });
+  it('400: refuses a coin that is not known, and what is not served, with the reason', async () => {
+    assert.equal((await read(own.id, h.viewer, 'zz')).status, 400);
+    const input = { coin: 'ofc', walletId: own.id };
+    const { status, text } = await h.call(getWallet, { as: h.viewer, input: { ...input, allTokens: 'true' } as never });
+    assert.equal(status, 400);
+    assert.match(JSON.parse(text).error, /allTokens: is not supported: this service keeps no balances of tokens/);
+    assert.equal((await h.call(getWallet, { as: h.viewer, input: { ...input, allTokens: 'false' } })).status, 200);
   });
   it('200: takes a single-wallet scope for that wallet', async () => {
     const { token } = await h.create.token(h.admin.id, { scopes: [`wallet_view:${own.id}`] });

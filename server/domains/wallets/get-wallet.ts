@@ -4,14 +4,13 @@ import { fail, orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { isHexId } from '#server/core/runtime/id.ts';
 import { ofCoin, readableWallets } from './readable.ts';
+import { UNKNOWN_WALLET } from './require-wallet.ts';
 import { wallets } from './tables.ts';
 import { listWalletPage } from './wallet-queries.ts';
 
-const UNKNOWN = 'You have no such wallet of this coin.';
-
-export const getWallet = operation(contracts.getWallet, async ({ db, caller }, { coin, walletId }) => {
-  if (!isHexId(walletId)) fail('not_found', UNKNOWN);
+export const getWallet = operation(contracts.getWallet, async ({ db, caller }, { coin, walletId, includeBalance }) => {
+  if (!isHexId(walletId)) fail('not_found', UNKNOWN_WALLET);
   const allowed = and(eq(wallets.id, walletId), ofCoin(coin), readableWallets(caller));
-  const found = await listWalletPage(db, allowed, { limit: 1 });
-  return orNotFound(found.wallets[0], UNKNOWN);
+  const found = await listWalletPage(db, allowed, { limit: 1, withBalances: includeBalance });
+  return orNotFound(found.wallets[0], UNKNOWN_WALLET);
 });

@@ -19,6 +19,20 @@ describe('GET {coin}/wallet/enterprise/{enterpriseId}', () => {
       [[own.id, own.keyId]],
     );
   });
+  it('200: narrows by type, id and label', async () => {
+    const input = { coin: 'ofc', enterpriseId: h.enterpriseId };
+    const idsOf = async (filter: object) =>
+      (await h.call(listEnterpriseWallets, { as: h.viewer, input: { ...input, ...filter } })).body.wallets.map(
+        ({ id }) => id,
+      );
+    assert.deepEqual(await idsOf({ type: ['trading'], id: [own.id], searchLabel: own.id.slice(3, 9) }), [own.id]);
+    assert.deepEqual(await idsOf({ type: ['cold'] }), []);
+    assert.deepEqual(await idsOf({ searchLabel: 'nowhere' }), []);
+  });
+  it('400: refuses a coin that is not known', async () => {
+    const input = { coin: 'zz', enterpriseId: h.enterpriseId };
+    assert.equal((await h.call(listEnterpriseWallets, { as: h.viewer, input })).status, 400);
+  });
   it('400: refuses a limit beyond 500', async () => {
     assert.equal((await list(h.enterpriseId, h.viewer, '501')).status, 400);
   });
@@ -27,7 +41,7 @@ describe('GET {coin}/wallet/enterprise/{enterpriseId}', () => {
     assert.equal(new Set(replies.map(({ status, text }) => `${status} ${JSON.parse(text).error}`)).size, 1);
     assert.equal(replies[0]?.status, 404);
   });
-  it('403: refuses a token without wallet_view_all, single wallets included', async () => {
+  it('403: refuses a token without wallet_view, single wallets included', async () => {
     const { token } = await h.create.token(h.admin.id, { scopes: [`wallet_view:${own.id}`] });
     assert.equal((await list(h.enterpriseId, token)).status, 403);
   });

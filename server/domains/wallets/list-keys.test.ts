@@ -38,6 +38,15 @@ describe('GET {coin}/key', () => {
   it('400: refuses a limit beyond 500', async () => {
     assert.equal((await list({ limit: '501' })).status, 400);
   });
+  it('400: refuses a coin that is not known', async () => {
+    assert.equal((await list({ coin: 'zz' })).status, 400);
+  });
+  it('200: opens to `wallet_view` and `wallet_view_enterprise`', async () => {
+    for (const scope of ['wallet_view', 'wallet_view_enterprise']) {
+      const { token } = await h.create.token(h.admin.id, { scopes: [scope] });
+      assert.equal((await list({}, token)).status, 200, scope);
+    }
+  });
   it('403: refuses a token that may view no wallet', async () => {
     const { token } = await h.create.token(h.admin.id, { scopes: ['trade_view'] });
     assert.equal((await list({}, token)).status, 403);

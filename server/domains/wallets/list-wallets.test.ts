@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { listWallets } from '#lib/contracts/wallets/wallets.ts';
 import { harness } from '#server/testing/harness.ts';
-import { createWallet } from './testing.ts';
+import { createWallet, insertWalletAddress } from './testing.ts';
 
 const h = await harness();
 const own: string[] = [];
@@ -38,23 +38,86 @@ describe('GET {coin}/wallet', () => {
   it('200: narrows to one enterprise, and never widens to a foreign one', async () => {
     const both = await h.create.user({ [h.enterpriseId]: 'viewer', [h.otherEnterpriseId]: 'viewer' });
     assert.equal((await idsOf({}, both)).length, own.length + 1);
-    assert.deepEqual(await idsOf({ enterprise: h.otherEnterpriseId }, both), [other.id]);
-    assert.deepEqual(await idsOf({ enterprise: h.otherEnterpriseId }), []);
+    assert.deepEqual(await idsOf({ enterprise: [h.otherEnterpriseId] }, both), [other.id]);
+    assert.deepEqual(await idsOf({ enterpriseId: [h.otherEnterpriseId] }, both), [other.id]);
+    assert.deepEqual(await idsOf({ enterprise: [h.enterpriseId], enterpriseId: [h.otherEnterpriseId] }, both), []);
+    assert.deepEqual(await idsOf({ enterprise: [h.otherEnterpriseId] }), []);
   });
   it('200: shows a token with single-wallet scopes those wallets, and no foreign one', async () => {
     const scopes = [`wallet_view:${own[2]}`, `wallet_view:${other.id}`];
     const { token } = await h.create.token(h.admin.id, { scopes });
     assert.deepEqual(await idsOf({}, token), [own[2]]);
   });
+  it('200: keeps wallets of types, with ids, and with a text in their label', async () => {
+    const coin = 'tsol';
+    const hot = await createWallet(h.service, h.enterpriseId, { coin, type: 'hot', label: 'Fees 100%_a', daysAgo: 1 });
+    const cold = await createWallet(h.service, h.enterpriseId, { coin, type: 'cold', label: 'RESERVE', daysAgo: 2 });
+    assert.deepEqual(await idsOf({ coin, type: ['hot'] }), [hot.id]);
+    assert.deepEqual(await idsOf({ coin, type: ['cold', 'hot'] }), [hot.id, cold.id]);
+    assert.deepEqual(await idsOf({ coin, type: ['trading'] }), []);
+    assert.deepEqual(await idsOf({ coin, id: [cold.id, other.id] }), [cold.id]);
+    assert.deepEqual(await idsOf({ coin, searchLabel: 'serv' }), [cold.id]);
+    assert.deepEqual(await idsOf({ coin, searchLabel: '%_' }), [hot.id]);
+    assert.deepEqual(await idsOf({ coin, searchLabel: '_' }), [hot.id]);
+    assert.deepEqual(await idsOf({ coin, searchLabel: 'fees', type: ['cold'] }), []);
+  });
+  it('200: leaves out as many as `skip` says', async () => {
+    const rest = (await idsOf({})).slice(2);
+    for (const [skip, ids] of [
+      ['2', rest],
+      ['100', []],
+    ] as const)
+      assert.deepEqual(await idsOf({ skip }), ids);
+  });
+  it('200: shows the newest address of a wallet, and leaves parts out on request', async () => {
+    const coin = 'txrp';
+    const { id } = await createWallet(h.service, h.enterpriseId, { coin, type: 'hot' });
+    assert.equal((await list({ coin })).body.wallets[0]?.receiveAddress, undefined);
+    const newest = await insertWalletAddress(h.service, { id, coin });
+    await insertWalletAddress(h.service, { id, coin }, { daysAgo: 3 });
+    const [whole] = (await list({ coin })).body.wallets;
+    assert.deepEqual(whole?.receiveAddress, { ...newest, coin, wallet: id });
+    assert.deepEqual([whole?.balance, whole?.spendableBalanceString], [0, '0']);
+    const [bare] = (await list({ coin, getbalances: 'false', skipReceiveAddress: 'true' })).body.wallets;
+    assert.deepEqual([bare?.balanceString, bare?.balance, bare?.receiveAddress], [undefined, undefined, undefined]);
+    const [held] = (await list({ coin, excludeSpendableBalance: 'true' })).body.wallets;
+    assert.deepEqual([held?.balanceString, held?.spendableBalanceString], ['0', undefined]);
+  });
   it('200: is empty for a coin without wallets', async () => {
-    assert.deepEqual(await idsOf({ coin: 'constructor' }), []);
+    assert.deepEqual(await idsOf({ coin: 'fiatsgd' }), []);
+  });
+  it('200: opens to each of the scopes that read wallets, with the same result', async () => {
+    const all = await idsOf({});
+    for (const scope of ['wallet_view', 'wallet_view_enterprise', 'wallet_view_all']) {
+      const { token } = await h.create.token(h.admin.id, { scopes: [scope] });
+      assert.deepEqual(await idsOf({}, token), all, scope);
+    }
+  });
+  it('400: refuses a coin that is not known, wrong filters, and `skip` with `prevId`', async () => {
+    for (const coin of ['zz', 'constructor', 'BTC']) assert.equal((await list({ coin })).status, 400, coin);
+    const wrong = { type: ['warm'], id: ['xyz'], searchLabel: '', skip: '-1', getbalances: 'maybe' };
+    for (const [field, value] of Object.entries(wrong)) {
+      const { status, text } = await list({ [field]: value } as never);
+      assert.equal(status, 400, field);
+      assert.match(JSON.parse(text).error, new RegExp(field));
+    }
+    assert.match(JSON.parse((await list({ prevId: own[0], skip: '1' })).text).error, /skip: cannot be sent together/);
+  });
+  it('400: refuses what is published and not served, with the reason, and takes it switched off', async () => {
+    for (const field of ['allTokens', 'includeStakingBalances', 'showAllWallets']) {
+      const { status, text } = await list({ [field]: 'true' } as never);
+      assert.equal(status, 400, field);
+      assert.match(JSON.parse(text).error, new RegExp(`${field}: is not supported: `));
+      assert.equal((await list({ [field]: 'false' } as never)).status, 200, field);
+    }
+    assert.equal((await list({ page: '1' } as never)).status, 400);
   });
   it('400: refuses limits outside 1 to 500 and a malformed enterprise', async () => {
     for (const limit of ['0', '501', '-1', 'x']) assert.equal((await list({ limit })).status, 400, limit);
-    assert.equal((await list({ enterprise: 'xyz' })).status, 400);
+    assert.equal((await list({ enterprise: ['xyz'] })).status, 400);
   });
   it('403: refuses a token that may view no wallet', async () => {
-    for (const scopes of [['trade_view'], [`wallet_spend:${own[0]}`], ['wallet_view']]) {
+    for (const scopes of [['trade_view'], [`wallet_spend:${own[0]}`], ['wallet_manage_all']]) {
       const { token } = await h.create.token(h.admin.id, { scopes });
       assert.equal((await list({}, token)).status, 403, scopes.join());
     }

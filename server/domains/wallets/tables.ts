@@ -36,6 +36,7 @@ export const walletAddresses = pgTable(
   },
   (t) => [
     uniqueIndex('wallet_addresses_once').on(t.walletId, t.addressKey),
+    index('wallet_addresses_list').on(t.walletId, t.createdAt, t.id),
     index('wallet_addresses_coin').on(t.coin, t.addressKey),
   ],
 );

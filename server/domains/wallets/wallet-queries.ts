@@ -2,15 +2,26 @@ import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Wallet } from '#lib/contracts/wallets/wallets.ts';
 import type { Queryable } from '#server/core/database/db.ts';
-import { walletKeys, wallets } from './tables.ts';
+import { presentAddress } from './addresses/address-queries.ts';
+import { HELD, presentBalances, presentHeld } from './balances.ts';
+import { walletAddresses, walletKeys, wallets } from './tables.ts';
 
+type AddressRow = typeof walletAddresses.$inferSelect;
 type WalletRow = typeof wallets.$inferSelect;
 type KeyRow = typeof walletKeys.$inferSelect;
 type KeyPlace = Pick<KeyRow, 'id' | 'walletId' | 'position'>;
 
-export interface Page {
+interface Page {
   limit: number;
   prevId?: string | undefined;
+}
+
+/** A page of wallets, and what they come with: all of it by default. */
+export interface WalletPage extends Page {
+  skip?: number;
+  withBalances?: boolean | undefined;
+  withSpendable?: boolean;
+  withAddress?: boolean;
 }
 
 const POSITIONS: readonly KeyRow['position'][] = ['user', 'backup', 'bitgo'];
@@ -46,6 +57,25 @@ async function listKeyPlaces(db: Queryable, walletIds: readonly string[]): Promi
     .limit(walletIds.length * POSITIONS.length);
 }
 
+/** The newest address of each wallet that has one. */
+async function newestAddresses(db: Queryable, walletIds: readonly string[]): Promise<Map<string, AddressRow>> {
+  if (walletIds.length === 0) return new Map();
+  const newest = db
+    .select()
+    .from(walletAddresses)
+    .where(eq(walletAddresses.walletId, wallets.id))
+    .orderBy(desc(walletAddresses.createdAt), desc(walletAddresses.id))
+    .limit(1)
+    .as('newest');
+  const rows = await db
+    .select({ address: newest._.selectedFields })
+    .from(wallets)
+    .innerJoinLateral(newest, sql`true`)
+    .where(inArray(wallets.id, [...walletIds]))
+    .limit(walletIds.length);
+  return new Map(rows.map(({ address }) => [address.walletId, address]));
+}
+
 function presentWallet(row: WalletRow, keys: readonly KeyPlace[]): Wallet {
   const own = keys.filter((key) => key.walletId === row.id);
   const isTrading = TRADING_COINS.has(row.coin);
@@ -62,32 +92,39 @@ function presentWallet(row: WalletRow, keys: readonly KeyPlace[]): Wallet {
     approvalsRequired: 1,
     isCold: row.type === 'cold',
     deleted: false,
+    disableTransactionNotifications: false,
+    hasLargeNumberOfAddresses: false,
     pendingApprovals: [],
     coinSpecific: isTrading ? { userKeySigningRequired: !own.some((key) => key.position === 'bitgo') } : {},
-    balanceString: '0',
-    confirmedBalanceString: '0',
-    spendableBalanceString: '0',
     startDate: row.createdAt,
   };
 }
 
 /** A page of wallets, newest first; `nextBatchPrevId` when there are more. */
-export async function listWalletPage(db: Queryable, allowed: SQL | undefined, page: Page) {
+export async function listWalletPage(db: Queryable, allowed: SQL | undefined, page: WalletPage) {
+  const { withBalances = true, withSpendable = true, withAddress = true } = page;
   const after = page.prevId === undefined ? undefined : afterRow(wallets, await findWalletPlace(db, page.prevId));
   const rows = await db
-    .select()
+    .select({ wallet: wallets, held: HELD })
     .from(wallets)
     .where(and(allowed, after))
     .orderBy(desc(wallets.createdAt), desc(wallets.id))
-    .limit(page.limit + 1);
+    .limit(page.limit + 1)
+    .offset(page.skip ?? 0);
   const kept = rows.slice(0, page.limit);
-  const keys = await listKeyPlaces(
-    db,
-    kept.map((row) => row.id),
-  );
+  const ids = kept.map(({ wallet }) => wallet.id);
+  const keys = await listKeyPlaces(db, ids);
+  const addresses = withAddress ? await newestAddresses(db, ids) : new Map<string, AddressRow>();
   return {
-    wallets: kept.map((row) => presentWallet(row, keys)),
-    nextBatchPrevId: rows.length > page.limit ? kept.at(-1)?.id : undefined,
+    wallets: kept.map(({ wallet, held }): Wallet => {
+      const address = addresses.get(wallet.id);
+      return {
+        ...presentWallet(wallet, keys),
+        ...(withBalances && (withSpendable ? presentBalances(held) : presentHeld(held))),
+        ...(address && { receiveAddress: presentAddress(address) }),
+      };
+    }),
+    nextBatchPrevId: rows.length > page.limit ? ids.at(-1) : undefined,
   };
 }
 

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Queryable } from '#server/core/database/db.ts';
 import { walletAddresses, walletKeys, wallets } from './tables.ts';
 
@@ -25,4 +26,9 @@ export async function insertWallets(db: Queryable, drafts: readonly WalletDraft[
 export async function insertAddress(db: Queryable, row: AddressRow): Promise<AddressRow | null> {
   const [inserted] = await db.insert(walletAddresses).values(row).onConflictDoNothing().returning();
   return inserted ?? null;
+}
+
+/** Names an address anew; null for no name. */
+export async function labelAddress(db: Queryable, id: string, label: string | null): Promise<void> {
+  await db.update(walletAddresses).set({ label }).where(eq(walletAddresses.id, id));
 }

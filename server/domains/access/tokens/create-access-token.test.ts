@@ -119,7 +119,7 @@ describe('POST user/accesstoken', () => {
     for (const scope of ['all', 'wallet_spend_all', `wallet_spend:${'a'.repeat(32)}`]) {
       assert.equal((await create(token, { scope: [scope] })).status, 403, scope);
     }
-    assert.deepEqual((await create(token, {})).body.scope, ['wallet_view_all']);
+    assert.deepEqual((await create(token, {})).body.scope, ['wallet_view', 'wallet_view_all']);
   });
   it('403: refuses a token without user_manage', async () => {
     assert.equal((await create(await tokenWith(['wallet_view_all']), {})).status, 403);

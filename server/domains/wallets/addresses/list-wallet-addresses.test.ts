@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addWalletAddress, listWalletAddresses } from '#lib/contracts/wallets/addresses.ts';
 import { harness } from '#server/testing/harness.ts';
-import { createWallet } from './testing.ts';
+import { createWallet } from '../testing.ts';
 
 const h = await harness();
 const { enterpriseId } = h;

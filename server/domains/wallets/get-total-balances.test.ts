@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { getTotalBalances } from '#lib/contracts/wallets/total-balances.ts';
+import { harness } from '#server/testing/harness.ts';
+import { createWallet } from './testing.ts';
+
+const h = await harness();
+const own = await createWallet(h.service, h.enterpriseId, { coin: 'tbtc' });
+const read = (more: object = {}, as: Parameters<typeof h.call>[1]['as'] = h.viewer) =>
+  h.call(getTotalBalances, { as, input: { coin: 'tbtc', ...more } });
+
+describe('GET {coin}/wallet/balances', () => {
+  it('200: adds up the wallets of the coin, as text and as numbers', async () => {
+    const { status, body, text } = await read();
+    assert.equal(status, 200, text);
+    assert.deepEqual(body, {
+      coin: 'tbtc',
+      balance: 0,
+      confirmedBalance: 0,
+      spendableBalance: 0,
+      balanceString: '0',
+      confirmedBalanceString: '0',
+      spendableBalanceString: '0',
+    });
+  });
+  it('200: narrows by enterprise, id, type and label, to none as well', async () => {
+    const filters = { enterprise: [h.enterpriseId], id: [own.id], type: ['trading'], labelContains: 'account' };
+    for (const more of [filters, { id: ['0'.repeat(32)] }, { enterprise: [h.otherEnterpriseId] }])
+      assert.equal((await read(more)).body.balanceString, '0');
+  });
+  it('200: opens to a token with a single-wallet scope', async () => {
+    const { token } = await h.create.token(h.admin.id, { scopes: [`wallet_view:${own.id}`] });
+    assert.equal((await read({}, token)).status, 200);
+  });
+  it('400: refuses a coin that is not known, wrong filters, and what is not served, with the reason', async () => {
+    for (const more of [{ coin: 'zz' }, { id: ['xyz'] }, { type: ['warm'] }, { labelContains: '' }])
+      assert.equal((await read(more)).status, 400, JSON.stringify(more));
+    for (const field of ['allTokens', 'deleted', 'skipTxCounts', 'excludeEmptyBalances']) {
+      const { status, text } = await read({ [field]: 'true' });
+      assert.equal(status, 400, field);
+      assert.match(JSON.parse(text).error, new RegExp(`${field}: is not supported: `));
+      assert.equal((await read({ [field]: 'false' })).status, 200, field);
+    }
+  });
+  it('403, 401: asks for the scope', async () => {
+    const { token } = await h.create.token(h.admin.id, { scopes: ['trade_view'] });
+    assert.equal((await read({}, token)).status, 403);
+    assert.equal((await read({}, null)).status, 401);
+  });
+});

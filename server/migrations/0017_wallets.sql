@@ -1,0 +1,1 @@
+CREATE INDEX "wallet_addresses_list" ON "wallet_addresses" USING btree ("wallet_id","created_at","id");
