@@ -58,7 +58,7 @@ export const getTransaction = contract({
   access: READ,
   input: z.object({
     ...place,
-    txHash: z.string().min(1).max(200).meta({ description: 'Hash of the transaction.' }),
+    txHash: text(200).meta({ description: 'Hash of the transaction.' }),
     includeRbf: unsupported(
       'transactions that were replaced are always shown, and say so in `state`',
       z.union([z.literal(true), z.literal('true')]),

@@ -86,7 +86,7 @@ export const getTransferBySequenceId = contract({
   access: READ,
   input: z.object({
     ...place,
-    sequenceId: z.string().min(1).max(200).meta({ description: 'The name that the sender gave the transaction.' }),
+    sequenceId: text(200).meta({ description: 'The name that the sender gave the transaction.' }),
   }),
   output: Transfer,
   summary: 'Read a transfer by its sequence id.',
