@@ -7,7 +7,6 @@ import { HDKey } from '@scure/bip32';
 import { enrolAuthenticator, givePassword, PASSWORD } from '#server/domains/access/testing.ts';
 import { createWallet, PASSPHRASE } from '#server/domains/wallets/testing.ts';
 import { BLOCK_ID, RECEIVER } from '#server/domains/webhooks/testing/webhook-maker.ts';
-import { createChainRun } from '#server/testing/chain-run.ts';
 import { harness } from '#server/testing/harness.ts';
 
 /** The same coin on test networks; the package names only the main one. */
@@ -20,27 +19,15 @@ class TestOfc extends coins.Ofc {
   }
 }
 
-/** A coin with a chain, of which wallets are only read. */
-class TestBitcoin extends TestOfc {
-  static override createInstance(bitgo: BitGoBase): TestBitcoin {
-    return new TestBitcoin(bitgo);
-  }
-  override getChain(): string {
-    return 'tbtc';
-  }
-}
-
 const h = await harness();
 const origin = await h.listen();
 await givePassword(h.service, h.admin);
 await givePassword(h.service, h.operator);
-const run = await createChainRun(h, 'tbtc');
 
 const client = (options: { accessToken?: string; authVersion?: 2 | 3 } = {}): BitGoAPI => {
   const bitgo = new BitGoAPI({ env: 'custom', customRootURI: origin, ...options });
   bitgo.register('ofc', (base) => coins.Ofc.createInstance(base));
   bitgo.register('tofc', (base) => TestOfc.createInstance(base));
-  bitgo.register('tbtc', (base) => TestBitcoin.createInstance(base));
   return bitgo;
 };
 
@@ -80,7 +67,6 @@ for (const authVersion of [2, 3] as const) {
     const bitgo = client({ accessToken: h.admin.token, authVersion });
     const own = await createWallet(h.service, h.enterpriseId, { daysAgo: authVersion });
     const foreign = await createWallet(h.service, h.otherEnterpriseId);
-    const onChain = await run.wallet();
 
     it('pings, and reads user and session', async () => {
       assert.equal((await bitgo.ping()).environment, 'sandbox');
@@ -231,52 +217,6 @@ for (const authVersion of [2, 3] as const) {
       const sent = await wallet.simulateWebhook({ webhookId: made.id, transferId: 'ab'.repeat(16) });
       assert.equal(sent.webhookNotifications[0].transfer, 'ab'.repeat(16));
       assert.deepEqual(await wallet.removeWebhook({ url: RECEIVER, type: 'transfer' }), { removed: 1 });
-    });
-    it('lists transfers by every filter, and gets them by id and by sequence id', async () => {
-      const wallet = await bitgo.coin('tbtc').wallets().get({ id: onChain.id });
-      const sequenceId = `payout ${authVersion}`;
-      const got = await run.send({ toAddress: onChain.address, quantity: '250000', fee: '300', confirm: true });
-      const gave = await run.send({
-        fromAddress: onChain.address,
-        quantity: '1000',
-        fee: '300',
-        sequenceId,
-        confirm: true,
-      });
-      await run.follow();
-      const hashesOf = async (filters: object): Promise<string[]> =>
-        (await wallet.transfers(filters)).transfers.map(({ txid }: { txid: string }) => txid);
-      assert.deepEqual(await hashesOf({ limit: 10 }), [gave.hash, got.hash]);
-      assert.deepEqual(await hashesOf({ type: 'send' }), [gave.hash]);
-      assert.deepEqual(await hashesOf({ state: 'unconfirmed' }), []);
-      assert.deepEqual(await hashesOf({ state: ['confirmed', 'removed'], type: 'receive' }), [got.hash]);
-      assert.deepEqual(await hashesOf({ dateLt: '2020-01-01T00:00:00Z' }), []);
-      assert.deepEqual(await hashesOf({ dateGte: '2020-01-01T00:00:00Z', valueGte: 200_000 }), [got.hash]);
-      assert.deepEqual(await hashesOf({ valueLt: 0 }), [gave.hash]);
-      assert.deepEqual(await hashesOf({ address: [onChain.address, 'bc1qxyz'] }), [gave.hash, got.hash]);
-      assert.deepEqual(await hashesOf({ address: 'bc1qxyz' }), []);
-      assert.deepEqual(await hashesOf({ includeHex: false, decorateUtxoSpecificFields: false, limit: 1 }), [gave.hash]);
-      await assert.rejects(wallet.transfers({ allTokens: true }), { status: 400, message: /is not supported/ });
-      await assert.rejects(wallet.transfers({ state: 'zz' }), { status: 400 });
-      const sent = await wallet.transferBySequenceId({ sequenceId });
-      assert.deepEqual([sent.txid, sent.value, sent.baseValueWithoutFees], [gave.hash, -1300, -1000]);
-      assert.deepEqual(await wallet.getTransfer({ id: sent.id }), sent);
-      const commented = await wallet.transferComment({ id: sent.id, comment: 'rent' });
-      assert.equal(commented.comment, 'rent');
-      assert.deepEqual(await hashesOf({ searchLabel: 'REN' }), [gave.hash]);
-      await assert.rejects(wallet.transferBySequenceId({ sequenceId: 'unknown' }), { status: 404 });
-    });
-    it('lists and gets transactions, and is told that nothing can be spent', async () => {
-      const wallet = await bitgo.coin('tbtc').wallets().get({ id: onChain.id });
-      const { transactions } = await wallet.transactions({ limit: 1 });
-      const [newest] = transactions;
-      assert.equal(newest.fee, 300);
-      assert.deepEqual(await wallet.getTransaction({ txHash: newest.id, includeRbf: true }), newest);
-      await assert.rejects(wallet.getTransaction({ txHash: 'ab'.repeat(32) }), { status: 404 });
-      const refusal = { status: 404, message: /spends nothing from wallets on a chain/ };
-      await assert.rejects(wallet.unspents({ limit: 5 }), refusal);
-      await assert.rejects(wallet.maximumSpendable({}), refusal);
-      await assert.rejects(wallet.prebuildTransaction({ recipients: [] }), refusal);
     });
     it('adds, simulates and removes webhooks of an enterprise by plain requests', async () => {
       const path = `/enterprise/${h.enterpriseId}`;

@@ -5,8 +5,8 @@ import type { Caller } from '#server/core/call/caller.ts';
 import { fail } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { getWallet } from '#server/domains/wallets/public.ts';
+import { writeComment } from './comment-store.ts';
 import { requireTransfer } from './find-transfer.ts';
-import { writeComment } from './transfer-comments.ts';
 
 const { scope } = EDIT_WALLETS;
 

@@ -112,7 +112,10 @@ export const afterTransfer = (id: string | undefined): SQL | null =>
   id === undefined ? null : eq(sql`transfer_id`, id);
 export const afterTransaction = (hash: string | undefined): SQL | null => isTransaction(hash) ?? null;
 
-/** Transfers of a wallet that match, newest first unless reversed; one more than the page holds when there are more. */
+/**
+ * Transfers of a wallet that match, newest first unless reversed, those of the same moment by the order in which they were seen;
+ * `last` is the place of the next page when there are more.
+ */
 export async function listStanding(
   db: Queryable,
   { walletId, filters }: { walletId: string; filters: TransferFilters },
@@ -122,11 +125,12 @@ export async function listStanding(
   const beyond =
     after === null
       ? undefined
-      : sql`(at, transfer_id) ${sign} (select last.at, last.transfer_id from standing last where ${after} limit 1)`;
+      : sql`(at, position, transfer_id) ${sign} (
+          select last.at, last.position, last.transfer_id from standing last where ${after} limit 1)`;
   const { rows } = await db.execute<Standing>(sql`
     with standing as (${standing(walletId)})
     select * from standing where ${and(matching(filters), beyond) ?? sql`true`}
-    order by at ${direction}, transfer_id ${direction} limit ${limit + 1}`);
+    order by at ${direction}, position ${direction}, transfer_id ${direction} limit ${limit + 1}`);
   const page = rows.slice(0, limit);
   return { rows: page, last: rows.length > limit ? page.at(-1) : undefined };
 }
