@@ -50,7 +50,7 @@ await h.call(simulateEnterpriseWebhook, {
   input: { enterpriseId: victim.enterpriseId, webhookId: webhook.id },
 });
 await h.call(openWebhookReceiver, { as: owner.token, input: { enterpriseId: victim.enterpriseId } });
-await insertTransfer(h.service, victim.enterpriseId);
+await insertTransfer(h.service, victim.enterpriseId, 'send');
 await insertOrganizationWebhook(h.service, victim.enterpriseId);
 const victimIds = await readObjectIds(h.service, victim.enterpriseId);
 const secrets = [...new Set([...victimIds.values()].flat(2))];

@@ -200,7 +200,8 @@ export const createChainTransaction = contract({
         .meta({ description: 'Amount in base units of the coin.' }),
       fee: Fee.default('0').meta({ description: 'What the sender pays beside it, in base units of the coin.' }),
       sequenceId: text(200).optional().meta({
-        description: 'A name that the sender gives it, once for each address; wallets find the transfer by it.',
+        description:
+          'A name that the sender gives it, once for each address; its wallet finds the transfer by it. Default: none.',
       }),
       confirm: z.boolean().default(false).meta({ description: '`true` mines a block with it at once.' }),
     })

@@ -86,7 +86,7 @@ export const Transfer = z
       .max(500)
       .meta({ description: 'What became of it, oldest first.' }),
     replacedBy: z.array(z.string().max(200)).max(1).meta({ description: 'The transaction that replaced it.' }),
-    sequenceId: z.string().max(200).optional().meta({ description: 'The name that its sender gave it.' }),
+    sequenceId: z.string().max(200).optional().meta({ description: 'The name that the wallet gave it as its sender.' }),
     comment: z.string().max(256).meta({ description: 'What somebody wrote to it; empty without.' }),
   })
   .meta({ id: 'Transfer' });
@@ -112,8 +112,8 @@ export const WalletTransaction = z
 export type WalletTransaction = z.output<typeof WalletTransaction>;
 
 export const walletId = '1c2d3e4f5a6b47889900aabbccddeeff';
-const sender = 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7';
-const recipient = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx';
+const sender = 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3';
+const recipient = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
 
 export const exampleEntries: z.input<typeof TransferEntry>[] = [
   { address: sender, value: -151_200, valueString: '-151200' },
@@ -122,7 +122,7 @@ export const exampleEntries: z.input<typeof TransferEntry>[] = [
 
 export const exampleTransfer: z.input<typeof Transfer> = {
   id: '2d3e4f5a6b7c48990011223344556677',
-  coin: 'tbtc',
+  coin: 'btc',
   wallet: walletId,
   enterprise: '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d',
   txid: '4d5e6f708192a3b4c5d6e7f8091a2b3c4d5e6f708192a3b4c5d6e7f8091a2b3c',

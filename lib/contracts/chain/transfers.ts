@@ -4,7 +4,7 @@ import { before, NextPrevId, only, onOrAfter, PrevId, pageLimit } from '#lib/lis
 import { EDIT_WALLETS, READ_WALLETS } from '#lib/rights.ts';
 import { Flag, HexId, isStorable, listOf, NOT_STORABLE, text, unsupported, wholeNumber } from '#lib/schema.ts';
 import { CoinId } from './coins.ts';
-import { exampleTransfer, Transfer, TransferState, TransferType, walletId } from './transfer-shapes.ts';
+import { exampleEntries, exampleTransfer, Transfer, TransferState, TransferType, walletId } from './transfer-shapes.ts';
 
 const TAG = 'Wallets';
 const BASE = '/api/v2/{coin}/wallet/{walletId}/transfer' as const;
@@ -47,7 +47,7 @@ export const listTransfers = contract({
     txHash: text(200).optional().meta(only('the transfer of this transaction; the same as `txid`')),
     height: wholeNumber(0, MAX_HEIGHT).optional().meta(only('transfers in the block of this height')),
     searchLabel: text(MAX_COMMENT).optional().meta(only('transfers whose comment has this text in it')),
-    sequenceId: text(200).optional().meta(only('transfers to which the sender gave this name')),
+    sequenceId: text(200).optional().meta(only('transfers to which the wallet gave this name as their sender')),
     reverse: Flag.default(false).meta({ description: '`true`: oldest first.' }),
     allTokens: unsupported('of a chain only transfers of its own coin are read', no),
     includeHex: unsupported(NO_HEX, no),
@@ -95,7 +95,20 @@ export const getTransferBySequenceId = contract({
   tag: TAG,
   example: {
     input: { coin, walletId, sequenceId: 'payout-17' },
-    output: { ...exampleTransfer, sequenceId: 'payout-17' },
+    output: {
+      ...exampleTransfer,
+      type: 'send',
+      value: -151_200,
+      valueString: '-151200',
+      baseValue: -151_200,
+      baseValueString: '-151200',
+      baseValueWithoutFees: -150_000,
+      baseValueWithoutFeesString: '-150000',
+      entries: exampleEntries.map(({ wallet: _, ...entry }, index) =>
+        index === 0 ? { ...entry, wallet: walletId } : entry,
+      ),
+      sequenceId: 'payout-17',
+    },
   },
 });
 
@@ -107,7 +120,11 @@ export const commentTransfer = contract({
     .object({
       ...place,
       transferId: TransferId,
-      id: z.string().max(200).optional().meta({ description: 'The same id again, as the public client sends it.' }),
+      id: z
+        .string()
+        .max(200)
+        .optional()
+        .meta({ description: 'The same id again, as the public client sends it. Default: the one in the path.' }),
       comment: z
         .string()
         .max(MAX_COMMENT)

@@ -5,5 +5,5 @@ import { requireTransfer } from './find-transfer.ts';
 
 export const getTransferBySequenceId = operation(contracts.getTransferBySequenceId, async (context, input) => {
   const { id: walletId } = await getWallet.run(context, input);
-  return requireTransfer(context.db, walletId, { sequenceId: input.sequenceId, type: 'send' });
+  return requireTransfer(context.db, walletId, { sequenceId: input.sequenceId });
 });

@@ -32,6 +32,7 @@ export type Standing = {
   seen_at: string;
   first_seen_at: string;
   fee: string | null;
+  /** Only the sender reads the name that they gave it. */
   sequence_id: string | null;
   replaced_by: string | null;
   replaced_at: string | null;
@@ -65,7 +66,8 @@ const standing = (walletId: string): SQL => sql`
       when steps.kind = 'unconfirmed' then 'unconfirmed'
       else 'removed'
     end as state,
-    facts.fee, facts.sequence_id, facts.replaced_by, facts.replaced_at, comments.comment
+    case when touches.direction = 'send' then facts.sequence_id end as sequence_id,
+    facts.fee, facts.replaced_by, facts.replaced_at, comments.comment
   from ${walletActivity} touches
   join ${chainSteps} steps on steps.coin = touches.coin and steps.position = touches.position
   left join ${chainFollowers} followers on followers.coin = touches.coin
