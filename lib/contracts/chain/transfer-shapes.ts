@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { BaseUnits, HexId, Instant } from '#lib/schema.ts';
 
-/** Entries that a reply shows of a transaction at most. */
+/** Entries of a transaction that are kept and shown at most: a payout of an exchange may have thousands. */
 export const MAX_SHOWN_ENTRIES = 200;
 
 const Signed = BaseUnits.meta({ description: 'Base units; negative for what went out.' });

@@ -1,13 +1,11 @@
 import { and, arrayOverlaps, eq, inArray, isNull, notInArray } from 'drizzle-orm';
 import { addressKey } from '#lib/chain/addresses.ts';
+import { MAX_SHOWN_ENTRIES } from '#lib/contracts/chain/transfer-shapes.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { insertAll } from '#server/core/database/insert-all.ts';
 import type { ChainTransaction } from '../sources/source.ts';
 import { chainEntries, chainPool, chainTransactions } from '../tables.ts';
 import type { WalletsByAddress } from '../transfers/wallet-activity.ts';
-
-/** Entries of a transaction that are kept: a payout of an exchange may have thousands. */
-export const MAX_ENTRIES = 200;
 
 interface Place {
   tx: Queryable;
@@ -23,10 +21,10 @@ function keptEntries({ entries }: ChainTransaction, wallets: WalletsByAddress): 
     addressKey: addressKey(address),
     quantity: quantity.toString(),
   }));
-  if (all.length <= MAX_ENTRIES) return all;
+  if (all.length <= MAX_SHOWN_ENTRIES) return all;
   const own = all.filter((entry) => wallets.has(entry.addressKey));
   const others = all.filter((entry) => !wallets.has(entry.addressKey));
-  return [...own, ...others].slice(0, MAX_ENTRIES).toSorted((left, right) => left.number - right.number);
+  return [...own, ...others].slice(0, MAX_SHOWN_ENTRIES).toSorted((left, right) => left.number - right.number);
 }
 
 /** Keeps what transactions consist of, of each when it is first seen. */

@@ -51,11 +51,21 @@ export interface TransferPage {
   reverse: boolean;
 }
 
+/** How a hash may be written: chains write them in lower or in upper case, or, as Solana, in both, which count. */
+const spellings = (hash: string): string[] => [...new Set([hash, hash.toLowerCase(), hash.toUpperCase()])];
+
+const isTransaction = (hash: string | undefined): SQL | undefined =>
+  hash === undefined ? undefined : inArray(sql`transaction`, spellings(hash));
+
+/** Filters that name one transfer narrow it down before it is looked at how each of them stands. */
+const naming = ({ id, txid, txHash }: TransferFilters): SQL | undefined =>
+  and(id === undefined ? undefined : eq(sql`transfer_id`, id), isTransaction(txid), isTransaction(txHash));
+
 /**
  * Transfers of a wallet, each as it stands now: in the block that is part of the chain; else as it was seen without a block, unless
  * another one replaced it; else as it was in a block that is gone.
  */
-const standing = (walletId: string): SQL => sql`
+const standing = (walletId: string, filters: TransferFilters): SQL => sql`
   select distinct on (touches.transfer_id) touches.*, steps.height, steps.hash, steps.seen_at, followers.height as head,
     coalesce(steps.mined_at, steps.seen_at) as at,
     min(steps.seen_at) over (partition by touches.transfer_id) as first_seen_at,
@@ -68,20 +78,15 @@ const standing = (walletId: string): SQL => sql`
     end as state,
     case when touches.direction = 'send' then facts.sequence_id end as sequence_id,
     facts.fee, facts.replaced_by, facts.replaced_at, comments.comment
-  from ${walletActivity} touches
+  from (
+    select * from ${walletActivity} where ${and(eq(sql`wallet_id`, walletId), naming(filters))}
+  ) touches
   join ${chainSteps} steps on steps.coin = touches.coin and steps.position = touches.position
   left join ${chainFollowers} followers on followers.coin = touches.coin
   left join ${chainTransactions} facts on facts.coin = touches.coin and facts.transaction = touches.transaction
   left join ${transferComments} comments on comments.transfer_id = touches.transfer_id
-  where touches.wallet_id = ${walletId}
   order by touches.transfer_id,
     (steps.kind <> 'unconfirmed' and steps.undone is null) desc, (steps.kind = 'unconfirmed') desc, touches.position desc`;
-
-/** How a hash may be written: chains write them in lower or in upper case, or, as Solana, in both, which count. */
-const spellings = (hash: string): string[] => [...new Set([hash, hash.toLowerCase(), hash.toUpperCase()])];
-
-const isTransaction = (hash: string | undefined): SQL | undefined =>
-  hash === undefined ? undefined : inArray(sql`transaction`, spellings(hash));
 
 const hasAddress = (addresses: readonly string[] | undefined): SQL | undefined =>
   addresses === undefined
@@ -91,9 +96,8 @@ const hasAddress = (addresses: readonly string[] | undefined): SQL | undefined =
           and ${inArray(sql`entries.address_key`, addresses.map(addressKey))})`;
 
 function matching(filters: TransferFilters): SQL | undefined {
-  const { id, state, type, dateGte, dateLt, valueGte, valueLt, height, searchLabel, sequenceId } = filters;
+  const { state, type, dateGte, dateLt, valueGte, valueLt, height, searchLabel, sequenceId } = filters;
   return and(
-    id === undefined ? undefined : eq(sql`transfer_id`, id),
     state === undefined ? undefined : inArray(sql`state`, state),
     type === undefined ? undefined : eq(sql`direction`, type),
     dateGte === undefined ? undefined : gte(sql`at`, dateGte),
@@ -101,8 +105,6 @@ function matching(filters: TransferFilters): SQL | undefined {
     valueGte === undefined ? undefined : sql`value >= ${valueGte}::numeric`,
     valueLt === undefined ? undefined : sql`value < ${valueLt}::numeric`,
     hasAddress(filters.address),
-    isTransaction(filters.txid),
-    isTransaction(filters.txHash),
     height === undefined ? undefined : and(eq(sql`state`, 'confirmed'), eq(sql`height`, height)),
     searchLabel === undefined ? undefined : ilike(sql`comment`, `%${prefixPattern(searchLabel)}`),
     sequenceId === undefined ? undefined : eq(sql`sequence_id`, sequenceId),
@@ -130,7 +132,7 @@ export async function listStanding(
       : sql`(at, position, transfer_id) ${sign} (
           select last.at, last.position, last.transfer_id from standing last where ${after} limit 1)`;
   const { rows } = await db.execute<Standing>(sql`
-    with standing as (${standing(walletId)})
+    with standing as (${standing(walletId, filters)})
     select * from standing where ${and(matching(filters), beyond) ?? sql`true`}
     order by at ${direction}, position ${direction}, transfer_id ${direction} limit ${limit + 1}`);
   const page = rows.slice(0, limit);
