@@ -150,3 +150,20 @@ export const exampleTransfer: z.input<typeof Transfer> = {
   replacedBy: [],
   comment: '',
 };
+
+/** The same transaction, as its sender sees it. */
+export const exampleSent: z.input<typeof Transfer> = {
+  ...exampleTransfer,
+  type: 'send',
+  value: -151_200,
+  valueString: '-151200',
+  baseValue: -151_200,
+  baseValueString: '-151200',
+  baseValueWithoutFees: -150_000,
+  baseValueWithoutFeesString: '-150000',
+  entries: [
+    { address: sender, wallet: walletId, value: -151_200, valueString: '-151200' },
+    { address: recipient, value: 150_000, valueString: '150000' },
+  ],
+  sequenceId: 'payout-17',
+};

@@ -4,7 +4,7 @@ import { before, NextPrevId, only, onOrAfter, PrevId, pageLimit } from '#lib/lis
 import { EDIT_WALLETS, READ_WALLETS } from '#lib/rights.ts';
 import { Flag, HexId, isStorable, listOf, NOT_STORABLE, text, unsupported, wholeNumber } from '#lib/schema.ts';
 import { CoinId } from './coins.ts';
-import { exampleEntries, exampleTransfer, Transfer, TransferState, TransferType, walletId } from './transfer-shapes.ts';
+import { exampleSent, exampleTransfer, Transfer, TransferState, TransferType, walletId } from './transfer-shapes.ts';
 
 const TAG = 'Wallets';
 const BASE = '/api/v2/{coin}/wallet/{walletId}/transfer' as const;
@@ -95,20 +95,7 @@ export const getTransferBySequenceId = contract({
   tag: TAG,
   example: {
     input: { coin, walletId, sequenceId: 'payout-17' },
-    output: {
-      ...exampleTransfer,
-      type: 'send',
-      value: -151_200,
-      valueString: '-151200',
-      baseValue: -151_200,
-      baseValueString: '-151200',
-      baseValueWithoutFees: -150_000,
-      baseValueWithoutFeesString: '-150000',
-      entries: exampleEntries.map(({ wallet: _, ...entry }, index) =>
-        index === 0 ? { ...entry, wallet: walletId } : entry,
-      ),
-      sequenceId: 'payout-17',
-    },
+    output: exampleSent,
   },
 });
 
