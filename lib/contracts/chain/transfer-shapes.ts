@@ -85,7 +85,10 @@ export const Transfer = z
       )
       .max(500)
       .meta({ description: 'What became of it, oldest first.' }),
-    replacedBy: z.array(z.string().max(200)).max(1).meta({ description: 'The transaction that replaced it.' }),
+    replacedBy: z
+      .array(z.string().max(200))
+      .max(1)
+      .meta({ description: 'The transaction that replaced it, while its state is `replaced`.' }),
     sequenceId: z.string().max(200).optional().meta({ description: 'The name that the wallet gave it as its sender.' }),
     comment: z.string().max(256).meta({ description: 'What somebody wrote to it; empty without.' }),
   })

@@ -125,7 +125,8 @@ export const commentTransfer = contract({
   output: Transfer,
   summary: 'Comment on a transfer.',
   done: 'Commented on a transfer',
-  description: 'Who may read the wallet reads the comment; it is found by `searchLabel`.',
+  description:
+    'Needs the right to read the wallet, too. Who may read the wallet reads the comment; it is found by `searchLabel`.',
   tag: TAG,
   example: {
     input: { coin, walletId, transferId: exampleTransfer.id, comment: 'Invoice 4711' },

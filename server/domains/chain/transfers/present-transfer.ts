@@ -69,7 +69,7 @@ export async function presentTransfers(
       createdTime,
       confirmedTime: row.state === 'confirmed' ? instantFromDriver(row.seen_at) : undefined,
       history: historyOf(stepsOf.get(row.transfer_id) ?? [], { createdTime, replacedAt }),
-      replacedBy: row.replaced_by === null ? [] : [row.replaced_by],
+      replacedBy: row.state === 'replaced' && row.replaced_by !== null ? [row.replaced_by] : [],
       sequenceId: row.sequence_id ?? undefined,
       comment: row.comment ?? '',
     };
