@@ -24,6 +24,8 @@ export const SHARE_SAVED_VIEWS = { scope: 'enterprise_manage_all' } as const sat
 export const MANAGE_SHARED_VIEWS = { scope: 'enterprise_manage_all', role: 'admin' } as const satisfies Right;
 /** Every member may view all wallets of an enterprise, so that the wider scopes show no more. */
 export const READ_WALLETS = { scope: 'wallet_view' } as const satisfies Right;
+/** What people write to a wallet and its transfers. */
+export const EDIT_WALLETS = { scope: 'wallet_edit_all' } as const satisfies Right;
 export const MANAGE_WALLETS = { scope: 'wallet_manage_all' } as const satisfies Right;
 export const READ_DVP = { scope: 'wallet_view_all' } as const satisfies Right;
 export const READ_OFF_EXCHANGE = { scope: 'settlement_network_read', licence: 'off-exchange' } as const satisfies Right;

@@ -19,6 +19,7 @@ import {
   openSession,
   PASSWORD,
 } from '#server/domains/access/testing.ts';
+import { insertTransfer } from '#server/domains/chain/testing.ts';
 import { invite } from '#server/domains/directory/testing.ts';
 import { insertRecord } from '#server/domains/identity/testing.ts';
 import { insertSettlement } from '#server/domains/network/testing.ts';
@@ -146,6 +147,10 @@ const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<strin
   replaceChainTransaction: async (as) => {
     const { body } = await h.call(createChainTransaction, { as, input: createChainTransaction.example.input });
     return { transactionHash: body.hash };
+  },
+  commentTransfer: async () => {
+    await createWallet(h.service, enterpriseId, { coin: 'btc' });
+    return { ...(await insertTransfer(h.service, enterpriseId)) };
   },
   addWalletAddress: async () => ({ walletId: (await createWallet(h.service, enterpriseId, { coin: 'tbtc' })).id }),
   createReceiveAddress: async () => ({

@@ -51,9 +51,9 @@ await h.call(simulateEnterpriseWebhook, {
   input: { enterpriseId: victim.enterpriseId, webhookId: webhook.id },
 });
 await h.call(openWebhookReceiver, { as: owner.token, input: { enterpriseId: victim.enterpriseId } });
-await insertTransfer(h.service, victim.enterpriseId);
 const { id: chainWallet } = await createWallet(h.service, victim.enterpriseId, { coin: 'tbtc' });
 await insertWalletAddress(h.service, { id: chainWallet, coin: 'tbtc' });
+await insertTransfer(h.service, victim.enterpriseId, 'send');
 await insertOrganizationWebhook(h.service, victim.enterpriseId);
 const victimIds = await readObjectIds(h.service, victim.enterpriseId);
 const secrets = [...new Set([...victimIds.values()].flat(2))];

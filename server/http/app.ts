@@ -21,6 +21,7 @@ import { mountPlain } from './plain.ts';
 import { indexHints } from './route-hint.ts';
 import { COMMON_HEADERS } from './security-headers.ts';
 import { refuseSigned } from './sign-plain.ts';
+import { isSpending, SPENDS_NOTHING } from './spending-paths.ts';
 import { toWebStream, writeStream } from './stream-reply.ts';
 import { writeReply } from './write-reply.ts';
 
@@ -53,6 +54,7 @@ export function createHttpApp(
   for (const [pattern, allowed] of methods) app.all(pattern, (c) => refuseMethod(service, c, allowed));
   const hintRoute = indexHints(routes);
   app.notFound((c) => {
+    if (isSpending(c.req.method, c.req.path)) return refuseSigned(service, c, new Failure('not_found', SPENDS_NOTHING));
     const hint = hintRoute(c.req.method, c.req.path);
     const text = hint === null ? 'There is no such path.' : `There is no such path. Did you mean ${hint}?`;
     return refuseSigned(service, c, new Failure('not_found', text));
@@ -68,6 +70,7 @@ export function createHttpApp(
 }
 
 function refuseMethod(service: Service, c: HttpContext, methods: Iterable<string> = []): Promise<Response> {
+  if (isSpending(c.req.method, c.req.path)) return refuseSigned(service, c, new Failure('not_found', SPENDS_NOTHING));
   const allow = [...methods];
   return refuseSigned(service, c, new Failure('method_not_allowed', `Allowed here: ${allow.join(', ')}.`, { allow }));
 }

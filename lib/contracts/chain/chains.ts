@@ -10,6 +10,7 @@ const ACCESS = memberAnywhere(USE_SANDBOX);
 const MAX_AT_ONCE = 200;
 
 const BlockHash = z.string().max(200);
+const Fee = z.string().regex(/^\d{1,30}$/, 'must be whole base units');
 const Address = text(200).meta({ description: 'An address in the notation of the coin’s chain.' });
 
 /** Where the blocks of a coin come from, and how far they were read. */
@@ -40,6 +41,8 @@ export const SimulatedTransaction = z
     fromAddress: z.string().max(200).nullable(),
     toAddress: z.string().max(200).nullable(),
     quantity: BaseUnits,
+    fee: BaseUnits.meta({ description: 'What the sender pays beside the quantity, in base units.' }),
+    sequenceId: z.string().max(200).nullable().meta({ description: 'The name that the sender gave it.' }),
     replaces: z.string().max(200).nullable().meta({ description: 'The transaction that it took the place of.' }),
     blockHash: BlockHash.nullable(),
     createdAt: Instant,
@@ -60,6 +63,8 @@ const exampleTransaction: z.input<typeof SimulatedTransaction> = {
   fromAddress: null,
   toAddress: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx',
   quantity: '150000',
+  fee: '1200',
+  sequenceId: null,
   replaces: null,
   blockHash: null,
   createdAt: '2026-03-02T09:30:00.000Z',
@@ -190,10 +195,19 @@ export const createChainTransaction = contract({
       toAddress: Address.optional().meta({ description: 'Recipient. Default: an address that nobody here owns.' }),
       quantity: z
         .string()
-        .regex(/^\d{1,78}$/, 'must be whole base units')
+        .regex(/^\d{1,77}$/, 'must be whole base units')
         .default('100000')
         .meta({ description: 'Amount in base units of the coin.' }),
+      fee: Fee.default('0').meta({ description: 'What the sender pays beside it, in base units of the coin.' }),
+      sequenceId: text(200).optional().meta({
+        description:
+          'A name that the sender gives it, once for each address; its wallet finds the transfer by it. Default: none.',
+      }),
       confirm: z.boolean().default(false).meta({ description: '`true` mines a block with it at once.' }),
+    })
+    .refine((one) => one.sequenceId === undefined || one.fromAddress !== undefined, {
+      path: ['sequenceId'],
+      error: 'is for a transaction with a fromAddress',
     })
     .refine((one) => one.fromAddress !== undefined || one.toAddress !== undefined, {
       error: 'give fromAddress, toAddress or both',
@@ -203,7 +217,7 @@ export const createChainTransaction = contract({
   done: 'Sent a test transaction',
   tag: TAG,
   example: {
-    input: { coin: 'tbtc', toAddress: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', quantity: '150000' },
+    input: { coin: 'tbtc', toAddress: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', quantity: '150000', fee: '1200' },
     output: exampleTransaction,
   },
 });
@@ -218,6 +232,7 @@ export const replaceChainTransaction = contract({
     coin: CoinId,
     transactionHash: text(200).meta({ description: 'Hash of a transaction that waits for a block.' }),
     toAddress: Address.optional().meta({ description: 'New recipient. Default: the same as before.' }),
+    fee: Fee.optional().meta({ description: 'New fee, not below the one before. Default: the same as before.' }),
     confirm: z.boolean().default(false).meta({ description: '`true` mines a block with it at once.' }),
   }),
   output: SimulatedTransaction,

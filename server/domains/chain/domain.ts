@@ -9,7 +9,11 @@ import { getSimulatedChain } from './simulated/get-simulated-chain.ts';
 import { mineBlocks } from './simulated/mine-blocks.ts';
 import { reorganiseChain } from './simulated/reorganise-chain.ts';
 import { replaceChainTransaction } from './simulated/replace-chain-transaction.ts';
+import { commentTransfer } from './transfers/comment-transfer.ts';
+import { getTransaction } from './transfers/get-transaction.ts';
 import { getTransfer } from './transfers/get-transfer.ts';
+import { getTransferBySequenceId } from './transfers/get-transfer-by-sequence-id.ts';
+import { listTransactions } from './transfers/list-transactions.ts';
 import { listTransfers } from './transfers/list-transfers.ts';
 
 /** Chains as they are read or simulated, and the transfers of wallets on them. */
@@ -29,6 +33,10 @@ export const chain: Domain = {
     replaceChainTransaction,
     listTransfers,
     getTransfer,
+    getTransferBySequenceId,
+    commentTransfer,
+    listTransactions,
+    getTransaction,
   },
   work: {
     loops: [startFollower],

@@ -73,6 +73,45 @@ export const walletActivity = pgTable(
   ],
 );
 
+/** Transactions of wallets, once each, however often they are seen. */
+export const chainTransactions = pgTable(
+  'chain_transactions',
+  {
+    coin: text().notNull(),
+    transaction: text().notNull(),
+    /** What its sender paid for it; null where the source does not say. */
+    fee: baseUnits(),
+    /** The name that its sender gave it. */
+    sequenceId: text(),
+    /** The transaction that uses up the same, and when it was seen. */
+    replacedBy: text(),
+    replacedAt: instant(),
+  },
+  (t) => [primaryKey({ columns: [t.coin, t.transaction] })],
+);
+
+/** What addresses gained in a transaction, or with a negative sign gave; those of wallets, and the first ones of others. */
+export const chainEntries = pgTable(
+  'chain_entries',
+  {
+    coin: text().notNull(),
+    transaction: text().notNull(),
+    number: integer().notNull(),
+    address: text().notNull(),
+    /** The one spelling that is compared. */
+    addressKey: text().notNull(),
+    quantity: baseUnits().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.coin, t.transaction, t.number] })],
+);
+
+/** What people wrote to transfers. */
+export const transferComments = pgTable('transfer_comments', {
+  transferId: hexId().primaryKey(),
+  comment: text().notNull(),
+  changedAt: instant().notNull(),
+});
+
 /** Transactions of wallets that were seen outside of a block, and whether that was told. */
 export const chainPool = pgTable(
   'chain_pool',
@@ -138,6 +177,10 @@ export const simulatedTransactions = pgTable(
     fromAddress: text(),
     toAddress: text(),
     quantity: baseUnits().notNull(),
+    /** What the sender pays beside the quantity. */
+    fee: baseUnits().notNull().default('0'),
+    /** The name that the sender gave it. */
+    sequenceId: text(),
     /** Shared by a transaction and those that replace it. */
     spend: text().notNull(),
     replaces: text(),

@@ -9,6 +9,7 @@ export const objectIds: ObjectIds = {
   walletId: [
     `select id from wallets where enterprise_id = $1 and coin = 'ofc'`,
     `select wallet_id as id from wallet_addresses where ${ON_CHAIN}`,
+    `select id from wallets where enterprise_id = $1 and coin = 'btc'`,
   ],
   addressOrId: [
     `select id from wallet_addresses where ${ON_CHAIN}`,

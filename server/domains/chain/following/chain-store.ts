@@ -7,6 +7,7 @@ import { chainFollowers, chainPool, chainSteps, walletActivity } from '../tables
 import { activityOf, readInitialised, type WalletsByAddress } from '../transfers/wallet-activity.ts';
 import type { Advance } from './advance.ts';
 import { recordPool } from './pool-store.ts';
+import { keepTransactions, markOvertaken } from './transaction-store.ts';
 
 const INSERT_BATCH = 500;
 
@@ -57,16 +58,16 @@ async function draftActivity({ tx, coin, wallets }: Writing, blocks: readonly Ch
 }
 
 /** A transaction in a block is never told as unconfirmed afterwards, not even when a reorganisation takes the block away. */
-async function quieten({ tx, coin, now }: Writing, blocks: readonly ChainBlock[]): Promise<void> {
-  const mined = blocks.flatMap((block) => block.transactions);
+async function quieten(writing: Writing, mined: readonly ChainTransaction[]): Promise<void> {
   if (mined.length === 0) return;
+  const { tx, coin, now } = writing;
   const hashes = mined.map(({ hash }) => hash);
   await tx
     .update(chainPool)
     .set({ state: 'quiet' })
     .where(and(eq(chainPool.coin, coin), inArray(chainPool.transaction, hashes), eq(chainPool.state, 'waiting')));
   const firstSeenAt = now.toISOString();
-  await tx
+  const fresh = await tx
     .insert(chainPool)
     .values(
       mined.map(({ hash, spends }) => ({
@@ -78,7 +79,13 @@ async function quieten({ tx, coin, now }: Writing, blocks: readonly ChainBlock[]
         firstSeenAt,
       })),
     )
-    .onConflictDoNothing();
+    .onConflictDoNothing()
+    .returning({ transaction: chainPool.transaction });
+  const unseen = new Set(fresh.map(({ transaction }) => transaction));
+  await markOvertaken(
+    writing,
+    mined.filter(({ hash }) => unseen.has(hash)),
+  );
 }
 
 /** Writes the steps of an advance after a position. Gives the last position. */
@@ -100,7 +107,9 @@ async function recordBlocks(writing: Writing, { keptHeight, blocks }: Advance, p
   const touches = await draftActivity(writing, blocks, position + 1);
   for (let start = 0; start < touches.length; start += INSERT_BATCH)
     await tx.insert(walletActivity).values(touches.slice(start, start + INSERT_BATCH));
-  await quieten(writing, blocks);
+  const mined = blocks.flatMap((block) => block.transactions);
+  await keepTransactions(writing, mined);
+  await quieten(writing, mined);
   return position + steps.length;
 }
 

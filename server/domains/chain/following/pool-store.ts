@@ -4,6 +4,7 @@ import type { ChainTransaction } from '../sources/source.ts';
 import { chainPool, chainSteps, walletActivity } from '../tables.ts';
 import { activityOf, readInitialised, type WalletsByAddress } from '../transfers/wallet-activity.ts';
 import { isDueUnconfirmed, isReplacement } from './pool-rules.ts';
+import { keepTransactions, markReplaced } from './transaction-store.ts';
 
 interface Writing {
   tx: Queryable;
@@ -39,6 +40,8 @@ async function noteNew(writing: Writing, fresh: readonly ChainTransaction[]): Pr
         firstSeenAt: now.toISOString(),
       })
       .onConflictDoNothing();
+    const overtaken = rivals.map((rival) => rival.transaction).filter((other) => other !== hash);
+    await markReplaced(writing, hash, overtaken);
   }
 }
 
@@ -54,6 +57,7 @@ async function recordUnconfirmed(writing: Writing, told: readonly ChainTransacti
     return { ...touch, position, isInitial };
   });
   if (touches.length > 0) await tx.insert(walletActivity).values(touches);
+  await keepTransactions(writing, told);
   const hashes = told.map(({ hash }) => hash);
   await tx
     .update(chainPool)

@@ -32,6 +32,8 @@ describe('POST sandbox/chains/{coin}/transactions', () => {
       [status, JSON.parse(text).error],
       [400, 'toAddress: is no address of tbtc: send a bech32 or base58 address'],
     );
+    for (const fee of ['-1', '1.5', '', 'all', '9'.repeat(31)])
+      assert.equal((await send({ toAddress, fee })).status, 400, fee);
     for (const quantity of ['-1', '1.5', '', 'all']) assert.equal((await send({ toAddress, quantity })).status, 400);
   });
   it('403, 401: asks for the scope', async () => {

@@ -33,6 +33,21 @@ describe('POST sandbox/chains/{coin}/transactions/{transactionHash}/replace', ()
     const { body } = await replace((await send()).hash, { toAddress: elsewhere, confirm: true });
     assert.deepEqual([body.toAddress, body.state], [elsewhere, 'mined']);
   });
+  it('201: raises the fee, and keeps it where none is sent', async () => {
+    const { body } = await h.call(createChainTransaction, { as, input: { coin, toAddress, fee: '100' } });
+    const higher = (await replace(body.hash, { fee: '250' })).body;
+    assert.equal(higher.fee, '250');
+    assert.equal((await replace(higher.hash)).body.fee, '250');
+  });
+  it('400: refuses a fee below the one before', async () => {
+    const { body } = await h.call(createChainTransaction, { as, input: { coin, toAddress, fee: '100' } });
+    const { status, text } = await replace(body.hash, { fee: '99' });
+    assert.deepEqual(
+      [status, JSON.parse(text).error],
+      [400, 'fee: must not be below the 100 of the transaction before'],
+    );
+    assert.equal((await replace(body.hash, { fee: '-1' })).status, 400);
+  });
   it('404: knows no such transaction', async () => {
     assert.equal((await replace('00')).status, 404);
   });

@@ -11,13 +11,27 @@ import { simulatedTransactionHash } from './simulated-rules.ts';
 const MAX_WAITING = 1000;
 
 type TransactionRow = typeof simulatedTransactions.$inferSelect;
-type Wanted = Pick<TransactionRow, 'fromAddress' | 'toAddress' | 'quantity'> & {
+type Wanted = Pick<TransactionRow, 'fromAddress' | 'toAddress' | 'quantity' | 'fee' | 'sequenceId'> & {
   replaced?: Pick<TransactionRow, 'hash' | 'spend'>;
 };
 
 export function refuseAddress(coin: string, path: 'fromAddress' | 'toAddress', address: string | undefined): void {
   const message = address === undefined ? null : addressProblem(coin, address);
   if (message !== null) refuseField(path, message);
+}
+
+/** Refuses a name that the sender gave to another transaction already. */
+export async function refuseTakenName(
+  { db }: Context,
+  { coin, fromAddress, sequenceId }: { coin: string; fromAddress: string; sequenceId: string },
+): Promise<void> {
+  const same = and(
+    eq(simulatedTransactions.coin, coin),
+    eq(simulatedTransactions.fromAddress, fromAddress),
+    eq(simulatedTransactions.sequenceId, sequenceId),
+  );
+  if ((await db.$count(simulatedTransactions, same)) > 0)
+    fail('already_exists', 'The address has sent a transaction with this sequenceId already.');
 }
 
 /** The chain of a coin as it is now, locked for this call. */

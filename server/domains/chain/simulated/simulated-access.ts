@@ -25,6 +25,7 @@ export const presentBlock = ({ height, hash, parentHash, minedAt }: SimulatedBlo
 type Row = typeof simulatedTransactions.$inferSelect;
 
 export function presentTransaction(row: Row): z.input<typeof SimulatedTransaction> {
-  const { coin, hash, state, fromAddress, toAddress, quantity, replaces, blockHash, createdAt } = row;
-  return { coin, hash, state, fromAddress, toAddress, quantity, replaces, blockHash, createdAt };
+  const { coin, hash, state, fromAddress, toAddress, quantity, fee, sequenceId } = row;
+  const { replaces, blockHash, createdAt } = row;
+  return { coin, hash, state, fromAddress, toAddress, quantity, fee, sequenceId, replaces, blockHash, createdAt };
 }

@@ -1,4 +1,4 @@
-import { blockHashText, transactionHashText } from '#lib/chain/appearance.ts';
+import { addressText, blockHashText, transactionHashText } from '#lib/chain/appearance.ts';
 import { CHAIN_COINS, type Coin } from '#lib/coins.ts';
 import { sha256 } from '#server/core/runtime/vault.ts';
 
@@ -45,5 +45,9 @@ export const simulatedBlockHash = (
 
 export const simulatedTransactionHash = ({ seed, coin }: Place, number: number): string =>
   transactionHashText(coin, sha256(`transaction ${seed} ${coin} ${number}`));
+
+/** The address of somebody whom nobody here knows, at one side of a transaction and of those that replace it. */
+export const strangerAddress = ({ seed, coin }: Place, side: 'sender' | 'recipient', spend: string): string =>
+  addressText(coin, sha256(`${side} ${seed} ${coin} ${spend}`));
 
 export const GENESIS_PARENT = '0'.repeat(64);

@@ -5,19 +5,37 @@ import { type BlockSource, type ChainTransaction, isConcerned, type Watched } fr
 import { simulatedBlocks, simulatedChains, type simulatedTransactions } from '../tables.ts';
 import { listTransactions } from './simulated-chain-store.ts';
 import { lockPresentChain } from './simulated-clock.ts';
-import { blockInterval } from './simulated-rules.ts';
+import { blockInterval, strangerAddress } from './simulated-rules.ts';
 
 const LONGEST_WAIT_MS = 5000;
 const SHORTEST_WAIT_MS = 250;
 /** While transactions wait, the moment comes soon at which they are told. */
 const POOL_WAIT_MS = 1000;
 
-function toTransaction(row: typeof simulatedTransactions.$inferSelect, watched: Watched): ChainTransaction {
-  const moved = (address: string | null) => {
+type Row = typeof simulatedTransactions.$inferSelect;
+
+/** The sender pays the fee. A side that nobody named gets an address of a stranger. */
+function toTransaction(row: Row, watched: Watched, seed: number): ChainTransaction {
+  const fee = BigInt(row.fee);
+  const [given, gained] = [BigInt(row.quantity) + fee, BigInt(row.quantity)];
+  const moved = (address: string | null, quantity: bigint) => {
     const key = address === null ? '' : addressKey(address);
-    return watched.has(key) ? [{ address: key, quantity: BigInt(row.quantity) }] : [];
+    return watched.has(key) ? [{ address: key, quantity }] : [];
   };
-  return { hash: row.hash, spends: [row.spend], sends: moved(row.fromAddress), receives: moved(row.toAddress) };
+  const from = row.fromAddress ?? strangerAddress({ seed, coin: row.coin }, 'sender', row.spend);
+  const to = row.toAddress ?? strangerAddress({ seed, coin: row.coin }, 'recipient', row.spend);
+  return {
+    hash: row.hash,
+    spends: [row.spend],
+    sends: moved(row.fromAddress, given),
+    receives: moved(row.toAddress, gained),
+    entries: [
+      { address: from, quantity: -given },
+      { address: to, quantity: gained },
+    ],
+    fee,
+    sequenceId: row.sequenceId,
+  };
 }
 
 /** The chain of the sandbox: mined by the clock while somebody listens, and by hand. */
@@ -26,7 +44,7 @@ export function createSimulatedSource(service: Service, coin: string): BlockSour
   const concerned = async (blockHash: string | null, watched: Watched): Promise<ChainTransaction[]> => {
     if (watched.size === 0) return [];
     const rows = await listTransactions(db, coin, { blockHash });
-    return rows.map((row) => toTransaction(row, watched)).filter(isConcerned);
+    return rows.map((row) => toTransaction(row, watched, env.SEED)).filter(isConcerned);
   };
   const canonicalAt = async (height: number) => {
     const [block] = await db

@@ -42,13 +42,40 @@ for (const [kind, create] of Object.entries(MAKERS)) {
       for (let index = 0; index < 60; index += 1) node.send({ to: `stranger-${index}`, sats: 5 });
       const last = node.send({ from: ADDRESS, to: OTHER, sats: 21e14 });
       const expected = new Map([
-        [got.txid, { receives: [{ address: ADDRESS, quantity: 123_456_789n }], sends: [] }],
-        [gave.txid, { receives: [], sends: [{ address: OTHER, quantity: 1001n }] }],
+        [
+          got.txid,
+          {
+            receives: [{ address: ADDRESS, quantity: 123_456_789n }],
+            sends: [],
+            entries: [
+              { address: 'stranger', quantity: -123_457_789n },
+              { address: ADDRESS, quantity: 123_456_789n },
+            ],
+            fee: 1000n,
+          },
+        ],
+        [
+          gave.txid,
+          {
+            receives: [],
+            sends: [{ address: OTHER, quantity: 1001n }],
+            entries: [
+              { address: OTHER, quantity: -1001n },
+              { address: 'stranger', quantity: 1n },
+            ],
+            fee: 1000n,
+          },
+        ],
         [
           last.txid,
           {
             receives: [{ address: OTHER, quantity: 2_100_000_000_000_000n }],
             sends: [{ address: ADDRESS, quantity: 2_100_000_000_001_000n }],
+            entries: [
+              { address: ADDRESS, quantity: -2_100_000_000_001_000n },
+              { address: OTHER, quantity: 2_100_000_000_000_000n },
+            ],
+            fee: 1000n,
           },
         ],
       ]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { addressKey } from '#lib/chain/addresses.ts';
 import { createRpc, readAs, resultOf } from './ask-node.ts';
 import { type BlockSource, type ChainTransaction, isConcerned, SourceError, type Watched } from './source.ts';
+import { spentOutputs } from './spent-outputs.ts';
 
 const POLL_MS = 5000;
 /** Transactions of the pool that are read at most in one look. */
@@ -43,16 +43,16 @@ const Chain = z.object({ blocks: Height, bestblockhash: Hash });
 const GENESIS_PARENT = '0'.repeat(64);
 
 function toTransaction({ txid, vin, vout }: z.output<typeof Transaction>, watched: Watched): ChainTransaction {
-  const moved = (value: bigint, { address }: z.output<typeof Script>) => {
-    const key = address === undefined ? '' : addressKey(address);
-    return watched.has(key) ? [{ address: key, quantity: value }] : [];
-  };
-  return {
-    hash: txid,
-    spends: vin.flatMap((input) => (input.txid === undefined ? [] : [`${input.txid}:${input.vout}`])),
-    sends: vin.flatMap(({ prevout }) => (prevout ? moved(prevout.value, prevout.scriptPubKey) : [])),
-    receives: vout.flatMap(({ value, scriptPubKey }) => moved(value, scriptPubKey)),
-  };
+  const coinOf = (value: bigint, { address }: z.output<typeof Script>) => ({ address, quantity: value });
+  return spentOutputs(
+    {
+      hash: txid,
+      spends: vin.flatMap((input) => (input.txid === undefined ? [] : [`${input.txid}:${input.vout}`])),
+      inputs: vin.map(({ prevout }) => (prevout ? coinOf(prevout.value, prevout.scriptPubKey) : null)),
+      outputs: vout.map(({ value, scriptPubKey }) => coinOf(value, scriptPubKey)),
+    },
+    watched,
+  );
 }
 
 /** A node of Bitcoin Core, or one that speaks like it. Inputs are known from version 23 on. */

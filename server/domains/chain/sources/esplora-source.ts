@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { addressKey } from '#lib/chain/addresses.ts';
 import { endpointOf, fetchText, parseReply, readAs } from './ask-node.ts';
 import { type BlockSource, type ChainTransaction, isConcerned, SourceError, type Watched } from './source.ts';
+import { spentOutputs } from './spent-outputs.ts';
 
 const POLL_MS = 10_000;
 /** Transactions of a block that one request gives. */
@@ -28,16 +28,16 @@ const Block = z.object({
 });
 
 function toTransaction({ txid, vin, vout }: z.output<typeof Transaction>, watched: Watched): ChainTransaction {
-  const moved = ({ scriptpubkey_address: address, value }: z.output<typeof Output>) => {
-    const key = address === undefined ? '' : addressKey(address);
-    return watched.has(key) ? [{ address: key, quantity: value }] : [];
-  };
-  return {
-    hash: txid,
-    spends: vin.map((input) => `${input.txid}:${input.vout}`),
-    sends: vin.flatMap(({ prevout }) => (prevout ? moved(prevout) : [])),
-    receives: vout.flatMap(moved),
-  };
+  const coinOf = ({ scriptpubkey_address: address, value }: z.output<typeof Output>) => ({ address, quantity: value });
+  return spentOutputs(
+    {
+      hash: txid,
+      spends: vin.map((input) => `${input.txid}:${input.vout}`),
+      inputs: vin.map(({ prevout }) => (prevout ? coinOf(prevout) : null)),
+      outputs: vout.map(coinOf),
+    },
+    watched,
+  );
 }
 
 /** Does the work of a list a few at a time, and keeps its order. */

@@ -34,6 +34,11 @@ describe('a source of the kind evm, over a development chain', () => {
       hash,
       sends: [{ address: sender.toLowerCase(), quantity: 1234n }],
       receives: [{ address: receiver.toLowerCase(), quantity: 1234n }],
+      entries: [
+        { address: sender.toLowerCase(), quantity: -1234n },
+        { address: receiver.toLowerCase(), quantity: 1234n },
+      ],
+      fee: null,
     };
     const watched = new Set([sender.toLowerCase(), receiver.toLowerCase()]);
     const [waiting, ...rest] = await source.pool(watched);

@@ -37,13 +37,15 @@ const Block = z.object({
 /** The block in the making has no hash yet; some nodes have none at all. */
 const PendingBlock = z.object({ transactions: z.array(z.union([Transaction, Hash])) }).nullable();
 
-/** Transfers of the chain's own coin; those of tokens are events of contracts, which are not read. */
+/** Transfers of the chain's own coin; those of tokens are events of contracts, which are not read. What gas cost is said outside of blocks. */
 function toTransaction({ hash, from, to, value, nonce }: Transaction, watched: Watched): ChainTransaction {
   return {
     hash,
     spends: [`${from}:${nonce}`],
     sends: watched.has(from) ? [{ address: from, quantity: value }] : [],
     receives: to && watched.has(to) ? [{ address: to, quantity: value }] : [],
+    entries: [{ address: from, quantity: -value }, ...(to ? [{ address: to, quantity: value }] : [])],
+    fee: null,
   };
 }
 

@@ -4,13 +4,19 @@ export interface Movement {
   quantity: bigint;
 }
 
-/** A transaction that concerns watched addresses; only those are named in it. */
+/** A transaction that concerns watched addresses; `receives` and `sends` name only those, as `addressKey` spells them. */
 export interface ChainTransaction {
   hash: string;
   /** What it uses up: outputs of other transactions, or a sender's number. Two that share one exclude each other. */
   spends: readonly string[];
   receives: readonly Movement[];
   sends: readonly Movement[];
+  /** What every address gained, or with a negative sign gave, as the chain spells them. */
+  entries: readonly Movement[];
+  /** What the sender paid for it; null where the source does not say. */
+  fee: bigint | null;
+  /** The name that its sender gave it; only the sandbox knows it. */
+  sequenceId?: string | null;
 }
 
 export interface BlockHead {

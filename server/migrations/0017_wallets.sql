@@ -1,1 +1,0 @@
-CREATE INDEX "wallet_addresses_list" ON "wallet_addresses" USING btree ("wallet_id","created_at","id");
