@@ -1,9 +1,9 @@
-import type { Contract } from '#lib/contract.ts';
+import { type Contract, pathParams } from '#lib/contract.ts';
 import { ERROR_STATUS, type ErrorCode, type ErrorFamily, errorName, notificationErrorName } from '#lib/errors.ts';
 import { codesOf, errorExamples } from './error-examples.ts';
 
 const CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
-const EVERYWHERE = [400, 401, 413, 415, 421, 500, 503];
+const EVERYWHERE = [400, 401, 413, 415, 421, 431, 500, 503];
 const LONGEST_TEXT = 2000;
 
 const text = { type: 'string', minLength: 1, maxLength: LONGEST_TEXT } as const;
@@ -61,18 +61,24 @@ export function errorStatuses(contract: Contract): number[] {
   const known = access.caller === 'member' ? [errors.unknownEnterprise ?? 404, errors.foreignEnterprise ?? 404] : [];
   for (const status of known) statuses.add(status);
   if (access.caller !== 'anyone' || effect === 'write') statuses.add(403);
-  if (effect === 'write') for (const status of [404, 409, 422]) statuses.add(status);
-  if (routes.some(({ method, path }) => method !== 'GET' || path.includes('{'))) statuses.add(404);
+  if (effect === 'write') statuses.add(409);
+  const enterprise = access.caller === 'member' ? access.enterprise : null;
+  if (routes.some(({ path }) => pathParams(path).some((name) => name !== enterprise))) statuses.add(404);
   if (limit || reply === 'stream') statuses.add(429);
   for (const status of errors.also ?? []) statuses.add(status);
+  for (const status of errors.never ?? []) statuses.delete(status);
   return [...statuses].sort((a, b) => a - b);
 }
 
 const namesOf = (status: number, family: ErrorFamily): string[] =>
   family === 'notifications' ? [notificationErrorName(status)] : codesOf(status).map(errorName);
 
+/** Whether the service answers a status before it knows which operation was meant. */
+const isBeforeOperations = (status: number): boolean => status === ERROR_STATUS.headers_too_large;
+
 function errorHeaders(status: number): Record<string, { $ref: string }> {
-  const names = ['request-id', 'hmac', 'timestamp', 'clearhouse-ignored'];
+  const names = isBeforeOperations(status) ? ['request-id'] : ['request-id', 'hmac', 'timestamp', 'clearhouse-ignored'];
+  if (status === 405) names.push('allow');
   if (status < 500) names.push('clearhouse-problem');
   if (status === 401) names.push('x-auth-required', 'www-authenticate');
   if (status === 429 || status === 503) names.push('retry-after');
@@ -83,13 +89,15 @@ function errorHeaders(status: number): Record<string, { $ref: string }> {
 /** Name of the shared reply for a status of a contract: `A401`, `B404`, `Empty400`, `RateLimited`. */
 export function errorReplyName({ errors }: Contract, status: number): string {
   if (status === 429) return 'RateLimited';
+  if (isBeforeOperations(status)) return `${COMPONENT.platform}${status}`;
   if (errors.empty?.includes(status)) return `Empty${status}`;
   return `${COMPONENT[errors.family]}${status}`;
 }
 
 /** The shared reply itself; its body is exactly what core writes for this family. */
-export function errorReply(contract: Contract, status: number) {
-  const { family, empty } = contract.errors;
+export function errorReply({ errors }: Pick<Contract, 'errors'>, status: number) {
+  const { empty } = errors;
+  const family = isBeforeOperations(status) ? 'platform' : errors.family;
   const isEmpty = status !== 429 && empty?.includes(status);
   const schema = status === 429 ? 'RateLimited' : `Error${COMPONENT[family]}`;
   const content = {
