@@ -73,7 +73,10 @@ function undescribed(document: Document): string[] {
 
 const withoutDefault = (document: Document): string[] =>
   requestFields(document)
-    .filter(({ isRequired, description = '' }) => !isRequired && !/Default: |Required |^Not (served|supported): /.test(description))
+    .filter(
+      ({ isRequired, description = '' }) =>
+        !isRequired && !/Default: |Required |^Not (served|supported): /.test(description),
+    )
     .map(({ place }) => place);
 
 /** Errors of shared replies for which there is no example. */

@@ -67,15 +67,19 @@ function security({ access }: Contract) {
   return [{ bearer: scope === undefined ? [] : [scope] }, { session: [] }];
 }
 
-const contentOf = (contract: Contract, fields: Shape) => ({
-  [JSON_TYPE]: { schema: z.object(fields), example: exampleOf(contract, fields, contract.example.input) },
-});
+const contentOf = (schema: Shape, example: unknown) => ({ [JSON_TYPE]: { schema: z.object(schema), example } });
+
+/** Some fields of an input, as numbers and flags in place of their texts. */
+const pickFrom = (input: unknown, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, (input as Record<string, unknown>)[name]]));
 
 /** Fields that a GET of the public interface takes from a body in place of its query, as the public client sends them. */
 function bodyOfGet(contract: Contract, query: Shape) {
   if (Object.keys(query).length === 0) return {};
   const optional = Object.fromEntries(Object.entries(query).map(([name, field]) => [name, z.optional(field)]));
-  return { requestBody: { required: false, description: BODY_OF_GET, content: contentOf(contract, optional) } };
+  const sent = exampleOf(contract, query, contract.example.input);
+  const parsed = pickFrom(contract.input.parse(contract.example.input), Object.keys(sent));
+  return { requestBody: { required: false, description: BODY_OF_GET, content: contentOf(optional, parsed) } };
 }
 
 function requestBody(contract: Contract, route: Route) {
@@ -83,7 +87,8 @@ function requestBody(contract: Contract, route: Route) {
   if (takesBodyOnGet(route)) return bodyOfGet(contract, query);
   if (Object.keys(body).length === 0) return {};
   const required = Object.values(body).some((field) => !field.safeParse(undefined).success);
-  return { requestBody: { required, content: contentOf(contract, body) } };
+  const content = contentOf(body, exampleOf(contract, body, contract.example.input));
+  return { requestBody: { required, content } };
 }
 
 function describeRoute(operation: NamedOperation, index: number) {
