@@ -115,7 +115,7 @@ export const integer = (min: number, max: number) =>
 
 /** `true` or `false` as text in a query or as a boolean in a body. */
 export const Flag = z
-  .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
+  .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')], 'must be true or false')
   .meta({ override: documentedAs({ type: 'boolean' }) });
 
 /** Begins the description of a field that is published, and that this service refuses. */

@@ -23,7 +23,7 @@ A token never has more rights than the role of its user, whatever its scopes. A 
 
 ## Requests
 
-- Instants are ISO 8601 with a zone. Quantities are whole base units of an asset, as decimal strings.
+- Instants are ISO 8601 with a zone, in the years 1900 to 9999. Quantities are whole base units of an asset, as decimal strings.
 - Arrays in a query are repeated keys (\`status=a&status=b\`), \`status[]=a\`, \`status[0]=a\` or, for ids, enumerated words and currencies,
   one text with commas (\`status=a,b\`). A value that comes twice counts once.
 - A path is taken as it is sent: \`//\`, \`/./\`, a backslash or a needless percent-encoding answers 400 (\`MalformedTarget\`), a \`Host\` that is
@@ -38,7 +38,8 @@ A token never has more rights than the role of its user, whatever its scopes. A 
 ## Errors
 
 The body has a message in \`error\` and, in most families, a name that programs can tell apart. Some errors of the public interface have no
-body. The header \`clearhouse-problem\` of every 4xx names the fields that were wrong. An unknown path answers 404, a known one with another method 405
+body. The header \`clearhouse-problem\` of every 4xx names the fields that were wrong; an empty path is
+the request as a whole. An unknown path answers 404, a known one with another method 405
 (\`Platform405\`, with \`allow\`), path, query and headers of more than 64 KiB 431, all with the body \`ErrorPlatform\`.
 
 ## Idempotency
