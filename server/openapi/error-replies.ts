@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { type Contract, pathParams } from '#lib/contract.ts';
 import { ERROR_STATUS, type ErrorCode, type ErrorFamily, errorName, notificationErrorName } from '#lib/errors.ts';
 import { codesOf, errorExamples } from './error-examples.ts';
+import { fieldsOf } from './request-shape.ts';
 
 const CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
 const EVERYWHERE = [400, 401, 413, 415, 421, 431, 500, 503];
@@ -54,16 +56,35 @@ export const errorSchemas = {
   }),
 };
 
+/** Whether a caller with credentials can be turned away: all but who only reads what everybody may before a second factor. */
+function mayForbid({ access, effect }: Contract): boolean {
+  if (access.caller === 'anyone' || effect === 'write') return effect === 'write';
+  return access.caller !== 'user' || !access.beforeSecondFactor || (access.scope ?? access.tokenScope) !== undefined;
+}
+
+/** Whether a field takes words of a closed list. */
+function isWord(field: z.ZodType | undefined): boolean {
+  const { innerType } = (field?.def ?? {}) as { innerType?: z.ZodType };
+  return field instanceof z.ZodEnum || (innerType !== undefined && isWord(innerType));
+}
+
+/** Whether a path names what may not be there; a read that names a word of a closed list answers 400 for others. */
+function namesObject({ access, effect, input, routes }: Contract): boolean {
+  const enterprise = access.caller === 'member' ? access.enterprise : null;
+  const fields = fieldsOf(input);
+  const isOpen = (name: string): boolean => effect === 'write' || !isWord(fields[name]);
+  return routes.some(({ path }) => pathParams(path).some((name) => name !== enterprise && isOpen(name)));
+}
+
 /** Error statuses that an operation can answer, in order. */
 export function errorStatuses(contract: Contract): number[] {
-  const { access, effect, limit, reply, routes, errors } = contract;
+  const { access, effect, limit, reply, errors } = contract;
   const statuses = new Set(EVERYWHERE);
   const known = access.caller === 'member' ? [errors.unknownEnterprise ?? 404, errors.foreignEnterprise ?? 404] : [];
   for (const status of known) statuses.add(status);
-  if (access.caller !== 'anyone' || effect === 'write') statuses.add(403);
+  if (mayForbid(contract)) statuses.add(403);
   if (effect === 'write') statuses.add(409);
-  const enterprise = access.caller === 'member' ? access.enterprise : null;
-  if (routes.some(({ path }) => pathParams(path).some((name) => name !== enterprise))) statuses.add(404);
+  if (namesObject(contract)) statuses.add(404);
   if (limit || reply === 'stream') statuses.add(429);
   for (const status of errors.also ?? []) statuses.add(status);
   for (const status of errors.never ?? []) statuses.delete(status);
