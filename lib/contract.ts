@@ -36,6 +36,8 @@ export interface ErrorShape {
   empty?: readonly number[];
   /** Statuses that the operation answers by a rule of its own, beside those that follow from its contract. */
   also?: readonly number[];
+  /** Statuses that would follow from its contract and that it cannot answer. */
+  never?: readonly number[];
   /** Statuses for an enterprise that does not exist and for one the caller is no member of; 404 for both by default. */
   unknownEnterprise?: 401 | 404;
   foreignEnterprise?: 401 | 404;

@@ -93,17 +93,29 @@ const documentedAs =
     Object.assign(jsonSchema, shown);
   };
 
+/** A whole number of whatever size: one beyond its bounds is told of them. */
+const WHOLE = /^(\d{1,100}|-[1-9]\d{0,99})$/;
+
 /** A whole number that arrives as text in a query or as a number in a body. */
-export const wholeNumber = (min: number, max: number) =>
-  z
-    .union([z.string().regex(/^\d{1,15}$/, 'must be a whole number'), z.int()])
+export const wholeNumber = (min: number, max: number) => {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z
+    .union([z.string().regex(WHOLE, error), z.number().refine(Number.isInteger, error)], error)
     .meta({ override: documentedAs({ type: 'integer', minimum: min, maximum: max }) })
     .transform(Number)
-    .pipe(z.int().min(min).max(max));
+    .pipe(z.number().min(min, `must be at least ${min}`).max(max, `must be at most ${max}`));
+};
+
+/** A whole number of a body, with errors that name its bounds. */
+export const integer = (min: number, max: number) =>
+  z
+    .int(`must be a whole number from ${min} to ${max}`)
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`);
 
 /** `true` or `false` as text in a query or as a boolean in a body. */
 export const Flag = z
-  .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])
+  .union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')], 'must be true or false')
   .meta({ override: documentedAs({ type: 'boolean' }) });
 
 /**

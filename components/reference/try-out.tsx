@@ -94,7 +94,7 @@ export function TryOut({ document, route, enterpriseId }: TryOutProps) {
   const [isSending, setSending] = useState(false);
   const [reply, setReply] = useState<ShownReply | 'none' | null>(null);
   const { method, requestBody } = route;
-  const schema = requestBody && bodyOf(requestBody)?.schema;
+  const schema = requestBody && method !== 'GET' ? bodyOf(requestBody)?.schema : undefined;
   const call = toWireCall(route, draft);
   const submit = async (event: FormEvent) => {
     event.preventDefault();

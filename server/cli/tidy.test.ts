@@ -200,6 +200,8 @@ describe('tidy', () => {
     assert.equal(checkVersions({ next: '16.4.5', zod: '^4.6.7' }).length, 2);
     assert.equal(checkVersions({ next: '16.4.6', zod: '4.6.7', postgres: '18.4.0-beta.17' }).length, 0);
     assert.equal(checkVersions({ next: '16.4.6', zod: '4.6.7', any: '*', caret: '^1.2.3', major: '24' }).length, 3);
+    const named = { other: 'npm:typescript@5.9.3', range: 'npm:typescript@^5.9.3' };
+    assert.equal(checkVersions({ next: '16.4.6', zod: '4.6.7', ...named }).length, 1);
   });
 
   it('finds paths that any document invents, and a README that is long', () => {

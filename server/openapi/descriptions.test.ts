@@ -74,7 +74,8 @@ function undescribed(document: Document): string[] {
 const withoutDefault = (document: Document): string[] =>
   requestFields(document)
     .filter(
-      ({ isRequired, description = '' }) => !isRequired && !/Default: |Required |^Not supported/.test(description),
+      ({ isRequired, description = '' }) =>
+        !isRequired && !/Default: |Required |^Not (served|supported): /.test(description),
     )
     .map(({ place }) => place);
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Contract, Route } from '#lib/contract.ts';
-import { exampleOf, requestShape, type Shape } from './request-shape.ts';
+import type { Contract, Method, Route } from '#lib/contract.ts';
+import { exampleOf, requestShape, type Shape, takesBodyOnGet } from './request-shape.ts';
 
 interface JsonSchema {
   type?: unknown;
@@ -47,13 +47,19 @@ function completeParameter(parameter: Parameter, field: z.ZodType | undefined, e
   if (parameter.in === 'path') parameter.required = true;
 }
 
-/** Adds to the fields of a body what stands for those that are left out; in a change that is what was there. */
-function completeBody(schema: JsonSchema, fields: Shape, isChange: boolean): void {
+/** What is said of a field of a body that may be left out and for which nothing stands. */
+const withoutPreset = (field: z.ZodType | undefined, method: Method): string => {
+  if (method === 'PATCH') return ' Default: unchanged.';
+  return method === 'GET' && field?.safeParse(undefined).success === false ? ' Required here or in the query.' : '';
+};
+
+/** Adds to the fields of a body what stands for those that are left out. */
+function completeBody(schema: JsonSchema, fields: Shape, method: Method): void {
   for (const [name, field] of Object.entries(schema.properties ?? {})) {
     if (field.description === undefined) continue;
     const preset = presetOf(fields[name]);
     if (preset !== undefined) field.description = withDefault(field.description, preset);
-    else if (isChange && !schema.required?.includes(name)) field.description += ' Default: unchanged.';
+    else if (!schema.required?.includes(name)) field.description += withoutPreset(fields[name], method);
   }
 }
 
@@ -66,7 +72,7 @@ export function completeOperation(described: DescribedOperation, contract: Contr
   for (const parameter of described.parameters ?? [])
     completeParameter(parameter, fields[parameter.name], examples[parameter.name]);
   const schema = Object.values(described.requestBody?.content ?? {})[0]?.schema;
-  if (schema) completeBody(schema, body, route.method === 'PATCH');
+  if (schema) completeBody(schema, takesBodyOnGet(route) ? query : body, route.method);
 }
 
 /** Adds the defaults of fields within shared schemas. */

@@ -8,6 +8,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { completeOperation, completeSchemas, type DescribedOperation } from './descriptions.ts';
 import { errorReply, errorReplyName, errorSchemas, errorStatuses } from './error-replies.ts';
 import {
+  BODY_OF_GET,
   CALLBACK_HEADERS,
   CALLBACK_RULES,
   describeOperation,
@@ -16,7 +17,7 @@ import {
   REPLY_HEADERS,
   SECURITY_SCHEMES,
 } from './prose.ts';
-import { exampleOf, requestShape } from './request-shape.ts';
+import { exampleOf, requestShape, type Shape, takesBodyOnGet } from './request-shape.ts';
 import { neededScope, rightOf } from './right.ts';
 
 export interface DocumentOptions {
@@ -25,7 +26,11 @@ export interface DocumentOptions {
   domains: readonly Domain[];
 }
 
+/** Answers methods that a path does not have, of which no operation speaks. */
+export const METHOD_NOT_ALLOWED = 'Platform405';
 const JSON_TYPE = 'application/json';
+/** Those of JSON Schema 2020-12 that the contracts use. */
+const STANDARD_FORMATS = new Set(['date-time', 'date', 'email', 'uuid', 'uri', 'ipv4', 'ipv6']);
 
 const replyHeaders = (contract: Contract) => {
   const names = ['request-id', 'clearhouse-ignored'];
@@ -62,13 +67,27 @@ function security({ access }: Contract) {
   return [{ bearer: scope === undefined ? [] : [scope] }, { session: [] }];
 }
 
+const contentOf = (schema: Shape, example: unknown) => ({ [JSON_TYPE]: { schema: z.object(schema), example } });
+
+/** Some fields of an input, as numbers and flags in place of their texts. */
+const pickFrom = (input: unknown, names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, (input as Record<string, unknown>)[name]]));
+
+/** Fields that a GET of the public interface takes from a body in place of its query, as the public client sends them. */
+function bodyOfGet(contract: Contract, query: Shape) {
+  if (Object.keys(query).length === 0) return {};
+  const optional = Object.fromEntries(Object.entries(query).map(([name, field]) => [name, z.optional(field)]));
+  const sent = exampleOf(contract, query, contract.example.input);
+  const parsed = pickFrom(contract.input.parse(contract.example.input), Object.keys(sent));
+  return { requestBody: { required: false, description: BODY_OF_GET, content: contentOf(optional, parsed) } };
+}
+
 function requestBody(contract: Contract, route: Route) {
-  const { body } = requestShape(contract, route);
+  const { body, query } = requestShape(contract, route);
+  if (takesBodyOnGet(route)) return bodyOfGet(contract, query);
   if (Object.keys(body).length === 0) return {};
   const required = Object.values(body).some((field) => !field.safeParse(undefined).success);
-  const content = {
-    [JSON_TYPE]: { schema: z.object(body), example: exampleOf(contract, body, contract.example.input) },
-  };
+  const content = contentOf(body, exampleOf(contract, body, contract.example.input));
   return { requestBody: { required, content } };
 }
 
@@ -111,6 +130,12 @@ const webhooks = (domains: readonly Domain[]) =>
     ]),
   );
 
+/** Leaves the formats that JSON Schema defines, and drops what says the same as they do, or is no format. */
+function standardFormat(schema: { format?: string | undefined; pattern?: string | undefined }): void {
+  if (schema.format === 'date-time') delete schema.pattern;
+  if (schema.format !== undefined && !STANDARD_FORMATS.has(schema.format)) delete schema.format;
+}
+
 /** Drops shared headers and schemas that no operation of this deployment refers to. */
 function dropUnused(document: ReturnType<typeof createDocument>): void {
   const text = JSON.stringify(document);
@@ -123,7 +148,9 @@ function dropUnused(document: ReturnType<typeof createDocument>): void {
 export function openApiDocument({ origin, sandbox, domains }: DocumentOptions) {
   const offered = offeredOperations(operationsOf(domains), sandbox);
   const paths: Record<string, Record<string, unknown>> = {};
-  const responses: Record<string, ReturnType<typeof errorReply>> = {};
+  const responses: Record<string, ReturnType<typeof errorReply>> = {
+    [METHOD_NOT_ALLOWED]: errorReply({ errors: { family: 'platform' } }, 405),
+  };
   const described: Readonly<Record<string, string>> = Object.assign({}, ...domains.map(({ tags }) => tags));
   for (const operation of offered) {
     const { contract } = operation;
@@ -159,7 +186,7 @@ export function openApiDocument({ origin, sandbox, domains }: DocumentOptions) {
         securitySchemes: SECURITY_SCHEMES,
       },
     },
-    { override: ({ jsonSchema }) => void (jsonSchema.format === 'date-time' && delete jsonSchema.pattern) },
+    { override: ({ jsonSchema }) => standardFormat(jsonSchema) },
   );
   for (const { contract } of offered)
     for (const route of contract.routes)

@@ -6,7 +6,7 @@ const RETRY_AFTER_SECONDS = 42;
 
 /** A sentence that the service sends with each error. */
 const SENTENCES: Readonly<Record<ErrorCode, string>> = {
-  validation_failed: 'pageSize: must be a whole number',
+  validation_failed: 'pageSize: must be a whole number from 1 to 500',
   invalid_json: 'The body is not valid JSON.',
   invalid_encoding: 'The body is not valid UTF-8.',
   body_on_get_unsupported: 'This server drops the body of a GET. Start Clearhouse by `npm start`, or send a query.',

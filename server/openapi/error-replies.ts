@@ -1,9 +1,11 @@
-import type { Contract } from '#lib/contract.ts';
+import { z } from 'zod';
+import { type Contract, pathParams } from '#lib/contract.ts';
 import { ERROR_STATUS, type ErrorCode, type ErrorFamily, errorName, notificationErrorName } from '#lib/errors.ts';
 import { codesOf, errorExamples } from './error-examples.ts';
+import { fieldsOf } from './request-shape.ts';
 
 const CODES = Object.keys(ERROR_STATUS) as ErrorCode[];
-const EVERYWHERE = [400, 401, 413, 415, 421, 500, 503];
+const EVERYWHERE = [400, 401, 413, 415, 421, 431, 500, 503];
 const LONGEST_TEXT = 2000;
 
 const text = { type: 'string', minLength: 1, maxLength: LONGEST_TEXT } as const;
@@ -54,25 +56,50 @@ export const errorSchemas = {
   }),
 };
 
+/** Whether a caller with credentials can be turned away: all but who only reads what everybody may before a second factor. */
+function mayForbid({ access, effect }: Contract): boolean {
+  if (access.caller === 'anyone' || effect === 'write') return effect === 'write';
+  return access.caller !== 'user' || !access.beforeSecondFactor || (access.scope ?? access.tokenScope) !== undefined;
+}
+
+/** Whether a field takes words of a closed list. */
+function isWord(field: z.ZodType | undefined): boolean {
+  const { innerType } = (field?.def ?? {}) as { innerType?: z.ZodType };
+  return field instanceof z.ZodEnum || (innerType !== undefined && isWord(innerType));
+}
+
+/** Whether a path names what may not be there; a read that names a word of a closed list answers 400 for others. */
+function namesObject({ access, effect, input, routes }: Contract): boolean {
+  const enterprise = access.caller === 'member' ? access.enterprise : null;
+  const fields = fieldsOf(input);
+  const isOpen = (name: string): boolean => effect === 'write' || !isWord(fields[name]);
+  return routes.some(({ path }) => pathParams(path).some((name) => name !== enterprise && isOpen(name)));
+}
+
 /** Error statuses that an operation can answer, in order. */
 export function errorStatuses(contract: Contract): number[] {
-  const { access, effect, limit, reply, routes, errors } = contract;
+  const { access, effect, limit, reply, errors } = contract;
   const statuses = new Set(EVERYWHERE);
   const known = access.caller === 'member' ? [errors.unknownEnterprise ?? 404, errors.foreignEnterprise ?? 404] : [];
   for (const status of known) statuses.add(status);
-  if (access.caller !== 'anyone' || effect === 'write') statuses.add(403);
-  if (effect === 'write') for (const status of [404, 409, 422]) statuses.add(status);
-  if (routes.some(({ method, path }) => method !== 'GET' || path.includes('{'))) statuses.add(404);
+  if (mayForbid(contract)) statuses.add(403);
+  if (effect === 'write') statuses.add(409);
+  if (namesObject(contract)) statuses.add(404);
   if (limit || reply === 'stream') statuses.add(429);
   for (const status of errors.also ?? []) statuses.add(status);
+  for (const status of errors.never ?? []) statuses.delete(status);
   return [...statuses].sort((a, b) => a - b);
 }
 
 const namesOf = (status: number, family: ErrorFamily): string[] =>
   family === 'notifications' ? [notificationErrorName(status)] : codesOf(status).map(errorName);
 
+/** Whether the service answers a status before it knows which operation was meant. */
+const isBeforeOperations = (status: number): boolean => status === ERROR_STATUS.headers_too_large;
+
 function errorHeaders(status: number): Record<string, { $ref: string }> {
-  const names = ['request-id', 'hmac', 'timestamp', 'clearhouse-ignored'];
+  const names = isBeforeOperations(status) ? ['request-id'] : ['request-id', 'hmac', 'timestamp', 'clearhouse-ignored'];
+  if (status === 405) names.push('allow');
   if (status < 500) names.push('clearhouse-problem');
   if (status === 401) names.push('x-auth-required', 'www-authenticate');
   if (status === 429 || status === 503) names.push('retry-after');
@@ -83,13 +110,15 @@ function errorHeaders(status: number): Record<string, { $ref: string }> {
 /** Name of the shared reply for a status of a contract: `A401`, `B404`, `Empty400`, `RateLimited`. */
 export function errorReplyName({ errors }: Contract, status: number): string {
   if (status === 429) return 'RateLimited';
+  if (isBeforeOperations(status)) return `${COMPONENT.platform}${status}`;
   if (errors.empty?.includes(status)) return `Empty${status}`;
   return `${COMPONENT[errors.family]}${status}`;
 }
 
 /** The shared reply itself; its body is exactly what core writes for this family. */
-export function errorReply(contract: Contract, status: number) {
-  const { family, empty } = contract.errors;
+export function errorReply({ errors }: Pick<Contract, 'errors'>, status: number) {
+  const { empty } = errors;
+  const family = isBeforeOperations(status) ? 'platform' : errors.family;
   const isEmpty = status !== 429 && empty?.includes(status);
   const schema = status === 429 ? 'RateLimited' : `Error${COMPONENT[family]}`;
   const content = {

@@ -24,7 +24,7 @@ A token never has more rights than the role of its user, whatever its scopes. A 
 
 ## Requests
 
-- Instants are ISO 8601 with a zone. Quantities are whole base units of an asset, as decimal strings.
+- Instants are ISO 8601 with a zone, in the years 1900 to 9999. Quantities are whole base units of an asset, as decimal strings.
 - Arrays in a query are repeated keys (\`status=a&status=b\`), \`status[]=a\`, \`status[0]=a\` or, for ids, enumerated words and currencies,
   one text with commas (\`status=a,b\`). A value that comes twice counts once.
 - A path is taken as it is sent: \`//\`, \`/./\`, a backslash or a needless percent-encoding answers 400 (\`MalformedTarget\`), a \`Host\` that is
@@ -39,8 +39,9 @@ A token never has more rights than the role of its user, whatever its scopes. A 
 ## Errors
 
 The body has a message in \`error\` and, in most families, a name that programs can tell apart. Some errors of the public interface have no
-body. The header \`clearhouse-problem\` of every 4xx names the fields that were wrong. An unknown path answers 404, a known one with another method 405, both
-with the body \`ErrorPlatform\`.
+body. The header \`clearhouse-problem\` of every 4xx names the fields that were wrong; an empty path is
+the request as a whole. An unknown path answers 404, a known one with another method 405
+(\`Platform405\`, with \`allow\`), path, query and headers of more than 64 KiB 431, all with the body \`ErrorPlatform\`.
 
 ## Idempotency
 
@@ -51,6 +52,10 @@ second call gets the reply of the first.
 
 Sandbox deployments have a clock that can be moved, and can inject a fault into any operation: it answers the status that the fault
 names, with the body, the name and the headers that the operation has for it.`;
+
+/** What a body of a GET is for. */
+export const BODY_OF_GET =
+  'The fields of the query as JSON, for clients that send them so. Of a field that is in both, the query counts.';
 
 /** What holds for every callback. */
 export const CALLBACK_RULES = `Sent as POST with the exact bytes of the notification’s payload, equal on every attempt. \`x-signature-sha256\` is the hex
@@ -124,6 +129,7 @@ export const REPLY_HEADERS = {
     { type: 'string', maxLength: 1010 },
   ),
   'x-auth-required': header('`true` when credentials are missing or bad, as opposed to a caller who is not a member.'),
+  allow: header('The methods that the path has, separated by commas.'),
   'www-authenticate': header('The scheme to use, `Bearer`.'),
   hmac: header('Signature of this reply; on signed requests only.'),
   timestamp: header('Wall time in milliseconds that `hmac` covers; on signed requests only.'),

@@ -117,6 +117,7 @@ const exampleOwner = { userId: exampleUser.id, email: exampleUser.email };
 export const redeemPasswordLink = contract({
   routes: [{ method: 'POST', path: '/api/clearhouse/v1/password-links/redeem' }],
   access: { caller: 'anyone' },
+  errors: { family: 'platform', also: [404] },
   limit: SIGN_IN_LIMIT,
   input: z.object({
     token: LinkToken,
@@ -136,6 +137,7 @@ export const redeemPasswordLink = contract({
 export const createFirstAdmin = contract({
   routes: [{ method: 'POST', path: '/api/clearhouse/v1/first-admin' }],
   access: { caller: 'anyone' },
+  errors: { family: 'platform', also: [404] },
   status: 201,
   limit: SIGN_IN_LIMIT,
   input: z.object({ token: LinkToken, email: Email, name: NewName, password: NewPassword }),
@@ -161,6 +163,7 @@ export const createFirstAdmin = contract({
 export const acceptInvitation = contract({
   routes: [{ method: 'POST', path: '/api/clearhouse/v1/invitations/accept' }],
   access: { caller: 'anyone' },
+  errors: { family: 'platform', also: [404] },
   limit: SIGN_IN_LIMIT,
   input: z.object({
     token: LinkToken,

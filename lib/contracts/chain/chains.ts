@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract, memberAnywhere } from '#lib/contract.ts';
 import { USE_SANDBOX } from '#lib/rights.ts';
-import { BaseUnits, Instant, Nothing, text } from '#lib/schema.ts';
+import { BaseUnits, Instant, integer, Nothing, text } from '#lib/schema.ts';
 import { CoinId } from './coins.ts';
 
 const TAG = 'Chains';
@@ -144,7 +144,7 @@ export const mineBlocks = contract({
   status: 201,
   input: z.object({
     coin: CoinId,
-    count: z.int().min(1).max(MAX_AT_ONCE).default(1).meta({ description: 'How many blocks to mine.' }),
+    count: integer(1, MAX_AT_ONCE).default(1).meta({ description: 'How many blocks to mine.' }),
   }),
   output: Mined,
   summary: 'Mine blocks on a simulated chain.',
@@ -160,11 +160,8 @@ export const reorganiseChain = contract({
   sandboxOnly: true,
   input: z.object({
     coin: CoinId,
-    depth: z.int().min(1).max(100).meta({ description: 'How many blocks to remove from the end of the chain.' }),
-    blocks: z
-      .int()
-      .min(0)
-      .max(MAX_AT_ONCE)
+    depth: integer(1, 100).meta({ description: 'How many blocks to remove from the end of the chain.' }),
+    blocks: integer(0, MAX_AT_ONCE)
       .optional()
       .meta({ description: 'How many blocks to mine in their place. Default: one more than `depth`.' }),
     transactions: z

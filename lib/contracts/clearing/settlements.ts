@@ -267,7 +267,7 @@ export const DvpSettings = z
 export const getDvpSettings = contract({
   routes: [{ method: 'GET', path: '/api/clearing/v1/enterprise/{enterpriseId}/account-settings/{accountId}' }],
   access: ACCESS,
-  errors: { family: 'clearing', empty: [400], unknownEnterprise: 401, foreignEnterprise: 401 },
+  errors: { family: 'clearing', empty: [400], unknownEnterprise: 401, foreignEnterprise: 401, never: [404] },
   input: z.object({ enterpriseId: EnterpriseId, accountId: AccountId }),
   output: DvpSettings,
   summary: 'Read the DVP settlement settings of a trading account.',

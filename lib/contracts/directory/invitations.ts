@@ -127,6 +127,7 @@ export const readInvitation = contract({
   routes: [{ method: 'POST', path: '/api/clearhouse/v1/invitations/read' }],
   access: { caller: 'anyone' },
   effect: 'read',
+  errors: { family: 'platform', also: [404] },
   limit: LINK_LIMIT,
   input: z.object({ token: LinkToken }),
   output: Offer,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract, memberAnywhere } from '#lib/contract.ts';
 import { USE_SANDBOX } from '#lib/rights.ts';
-import { HexId, Instant, InstantInput, Nothing, text } from '#lib/schema.ts';
+import { HexId, Instant, InstantInput, integer, Nothing, text } from '#lib/schema.ts';
 
 const TAG = 'Sandbox';
 const ROOT = '/api/clearhouse/v1/sandbox';
@@ -44,7 +44,7 @@ export const changeClock = contract({
   sandboxOnly: true,
   input: z
     .object({
-      advanceSeconds: z.int('must be a whole number of seconds').min(0).max(MAX_ADVANCE_SECONDS).optional().meta({
+      advanceSeconds: integer(0, MAX_ADVANCE_SECONDS).optional().meta({
         description: 'Whole seconds by which to move the clock forward. Default: it is not moved.',
       }),
       advanceTo: InstantInput.optional().meta({
@@ -117,16 +117,16 @@ export const injectFault = contract({
   input: z
     .object({
       operation: OperationName,
-      delayMs: z.int().min(1).max(60_000).optional().meta({
+      delayMs: integer(1, 60_000).optional().meta({
         description: 'Milliseconds to wait before the operation runs. Default: no wait.',
       }),
-      status: z.int().min(400).max(599).optional().meta({
+      status: integer(400, 599).optional().meta({
         description: 'HTTP status to fail with instead of running. Default: the operation runs.',
       }),
       dropReply: z.boolean().default(false).meta({
         description: '`true`: the operation runs, then the connection is closed without a reply.',
       }),
-      times: z.int().min(1).max(1000).default(1).meta({ description: 'For how many calls the fault holds.' }),
+      times: integer(1, 1000).default(1).meta({ description: 'For how many calls the fault holds.' }),
     })
     .refine((fault) => fault.delayMs !== undefined || fault.status !== undefined || fault.dropReply, {
       error: 'give delayMs, status or dropReply',

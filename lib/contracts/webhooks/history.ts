@@ -156,7 +156,7 @@ const BulkEntry = HistoryEntry.extend({
 export const listBulkNotifications = contract({
   routes: [{ method: 'POST', path: `${BASE}/notifications` }],
   access: WRITE,
-  errors: ERRORS,
+  errors: { ...ERRORS, also: [404] },
   input: z.object({
     webhookIds: z
       .array(HexId)

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
 import { PageCursor, pageLimit } from '#lib/list-input.ts';
 import { MANAGE_WEBHOOKS, READ_WEBHOOKS } from '#lib/rights.ts';
-import { EnterpriseId, HexId, Instant, pageOf } from '#lib/schema.ts';
+import { EnterpriseId, HexId, Instant, integer, pageOf } from '#lib/schema.ts';
 
 const TAG = 'Webhooks';
 const BASE = '/api/clearhouse/v1/enterprises/{enterpriseId}/webhook-receiver' as const;
@@ -13,10 +13,10 @@ const MAX_SECONDS = 60;
 /** More could not be told from a receiver that is broken for good. */
 const MAX_TIMES = 10_000;
 
-const times = z.int().min(1).max(MAX_TIMES).nullable().default(null).meta({
+const times = integer(1, MAX_TIMES).nullable().default(null).meta({
   description: 'For how many requests it does so before it answers 200 again; null: for all.',
 });
-const seconds = z.int().min(1).max(MAX_SECONDS);
+const seconds = integer(1, MAX_SECONDS);
 const kind = <Name extends string>(name: Name, description: string) => z.literal(name).meta({ description });
 
 /** What the built-in receiver does with the requests that come; one thing at a time. */
@@ -25,13 +25,13 @@ export const ReceiverProgram = z
     z.object({ kind: kind('ok', 'Answers 200 at once.') }),
     z.object({
       kind: kind('status', 'Answers with a status of your choice.'),
-      status: z.int().min(200).max(599).meta({ description: 'HTTP status of the answer.' }),
+      status: integer(200, 599).meta({ description: 'HTTP status of the answer.' }),
       times,
     }),
     z.object({
       kind: kind('retry-after', 'Answers that the sender should wait.'),
       status: z.enum(['429', '503']).default('429').meta({ description: 'HTTP status of the answer.' }),
-      seconds: z.int().min(0).max(86_400).meta({ description: 'Value of the header `Retry-After`, in seconds.' }),
+      seconds: integer(0, 86_400).meta({ description: 'Value of the header `Retry-After`, in seconds.' }),
       times,
     }),
     z.object({

@@ -19,7 +19,7 @@ const exampleWebhook = '7c1d5e9f3a2b4c6d8e0f1a2b3c4d5e6f';
 export const createWebhookSecret = contract({
   routes: [{ method: 'POST', path: '/api/v2/webhook/secret' }],
   access: memberAnywhere(MANAGE_WEBHOOKS),
-  errors: { family: 'platform', also: [429] },
+  errors: { family: 'platform', also: [404, 429] },
   input: z.object({
     enterpriseId: HexId.optional().meta({ description: 'Id of the enterprise. Required without `organizationId`.' }),
     organizationId: HexId.optional().meta({

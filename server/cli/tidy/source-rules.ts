@@ -80,9 +80,11 @@ const FLOOR: Readonly<Record<string, string>> = { next: '16.4.6', zod: '4.6.7' }
 
 const rank = (version: string): number => version.split('.').reduce((sum, part) => sum * 10_000 + Number(part), 0);
 
-/** Pins of package.json: every one exact, and none below the safe floor. */
+const EXACT = /^(npm:[\w@/-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$/;
+
+/** Pins of package.json: every one exact, under its own name or another, and none below the safe floor. */
 export function checkVersions(dependencies: Readonly<Record<string, string>>): Violation[] {
-  const loose = Object.entries(dependencies).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
+  const loose = Object.entries(dependencies).filter(([, version]) => !EXACT.test(version));
   const low = Object.entries(FLOOR).filter(([name, floor]) => rank(dependencies[name] ?? '0') < rank(floor));
   return [
     ...loose.map(([name]) => ({ path: 'package.json', text: `must pin ${name} exactly` })),

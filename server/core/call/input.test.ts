@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as z from 'zod';
 import { type Contract, contract } from '#lib/contract.ts';
+import { Flag, listOf, unsupported, wholeNumber } from '#lib/schema.ts';
 import { Failure } from './errors.ts';
 import { ignoredHeader } from './ignored-fields.ts';
 import { collectInput, parseInput } from './input.ts';
@@ -139,6 +140,38 @@ describe('the input of a call', () => {
     const { publicText, options } = refusal(() => parseInput(withHeader, { thingId: 'a', actingUserId: '' }));
     assert.match(publicText, /^user-id: /);
     assert.equal(options.problems?.[0]?.path, 'user-id');
+  });
+
+  it('400: says plainly that a field is empty, or was sent more often than it is taken', () => {
+    const asked = contract({
+      routes: [{ method: 'GET', path: '/things' }],
+      access: { caller: 'user' },
+      output: z.object({}),
+      summary: 'Read.',
+      tag: 'Test',
+      input: z.object({
+        name: z.string().min(1).optional(),
+        count: wholeNumber(1, 5).optional(),
+        isNew: Flag.optional(),
+        words: listOf(z.enum(['a', 'b'])),
+        old: unsupported('it is gone'),
+      }),
+      example: { input: {}, output: {} },
+    });
+    const said = (query: string) => refusal(() => parseInput(asked, collect(asked, { query }))).publicText;
+    const once = 'takes one value, and was sent as a list or more than once';
+    for (const [query, text] of [
+      ['name=', 'name: must not be empty'],
+      ['name=a&name=b', `name: ${once}`],
+      ['count[]=1', `count: ${once}`],
+      ['count=99999999999999999999', 'count: must be at most 5'],
+      ['count=-1', 'count: must be at least 1'],
+      ['count=1.5', 'count: must be a whole number from 1 to 5'],
+      ['isNew=yes', 'isNew: must be true or false'],
+      ['old=1&old=2', 'old: is not supported: it is gone'],
+      ['words=a&words=c', 'words.1: Invalid option: expected one of "a"|"b"'],
+    ] as const)
+      assert.equal(said(query), text);
   });
 
   it('400: refuses a query of more than 200 names or 1,000 parameters', () => {

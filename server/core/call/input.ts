@@ -3,6 +3,7 @@ import type { Contract, Route } from '#lib/contract.ts';
 import type { FieldProblem } from '#lib/errors.ts';
 import { fail } from './errors.ts';
 import { ignoredFields } from './ignored-fields.ts';
+import { MAX_SAID, problemText } from './problem-text.ts';
 
 export interface RawInput {
   params: Readonly<Record<string, string>>;
@@ -14,8 +15,6 @@ export interface RawInput {
 /** A filter may be a list, which stands in a query once for each of its values. */
 const MAX_NAMES = 200;
 const MAX_PARAMETERS = 1000;
-/** Of what is said of one wrong field: names and texts of a caller are in it. */
-const MAX_SAID = 300;
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
@@ -106,7 +105,7 @@ export function parseInput(contract: Contract, fields: Record<string, unknown>):
   const problems: FieldProblem[] = parsed.error.issues.slice(0, 50).map((issue) => {
     const [first = '', ...rest] = issue.path.map(String);
     const path = [headerOf.get(first) ?? first, ...rest].join('.');
-    return { path: path.slice(0, MAX_SAID), message: issue.message.slice(0, MAX_SAID) };
+    return { path: path.slice(0, MAX_SAID), message: problemText(issue, fields) };
   });
   const first = problems[0];
   return fail('validation_failed', first ? `${first.path || 'input'}: ${first.message}` : 'The input is not valid.', {

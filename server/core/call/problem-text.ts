@@ -1,0 +1,20 @@
+import type { z } from 'zod';
+
+/** Of what is said of one wrong field: names and texts of a caller are in it. */
+export const MAX_SAID = 300;
+
+/** What a schema says of a value of another kind; a list that it takes is never one. */
+const OF_ANOTHER_KIND = new Set(['invalid_type', 'invalid_union', 'invalid_value', 'invalid_format']);
+const IS_REFUSED = 'is not supported';
+
+/** What is said of a wrong field, in the words of the schema but for two that callers meet most. */
+export function problemText(issue: z.core.$ZodIssue, fields: Readonly<Record<string, unknown>>): string {
+  const { code, message, path } = issue;
+  const [name = ''] = path;
+  const isListGiven = path.length === 1 && Array.isArray(fields[String(name)]);
+  if (isListGiven && OF_ANOTHER_KIND.has(code) && !message.startsWith(IS_REFUSED))
+    return 'takes one value, and was sent as a list or more than once';
+  if (code === 'too_small' && issue.origin === 'string' && issue.minimum === 1 && message.startsWith('Too small'))
+    return 'must not be empty';
+  return message.slice(0, MAX_SAID);
+}
