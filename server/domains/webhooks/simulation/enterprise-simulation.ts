@@ -6,15 +6,13 @@ import {
   ofEnterprise,
 } from '#lib/contracts/webhooks/callbacks.ts';
 import type { CallbackContent } from '#lib/events/catalogue.ts';
-import { fail } from '#server/core/call/errors.ts';
+import { Failure, fail } from '#server/core/call/errors.ts';
 import { isHexId } from '#server/core/runtime/id.ts';
 import type { Context, Domain } from '#server/core/runtime/service.ts';
 import { getAccessToken } from '#server/domains/access/public.ts';
 import type { Webhook } from '../records/notification-store.ts';
+import { PLACEHOLDER } from './chain-simulation.ts';
 import { refuseFields } from './simulation.ts';
-
-/** Stands for an object where none is named. */
-const PLACEHOLDER = '0'.repeat(32);
 
 const OF_EVERY_CALLBACK: ReadonlySet<string> = new Set(Object.keys(ofEnterprise('', {}).shape));
 
@@ -55,24 +53,38 @@ function exampleContent(domains: readonly Domain[], type: string): CallbackConte
   return { subjectType: declared.kind, subjectId: PLACEHOLDER, more: Object.fromEntries(facts) };
 }
 
-/** What the creation of this token told, or would have told; placeholder data for none. */
+const ofToken = (tokenId: string, more: Readonly<Record<string, string>>): CallbackContent => ({
+  accessTokenId: tokenId,
+  subjectType: 'access-token',
+  subjectId: tokenId,
+  more,
+});
+
+/** What the creation of this token told, or would have told. Throws 404 for one that is not of the enterprise. */
+export async function realTokenContent(
+  context: Context,
+  enterpriseId: string,
+  tokenId: string,
+): Promise<CallbackContent> {
+  const token = await getAccessToken.run(context, { enterpriseId, tokenId });
+  const { ownerId: userId, ownerEmail: username, createdAt: tokenCreateTime } = token;
+  return ofToken(tokenId, { userId, username, tokenCreateTime });
+}
+
+/** The same, with placeholder data for none, and in a sandbox for any id that is not of the enterprise. */
 async function accessTokenContent(
   context: Context,
   enterpriseId: string,
   tokenId: string | undefined,
 ): Promise<CallbackContent> {
-  const about = {
-    accessTokenId: tokenId ?? PLACEHOLDER,
-    subjectType: 'access-token',
-    subjectId: tokenId ?? PLACEHOLDER,
-  };
-  if (tokenId === undefined) {
-    const tokenCreateTime = context.now.toISOString();
-    return { ...about, more: { userId: PLACEHOLDER, username: 'placeholder@example.test', tokenCreateTime } };
-  }
-  const token = await getAccessToken.run(context, { enterpriseId, tokenId });
-  const { ownerId: userId, ownerEmail: username, createdAt: tokenCreateTime } = token;
-  return { ...about, more: { userId, username, tokenCreateTime } };
+  const tokenCreateTime = context.now.toISOString();
+  const facts = { userId: PLACEHOLDER, username: 'placeholder@example.test', tokenCreateTime };
+  const placeholder = ofToken(tokenId ?? PLACEHOLDER, facts);
+  if (tokenId === undefined) return placeholder;
+  return realTokenContent(context, enterpriseId, tokenId).catch((error: unknown) => {
+    if (context.service.env.sandbox && error instanceof Failure && error.code === 'not_found') return placeholder;
+    throw error;
+  });
 }
 
 type Rail = Pick<BankAccountFacts, 'shortCountryCode' | 'accountNumber'>;
