@@ -42,7 +42,7 @@ export const WebhookType = z.enum([
 ]);
 export type WebhookType = z.output<typeof WebhookType>;
 
-const TxRequestState = z.enum([
+export const TxRequestState = z.enum([
   'pendingApproval',
   'canceled',
   'rejected',
@@ -57,12 +57,18 @@ const TxRequestState = z.enum([
   'signed',
   'failed',
 ]);
-const TxRequestTransactionState = z.enum([
+export const TxRequestTransactionState = z.enum([
   'initialized',
   'pendingSignature',
   'eddsaPendingCommitment',
   'eddsaPendingRShare',
   'eddsaPendingGShare',
+  'ecdsaMPCv2Round1',
+  'ecdsaMPCv2Round2',
+  'ecdsaMPCv2Round3',
+  'eddsaMPCv2Round1',
+  'eddsaMPCv2Round2',
+  'eddsaMPCv2Round3',
   'readyToCombineShares',
   'signed',
   'held',

@@ -87,24 +87,24 @@ async function accessTokenContent(
   });
 }
 
-type Rail = Pick<BankAccountFacts, 'shortCountryCode' | 'accountNumber'>;
+type Rail = Pick<BankAccountFacts, 'accountType' | 'shortCountryCode' | 'accountNumber'>;
 
 /** An account of each rail: of a US bank, an IBAN in euro and dirham, and a Singapore number. */
 const RAILS: Readonly<Record<string, Rail>> = {
-  fiatusd: { shortCountryCode: 'US', accountNumber: '******6789' },
-  fiateur: { shortCountryCode: 'DE', accountNumber: '******************3000' },
-  fiatsgd: { shortCountryCode: 'SG', accountNumber: '******2015' },
-  fiataed: { shortCountryCode: 'AE', accountNumber: '*******************3456' },
+  fiatusd: { accountType: 'checking', shortCountryCode: 'US', accountNumber: '******6789' },
+  fiateur: { accountType: 'unknown', shortCountryCode: 'DE', accountNumber: '******************3000' },
+  fiatsgd: { accountType: 'saving', shortCountryCode: 'SG', accountNumber: '******2015' },
+  fiataed: { accountType: 'unknown', shortCountryCode: 'AE', accountNumber: '*******************3456' },
 };
 
 /** What the callback says of an account that stands for all of its rail. */
 function placeholderAccount(
   currency: BankCurrency = 'fiatusd',
-  state: z.output<typeof BankAccountState> = 'pending',
+  verificationState: z.output<typeof BankAccountState> = 'pending',
 ): BankAccountFacts {
   const rail = RAILS[currency.replace(/^t/, '')];
   if (!rail) throw new Error(`no rail for the currency ${currency}`);
-  return { state, currency, accountType: 'wire', ...rail };
+  return { verificationState, currency, bankAccountType: 'wire', ...rail };
 }
 
 /** A bank account that was added; placeholder data for none. In production the account must be there. */

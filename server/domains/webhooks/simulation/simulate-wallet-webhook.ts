@@ -20,6 +20,7 @@ type Field = 'transferId' | 'txHash' | 'pendingApprovalId' | 'txRequestId';
 const FIELDS: Readonly<Record<ReturnType<typeof walletCallbackShape>, readonly Field[]>> = {
   approval: ['pendingApprovalId'],
   request: ['txRequestId'],
+  requestTransaction: ['txRequestId'],
   transfer: ['transferId', 'txHash'],
   wallet: [],
 };

@@ -18,6 +18,7 @@ export function walletContent(webhook: Webhook, named: Named = {}): CallbackCont
     case 'approval':
       return { ...place, pendingApprovalId };
     case 'request':
+    case 'requestTransaction':
       return { ...place, more: { txRequestId, state: 'delivered' } };
     case 'transfer':
       return placeholderTransferContent(webhook, named);
