@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract, memberAnywhere } from '#lib/contract.ts';
 import { before, only, onOrAfter, pageLimit } from '#lib/list-input.ts';
 import { MANAGE_WEBHOOKS, READ_WEBHOOKS } from '#lib/rights.ts';
-import { HexId, Instant, text, wholeNumber } from '#lib/schema.ts';
+import { HexId, Instant, text, Uuid, wholeNumber } from '#lib/schema.ts';
 import { WEBHOOK_EXAMPLES, WebhookId, WebhookResponse, WebhookType } from './shapes.ts';
 
 const TAG = 'Webhooks';
@@ -21,6 +21,7 @@ const Offset = wholeNumber(0, 1_000_000).default(0).meta({ description: 'How man
 export const NotificationId = z
   .string()
   .max(36)
+  .toLowerCase()
   .regex(/^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/, 'must be the id of a notification')
   .transform((id) => id.replaceAll('-', ''));
 
@@ -31,8 +32,8 @@ export type DeliveryStatus = z.output<typeof DeliveryStatus>;
 /** A notification in the history of its webhook. Source: public OpenAPI document, `WebhookNotificationDTO`. */
 const HistoryEntry = z
   .object({
-    id: HexId,
-    notificationRequestId: HexId,
+    id: Uuid,
+    notificationRequestId: Uuid,
     webhookId: HexId,
     url: z.string().max(2000),
     payload: z.string().max(4_194_304),
@@ -45,6 +46,7 @@ const HistoryEntry = z
     coin: z.string().max(40).optional(),
     walletId: HexId.optional(),
     enterpriseId: HexId,
+    organizationId: HexId.optional().meta({ description: 'Of webhooks of an organisation.' }),
     transferId: z.string().max(100).optional(),
     hash: z.string().max(200).optional(),
   })
@@ -52,8 +54,8 @@ const HistoryEntry = z
 export type HistoryEntry = z.output<typeof HistoryEntry>;
 
 const exampleEntry: z.input<typeof HistoryEntry> = {
-  id: '8f2a3b4c5d6e47990011bbccddeeff02',
-  notificationRequestId: '8f2a3b4c5d6e47990011bbccddeeff02',
+  id: '8f2a3b4c-5d6e-4799-0011-bbccddeeff02',
+  notificationRequestId: '8f2a3b4c-5d6e-4799-0011-bbccddeeff02',
   webhookId,
   url,
   payload: `{"type":"block","coin":"btc","hash":"${blockId}","simulation":false}`,
@@ -102,8 +104,8 @@ export const listWebhookNotifications = contract({
 });
 
 const Resent = z.object({
-  webhookNotificationId: HexId,
-  retriggeredNotificationRequestId: HexId.optional(),
+  webhookNotificationId: Uuid,
+  retriggeredNotificationRequestId: Uuid.optional(),
   error: z.string().max(300).optional(),
 });
 
@@ -148,7 +150,7 @@ export const retriggerNotifications = contract({
 });
 
 const BulkEntry = HistoryEntry.extend({
-  retriggeredNotificationRequestId: HexId.optional(),
+  retriggeredNotificationRequestId: Uuid.optional(),
   retriggerError: z.string().max(300).optional(),
 }).meta({ id: 'BulkWebhookNotification' });
 
@@ -168,6 +170,7 @@ export const listBulkNotifications = contract({
         start: onOrAfter('notifications created'),
         end: before('notifications created'),
         enterpriseId: HexId.optional().meta(only('notifications about this enterprise')),
+        organizationId: HexId.optional().meta(only('notifications to webhooks of this organisation')),
         walletId: HexId.optional().meta(only('notifications about this wallet')),
         type: WebhookType.optional().meta(only('notifications of this type')),
         coin: text(40).optional().meta(only('notifications of this coin')),

@@ -53,6 +53,7 @@ const exampleSent: z.input<typeof SimulatedNotifications>['webhookNotifications'
   type: 'accessToken',
   coin: undefined,
   hash: undefined,
+  response: { code: 0, type: '', body: '', error: '' },
   enterprise: enterpriseId,
   organization: organizationId,
   accessToken: '0a1b2c3d4e5f60718293a4b5c6d7e8f9',

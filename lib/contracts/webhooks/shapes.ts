@@ -98,9 +98,11 @@ export const WebhookLabel = z
   .refine(isStorable, NOT_STORABLE)
   .meta({ description: 'Name that identifies the webhook.' });
 export const NewWebhookLabel = WebhookLabel.optional().meta({
-  description: 'Name that identifies the webhook. Default: empty.',
+  description: 'Name that identifies the webhook. Default: none.',
 });
-export const Confirmations = wholeNumber(0, 10_000)
+/** Largest number that the database keeps. */
+const MAX_CONFIRMATIONS = 2_147_483_647;
+export const Confirmations = wholeNumber(0, MAX_CONFIRMATIONS)
   .default(0)
   .meta({ description: 'How many confirmations a block or transaction must have for a callback.' });
 
@@ -111,7 +113,7 @@ export const WebhookId = z.string().min(1).max(200).meta({ description: 'Id of t
 export const Webhook = z
   .object({
     id: HexId,
-    label: z.string().max(200),
+    label: z.string().max(200).optional().meta({ description: 'As it was supplied; absent when it was not.' }),
     created: Instant,
     userId: HexId.optional().meta({ description: 'Who created it; on wallet and block webhooks.' }),
     walletId: HexId.optional().meta({ description: 'On wallet webhooks.' }),
@@ -134,7 +136,7 @@ export const Webhook = z
   .meta({ id: 'Webhook' });
 export type Webhook = z.output<typeof Webhook>;
 
-/** What a receiver said last; zero and empty before the first attempt. */
+/** What a receiver said last. */
 export const WebhookResponse = z
   .object({
     code: z.int().meta({ description: 'HTTP status; 0 when there was no reply.' }),
@@ -168,7 +170,10 @@ export const WebhookNotification = z
     version: z.literal(2),
     allowBlockedHosts: z.literal(false),
     payload: z.string().max(4_194_304).meta({ description: 'The exact text of the callback.' }),
-    response: WebhookResponse,
+    response: WebhookResponse.optional().meta({
+      description:
+        'Absent before the first attempt; zero and empty then on simulations for an enterprise or organisation.',
+    }),
     idempotencyKey: HexId.meta({ description: 'Sent in the header `idempotency-key`; the same at every attempt.' }),
   })
   .meta({ id: 'WebhookNotification' });
@@ -229,6 +234,5 @@ export const exampleNotification: z.input<typeof WebhookNotification> = {
   version: 2,
   allowBlockedHosts: false,
   payload: `{"type":"block","coin":"btc","hash":"${WEBHOOK_EXAMPLES.blockId}","simulation":true}`,
-  response: { code: 0, type: '', body: '', error: '' },
   idempotencyKey: '8f2a3b4c5d6e47990011bbccddeeff02',
 };

@@ -76,7 +76,7 @@ export const addWalletWebhook = contract({
   summary: 'Add a webhook to a wallet.',
   done: 'Created a wallet endpoint',
   description:
-    'A wallet may have ten of a type; the eleventh answers 400. `transfer` and `transaction` fire for each transaction: with `numConfirmations` 1 in the newest block, with 0 twice, unconfirmed and in the first block.',
+    'A wallet may have ten of a type; the eleventh answers 400. A wallet without a chain, such as a trading account, takes no type that tells of one: `block`, `address_confirmation`, `transaction_finality_on_l1`, `transactionRemoved`, `transactionExpire`, `stuckTx`, `unspentExpiry`, `lowFee`, `lowFeeAddressBalance` (400). `transfer` and `transaction` fire for each transaction: with `numConfirmations` 1 in the newest block, with 0 twice, unconfirmed and in the first block.',
   tag: TAG,
   example: { input: { coin: 'ofc', walletId, type: 'transfer', url, label: 'transfers' }, output: exampleWebhook },
 });

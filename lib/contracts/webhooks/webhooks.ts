@@ -65,7 +65,7 @@ export const createBlockWebhook = contract({
   summary: 'Create a webhook for blocks of a coin.',
   done: 'Created a block endpoint',
   description:
-    'A caller may have ten of a type for a coin; the eleventh answers 400. With `numConfirmations` n a block webhook gets the block n below a new head. For transactions 1 is the newest block, and 0 is sent twice: unconfirmed, and in the first block. `wallet_confirmation` fires for the first transaction of a wallet on its chain.',
+    'The coin is one of a chain, or a token that lives on one; trading accounts and currencies of banks have no blocks (400). A caller may have ten of a type for a coin; the eleventh answers 400. With `numConfirmations` n a block webhook gets the block n below a new head. For transactions 1 is the newest block, and 0 is sent twice: unconfirmed, and in the first block. `wallet_confirmation` fires for the first transaction of a wallet on its chain.',
   tag: TAG,
   example: {
     input: { coin: 'btc', type: 'block', url, label: 'new blocks', numConfirmations: 3 },
@@ -241,6 +241,7 @@ export const simulateEnterpriseWebhook = contract({
           type: 'accessToken',
           coin: undefined,
           hash: undefined,
+          response: { code: 0, type: '', body: '', error: '' },
           enterprise: enterpriseId,
           accessToken: '0a1b2c3d4e5f60718293a4b5c6d7e8f9',
           payload: '{"type":"accessToken","accessToken":"0a1b2c3d4e5f60718293a4b5c6d7e8f9","simulation":true}',
@@ -285,6 +286,7 @@ export const simulateBankAccountWebhook = contract({
           type: 'bankAccount',
           coin: undefined,
           hash: undefined,
+          response: { code: 0, type: '', body: '', error: '' },
           enterprise: enterpriseId,
           bankAccount: '3a4b5c6d7e8f40112233445566778899',
           payload: '{"type":"bankAccount","bankAccount":"3a4b5c6d7e8f40112233445566778899","simulation":true}',

@@ -36,9 +36,9 @@ describe('GET webhooks/{webhookId}/simulation-draft', () => {
       const { id } = await make.block({ type });
       await drafted({ id, type, walletId: null });
     }
-    const wallet = await createWallet(h.service, enterpriseId);
+    const wallet = await createWallet(h.service, enterpriseId, { coin: 'btc' });
     for (const type of WalletWebhookType.options) {
-      const { id } = await make.wallet(wallet.id, { type });
+      const { id } = await make.wallet(wallet.id, { coin: 'btc', type });
       await drafted({ id, type, walletId: wallet.id });
     }
   });
