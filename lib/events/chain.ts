@@ -34,6 +34,8 @@ const SUMMARIES: Readonly<Record<WalletType, string>> = {
   twoStepTransfer: 'A two-step transfer of a wallet changed.',
   twoStepDeposit: 'A two-step deposit of a wallet changed.',
   twoStepWithdrawal: 'A two-step withdrawal of a wallet changed.',
+  endInvestorOnboardingInvite: 'Somebody was invited to a wallet for end investors.',
+  pendingDecryption: 'A transaction of a wallet waits to be decrypted.',
 };
 
 const EXAMPLES: Readonly<Record<ReturnType<typeof walletCallbackShape>, Readonly<Record<string, unknown>>>> = {

@@ -4,13 +4,28 @@ import { NextPrevId, PrevId, pageLimit } from '#lib/list-input.ts';
 import { HexId, Instant, isStorable, NOT_STORABLE, text, wholeNumber } from '#lib/schema.ts';
 
 export const BlockWebhookType = z.enum(['block', 'wallet_confirmation']);
-export const EnterpriseWebhookType = z.enum(EVENT_WEBHOOKS.map(({ type }) => type));
-/** What a new webhook of an enterprise or organisation is for. */
+const EVENT_TYPES = EVENT_WEBHOOKS.map(({ type }) => type);
+const EVENT_NAMES = EVENT_WEBHOOKS.map(({ label }) => label.toLowerCase()).join(', ');
+
+/** Published types of enterprise webhooks of which nothing happens here yet: they can be created and simulated. */
+export const QuietEnterpriseType = z.enum(['policyBalanceChange', 'reversal', 'mintOrder']);
+
+export const EnterpriseWebhookType = z.enum([...new Set([...EVENT_TYPES, ...QuietEnterpriseType.options])]);
+/** What a new webhook of an enterprise is for. */
 export const EnterpriseWebhookEvent = EnterpriseWebhookType.meta({
-  description: `What the webhook reports, one of: ${EVENT_WEBHOOKS.map(({ label }) => label.toLowerCase()).join(', ')}.`,
+  description: `What the webhook reports, one of: ${EVENT_NAMES}. \`${QuietEnterpriseType.options.join('`, `')}\` are taken and can be simulated, and are not sent by themselves.`,
 });
 
-/** Types of wallet webhooks. Source: the public codecs (`WalletWebhookType`). */
+/** Types of webhooks of an organisation. */
+export const OrganizationWebhookType = z.enum(EVENT_TYPES, {
+  error: `is not a type that webhooks of an organisation have here: send ${EVENT_TYPES.join(' or ')}`,
+});
+/** What a new webhook of an organisation is for. */
+export const OrganizationWebhookEvent = OrganizationWebhookType.meta({
+  description: `What the webhook reports, one of: ${EVENT_NAMES}.`,
+});
+
+/** Types of wallet webhooks. Source: public OpenAPI document, and the public codecs (`WalletWebhookType`). */
 export const WalletWebhookType = z.enum([
   'transfer',
   'transaction',
@@ -32,6 +47,8 @@ export const WalletWebhookType = z.enum([
   'twoStepTransfer',
   'twoStepDeposit',
   'twoStepWithdrawal',
+  'endInvestorOnboardingInvite',
+  'pendingDecryption',
 ]);
 
 /** Every type that a webhook of this service may have. */

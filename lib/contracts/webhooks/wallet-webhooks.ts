@@ -3,7 +3,7 @@ import { contract, memberAnywhere } from '#lib/contract.ts';
 import { CoinId } from '#lib/contracts/chain/coins.ts';
 import { NextPrevId, only } from '#lib/list-input.ts';
 import { MANAGE_WEBHOOKS, READ_WALLETS } from '#lib/rights.ts';
-import { Flag, HexId, text } from '#lib/schema.ts';
+import { Flag, HexId, text, unsupported } from '#lib/schema.ts';
 import {
   CallbackUrl,
   Confirmations,
@@ -56,21 +56,18 @@ export const addWalletWebhook = contract({
   access: WRITE,
   input: z.object({
     ...place,
-    type: WalletWebhookType.meta({ description: 'Event that the webhook reports.' }),
+    type: WalletWebhookType.meta({
+      description:
+        'Event that the webhook reports. `transfer` and `transaction` are sent by themselves; the others are taken and can be simulated.',
+    }),
     url: CallbackUrl,
     label: NewWebhookLabel,
     numConfirmations: Confirmations,
-    allToken: z
-      .literal(false, 'is not supported')
-      .optional()
-      .meta({ description: 'Not supported: leave it out, or send `false`.' }),
+    allToken: unsupported('a webhook of a wallet hears of its own coin alone', z.literal(false)),
     listenToFailureStates: ListenToFailureStates.default(false),
     txRequestStates: TxRequestStates.default([]),
     txRequestTransactionStates: TxRequestTransactionStates.default([]),
-    customHttpHeaders: z
-      .strictObject({}, 'is not supported: a receiver tells callers by their signature')
-      .optional()
-      .meta({ description: 'Not supported: leave it out, or send an empty object.' }),
+    customHttpHeaders: unsupported('a receiver tells callers by their signature', z.strictObject({})),
   }),
   output: Webhook,
   summary: 'Add a webhook to a wallet.',

@@ -163,7 +163,7 @@ const exampleWebhook: z.input<typeof Webhook> = {
   txRequestTransactionStates: [],
 };
 
-/** A webhook of an enterprise: told of new access tokens, or of new bank accounts. At most 10 of a type. */
+/** A webhook of an enterprise: told of new access tokens or bank accounts; of the other types nothing happens here yet. At most 10 of a type. */
 export const createEnterpriseWebhook = contract({
   routes: [{ method: 'POST', path: '/api/v2/enterprise/{enterpriseId}/webhooks' }],
   access: ENTERPRISE_WRITE,
@@ -225,6 +225,10 @@ export const simulateEnterpriseWebhook = contract({
     webhookId: WebhookId,
     accessTokenId: SimulatedTokenId,
     ...SimulatedBankAccount,
+    transferId: HexId.optional().meta({
+      description:
+        'Id of a transfer; for webhooks of the types `reversal` and `policyBalanceChange`. Default: a placeholder.',
+    }),
   }),
   output: SimulatedNotifications,
   summary: 'Simulate a notification of an enterprise webhook.',

@@ -1,5 +1,6 @@
 import { bankAccountEvents } from '#lib/events/banking.ts';
 import { chainCallbacks } from '#lib/events/chain.ts';
+import { quietCallbacks } from '#lib/events/quiet.ts';
 import { webhookEvents, webhookSecretEvents } from '#lib/events/webhooks.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
 import { startDispatcher } from './delivery/dispatcher.ts';
@@ -135,7 +136,7 @@ export const webhooks: Domain = {
     { column: webhookOauthConfigs.sealedSecret, purpose: OAUTH_PURPOSE },
   ],
   events: [webhookEvents, webhookSecretEvents, bankAccountEvents],
-  callbacks: chainCallbacks,
+  callbacks: { ...chainCallbacks, ...quietCallbacks },
   objects,
   attention,
   watches: followedSince,

@@ -22,6 +22,7 @@ interface Asked {
   bankAccountId?: string | undefined;
   currency?: BankCurrency | undefined;
   verificationState?: z.output<typeof BankAccountState> | undefined;
+  transferId?: string | undefined;
 }
 
 /** What a simulation of a webhook of an enterprise, or of an organisation about one of them, tells. */
@@ -38,7 +39,12 @@ export async function enterpriseContent(
     refuseFields(webhook, fields, ['accessTokenId']);
     return accessTokenContent(context, enterpriseId, fields.accessTokenId);
   }
+  if (webhook.type === 'reversal' || webhook.type === 'policyBalanceChange') {
+    refuseFields(webhook, fields, ['transferId']);
+    return transferContent(context, fields.transferId);
+  }
   refuseFields(webhook, fields, []);
+  if (webhook.type === 'mintOrder') return {};
   return exampleContent(context.service.domains, webhook.type);
 }
 
@@ -51,6 +57,13 @@ function exampleContent(domains: readonly Domain[], type: string): CallbackConte
   if (!declared?.callback) throw new Error(`no event calls back webhooks of the type ${type}`);
   const facts = Object.entries(declared.callback.example).filter(([name]) => !OF_EVERY_CALLBACK.has(name));
   return { subjectType: declared.kind, subjectId: PLACEHOLDER, more: Object.fromEntries(facts) };
+}
+
+/** A transfer by its id alone, since nothing of these types happens here yet. */
+function transferContent({ service }: Context, transferId: string | undefined): CallbackContent {
+  if (transferId !== undefined && !service.env.sandbox)
+    fail('not_found', 'No transfer is known of here. Leave transferId out for placeholder data.');
+  return { transferId: transferId ?? PLACEHOLDER };
 }
 
 const ofToken = (tokenId: string, more: Readonly<Record<string, string>>): CallbackContent => ({

@@ -11,7 +11,7 @@ const { enterpriseId } = h;
 const make = webhookMaker(h);
 const tokens = await make.enterprise();
 const bank = await make.enterprise({ type: 'bankAccount' });
-type Fields = { accessTokenId?: string; bankAccountId?: string };
+type Fields = { accessTokenId?: string; bankAccountId?: string; transferId?: string };
 const simulate = (webhookId: string, fields: Fields = {}, as: Parameters<typeof h.call>[1]['as'] = h.admin) =>
   h.call(simulateEnterpriseWebhook, { as, input: { enterpriseId, webhookId, ...fields } });
 const errorOf = (text: string): string => JSON.parse(text).error;
@@ -59,6 +59,26 @@ describe('POST enterprise/{enterpriseId}/webhook/{webhookId}/simulate', () => {
     assert.deepEqual([token.type, token.accessToken, token.simulation], ['accessToken', '0'.repeat(32), true]);
     const account = JSON.parse((await simulate(bank.id)).body.webhookNotifications[0]?.payload ?? '');
     assert.deepEqual([account.type, account.bankAccount], ['bankAccount', '0'.repeat(32)]);
+  });
+  it('200: tells of a transfer or of nothing more, for types of which nothing happens here', async () => {
+    const transferId = 'cd'.repeat(16);
+    for (const type of ['reversal', 'policyBalanceChange'] as const) {
+      const { id } = await make.enterprise({ type });
+      const [sent] = (await simulate(id, { transferId })).body.webhookNotifications;
+      assert.deepEqual(
+        [sent?.type, sent?.transfer, JSON.parse(sent?.payload ?? '').transfer],
+        [type, transferId, transferId],
+      );
+      assert.equal((await simulate(id)).body.webhookNotifications[0]?.transfer, '0'.repeat(32));
+    }
+    const mint = await make.enterprise({ type: 'mintOrder' });
+    assert.equal((await simulate(mint.id)).body.webhookNotifications[0]?.type, 'mintOrder');
+    assert.equal((await simulate(mint.id, { transferId })).status, 400);
+    assert.equal((await simulate(tokens.id, { transferId })).status, 400);
+  });
+  it('200: has an empty response before the first attempt', async () => {
+    const [sent] = (await simulate(tokens.id)).body.webhookNotifications;
+    assert.deepEqual(sent?.response, { code: 0, type: '', body: '', error: '' });
   });
   it('200: does the same for a GET with a body', async () => {
     const path = `/api/v2/enterprise/${enterpriseId}/webhook/${tokens.id}/simulate`;

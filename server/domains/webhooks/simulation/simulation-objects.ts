@@ -149,6 +149,7 @@ async function realContent(
   const isBlock = tellsOfBlocks(webhook);
   if (!isBlock && !isHexId(objectId)) fail('not_found', GONE);
   if (webhook.type === 'accessToken') return realTokenContent(context, enterpriseId, objectId);
+  if (webhook.scope !== 'wallet' && webhook.type !== 'bankAccount') fail('not_found', GONE);
   if (webhook.scope !== 'wallet') return enterpriseContent(context, webhook, { enterpriseId, bankAccountId: objectId });
   if (isBlock) {
     const [block] = await findBlocks(context, webhook, asked);
