@@ -26,6 +26,8 @@ import {
 const TAG = 'Webhooks';
 const { enterpriseId, webhookId, url, blockId } = WEBHOOK_EXAMPLES;
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
+const LIKE_ANY =
+  'Retried, and counted for the health of the webhook, like any delivery. 409 while the webhook is suspended. In a sandbox the object may have any id.';
 
 /** Whoever may change webhooks somewhere; the operation then asks for an admin of the webhook's enterprise. */
 const BLOCK_WRITE = memberAnywhere(MANAGE_WEBHOOKS);
@@ -140,8 +142,7 @@ export const simulateBlockWebhook = contract({
   output: SimulatedNotifications,
   summary: 'Simulate a notification of a block webhook.',
   done: 'Simulated a block delivery',
-  description:
-    'Retried, and counted for the health of the webhook, like any delivery. 409 while the webhook is suspended. In a sandbox the object may have any id.',
+  description: LIKE_ANY,
   tag: TAG,
   example: { input: { coin: 'btc', webhookId, blockId }, output: { webhookNotifications: [exampleNotification] } },
 });
@@ -233,8 +234,7 @@ export const simulateEnterpriseWebhook = contract({
   output: SimulatedNotifications,
   summary: 'Simulate a notification of an enterprise webhook.',
   done: 'Simulated an enterprise delivery',
-  description:
-    'Retried, and counted for the health of the webhook, like any delivery. 409 while the webhook is suspended. In a sandbox the object may have any id.',
+  description: LIKE_ANY,
   tag: TAG,
   example: {
     input: { enterpriseId, webhookId },
@@ -278,8 +278,7 @@ export const simulateBankAccountWebhook = contract({
   output: SimulatedNotifications,
   summary: 'Simulate a notification about a bank account.',
   done: 'Simulated a bank account delivery',
-  description:
-    'Retried, and counted for the health of the webhook, like any delivery. 409 while the webhook is suspended. In a sandbox the object may have any id.',
+  description: LIKE_ANY,
   tag: TAG,
   example: {
     input: { enterpriseId, webhookId, bankAccountId: '3a4b5c6d7e8f40112233445566778899' },

@@ -49,6 +49,9 @@ import { resendDeliveries } from './history/resend-deliveries.ts';
 import { retriggerNotifications } from './history/retrigger-notifications.ts';
 import { searchDeliveries } from './history/search-deliveries.ts';
 import { streamDeliveries } from './history/stream-deliveries.ts';
+import { listWebhookKeys } from './keys/list-webhook-keys.ts';
+import { registerWebhookKey } from './keys/register-webhook-key.ts';
+import { revokeWebhookKey } from './keys/revoke-webhook-key.ts';
 import { attention, objects } from './objects.ts';
 import { closeWebhookReceiver } from './receivers/close-webhook-receiver.ts';
 import { getWebhookReceiver } from './receivers/get-webhook-receiver.ts';
@@ -119,6 +122,9 @@ export const webhooks: Domain = {
     deleteWebhookOauthConfig,
     exportWebhooks,
     exportDeliveries,
+    registerWebhookKey,
+    listWebhookKeys,
+    revokeWebhookKey,
     verifyWebhookNotification,
     explainWebhookSignature,
     listSimulationObjects,
