@@ -23,7 +23,7 @@ const otp = z
   .string()
   .max(20)
   .optional()
-  .meta({ description: 'One-time code of the caller’s authenticator, or a recovery code. Required.' });
+  .meta({ description: 'One-time code of the caller’s authenticator, or a recovery code. Required in every call.' });
 
 const coordinate = z.string().regex(/^[\w-]{1,100}$/, 'must be base64url');
 
@@ -106,7 +106,7 @@ export const registerWebhookKey = contract({
   description: `An enterprise may have 20 active keys; the next one answers 409, and so does an id that was used before. ${NOT_YET}`,
   tag: TAG,
   example: {
-    input: { enterpriseId, jwks: { keys: [jwk] }, keyId: example.keyId, keyName: example.keyName },
+    input: { enterpriseId, otp: '000000', jwks: { keys: [jwk] }, keyId: example.keyId, keyName: example.keyName },
     output: {
       id: example.id,
       keyId: example.keyId,
@@ -161,7 +161,7 @@ export const revokeWebhookKey = contract({
   description: 'A key that is revoked already answers 409. Its id cannot be registered again.',
   tag: TAG,
   example: {
-    input: { enterpriseId, keyId: example.keyId },
+    input: { enterpriseId, keyId: example.keyId, otp: '000000' },
     output: {
       success: true,
       keyId: example.keyId,
