@@ -127,7 +127,10 @@ describe('POST enterprises/{enterpriseId}/webhooks/keys', () => {
     const statuses = await Promise.all(
       Array.from({ length: 3 }, async () => (await ofJwk(newJwk(), { keyId: 'same' })).status),
     );
-    assert.deepEqual(statuses.toSorted((a, b) => a - b), [201, 409, 409]);
+    assert.deepEqual(
+      statuses.toSorted((a, b) => a - b),
+      [201, 409, 409],
+    );
     const other = { enterpriseId: h.otherEnterpriseId, keyId: 'same', jwks: { keys: [newJwk()] } };
     assert.equal((await register(other, h.outsider)).status, 201);
   });

@@ -25,7 +25,10 @@ describe('DELETE enterprises/{enterpriseId}/webhooks/keys/{keyId}', () => {
   it('409: revokes a key once, also when asked twice at once', async () => {
     await register('once');
     const replies = await Promise.all([revoke('once'), revoke('once')]);
-    assert.deepEqual(replies.map(({ status }) => status).toSorted((a, b) => a - b), [200, 409]);
+    assert.deepEqual(
+      replies.map(({ status }) => status).toSorted((a, b) => a - b),
+      [200, 409],
+    );
   });
   it('401: asks for a one-time code', async () => {
     await register('kept');
