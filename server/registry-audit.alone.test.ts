@@ -128,7 +128,7 @@ const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<strin
     const jwksUri = 'https://receiver.example/jwks.json';
     const input = { enterpriseId, jwksUri, keyId: 'to-be-revoked', otp: '000000' };
     await h.call(registerWebhookKey, { as, input });
-    return { keyId: 'to-be-revoked' };
+    return { webhookKeyId: 'to-be-revoked' };
   },
   createOrganizationWebhook: async () => ({ organizationId }),
   simulateOrganizationWebhook: ofOrganization,

@@ -142,12 +142,12 @@ export const listWebhookKeys = contract({
 
 /** Ends a key for good. */
 export const revokeWebhookKey = contract({
-  routes: [{ method: 'DELETE', path: `${PATH}/{keyId}` }],
+  routes: [{ method: 'DELETE', path: `${PATH}/{webhookKeyId}` }],
   access: member(MANAGE_WEBHOOKS),
   headers: OTP_HEADER,
   input: z.object({
     enterpriseId: EnterpriseId,
-    keyId: z.string().min(1).max(255).meta({ description: 'Id of the key.' }),
+    webhookKeyId: z.string().min(1).max(255).meta({ description: 'Id of the key, its `keyId`.' }),
     otp,
   }),
   output: z.object({
@@ -161,7 +161,7 @@ export const revokeWebhookKey = contract({
   description: 'A key that is revoked already answers 409. Its id cannot be registered again.',
   tag: TAG,
   example: {
-    input: { enterpriseId, keyId: example.keyId, otp: '000000' },
+    input: { enterpriseId, webhookKeyId: example.keyId, otp: '000000' },
     output: {
       success: true,
       keyId: example.keyId,

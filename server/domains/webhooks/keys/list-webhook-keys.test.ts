@@ -9,7 +9,7 @@ const otp = '000000';
 const jwksUri = 'https://receiver.example/jwks.json';
 for (const keyId of ['one', 'two', 'three'])
   await h.call(registerWebhookKey, { as: h.admin, input: { enterpriseId, jwksUri, keyId, otp } });
-await h.call(revokeWebhookKey, { as: h.admin, input: { enterpriseId, keyId: 'two', otp } });
+await h.call(revokeWebhookKey, { as: h.admin, input: { enterpriseId, webhookKeyId: 'two', otp } });
 const list = (input: object = {}, as: Parameters<typeof h.call>[1]['as'] = h.admin) =>
   h.call(listWebhookKeys, { as, input: { enterpriseId, ...input } });
 

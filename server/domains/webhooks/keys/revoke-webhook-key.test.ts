@@ -9,7 +9,7 @@ const jwksUri = 'https://receiver.example/jwks.json';
 const register = (keyId: string) =>
   h.call(registerWebhookKey, { as: h.admin, input: { enterpriseId, jwksUri, keyId, otp: '000000' } });
 const revoke = (keyId: string, { otp = '000000', as = h.admin as Parameters<typeof h.call>[1]['as'] } = {}) =>
-  h.call(revokeWebhookKey, { as, input: { enterpriseId, keyId, otp } });
+  h.call(revokeWebhookKey, { as, input: { enterpriseId, webhookKeyId: keyId, otp } });
 
 describe('DELETE enterprises/{enterpriseId}/webhooks/keys/{keyId}', () => {
   it('200: revokes a key, whose id is not taken again', async () => {

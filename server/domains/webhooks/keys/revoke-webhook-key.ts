@@ -6,7 +6,7 @@ import { lockKey, presentKey, revokeKey } from './key-store.ts';
 
 export const revokeWebhookKey = operation(contracts.revokeWebhookKey, async (context, input) => {
   const { db, now, caller } = context;
-  const { enterpriseId, keyId, otp } = input;
+  const { enterpriseId, webhookKeyId: keyId, otp } = input;
   const row = orNotFound(await lockKey(db, enterpriseId, keyId), 'The enterprise has no such key.');
   if (row.status === 'REVOKED') fail('state_conflict', 'The key is revoked already.');
   await confirmByCode(context, otp);
