@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract, memberAnywhere } from '#lib/contract.ts';
 import { before, only, onOrAfter, pageLimit } from '#lib/list-input.ts';
 import { MANAGE_WEBHOOKS, READ_WEBHOOKS } from '#lib/rights.ts';
-import { HexId, Instant, text, Uuid, wholeNumber } from '#lib/schema.ts';
+import { HexId, Instant, text, wholeNumber } from '#lib/schema.ts';
 import { WEBHOOK_EXAMPLES, WebhookId, WebhookResponse, WebhookType } from './shapes.ts';
 
 const TAG = 'Webhooks';
@@ -25,6 +25,16 @@ export const NotificationId = z
   .regex(/^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/, 'must be the id of a notification')
   .transform((id) => id.replaceAll('-', ''));
 
+/** The same as the history writes it, whatever its version is. */
+const NotificationUuid = z
+  .string()
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)
+  .meta({
+    id: 'NotificationUuid',
+    description: 'Id of a notification as a UUID.',
+    examples: ['0197b7a2-6d3f-7c41-9a53-5d8c2f0e1b7a'],
+  });
+
 /** How far the delivery of a notification is. */
 export const DeliveryStatus = z.enum(['pending', 'processing', 'sent', 'failed', 'skipped']);
 export type DeliveryStatus = z.output<typeof DeliveryStatus>;
@@ -32,8 +42,8 @@ export type DeliveryStatus = z.output<typeof DeliveryStatus>;
 /** A notification in the history of its webhook. Source: public OpenAPI document, `WebhookNotificationDTO`. */
 const HistoryEntry = z
   .object({
-    id: Uuid,
-    notificationRequestId: Uuid,
+    id: NotificationUuid,
+    notificationRequestId: NotificationUuid,
     webhookId: HexId,
     url: z.string().max(2000),
     payload: z.string().max(4_194_304),
@@ -54,8 +64,8 @@ const HistoryEntry = z
 export type HistoryEntry = z.output<typeof HistoryEntry>;
 
 const exampleEntry: z.input<typeof HistoryEntry> = {
-  id: '8f2a3b4c-5d6e-4799-0011-bbccddeeff02',
-  notificationRequestId: '8f2a3b4c-5d6e-4799-0011-bbccddeeff02',
+  id: '0197b7a2-6d3f-7c41-9a53-5d8c2f0e1b7a',
+  notificationRequestId: '0197b7a2-6d3f-7c41-9a53-5d8c2f0e1b7a',
   webhookId,
   url,
   payload: `{"type":"block","coin":"btc","hash":"${blockId}","simulation":false}`,
@@ -104,8 +114,8 @@ export const listWebhookNotifications = contract({
 });
 
 const Resent = z.object({
-  webhookNotificationId: Uuid,
-  retriggeredNotificationRequestId: Uuid.optional(),
+  webhookNotificationId: NotificationUuid,
+  retriggeredNotificationRequestId: NotificationUuid.optional(),
   error: z.string().max(300).optional(),
 });
 
@@ -150,7 +160,7 @@ export const retriggerNotifications = contract({
 });
 
 const BulkEntry = HistoryEntry.extend({
-  retriggeredNotificationRequestId: Uuid.optional(),
+  retriggeredNotificationRequestId: NotificationUuid.optional(),
   retriggerError: z.string().max(300).optional(),
 }).meta({ id: 'BulkWebhookNotification' });
 

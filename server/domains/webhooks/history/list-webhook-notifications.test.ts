@@ -21,7 +21,7 @@ describe('GET webhooks/{webhookId}/notifications', () => {
     const { status, body, text } = await list();
     assert.equal(status, 200, text);
     const [newest] = body.notifications;
-    assert.match(newest?.id ?? '', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    assert.match(newest?.id ?? '', /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     assert.equal(newest?.notificationRequestId, newest?.id);
     assert.equal(newest?.response, undefined);
     assert.deepEqual(body.notifications.map(({ id }) => bare(id)).toSorted(), sent.toSorted());
