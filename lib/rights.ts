@@ -32,6 +32,8 @@ export const READ_OFF_EXCHANGE = { scope: 'settlement_network_read', licence: 'o
 export const READ_IDENTITY = { scope: 'enterprise_view_all' } as const satisfies Right;
 export const READ_WEBHOOKS = { scope: 'enterprise_view_all' } as const satisfies Right;
 export const MANAGE_WEBHOOKS = { scope: 'user_manage', role: 'admin' } as const satisfies Right;
+/** Checking received callbacks. */
+export const VERIFY_WEBHOOKS = { scope: 'enterprise_view_all', role: 'admin' } as const satisfies Right;
 export const READ_REFERENCE = { scope: 'openid' } as const satisfies Right;
 
 /** The clock, faults, chains and reset of a sandbox. */

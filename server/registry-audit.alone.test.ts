@@ -4,6 +4,7 @@ import { createPasswordLink } from '#lib/contracts/access/accounts.ts';
 import { startTotpEnrolment } from '#lib/contracts/access/self.ts';
 import { createChainTransaction, mineBlocks } from '#lib/contracts/chain/chains.ts';
 import { createSavedView } from '#lib/contracts/saved-views/saved-views.ts';
+import { registerWebhookKey } from '#lib/contracts/webhooks/keys.ts';
 import { setWebhookOauthConfig } from '#lib/contracts/webhooks/oauth.ts';
 import { createOrganizationWebhook } from '#lib/contracts/webhooks/organization-webhooks.ts';
 import { openWebhookReceiver } from '#lib/contracts/webhooks/receivers.ts';
@@ -124,6 +125,12 @@ const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<strin
   listBulkNotifications: async () => ({ webhookIds: [(await notified()).webhookId] }),
   unblockWebhookUrl: ofEnterprise,
   createWebhookSecret: async () => ({ enterpriseId }),
+  revokeWebhookKey: async (as) => {
+    const jwksUri = 'https://receiver.example/jwks.json';
+    const input = { enterpriseId, jwksUri, keyId: 'to-be-revoked', otp: '000000' };
+    await h.call(registerWebhookKey, { as, input });
+    return { webhookKeyId: 'to-be-revoked' };
+  },
   createOrganizationWebhook: async () => ({ organizationId }),
   simulateOrganizationWebhook: ofOrganization,
   deleteOrganizationWebhook: ofOrganization,

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { before, describe, it } from 'node:test';
 import type { Contract } from '#lib/contract.ts';
 import { createInvitation } from '#lib/contracts/directory/invitations.ts';
+import { registerWebhookKey } from '#lib/contracts/webhooks/keys.ts';
 import { openWebhookReceiver } from '#lib/contracts/webhooks/receivers.ts';
 import { createWebhookSecret } from '#lib/contracts/webhooks/secrets.ts';
 import { createEnterpriseWebhook, simulateEnterpriseWebhook } from '#lib/contracts/webhooks/webhooks.ts';
@@ -54,6 +55,15 @@ await h.call(openWebhookReceiver, { as: owner.token, input: { enterpriseId: vict
 const { id: chainWallet } = await createWallet(h.service, victim.enterpriseId, { coin: 'tbtc' });
 await insertWalletAddress(h.service, { id: chainWallet, coin: 'tbtc' });
 await insertTransfer(h.service, victim.enterpriseId, 'send');
+await h.call(registerWebhookKey, {
+  as: owner.token,
+  input: {
+    enterpriseId: victim.enterpriseId,
+    jwksUri: 'https://receiver.example/jwks.json',
+    keyId: `key-of-${victim.enterpriseId}`,
+    otp: '000000',
+  },
+});
 await insertOrganizationWebhook(h.service, victim.enterpriseId);
 const victimIds = await readObjectIds(h.service, victim.enterpriseId);
 const secrets = [...new Set([...victimIds.values()].flat(2))];

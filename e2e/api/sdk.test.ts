@@ -19,6 +19,16 @@ class TestOfc extends coins.Ofc {
   }
 }
 
+/** A chain, which the package names none of. */
+class TestBitcoin extends coins.Ofc {
+  static override createInstance(bitgo: BitGoBase): TestBitcoin {
+    return new TestBitcoin(bitgo);
+  }
+  override getChain(): string {
+    return 'tbtc4';
+  }
+}
+
 const h = await harness();
 const origin = await h.listen();
 await givePassword(h.service, h.admin);
@@ -28,6 +38,7 @@ const client = (options: { accessToken?: string; authVersion?: 2 | 3 } = {}): Bi
   const bitgo = new BitGoAPI({ env: 'custom', customRootURI: origin, ...options });
   bitgo.register('ofc', (base) => coins.Ofc.createInstance(base));
   bitgo.register('tofc', (base) => TestOfc.createInstance(base));
+  bitgo.register('tbtc4', (base) => TestBitcoin.createInstance(base));
   return bitgo;
 };
 
@@ -120,9 +131,9 @@ for (const authVersion of [2, 3] as const) {
       assert.match(signature, /^[0-9a-f]{130}$/);
     });
     it('adds, lists, simulates and removes webhooks of a coin, and lists their notifications', async () => {
-      const hooks = bitgo.coin('tofc').webhooks();
+      const hooks = bitgo.coin('tbtc4').webhooks();
       const made = await hooks.add({ url: RECEIVER, type: 'block', label: 'blocks' });
-      assert.deepEqual([made.state, made.coin, made.scope, made.numConfirmations], ['active', 'tofc', 'wallet', 0]);
+      assert.deepEqual([made.state, made.coin, made.scope, made.numConfirmations], ['active', 'tbtc4', 'wallet', 0]);
       const { webhooks } = await hooks.list();
       assert.ok(webhooks.some(({ id }: { id: string }) => id === made.id));
       const sent = await hooks.simulate({ webhookId: made.id, blockId: BLOCK_ID });
@@ -132,10 +143,11 @@ for (const authVersion of [2, 3] as const) {
       );
       const listed = await hooks.listNotifications({ limit: 1 });
       assert.equal(listed.webhookNotifications[0].id, sent.webhookNotifications[0].id);
-      assert.equal(
-        (await hooks.listNotifications({ prevId: listed.nextBatchPrevId ?? made.id, limit: 1 })).error,
-        undefined,
-      );
+      await assert.rejects(hooks.listNotifications({ prevId: made.id }), { status: 400, message: /^prevId: / });
+      await assert.rejects(bitgo.coin('tofc').webhooks().add({ url: RECEIVER, type: 'block' }), {
+        status: 400,
+        message: /^coin: tofc has no blocks/,
+      });
       assert.deepEqual(await hooks.remove({ url: RECEIVER, type: 'block' }), { removed: 1 });
       await assert.rejects(hooks.simulate({ webhookId: made.id, blockId: BLOCK_ID }), { status: 404 });
       await assert.rejects(hooks.add({ url: 'http://10.0.0.1/', type: 'block' }), {
@@ -156,20 +168,20 @@ for (const authVersion of [2, 3] as const) {
       assert.equal(sent.webhookNotifications[0].hash, BLOCK_ID);
       const listed = await bitgo.listWebhookNotifications({ limit: 1 });
       assert.equal(listed.webhookNotifications[0].id, sent.webhookNotifications[0].id);
-      assert.equal((await bitgo.listWebhookNotifications({ prevId: made.id })).webhookNotifications.length, 0);
+      await assert.rejects(bitgo.listWebhookNotifications({ prevId: made.id }), { status: 400, message: /^prevId: / });
       assert.deepEqual(await bitgo.removeWebhook({ url: RECEIVER, type: 'block' }), { removed: 1 });
       assert.deepEqual((await bitgo.listWebhooks()).webhooks, []);
     });
     it('sets the webhook secret, verifies a notification, and tells its history, by plain requests', async () => {
       const at = (path: string) => bitgo.url(path, 2).replace('/api/v2', '/api/notifications/v1');
       const made = await bitgo
-        .coin('tofc')
+        .coin('tbtc4')
         .webhooks()
         .add({ url: `${RECEIVER}/history`, type: 'block' });
-      const sent = await bitgo.coin('tofc').webhooks().simulate({ webhookId: made.id, blockId: BLOCK_ID });
+      const sent = await bitgo.coin('tbtc4').webhooks().simulate({ webhookId: made.id, blockId: BLOCK_ID });
       const { notifications } = await bitgo.get(at(`/webhooks/${made.id}/notifications`)).result();
       assert.deepEqual(
-        notifications.map(({ id }: { id: string }) => id),
+        notifications.map(({ id }: { id: string }) => id.replaceAll('-', '')),
         [sent.webhookNotifications[0].id],
       );
       const again = bitgo.post(at(`/webhooks/${made.id}/notifications/retrigger`));

@@ -1,18 +1,17 @@
-import * as z from 'zod';
-import { BankAccountCallback, BankAccountState, BankCurrency } from '#lib/contracts/webhooks/callbacks.ts';
+import { BankAccountCallback } from '#lib/contracts/webhooks/callbacks.ts';
 import { WEBHOOK_EXAMPLES } from '#lib/contracts/webhooks/shapes.ts';
-import { HexId } from '#lib/schema.ts';
 import { calledBack, eventsOf } from './catalogue.ts';
 
 const { enterpriseId, webhookId } = WEBHOOK_EXAMPLES;
 
-const Added = z.object({
-  bankAccount: HexId,
-  state: BankAccountState,
-  currency: BankCurrency,
-  accountType: z.literal('wire'),
-  shortCountryCode: z.string(),
-  accountNumber: z.string(),
+const Added = BankAccountCallback.pick({
+  bankAccount: true,
+  verificationState: true,
+  currency: true,
+  bankAccountType: true,
+  accountType: true,
+  shortCountryCode: true,
+  accountNumber: true,
 });
 
 /** What happens to bank accounts. */
@@ -26,9 +25,10 @@ export const bankAccountEvents = eventsOf('bank-account', {
       type: 'bankAccount',
       enterprise: enterpriseId,
       bankAccount: '3a4b5c6d7e8f40112233445566778899',
-      state: 'pending',
+      verificationState: 'pending',
       currency: 'fiatusd',
-      accountType: 'wire',
+      bankAccountType: 'wire',
+      accountType: 'checking',
       shortCountryCode: 'US',
       accountNumber: '******6789',
       simulation: false,

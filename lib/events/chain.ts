@@ -34,6 +34,8 @@ const SUMMARIES: Readonly<Record<WalletType, string>> = {
   twoStepTransfer: 'A two-step transfer of a wallet changed.',
   twoStepDeposit: 'A two-step deposit of a wallet changed.',
   twoStepWithdrawal: 'A two-step withdrawal of a wallet changed.',
+  endInvestorOnboardingInvite: 'Somebody was invited to a wallet for end investors.',
+  pendingDecryption: 'A transaction of a wallet waits to be decrypted.',
 };
 
 const EXAMPLES: Readonly<Record<ReturnType<typeof walletCallbackShape>, Readonly<Record<string, unknown>>>> = {
@@ -47,6 +49,7 @@ const EXAMPLES: Readonly<Record<ReturnType<typeof walletCallbackShape>, Readonly
   },
   approval: { pendingApproval: '6a7b8c9d0e1f42334455667788990011' },
   request: { txRequestId: '5c0de1f2a3b44c5d6e7f8091a2b3c4d5', state: 'delivered' },
+  requestTransaction: { txRequestId: '5c0de1f2a3b44c5d6e7f8091a2b3c4d5', state: 'signed' },
   wallet: {},
 };
 

@@ -33,6 +33,11 @@ export const TYPE_WORDS: Readonly<Record<WebhookType, string>> = {
   twoStepTransfer: 'Two-step transfer',
   twoStepDeposit: 'Two-step deposit',
   twoStepWithdrawal: 'Two-step withdrawal',
+  endInvestorOnboardingInvite: 'Invitation of an end investor',
+  pendingDecryption: 'Pending decryption',
+  policyBalanceChange: 'Change of a balance under policy',
+  reversal: 'Reversal',
+  mintOrder: 'Mint order',
 };
 
 export const STATE_WORDS: Readonly<Record<WebhookRow['state'], string>> = { active: 'Active', suspended: 'Suspended' };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { Transfer } from '#lib/contracts/chain/transfers.ts';
 import { HexId, Instant } from '#lib/schema.ts';
 
 /** Currencies that bank accounts hold, each with the rail that its payments take. */
@@ -17,9 +18,13 @@ export type BankCurrency = z.output<typeof BankCurrency>;
 /** States of a bank account. Source: service-interface "Fiat bank account". */
 export const BankAccountState = z.enum(['approved', 'rejected', 'pending', 'removed', 'revise']);
 
+/** What kind of account the bank keeps. Source: service-interface "Fiat bank account". */
+export const BankAccountType = z.enum(['checking', 'saving', 'unknown']);
+
 /** What simulations of access tokens take. */
 export const SimulatedTokenId = HexId.optional().meta({
-  description: 'Id of a token of a member; for webhooks of the type `accessToken`. Default: a placeholder.',
+  description:
+    'Id of a token of a member; for webhooks of the type `accessToken`. In a sandbox any other id is one of a placeholder. Default: a placeholder.',
 });
 
 /** What simulations of bank accounts take. */
@@ -56,7 +61,7 @@ const coin = z.string().max(40);
 const hash = z.string().max(200);
 /** Where a transaction stands on its chain. */
 export const ofTransaction = {
-  state: z.string().max(60).optional(),
+  state: Transfer.shape.state.optional(),
   confirmations: z.int().min(0).optional().meta({ description: '0: in no block yet; 1: in the newest one.' }),
   blockHash: hash.optional(),
   height: z.int().min(0).optional(),
@@ -73,9 +78,10 @@ export const AccessTokenCallback = ofEnterprise('accessToken', {
 /** Body of a callback about a bank account that was added. Numbers are masked, and there are no names of owners. */
 export const BankAccountCallback = ofEnterprise('bankAccount', {
   bankAccount: HexId,
-  state: BankAccountState,
+  verificationState: BankAccountState,
   currency: BankCurrency,
-  accountType: z.literal('wire'),
+  bankAccountType: z.literal('wire').meta({ description: 'How the account is paid.' }),
+  accountType: BankAccountType,
   shortCountryCode: z.string().length(2).meta({ description: 'Country of the bank.' }),
   accountNumber: z.string().max(64).meta({ description: 'All but the last four characters are stars.' }),
 }).meta({ id: 'BankAccountCallback' });

@@ -21,8 +21,19 @@ const Offset = wholeNumber(0, 1_000_000).default(0).meta({ description: 'How man
 export const NotificationId = z
   .string()
   .max(36)
+  .toLowerCase()
   .regex(/^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/, 'must be the id of a notification')
   .transform((id) => id.replaceAll('-', ''));
+
+/** The same as the history writes it, whatever its version is. */
+const NotificationUuid = z
+  .string()
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/)
+  .meta({
+    id: 'NotificationUuid',
+    description: 'Id of a notification as a UUID.',
+    examples: ['0197b7a2-6d3f-7c41-9a53-5d8c2f0e1b7a'],
+  });
 
 /** How far the delivery of a notification is. */
 export const DeliveryStatus = z.enum(['pending', 'processing', 'sent', 'failed', 'skipped']);
@@ -31,8 +42,8 @@ export type DeliveryStatus = z.output<typeof DeliveryStatus>;
 /** A notification in the history of its webhook. Source: public OpenAPI document, `WebhookNotificationDTO`. */
 const HistoryEntry = z
   .object({
-    id: HexId,
-    notificationRequestId: HexId,
+    id: NotificationUuid,
+    notificationRequestId: NotificationUuid,
     webhookId: HexId,
     url: z.string().max(2000),
     payload: z.string().max(4_194_304),
@@ -45,6 +56,7 @@ const HistoryEntry = z
     coin: z.string().max(40).optional(),
     walletId: HexId.optional(),
     enterpriseId: HexId,
+    organizationId: HexId.optional().meta({ description: 'Of webhooks of an organisation.' }),
     transferId: z.string().max(100).optional(),
     hash: z.string().max(200).optional(),
   })
@@ -52,8 +64,8 @@ const HistoryEntry = z
 export type HistoryEntry = z.output<typeof HistoryEntry>;
 
 const exampleEntry: z.input<typeof HistoryEntry> = {
-  id: '8f2a3b4c5d6e47990011bbccddeeff02',
-  notificationRequestId: '8f2a3b4c5d6e47990011bbccddeeff02',
+  id: '0197b7a2-6d3f-7c41-9a53-5d8c2f0e1b7a',
+  notificationRequestId: '0197b7a2-6d3f-7c41-9a53-5d8c2f0e1b7a',
   webhookId,
   url,
   payload: `{"type":"block","coin":"btc","hash":"${blockId}","simulation":false}`,
@@ -102,8 +114,8 @@ export const listWebhookNotifications = contract({
 });
 
 const Resent = z.object({
-  webhookNotificationId: HexId,
-  retriggeredNotificationRequestId: HexId.optional(),
+  webhookNotificationId: NotificationUuid,
+  retriggeredNotificationRequestId: NotificationUuid.optional(),
   error: z.string().max(300).optional(),
 });
 
@@ -148,7 +160,7 @@ export const retriggerNotifications = contract({
 });
 
 const BulkEntry = HistoryEntry.extend({
-  retriggeredNotificationRequestId: HexId.optional(),
+  retriggeredNotificationRequestId: NotificationUuid.optional(),
   retriggerError: z.string().max(300).optional(),
 }).meta({ id: 'BulkWebhookNotification' });
 
@@ -168,6 +180,7 @@ export const listBulkNotifications = contract({
         start: onOrAfter('notifications created'),
         end: before('notifications created'),
         enterpriseId: HexId.optional().meta(only('notifications about this enterprise')),
+        organizationId: HexId.optional().meta(only('notifications to webhooks of this organisation')),
         walletId: HexId.optional().meta(only('notifications about this wallet')),
         type: WebhookType.optional().meta(only('notifications of this type')),
         coin: text(40).optional().meta(only('notifications of this coin')),

@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { contract, memberAnywhere } from '#lib/contract.ts';
 import { NextPrevId, only } from '#lib/list-input.ts';
 import { MANAGE_WEBHOOKS, READ_WEBHOOKS } from '#lib/rights.ts';
-import { HexId, Nothing } from '#lib/schema.ts';
+import { HexId, Nothing, unsupported } from '#lib/schema.ts';
 import { SimulatedBankAccount, SimulatedTokenId } from './callbacks.ts';
 import {
   CallbackUrl,
-  EnterpriseWebhookEvent,
-  EnterpriseWebhookType,
   exampleNotification,
   NewWebhookLabel,
   NotificationList,
+  OrganizationWebhookEvent,
+  OrganizationWebhookType,
   prevPaging,
   SimulatedNotifications,
   WEBHOOK_EXAMPLES,
@@ -25,6 +25,41 @@ const organizationId = '6a0d1b4c8e2f4d3b9c7e1f0a2b3c4d5e';
 
 const place = {
   organizationId: z.string().min(1).max(200).meta({ description: 'Id of the organisation, a group of enterprises.' }),
+};
+
+const NO_TRANSFERS = 'no webhook of an organisation reports transfers here, add one to each wallet instead';
+const NO_REQUESTS = 'no webhook of an organisation reports transaction requests here';
+const NO_APPROVALS = 'no webhook of an organisation reports pending approvals here, add one to each wallet instead';
+const NO_IDENTITY = 'no webhook of an organisation reports identity or verification here';
+const NO_ORDERS = 'no webhook of an organisation reports orders here';
+
+/** A list that must be empty. */
+const noneOf = (why: string) => unsupported(why, z.array(z.never(`is not supported: ${why}`)).max(0));
+
+/** Fields of the published types that webhooks of an organisation do not have here. */
+const ofOtherTypes = {
+  allToken: unsupported(NO_TRANSFERS, z.literal(false)),
+  coin: unsupported(NO_TRANSFERS),
+  includeRbf: unsupported(NO_TRANSFERS, z.literal(false)),
+  listenToFailureStates: unsupported(NO_TRANSFERS, z.literal(false)),
+  numConfirmations: unsupported(NO_TRANSFERS, z.literal(0)),
+  txRequestStates: noneOf(NO_REQUESTS),
+  txRequestTransactionStates: noneOf(NO_REQUESTS),
+  status: unsupported(NO_IDENTITY),
+  kycState: unsupported(NO_IDENTITY),
+};
+
+/** Objects of those types, which a simulation could be about. */
+const objectsOfOtherTypes = {
+  transferId: unsupported(NO_TRANSFERS),
+  txRequestId: unsupported(NO_REQUESTS),
+  pendingApprovalId: unsupported(NO_APPROVALS),
+  kycState: unsupported(NO_IDENTITY),
+  userId: unsupported(NO_IDENTITY),
+  identityId: unsupported(NO_IDENTITY),
+  identityStatus: unsupported(NO_IDENTITY),
+  idvId: unsupported(NO_IDENTITY),
+  orderId: unsupported(NO_ORDERS),
 };
 
 /** Whoever may read an enterprise; the operation asks for one of the organisation. */
@@ -53,6 +88,7 @@ const exampleSent: z.input<typeof SimulatedNotifications>['webhookNotifications'
   type: 'accessToken',
   coin: undefined,
   hash: undefined,
+  response: { code: 0, type: '', body: '', error: '' },
   enterprise: enterpriseId,
   organization: organizationId,
   accessToken: '0a1b2c3d4e5f60718293a4b5c6d7e8f9',
@@ -63,7 +99,13 @@ const exampleSent: z.input<typeof SimulatedNotifications>['webhookNotifications'
 export const createOrganizationWebhook = contract({
   routes: [{ method: 'POST', path: BASE }],
   access: WRITE,
-  input: z.object({ ...place, type: EnterpriseWebhookEvent, url: CallbackUrl, label: NewWebhookLabel }),
+  input: z.object({
+    ...place,
+    type: OrganizationWebhookEvent,
+    url: CallbackUrl,
+    label: NewWebhookLabel,
+    ...ofOtherTypes,
+  }),
   output: Webhook,
   summary: 'Create a webhook for all enterprises of an organisation.',
   done: 'Created an organisation endpoint',
@@ -82,7 +124,7 @@ export const listOrganizationWebhooks = contract({
   access: READ,
   input: z.object({
     ...place,
-    type: EnterpriseWebhookType.optional().meta(only('webhooks of this type')),
+    type: OrganizationWebhookType.optional().meta(only('webhooks of this type')),
     ...prevPaging,
   }),
   output: z.object({ webhooks: z.array(Webhook).max(500), nextBatchPrevId: NextPrevId }),
@@ -123,7 +165,7 @@ export const listOrganizationNotifications = contract({
   input: z.object({
     ...place,
     webhookId: WebhookId,
-    type: EnterpriseWebhookType.optional().meta(only('notifications of this type')),
+    type: OrganizationWebhookType.optional().meta(only('notifications of this type')),
     ...prevPaging,
   }),
   output: NotificationList,
@@ -144,6 +186,7 @@ export const simulateOrganizationWebhook = contract({
     }),
     accessTokenId: SimulatedTokenId,
     ...SimulatedBankAccount,
+    ...objectsOfOtherTypes,
   }),
   output: SimulatedNotifications,
   summary: 'Simulate a notification of a webhook of an organisation.',

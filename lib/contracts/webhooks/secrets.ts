@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { contract, member, memberAnywhere } from '#lib/contract.ts';
-import { MANAGE_WEBHOOKS, READ_WEBHOOKS } from '#lib/rights.ts';
+import { MANAGE_WEBHOOKS, READ_WEBHOOKS, VERIFY_WEBHOOKS } from '#lib/rights.ts';
 import { EnterpriseId, HexId, Instant } from '#lib/schema.ts';
+import { WebhookId } from './shapes.ts';
 
 const TAG = 'Webhooks';
 const MAX_PAYLOAD_BYTES = 4 * 1024 * 1024;
@@ -63,16 +64,16 @@ export const getWebhookSecret = contract({
 });
 
 /**
- * Tells whether a received notification is genuine. `signature` is the value of `x-signature-sha256`; the secret itself is taken
+ * Tells administrators, and whoever created the webhook, whether a received notification is genuine. `signature` is the value of `x-signature-sha256`; the secret itself is taken
  * too, and then only a text that this webhook was sent is valid.
  */
 export const verifyWebhookNotification = contract({
   routes: [{ method: 'POST', path: '/api/v2/webhook/{webhookId}/verify' }],
-  access: { caller: 'user' },
+  access: memberAnywhere(VERIFY_WEBHOOKS),
   effect: 'read',
   maxBodyBytes: MAX_PAYLOAD_BYTES,
   input: z.object({
-    webhookId: HexId.meta({ description: 'Id of the webhook.' }),
+    webhookId: WebhookId,
     signature: WebhookSecret.meta({ description: 'Value of the header `x-signature-sha256`, or the secret itself.' }),
     notificationPayload: z
       .string()
@@ -82,6 +83,8 @@ export const verifyWebhookNotification = contract({
   }),
   output: z.object({ webhookId: HexId, isValid: z.boolean() }),
   summary: 'Check a received webhook notification.',
+  description:
+    'For administrators of the webhook’s enterprise, or of one of its organisation, and for whoever created it where it is one of a wallet or a chain; other members get 403. The enterprise must have a signing secret (400).',
   tag: TAG,
   example: {
     input: {

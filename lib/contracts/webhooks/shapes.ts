@@ -4,13 +4,28 @@ import { NextPrevId, PrevId, pageLimit } from '#lib/list-input.ts';
 import { HexId, Instant, isStorable, NOT_STORABLE, text, wholeNumber } from '#lib/schema.ts';
 
 export const BlockWebhookType = z.enum(['block', 'wallet_confirmation']);
-export const EnterpriseWebhookType = z.enum(EVENT_WEBHOOKS.map(({ type }) => type));
-/** What a new webhook of an enterprise or organisation is for. */
+const EVENT_TYPES = EVENT_WEBHOOKS.map(({ type }) => type);
+const EVENT_NAMES = EVENT_WEBHOOKS.map(({ label }) => label.toLowerCase()).join(', ');
+
+/** Published types of enterprise webhooks of which nothing happens here yet: they can be created and simulated. */
+export const QuietEnterpriseType = z.enum(['policyBalanceChange', 'reversal', 'mintOrder']);
+
+export const EnterpriseWebhookType = z.enum([...new Set([...EVENT_TYPES, ...QuietEnterpriseType.options])]);
+/** What a new webhook of an enterprise is for. */
 export const EnterpriseWebhookEvent = EnterpriseWebhookType.meta({
-  description: `What the webhook reports, one of: ${EVENT_WEBHOOKS.map(({ label }) => label.toLowerCase()).join(', ')}.`,
+  description: `What the webhook reports, one of: ${EVENT_NAMES}. \`${QuietEnterpriseType.options.join('`, `')}\` are taken and can be simulated, and are not sent by themselves.`,
 });
 
-/** Types of wallet webhooks. Source: the public codecs (`WalletWebhookType`). */
+/** Types of webhooks of an organisation. */
+export const OrganizationWebhookType = z.enum(EVENT_TYPES, {
+  error: `is not a type that webhooks of an organisation have here: send ${EVENT_TYPES.join(' or ')}`,
+});
+/** What a new webhook of an organisation is for. */
+export const OrganizationWebhookEvent = OrganizationWebhookType.meta({
+  description: `What the webhook reports, one of: ${EVENT_NAMES}.`,
+});
+
+/** Types of wallet webhooks. Source: public OpenAPI document, and the public codecs (`WalletWebhookType`). */
 export const WalletWebhookType = z.enum([
   'transfer',
   'transaction',
@@ -32,6 +47,8 @@ export const WalletWebhookType = z.enum([
   'twoStepTransfer',
   'twoStepDeposit',
   'twoStepWithdrawal',
+  'endInvestorOnboardingInvite',
+  'pendingDecryption',
 ]);
 
 /** Every type that a webhook of this service may have. */
@@ -42,7 +59,7 @@ export const WebhookType = z.enum([
 ]);
 export type WebhookType = z.output<typeof WebhookType>;
 
-const TxRequestState = z.enum([
+export const TxRequestState = z.enum([
   'pendingApproval',
   'canceled',
   'rejected',
@@ -57,12 +74,18 @@ const TxRequestState = z.enum([
   'signed',
   'failed',
 ]);
-const TxRequestTransactionState = z.enum([
+export const TxRequestTransactionState = z.enum([
   'initialized',
   'pendingSignature',
   'eddsaPendingCommitment',
   'eddsaPendingRShare',
   'eddsaPendingGShare',
+  'ecdsaMPCv2Round1',
+  'ecdsaMPCv2Round2',
+  'ecdsaMPCv2Round3',
+  'eddsaMPCv2Round1',
+  'eddsaMPCv2Round2',
+  'eddsaMPCv2Round3',
   'readyToCombineShares',
   'signed',
   'held',
@@ -92,9 +115,11 @@ export const WebhookLabel = z
   .refine(isStorable, NOT_STORABLE)
   .meta({ description: 'Name that identifies the webhook.' });
 export const NewWebhookLabel = WebhookLabel.optional().meta({
-  description: 'Name that identifies the webhook. Default: empty.',
+  description: 'Name that identifies the webhook. Default: none.',
 });
-export const Confirmations = wholeNumber(0, 10_000)
+/** Largest number that the database keeps. */
+const MAX_CONFIRMATIONS = 2_147_483_647;
+export const Confirmations = wholeNumber(0, MAX_CONFIRMATIONS)
   .default(0)
   .meta({ description: 'How many confirmations a block or transaction must have for a callback.' });
 
@@ -105,7 +130,7 @@ export const WebhookId = z.string().min(1).max(200).meta({ description: 'Id of t
 export const Webhook = z
   .object({
     id: HexId,
-    label: z.string().max(200),
+    label: z.string().max(200).optional().meta({ description: 'As it was supplied; absent when it was not.' }),
     created: Instant,
     userId: HexId.optional().meta({ description: 'Who created it; on wallet and block webhooks.' }),
     walletId: HexId.optional().meta({ description: 'On wallet webhooks.' }),
@@ -128,7 +153,7 @@ export const Webhook = z
   .meta({ id: 'Webhook' });
 export type Webhook = z.output<typeof Webhook>;
 
-/** What a receiver said last; zero and empty before the first attempt. */
+/** What a receiver said last. */
 export const WebhookResponse = z
   .object({
     code: z.int().meta({ description: 'HTTP status; 0 when there was no reply.' }),
@@ -162,7 +187,10 @@ export const WebhookNotification = z
     version: z.literal(2),
     allowBlockedHosts: z.literal(false),
     payload: z.string().max(4_194_304).meta({ description: 'The exact text of the callback.' }),
-    response: WebhookResponse,
+    response: WebhookResponse.optional().meta({
+      description:
+        'Absent before the first attempt; zero and empty then on simulations for an enterprise or organisation.',
+    }),
     idempotencyKey: HexId.meta({ description: 'Sent in the header `idempotency-key`; the same at every attempt.' }),
   })
   .meta({ id: 'WebhookNotification' });
@@ -223,6 +251,5 @@ export const exampleNotification: z.input<typeof WebhookNotification> = {
   version: 2,
   allowBlockedHosts: false,
   payload: `{"type":"block","coin":"btc","hash":"${WEBHOOK_EXAMPLES.blockId}","simulation":true}`,
-  response: { code: 0, type: '', body: '', error: '' },
   idempotencyKey: '8f2a3b4c5d6e47990011bbccddeeff02',
 };

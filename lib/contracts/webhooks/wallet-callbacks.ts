@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { BaseUnits, HexId } from '#lib/schema.ts';
 import { everywhere, ofTransaction } from './callbacks.ts';
-import { WalletWebhookType } from './shapes.ts';
+import { TxRequestState, TxRequestTransactionState, WalletWebhookType } from './shapes.ts';
 
 type WalletType = z.output<typeof WalletWebhookType>;
 
@@ -17,14 +17,16 @@ const SHAPES = {
     quantity: BaseUnits.optional(),
   },
   approval: { pendingApproval: text },
-  request: { txRequestId: text, state: z.string().max(60).optional() },
+  request: { txRequestId: text, state: TxRequestState.optional() },
+  requestTransaction: { txRequestId: text, state: TxRequestTransactionState.optional() },
   wallet: {},
 } as const;
 
 /** What callbacks of a type tell of. Source: public codecs, ids of `WebhookNotification`. */
 export function walletCallbackShape(type: string): keyof typeof SHAPES {
   if (type === 'pendingapproval') return 'approval';
-  if (type === 'txRequest' || type === 'txRequestTransaction') return 'request';
+  if (type === 'txRequest') return 'request';
+  if (type === 'txRequestTransaction') return 'requestTransaction';
   return /^trans|^twoStep|^stuckTx$|^fundsDeposited$/.test(type) ? 'transfer' : 'wallet';
 }
 

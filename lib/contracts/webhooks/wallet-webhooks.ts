@@ -3,7 +3,7 @@ import { contract, memberAnywhere } from '#lib/contract.ts';
 import { CoinId } from '#lib/contracts/chain/coins.ts';
 import { NextPrevId, only } from '#lib/list-input.ts';
 import { MANAGE_WEBHOOKS, READ_WALLETS } from '#lib/rights.ts';
-import { Flag, HexId, text } from '#lib/schema.ts';
+import { Flag, HexId, text, unsupported } from '#lib/schema.ts';
 import {
   CallbackUrl,
   Confirmations,
@@ -56,27 +56,24 @@ export const addWalletWebhook = contract({
   access: WRITE,
   input: z.object({
     ...place,
-    type: WalletWebhookType.meta({ description: 'Event that the webhook reports.' }),
+    type: WalletWebhookType.meta({
+      description:
+        'Event that the webhook reports. `transfer` and `transaction` are sent by themselves; the others are taken and can be simulated.',
+    }),
     url: CallbackUrl,
     label: NewWebhookLabel,
     numConfirmations: Confirmations,
-    allToken: z
-      .literal(false, 'is not supported')
-      .optional()
-      .meta({ description: 'Not supported: leave it out, or send `false`.' }),
+    allToken: unsupported('a webhook of a wallet hears of its own coin alone', z.literal(false)),
     listenToFailureStates: ListenToFailureStates.default(false),
     txRequestStates: TxRequestStates.default([]),
     txRequestTransactionStates: TxRequestTransactionStates.default([]),
-    customHttpHeaders: z
-      .strictObject({}, 'is not supported: a receiver tells callers by their signature')
-      .optional()
-      .meta({ description: 'Not supported: leave it out, or send an empty object.' }),
+    customHttpHeaders: unsupported('a receiver tells callers by their signature', z.strictObject({})),
   }),
   output: Webhook,
   summary: 'Add a webhook to a wallet.',
   done: 'Created a wallet endpoint',
   description:
-    'A wallet may have ten of a type; the eleventh answers 400. `transfer` and `transaction` fire for each transaction: with `numConfirmations` 1 in the newest block, with 0 twice, unconfirmed and in the first block.',
+    'A wallet may have ten of a type; the eleventh answers 400. A wallet without a chain, such as a trading account, takes no type that tells of one: `block`, `address_confirmation`, `transaction_finality_on_l1`, `transactionRemoved`, `transactionExpire`, `stuckTx`, `unspentExpiry`, `lowFee`, `lowFeeAddressBalance` (400). `transfer` and `transaction` fire for each transaction: with `numConfirmations` 1 in the newest block, with 0 twice, unconfirmed and in the first block.',
   tag: TAG,
   example: { input: { coin: 'ofc', walletId, type: 'transfer', url, label: 'transfers' }, output: exampleWebhook },
 });

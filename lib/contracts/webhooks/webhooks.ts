@@ -26,6 +26,8 @@ import {
 const TAG = 'Webhooks';
 const { enterpriseId, webhookId, url, blockId } = WEBHOOK_EXAMPLES;
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
+const LIKE_ANY =
+  'Retried, and counted for the health of the webhook, like any delivery. 409 while the webhook is suspended. In a sandbox the object may have any id.';
 
 /** Whoever may change webhooks somewhere; the operation then asks for an admin of the webhook's enterprise. */
 const BLOCK_WRITE = memberAnywhere(MANAGE_WEBHOOKS);
@@ -65,7 +67,7 @@ export const createBlockWebhook = contract({
   summary: 'Create a webhook for blocks of a coin.',
   done: 'Created a block endpoint',
   description:
-    'A caller may have ten of a type for a coin; the eleventh answers 400. With `numConfirmations` n a block webhook gets the block n below a new head. For transactions 1 is the newest block, and 0 is sent twice: unconfirmed, and in the first block. `wallet_confirmation` fires for the first transaction of a wallet on its chain.',
+    'The coin is one of a chain, or a token that lives on one; trading accounts and currencies of banks have no blocks (400). A caller may have ten of a type for a coin; the eleventh answers 400. With `numConfirmations` n a block webhook gets the block n below a new head. For transactions 1 is the newest block, and 0 is sent twice: unconfirmed, and in the first block. `wallet_confirmation` fires for the first transaction of a wallet on its chain.',
   tag: TAG,
   example: {
     input: { coin: 'btc', type: 'block', url, label: 'new blocks', numConfirmations: 3 },
@@ -140,8 +142,7 @@ export const simulateBlockWebhook = contract({
   output: SimulatedNotifications,
   summary: 'Simulate a notification of a block webhook.',
   done: 'Simulated a block delivery',
-  description:
-    'Retried, and counted for the health of the webhook, like any delivery. 409 while the webhook is suspended. In a sandbox the object may have any id.',
+  description: LIKE_ANY,
   tag: TAG,
   example: { input: { coin: 'btc', webhookId, blockId }, output: { webhookNotifications: [exampleNotification] } },
 });
@@ -163,7 +164,7 @@ const exampleWebhook: z.input<typeof Webhook> = {
   txRequestTransactionStates: [],
 };
 
-/** A webhook of an enterprise: told of new access tokens, or of new bank accounts. At most 10 of a type. */
+/** A webhook of an enterprise: told of new access tokens or bank accounts; of the other types nothing happens here yet. At most 10 of a type. */
 export const createEnterpriseWebhook = contract({
   routes: [{ method: 'POST', path: '/api/v2/enterprise/{enterpriseId}/webhooks' }],
   access: ENTERPRISE_WRITE,
@@ -225,12 +226,15 @@ export const simulateEnterpriseWebhook = contract({
     webhookId: WebhookId,
     accessTokenId: SimulatedTokenId,
     ...SimulatedBankAccount,
+    transferId: HexId.optional().meta({
+      description:
+        'Id of a transfer; for webhooks of the types `reversal` and `policyBalanceChange`. Default: a placeholder.',
+    }),
   }),
   output: SimulatedNotifications,
   summary: 'Simulate a notification of an enterprise webhook.',
   done: 'Simulated an enterprise delivery',
-  description:
-    'Retried, and counted for the health of the webhook, like any delivery. 409 while the webhook is suspended. In a sandbox the object may have any id.',
+  description: LIKE_ANY,
   tag: TAG,
   example: {
     input: { enterpriseId, webhookId },
@@ -241,6 +245,7 @@ export const simulateEnterpriseWebhook = contract({
           type: 'accessToken',
           coin: undefined,
           hash: undefined,
+          response: { code: 0, type: '', body: '', error: '' },
           enterprise: enterpriseId,
           accessToken: '0a1b2c3d4e5f60718293a4b5c6d7e8f9',
           payload: '{"type":"accessToken","accessToken":"0a1b2c3d4e5f60718293a4b5c6d7e8f9","simulation":true}',
@@ -273,8 +278,7 @@ export const simulateBankAccountWebhook = contract({
   output: SimulatedNotifications,
   summary: 'Simulate a notification about a bank account.',
   done: 'Simulated a bank account delivery',
-  description:
-    'Retried, and counted for the health of the webhook, like any delivery. 409 while the webhook is suspended. In a sandbox the object may have any id.',
+  description: LIKE_ANY,
   tag: TAG,
   example: {
     input: { enterpriseId, webhookId, bankAccountId: '3a4b5c6d7e8f40112233445566778899' },
@@ -285,6 +289,7 @@ export const simulateBankAccountWebhook = contract({
           type: 'bankAccount',
           coin: undefined,
           hash: undefined,
+          response: { code: 0, type: '', body: '', error: '' },
           enterprise: enterpriseId,
           bankAccount: '3a4b5c6d7e8f40112233445566778899',
           payload: '{"type":"bankAccount","bankAccount":"3a4b5c6d7e8f40112233445566778899","simulation":true}',

@@ -12,6 +12,9 @@ export function uuidV7(atMs: number, random: Uint8Array = randomBytes(10)): stri
   return `${time.slice(0, 8)}-${time.slice(8)}-${high}-${low}-${tail.subarray(4, 10).toString('hex')}`;
 }
 
+/** The same without dashes, for ids that are written in either notation. */
+export const newUuidDigits = (at: Date): string => uuidV7(at.getTime()).replaceAll('-', '');
+
 const HEX_ID = /^[0-9a-f]{32}$/;
 
 export const isHexId = (value: string): boolean => HEX_ID.test(value);

@@ -1,5 +1,6 @@
 import { bankAccountEvents } from '#lib/events/banking.ts';
 import { chainCallbacks } from '#lib/events/chain.ts';
+import { quietCallbacks } from '#lib/events/quiet.ts';
 import { webhookEvents, webhookSecretEvents } from '#lib/events/webhooks.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
 import { startDispatcher } from './delivery/dispatcher.ts';
@@ -48,6 +49,9 @@ import { resendDeliveries } from './history/resend-deliveries.ts';
 import { retriggerNotifications } from './history/retrigger-notifications.ts';
 import { searchDeliveries } from './history/search-deliveries.ts';
 import { streamDeliveries } from './history/stream-deliveries.ts';
+import { listWebhookKeys } from './keys/list-webhook-keys.ts';
+import { registerWebhookKey } from './keys/register-webhook-key.ts';
+import { revokeWebhookKey } from './keys/revoke-webhook-key.ts';
 import { attention, objects } from './objects.ts';
 import { closeWebhookReceiver } from './receivers/close-webhook-receiver.ts';
 import { getWebhookReceiver } from './receivers/get-webhook-receiver.ts';
@@ -118,6 +122,9 @@ export const webhooks: Domain = {
     deleteWebhookOauthConfig,
     exportWebhooks,
     exportDeliveries,
+    registerWebhookKey,
+    listWebhookKeys,
+    revokeWebhookKey,
     verifyWebhookNotification,
     explainWebhookSignature,
     listSimulationObjects,
@@ -135,7 +142,7 @@ export const webhooks: Domain = {
     { column: webhookOauthConfigs.sealedSecret, purpose: OAUTH_PURPOSE },
   ],
   events: [webhookEvents, webhookSecretEvents, bankAccountEvents],
-  callbacks: chainCallbacks,
+  callbacks: { ...chainCallbacks, ...quietCallbacks },
   objects,
   attention,
   watches: followedSince,

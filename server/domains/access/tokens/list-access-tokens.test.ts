@@ -43,9 +43,11 @@ describe('GET user/accesstoken', () => {
     assert.ok(!ids.includes(signIn.id) && !ids.includes(doomed.body.id));
     assert.deepEqual((await list({ prevId: doomed.body.id })).body.accessTokens.length, made.length);
   });
-  it('200: is empty after an unknown or a foreign place', async () => {
+  it('400: names an unknown or a foreign place', async () => {
     for (const prevId of ['0'.repeat(32), h.admin.tokenId]) {
-      assert.deepEqual((await list({ prevId })).body.accessTokens, []);
+      const { status, text } = await list({ prevId });
+      assert.equal(status, 400);
+      assert.match(JSON.parse(text).error, /^prevId: is no access token of yours/);
     }
   });
   it('400: refuses a limit beyond 200, of nothing, or twice', async () => {

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
 import type { AccessToken } from '#lib/contracts/access/tokens.ts';
+import { refuseField } from '#server/core/call/errors.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { insertAll } from '#server/core/database/insert-all.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
@@ -118,7 +119,7 @@ export async function holdToken(db: Queryable, userId: string, id: string): Prom
   return row;
 }
 
-/** A page of a user's access tokens after the given one, by time of creation and id. */
+/** A page of a user's access tokens after the given one, by time of creation and id. Throws 400 for one that was never theirs. */
 export async function listTokens(
   db: Queryable,
   userId: string,
@@ -128,18 +129,12 @@ export async function listTokens(
   const [order, beyond] = page.sort === 'ASC' ? ([asc, gt] as const) : ([desc, lt] as const);
   const last = page.prevId === undefined ? undefined : await findPosition(db, userId, page.prevId);
   const after = last && or(beyond(createdAt, last.createdAt), and(eq(createdAt, last.createdAt), beyond(id, last.id)));
-  const known = page.prevId === undefined || last !== undefined;
+  if (page.prevId !== undefined && last === undefined)
+    refuseField('prevId', 'is no access token of yours: send nextBatchPrevId of the page before');
   return db
     .select(readable)
     .from(accessTokens)
-    .where(
-      and(
-        eq(accessTokens.userId, userId),
-        eq(accessTokens.kind, 'access'),
-        isNull(accessTokens.revokedAt),
-        known ? after : sql`false`,
-      ),
-    )
+    .where(and(eq(accessTokens.userId, userId), eq(accessTokens.kind, 'access'), isNull(accessTokens.revokedAt), after))
     .orderBy(order(createdAt), order(id))
     .limit(page.limit);
 }

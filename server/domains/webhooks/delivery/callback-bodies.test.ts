@@ -59,10 +59,10 @@ describe('bodies of callbacks', () => {
     }
   });
   it('are as documented: those of wallets', async () => {
-    const wallet = await createWallet(h.service, enterpriseId);
+    const wallet = await createWallet(h.service, enterpriseId, { coin: 'btc' });
     for (const type of WalletWebhookType.options) {
-      const { id: webhookId } = await make.wallet(wallet.id, { type });
-      const input = { coin: 'ofc', walletId: wallet.id, webhookId, usePlaceholderData: true };
+      const { id: webhookId } = await make.wallet(wallet.id, { coin: 'btc', type });
+      const input = { coin: 'btc', walletId: wallet.id, webhookId, usePlaceholderData: true };
       assertIs(
         callbackSchemaOf(h.service.domains, { type, walletId: wallet.id }),
         await h.call(simulateWalletWebhook, { as, input }),

@@ -36,10 +36,9 @@ describe('a webhook of an organisation', () => {
     for (const { headers, body } of receiver.received) {
       const signature = createHmac('sha256', secret).update(body).digest('hex');
       assert.equal(headers['x-signature-sha256'], signature);
-      for (const as of [admin, viewer]) {
-        const check = { webhookId: webhook.id, signature, notificationPayload: body };
-        assert.equal((await h.call(verifyWebhookNotification, { as, input: check })).body.isValid, true);
-      }
+      const check = { webhookId: webhook.id, signature, notificationPayload: body };
+      assert.equal((await h.call(verifyWebhookNotification, { as: admin, input: check })).body.isValid, true);
+      assert.equal((await h.call(verifyWebhookNotification, { as: viewer, input: check })).status, 403);
     }
     const sequences = receiver.received.map(({ headers }) => headers['webhook-sequence']);
     assert.deepEqual(new Set(sequences), new Set(['1', '2']));

@@ -67,9 +67,9 @@ interface Parts extends DemoCast {
 }
 
 const RAILS = [
-  { currency: 'fiatusd', shortCountryCode: 'US', accountNumber: '******6789' },
-  { currency: 'fiateur', shortCountryCode: 'DE', accountNumber: '******************3000' },
-  { currency: 'fiatsgd', shortCountryCode: 'SG', accountNumber: '******2015' },
+  { currency: 'fiatusd', accountType: 'checking', shortCountryCode: 'US', accountNumber: '******6789' },
+  { currency: 'fiateur', accountType: 'unknown', shortCountryCode: 'DE', accountNumber: '******************3000' },
+  { currency: 'fiatsgd', accountType: 'saving', shortCountryCode: 'SG', accountNumber: '******2015' },
 ] as const;
 
 const CALLBACKS = callbacksOf([accessTokenEvents, bankAccountEvents]);
@@ -92,7 +92,8 @@ function contents(
   return {
     bankAccount: (random) => {
       const subjectId = random.hexId();
-      const body = { bankAccount: subjectId, state: 'pending', accountType: 'wire', ...random.pick(RAILS) } as const;
+      const rail = random.pick(RAILS);
+      const body = { bankAccount: subjectId, verificationState: 'pending', bankAccountType: 'wire', ...rail } as const;
       return contentOf(bankAccountEvents.to(enterprise.id, 'added', { id: subjectId, body }));
     },
     accessToken: (random, atMs) => {

@@ -54,6 +54,17 @@ describe('POST {coin}/wallet/{walletId}/webhooks', () => {
     assert.equal((await add({ type: 'accessToken' as 'transfer' })).status, 400);
     assert.equal((await add({ url: 'http://10.0.0.1/' })).status, 400);
   });
+  it('400: refuses types that tell of a chain on a wallet without one; 200 on one that has it', async () => {
+    const chained = await createWallet(h.service, h.enterpriseId, { coin: 'btc' });
+    for (const type of ['block', 'address_confirmation', 'stuckTx', 'lowFee'] as const) {
+      const { status, text } = await add({ type });
+      assert.equal(status, 400, type);
+      assert.match(JSON.parse(text).error, new RegExp(`^type: ${type} tells of a chain`));
+      assert.equal((await add({ type, coin: 'btc', walletId: chained.id })).status, 200, type);
+    }
+    for (const type of ['transfer', 'transaction', 'txRequest', 'admin'] as const)
+      assert.equal((await add({ type })).status, 200, type);
+  });
   it('400: refuses the eleventh of a type of the wallet, whoever adds it', async () => {
     const full = await createWallet(h.service, h.enterpriseId);
     const colleague = await h.create.user({ [h.enterpriseId]: 'admin' });

@@ -34,9 +34,23 @@ describe('POST {coin}/webhooks', () => {
       txRequestTransactionStates: [],
     });
   });
+  it('200: takes any number of confirmations, and hears of a token on the chain of another coin', async () => {
+    const { body, text } = await create({ coin: 'usdt', label: '', numConfirmations: 2_147_483_647 });
+    assert.deepEqual([body.coin, body.label, body.numConfirmations], ['usdt', '', 2_147_483_647], text);
+    for (const numConfirmations of [-1, 1.5, 2_147_483_648])
+      assert.equal((await create({ numConfirmations })).status, 400, String(numConfirmations));
+  });
+  it('400: refuses coins without blocks, for which it could never fire', async () => {
+    for (const coin of ['ofc', 'tofc', 'ofcbtc', 'ofcusd', 'fiatusd', 'tfiateur'])
+      for (const type of ['block', 'wallet_confirmation'] as const) {
+        const { status, text } = await create({ coin, type });
+        assert.equal(status, 400, coin);
+        assert.match(errorOf(text), new RegExp(`^coin: ${coin} has no blocks`));
+      }
+  });
   it('200: takes no label and no number of confirmations, on a test network', async () => {
     const { body, text } = await create({ coin: 'tbtc4', type: 'wallet_confirmation' });
-    assert.deepEqual([body.label, body.numConfirmations, body.coin], ['', 0, 'tbtc4'], text);
+    assert.deepEqual([body.label, body.numConfirmations, body.coin], [undefined, 0, 'tbtc4'], text);
   });
   it('200: creates nothing but the webhook: no notification', async () => {
     await create({ coin: 'eth' });

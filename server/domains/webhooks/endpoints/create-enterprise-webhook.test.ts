@@ -32,6 +32,13 @@ describe('POST enterprise/{enterpriseId}/webhooks', () => {
       txRequestTransactionStates: [],
     });
   });
+  it('200: takes every published type, and no label where there was none', async () => {
+    for (const type of ['policyBalanceChange', 'reversal', 'mintOrder'] as const) {
+      const { status, body, text } = await create({ type });
+      assert.equal(status, 200, text);
+      assert.deepEqual([body.type, 'label' in body], [type, false]);
+    }
+  });
   it('200: an event tells of it', async () => {
     const { body } = await create({ type: 'bankAccount' });
     const { rows } = await h.service.pool.query('select type, body from events where subject_id = $1', [body.id]);

@@ -29,6 +29,21 @@ describe('POST organization/{organizationId}/webhook', () => {
     assert.match((await create({ url: 'http://10.0.0.1/' })).text, /url: must lead to a public address/);
     assert.equal((await create({ type: 'transfer' })).status, 400);
   });
+  it('400: refuses fields of types that it does not have, saying why; takes those that ask for nothing', async () => {
+    const lists = { status: ['created'], kycState: ['approved'], txRequestStates: ['signed'] };
+    const asked = { ...lists, txRequestTransactionStates: ['signed'], coin: 'btc', allToken: true, includeRbf: true };
+    for (const [field, value] of Object.entries({ ...asked, numConfirmations: 2, listenToFailureStates: true })) {
+      const { status, text } = await create({ [field]: value });
+      assert.equal(status, 400, field);
+      assert.match(JSON.parse(text).error, new RegExp(`^${field}(\\.0)?: is not supported: no webhook of an organ`));
+    }
+    const harmless = { allToken: false, includeRbf: false, listenToFailureStates: false, numConfirmations: 0 };
+    assert.equal((await create({ ...harmless, txRequestStates: [], txRequestTransactionStates: [] })).status, 200);
+  });
+  it('400: names the types that there are for one that there is not', async () => {
+    const { text } = await create({ type: 'transfer' });
+    assert.match(JSON.parse(text).error, /^type: is not a type .*: send accessToken or bankAccount$/);
+  });
   it('403: asks for an admin of all its enterprises', async () => {
     for (const as of [halfAdmin, viewer]) assert.equal((await create({}, as)).status, 403);
     assert.match((await create({}, halfAdmin)).text, /admins of all its enterprises/);

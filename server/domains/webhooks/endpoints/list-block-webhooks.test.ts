@@ -37,8 +37,12 @@ describe('GET {coin}/webhooks', () => {
     assert.equal(seen.length, own.length);
     assert.deepEqual(new Set(seen), new Set(own));
   });
-  it('200: is empty after an id that is not in the list', async () => {
-    assert.deepEqual((await list({ prevId: theirs.id })).body.webhooks, []);
+  it('400: names an id that is not in the list', async () => {
+    for (const prevId of [theirs.id, '0'.repeat(32)]) {
+      const { status, text } = await list({ prevId });
+      assert.equal(status, 400);
+      assert.match(JSON.parse(text).error, /^prevId: is not, or not any more, in this list/);
+    }
   });
   it('200: shows nothing of an enterprise that the caller has left', async () => {
     await h.service.pool.query('delete from memberships where user_id = $1', [colleague.id]);

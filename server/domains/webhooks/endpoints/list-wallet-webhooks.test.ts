@@ -11,7 +11,7 @@ const wallet = await createWallet(h.service, h.enterpriseId);
 const other = await createWallet(h.service, h.enterpriseId);
 const own = [await make.wallet(wallet.id), await make.wallet(wallet.id, { type: 'pendingapproval' })];
 await make.wallet(other.id);
-await make.block({ coin: 'ofc' });
+await make.block({ coin: 'eth' });
 const list = (input: object = {}, as: Parameters<typeof h.call>[1]['as'] = h.viewer) =>
   h.call(listWalletWebhooks, { as, input: { coin: 'ofc', walletId: wallet.id, ...input } });
 

@@ -3,6 +3,7 @@ import { createHmac } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { createWebhookSecret, verifyWebhookNotification } from '#lib/contracts/webhooks/secrets.ts';
 import { harness } from '#server/testing/harness.ts';
+import { webhookMaker } from '../testing/webhook-maker.ts';
 import { insertNotifications, insertWebhook, readNotification } from '../testing/webhooks.ts';
 
 const h = await harness();
@@ -16,7 +17,7 @@ const [sentId = ''] = await insertNotifications(db, webhook, { count: 1, now: cl
 const sent = (await readNotification(db, sentId)).payload;
 
 const hmac = (payload: string, key = secret): string => createHmac('sha256', key).update(payload).digest('hex');
-const verify = (signature: string, notificationPayload: string, as: string = h.viewer.token) =>
+const verify = (signature: string, notificationPayload: string, as: string = h.admin.token) =>
   h.call(verifyWebhookNotification, { as, input: { webhookId: webhook.id, signature, notificationPayload } });
 
 describe('verifyWebhookNotification: 200', () => {
@@ -50,15 +51,43 @@ describe('verifyWebhookNotification: 400', () => {
   });
 });
 
+describe('verifyWebhookNotification: 403', () => {
+  const call = (as: string, webhookId = webhook.id) =>
+    h.call(verifyWebhookNotification, {
+      as,
+      input: { webhookId, signature: hmac(sent), notificationPayload: sent },
+    });
+  it('names the scope that the token of an admin lacks', async () => {
+    const { token } = await h.create.token(admin.id, { scopes: ['user_manage'] });
+    const { status, text } = await call(token);
+    assert.equal(status, 403);
+    assert.match(text, /lacks the scope enterprise_view_all/);
+  });
+  it('names the role that other members lack', async () => {
+    for (const { token } of [h.viewer, h.operator]) {
+      const { status, text } = await call(token);
+      assert.equal(status, 403);
+      assert.match(text, /by the admins of its enterprise/);
+    }
+  });
+  it('is not for whoever created the webhook of a chain, whatever their role is', async () => {
+    const { id } = await webhookMaker(h).block();
+    assert.equal((await call(h.viewer.token, id)).status, 403);
+    await h.service.pool.query('update webhooks set user_id = $1 where id = $2', [h.viewer.id, id]);
+    assert.deepEqual((await call(h.viewer.token, id)).body, { webhookId: id, isValid: true });
+    assert.equal((await call(h.operator.token, id)).status, 403);
+  });
+});
+
 describe('verifyWebhookNotification: 404', () => {
-  it('is the same for a webhook of another enterprise and for none', async () => {
+  it('is the same for a webhook of another enterprise, for none, and for a malformed id', async () => {
     const call = (webhookId: string) =>
       h.call(verifyWebhookNotification, {
         as: h.outsider,
         input: { webhookId, signature: hmac(sent), notificationPayload: sent },
       });
-    const [foreign, none] = [await call(webhook.id), await call('0'.repeat(32))];
-    assert.deepEqual([foreign.status, none.status], [404, 404]);
+    const [foreign, none, malformed] = [await call(webhook.id), await call('0'.repeat(32)), await call('xyz')];
+    assert.deepEqual([foreign.status, none.status, malformed.status], [404, 404, 404]);
     assert.equal(
       foreign.body && JSON.stringify(foreign.body).replace(/"requestId":"[^"]*"/, ''),
       JSON.stringify(none.body).replace(/"requestId":"[^"]*"/, ''),

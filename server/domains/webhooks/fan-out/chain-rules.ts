@@ -49,25 +49,31 @@ export function blockContent(webhook: Webhook, block: BlockPlace): CallbackConte
   };
 }
 
+/** What a callback says of the transfer itself. */
+type Transfer = Pick<WalletActivity, 'coin' | 'transaction' | 'walletId' | 'transferId' | 'direction' | 'quantity'>;
+
+/** Where a transfer stands: its block and height only while it is in one. */
+export interface Standing {
+  state: 'unconfirmed' | 'confirmed' | 'replaced' | 'removed';
+  confirmations: number;
+  blockHash?: string | null | undefined;
+  height?: number | null | undefined;
+}
+
+/** What a webhook is told of a transfer; one of wallets that initialise hears of the wallet alone. */
+export function transferContent({ type }: Webhook, transfer: Transfer, standing: Standing): CallbackContent {
+  const { coin, transaction, walletId, transferId, direction, quantity } = transfer;
+  const place = { coin, hash: transaction, walletId };
+  if (type === 'wallet_confirmation')
+    return { ...place, subjectType: 'wallet', subjectId: walletId, more: { ...standing } };
+  const more = { ...standing, direction, quantity };
+  return { ...place, transferId, subjectType: 'transfer', subjectId: transferId, more };
+}
+
 /** `block` is null for a transaction that is in none yet. */
 export function activityContent(webhook: Webhook, touch: WalletActivity, block: BlockPlace | null): CallbackContent {
-  const isTransfer = TRANSACTION_TYPES.includes(webhook.type);
-  const place =
-    block === null
-      ? { state: 'unconfirmed', confirmations: 0 }
-      : {
-          state: 'confirmed',
-          confirmations: transactionDepthOf(webhook) + 1,
-          blockHash: block.hash,
-          height: block.height,
-        };
-  return {
-    coin: touch.coin,
-    hash: touch.transaction,
-    walletId: touch.walletId,
-    transferId: isTransfer ? touch.transferId : undefined,
-    subjectType: isTransfer ? 'transfer' : 'wallet',
-    subjectId: isTransfer ? touch.transferId : touch.walletId,
-    more: { ...place, ...(isTransfer ? { direction: touch.direction, quantity: touch.quantity } : {}) },
-  };
+  if (block === null) return transferContent(webhook, touch, { state: 'unconfirmed', confirmations: 0 });
+  const confirmations = transactionDepthOf(webhook) + 1;
+  const { hash: blockHash, height } = block;
+  return transferContent(webhook, touch, { state: 'confirmed', confirmations, blockHash, height });
 }

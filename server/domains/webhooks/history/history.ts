@@ -30,10 +30,14 @@ export const createdWithin = (start: string | undefined, end: string | undefined
 export const has = (column: PgColumn, value: string | undefined): SQL | undefined =>
   value === undefined ? undefined : eq(column, value);
 
+/** An id of 32 digits as the history writes it. */
+export const toUuid = (id: string): string => id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
 function presentEntry(row: NotificationRow): HistoryEntry {
+  const id = toUuid(row.id);
   return {
-    id: row.id,
-    notificationRequestId: row.id,
+    id,
+    notificationRequestId: id,
     webhookId: row.webhookId,
     url: row.url,
     payload: row.payload,
@@ -46,6 +50,7 @@ function presentEntry(row: NotificationRow): HistoryEntry {
     coin: row.coin ?? undefined,
     walletId: row.walletId ?? undefined,
     enterpriseId: row.enterpriseId,
+    organizationId: row.organizationId ?? undefined,
     transferId: row.transferId ?? undefined,
     hash: row.hash ?? undefined,
   };
@@ -60,5 +65,6 @@ export async function listHistory(db: Queryable, which: SQL | undefined, page: {
     .orderBy(desc(webhookNotifications.createdAt), desc(webhookNotifications.id))
     .limit(page.limit)
     .offset(page.offset);
-  return { notifications: rows.map(presentEntry), total: await db.$count(webhookNotifications, which) };
+  const ids = rows.map(({ id }) => id);
+  return { ids, notifications: rows.map(presentEntry), total: await db.$count(webhookNotifications, which) };
 }

@@ -14,6 +14,7 @@ const filtersOf = (filters: Filters) =>
   and(
     createdWithin(filters?.start, filters?.end),
     has(webhookNotifications.enterpriseId, filters?.enterpriseId),
+    has(webhookNotifications.organizationId, filters?.organizationId),
     has(webhookNotifications.walletId, filters?.walletId),
     has(webhookNotifications.type, filters?.type),
     has(webhookNotifications.coin, filters?.coin),
@@ -26,8 +27,8 @@ export const listBulkNotifications = operation(contracts.listBulkNotifications, 
   for (const webhook of asked) await requireChangeable(context, webhook);
   const webhookIds = asked.map(({ id }) => id);
   const which = and(inArray(webhookNotifications.webhookId, webhookIds), filtersOf(filters));
-  const { notifications, total } = await listHistory(context.db, which, { limit, offset });
-  const shown = retrigger ? notifications.map(({ id }) => id) : [];
+  const { ids, notifications, total } = await listHistory(context.db, which, { limit, offset });
+  const shown = retrigger ? ids : [];
   const sent = shown.length > 0 ? await resendWithin(context, shown, undefined) : new Set<string>();
   const after = { webhookIds, resent: [...sent] };
   const place = {
@@ -37,8 +38,8 @@ export const listBulkNotifications = operation(contracts.listBulkNotifications, 
   } as const;
   await context.audit({ ...place, after });
   return {
-    notifications: notifications.map((entry) =>
-      sent.has(entry.id) ? { ...entry, retriggeredNotificationRequestId: entry.id } : entry,
+    notifications: notifications.map((entry, index) =>
+      sent.has(ids[index] ?? '') ? { ...entry, retriggeredNotificationRequestId: entry.id } : entry,
     ),
     metadata: { total, limit, offset },
   };

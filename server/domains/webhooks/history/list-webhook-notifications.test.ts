@@ -13,13 +13,18 @@ for (const block of [BLOCK_ID, 'ab'.repeat(32), 'cd'.repeat(32)])
 await h.service.pool.query(`update webhook_notifications set state = 'sent' where id = $1`, [sent[1]]);
 const list = (input: object = {}, as: Parameters<typeof h.call>[1]['as'] = h.viewer) =>
   h.call(listWebhookNotifications, { as, input: { webhookId: webhook.id, ...input } });
-const idsOf = async (input: object) => (await list(input)).body.notifications.map(({ id }) => id);
+const bare = (id: string): string => id.replaceAll('-', '');
+const idsOf = async (input: object) => (await list(input)).body.notifications.map(({ id }) => bare(id));
 
 describe('GET webhooks/{webhookId}/notifications', () => {
   it('200: lists the history with total, limit and offset', async () => {
     const { status, body, text } = await list();
     assert.equal(status, 200, text);
-    assert.deepEqual(body.notifications.map(({ id }) => id).toSorted(), sent.toSorted());
+    const [newest] = body.notifications;
+    assert.match(newest?.id ?? '', /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    assert.equal(newest?.notificationRequestId, newest?.id);
+    assert.equal(newest?.response, undefined);
+    assert.deepEqual(body.notifications.map(({ id }) => bare(id)).toSorted(), sent.toSorted());
     assert.deepEqual([body.total, body.limit, body.offset], [3, 50, 0]);
     const page = await list({ limit: '2', offset: '2' });
     assert.deepEqual([page.body.notifications.length, page.body.total, page.body.offset], [1, 3, 2]);
@@ -27,8 +32,10 @@ describe('GET webhooks/{webhookId}/notifications', () => {
   it('200: finds by id in both spellings, hash, status and time', async () => {
     const [first = ''] = sent;
     const dashed = first.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-    for (const webhookNotificationId of [first, dashed])
-      assert.deepEqual(await idsOf({ webhookNotificationId }), [first]);
+    for (const id of [first, dashed, dashed.toUpperCase()]) {
+      assert.deepEqual(await idsOf({ webhookNotificationId: id }), [first]);
+      assert.deepEqual(await idsOf({ notificationRequestId: id }), [first]);
+    }
     assert.deepEqual(await idsOf({ hash: 'cd'.repeat(32) }), [sent[2]]);
     assert.deepEqual(await idsOf({ status: 'sent' }), [sent[1]]);
     assert.equal((await idsOf({ status: 'pending' })).length, 2);

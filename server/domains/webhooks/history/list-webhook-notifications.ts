@@ -18,5 +18,6 @@ export const listWebhookNotifications = operation(contracts.listWebhookNotificat
     has(webhookNotifications.transferId, query.transferId),
     status === undefined ? undefined : hasStatus(status),
   );
-  return { ...(await listHistory(context.db, which, { limit, offset })), limit, offset };
+  const { notifications, total } = await listHistory(context.db, which, { limit, offset });
+  return { notifications, total, limit, offset };
 });

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { retriggerNotifications } from '#lib/contracts/webhooks/history.ts';
 import { harness } from '#server/testing/harness.ts';
 import { webhookMaker } from '../testing/webhook-maker.ts';
+import { toUuid } from './history.ts';
 
 const h = await harness();
 const make = webhookMaker(h);
@@ -30,11 +31,16 @@ describe('POST webhooks/{webhookId}/notifications/retrigger', () => {
     assert.deepEqual([body.totalRequested, body.totalSuccess, body.totalFailed], [3, 2, 1]);
     assert.deepEqual(
       body.successfulNotifications.map((one) => one.webhookNotificationId),
-      [sent, failed],
+      [sent, failed].map(toUuid),
     );
-    assert.equal(body.failedNotifications[0]?.webhookNotificationId, unknown);
+    assert.equal(body.failedNotifications[0]?.webhookNotificationId, toUuid(unknown));
     for (const id of [sent, failed])
       assert.deepEqual([(await stateOf(id)).due, (await stateOf(id)).is_resend], [true, true]);
+  });
+  it('200: takes ids with dashes, in capitals and twice, as one', async () => {
+    const id = await make.blockNotification(webhook.id);
+    const { body } = await retrigger([id, toUuid(id), toUuid(id).toUpperCase()]);
+    assert.deepEqual([body.totalRequested, body.totalSuccess], [1, 1]);
   });
   it('200: leaves the schedule of one that is still to be tried as it is', async () => {
     const id = await make.blockNotification(webhook.id);

@@ -4,6 +4,7 @@ import { operation } from '#server/core/call/operation.ts';
 import { resendWithin } from '../delivery/resend.ts';
 import { lockChangeableWebhook } from '../records/webhook-access.ts';
 import { webhookNotifications } from '../tables.ts';
+import { toUuid } from './history.ts';
 
 export const retriggerNotifications = operation(contracts.retriggerNotifications, async (context, input) => {
   const { id, enterpriseId } = await lockChangeableWebhook(context, input.webhookId);
@@ -12,10 +13,10 @@ export const retriggerNotifications = operation(contracts.retriggerNotifications
   await context.audit({ subjectType: 'webhook', subjectId: id, enterpriseId, after: { resent: ids } });
   const successfulNotifications = ids
     .filter((one) => sent.has(one))
-    .map((one) => ({ webhookNotificationId: one, retriggeredNotificationRequestId: one }));
+    .map((one) => ({ webhookNotificationId: toUuid(one), retriggeredNotificationRequestId: toUuid(one) }));
   const failedNotifications = ids
     .filter((one) => !sent.has(one))
-    .map((one) => ({ webhookNotificationId: one, error: 'It is not there, or being sent at this moment.' }));
+    .map((one) => ({ webhookNotificationId: toUuid(one), error: 'It is not there, or being sent at this moment.' }));
   return {
     totalRequested: ids.length,
     totalSuccess: successfulNotifications.length,

@@ -1,4 +1,5 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { refuseField } from '#server/core/call/errors.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { webhookNotifications, webhooks } from '../tables.ts';
 import { presentNotification, presentWebhook } from './record-view.ts';
@@ -8,16 +9,19 @@ interface Page {
   prevId?: string | undefined;
 }
 
+const UNKNOWN = 'is not, or not any more, in this list: send nextBatchPrevId of the page before';
+
 type Listed = typeof webhooks | typeof webhookNotifications;
 
-/** Rows older than the last one of the page before; after one that is not among them there are none. */
+/** Rows older than the last one of the page before. Throws 400 for one that is not in the list. */
 async function afterRow(db: Queryable, table: Listed, { prevId, which }: { prevId: string; which: SQL | undefined }) {
   const [last] = await db
     .select({ createdAt: table.createdAt })
     .from(table)
     .where(and(eq(table.id, prevId), which))
     .limit(1);
-  return last ? sql`(${table.createdAt}, ${table.id}) < (${last.createdAt}::timestamptz, ${prevId}::uuid)` : sql`false`;
+  if (!last) refuseField('prevId', UNKNOWN);
+  return sql`(${table.createdAt}, ${table.id}) < (${last.createdAt}::timestamptz, ${prevId}::uuid)`;
 }
 
 const cut = <Row extends { id: string }>(rows: Row[], limit: number) => {

@@ -1,5 +1,5 @@
 import type { CallbackContent } from '#lib/events/catalogue.ts';
-import { newHexId } from '#server/core/runtime/id.ts';
+import { newUuidDigits } from '#server/core/runtime/id.ts';
 import { sha256 } from '#server/core/runtime/vault.ts';
 import { laneOf } from '../addresses/callback-url.ts';
 import type { webhookNotifications, webhooks } from '../tables.ts';
@@ -36,7 +36,12 @@ export function payloadOf(webhook: WebhookRow, content: CallbackContent, place: 
 export function newNotification(
   webhook: WebhookRow,
   content: CallbackContent,
-  { origin, now, id = newHexId(), payload: given }: { origin: Origin; now: Date; id?: string; payload?: string },
+  {
+    origin,
+    now,
+    id = newUuidDigits(now),
+    payload: given,
+  }: { origin: Origin; now: Date; id?: string; payload?: string },
 ): NewNotification {
   const at = now.toISOString();
   const simulation = origin === null;

@@ -10,7 +10,7 @@ const NO_CHAIN = 'ofc';
 export function presentWebhook(row: WebhookRow): Webhook {
   return {
     id: row.id,
-    label: row.label ?? '',
+    label: row.label ?? undefined,
     created: row.createdAt,
     userId: row.userId ?? undefined,
     walletId: row.walletId ?? undefined,
@@ -42,7 +42,11 @@ const WIRE_STATE: Readonly<Record<NotificationRow['state'], WebhookNotification[
   skipped: 'failed',
 };
 
-export const NO_RESPONSE = { code: 0, type: '', body: '', error: '' } as const;
+const NO_RESPONSE = { code: 0, type: '', body: '', error: '' } as const;
+
+/** What a receiver said last. The interface has it on simulations for enterprises from the start, where nobody said a thing yet. */
+const responseOf = ({ response, simulation, userId }: NotificationRow) =>
+  response ?? (simulation && userId === null ? NO_RESPONSE : undefined);
 
 /** A notification on the wire. */
 export function presentNotification(row: NotificationRow): z.input<typeof WebhookNotification> {
@@ -68,7 +72,7 @@ export function presentNotification(row: NotificationRow): z.input<typeof Webhoo
     version: 2,
     allowBlockedHosts: false,
     payload: row.payload,
-    response: row.response ?? NO_RESPONSE,
+    response: responseOf(row),
     idempotencyKey: row.id,
   };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { WalletWebhookType } from '#lib/contracts/webhooks/shapes.ts';
+import { EnterpriseWebhookType, WalletWebhookType } from '#lib/contracts/webhooks/shapes.ts';
 import { draftSimulation, listSimulationObjects } from '#lib/contracts/webhooks/simulations.ts';
 import { createWallet } from '#server/domains/wallets/testing.ts';
 import { createChainRun } from '#server/testing/chain-run.ts';
@@ -28,7 +28,7 @@ async function drafted(webhook: { id: string; type: string; walletId: string | n
 
 describe('GET webhooks/{webhookId}/simulation-draft', () => {
   it('200: a body with placeholder data for every type', async () => {
-    for (const type of ['accessToken', 'bankAccount'] as const) {
+    for (const type of EnterpriseWebhookType.options) {
       const { id } = await make.enterprise({ type });
       await drafted({ id, type, walletId: null });
     }
@@ -36,9 +36,9 @@ describe('GET webhooks/{webhookId}/simulation-draft', () => {
       const { id } = await make.block({ type });
       await drafted({ id, type, walletId: null });
     }
-    const wallet = await createWallet(h.service, enterpriseId);
+    const wallet = await createWallet(h.service, enterpriseId, { coin: 'btc' });
     for (const type of WalletWebhookType.options) {
-      const { id } = await make.wallet(wallet.id, { type });
+      const { id } = await make.wallet(wallet.id, { coin: 'btc', type });
       await drafted({ id, type, walletId: wallet.id });
     }
   });

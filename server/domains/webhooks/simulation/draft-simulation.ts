@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { callbackNameOf } from '#lib/contracts/webhooks/callback-schemas.ts';
 import * as contracts from '#lib/contracts/webhooks/simulations.ts';
 import { operation } from '#server/core/call/operation.ts';
-import { newHexId } from '#server/core/runtime/id.ts';
+import { newUuidDigits } from '#server/core/runtime/id.ts';
 import { findBenchWebhook } from '../endpoints/test-bench-webhook.ts';
 import { payloadOf } from '../records/new-notification.ts';
 import { callbackSchemaOf } from './given-payload.ts';
@@ -14,7 +14,7 @@ export const draftSimulation = operation(
     const webhook = await findBenchWebhook(context, enterpriseId, webhookId);
     const content = await simulatedContent(context, webhook, { enterpriseId, objectId });
     return {
-      payload: payloadOf(webhook, content, { id: newHexId(), simulation: true }),
+      payload: payloadOf(webhook, content, { id: newUuidDigits(context.now), simulation: true }),
       schemaName: callbackNameOf(webhook),
       schema: z.toJSONSchema(callbackSchemaOf(context.service.domains, webhook).strict()) as Record<string, unknown>,
     };

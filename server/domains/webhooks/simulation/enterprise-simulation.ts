@@ -6,15 +6,13 @@ import {
   ofEnterprise,
 } from '#lib/contracts/webhooks/callbacks.ts';
 import type { CallbackContent } from '#lib/events/catalogue.ts';
-import { fail } from '#server/core/call/errors.ts';
+import { Failure, fail } from '#server/core/call/errors.ts';
 import { isHexId } from '#server/core/runtime/id.ts';
 import type { Context, Domain } from '#server/core/runtime/service.ts';
 import { getAccessToken } from '#server/domains/access/public.ts';
 import type { Webhook } from '../records/notification-store.ts';
+import { PLACEHOLDER } from './chain-simulation.ts';
 import { refuseFields } from './simulation.ts';
-
-/** Stands for an object where none is named. */
-const PLACEHOLDER = '0'.repeat(32);
 
 const OF_EVERY_CALLBACK: ReadonlySet<string> = new Set(Object.keys(ofEnterprise('', {}).shape));
 
@@ -24,6 +22,7 @@ interface Asked {
   bankAccountId?: string | undefined;
   currency?: BankCurrency | undefined;
   verificationState?: z.output<typeof BankAccountState> | undefined;
+  transferId?: string | undefined;
 }
 
 /** What a simulation of a webhook of an enterprise, or of an organisation about one of them, tells. */
@@ -40,7 +39,12 @@ export async function enterpriseContent(
     refuseFields(webhook, fields, ['accessTokenId']);
     return accessTokenContent(context, enterpriseId, fields.accessTokenId);
   }
+  if (webhook.type === 'reversal' || webhook.type === 'policyBalanceChange') {
+    refuseFields(webhook, fields, ['transferId']);
+    return transferContent(context, fields.transferId);
+  }
   refuseFields(webhook, fields, []);
+  if (webhook.type === 'mintOrder') return {};
   return exampleContent(context.service.domains, webhook.type);
 }
 
@@ -55,44 +59,65 @@ function exampleContent(domains: readonly Domain[], type: string): CallbackConte
   return { subjectType: declared.kind, subjectId: PLACEHOLDER, more: Object.fromEntries(facts) };
 }
 
-/** What the creation of this token told, or would have told; placeholder data for none. */
+/** A transfer by its id alone, since nothing of these types happens here yet. */
+function transferContent({ service }: Context, transferId: string | undefined): CallbackContent {
+  if (transferId !== undefined && !service.env.sandbox)
+    fail('not_found', 'No transfer is known of here. Leave transferId out for placeholder data.');
+  return { transferId: transferId ?? PLACEHOLDER };
+}
+
+const ofToken = (tokenId: string, more: Readonly<Record<string, string>>): CallbackContent => ({
+  accessTokenId: tokenId,
+  subjectType: 'access-token',
+  subjectId: tokenId,
+  more,
+});
+
+/** What the creation of this token told, or would have told. Throws 404 for one that is not of the enterprise. */
+export async function realTokenContent(
+  context: Context,
+  enterpriseId: string,
+  tokenId: string,
+): Promise<CallbackContent> {
+  const token = await getAccessToken.run(context, { enterpriseId, tokenId });
+  const { ownerId: userId, ownerEmail: username, createdAt: tokenCreateTime } = token;
+  return ofToken(tokenId, { userId, username, tokenCreateTime });
+}
+
+/** The same, with placeholder data for none, and in a sandbox for any id that is not of the enterprise. */
 async function accessTokenContent(
   context: Context,
   enterpriseId: string,
   tokenId: string | undefined,
 ): Promise<CallbackContent> {
-  const about = {
-    accessTokenId: tokenId ?? PLACEHOLDER,
-    subjectType: 'access-token',
-    subjectId: tokenId ?? PLACEHOLDER,
-  };
-  if (tokenId === undefined) {
-    const tokenCreateTime = context.now.toISOString();
-    return { ...about, more: { userId: PLACEHOLDER, username: 'placeholder@example.test', tokenCreateTime } };
-  }
-  const token = await getAccessToken.run(context, { enterpriseId, tokenId });
-  const { ownerId: userId, ownerEmail: username, createdAt: tokenCreateTime } = token;
-  return { ...about, more: { userId, username, tokenCreateTime } };
+  const tokenCreateTime = context.now.toISOString();
+  const facts = { userId: PLACEHOLDER, username: 'placeholder@example.test', tokenCreateTime };
+  const placeholder = ofToken(tokenId ?? PLACEHOLDER, facts);
+  if (tokenId === undefined) return placeholder;
+  return realTokenContent(context, enterpriseId, tokenId).catch((error: unknown) => {
+    if (context.service.env.sandbox && error instanceof Failure && error.code === 'not_found') return placeholder;
+    throw error;
+  });
 }
 
-type Rail = Pick<BankAccountFacts, 'shortCountryCode' | 'accountNumber'>;
+type Rail = Pick<BankAccountFacts, 'accountType' | 'shortCountryCode' | 'accountNumber'>;
 
 /** An account of each rail: of a US bank, an IBAN in euro and dirham, and a Singapore number. */
 const RAILS: Readonly<Record<string, Rail>> = {
-  fiatusd: { shortCountryCode: 'US', accountNumber: '******6789' },
-  fiateur: { shortCountryCode: 'DE', accountNumber: '******************3000' },
-  fiatsgd: { shortCountryCode: 'SG', accountNumber: '******2015' },
-  fiataed: { shortCountryCode: 'AE', accountNumber: '*******************3456' },
+  fiatusd: { accountType: 'checking', shortCountryCode: 'US', accountNumber: '******6789' },
+  fiateur: { accountType: 'unknown', shortCountryCode: 'DE', accountNumber: '******************3000' },
+  fiatsgd: { accountType: 'saving', shortCountryCode: 'SG', accountNumber: '******2015' },
+  fiataed: { accountType: 'unknown', shortCountryCode: 'AE', accountNumber: '*******************3456' },
 };
 
 /** What the callback says of an account that stands for all of its rail. */
 function placeholderAccount(
   currency: BankCurrency = 'fiatusd',
-  state: z.output<typeof BankAccountState> = 'pending',
+  verificationState: z.output<typeof BankAccountState> = 'pending',
 ): BankAccountFacts {
   const rail = RAILS[currency.replace(/^t/, '')];
   if (!rail) throw new Error(`no rail for the currency ${currency}`);
-  return { state, currency, accountType: 'wire', ...rail };
+  return { verificationState, currency, bankAccountType: 'wire', ...rail };
 }
 
 /** A bank account that was added; placeholder data for none. In production the account must be there. */

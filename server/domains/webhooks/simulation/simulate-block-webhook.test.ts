@@ -35,7 +35,6 @@ describe('POST {coin}/webhooks/{webhookId}/simulate', () => {
       webhook: webhook.id,
       version: 2,
       allowBlockedHosts: false,
-      response: { code: 0, type: '', body: '', error: '' },
       idempotencyKey: id,
     });
     const told = JSON.parse(payload);
@@ -64,6 +63,11 @@ describe('POST {coin}/webhooks/{webhookId}/simulate', () => {
       assert.equal(status, 400, blockId);
       assert.match(errorOf(text), /^blockId: is no block id of btc: send 64 hex digits/);
     }
+  });
+  it('400: refuses a coin without blocks', async () => {
+    const { status, text } = await simulate(webhook.id, { coin: 'tofc', blockId: BLOCK_ID });
+    assert.equal(status, 400);
+    assert.match(errorOf(text), /^coin: tofc has no blocks/);
   });
   it('400: names the right route for a webhook of another kind or coin', async () => {
     const enterprise = await make.enterprise();

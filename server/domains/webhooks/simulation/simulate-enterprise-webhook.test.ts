@@ -6,11 +6,12 @@ import { harness } from '#server/testing/harness.ts';
 import { webhookMaker } from '../testing/webhook-maker.ts';
 
 const h = await harness();
+const production = await harness({ CLEARHOUSE_MODE: 'production', ALLOW_PRIVATE_CIDRS: '127.0.0.0/8' });
 const { enterpriseId } = h;
 const make = webhookMaker(h);
 const tokens = await make.enterprise();
 const bank = await make.enterprise({ type: 'bankAccount' });
-type Fields = { accessTokenId?: string; bankAccountId?: string };
+type Fields = { accessTokenId?: string; bankAccountId?: string; transferId?: string };
 const simulate = (webhookId: string, fields: Fields = {}, as: Parameters<typeof h.call>[1]['as'] = h.admin) =>
   h.call(simulateEnterpriseWebhook, { as, input: { enterpriseId, webhookId, ...fields } });
 const errorOf = (text: string): string => JSON.parse(text).error;
@@ -59,6 +60,26 @@ describe('POST enterprise/{enterpriseId}/webhook/{webhookId}/simulate', () => {
     const account = JSON.parse((await simulate(bank.id)).body.webhookNotifications[0]?.payload ?? '');
     assert.deepEqual([account.type, account.bankAccount], ['bankAccount', '0'.repeat(32)]);
   });
+  it('200: tells of a transfer or of nothing more, for types of which nothing happens here', async () => {
+    const transferId = 'cd'.repeat(16);
+    for (const type of ['reversal', 'policyBalanceChange'] as const) {
+      const { id } = await make.enterprise({ type });
+      const [sent] = (await simulate(id, { transferId })).body.webhookNotifications;
+      assert.deepEqual(
+        [sent?.type, sent?.transfer, JSON.parse(sent?.payload ?? '').transfer],
+        [type, transferId, transferId],
+      );
+      assert.equal((await simulate(id)).body.webhookNotifications[0]?.transfer, '0'.repeat(32));
+    }
+    const mint = await make.enterprise({ type: 'mintOrder' });
+    assert.equal((await simulate(mint.id)).body.webhookNotifications[0]?.type, 'mintOrder');
+    assert.equal((await simulate(mint.id, { transferId })).status, 400);
+    assert.equal((await simulate(tokens.id, { transferId })).status, 400);
+  });
+  it('200: has an empty response before the first attempt', async () => {
+    const [sent] = (await simulate(tokens.id)).body.webhookNotifications;
+    assert.deepEqual(sent?.response, { code: 0, type: '', body: '', error: '' });
+  });
   it('200: does the same for a GET with a body', async () => {
     const path = `/api/v2/enterprise/${enterpriseId}/webhook/${tokens.id}/simulate`;
     const { status, text } = await getWithBody(path, { accessTokenId: h.admin.tokenId });
@@ -79,9 +100,34 @@ describe('POST enterprise/{enterpriseId}/webhook/{webhookId}/simulate', () => {
     assert.equal(status, 400);
     assert.equal(errorOf(text), `webhookId: simulate this webhook by POST /api/v2/btc/webhooks/${block.id}/simulate`);
   });
-  it('404: answers for a foreign and an unknown token alike', async () => {
-    const ids = [h.outsider.tokenId, '0'.repeat(32)];
-    const replies = await Promise.all(ids.map((accessTokenId) => simulate(tokens.id, { accessTokenId })));
+  it('200: takes any token id in a sandbox, and reads none of another enterprise', async () => {
+    const foreign = h.outsider.tokenId;
+    for (const accessTokenId of [foreign, '0'.repeat(32), '59cd72485007a239fb00282ed480da1f']) {
+      const { status, body, text } = await simulate(tokens.id, { accessTokenId });
+      assert.equal(status, 200, text);
+      const told = JSON.parse(body.webhookNotifications[0]?.payload ?? '');
+      assert.deepEqual(
+        [told.accessToken, told.userId, told.username],
+        [accessTokenId, '0'.repeat(32), 'placeholder@example.test'],
+      );
+      assert.ok(!text.includes(h.outsider.id) && !text.includes(h.outsider.email));
+    }
+  });
+  it('400: refuses what is no id', async () => {
+    for (const accessTokenId of ['xyz', '', 'AB'.repeat(16), `${'0'.repeat(32)}\n`])
+      assert.equal((await simulate(tokens.id, { accessTokenId })).status, 400, accessTokenId);
+  });
+  it('404: knows no foreign and no unknown token in production', async () => {
+    const { admin, enterpriseId: own, outsider } = production;
+    const { id: webhookId } = await webhookMaker(production).enterprise();
+    const replies = await Promise.all(
+      [outsider.tokenId, '0'.repeat(32)].map((accessTokenId) =>
+        production.call(simulateEnterpriseWebhook, {
+          as: admin,
+          input: { enterpriseId: own, webhookId, accessTokenId },
+        }),
+      ),
+    );
     assert.equal(new Set(replies.map(({ status, text }) => `${status} ${errorOf(text)}`)).size, 1);
     assert.equal(replies[0]?.status, 404);
   });

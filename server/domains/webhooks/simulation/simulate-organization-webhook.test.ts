@@ -18,6 +18,7 @@ const tokens = await create('accessToken');
 const accounts = await create('bankAccount');
 const simulate = (input: object = {}, as = admin) =>
   h.call(simulateOrganizationWebhook, { as, input: { organizationId, webhookId: tokens, ...input } });
+const ID = 'ab'.repeat(16);
 const errorOf = (text: string): string => JSON.parse(text).error;
 
 describe('POST organization/{organizationId}/webhook/{webhookId}/simulate', () => {
@@ -35,7 +36,7 @@ describe('POST organization/{organizationId}/webhook/{webhookId}/simulate', () =
   it('200: shows a bank account of any rail', async () => {
     const { body } = await simulate({ webhookId: accounts, currency: 'tfiateur', verificationState: 'approved' });
     const told = JSON.parse(body.webhookNotifications[0]?.payload ?? '');
-    assert.deepEqual([told.currency, told.state, told.shortCountryCode], ['tfiateur', 'approved', 'DE']);
+    assert.deepEqual([told.currency, told.verificationState, told.shortCountryCode], ['tfiateur', 'approved', 'DE']);
   });
   it('400: refuses an enterprise of others, fields of another type, and names the right route', async () => {
     assert.match(
@@ -55,6 +56,15 @@ describe('POST organization/{organizationId}/webhook/{webhookId}/simulate', () =
     });
     const right = `/api/v2/organization/${organizationId}/webhook/${tokens}/simulate`;
     assert.equal(errorOf(other.text), `webhookId: simulate this webhook by POST ${right}`);
+  });
+  it('400: refuses objects that webhooks of an organisation do not tell of, saying why', async () => {
+    const ids = ['transferId', 'txRequestId', 'pendingApprovalId', 'userId', 'identityId', 'idvId', 'orderId'];
+    const states = { kycState: 'approved', identityStatus: 'approved' };
+    for (const [field, value] of Object.entries({ ...states, ...Object.fromEntries(ids.map((id) => [id, ID])) })) {
+      const { status, text } = await simulate({ [field]: value });
+      assert.equal(status, 400, field);
+      assert.match(errorOf(text), new RegExp(`^${field}: is not supported: no webhook of an organ`));
+    }
   });
   it('409: refuses a suspended webhook', async () => {
     await make.suspend(accounts);

@@ -64,6 +64,15 @@ describe('POST {coin}/wallet/{walletId}/webhooks/{webhookId}/simulate', () => {
       new RegExp(`POST /api/v2/enterprise/${h.enterpriseId}/webhook/${enterprise.id}/`),
     );
   });
+  it('400: asks for an object or for placeholder data, not for both and not for neither', async () => {
+    const both = await simulate(transfers.id, { transferId: ID, usePlaceholderData: true });
+    const neither = await simulate(transfers.id, { usePlaceholderData: false });
+    for (const { status, text } of [both, neither]) {
+      assert.equal(status, 400);
+      assert.match(errorOf(text), /^usePlaceholderData: name an object/);
+    }
+    assert.equal((await simulate(transfers.id, { transferId: ID, usePlaceholderData: false })).status, 200);
+  });
   it('409: refuses a suspended webhook', async () => {
     const { id } = await make.wallet(wallet.id);
     await make.suspend(id);

@@ -3,11 +3,13 @@ import type { ParsedInputOf } from '#lib/contract.ts';
 import { walletCallbackShape } from '#lib/contracts/webhooks/wallet-callbacks.ts';
 import * as contracts from '#lib/contracts/webhooks/wallet-webhooks.ts';
 import type { CallbackContent } from '#lib/events/catalogue.ts';
-import { fail } from '#server/core/call/errors.ts';
+import { fail, refuseField } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { type Context } from '#server/core/runtime/service.ts';
 import { knownActivity } from '#server/domains/chain/public.ts';
+import type { Webhook } from '../records/notification-store.ts';
 import { changeableWallet } from '../records/wallet-webhooks.ts';
+import { seenTransferContent } from './chain-simulation.ts';
 import { recordSimulation, refuseFields, requireSimulatable } from './simulation.ts';
 import { walletContent } from './wallet-simulation.ts';
 
@@ -18,6 +20,7 @@ type Field = 'transferId' | 'txHash' | 'pendingApprovalId' | 'txRequestId';
 const FIELDS: Readonly<Record<ReturnType<typeof walletCallbackShape>, readonly Field[]>> = {
   approval: ['pendingApprovalId'],
   request: ['txRequestId'],
+  requestTransaction: ['txRequestId'],
   transfer: ['transferId', 'txHash'],
   wallet: [],
 };
@@ -35,16 +38,18 @@ async function findOneActivity({ db }: Context, { walletId, transferId, txHash }
 }
 
 /** A transfer that is known is told as it is; any other id is one of a placeholder, which production refuses. */
-async function contentOf(context: Context, type: string, input: Input): Promise<CallbackContent> {
-  const { coin, walletId, transferId, txHash, pendingApprovalId, txRequestId } = input;
+async function contentOf(context: Context, webhook: Webhook, input: Input): Promise<CallbackContent> {
+  const { transferId, txHash: hash, pendingApprovalId, txRequestId, usePlaceholderData } = input;
+  const named = transferId ?? hash ?? pendingApprovalId ?? txRequestId;
+  if (usePlaceholderData === true && named !== undefined)
+    refuseField('usePlaceholderData', 'name an object, or ask for placeholder data');
+  if (usePlaceholderData === false && named === undefined)
+    refuseField('usePlaceholderData', 'name an object, or leave this out for placeholder data');
   const touch = await findOneActivity(context, input);
-  const named = transferId ?? txHash ?? pendingApprovalId ?? txRequestId;
-  if (named !== undefined && !touch && !context.service.env.sandbox)
+  if (touch) return seenTransferContent(context, webhook, touch);
+  if (named !== undefined && !context.service.env.sandbox)
     fail('not_found', 'The wallet has no such object. Send usePlaceholderData instead.');
-  const { direction, quantity } = touch ?? {};
-  const hash = touch?.transaction ?? txHash;
-  const ids = { transferId: touch?.transferId ?? transferId, hash, pendingApprovalId, txRequestId };
-  return walletContent(type, { coin, walletId }, { ...ids, direction, quantity });
+  return walletContent(webhook, { transferId, hash, pendingApprovalId, txRequestId });
 }
 
 export const simulateWalletWebhook = operation(contracts.simulateWalletWebhook, async (context, input) => {
@@ -52,5 +57,5 @@ export const simulateWalletWebhook = operation(contracts.simulateWalletWebhook, 
   await changeableWallet(context, input);
   const webhook = await requireSimulatable(context, webhookId, { kind: 'wallet', coin, walletId });
   refuseFields(webhook, fields, FIELDS[walletCallbackShape(webhook.type)]);
-  return recordSimulation(context, webhook, await contentOf(context, webhook.type, input));
+  return recordSimulation(context, webhook, await contentOf(context, webhook, input));
 });

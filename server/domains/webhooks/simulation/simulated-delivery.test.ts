@@ -46,8 +46,8 @@ describe('a simulated notification', async () => {
     const { body } = await h.call(listBlockNotifications, { as: h.admin, input: { coin: 'btc' } });
     const [listed] = body.webhookNotifications;
     assert.equal(listed?.payload, call.body);
-    assert.deepEqual([listed.state, listed.retries, listed.response.code], ['processed', 0, 200]);
-    assert.equal(listed.response.body, 'taken');
+    assert.deepEqual([listed.state, listed.retries, listed.response?.code], ['processed', 0, 200]);
+    assert.equal(listed.response?.body, 'taken');
     const delivery = await h.call(getDelivery, { as: h.viewer, input: { enterpriseId, deliveryId: id } });
     assert.equal(delivery.status, 200, delivery.text);
     const [attempt] = delivery.body.attemptList;

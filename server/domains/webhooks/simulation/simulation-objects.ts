@@ -10,11 +10,11 @@ import { isHexId } from '#server/core/runtime/id.ts';
 import type { Context } from '#server/core/runtime/service.ts';
 import { searchAccessTokens } from '#server/domains/access/public.ts';
 import { knownActivity, knownSteps, type WalletActivity } from '#server/domains/chain/public.ts';
-import { activityContent, type BlockPlace, blockContent } from '../fan-out/chain-rules.ts';
 import { blockIdOf } from '../records/block-ids.ts';
 import { kindOf } from '../records/kind.ts';
 import type { Webhook } from '../records/notification-store.ts';
-import { enterpriseContent } from './enterprise-simulation.ts';
+import { placeholderBlockContent, seenBlockContent, seenTransferContent } from './chain-simulation.ts';
+import { enterpriseContent, realTokenContent } from './enterprise-simulation.ts';
 import { walletContent } from './wallet-simulation.ts';
 
 const MAX_ROWS = 50;
@@ -67,14 +67,7 @@ const ACTIVITY = {
   quantity: knownActivity.quantity,
   isInitial: knownActivity.isInitial,
 };
-const STEP = {
-  kind: knownSteps.kind,
-  position: knownSteps.position,
-  height: knownSteps.height,
-  hash: knownSteps.hash,
-  minedAt: knownSteps.minedAt,
-  seenAt: knownSteps.seenAt,
-};
+const STEP = { seenAt: knownSteps.seenAt };
 
 /** Transactions that concern the webhook's wallet, or initialise one of the enterprise; newest first, each as it was seen last. */
 async function findActivity(context: Context, { coin, walletId }: Webhook, { enterpriseId, text, objectId }: Asked) {
@@ -102,7 +95,7 @@ async function findActivity(context: Context, { coin, walletId }: Webhook, { ent
     )
     .orderBy(desc(position), desc(transaction))
     .limit(2 * MAX_ROWS);
-  const latest = new Map<string, { touch: WalletActivity; step: BlockPlace & { kind: string; seenAt: string } }>();
+  const latest = new Map<string, { touch: WalletActivity; step: { seenAt: string } }>();
   for (const row of rows) if (!latest.has(row.touch.transferId)) latest.set(row.touch.transferId, row);
   return [...latest.values()].slice(0, MAX_ROWS);
 }
@@ -155,17 +148,15 @@ async function realContent(
   const { enterpriseId, objectId } = asked;
   const isBlock = tellsOfBlocks(webhook);
   if (!isBlock && !isHexId(objectId)) fail('not_found', GONE);
-  if (webhook.scope !== 'wallet') {
-    const named = webhook.type === 'accessToken' ? { accessTokenId: objectId } : { bankAccountId: objectId };
-    return enterpriseContent(context, webhook, { enterpriseId, ...named });
-  }
+  if (webhook.type === 'accessToken') return realTokenContent(context, enterpriseId, objectId);
+  if (webhook.scope !== 'wallet' && webhook.type !== 'bankAccount') fail('not_found', GONE);
+  if (webhook.scope !== 'wallet') return enterpriseContent(context, webhook, { enterpriseId, bankAccountId: objectId });
   if (isBlock) {
     const [block] = await findBlocks(context, webhook, asked);
-    return block ? blockContent(webhook, block) : fail('not_found', GONE);
+    return block ? seenBlockContent(context, webhook, block) : fail('not_found', GONE);
   }
   const [found] = hearsTransactions(webhook) ? await findActivity(context, webhook, asked) : [];
-  if (!found) fail('not_found', GONE);
-  return activityContent(webhook, found.touch, found.step.kind === 'block' ? found.step : null);
+  return found ? seenTransferContent(context, webhook, found.touch) : fail('not_found', GONE);
 }
 
 function placeholder(
@@ -175,9 +166,8 @@ function placeholder(
 ): Promise<CallbackContent> | CallbackContent {
   const coin = webhook.coin ?? '';
   if (webhook.scope !== 'wallet') return enterpriseContent(context, webhook, { enterpriseId });
-  if (webhook.walletId !== null) return walletContent(webhook.type, { coin, walletId: webhook.walletId });
-  const hash = blockIdOf(coin, undefined);
-  return { coin, hash, subjectType: 'block', subjectId: hash };
+  if (webhook.walletId !== null) return walletContent(webhook);
+  return placeholderBlockContent(context, webhook, blockIdOf(coin, undefined));
 }
 
 /** What a simulation tells: of the object, as its own callback would, or of a placeholder for none. Throws 404. */

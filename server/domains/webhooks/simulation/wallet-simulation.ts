@@ -1,37 +1,27 @@
 import { walletCallbackShape } from '#lib/contracts/webhooks/wallet-callbacks.ts';
 import type { CallbackContent } from '#lib/events/catalogue.ts';
-
-/** Stand for objects where none is named. */
-const PLACEHOLDER = '0'.repeat(32);
-const PLACEHOLDER_HASH = '0'.repeat(64);
+import type { Webhook } from '../records/notification-store.ts';
+import { PLACEHOLDER, placeholderTransferContent } from './chain-simulation.ts';
 
 interface Named {
   transferId?: string | undefined;
   hash?: string | undefined;
-  direction?: string | undefined;
-  quantity?: string | undefined;
   pendingApprovalId?: string | undefined;
   txRequestId?: string | undefined;
 }
 
 /** What a simulation of a wallet webhook tells; placeholders stand for what is not named. */
-export function walletContent(
-  type: string,
-  place: { coin: string; walletId: string },
-  { transferId, hash, direction, quantity, pendingApprovalId, txRequestId }: Named = {},
-): CallbackContent {
-  switch (walletCallbackShape(type)) {
+export function walletContent(webhook: Webhook, named: Named = {}): CallbackContent {
+  const { pendingApprovalId = PLACEHOLDER, txRequestId = PLACEHOLDER } = named;
+  const place = { coin: webhook.coin ?? '', walletId: webhook.walletId ?? PLACEHOLDER };
+  switch (walletCallbackShape(webhook.type)) {
     case 'approval':
-      return { ...place, pendingApprovalId: pendingApprovalId ?? PLACEHOLDER };
+      return { ...place, pendingApprovalId };
     case 'request':
-      return { ...place, more: { txRequestId: txRequestId ?? PLACEHOLDER, state: 'delivered' } };
+    case 'requestTransaction':
+      return { ...place, more: { txRequestId, state: 'delivered' } };
     case 'transfer':
-      return {
-        ...place,
-        transferId: transferId ?? PLACEHOLDER,
-        hash: hash ?? PLACEHOLDER_HASH,
-        more: { state: 'confirmed', direction, quantity },
-      };
+      return placeholderTransferContent(webhook, named);
     case 'wallet':
       return place;
   }
