@@ -28,7 +28,7 @@ export const Entries = z
     description: `What each address gave and gained, at most ${MAX_SHOWN_ENTRIES}, those of wallets before others. Empty where it is not known.`,
   });
 
-/** Every state of the public interface. Only `unconfirmed`, `confirmed`, `replaced` and `removed` occur here. */
+/** Every state of the public interface. */
 export const TransferState = z.enum([
   'confirmed',
   'failed',
@@ -41,6 +41,9 @@ export const TransferState = z.enum([
   'unconfirmed',
 ]);
 
+/** The states that occur here, where nothing is sent. */
+const OwnState = TransferState.extract(['unconfirmed', 'confirmed', 'replaced', 'removed']);
+
 export const TransferType = z.enum(['send', 'receive']);
 
 /** What a transaction on the chain of a wallet gave it or took from it. Quantities are base units, negative for what went out. */
@@ -52,9 +55,8 @@ export const Transfer = z
     enterprise: HexId,
     txid: z.string().max(200),
     type: TransferType,
-    state: TransferState.meta({
-      description:
-        '`replaced` by another transaction that uses up the same; `removed` from the chain by a reorganisation. Only these, `unconfirmed` and `confirmed` occur here.',
+    state: OwnState.meta({
+      description: '`replaced` by another transaction that uses up the same; `removed` from the chain by a reorganisation.',
     }),
     value: Number53,
     valueString: BaseUnits.meta({

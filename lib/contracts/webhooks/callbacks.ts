@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Transfer } from '#lib/contracts/chain/transfers.ts';
+import { Transfer } from '#lib/contracts/chain/transfer-shapes.ts';
 import { HexId, Instant } from '#lib/schema.ts';
 
 /** Currencies that bank accounts hold, each with the rail that its payments take. */

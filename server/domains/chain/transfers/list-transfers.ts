@@ -5,7 +5,7 @@ import { presentTransfers } from './present-transfer.ts';
 import { afterTransfer, listStanding } from './transfer-queries.ts';
 
 export const listTransfers = operation(contracts.listTransfers, async (context, input) => {
-  const { id: walletId, coin } = await getWallet.run(context, input);
+  const { id: walletId, coin } = await getWallet.run(context, { coin: input.coin, walletId: input.walletId });
   const { limit, prevId, reverse, ...filters } = input;
   const page = { limit, after: afterTransfer(prevId), reverse };
   const { rows, last } = await listStanding(context.db, { walletId, filters }, page);
