@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { HexId, Instant, Nothing, text } from '#lib/schema.ts';
 import { PASSWORD_FORM, SIGN_IN_LIMIT } from './password.ts';
+import { exampleUser, User } from './users.ts';
 
 const TAG = 'Sign-in';
 
@@ -15,37 +16,6 @@ const Password = text(1000).meta({ description: `Password of the user. ${PASSWOR
 const Otp = z.string().max(20).meta({
   description: 'One-time code or recovery code. Required when the user has an authenticator.',
 });
-
-const Email = z.object({ email: z.string().max(320), verified: z.boolean() });
-
-/** A user as they see themselves. Source: public OpenAPI document, `User` and `UserRequiredFields`. */
-export const User = z
-  .object({
-    id: HexId,
-    username: z.string().max(320),
-    name: z.object({ first: z.string().max(200), last: z.string().max(200), full: z.string().max(200) }),
-    email: Email,
-    isActive: z.boolean(),
-    timezone: z.string().max(60),
-    phone: z.object({ phone: z.string().max(60), verified: z.boolean() }),
-    forceResetPassword: z.boolean(),
-    otpDevices: z
-      .array(z.object({ id: HexId, type: z.literal('totp'), verified: z.boolean(), createDate: Instant }))
-      .max(1),
-    enterprises: z
-      .array(
-        z.object({
-          id: HexId,
-          name: z.string().max(300),
-          permissions: z.array(z.enum(['admin', 'auditor', 'wallet.create'])).max(3),
-        }),
-      )
-      .max(5000),
-    organizations: z.array(z.object({ id: HexId })).max(5000),
-    createTime: Instant,
-  })
-  .meta({ id: 'User' });
-export type User = z.output<typeof User>;
 
 /** Where a signed-in caller stands. Source: public OpenAPI document, `OAuthAccessToken`. */
 const Session = z
@@ -64,21 +34,6 @@ const Session = z
     enterprise: HexId.optional(),
   })
   .meta({ id: 'Session' });
-
-const exampleUser: z.input<typeof User> = {
-  id: '9b1d4f6a8c2e40719f3a5b7c8d9e0f12',
-  username: 'mara.lindqvist@northwind.example',
-  name: { first: 'Mara', last: 'Lindqvist', full: 'Mara Lindqvist' },
-  email: { email: 'mara.lindqvist@northwind.example', verified: true },
-  isActive: true,
-  timezone: 'UTC',
-  phone: { phone: '', verified: false },
-  forceResetPassword: false,
-  otpDevices: [],
-  enterprises: [{ id: '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d', name: 'Northwind Capital', permissions: ['admin'] }],
-  organizations: [],
-  createTime: '2025-11-03T08:00:00.000Z',
-};
 
 const exampleCredentials = { email: exampleUser.username, password: 'correct horse battery' };
 
@@ -179,20 +134,6 @@ export const getSession = contract({
       },
     },
   },
-});
-
-/** The calling user with their enterprises. */
-export const getMe = contract({
-  routes: [
-    { method: 'GET', path: '/api/v2/user/me' },
-    { method: 'GET', path: '/api/v1/user/me' },
-  ],
-  access: { caller: 'user', beforeSecondFactor: true },
-  input: Nothing,
-  output: z.object({ user: User }),
-  summary: 'Read the calling user.',
-  tag: TAG,
-  example: { input: {}, output: { user: exampleUser } },
 });
 
 /** Revokes the token, or ends the browser session, of the call itself. A GET in the public interface. */

@@ -18,6 +18,7 @@ import { getClientConstants } from './sessions/get-client-constants.ts';
 import { getMe } from './sessions/get-me.ts';
 import { getSelf } from './sessions/get-self.ts';
 import { getSession } from './sessions/get-session.ts';
+import { getUser } from './sessions/get-user.ts';
 import { listOwnSessions } from './sessions/list-own-sessions.ts';
 import { login } from './sessions/login.ts';
 import { logout } from './sessions/logout.ts';
@@ -53,6 +54,7 @@ export const access: Domain = {
     createAccessToken,
     listAccessTokens,
     deleteAccessToken,
+    getUser,
     getSelf,
     changePassword,
     signOut,

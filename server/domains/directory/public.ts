@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { User } from '#lib/contracts/access/sessions.ts';
+import type { PublicUser, User } from '#lib/contracts/access/users.ts';
 import { MANAGE_MEMBERS } from '#lib/rights.ts';
 import type { Licence, Role } from '#lib/scopes.ts';
 import { holdsRight } from '#server/core/call/access.ts';
@@ -75,12 +75,18 @@ export interface MembershipRow {
   id: string;
   name: string;
   role: Role;
+  organizationId: string | null;
 }
 
 /** Enterprises of a user with their role, by name. */
 export const listMemberships = (db: Queryable, userId: string): Promise<MembershipRow[]> =>
   db
-    .select({ id: enterprises.id, name: enterprises.name, role: memberships.role })
+    .select({
+      id: enterprises.id,
+      name: enterprises.name,
+      role: memberships.role,
+      organizationId: enterprises.organizationId,
+    })
     .from(memberships)
     .innerJoin(enterprises, eq(enterprises.id, memberships.enterpriseId))
     .where(eq(memberships.userId, userId))
@@ -115,22 +121,34 @@ export async function listLicences(db: Queryable, enterpriseIds: readonly string
   return found;
 }
 
-/** A user on the wire, with the given enterprises. */
-export const presentUser = (user: UserRow, enterprisesOf: readonly MembershipRow[]): User => ({
+/** A user as others see them, with the given enterprises. */
+export const presentPublicUser = (user: UserRow, enterprisesOf: readonly MembershipRow[]): PublicUser => ({
   id: user.id,
   username: user.email,
   name: splitName(user.name),
   email: { email: user.email, verified: true },
   isActive: user.isActive,
+  enterprises: enterprisesOf.map(({ id, name, role }) => ({ id, name, permissions: permissionsOf(role) })),
+});
+
+/** A user as they see themselves, with the given enterprises. */
+export const presentUser = (user: UserRow, enterprisesOf: readonly MembershipRow[]): User => ({
+  ...presentPublicUser(user, enterprisesOf),
   timezone: 'UTC',
   phone: { phone: '', verified: false },
   forceResetPassword: false,
+  disableReset2FA: false,
   otpDevices:
     user.otpConfirmedAt === null
       ? []
       : [{ id: user.id, type: 'totp', verified: true, createDate: user.otpConfirmedAt }],
-  enterprises: enterprisesOf.map(({ id, name, role }) => ({ id, name, permissions: permissionsOf(role) })),
   organizations: [],
+  agreements: { patriotAct: 0, termsOfUse: 0 },
+  allowedCoins: [],
+  bitgoEmployee: user.isPlatformAdmin,
+  currency: { bitcoinUnit: 'BTC', currency: 'USD' },
+  featureFlags: [],
+  identity: {},
   createTime: user.createdAt,
 });
 

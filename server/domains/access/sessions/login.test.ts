@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { getMe, login } from '#lib/contracts/access/sessions.ts';
+import { login } from '#lib/contracts/access/sessions.ts';
+import { getMe } from '#lib/contracts/access/users.ts';
 import { signInScopes } from '#lib/scopes.ts';
 import { auditEntries } from '#server/core/audit/entries.ts';
 import { recordedEvents } from '#server/core/events/recorded-events.ts';

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createMemberPasswordLink, redeemPasswordLink } from '#lib/contracts/access/accounts.ts';
 import { changePassword } from '#lib/contracts/access/self.ts';
-import { getMe, login, logout } from '#lib/contracts/access/sessions.ts';
+import { login, logout } from '#lib/contracts/access/sessions.ts';
 import {
   createAccessToken,
   deleteAccessToken,
   getAccessToken,
   revokeAccessToken,
 } from '#lib/contracts/access/tokens.ts';
+import { getMe } from '#lib/contracts/access/users.ts';
 import { getEnterprise } from '#lib/contracts/directory/enterprises.ts';
 import { type CallResult, harness } from '#server/testing/harness.ts';
 import { problemsOf } from '#server/testing/problems.ts';
