@@ -1,6 +1,7 @@
 import * as z from 'zod';
+import { isKeyAddress } from '#lib/chain/key-address.ts';
 import { contract } from '#lib/contract.ts';
-import { HexId, Instant, Nothing, text } from '#lib/schema.ts';
+import { HexId, Instant, Nothing, text, unsupported } from '#lib/schema.ts';
 import { PASSWORD_FORM, SIGN_IN_LIMIT } from './password.ts';
 import { exampleUser, User } from './users.ts';
 
@@ -13,12 +14,12 @@ const SignInEmail = text(320)
   .transform((email) => email.trim().toLowerCase())
   .meta({ description: 'Email address of the user, in upper or lower case.' });
 const Password = text(1000).meta({ description: `Password of the user. ${PASSWORD_FORM}` });
-const Otp = z.string().max(20).meta({
+export const Otp = z.string().max(20).meta({
   description: 'One-time code or recovery code. Required when the user has an authenticator.',
 });
 
 /** Where a signed-in caller stands. Source: public OpenAPI document, `OAuthAccessToken`. */
-const Session = z
+export const Session = z
   .object({
     id: HexId,
     client: z.literal('clearhouse'),
@@ -26,7 +27,12 @@ const Session = z
     scope: z.array(z.string().max(80)).max(200),
     created: Instant,
     expires: Instant,
-    isExtensible: z.literal(false),
+    isExtensible: z.boolean().meta({ description: 'Whether `extendtoken` can put its end off.' }),
+    extensionAddress: z.string().max(40).optional(),
+    unlock: z
+      .object({ time: Instant, expires: Instant })
+      .optional()
+      .meta({ description: 'Since when and until when (wall time) it is unlocked; absent while it is locked.' }),
     label: z.string().max(200).optional(),
     ip: z.string().max(64).optional(),
     ipRestrict: z.array(z.string().max(64)).max(100).optional(),
@@ -34,6 +40,16 @@ const Session = z
     enterprise: HexId.optional(),
   })
   .meta({ id: 'Session' });
+
+export const exampleSession: z.input<typeof Session> = {
+  id: '0a1b2c3d4e5f60718293a4b5c6d7e8f9',
+  client: 'clearhouse',
+  user: exampleUser.id,
+  scope: ['wallet_view_all'],
+  created: '2026-03-02T09:30:00.000Z',
+  expires: '2026-03-02T10:30:00.000Z',
+  isExtensible: false,
+};
 
 const exampleCredentials = { email: exampleUser.username, password: 'correct horse battery' };
 
@@ -46,7 +62,24 @@ export const login = contract({
   ],
   access: { caller: 'anyone' },
   limit: SIGN_IN_LIMIT,
-  input: z.object({ email: SignInEmail, password: Password, otp: Otp.optional() }),
+  input: z.object({
+    email: SignInEmail,
+    password: Password,
+    otp: Otp.optional(),
+    extensible: z.boolean().default(false).meta({
+      description: '`true`: the token can be extended by the key of `extensionAddress`.',
+    }),
+    extensionAddress: z
+      .string()
+      .max(40)
+      .refine(isKeyAddress, 'must be a Bitcoin address of the kind P2PKH')
+      .optional()
+      .meta({
+        description:
+          'Bitcoin address (P2PKH) of the key by which the token can be extended. Required with `extensible`.',
+      }),
+    forceSMS: unsupported('one-time codes come from an authenticator, none is sent', z.literal(false)),
+  }),
   output: z.object({
     access_token: z.string().max(80),
     token_id: HexId,
@@ -122,17 +155,7 @@ export const getSession = contract({
   tag: TAG,
   example: {
     input: {},
-    output: {
-      session: {
-        id: '0a1b2c3d4e5f60718293a4b5c6d7e8f9',
-        client: 'clearhouse',
-        user: exampleUser.id,
-        scope: ['wallet_view_all'],
-        created: '2026-03-02T09:30:00.000Z',
-        expires: '2026-03-02T10:30:00.000Z',
-        isExtensible: false,
-      },
-    },
+    output: { session: exampleSession },
   },
 });
 

@@ -19,7 +19,8 @@ export const AccessToken = z
     scope: z.array(z.string().max(80)).max(200),
     created: Instant,
     expires: Instant,
-    isExtensible: z.literal(false),
+    isExtensible: z.boolean(),
+    extensionAddress: z.string().max(40).optional(),
     client: z.literal('clearhouse'),
     enterprise: HexId.optional().meta({ description: 'The one enterprise that it is for.' }),
     permittedEnterprises: z

@@ -5,7 +5,7 @@ import { enterpriseLicences, enterprises } from '../tables.ts';
 
 export type EnterpriseRow = typeof enterprises.$inferSelect;
 
-export interface EnterpriseDraft extends Omit<EnterpriseRow, 'requiresSecondFactor'> {
+export interface EnterpriseDraft extends Omit<EnterpriseRow, 'requiresSecondFactor' | 'legalPersonName'> {
   licences: readonly Licence[];
 }
 
