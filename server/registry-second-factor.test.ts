@@ -4,7 +4,7 @@ import type { Contract } from '#lib/contract.ts';
 import { confirmTotpEnrolment, getSelf, removeTotp, startTotpEnrolment } from '#lib/contracts/access/self.ts';
 import { login } from '#lib/contracts/access/sessions.ts';
 import { createAccessToken } from '#lib/contracts/access/tokens.ts';
-import { getEnterprise } from '#lib/contracts/directory/enterprises.ts';
+import { getEnterprise } from '#lib/contracts/directory/enterprise-detail.ts';
 import { listEnterprises } from '#lib/contracts/directory/platform.ts';
 import { setSecuritySettings } from '#lib/contracts/directory/security.ts';
 import { operationsOf } from '#server/core/call/operation.ts';

@@ -1,11 +1,13 @@
 import * as z from 'zod';
-import { isKeyAddress } from '#lib/chain/key-address.ts';
 import { contract } from '#lib/contract.ts';
 import { HexId, Instant, Nothing, text, unsupported } from '#lib/schema.ts';
 import { PASSWORD_FORM, SIGN_IN_LIMIT } from './password.ts';
 import { exampleUser, User } from './users.ts';
 
 const TAG = 'Sign-in';
+
+/** What a wrong `extensionAddress` is told. */
+export const KEY_ADDRESS = 'must be a Bitcoin address of the kind P2PKH';
 
 /** A sign-in token ends after an hour of business time. */
 export const SIGN_IN_TOKEN_SECONDS = 3600;
@@ -72,7 +74,7 @@ export const login = contract({
     extensionAddress: z
       .string()
       .max(40)
-      .refine(isKeyAddress, 'must be a Bitcoin address of the kind P2PKH')
+      .regex(/^[1mn][1-9A-HJ-NP-Za-km-z]{25,34}$/, KEY_ADDRESS)
       .optional()
       .meta({
         description:

@@ -96,10 +96,12 @@ export const createAccessToken = contract({
         'The one enterprise that the token is for. Default: those of the calling token, else all of the user.',
     }),
     permittedEnterprises: z.array(HexId).max(100).optional().meta({
-      description: 'The enterprises that the token is for. Default: `enterprise` decides.',
+      description:
+        'The enterprises that the token is for; with `enterprise`, that one alone. Default: `enterprise` decides.',
     }),
     permittedWallets: unsupported('use single-wallet scopes such as `wallet_view:<walletId>`', z.array(HexId).max(0)),
     spendingLimits: unsupported('this service spends nothing by a token', z.array(z.unknown()).max(0)),
+    txValueLimit: unsupported('this service spends nothing by a token'),
     allErc20TokensLimit: unsupported('this service spends nothing by a token', z.strictObject({})),
     admin: unsupported('the scopes and the role of its user decide what a token may do', z.literal(false)),
     adminScope: unsupported('the scopes and the role of its user decide what a token may do'),

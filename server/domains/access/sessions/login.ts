@@ -1,3 +1,5 @@
+import { isKeyAddress } from '#lib/chain/key-address.ts';
+import type { ParsedInputOf } from '#lib/contract.ts';
 import * as contracts from '#lib/contracts/access/sessions.ts';
 import { signInScopes } from '#lib/scopes.ts';
 import { refuseField } from '#server/core/call/errors.ts';
@@ -7,12 +9,7 @@ import { insertToken } from '../tokens/token-store.ts';
 import { provePassword, signIn } from './sign-in.ts';
 
 export const login = preparedOperation(contracts.login, provePassword, async (context, sent, proof) => {
-  const { extensionAddress } = sent;
-  if (sent.extensible !== (extensionAddress !== undefined))
-    refuseField(
-      'extensionAddress',
-      sent.extensible ? 'is required with extensible' : 'is of no use without extensible',
-    );
+  const extensionAddress = extensionAddressOf(sent);
   const user = await signIn(context, sent, proof);
   const memberships = await listMemberships(context.db, user.id);
   const scopes = signInScopes(
@@ -39,3 +36,15 @@ export const login = preparedOperation(contracts.login, provePassword, async (co
     user: presentUser(user, memberships),
   };
 });
+
+/** The address of the key that may extend the token; none for a token that keeps its end. */
+function extensionAddressOf({
+  extensible,
+  extensionAddress,
+}: ParsedInputOf<typeof contracts.login>): string | undefined {
+  if (extensible && extensionAddress === undefined) refuseField('extensionAddress', 'is required with extensible');
+  if (!extensible && extensionAddress !== undefined) refuseField('extensionAddress', 'is of no use without extensible');
+  if (extensionAddress !== undefined && !isKeyAddress(extensionAddress))
+    refuseField('extensionAddress', contracts.KEY_ADDRESS);
+  return extensionAddress;
+}

@@ -23,7 +23,8 @@ export async function readOwnSession({ db, caller, service }: Context): Promise<
   const here = new URL(service.origin()).host;
   if (caller.tokenId !== undefined) {
     const token = await findToken(db, caller.userId, caller.tokenId);
-    if (token) return { origin: here, ...presentToken(token), unlock: unlockOf(token, wall) };
+    const shown = token && presentToken(token);
+    if (token && shown) return { ...shown, origin: shown.origin ?? here, unlock: unlockOf(token, wall) };
   }
   const session = caller.sessionId === undefined ? undefined : await findSession(db, caller.sessionId);
   if (!session) return fail('invalid_token', 'The session has ended.');

@@ -90,10 +90,18 @@ function grantedEnterprises({ caller }: Context, maker: TokenRow | undefined, in
     const foreign = [input[path] ?? []].flat().find((id) => !caller.memberships.has(id));
     if (foreign !== undefined) refuseField(path, 'must be an enterprise of yours');
   }
+  if (contradicts(input))
+    refuseField('permittedEnterprises', 'must name the enterprise of `enterprise` alone, or be left out');
   const asked = input.permittedEnterprises ?? (input.enterprise === undefined ? undefined : [input.enterprise]);
   const inherited = maker?.permittedEnterprises ?? (maker?.enterpriseId ? [maker.enterpriseId] : undefined);
   return { enterpriseId: input.enterprise, permittedEnterprises: asked ?? inherited ?? openOnly(caller) };
 }
+
+/** Whether the two fields that say what a token is for say different things. */
+const contradicts = ({ enterprise, permittedEnterprises: permitted }: Input): boolean =>
+  enterprise !== undefined &&
+  permitted !== undefined &&
+  (permitted.length === 0 || permitted.some((id) => id !== enterprise));
 
 /** Whoever lacks the second factor that some of their enterprises require makes no token that is good there. */
 function openOnly({ closedEnterprises, memberships }: Context['caller']): string[] | undefined {

@@ -10,7 +10,7 @@ import {
   revokeAccessToken,
 } from '#lib/contracts/access/tokens.ts';
 import { getMe } from '#lib/contracts/access/users.ts';
-import { getEnterprise } from '#lib/contracts/directory/enterprises.ts';
+import { getEnterprise } from '#lib/contracts/directory/enterprise-detail.ts';
 import { type CallResult, harness } from '#server/testing/harness.ts';
 import { problemsOf } from '#server/testing/problems.ts';
 import { enrolAuthenticator, freshAddress, givePassword, openSession, PASSWORD } from '../testing.ts';

@@ -23,7 +23,7 @@ export async function insertEnterprises(db: Queryable, drafts: readonly Enterpri
 export async function updateEnterprise(
   db: Queryable,
   id: string,
-  change: Pick<EnterpriseRow, 'requiresSecondFactor'>,
+  change: Partial<Pick<EnterpriseRow, 'requiresSecondFactor' | 'legalPersonName'>>,
 ): Promise<void> {
   await db.update(enterprises).set(change).where(eq(enterprises.id, id));
 }
