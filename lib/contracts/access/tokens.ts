@@ -41,10 +41,7 @@ export type AccessToken = z.output<typeof AccessToken>;
 
 const AddressRange = z
   .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be an IP address or a CIDR range')
-  .meta({
-    description: 'IP address or CIDR range.',
-    examples: ['203.0.113.0/24'],
-  });
+  .meta({ description: 'IP address or CIDR range.', examples: ['203.0.113.0/24'] });
 
 const exampleToken: z.input<typeof AccessToken> = {
   id: '0a1b2c3d4e5f60718293a4b5c6d7e8f9',

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { PublicUser, User } from '#lib/contracts/access/users.ts';
 import { MANAGE_MEMBERS } from '#lib/rights.ts';
-import type { Licence, Role } from '#lib/scopes.ts';
+import type { Role } from '#lib/scopes.ts';
 import { holdsRight } from '#server/core/call/access.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { readModel } from '#server/core/database/read-model.ts';
@@ -107,20 +107,6 @@ export async function findEnterpriseOf(
   return row;
 }
 
-/** Licences by enterprise. */
-export async function listLicences(db: Queryable, enterpriseIds: readonly string[]): Promise<Map<string, Licence[]>> {
-  const found = new Map<string, Licence[]>(enterpriseIds.map((id) => [id, []]));
-  if (enterpriseIds.length === 0) return found;
-  const rows = await db
-    .select({ enterpriseId: enterpriseLicences.enterpriseId, licence: enterpriseLicences.licence })
-    .from(enterpriseLicences)
-    .where(inArray(enterpriseLicences.enterpriseId, [...enterpriseIds]))
-    .orderBy(asc(enterpriseLicences.grantedAt), asc(enterpriseLicences.licence))
-    .limit(100_000);
-  for (const row of rows) found.get(row.enterpriseId)?.push(row.licence as Licence);
-  return found;
-}
-
 /** A user as others see them, with the given enterprises. */
 export const presentPublicUser = (user: UserRow, enterprisesOf: readonly MembershipRow[]): PublicUser => ({
   id: user.id,
@@ -168,6 +154,7 @@ export const managesUsers = ({ caller }: Pick<Context, 'caller'>, enterpriseId: 
   holdsRight(caller, enterpriseId, MANAGE_MEMBERS);
 
 export { findOwnEnterprise } from './enterprises/enterprise-view.ts';
+export { listLicences } from './enterprises/licence-queries.ts';
 export { endInvitation, findOpenInvitation } from './invitations/invitation-store.ts';
 export { findMember } from './members/member-queries.ts';
 export { addMember } from './members/membership-store.ts';

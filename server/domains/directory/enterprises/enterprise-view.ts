@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Caller } from '#server/core/call/caller.ts';
 import type { Queryable } from '#server/core/database/db.ts';
-import { listLicences } from '../public.ts';
 import { permissionsOf, splitName } from '../rules.ts';
 import { enterprises, memberships, users } from '../tables.ts';
 import { settingsOf } from './enterprise-settings.ts';
+import { listLicences } from './licence-queries.ts';
 
 /** Enterprises out of the caller's own, by name, with their licences. */
 async function readOwn(db: Queryable, caller: Caller, ids: string[]) {

@@ -1,9 +1,9 @@
 import * as contracts from '#lib/contracts/directory/enterprise-detail.ts';
 import { operation } from '#server/core/call/operation.ts';
-import { listLicences } from '../public.ts';
 import { lockEnterprise } from './enterprise-queries.ts';
 import { settingsOf } from './enterprise-settings.ts';
 import { updateEnterprise as keep } from './enterprise-store.ts';
+import { listLicences } from './licence-queries.ts';
 
 export const updateEnterprise = operation(contracts.updateEnterprise, async (context, input) => {
   const { enterpriseId, legalIdentifiers } = input;
