@@ -95,7 +95,7 @@ export const getEnterprise = contract({
   access: member(READ_MEMBERS),
   input: z.object({
     enterpriseId: EnterpriseId,
-    excludeV1Wallets: Flag.optional().meta({
+    excludeV1Wallets: Flag.default(false).meta({
       description: 'Either value means the same: no wallet is of version 1.',
     }),
     expandTotalWalletsCount: Flag.default(false).meta({ description: '`true`: with `totalWalletsCount`.' }),
