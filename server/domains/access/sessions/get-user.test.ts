@@ -50,6 +50,15 @@ describe('GET user/{userId}', () => {
     for (const id of ['xyz', h.admin.id.toUpperCase(), `${h.admin.id}0`])
       assert.equal((await read(id)).status, 400, id);
   });
+  it('405: is not meant by a path of its own that has other methods', async () => {
+    const headers = { authorization: `Bearer ${h.admin.token}` };
+    for (const path of ['lock', 'unlock', 'extendtoken', 'login']) {
+      const reply = await h.app.request(`/api/v2/user/${path}`, { headers });
+      assert.deepEqual([reply.status, reply.headers.get('allow')], [405, 'POST'], path);
+    }
+    for (const path of ['me', 'session', 'settings'])
+      assert.equal((await h.app.request(`/api/v2/user/${path}`, { headers })).status, 200, path);
+  });
   it('401: asks for credentials', async () => {
     assert.equal((await read(h.admin.id, null)).status, 401);
   });
