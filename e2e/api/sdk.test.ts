@@ -56,24 +56,6 @@ describe('sign-in by the public client', () => {
       return error.status === 401 && error.invalidToken !== true;
     });
   });
-  it('signs in for an extensible token, and extends it by its own key', async () => {
-    const bitgo = client();
-    const reply = await bitgo.authenticate({ username: h.admin.email, password: PASSWORD, extensible: true });
-    const before = await bitgo.session();
-    assert.deepEqual([before.isExtensible, before.id], [true, reply.token_id]);
-    await bitgo.extendToken({ duration: '7200' });
-    const after = await bitgo.session();
-    assert.ok(Date.parse(after.expires) - Date.parse(before.expires) > 3_500_000);
-    await assert.rejects(bitgo.extendToken({ duration: '100000' }), { status: 400, message: /duration/ });
-    const other = client();
-    await other.authenticate({ username: h.admin.email, password: PASSWORD, extensible: true });
-    Object.assign(other, { _token: reply.access_token });
-    await assert.rejects(other.extendToken({ duration: '7200' }), { status: 401, message: /signature/ });
-  });
-  it('is refused codes by SMS, and told why', async () => {
-    const wanted = client().authenticate({ username: h.admin.email, password: PASSWORD, forceSMS: true });
-    await assert.rejects(wanted, { status: 400, message: /forceSMS: is not supported: one-time codes/ });
-  });
   it('fetches its constants and pings without credentials', async () => {
     const bitgo = client();
     assert.deepEqual(await bitgo.fetchConstants(), { operatorName: 'Vendor', mode: 'sandbox' });
@@ -92,30 +74,6 @@ for (const authVersion of [2, 3] as const) {
       assert.equal((await bitgo.me()).id, h.admin.id);
       assert.equal((await bitgo.session()).id, h.admin.tokenId);
     });
-    it('reads users by id: oneself, members of an enterprise, and nobody else', async () => {
-      assert.deepEqual(await bitgo.getUser({ id: h.admin.id }), await bitgo.me());
-      const other = await bitgo.getUser({ id: h.viewer.id });
-      assert.deepEqual([other.id, other.username, other.phone], [h.viewer.id, h.viewer.email, undefined]);
-      await assert.rejects(bitgo.getUser({ id: h.outsider.id }), { status: 404 });
-      await assert.rejects(bitgo.getUser({ id: 'nobody' }), { status: 400 });
-    });
-    it('unlocks and locks its session, and asks for a code', async () => {
-      await assert.rejects(bitgo.unlock({ otp: '123456' }), { status: 401, needsOTP: true });
-      const { session } = await bitgo.unlock({ otp: '000000', duration: 60 });
-      assert.deepEqual((await bitgo.session()).unlock, session.unlock);
-      assert.equal((await bitgo.lock()).session.id, h.admin.tokenId);
-      assert.equal((await bitgo.session()).unlock, undefined);
-      assert.deepEqual(await bitgo.sendOTP(), {});
-      await assert.rejects(bitgo.sendOTP({ forceSMS: true }), { status: 400, message: /authenticator/ });
-    });
-    it('is told that users have no settings and no sharing keys', async () => {
-      assert.deepEqual(await bitgo.get(bitgo.url('/user/settings')).result(), { settings: {} });
-      assert.match(String(await bitgo.getECDHKeychain()), /ecdh keychain not found for user/);
-      await assert.rejects(bitgo.getSharingKey({ email: h.viewer.email }), { status: 404, message: /no sharing keys/ });
-    });
-    it('cannot extend a token that was made on purpose', async () => {
-      await assert.rejects(bitgo.extendToken({ duration: '60' }), /_extensionKey/);
-    });
     it('makes, lists and removes access tokens', async () => {
       const label = `made by version ${authVersion}`;
       const made = await bitgo.addAccessToken({ label, otp: '000000', scope: ['wallet_view_all'], duration: 3600 });
@@ -133,20 +91,6 @@ for (const authVersion of [2, 3] as const) {
       const users = (await enterprise?.users()) as { adminUsers: { id: string }[]; count: number };
       assert.equal(users.adminUsers[0]?.id, h.admin.id);
       assert.equal((await enterprises.get({ id: h.enterpriseId })).id, h.enterpriseId);
-      const read = await bitgo
-        .get(bitgo.url(`/enterprise/${h.enterpriseId}`, 2))
-        .query({ expandTotalWalletsCount: true });
-      assert.ok(read.body.wallets.includes(own.id) && !read.body.wallets.includes(foreign.id));
-      assert.equal(read.body.totalWalletsCount, read.body.wallets.length);
-      const put = (body: object) =>
-        bitgo
-          .put(bitgo.url(`/enterprise/${h.enterpriseId}`, 2))
-          .send(body)
-          .result();
-      const legalPersonName = `Northwind Capital ${authVersion} Ltd`;
-      const changed = await put({ legalIdentifiers: { legalPersonName }, approvalsRequired: 1 });
-      assert.equal(changed.legalIdentifiers.legalPersonName, legalPersonName);
-      await assert.rejects(put({ usersViewAllWallets: false }), { status: 400, message: /every member sees/ });
       await assert.rejects(enterprises.get({ id: h.otherEnterpriseId }), { status: 404 });
     });
     it('lists and gets wallets of both coins', async () => {
@@ -174,7 +118,6 @@ for (const authVersion of [2, 3] as const) {
       const wallet = await bitgo.coin('ofc').wallets().get({ id: own.id });
       const account = wallet.toTradingAccount();
       const signature = await account.signPayload({ payload: '{"a":1}', walletPassphrase: PASSPHRASE });
-      assert.match(signature, /^[0-9a-f]{130}$/);
       const key = HDKey.fromExtendedKey(own.pub).publicKey;
       assert.ok(key && isSignedBy(key, '{"a":1}', signature), 'our check takes what the client signs');
     });
