@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { unlockSession } from '#lib/contracts/access/session-state.ts';
+import { lockSession, unlockSession } from '#lib/contracts/access/session-state.ts';
 import { getSession } from '#lib/contracts/access/sessions.ts';
+import { createAccessToken } from '#lib/contracts/access/tokens.ts';
 import { harness } from '#server/testing/harness.ts';
 import { problemsOf } from '#server/testing/problems.ts';
 import { codeOf, countedTries, enrolAuthenticator, givePassword, openSession } from '../testing.ts';
@@ -43,6 +44,16 @@ describe('POST user/unlock', () => {
     const read = (headers: Record<string, string>) => h.call(getSession, { as: null, input: {}, headers });
     assert.ok((await read(one.headers)).body.session.unlock);
     assert.equal((await read(other.headers)).body.session.unlock, undefined);
+  });
+  it('200: unlocks and locks beside new tokens that the same token makes', async () => {
+    const as = h.admin;
+    const calls = Array.from({ length: 12 }, (_, index) => [
+      h.call(unlockSession, { as, input: { otp: '000000' } }),
+      h.call(createAccessToken, { as, input: { label: `beside ${index}` } }),
+      h.call(lockSession, { as, input: {} }),
+    ]);
+    const replies = await Promise.all(calls.flat());
+    assert.deepEqual(new Set(replies.map(({ status }) => status)), new Set([200]));
   });
   it('400: refuses durations that are none, and longer ones', async () => {
     for (const duration of [0, 3601, -1, 1.5, 'long', '']) {
