@@ -14,6 +14,8 @@ export const READ_OVERVIEW = { scope: 'enterprise_view_all' } as const satisfies
 export const READ_EVENTS = { scope: 'enterprise_view_all' } as const satisfies Right;
 export const READ_MEMBERS = { scope: 'enterprise_view_all' } as const satisfies Right;
 export const MANAGE_MEMBERS = { scope: 'user_manage', role: 'admin' } as const satisfies Right;
+/** Changing what is recorded of an enterprise. */
+export const MANAGE_ENTERPRISE = { scope: 'enterprise_manage_all', role: 'admin' } as const satisfies Right;
 export const READ_TOKENS = { scope: 'enterprise_view_all' } as const satisfies Right;
 export const READ_ALL_TOKENS = { scope: 'user_manage', role: 'admin' } as const satisfies Right;
 export const READ_AUDIT_LOG = { scope: 'auditlogs_view_all', role: 'admin' } as const satisfies Right;

@@ -15,6 +15,7 @@ import { newHexId } from '#server/core/runtime/id.ts';
 import { issueFirstAdminLink } from '#server/domains/access/accounts/one-time-link-store.ts';
 import {
   enrolAuthenticator,
+  extensionKey,
   freshAddress,
   givePassword,
   openSession,
@@ -73,6 +74,13 @@ async function openedReceiver(as: TestUser): Promise<Record<string, unknown>> {
   return {};
 }
 
+/** The token of the caller, made extensible, and what extends it. */
+async function extension({ token, tokenId }: TestUser): Promise<Record<string, unknown>> {
+  const { address, sign } = extensionKey();
+  await pool.query('update access_tokens set extension_address = $1 where id = $2', [address, tokenId]);
+  return sign({ token, duration: 3600 });
+}
+
 /**
  * What a write needs beyond its contract's example to succeed, by operation, for a caller who is admin of the enterprise and
  * platform admin. A new write whose example does not work as it is needs a line here.
@@ -91,6 +99,7 @@ const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<strin
   },
   concludeIdvRecord: async ({ id }) => ({ idvId: await insertRecord(db, { enterpriseId, userId: id }) }),
   concludeClientSettlement: async () => ({ settlementId: (await insertSettlement(db, enterpriseId)).id }),
+  extendToken: extension,
   startTotpEnrolment: async () => ({ password: PASSWORD }),
   confirmTotpEnrolment: async (as) => {
     await h.call(startTotpEnrolment, { as, input: { password: PASSWORD } });

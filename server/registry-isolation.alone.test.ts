@@ -82,12 +82,14 @@ const OWN_TRACES = ['audit_log', 'audit_heads', 'events', 'rate_windows', 'repla
 let tables: string[] = [];
 let firstChange = '';
 
-/** By table: how many rows are as they were before the first call, how many came or changed since, and by which transactions. */
+/** By table: how many rows are as they were before the first call, the attacker's own enterprise aside, how many came or changed since, and by which transactions. */
 async function fingerprint(): Promise<string> {
   const isFresh = `case when t.xmin::text::bigint < ${firstChange} then false
     else strpos(replace(t::text, '-', ''), '${attacker.id}') = 0 and strpos(replace(t::text, '-', ''), '${own}') = 0 end`;
+  const isTheirs = (table: string): string => (table === 'enterprises' ? `t.id <> '${own}'` : 'true');
   const parts = tables.map(
-    (table) => `select '${table}' as name, count(*) filter (where t.xmin::text::bigint < ${firstChange}) as kept,
+    (table) => `select '${table}' as name,
+      count(*) filter (where t.xmin::text::bigint < ${firstChange} and ${isTheirs(table)}) as kept,
       count(*) filter (where ${isFresh}) as fresh, sum(t.xmin::text::bigint) filter (where ${isFresh}) as changes
       from ${table} t`,
   );

@@ -64,7 +64,7 @@ export function createReplyChecker(api: OpenApi) {
   return { problemOf, platformProblem, turnedAwayProblem };
 }
 
-/** Finds the operation that a method and a path as sent belong to. */
+/** Finds the operation that a method and a path as sent belong to. A path that is written without parameters is no other. */
 export function createRouter(operations: readonly DescribedOperation[]) {
   const routes = operations.map((operation) => ({
     operation,
@@ -75,6 +75,9 @@ export function createRouter(operations: readonly DescribedOperation[]) {
   return (method: string, target: string): DescribedOperation | undefined => {
     const path = target.split('?', 1)[0] ?? '';
     const wanted = method === 'HEAD' ? 'GET' : method;
-    return routes.find(({ operation, pattern }) => operation.method === wanted && pattern.test(path))?.operation;
+    const isLiteral = routes.some(({ operation }) => operation.path === path);
+    const isHere = ({ operation, pattern }: (typeof routes)[number]): boolean =>
+      isLiteral ? operation.path === path : pattern.test(path);
+    return routes.find((route) => route.operation.method === wanted && isHere(route))?.operation;
   };
 }

@@ -8,8 +8,8 @@ export interface ArbitraryOptions {
 }
 
 const LONGEST = 60;
-/** Holds the longest text that a pattern asks for: a secret of 64 hex digits. */
-const LONGEST_MATCH = 80;
+/** Holds the longest text that a pattern asks for: a signature of 130 hex digits. */
+const LONGEST_MATCH = 140;
 const FIRST_INSTANT = new Date('2020-01-01T00:00:00Z');
 const LAST_INSTANT = new Date('2030-01-01T00:00:00Z');
 

@@ -18,6 +18,10 @@ export const demoPassword = (vault: Vault, email: string): string => vault.secre
 export const demoPassphrase = (vault: Vault, walletId: string): string =>
   vault.secret(`demo:passphrase:${walletId}`, 12);
 
+/** From which the key of a demo wallet is made. */
+export const demoKeySeed = (vault: Vault, keyId: string): Buffer =>
+  Buffer.from(vault.secret(`demo:key:${keyId}`), 'hex');
+
 /** By which callbacks of a demo enterprise are signed. */
 export const demoWebhookSecret = (vault: Vault, enterpriseId: string): string =>
   vault.secret(`demo:webhook-secret:${enterpriseId}`);

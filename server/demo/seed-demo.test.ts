@@ -27,6 +27,7 @@ const SECRET_COLUMNS: Record<string, string[]> = {
   users: ['password_hash'],
   access_tokens: ['token_hash', 'sealed_token'],
   wallet_keys: ['pub', 'encrypted_prv'],
+  dvp_approval_requests: ['signature'],
   deployment: ['instance', 'key_check'],
   webhook_secrets: ['sealed_secret'],
   webhook_attempts: ['request_headers'],

@@ -44,11 +44,11 @@ export function createHttpApp(
       const pattern = route.path.replace(/\{(\w+)\}/g, ':$1');
       methods.set(pattern, (methods.get(pattern) ?? new Set()).add(route.method));
       const endpoint = { service, operation, route, isPathShared: sharedPaths(route) };
-      app.on(route.method, pattern, (c) =>
-        c.req.method === 'HEAD' && operation.contract.effect === 'write'
-          ? refuseMethod(service, c, methods.get(pattern))
-          : serve(endpoint, c),
-      );
+      app.on(route.method, pattern, (c) => {
+        const allowed = methods.get(c.req.path) ?? methods.get(pattern);
+        const isWrittenByHead = c.req.method === 'HEAD' && operation.contract.effect === 'write';
+        return isWrittenByHead || !allowed?.has(route.method) ? refuseMethod(service, c, allowed) : serve(endpoint, c);
+      });
     }
   }
   for (const [pattern, allowed] of methods) app.all(pattern, (c) => refuseMethod(service, c, allowed));

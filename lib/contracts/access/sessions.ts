@@ -1,9 +1,13 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
-import { HexId, Instant, Nothing, text } from '#lib/schema.ts';
+import { HexId, Instant, Nothing, text, unsupported } from '#lib/schema.ts';
 import { PASSWORD_FORM, SIGN_IN_LIMIT } from './password.ts';
+import { exampleUser, User } from './users.ts';
 
 const TAG = 'Sign-in';
+
+/** What a wrong `extensionAddress` is told. */
+export const KEY_ADDRESS = 'must be a Bitcoin address of the kind P2PKH';
 
 /** A sign-in token ends after an hour of business time. */
 export const SIGN_IN_TOKEN_SECONDS = 3600;
@@ -12,43 +16,12 @@ const SignInEmail = text(320)
   .transform((email) => email.trim().toLowerCase())
   .meta({ description: 'Email address of the user, in upper or lower case.' });
 const Password = text(1000).meta({ description: `Password of the user. ${PASSWORD_FORM}` });
-const Otp = z.string().max(20).meta({
+export const Otp = z.string().max(20).meta({
   description: 'One-time code or recovery code. Required when the user has an authenticator.',
 });
 
-const Email = z.object({ email: z.string().max(320), verified: z.boolean() });
-
-/** A user as they see themselves. Source: public OpenAPI document, `User` and `UserRequiredFields`. */
-export const User = z
-  .object({
-    id: HexId,
-    username: z.string().max(320),
-    name: z.object({ first: z.string().max(200), last: z.string().max(200), full: z.string().max(200) }),
-    email: Email,
-    isActive: z.boolean(),
-    timezone: z.string().max(60),
-    phone: z.object({ phone: z.string().max(60), verified: z.boolean() }),
-    forceResetPassword: z.boolean(),
-    otpDevices: z
-      .array(z.object({ id: HexId, type: z.literal('totp'), verified: z.boolean(), createDate: Instant }))
-      .max(1),
-    enterprises: z
-      .array(
-        z.object({
-          id: HexId,
-          name: z.string().max(300),
-          permissions: z.array(z.enum(['admin', 'auditor', 'wallet.create'])).max(3),
-        }),
-      )
-      .max(5000),
-    organizations: z.array(z.object({ id: HexId })).max(5000),
-    createTime: Instant,
-  })
-  .meta({ id: 'User' });
-export type User = z.output<typeof User>;
-
 /** Where a signed-in caller stands. Source: public OpenAPI document, `OAuthAccessToken`. */
-const Session = z
+export const Session = z
   .object({
     id: HexId,
     client: z.literal('clearhouse'),
@@ -56,7 +29,12 @@ const Session = z
     scope: z.array(z.string().max(80)).max(200),
     created: Instant,
     expires: Instant,
-    isExtensible: z.literal(false),
+    isExtensible: z.boolean().meta({ description: 'Whether `extendtoken` can put its end off.' }),
+    extensionAddress: z.string().max(40).optional(),
+    unlock: z
+      .object({ time: Instant, expires: Instant })
+      .optional()
+      .meta({ description: 'Since when and until when (wall time) it is unlocked; absent while it is locked.' }),
     label: z.string().max(200).optional(),
     ip: z.string().max(64).optional(),
     ipRestrict: z.array(z.string().max(64)).max(100).optional(),
@@ -65,19 +43,14 @@ const Session = z
   })
   .meta({ id: 'Session' });
 
-const exampleUser: z.input<typeof User> = {
-  id: '9b1d4f6a8c2e40719f3a5b7c8d9e0f12',
-  username: 'mara.lindqvist@northwind.example',
-  name: { first: 'Mara', last: 'Lindqvist', full: 'Mara Lindqvist' },
-  email: { email: 'mara.lindqvist@northwind.example', verified: true },
-  isActive: true,
-  timezone: 'UTC',
-  phone: { phone: '', verified: false },
-  forceResetPassword: false,
-  otpDevices: [],
-  enterprises: [{ id: '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d', name: 'Northwind Capital', permissions: ['admin'] }],
-  organizations: [],
-  createTime: '2025-11-03T08:00:00.000Z',
+export const exampleSession: z.input<typeof Session> = {
+  id: '0a1b2c3d4e5f60718293a4b5c6d7e8f9',
+  client: 'clearhouse',
+  user: exampleUser.id,
+  scope: ['wallet_view_all'],
+  created: '2026-03-02T09:30:00.000Z',
+  expires: '2026-03-02T10:30:00.000Z',
+  isExtensible: false,
 };
 
 const exampleCredentials = { email: exampleUser.username, password: 'correct horse battery' };
@@ -91,7 +64,24 @@ export const login = contract({
   ],
   access: { caller: 'anyone' },
   limit: SIGN_IN_LIMIT,
-  input: z.object({ email: SignInEmail, password: Password, otp: Otp.optional() }),
+  input: z.object({
+    email: SignInEmail,
+    password: Password,
+    otp: Otp.optional(),
+    extensible: z.boolean().default(false).meta({
+      description: '`true`: the token can be extended by the key of `extensionAddress`.',
+    }),
+    extensionAddress: z
+      .string()
+      .max(40)
+      .regex(/^[1mn][1-9A-HJ-NP-Za-km-z]{25,34}$/, KEY_ADDRESS)
+      .optional()
+      .meta({
+        description:
+          'Bitcoin address (P2PKH) of the key by which the token can be extended. Required with `extensible`.',
+      }),
+    forceSMS: unsupported('one-time codes come from an authenticator, none is sent', z.literal(false)),
+  }),
   output: z.object({
     access_token: z.string().max(80),
     token_id: HexId,
@@ -167,32 +157,8 @@ export const getSession = contract({
   tag: TAG,
   example: {
     input: {},
-    output: {
-      session: {
-        id: '0a1b2c3d4e5f60718293a4b5c6d7e8f9',
-        client: 'clearhouse',
-        user: exampleUser.id,
-        scope: ['wallet_view_all'],
-        created: '2026-03-02T09:30:00.000Z',
-        expires: '2026-03-02T10:30:00.000Z',
-        isExtensible: false,
-      },
-    },
+    output: { session: exampleSession },
   },
-});
-
-/** The calling user with their enterprises. */
-export const getMe = contract({
-  routes: [
-    { method: 'GET', path: '/api/v2/user/me' },
-    { method: 'GET', path: '/api/v1/user/me' },
-  ],
-  access: { caller: 'user', beforeSecondFactor: true },
-  input: Nothing,
-  output: z.object({ user: User }),
-  summary: 'Read the calling user.',
-  tag: TAG,
-  example: { input: {}, output: { user: exampleUser } },
 });
 
 /** Revokes the token, or ends the browser session, of the call itself. A GET in the public interface. */

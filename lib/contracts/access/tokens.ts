@@ -19,7 +19,8 @@ export const AccessToken = z
     scope: z.array(z.string().max(80)).max(200),
     created: Instant,
     expires: Instant,
-    isExtensible: z.literal(false),
+    isExtensible: z.boolean(),
+    extensionAddress: z.string().max(40).optional(),
     client: z.literal('clearhouse'),
     enterprise: HexId.optional().meta({ description: 'The one enterprise that it is for.' }),
     permittedEnterprises: z
@@ -40,10 +41,7 @@ export type AccessToken = z.output<typeof AccessToken>;
 
 const AddressRange = z
   .union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'must be an IP address or a CIDR range')
-  .meta({
-    description: 'IP address or CIDR range.',
-    examples: ['203.0.113.0/24'],
-  });
+  .meta({ description: 'IP address or CIDR range.', examples: ['203.0.113.0/24'] });
 
 const exampleToken: z.input<typeof AccessToken> = {
   id: '0a1b2c3d4e5f60718293a4b5c6d7e8f9',
@@ -95,10 +93,12 @@ export const createAccessToken = contract({
         'The one enterprise that the token is for. Default: those of the calling token, else all of the user.',
     }),
     permittedEnterprises: z.array(HexId).max(100).optional().meta({
-      description: 'The enterprises that the token is for. Default: `enterprise` decides.',
+      description:
+        'The enterprises that the token is for; with `enterprise`, that one alone. Default: `enterprise` decides.',
     }),
     permittedWallets: unsupported('use single-wallet scopes such as `wallet_view:<walletId>`', z.array(HexId).max(0)),
     spendingLimits: unsupported('this service spends nothing by a token', z.array(z.unknown()).max(0)),
+    txValueLimit: unsupported('this service spends nothing by a token'),
     allErc20TokensLimit: unsupported('this service spends nothing by a token', z.strictObject({})),
     admin: unsupported('the scopes and the role of its user decide what a token may do', z.literal(false)),
     adminScope: unsupported('the scopes and the role of its user decide what a token may do'),

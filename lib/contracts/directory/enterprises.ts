@@ -8,7 +8,7 @@ const TAG = 'Enterprises';
 const MEMBER = member(READ_MEMBERS);
 
 /** An enterprise as its members see it. */
-const Enterprise = z
+export const Enterprise = z
   .object({
     id: HexId,
     name: z.string().max(300),
@@ -34,7 +34,7 @@ const EnterpriseUser = z
   })
   .meta({ id: 'EnterpriseUser' });
 
-const exampleEnterprise: z.input<typeof Enterprise> = {
+export const exampleEnterprise: z.input<typeof Enterprise> = {
   id: '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d',
   name: 'Northwind Capital',
   trustOrg: 'Vendor Trust',
@@ -65,20 +65,6 @@ export const listOwnEnterprises = contract({
   summary: 'List the enterprises of the caller.',
   tag: TAG,
   example: { input: {}, output: { enterprises: [exampleEnterprise] } },
-});
-
-/** One enterprise; an unknown one and another's answer alike. */
-export const getEnterprise = contract({
-  routes: [
-    { method: 'GET', path: '/api/v2/enterprise/{enterpriseId}' },
-    { method: 'GET', path: '/api/v1/enterprise/{enterpriseId}' },
-  ],
-  access: MEMBER,
-  input: z.object({ enterpriseId: EnterpriseId }),
-  output: Enterprise,
-  summary: 'Read an enterprise.',
-  tag: TAG,
-  example: { input: { enterpriseId: exampleEnterprise.id }, output: exampleEnterprise },
 });
 
 /** Members of an enterprise, by name; `incomplete` when there are more than 5,000. */

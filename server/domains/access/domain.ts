@@ -14,18 +14,25 @@ import { startTotpEnrolment } from './codes/start-totp-enrolment.ts';
 import { demo } from './demo.ts';
 import { attention, objects } from './objects.ts';
 import { createBrowserSession } from './sessions/create-browser-session.ts';
+import { extendToken } from './sessions/extend-token.ts';
 import { getClientConstants } from './sessions/get-client-constants.ts';
 import { getMe } from './sessions/get-me.ts';
 import { getSelf } from './sessions/get-self.ts';
 import { getSession } from './sessions/get-session.ts';
+import { getSharingKey } from './sessions/get-sharing-key.ts';
+import { getUser } from './sessions/get-user.ts';
+import { getUserSettings } from './sessions/get-user-settings.ts';
 import { listOwnSessions } from './sessions/list-own-sessions.ts';
+import { lockSession } from './sessions/lock-session.ts';
 import { login } from './sessions/login.ts';
 import { logout } from './sessions/logout.ts';
 import { ping } from './sessions/ping.ts';
 import { revokeOwnSession } from './sessions/revoke-own-session.ts';
+import { sendOneTimeCode } from './sessions/send-one-time-code.ts';
 import { signOut } from './sessions/sign-out.ts';
 import { signOutEverywhere } from './sessions/sign-out-everywhere.ts';
 import { purgeTries } from './sessions/try-store.ts';
+import { unlockSession } from './sessions/unlock-session.ts';
 import { accessTokens } from './tables.ts';
 import { createAccessToken } from './tokens/create-access-token.ts';
 import { deleteAccessToken } from './tokens/delete-access-token.ts';
@@ -49,10 +56,17 @@ export const access: Domain = {
     createBrowserSession,
     getSession,
     getMe,
+    lockSession,
+    unlockSession,
+    extendToken,
+    sendOneTimeCode,
+    getUserSettings,
+    getSharingKey,
     logout,
     createAccessToken,
     listAccessTokens,
     deleteAccessToken,
+    getUser,
     getSelf,
     changePassword,
     signOut,

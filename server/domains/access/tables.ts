@@ -30,6 +30,11 @@ export const accessTokens = pgTable(
     revokedAt: instant(),
     /** Business time, to the minute. */
     lastUsedAt: instant(),
+    /** Bitcoin address of the key that may put its end off; null for a token that keeps its end. */
+    extensionAddress: text(),
+    /** Wall time: when a one-time code was sent for it, and until when that counts. */
+    unlockedAt: instant(),
+    unlockedUntil: instant(),
   },
   (t) => [
     uniqueIndex('access_tokens_hash').on(t.tokenHash),
@@ -54,6 +59,8 @@ export const sessions = pgTable(
     revokedAt: instant(),
     /** To the minute. */
     lastSeenAt: instant(),
+    unlockedAt: instant(),
+    unlockedUntil: instant(),
   },
   (t) => [index('sessions_user').on(t.userId)],
 );

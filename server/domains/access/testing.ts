@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
+import { ripemd160 } from '@noble/hashes/legacy.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { createBase58check } from '@scure/base';
+import { HDKey } from '@scure/bip32';
 import { eq } from 'drizzle-orm';
 import { encode } from 'next-auth/jwt';
 import { generateSync } from 'otplib';
+import { signMessage } from '#lib/chain/signed-message.ts';
 import { confirmTotpEnrolment, startTotpEnrolment } from '#lib/contracts/access/self.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import type { Service } from '#server/core/runtime/service.ts';
@@ -61,6 +66,21 @@ export async function countedTries(h: Harness, userId: string): Promise<{ strang
   return {
     strangers: user?.failedSignIns ?? 0,
     known: rows.reduce((sum, { failedSignIns }) => sum + failedSignIns, 0),
+  };
+}
+
+/** A key by which a token is extended: its address, and what is sent to extend one. */
+export function extensionKey(seed = 7) {
+  const { privateKey, publicKey } = HDKey.fromMasterSeed(new Uint8Array(32).fill(seed));
+  assert.ok(privateKey && publicKey);
+  const hash = ripemd160(sha256(publicKey));
+  return {
+    address: createBase58check(sha256).encode(Uint8Array.of(0x6f, ...hash)),
+    sign: ({ token, duration, at = Date.now() }: { token: string; duration: number; at?: number }) => ({
+      duration,
+      timestamp: String(at),
+      signature: signMessage(`${at}|${token}|${duration}`, privateKey),
+    }),
   };
 }
 

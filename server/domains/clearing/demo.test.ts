@@ -1,16 +1,22 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { HDKey } from '@scure/bip32';
+import { isNotNull } from 'drizzle-orm';
+import { isSignedBy } from '#lib/chain/signed-message.ts';
 import { ApprovalStatus } from '#lib/contracts/clearing/settlements.ts';
 import { castOf } from '#server/demo/cast.ts';
 import { assertInOrder, DEMO_IDENTITIES } from '#server/testing/demo-identities.ts';
+import { harness } from '#server/testing/harness.ts';
+import { seedForTest } from '#server/testing/seeded.ts';
 import { planClearing } from './demo.ts';
 import { rowsOf } from './settlement-store.ts';
+import { dvpApprovalRequests } from './tables.ts';
 
 const HOUR_MS = 3_600_000;
 const PLANS = DEMO_IDENTITIES.map((identity) => ({
   identity,
   main: castOf(identity).people.enterprises.main.id,
-  all: planClearing(identity).settlements.map(rowsOf),
+  all: planClearing(identity, () => 'signed').settlements.map(rowsOf),
 }));
 const isOpen = (status: string): boolean => status.startsWith('pending');
 
@@ -52,5 +58,22 @@ describe('DVP settlements of the demo, for a hundred seeds and dates', () => {
           const signed = approvals.some((one) => one.accountId === party.accountId && one.signature !== null);
           assert.equal(party.requiresSigning, sends && !signed && isOpen(settlement.status));
         }
+  });
+});
+
+describe('signatures of the demo', async () => {
+  const h = await harness();
+  await seedForTest(h);
+  it('are those of the user keys of the accounts, every one, as wallets show them', async () => {
+    const { rows } = await h.ownerPool.query(
+      `select replace(wallet_id::text, '-', '') as "accountId", pub from wallet_keys where position = 'user'`,
+    );
+    const keys = new Map(rows.map(({ accountId, pub }) => [accountId, HDKey.fromExtendedKey(pub).publicKey]));
+    const signed = await h.db.select().from(dvpApprovalRequests).where(isNotNull(dvpApprovalRequests.signature));
+    assert.ok(signed.length > 100, `only ${signed.length} are signed`);
+    for (const { id, accountId, payload, signature } of signed) {
+      const key = keys.get(accountId);
+      assert.ok(key && isSignedBy(key, payload, signature ?? ''), `the signature of ${id} is not of ${accountId}`);
+    }
   });
 });

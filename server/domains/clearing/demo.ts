@@ -1,8 +1,11 @@
+import { HDKey } from '@scure/bip32';
+import { signMessage } from '#lib/chain/signed-message.ts';
 import { ClearingMethod, DvpStatus, DvpType } from '#lib/contracts/clearing/settlements.ts';
 import { dvpEvents } from '#lib/events/clearing.ts';
 import { recordHistory } from '#server/core/events/recorded-events.ts';
 import type { DemoIdentity } from '#server/core/runtime/deployment.ts';
 import type { Demo } from '#server/core/runtime/service.ts';
+import type { Vault } from '#server/core/runtime/vault.ts';
 import { businessInstant, DAY_MS, HOUR_MS, iso, MINUTE_MS } from '#server/demo/business-time.ts';
 import { adminOf, castOf } from '#server/demo/cast.ts';
 import { between, type Step, toHistory } from '#server/demo/history.ts';
@@ -10,6 +13,7 @@ import { randomAmount, randomUsd } from '#server/demo/money.ts';
 import { DVP_NOTATIONS } from '#server/demo/names.ts';
 import type { DemoPeople } from '#server/demo/people.ts';
 import { createRandom, type Random } from '#server/demo/random.ts';
+import { demoKeySeed } from '#server/demo/secrets.ts';
 import type { DemoWallet } from '#server/demo/wallets.ts';
 import { STATES } from './rules.ts';
 import {
@@ -28,6 +32,9 @@ interface Trade {
   /** The two sides of the exchange; a disbursement pays from the first to the second only. */
   sides: [DemoWallet, DemoWallet];
 }
+
+/** The signature of a payload for an account. */
+type Sign = (account: DemoWallet, payload: string) => string;
 
 const COUNT = 250;
 const STATUS_MIX = [
@@ -65,7 +72,12 @@ function planTransfers(random: Random, settlement: SettlementRow, sides: Trade['
 function planApprovals(
   random: Random,
   settlement: SettlementRow,
-  parts: { accounts: DemoWallet[]; transfers: DvpDraft['transfers']; signerOf: (enterpriseId: string) => string },
+  parts: {
+    accounts: DemoWallet[];
+    transfers: DvpDraft['transfers'];
+    signerOf: (enterpriseId: string) => string;
+    sign: Sign;
+  },
 ): DvpDraft['approvals'] {
   const choices = STATES[settlement.status].approvals;
   const terms = parts.transfers.map(({ currency, quantity }) => ({ currency, quantity }));
@@ -79,12 +91,13 @@ function planApprovals(
     const signedAt = iso(Math.min(createdMs + 7 * MINUTE_MS, Date.parse(settlement.updatedAt)));
     const resolution =
       status === 'approved' ? { id: random.hexId(), resolutionTime: signedAt, resolvedBy: [signer] } : null;
+    const payload = JSON.stringify({ accountId: account.id, settlementId: settlement.id, transfers: terms });
     return {
       id: random.uuidAt(createdMs),
       accountId: account.id,
       status,
-      payload: JSON.stringify({ accountId: account.id, settlementId: settlement.id, transfers: terms }),
-      signature: isSigned ? random.hex(130) : null,
+      payload,
+      signature: isSigned ? parts.sign(account, payload) : null,
       policyDetail: resolution,
       signedAt: isSigned ? signedAt : null,
       signedBy: isSigned ? signer : null,
@@ -177,7 +190,10 @@ const planSettings = (random: Random, date: Date, accounts: DemoWallet[]): Accou
   }));
 
 /** Delivery-versus-payment settlements of the first enterprise's accounts with the others'. */
-export function planClearing(identity: DemoIdentity): { settlements: DvpDraft[]; settings: AccountSettings[] } {
+export function planClearing(
+  identity: DemoIdentity,
+  sign: Sign,
+): { settlements: DvpDraft[]; settings: AccountSettings[] } {
   const { seed, date } = identity;
   const { people, wallets } = castOf(identity);
   const random = createRandom(`${seed}:clearing:${date.toISOString()}`);
@@ -190,7 +206,7 @@ export function planClearing(identity: DemoIdentity): { settlements: DvpDraft[];
     const { requester, sides } = pickTrade(random, planned.type, { own, others });
     const settlement = { ...planned, requesterAccountId: requester.id };
     const transfers = planTransfers(random, settlement, sides);
-    const approvals = planApprovals(random, settlement, { accounts: sides, transfers, signerOf });
+    const approvals = planApprovals(random, settlement, { accounts: sides, transfers, signerOf, sign });
     const accounts = [...new Set([...sides, requester])];
     return {
       settlement,
@@ -225,10 +241,22 @@ function stepsOf(draft: DvpDraft, people: DemoPeople): Step[] {
   return [{ at: createdAt, events: dvpEvents.to(concerned, 'created', created) }, ...signed, ...ended];
 }
 
+/** Signs as the public client does: with the root of the user key. */
+function signerWith(vault: Vault): Sign {
+  const keys = new Map<string, Uint8Array>();
+  return ({ id, keys: all }, payload) => {
+    const keyId = all.find(({ position }) => position === 'user')?.id ?? '';
+    const key = keys.get(id) ?? HDKey.fromMasterSeed(demoKeySeed(vault, keyId)).privateKey;
+    if (!key) throw new Error(`the account ${id} has no user key`);
+    keys.set(id, key);
+    return signMessage(payload, key);
+  };
+}
+
 /** Settlements between the demo's accounts with what happened to them, and what the accounts have set. */
 export const demo: Demo = {
-  async write({ db, ...identity }) {
-    const { settlements, settings } = planClearing(identity);
+  async write({ db, vault, ...identity }) {
+    const { settlements, settings } = planClearing(identity, signerWith(vault));
     await insertDvpSettlements(db, settlements);
     await insertAccountSettings(db, settings);
     const { people } = castOf(identity);

@@ -2,13 +2,13 @@ import { invitationEvents, memberEvents } from '#lib/events/directory.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
 import { demo } from './demo.ts';
 import { createEnterprise } from './enterprises/create-enterprise.ts';
-import { getEnterprise } from './enterprises/get-enterprise.ts';
 import { getSecuritySettings } from './enterprises/get-security-settings.ts';
 import { grantLicence } from './enterprises/grant-licence.ts';
 import { listEnterprises } from './enterprises/list-enterprises.ts';
 import { listOwnEnterprises } from './enterprises/list-own-enterprises.ts';
 import { revokeLicence } from './enterprises/revoke-licence.ts';
 import { setSecuritySettings } from './enterprises/set-security-settings.ts';
+import { updateEnterprise } from './enterprises/update-enterprise.ts';
 import { createInvitation } from './invitations/create-invitation.ts';
 import { exportInvitations } from './invitations/export-invitations.ts';
 import { readInvitation } from './invitations/read-invitation.ts';
@@ -49,7 +49,7 @@ export const directory: Domain = {
     revokeInvitation,
     readInvitation,
     listOwnEnterprises,
-    getEnterprise,
+    updateEnterprise,
     getSecuritySettings,
     setSecuritySettings,
     listEnterpriseUsers,

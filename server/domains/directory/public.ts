@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { User } from '#lib/contracts/access/sessions.ts';
+import type { PublicUser, User } from '#lib/contracts/access/users.ts';
 import { MANAGE_MEMBERS } from '#lib/rights.ts';
-import type { Licence, Role } from '#lib/scopes.ts';
+import type { Role } from '#lib/scopes.ts';
 import { holdsRight } from '#server/core/call/access.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { readModel } from '#server/core/database/read-model.ts';
@@ -75,12 +75,18 @@ export interface MembershipRow {
   id: string;
   name: string;
   role: Role;
+  organizationId: string | null;
 }
 
 /** Enterprises of a user with their role, by name. */
 export const listMemberships = (db: Queryable, userId: string): Promise<MembershipRow[]> =>
   db
-    .select({ id: enterprises.id, name: enterprises.name, role: memberships.role })
+    .select({
+      id: enterprises.id,
+      name: enterprises.name,
+      role: memberships.role,
+      organizationId: enterprises.organizationId,
+    })
     .from(memberships)
     .innerJoin(enterprises, eq(enterprises.id, memberships.enterpriseId))
     .where(eq(memberships.userId, userId))
@@ -101,36 +107,34 @@ export async function findEnterpriseOf(
   return row;
 }
 
-/** Licences by enterprise. */
-export async function listLicences(db: Queryable, enterpriseIds: readonly string[]): Promise<Map<string, Licence[]>> {
-  const found = new Map<string, Licence[]>(enterpriseIds.map((id) => [id, []]));
-  if (enterpriseIds.length === 0) return found;
-  const rows = await db
-    .select({ enterpriseId: enterpriseLicences.enterpriseId, licence: enterpriseLicences.licence })
-    .from(enterpriseLicences)
-    .where(inArray(enterpriseLicences.enterpriseId, [...enterpriseIds]))
-    .orderBy(asc(enterpriseLicences.grantedAt), asc(enterpriseLicences.licence))
-    .limit(100_000);
-  for (const row of rows) found.get(row.enterpriseId)?.push(row.licence as Licence);
-  return found;
-}
-
-/** A user on the wire, with the given enterprises. */
-export const presentUser = (user: UserRow, enterprisesOf: readonly MembershipRow[]): User => ({
+/** A user as others see them, with the given enterprises. */
+export const presentPublicUser = (user: UserRow, enterprisesOf: readonly MembershipRow[]): PublicUser => ({
   id: user.id,
   username: user.email,
   name: splitName(user.name),
   email: { email: user.email, verified: true },
   isActive: user.isActive,
+  enterprises: enterprisesOf.map(({ id, name, role }) => ({ id, name, permissions: permissionsOf(role) })),
+});
+
+/** A user as they see themselves, with the given enterprises. */
+export const presentUser = (user: UserRow, enterprisesOf: readonly MembershipRow[]): User => ({
+  ...presentPublicUser(user, enterprisesOf),
   timezone: 'UTC',
   phone: { phone: '', verified: false },
   forceResetPassword: false,
+  disableReset2FA: false,
   otpDevices:
     user.otpConfirmedAt === null
       ? []
       : [{ id: user.id, type: 'totp', verified: true, createDate: user.otpConfirmedAt }],
-  enterprises: enterprisesOf.map(({ id, name, role }) => ({ id, name, permissions: permissionsOf(role) })),
   organizations: [],
+  agreements: { patriotAct: 0, termsOfUse: 0 },
+  allowedCoins: [],
+  bitgoEmployee: user.isPlatformAdmin,
+  currency: { bitcoinUnit: 'BTC', currency: 'USD' },
+  featureFlags: [],
+  identity: {},
   createTime: user.createdAt,
 });
 
@@ -149,6 +153,8 @@ export async function listSharedEnterprises(db: Queryable, userId: string, among
 export const managesUsers = ({ caller }: Pick<Context, 'caller'>, enterpriseId: string): boolean =>
   holdsRight(caller, enterpriseId, MANAGE_MEMBERS);
 
+export { findOwnEnterprise } from './enterprises/enterprise-view.ts';
+export { listLicences } from './enterprises/licence-queries.ts';
 export { endInvitation, findOpenInvitation } from './invitations/invitation-store.ts';
 export { findMember } from './members/member-queries.ts';
 export { addMember } from './members/membership-store.ts';

@@ -39,6 +39,8 @@ export const enterprises = pgTable('enterprises', {
   trustOrg: text().notNull(),
   /** Members need an authenticator to work here. */
   requiresSecondFactor: boolean().notNull().default(false),
+  /** Name under which it is registered; null until an admin says so. */
+  legalPersonName: text(),
   createdAt: instant().notNull(),
 });
 

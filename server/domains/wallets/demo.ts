@@ -1,7 +1,7 @@
 import { HDKey } from '@scure/bip32';
 import type { Demo } from '#server/core/runtime/service.ts';
 import { castOf } from '#server/demo/cast.ts';
-import { demoPassphrase } from '#server/demo/secrets.ts';
+import { demoKeySeed, demoPassphrase } from '#server/demo/secrets.ts';
 import { createWalletKey } from './create-wallet-key.ts';
 import { insertWallets } from './wallet-store.ts';
 
@@ -11,7 +11,7 @@ export const demo: Demo = {
     const wallets = castOf(identity).wallets.all.map((wallet) => {
       const passphrase = demoPassphrase(vault, wallet.id);
       const keys = wallet.keys.map(({ id, position }) => {
-        const seed = Buffer.from(vault.secret(`demo:key:${id}`), 'hex');
+        const seed = demoKeySeed(vault, id);
         if (position === 'user') return { id, position, ...createWalletKey({ seed, passphrase }) };
         return { id, position, pub: HDKey.fromMasterSeed(seed).publicExtendedKey };
       });

@@ -20,3 +20,4 @@ export const watchedAddresses = readModel
 
 export { isAccountOf, listAccountNames } from './account-queries.ts';
 export { getWallet } from './get-wallet.ts';
+export { countReadableWallets, listReadableWalletIds } from './wallet-ids.ts';

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { changePassword } from '#lib/contracts/access/self.ts';
-import { getMe, login } from '#lib/contracts/access/sessions.ts';
+import { login } from '#lib/contracts/access/sessions.ts';
+import { getMe } from '#lib/contracts/access/users.ts';
 import { auditEntries } from '#server/core/audit/entries.ts';
 import { harness } from '#server/testing/harness.ts';
 import { countedTries, freshAddress, givePassword, openSession, PASSWORD } from '../testing.ts';

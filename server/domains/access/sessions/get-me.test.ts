@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { getMe } from '#lib/contracts/access/sessions.ts';
 import { createAccessToken } from '#lib/contracts/access/tokens.ts';
+import { getMe } from '#lib/contracts/access/users.ts';
+import { newHexId } from '#server/core/runtime/id.ts';
+import { insertRecord } from '#server/domains/identity/testing.ts';
 import { harness } from '#server/testing/harness.ts';
 
 const h = await harness();
@@ -26,6 +28,31 @@ describe('GET user/me', () => {
       reply.body.user.enterprises.map(({ id }) => id),
       [h.otherEnterpriseId],
     );
+  });
+  it('200: shows the enterprises of one organisation, and as many as asked for', async () => {
+    const organizationId = newHexId();
+    const user = await h.create.user({ [h.enterpriseId]: 'viewer', [h.otherEnterpriseId]: 'admin' });
+    await h.ownerPool.query('update enterprises set organization_id = $1 where id = $2', [
+      organizationId,
+      h.otherEnterpriseId,
+    ]);
+    const shown = async (input: { orgId?: string; maxEnterprises?: string }) =>
+      (await h.call(getMe, { as: user, input })).body.user.enterprises.map(({ name }) => name);
+    assert.deepEqual(await shown({}), ['Contoso', 'Northwind']);
+    assert.deepEqual(await shown({ orgId: organizationId }), ['Contoso']);
+    assert.deepEqual(await shown({ orgId: 'unknown' }), []);
+    assert.deepEqual(await shown({ maxEnterprises: '1' }), ['Contoso']);
+    assert.deepEqual(await shown({ maxEnterprises: '0' }), []);
+  });
+  it('200: says where the caller stands by their video identifications', async () => {
+    const status = async () => (await h.call(getMe, { as: h.viewer, input: {} })).body.kycStatus;
+    assert.equal(await status(), 'unverified');
+    await insertRecord(h.db, { userId: h.viewer.id, enterpriseId: h.enterpriseId, status: 'approved' });
+    assert.equal(await status(), 'approved');
+  });
+  it('400: refuses a number of enterprises that is none', async () => {
+    for (const maxEnterprises of ['-1', 'two', '5001', ''])
+      assert.equal((await h.call(getMe, { as: h.viewer, input: { maxEnterprises } })).status, 400, maxEnterprises);
   });
   it('200: never shows password or authenticator secrets', async () => {
     const reply = await h.call(getMe, { as: h.admin, input: {} });

@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { getMe, login } from '#lib/contracts/access/sessions.ts';
+import type { InputOf } from '#lib/contract.ts';
+import { getSession, login } from '#lib/contracts/access/sessions.ts';
+import { getMe } from '#lib/contracts/access/users.ts';
 import { signInScopes } from '#lib/scopes.ts';
 import { auditEntries } from '#server/core/audit/entries.ts';
 import { recordedEvents } from '#server/core/events/recorded-events.ts';
 import { findUser, updateUser } from '#server/domains/directory/public.ts';
 import { freezeClock } from '#server/testing/freeze-clock.ts';
 import { harness } from '#server/testing/harness.ts';
+import { problemsOf } from '#server/testing/problems.ts';
 import { passwordDigest } from '../accounts/password.ts';
 import { freshAddress, givePassword, PASSWORD } from '../testing.ts';
 
@@ -17,7 +20,7 @@ await givePassword(h.service, h.viewer);
 const windowStart = Math.floor(Date.now() / 300_000) * 300_000;
 h.service.clock.now = () => new Date(windowStart + 1000);
 
-const attempt = (input: { email: string; password: string; otp?: string }, headers = freshAddress(), route = 0) =>
+const attempt = (input: InputOf<typeof login>, headers = freshAddress(), route = 0) =>
   h.call(login, { as: null, input, headers, route });
 const rowOf = async (id: string) => {
   const row = await findUser(h.db, id);
@@ -60,6 +63,29 @@ describe('POST user/login', () => {
     const first = await attempt({ email: h.admin.email, password: PASSWORD }, headers);
     const second = await attempt({ email: h.admin.email, password: PASSWORD }, headers);
     assert.notEqual(first.body.access_token, second.body.access_token);
+  });
+  it('200: gives an extensible token when it is asked for with the address of a key', async () => {
+    const wanted = { extensible: true, extensionAddress: '1MekpR22e17wECE4fKb1tJwDSSYJ1VM3yj' };
+    const made = await attempt({ email: h.viewer.email, password: PASSWORD, ...wanted });
+    const { session } = (await h.call(getSession, { as: made.body.access_token, input: {} })).body;
+    assert.deepEqual([session.isExtensible, session.extensionAddress], [true, wanted.extensionAddress]);
+    const plain = await attempt({ email: h.viewer.email, password: PASSWORD, extensible: false });
+    const other = (await h.call(getSession, { as: plain.body.access_token, input: {} })).body.session;
+    assert.deepEqual([other.isExtensible, other.extensionAddress], [false, undefined]);
+  });
+  it('400: refuses an extensible token without an address of a key, such an address alone, and codes by SMS', async () => {
+    const wrong: [string, object][] = [
+      ['extensionAddress', { extensible: true }],
+      ['extensionAddress', { extensionAddress: '1MekpR22e17wECE4fKb1tJwDSSYJ1VM3yj' }],
+      ['extensionAddress', { extensible: true, extensionAddress: '1MekpR22e17wECE4fKb1tJwDSSYJ1VM3yk' }],
+      ['extensionAddress', { extensible: true, extensionAddress: 'nothing' }],
+      ['extensible', { extensible: 'yes' }],
+      ['forceSMS', { forceSMS: true }],
+    ];
+    for (const [path, more] of wrong) {
+      const reply = await attempt({ email: h.viewer.email, password: PASSWORD, ...more });
+      assert.deepEqual([reply.status, problemsOf(reply)[0]?.path], [400, path], JSON.stringify(more));
+    }
   });
   it('400: refuses a missing password, and names the field', async () => {
     const reply = await h.call(login, { as: null, input: { email: h.admin.email } as never, headers: freshAddress() });

@@ -1,11 +1,15 @@
+import { isKeyAddress } from '#lib/chain/key-address.ts';
+import type { ParsedInputOf } from '#lib/contract.ts';
 import * as contracts from '#lib/contracts/access/sessions.ts';
 import { signInScopes } from '#lib/scopes.ts';
+import { refuseField } from '#server/core/call/errors.ts';
 import { preparedOperation } from '#server/core/call/operation.ts';
 import { listMemberships, presentUser } from '#server/domains/directory/public.ts';
 import { insertToken } from '../tokens/token-store.ts';
 import { provePassword, signIn } from './sign-in.ts';
 
 export const login = preparedOperation(contracts.login, provePassword, async (context, sent, proof) => {
+  const extensionAddress = extensionAddressOf(sent);
   const user = await signIn(context, sent, proof);
   const memberships = await listMemberships(context.db, user.id);
   const scopes = signInScopes(
@@ -13,7 +17,8 @@ export const login = preparedOperation(contracts.login, provePassword, async (co
     user.isPlatformAdmin,
   );
   const seconds = contracts.SIGN_IN_TOKEN_SECONDS;
-  const { row, token } = await insertToken(context, { userId: user.id, kind: 'sign-in', scopes, seconds });
+  const draft = { userId: user.id, kind: 'sign-in', scopes, seconds, extensionAddress } as const;
+  const { row, token } = await insertToken(context, draft);
   await context.audit({
     subjectType: 'user',
     subjectId: user.id,
@@ -31,3 +36,15 @@ export const login = preparedOperation(contracts.login, provePassword, async (co
     user: presentUser(user, memberships),
   };
 });
+
+/** The address of the key that may extend the token; none for a token that keeps its end. */
+function extensionAddressOf({
+  extensible,
+  extensionAddress,
+}: ParsedInputOf<typeof contracts.login>): string | undefined {
+  if (extensible && extensionAddress === undefined) refuseField('extensionAddress', 'is required with extensible');
+  if (!extensible && extensionAddress !== undefined) refuseField('extensionAddress', 'is of no use without extensible');
+  if (extensionAddress !== undefined && !isKeyAddress(extensionAddress))
+    refuseField('extensionAddress', contracts.KEY_ADDRESS);
+  return extensionAddress;
+}

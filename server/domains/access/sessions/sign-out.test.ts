@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { signOut } from '#lib/contracts/access/self.ts';
-import { getMe } from '#lib/contracts/access/sessions.ts';
+import { getMe } from '#lib/contracts/access/users.ts';
 import { harness } from '#server/testing/harness.ts';
 import { openSession } from '../testing.ts';
 

@@ -94,6 +94,8 @@ describe('POST user/accesstoken', () => {
       ['allErc20TokensLimit', { allErc20TokensLimit: { enabled: true, maxLimit: true } }],
       ['admin', { admin: true }],
       ['adminScope', { adminScope: 'read' }],
+      ['txValueLimit', { txValueLimit: 5 }],
+      ['permittedEnterprises', { enterprise: h.enterpriseId, permittedEnterprises: [] }],
       ['accessTokenTemplateId', { accessTokenTemplateId: 'template' }],
     ];
     for (const [path, input] of wrong) {
@@ -102,6 +104,16 @@ describe('POST user/accesstoken', () => {
       const problems = problemsOf(reply);
       assert.equal(problems[0]?.path, path);
     }
+  });
+  it('400: refuses two fields that say different things of its enterprises, and takes two that agree', async () => {
+    const user = await h.create.user({ [h.enterpriseId]: 'admin', [h.otherEnterpriseId]: 'admin' });
+    const one = { enterprise: h.enterpriseId };
+    for (const permittedEnterprises of [[h.otherEnterpriseId], [h.enterpriseId, h.otherEnterpriseId]]) {
+      const reply = await create(user, { ...one, permittedEnterprises });
+      assert.deepEqual([reply.status, problemsOf(reply)[0]?.path], [400, 'permittedEnterprises']);
+    }
+    const agreed = await create(user, { ...one, permittedEnterprises: [h.enterpriseId] });
+    assert.deepEqual(agreed.body.permittedEnterprises, [h.enterpriseId]);
   });
   it('400: answers a foreign and an unknown enterprise alike', async () => {
     const bodies = [h.otherEnterpriseId, '0'.repeat(32)].map(async (enterprise) => {

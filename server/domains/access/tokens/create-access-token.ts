@@ -10,6 +10,7 @@ import { listMemberships, lockUser } from '#server/domains/directory/public.ts';
 import { isEnrolled } from '../codes/one-time-code.ts';
 import { areRangesWithin, scopesBeyond } from '../rules.ts';
 import { type PasswordProof, proveOwnPassword, requireCode, requirePassword } from '../sessions/sign-in.ts';
+import { grantedEnterprises } from './granted-enterprises.ts';
 import { auditPlace, holdToken, insertToken, presentToken, type TokenRow } from './token-store.ts';
 
 type Input = ParsedInputOf<typeof contracts.createAccessToken>;
@@ -82,24 +83,6 @@ function grantedScopes(held: readonly string[], asked: readonly string[] | undef
   const beyond = scopesBeyond(held, asked);
   if (beyond.length > 0) fail('missing_scope', `You hold no ${beyond.slice(0, 5).join(', ')} to hand on.`);
   return [...new Set(asked)];
-}
-
-/** The enterprises asked for, each the caller's own; those of the calling token when none were. */
-function grantedEnterprises({ caller }: Context, maker: TokenRow | undefined, input: Input) {
-  for (const path of ['enterprise', 'permittedEnterprises'] as const) {
-    const foreign = [input[path] ?? []].flat().find((id) => !caller.memberships.has(id));
-    if (foreign !== undefined) refuseField(path, 'must be an enterprise of yours');
-  }
-  const asked = input.permittedEnterprises ?? (input.enterprise === undefined ? undefined : [input.enterprise]);
-  const inherited = maker?.permittedEnterprises ?? (maker?.enterpriseId ? [maker.enterpriseId] : undefined);
-  return { enterpriseId: input.enterprise, permittedEnterprises: asked ?? inherited ?? openOnly(caller) };
-}
-
-/** Whoever lacks the second factor that some of their enterprises require makes no token that is good there. */
-function openOnly({ closedEnterprises, memberships }: Context['caller']): string[] | undefined {
-  if (closedEnterprises.size === 0) return undefined;
-  if (memberships.size > 0) return [...memberships.keys()];
-  return fail('second_factor_required', 'Set up an authenticator first: your enterprises require a second factor.');
 }
 
 function grantedRanges(maker: TokenRow | undefined, asked: string[] | undefined): string[] | undefined {

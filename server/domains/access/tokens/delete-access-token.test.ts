@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { getMe } from '#lib/contracts/access/sessions.ts';
 import { deleteAccessToken } from '#lib/contracts/access/tokens.ts';
+import { getMe } from '#lib/contracts/access/users.ts';
 import { harness } from '#server/testing/harness.ts';
 
 const h = await harness();

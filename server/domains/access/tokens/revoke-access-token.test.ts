@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { getMe } from '#lib/contracts/access/sessions.ts';
 import { revokeAccessToken } from '#lib/contracts/access/tokens.ts';
-import { getEnterprise } from '#lib/contracts/directory/enterprises.ts';
+import { getMe } from '#lib/contracts/access/users.ts';
+import { getEnterprise } from '#lib/contracts/directory/enterprise-detail.ts';
 import { harness } from '#server/testing/harness.ts';
 
 const h = await harness();

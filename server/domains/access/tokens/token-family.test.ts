@@ -2,14 +2,15 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createMemberPasswordLink, redeemPasswordLink } from '#lib/contracts/access/accounts.ts';
 import { changePassword } from '#lib/contracts/access/self.ts';
-import { getMe, login, logout } from '#lib/contracts/access/sessions.ts';
+import { login, logout } from '#lib/contracts/access/sessions.ts';
 import {
   createAccessToken,
   deleteAccessToken,
   getAccessToken,
   revokeAccessToken,
 } from '#lib/contracts/access/tokens.ts';
-import { getEnterprise } from '#lib/contracts/directory/enterprises.ts';
+import { getMe } from '#lib/contracts/access/users.ts';
+import { getEnterprise } from '#lib/contracts/directory/enterprise-detail.ts';
 import { type CallResult, harness } from '#server/testing/harness.ts';
 import { problemsOf } from '#server/testing/problems.ts';
 import { enrolAuthenticator, freshAddress, givePassword, openSession, PASSWORD } from '../testing.ts';

@@ -7,7 +7,7 @@ import { newHexId } from '#server/core/runtime/id.ts';
 import type { Context } from '#server/core/runtime/service.ts';
 import type { Vault } from '#server/core/runtime/vault.ts';
 import { accessTokens } from '../tables.ts';
-import { newToken, tokenColumns } from './token-secret.ts';
+import { newToken, TOKEN_PURPOSE, tokenColumns } from './token-secret.ts';
 
 export type TokenRow = Omit<typeof accessTokens.$inferSelect, 'tokenHash' | 'sealedToken' | 'lastUsedAt'>;
 
@@ -26,6 +26,9 @@ const readable = {
   createdAt: accessTokens.createdAt,
   expiresAt: accessTokens.expiresAt,
   revokedAt: accessTokens.revokedAt,
+  extensionAddress: accessTokens.extensionAddress,
+  unlockedAt: accessTokens.unlockedAt,
+  unlockedUntil: accessTokens.unlockedUntil,
 };
 
 export interface TokenDraft {
@@ -38,6 +41,7 @@ export interface TokenDraft {
   permittedEnterprises?: string[] | undefined;
   ipRestrict?: string[] | undefined;
   madeBy?: string | undefined;
+  extensionAddress?: string | undefined;
 }
 
 /** Writes a new token. Its text is returned here and nowhere else. */
@@ -81,7 +85,8 @@ export const presentToken = (row: TokenRow): AccessToken => ({
   scope: row.scopes,
   created: row.createdAt,
   expires: row.expiresAt,
-  isExtensible: false,
+  isExtensible: row.extensionAddress !== null,
+  extensionAddress: row.extensionAddress ?? undefined,
   client: 'clearhouse',
   enterprise: row.enterpriseId ?? undefined,
   permittedEnterprises: row.permittedEnterprises ?? undefined,
@@ -117,6 +122,21 @@ export async function findToken(db: Queryable, userId: string, id: string): Prom
 export async function holdToken(db: Queryable, userId: string, id: string): Promise<TokenRow | undefined> {
   const [row] = await tokenOf(db, userId, id).for('share');
   return row;
+}
+
+/** The token of the call with its text, under a lock; undefined once it was revoked. */
+export async function lockToken(
+  { db, service, caller }: Context,
+  id: string,
+): Promise<{ row: TokenRow; token: string } | undefined> {
+  const isOwn = and(eq(accessTokens.id, id), eq(accessTokens.userId, caller.userId), isNull(accessTokens.revokedAt));
+  const [found] = await db
+    .select({ row: readable, sealed: accessTokens.sealedToken })
+    .from(accessTokens)
+    .where(isOwn)
+    .limit(1)
+    .for('update');
+  return found && { row: found.row, token: service.vault.decrypt(TOKEN_PURPOSE, found.sealed) };
 }
 
 /** A page of a user's access tokens after the given one, by time of creation and id. Throws 400 for one that was never theirs. */
@@ -164,6 +184,11 @@ export async function revokeTokens(
 /** Ends a token for good. */
 export async function revokeToken(db: Queryable, id: string, at: string): Promise<void> {
   await db.update(accessTokens).set({ revokedAt: at }).where(eq(accessTokens.id, id));
+}
+
+/** Puts the end of a token off. */
+export async function extendToken(db: Queryable, id: string, expiresAt: string): Promise<void> {
+  await db.update(accessTokens).set({ expiresAt }).where(eq(accessTokens.id, id));
 }
 
 /** Limits a token to some enterprises. */

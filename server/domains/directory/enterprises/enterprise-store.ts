@@ -5,7 +5,7 @@ import { enterpriseLicences, enterprises } from '../tables.ts';
 
 export type EnterpriseRow = typeof enterprises.$inferSelect;
 
-export interface EnterpriseDraft extends Omit<EnterpriseRow, 'requiresSecondFactor'> {
+export interface EnterpriseDraft extends Omit<EnterpriseRow, 'requiresSecondFactor' | 'legalPersonName'> {
   licences: readonly Licence[];
 }
 
@@ -23,7 +23,7 @@ export async function insertEnterprises(db: Queryable, drafts: readonly Enterpri
 export async function updateEnterprise(
   db: Queryable,
   id: string,
-  change: Pick<EnterpriseRow, 'requiresSecondFactor'>,
+  change: Partial<Pick<EnterpriseRow, 'requiresSecondFactor' | 'legalPersonName'>>,
 ): Promise<void> {
   await db.update(enterprises).set(change).where(eq(enterprises.id, id));
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { getEnterprise } from '#lib/contracts/directory/enterprises.ts';
+import { getEnterprise } from '#lib/contracts/directory/enterprise-detail.ts';
 import { removeMember } from '#lib/contracts/directory/members.ts';
 import { harness } from '#server/testing/harness.ts';
 

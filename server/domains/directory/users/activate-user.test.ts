@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { getMe, login } from '#lib/contracts/access/sessions.ts';
+import { login } from '#lib/contracts/access/sessions.ts';
+import { getMe } from '#lib/contracts/access/users.ts';
 import { activateUser, deactivateUser } from '#lib/contracts/directory/platform.ts';
 import { freshAddress, givePassword, PASSWORD } from '#server/domains/access/testing.ts';
 import { harness } from '#server/testing/harness.ts';

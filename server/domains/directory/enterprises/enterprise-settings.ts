@@ -1,0 +1,21 @@
+import type { Licence } from '#lib/scopes.ts';
+import type { EnterpriseRow } from './enterprise-store.ts';
+
+/** What an enterprise may do and how it works, in the words of the public interface. */
+export const settingsOf = (
+  { trustOrg, legalPersonName }: Pick<EnterpriseRow, 'trustOrg' | 'legalPersonName'>,
+  licences: readonly Licence[],
+) => ({
+  accountType: 'entity' as const,
+  bitgoOrg: trustOrg,
+  approvalsRequired: 1 as const,
+  canAccessBorrowing: false as const,
+  canAccessLending: false as const,
+  canAccessSettlement: licences.includes('dvp') || licences.includes('off-exchange'),
+  canAccessTrading: licences.includes('fix'),
+  canCreateColdWallet: false,
+  canCreateHotWallet: false,
+  legalIdentifiers: { legalPersonNameIdentifierType: 'LEGL' as const, legalPersonName: legalPersonName ?? undefined },
+  usersViewAllWallets: true as const,
+  videoIdWaived: true as const,
+});
