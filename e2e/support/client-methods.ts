@@ -62,7 +62,8 @@ const SERVED = new Map<{ name: string; prototype: object }, readonly string[]>([
 export function recordClientMethods() {
   const worked = new Set<string>();
   for (const [{ name, prototype }, methods] of SERVED) {
-    for (const method of methods) record(prototype as Record<string, Method>, method, () => worked.add(`${name}.${method}`));
+    for (const method of methods)
+      record(prototype as Record<string, Method>, method, () => worked.add(`${name}.${method}`));
   }
   const all = [...SERVED].flatMap(([{ name }, methods]) => methods.map((method) => `${name}.${method}`));
   return { all, missing: () => all.filter((method) => !worked.has(method)) };

@@ -56,7 +56,8 @@ export const Transfer = z
     txid: z.string().max(200),
     type: TransferType,
     state: OwnState.meta({
-      description: '`replaced` by another transaction that uses up the same; `removed` from the chain by a reorganisation.',
+      description:
+        '`replaced` by another transaction that uses up the same; `removed` from the chain by a reorganisation.',
     }),
     value: Number53,
     valueString: BaseUnits.meta({
