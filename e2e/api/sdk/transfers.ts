@@ -1,19 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { BitGoAPI } from '@bitgo/sdk-api';
-import { type BitGoBase, coins } from '@bitgo/sdk-core';
 import { createChainRun } from '#server/testing/chain-run.ts';
 import { harness } from '#server/testing/harness.ts';
-
-/** A coin with a chain, of which wallets are only read; the package for it would sign as well. */
-class TestBitcoin extends coins.Ofc {
-  static override createInstance(bitgo: BitGoBase): TestBitcoin {
-    return new TestBitcoin(bitgo);
-  }
-  override getChain(): string {
-    return 'tbtc';
-  }
-}
+import { publicClient } from './client.ts';
 
 const h = await harness();
 const run = await createChainRun(h, 'tbtc');
@@ -21,8 +10,7 @@ const origin = await h.listen();
 
 for (const authVersion of [2, 3] as const) {
   describe(`transfers by the public client with a version ${authVersion} token`, async () => {
-    const bitgo = new BitGoAPI({ env: 'custom', customRootURI: origin, accessToken: h.admin.token, authVersion });
-    bitgo.register('tbtc', (base) => TestBitcoin.createInstance(base));
+    const bitgo = publicClient(origin, { accessToken: h.admin.token, authVersion });
     const onChain = await run.wallet();
 
     it('lists transfers by every filter, and gets them by id and by sequence id', async () => {

@@ -1,20 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { BitGoAPI } from '@bitgo/sdk-api';
-import { coins } from '@bitgo/sdk-core';
 import { givePassword, PASSWORD } from '#server/domains/access/testing.ts';
 import { createWallet } from '#server/domains/wallets/testing.ts';
 import { harness } from '#server/testing/harness.ts';
+import { publicClient } from './client.ts';
 
 const h = await harness();
 const origin = await h.listen();
 await givePassword(h.service, h.admin);
 
-const client = (options: { accessToken?: string; authVersion?: 2 | 3 } = {}): BitGoAPI => {
-  const bitgo = new BitGoAPI({ env: 'custom', customRootURI: origin, ...options });
-  bitgo.register('ofc', (base) => coins.Ofc.createInstance(base));
-  return bitgo;
-};
+const client = (options: { accessToken?: string; authVersion?: 2 | 3 } = {}) => publicClient(origin, options);
 const credentials = { username: h.admin.email, password: PASSWORD };
 
 for (const authVersion of [2, 3] as const) {

@@ -1,37 +1,19 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { BitGoAPI } from '@bitgo/sdk-api';
-import { type BitGoBase, coins } from '@bitgo/sdk-core';
 import type { OutputOf } from '#lib/contract.ts';
 import type { listReceiveAddresses } from '#lib/contracts/wallets/receive-addresses.ts';
 import { createWallet } from '#server/domains/wallets/testing.ts';
 import { harness } from '#server/testing/harness.ts';
+import { publicClient } from './client.ts';
 
 type Addresses = OutputOf<typeof listReceiveAddresses>;
-
-/** A coin with a chain; the packages of such coins are not installed. */
-class ChainCoin extends coins.Ofc {
-  static override createInstance(bitgo: BitGoBase): ChainCoin {
-    return new ChainCoin(bitgo);
-  }
-  override getChain(): string {
-    return 'tbtc';
-  }
-  override getFamily(): string {
-    return 'btc';
-  }
-}
 
 const h = await harness();
 const origin = await h.listen();
 
 for (const authVersion of [2, 3] as const) {
   describe(`wallets by the public client with a version ${authVersion} token`, () => {
-    const clientOf = (accessToken: string): BitGoAPI => {
-      const made = new BitGoAPI({ env: 'custom', customRootURI: origin, accessToken, authVersion });
-      made.register('tbtc', (base) => ChainCoin.createInstance(base));
-      return made;
-    };
+    const clientOf = (accessToken: string) => publicClient(origin, { accessToken, authVersion });
     const bitgo = clientOf(h.admin.token);
 
     it('makes, lists, gets and names addresses, and finds the wallet by one', async () => {

@@ -39,6 +39,7 @@ const SERVED = new Map<{ name: string; prototype: object }, readonly string[]>([
     [
       'addWebhook',
       'addresses',
+      'createAddress',
       'getAddress',
       'getTransaction',
       'getTransfer',
@@ -51,6 +52,7 @@ const SERVED = new Map<{ name: string; prototype: object }, readonly string[]>([
       'transferBySequenceId',
       'transferComment',
       'transfers',
+      'updateAddress',
     ],
   ],
   [sdk.Webhooks, ['add', 'list', 'listNotifications', 'remove', 'simulate']],
