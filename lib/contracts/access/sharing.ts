@@ -34,5 +34,6 @@ export const getSharingKey = contract({
   description:
     'Answers 404 for everybody: a wallet belongs to an enterprise, whose members all see it, so users have no sharing keys.',
   tag: TAG,
+  errors: { family: 'platform', also: [404] },
   example: { input: { email: 'mara.lindqvist@northwind.example' }, output: {} },
 });
