@@ -209,6 +209,7 @@ function mayTake(kind: FieldKind, value: unknown): boolean {
   if (kind.kind === 'list') return Array.isArray(value);
   if (kind.kind === 'number') return typeof value === 'number' && (!kind.isWhole || Number.isInteger(value));
   if (kind.kind === 'flag') return typeof value === 'boolean';
+  if (kind.kind === 'word' && kind.words.includes(value)) return true;
   return kind.kind !== 'unsupported' && typeof value === 'string';
 }
 

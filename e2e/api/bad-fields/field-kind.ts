@@ -20,6 +20,7 @@ export function kindOf(given: JsonSchema, schemas: Record<string, JsonSchema>): 
   const words = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
   const [only, ...others] = (schema.anyOf ?? []).filter(({ type: one }) => one !== 'null');
   if (only && others.length === 0) return kindOf(only, schemas);
+  if (only) return kindOfAny([only, ...others].map((one) => kindOf(one, schemas)));
   if (schema.not) return { kind: 'unsupported' };
   if (type === 'array') {
     const item = schema.items ?? {};
@@ -32,6 +33,13 @@ export function kindOf(given: JsonSchema, schemas: Record<string, JsonSchema>): 
   if (type !== 'string') return { kind: 'other' };
   const isForm = (schema.format ?? schema.pattern) !== undefined;
   return isForm ? { kind: 'form' } : { kind: 'text', longest: schema.maxLength ?? 0 };
+}
+
+/** What a field takes that takes one of several kinds: certain words, or a form that is also written as a number. */
+function kindOfAny(kinds: readonly FieldKind[]): FieldKind {
+  const words = kinds.flatMap((one) => (one.kind === 'word' ? one.words : []));
+  if (kinds.every(({ kind }) => kind === 'word')) return { kind: 'word', words };
+  return kinds.every(({ kind }) => kind === 'form' || kind === 'number') ? { kind: 'form' } : { kind: 'other' };
 }
 
 /** Whether a field also takes null. */

@@ -42,7 +42,7 @@ export const listTransfers = contract({
     dateLt: before('transfers whose `date` is'),
     valueGte: Units.meta(only('transfers of at least this `valueString`, which is negative for what went out')),
     valueLt: Units.meta(only('transfers of less than this `valueString`')),
-    address: listOf(text(200), 100).meta(only('transfers of which one of these addresses has an entry')),
+    address: listOf(text(200)).meta(only('transfers of which one of these addresses has an entry')),
     txid: text(200).optional().meta(only('the transfer of this transaction')),
     txHash: text(200).optional().meta(only('the transfer of this transaction; the same as `txid`')),
     height: wholeNumber(0, MAX_HEIGHT).optional().meta(only('transfers in the block of this height')),

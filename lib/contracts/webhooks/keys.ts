@@ -21,6 +21,7 @@ const KeyId = z
 
 const otp = z
   .string()
+  .min(1)
   .max(20)
   .optional()
   .meta({ description: 'One-time code of the caller’s authenticator, or a recovery code. Required in every call.' });

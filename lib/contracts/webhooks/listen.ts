@@ -62,7 +62,7 @@ export const streamDeliveries = contract({
   input: z.object({
     enterpriseId: EnterpriseId,
     webhookIds: listOf(HexId).meta(only('attempts of these webhooks')),
-    types: listOf(WebhookType, 25).meta(only('attempts of these types')),
+    types: listOf(WebhookType).meta(only('attempts of these types')),
     ...streamCursor,
   }),
   summary:

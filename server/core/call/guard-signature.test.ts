@@ -62,7 +62,8 @@ describe('a version 2 signature', () => {
       return (await count()) - before;
     };
     assert.equal(await read('/api/v2/user/me'), 0);
-    assert.equal(await read(`/api/v2/enterprise/${h.enterpriseId}`), 0);
+    assert.equal(await read('/api/v2/enterprise'), 0);
+    assert.equal(await read(`/api/v2/enterprise/${h.enterpriseId}`), 1);
     assert.equal(await read('/api/v2/user/accesstoken'), 1);
     assert.equal(await read(`/api/v2/enterprise/${h.enterpriseId}/webhooks`), 1);
   });
