@@ -78,6 +78,8 @@ export interface Contract<Input extends z.ZodType = z.ZodType, Output extends z.
   /** Input fields of a write that come from the query instead of the body. */
   query?: readonly string[];
   limit?: RateLimit;
+  /** An equal signed request may come again while it is fresh: the public client sends several of them at once. */
+  isRepeatable?: boolean;
   /** Exists in sandbox mode only; elsewhere the path is unknown. */
   sandboxOnly?: boolean;
   /** Largest accepted body in bytes; by default 1 MiB, and 16 KiB where anybody may call. */

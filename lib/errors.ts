@@ -67,7 +67,7 @@ const NOTIFICATION_NAMES: Readonly<Record<number, string>> = {
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'NotFound',
-  409: 'DataIntegrityError',
+  409: 'Conflict',
   429: 'TooManyRequests',
 };
 

@@ -65,10 +65,27 @@ export const Currency = text(40).meta({ description: 'Asset identifier.', exampl
 /** Most values of one list that a caller sends; a page of anything has no more rows. */
 const MAX_LISTED = 500;
 
-/** What a caller sent for a list, without what was sent twice; `undefined` for nothing. */
-function sentValues(value: unknown, split: (one: unknown) => unknown[]): unknown {
+/** The parts of a text between commas, one after the other. */
+function* betweenCommas(text: string): Generator<string> {
+  let start = 0;
+  for (let end = text.indexOf(','); end >= 0; end = text.indexOf(',', start)) {
+    yield text.slice(start, end);
+    start = end + 1;
+  }
+  yield text.slice(start);
+}
+
+/** What a caller sent for a list, without what was sent twice, up to the first one too many; `undefined` for nothing. */
+function sentValues(value: unknown, { max, splits }: { max: number; splits: boolean }): unknown {
   if (value === undefined) return undefined;
-  return [...new Set([value].flat().flatMap(split))];
+  const values = new Set<unknown>();
+  for (const one of Array.isArray(value) ? value : [value]) {
+    for (const part of splits && typeof one === 'string' ? betweenCommas(one) : [one]) {
+      values.add(part);
+      if (values.size > max) return [...values];
+    }
+  }
+  return [...values];
 }
 
 /**
@@ -76,14 +93,11 @@ function sentValues(value: unknown, split: (one: unknown) => unknown[]): unknown
  * one, and a value that is sent twice counts once. For ids, enumerated words and currencies, in which no comma can be.
  */
 export const listOf = <T extends z.ZodType>(item: T, max = MAX_LISTED) =>
-  z.preprocess(
-    (value) => sentValues(value, (one) => (typeof one === 'string' ? one.split(',') : [one])),
-    z.array(item).max(max).optional(),
-  );
+  z.preprocess((value) => sentValues(value, { max, splits: true }), z.array(item).max(max).optional());
 
 /** The same for free text, in which a comma is a comma. */
 export const listOfTexts = <T extends z.ZodType>(item: T, max = MAX_LISTED) =>
-  z.preprocess((value) => sentValues(value, (one) => [one]), z.array(item).max(max).optional());
+  z.preprocess((value) => sentValues(value, { max, splits: false }), z.array(item).max(max).optional());
 
 /** How OpenAPI shows an input that also takes its text form. */
 const documentedAs =

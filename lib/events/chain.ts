@@ -50,6 +50,7 @@ const EXAMPLES: Readonly<Record<ReturnType<typeof walletCallbackShape>, Readonly
   approval: { pendingApproval: '6a7b8c9d0e1f42334455667788990011' },
   request: { txRequestId: '5c0de1f2a3b44c5d6e7f8091a2b3c4d5', state: 'delivered' },
   requestTransaction: { txRequestId: '5c0de1f2a3b44c5d6e7f8091a2b3c4d5', state: 'signed' },
+  block: { hash: blockId, height: 912_345, confirmations: 0 },
   wallet: {},
 };
 

@@ -42,6 +42,7 @@ function completeParameter(parameter: Parameter, field: z.ZodType | undefined, e
   const preset = presetOf(field);
   if (description !== undefined && preset !== undefined) parameter.description = withDefault(description, preset);
   if (schema !== undefined) delete schema.description;
+  if (schema !== undefined && ['string', 'number', 'boolean'].includes(typeof preset)) schema.default = preset;
   if (example !== undefined) parameter.example = example;
   if (parameter.in === 'query' && schema?.type === 'array') parameter.explode = true;
   if (parameter.in === 'path') parameter.required = true;

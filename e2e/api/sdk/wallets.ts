@@ -26,10 +26,12 @@ for (const authVersion of [2, 3] as const) {
       await wallet.refresh();
       assert.equal(wallet.receiveAddress(), made.address);
       await wallet.createAddress();
+      const several = (await wallet.createAddress({ label: 'several', count: 3 })) as { addresses: { id: string }[] };
+      assert.equal(new Set(several.addresses.map((one) => one.id)).size, 3);
       const listed = async (query: object) => (await wallet.addresses(query)) as unknown as Addresses;
       const page = await listed({ limit: 1, sort: -1, includeBalances: false, includeTotalAddressCount: true });
-      assert.deepEqual([page.addresses.length, page.totalAddressCount], [1, 2]);
-      assert.equal((await listed({ prevId: page.nextBatchPrevId, sort: -1 })).addresses.length, 1);
+      assert.deepEqual([page.addresses.length, page.totalAddressCount], [1, 5]);
+      assert.equal((await listed({ prevId: page.nextBatchPrevId, sort: -1 })).addresses.length, 4);
       assert.equal((await listed({ labelContains: 'DEPO' })).addresses[0]?.id, made.id);
       await assert.rejects(wallet.addresses({ includeBalances: true }), { status: 400, message: /not supported/ });
       assert.equal((await wallet.getAddress({ address: made.address })).label, 'deposits');

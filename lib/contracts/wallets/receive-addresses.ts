@@ -86,6 +86,7 @@ export const getReceiveAddress = contract({
 export const createReceiveAddress = contract({
   routes: [{ method: 'POST', path: `${WALLET}/address` }],
   access: MANAGE,
+  isRepeatable: true,
   errors: { family: 'platform', also: [409] },
   input: z.object({
     ...walletPlace,

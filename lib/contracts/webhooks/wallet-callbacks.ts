@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { BaseUnits, HexId } from '#lib/schema.ts';
+import { BaseUnits, HexId, Instant } from '#lib/schema.ts';
 import { everywhere, ofTransaction } from './callbacks.ts';
 import { TxRequestState, TxRequestTransactionState, WalletWebhookType } from './shapes.ts';
 
@@ -19,12 +19,19 @@ const SHAPES = {
   approval: { pendingApproval: text },
   request: { txRequestId: text, state: TxRequestState.optional() },
   requestTransaction: { txRequestId: text, state: TxRequestTransactionState.optional() },
+  block: {
+    hash: z.string().max(200),
+    height: z.int().min(0).optional(),
+    confirmations: z.int().min(0).optional().meta({ description: 'How many blocks lie above it.' }),
+    minedAt: Instant.optional(),
+  },
   wallet: {},
 } as const;
 
 /** What callbacks of a type tell of. Source: public codecs, ids of `WebhookNotification`. */
 export function walletCallbackShape(type: string): keyof typeof SHAPES {
   if (type === 'pendingapproval') return 'approval';
+  if (type === 'block') return 'block';
   if (type === 'txRequest') return 'request';
   if (type === 'txRequestTransaction') return 'requestTransaction';
   return /^trans|^twoStep|^stuckTx$|^fundsDeposited$/.test(type) ? 'transfer' : 'wallet';

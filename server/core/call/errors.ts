@@ -64,6 +64,9 @@ export const toFailure = (error: unknown): Failure =>
         cause: error,
       });
 
+/** Answered where there is no operation, so that no family has a body for them. */
+const OF_THE_DOOR: ReadonlySet<number> = new Set([405, 431]);
+
 /** Body of a failure in its family, or null where the interface has none. Rate limits always answer the platform body. */
 export function failureBody(
   failure: Failure,
@@ -82,6 +85,7 @@ export function failureBody(
     };
   }
   if (shape.empty?.includes(status)) return null;
+  if (OF_THE_DOOR.has(status)) return { error, requestId, name: errorName(failure.code), context: {} };
   if (shape.family === 'network') return { error };
   if (shape.family === 'clearing') return { errorName: errorName(failure.code), error };
   if (shape.family === 'notifications') return { name: notificationErrorName(status), error, status };

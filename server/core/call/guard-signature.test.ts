@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { createWallet } from '#server/domains/wallets/testing.ts';
 import { domains } from '#server/registry.ts';
 import { harness } from '#server/testing/harness.ts';
 import { credentialsOf, send } from '#server/testing/signed-request.ts';
@@ -66,6 +67,29 @@ describe('a version 2 signature', () => {
     assert.equal(await read(`/api/v2/enterprise/${h.enterpriseId}`), 1);
     assert.equal(await read('/api/v2/user/accesstoken'), 1);
     assert.equal(await read(`/api/v2/enterprise/${h.enterpriseId}/webhooks`), 1);
+  });
+  it('is good for no method after one that the path has not, and as often as it comes for what may be repeated', async () => {
+    const { id } = await createWallet(h.service, h.enterpriseId, { coin: 'tbtc' });
+    const path = `/api/v2/tbtc/wallet/${id}/address`;
+    const call = { origin: '', token: h.admin.token, path, body: '{}' };
+    const reply = (method: string, headers: Record<string, string>) =>
+      h.app.request(path, {
+        method,
+        headers: { ...headers, 'content-type': 'application/json' },
+        ...(method === 'HEAD' ? {} : { body: '{}' }),
+      });
+    const old = credentialsOf({ ...call, scheme: '2.0' });
+    assert.equal((await reply('PUT', old)).status, 405);
+    assert.deepEqual([(await reply('POST', old)).status, (await reply('PUT', old)).status], [401, 405]);
+    for (const scheme of ['2.0', '3.0'] as const) {
+      const headers = credentialsOf({ ...call, method: 'POST', scheme, timestamp: Date.now() + 1 });
+      const made = await Promise.all([1, 2, 3].map(() => reply('POST', headers)));
+      assert.deepEqual(
+        made.map(({ status }) => status),
+        [200, 200, 200],
+        scheme,
+      );
+    }
   });
   it('401: of a write that was refused runs no other', async () => {
     const path = `/api/v2/enterprise/${h.enterpriseId}/webhooks`;

@@ -74,6 +74,12 @@ describe('the input of a call', () => {
     assert.deepEqual({ ...fields }, { thingId: 'path', a: 'query', b: 'body' });
   });
 
+  it('compares whatever two places give, without running any of it', () => {
+    const hostile = '{"a":{"toString":1,"valueOf":1},"b":[{"toString":null}],"c":[[1]],"d":5}';
+    const { ignored } = collectAll(read, { query: 'a=1&b=1&c=1&d=5', body: hostile, params: { thingId: 'a' } });
+    assert.deepEqual([...ignored].toSorted(), ['a', 'b', 'c', 'd']);
+  });
+
   it('names what it does not use: what is unknown, at any depth, and what another place gives otherwise', () => {
     const nested = contract({
       routes: [{ method: 'POST', path: '/things/{thingId}' }],

@@ -71,9 +71,12 @@ export interface CollectedInput {
   ignored: Set<string>;
 }
 
+const asText = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+
 /** Whether two places give a field the same value, in whatever notation. */
 const isSame = (one: unknown, other: unknown): boolean =>
-  one === other || JSON.stringify([one].flat().map(String)) === JSON.stringify([other].flat().map(String));
+  one === other || JSON.stringify([one].flat().map(asText)) === JSON.stringify([other].flat().map(asText));
 
 /** Path, query, headers and body as one object. The path wins over the rest, the query over the body. Throws 400 or 415. */
 export function collectInput(contract: Contract, route: Route, raw: RawInput): CollectedInput {
@@ -97,13 +100,20 @@ export function collectInput(contract: Contract, route: Route, raw: RawInput): C
   return { fields, ignored };
 }
 
+/** Where an input was wrong, as the caller wrote it: a single value of a list has no index. */
+function sentPath(path: readonly PropertyKey[], fields: Readonly<Record<string, unknown>>): string[] {
+  const words = path.map(String);
+  const isSingle = typeof path[1] === 'number' && !Array.isArray(fields[words[0] ?? '']);
+  return isSingle ? words.toSpliced(1, 1) : words;
+}
+
 /** Parses against the contract. Throws `validation_failed` with one problem per wrong field, named as the caller sent it. */
 export function parseInput(contract: Contract, fields: Record<string, unknown>): Record<string, unknown> {
   const parsed = contract.input.safeParse(fields);
   if (parsed.success) return parsed.data as Record<string, unknown>;
   const headerOf = new Map(Object.entries(contract.headers ?? {}).map(([header, field]) => [field, header]));
   const problems: FieldProblem[] = parsed.error.issues.slice(0, 50).map((issue) => {
-    const [first = '', ...rest] = issue.path.map(String);
+    const [first = '', ...rest] = sentPath(issue.path, fields);
     const path = [headerOf.get(first) ?? first, ...rest].join('.');
     return { path: path.slice(0, MAX_SAID), message: problemText(issue, fields) };
   });

@@ -158,7 +158,7 @@ async function applyFault(call: Call): Promise<void> {
   if (!fault) return;
   call.fault = fault;
   if (fault.delayMs) await new Promise((resolve) => setTimeout(resolve, fault.delayMs ?? 0));
-  if (fault.status) throw faultFailure(fault.status);
+  if (fault.status) throw faultFailure(fault.status, [call.request.route.method]);
 }
 
 /** A browser sends the cookie to us whoever wrote the page; a write must come from our own. */
@@ -188,11 +188,12 @@ const CREDENTIAL_CODES = new Set([
 
 function failedReply(call: Call, failure: Failure): Reply {
   const body = failureBody(failure, call.operation.contract.errors, call.requestId);
-  const { retryAfterSeconds, quota, signer } = failure.options;
+  const { retryAfterSeconds, quota, signer, allow } = failure.options;
   call.signer ??= signer ?? null;
   const problem = problemHeader(failure);
   if (problem !== null) call.headers['clearhouse-problem'] = problem;
   if (retryAfterSeconds !== undefined) call.headers['retry-after'] = String(retryAfterSeconds);
+  if (allow) call.headers.allow = allow.join(', ');
   if (quota) Object.assign(call.headers, usedUpHeaders(quota, retryAfterSeconds ?? 1));
   if (CREDENTIAL_CODES.has(failure.code)) {
     call.headers['x-auth-required'] = 'true';
@@ -209,7 +210,8 @@ function finish(call: Call, status: number, text: string | null): Reply {
   if (signer) {
     const { method, path } = request;
     const wall = call.service.clock.wall();
-    Object.assign(headers, signedHeaders(signer, { method, path, status, body: text ?? '', wall }));
+    const body = method === 'HEAD' ? '' : (text ?? '');
+    Object.assign(headers, signedHeaders(signer, { method, path, status, body, wall }));
   }
   return { status, headers, text };
 }

@@ -7,6 +7,17 @@ export const MAX_SAID = 300;
 const OF_ANOTHER_KIND = new Set(['invalid_type', 'invalid_union', 'invalid_value', 'invalid_format']);
 const IS_REFUSED = 'is not supported';
 
+/** Whether a field is wrong for the only reason that it was not sent. */
+function isMissing({ code, path }: z.core.$ZodIssue, fields: Readonly<Record<string, unknown>>): boolean {
+  if (path.length === 0 || code === 'custom' || code === 'unrecognized_keys') return false;
+  let place: unknown = fields;
+  for (const word of path) {
+    if (typeof place !== 'object' || place === null) return false;
+    place = (place as Record<PropertyKey, unknown>)[word];
+  }
+  return place === undefined;
+}
+
 /** What is said of a wrong field, in the words of the schema but for two that callers meet most. */
 export function problemText(issue: z.core.$ZodIssue, fields: Readonly<Record<string, unknown>>): string {
   const { code, message, path } = issue;
@@ -14,6 +25,7 @@ export function problemText(issue: z.core.$ZodIssue, fields: Readonly<Record<str
   const isListGiven = path.length === 1 && Array.isArray(fields[String(name)]);
   if (isListGiven && OF_ANOTHER_KIND.has(code) && !message.startsWith(IS_REFUSED))
     return 'takes one value, and was sent as a list or more than once';
+  if (isMissing(issue, fields)) return 'is required';
   if (code === 'too_small' && issue.origin === 'string' && issue.minimum === 1 && message.startsWith('Too small'))
     return 'must not be empty';
   return message.slice(0, MAX_SAID);

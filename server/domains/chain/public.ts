@@ -10,5 +10,6 @@ export const knownSteps = readModel.select().from(chainSteps).as('known_steps');
 export const knownActivity = readModel.select().from(walletActivity).as('known_activity');
 
 export { getChainBlock } from './following/get-chain-block.ts';
+export { replacementsAmong } from './following/pool-store.ts';
 export { type ChainStep, findUnread, takeSteps } from './following/reader-store.ts';
 export { getTransfer } from './transfers/get-transfer.ts';

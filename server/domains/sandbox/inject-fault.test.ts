@@ -48,7 +48,7 @@ describe('POST sandbox/faults', () => {
       401: 'Unauthorized',
       403: 'Forbidden',
       404: 'NotFound',
-      409: 'DataIntegrityError',
+      409: 'Conflict',
       422: 'BadRequest',
       500: 'UnexpectedError',
       502: 'UnexpectedError',

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isDueUnconfirmed, isReplacement, SETTLING_MS } from './pool-rules.ts';
 
-const seen = { state: 'waiting', isReplacement: false, firstSeenAt: '2026-12-01T09:00:00.000Z' } as const;
+const seen = { state: 'waiting', firstSeenAt: '2026-12-01T09:00:00.000Z' } as const;
 const after = (ms: number) => new Date(Date.parse(seen.firstSeenAt) + ms);
 
 describe('an unconfirmed transaction', () => {
@@ -11,8 +11,8 @@ describe('an unconfirmed transaction', () => {
     assert.equal(isDueUnconfirmed(seen, after(SETTLING_MS - 1)), false);
     assert.equal(isDueUnconfirmed(seen, after(SETTLING_MS)), true);
   });
-  it('is never told when it replaces another by fee, when it was in a block, or a second time', () => {
-    for (const changes of [{ isReplacement: true }, { state: 'quiet' as const }, { state: 'told' as const }])
+  it('is never told when it was in a block, or a second time', () => {
+    for (const changes of [{ state: 'quiet' as const }, { state: 'told' as const }])
       assert.equal(isDueUnconfirmed({ ...seen, ...changes }, after(3_600_000)), false);
   });
   it('replaces another when both use up the same thing', () => {

@@ -17,10 +17,9 @@ export const isReplacement = (one: Waiting, earlier: readonly Waiting[]): boolea
 
 interface Seen {
   state: 'waiting' | 'told' | 'quiet';
-  isReplacement: boolean;
   firstSeenAt: string;
 }
 
-/** Whether a transaction that still waits for a block is to be told now. Service-interface, "Events", rule 2. */
+/** Whether a transaction that still waits for a block becomes a transfer now. */
 export const isDueUnconfirmed = (seen: Seen, now: Date): boolean =>
-  seen.state === 'waiting' && !seen.isReplacement && now.getTime() - Date.parse(seen.firstSeenAt) >= SETTLING_MS;
+  seen.state === 'waiting' && now.getTime() - Date.parse(seen.firstSeenAt) >= SETTLING_MS;

@@ -65,6 +65,16 @@ async function recordUnconfirmed(writing: Writing, told: readonly ChainTransacti
     .where(and(eq(chainPool.coin, coin), inArray(chainPool.transaction, hashes)));
 }
 
+/** Those among transactions that replace others: no unconfirmed notification fires for them. */
+export async function replacementsAmong(db: Queryable, coin: string, hashes: readonly string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set();
+  const rows = await db
+    .select({ transaction: chainPool.transaction })
+    .from(chainPool)
+    .where(and(eq(chainPool.coin, coin), inArray(chainPool.transaction, [...hashes]), chainPool.isReplacement));
+  return new Set(rows.map(({ transaction }) => transaction));
+}
+
 /** Notes what waits for a block, and writes a step for what is to be told of it. Gives the last position. */
 export async function recordPool(
   writing: Writing,

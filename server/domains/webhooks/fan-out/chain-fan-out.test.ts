@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { listTransfers } from '#lib/contracts/chain/transfers.ts';
 import { createChainRun } from '#server/testing/chain-run.ts';
 import { harness } from '#server/testing/harness.ts';
 
@@ -91,6 +92,11 @@ describe('wallet_confirmation', () => {
     await run.follow();
     await run.setClock(60);
     await run.follow();
+    const { body } = await h.call(listTransfers, {
+      as: h.admin,
+      input: { coin: 'tbtc4', walletId: late.id, txid: fourth.hash },
+    });
+    assert.equal(body.transfers[0]?.state, 'unconfirmed', 'it is a transfer all the same');
     await mineAndFollow(run, 1);
     const rows = await run.notificationsOf(hook?.id ?? '');
     assert.equal(rows.length, 3);

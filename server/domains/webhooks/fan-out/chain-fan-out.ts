@@ -8,6 +8,7 @@ import {
   findUnread,
   knownActivity,
   knownSteps,
+  replacementsAmong,
   takeSteps,
   type WalletActivity,
 } from '#server/domains/chain/public.ts';
@@ -90,7 +91,10 @@ async function recipientsOfUnconfirmed(
 ): Promise<Recipient[]> {
   const hearing = hooks.filter((webhook) => webhook.type !== 'block' && hearsUnconfirmed(webhook));
   if (hearing.length === 0) return [];
-  const touches = await activityOf(tx, step.coin, [step.position]);
+  const all = await activityOf(tx, step.coin, [step.position]);
+  const hashes = all.map(({ transaction }) => transaction);
+  const replacements = await replacementsAmong(tx, step.coin, hashes);
+  const touches = all.filter(({ transaction }) => !replacements.has(transaction));
   return hearing.flatMap((webhook) =>
     touches
       .filter((touch) => matchesActivity(webhook, touch))

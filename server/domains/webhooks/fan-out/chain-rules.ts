@@ -43,9 +43,10 @@ export function blockContent(webhook: Webhook, block: BlockPlace): CallbackConte
   return {
     coin: webhook.coin ?? undefined,
     hash,
+    walletId: webhook.walletId ?? undefined,
     subjectType: 'block',
     subjectId: hash,
-    more: { height: block.height, confirmations: blockDepthOf(webhook), minedAt: block.minedAt },
+    more: { height: block.height, confirmations: blockDepthOf(webhook), minedAt: block.minedAt ?? undefined },
   };
 }
 

@@ -88,8 +88,12 @@ async function findInitial({ db, caller }: Context, { enterpriseId }: Webhook, {
   return touch;
 }
 
+/** Types that tell of a transaction which is in no block any more, or never will be. */
+const GONE: ReadonlySet<string> = new Set(['transactionRemoved', 'transactionExpire']);
+
 /** Of a transaction in a block of which nothing is known. */
 const placeholderStanding = (webhook: Webhook, blockHash: string): Standing => {
+  if (GONE.has(webhook.type)) return { state: 'removed', confirmations: 0 };
   const state = 'confirmed';
   if (chainOf(webhook.coin ?? '') === undefined) return { state, confirmations: 0 };
   return { state, confirmations: transactionDepthOf(webhook) + 1, blockHash, height: 0 };

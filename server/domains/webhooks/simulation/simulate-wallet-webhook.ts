@@ -22,6 +22,7 @@ const FIELDS: Readonly<Record<ReturnType<typeof walletCallbackShape>, readonly F
   request: ['txRequestId'],
   requestTransaction: ['txRequestId'],
   transfer: ['transferId', 'txHash'],
+  block: [],
   wallet: [],
 };
 

@@ -1,7 +1,8 @@
 import { walletCallbackShape } from '#lib/contracts/webhooks/wallet-callbacks.ts';
 import type { CallbackContent } from '#lib/events/catalogue.ts';
+import { blockContent } from '../fan-out/chain-rules.ts';
 import type { Webhook } from '../records/notification-store.ts';
-import { PLACEHOLDER, placeholderTransferContent } from './chain-simulation.ts';
+import { PLACEHOLDER, PLACEHOLDER_HASH, placeholderTransferContent } from './chain-simulation.ts';
 
 interface Named {
   transferId?: string | undefined;
@@ -22,6 +23,8 @@ export function walletContent(webhook: Webhook, named: Named = {}): CallbackCont
       return { ...place, more: { txRequestId, state: 'delivered' } };
     case 'transfer':
       return placeholderTransferContent(webhook, named);
+    case 'block':
+      return blockContent(webhook, { position: 0, height: 0, hash: PLACEHOLDER_HASH, minedAt: null });
     case 'wallet':
       return place;
   }
