@@ -83,7 +83,7 @@ describe('a version 2 signature', () => {
     assert.deepEqual([(await reply('POST', old)).status, (await reply('PUT', old)).status], [401, 405]);
     for (const scheme of ['2.0', '3.0'] as const) {
       const headers = credentialsOf({ ...call, method: 'POST', scheme, timestamp: Date.now() + 1 });
-      const made = await Promise.all([1, 2, 3].map(() => reply('POST', headers)));
+      const made = await Promise.all([1, 2, 3].map(async () => reply('POST', headers)));
       assert.deepEqual(
         made.map(({ status }) => status),
         [200, 200, 200],
