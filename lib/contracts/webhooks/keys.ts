@@ -61,7 +61,7 @@ const info = { id: Uuid, keyId: z.string().max(255), algorithm: Algorithm.option
 const WebhookKeyInfo = z
   .object({
     ...info,
-    keyName: z.string().max(200),
+    keyName: z.string().max(255),
     status: KeyStatus,
     createdDate: Instant,
     createdBy: HexId.meta({ description: 'Id of the user who registered it.' }),

@@ -43,6 +43,10 @@ describe('POST enterprises/{enterpriseId}/webhooks/keys', () => {
         [`of-${curve}`, algorithm, null, 'ACTIVE'],
       );
     }
+    const longest = 'k'.repeat(255);
+    assert.equal((await ofJwk(newJwk(), { keyId: longest })).status, 201);
+    const listed = await h.call(listWebhookKeys, { as: h.admin, input: { enterpriseId } });
+    assert.equal(listed.body.keys[0]?.keyName, longest, listed.text);
     const named = await ofJwk(newJwk(), { keyId: 'mine', keyName: 'Ours' });
     assert.equal(named.body.keyId, 'mine');
     const { body } = await h.call(listWebhookKeys, { as: h.admin, input: { enterpriseId } });
