@@ -46,7 +46,9 @@ export const addWalletAddress = contract({
       description:
         'Address in the notation of the coin’s chain. Default: in sandbox mode a new one; otherwise required.',
     }),
-    label: text(MAX_ADDRESS_LABEL).optional().meta({ description: 'Name that identifies the address. Default: empty.' }),
+    label: text(MAX_ADDRESS_LABEL)
+      .optional()
+      .meta({ description: 'Name that identifies the address. Default: empty.' }),
   }),
   output: WalletAddress,
   summary: 'Add an address to a wallet.',

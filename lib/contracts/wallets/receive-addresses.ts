@@ -3,7 +3,15 @@ import { contract, memberAnywhere } from '#lib/contract.ts';
 import { NextPrevId, PrevId, pageLimit } from '#lib/list-input.ts';
 import { MANAGE_WALLETS } from '#lib/rights.ts';
 import { Flag, isStorable, NOT_STORABLE, text, unsupported } from '#lib/schema.ts';
-import { exampleAddress, MAX_ADDRESS_LABEL, Off, ReceiveAddress, VIEW_ONE, WALLET_EXAMPLES, walletPlace } from './shapes.ts';
+import {
+  exampleAddress,
+  MAX_ADDRESS_LABEL,
+  Off,
+  ReceiveAddress,
+  VIEW_ONE,
+  WALLET_EXAMPLES,
+  walletPlace,
+} from './shapes.ts';
 
 const TAG = 'Wallets';
 const WALLET = '/api/v2/{coin}/wallet/{walletId}' as const;

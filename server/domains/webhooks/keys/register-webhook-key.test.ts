@@ -145,7 +145,12 @@ describe('POST enterprises/{enterpriseId}/webhooks/keys', () => {
         input: { enterpriseId: own, jwks: { keys: [newJwk()] }, ...(otp === undefined ? {} : { otp }) },
       });
     for (const otp of [undefined, '000000']) assert.equal((await call(otp)).status, 401, otp);
-    assert.equal((await register({ jwks: { keys: [newJwk()] }, otp: undefined })).status, 401);
+    assert.match((await call('000000')).text, /\(header X-BitGo-OTP\), and you have no authenticator: set one up/);
+    const missing = await register({ jwks: { keys: [newJwk()] }, otp: undefined });
+    assert.equal(missing.status, 401);
+    assert.match(missing.text, /in the header X-BitGo-OTP\. In this sandbox 000000 is one/);
+    const wrong = await register({ jwks: { keys: [newJwk()] }, otp: '999999' });
+    assert.match(wrong.text, /\(header X-BitGo-OTP\), and you have no authenticator: send 000000/);
     await givePassword(production.service, admin);
     const secret = await enrolAuthenticator(production, admin);
     for (const otp of [undefined, '000000', codeOf(production.service, secret)])
