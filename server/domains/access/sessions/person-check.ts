@@ -6,6 +6,7 @@ import { isEnrolled, isSandboxCode } from '../codes/one-time-code.ts';
 import { type PasswordProof, proveOwnPassword, requireCode, requirePassword } from './sign-in.ts';
 
 const BY_TOKEN = 'With an access token this is confirmed';
+const BY_HEADER = 'This is confirmed';
 
 type Sent = Parameters<PersonCheck['confirm']>[1];
 
@@ -20,6 +21,7 @@ async function confirm(context: Context, { otp, otpName, hasPassword, proof }: S
   if (isEnrolled(user)) return requireCode(context, user, otp);
   if (isSandboxCode(service, otp)) return;
   if (caller.kind === 'token') fail('otp_required', noAuthenticatorText(service, BY_TOKEN, otpName));
+  if (otpName !== undefined) fail('otp_required', noAuthenticatorText(service, BY_HEADER, otpName));
   await requireCode(context, user, otp);
   if (proof === null) refuseField('password', 'is required: confirm with your own password');
 }

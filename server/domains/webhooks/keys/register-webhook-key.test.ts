@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { ed25519 } from '@noble/curves/ed25519.js';
 import type { InputOf } from '#lib/contract.ts';
 import { listWebhookKeys, registerWebhookKey } from '#lib/contracts/webhooks/keys.ts';
-import { codeOf, enrolAuthenticator, givePassword } from '#server/domains/access/testing.ts';
+import { codeOf, enrolAuthenticator, givePassword, openSession } from '#server/domains/access/testing.ts';
 import { harness } from '#server/testing/harness.ts';
 
 const h = await harness();
@@ -146,6 +146,16 @@ describe('POST enterprises/{enterpriseId}/webhooks/keys', () => {
       });
     for (const otp of [undefined, '000000']) assert.equal((await call(otp)).status, 401, otp);
     assert.match((await call('000000')).text, /\(header X-BitGo-OTP\), and you have no authenticator: set one up/);
+    const { headers } = await openSession(production.service, admin.id);
+    const fromBrowser = await production.call(registerWebhookKey, {
+      as: null,
+      headers,
+      input: { enterpriseId: own, jwks: { keys: [newJwk()] }, otp: '123456' },
+    });
+    assert.match(
+      fromBrowser.text,
+      /^.{0,20}This is confirmed by a one-time code \(header X-BitGo-OTP\), and you have no/,
+    );
     const missing = await register({ jwks: { keys: [newJwk()] }, otp: undefined });
     assert.equal(missing.status, 401);
     assert.match(missing.text, /in the header X-BitGo-OTP\. In this sandbox 000000 is one/);
