@@ -17,7 +17,8 @@ export const pageLimit = (max: number, preset = 50) =>
 
 /** Where a page of a public list starts that pages by the last id. */
 export const PrevId = HexId.optional().meta({
-  description: '`nextBatchPrevId` of the page before. Default: the first page.',
+  description:
+    '`nextBatchPrevId` of the page before; one that is not in the list answers 400. Default: the first page.',
 });
 
 /** Where the next page of such a list starts. */

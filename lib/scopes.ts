@@ -43,13 +43,16 @@ const SCOPES = [
 export const Scope = z.enum(SCOPES);
 export type Scope = z.output<typeof Scope>;
 
+const WHAT_A_SCOPE_IS =
+  'must be a scope, such as wallet_view_all, or wallet_view:<walletId> for one wallet: /docs/calling#rights lists them';
+
 /** A scope as stored on a token: a word, or a single-wallet scope such as `wallet_view:<walletId>`. */
 export const TokenScope = z
   .string()
   .min(1)
   .max(80)
-  .regex(/^[a-z_]+(:[0-9a-f]{32})?$/)
-  .refine(isKnownScope, 'unknown scope');
+  .regex(/^[a-z_]+(:[0-9a-f]{32})?$/, { error: WHAT_A_SCOPE_IS, abort: true })
+  .refine(isKnownScope, WHAT_A_SCOPE_IS);
 
 export const Role = z.enum(['viewer', 'operator', 'admin']);
 export type Role = z.output<typeof Role>;

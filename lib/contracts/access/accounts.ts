@@ -172,7 +172,8 @@ export const acceptInvitation = contract({
       description: `For a new account, the new password. ${NEW_PASSWORD_FORM} For an existing account its password. ${PASSWORD_FORM}`,
     }),
     otp: z.string().max(20).optional().meta({
-      description: 'One-time code or recovery code. Required when the account has an authenticator.',
+      description:
+        'One-time code or recovery code. Required when the account has an authenticator; one that is sent without an authenticator is wrong, but for `000000` in a sandbox.',
     }),
   }),
   output: z.object({ enterpriseId: HexId, userId: HexId, email: z.string().max(320), role: Role }),

@@ -73,8 +73,10 @@ export const extendToken = contract({
     }),
     timestamp: z
       .string()
-      .regex(/^\d{1,16}$/, 'must be milliseconds since the epoch')
-      .meta({ description: 'Milliseconds since the epoch (wall time), five minutes early or late at most.' }),
+      .regex(/^[1-9]\d{12}$/, 'must be milliseconds since the epoch, in 13 digits')
+      .meta({
+        description: 'Milliseconds since the epoch (wall time) in 13 digits, five minutes early or late at most.',
+      }),
     signature: z
       .string()
       .regex(/^[0-9a-f]{130}$/, 'must be 65 bytes as lowercase hex')
@@ -85,7 +87,8 @@ export const extendToken = contract({
   output: SessionReply,
   summary: 'Extend the token of the call.',
   done: 'Extended their access token',
-  description: 'Answers 409 for a token that was not signed in with `extensible`.',
+  description:
+    'Answers 409 for a token that was not signed in with `extensible`. A timestamp and duration that were signed are good once: the second time they answer 401.',
   tag: TAG,
   example: {
     input: { duration: 3600, timestamp: '1772444000000', signature: `1f${'0'.repeat(128)}` },

@@ -17,7 +17,8 @@ const SignInEmail = text(320)
   .meta({ description: 'Email address of the user, in upper or lower case.' });
 const Password = text(1000).meta({ description: `Password of the user. ${PASSWORD_FORM}` });
 export const Otp = z.string().max(20).meta({
-  description: 'One-time code or recovery code. Required when the user has an authenticator.',
+  description:
+    'One-time code or recovery code. Required when the user has an authenticator; one that is sent without an authenticator is wrong, but for `000000` in a sandbox.',
 });
 
 /** Where a signed-in caller stands. Source: public OpenAPI document, `OAuthAccessToken`. */

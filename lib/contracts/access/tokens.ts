@@ -66,14 +66,14 @@ export const createAccessToken = contract({
   errors: { family: 'platform', also: [429] },
   input: z.object({
     label: text(200).meta({ description: 'Name that identifies the token.' }),
-    otp: z
-      .string()
-      .max(20)
-      .optional()
-      .meta({ description: 'One-time code or recovery code. Required when the caller has an authenticator.' }),
-    password: text(1000)
-      .optional()
-      .meta({ description: 'Password of the caller. Required from a browser session without an authenticator.' }),
+    otp: z.string().max(20).optional().meta({
+      description:
+        'One-time code or recovery code. Required when the caller has an authenticator; one that is sent without an authenticator is wrong, but for `000000` in a sandbox.',
+    }),
+    password: text(1000).optional().meta({
+      description:
+        'Password of the caller. Required from a browser session without an authenticator; checked, and counted as a try, wherever it is sent.',
+    }),
     scope: z.array(TokenScope).min(1).max(200).optional().meta({
       description:
         'Scopes of the token, at most those of the caller; `wallet_view:<walletId>` is a scope for one wallet. Default: those of a viewer, as far as the caller has them.',

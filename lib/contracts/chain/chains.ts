@@ -179,6 +179,12 @@ export const reorganiseChain = contract({
   },
 });
 
+/** What a path can name; another one could be given and never be read. */
+const SequenceId = text(200).refine(
+  (name) => !/^\.{1,2}$|[/\\]|%[0-9a-f]{2}/i.test(name),
+  'must hold no / or \\ and no escape such as %20, and must not be . or ..: a transfer is read by it as part of a path',
+);
+
 /** Sends a transaction on a simulated chain. It waits for a block, unless it is to be confirmed at once. */
 export const createChainTransaction = contract({
   routes: [{ method: 'POST', path: `${SANDBOX}/transactions` }],
@@ -196,7 +202,7 @@ export const createChainTransaction = contract({
         .default('100000')
         .meta({ description: 'Amount in base units of the coin.' }),
       fee: Fee.default('0').meta({ description: 'What the sender pays beside it, in base units of the coin.' }),
-      sequenceId: text(200).optional().meta({
+      sequenceId: SequenceId.optional().meta({
         description:
           'A name that the sender gives it, once for each address; its wallet finds the transfer by it. Default: none.',
       }),

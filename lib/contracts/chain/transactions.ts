@@ -36,7 +36,8 @@ export const listTransactions = contract({
     ...place,
     limit: pageLimit(500, 25),
     prevId: text(200).optional().meta({
-      description: '`nextBatchPrevId` of the page before. Default: the first page.',
+      description:
+        '`nextBatchPrevId` of the page before; one that is not in the list answers 400. Default: the first page.',
     }),
   }),
   output: z.object({

@@ -9,7 +9,7 @@ export const confirmation = (what: string) => ({
     .max(20)
     .optional()
     .meta({
-      description: `The caller’s own one-time code or recovery code. Required ${what}, when the caller has an authenticator or calls by an access token.`,
+      description: `The caller’s own one-time code or recovery code. Required ${what}, when the caller has an authenticator or calls by an access token; one that is sent without an authenticator is wrong, but for \`000000\` in a sandbox.`,
     }),
   password: text(1000)
     .optional()

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
 import { MANAGE_WALLETS, READ_WALLETS } from '#lib/rights.ts';
 import { EnterpriseId, HexId, Instant, text } from '#lib/schema.ts';
+import { MAX_ADDRESS_LABEL } from './shapes.ts';
 
 const TAG = 'Wallets';
 const BASE = '/api/clearhouse/v1/enterprises/{enterpriseId}/wallets/{walletId}/addresses' as const;
@@ -19,7 +20,7 @@ export const WalletAddress = z
     walletId: HexId,
     coin: z.string().max(40),
     address: z.string().max(200),
-    label: z.string().max(200),
+    label: z.string().max(MAX_ADDRESS_LABEL),
     createdAt: Instant,
   })
   .meta({ id: 'WalletAddress' });
@@ -45,7 +46,9 @@ export const addWalletAddress = contract({
       description:
         'Address in the notation of the coin’s chain. Default: in sandbox mode a new one; otherwise required.',
     }),
-    label: text(200).optional().meta({ description: 'Name that identifies the address. Default: empty.' }),
+    label: text(MAX_ADDRESS_LABEL)
+      .optional()
+      .meta({ description: 'Name that identifies the address. Default: empty.' }),
   }),
   output: WalletAddress,
   summary: 'Add an address to a wallet.',

@@ -3,7 +3,15 @@ import { contract, memberAnywhere } from '#lib/contract.ts';
 import { NextPrevId, PrevId, pageLimit } from '#lib/list-input.ts';
 import { MANAGE_WALLETS } from '#lib/rights.ts';
 import { Flag, isStorable, NOT_STORABLE, text, unsupported } from '#lib/schema.ts';
-import { exampleAddress, Off, ReceiveAddress, VIEW_ONE, WALLET_EXAMPLES, walletPlace } from './shapes.ts';
+import {
+  exampleAddress,
+  MAX_ADDRESS_LABEL,
+  Off,
+  ReceiveAddress,
+  VIEW_ONE,
+  WALLET_EXAMPLES,
+  walletPlace,
+} from './shapes.ts';
 
 const TAG = 'Wallets';
 const WALLET = '/api/v2/{coin}/wallet/{walletId}' as const;
@@ -18,7 +26,7 @@ const NO_CHAINS = 'addresses are not derived here, and so have no chain code';
 const NO_MEMOS = 'an address is found by itself or by its id';
 
 const AddressOrId = text(200).meta({ description: 'The address, or its id.' });
-const label = z.string().max(250).refine(isStorable, NOT_STORABLE);
+const label = z.string().max(MAX_ADDRESS_LABEL).refine(isStorable, NOT_STORABLE);
 /** What tells addresses of one account apart on some chains. */
 const memos = { dt: unsupported(NO_MEMOS), memoId: unsupported(NO_MEMOS) };
 
@@ -36,7 +44,7 @@ export const listReceiveAddresses = contract({
     limit: pageLimit(500, 25),
     prevId: PrevId,
     sort: Sort,
-    labelContains: text(250).optional().meta({
+    labelContains: text(MAX_ADDRESS_LABEL).optional().meta({
       description:
         'Only addresses whose label contains this text, in upper or lower case; every character stands for itself. Default: all.',
     }),

@@ -30,6 +30,9 @@ export const unservedBalances = {
   includeStakingBalances: unsupported('this service stakes nothing', Off),
 };
 
+/** Longest label of an address, on the public paths and on ours. */
+export const MAX_ADDRESS_LABEL = 250;
+
 /** An address on the chain of a coin, as the public client reads it. */
 export const ReceiveAddress = z
   .object({
@@ -37,7 +40,7 @@ export const ReceiveAddress = z
     address: z.string().max(200),
     coin: z.string().max(40),
     wallet: HexId,
-    label: z.string().max(250).optional(),
+    label: z.string().max(MAX_ADDRESS_LABEL).optional(),
   })
   .meta({ id: 'ReceiveAddress' });
 export type ReceiveAddress = z.output<typeof ReceiveAddress>;

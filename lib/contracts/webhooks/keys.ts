@@ -16,7 +16,10 @@ const Algorithm = z.enum(['EdDSA', 'ECDSA']);
 
 const KeyId = z
   .string()
-  .regex(/^[\w.~:@=+-]{1,255}$/, 'must have 1 to 255 letters, digits or characters of . ~ : @ = + - _')
+  .regex(
+    /^(?!\.{1,2}$)[\w.~:@=+-]{1,255}$/,
+    'must have 1 to 255 letters, digits or characters of . ~ : @ = + - _, and be neither . nor .., which no path can name',
+  )
   .meta({ description: 'Id of the key: never used again once it was registered.', examples: ['receiver-2026'] });
 
 const otp = z
@@ -58,7 +61,7 @@ const info = { id: Uuid, keyId: z.string().max(255), algorithm: Algorithm.option
 const WebhookKeyInfo = z
   .object({
     ...info,
-    keyName: z.string().max(200),
+    keyName: z.string().max(255),
     status: KeyStatus,
     createdDate: Instant,
     createdBy: HexId.meta({ description: 'Id of the user who registered it.' }),

@@ -3,7 +3,19 @@ import { EVENT_WEBHOOKS } from '#lib/kinds.ts';
 import { NextPrevId, PrevId, pageLimit } from '#lib/list-input.ts';
 import { HexId, Instant, isStorable, NOT_STORABLE, text, wholeNumber } from '#lib/schema.ts';
 
-export const BlockWebhookType = z.enum(['block', 'wallet_confirmation']);
+/** Types of webhooks of a coin. A type of other webhooks is told where those are. */
+export const BlockWebhookType = z.enum(['block', 'wallet_confirmation'], {
+  error: ({ input }) => `must be block or wallet_confirmation${elsewhere(input)}`,
+});
+
+function elsewhere(type: unknown): string {
+  if (WalletWebhookType.safeParse(type).success)
+    return '; webhooks of a wallet are made at /api/v2/{coin}/wallet/{walletId}/webhooks';
+  if (EnterpriseWebhookType.safeParse(type).success)
+    return '; webhooks of an enterprise are made at /api/v2/enterprise/{enterpriseId}/webhooks';
+  return '';
+}
+
 const EVENT_TYPES = EVENT_WEBHOOKS.map(({ type }) => type);
 const EVENT_NAMES = EVENT_WEBHOOKS.map(({ label }) => label.toLowerCase()).join(', ');
 

@@ -114,8 +114,11 @@ export function parseInput(contract: Contract, fields: Record<string, unknown>):
   const headerOf = new Map(Object.entries(contract.headers ?? {}).map(([header, field]) => [field, header]));
   const problems: FieldProblem[] = parsed.error.issues.slice(0, 50).map((issue) => {
     const [first = '', ...rest] = sentPath(issue.path, fields);
-    const path = [headerOf.get(first) ?? first, ...rest].join('.');
-    return { path: path.slice(0, MAX_SAID), message: problemText(issue, fields) };
+    const header = headerOf.get(first);
+    const path = [header ?? first, ...rest].join('.');
+    const isMissing = header !== undefined && fields[first] === undefined;
+    const message = isMissing ? `is required: send it as the header ${header}` : problemText(issue, fields);
+    return { path: path.slice(0, MAX_SAID), message };
   });
   const first = problems[0];
   return fail('validation_failed', first ? `${first.path || 'input'}: ${first.message}` : 'The input is not valid.', {

@@ -90,12 +90,20 @@ export interface Context {
 /** What an operation may use before its transaction: `db` is the pool, and nothing of its own may be written. */
 export type Preparation = Omit<Context, 'audit' | 'emit' | 'signal' | 'hint'>;
 
+/** What a caller sent to prove that it is them; `otpName` is the header that the code came in, where it is no field. */
+interface SentProof {
+  otp: string | undefined;
+  otpName?: string;
+  hasPassword: boolean;
+  proof: unknown;
+}
+
 /** Makes sure that a call comes from the caller in person; implemented by the access domain. */
 export interface PersonCheck {
   /** Compares a password with the caller’s own. To be called outside of transactions. */
   compare(context: Preparation, password: string): Promise<unknown>;
   /** Throws what says why when neither code nor password prove it; `proof` is what `compare` gave, or null. */
-  confirm(context: Context, sent: { otp: string | undefined; hasPassword: boolean; proof: unknown }): Promise<void>;
+  confirm(context: Context, sent: SentProof): Promise<void>;
 }
 
 /** A contract and the business sentence behind it. */

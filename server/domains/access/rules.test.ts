@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { mayGrantScope, ROLE_SCOPES, Scope, signInScopes, TokenScope } from '#lib/scopes.ts';
 import { splitName } from '#server/domains/directory/rules.ts';
@@ -46,8 +47,16 @@ describe('scopes of a token', () => {
   });
   it('refuses scopes that do not exist, and wallets on scopes that are of none', () => {
     for (const wrong of ['everything', 'WALLET_VIEW', `trade_view:${WALLET}`, 'wallet_view:xyz', '', 'constructor']) {
-      assert.ok(!TokenScope.safeParse(wrong).success, wrong);
+      const { error } = TokenScope.safeParse(wrong);
+      assert.equal(error?.issues.length, wrong === '' ? 2 : 1, wrong);
+      assert.match(
+        error?.issues.at(-1)?.message ?? '',
+        /^must be a scope, such as wallet_view_all, or wallet_view:<wal/,
+      );
     }
+    const document = readFileSync('public/docs/calling.md', 'utf8');
+    const rights = document.slice(document.indexOf('### Rights'), document.indexOf('### Confirming'));
+    for (const scope of Scope.options) assert.ok(rights.includes(`\`${scope}\``), scope);
     assert.ok(TokenScope.safeParse(`wallet_view:${WALLET}`).success);
   });
   it('gives a sign-in the scopes of all roles, and user_manage', () => {

@@ -6,7 +6,7 @@ import { createWallet } from './testing.ts';
 
 const h = await harness();
 const own = await createWallet(h.service, h.enterpriseId);
-await createWallet(h.service, h.otherEnterpriseId);
+const foreign = await createWallet(h.service, h.otherEnterpriseId);
 const list = (enterpriseId: string, as: Parameters<typeof h.call>[1]['as'] = h.viewer, limit?: string) =>
   h.call(listEnterpriseWallets, { as, input: { coin: 'ofc', enterpriseId, limit } });
 
@@ -32,6 +32,12 @@ describe('GET {coin}/wallet/enterprise/{enterpriseId}', () => {
   it('400: refuses a coin that is not known', async () => {
     const input = { coin: 'zz', enterpriseId: h.enterpriseId };
     assert.equal((await h.call(listEnterpriseWallets, { as: h.viewer, input })).status, 400);
+  });
+  it('400: pages on from a wallet of the enterprise alone', async () => {
+    const input = { coin: 'ofc', enterpriseId: h.enterpriseId, prevId: foreign.id };
+    const { status, text } = await h.call(listEnterpriseWallets, { as: h.viewer, input });
+    assert.equal(status, 400, text);
+    assert.match(JSON.parse(text).error, /^prevId: is not, or not any more, in this list/);
   });
   it('400: refuses a limit beyond 500', async () => {
     assert.equal((await list(h.enterpriseId, h.viewer, '501')).status, 400);

@@ -1,4 +1,3 @@
-import { and } from 'drizzle-orm';
 import * as contracts from '#lib/contracts/wallets/wallets.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { ofCoin } from './readable.ts';
@@ -7,6 +6,6 @@ import { listWalletPage } from './wallet-queries.ts';
 
 export const listEnterpriseWallets = operation(contracts.listEnterpriseWallets, async ({ db }, query) => {
   const { coin, enterpriseId, type, id, searchLabel: label } = query;
-  const allowed = and(ofCoin(coin, enterpriseId), walletsThat({ type, id, label }));
-  return { coin, ...(await listWalletPage(db, allowed, pageOfWallets(query))) };
+  const page = { ...pageOfWallets(query), matching: walletsThat({ type, id, label }) };
+  return { coin, ...(await listWalletPage(db, ofCoin(coin, enterpriseId), page)) };
 });

@@ -7,7 +7,8 @@ import { createWallet } from './testing.ts';
 const h = await harness();
 const own: Awaited<ReturnType<typeof createWallet>>[] = [];
 for (const daysAgo of [0, 1, 1]) own.push(await createWallet(h.service, h.enterpriseId, { daysAgo }));
-await createWallet(h.service, h.otherEnterpriseId);
+const foreign = await createWallet(h.service, h.otherEnterpriseId);
+const ofOtherCoin = await createWallet(h.service, h.enterpriseId, { coin: 'tofc' });
 const list = (
   input: Partial<Parameters<typeof h.call<typeof listKeys>>[1]['input']> = {},
   as: Parameters<typeof h.call>[1]['as'] = h.viewer,
@@ -34,6 +35,19 @@ describe('GET {coin}/key', () => {
       body.keys.map(({ id }) => id),
       [own[1]?.keyId],
     );
+  });
+  it('400: pages on from keys that the caller may list alone, and tells no other one from none', async () => {
+    const { token } = await h.create.token(h.admin.id, { scopes: [`wallet_view:${own[1]?.id}`] });
+    const keyOf = (wallet: { keyId: string } | undefined): string => wallet?.keyId ?? '';
+    const cases: [string, Parameters<typeof list>[1]][] = [
+      ...['0'.repeat(32), keyOf(foreign), keyOf(ofOtherCoin)].map((prevId): [string, undefined] => [prevId, undefined]),
+      [keyOf(own[0]), token],
+    ];
+    for (const [prevId, as] of cases) {
+      const { status, text } = await list({ prevId }, as);
+      assert.equal(status, 400, text);
+      assert.match(JSON.parse(text).error, /^prevId: is not, or not any more, in this list/);
+    }
   });
   it('400: refuses a limit beyond 500', async () => {
     assert.equal((await list({ limit: '501' })).status, 400);

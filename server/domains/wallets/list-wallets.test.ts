@@ -8,7 +8,7 @@ const h = await harness();
 const own: string[] = [];
 for (const daysAgo of [0, 1, 1, 2, 3]) own.push((await createWallet(h.service, h.enterpriseId, { daysAgo })).id);
 const other = await createWallet(h.service, h.otherEnterpriseId);
-await createWallet(h.service, h.enterpriseId, { coin: 'tofc' });
+const ofOtherCoin = await createWallet(h.service, h.enterpriseId, { coin: 'tofc' });
 const list = (
   input: Partial<Parameters<typeof h.call<typeof listWallets>>[1]['input']>,
   as: Parameters<typeof h.call>[1]['as'] = h.viewer,
@@ -91,6 +91,24 @@ describe('GET {coin}/wallet', () => {
     for (const scope of ['wallet_view', 'wallet_view_enterprise', 'wallet_view_all']) {
       const { token } = await h.create.token(h.admin.id, { scopes: [scope] });
       assert.deepEqual(await idsOf({}, token), all, scope);
+    }
+  });
+  it('200: pages on from a wallet that a filter leaves out', async () => {
+    const [first, second] = await idsOf({});
+    assert.deepEqual(await idsOf({ id: [second ?? ''], prevId: first }), [second]);
+  });
+  it('400: pages on from wallets that the caller may list alone, and tells no other one from none', async () => {
+    const { token } = await h.create.token(h.admin.id, { scopes: [`wallet_view:${own[2]}`] });
+    const cases: [string | undefined, Parameters<typeof list>[1]][] = [
+      ['0'.repeat(32), undefined],
+      [other.id, undefined],
+      [ofOtherCoin.id, undefined],
+      [own[0], token],
+    ];
+    for (const [prevId, as] of cases) {
+      const { status, text } = await list({ prevId }, as);
+      assert.equal(status, 400, text);
+      assert.match(JSON.parse(text).error, /^prevId: is not, or not any more, in this list/);
     }
   });
   it('400: refuses a coin that is not known, wrong filters, and `skip` with `prevId`', async () => {

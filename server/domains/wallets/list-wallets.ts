@@ -7,7 +7,7 @@ import { listWalletPage } from './wallet-queries.ts';
 
 export const listWallets = operation(contracts.listWallets, async ({ db, caller }, query) => {
   const { coin, type, id, searchLabel: label, enterprise, enterpriseId } = query;
-  const filters = walletsThat({ type, id, label, enterprises: [enterprise, enterpriseId] });
-  const allowed = and(ofCoin(coin), readableWallets(caller), filters);
-  return { coin, ...(await listWalletPage(db, allowed, pageOfWallets(query))) };
+  const matching = walletsThat({ type, id, label, enterprises: [enterprise, enterpriseId] });
+  const allowed = and(ofCoin(coin), readableWallets(caller));
+  return { coin, ...(await listWalletPage(db, allowed, { ...pageOfWallets(query), matching })) };
 });

@@ -1,7 +1,9 @@
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { Wallet } from '#lib/contracts/wallets/wallets.ts';
+import { refuseField } from '#server/core/call/errors.ts';
 import type { Queryable } from '#server/core/database/db.ts';
+import { UNKNOWN_PLACE } from '#server/core/lists/unknown-place.ts';
 import { presentAddress } from './addresses/address-queries.ts';
 import { HELD, presentBalances, presentHeld } from './balances.ts';
 import { walletAddresses, walletKeys, wallets } from './tables.ts';
@@ -18,6 +20,8 @@ interface Page {
 
 /** A page of wallets, and what they come with: all of it by default. */
 export interface WalletPage extends Page {
+  /** Which of the wallets that the caller may list are asked for; the page before may end with one that is none of them now. */
+  matching?: SQL | undefined;
   skip?: number;
   withBalances?: boolean | undefined;
   withSpendable?: boolean;
@@ -27,25 +31,29 @@ export interface WalletPage extends Page {
 const POSITIONS: readonly KeyRow['position'][] = ['user', 'backup', 'bitgo'];
 const TRADING_COINS = new Set(['ofc', 'tofc']);
 
-/** Rows older than the last row of the page before; an unknown one has none after it. */
-function afterRow(columns: { createdAt: PgColumn; id: PgColumn }, last: Place | undefined): SQL | undefined {
-  if (!last) return sql`false`;
-  return or(lt(columns.createdAt, last.createdAt), and(eq(columns.createdAt, last.createdAt), lt(columns.id, last.id)));
-}
-
 interface Place {
   id: string;
   createdAt: string;
 }
 
-async function findWalletPlace(db: Queryable, id: string): Promise<Place | undefined> {
-  const columns = { id: wallets.id, createdAt: wallets.createdAt };
-  return (await db.select(columns).from(wallets).where(eq(wallets.id, id)).limit(1))[0];
+/** Rows older than the last row of the page before. Throws 400 for one that is not in the list. */
+function afterRow(columns: { createdAt: PgColumn; id: PgColumn }, last: Place | undefined): SQL | undefined {
+  if (!last) return refuseField('prevId', UNKNOWN_PLACE);
+  return or(lt(columns.createdAt, last.createdAt), and(eq(columns.createdAt, last.createdAt), lt(columns.id, last.id)));
 }
 
-async function findKeyPlace(db: Queryable, id: string): Promise<Place | undefined> {
+async function afterWallet(db: Queryable, allowed: SQL | undefined, id: string): Promise<SQL | undefined> {
+  const columns = { id: wallets.id, createdAt: wallets.createdAt };
+  const places = db.select(columns).from(wallets);
+  const [last] = await places.where(and(allowed, eq(wallets.id, id))).limit(1);
+  return afterRow(wallets, last);
+}
+
+async function afterKey(db: Queryable, allowed: SQL | undefined, id: string): Promise<SQL | undefined> {
   const columns = { id: walletKeys.id, createdAt: walletKeys.createdAt };
-  return (await db.select(columns).from(walletKeys).where(eq(walletKeys.id, id)).limit(1))[0];
+  const places = db.select(columns).from(walletKeys).innerJoin(wallets, eq(wallets.id, walletKeys.walletId));
+  const [last] = await places.where(and(allowed, eq(walletKeys.id, id))).limit(1);
+  return afterRow(walletKeys, last);
 }
 
 async function listKeyPlaces(db: Queryable, walletIds: readonly string[]): Promise<KeyPlace[]> {
@@ -103,11 +111,11 @@ function presentWallet(row: WalletRow, keys: readonly KeyPlace[]): Wallet {
 /** A page of wallets, newest first; `nextBatchPrevId` when there are more. */
 export async function listWalletPage(db: Queryable, allowed: SQL | undefined, page: WalletPage) {
   const { withBalances = true, withSpendable = true, withAddress = true } = page;
-  const after = page.prevId === undefined ? undefined : afterRow(wallets, await findWalletPlace(db, page.prevId));
+  const after = page.prevId === undefined ? undefined : await afterWallet(db, allowed, page.prevId);
   const rows = await db
     .select({ wallet: wallets, held: HELD })
     .from(wallets)
-    .where(and(allowed, after))
+    .where(and(allowed, page.matching, after))
     .orderBy(desc(wallets.createdAt), desc(wallets.id))
     .limit(page.limit + 1)
     .offset(page.skip ?? 0);
@@ -138,7 +146,7 @@ const presentKey = (row: KeyRow) => ({
 
 /** A page of keys of the wallets that a condition allows, newest first. */
 export async function listKeyPage(db: Queryable, allowed: SQL | undefined, page: Page) {
-  const after = page.prevId === undefined ? undefined : afterRow(walletKeys, await findKeyPlace(db, page.prevId));
+  const after = page.prevId === undefined ? undefined : await afterKey(db, allowed, page.prevId);
   const rows = await db
     .select({ key: walletKeys })
     .from(walletKeys)

@@ -57,6 +57,18 @@ describe('POST invitations/accept', () => {
       assert.equal((await accept({ token, name: 'S', password: bad })).status, 400, bad);
     assert.equal((await accept({ token, name: 'S', password: PASSWORD })).status, 200);
   });
+  it('401: takes no code of who has no authenticator, new or known; the invitation stays good', async () => {
+    const user = await h.create.user({});
+    await givePassword(h.service, user);
+    for (const email of ['stray@example.test', user.email]) {
+      const { token } = await invite(h, email);
+      const sent = { token, name: 'S', password: PASSWORD };
+      const { status, text } = await accept({ ...sent, otp: '999999' });
+      assert.equal(status, 401, text);
+      assert.match(text, /one-time code is wrong/);
+      assert.equal((await accept(sent)).status, 200);
+    }
+  });
   it('404: answers for an unknown link', async () => {
     assert.equal((await accept({ token: 'x'.repeat(43), name: 'X', password: PASSWORD })).status, 404);
   });

@@ -12,6 +12,7 @@ import {
   findUserByEmail,
   insertUser,
 } from '#server/domains/directory/public.ts';
+import { isStrayCode, strayCodeText } from '../codes/no-authenticator.ts';
 import { type PasswordProof, provePassword, signIn } from '../sessions/sign-in.ts';
 import { hashNewPassword } from './new-password.ts';
 
@@ -55,7 +56,10 @@ async function obtainUser(
   email: string,
   { input, prepared }: { input: Input; prepared: Prepared },
 ): Promise<string> {
-  if ('passwordHash' in prepared) return createAccount(context, email, prepared);
+  if ('passwordHash' in prepared) {
+    if (isStrayCode(context.service, input.otp)) fail('invalid_credentials', strayCodeText(context.service));
+    return createAccount(context, email, prepared);
+  }
   const known = await findUserByEmail(context.db, email);
   if (known && !known.isActive) fail('state_conflict', 'This account is switched off. Ask the platform administrator.');
   return (await signIn(context, { email, otp: input.otp }, prepared.proof)).id;

@@ -6,7 +6,7 @@ import { takeRecoveryCode } from './recovery-code-store.ts';
 const TOLERANCE_SECONDS = 30;
 
 /** The code that every sandbox accepts; production knows nothing of it. */
-const SANDBOX_CODE = '000000';
+export const SANDBOX_CODE = '000000';
 
 /** Whether it is the code that proves everything in a sandbox, and nothing elsewhere. */
 export const isSandboxCode = ({ env }: Pick<Service, 'env'>, code: string | undefined): boolean =>

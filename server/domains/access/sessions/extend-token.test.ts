@@ -46,6 +46,9 @@ describe('POST user/extendtoken', () => {
       ['duration', { duration: LONGEST_EXTENSION_SECONDS + 1 }],
       ['duration', { duration: undefined }],
       ['timestamp', { timestamp: 'now' }],
+      ['timestamp', { timestamp: `0${good.timestamp}` }],
+      ['timestamp', { timestamp: good.timestamp.slice(0, -3) }],
+      ['timestamp', { timestamp: `${good.timestamp}000` }],
       ['timestamp', { timestamp: undefined }],
       ['signature', { signature: 'ab' }],
       ['signature', { signature: undefined }],
@@ -54,6 +57,30 @@ describe('POST user/extendtoken', () => {
       const reply = await extend(token, { ...good, ...change });
       assert.deepEqual([reply.status, problemsOf(reply)[0]?.path], [400, path], JSON.stringify(change));
     }
+  });
+  it('400: says that the time and the signature are headers', async () => {
+    const token = await signIn();
+    const { duration } = key.sign({ token, duration: 60 });
+    const reply = await h.call(extendToken, { as: token, input: { duration } as never });
+    assert.deepEqual(
+      problemsOf(reply).map(({ message }) => message),
+      ['timestamp', 'signature'].map((name) => `is required: send it as the header ${name}`),
+    );
+  });
+  it('401: takes the same time and signature once, also at once', async () => {
+    const token = await signIn();
+    const at = Date.now();
+    const sent = key.sign({ token, duration: 7200, at });
+    const replies = await Promise.all([extend(token, sent), extend(token, sent, 1)]);
+    const refused = replies.filter(({ status }) => status === 401);
+    assert.deepEqual([refused.length, replies.length - refused.length], [1, 1]);
+    for (const again of [...refused, await extend(token, sent)]) {
+      assert.match(again.text, /ReplayedRequest/);
+      assert.equal(again.headers.get('x-auth-required'), null);
+    }
+    assert.equal((await extend(token, key.sign({ token, duration: 7200, at: at + 1 }))).status, 200);
+    const other = await signIn();
+    assert.equal((await extend(other, key.sign({ token: other, duration: 7200, at }))).status, 200);
   });
   it('401: refuses the signature of another key, token, duration or time, and is no sign that the token is bad', async () => {
     const token = await signIn();

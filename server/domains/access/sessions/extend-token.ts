@@ -4,8 +4,9 @@ import type { ParsedInputOf } from '#lib/contract.ts';
 import * as contracts from '#lib/contracts/access/session-state.ts';
 import { fail } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
-import { FRESHNESS_MS } from '#server/core/call/replay.ts';
+import { acceptOnce, FRESHNESS_MS } from '#server/core/call/replay.ts';
 import type { Context } from '#server/core/runtime/service.ts';
+import { sha256 } from '#server/core/runtime/vault.ts';
 import { auditPlace, extendToken as keepEnd, lockToken } from '../tokens/token-store.ts';
 import { readOwnSession } from './session-view.ts';
 
@@ -17,6 +18,7 @@ export const extendToken = operation(contracts.extendToken, async (context, inpu
   const held = caller.tokenId === undefined ? undefined : await lockToken(context, caller.tokenId);
   if (!held || held.row.extensionAddress === null) return fail('state_conflict', NOT_EXTENSIBLE);
   requireSignature(context, input, { token: held.token, address: held.row.extensionAddress });
+  await requireFirstTime(context, held.row.id, input);
   const asked = new Date(now.getTime() + input.duration * 1000).toISOString();
   const before = held.row.expiresAt;
   const expiresAt = asked > before ? asked : before;
@@ -31,9 +33,18 @@ export const extendToken = operation(contracts.extendToken, async (context, inpu
   return { session: await readOwnSession(context) };
 });
 
+type Signed = ParsedInputOf<typeof contracts.extendToken>;
+
+/** Takes what was signed down, not its signature, of which a key can make many. Throws 401 when it was taken down before. */
+async function requireFirstTime({ db, service }: Context, tokenId: string, { timestamp, duration }: Signed) {
+  const hmac = sha256(`extendtoken|${timestamp}|${tokenId}|${duration}`).toString('hex');
+  if (!(await acceptOnce(db, { hmac }, service.clock.wall())))
+    fail('replayed_request', 'timestamp: was received before. Sign a new one.');
+}
+
 function requireSignature(
   { service }: Context,
-  { timestamp, duration, signature }: ParsedInputOf<typeof contracts.extendToken>,
+  { timestamp, duration, signature }: Signed,
   { token, address }: { token: string; address: string },
 ): void {
   if (Math.abs(service.clock.wall().getTime() - Number(timestamp)) > FRESHNESS_MS)

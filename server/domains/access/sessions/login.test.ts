@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { eq } from 'drizzle-orm';
 import type { InputOf } from '#lib/contract.ts';
 import { getSession, login } from '#lib/contracts/access/sessions.ts';
 import { getMe } from '#lib/contracts/access/users.ts';
@@ -41,6 +42,26 @@ describe('POST user/login', () => {
       assert.equal(me.body.user.username, h.viewer.email);
     });
   }
+  it('200, 401: takes the code of a sandbox from who has no authenticator, no other one, and no code in production', async () => {
+    const production = await harness({ CLEARHOUSE_MODE: 'production', TRUST_PROXY: '1' });
+    await givePassword(production.service, production.viewer);
+    const input = { email: h.viewer.email, password: PASSWORD };
+    for (const otp of ['000000', '']) assert.equal((await attempt({ ...input, otp })).status, 200);
+    const wrong = await attempt({ ...input, otp: '999999' });
+    assert.equal(wrong.status, 401);
+    assert.match(wrong.text, /without an authenticator it is 000000, the code of this sandbox/);
+    const entries = await h.db.select().from(auditEntries).where(eq(auditEntries.subjectId, h.viewer.id));
+    const after = entries.map((entry) => JSON.stringify(entry.after));
+    assert.equal(after.filter((text) => text.includes('refused')).length, 1);
+    const there = { email: production.viewer.email, password: PASSWORD };
+    for (const otp of ['000000', '123456']) {
+      const given = { ...there, otp };
+      const reply = await production.call(login, { as: null, input: given, headers: freshAddress() });
+      assert.equal(reply.status, 401);
+      assert.match(reply.text, /there is no authenticator that it could come from/);
+    }
+    assert.equal((await production.call(login, { as: null, input: there, headers: freshAddress() })).status, 200);
+  });
   it('200: takes capitals in the email, and the password as plain text or as the digest of the public client', async () => {
     const email = h.admin.email.toUpperCase();
     for (const password of [PASSWORD, passwordDigest(h.admin.email, PASSWORD)]) {

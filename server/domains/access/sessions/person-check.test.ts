@@ -53,8 +53,11 @@ describe('confirming in person', () => {
     const { browser } = await person();
     assert.equal((await inviteAs(browser, {})).status, 400);
     assert.equal((await inviteAs(browser, { password: PASSWORD })).status, 201);
-    assert.equal((await inviteAs(browser, { password: PASSWORD, otp: '123456' })).status, 400);
-    assert.equal((await inviteAs(browser, { otp: '000000' })).status, 400);
+    for (const given of [{ password: PASSWORD, otp: '123456' }, { otp: '000000' }]) {
+      const { status, text } = await inviteAs(browser, given);
+      assert.equal(status, 401, text);
+      assert.match(text, /there is no authenticator that it could come from/);
+    }
   });
   it('takes the code of an authenticator, and not the password in its place', async () => {
     const { user, browser, token, secret } = await enrolled();
@@ -100,7 +103,17 @@ describe('confirming in person', () => {
   });
   it('takes the code of the sandbox there, and only there', async () => {
     const input = { enterpriseId: sandbox.enterpriseId, email: 'new@example.test', role: 'admin' as const };
-    assert.equal((await sandbox.call(createInvitation, { as: sandbox.admin, input })).status, 401);
+    for (const given of [{}, { otp: '999999' }]) {
+      const { status, text } = await sandbox.call(createInvitation, {
+        as: sandbox.admin,
+        input: { ...input, ...given },
+      });
+      assert.equal(status, 401, text);
+      assert.match(
+        text,
+        /by a one-time code \(otp\), and you have no authenticator: send 000000, the code of this sandbox/,
+      );
+    }
     const reply = await sandbox.call(createInvitation, { as: sandbox.admin, input: { ...input, otp: '000000' } });
     assert.equal(reply.status, 201, reply.text);
   });

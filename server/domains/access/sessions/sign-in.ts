@@ -5,6 +5,7 @@ import type { Context, Preparation } from '#server/core/runtime/service.ts';
 import { sha256 } from '#server/core/runtime/vault.ts';
 import { findUserByEmail, lockUser, type UserRow, updateUser } from '#server/domains/directory/public.ts';
 import { isPassword } from '../accounts/password.ts';
+import { isStrayCode, strayCodeText } from '../codes/no-authenticator.ts';
 import { isEnrolled, takeCode } from '../codes/one-time-code.ts';
 import { countFailure, type Lockout } from '../rules.ts';
 import {
@@ -63,7 +64,7 @@ async function limitStrangers({ db, now }: Preparation, email: string): Promise<
 }
 
 /**
- * Checks email, password and, when an authenticator is enrolled, its code. Answers every refusal alike and at the same cost,
+ * Checks email, password and, when an authenticator is enrolled, its code; without one, a code that is sent is wrong. Answers every refusal alike and at the same cost,
  * counts it, and locks with growing pauses: strangers, and each place where the user is known, apart. Throws
  * `invalid_credentials` or, after the right password, `otp_required`.
  */
@@ -71,6 +72,7 @@ export async function signIn(context: Context, sent: Credentials, proof: Passwor
   const found = await lockUser(context.db, { email: sent.email });
   const user = await requirePassword(context, found, proof);
   if (isEnrolled(user)) await requireCodeFrom(context, { user, source: proof.source }, sent.otp);
+  else await refuseStrayCode(context, user, sent.otp);
   await forgetTries(context, user, proof.source);
   await updateUser(context.db, user.id, { lastSignInAt: context.now.toISOString() });
   return user;
@@ -90,9 +92,17 @@ export async function requirePassword(
   return holds && user ? user : refuse(context, { user, source }, lockout);
 }
 
-/** Asks the caller for the one-time code, if they have enrolled. Throws `otp_required` without one. */
+/** Asks the caller for the one-time code, if they have enrolled, and refuses every other one. Throws `otp_required` without one. */
 export async function requireCode(context: Context, user: UserRow, otp: string | undefined): Promise<void> {
-  if (isEnrolled(user)) await requireCodeFrom(context, { user, source: sourceOfCaller(context.caller) }, otp);
+  if (!isEnrolled(user)) return refuseStrayCode(context, user, otp);
+  await requireCodeFrom(context, { user, source: sourceOfCaller(context.caller) }, otp);
+}
+
+/** Refuses a code of somebody without an authenticator. It is no try: there is nothing to guess. */
+async function refuseStrayCode(context: Context, { id }: UserRow, otp: string | undefined): Promise<void> {
+  if (!isStrayCode(context.service, otp)) return;
+  await context.audit({ subjectType: 'user', subjectId: id, after: { outcome: 'refused' } });
+  fail('invalid_credentials', strayCodeText(context.service), { keepWrites: true });
 }
 
 /** Asks for a code of the user's authenticator, confirmed or not yet; counts a wrong one as a wrong password. */

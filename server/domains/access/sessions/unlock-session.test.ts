@@ -66,6 +66,7 @@ describe('POST user/unlock', () => {
       const reply = await unlock(input, h.outsider);
       assert.equal(reply.status, 401, reply.text);
       assert.equal(JSON.parse(reply.text).needsOTP, true);
+      assert.match(reply.text, /no authenticator: send 000000, the code of this sandbox/);
       assert.equal(reply.headers.get('x-auth-required'), null);
     }
     assert.equal(await shown(h.outsider), undefined);
@@ -81,7 +82,7 @@ describe('POST user/unlock in production', () => {
   it('401: does not know the code of a sandbox, and unlocks nothing for who has no authenticator', async () => {
     const reply = await send({ otp: '000000' });
     assert.equal(reply.status, 401);
-    assert.match(reply.text, /no authenticator/);
+    assert.match(reply.text, /\(otp\), and you have no authenticator: set one up/);
   });
   it('200: takes a code of the authenticator once', async () => {
     await givePassword(production.service, as);

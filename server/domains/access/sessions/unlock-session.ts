@@ -3,14 +3,12 @@ import { fail, orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import type { Context } from '#server/core/runtime/service.ts';
 import { lockUser } from '#server/domains/directory/public.ts';
+import { noAuthenticatorText } from '../codes/no-authenticator.ts';
 import { isEnrolled, isSandboxCode } from '../codes/one-time-code.ts';
 import { lockToken } from '../tokens/token-store.ts';
 import { readOwnSession } from './session-view.ts';
 import { requireCode } from './sign-in.ts';
 import { keepUnlocked } from './unlock-store.ts';
-
-const NO_AUTHENTICATOR =
-  'A session is unlocked by a one-time code (otp), and you have no authenticator: set one up on your account page.';
 
 export const unlockSession = operation(contracts.unlockSession, async (context, { otp, duration }) => {
   await requireOwnCode(context, otp);
@@ -26,5 +24,5 @@ async function requireOwnCode(context: Context, otp: string | undefined): Promis
   if (caller.tokenId !== undefined) await lockToken(context, caller.tokenId);
   const user = orNotFound(await lockUser(db, { id: caller.userId }), 'The user is gone.');
   if (isEnrolled(user)) return requireCode(context, user, otp);
-  if (!isSandboxCode(service, otp)) fail('otp_required', NO_AUTHENTICATOR);
+  if (!isSandboxCode(service, otp)) fail('otp_required', noAuthenticatorText(service, 'A session is unlocked'));
 }

@@ -8,7 +8,7 @@ import { recordedEvents } from '#server/core/events/recorded-events.ts';
 import { harness } from '#server/testing/harness.ts';
 import { problemsOf } from '#server/testing/problems.ts';
 import { accessTokens } from '../tables.ts';
-import { codeOf, enrolAuthenticator, givePassword, openSession, PASSWORD } from '../testing.ts';
+import { codeOf, countedTries, enrolAuthenticator, givePassword, openSession, PASSWORD } from '../testing.ts';
 
 const h = await harness();
 const wall = Date.now();
@@ -146,6 +146,21 @@ describe('POST user/accesstoken', () => {
     assert.equal((await fromBrowser()).status, 400);
     assert.equal((await fromBrowser('wrong')).status, 401);
     assert.equal((await fromBrowser(PASSWORD)).status, 200);
+  });
+  it('401: checks what is sent where nothing had to be: codes without an authenticator, and passwords, which count', async () => {
+    const user = await h.create.user({ [h.enterpriseId]: 'viewer' });
+    await givePassword(h.service, user);
+    const { status, text } = await create(user, { otp: '999999' });
+    assert.equal(status, 401, text);
+    assert.match(text, /without an authenticator it is 000000, the code of this sandbox/);
+    assert.equal((await countedTries(h, user.id)).known, 0);
+    assert.equal((await create(user, { otp: '000000', password: PASSWORD })).status, 200);
+    assert.equal((await create(user, { otp: '' })).status, 200);
+    for (let tries = 0; tries < 5; tries += 1)
+      assert.match((await create(user, { otp: '000000', password: 'wrong' })).text, /InvalidCredentials/);
+    assert.equal((await countedTries(h, user.id)).known, 5);
+    assert.equal((await create(user, { password: PASSWORD })).status, 401, 'locked');
+    assert.equal((await create(user, {})).status, 200);
   });
   it('401: asks for the one-time code where an authenticator is enrolled, and takes each once', async () => {
     const secret = await enrolAuthenticator(h, h.operator);

@@ -15,9 +15,9 @@ import { auditPlace, holdToken, insertToken, presentToken, type TokenRow } from 
 
 type Input = ParsedInputOf<typeof contracts.createAccessToken>;
 
-/** A browser's password, compared before the transaction. */
+/** The password, compared before the transaction. */
 const prepare = async (context: Preparation, { password }: Input): Promise<PasswordProof | null> =>
-  context.caller.kind !== 'session' || password === undefined ? null : proveOwnPassword(context, password);
+  password === undefined ? null : proveOwnPassword(context, password);
 
 export const createAccessToken = preparedOperation(
   contracts.createAccessToken,
@@ -67,14 +67,18 @@ function grantedSeconds({ now }: Context, parent: TokenRow | undefined, asked: n
   return asked ?? Math.min(YEAR_SECONDS, left);
 }
 
-/** The one-time code where an authenticator is enrolled, else the password when a browser asks. False where neither is asked for. */
+/**
+ * The one-time code where an authenticator is enrolled, else the password when a browser asks. False where neither is asked for. What
+ * is sent is checked either way; to a token its user's password proves nothing.
+ */
 async function confirmPerson(context: Context, { otp }: Input, proof: PasswordProof | null): Promise<boolean> {
   const { caller, db } = context;
   const user = orNotFound(await lockUser(db, { id: caller.userId }), 'The user is gone.');
-  if (isEnrolled(user)) await requireCode(context, user, otp);
-  else if (caller.kind !== 'session') return false;
-  else if (proof === null) refuseField('password', 'is required from a browser session');
-  else await requirePassword(context, user, proof);
+  if (proof !== null) await requirePassword(context, user, proof);
+  await requireCode(context, user, otp);
+  if (isEnrolled(user)) return true;
+  if (caller.kind !== 'session') return false;
+  if (proof === null) refuseField('password', 'is required from a browser session');
   return true;
 }
 

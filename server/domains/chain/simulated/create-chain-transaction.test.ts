@@ -36,6 +36,15 @@ describe('POST sandbox/chains/{coin}/transactions', () => {
       assert.equal((await send({ toAddress, fee })).status, 400, fee);
     for (const quantity of ['-1', '1.5', '', 'all']) assert.equal((await send({ toAddress, quantity })).status, 400);
   });
+  it('400: refuses a sequence id that no path can name, with the reason', async () => {
+    for (const sequenceId of ['.', '..', 'a/b', 'a\\b', '100%20', '%2E']) {
+      const { status, text } = await send({ fromAddress: toAddress, sequenceId });
+      assert.equal(status, 400, sequenceId);
+      assert.match(JSON.parse(text).error, /^sequenceId: must hold no .* as part of a path/);
+    }
+    for (const sequenceId of ['...', '.a', '100 %', 'a b', 'ü?#'])
+      assert.equal((await send({ fromAddress: toAddress, sequenceId })).status, 201, sequenceId);
+  });
   it('403, 401: asks for the scope', async () => {
     assert.equal((await send({ toAddress }, h.viewer)).status, 403);
     assert.equal((await send({ toAddress }, null)).status, 401);

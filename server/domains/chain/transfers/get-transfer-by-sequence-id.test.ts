@@ -14,12 +14,12 @@ const read = (sequenceId: string, as: Parameters<typeof h.call>[1]['as'] = h.vie
 
 describe('GET {coin}/wallet/{walletId}/transfer/sequenceId/{sequenceId}', () => {
   it('200: shows the transfer that its sender named so, and the newest after a replacement', async () => {
-    const { hash } = await run.send({ fromAddress, sequenceId: 'a/b 1', confirm: true });
+    const { hash } = await run.send({ fromAddress, sequenceId: 'a:b 1', confirm: true });
     const first = await run.send({ fromAddress, sequenceId: '2' });
     await run.follow();
-    const { status, body, text } = await read('a/b 1');
+    const { status, body, text } = await read('a:b 1');
     assert.equal(status, 200, text);
-    assert.deepEqual([body.txid, body.sequenceId, body.type], [hash, 'a/b 1', 'send']);
+    assert.deepEqual([body.txid, body.sequenceId, body.type], [hash, 'a:b 1', 'send']);
     await run.setClock(20);
     await run.follow();
     assert.equal((await read('2')).body.txid, first.hash);
@@ -34,13 +34,13 @@ describe('GET {coin}/wallet/{walletId}/transfer/sequenceId/{sequenceId}', () => 
     await run.send({ fromAddress: other.address, toAddress: fromAddress, sequenceId: 'theirs', confirm: true });
     await run.follow();
     for (const name of ['theirs', 'unknown', 'a/b']) assert.equal((await read(name)).status, 404, name);
-    assert.equal((await read('a/b 1', h.outsider)).status, 404);
+    assert.equal((await read('a:b 1', h.outsider)).status, 404);
   });
   it('400: refuses what can be no name', async () => {
     for (const name of ['x'.repeat(201), '\u0000']) assert.equal((await read(name)).status, 400);
   });
   it('401: asks who calls', async () => {
-    assert.equal((await read('a/b 1', null)).status, 401);
+    assert.equal((await read('a:b 1', null)).status, 401);
   });
   it('is a name that a sender gives once', async () => {
     const input = { coin, fromAddress, sequenceId: '2' };

@@ -28,12 +28,21 @@ describe('GET {coin}/wallet/{walletId}/tx', () => {
       found.push(...page.transactions.map(({ id }) => id));
     found.push(...page.transactions.map(({ id }) => id));
     assert.deepEqual([page.coin, found], [coin, hashes]);
-    assert.deepEqual((await call({ prevId: 'f'.repeat(64) })).body.transactions, []);
   });
   it('200: is empty for an account, which has no chain', async () => {
     const account = await createWallet(h.service, h.enterpriseId);
     const { body } = await call({ coin: 'ofc', walletId: account.id });
     assert.deepEqual(body, { coin: 'ofc', transactions: [] });
+  });
+  it('400: pages on from no transaction that the wallet does not have', async () => {
+    const theirs = await run.wallet();
+    const { hash } = await run.send({ toAddress: theirs.address, confirm: true });
+    await run.follow();
+    for (const prevId of ['f'.repeat(64), hash]) {
+      const { status, text } = await call({ prevId });
+      assert.equal(status, 400, text);
+      assert.match(JSON.parse(text).error, /^prevId: is not, or not any more, in this list/);
+    }
   });
   it('400: refuses bad pages and unknown coins', async () => {
     for (const input of [{ limit: 0 }, { limit: 501 }, { limit: 'all' }, { prevId: '' }, { coin: 'zz' }])

@@ -33,7 +33,6 @@ describe('GET {coin}/wallet/{walletId}/transfer', () => {
     const rest = await list({ limit: 3, reverse: true, prevId: oldest.nextBatchPrevId ?? '' });
     const reversed = [...oldest.transfers, ...rest.transfers].map(({ txid }) => txid);
     assert.deepEqual(reversed, hashes.toReversed());
-    assert.deepEqual((await list({ prevId: '0'.repeat(32) })).transfers, []);
   });
   it('200: keeps what every filter asks for, and what all of them ask for together', async () => {
     const own = await run.wallet();
@@ -139,6 +138,19 @@ describe('GET {coin}/wallet/{walletId}/transfer', () => {
       const { status, text } = await call(input);
       assert.equal(status, 400);
       assert.match(JSON.parse(text).error, new RegExp(`^${Object.keys(input)[0]}: is not supported: `));
+    }
+  });
+  it('400: pages on from no transfer that the list does not have', async () => {
+    const theirs = await run.wallet();
+    await run.send({ toAddress: theirs.address, confirm: true });
+    await run.follow();
+    const { body } = await h.call(listTransfers, { as: h.viewer, input: { coin, walletId: theirs.id } });
+    const [first] = (await list()).transfers;
+    const wrong = [{ prevId: '0'.repeat(32) }, { prevId: body.transfers[0]?.id }, { prevId: first?.id, txid: 'none' }];
+    for (const input of wrong) {
+      const { status, text } = await call(input);
+      assert.equal(status, 400, JSON.stringify(input));
+      assert.match(JSON.parse(text).error, /^prevId: is not, or not any more, in this list/);
     }
   });
   it('400: names the coins for one that is not known', async () => {

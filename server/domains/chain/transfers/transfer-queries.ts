@@ -2,8 +2,10 @@ import { and, eq, gte, ilike, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { addressKey } from '#lib/chain/addresses.ts';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import type { listTransfers } from '#lib/contracts/chain/transfers.ts';
+import { refuseField } from '#server/core/call/errors.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { prefixPattern } from '#server/core/lists/prefix.ts';
+import { UNKNOWN_PLACE } from '#server/core/lists/unknown-place.ts';
 import {
   chainEntries,
   chainFollowers,
@@ -46,7 +48,7 @@ export type TransferFilters = Partial<
 
 export interface TransferPage {
   limit: number;
-  /** The last row of the page before; null for the first page. */
+  /** The last row of the page before, which the wallet must have; null for the first page. */
   after: SQL | null;
   reverse: boolean;
 }
@@ -111,20 +113,35 @@ function matching(filters: TransferFilters): SQL | undefined {
   );
 }
 
-/** A place in the list: the transfer with an id, or of a transaction. One that is not there has none after it. */
+/** A place in the list: the transfer with an id, or of a transaction. */
 export const afterTransfer = (id: string | undefined): SQL | null =>
   id === undefined ? null : eq(sql`transfer_id`, id);
 export const afterTransaction = (hash: string | undefined): SQL | null => isTransaction(hash) ?? null;
 
+interface Sought {
+  walletId: string;
+  filters: TransferFilters;
+}
+
+/** Throws 400 for a place that the list does not have. */
+async function requirePlace(db: Queryable, { walletId, filters }: Sought, after: SQL): Promise<void> {
+  const { rows } = await db.execute(
+    sql`select 1 from ${walletActivity} where ${and(eq(sql`wallet_id`, walletId), naming(filters), after)} limit 1`,
+  );
+  if (rows.length === 0) refuseField('prevId', UNKNOWN_PLACE);
+}
+
 /**
  * Transfers of a wallet that match, newest first unless reversed, those of the same moment by the order in which they were seen;
- * `last` is the place of the next page when there are more.
+ * `last` is the place of the next page when there are more. Throws 400 for a page before that ended elsewhere.
  */
 export async function listStanding(
   db: Queryable,
-  { walletId, filters }: { walletId: string; filters: TransferFilters },
+  sought: Sought,
   { limit, after, reverse }: TransferPage,
 ): Promise<{ rows: Standing[]; last: Standing | undefined }> {
+  const { walletId, filters } = sought;
+  if (after !== null) await requirePlace(db, sought, after);
   const [direction, sign] = reverse ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`];
   const beyond =
     after === null

@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gt, ilike, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, ilike, lt, or, type SQL } from 'drizzle-orm';
 import { addressKey } from '#lib/chain/addresses.ts';
 import type { ReceiveAddress } from '#lib/contracts/wallets/shapes.ts';
-import { orNotFound } from '#server/core/call/errors.ts';
+import { orNotFound, refuseField } from '#server/core/call/errors.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { containsPattern } from '#server/core/lists/prefix.ts';
+import { UNKNOWN_PLACE } from '#server/core/lists/unknown-place.ts';
 import { isHexId } from '#server/core/runtime/id.ts';
 import { walletAddresses, wallets } from '../tables.ts';
 
@@ -81,7 +82,7 @@ interface AddressPage {
   labelContains?: string | undefined;
 }
 
-/** Addresses behind the last one of the page before; an unknown one has none behind it. */
+/** Addresses behind the last one of the page before. Throws 400 for one that the wallet does not have. */
 async function behind(db: Queryable, walletId: string, { prevId, sort }: AddressPage): Promise<SQL | undefined> {
   if (prevId === undefined) return undefined;
   const { id, createdAt } = walletAddresses;
@@ -90,7 +91,7 @@ async function behind(db: Queryable, walletId: string, { prevId, sort }: Address
     .from(walletAddresses)
     .where(and(eq(walletAddresses.walletId, walletId), eq(id, prevId)))
     .limit(1);
-  if (!last) return sql`false`;
+  if (!last) refuseField('prevId', UNKNOWN_PLACE);
   const further = sort === 1 ? gt : lt;
   return or(further(createdAt, last.createdAt), and(eq(createdAt, last.createdAt), further(id, last.id)));
 }

@@ -16,7 +16,7 @@ for (const [daysAgo, label] of [
 ] as const)
   made.push(await insertWalletAddress(h.service, { id: walletId, coin }, { daysAgo, ...(label && { label }) }));
 const other = await createWallet(h.service, h.enterpriseId, { coin });
-await insertWalletAddress(h.service, { id: other.id, coin });
+const theirs = await insertWalletAddress(h.service, { id: other.id, coin });
 const list = (more: object = {}, as: Parameters<typeof h.call>[1]['as'] = h.viewer) =>
   h.call(listReceiveAddresses, { as, input: { coin, walletId, ...more } });
 const idsOf = async (more: object = {}) => (await list(more)).body.addresses.map(({ id }) => id);
@@ -45,7 +45,6 @@ describe('GET {coin}/wallet/{walletId}/addresses', () => {
       } while (prevId !== undefined);
       assert.deepEqual(seen, await idsOf({ sort }));
     }
-    assert.deepEqual(await idsOf({ prevId: '0'.repeat(32) }), []);
   });
   it('200: keeps labels that contain a text, which is no pattern', async () => {
     assert.deepEqual(await idsOf({ labelContains: 'CUSTOMER' }), [made[0]?.id, made[1]?.id]);
@@ -55,6 +54,13 @@ describe('GET {coin}/wallet/{walletId}/addresses', () => {
   it('200: is empty for a trading account', async () => {
     const account = await createWallet(h.service, h.enterpriseId);
     assert.deepEqual((await list({ coin: 'ofc', walletId: account.id })).body.addresses, []);
+  });
+  it('400: pages on from no address that the wallet does not have', async () => {
+    for (const prevId of ['0'.repeat(32), theirs.id]) {
+      const { status, text } = await list({ prevId });
+      assert.equal(status, 400, text);
+      assert.match(JSON.parse(text).error, /^prevId: is not, or not any more, in this list/);
+    }
   });
   it('400: refuses wrong values, and what is not served, with the reason', async () => {
     const wrong = [{ sort: '0' }, { sort: '2' }, { limit: '0' }, { limit: '501' }, { prevId: 'x' }, { coin: 'zz' }];

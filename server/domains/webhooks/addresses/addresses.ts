@@ -13,6 +13,8 @@ export interface AddressPolicy {
 export interface AddressRules {
   /** Why an address and port must not be connected to; null when they may. */
   refusalOf: (address: string, port: number) => string | null;
+  /** Whether a name can lead inside of a private network alone, and no range of one is open. */
+  isInside: (name: string) => boolean;
   /** Whether a host is an address of this machine that is open to callbacks. */
   isOwnMachine: (host: string) => boolean;
 }
@@ -57,6 +59,9 @@ function rangesOf(ranges: readonly string[]): BlockList {
 const [closedV4, closedV6] = [rangesOf(CLOSED_V4), rangesOf(CLOSED_V6)];
 const [openV6, loopback] = [rangesOf(OPEN_V6), rangesOf(LOOPBACK)];
 
+/** Names that are never given out on the public internet. Sources: ICANN's reservation of `internal`, RFC 8375. */
+const INSIDE = /(^|\.)(internal|home\.arpa)$/;
+
 /**
  * Which addresses may be connected to. An IPv6 address that stands for an IPv4 one (`::ffff:…`) is open where loopback or
  * the allowed ranges hold that one, and closed otherwise, as it lies outside of global unicast.
@@ -64,6 +69,7 @@ const [openV6, loopback] = [rangesOf(OPEN_V6), rangesOf(LOOPBACK)];
 export function createAddressRules(policy: AddressPolicy): AddressRules {
   const allowed = rangesOf(policy.allowedRanges);
   return {
+    isInside: (name) => policy.allowedRanges.length === 0 && INSIDE.test(name),
     isOwnMachine: (host) =>
       policy.allowsLoopback && isIP(host) !== 0 && loopback.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4'),
     refusalOf(address, port) {

@@ -45,6 +45,7 @@ const isLocalName = (host: string): boolean => host === 'localhost' || host.ends
 
 function nameProblem(host: string, rules: AddressRules, port: number): string | null {
   if (isLocalName(host)) return rules.refusalOf(LOOPBACK, port);
+  if (rules.isInside(host)) return `${host} is a name inside of a private network`;
   if (host.length > 253 || domainToUnicode(host) === '') return 'the host is not a name';
   return null;
 }

@@ -48,6 +48,23 @@ const isAdmitted = (h: typeof production, url: string): Promise<boolean> =>
 
 const send = (sender: Sender, url: string) => sender.send({ url, headers: {}, payload: '{}' });
 
+describe('names inside of private networks', () => {
+  it('are refused by the text alone, in either mode, unless a private range is open', () => {
+    for (const host of [
+      'metadata.google.internal',
+      'metadata.google.internal.',
+      'METADATA.Internal',
+      'router.home.arpa',
+    ])
+      for (const { service } of [production, sandbox]) {
+        const { problem } = guardOf(service).check(`https://${host}/hooks`);
+        assert.match(problem ?? '', /^must lead to a public address: .* is a name inside of a private network$/, host);
+      }
+    assert.ok(guardOf(production.service).check('https://internal.example.com/').url);
+    assert.ok(guardOf(allowing.service).check('https://hooks.corp.internal/').url);
+  });
+});
+
 describe('hostile addresses in production mode', () => {
   it('are refused when a webhook is made and whenever one is called: no connection is opened', async () => {
     const trap = await openReceiver();

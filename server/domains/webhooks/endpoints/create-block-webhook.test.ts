@@ -73,7 +73,18 @@ describe('POST {coin}/webhooks', () => {
     assert.match(errorOf(text), /^coin: is not a coin that this service knows; known are btc, eth, .*tbtc4/);
   });
   it('400: refuses a type of another kind of webhook', async () => {
-    assert.equal((await create({ type: 'accessToken' as 'block' })).status, 400);
+    const places = {
+      transfer:
+        /^type: must be block or wallet_confirmation; .* at \/api\/v2\/\{coin\}\/wallet\/\{walletId\}\/webhooks$/,
+      accessToken:
+        /^type: must be block or wallet_confirmation; .* at \/api\/v2\/enterprise\/\{enterpriseId\}\/webhooks$/,
+      constructor: /^type: must be block or wallet_confirmation$/,
+    };
+    for (const [type, words] of Object.entries(places)) {
+      const { status, text } = await create({ type: type as 'block' });
+      assert.equal(status, 400, type);
+      assert.match(errorOf(text), words);
+    }
   });
   const wrongUrls: [string, string, RegExp][] = [
     ['another scheme', 'ftp://receiver.example/hooks', /http:\/\/ or https:\/\//],

@@ -1,7 +1,11 @@
 import { createPublicKey } from 'node:crypto';
+import { ed25519 } from '@noble/curves/ed25519.js';
 import type { PublicJwk } from '#lib/contracts/webhooks/keys.ts';
 import { refuseField } from '#server/core/call/errors.ts';
+import type { Service } from '#server/core/runtime/service.ts';
 import { sha256 } from '#server/core/runtime/vault.ts';
+import { guardOf } from '../addresses/guard.ts';
+import { receiverKeyOf } from '../addresses/own-addresses.ts';
 
 /** The parts of a key that make it what it is. */
 export type StoredJwk = Pick<PublicJwk, 'kty' | 'crv' | 'x' | 'y'>;
@@ -29,7 +33,24 @@ export function readPublicKey({ kty, crv, x, y, alg }: PublicJwk): StoredJwk {
   } catch {
     refuseField(PATH, `is no public key on ${crv}`);
   }
+  if (crv === 'Ed25519') requireEdwardsPoint(x);
   return key;
+}
+
+/** Whoever signs with a point outside of the curve's large group signs for everybody. Throws 400. */
+function requireEdwardsPoint(x: string): void {
+  if (!isKeyPoint(x)) refuseField(`${PATH}.x`, 'is no point that a private key on Ed25519 leads to');
+}
+
+function isKeyPoint(x: string): boolean {
+  const bytes = Buffer.from(x, 'base64url');
+  if (bytes.toString('base64url') !== x) return false;
+  try {
+    const point = ed25519.Point.fromBytes(bytes);
+    return !point.isSmallOrder() && point.isTorsionFree();
+  } catch {
+    return false;
+  }
 }
 
 export const algorithmOf = ({ kty }: StoredJwk): 'EdDSA' | 'ECDSA' => (kty === 'OKP' ? 'EdDSA' : 'ECDSA');
@@ -38,12 +59,12 @@ export const algorithmOf = ({ kty }: StoredJwk): 'EdDSA' | 'ECDSA' => (kty === '
 export const thumbprintOf = ({ crv, kty, x, y }: StoredJwk): string =>
   sha256(JSON.stringify({ crv, kty, x, ...(y === undefined ? {} : { y }) })).toString('base64url');
 
-/** Throws 400 for an address that no set of keys can be read from safely. */
-export function requireJwksUri(text: string): string {
-  const url = URL.parse(text);
-  if (url === null || url.protocol !== 'https:' || /[\s\\\p{Cc}]/u.test(text))
-    refuseField('jwksUri', 'must be a complete https:// address');
-  if (url.username !== '' || url.password !== '') refuseField('jwksUri', 'must not contain a user name or password');
+/** The address of a set of keys, by the rules of callbacks as far as they need no name server. Throws 400. */
+export function requireJwksUri(service: Service, text: string): string {
+  if (!/^https:\/\//i.test(text)) refuseField('jwksUri', 'must be a complete https:// address');
+  const { url, problem } = guardOf(service).check(text);
+  if (url === undefined) return refuseField('jwksUri', problem);
+  if (receiverKeyOf(service, url) !== null) refuseField('jwksUri', 'must not be a built-in receiver');
   if (url.hash !== '') refuseField('jwksUri', 'must not contain a fragment');
   return text;
 }

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, it } from 'node:test';
+import { ed25519 } from '@noble/curves/ed25519.js';
 import type { InputOf } from '#lib/contract.ts';
 import { listWebhookKeys, registerWebhookKey } from '#lib/contracts/webhooks/keys.ts';
-import { codeOf, enrolAuthenticator, givePassword } from '#server/domains/access/testing.ts';
+import { codeOf, enrolAuthenticator, givePassword, openSession } from '#server/domains/access/testing.ts';
 import { harness } from '#server/testing/harness.ts';
 
 const h = await harness();
@@ -42,6 +43,10 @@ describe('POST enterprises/{enterpriseId}/webhooks/keys', () => {
         [`of-${curve}`, algorithm, null, 'ACTIVE'],
       );
     }
+    const longest = 'k'.repeat(255);
+    assert.equal((await ofJwk(newJwk(), { keyId: longest })).status, 201);
+    const listed = await h.call(listWebhookKeys, { as: h.admin, input: { enterpriseId } });
+    assert.equal(listed.body.keys[0]?.keyName, longest, listed.text);
     const named = await ofJwk(newJwk(), { keyId: 'mine', keyName: 'Ours' });
     assert.equal(named.body.keyId, 'mine');
     const { body } = await h.call(listWebhookKeys, { as: h.admin, input: { enterpriseId } });
@@ -73,12 +78,42 @@ describe('POST enterprises/{enterpriseId}/webhooks/keys', () => {
       [{ ...ed, d: ed.x }, /^jwks.keys.0.d: is not supported: it is the private half/],
       [{ ...ed, x: 'a'.repeat(101) }, /^jwks.keys.0.x: must be base64url/],
       [{ ...ed, kid: 'a b' }, /^jwks.keys.0.kid: must have 1 to 255/],
+      [{ ...ed, kid: '.' }, /^jwks.keys.0.kid: must .* neither \. nor \.\./],
+      [{ ...ed, kid: '..' }, /^jwks.keys.0.kid: must .* neither \. nor \.\./],
     ];
     for (const [jwk, words] of cases) {
       const { status, text } = await ofJwk(jwk);
       assert.equal(status, 400, text);
       assert.match(errorOf(text), words);
     }
+  });
+  it('400: takes no Ed25519 key that is no point, of small order, or written in another way', async () => {
+    const fill = (first: number, rest: number) => Buffer.alloc(32, rest).fill(first, 0, 1);
+    const small = Buffer.from('c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a', 'hex');
+    const bytes = [fill(1, 0), fill(0, 0), fill(255, 255), fill(2, 0), fill(7, 0), fill(8, 0), small];
+    const points = bytes.map((one) => one.toString('base64url'));
+    for (const x of [...points, '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURp']) {
+      const { status, text } = await ofJwk({ kty: 'OKP', crv: 'Ed25519', x });
+      assert.equal(status, 400, x);
+      assert.match(errorOf(text), /^jwks.keys.0(.x)?: is no p/);
+    }
+    const mixed = ed25519.Point.BASE.add(ed25519.Point.fromBytes(small)).toBytes();
+    const x = Buffer.from(mixed).toString('base64url');
+    assert.equal((await ofJwk({ kty: 'OKP', crv: 'Ed25519', x })).status, 400, 'half of small order');
+  });
+  it('400: takes no address inside, by the rules of callbacks: of this machine in a sandbox alone', async () => {
+    const inside = ['169.254.169.254', '10.0.0.1', '0xa.1', 'metadata.google.internal.', 'router.home.arpa'];
+    const own = ['127.0.0.1', '[::1]', 'localhost', '0x7f.1'];
+    const at = (host: string) => ({ jwksUri: `https://${host}/jwks.json`, keyId: `at-${host.replace(/\W/g, '-')}` });
+    const { enterpriseId: there, admin } = production;
+    for (const host of [...inside, ...own]) {
+      const input = { enterpriseId: there, otp: '000000', ...at(host) };
+      const { status, text } = await production.call(registerWebhookKey, { as: admin, input });
+      assert.equal(status, 400, host);
+      assert.match(errorOf(text), /^jwksUri: must lead to a public address/);
+    }
+    for (const host of inside) assert.equal((await register(at(host))).status, 400, host);
+    for (const host of own) assert.equal((await register(at(host))).status, 201, host);
   });
   it('400: takes one key or one address, by https and with the id of the key', async () => {
     const keys = [newJwk()];
@@ -90,6 +125,8 @@ describe('POST enterprises/{enterpriseId}/webhooks/keys', () => {
       [{ jwks: { keys: [...keys, newJwk()] } }, /^jwks.keys: must hold exactly one key/],
       [{ jwksUri }, /^keyId: is required with jwksUri/],
       [{ jwksUri: 'http://receiver.example/jwks.json', keyId: 'plain' }, /^jwksUri: must be a complete https/],
+      [{ jwksUri: 'https:receiver.example/jwks.json', keyId: 'bare' }, /^jwksUri: must be a complete https/],
+      [{ keyId: '..', jwksUri }, /^keyId: must .* neither \. nor \.\./],
       [{ jwksUri: 'https://a:b@receiver.example/', keyId: 'user' }, /^jwksUri: must not contain a user name/],
       [{ jwksUri: `${jwksUri}#x`, keyId: 'part' }, /^jwksUri: must not contain a fragment/],
       [{ jwks: { keys: [{ ...newJwk(), kid: 'one' }] }, keyId: 'two' }, /^keyId: must be the kid of the key/],
@@ -108,7 +145,22 @@ describe('POST enterprises/{enterpriseId}/webhooks/keys', () => {
         input: { enterpriseId: own, jwks: { keys: [newJwk()] }, ...(otp === undefined ? {} : { otp }) },
       });
     for (const otp of [undefined, '000000']) assert.equal((await call(otp)).status, 401, otp);
-    assert.equal((await register({ jwks: { keys: [newJwk()] }, otp: undefined })).status, 401);
+    assert.match((await call('000000')).text, /\(header X-BitGo-OTP\), and you have no authenticator: set one up/);
+    const { headers } = await openSession(production.service, admin.id);
+    const fromBrowser = await production.call(registerWebhookKey, {
+      as: null,
+      headers,
+      input: { enterpriseId: own, jwks: { keys: [newJwk()] }, otp: '123456' },
+    });
+    assert.match(
+      fromBrowser.text,
+      /^.{0,20}This is confirmed by a one-time code \(header X-BitGo-OTP\), and you have no/,
+    );
+    const missing = await register({ jwks: { keys: [newJwk()] }, otp: undefined });
+    assert.equal(missing.status, 401);
+    assert.match(missing.text, /in the header X-BitGo-OTP\. In this sandbox 000000 is one/);
+    const wrong = await register({ jwks: { keys: [newJwk()] }, otp: '999999' });
+    assert.match(wrong.text, /\(header X-BitGo-OTP\), and you have no authenticator: send 000000/);
     await givePassword(production.service, admin);
     const secret = await enrolAuthenticator(production, admin);
     for (const otp of [undefined, '000000', codeOf(production.service, secret)])

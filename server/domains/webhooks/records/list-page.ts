@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { refuseField } from '#server/core/call/errors.ts';
 import type { Queryable } from '#server/core/database/db.ts';
+import { UNKNOWN_PLACE } from '#server/core/lists/unknown-place.ts';
 import { webhookNotifications, webhooks } from '../tables.ts';
 import { presentNotification, presentWebhook } from './record-view.ts';
 
@@ -8,8 +9,6 @@ interface Page {
   limit: number;
   prevId?: string | undefined;
 }
-
-const UNKNOWN = 'is not, or not any more, in this list: send nextBatchPrevId of the page before';
 
 type Listed = typeof webhooks | typeof webhookNotifications;
 
@@ -20,7 +19,7 @@ async function afterRow(db: Queryable, table: Listed, { prevId, which }: { prevI
     .from(table)
     .where(and(eq(table.id, prevId), which))
     .limit(1);
-  if (!last) refuseField('prevId', UNKNOWN);
+  if (!last) refuseField('prevId', UNKNOWN_PLACE);
   return sql`(${table.createdAt}, ${table.id}) < (${last.createdAt}::timestamptz, ${prevId}::uuid)`;
 }
 
