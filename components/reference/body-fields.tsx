@@ -5,7 +5,7 @@ import { type OpenApi, resolveSchema, type Schema } from './open-api.ts';
 import { Part } from './part.tsx';
 import { SchemaBody, SchemaField } from './schema-tree.tsx';
 import { ValueControl } from './value-control.tsx';
-import { kindOf } from './value-kind.ts';
+import { isRefused, kindOf } from './value-kind.ts';
 import { parseObject } from './wire-call.ts';
 
 interface BodyFieldsProps {
@@ -14,13 +14,23 @@ interface BodyFieldsProps {
   /** The body as JSON text. */
   text: string;
   onText: (text: string) => void;
+  /** Whether what is typed for all fields are values; until then the text lacks it. */
+  isComplete: boolean;
+  onReadable: (name: string, isReadable: boolean) => void;
 }
 
 const MODES = ['fields', 'json'] as const;
 type Mode = (typeof MODES)[number];
 const LABELS: Readonly<Record<Mode, string>> = { fields: 'Fields', json: 'JSON' };
 
-function ModeSwitch({ mode, isReadable, onMode }: { mode: Mode; isReadable: boolean; onMode: (mode: Mode) => void }) {
+interface ModeSwitchProps {
+  mode: Mode;
+  /** Whether the other form of the body would show all of it. */
+  canSwitch: boolean;
+  onMode: (mode: Mode) => void;
+}
+
+function ModeSwitch({ mode, canSwitch, onMode }: ModeSwitchProps) {
   return (
     <div role="group" aria-label="Body format" className="flex rounded-md border border-border bg-surface p-0.5">
       {MODES.map((one) => (
@@ -28,7 +38,7 @@ function ModeSwitch({ mode, isReadable, onMode }: { mode: Mode; isReadable: bool
           key={one}
           type="button"
           aria-pressed={mode === one}
-          disabled={one === 'fields' && !isReadable}
+          disabled={one !== mode && !canSwitch}
           onClick={() => onMode(one)}
           className="rounded px-2 py-0.5 text-xs text-muted disabled:opacity-50 aria-pressed:bg-default aria-pressed:font-medium aria-pressed:text-foreground"
         >
@@ -40,7 +50,7 @@ function ModeSwitch({ mode, isReadable, onMode }: { mode: Mode; isReadable: bool
 }
 
 /** The body of a request: field by field, or as JSON. Both show the same text. */
-export function BodyFields({ document, schema, text, onText }: BodyFieldsProps) {
+export function BodyFields({ document, schema, text, onText, isComplete, onReadable }: BodyFieldsProps) {
   const [mode, setMode] = useState<Mode>('fields');
   const id = useId();
   const body = parseObject(text);
@@ -52,7 +62,9 @@ export function BodyFields({ document, schema, text, onText }: BodyFieldsProps) 
   return (
     <Part
       title="Body"
-      aside={<ModeSwitch mode={body === null ? 'json' : mode} isReadable={body !== null} onMode={setMode} />}
+      aside={
+        <ModeSwitch mode={body === null ? 'json' : mode} canSwitch={body !== null && isComplete} onMode={setMode} />
+      }
     >
       {mode === 'json' || body === null ? (
         <>
@@ -79,14 +91,17 @@ export function BodyFields({ document, schema, text, onText }: BodyFieldsProps) 
               isRequired={required.includes(name)}
               aboutId={`${id}-${name}`}
               control={
-                <ValueControl
-                  name={name}
-                  kind={kindOf(document, field)}
-                  value={body[name]}
-                  onChange={(value) => set(name, value)}
-                  isRequired={required.includes(name)}
-                  aboutId={`${id}-${name}`}
-                />
+                isRefused(document, field) ? undefined : (
+                  <ValueControl
+                    name={name}
+                    kind={kindOf(document, field)}
+                    value={body[name]}
+                    onChange={(value) => set(name, value)}
+                    onReadable={(isReadable) => onReadable(name, isReadable)}
+                    isRequired={required.includes(name)}
+                    aboutId={`${id}-${name}`}
+                  />
+                )
               }
             />
           ))}

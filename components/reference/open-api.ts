@@ -20,6 +20,8 @@ export interface Schema {
   required?: readonly string[];
   anyOf?: readonly Schema[];
   oneOf?: readonly Schema[];
+  /** `{}` on a field that takes no value at all. */
+  not?: Schema;
 }
 
 export interface Parameter {

@@ -3,6 +3,7 @@ import { type OpenApi, resolveSchema, type Schema } from './open-api.ts';
 /** The type of a value in a few words. */
 export function typeWords(document: OpenApi, given: Schema): string {
   const schema = resolveSchema(document, given);
+  if (schema.not !== undefined) return 'no value';
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' | ');
   const union = schema.anyOf ?? schema.oneOf;

@@ -13,8 +13,8 @@ import { Part } from './part.tsx';
 import { SchemaField } from './schema-tree.tsx';
 import { type ShownReply, TryOutReply } from './try-out-reply.tsx';
 import { ValueControl } from './value-control.tsx';
-import { kindOf } from './value-kind.ts';
-import { type Draft, toCommand, toWireCall, type WireCall } from './wire-call.ts';
+import { isRefused, kindOf } from './value-kind.ts';
+import { type Draft, problemOf, toCommand, toWireCall, type WireCall, withReadable } from './wire-call.ts';
 
 interface TryOutProps {
   document: OpenApi;
@@ -35,6 +35,7 @@ const startOf = ({ parameters = [], requestBody }: OperationRoute, enterpriseId:
       .map(({ name }) => [name, enterpriseId]),
   ),
   body: JSON.stringify(withoutMadeUpSecrets((requestBody && bodyOf(requestBody)?.example) ?? {}), null, 2),
+  unreadable: [],
 });
 
 async function send(method: string, { path, headers, body }: WireCall): Promise<ShownReply> {
@@ -49,12 +50,16 @@ async function send(method: string, { path, headers, body }: WireCall): Promise<
   };
 }
 
+/** How fields of the body are named beside those of path, query and headers. */
+const IN_BODY = 'body.';
+
 interface ParameterFieldsProps extends Pick<TryOutProps, 'document' | 'route'> {
   fields: Draft['fields'];
   onField: (name: string, value: unknown) => void;
+  onReadable: (name: string, isReadable: boolean) => void;
 }
 
-function ParameterFields({ document, route: { parameters = [] }, fields, onField }: ParameterFieldsProps) {
+function ParameterFields({ document, route: { parameters = [] }, fields, onField, onReadable }: ParameterFieldsProps) {
   const id = useId();
   if (parameters.length === 0) return null;
   return (
@@ -70,21 +75,47 @@ function ParameterFields({ document, route: { parameters = [] }, fields, onField
             isRequired={required}
             aboutId={`${id}-${name}`}
             control={
-              <ValueControl
-                name={name}
-                kind={kindOf(document, schema)}
-                value={fields[name]}
-                onChange={(value) => onField(name, value)}
-                isRequired={required}
-                isNeeded={place === 'path'}
-                example={example}
-                aboutId={`${id}-${name}`}
-              />
+              isRefused(document, { ...schema, description }) ? undefined : (
+                <ValueControl
+                  name={name}
+                  kind={kindOf(document, schema)}
+                  value={fields[name]}
+                  onChange={(value) => onField(name, value)}
+                  onReadable={(isReadable) => onReadable(name, isReadable)}
+                  isRequired={required}
+                  isNeeded={place === 'path'}
+                  example={example}
+                  aboutId={`${id}-${name}`}
+                />
+              )
             }
           />
         ))}
       </ul>
     </Part>
+  );
+}
+
+interface SendBarProps {
+  method: string;
+  isSending: boolean;
+  /** Why nothing can be sent now. */
+  problem: string | null;
+}
+
+function SendBar({ method, isSending, problem }: SendBarProps) {
+  return (
+    <div className="mt-4 flex flex-wrap items-center gap-3">
+      <BusyButton type="submit" variant="primary" icon={<Play />} isBusy={isSending} isDisabled={problem !== null}>
+        Send
+      </BusyButton>
+      <p className="text-xs text-muted">
+        {method === 'GET' ? 'Sent with your session.' : 'Sent with your session. Its effects are real.'}
+      </p>
+      <p role="alert" className="text-xs text-bad">
+        {problem}
+      </p>
+    </div>
   );
 }
 
@@ -96,8 +127,12 @@ export function TryOut({ document, route, enterpriseId }: TryOutProps) {
   const { method, requestBody } = route;
   const schema = requestBody && method !== 'GET' ? bodyOf(requestBody)?.schema : undefined;
   const call = toWireCall(route, draft);
+  const problem = problemOf(route, draft);
+  const onReadable = (name: string, isReadable: boolean) =>
+    setDraft((known) => ({ ...known, unreadable: withReadable(known.unreadable, name, isReadable) }));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (problem !== null) return;
     setSending(true);
     setReply(await send(method, call).catch(() => 'none' as const));
     setSending(false);
@@ -110,6 +145,7 @@ export function TryOut({ document, route, enterpriseId }: TryOutProps) {
           route={route}
           fields={draft.fields}
           onField={(name, value) => setDraft((known) => ({ ...known, fields: { ...known.fields, [name]: value } }))}
+          onReadable={onReadable}
         />
         {schema && (
           <BodyFields
@@ -117,16 +153,11 @@ export function TryOut({ document, route, enterpriseId }: TryOutProps) {
             schema={schema}
             text={draft.body}
             onText={(body) => setDraft((known) => ({ ...known, body }))}
+            isComplete={!draft.unreadable.some((name) => name.startsWith(IN_BODY))}
+            onReadable={(name, isReadable) => onReadable(`${IN_BODY}${name}`, isReadable)}
           />
         )}
-        <div className="mt-4 flex flex-wrap items-center gap-3">
-          <BusyButton type="submit" variant="primary" icon={<Play />} isBusy={isSending}>
-            Send
-          </BusyButton>
-          <p className="text-xs text-muted">
-            {method === 'GET' ? 'Sent with your session.' : 'Sent with your session. Its effects are real.'}
-          </p>
-        </div>
+        <SendBar method={method} isSending={isSending} problem={problem} />
       </form>
       <div className="mt-3 grid gap-3">
         {reply === 'none' && (
@@ -136,6 +167,7 @@ export function TryOut({ document, route, enterpriseId }: TryOutProps) {
         <CodeBlock
           label="The call as cURL"
           code={toCommand(method, call, typeof location === 'undefined' ? '' : location.origin)}
+          problem={problem}
         />
       </div>
     </section>

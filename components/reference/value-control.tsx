@@ -16,6 +16,8 @@ interface ValueControlProps {
   /** As JSON has it; undefined when it is not sent. */
   value: unknown;
   onChange: (value: unknown) => void;
+  /** Whether what is typed is a value; when it is none, the value stays as it was and must not be sent. */
+  onReadable: (isReadable: boolean) => void;
   isRequired: boolean;
   /** Whether nothing can be sent without it. */
   isNeeded?: boolean;
@@ -106,8 +108,35 @@ function LinesControl(given: Given) {
   );
 }
 
+const Problem = ({ children }: { children: string }) => <p className="mt-1 text-xs text-bad">{children}</p>;
+
+/** Of a text that is no number the browser tells the page nothing but that. */
+function NumberControl({ isWhole, ...given }: Given & { isWhole: boolean }) {
+  const { value, onChange, onReadable, example } = given;
+  const [isInvalid, setInvalid] = useState(false);
+  return (
+    <div>
+      <input
+        {...common(given)}
+        type="number"
+        step={isWhole ? 1 : 'any'}
+        value={value === undefined || value === null ? '' : shown(value)}
+        placeholder={hint(example)}
+        aria-invalid={isInvalid || undefined}
+        onInput={({ currentTarget }) => {
+          setInvalid(currentTarget.validity.badInput);
+          onReadable(!currentTarget.validity.badInput);
+        }}
+        onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
+        className={LINE}
+      />
+      {isInvalid && <Problem>Not a number yet.</Problem>}
+    </div>
+  );
+}
+
 function JsonControl(given: Given) {
-  const { value, onChange } = given;
+  const { value, onChange, onReadable } = given;
   const [text, setText] = useState(() => (value === undefined ? '' : JSON.stringify(value, null, 2)));
   const [isInvalid, setInvalid] = useState(false);
   const change = (next: string) => {
@@ -115,8 +144,10 @@ function JsonControl(given: Given) {
     try {
       onChange(next.trim() === '' ? undefined : JSON.parse(next));
       setInvalid(false);
+      onReadable(true);
     } catch {
       setInvalid(true);
+      onReadable(false);
     }
   };
   return (
@@ -130,7 +161,7 @@ function JsonControl(given: Given) {
         onChange={({ target }) => change(target.value)}
         className={AREA}
       />
-      {isInvalid && <p className="mt-1 text-xs text-bad">Not valid JSON yet.</p>}
+      {isInvalid && <Problem>Not valid JSON yet.</Problem>}
     </div>
   );
 }
@@ -144,18 +175,7 @@ export function ValueControl({ kind, ...given }: ValueControlProps) {
   if (kind.kind === 'choices') return <ChoicesControl {...given} options={kind.options} />;
   if (kind.kind === 'lines') return <LinesControl {...given} />;
   if (kind.kind === 'json') return <JsonControl {...given} />;
-  if (kind.kind === 'number')
-    return (
-      <input
-        {...common(given)}
-        type="number"
-        step={kind.isWhole ? 1 : 'any'}
-        value={text}
-        placeholder={hint(example)}
-        onChange={({ target }) => onChange(target.value === '' ? undefined : Number(target.value))}
-        className={LINE}
-      />
-    );
+  if (kind.kind === 'number') return <NumberControl {...given} isWhole={kind.isWhole} />;
   if (kind.kind === 'long-text')
     return (
       <textarea

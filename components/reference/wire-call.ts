@@ -5,12 +5,28 @@ import type { OperationRoute } from './operations.ts';
 export interface Draft {
   fields: Readonly<Record<string, unknown>>;
   body: string;
+  /** Names of the fields whose text is no value; they keep the value from before. */
+  unreadable: readonly string[];
 }
 
 export interface WireCall {
   path: string;
   headers: Record<string, string>;
   body: string | null;
+}
+
+/** The unreadable fields once a name is known to be readable or not. */
+export const withReadable = (unreadable: readonly string[], name: string, isReadable: boolean): string[] => [
+  ...unreadable.filter((one) => one !== name),
+  ...(isReadable ? [] : [name]),
+];
+
+const takesBody = ({ requestBody, method }: OperationRoute): boolean => requestBody !== undefined && method !== 'GET';
+
+/** What keeps a draft from being sent; null when nothing does. */
+export function problemOf(route: OperationRoute, { body, unreadable }: Draft): string | null {
+  if (unreadable.length > 0) return `Correct ${unreadable.join(', ')} first: what is typed there is no value.`;
+  return takesBody(route) && parseObject(body) === null ? 'Correct the body first: it is not a JSON object.' : null;
 }
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
@@ -20,10 +36,8 @@ const textOf = (value: unknown): string =>
   value === undefined ? '' : typeof value === 'string' ? value.trim() : JSON.stringify(value);
 
 /** The request that a draft stands for: values of an array become repeated keys. */
-export function toWireCall(
-  { path: template, method, parameters = [], requestBody }: OperationRoute,
-  draft: Draft,
-): WireCall {
+export function toWireCall(route: OperationRoute, draft: Pick<Draft, 'fields' | 'body'>): WireCall {
+  const { path: template, parameters = [] } = route;
   let path = template;
   const query = new URLSearchParams();
   const headers: Record<string, string> = {};
@@ -34,7 +48,7 @@ export function toWireCall(
     if (place === 'header') headers[name] = textOf(value);
     if (place === 'query') for (const one of [value].flat()) query.append(name, textOf(one));
   }
-  const body = requestBody && method !== 'GET' ? draft.body : null;
+  const body = takesBody(route) ? draft.body : null;
   if (body !== null) headers['content-type'] = 'application/json';
   return { path: query.size > 0 ? `${path}?${query}` : path, headers, body };
 }

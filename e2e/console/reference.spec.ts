@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { findings } from '#e2e/support/axe.ts';
 import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
-import { consoleOrigin } from '#e2e/support/demo.ts';
+import { consoleOrigin, readDemo } from '#e2e/support/demo.ts';
 import { goTo } from '#e2e/support/go-to.ts';
 
 test.use({ handsOn: true });
@@ -249,6 +249,61 @@ test.describe('API reference', () => {
     await form.getByRole('button', { name: 'Fields' }).click();
     await expect(form.getByLabel('signature')).toHaveValue('typed');
     expect(await findings(page, 'article')).toEqual([]);
+  });
+
+  test('sends and copies nothing while what is typed is no value, and says which field it is', async ({
+    adminPage: page,
+  }) => {
+    const form = tryOut(page);
+    const send = form.getByRole('button', { name: 'Send' });
+    const copy = form.getByRole('button', { name: 'Copy: The call as cURL' });
+    await goTo(page, reference('?operation=programWebhookReceiver'));
+    await expect(command(page)).toHaveValue(/"kind": /);
+    const program = form.getByRole('textbox', { name: 'program', exact: true });
+    await program.fill('{"kind":');
+    await expect(program).toHaveAttribute('aria-invalid', 'true');
+    await expect(form.getByRole('alert')).toHaveText('Correct body.program first: what is typed there is no value.');
+    await expect(send).toBeDisabled();
+    await expect(copy).toBeDisabled();
+    await expect(command(page)).toHaveCount(0);
+    await expect(form.getByRole('button', { name: 'JSON', exact: true })).toBeDisabled();
+    expect(await findings(page, 'article')).toEqual([]);
+    await program.fill('{"kind":"hang"}');
+    await expect(form.getByRole('alert')).toBeEmpty();
+    await expect(command(page)).toHaveValue(/"kind": "hang"/);
+    await expect(copy).toBeEnabled();
+    await form.getByRole('button', { name: 'JSON', exact: true }).click();
+    await form.getByLabel('Body, JSON').fill('{"program":');
+    await expect(form.getByRole('alert')).toHaveText('Correct the body first: it is not a JSON object.');
+    await expect(send).toBeDisabled();
+    await goTo(page, reference('?operation=searchDeliveries'));
+    await form.getByLabel('limit').pressSequentially('e');
+    await expect(form.getByRole('alert')).toHaveText('Correct limit first: what is typed there is no value.');
+    await expect(send).toBeDisabled();
+    await form.getByLabel('limit').fill('2');
+    await expect(send).toBeEnabled();
+  });
+
+  test('sends a text or a number as it is typed, and has no input for what is refused', async ({ adminPage: page }) => {
+    const { wallets } = readDemo();
+    const form = tryOut(page);
+    await goTo(page, reference('?operation=listTransfers'));
+    await expect(form.getByText('Not supported: of a chain only transfers of its own coin are read.')).toBeVisible();
+    for (const name of ['allTokens', 'includeHex']) {
+      await expect(form.getByText(name, { exact: true })).toBeVisible();
+      await expect(form.getByLabel(name, { exact: true })).toHaveCount(0);
+    }
+    const least = form.getByLabel('valueGte', { exact: true });
+    await expect(least).toHaveAttribute('type', 'text');
+    await form.getByLabel('coin', { exact: true }).fill('btc');
+    await form.getByLabel('walletId', { exact: true }).fill(wallets.find(({ coin }) => coin === 'btc')?.id ?? '');
+    await least.fill('100000');
+    await expect(command(page)).toHaveValue(/valueGte=100000'/);
+    await least.fill('abc');
+    await expect(command(page)).toHaveValue(/valueGte=abc'/);
+    await form.getByRole('button', { name: 'Send' }).click();
+    await expect(form.getByRole('status').getByText('400')).toBeVisible();
+    await expect(reply(page)).toHaveValue(/valueGte/);
   });
 
   test('shows a refusal with its status, body and request id', async ({ adminPage: page }) => {

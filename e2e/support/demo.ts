@@ -11,6 +11,7 @@ export interface DemoUser {
 export interface DemoFile {
   enterprises: { id: string; name: string; licences: string[] }[];
   users: DemoUser[];
+  wallets: { id: string; coin: string }[];
   tokens: { full: string; foreign: string };
 }
 

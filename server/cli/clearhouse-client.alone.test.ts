@@ -188,6 +188,22 @@ describe('clearhouse listen', () => {
       assert.match(other.error, /No access token/, url);
     }
   });
+  it('goes where demo.json says that the sandbox is, unless an address is given', async () => {
+    const { enterpriseId, admin, env } = await stage();
+    const demo = { baseUrl: origin, tokens: { full: admin.token }, enterprises: [{ id: enterpriseId }] };
+    await writeFile(join(env.DATA_DIR, 'demo.json'), JSON.stringify(demo));
+    const bare = { DATA_DIR: env.DATA_DIR, CLEARHOUSE_TOKEN: '', CLEARHOUSE_URL: '' };
+    const found = await runClearhouse(bare, ['trigger', 'accessToken']);
+    assert.equal(found.exitCode, 0, found.error);
+    const closed = await closedAddress();
+    const given = [
+      await runClearhouse({ ...bare, CLEARHOUSE_URL: closed }, ['trigger', 'accessToken']),
+      await runClearhouse({ ...bare, CLEARHOUSE_URL: origin }, ['trigger', 'accessToken', '--url', closed]),
+    ];
+    for (const { error } of given) assert.match(error, /cannot be reached/);
+    const own = await runClearhouse({ ...bare, CLEARHOUSE_TOKEN: admin.token }, ['trigger', 'accessToken']);
+    assert.equal(own.exitCode, 0, own.error);
+  });
 });
 
 describe('clearhouse trigger and resend', () => {

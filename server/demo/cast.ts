@@ -1,3 +1,4 @@
+import type { Role } from '#lib/scopes.ts';
 import type { DemoIdentity } from '#server/core/runtime/deployment.ts';
 import { type DemoPeople, planPeople } from './people.ts';
 import { type DemoWallets, planWallets } from './wallets.ts';
@@ -20,7 +21,25 @@ export function castOf({ seed, date }: DemoIdentity): DemoCast {
   return cast;
 }
 
+const membersOf = ({ users }: DemoPeople, enterpriseId: string, role: Role): string[] =>
+  users
+    .filter(({ memberships }) => memberships.some((one) => one.enterpriseId === enterpriseId && one.role === role))
+    .map(({ id }) => id);
+
 /** The admin of an enterprise who does things there. */
-export const adminOf = ({ users }: DemoPeople, enterpriseId: string): string | null =>
-  users.find(({ memberships }) => memberships.some((one) => one.enterpriseId === enterpriseId && one.role === 'admin'))
-    ?.id ?? null;
+export const adminOf = (people: DemoPeople, enterpriseId: string): string | null =>
+  membersOf(people, enterpriseId, 'admin')[0] ?? null;
+
+/** Who signs for an enterprise, and the admin who approves that: never the same person; null where there is no second one. */
+export interface Signatories {
+  signer: string;
+  approver: string | null;
+}
+
+/** With one admin only, an operator signs and the admin approves. */
+export function signatoriesOf(people: DemoPeople, enterpriseId: string): Signatories {
+  const [first = people.admin.id, second] = membersOf(people, enterpriseId, 'admin');
+  if (second !== undefined) return { signer: first, approver: second };
+  const [operator] = membersOf(people, enterpriseId, 'operator');
+  return operator === undefined ? { signer: first, approver: null } : { signer: operator, approver: first };
+}

@@ -111,7 +111,7 @@ const narrowing = {
   createdBefore: before('deliveries created'),
   text: text(200)
     .optional()
-    .meta({ description: 'Start of an id, or a whole hash or id of the object concerned. Default: all.' }),
+    .meta({ description: 'Start of an id, with dashes or without, or a whole hash or id of the object concerned. Default: all.' }),
 };
 
 /** Ours: what all webhooks of an enterprise were sent. `text` matches the start of an id, or a whole hash or subject id. */
@@ -193,7 +193,7 @@ export const getDelivery = contract({
   access: READ,
   input: z.object({
     enterpriseId: EnterpriseId,
-    deliveryId: z.string().min(1).max(200).meta({ description: 'Id of the delivery.' }),
+    deliveryId: z.string().min(1).max(200).meta({ description: 'Id of the delivery, with dashes or without.' }),
   }),
   output: DeliveryRow.extend({
     payload: z.string().max(4_194_304),

@@ -9,7 +9,11 @@ import { type ApiAccess, callApi } from './api-client.ts';
 
 /** Options that every client of the API has. */
 export const ACCESS_OPTIONS = {
-  url: { type: 'string', value: 'URL', help: 'Where the service is; CLEARHOUSE_URL, else http://127.0.0.1:3000.' },
+  url: {
+    type: 'string',
+    value: 'URL',
+    help: 'Where the service is; CLEARHOUSE_URL, else the sandbox of DATA_DIR, else http://127.0.0.1:3000.',
+  },
   enterprise: {
     type: 'string',
     value: 'ID',
@@ -23,7 +27,10 @@ export interface EnterpriseAccess extends ApiAccess {
   dataDir: string;
 }
 
+const DEFAULT_URL = 'http://127.0.0.1:3000';
+
 const Demo = z.object({
+  baseUrl: z.url({ protocol: /^https?$/ }).optional(),
   tokens: z.object({ full: z.string().regex(/^[!-~]{1,1000}$/) }),
   enterprises: z.array(z.object({ id: z.string() })).min(1),
 });
@@ -42,9 +49,8 @@ function readOrigin(text: string): URL {
   return url;
 }
 
-/** The sandbox of this machine. Its token never goes to another one. */
-async function readDemo(url: URL, dataDir: string) {
-  if (!isLoopback(url.hostname)) return null;
+/** The sandbox of this machine, as it described itself; null when there is none. */
+async function readDemo(dataDir: string): Promise<z.output<typeof Demo> | null> {
   const text = await readFile(join(dataDir, 'demo.json'), 'utf8').catch(() => null);
   if (text === null) return null;
   try {
@@ -53,6 +59,10 @@ async function readDemo(url: URL, dataDir: string) {
     return null;
   }
 }
+
+/** Whether a sandbox answers there: on this machine, or where it says that it is. Its token goes to no other address. */
+const isOf = (demo: z.output<typeof Demo>, { hostname, origin }: URL): boolean =>
+  isLoopback(hostname) || (demo.baseUrl !== undefined && URL.parse(demo.baseUrl)?.origin === origin);
 
 async function onlyEnterprise(access: ApiAccess): Promise<string> {
   const { enterprises } = await callApi(access, listOwnEnterprises, {});
@@ -64,13 +74,14 @@ async function onlyEnterprise(access: ApiAccess): Promise<string> {
 }
 
 /**
- * Who asks which service about which enterprise: `--url`, `--enterprise`, CLEARHOUSE_URL and CLEARHOUSE_TOKEN; without a token, the
- * sandbox of DATA_DIR. Throws UsageError, ConfigurationError, ApiError.
+ * Who asks which service about which enterprise: `--url`, `--enterprise`, CLEARHOUSE_URL and CLEARHOUSE_TOKEN; what they leave open,
+ * the sandbox of DATA_DIR says. Throws UsageError, ConfigurationError, ApiError.
  */
 export async function findAccess(values: OptionValues): Promise<EnterpriseAccess> {
   const env = clientEnv();
-  const url = readOrigin(textOf(values, 'url') ?? env.CLEARHOUSE_URL);
-  const demo = env.CLEARHOUSE_TOKEN === undefined ? await readDemo(url, env.DATA_DIR) : null;
+  const sandbox = await readDemo(env.DATA_DIR);
+  const url = readOrigin(textOf(values, 'url') ?? env.CLEARHOUSE_URL ?? sandbox?.baseUrl ?? DEFAULT_URL);
+  const demo = env.CLEARHOUSE_TOKEN === undefined && sandbox && isOf(sandbox, url) ? sandbox : null;
   const token = env.CLEARHOUSE_TOKEN ?? demo?.tokens.full;
   if (token === undefined)
     throw new UsageError('No access token: set CLEARHOUSE_TOKEN (a sandbox on this machine needs none: see DATA_DIR).');

@@ -158,7 +158,7 @@ export function processEnv(): Env {
 }
 
 const ClientSource = z.object({
-  CLEARHOUSE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).default('http://127.0.0.1:3000'),
+  CLEARHOUSE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   CLEARHOUSE_TOKEN: z
     .string()
     .regex(/^[!-~]{1,1000}$/, 'is no access token')

@@ -61,6 +61,34 @@ describe('DVP settlements of the demo, for a hundred seeds and dates', () => {
   });
 });
 
+describe('approvals of the demo, for a hundred seeds and dates', () => {
+  it('are given by another person than the signer, an admin of the same enterprise', () => {
+    for (const { identity, main, all } of PLANS) {
+      const { users } = castOf(identity).people;
+      const isAdmin = (id: string, enterpriseId: string) =>
+        users
+          .find((user) => user.id === id)
+          ?.memberships.some((one) => one.enterpriseId === enterpriseId && one.role === 'admin');
+      const resolved = all.flatMap(({ parties, approvals }) =>
+        approvals.flatMap(({ accountId, signedBy, policyDetail }) => {
+          const enterpriseId = parties.find((one) => one.accountId === accountId)?.enterpriseId ?? '';
+          return (policyDetail?.resolvedBy ?? []).map((by) => ({ enterpriseId, signedBy, by }));
+        }),
+      );
+      assert.ok(resolved.filter(({ enterpriseId }) => enterpriseId === main).length > 50, `seed ${identity.seed}`);
+      for (const { enterpriseId, signedBy, by } of resolved) {
+        assert.notEqual(by, signedBy, `seed ${identity.seed}`);
+        assert.ok(isAdmin(by, enterpriseId), `seed ${identity.seed}`);
+      }
+    }
+  });
+  it('come with a signature, and not before it', () => {
+    for (const { all } of PLANS)
+      for (const { approvedAt, signedAt, signedBy } of all.flatMap(({ approvals }) => approvals))
+        assert.ok(!approvedAt || (signedBy && signedAt && signedAt <= approvedAt));
+  });
+});
+
 describe('signatures of the demo', async () => {
   const h = await harness();
   await seedForTest(h);

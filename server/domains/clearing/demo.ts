@@ -7,7 +7,7 @@ import type { DemoIdentity } from '#server/core/runtime/deployment.ts';
 import type { Demo } from '#server/core/runtime/service.ts';
 import type { Vault } from '#server/core/runtime/vault.ts';
 import { businessInstant, DAY_MS, HOUR_MS, iso, MINUTE_MS } from '#server/demo/business-time.ts';
-import { adminOf, castOf } from '#server/demo/cast.ts';
+import { adminOf, castOf, type Signatories, signatoriesOf } from '#server/demo/cast.ts';
 import { between, type Step, toHistory } from '#server/demo/history.ts';
 import { randomAmount, randomUsd } from '#server/demo/money.ts';
 import { DVP_NOTATIONS } from '#server/demo/names.ts';
@@ -75,7 +75,7 @@ function planApprovals(
   parts: {
     accounts: DemoWallet[];
     transfers: DvpDraft['transfers'];
-    signerOf: (enterpriseId: string) => string;
+    peopleOf: (enterpriseId: string) => Signatories;
     sign: Sign;
   },
 ): DvpDraft['approvals'] {
@@ -87,10 +87,14 @@ function planApprovals(
     const drawn = random.pick(index === 0 ? choices.first : choices.other);
     const status: Approval = !isSender && SIGNED.has(drawn) ? 'acknowledged' : drawn;
     const isSigned = SIGNED.has(status);
-    const signer = parts.signerOf(account.enterpriseId);
-    const signedAt = iso(Math.min(createdMs + 7 * MINUTE_MS, Date.parse(settlement.updatedAt)));
+    const { signer, approver } = parts.peopleOf(account.enterpriseId);
+    const afterMinutes = (minutes: number): string =>
+      iso(Math.min(createdMs + minutes * MINUTE_MS, Date.parse(settlement.updatedAt)));
+    const [signedAt, approvedAt] = [afterMinutes(7), afterMinutes(9)];
     const resolution =
-      status === 'approved' ? { id: random.hexId(), resolutionTime: signedAt, resolvedBy: [signer] } : null;
+      approver && status === 'approved'
+        ? { id: random.hexId(), resolutionTime: approvedAt, resolvedBy: [approver] }
+        : null;
     const payload = JSON.stringify({ accountId: account.id, settlementId: settlement.id, transfers: terms });
     return {
       id: random.uuidAt(createdMs),
@@ -101,7 +105,7 @@ function planApprovals(
       policyDetail: resolution,
       signedAt: isSigned ? signedAt : null,
       signedBy: isSigned ? signer : null,
-      approvedAt: status === 'approved' ? signedAt : null,
+      approvedAt: status === 'approved' ? approvedAt : null,
     };
   });
 }
@@ -200,13 +204,13 @@ export function planClearing(
   const { main, foreign, partner } = people.enterprises;
   const own = wallets.accountsOf(main.id);
   const others = [foreign, partner].flatMap((one) => wallets.accountsOf(one.id));
-  const signerOf = (enterpriseId: string): string => adminOf(people, enterpriseId) ?? people.admin.id;
+  const peopleOf = (enterpriseId: string): Signatories => signatoriesOf(people, enterpriseId);
   const settlements = Array.from({ length: COUNT }, (_, index): DvpDraft => {
     const planned = planSettlement(random, date, { index, requesterAccountId: '' });
     const { requester, sides } = pickTrade(random, planned.type, { own, others });
     const settlement = { ...planned, requesterAccountId: requester.id };
     const transfers = planTransfers(random, settlement, sides);
-    const approvals = planApprovals(random, settlement, { accounts: sides, transfers, signerOf, sign });
+    const approvals = planApprovals(random, settlement, { accounts: sides, transfers, peopleOf, sign });
     const accounts = [...new Set([...sides, requester])];
     return {
       settlement,

@@ -7,6 +7,7 @@ import { createChainRun } from '#server/testing/chain-run.ts';
 import { harness } from '#server/testing/harness.ts';
 import { webhookAttempts } from '../tables.ts';
 import { RECEIVER, webhookMaker } from '../testing/webhook-maker.ts';
+import { toUuid } from './history.ts';
 
 const h = await harness();
 const { enterpriseId } = h;
@@ -52,6 +53,13 @@ describe('GET enterprises/{enterpriseId}/webhook-deliveries/{deliveryId}', () =>
     assert.equal(body.payload, simulated.body.webhookNotifications[0]?.payload);
     assert.deepEqual(body.attemptList, attempts.toReversed());
   });
+  it('200: takes the id in both notations', async () => {
+    for (const id of [toUuid(deliveryId), toUuid(deliveryId).toUpperCase()]) {
+      const { status, body, text } = await read(id);
+      assert.equal(status, 200, text);
+      assert.equal(body.id, deliveryId);
+    }
+  });
   it('200: shows the object as it is now beside what was told then', async () => {
     const before = await read();
     assert.deepEqual([before.body.objectNow?.id, before.body.objectNow?.state], [token.id, 'active']);
@@ -82,7 +90,7 @@ describe('GET enterprises/{enterpriseId}/webhook-deliveries/{deliveryId}', () =>
       `update webhook_notifications set enterprise_id = $2 where id = $1 returning id`,
       [await make.enterpriseNotification(webhook.id), h.otherEnterpriseId],
     );
-    const ids = [rows[0].id.replaceAll('-', ''), foreign.id, '0'.repeat(32), 'xyz'];
+    const ids = [rows[0].id.replaceAll('-', ''), foreign.id, '0'.repeat(32), toUuid('0'.repeat(32)), `${deliveryId}-`, 'xyz'];
     const replies = await Promise.all(ids.map((id) => read(id)));
     assert.equal(new Set(replies.map(({ status, text }) => `${status} ${JSON.parse(text).error}`)).size, 1);
     assert.equal(replies[0]?.status, 404);

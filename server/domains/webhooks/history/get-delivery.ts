@@ -1,15 +1,15 @@
 import * as contracts from '#lib/contracts/webhooks/deliveries.ts';
+import { NotificationId } from '#lib/contracts/webhooks/history.ts';
 import { fail, orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
-import { isHexId } from '#server/core/runtime/id.ts';
 import { findDelivery, listAttempts, presentDeliveries } from './delivery-search.ts';
 import { objectNow } from './object-now.ts';
 
 const UNKNOWN = 'You have no such delivery.';
 
 export const getDelivery = operation(contracts.getDelivery, async (context, { enterpriseId, deliveryId }) => {
-  if (!isHexId(deliveryId)) fail('not_found', UNKNOWN);
-  const row = orNotFound(await findDelivery(context.db, enterpriseId, deliveryId), UNKNOWN);
+  const id = NotificationId.safeParse(deliveryId).data ?? fail('not_found', UNKNOWN);
+  const row = orNotFound(await findDelivery(context.db, enterpriseId, id), UNKNOWN);
   const [shown] = await presentDeliveries(context.db, [row]);
   return {
     ...orNotFound(shown, UNKNOWN),

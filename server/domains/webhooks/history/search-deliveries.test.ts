@@ -4,6 +4,7 @@ import { searchDeliveries } from '#lib/contracts/webhooks/deliveries.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import { harness } from '#server/testing/harness.ts';
 import { BLOCK_ID, webhookMaker } from '../testing/webhook-maker.ts';
+import { toUuid } from './history.ts';
 
 const h = await harness();
 const { enterpriseId } = h;
@@ -52,6 +53,8 @@ describe('GET enterprises/{enterpriseId}/webhook-deliveries', () => {
     assert.deepEqual(await idsOf({ createdOnOrAfter: '2099-01-01T00:00:00Z' }), []);
     assert.deepEqual(await idsOf({ text: BLOCK_ID }), [block]);
     assert.deepEqual(await idsOf({ text: token.slice(0, 12) }), [token]);
+    for (const id of [toUuid(token), toUuid(token).toUpperCase(), toUuid(token).slice(0, 20)])
+      assert.deepEqual(await idsOf({ text: id }), [token], id);
   });
   it('200: pages in both orders without gap or repetition', async () => {
     for (const sort of ['createdAt', '-createdAt']) {
