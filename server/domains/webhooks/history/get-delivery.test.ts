@@ -90,7 +90,14 @@ describe('GET enterprises/{enterpriseId}/webhook-deliveries/{deliveryId}', () =>
       `update webhook_notifications set enterprise_id = $2 where id = $1 returning id`,
       [await make.enterpriseNotification(webhook.id), h.otherEnterpriseId],
     );
-    const ids = [rows[0].id.replaceAll('-', ''), foreign.id, '0'.repeat(32), toUuid('0'.repeat(32)), `${deliveryId}-`, 'xyz'];
+    const ids = [
+      rows[0].id.replaceAll('-', ''),
+      foreign.id,
+      '0'.repeat(32),
+      toUuid('0'.repeat(32)),
+      `${deliveryId}-`,
+      'xyz',
+    ];
     const replies = await Promise.all(ids.map((id) => read(id)));
     assert.equal(new Set(replies.map(({ status, text }) => `${status} ${JSON.parse(text).error}`)).size, 1);
     assert.equal(replies[0]?.status, 404);
