@@ -109,12 +109,9 @@ const narrowing = {
   }),
   createdOnOrAfter: onOrAfter('deliveries created'),
   createdBefore: before('deliveries created'),
-  text: text(200)
-    .optional()
-    .meta({
-      description:
-        'Start of an id, with dashes or without, or a whole hash or id of the object concerned. Default: all.',
-    }),
+  text: text(200).optional().meta({
+    description: 'Start of an id, with dashes or without, or a whole hash or id of the object concerned. Default: all.',
+  }),
 };
 
 /** Ours: what all webhooks of an enterprise were sent. `text` matches the start of an id, or a whole hash or subject id. */
