@@ -73,7 +73,7 @@ test.describe('docs are reached', () => {
       async () => {
         await page.keyboard.press('Control+k');
         await page.getByRole('searchbox', { name: /Search/ }).fill('documentation');
-        await expect(page.getByRole('option').first()).toContainText('Docs');
+        await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('option').first()).toContainText('Docs');
         await page.keyboard.press('Enter');
       },
       async () => {

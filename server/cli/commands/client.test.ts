@@ -15,16 +15,19 @@ const never = new AbortController().signal;
 describe('commands that are clients of the API', () => {
   it('refuse what they cannot take before they ask anybody, and repeat no password', async () => {
     const to = { 'forward-to': 'http://127.0.0.1:9/' };
-    const cases: [Promise<unknown>, RegExp][] = [
-      [listen.call({ 'forward-to': 'ftp://u:hunter2@x' }, '', never), /^--forward-to must be an http\(s\) address\.$/],
-      [listen.call({ 'forward-to': 'nonsense' }, '', never), /^--forward-to must be/],
-      [listen.call({ ...to, type: ['gold'] }, '', never), /^There is no webhook type "gold"\.$/],
-      [listen.call({ ...to, url: 'http://u:hunter2@127.0.0.1/' }, '', never), /no path and no credentials/],
-      [listen.call({ ...to, url: 'http://127.0.0.1/api' }, '', never), /no path and no credentials/],
-      [trigger.call({}, 'gold', never), /^There is no webhook type "gold": give one of .*accessToken/],
+    const cases: [() => Promise<unknown>, RegExp][] = [
+      [
+        () => listen.call({ 'forward-to': 'ftp://u:hunter2@x' }, '', never),
+        /^--forward-to must be an http\(s\) address\.$/,
+      ],
+      [() => listen.call({ 'forward-to': 'nonsense' }, '', never), /^--forward-to must be/],
+      [() => listen.call({ ...to, type: ['gold'] }, '', never), /^There is no webhook type "gold"\.$/],
+      [() => listen.call({ ...to, url: 'http://u:hunter2@127.0.0.1/' }, '', never), /no path and no credentials/],
+      [() => listen.call({ ...to, url: 'http://127.0.0.1/api' }, '', never), /no path and no credentials/],
+      [() => trigger.call({}, 'gold', never), /^There is no webhook type "gold": give one of .*accessToken/],
     ];
-    for (const [running, sentence] of cases)
-      await assert.rejects(running, (error) => {
+    for (const [run, sentence] of cases)
+      await assert.rejects(run, (error) => {
         assert.ok(error instanceof UsageError);
         assert.match(error.message, sentence);
         return !error.message.includes('hunter2');
