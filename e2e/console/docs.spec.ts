@@ -73,7 +73,8 @@ test.describe('docs are reached', () => {
       async () => {
         await page.keyboard.press('Control+k');
         await page.getByRole('searchbox', { name: /Search/ }).fill('documentation');
-        await expect(page.getByRole('dialog', { name: 'Search' }).getByRole('option').first()).toContainText('Docs');
+        const docs = page.getByRole('dialog', { name: 'Search' }).getByRole('option', { name: /Docs/ }).first();
+        await expect(docs).toHaveAttribute('data-focused', 'true');
         await page.keyboard.press('Enter');
       },
       async () => {
@@ -87,7 +88,7 @@ test.describe('docs are reached', () => {
     ];
     for (const way of ways) {
       await goTo(page, identity);
-      await expect(title(page)).toContainText('Identity');
+      await expect(title(page)).toContainText('records in this view');
       await way();
       await expect(title(page)).toHaveText('Documentation');
     }

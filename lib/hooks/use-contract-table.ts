@@ -89,7 +89,8 @@ export function useContractTable<C extends Contract, Keys extends UseQueryStates
     state: tableState({ failure, page, isBare, hasAny: probe.data, isCancelled }),
     /** Rows of another view or page are on screen until the asked ones come. */
     isStale: query.isPlaceholderData,
-    isRefreshing: query.isFetching && page !== undefined,
+    /** Rows are being read anew, or wait until a pointer is let go. */
+    isRefreshing: (query.isFetching || data !== query.data) && page !== undefined,
     isFetching: query.isFetching,
     /** Changes filters or sort and goes to the first page; typing replaces the history entry instead of adding one. */
     change: (patch: ViewPatch<Keys>, history: 'push' | 'replace' = 'push'): void => {

@@ -9,11 +9,12 @@ import { openReceiver } from '#server/testing/receiver.ts';
 
 const DEADLINE_MS = 60_000;
 
-/** Waits until something is so, and says how long it took. */
-async function until(what: string, isSo: () => boolean): Promise<number> {
+/** Waits until something is so, and says how long it took; where it takes too long, how things stand. */
+async function until(isSo: () => boolean, standing: () => Promise<unknown>): Promise<number> {
   const startedAt = Date.now();
   while (!isSo()) {
-    if (Date.now() - startedAt > DEADLINE_MS) assert.fail(`${what}: not within ${DEADLINE_MS / 1000} s`);
+    if (Date.now() - startedAt > DEADLINE_MS)
+      assert.fail(`not within ${DEADLINE_MS / 1000} s: ${JSON.stringify(await standing())}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   return Date.now() - startedAt;
@@ -23,6 +24,7 @@ describe('an hour on the clock', () => {
   it('mines six blocks of Bitcoin and 300 of Ethereum, and calls back for each in order', async (t) => {
     const h = await harness();
     const { service } = h;
+    const rowsOf = async (text: string) => (await service.pool.query(text)).rows;
     const signals = await listenForSignals(h.databaseUrl, service);
     const worker = startWorker(service);
     try {
@@ -35,12 +37,18 @@ describe('an hour on the clock', () => {
         assert.equal(made.status, 200, made.text);
       }
       await h.call(changeClock, { as: h.admin, input: { advanceSeconds: 3600 } });
+      const counts = () => [bitcoin.received.length, ethereum.received.length];
       const tookMs = await until(
-        'the callbacks',
         () => bitcoin.received.length >= 6 && ethereum.received.length >= 300,
+        async () => ({
+          received: counts(),
+          now: service.clock.now(),
+          waiting: await rowsOf('select state, count(*), min(next_attempt) from webhook_notifications group by 1'),
+          failed: await rowsOf('select started_at, error_class, error from webhook_attempts where not is_success'),
+        }),
       );
       t.diagnostic(`306 callbacks ${tookMs} ms after the clock moved`);
-      assert.deepEqual([bitcoin.received.length, ethereum.received.length], [6, 300]);
+      assert.deepEqual(counts(), [6, 300]);
       const told = ethereum.received
         .map(({ headers, body }) => ({ sequence: Number(headers['webhook-sequence']), ...JSON.parse(body) }))
         .toSorted((a, b) => a.sequence - b.sequence);

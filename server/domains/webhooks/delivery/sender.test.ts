@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer as createTcpServer, type Socket } from 'node:net';
 import { after, describe, it } from 'node:test';
+import { Worker } from 'node:worker_threads';
 import { harness } from '#server/testing/harness.ts';
 import { listenRaw } from '#server/testing/raw-server.ts';
 import { openReceiver } from '#server/testing/receiver.ts';
@@ -16,6 +18,27 @@ after(() => {
   sender.close();
   hasty.close();
 });
+
+/** In a thread of its own: answers, and on a message closes its newest connection at both ends, then says so by the flag. */
+const CLOSING_RECEIVER = `
+  const { parentPort } = require('node:worker_threads');
+  const sockets = [];
+  const server = require('node:net').createServer((socket) => {
+    sockets.push(socket);
+    socket.on('error', () => undefined);
+    socket.on('data', () => socket.write('HTTP/1.1 200 OK\\r\\ncontent-length: 0\\r\\n\\r\\n'));
+  });
+  server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port));
+  parentPort.on('message', (flag) => {
+    const socket = sockets.at(-1);
+    socket.end(() => setTimeout(() => {
+      socket.resetAndDestroy();
+      setTimeout(() => {
+        Atomics.store(flag, 0, 1);
+        Atomics.notify(flag, 0);
+      }, 50);
+    }, 20));
+  });`;
 
 const send = (url: string, payload = '{}', by = sender) => by.send({ url, headers: { 'x-test': '1' }, payload });
 const sendHastily = (url: string) => send(url, '{}', hasty);
@@ -58,6 +81,22 @@ describe('a request', () => {
     assert.equal((await send(url)).status, 200);
     assert.equal((await send(url)).status, 200);
     assert.equal(connections, 2);
+  });
+
+  it('does so also when it learns of the end by writing', async () => {
+    const receiver = new Worker(CLOSING_RECEIVER, { eval: true });
+    try {
+      const [port] = await once(receiver, 'message');
+      const url = `http://127.0.0.1:${port}/`;
+      assert.equal((await send(url)).status, 200);
+      const closed = new Int32Array(new SharedArrayBuffer(4));
+      receiver.postMessage(closed);
+      assert.notEqual(Atomics.wait(closed, 0, 0, 10_000), 'timed-out');
+      const { status, error } = await send(url);
+      assert.deepEqual([status, error], [200, null]);
+    } finally {
+      await receiver.terminate();
+    }
   });
 
   it('keeps 16 KiB of a reply, however long it is, and NUL as a sign that can be stored', async () => {

@@ -134,6 +134,9 @@ function limitTime(
   };
 }
 
+/** What a connection that the other side closed says: on reading, and on writing. */
+const CLOSED_BY_PEER = new Set(['ECONNRESET', 'EPIPE']);
+
 const closedEarly = (): Error =>
   Object.assign(new Error('the connection was closed without a reply'), { code: 'ECONNRESET' });
 
@@ -155,7 +158,7 @@ function post({ options, isSecure, payload, limits }: Attempt, trace: Trace): Pr
     clocks = limitTime(request, limits, { startedMs: trace.startedMs, onTimeout: fail });
     request.on('socket', (socket) => watchSocket(socket, trace, () => clocks?.connected()));
     request.on('error', (error: NodeJS.ErrnoException) =>
-      fail(Object.assign(error, { isStale: request.reusedSocket && error.code === 'ECONNRESET' })),
+      fail(Object.assign(error, { isStale: request.reusedSocket && CLOSED_BY_PEER.has(error.code ?? '') })),
     );
     request.on('response', (response) => take(response, readBody(response)));
     request.on('upgrade', (response, socket) => {

@@ -101,6 +101,17 @@ describe('explaining a signature', () => {
     }
   });
 
+  it('takes base64 that happens to begin like a version for base64', () => {
+    const [one] = cases;
+    assert.ok(one);
+    const inBase64 = (payload: string) => Buffer.from(hex({ ...one, payload }), 'hex').toString('base64');
+    const payload = Array.from({ length: 200_000 }, (_, n) => `{"n":${n}}`).find((text) => /^v\d/.test(inBase64(text)));
+    assert.ok(payload);
+    const given = { signature: inBase64(payload), id: one.id, timestamp: one.timestamp };
+    const { codes } = ask({ ...one, payload }, { ...given, body: Buffer.from(payload) });
+    assert.deepEqual(codes, ['signature_base64']);
+  });
+
   it('takes base64 that happens to begin with 0x for base64', () => {
     const form = readHexSignature('0xZDUfuBLdrqilP9BrcwDVAdEa2drgWisRcZgFNmSXA=');
     assert.deepEqual(form?.codes, ['signature_base64']);

@@ -254,18 +254,19 @@ function explainStandard(question: Inquiry, forms: readonly SignatureForm[]): Ex
   return { isValid: false, scheme: 'standard', codes: ['unexplained'], difference: null };
 }
 
+/** How a signature of Standard Webhooks begins; base64 may begin with `v2` by chance. */
+const VERSIONED = /^\s*v\d+[,=]/;
+
 function explain(question: Inquiry): Explanation {
   const { signature, timestamp } = question;
-  const isStandard =
-    /^\s*v\d+[,=]/.test(signature) || (timestamp !== undefined && /^[A-Za-z0-9+/]{43}=$/.test(signature));
-  if (isStandard) {
+  const isVersioned = VERSIONED.test(signature);
+  if (isVersioned || (timestamp !== undefined && /^[A-Za-z0-9+/]{43}=$/.test(signature))) {
     const forms = readStandardSignatures(signature);
     if (forms.length > 0) {
       const explained = explainStandard(question, forms);
-      const hasVersion = /^\s*v\d/.test(signature);
       /** Of the body alone and without a version: rather the other header, in base64. */
       const isOther = explained.codes.some((code) => code === 'unexplained' || code === 'content_body_only');
-      if (hasVersion || !isOther) return explained;
+      if (isVersioned || !isOther) return explained;
     }
   }
   const form = readHexSignature(signature);
