@@ -24,7 +24,8 @@ describe('built-in receivers as targets of webhooks', () => {
     const { status, body, text } = await create(url);
     assert.equal(status, 200, text);
     const foreign = await open(h.outsider, h.otherEnterpriseId);
-    for (const wrong of [closed, foreign, url.replace(/.$/, '_')]) {
+    const nobodys = url.replace(/.$/, (letter) => (letter === 'A' ? 'B' : 'A'));
+    for (const wrong of [closed, foreign, nobodys]) {
       const refused = await create(wrong);
       assert.equal(refused.status, 400);
       assert.match(refused.text, /is no receiver of this enterprise/);
