@@ -1,5 +1,5 @@
+import type { Attention, ObjectKind } from './object-kind.ts';
 import {
-  type Attention,
   type AttentionName,
   type EventWebhookType,
   type Flag,
@@ -8,7 +8,6 @@ import {
   type KindWithPage,
   type LiveKind,
   OBJECTS,
-  type ObjectKind,
   type SavedPage,
 } from './objects.ts';
 

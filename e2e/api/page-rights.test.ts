@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { areaGroups, rightOfPage } from '#components/shell/areas.ts';
 import { CONSOLE_PAGES } from '#e2e/support/console-pages.ts';
-import { OBJECTS, type ObjectKind } from '#lib/objects.ts';
+import type { ObjectKind } from '#lib/object-kind.ts';
+import { OBJECTS } from '#lib/objects.ts';
 import { operations } from '#server/registry.ts';
 import { implies, needOf } from '#server/testing/needed-right.ts';
 

@@ -1,6 +1,6 @@
 import type { Contract } from '#lib/contract.ts';
 import type { EventCatalogue } from '#lib/events/catalogue.ts';
-import type { ObjectKind } from '#lib/objects.ts';
+import type { ObjectKind } from '#lib/object-kind.ts';
 import type { Domain, Finder, ObjectDoor } from '#server/core/runtime/service.ts';
 import { implies, needOf } from './needed-right.ts';
 
