@@ -50,6 +50,7 @@ function EnterpriseBell({
         <Button
           {...trigger}
           aria-label={unread === 0 ? 'Notices' : `Notices, ${unread} unread`}
+          data-tip={unread === 0 ? 'Notices' : `Notices, ${unread} unread`}
           data-testid="notice-bell"
           className="relative grid size-8 shrink-0 place-items-center rounded-md text-muted outline-offset-2 hover:bg-default hover:text-foreground"
         >

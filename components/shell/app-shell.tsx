@@ -6,6 +6,7 @@ import { MobileNav } from './mobile-nav.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { Rail } from './rail.tsx';
 import { ShellDialogs } from './shell-dialogs.tsx';
+import { Tips } from './tips.tsx';
 
 /** The frame of every console page: a rail on wide screens, a bar with a drawer on narrow ones. */
 export function AppShell({ children }: { children: ReactNode }) {
@@ -37,6 +38,7 @@ export function AppShell({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
+      <Tips />
     </ShellDialogs>
   );
 }

@@ -19,7 +19,13 @@ export function MobileNav() {
   };
   return (
     <>
-      <Button variant="ghost" isIconOnly aria-label="Open navigation" onPress={() => setOpen(true)}>
+      <Button
+        variant="ghost"
+        isIconOnly
+        aria-label="Open navigation"
+        data-tip="Open navigation"
+        onPress={() => setOpen(true)}
+      >
         <Menu />
       </Button>
       {isWanted && <NavDrawer isOpen={openOn === pathname} onOpenChange={setOpen} />}

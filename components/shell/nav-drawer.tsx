@@ -20,6 +20,8 @@ export function NavDrawer({ isOpen, onOpenChange }: NavDrawerProps) {
             variant="ghost"
             isIconOnly
             aria-label="Close navigation"
+            data-tip="Close navigation"
+            data-tip-keys="Esc"
             className="absolute top-2.5 right-2 z-10"
             onPress={() => onOpenChange(false)}
           >

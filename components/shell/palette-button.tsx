@@ -15,6 +15,8 @@ export function PaletteButton({ isIcon = false, onPress }: { isIcon?: boolean; o
       <button
         type="button"
         aria-label="Search"
+        data-tip="Search"
+        data-tip-keys="Ctrl K"
         onClick={open}
         className="ml-auto grid size-8 place-items-center rounded-md text-muted hover:bg-default hover:text-foreground"
       >

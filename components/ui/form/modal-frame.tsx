@@ -26,7 +26,15 @@ export function ModalFrame({ title, isOpen, onLeave, size = 'md', role = 'dialog
         <Modal.Dialog role={role} className={`gap-0 border border-border p-0 ${WIDTHS[size]}`}>
           <header className="flex items-start gap-3 border-b border-separator px-5 py-3.5">
             <Modal.Heading className="flex-1 text-base leading-7 font-semibold tracking-tight">{title}</Modal.Heading>
-            <Button variant="ghost" size="sm" isIconOnly aria-label="Close" onPress={onLeave}>
+            <Button
+              variant="ghost"
+              size="sm"
+              isIconOnly
+              aria-label="Close"
+              data-tip="Close"
+              data-tip-keys="Esc"
+              onPress={onLeave}
+            >
               <X />
             </Button>
           </header>
