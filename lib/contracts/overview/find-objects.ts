@@ -22,17 +22,21 @@ export const FoundObject = z
   .meta({ id: 'FoundObject' });
 export type FoundObject = z.output<typeof FoundObject>;
 
-/** Objects of all kinds whose id, external id, label or name starts with a text; at most five of a kind that the caller may see. */
+/** Objects of all kinds by an id, external id, label, name or counterparty; at most five of a kind that the caller may see. */
 export const findObjects = contract({
   routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/objects' }],
   access: member(READ_OVERVIEW),
   input: z.object({
     enterpriseId: EnterpriseId,
-    text: text(200).meta({ description: 'Start of an id, external id, label or name.' }),
+    text: text(200).meta({
+      description:
+        'Start of an id, or any part of an external id, label, name or counterparty; from four characters on, names may differ by a letter or two.',
+    }),
   }),
   output: z.object({ objects: z.array(FoundObject).max(100) }),
-  summary: 'Find objects of any kind by the start of an id, external id, label or name.',
-  description: 'Webhook deliveries are found by their whole id.',
+  summary: 'Find objects of any kind by an id, external id, label, name or counterparty.',
+  description:
+    'What starts with the text comes first. Parts inside of a word are found from three characters on. Webhook deliveries are found by their whole id.',
   tag: TAG,
   example: {
     input: { enterpriseId: '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d', text: 'mara' },

@@ -5,6 +5,8 @@ import type { Domain } from '#server/core/runtime/service.ts';
 import { members } from '#server/domains/directory/public.ts';
 import { accessTokens } from './tables.ts';
 import { searchAccessTokens } from './tokens/search-access-tokens.ts';
+import { findTokensNamed, presentTokenRow } from './tokens/token-queries.ts';
+import { tokenViewOf } from './tokens/token-visibility.ts';
 
 const EXPIRING_MS = 14 * 86_400_000;
 
@@ -14,11 +16,14 @@ export const objects: Domain['objects'] = {
       select 1 from ${accessTokens} t join ${members} on ${members.userId} = t.user_id
       where t.id = ${subjectId} and ${members.enterpriseId} = ${enterpriseId}
         and ${enterpriseId} = any(coalesce(t.permitted_enterprises, array[coalesce(t.enterprise_id, ${members.enterpriseId})]))`,
-    find: finderOf(searchAccessTokens, ({ id, label, ownerName, state }) => ({
-      id,
-      title: label || id,
-      detail: `${ownerName} · ${state}`,
-    })),
+    find: finderOf(
+      searchAccessTokens,
+      async (context, { enterpriseId, text }) => {
+        const view = tokenViewOf(context, enterpriseId);
+        return (await findTokensNamed(context.db, text, view)).map(({ token }) => presentTokenRow(token, view));
+      },
+      ({ id, label, ownerName, state }) => ({ id, title: label || id, detail: `${ownerName} · ${state}` }),
+    ),
   },
 };
 

@@ -3,18 +3,30 @@ import { finderOf, inWords } from '#server/core/lists/find.ts';
 import { countOf, totalOf } from '#server/core/lists/total.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
 import { searchDvpSettlements } from './search-dvp-settlements.ts';
+import { findDvpNamed } from './settlement-find.ts';
 import { dvpSettlementParties } from './tables.ts';
 import { sumVolume } from './volume-queries.ts';
+
+const MAX_SHOWN = 200;
+
+const counterpartiesOf = (parties: readonly { isOwn: boolean; enterpriseName: string }[]): string =>
+  [...new Set(parties.flatMap(({ isOwn, enterpriseName }) => (isOwn ? [] : [enterpriseName])))]
+    .join(', ')
+    .slice(0, MAX_SHOWN);
 
 export const objects: Domain['objects'] = {
   'dvp-settlement': {
     exists: ({ enterpriseId, subjectId }) =>
       sql`select 1 from ${dvpSettlementParties} where settlement_id = ${subjectId} and enterprise_id = ${enterpriseId}`,
-    find: finderOf(searchDvpSettlements, ({ id, externalId, type, status }) => ({
-      id,
-      title: externalId,
-      detail: inWords(type, status),
-    })),
+    find: finderOf(
+      searchDvpSettlements,
+      ({ db }, { enterpriseId, text }) => findDvpNamed(db, enterpriseId, text),
+      ({ id, externalId, type, status, parties }) => ({
+        id,
+        title: externalId,
+        detail: [counterpartiesOf(parties), inWords(type, status)].filter(Boolean).join(' · '),
+      }),
+    ),
   },
 };
 

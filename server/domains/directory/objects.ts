@@ -3,6 +3,7 @@ import { finderOf } from '#server/core/lists/find.ts';
 import { totalOf } from '#server/core/lists/total.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
 import { searchInvitations } from './invitations/search-invitations.ts';
+import { findMembersNamed } from './members/member-queries.ts';
 import { searchMembers } from './members/search-members.ts';
 import { memberships } from './tables.ts';
 
@@ -10,11 +11,11 @@ export const objects: Domain['objects'] = {
   member: {
     exists: ({ enterpriseId, subjectId }) =>
       sql`select 1 from ${memberships} where user_id = ${subjectId} and enterprise_id = ${enterpriseId}`,
-    find: finderOf(searchMembers, ({ userId, name, email, role }) => ({
-      id: userId,
-      title: name || email,
-      detail: `${email} · ${role}`,
-    })),
+    find: finderOf(
+      searchMembers,
+      ({ db }, { enterpriseId, text }) => findMembersNamed(db, enterpriseId, text),
+      ({ userId, name, email, role }) => ({ id: userId, title: name || email, detail: `${email} · ${role}` }),
+    ),
   },
 };
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { finderOf, inWords } from '#server/core/lists/find.ts';
 import { totalOf } from '#server/core/lists/total.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
+import { findIdvNamed } from './record-find.ts';
 import { searchIdvRecords } from './search-idv-records.ts';
 import { idvRecords } from './tables.ts';
 
@@ -9,11 +10,15 @@ export const objects: Domain['objects'] = {
   idv: {
     exists: ({ enterpriseId, subjectId }) =>
       sql`select 1 from ${idvRecords} where id = ${subjectId} and enterprise_id = ${enterpriseId}`,
-    find: finderOf(searchIdvRecords, ({ idvId, userName, userEmail, verificationType, status }) => ({
-      id: idvId,
-      title: userName || userEmail || idvId,
-      detail: inWords(verificationType, status),
-    })),
+    find: finderOf(
+      searchIdvRecords,
+      ({ db }, { enterpriseId, text }) => findIdvNamed(db, enterpriseId, text),
+      ({ idvId, userName, userEmail, verificationType, status }) => ({
+        id: idvId,
+        title: userName || userEmail || idvId,
+        detail: inWords(verificationType, status),
+      }),
+    ),
   },
 };
 

@@ -3,6 +3,7 @@ import { finderOf, inWords } from '#server/core/lists/find.ts';
 import { countOf, totalOf } from '#server/core/lists/total.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
 import { searchClientSettlements } from './search-client-settlements.ts';
+import { findSettlementsNamed } from './settlement-find.ts';
 import { networkSettlementParties } from './tables.ts';
 import { sumVolume } from './volume-queries.ts';
 
@@ -10,11 +11,15 @@ export const objects: Domain['objects'] = {
   'off-exchange-settlement': {
     exists: ({ enterpriseId, subjectId }) =>
       sql`select 1 from ${networkSettlementParties} where settlement_id = ${subjectId} and enterprise_id = ${enterpriseId}`,
-    find: finderOf(searchClientSettlements, ({ id, externalId, status, partnerName }) => ({
-      id,
-      title: externalId,
-      detail: `${partnerName} · ${inWords(status)}`,
-    })),
+    find: finderOf(
+      searchClientSettlements,
+      ({ db }, { enterpriseId, text }) => findSettlementsNamed(db, enterpriseId, text),
+      ({ id, externalId, status, partnerName }) => ({
+        id,
+        title: externalId,
+        detail: `${partnerName} · ${inWords(status)}`,
+      }),
+    ),
   },
 };
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { sql } from 'drizzle-orm';
 import { findObjects } from '#lib/contracts/overview/find-objects.ts';
 import type { KindWith } from '#lib/objects.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
@@ -63,6 +64,56 @@ describe('GET enterprises/{enterpriseId}/objects', () => {
       assert.deepEqual(ids, [id]);
     });
   }
+  const byPart: [string, KindWith<'isFound'>, string][] = [
+    ['77-own', 'off-exchange-settlement', offExchange.id],
+    ['zeta-1', 'dvp-settlement', dvpId],
+    [`  ${'quill'}\n wanda `, 'member', person.id],
+    ['uill', 'member', person.id],
+    ['wanda qill', 'member', person.id],
+    ['tly exp', 'access-token', h.viewer.tokenId],
+    ['phyr', 'trading-account', accountId],
+    ['watch', 'webhook', webhook.id],
+  ];
+  for (const [text, kind, id] of byPart) {
+    it(`200: finds a ${kind} by a part, ${JSON.stringify(text)}, and none of another enterprise`, async () => {
+      const ids = (await found(text)).filter((object) => object.kind === kind).map((object) => object.id);
+      assert.deepEqual(ids, [id]);
+    });
+  }
+  it('200: finds verifications by any part of the name of their person', async () => {
+    assert.equal((await found('quill')).filter(({ kind }) => kind === 'idv').length, 5);
+  });
+  it('200: finds settlements by the name they are with, and says it', async () => {
+    const [other] = (
+      await h.db.execute<{ name: string }>(sql`select name from enterprises where id = ${h.otherEnterpriseId}`)
+    ).rows;
+    const [dvp] = (await found(other?.name.slice(1) ?? '?')).filter(({ kind }) => kind === 'dvp-settlement');
+    assert.equal(dvp?.id, dvpId);
+    assert.match(dvp?.detail ?? '', new RegExp(`^${other?.name} · `));
+    const [partner] = (
+      await h.db.execute<{ name: string }>(
+        sql`select name from network_partners where id = (select partner_id from network_settlements where id = ${offExchange.id})`,
+      )
+    ).rows;
+    const byPartner = (await found(partner?.name.slice(1) ?? '?')).filter(({ kind }) => kind.startsWith('off'));
+    assert.deepEqual(
+      byPartner.map(({ id }) => id),
+      [offExchange.id],
+    );
+  });
+  it('200: what starts with the text comes before what contains it, and nothing twice', async () => {
+    const laterId = await insertDvp(h.db, {
+      requester: { accountId, enterpriseId },
+      counterparty: { accountId: otherAccountId, enterpriseId: h.otherEnterpriseId },
+      settlement: { externalId: 'X-DVP-ZETA-2' },
+    });
+    const ids = (await found('dvp-zeta')).map(({ id }) => id);
+    assert.deepEqual(ids, [dvpId, laterId]);
+  });
+  it('200: a text of 200 characters, of signs or with line breaks finds nothing and does no harm', async () => {
+    for (const text of ['x'.repeat(200), 'ab '.repeat(66), '%%%', '___', '\\\\\\', 'aa\nbb\r\ncc', "'; drop"])
+      assert.deepEqual(await found(text), [], text);
+  });
   it('200: leaves out kinds that the caller’s scopes do not cover', async () => {
     const scopes = ['enterprise_view_all'];
     const { token } = await h.create.token(h.viewer.id, { scopes });
@@ -73,7 +124,7 @@ describe('GET enterprises/{enterpriseId}/objects', () => {
     const objects = await found('wanda');
     assert.equal(objects.filter(({ kind }) => kind === 'idv').length, 5);
   });
-  it('200: finds nothing by a text that nothing starts with', async () => assert.deepEqual(await found('%'), []));
+  it('200: finds nothing by a text that nothing contains', async () => assert.deepEqual(await found('%'), []));
   it('400: refuses an empty and a missing text', async () => {
     for (const query of ['', '?text=']) {
       const reply = await h.app.request(`/api/clearhouse/v1/enterprises/${enterpriseId}/objects${query}`, {

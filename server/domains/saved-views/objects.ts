@@ -1,5 +1,5 @@
 import { ask } from '#server/core/call/ask.ts';
-import { MAX_FOUND, startsAny } from '#server/core/lists/find.ts';
+import { hasWords, MAX_FOUND } from '#server/core/lists/find.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
 import { listSavedViews } from './list-saved-views.ts';
 
@@ -10,7 +10,7 @@ export const objects: Domain['objects'] = {
       async find(context, { enterpriseId, text }) {
         const { savedViews } = await ask(listSavedViews, context, { enterpriseId });
         return savedViews
-          .filter(({ id, name }) => startsAny(text, id, name))
+          .filter(({ id, name }) => hasWords(text, id, name))
           .slice(0, MAX_FOUND)
           .map(({ id, name, page, isShared, query: filters, columns }) => {
             const place = new URLSearchParams({ view: id, ...(columns === null ? {} : { cols: columns }) });

@@ -1,5 +1,5 @@
 import { ask } from '#server/core/call/ask.ts';
-import { MAX_FOUND, startsAny } from '#server/core/lists/find.ts';
+import { hasWords, MAX_FOUND } from '#server/core/lists/find.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
 import { listTradingAccounts } from './list-trading-accounts.ts';
 
@@ -10,7 +10,7 @@ export const objects: Domain['objects'] = {
       async find(context, query) {
         const { accounts } = await ask(listTradingAccounts, context, query);
         return accounts
-          .filter(({ id, name }) => startsAny(query.text, id, name))
+          .filter(({ id, name }) => hasWords(query.text, id, name))
           .slice(0, MAX_FOUND)
           .map(({ id, name, coin }) => ({ id, title: name, detail: coin }));
       },

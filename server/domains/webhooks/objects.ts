@@ -6,6 +6,7 @@ import { totalOf } from '#server/core/lists/total.ts';
 import { isHexId } from '#server/core/runtime/id.ts';
 import type { Domain, Finder } from '#server/core/runtime/service.ts';
 import { knownEnterprises } from '#server/domains/directory/public.ts';
+import { findEndpointsNamed } from './endpoints/endpoint-find.ts';
 import { searchWebhooks } from './endpoints/search-webhooks.ts';
 import { getDelivery } from './history/get-delivery.ts';
 import { webhooks } from './tables.ts';
@@ -35,11 +36,15 @@ export const objects: Domain['objects'] = {
     exists: ({ enterpriseId, subjectId }) => sql`
       select 1 from ${webhooks} where id = ${subjectId} and (enterprise_id = ${enterpriseId}
         or organization_id = (select organization_id from ${knownEnterprises} where id = ${enterpriseId}))`,
-    find: finderOf(searchWebhooks, ({ id, label, url, type, state }) => ({
-      id,
-      title: (label || url).slice(0, MAX_TEXT),
-      detail: `${type} · ${state}`,
-    })),
+    find: finderOf(
+      searchWebhooks,
+      ({ db }, { enterpriseId, text }) => findEndpointsNamed(db, enterpriseId, text),
+      ({ id, label, url, type, state }) => ({
+        id,
+        title: (label || url).slice(0, MAX_TEXT),
+        detail: `${type} · ${state}`,
+      }),
+    ),
   },
   'webhook-delivery': { find: findDelivery },
 };

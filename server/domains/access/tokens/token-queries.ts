@@ -1,9 +1,11 @@
-import { and, eq, gt, gte, inArray, isNotNull, isNull, like, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, like, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import type { AccessTokenRow, searchAccessTokens } from '#lib/contracts/access/tokens.ts';
 import { instantFromDriver } from '#server/core/database/columns.ts';
 import type { Queryable } from '#server/core/database/db.ts';
+import { containsWords } from '#server/core/lists/containing.ts';
 import { type Position, TOTAL_CAP } from '#server/core/lists/cursor.ts';
+import { MAX_FOUND } from '#server/core/lists/find.ts';
 import { keyset, startsId } from '#server/core/lists/keyset.ts';
 import { prefixPattern } from '#server/core/lists/prefix.ts';
 import { members, people } from '#server/domains/directory/public.ts';
@@ -95,6 +97,17 @@ export async function findTokenRows(db: Queryable, query: TokenQuery, at: { view
     .orderBy(...orderBy)
     .limit(query.limit + 1);
 }
+
+/** Tokens by any part of their label, or of their owner's name. */
+export const findTokensNamed = (db: Queryable, text: string, view: TokenView) =>
+  db
+    .select({ token: columns })
+    .from(accessTokens)
+    .innerJoin(people, eq(people.id, accessTokens.userId))
+    .innerJoin(members, eq(members.userId, accessTokens.userId))
+    .where(and(isVisible(view), containsWords(text, accessTokens.label, people.name)))
+    .orderBy(desc(accessTokens.createdAt), desc(accessTokens.id))
+    .limit(MAX_FOUND);
 
 export const countTokenRows = (db: Queryable, query: TokenQuery, view: TokenView): Promise<number> =>
   db.$count(

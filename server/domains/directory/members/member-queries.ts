@@ -1,9 +1,11 @@
-import { and, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import type { Member, searchMembers } from '#lib/contracts/directory/members.ts';
 import { instantFromDriver } from '#server/core/database/columns.ts';
 import type { Queryable } from '#server/core/database/db.ts';
+import { namedLike } from '#server/core/lists/containing.ts';
 import { type Position, TOTAL_CAP } from '#server/core/lists/cursor.ts';
+import { MAX_FOUND } from '#server/core/lists/find.ts';
 import { keyset, startsId } from '#server/core/lists/keyset.ts';
 import { prefixPattern } from '#server/core/lists/prefix.ts';
 import { enterprises, memberships, users } from '../tables.ts';
@@ -46,6 +48,18 @@ export async function findMembers(db: Queryable, query: MemberQuery, after: Posi
     .where(and(conditions(query), beyond))
     .orderBy(...orderBy)
     .limit(query.limit + 1);
+}
+
+/** Members by any part of their name or email. */
+export async function findMembersNamed(db: Queryable, enterpriseId: string, text: string) {
+  const { matches, first } = namedLike(text, users.name, users.email);
+  return db
+    .select({ userId: users.id, name: users.name, email: users.email, role: memberships.role })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.enterpriseId, enterpriseId), matches))
+    .orderBy(first, asc(users.name), asc(users.id))
+    .limit(MAX_FOUND);
 }
 
 export const countMembers = (db: Queryable, query: MemberQuery): Promise<number> =>
