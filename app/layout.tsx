@@ -1,20 +1,16 @@
 import type { Metadata, Viewport } from 'next';
-import { cookies, headers } from 'next/headers';
+import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { THEME_SCRIPT } from '#components/shell/theme.ts';
 import { type PreferenceName, parsePreference, preferenceCookie } from '#lib/console/preferences.ts';
 import { shared } from '#server/host/shared.ts';
 import { inter, jetbrainsMono } from './fonts.ts';
 import './globals.css';
+import { readNonce } from './nonce.ts';
 
 export const metadata: Metadata = { title: { default: 'Clearhouse', template: '%s · Clearhouse' } };
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1 };
-
-/** The nonce of the policy under which this page is served. */
-async function readNonce(): Promise<string | undefined> {
-  return /'nonce-([^']+)'/.exec((await headers()).get('content-security-policy') ?? '')?.[1];
-}
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const kept = await cookies();

@@ -6,6 +6,8 @@ import type { Membership } from './self.tsx';
 export interface Verdict {
   isAllowed: boolean;
   reason: string | null;
+  /** The enterprise lacks the licence: nobody in it can change that. */
+  isUnlicensed?: boolean;
 }
 
 const ALLOWED: Verdict = { isAllowed: true, reason: null };
@@ -16,7 +18,7 @@ export function judgeRight(membership: Membership | undefined, right: Right): Ve
   if (membership === undefined) return refuse('You are not a member of this enterprise.');
   const { role, scopes, licences } = membership;
   if (right.licence !== undefined && !licences.includes(right.licence))
-    return refuse(`The enterprise holds no ${right.licence} licence.`);
+    return { ...refuse(`The enterprise holds no ${right.licence} licence.`), isUnlicensed: true };
   if (right.role !== undefined && !isRoleAtLeast(role, right.role))
     return refuse(`Needs the role ${right.role}; yours is ${role}.`);
   if (!scopes.includes(right.scope))

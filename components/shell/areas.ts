@@ -168,6 +168,9 @@ function findArea(pathname: string): { area: Area | undefined; below: string } {
   return { area: allAreas().find(({ path }) => below === path || below.startsWith(`${path}/`)), below };
 }
 
+/** The area that a path of an enterprise lies in; undefined for one in none. */
+export const areaOf = (pathname: string): Area | undefined => findArea(pathname).area;
+
 /** What a page of an enterprise needs; one in no area what the overview needs. */
 export function rightOfPage(pathname: string): Right {
   const { area, below } = findArea(pathname);

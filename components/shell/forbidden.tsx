@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide-react';
 import Link from 'next/link';
-import { judgeRight } from '#components/session/right.ts';
+import { judgeRight, type Verdict } from '#components/session/right.ts';
 import { useSelf } from '#components/session/self.tsx';
 import { Empty } from '#components/ui/empty.tsx';
 import { homePath } from '#lib/console/area-path.ts';
@@ -24,28 +24,47 @@ function useAdmins(enterpriseId: string) {
   return data?.adminUsers.slice(0, SHOWN) ?? [];
 }
 
-/** A page that the reader may not see: why, and who can change that. */
-export function Forbidden({ enterpriseId, reason }: { enterpriseId: string; reason: string }) {
+function AdminNames({ enterpriseId }: { enterpriseId: string }) {
   const admins = useAdmins(enterpriseId);
+  return (
+    <>
+      An administrator of the enterprise can give it to you
+      {admins.length > 0 ? ': ' : '.'}
+      {admins.map(({ id, fullName, email }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          <a href={`mailto:${email.email}`} className="text-link underline underline-offset-2">
+            {fullName || email.email}
+          </a>
+        </span>
+      ))}
+      {admins.length > 0 && '.'}
+    </>
+  );
+}
+
+interface ForbiddenProps {
+  enterpriseId: string;
+  /** What is closed. */
+  area: string;
+  verdict: Verdict;
+}
+
+/** A page that the reader may not see: why, and who can change that. */
+export function Forbidden({ enterpriseId, area, verdict: { isUnlicensed = false, reason } }: ForbiddenProps) {
   return (
     <Empty
       isPage
       icon={Lock}
-      title="You do not have access to this page"
+      title={isUnlicensed ? `${area} is not part of this enterprise’s licence` : 'You do not have access to this page'}
       text={
-        <>
-          {reason} An administrator of the enterprise can change your rights
-          {admins.length > 0 ? ': ' : '.'}
-          {admins.map(({ id, fullName, email }, index) => (
-            <span key={id}>
-              {index > 0 && ', '}
-              <a href={`mailto:${email.email}`} className="text-link underline underline-offset-2">
-                {fullName || email.email}
-              </a>
-            </span>
-          ))}
-          {admins.length > 0 && '.'}
-        </>
+        isUnlicensed ? (
+          `${reason} Licences are given by the operator of this platform: ask your platform operator to add it.`
+        ) : (
+          <>
+            {reason} <AdminNames enterpriseId={enterpriseId} />
+          </>
+        )
       }
     >
       <Link

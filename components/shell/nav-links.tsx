@@ -1,14 +1,15 @@
 'use client';
 
-import { Lock } from 'lucide-react';
+import { ChevronDown, Lock } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useOpenEnterprise } from '#components/session/open-enterprise.ts';
 import { judgeRight } from '#components/session/right.ts';
 import { type Membership, useSelf } from '#components/session/self.tsx';
 import { areaPath } from '#lib/console/area-path.ts';
-import { type Area, areaGroups, type CommonPage } from './areas.ts';
+import { type Area, type AreaGroup, areaGroups, areaOf, type CommonPage } from './areas.ts';
+import { useFolds } from './folds.tsx';
 
 const ITEM = 'flex h-8 items-center gap-2 rounded-md px-2 text-sm font-medium';
 const OPEN_ITEM = `${ITEM} text-muted hover:bg-default hover:text-foreground aria-[current=page]:bg-default aria-[current=page]:text-foreground`;
@@ -29,24 +30,21 @@ function ClosedLink({ area: { label, icon: Icon }, reason }: { area: Area; reaso
         aria-disabled="true"
         tabIndex={0}
         aria-describedby={reasonId}
-        title={reason ?? undefined}
-        className={`${ITEM} cursor-not-allowed text-muted/75`}
+        className="flex cursor-not-allowed items-center gap-2 rounded-md px-2 pt-1 text-sm font-medium text-muted"
       >
         <Icon className="size-4 opacity-70" aria-hidden="true" />
         <span className="flex-1">{label}</span>
         <Lock className="size-3.5 opacity-70" aria-hidden="true" />
       </span>
-      <span id={reasonId} className="sr-only">
+      <p id={reasonId} className="pr-2 pb-1 pl-8 text-xs text-muted">
         {reason}
-      </span>
+      </p>
     </>
   );
 }
 
 function NavLink({ area, membership, onFollow }: NavLinkProps) {
   const pathname = usePathname();
-  const { isAllowed, reason } = judgeRight(membership, area.right);
-  if (!isAllowed) return <ClosedLink area={area} reason={reason} />;
   const href = areaPath(membership.enterpriseId, area.path);
   const isCurrent = pathname === href || pathname.startsWith(`${href}/`);
   const { icon: Icon } = area;
@@ -76,28 +74,91 @@ function CommonLink({
   );
 }
 
-/** Links to the areas of the enterprise that is open, or of the first one where none of the reader's is. */
+interface FoldProps {
+  title: string;
+  /** Whether it is folded until the reader turns it. */
+  isFoldedAtFirst?: boolean;
+  /** What stays in sight when it is folded. */
+  always?: ReactNode;
+  children: ReactNode;
+}
+
+/** A group with a heading that folds it; remembered in this browser. */
+function Fold({ title, isFoldedAtFirst = false, always, children }: FoldProps) {
+  const { isTurned, turn } = useFolds();
+  const isFolded = isTurned(title) !== isFoldedAtFirst;
+  return (
+    <div role="group" aria-label={title}>
+      <button
+        type="button"
+        aria-expanded={!isFolded}
+        onClick={() => turn(title)}
+        className="group flex h-6 w-full items-center gap-1 rounded-md px-2 text-left text-xs font-medium text-muted -outline-offset-2 hover:text-foreground"
+      >
+        <span className="flex-1">{title}</span>
+        <ChevronDown
+          aria-hidden="true"
+          className={`size-3.5 ${isFolded ? '-rotate-90' : 'opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100'}`}
+        />
+      </button>
+      {isFolded ? always : children}
+    </div>
+  );
+}
+
+function GroupLinks({ group, membership, onFollow }: { group: AreaGroup } & Omit<NavLinkProps, 'area'>) {
+  const pathname = usePathname();
+  const open = group.areas.filter(({ right }) => judgeRight(membership, right).isAllowed);
+  const current = open.find((area) => area === areaOf(pathname));
+  const { title, commonPages = [] } = group;
+  if (open.length + commonPages.length === 0) return null;
+  const toLink = (area: Area) => <NavLink key={area.path} area={area} membership={membership} onFollow={onFollow} />;
+  const links = (
+    <>
+      {open.map(toLink)}
+      {commonPages.map((page) => (
+        <CommonLink key={page.href} page={page} onFollow={onFollow} />
+      ))}
+    </>
+  );
+  if (title === null)
+    return (
+      <div role="group" aria-label="General">
+        {links}
+      </div>
+    );
+  return (
+    <Fold title={title} always={current && toLink(current)}>
+      {links}
+    </Fold>
+  );
+}
+
+/**
+ * Links to the areas of the enterprise that is open, or of the first one where none of the reader's is. What its licences or the
+ * reader's role exclude is folded away at the end.
+ */
 export function NavLinks({ onFollow }: { onFollow?: () => void }) {
   const { mode } = useSelf();
   const open = useOpenEnterprise();
   if (open === undefined) return null;
+  const groups = areaGroups(mode);
+  const closed = groups
+    .flatMap(({ areas }) => areas)
+    .map((area) => ({ area, ...judgeRight(open, area.right) }))
+    .filter(({ isAllowed }) => !isAllowed);
   return (
-    <nav aria-label="Areas" className="flex flex-col gap-4">
-      {areaGroups(mode).map(({ title, areas, commonPages = [] }) => (
-        <div key={title} role="group" aria-label={title ?? 'General'}>
-          {title && (
-            <p aria-hidden="true" className="px-2 pb-1 text-xs font-medium text-muted">
-              {title}
-            </p>
-          )}
-          {areas.map((area) => (
-            <NavLink key={area.path} area={area} membership={open} onFollow={onFollow} />
-          ))}
-          {commonPages.map((page) => (
-            <CommonLink key={page.href} page={page} onFollow={onFollow} />
-          ))}
-        </div>
+    <nav aria-label="Areas" className="flex flex-col gap-3">
+      {groups.map((group) => (
+        <GroupLinks key={group.title} group={group} membership={open} onFollow={onFollow} />
       ))}
+      {closed.length > 0 && (
+        <Fold title="Not available" isFoldedAtFirst>
+          {closed.map(({ area, reason }) => (
+            <ClosedLink key={area.path} area={area} reason={reason} />
+          ))}
+        </Fold>
+      )}
     </nav>
   );
 }

@@ -1,19 +1,105 @@
-import { KeyRound, type LucideIcon, UserPlus, Webhook } from 'lucide-react';
-import { MANAGE_MEMBERS, MANAGE_WEBHOOKS, READ_TOKENS, type Right } from '#lib/rights.ts';
+import {
+  Bug,
+  Clock,
+  FlaskConical,
+  KeyRound,
+  type LucideIcon,
+  RotateCcw,
+  Send,
+  TestTubeDiagonal,
+  UserPlus,
+  Webhook,
+} from 'lucide-react';
+import {
+  MANAGE_MEMBERS,
+  MANAGE_WEBHOOKS,
+  PLAY_PARTNER,
+  PLAY_PROVIDER,
+  READ_TOKENS,
+  READ_WEBHOOKS,
+  type Right,
+  USE_SANDBOX,
+} from '#lib/rights.ts';
 
-/** What can be started from anywhere: a page below `/e/{enterpriseId}/` that opens its form by `?new=1`. */
-export const QUICK_ACTIONS: readonly { title: string; path: string; icon: LucideIcon; right: Right }[] = [
+interface QuickAction {
+  title: string;
+  /** Below `/e/{enterpriseId}/`; opens the form by its query. */
+  path: string;
+  icon: LucideIcon;
+  right: Right;
+  keywords?: string;
+  isSandboxOnly?: boolean;
+}
+
+/** What can be started from anywhere. */
+export const QUICK_ACTIONS: readonly QuickAction[] = [
+  { title: 'Invite member', path: 'members?new=1', icon: UserPlus, right: MANAGE_MEMBERS, keywords: 'add user person' },
   {
-    title: 'Invite member',
-    path: 'members?new=1',
-    icon: UserPlus,
-    right: MANAGE_MEMBERS,
+    title: 'New access token',
+    path: 'tokens?new=1',
+    icon: KeyRound,
+    right: READ_TOKENS,
+    keywords: 'new token create api key',
   },
-  { title: 'New access token', path: 'tokens?new=1', icon: KeyRound, right: READ_TOKENS },
   {
     title: 'New endpoint',
     path: 'webhooks/endpoints?new=1',
     icon: Webhook,
     right: MANAGE_WEBHOOKS,
+    keywords: 'create webhook url',
+  },
+  {
+    title: 'Resend the failed deliveries',
+    path: 'webhooks/deliveries?states=failed',
+    icon: Send,
+    right: READ_WEBHOOKS,
+    keywords: 'failed webhooks retry recover',
+  },
+  {
+    title: 'Simulate an event',
+    path: 'webhooks/bench',
+    icon: TestTubeDiagonal,
+    right: READ_WEBHOOKS,
+    keywords: 'test webhook send try',
+  },
+  {
+    title: 'Move the clock',
+    path: 'sandbox?form=move-clock',
+    icon: Clock,
+    right: USE_SANDBOX,
+    keywords: 'advance business time day hour',
+    isSandboxOnly: true,
+  },
+  {
+    title: 'New verification',
+    path: 'sandbox?form=new-idv',
+    icon: FlaskConical,
+    right: PLAY_PROVIDER,
+    keywords: 'create identity idv kyc',
+    isSandboxOnly: true,
+  },
+  {
+    title: 'New off-exchange settlement',
+    path: 'sandbox?form=new-settlement',
+    icon: FlaskConical,
+    right: PLAY_PARTNER,
+    keywords: 'create',
+    isSandboxOnly: true,
+  },
+  {
+    title: 'Inject a fault',
+    path: 'sandbox?form=inject-fault',
+    icon: Bug,
+    right: USE_SANDBOX,
+    keywords: 'delay error status test',
+    isSandboxOnly: true,
+  },
+  {
+    title: 'Reset the sandbox',
+    path: 'sandbox?form=reset',
+    icon: RotateCcw,
+    right: USE_SANDBOX,
+    keywords: 'empty demo data seed',
+    isSandboxOnly: true,
   },
 ];

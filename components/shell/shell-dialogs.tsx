@@ -3,16 +3,16 @@
 import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useOpenEnterprise } from '#components/session/open-enterprise.ts';
 import { judgeRight } from '#components/session/right.ts';
 import { useSelf } from '#components/session/self.tsx';
 import { areaPath } from '#lib/console/area-path.ts';
 import { areaGroups } from './areas.ts';
+import { CommandPalette } from './command-palette.tsx';
+import { takeEarlyKeys } from './early-keys.ts';
 import { isTaken } from './shortcut-keys.ts';
 
-const CommandPalette = dynamic(() => import('./command-palette.tsx').then((module) => module.CommandPalette), {
-  ssr: false,
-});
 const KeyboardMap = dynamic(() => import('./keyboard-map.tsx').then((module) => module.KeyboardMap), { ssr: false });
 
 export type ShellDialog = 'palette' | 'keys';
@@ -37,21 +37,26 @@ function useGoTo(): (key: string) => string | null {
   };
 }
 
-/** The command palette, the keyboard map, and the keys that work on every page. Their code comes with the first use. */
+/** The command palette, the keyboard map, and the keys that work on every page. The palette is there from the first key on. */
 export function ShellDialogs({ children }: { children: ReactNode }) {
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
-  const [wanted, setWanted] = useState<ReadonlySet<ShellDialog>>(new Set());
+  const [isMapWanted, setMapWanted] = useState(false);
+  const [early, setEarly] = useState<readonly string[]>([]);
   const startedAt = useRef(Number.NEGATIVE_INFINITY);
   const router = useRouter();
   const goTo = useGoTo();
   const show = (next: ShellDialog) => {
-    setWanted((known) => new Set([...known, next]));
+    if (next === 'keys') setMapWanted(true);
     setDialog(next);
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
     if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k') {
       event.preventDefault();
-      return show('palette');
+      event.stopImmediatePropagation();
+      startedAt.current = Number.NEGATIVE_INFINITY;
+      setEarly([]);
+      // At once: the next key is for its field.
+      return flushSync(() => show('palette'));
     }
     if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event)) return;
     if (event.key === '?') return show('keys');
@@ -62,7 +67,14 @@ export function ShellDialogs({ children }: { children: ReactNode }) {
     event.preventDefault();
     router.push(path);
   });
+  const catchUp = useEffectEvent(() => {
+    const keys = takeEarlyKeys();
+    if (keys === null) return;
+    setEarly(keys);
+    show('palette');
+  });
   useEffect(() => {
+    catchUp();
     // Some buttons keep the keys that they are given: these are heard before.
     window.addEventListener('keydown', press, { capture: true });
     return () => window.removeEventListener('keydown', press, { capture: true });
@@ -71,10 +83,8 @@ export function ShellDialogs({ children }: { children: ReactNode }) {
   return (
     <ShellDialogsContext value={show}>
       {children}
-      {wanted.has('palette') && (
-        <CommandPalette isOpen={dialog === 'palette'} onClose={close} onKeys={() => show('keys')} />
-      )}
-      {wanted.has('keys') && <KeyboardMap isOpen={dialog === 'keys'} onClose={close} />}
+      {dialog === 'palette' && <CommandPalette early={early} onClose={close} onKeys={() => show('keys')} />}
+      {isMapWanted && <KeyboardMap isOpen={dialog === 'keys'} onClose={close} />}
     </ShellDialogsContext>
   );
 }

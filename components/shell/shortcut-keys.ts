@@ -35,7 +35,7 @@ export const keyGroups = (mode: Self['mode']): readonly KeyGroup[] => [
 ];
 
 const FIELDS = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]';
-const OVERLAYS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+const OVERLAYS = 'dialog, [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /** Whether a key press belongs to what has the focus: a field, a menu or a dialog. */
 export const isTaken = (event: KeyboardEvent): boolean =>

@@ -2,24 +2,31 @@ import {
   ArrowRightLeft,
   Clock,
   Globe,
+  History,
   Keyboard,
-  KeyRound,
   Link as LinkIcon,
   LogOut,
   Monitor,
   Moon,
+  Printer,
   Rows3,
   Rows4,
   Sun,
+  UserRound,
 } from 'lucide-react';
 import { usePathname, useRouter } from 'next/navigation';
+import { useState } from 'react';
 import { leave } from '#components/session/leave.ts';
+import { useOpenEnterprise } from '#components/session/open-enterprise.ts';
+import { type Recent, readRecent, recentPlace } from '#components/session/recent.ts';
 import { judgeRight } from '#components/session/right.ts';
 import { type Membership, useSelf } from '#components/session/self.tsx';
 import { areaPath } from '#lib/console/area-path.ts';
 import { copyText } from '#lib/console/copy-text.ts';
 import { areaGroups, samePlace } from './areas.ts';
 import type { Command } from './command.ts';
+import { hereCommands } from './here-commands.ts';
+import { DOCS_WORDS, PAGE_WORDS } from './page-words.ts';
 import { usePreferences } from './preferences.tsx';
 import { QUICK_ACTIONS } from './quick-actions.ts';
 
@@ -50,23 +57,25 @@ function usePreferenceCommands(): Command[] {
 }
 
 /** Pages that the reader may enter, and what may be started there. */
-function usePlaceCommands(open: Membership): Command[] {
+function usePlaceCommands(open: Membership | undefined): Command[] {
   const { mode } = useSelf();
   const router = useRouter();
   const groups = areaGroups(mode);
   const areas = groups
     .flatMap(({ title, areas }) => areas.map((area) => ({ ...area, groupTitle: title })))
     .filter(({ right }) => judgeRight(open, right).isAllowed)
-    .map(
-      ({ label, path, icon, groupTitle }): Command => ({
-        id: `page:${path}`,
+    .map(({ label, path, icon, groupTitle }): Command => {
+      const href = areaPath(open?.enterpriseId ?? '', path);
+      return {
+        id: `page:${href}`,
         group: 'Pages',
         title: label,
         detail: groupTitle ?? undefined,
+        keywords: PAGE_WORDS[path],
         icon,
-        run: () => router.push(areaPath(open.enterpriseId, path)),
-      }),
-    );
+        run: () => router.push(href),
+      };
+    });
   const commonPages = groups.flatMap(({ title, commonPages: listed = [] }) =>
     listed.map(
       ({ label, href, icon }): Command => ({
@@ -74,31 +83,90 @@ function usePlaceCommands(open: Membership): Command[] {
         group: 'Pages',
         title: label,
         detail: title ?? undefined,
-        keywords: 'documentation help guide',
+        keywords: DOCS_WORDS,
         icon,
         run: () => router.push(href),
       }),
     ),
   );
-  const actions = QUICK_ACTIONS.filter(({ right }) => judgeRight(open, right).isAllowed).map(
-    ({ title, path, icon }): Command => ({
+  const actions = QUICK_ACTIONS.filter(
+    ({ right, isSandboxOnly = false }) => judgeRight(open, right).isAllowed && (!isSandboxOnly || mode === 'sandbox'),
+  ).map(
+    ({ title, path, icon, keywords }): Command => ({
       id: `start:${path}`,
       group: 'Actions',
       title,
+      keywords,
       icon,
-      run: () => router.push(areaPath(open.enterpriseId, path)),
+      run: () => router.push(areaPath(open?.enterpriseId ?? '', path)),
     }),
   );
   return [...areas, ...commonPages, ...actions];
 }
 
-/** Everything that the palette offers besides objects. */
-export function useCommands(open: Membership, onKeys: () => void): Command[] {
+/** The pages of one's own account, and the ways out. */
+function useAccountCommands(): Command[] {
+  const router = useRouter();
+  const page = (href: string, title: string, keywords: string): Command => ({
+    id: `page:${href}`,
+    group: 'Pages',
+    title,
+    detail: 'Account',
+    keywords,
+    icon: UserRound,
+    run: () => router.push(href),
+  });
+  return [
+    page('/account', 'Your account', 'open the account page profile change password'),
+    page('/account/authenticator', 'Authenticator', 'second factor one-time code otp'),
+    page('/account/sessions', 'Sessions', 'devices browsers signed in'),
+    {
+      id: 'sign-out',
+      group: 'Actions',
+      title: 'Sign out',
+      keywords: 'leave log out',
+      icon: LogOut,
+      run: () => void leave(false).catch(() => router.push('/account')),
+    },
+  ];
+}
+
+/** What was opened before, but the page that is open now. Pages among them stand here instead of among all pages. */
+function useRecentCommands(open: Membership | undefined, places: readonly Command[]): Command[] {
+  const { user } = useSelf();
+  const router = useRouter();
+  const pathname = usePathname();
+  if (open === undefined) return [];
+  const opened = new URLSearchParams(location.search).get('open');
+  const isHere = ({ href, isPage }: Recent): boolean =>
+    isPage ? href === pathname : opened !== null && href.startsWith(`${pathname}?`) && href.endsWith(opened);
+  return readRecent(recentPlace(user.id, open.enterpriseId))
+    .filter((recent) => !isHere(recent))
+    .map(({ href, title, detail, isPage }): Command => {
+      const known = places.find(({ id }) => id === `page:${href.split('?')[0]}`);
+      return {
+        id: `${isPage ? 'page' : 'object'}:${href}`,
+        group: 'Recent',
+        title,
+        detail,
+        keywords: isPage ? known?.keywords : undefined,
+        icon: known?.icon ?? History,
+        run: () => router.push(href),
+      };
+    });
+}
+
+/** Everything that the palette offers besides the objects that it searches, each once. */
+export function useCommands(onKeys: () => void): Command[] {
   const { memberships } = useSelf();
+  const open = useOpenEnterprise();
   const router = useRouter();
   const pathname = usePathname();
   const places = usePlaceCommands(open);
   const preferences = usePreferenceCommands();
+  const account = useAccountCommands();
+  const recent = useRecentCommands(open, places);
+  const [here] = useState(hereCommands);
   const switches = memberships
     .filter((membership) => membership !== open)
     .map(
@@ -112,29 +180,22 @@ export function useCommands(open: Membership, onKeys: () => void): Command[] {
       }),
     );
   const action = (command: Omit<Command, 'group'>): Command => ({ group: 'Actions', ...command });
+  const isRecent = new Set(recent.map(({ id }) => id));
   return [
-    ...places,
-    ...switches,
+    ...recent,
+    ...here,
+    ...places.filter(({ id }) => !isRecent.has(id)),
     action({
       id: 'copy-link',
       title: 'Copy a link to this page',
+      keywords: 'url address share',
       icon: LinkIcon,
       run: () => void copyText(location.href),
     }),
+    action({ id: 'print', title: 'Print this page', keywords: 'paper pdf', icon: Printer, run: () => window.print() }),
     action({ id: 'keys', title: 'Show the keyboard map', keywords: 'shortcuts help', icon: Keyboard, run: onKeys }),
-    action({
-      id: 'account',
-      title: 'Open the account page',
-      keywords: 'password',
-      icon: KeyRound,
-      run: () => router.push('/account'),
-    }),
+    ...switches,
     ...preferences,
-    action({
-      id: 'sign-out',
-      title: 'Sign out',
-      icon: LogOut,
-      run: () => void leave(false).catch(() => router.push('/account')),
-    }),
+    ...account,
   ];
 }

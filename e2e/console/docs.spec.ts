@@ -40,7 +40,7 @@ test.describe('docs', () => {
   test('answer 404 for a page that does not exist', async ({ page }) => {
     for (const path of ['/docs/no-such-page', '/docs/no-such-page.md', '/docs/calling/more']) {
       expect((await page.goto(path))?.status(), path).toBe(404);
-      await expect(title(page)).toHaveText('There is no such page');
+      await expect(title(page)).toHaveText('Page not found');
     }
   });
 

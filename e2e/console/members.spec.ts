@@ -153,7 +153,7 @@ test.describe('members', () => {
     await expect(page.getByTestId('drawer')).toBeHidden();
     await expect(rowOf(page, vic.name)).toHaveCount(0);
     expect((await callAs(vic, { method: 'GET', path: 'members' })).status).toBe(404);
-    await expect(theirs.getByText('Not found, or not yours')).toBeVisible();
+    await expect(theirs.getByText('Page not found')).toBeVisible();
   });
 
   test('the only admin can neither be demoted nor removed, and is told why', async ({ pageOf }) => {

@@ -215,7 +215,9 @@ test('an enterprise without the licence sees the reason and who can help instead
 }) => {
   const { second } = demoUsers();
   await goTo(page, `/e/${second.id}/settlements/off-exchange`);
-  await expect(page.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: 'Off-exchange is not part of this enterprise’s licence' }),
+  ).toBeVisible();
   await expect(page.locator('#main').getByText('The enterprise holds no off-exchange licence.')).toBeVisible();
   await expect(rows(page)).toHaveCount(0);
 });

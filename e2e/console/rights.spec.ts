@@ -176,7 +176,7 @@ test.describe('what a role may do', () => {
     const own = await ownEnterprise({ ada: 'admin' });
     const page = await pageOf(own.people.ada);
     await page.goto(`/e/${second.id}/audit`);
-    await expect(page.getByText('Not found, or not yours')).toBeVisible();
+    await expect(page.getByText('Page not found')).toBeVisible();
     const token = { ...own.people.ada, memberships: [{ enterpriseId: second.id, role: 'admin' }] };
     expect((await callAs(token, { method: 'GET', path: 'audit/entries' })).status).toBe(404);
   });

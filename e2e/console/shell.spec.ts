@@ -53,7 +53,7 @@ test.describe('shell', () => {
     for (const id of [foreign.id, '0'.repeat(32)]) {
       const response = await page.goto(`/e/${id}/identity`);
       expect(response?.status()).toBe(404);
-      await expect(page.getByText('Not found, or not yours')).toBeVisible();
+      await expect(page.getByText('Page not found')).toBeVisible();
       texts.push(await page.getByRole('main').innerText());
     }
     expect(texts[0]).toBe(texts[1]);

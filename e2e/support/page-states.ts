@@ -49,7 +49,10 @@ const FAULTS: Partial<Record<PageState['state'], { status?: number; delayMs?: nu
 async function expectState(page: Page, { page: { noMatch }, state }: PageState): Promise<void> {
   const main = page.getByRole('main');
   if (state === 'failed' || state === 'refused') await expect(main.getByRole('alert').first()).toBeVisible();
-  if (state === 'forbidden') await expect(main.getByText('You do not have access to this page')).toBeVisible();
+  if (state === 'forbidden')
+    await expect(
+      main.getByRole('heading', { name: /You do not have access to this page|is not part of this enterprise/ }),
+    ).toBeVisible();
   if (noMatch === undefined) return;
   if (state === 'rows') await expect(page.getByTestId('row').first()).toBeVisible();
   if (state === 'no match' || state === 'failed') await expect(page.getByTestId('row')).toHaveCount(0);

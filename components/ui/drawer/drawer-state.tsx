@@ -40,6 +40,7 @@ export function DrawerState({ kind, failure, onRetry }: DrawerStateProps) {
     <>
       <DrawerHead
         kind={kind}
+        isObject={false}
         title={failure === null ? 'Loading …' : isUnknown(failure) ? 'Not found' : 'Not loaded'}
       />
       <div className="min-h-0 flex-1 overflow-y-auto border-t border-border px-5 py-4">

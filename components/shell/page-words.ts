@@ -1,0 +1,17 @@
+/** Other words by which people look for a page, by its path below `/e/{enterpriseId}/`. */
+export const PAGE_WORDS: Readonly<Record<string, string>> = {
+  overview: 'home start dashboard summary needs attention',
+  'settlements/off-exchange': 'off exchange ots partner settlement transfers',
+  'settlements/dvp': 'delivery versus payment clearing counterparty settlement sign',
+  identity: 'idv kyc verification verifications person people',
+  'webhooks/endpoints': 'webhook url callback subscription signing secret',
+  'webhooks/deliveries': 'webhook callback notification event attempts failed resend log',
+  'webhooks/bench': 'webhook simulate try test signature verify receiver',
+  members: 'users people team invite invitations roles second factor',
+  tokens: 'access token api key credentials scopes',
+  audit: 'history log changes who did what',
+  reference: 'api openapi operations endpoints documentation curl',
+  sandbox: 'clock time faults reset demo test',
+};
+
+export const DOCS_WORDS = 'documentation help guide manual';
