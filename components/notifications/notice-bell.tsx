@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { Button } from 'react-aria-components/Button';
-import { useOpenEnterprise } from '#components/session/open-enterprise.ts';
+import { useOpenEnterprise } from '#components/session/open-enterprise.tsx';
 import { judgeRight } from '#components/session/right.ts';
 import { PanelButton } from '#components/ui/menu-button.tsx';
 import { queryOf } from '#lib/console/query.ts';

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation';
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { KIND_ICONS } from '#components/session/kind-icons.ts';
-import { useOpenEnterprise } from '#components/session/open-enterprise.ts';
+import { useOpenEnterprise } from '#components/session/open-enterprise.tsx';
 import { noteRecent, recentPlace } from '#components/session/recent.ts';
 import { useSelf } from '#components/session/self.tsx';
 import { toApiError } from '#lib/api-error.ts';

@@ -1,8 +1,9 @@
 'use client';
 
 import { Check, ChevronsUpDown } from 'lucide-react';
-import { useParams, usePathname, useRouter } from 'next/navigation';
+import { usePathname, useRouter } from 'next/navigation';
 import { Button } from 'react-aria-components/Button';
+import { useOpenEnterprise } from '#components/session/open-enterprise.tsx';
 import { type Membership, useSelf } from '#components/session/self.tsx';
 import { MenuButton } from '#components/ui/menu-button.tsx';
 import type { MenuEntry } from '#components/ui/menu-popup.tsx';
@@ -49,14 +50,13 @@ const toEntry = (membership: Membership, isOpen: boolean): MenuEntry => ({
 /** Which enterprise is open, and the way to the others. */
 export function EnterpriseSwitcher() {
   const { memberships } = useSelf();
-  const { enterpriseId } = useParams<{ enterpriseId?: string }>();
   const router = useRouter();
   const pathname = usePathname();
   const switchTo = (id: string) => {
     const next = memberships.find((membership) => membership.enterpriseId === id);
     if (next) router.push(samePlace(pathname, next));
   };
-  const current = memberships.find((membership) => membership.enterpriseId === enterpriseId);
+  const current = useOpenEnterprise();
   return (
     <MenuButton
       label="Enterprises"

@@ -4,7 +4,7 @@ import { ChevronDown, Lock } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useId } from 'react';
-import { useOpenEnterprise } from '#components/session/open-enterprise.ts';
+import { useOpenEnterprise } from '#components/session/open-enterprise.tsx';
 import { judgeRight } from '#components/session/right.ts';
 import { type Membership, useSelf } from '#components/session/self.tsx';
 import { areaPath } from '#lib/console/area-path.ts';

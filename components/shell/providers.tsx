@@ -3,6 +3,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { type ReactNode, useEffect, useState } from 'react';
+import { OpenEnterpriseProvider } from '#components/session/open-enterprise.tsx';
 import { type Self, SelfProvider } from '#components/session/self.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import { onCacheClearing } from './cache-clearing.ts';
@@ -12,8 +13,15 @@ import { ServiceBanner } from './service-banner.tsx';
 const isWorthRetry = (failures: number, error: Error): boolean =>
   failures < 1 && error instanceof ApiError && error.status === 0;
 
-/** Everything that console pages share: the cache of replies, the URL as state, and who is signed in. */
-export function Providers({ self, children }: { self: Self; children: ReactNode }) {
+interface ProvidersProps {
+  self: Self;
+  /** Id of the enterprise that was open last in this browser. */
+  lastEnterprise: string | undefined;
+  children: ReactNode;
+}
+
+/** Everything that console pages share: the cache of replies, the URL as state, who is signed in, and where. */
+export function Providers({ self, lastEnterprise, children }: ProvidersProps) {
   const [client] = useState(
     () => new QueryClient({ defaultOptions: { queries: { retry: isWorthRetry, staleTime: 5_000 } } }),
   );
@@ -22,7 +30,7 @@ export function Providers({ self, children }: { self: Self; children: ReactNode 
     <QueryClientProvider client={client}>
       <NuqsAdapter>
         <SelfProvider self={self}>
-          {children}
+          <OpenEnterpriseProvider last={lastEnterprise}>{children}</OpenEnterpriseProvider>
           <ServiceBanner />
         </SelfProvider>
       </NuqsAdapter>

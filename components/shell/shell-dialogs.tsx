@@ -4,7 +4,7 @@ import dynamic from 'next/dynamic';
 import { useRouter } from 'next/navigation';
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useOpenEnterprise } from '#components/session/open-enterprise.ts';
+import { useOpenEnterprise } from '#components/session/open-enterprise.tsx';
 import { judgeRight } from '#components/session/right.ts';
 import { useSelf } from '#components/session/self.tsx';
 import { areaPath } from '#lib/console/area-path.ts';

@@ -17,7 +17,7 @@ import {
 import { usePathname, useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { leave } from '#components/session/leave.ts';
-import { useOpenEnterprise } from '#components/session/open-enterprise.ts';
+import { useOpenEnterprise } from '#components/session/open-enterprise.tsx';
 import { type Recent, readRecent, recentPlace } from '#components/session/recent.ts';
 import { judgeRight } from '#components/session/right.ts';
 import { type Membership, useSelf } from '#components/session/self.tsx';

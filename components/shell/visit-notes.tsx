@@ -2,7 +2,7 @@
 
 import { usePathname } from 'next/navigation';
 import { useEffect } from 'react';
-import { useOpenEnterprise } from '#components/session/open-enterprise.ts';
+import { useOpenEnterprise } from '#components/session/open-enterprise.tsx';
 import { noteRecent, recentPlace } from '#components/session/recent.ts';
 import { useSelf } from '#components/session/self.tsx';
 import { areaPath } from '#lib/console/area-path.ts';

@@ -9,6 +9,8 @@ const rail = (page: Page) => page.getByRole('navigation', { name: 'Areas' });
 /** Areas of the rail that are closed, with the reason that a screen reader announces. */
 async function closedAreas(page: Page): Promise<Record<string, string>> {
   await expect(rail(page)).toBeVisible();
+  const fold = rail(page).getByRole('button', { name: 'Not available' });
+  if (await fold.isVisible()) await fold.click();
   const closed = await rail(page)
     .locator('[role=link][aria-disabled=true]')
     .evaluateAll((links) =>
@@ -161,7 +163,9 @@ test.describe('what a role may do', () => {
     const own = await ownEnterprise({ ada: 'admin' }, []);
     const page = await pageOf(own.people.ada);
     await page.goto(own.page('settlements/off-exchange'));
-    await expect(page.getByRole('heading', { name: 'You do not have access to this page' })).toBeVisible();
+    const heading = 'Off-exchange is not part of this enterprise’s licence';
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
+    await expect(page.getByRole('main').getByText('ask your platform operator')).toBeVisible();
     const reason = 'The enterprise holds no off-exchange licence.';
     await expect(page.getByRole('main').getByText(reason)).toBeVisible();
     expect(await closedAreas(page)).toEqual({ 'Off-exchange': reason });

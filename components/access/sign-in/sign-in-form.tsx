@@ -47,10 +47,12 @@ function CodeField({ control, isRecovery }: { control: Control<SignInValues>; is
 export function SignInForm({ returnPath }: { returnPath: string }) {
   const [needsOtp, setNeedsOtp] = useState(false);
   const [hasLostDevice, setLostDevice] = useState(false);
+  const [isShown, setShown] = useState(false);
   const { form, submit, failure, setFailure, isSubmitting } = useContractForm<SignInValues>({
     schema: SignInValues,
     defaults: { email: '', password: '', otp: '' },
     send: async ({ email, password, otp }) => {
+      setShown(false);
       if (needsOtp && otp === '') {
         form.setError('otp', { message: 'Enter a code.' });
         return;
@@ -94,12 +96,26 @@ export function SignInForm({ returnPath }: { returnPath: string }) {
             control={form.control}
             name="password"
             label="Password"
-            type="password"
+            type={isShown ? 'text' : 'password'}
             autoComplete="current-password"
           />
+          <label className="flex items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              checked={isShown}
+              onChange={({ target }) => setShown(target.checked)}
+              className="size-4 accent-accent"
+            />
+            Show password
+          </label>
         </>
       )}
       <SubmitButton label={needsOtp ? 'Confirm' : 'Sign in'} isPending={isSubmitting} />
+      {!needsOtp && (
+        <p className="text-xs text-muted">
+          Forgotten your password? Ask an administrator of your enterprise or the platform operator for a password link.
+        </p>
+      )}
       {needsOtp && (
         <div className="flex flex-col gap-1">
           <Button variant="ghost" fullWidth onPress={() => swapCode(!hasLostDevice)}>

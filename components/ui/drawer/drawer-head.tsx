@@ -4,6 +4,7 @@ import { Button } from '@heroui/react/button';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useDrawerFrame } from './drawer-context.ts';
+import { PrintButton } from './print-button.tsx';
 import { useDrawerPlace } from './use-drawer-place.ts';
 
 interface DrawerHeadProps {
@@ -31,6 +32,7 @@ export function DrawerHead({ kind, title, status, isObject = true }: DrawerHeadP
         {status && <div className="mt-1 text-sm">{status}</div>}
       </div>
       <div className="-mr-2 flex shrink-0">
+        {isObject && <PrintButton />}
         <Button
           variant="ghost"
           isIconOnly

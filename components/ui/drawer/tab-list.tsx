@@ -1,6 +1,7 @@
 'use client';
 
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { usePrinting } from '#lib/hooks/use-printing.ts';
 
 export interface TabContent {
   key: string;
@@ -15,6 +16,18 @@ interface TabListProps {
   onChange: (key: string) => void;
 }
 
+/** On paper all tabs stand below each other; what is for programs is left out. */
+function AllTabs({ tabs }: Pick<TabListProps, 'tabs'>) {
+  return tabs
+    .filter(({ key }) => key !== 'json')
+    .map(({ key, label, content }) => (
+      <section key={key} aria-label={label} className="px-5 py-4">
+        <h3 className="mb-2 text-base font-semibold">{label}</h3>
+        {content}
+      </section>
+    ));
+}
+
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** Several panels of which one is shown; arrow keys go from tab to tab. */
@@ -25,6 +38,7 @@ export function TabList({ label, tabs, current, onChange }: TabListProps) {
     tabs.findIndex(({ key }) => key === current),
   );
   const shown = tabs[at];
+  const isPrinting = usePrinting();
   const step = (event: KeyboardEvent<HTMLDivElement>) => {
     const by = STEPS[event.key];
     const next = tabs[(at + (by ?? 0) + tabs.length) % tabs.length];
@@ -33,6 +47,7 @@ export function TabList({ label, tabs, current, onChange }: TabListProps) {
     onChange(next.key);
     document.getElementById(`${id}-${next.key}`)?.focus();
   };
+  if (isPrinting) return <AllTabs tabs={tabs} />;
   return (
     <>
       <div role="tablist" aria-label={label} className="flex gap-1 overflow-x-auto border-b border-border px-3">

@@ -1,6 +1,6 @@
 import { usePathname } from 'next/navigation';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useOpenEnterprise } from '#components/session/open-enterprise.ts';
+import { useOpenEnterprise } from '#components/session/open-enterprise.tsx';
 import { noteRecent, recentPlace } from '#components/session/recent.ts';
 import { useSelf } from '#components/session/self.tsx';
 import { objectHref } from '#lib/console/area-path.ts';
