@@ -3,6 +3,7 @@ import { ask } from '#e2e/support/ask.ts';
 import { findings } from '#e2e/support/axe.ts';
 import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
 import { clearFaults, injectFault } from '#e2e/support/faults.ts';
+import { goTo } from '#e2e/support/go-to.ts';
 import { openList, rows } from '#e2e/support/list-page.ts';
 import { searchDvpSettlements } from '#lib/contracts/clearing/enterprise-settlements.ts';
 import { searchMembers } from '#lib/contracts/directory/members.ts';
@@ -16,9 +17,11 @@ const palette = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const options = (page: Page) => palette(page).getByRole('option');
 const NOTHING = 'No matches.';
 
+const field = (page: Page) => palette(page).getByRole('combobox', { name: /^Search/ });
+
+/** Without a pause: the palette takes the first key already. */
 async function find(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+k');
-  await expect(palette(page).getByRole('searchbox')).toBeFocused();
   await page.keyboard.insertText(text);
 }
 
@@ -65,9 +68,19 @@ test.describe('command palette', () => {
     await find(page, 'Demo: full');
     await expect(options(page).filter({ hasText: 'Demo: full' })).toContainText('Token');
     await page.keyboard.press('Escape');
+    await goTo(page, identity());
     await page.keyboard.press('Control+k');
-    await expect(options(page).first()).toContainText(member?.name ?? '?');
-    await expect(options(page).nth(2)).toContainText(settlement?.externalId ?? '?');
+    const recent = palette(page).getByRole('group', { name: 'Recent' }).getByRole('option');
+    const texts = await recent.allInnerTexts();
+    const places = [member?.name, delivery?.externalId, settlement?.externalId].map((name) =>
+      texts.findIndex((text) => text.includes(name ?? '?')),
+    );
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places[0]).toBeGreaterThanOrEqual(0);
+    await expect(recent.filter({ hasText: 'Members' })).toHaveCount(1);
+    await expect(options(page).filter({ hasText: /^Members/ })).toHaveCount(1);
+    await recent.filter({ hasText: settlement?.externalId ?? '?' }).click();
+    await expect(page).toHaveURL((at) => at.href.includes(`open=${settlement?.id}`));
   });
 
   test('runs actions: the form of a new token, another enterprise, the dark theme', async ({ adminPage: page }) => {
@@ -80,9 +93,71 @@ test.describe('command palette', () => {
     await find(page, 'dark theme');
     await page.keyboard.press('Enter');
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-    await find(page, `switch ${demoUsers().second.name}`);
+    await find(page, `switch to ${demoUsers().second.name}`);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/e/${demoUsers().second.id}/tokens`));
+  });
+
+  test('finds by any part of a word, by a slip of the finger, by other words, and by who a settlement is with', async ({
+    adminPage: page,
+  }) => {
+    await openList(page, identity());
+    for (const [text, found] of [
+      ['0072', 'DVP-2026-0072'],
+      ['calder', 'DVP ·'],
+      ['clock', 'Move the clock'],
+      ['resend', 'Resend the failed deliveries'],
+      ['delievries', 'Deliveries'],
+      ['kyc', 'Identity'],
+      ['api key', 'Tokens'],
+    ] as const) {
+      await find(page, text);
+      await expect(options(page).filter({ hasText: found }).first(), text).toBeVisible();
+      await page.keyboard.press('Escape');
+    }
+    await find(page, 'move the clock');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Move the clock' })).toBeVisible();
+  });
+
+  test('offers what can be done with the object that is open', async ({ adminPage: page }) => {
+    await openList(page, `/e/${demoUsers().main.id}/webhooks/endpoints`);
+    await rows(page).first().getByRole('link', { name: /^Open/ }).click();
+    const edit = page.getByTestId('drawer').getByRole('button', { name: /^Edit/ });
+    await expect(edit).toBeVisible();
+    await find(page, 'edit this');
+    await expect(options(page).first()).toContainText('Edit this endpoint');
+    await page.keyboard.press('Enter');
+    await expect(palette(page)).toBeHidden();
+    await expect(page.getByRole('dialog', { name: /^Edit/ })).toBeVisible();
+  });
+
+  test('takes 200 characters and pasted line breaks, marks the row under the cursor, and gives the focus back', async ({
+    adminPage: page,
+  }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openList(page, identity());
+    const opener = page.getByRole('button', { name: 'Search', exact: true }).first();
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await page.evaluate(() => navigator.clipboard.writeText('audit\r\n\tlog\n'));
+    await page.keyboard.press('Control+v');
+    await expect(field(page)).toHaveValue('audit log');
+    const at = options(page).and(page.locator('[aria-selected=true]'));
+    await expect(at).toHaveCount(1);
+    await expect(at).toContainText('Audit log');
+    expect(await field(page).getAttribute('aria-activedescendant')).toBe(await at.getAttribute('id'));
+    await field(page).fill('');
+    await page.keyboard.press('ArrowDown');
+    await expect(at).toHaveText(await options(page).nth(1).innerText());
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    await expect(at).toHaveText(await options(page).last().innerText());
+    await page.keyboard.insertText('w '.repeat(300));
+    expect((await field(page).inputValue()).length).toBe(200);
+    await expect(palette(page).getByRole('alert')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
   });
 
   test('says when nothing is found, and when objects cannot be searched; pages are found all the same', async ({
@@ -129,6 +204,27 @@ test.describe('command palette', () => {
     await expect(options(page).filter({ hasText: 'Tokens' })).not.toHaveCount(0);
     await expect(options(page).filter({ hasText: 'Audit log' })).toHaveCount(0);
     await expect(options(page).filter({ hasText: 'Invite member' })).toHaveCount(0);
+  });
+});
+
+test.describe('command palette, cold', () => {
+  test.use({ handsOn: false });
+
+  test('takes every key from Ctrl+K on, right after a page came, and none of them does something else', async ({
+    adminPage: page,
+  }) => {
+    for (let time = 0; time < 6; time += 1) {
+      await page.goto(identity(), { waitUntil: time % 2 === 0 ? 'domcontentloaded' : 'load' });
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('gdelivery', { delay: 20 });
+      await expect(field(page)).toHaveValue('gdelivery');
+      await expect(page).toHaveURL(/\/identity/);
+    }
+    await page.goto(identity(), { waitUntil: 'domcontentloaded' });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('audit log', { delay: 5 });
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/audit$/);
   });
 });
 

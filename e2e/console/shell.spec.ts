@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
 
-/** The areas as they stand in the navigation. */
+/** The areas and the headings that fold them, as they stand in the navigation. */
 const railNames = (page: Page): Promise<string[]> =>
-  page.getByRole('navigation', { name: 'Areas' }).getByRole('link').allInnerTexts();
+  page.getByRole('navigation', { name: 'Areas' }).locator('a, button').allInnerTexts();
 /** Longer than a search waits for more to be typed. */
 const TYPING_PAUSE_MS = 900;
 /** How long a person presses a button. */

@@ -24,6 +24,16 @@ describe('renderMarkdown', () => {
     assert.match(html, /<h2 id="set-up-tls"><a href="#set-up-tls">Set up <code>TLS<\/code><\/a><\/h2>/);
   });
 
+  it('says in each cell of a table what its column is called, and keeps the roles', () => {
+    const { html } = render('| A `b` | C |\n|---|---|\n| 1 | `<td>` |\n| 3 | 4 |');
+    assert.deepEqual(
+      [...html.matchAll(/<td role="cell" data-label="([^"]+)"/g)].map(([, label]) => label),
+      ['A b', 'C', 'A b', 'C'],
+    );
+    assert.match(html, /<table role="table">/);
+    assert.match(html, /<code>&lt;td&gt;<\/code>/);
+  });
+
   it('leads links between documents to their pages', () => {
     assert.match(render('[a](sandbox.md#faults)').html, /<a href="\/docs\/sandbox#faults">a<\/a>/);
     assert.match(render('[a](./sandbox.md)').html, /<a href="\/docs\/sandbox">/);

@@ -46,6 +46,26 @@ function linkTarget(href: string): string {
   return href;
 }
 
+/** Roles of the parts of a table, which phones show one below the other, so that a browser would forget what they are. */
+const TABLE_ROLES: Readonly<Record<string, string>> = {
+  table: 'table',
+  thead: 'rowgroup',
+  tbody: 'rowgroup',
+  tr: 'row',
+  th: 'columnheader',
+  td: 'cell',
+};
+
+/** A table each of whose cells says what its column is called. */
+function withLabels(html: string, { header }: Tokens.Table): string {
+  const labels = header.map(({ tokens }) => escapeHtml(plainText(tokens)));
+  let cell = 0;
+  return html.replace(/<(table|thead|tbody|tr|th|td)(?=[ >])/g, (start, name: string) => {
+    const label = name === 'td' ? ` data-label="${labels[cell++ % labels.length]}"` : '';
+    return `${start} role="${TABLE_ROLES[name]}"${label}`;
+  });
+}
+
 /**
  * Renders one document: a title, then text. Raw HTML, images and a second title throw, since a document is text that also reads well
  * as a file.
@@ -71,7 +91,8 @@ export function renderMarkdown(source: string): RenderedMarkdown {
       },
       table(token: Tokens.Table): string {
         const label = escapeHtml(headings.at(-1)?.text ?? 'Table');
-        return `<div class="doc-table" role="group" tabindex="0" aria-label="Table: ${label}">${Renderer.prototype.table.call(this, token)}</div>\n`;
+        const table = withLabels(Renderer.prototype.table.call(this, token), token);
+        return `<div class="doc-table" role="group" tabindex="0" aria-label="Table: ${label}">${table}</div>\n`;
       },
       html({ text }: Tokens.HTML | Tokens.Tag): string {
         throw new Error(`A document holds no HTML: ${text.trim()}`);
