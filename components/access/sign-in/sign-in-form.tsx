@@ -3,9 +3,8 @@
 import { Button } from '@heroui/react/button';
 import { useState } from 'react';
 import type { Control } from 'react-hook-form';
-import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { TextFormField } from '#components/ui/fields/form-fields.tsx';
-import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { PageForm } from '#components/ui/form/page-form.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import { signIn } from '#lib/console/browser-session.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
@@ -26,7 +25,6 @@ function CodeField({ control, isRecovery }: { control: Control<SignInValues>; is
       label="Recovery code"
       description="One of the ten that you stored. It works once."
       autoComplete="off"
-      maxLength={20}
       hasFocus
     />
   ) : (
@@ -37,7 +35,6 @@ function CodeField({ control, isRecovery }: { control: Control<SignInValues>; is
       description="Six digits from your authenticator."
       autoComplete="one-time-code"
       inputMode="numeric"
-      maxLength={6}
       hasFocus
     />
   );
@@ -47,12 +44,14 @@ function CodeField({ control, isRecovery }: { control: Control<SignInValues>; is
 export function SignInForm({ returnPath }: { returnPath: string }) {
   const [needsOtp, setNeedsOtp] = useState(false);
   const [hasLostDevice, setLostDevice] = useState(false);
-  const { form, submit, failure, setFailure, isSubmitting } = useContractForm<SignInValues>({
+  const signingIn = useContractForm<SignInValues>({
     schema: SignInValues,
     defaults: { email: '', password: '', otp: '' },
     send: async ({ email, password, otp }) => {
       if (needsOtp && otp === '') {
-        form.setError('otp', { message: 'Enter a code.' });
+        signingIn.form.setError('otp', {
+          message: hasLostDevice ? 'Enter a recovery code.' : 'Enter your one-time code.',
+        });
         return;
       }
       try {
@@ -66,6 +65,7 @@ export function SignInForm({ returnPath }: { returnPath: string }) {
       await new Promise(() => undefined);
     },
   });
+  const { form, failure, setFailure } = signingIn;
   const swapCode = (isRecovery: boolean) => {
     setLostDevice(isRecovery);
     setFailure(null);
@@ -76,30 +76,35 @@ export function SignInForm({ returnPath }: { returnPath: string }) {
     swapCode(false);
   };
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4" data-testid="sign-in">
-      {failure && <ErrorPanel title={titleOf(failure)} text={failure.message} requestId={failure.requestId} />}
-      {needsOtp ? (
-        <CodeField key={String(hasLostDevice)} control={form.control} isRecovery={hasLostDevice} />
-      ) : (
-        <>
-          <TextFormField
-            control={form.control}
-            name="email"
-            label="Email"
-            type="email"
-            autoComplete="username"
-            hasFocus
-          />
-          <TextFormField
-            control={form.control}
-            name="password"
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-          />
-        </>
-      )}
-      <SubmitButton label={needsOtp ? 'Confirm' : 'Sign in'} isPending={isSubmitting} />
+    <div className="flex flex-col gap-4">
+      <PageForm
+        form={signingIn}
+        submitLabel={needsOtp ? 'Confirm' : 'Sign in'}
+        failureTitle={failure === null ? '' : titleOf(failure)}
+        testId="sign-in"
+      >
+        {needsOtp ? (
+          <CodeField key={String(hasLostDevice)} control={form.control} isRecovery={hasLostDevice} />
+        ) : (
+          <>
+            <TextFormField
+              control={form.control}
+              name="email"
+              label="Email"
+              type="email"
+              autoComplete="username"
+              hasFocus
+            />
+            <TextFormField
+              control={form.control}
+              name="password"
+              label="Password"
+              type="password"
+              autoComplete="current-password"
+            />
+          </>
+        )}
+      </PageForm>
       {needsOtp && (
         <div className="flex flex-col gap-1">
           <Button variant="ghost" fullWidth onPress={() => swapCode(!hasLostDevice)}>
@@ -110,6 +115,6 @@ export function SignInForm({ returnPath }: { returnPath: string }) {
           </Button>
         </div>
       )}
-    </form>
+    </div>
   );
 }

@@ -78,7 +78,6 @@ export function NewTokenDialog({ enterpriseId, onClose }: NewTokenDialogProps) {
         name="label"
         label="Label"
         description="Where it is used, so that you can recognise it later."
-        maxLength={200}
         size="normal"
         hasFocus
       />

@@ -63,7 +63,6 @@ function ChainFields({ control }: { control: Control<WebhookValues> }) {
         label="Confirmations"
         description="How many confirmations a block needs before it is sent."
         inputMode="numeric"
-        maxLength={5}
         size="normal"
       />
     </div>
@@ -154,7 +153,6 @@ export function NewWebhookDialog(props: NewWebhookDialogProps) {
         label="URL"
         description="Where your receiver listens: http or https, without user name and password."
         placeholder="https://receiver.example/hooks"
-        maxLength={2000}
         size="normal"
       />
       <TextFormField
@@ -162,7 +160,6 @@ export function NewWebhookDialog(props: NewWebhookDialogProps) {
         name="label"
         label="Label"
         description="Shown in the console with the URL."
-        maxLength={200}
         size="normal"
       />
     </DialogForm>
