@@ -4,7 +4,8 @@ import type { getSelf } from '#lib/contracts/access/self.ts';
 import { digestPassword } from '#lib/password-digest.ts';
 
 type User = Pick<OutputOf<typeof getSelf>['user'], 'email' | 'otpEnrolled'>;
-interface Confirmation {
+/** What is sent to confirm that it is them. */
+export interface Confirmation {
   otp?: string | undefined;
   password?: string | undefined;
 }
