@@ -58,7 +58,11 @@ export function problemWords(issue: Issue): string | undefined {
       return `must be ${FORMATS[issue.format] ?? 'written in the form that the API reference shows'}`;
     case 'unrecognized_keys':
       return `has fields that are not known: ${issue.keys.join(', ')}`;
-    default:
+    case 'custom':
+    case 'invalid_element':
+    case 'invalid_key':
+    case 'invalid_union':
+    case 'not_multiple_of':
       return undefined;
   }
 }

@@ -20,7 +20,12 @@ export function formWords(issue: Issue): string | undefined {
       return 'Choose one of the options.';
     case 'invalid_format':
       return issue.format === 'email' ? 'Enter an email address.' : undefined;
-    default:
+    case 'unrecognized_keys':
+    case 'custom':
+    case 'invalid_element':
+    case 'invalid_key':
+    case 'invalid_union':
+    case 'not_multiple_of':
       return undefined;
   }
 }

@@ -36,8 +36,6 @@ function resolverOf<Values extends FieldValues>(schema: z.ZodType<unknown, Value
   };
 }
 
-const countOf = (errors: object): number => Object.keys(errors).length;
-
 /**
  * A form on the schema of a contract: all its problems are shown at once, those that the server names at their field, all others in
  * `failure`, and the first of them gets the focus. Values survive a failed submit; while one is on its way there is no second.
@@ -54,10 +52,9 @@ export function useContractForm<Values extends FieldValues>(options: ContractFor
     shouldFocusError: false,
   });
   const { errors, isSubmitting, submitCount } = form.formState;
-  const [problems, setProblems] = useState(0);
+  const problems = Object.keys(errors).length;
   const showProblems = useEffectEvent(() => {
-    setProblems(countOf(errors));
-    if (countOf(errors) > 0) showFirstProblem(element.current);
+    if (problems > 0) showFirstProblem(element.current);
   });
   useEffect(() => {
     if (submitCount > 0 && !isSubmitting) showProblems();
