@@ -1,6 +1,10 @@
 import * as z from 'zod';
+import { problemWords } from './problem-words.ts';
 
-/** Pages forbid `eval`, which Zod probes for when a schema is made; every contract imports this module first. */
+/** Every contract imports this module first: where a schema says nothing of a wrong value, all say the same. */
+z.config({ customError: problemWords });
+
+/** Pages forbid `eval`, which Zod probes for when a schema is made. */
 if (typeof document !== 'undefined') z.config({ jitless: true });
 
 /** 32 lowercase hex digits: enterprises, users, wallets and accounts, tokens, keys. */

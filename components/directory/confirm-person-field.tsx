@@ -4,7 +4,7 @@ import type { Control, FieldValues, Path } from 'react-hook-form';
 import { useSelf } from '#components/session/self.tsx';
 import { TextFormField } from '#components/ui/fields/form-fields.tsx';
 
-/** Asks for the one-time code where an authenticator is enrolled, else for the password. Fields `otp` and `password`. */
+/** Asks beside the button of a form for the one-time code where an authenticator is enrolled, else for the password. Fields `otp` and `password`. */
 export function ConfirmPersonField<Values extends FieldValues>({
   control,
   hasFocus = false,
@@ -21,7 +21,6 @@ export function ConfirmPersonField<Values extends FieldValues>({
         label="One-time code"
         description="From your authenticator, or a recovery code."
         autoComplete="one-time-code"
-        maxLength={20}
         size="normal"
         hasFocus={hasFocus}
       />

@@ -15,7 +15,7 @@ import { useRefresh } from '#lib/hooks/use-refresh.ts';
 import { Role } from '#lib/scopes.ts';
 import { ROLE_OPTIONS } from './access-labels.ts';
 import { ConfirmPersonField } from './confirm-person-field.tsx';
-import { ConfirmationValues, confirmationInCode, confirmationOf, NO_CONFIRMATION } from './confirmation.ts';
+import { ConfirmationValues, confirmationInCode, confirmationOf, confirmed, NO_CONFIRMATION } from './confirmation.ts';
 
 const Values = z.object({ email: z.email('Enter an email address.').max(320), role: Role, ...ConfirmationValues });
 type Values = z.input<typeof Values>;
@@ -31,11 +31,11 @@ export function InviteDialog({ enterpriseId, onClose }: InviteDialogProps) {
   const { user } = useSelf();
   const refresh = useRefresh(searchInvitations);
   const form = useContractForm<Values>({
-    schema: Values,
+    schema: confirmed(Values, user, ({ role }) => role === 'admin'),
     defaults: { email: '', role: 'viewer', ...NO_CONFIRMATION },
     send: async ({ email, role, ...confirmation }) => {
-      const confirmed = confirmationOf(user, confirmation, role === 'admin');
-      const { invitation, url } = await call(createInvitation, { enterpriseId, email, role, ...confirmed });
+      const proof = confirmationOf(user, confirmation, role === 'admin');
+      const { invitation, url } = await call(createInvitation, { enterpriseId, email, role, ...proof });
       setMade({ email: invitation.email, url });
       await refresh();
     },
@@ -47,7 +47,7 @@ export function InviteDialog({ enterpriseId, onClose }: InviteDialogProps) {
   };
   if (made) {
     return (
-      <ShownOnce title="Invitation link" label={`Link for ${made.email}`} text={made.url} onClose={onClose}>
+      <ShownOnce title="Invitation link" label={`Link for ${made.email}`} text={made.url} isLink onClose={onClose}>
         <p>
           Send this link to <b>{made.email}</b> yourself. It is shown only once, and works once within{' '}
           {INVITATION_HOURS} hours.
@@ -65,10 +65,10 @@ export function InviteDialog({ enterpriseId, onClose }: InviteDialogProps) {
       failureTitle="The invitation was not created"
       form={form}
       code={<CopyAsCode contract={createInvitation} input={toCode} isQuiet />}
+      confirmation={isAdmin && <ConfirmPersonField control={form.form.control} />}
     >
       <TextFormField control={form.form.control} name="email" label="Email" type="email" size="normal" hasFocus />
       <SelectField control={form.form.control} name="role" label="Role" options={ROLE_OPTIONS} />
-      {isAdmin && <ConfirmPersonField control={form.form.control} />}
     </DialogForm>
   );
 }

@@ -15,11 +15,12 @@ import type { OutputOf } from '#lib/contract.ts';
 import { createMemberPasswordLink } from '#lib/contracts/access/accounts.ts';
 import { getMember, removeMember, searchMembers, setMemberRole } from '#lib/contracts/directory/members.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
+import { letGo } from '#lib/hooks/use-leave-guard.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
 import { Role } from '#lib/scopes.ts';
 import { ROLE_OPTIONS } from './access-labels.ts';
 import { ConfirmPersonField } from './confirm-person-field.tsx';
-import { ConfirmationValues, confirmationInCode, confirmationOf, NO_CONFIRMATION } from './confirmation.ts';
+import { ConfirmationValues, confirmationInCode, confirmationOf, confirmed, NO_CONFIRMATION } from './confirmation.ts';
 
 export interface MemberDialogProps {
   enterpriseId: string;
@@ -35,12 +36,15 @@ export function RoleDialog({ enterpriseId, member, onClose }: MemberDialogProps)
   const isSelf = user.id === member.userId;
   const refresh = useRefresh(searchMembers, getMember);
   const form = useContractForm<z.input<typeof RoleValues>>({
-    schema: RoleValues,
+    schema: confirmed(RoleValues, user, ({ role }) => role === 'admin'),
     defaults: { role: member.role, ...NO_CONFIRMATION },
     send: async ({ role, ...confirmation }) => {
-      const confirmed = confirmationOf(user, confirmation, role === 'admin');
-      await call(setMemberRole, { enterpriseId, userId: member.userId, role, ...confirmed });
-      if (isSelf) location.reload();
+      const proof = confirmationOf(user, confirmation, role === 'admin');
+      await call(setMemberRole, { enterpriseId, userId: member.userId, role, ...proof });
+      if (isSelf) {
+        letGo();
+        location.reload();
+      }
       await refresh();
       onClose();
     },
@@ -73,9 +77,9 @@ export function RoleDialog({ enterpriseId, member, onClose }: MemberDialogProps)
           isQuiet
         />
       }
+      confirmation={chosen === 'admin' && <ConfirmPersonField control={form.form.control} />}
     >
       <SelectField control={form.form.control} name="role" label="Role" options={ROLE_OPTIONS} />
-      {chosen === 'admin' && <ConfirmPersonField control={form.form.control} />}
       {isSelf && chosen !== 'admin' && (
         <p role="alert" className="rounded-md bg-attention-soft px-3 py-2 text-sm text-attention">
           This is your own role. You will no longer manage this enterprise, and only another admin can change it back.
@@ -121,15 +125,15 @@ export function ResetDialog({ enterpriseId, member, onClose }: MemberDialogProps
   const { user } = useSelf();
   const [url, setUrl] = useState<string | null>(null);
   const form = useContractForm<z.input<typeof ResetValues>>({
-    schema: ResetValues,
+    schema: confirmed(ResetValues, user, ({ clearOtp }) => clearOtp),
     defaults: { clearOtp: false, ...NO_CONFIRMATION },
     send: async ({ clearOtp, ...confirmation }) => {
-      const confirmed = confirmationOf(user, confirmation, clearOtp);
+      const proof = confirmationOf(user, confirmation, clearOtp);
       const link = await call(createMemberPasswordLink, {
         enterpriseId,
         userId: member.userId,
         clearOtp,
-        ...confirmed,
+        ...proof,
       });
       setUrl(link.url);
     },
@@ -137,7 +141,13 @@ export function ResetDialog({ enterpriseId, member, onClose }: MemberDialogProps
   const clearOtp = form.form.watch('clearOtp');
   if (url !== null) {
     return (
-      <ShownOnce title="Link to set a new password" label={`Link for ${member.email}`} text={url} onClose={onClose}>
+      <ShownOnce
+        title="Link to set a new password"
+        label={`Link for ${member.email}`}
+        text={url}
+        isLink
+        onClose={onClose}
+      >
         <p>
           Send this link to <b>{member.name || member.email}</b> over a channel you trust: whoever opens it can sign in
           as them. It is shown only once, and works once within 24 hours.
@@ -163,6 +173,7 @@ export function ResetDialog({ enterpriseId, member, onClose }: MemberDialogProps
           isQuiet
         />
       }
+      confirmation={clearOtp && <ConfirmPersonField control={form.form.control} />}
     >
       {member.hasAuthenticator && (
         <CheckboxField
@@ -172,7 +183,6 @@ export function ResetDialog({ enterpriseId, member, onClose }: MemberDialogProps
           description="For a lost phone without recovery codes. Sign-in will ask for the password only."
         />
       )}
-      {clearOtp && <ConfirmPersonField control={form.form.control} />}
     </DialogForm>
   );
 }

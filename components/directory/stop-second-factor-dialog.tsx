@@ -9,7 +9,7 @@ import type { OutputOf } from '#lib/contract.ts';
 import { setSecuritySettings } from '#lib/contracts/directory/security.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { ConfirmPersonField } from './confirm-person-field.tsx';
-import { ConfirmationValues, confirmationInCode, confirmationOf, NO_CONFIRMATION } from './confirmation.ts';
+import { ConfirmationValues, confirmationInCode, confirmationOf, confirmed, NO_CONFIRMATION } from './confirmation.ts';
 
 const StopValues = z.object(ConfirmationValues);
 
@@ -23,11 +23,11 @@ interface StopSecondFactorDialogProps {
 export function StopSecondFactorDialog({ enterpriseId, onClose, onStopped }: StopSecondFactorDialogProps) {
   const { user } = useSelf();
   const form = useContractForm<z.input<typeof StopValues>>({
-    schema: StopValues,
+    schema: confirmed(StopValues, user),
     defaults: NO_CONFIRMATION,
     send: async (confirmation) => {
-      const confirmed = confirmationOf(user, confirmation, true);
-      onStopped(await call(setSecuritySettings, { enterpriseId, requiresSecondFactor: false, ...confirmed }));
+      const proof = confirmationOf(user, confirmation, true);
+      onStopped(await call(setSecuritySettings, { enterpriseId, requiresSecondFactor: false, ...proof }));
       onClose();
     },
   });
@@ -49,8 +49,7 @@ export function StopSecondFactorDialog({ enterpriseId, onClose, onStopped }: Sto
           isQuiet
         />
       }
-    >
-      <ConfirmPersonField control={form.form.control} hasFocus />
-    </DialogForm>
+      confirmation={<ConfirmPersonField control={form.form.control} hasFocus />}
+    />
   );
 }

@@ -100,7 +100,6 @@ export function InjectFaultDialog({ onMade, onClose }: InjectFaultDialogProps) {
           label="Status"
           description="400 to 599. Leave empty for the real one."
           inputMode="numeric"
-          maxLength={3}
           size="normal"
         />
         <TextFormField
@@ -109,7 +108,6 @@ export function InjectFaultDialog({ onMade, onClose }: InjectFaultDialogProps) {
           label="Delay (ms)"
           description="Before the reply, up to 60,000."
           inputMode="numeric"
-          maxLength={5}
           size="normal"
         />
         <TextFormField
@@ -118,7 +116,6 @@ export function InjectFaultDialog({ onMade, onClose }: InjectFaultDialogProps) {
           label="Times"
           description="How many calls are affected."
           inputMode="numeric"
-          maxLength={4}
           size="normal"
         />
       </div>

@@ -52,7 +52,6 @@ export function ResetDialog({ enterpriseId, onClose }: { enterpriseId: string; o
         name="word"
         label={`Type “${WORD}” to confirm`}
         autoComplete="off"
-        maxLength={20}
         size="normal"
         hasFocus
       />

@@ -6,12 +6,13 @@ import { copyText } from '#lib/console/copy-text.ts';
 
 const SHOWN_MS = 1500;
 
-/** Copies a text and says so; for any button that copies. */
-export function useCopy(text: () => string) {
+/** Copies a text and says so; for any button that copies. `onCopied` is called once it has. */
+export function useCopy(text: () => string, onCopied?: () => void) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => {
     if (!(await copyText(text()))) return;
     setCopied(true);
+    onCopied?.();
     setTimeout(() => setCopied(false), SHOWN_MS);
   };
   return { isCopied, copy };

@@ -26,5 +26,6 @@ export const accessTokenEvents = eventsOf('access-token', {
     },
     contentOf: ({ accessToken, ...more }) => ({ accessTokenId: accessToken, more }),
   }),
+  changed: { type: 'accessToken.changed', body: z.object({ label: z.string() }) },
   revoked: { type: 'accessToken.revoked', body: z.object({ ownerId: HexId, label: z.string().nullable() }) },
 });

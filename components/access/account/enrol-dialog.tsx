@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSelf } from '#components/session/self.tsx';
 import { TextFormField } from '#components/ui/fields/form-fields.tsx';
 import { DialogForm } from '#components/ui/form/dialog-form.tsx';
+import type { LeaveWords } from '#components/ui/form/leave-question.tsx';
 import { call } from '#lib/client.ts';
 import { confirmTotpEnrolment, startTotpEnrolment } from '#lib/contracts/access/self.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
@@ -32,7 +33,7 @@ function PasswordStep({ onClose, onStarted }: EnrolDialogProps & { onStarted: (s
   return (
     <DialogForm
       title="Set up an authenticator"
-      about="Enter your password to confirm that it is you."
+      about="You scan a QR code with an app, then confirm with its first code."
       isOpen
       onClose={onClose}
       size="sm"
@@ -52,6 +53,12 @@ function PasswordStep({ onClose, onStarted }: EnrolDialogProps & { onStarted: (s
     </DialogForm>
   );
 }
+
+const LEAVE: LeaveWords = {
+  question: 'This secret is shown once. Leave without setting up the authenticator?',
+  stay: 'Go back',
+  leave: 'Leave',
+};
 
 function CodeStep({
   started,
@@ -73,6 +80,7 @@ function CodeStep({
       submitLabel="Confirm"
       failureTitle="The authenticator was not confirmed"
       form={form}
+      leaveWords={LEAVE}
     >
       <AuthenticatorSecret {...started} />
       <TextFormField
@@ -81,7 +89,6 @@ function CodeStep({
         label="One-time code"
         autoComplete="one-time-code"
         inputMode="numeric"
-        maxLength={6}
         size="normal"
         hasFocus
       />

@@ -17,7 +17,7 @@ interface DialogProps {
 
 const Factors = z.object({
   password: z.string().min(1, 'Enter your password.').max(1000),
-  otp: z.string().min(6, 'Enter a code.').max(20),
+  otp: z.string().min(1, 'Enter your one-time code.').max(20),
 });
 type Factors = z.input<typeof Factors>;
 
@@ -49,7 +49,6 @@ function FactorFields({ form }: { form: ContractForm<Factors> }) {
         label="One-time code"
         description="From your authenticator, or a recovery code."
         autoComplete="one-time-code"
-        maxLength={20}
         size="normal"
       />
     </>

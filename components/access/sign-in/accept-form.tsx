@@ -1,9 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { TextFormField } from '#components/ui/fields/form-fields.tsx';
-import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { PageForm } from '#components/ui/form/page-form.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
 import type { OutputOf } from '#lib/contract.ts';
@@ -29,7 +28,7 @@ function useAcceptForm({ token, offer }: AcceptFormProps) {
     defaults: BLANK,
     send: async ({ name, password, otp }) => {
       if (needsOtp && otp === '') {
-        accepting.form.setError('otp', { message: 'Enter a code.' });
+        accepting.form.setError('otp', { message: 'Enter your one-time code.' });
         return;
       }
       const proof = offer.hasAccount ? digestPassword(offer.email, password) : password;
@@ -51,11 +50,10 @@ function useAcceptForm({ token, offer }: AcceptFormProps) {
 /** Accepts an invitation: a new user chooses name and password, one with an account proves who they are. */
 export function AcceptForm(props: AcceptFormProps) {
   const { hasAccount } = props.offer;
-  const { form, submit, failure, isSubmitting, needsOtp } = useAcceptForm(props);
-  const { control } = form;
+  const { needsOtp, ...form } = useAcceptForm(props);
+  const { control } = form.form;
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4" data-testid="accept-invitation">
-      {failure && <ErrorPanel title="You have not joined" text={failure.message} requestId={failure.requestId} />}
+    <PageForm form={form} submitLabel="Join" failureTitle="You have not joined" testId="accept-invitation">
       {hasAccount ? (
         <TextFormField
           control={control}
@@ -93,11 +91,9 @@ export function AcceptForm(props: AcceptFormProps) {
           label="One-time code"
           description="From your authenticator, or a recovery code."
           autoComplete="one-time-code"
-          maxLength={20}
           hasFocus
         />
       )}
-      <SubmitButton label="Join" isPending={isSubmitting} />
-    </form>
+    </PageForm>
   );
 }

@@ -2,11 +2,15 @@ import * as z from 'zod';
 
 const LEAST_LENGTH = 12;
 const Email = z.email('Enter an email address.').max(320);
-const NewPassword = z.string().max(1000).min(LEAST_LENGTH, `At least ${LEAST_LENGTH} characters.`);
+const NewPassword = z
+  .string()
+  .max(1000)
+  .refine((text) => text !== '', 'Enter a new password.')
+  .refine((text) => text === '' || text.length >= LEAST_LENGTH, `Enter at least ${LEAST_LENGTH} characters.`);
 const required = (what: string) => z.string().min(1, `Enter ${what}.`).max(1000);
 
 const isRepeated = (values: { password: string; repeated: string }): boolean => values.password === values.repeated;
-const REPEATED = { path: ['repeated'], error: 'The two passwords differ.' };
+const REPEATED = { path: ['repeated'], error: 'Enter the same password again.' };
 
 /** What a person types to sign in; what is sent instead of the password is made from it. */
 export const SignInValues = z.object({
@@ -60,5 +64,10 @@ export const AcceptAsNewValues = Accepting.extend({
 /** What setting up an authenticator asks for: the password, then its first code. */
 export const PasswordValues = z.object({ password: required('your password') });
 export type PasswordValues = z.input<typeof PasswordValues>;
-export const CodeValues = z.object({ otp: z.string().regex(/^\d{6}$/, 'Enter the six digits.') });
+export const CodeValues = z.object({
+  otp: z
+    .string()
+    .refine((text) => text !== '', 'Enter your one-time code.')
+    .refine((text) => text === '' || /^\d{6}$/.test(text), 'Enter the six digits.'),
+});
 export type CodeValues = z.input<typeof CodeValues>;

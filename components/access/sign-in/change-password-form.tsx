@@ -3,10 +3,9 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useSelf } from '#components/session/self.tsx';
-import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { CheckboxField } from '#components/ui/fields/checkbox-fields.tsx';
 import { TextFormField } from '#components/ui/fields/form-fields.tsx';
-import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { PageForm } from '#components/ui/form/page-form.tsx';
 import { call } from '#lib/client.ts';
 import { changePassword } from '#lib/contracts/access/self.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
@@ -19,9 +18,10 @@ const BLANK: ChangePasswordValues = { current: '', newPassword: '', repeated: ''
 export function ChangePasswordForm() {
   const { email } = useSelf().user;
   const [isDone, setDone] = useState(false);
-  const { form, submit, failure, isSubmitting } = useContractForm<ChangePasswordValues>({
+  const form = useContractForm<ChangePasswordValues>({
     schema: ChangePasswordValues,
     defaults: BLANK,
+    fieldOf: { currentPassword: 'current' },
     send: async ({ current, newPassword, revokeTokens }) => {
       setDone(false);
       await call(changePassword, {
@@ -29,16 +29,13 @@ export function ChangePasswordForm() {
         newPassword,
         revokeTokens,
       });
-      form.reset(BLANK);
+      form.form.reset(BLANK);
       setDone(true);
     },
   });
-  const { control } = form;
+  const { control } = form.form;
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      {failure && (
-        <ErrorPanel title="The password was not changed" text={failure.message} requestId={failure.requestId} />
-      )}
+    <PageForm form={form} submitLabel="Change password" failureTitle="The password was not changed">
       <p role="status" className="contents">
         {isDone && (
           <span className="flex items-center gap-2 text-sm font-medium text-good">
@@ -74,7 +71,6 @@ export function ChangePasswordForm() {
         label="Also revoke my access tokens"
         description="If somebody else may have had the password. Scripts that use them stop working."
       />
-      <SubmitButton label="Change password" isPending={isSubmitting} />
-    </form>
+    </PageForm>
   );
 }

@@ -1,8 +1,7 @@
 'use client';
 
-import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { TextFormField } from '#components/ui/fields/form-fields.tsx';
-import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { PageForm } from '#components/ui/form/page-form.tsx';
 import { call } from '#lib/client.ts';
 import { signIn } from '#lib/console/browser-session.ts';
 import { createFirstAdmin } from '#lib/contracts/access/accounts.ts';
@@ -15,7 +14,7 @@ import { BrokenLink } from './broken-link.tsx';
 /** Creates the first administrator by the link that the first start printed, and signs them in. */
 export function FirstAdminForm() {
   const token = useLinkToken();
-  const { form, submit, failure, isSubmitting } = useContractForm<FirstAdminValues>({
+  const form = useContractForm<FirstAdminValues>({
     schema: FirstAdminValues,
     defaults: { email: '', name: '', password: '', repeated: '' },
     send: async ({ email, name, password }) => {
@@ -31,12 +30,9 @@ export function FirstAdminForm() {
     },
   });
   if (token === '') return <BrokenLink />;
-  const { control } = form;
+  const { control } = form.form;
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      {failure && (
-        <ErrorPanel title="The account was not created" text={failure.message} requestId={failure.requestId} />
-      )}
+    <PageForm form={form} submitLabel="Create administrator" failureTitle="The account was not created">
       <TextFormField control={control} name="name" label="Your name" autoComplete="name" hasFocus />
       <TextFormField control={control} name="email" label="Email" type="email" autoComplete="username" />
       <TextFormField
@@ -54,7 +50,6 @@ export function FirstAdminForm() {
         type="password"
         autoComplete="new-password"
       />
-      <SubmitButton label="Create administrator" isPending={isSubmitting} />
-    </form>
+    </PageForm>
   );
 }

@@ -3,14 +3,14 @@
 import { Button } from '@heroui/react/button';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
-import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { TextFormField } from '#components/ui/fields/form-fields.tsx';
-import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { PageForm } from '#components/ui/form/page-form.tsx';
 import { call } from '#lib/client.ts';
 import { signOut } from '#lib/console/browser-session.ts';
 import { endSession } from '#lib/console/session-end.ts';
 import { confirmTotpEnrolment, startTotpEnrolment } from '#lib/contracts/access/self.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
+import { letGo, useLeaveGuard } from '#lib/hooks/use-leave-guard.ts';
 import { digestPassword } from '#lib/password-digest.ts';
 import { CodeValues, PasswordValues } from './auth-schemas.ts';
 
@@ -28,51 +28,45 @@ interface Started {
 }
 
 function PasswordStep({ email, onStarted }: { email: string; onStarted: (started: Started) => void }) {
-  const { form, submit, failure, isSubmitting } = useContractForm<PasswordValues>({
+  const form = useContractForm<PasswordValues>({
     schema: PasswordValues,
     defaults: { password: '' },
     send: async ({ password }) =>
       onStarted(await call(startTotpEnrolment, { password: digestPassword(email, password) })),
   });
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      {failure && <ErrorPanel title="The setup was not started" text={failure.message} requestId={failure.requestId} />}
+    <PageForm form={form} submitLabel="Continue" failureTitle="The setup was not started">
       <TextFormField
-        control={form.control}
+        control={form.form.control}
         name="password"
         label="Your password"
         type="password"
         autoComplete="current-password"
         hasFocus
       />
-      <SubmitButton label="Continue" isPending={isSubmitting} />
-    </form>
+    </PageForm>
   );
 }
 
 function CodeStep({ started, onMade }: { started: Started; onMade: (codes: readonly string[]) => void }) {
-  const { form, submit, failure, isSubmitting } = useContractForm<CodeValues>({
+  useLeaveGuard(true);
+  const form = useContractForm<CodeValues>({
     schema: CodeValues,
     defaults: { otp: '' },
     send: async ({ otp }) => onMade((await call(confirmTotpEnrolment, { otp })).recoveryCodes),
   });
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      {failure && (
-        <ErrorPanel title="The authenticator was not confirmed" text={failure.message} requestId={failure.requestId} />
-      )}
+    <PageForm form={form} submitLabel="Confirm" failureTitle="The authenticator was not confirmed">
       <AuthenticatorSecret {...started} />
       <TextFormField
-        control={form.control}
+        control={form.form.control}
         name="otp"
         label="One-time code"
         autoComplete="one-time-code"
         inputMode="numeric"
-        maxLength={6}
         hasFocus
       />
-      <SubmitButton label="Confirm" isPending={isSubmitting} />
-    </form>
+    </PageForm>
   );
 }
 
@@ -80,6 +74,10 @@ function CodeStep({ started, onMade }: { started: Started; onMade: (codes: reado
 export function SecondFactorForm({ email, returnPath }: { email: string; returnPath: string }) {
   const [started, setStarted] = useState<Started | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const go = () => {
+    letGo();
+    location.assign(returnPath);
+  };
   return (
     <div className="flex flex-col gap-1">
       {started === null ? (
@@ -90,7 +88,7 @@ export function SecondFactorForm({ email, returnPath }: { email: string; returnP
       <Button variant="ghost" fullWidth onPress={() => void endSession(signOut)}>
         Sign out
       </Button>
-      {codes && <RecoveryCodes codes={codes} onClose={() => location.assign(returnPath)} />}
+      {codes && <RecoveryCodes codes={codes} onClose={go} />}
     </div>
   );
 }

@@ -1,9 +1,8 @@
 'use client';
 
-import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { CheckboxField } from '#components/ui/fields/checkbox-fields.tsx';
 import { TextFormField } from '#components/ui/fields/form-fields.tsx';
-import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { PageForm } from '#components/ui/form/page-form.tsx';
 import { call } from '#lib/client.ts';
 import { redeemPasswordLink } from '#lib/contracts/access/accounts.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
@@ -14,7 +13,7 @@ import { BrokenLink } from './broken-link.tsx';
 /** Sets a password by a one-time link. */
 export function SetPasswordForm() {
   const token = useLinkToken();
-  const { form, submit, failure, isSubmitting } = useContractForm<ResetPasswordValues>({
+  const form = useContractForm<ResetPasswordValues>({
     schema: ResetPasswordValues,
     defaults: { password: '', repeated: '', revokeTokens: false },
     send: async ({ password, revokeTokens }) => {
@@ -25,10 +24,9 @@ export function SetPasswordForm() {
   });
   if (token === '') return <BrokenLink />;
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4">
-      {failure && <ErrorPanel title="The password was not set" text={failure.message} requestId={failure.requestId} />}
+    <PageForm form={form} submitLabel="Set password" failureTitle="The password was not set">
       <TextFormField
-        control={form.control}
+        control={form.form.control}
         name="password"
         label="New password"
         type="password"
@@ -37,19 +35,18 @@ export function SetPasswordForm() {
         hasFocus
       />
       <TextFormField
-        control={form.control}
+        control={form.form.control}
         name="repeated"
         label="New password again"
         type="password"
         autoComplete="new-password"
       />
       <CheckboxField
-        control={form.control}
+        control={form.form.control}
         name="revokeTokens"
         label="Also revoke my access tokens"
         description="If somebody else may have had the password. Scripts that use them stop working."
       />
-      <SubmitButton label="Set password" isPending={isSubmitting} />
-    </form>
+    </PageForm>
   );
 }

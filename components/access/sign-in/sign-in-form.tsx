@@ -3,9 +3,8 @@
 import { Button } from '@heroui/react/button';
 import { useState } from 'react';
 import type { Control } from 'react-hook-form';
-import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { TextFormField } from '#components/ui/fields/form-fields.tsx';
-import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { PageForm } from '#components/ui/form/page-form.tsx';
 import { ApiError } from '#lib/api-error.ts';
 import { signIn } from '#lib/console/browser-session.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
@@ -26,7 +25,6 @@ function CodeField({ control, isRecovery }: { control: Control<SignInValues>; is
       label="Recovery code"
       description="One of the ten that you stored. It works once."
       autoComplete="off"
-      maxLength={20}
       hasFocus
     />
   ) : (
@@ -37,7 +35,6 @@ function CodeField({ control, isRecovery }: { control: Control<SignInValues>; is
       description="Six digits from your authenticator."
       autoComplete="one-time-code"
       inputMode="numeric"
-      maxLength={6}
       hasFocus
     />
   );
@@ -48,13 +45,15 @@ export function SignInForm({ returnPath }: { returnPath: string }) {
   const [needsOtp, setNeedsOtp] = useState(false);
   const [hasLostDevice, setLostDevice] = useState(false);
   const [isShown, setShown] = useState(false);
-  const { form, submit, failure, setFailure, isSubmitting } = useContractForm<SignInValues>({
+  const signingIn = useContractForm<SignInValues>({
     schema: SignInValues,
     defaults: { email: '', password: '', otp: '' },
     send: async ({ email, password, otp }) => {
       setShown(false);
       if (needsOtp && otp === '') {
-        form.setError('otp', { message: 'Enter a code.' });
+        signingIn.form.setError('otp', {
+          message: hasLostDevice ? 'Enter a recovery code.' : 'Enter your one-time code.',
+        });
         return;
       }
       try {
@@ -68,6 +67,7 @@ export function SignInForm({ returnPath }: { returnPath: string }) {
       await new Promise(() => undefined);
     },
   });
+  const { form, failure, setFailure } = signingIn;
   const swapCode = (isRecovery: boolean) => {
     setLostDevice(isRecovery);
     setFailure(null);
@@ -78,39 +78,44 @@ export function SignInForm({ returnPath }: { returnPath: string }) {
     swapCode(false);
   };
   return (
-    <form onSubmit={submit} noValidate className="flex flex-col gap-4" data-testid="sign-in">
-      {failure && <ErrorPanel title={titleOf(failure)} text={failure.message} requestId={failure.requestId} />}
-      {needsOtp ? (
-        <CodeField key={String(hasLostDevice)} control={form.control} isRecovery={hasLostDevice} />
-      ) : (
-        <>
-          <TextFormField
-            control={form.control}
-            name="email"
-            label="Email"
-            type="email"
-            autoComplete="username"
-            hasFocus
-          />
-          <TextFormField
-            control={form.control}
-            name="password"
-            label="Password"
-            type={isShown ? 'text' : 'password'}
-            autoComplete="current-password"
-          />
-          <label className="flex items-center gap-2 text-sm">
-            <input
-              type="checkbox"
-              checked={isShown}
-              onChange={({ target }) => setShown(target.checked)}
-              className="size-4 accent-accent"
+    <div className="flex flex-col gap-4">
+      <PageForm
+        form={signingIn}
+        submitLabel={needsOtp ? 'Confirm' : 'Sign in'}
+        failureTitle={failure === null ? '' : titleOf(failure)}
+        testId="sign-in"
+      >
+        {needsOtp ? (
+          <CodeField key={String(hasLostDevice)} control={form.control} isRecovery={hasLostDevice} />
+        ) : (
+          <>
+            <TextFormField
+              control={form.control}
+              name="email"
+              label="Email"
+              type="email"
+              autoComplete="username"
+              hasFocus
             />
-            Show password
-          </label>
-        </>
-      )}
-      <SubmitButton label={needsOtp ? 'Confirm' : 'Sign in'} isPending={isSubmitting} />
+            <TextFormField
+              control={form.control}
+              name="password"
+              label="Password"
+              type={isShown ? 'text' : 'password'}
+              autoComplete="current-password"
+            />
+            <label className="flex items-center gap-2 text-sm">
+              <input
+                type="checkbox"
+                checked={isShown}
+                onChange={({ target }) => setShown(target.checked)}
+                className="size-4 accent-accent"
+              />
+              Show password
+            </label>
+          </>
+        )}
+      </PageForm>
       {!needsOtp && (
         <p className="text-xs text-muted">
           Forgotten your password? Ask an administrator of your enterprise or the platform operator for a password link.
@@ -126,6 +131,6 @@ export function SignInForm({ returnPath }: { returnPath: string }) {
           </Button>
         </div>
       )}
-    </form>
+    </div>
   );
 }

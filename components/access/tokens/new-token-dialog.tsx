@@ -1,23 +1,24 @@
 'use client';
 
 import { useState } from 'react';
+import type { Control, UseFormReturn } from 'react-hook-form';
 import { ConfirmPersonField } from '#components/directory/confirm-person-field.tsx';
+import { confirmationInCode, confirmationOf, confirmed, NO_CONFIRMATION } from '#components/directory/confirmation.ts';
 import { useSelf } from '#components/session/self.tsx';
 import { CheckboxListField } from '#components/ui/fields/checkbox-fields.tsx';
 import { TextFormField } from '#components/ui/fields/form-fields.tsx';
 import { SelectField } from '#components/ui/fields/select-field.tsx';
 import { TextAreaField } from '#components/ui/fields/text-area-field.tsx';
 import { DialogForm } from '#components/ui/form/dialog-form.tsx';
-import { SecretText } from '#components/ui/form/secret-text.tsx';
-import { ShownOnce } from '#components/ui/form/shown-once.tsx';
+import { FormGroup } from '#components/ui/form/form-group.tsx';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
 import { call } from '#lib/client.ts';
 import { createAccessToken, searchAccessTokens } from '#lib/contracts/access/tokens.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
-import { digestPassword } from '#lib/password-digest.ts';
+import { MadeToken } from './made-token.tsx';
 import { ScopeFields } from './scope-fields.tsx';
-import { EXPIRIES, readingScopes, TokenValues, toTokenInput } from './token-values.ts';
+import { EXPIRIES, readingScopes, type TokenValues, tokenSchema, toTokenInput } from './token-values.ts';
 
 interface NewTokenDialogProps {
   enterpriseId: string;
@@ -29,7 +30,7 @@ function useTokenForm(enterpriseId: string, onMade: (token: string) => void) {
   const held = memberships.find((membership) => membership.enterpriseId === enterpriseId)?.scopes ?? [];
   const refresh = useRefresh(searchAccessTokens);
   const form = useContractForm<TokenValues>({
-    schema: TokenValues,
+    schema: confirmed(tokenSchema(now), user),
     defaults: {
       label: '',
       scope: readingScopes(held),
@@ -37,12 +38,14 @@ function useTokenForm(enterpriseId: string, onMade: (token: string) => void) {
       until: '',
       addresses: '',
       permittedEnterprises: [enterpriseId],
-      password: '',
-      otp: '',
+      ...NO_CONFIRMATION,
     },
+    fieldOf: { ipRestrict: 'addresses', duration: 'expiry' },
     send: async (values) => {
-      const password = values.password === '' ? undefined : digestPassword(user.email, values.password);
-      const made = await call(createAccessToken, toTokenInput(values, { now, password }));
+      const made = await call(
+        createAccessToken,
+        toTokenInput(values, { now, proof: confirmationOf(user, values, true) }),
+      );
       onMade(made.token);
       await refresh();
     },
@@ -50,45 +53,23 @@ function useTokenForm(enterpriseId: string, onMade: (token: string) => void) {
   return { form, held };
 }
 
-/** Makes an access token with at most the rights of who makes it; its text is shown once. */
-export function NewTokenDialog({ enterpriseId, onClose }: NewTokenDialogProps) {
-  const { user, memberships, now } = useSelf();
-  const [token, setToken] = useState<string | null>(null);
-  const { form, held } = useTokenForm(enterpriseId, setToken);
-  const { control, watch, getValues } = form.form;
-  const toCode = () => {
-    const confirmed = user.otpEnrolled ? { password: undefined, otp: 'otp' } : { password: 'password', otp: undefined };
-    return { ...toTokenInput(getValues(), { now, password: undefined }), ...confirmed };
-  };
-  if (token !== null) return <MadeToken token={token} onClose={onClose} />;
+function ExpiryFields({ form: { control, watch } }: { form: UseFormReturn<TokenValues> }) {
   return (
-    <DialogForm
-      title="New access token"
-      about="For a script or a service that calls the API on your behalf, with at most your own rights."
-      isOpen
-      onClose={onClose}
-      size="lg"
-      submitLabel="Create token"
-      failureTitle="The token was not created"
-      form={form}
-      code={<CopyAsCode contract={createAccessToken} input={toCode} isQuiet />}
-    >
-      <TextFormField
-        control={control}
-        name="label"
-        label="Label"
-        description="Where it is used, so that you can recognise it later."
-        maxLength={200}
-        size="normal"
-        hasFocus
-      />
-      <div className="grid gap-4 sm:grid-cols-2">
+    <FormGroup title="Expiry">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField control={control} name="expiry" label="Expires" options={EXPIRIES} />
         {watch('expiry') === 'date' && (
           <TextFormField control={control} name="until" label="Last day (UTC)" type="date" size="normal" />
         )}
       </div>
-      <ScopeFields form={form.form} held={held} />
+    </FormGroup>
+  );
+}
+
+function LimitFields({ control }: { control: Control<TokenValues> }) {
+  const { memberships } = useSelf();
+  return (
+    <FormGroup title="Limits">
       <TextAreaField
         control={control}
         name="addresses"
@@ -105,24 +86,42 @@ export function NewTokenDialog({ enterpriseId, onClose }: NewTokenDialogProps) {
           options={memberships.map((one) => ({ value: one.enterpriseId, label: one.enterpriseName }))}
         />
       )}
-      <ConfirmPersonField control={control} />
-    </DialogForm>
+    </FormGroup>
   );
 }
 
-function MadeToken({ token, onClose }: { token: string; onClose: () => void }) {
-  const sample = `curl -H "Authorization: Bearer $ACCESS_TOKEN" ${location.origin}/api/v2/user/me`;
+/** Makes an access token with at most the rights of who makes it; its text is shown once. */
+export function NewTokenDialog({ enterpriseId, onClose }: NewTokenDialogProps) {
+  const { user, now } = useSelf();
+  const [token, setToken] = useState<string | null>(null);
+  const { form, held } = useTokenForm(enterpriseId, setToken);
+  const { control, getValues } = form.form;
+  const toCode = () => toTokenInput(getValues(), { now, proof: confirmationInCode(user, true) });
+  if (token !== null) return <MadeToken title="Your new access token" token={token} onClose={onClose} />;
   return (
-    <ShownOnce
-      title="Your new access token"
-      label="Access token"
-      text={token}
-      sequel={<SecretText label="Try it" text={sample} />}
+    <DialogForm
+      title="New access token"
+      about="For a script or a service that calls the API on your behalf, with at most your own rights."
+      isOpen
       onClose={onClose}
+      size="lg"
+      submitLabel="Create token"
+      failureTitle="The token was not created"
+      form={form}
+      code={<CopyAsCode contract={createAccessToken} input={toCode} isQuiet />}
+      confirmation={<ConfirmPersonField control={control} />}
     >
-      <p>
-        <b>Store it now</b>, in a password manager or a secret store. It is shown only once and cannot be read again.
-      </p>
-    </ShownOnce>
+      <TextFormField
+        control={control}
+        name="label"
+        label="Label"
+        description="Where it is used, so that you can recognise it later."
+        size="normal"
+        hasFocus
+      />
+      <ScopeFields form={form.form} held={held} />
+      <ExpiryFields form={form.form} />
+      <LimitFields control={control} />
+    </DialogForm>
   );
 }

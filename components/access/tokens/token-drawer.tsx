@@ -1,9 +1,5 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
-import { Ban } from 'lucide-react';
-import dynamic from 'next/dynamic';
-import { useState } from 'react';
 import { useSelf } from '#components/session/self.tsx';
 import { DrawerBody } from '#components/ui/drawer/drawer-body.tsx';
 import { DrawerState } from '#components/ui/drawer/drawer-state.tsx';
@@ -17,11 +13,8 @@ import { areaPath } from '#lib/console/area-path.ts';
 import { type AccessTokenRow, getAccessToken } from '#lib/contracts/access/tokens.ts';
 import { useRecord } from '#lib/hooks/use-record.ts';
 import { describeScope } from './scope-labels.ts';
+import { TokenActions, TokenDialogs } from './token-actions.tsx';
 import { TokenState } from './token-columns.tsx';
-
-const RevokeDialog = dynamic(() => import('./revoke-token-dialog.tsx').then((module) => module.RevokeTokenDialog), {
-  ssr: false,
-});
 
 function Scopes({ scopes }: { scopes: readonly string[] }) {
   return (
@@ -55,33 +48,26 @@ const fieldsOf = (token: AccessTokenRow): Field[] => [
 /** A token beside the list: whose it is, what it may do, and how to end it. */
 export function TokenDrawer({ id, enterpriseId }: RecordDrawerProps) {
   const { now } = useSelf();
-  const [isAsking, setAsking] = useState(false);
   const { data, failure, retry } = useRecord(getAccessToken, { enterpriseId, tokenId: id });
   if (!data) {
     return <DrawerState kind="Access token" failure={failure} onRetry={retry} />;
   }
   const owner = { label: data.ownerName, href: `${areaPath(enterpriseId, 'members')}?open=${data.ownerId}` };
   return (
-    <DrawerBody
-      kind="Access token"
-      title={data.label || data.id}
-      status={<TokenState token={data} now={now} />}
-      actions={
-        data.state !== 'revoked' && (
-          <>
-            <Button variant="danger" onPress={() => setAsking(true)}>
-              <Ban /> Revoke
-            </Button>
-            {isAsking && <RevokeDialog enterpriseId={enterpriseId} token={data} onClose={() => setAsking(false)} />}
-          </>
-        )
-      }
-      tabs={[
-        { key: 'overview', label: 'Details', content: <FieldList fields={fieldsOf(data)} /> },
-        { key: 'scopes', label: `Scopes (${data.scopes.length})`, content: <Scopes scopes={data.scopes} /> },
-        { key: 'related', label: 'Related', content: <RelatedLinks links={[{ ...owner, detail: 'Owner' }]} /> },
-        { key: 'json', label: 'JSON', content: <RawJson value={data} /> },
-      ]}
-    />
+    <>
+      <DrawerBody
+        kind="Access token"
+        title={data.label || data.id}
+        status={<TokenState token={data} now={now} />}
+        actions={data.state !== 'revoked' && <TokenActions token={data} />}
+        tabs={[
+          { key: 'overview', label: 'Details', content: <FieldList fields={fieldsOf(data)} /> },
+          { key: 'scopes', label: `Scopes (${data.scopes.length})`, content: <Scopes scopes={data.scopes} /> },
+          { key: 'related', label: 'Related', content: <RelatedLinks links={[{ ...owner, detail: 'Owner' }]} /> },
+          { key: 'json', label: 'JSON', content: <RawJson value={data} /> },
+        ]}
+      />
+      <TokenDialogs enterpriseId={enterpriseId} token={data} />
+    </>
   );
 }

@@ -11,12 +11,8 @@ import { Empty } from '#components/ui/empty.tsx';
 import { useNewDialog } from '#components/ui/form/use-new-dialog.ts';
 import { RecordList } from '#components/ui/list/record-list.tsx';
 import { byIds, bySpan, byText, byValues, filtersOf, fromLinks } from '#lib/console/list-filters.ts';
-import {
-  type AccessTokenRow,
-  AccessTokenState,
-  exportAccessTokens,
-  searchAccessTokens,
-} from '#lib/contracts/access/tokens.ts';
+import { exportAccessTokens } from '#lib/contracts/access/token-export.ts';
+import { type AccessTokenRow, AccessTokenState, searchAccessTokens } from '#lib/contracts/access/tokens.ts';
 import { MANAGE_MEMBERS } from '#lib/rights.ts';
 import { tokenColumns } from './token-columns.tsx';
 

@@ -23,7 +23,7 @@ interface CheckboxListFieldProps<Values extends FieldValues> {
   description?: string;
   /** Several columns on wide screens. */
   isWide?: boolean;
-  /** One of several lists for the same field; what is wrong is shown once, by whoever puts them together. */
+  /** One of several lists for the same field: whoever puts them together shows their names, and once what is wrong. */
   isPart?: boolean;
 }
 
@@ -50,7 +50,7 @@ export function CheckboxListField<Values extends FieldValues>(props: CheckboxLis
       validationBehavior="aria"
       className="gap-1"
     >
-      <Label className="text-sm font-medium">{label}</Label>
+      <Label className={isPart ? 'sr-only' : 'text-sm font-medium'}>{label}</Label>
       {description && <Description className="text-xs text-muted">{description}</Description>}
       <div className={`mt-1 grid gap-x-4 gap-y-2 ${isWide ? 'sm:grid-cols-2' : ''}`}>
         {options.map((option) => (

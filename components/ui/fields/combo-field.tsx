@@ -1,12 +1,11 @@
 'use client';
 
 import { ComboBox } from '@heroui/react/combo-box';
-import { Description } from '@heroui/react/description';
-import { FieldError } from '@heroui/react/field-error';
 import { Input } from '@heroui/react/input';
 import { Label } from '@heroui/react/label';
 import { ListBox } from '@heroui/react/list-box';
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form';
+import { FieldNote } from './field-note.tsx';
 
 interface ComboFieldProps<Values extends FieldValues> {
   control: Control<Values>;
@@ -41,8 +40,7 @@ export function ComboField<Values extends FieldValues>(props: ComboFieldProps<Va
         <Input ref={ref} placeholder={placeholder} />
         <ComboBox.Trigger />
       </ComboBox.InputGroup>
-      {description && !fieldState.error && <Description className="text-xs text-muted">{description}</Description>}
-      <FieldError className="text-xs text-bad">{fieldState.error?.message}</FieldError>
+      <FieldNote description={description} problem={fieldState.error?.message} />
       <ComboBox.Popover className="max-h-72 border border-border">
         <ListBox>
           {(option: { id: string; value: string; detail?: string }) => (

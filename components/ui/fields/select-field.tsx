@@ -1,11 +1,10 @@
 'use client';
 
-import { Description } from '@heroui/react/description';
-import { FieldError } from '@heroui/react/field-error';
 import { Label } from '@heroui/react/label';
 import { ListBox } from '@heroui/react/list-box';
 import { Select } from '@heroui/react/select';
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form';
+import { FieldNote } from './field-note.tsx';
 
 interface SelectFieldProps<Values extends FieldValues> {
   control: Control<Values>;
@@ -42,8 +41,7 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
         <Select.Value>{({ selectedText }) => selectedText ?? placeholder}</Select.Value>
         <Select.Indicator />
       </Select.Trigger>
-      {description && !fieldState.error && <Description className="text-xs text-muted">{description}</Description>}
-      <FieldError className="text-xs text-bad">{fieldState.error?.message}</FieldError>
+      <FieldNote description={description} problem={fieldState.error?.message} />
       <Select.Popover className="border border-border">
         <ListBox>
           {options.map((option) => (

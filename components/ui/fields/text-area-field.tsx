@@ -1,11 +1,10 @@
 'use client';
 
-import { Description } from '@heroui/react/description';
-import { FieldError } from '@heroui/react/field-error';
 import { Label } from '@heroui/react/label';
 import { TextArea } from '@heroui/react/textarea';
 import { TextField } from '@heroui/react/textfield';
 import { type Control, type FieldValues, type Path, useController } from 'react-hook-form';
+import { FieldNote } from './field-note.tsx';
 
 interface TextAreaFieldProps<Values extends FieldValues> {
   control: Control<Values>;
@@ -35,8 +34,7 @@ export function TextAreaField<Values extends FieldValues>(props: TextAreaFieldPr
     >
       <Label className="text-sm font-medium">{label}</Label>
       <TextArea ref={ref} rows={rows} placeholder={placeholder} className={isMono ? 'font-mono text-xs' : ''} />
-      {description && !fieldState.error && <Description className="text-xs text-muted">{description}</Description>}
-      <FieldError className="text-xs text-bad">{fieldState.error?.message}</FieldError>
+      <FieldNote description={description} problem={fieldState.error?.message} />
     </TextField>
   );
 }

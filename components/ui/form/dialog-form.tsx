@@ -3,15 +3,16 @@
 import { Button } from '@heroui/react/button';
 import { History } from 'lucide-react';
 import { usePathname } from 'next/navigation';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useSelf } from '#components/session/self.tsx';
 import type { ContractForm } from '#lib/hooks/use-contract-form.ts';
 import { useDraft } from '#lib/hooks/use-draft.ts';
 import { useLeaveGuard } from '#lib/hooks/use-leave-guard.ts';
-import { ErrorPanel } from '../error-panel.tsx';
 import { BusyButton } from './busy-button.tsx';
-import { ModalActions, ModalBody, ModalFrame, type ModalFrameProps } from './modal-frame.tsx';
+import { FormProblems } from './form-problems.tsx';
+import { DISCARD_CHANGES, LeaveQuestion, type LeaveWords } from './leave-question.tsx';
+import { ModalBody, ModalFoot, ModalFrame, type ModalFrameProps } from './modal-frame.tsx';
 
 interface DialogFormProps<Values extends FieldValues> extends Pick<ModalFrameProps, 'title' | 'isOpen' | 'size'> {
   onClose: () => void;
@@ -26,7 +27,11 @@ interface DialogFormProps<Values extends FieldValues> extends Pick<ModalFramePro
   subjectId?: string;
   /** The call that the form makes, as `CopyAsCode`. */
   code?: ReactNode;
-  children: ReactNode;
+  /** What the button needs besides, such as the password: it stands beside the button, in view without scrolling. */
+  confirmation?: ReactNode;
+  /** For a form that shows what is shown once: how leaving it is asked for, whatever was filled in. */
+  leaveWords?: LeaveWords;
+  children?: ReactNode;
 }
 
 const MASKED = 'input[type=password], input[autocomplete=one-time-code]';
@@ -49,33 +54,28 @@ function useKeptValues<Values extends FieldValues>(formId: string, props: Dialog
  */
 export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Values>) {
   const { title, about, isOpen, onClose, size, submitLabel, isDanger = false, form, code, children } = props;
-  const { failureTitle = 'Something went wrong' } = props;
+  const { failureTitle = 'Something went wrong', confirmation, leaveWords } = props;
   const id = useId();
   const [isLeaving, setLeaving] = useState(false);
   const kept = useKeptValues(id, props);
-  const { isDirty } = form.form.formState;
-  useLeaveGuard(isOpen && isDirty);
-  const leave = () => (isDirty ? setLeaving(true) : onClose());
-  const submit = (event: FormEvent) => {
-    event.stopPropagation();
-    void form.submit(event);
-  };
+  const isHeld = form.form.formState.isDirty || leaveWords !== undefined;
+  const leave = () => (isHeld ? setLeaving(true) : onClose());
+  useLeaveGuard(isOpen && isHeld, () => setLeaving(true));
   return (
     <ModalFrame title={title} isOpen={isOpen} onLeave={leave} size={size}>
-      <form id={id} onSubmit={submit} noValidate className="contents">
+      <form id={id} onSubmit={form.submit} noValidate className="contents">
         <ModalBody>
           {about && <p className="text-muted">{about}</p>}
           {kept.isRestored && <DraftNote onStartOver={kept.startOver} />}
-          {form.failure && (
-            <ErrorPanel title={failureTitle} text={form.failure.message} requestId={form.failure.requestId} />
-          )}
           {children}
         </ModalBody>
-        <ModalActions>
+        <ModalFoot>
+          <FormProblems failureTitle={failureTitle} failure={form.failure} problems={form.problems} />
+          {confirmation}
           {isLeaving ? (
-            <LeaveQuestion onStay={() => setLeaving(false)} onLeave={onClose} />
+            <LeaveQuestion words={leaveWords ?? DISCARD_CHANGES} onStay={() => setLeaving(false)} onLeave={onClose} />
           ) : (
-            <>
+            <div className="flex flex-wrap justify-end gap-2">
               {code && <div className="mr-auto">{code}</div>}
               <Button variant="outline" onPress={leave}>
                 Cancel
@@ -83,9 +83,9 @@ export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Va
               <BusyButton type="submit" variant={isDanger ? 'danger' : 'primary'} isBusy={form.isSubmitting}>
                 {submitLabel}
               </BusyButton>
-            </>
+            </div>
           )}
-        </ModalActions>
+        </ModalFoot>
       </form>
     </ModalFrame>
   );
@@ -102,20 +102,6 @@ function DraftNote({ onStartOver }: { onStartOver: () => void }) {
       <p className="min-w-0 flex-1">Your draft was kept while you were signed out.</p>
       <Button variant="ghost" size="sm" onPress={onStartOver}>
         Start over
-      </Button>
-    </div>
-  );
-}
-
-function LeaveQuestion({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
-  return (
-    <div role="alert" className="flex flex-1 flex-wrap items-center justify-end gap-2">
-      <p className="flex-1 text-sm font-medium whitespace-nowrap">Discard your changes?</p>
-      <Button variant="outline" autoFocus onPress={onStay}>
-        Keep editing
-      </Button>
-      <Button variant="danger" onPress={onLeave}>
-        Discard
       </Button>
     </div>
   );

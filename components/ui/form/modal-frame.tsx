@@ -7,6 +7,9 @@ import type { ReactNode } from 'react';
 
 const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' } as const;
 
+/** On wide screens it hangs from a fixed line: what comes later, such as an error, moves nothing that is there already. */
+const PLACE = 'sm:mt-[min(8vh,4rem)]! sm:mb-auto!';
+
 export interface ModalFrameProps {
   title: string;
   isOpen: boolean;
@@ -23,7 +26,7 @@ export function ModalFrame({ title, isOpen, onLeave, size = 'md', role = 'dialog
   return (
     <Modal.Backdrop isOpen={isOpen} onOpenChange={(open) => open || onLeave()} isDismissable>
       <Modal.Container placement="auto" className="max-sm:p-2">
-        <Modal.Dialog role={role} className={`gap-0 border border-border p-0 ${WIDTHS[size]}`}>
+        <Modal.Dialog role={role} className={`gap-0 border border-border p-0 ${PLACE} ${WIDTHS[size]}`}>
           <header className="flex items-start gap-3 border-b border-separator px-5 py-3.5">
             <Modal.Heading className="flex-1 text-base leading-7 font-semibold tracking-tight">{title}</Modal.Heading>
             <Button
@@ -61,7 +64,16 @@ export function ModalBody({ label, children }: ModalBodyProps) {
   );
 }
 
+/** The end of a dialog, which stays in view while its middle scrolls. */
+export function ModalFoot({ children }: { children: ReactNode }) {
+  return <div className="flex flex-col gap-3 border-t border-separator px-5 py-3.5 text-sm">{children}</div>;
+}
+
 /** What a dialog offers to do, at its end. */
 export function ModalActions({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap justify-end gap-2 border-t border-separator px-5 py-3.5">{children}</div>;
+  return (
+    <ModalFoot>
+      <div className="flex flex-wrap justify-end gap-2">{children}</div>
+    </ModalFoot>
+  );
 }

@@ -4,9 +4,15 @@ import { Button } from '@heroui/react/button';
 import { Check, Copy } from 'lucide-react';
 import { useCopy } from '../copyable.tsx';
 
+interface SecretTextProps {
+  label: string;
+  text: string;
+  onCopied?: () => void;
+}
+
 /** A secret in full, with a button that copies it. */
-export function SecretText({ label, text }: { label: string; text: string }) {
-  const { isCopied, copy } = useCopy(() => text);
+export function SecretText({ label, text, onCopied }: SecretTextProps) {
+  const { isCopied, copy } = useCopy(() => text, onCopied);
   return (
     <div>
       <p className="mb-1 text-xs font-medium text-muted">{label}</p>

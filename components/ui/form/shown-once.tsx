@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import type { ReactNode } from 'react';
-import { ModalActions, ModalBody, ModalFrame } from './modal-frame.tsx';
+import type { LeaveWords } from './leave-question.tsx';
+import { SecretFrame } from './secret-frame.tsx';
 import { SecretText } from './secret-text.tsx';
 
 interface ShownOnceProps {
@@ -10,6 +10,7 @@ interface ShownOnceProps {
   /** What the text is, such as "Invitation link". */
   label: string;
   text: string;
+  isLink?: boolean;
   /** Why it has to be kept now. */
   children: ReactNode;
   /** What to do with it. */
@@ -17,20 +18,29 @@ interface ShownOnceProps {
   onClose: () => void;
 }
 
+const LEAVE_SECRET: LeaveWords = {
+  question: 'This secret is shown once. Leave without storing it?',
+  stay: 'Go back',
+  leave: 'Leave',
+};
+const LEAVE_LINK: LeaveWords = { ...LEAVE_SECRET, question: 'This link is shown once. Leave without storing it?' };
+
 /** A text that the service shows this one time: to copy, then to close. */
-export function ShownOnce({ title, label, text, children, sequel, onClose }: ShownOnceProps) {
+export function ShownOnce({ title, label, text, isLink = false, children, sequel, onClose }: ShownOnceProps) {
   return (
-    <ModalFrame title={title} isOpen onLeave={onClose}>
-      <ModalBody>
-        <div>{children}</div>
-        <SecretText label={label} text={text} />
-        {sequel}
-      </ModalBody>
-      <ModalActions>
-        <Button variant="primary" onPress={onClose}>
-          I have stored it
-        </Button>
-      </ModalActions>
-    </ModalFrame>
+    <SecretFrame
+      title={title}
+      storedLabel="I have stored it"
+      leaveWords={isLink ? LEAVE_LINK : LEAVE_SECRET}
+      onClose={onClose}
+    >
+      {(onKept) => (
+        <>
+          <div>{children}</div>
+          <SecretText label={label} text={text} onCopied={onKept} />
+          {sequel}
+        </>
+      )}
+    </SecretFrame>
   );
 }

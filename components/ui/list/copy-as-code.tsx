@@ -20,10 +20,14 @@ const ENTRIES = [
 ];
 const GROUPS = [{ label: 'Languages', entries: ENTRIES }];
 
+/** One after the other; names of one are not known to the next. */
+const apart = (calls: readonly string[], language: Language): string =>
+  calls.length > 1 && language === 'typescript' ? calls.map((call) => `{\n${call}}\n`).join('') : calls.join('\n');
+
 interface CopyAsCodeProps<C extends Contract> {
   contract: C;
-  /** In a form a function, which is asked when somebody copies. */
-  input: InputOf<C> | (() => InputOf<C>);
+  /** In a form a function, which is asked when somebody copies; it may give several calls. */
+  input: InputOf<C> | (() => InputOf<C> | readonly InputOf<C>[]);
   /** Among the actions of a dialog, where it stands back. */
   isQuiet?: boolean;
 }
@@ -32,8 +36,11 @@ interface CopyAsCodeProps<C extends Contract> {
 export function CopyAsCode<C extends Contract>({ contract, input, isQuiet = false }: CopyAsCodeProps<C>) {
   const [copied, setCopied] = useState<Language | null>(null);
   const copy = async (language: Language) => {
-    const given = (typeof input === 'function' ? (input as () => InputOf<C>)() : input) as InputOf<C> & object;
-    if (!(await copyText(WRITERS[language](contract, withoutSecrets(given), location.origin)))) return;
+    const given = [typeof input === 'function' ? (input as () => InputOf<C> | readonly InputOf<C>[])() : input].flat();
+    const calls = given.map((one) =>
+      WRITERS[language](contract, withoutSecrets(one as InputOf<C> & object), location.origin),
+    );
+    if (!(await copyText(apart(calls, language)))) return;
     setCopied(language);
     setTimeout(() => setCopied(null), SHOWN_MS);
   };

@@ -65,7 +65,7 @@ function ViewForm({ task, enterpriseId, page, views, onClose }: SavedViewDialogs
       subjectId={edited?.id}
       code={code}
     >
-      <TextFormField control={control} name="name" label="Name" maxLength={80} size="normal" hasFocus />
+      <TextFormField control={control} name="name" label="Name" size="normal" hasFocus />
       {sharing.isAllowed ? (
         <CheckboxField control={control} name="isShared" label="Share with everyone in this enterprise" />
       ) : (

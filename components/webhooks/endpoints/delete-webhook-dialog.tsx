@@ -57,7 +57,6 @@ export function DeleteWebhookDialog({ enterpriseId, row, onClose }: WebhookDialo
         name="name"
         label={`Type “${name}” to confirm`}
         autoComplete="off"
-        maxLength={2000}
         size="normal"
         hasFocus
       />

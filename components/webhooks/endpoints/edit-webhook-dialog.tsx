@@ -69,13 +69,12 @@ export function EditWebhookDialog({ enterpriseId, row, onClose }: WebhookDialogP
       form={form}
       code={<CopyAsCode contract={updateWebhook} input={() => toInput(getValues())} isQuiet />}
     >
-      <TextFormField control={control} name="label" label="Label" maxLength={200} size="normal" hasFocus />
+      <TextFormField control={control} name="label" label="Label" size="normal" hasFocus />
       <TextFormField
         control={control}
         name="url"
         label="URL"
         description="Pending deliveries go to the new URL."
-        maxLength={2000}
         size="normal"
       />
       <SelectField control={control} name="state" label="Status" options={STATES} />

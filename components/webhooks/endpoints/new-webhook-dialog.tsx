@@ -2,19 +2,29 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { parseAsString, useQueryState } from 'nuqs';
+import { useState } from 'react';
 import type { Control, UseFormReturn } from 'react-hook-form';
-import { CheckboxField } from '#components/ui/fields/checkbox-fields.tsx';
+import { CheckboxField, CheckboxListField } from '#components/ui/fields/checkbox-fields.tsx';
 import { TextFormField } from '#components/ui/fields/form-fields.tsx';
 import { SelectField } from '#components/ui/fields/select-field.tsx';
 import { DialogForm } from '#components/ui/form/dialog-form.tsx';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
 import { queryOf } from '#lib/console/query.ts';
+import type { Contract } from '#lib/contract.ts';
 import { listEnterpriseWallets } from '#lib/contracts/wallets/wallets.ts';
 import { countWebhooks, searchWebhooks } from '#lib/contracts/webhooks/endpoints.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
+import { CreationResults } from './creation-results.tsx';
 import { CHAIN_COINS } from './endpoint-filters.ts';
-import { advised, firstType, sendCreation, toCreation, typeOptions, WebhookValues } from './webhook-values.ts';
+import {
+  type CreationResult,
+  createEach,
+  firstType,
+  toCreation,
+  typeOptions,
+  WebhookValues,
+} from './webhook-values.ts';
 
 const KINDS = [
   { value: 'enterprise', label: 'The enterprise', detail: 'New access tokens and bank accounts' },
@@ -27,7 +37,7 @@ const MAX_WALLETS = 500;
 
 const DEFAULTS: WebhookValues = {
   kind: 'enterprise',
-  type: 'accessToken',
+  types: ['accessToken'],
   url: '',
   label: '',
   coin: 'btc',
@@ -63,7 +73,6 @@ function ChainFields({ control }: { control: Control<WebhookValues> }) {
         label="Confirmations"
         description="How many confirmations a block needs before it is sent."
         inputMode="numeric"
-        maxLength={5}
         size="normal"
       />
     </div>
@@ -101,39 +110,55 @@ function WalletFields({ enterpriseId, form }: { enterpriseId: string; form: UseF
   );
 }
 
-function useWebhookForm({ enterpriseId, url = '', onClose, onCreated }: NewWebhookDialogProps) {
+function useWebhookForm(props: NewWebhookDialogProps, onResults: (results: CreationResult[]) => void) {
+  const { enterpriseId, url = '', onClose, onCreated } = props;
   const refresh = useRefresh(searchWebhooks, countWebhooks);
   const [, setOpen] = useQueryState('open', parseAsString);
   return useContractForm<WebhookValues>({
     schema: WebhookValues,
     defaults: { ...DEFAULTS, url },
     send: async (values) => {
-      const { id } = await advised(() => sendCreation(toCreation(enterpriseId, values)));
+      const results = await createEach(enterpriseId, values);
       await refresh();
+      if (results.length > 1) {
+        onResults(results);
+        return;
+      }
+      const id = results[0]?.id ?? null;
       onClose();
-      if (onCreated) onCreated(id);
+      if (onCreated && id !== null) onCreated(id);
       else await setOpen(id);
     },
   });
 }
 
-/** Adds an address that is called back, and opens it. */
+/** Adds an address that is called back, once for each type, and opens it or says what became of each. */
 export function NewWebhookDialog(props: NewWebhookDialogProps) {
-  const { enterpriseId, onClose } = props;
-  const form = useWebhookForm(props);
+  const { enterpriseId, onClose, onCreated } = props;
+  const [results, setResults] = useState<CreationResult[] | null>(null);
+  const form = useWebhookForm(props, setResults);
   const { control, watch, setValue, getValues } = form.form;
   const kind = watch('kind');
-  const creation = toCreation(enterpriseId, { ...getValues(), kind, type: ofKind(kind, watch('type')) });
+  const types = ofKind(kind, watch('types'));
+  const creations = types.map((type) => toCreation(enterpriseId, { ...getValues(), kind }, type));
+  if (results !== null) {
+    const [first] = results.filter(({ id }) => id !== null);
+    const done = () => {
+      onClose();
+      if (onCreated && first?.id) onCreated(first.id);
+    };
+    return <CreationResults results={results} onClose={done} />;
+  }
   return (
     <DialogForm
       title="New endpoint"
       about="Clearhouse sends a POST to the URL for each event. You can have up to ten endpoints of a type."
       isOpen
       onClose={onClose}
-      submitLabel="Create endpoint"
+      submitLabel={types.length > 1 ? `Create ${types.length} endpoints` : 'Create endpoint'}
       failureTitle="The endpoint was not created"
       form={form}
-      code={<CreationCode creation={creation} />}
+      code={<CreationCode creations={creations} />}
     >
       <SelectField
         control={control}
@@ -141,11 +166,18 @@ export function NewWebhookDialog(props: NewWebhookDialogProps) {
         label="Source"
         options={KINDS}
         onChosen={(next) => {
-          setValue('type', firstType(next as WebhookValues['kind']));
+          setValue('types', [firstType(next as WebhookValues['kind'])]);
           setValue('coin', next === 'wallet' ? 'ofc' : 'btc');
         }}
       />
-      <SelectField control={control} name="type" label="Type" options={typeOptions(kind)} />
+      <CheckboxListField
+        control={control}
+        name="types"
+        label="Types"
+        description="One endpoint is created for each type."
+        options={typeOptions(kind)}
+        isWide
+      />
       {kind === 'block' && <ChainFields control={control} />}
       {kind === 'wallet' && <WalletFields enterpriseId={enterpriseId} form={form.form} />}
       <TextFormField
@@ -154,7 +186,6 @@ export function NewWebhookDialog(props: NewWebhookDialogProps) {
         label="URL"
         description="Where your receiver listens: http or https, without user name and password."
         placeholder="https://receiver.example/hooks"
-        maxLength={2000}
         size="normal"
       />
       <TextFormField
@@ -162,19 +193,20 @@ export function NewWebhookDialog(props: NewWebhookDialogProps) {
         name="label"
         label="Label"
         description="Shown in the console with the URL."
-        maxLength={200}
         size="normal"
       />
     </DialogForm>
   );
 }
 
-/** While a kind is being chosen the type may still be of the one before. */
-const ofKind = (kind: WebhookValues['kind'], type: WebhookValues['type']): WebhookValues['type'] =>
-  typeOptions(kind).some(({ value }) => value === type) ? type : firstType(kind);
+/** While a kind is being chosen the types may still be those of the one before. */
+const ofKind = (kind: WebhookValues['kind'], types: WebhookValues['types']): WebhookValues['types'] =>
+  types.filter((type) => typeOptions(kind).some(({ value }) => value === type));
 
-function CreationCode({ creation }: { creation: ReturnType<typeof toCreation> }) {
-  if (creation.kind === 'enterprise') return <CopyAsCode contract={creation.contract} input={creation.input} isQuiet />;
-  if (creation.kind === 'block') return <CopyAsCode contract={creation.contract} input={creation.input} isQuiet />;
-  return <CopyAsCode contract={creation.contract} input={creation.input} isQuiet />;
+/** The calls that the form makes, all of one kind. */
+function CreationCode({ creations }: { creations: ReturnType<typeof toCreation>[] }) {
+  const [first] = creations;
+  if (first === undefined) return null;
+  const input = () => creations.map((creation) => creation.input);
+  return <CopyAsCode contract={first.contract as Contract} input={input} isQuiet />;
 }

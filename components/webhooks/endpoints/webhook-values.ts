@@ -29,11 +29,11 @@ const FormKind = WebhookKind.exclude(['organization']);
 
 const isConfirmations = (text: string): boolean => /^\d{1,5}$/.test(text) && Number(text) <= MAX_CONFIRMATIONS;
 
-/** What a person fills in to make a webhook. */
+/** What a person fills in to make webhooks: one of each type. */
 export const WebhookValues = z
   .object({
     kind: FormKind,
-    type: WebhookType,
+    types: z.array(WebhookType).min(1, 'Choose at least one type.').max(50),
     url: ReceiverUrl,
     label: WebhookLabel,
     coin: z.string().max(40),
@@ -44,6 +44,7 @@ export const WebhookValues = z
   .refine(({ kind, walletId }) => kind !== 'wallet' || walletId !== '', {
     path: ['walletId'],
     error: 'Choose a wallet.',
+    when: () => true,
   });
 export type WebhookValues = z.input<typeof WebhookValues>;
 
@@ -60,9 +61,9 @@ export const typeOptions = (kind: WebhookValues['kind']): { value: WebhookType; 
 /** The type that a form begins with for a kind. */
 export const firstType = (kind: WebhookValues['kind']): WebhookType => TYPES[kind][0] ?? 'block';
 
-/** The call that a filled-in form makes: contract and input, by kind. */
-export function toCreation(enterpriseId: string, values: WebhookValues) {
-  const { kind, url, type, coin, walletId, numConfirmations, listenToFailureStates } = values;
+/** The call that a filled-in form makes for a type: contract and input, by kind. */
+export function toCreation(enterpriseId: string, values: WebhookValues, type: WebhookType) {
+  const { kind, url, coin, walletId, numConfirmations, listenToFailureStates } = values;
   const common = { url, label: values.label || undefined };
   if (kind === 'enterprise') {
     const input = { enterpriseId, ...common, type: EnterpriseWebhookType.parse(type) };
@@ -78,7 +79,7 @@ export function toCreation(enterpriseId: string, values: WebhookValues) {
 }
 
 /** Makes the webhook. Throws ApiError. */
-export async function sendCreation(creation: ReturnType<typeof toCreation>): Promise<Webhook> {
+async function sendCreation(creation: ReturnType<typeof toCreation>): Promise<Webhook> {
   switch (creation.kind) {
     case 'enterprise':
       return call(creation.contract, creation.input);
@@ -87,6 +88,31 @@ export async function sendCreation(creation: ReturnType<typeof toCreation>): Pro
     case 'wallet':
       return call(creation.contract, creation.input);
   }
+}
+
+/** What became of one of several types. */
+export interface CreationResult {
+  type: WebhookType;
+  /** Of the new webhook; null when there is none. */
+  id: string | null;
+  problem: string | null;
+}
+
+/** Makes a webhook of each type, one after the other, and says what became of each. Throws ApiError when none was made. */
+export async function createEach(enterpriseId: string, values: WebhookValues): Promise<CreationResult[]> {
+  const results: CreationResult[] = [];
+  let refusal: unknown;
+  for (const type of values.types) {
+    try {
+      const { id } = await advised(() => sendCreation(toCreation(enterpriseId, values, type)));
+      results.push({ type, id, problem: null });
+    } catch (thrown) {
+      refusal ??= thrown;
+      results.push({ type, id: null, problem: toApiError(thrown).message });
+    }
+  }
+  if (results.every(({ id }) => id === null)) throw refusal;
+  return results;
 }
 
 const ADVICE: readonly (readonly [sign: RegExp, advice: string])[] = [

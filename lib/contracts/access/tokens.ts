@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
-import { exportOf } from '#lib/contract-export.ts';
 import { before, NextPrevId, only, onOrAfter, PageCursor, PrevId, pageLimit, SORT, startOf } from '#lib/list-input.ts';
 import { READ_TOKENS } from '#lib/rights.ts';
 import { EnterpriseId, Flag, HexId, Instant, listOf, pageOf, text, unsupported, wholeNumber } from '#lib/schema.ts';
 import { TokenScope } from '#lib/scopes.ts';
 
 const TAG = 'Access tokens';
-const TokenId = HexId.meta({ description: 'Id of the access token.' });
+export const TokenId = HexId.meta({ description: 'Id of the access token.' });
 export const YEAR_SECONDS = 365 * 24 * 3600;
 
 /** An access token without its text. Source: public OpenAPI document, `AccessTokenResponse`. */
@@ -155,7 +154,8 @@ export const deleteAccessToken = contract({
   example: { input: { id: exampleToken.id }, output: exampleToken },
 });
 
-const LIST_BASE = '/api/clearhouse/v1/enterprises/{enterpriseId}/access-tokens' as const;
+/** Where the tokens of an enterprise are. */
+export const TOKENS_PATH = '/api/clearhouse/v1/enterprises/{enterpriseId}/access-tokens' as const;
 const LIST_ACCESS = member(READ_TOKENS);
 
 export const AccessTokenState = z.enum(['active', 'expired', 'revoked']);
@@ -182,7 +182,7 @@ export const AccessTokenRow = z
 export type AccessTokenRow = z.output<typeof AccessTokenRow>;
 
 const enterpriseId = '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d';
-const exampleRow: z.input<typeof AccessTokenRow> = {
+export const exampleTokenRow: z.input<typeof AccessTokenRow> = {
   id: exampleToken.id,
   label: 'settlement reader',
   ownerId: exampleToken.user,
@@ -213,7 +213,7 @@ export const AccessTokenSort = z.enum([
  * start of a label, an owner's name or email, or an id.
  */
 export const searchAccessTokens = contract({
-  routes: [{ method: 'GET', path: LIST_BASE }],
+  routes: [{ method: 'GET', path: TOKENS_PATH }],
   access: LIST_ACCESS,
   input: z.object({
     enterpriseId: EnterpriseId,
@@ -231,13 +231,13 @@ export const searchAccessTokens = contract({
   tag: TAG,
   example: {
     input: { enterpriseId, states: ['active'] },
-    output: { accessTokens: [exampleRow], nextCursor: null, total: 1, isTotalExact: true },
+    output: { accessTokens: [exampleTokenRow], nextCursor: null, total: 1, isTotalExact: true },
   },
 });
 
 /** One token that can be used in the enterprise: the caller's own, or any for an admin who manages users. */
 export const getAccessToken = contract({
-  routes: [{ method: 'GET', path: `${LIST_BASE}/{tokenId}` }],
+  routes: [{ method: 'GET', path: `${TOKENS_PATH}/{tokenId}` }],
   access: LIST_ACCESS,
   input: z.object({ enterpriseId: EnterpriseId, tokenId: TokenId }),
   output: AccessTokenRow.extend({
@@ -245,7 +245,7 @@ export const getAccessToken = contract({
   }),
   summary: 'Read an access token.',
   tag: TAG,
-  example: { input: { enterpriseId, tokenId: exampleRow.id }, output: { ...exampleRow, children: 2 } },
+  example: { input: { enterpriseId, tokenId: exampleTokenRow.id }, output: { ...exampleTokenRow, children: 2 } },
 });
 
 /**
@@ -253,7 +253,7 @@ export const getAccessToken = contract({
  * when it can be used in no other. The tokens made by it end in the same way, unless `endChildren` says otherwise.
  */
 export const revokeAccessToken = contract({
-  routes: [{ method: 'DELETE', path: `${LIST_BASE}/{tokenId}` }],
+  routes: [{ method: 'DELETE', path: `${TOKENS_PATH}/{tokenId}` }],
   access: LIST_ACCESS,
   query: ['endChildren'],
   input: z.object({
@@ -272,29 +272,7 @@ export const revokeAccessToken = contract({
   done: 'Revoked an access token',
   tag: TAG,
   example: {
-    input: { enterpriseId, tokenId: exampleRow.id },
-    output: { id: exampleRow.id, isRevoked: true, endedChildren: 2 },
+    input: { enterpriseId, tokenId: exampleTokenRow.id },
+    output: { id: exampleTokenRow.id, isRevoked: true, endedChildren: 2 },
   },
-});
-
-/** All tokens that a search finds, as CSV, without their texts. */
-export const exportAccessTokens = exportOf(searchAccessTokens, {
-  columns: [
-    'id',
-    'label',
-    'ownerId',
-    'ownerName',
-    'ownerEmail',
-    'state',
-    'scopes',
-    'ipRestrict',
-    'isOnlyHere',
-    'createdAt',
-    'expiresAt',
-    'lastUsedAt',
-    'revokedAt',
-  ],
-  summary: 'Export the access tokens that work in an enterprise as CSV.',
-  exampleRow:
-    '0a1b2c3d4e5f60718293a4b5c6d7e8f9,settlement reader,9b1d4f6a8c2e40719f3a5b7c8d9e0f12,Mara Lindqvist,mara.lindqvist@northwind.example,active,settlement_network_read,203.0.113.0/24,true,2026-03-02T09:30:00.000Z,2026-06-02T09:30:00.000Z,2026-03-02T10:12:00.000Z,',
 });

@@ -18,7 +18,7 @@ function isMissing({ code, path }: z.core.$ZodIssue, fields: Readonly<Record<str
   return place === undefined;
 }
 
-/** What is said of a wrong field, in the words of the schema but for two that callers meet most. */
+/** What is said of a wrong field, in the words of the schema, but for what follows from how it was sent. */
 export function problemText(issue: z.core.$ZodIssue, fields: Readonly<Record<string, unknown>>): string {
   const { code, message, path } = issue;
   const [name = ''] = path;
@@ -26,7 +26,5 @@ export function problemText(issue: z.core.$ZodIssue, fields: Readonly<Record<str
   if (isListGiven && OF_ANOTHER_KIND.has(code) && !message.startsWith(IS_REFUSED))
     return 'takes one value, and was sent as a list or more than once';
   if (isMissing(issue, fields)) return 'is required';
-  if (code === 'too_small' && issue.origin === 'string' && issue.minimum === 1 && message.startsWith('Too small'))
-    return 'must not be empty';
   return message.slice(0, MAX_SAID);
 }

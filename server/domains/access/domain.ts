@@ -40,8 +40,10 @@ import { exportAccessTokens } from './tokens/export-access-tokens.ts';
 import { getAccessToken } from './tokens/get-access-token.ts';
 import { listAccessTokens } from './tokens/list-access-tokens.ts';
 import { revokeAccessToken } from './tokens/revoke-access-token.ts';
+import { rollAccessToken } from './tokens/roll-access-token.ts';
 import { searchAccessTokens } from './tokens/search-access-tokens.ts';
 import { TOKEN_PURPOSE } from './tokens/token-secret.ts';
+import { updateAccessToken } from './tokens/update-access-token.ts';
 
 /** Sign-in, sessions, access tokens, one-time codes and passwords. */
 export const access: Domain = {
@@ -83,6 +85,8 @@ export const access: Domain = {
     exportAccessTokens,
     getAccessToken,
     revokeAccessToken,
+    updateAccessToken,
+    rollAccessToken,
     ping,
     getClientConstants,
     createUser,

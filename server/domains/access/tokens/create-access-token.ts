@@ -1,17 +1,17 @@
 import type { ParsedInputOf } from '#lib/contract.ts';
 import * as contracts from '#lib/contracts/access/tokens.ts';
 import { YEAR_SECONDS } from '#lib/contracts/access/tokens.ts';
-import { accessTokenEvents } from '#lib/events/access.ts';
 import { coversScope, DEFAULT_TOKEN_SCOPES } from '#lib/scopes.ts';
 import { fail, orNotFound, refuseField } from '#server/core/call/errors.ts';
 import { preparedOperation } from '#server/core/call/operation.ts';
 import type { Context, Preparation } from '#server/core/runtime/service.ts';
-import { listMemberships, lockUser } from '#server/domains/directory/public.ts';
+import { lockUser } from '#server/domains/directory/public.ts';
 import { isEnrolled } from '../codes/one-time-code.ts';
-import { areRangesWithin, scopesBeyond } from '../rules.ts';
+import { scopesBeyond } from '../rules.ts';
 import { type PasswordProof, proveOwnPassword, requireCode, requirePassword } from '../sessions/sign-in.ts';
 import { grantedEnterprises } from './granted-enterprises.ts';
-import { auditPlace, holdToken, insertToken, presentToken, type TokenRow } from './token-store.ts';
+import { announceToken, findMaker, grantedRanges } from './token-grant.ts';
+import { auditPlace, insertToken, presentToken, type TokenRow } from './token-store.ts';
 
 type Input = ParsedInputOf<typeof contracts.createAccessToken>;
 
@@ -39,18 +39,11 @@ export const createAccessToken = preparedOperation(
       ...limits,
     });
     await context.audit({ ...auditPlace(row), subjectId: row.id, after: { ...presentToken(row) } });
-    await announce(context, row);
+    await announceToken(context, row);
     await context.signal('access');
     return { ...presentToken(row), token };
   },
 );
-
-/** The calling token, held so that it is not revoked before what it makes is there to end with it. */
-async function findMaker({ caller, db }: Context): Promise<TokenRow | undefined> {
-  if (caller.tokenId === undefined) return undefined;
-  const maker = await holdToken(db, caller.userId, caller.tokenId);
-  return maker ?? fail('invalid_token', 'The access token is unknown or was revoked.');
-}
 
 /**
  * A token ends with the access token that made it at the latest. A sign-in stands for the person, as a browser session does, and so does
@@ -87,19 +80,4 @@ function grantedScopes(held: readonly string[], asked: readonly string[] | undef
   const beyond = scopesBeyond(held, asked);
   if (beyond.length > 0) fail('missing_scope', `You hold no ${beyond.slice(0, 5).join(', ')} to hand on.`);
   return [...new Set(asked)];
-}
-
-function grantedRanges(maker: TokenRow | undefined, asked: string[] | undefined): string[] | undefined {
-  const limits = maker?.ipRestrict;
-  if (!limits) return asked?.length ? asked : undefined;
-  if (!asked?.length) return limits;
-  if (areRangesWithin(limits, asked)) return asked;
-  return refuseField('ipRestrict', 'must lie within the addresses of the calling token');
-}
-
-async function announce(context: Context, row: TokenRow): Promise<void> {
-  const { caller, db } = context;
-  const enterprises = row.permittedEnterprises ?? (await listMemberships(db, caller.userId)).map(({ id }) => id);
-  const body = { userId: caller.userId, username: caller.email, tokenCreateTime: row.createdAt, accessToken: row.id };
-  await context.emit(...accessTokenEvents.to(enterprises, 'created', { id: row.id, body }));
 }

@@ -9,6 +9,7 @@ export interface Descendant {
   label: string | null;
   /** Enterprises that it is limited to; null for all of its owner's. */
   limits: string[] | null;
+  expiresAt: string;
 }
 
 const isMadeBy = (id: string): SQL => sql`${accessTokens.id} in (
@@ -25,12 +26,13 @@ async function listDescendants(db: Queryable, id: string): Promise<Descendant[]>
       label: accessTokens.label,
       enterpriseId: accessTokens.enterpriseId,
       permittedEnterprises: accessTokens.permittedEnterprises,
+      expiresAt: accessTokens.expiresAt,
     })
     .from(accessTokens)
     .where(and(isMadeBy(id), isNull(accessTokens.revokedAt)))
     .orderBy(accessTokens.id)
     .limit(100_000);
-  return rows.map((row) => ({ id: row.id, label: row.label, limits: limitsOf(row) }));
+  return rows.map((row) => ({ id: row.id, label: row.label, limits: limitsOf(row), expiresAt: row.expiresAt }));
 }
 
 /** How many tokens made by a token still work. */

@@ -186,9 +186,19 @@ export async function revokeToken(db: Queryable, id: string, at: string): Promis
   await db.update(accessTokens).set({ revokedAt: at }).where(eq(accessTokens.id, id));
 }
 
-/** Puts the end of a token off. */
+/** Gives a token another end. */
 export async function extendToken(db: Queryable, id: string, expiresAt: string): Promise<void> {
   await db.update(accessTokens).set({ expiresAt }).where(eq(accessTokens.id, id));
+}
+
+/** Lets nobody else change a token before the transaction ends. */
+export async function lockTokenRow(db: Queryable, id: string): Promise<void> {
+  await db.select({ id: accessTokens.id }).from(accessTokens).where(eq(accessTokens.id, id)).limit(1).for('update');
+}
+
+/** Names a token anew. */
+export async function renameToken(db: Queryable, id: string, label: string): Promise<void> {
+  await db.update(accessTokens).set({ label }).where(eq(accessTokens.id, id));
 }
 
 /** Limits a token to some enterprises. */

@@ -1,0 +1,30 @@
+import { accessTokenEvents } from '#lib/events/access.ts';
+import { fail, refuseField } from '#server/core/call/errors.ts';
+import type { Context } from '#server/core/runtime/service.ts';
+import { listMemberships } from '#server/domains/directory/public.ts';
+import { areRangesWithin } from '../rules.ts';
+import { holdToken, type TokenRow } from './token-store.ts';
+
+/** The calling token, held so that it is not revoked before what it makes is there to end with it. */
+export async function findMaker({ caller, db }: Context): Promise<TokenRow | undefined> {
+  if (caller.tokenId === undefined) return undefined;
+  const maker = await holdToken(db, caller.userId, caller.tokenId);
+  return maker ?? fail('invalid_token', 'The access token is unknown or was revoked.');
+}
+
+/** The addresses asked for, within those of the calling token; those of the calling token when none were. */
+export function grantedRanges(maker: TokenRow | undefined, asked: string[] | undefined): string[] | undefined {
+  const limits = maker?.ipRestrict;
+  if (!limits) return asked?.length ? asked : undefined;
+  if (!asked?.length) return limits;
+  if (areRangesWithin(limits, asked)) return asked;
+  return refuseField('ipRestrict', 'must lie within the addresses of the calling token');
+}
+
+/** Tells of a new token, in every enterprise where it may be used. */
+export async function announceToken(context: Context, row: TokenRow): Promise<void> {
+  const { caller, db } = context;
+  const enterprises = row.permittedEnterprises ?? (await listMemberships(db, caller.userId)).map(({ id }) => id);
+  const body = { userId: caller.userId, username: caller.email, tokenCreateTime: row.createdAt, accessToken: row.id };
+  await context.emit(...accessTokenEvents.to(enterprises, 'created', { id: row.id, body }));
+}
