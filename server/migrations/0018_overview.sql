@@ -1,0 +1,1 @@
+CREATE INDEX "webhook_attempts_recent" ON "webhook_attempts" USING btree ("enterprise_id","started_at","is_success");
