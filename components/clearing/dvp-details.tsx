@@ -77,7 +77,11 @@ export function DvpDetails({ row, enterpriseId, now }: DetailsProps) {
   return (
     <>
       <Section title="Status">
-        <StatePath stages={DVP_STAGES} current={row.status} next={nextSteps(row)} />
+        <StatePath
+          stages={DVP_STAGES}
+          current={row.status}
+          next={nextSteps(row, `${listHref}?open=${row.id}&tab=approvals`)}
+        />
       </Section>
       <Section title="Net per counterparty and asset">
         <NetTable lines={netLines(row)} />

@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react';
+import Link from 'next/link';
 import { Fragment } from 'react';
 import { StatusMark, type Tone } from '../status-badge.tsx';
 
@@ -13,6 +14,8 @@ export interface PathState {
 export interface NextStep {
   who: string;
   what: string;
+  /** Where more of it is shown. */
+  more?: { label: string; href: string };
 }
 
 interface StatePathProps {
@@ -43,9 +46,14 @@ function NextSteps({ next }: { next: readonly NextStep[] }) {
     <>
       <h4 className="text-xs font-medium text-muted">What can happen next</h4>
       <ul className="mt-1 flex flex-col gap-1">
-        {next.map(({ who, what }) => (
+        {next.map(({ who, what, more }) => (
           <li key={`${who} ${what}`}>
-            <span className="font-medium">{who}</span> {what}
+            <span className="font-medium">{who}</span> {what}{' '}
+            {more && (
+              <Link href={more.href} prefetch={false} replace className="text-link underline">
+                {more.label}
+              </Link>
+            )}
           </li>
         ))}
       </ul>
