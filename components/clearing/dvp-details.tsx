@@ -77,11 +77,7 @@ export function DvpDetails({ row, enterpriseId, now }: DetailsProps) {
   return (
     <>
       <Section title="Status">
-        <StatePath
-          stages={DVP_STAGES}
-          current={row.status}
-          next={nextSteps(row, `${listHref}?open=${row.id}&tab=approvals`)}
-        />
+        <StatePath stages={DVP_STAGES} current={row.status} next={nextSteps(row)} />
       </Section>
       <Section title="Net per counterparty and asset">
         <NetTable lines={netLines(row)} />

@@ -20,10 +20,12 @@ export const DVP_STAGES: readonly (readonly PathState[])[] = [
 /** Where accounts do their part: with their own keys, and neither in the console nor by the API. */
 const OUTSIDE = 'outside of the console, with the account’s own key';
 
+/** The exact bytes of each request stand there. */
+const more = { label: 'Signing bytes', tab: 'approvals' };
+
 /** What each account still has to give: an acknowledgement, a signature, an approval. */
-function approvalSteps(row: DvpSettlementRow, bytesHref: string): NextStep[] {
+function approvalSteps(row: DvpSettlementRow): NextStep[] {
   const find = partyFinder(row);
-  const more = { label: 'Signing bytes', href: bytesHref };
   return row.approvalRequests.flatMap((request): NextStep[] => {
     const party = find(request.accountId);
     const who = party ? partyName(party) : request.accountId;
@@ -49,12 +51,12 @@ function approvalSteps(row: DvpSettlementRow, bytesHref: string): NextStep[] {
 }
 
 /** Who does what while a settlement is open, and where. The console and the API only show it. */
-export function nextSteps(row: DvpSettlementRow, bytesHref: string): NextStep[] {
+export function nextSteps(row: DvpSettlementRow): NextStep[] {
   if (row.status !== 'pending' && row.status !== 'pending-acknowledgement') return [];
   const requester = row.parties.find((party) => party.accountId === row.requesterAccountId);
   const others = row.parties.filter((party) => party.accountId !== row.requesterAccountId);
   return [
-    ...approvalSteps(row, bytesHref),
+    ...approvalSteps(row),
     { who: requester ? partyName(requester) : 'The initiator', what: 'may cancel it, in the same way.' },
     ...others.map((party) => ({ who: partyName(party), what: 'may reject it, in the same way.' })),
   ];

@@ -24,7 +24,7 @@ test.describe('values in the API reference', () => {
     await form.getByRole('textbox', { name: 'body', exact: true }).fill('{"type":"block"}');
     await expect(command(page)).toHaveValue(/"body": "\{\\"type\\":\\"block\\"\}"/);
     await form.getByRole('button', { name: 'Send' }).click();
-    await expect(reply(page)).toHaveValue(/"isValid": false/);
+    await expect(reply(page)).toContainText(/"isValid": false/);
     await form.getByRole('button', { name: 'JSON' }).click();
     const json = form.getByLabel('Body, JSON');
     await expect(json).toHaveValue(/"signature":/);
@@ -88,6 +88,6 @@ test.describe('values in the API reference', () => {
     await expect(command(page)).toHaveValue(/valueGte=abc'/);
     await form.getByRole('button', { name: 'Send' }).click();
     await expect(form.getByRole('status').getByText('400')).toBeVisible();
-    await expect(reply(page)).toHaveValue(/valueGte/);
+    await expect(reply(page)).toContainText(/valueGte/);
   });
 });

@@ -1,5 +1,5 @@
 import { ChevronRight } from 'lucide-react';
-import Link from 'next/link';
+import { parseAsString, useQueryState } from 'nuqs';
 import { Fragment } from 'react';
 import { StatusMark, type Tone } from '../status-badge.tsx';
 
@@ -14,8 +14,8 @@ export interface PathState {
 export interface NextStep {
   who: string;
   what: string;
-  /** Where more of it is shown. */
-  more?: { label: string; href: string };
+  /** The tab of the drawer that shows more of it. */
+  more?: { label: string; tab: string };
 }
 
 interface StatePathProps {
@@ -41,6 +41,7 @@ function StateBox({ state, isCurrent }: { state: PathState; isCurrent: boolean }
 }
 
 function NextSteps({ next }: { next: readonly NextStep[] }) {
+  const [, setTab] = useQueryState('tab', parseAsString.withOptions({ history: 'replace' }));
   if (next.length === 0) return <p className="text-muted">This status is final.</p>;
   return (
     <>
@@ -50,9 +51,9 @@ function NextSteps({ next }: { next: readonly NextStep[] }) {
           <li key={`${who} ${what}`}>
             <span className="font-medium">{who}</span> {what}{' '}
             {more && (
-              <Link href={more.href} prefetch={false} replace className="text-link underline">
+              <button type="button" className="text-link underline" onClick={() => void setTab(more.tab)}>
                 {more.label}
-              </Link>
+              </button>
             )}
           </li>
         ))}
