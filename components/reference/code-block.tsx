@@ -59,7 +59,8 @@ export function CodeBlock({ label, code, language, problem = null }: CodeBlockPr
         </Button>
       </div>
       {problem === null ? (
-        <section
+        <div
+          role="group"
           aria-label={label}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys
           tabIndex={0}
@@ -68,7 +69,7 @@ export function CodeBlock({ label, code, language, problem = null }: CodeBlockPr
           <pre className="w-max min-w-full font-mono text-xs leading-5 text-foreground">
             <code>{language ? <Coloured code={code} language={language} /> : code}</code>
           </pre>
-        </section>
+        </div>
       ) : (
         <p className="p-3 text-xs text-bad">{problem}</p>
       )}

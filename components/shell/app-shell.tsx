@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { NoticeBell } from '#components/notifications/notice-bell.tsx';
 import { Logo } from '#components/ui/logo.tsx';
 import { MobileNav } from './mobile-nav.tsx';
+import { PageWarmUp } from './page-warm-up.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { Rail } from './rail.tsx';
 import { ShellDialogs } from './shell-dialogs.tsx';
@@ -11,6 +12,7 @@ import { ShellDialogs } from './shell-dialogs.tsx';
 export function AppShell({ children }: { children: ReactNode }) {
   return (
     <ShellDialogs>
+      <PageWarmUp />
       <div className="flex min-h-dvh flex-col lg:flex-row">
         <a
           href="#main"
