@@ -8,6 +8,10 @@ export interface Attention {
   many: string;
   /** Filters of the kind's page under which the list shows exactly this work. */
   query: string;
+  /** What doing it needs beside seeing it. */
+  needs?: Right;
+  /** Who does it and where, as a sentence, of work that is not done in the console. */
+  doneBy?: string;
 }
 
 /** What everybody needs to know of a kind of object: servers, pages, events and documents read it here. */

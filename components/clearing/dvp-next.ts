@@ -17,6 +17,12 @@ export const DVP_STAGES: readonly (readonly PathState[])[] = [
   [state('settled'), state('rejected'), state('canceled'), state('expired')],
 ];
 
+/** Where accounts do their part: with their own keys, and neither in the console nor by the API. */
+const OUTSIDE = 'outside of the console, with the account’s own key';
+
+/** The exact bytes of each request stand there. */
+const more = { label: 'Signing bytes', tab: 'approvals' };
+
 /** What each account still has to give: an acknowledgement, a signature, an approval. */
 function approvalSteps(row: DvpSettlementRow): NextStep[] {
   const find = partyFinder(row);
@@ -24,30 +30,34 @@ function approvalSteps(row: DvpSettlementRow): NextStep[] {
     const party = find(request.accountId);
     const who = party ? partyName(party) : request.accountId;
     if (request.status === 'pending-acknowledgement')
-      return [{ who, what: 'acknowledges that it has reviewed the terms.' }];
+      return [{ who, what: `acknowledges that it has reviewed the terms, ${OUTSIDE}.`, more }];
     if (party?.requiresSigning)
       return [
         {
           who,
-          what: 'signs its request. Its assets are then held; if the balance is too low, the settlement is rejected.',
+          what: `signs its request, ${OUTSIDE}. Its assets are then held; if the balance is too low, the settlement is rejected.`,
+          more,
         },
       ];
     if (request.status === 'signed' && request.approvedAt === undefined)
       return [
-        { who, what: 'approves it, by an administrator other than the one who signed, if its policy requires it.' },
+        {
+          who,
+          what: 'approves it, outside of the console, by an administrator other than the one who signed, if its policy requires it.',
+        },
       ];
     return [];
   });
 }
 
-/** Who can do what while a settlement is open. */
+/** Who does what while a settlement is open, and where. The console and the API only show it. */
 export function nextSteps(row: DvpSettlementRow): NextStep[] {
   if (row.status !== 'pending' && row.status !== 'pending-acknowledgement') return [];
   const requester = row.parties.find((party) => party.accountId === row.requesterAccountId);
   const others = row.parties.filter((party) => party.accountId !== row.requesterAccountId);
   return [
     ...approvalSteps(row),
-    { who: requester ? partyName(requester) : 'The initiator', what: 'may cancel it.' },
-    ...others.map((party) => ({ who: partyName(party), what: 'may reject it.' })),
+    { who: requester ? partyName(requester) : 'The initiator', what: 'may cancel it, in the same way.' },
+    ...others.map((party) => ({ who: partyName(party), what: 'may reject it, in the same way.' })),
   ];
 }

@@ -1,4 +1,9 @@
+'use client';
+
+import { Button } from '@heroui/react/button';
+import { Check, Copy } from 'lucide-react';
 import { Amount } from '#components/ui/amount.tsx';
+import { useCopy } from '#components/ui/copyable.tsx';
 import { findCoin } from '#lib/coins.ts';
 
 const isAmount = (value: unknown): value is { currency: string; quantity: string } =>
@@ -44,6 +49,15 @@ function Value({ value }: { value: unknown }) {
   return <span className="font-mono break-all">{typeof value === 'string' ? value : JSON.stringify(value)}</span>;
 }
 
+function CopyBytes({ payload }: { payload: string }) {
+  const { isCopied, copy } = useCopy(() => payload);
+  return (
+    <Button variant="ghost" size="sm" isIconOnly aria-label="Copy the signing bytes" data-tip="Copy" onPress={copy}>
+      {isCopied ? <Check className="text-good" /> : <Copy />}
+    </Button>
+  );
+}
+
 /** What a request signs, read and as it is: the bytes on the right are what a signature covers. */
 export function PayloadView({ payload }: { payload: string }) {
   const fields = parse(payload);
@@ -67,7 +81,9 @@ export function PayloadView({ payload }: { payload: string }) {
         )}
       </div>
       <div className="min-w-0 rounded-md border border-border p-2">
-        <p className="mb-1 font-medium text-muted">Raw</p>
+        <p className="mb-1 flex items-center justify-between gap-2 font-medium text-muted">
+          Signing bytes <CopyBytes payload={payload} />
+        </p>
         <p className="font-mono leading-4 break-all">{payload}</p>
       </div>
     </div>

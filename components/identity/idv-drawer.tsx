@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic';
 import { ObjectTimeline } from '#components/events/object-timeline.tsx';
 import { useSelf } from '#components/session/self.tsx';
+import { useMay } from '#components/session/use-may.ts';
 import { CopyableId } from '#components/ui/copyable.tsx';
 import { DrawerBody } from '#components/ui/drawer/drawer-body.tsx';
 import { DrawerState } from '#components/ui/drawer/drawer-state.tsx';
@@ -47,11 +48,36 @@ function Reasons({ labels }: { labels: readonly string[] }) {
   );
 }
 
+/** Who takes it further, and where. */
+const NEXT: Readonly<Partial<Record<IdvRow['status'], string>>> = {
+  pending: 'The verification provider decides. Nothing is to be done here.',
+  action_required:
+    'The person gives the verification provider what is missing, by the link that the provider sent them. Nothing is to be done here.',
+};
+
+/** What an open verification waits for. */
+function Next({ row, enterpriseId }: { row: IdvRow; enterpriseId: string }) {
+  const { mode } = useSelf();
+  const { isAllowed } = useMay(enterpriseId, PLAY_PROVIDER);
+  const text = NEXT[row.status];
+  if (text === undefined) return null;
+  return (
+    <section aria-label="What can happen next" className="rounded-lg border border-border px-4 py-3 text-sm">
+      <h3 className="font-semibold">What can happen next</h3>
+      <p className="mt-1">{text}</p>
+      {mode === 'sandbox' && isAllowed && (
+        <p className="mt-1 text-muted">In this sandbox you may play the provider: choose Decide.</p>
+      )}
+    </section>
+  );
+}
+
 function Facts({ row, enterpriseId }: { row: IdvRow; enterpriseId: string }) {
   const { now } = useSelf();
   return (
     <div className="flex flex-col gap-5">
       <Reasons labels={row.rejectLabels ?? []} />
+      <Next row={row} enterpriseId={enterpriseId} />
       <FieldList
         fields={[
           { label: 'Person', value: row.userName, copy: row.userName },

@@ -12,6 +12,8 @@ import { nextSteps, SETTLEMENT_STAGES } from './off-exchange-next.ts';
 interface DetailsProps {
   row: SettlementRow;
   now: string;
+  /** Whether the reader may decide it, as the partner would. */
+  isPlayed: boolean;
   /** The list that this is one of. */
   listHref: string;
 }
@@ -62,7 +64,7 @@ function fieldsOf(row: SettlementRow, now: string): Field[] {
 }
 
 /** Where a settlement is, what is left of it per asset, and everything that is known about it. */
-export function OffExchangeDetails({ row, now, listHref }: DetailsProps) {
+export function OffExchangeDetails({ row, now, isPlayed, listHref }: DetailsProps) {
   const lines = row.totals.map(({ currency, sent, received }) => ({
     party: row.partnerName,
     currency,
@@ -71,7 +73,7 @@ export function OffExchangeDetails({ row, now, listHref }: DetailsProps) {
   return (
     <>
       <Section title="Status">
-        <StatePath stages={SETTLEMENT_STAGES} current={row.status} next={nextSteps(row)} />
+        <StatePath stages={SETTLEMENT_STAGES} current={row.status} next={nextSteps(row, { isPlayed })} />
       </Section>
       <Section title="Net per asset">
         <NetTable lines={lines} />

@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic';
 import { ObjectTimeline } from '#components/events/object-timeline.tsx';
 import { useSelf } from '#components/session/self.tsx';
+import { useMay } from '#components/session/use-may.ts';
 import { DrawerBody } from '#components/ui/drawer/drawer-body.tsx';
 import { DrawerState } from '#components/ui/drawer/drawer-state.tsx';
 import { RawJson } from '#components/ui/drawer/raw-json.tsx';
@@ -38,6 +39,7 @@ function useSettlement({ id, enterpriseId }: RecordDrawerProps) {
 /** One off-exchange settlement beside its list. */
 export function OffExchangeDrawer({ id, enterpriseId }: RecordDrawerProps) {
   const { now, mode } = useSelf();
+  const { isAllowed } = useMay(enterpriseId, PLAY_PARTNER);
   const { found, row, failure, retry } = useSettlement({ id, enterpriseId });
   if (found === undefined || row === undefined) return <DrawerState kind={KIND} failure={failure} onRetry={retry} />;
   const transfers = found.settlementTransfers;
@@ -64,7 +66,12 @@ export function OffExchangeDrawer({ id, enterpriseId }: RecordDrawerProps) {
           key: 'details',
           label: 'Details',
           content: (
-            <OffExchangeDetails row={row} now={now} listHref={areaPath(enterpriseId, 'settlements/off-exchange')} />
+            <OffExchangeDetails
+              row={row}
+              now={now}
+              isPlayed={mode === 'sandbox' && isAllowed}
+              listHref={areaPath(enterpriseId, 'settlements/off-exchange')}
+            />
           ),
         },
         {

@@ -16,8 +16,8 @@ export const SETTLEMENT_STAGES: readonly (readonly PathState[])[] = [
   SettlementStatus.options.filter((status) => status !== 'pending').map(state),
 ];
 
-/** Who can do what while a settlement is pending. */
-export function nextSteps(row: SettlementRow): NextStep[] {
+/** Who does what while a settlement is pending, and where. The console and the API only show it. */
+export function nextSteps(row: SettlementRow, { isPlayed }: { isPlayed: boolean }): NextStep[] {
   if (row.status === 'failed') {
     return [{ who: row.partnerName, what: 'may send a new settlement with another external id.' }];
   }
@@ -26,11 +26,11 @@ export function nextSteps(row: SettlementRow): NextStep[] {
     row.settlementType === 'onchain'
       ? 'completes it once every transfer is confirmed on its chain, or fails it if one cannot be made.'
       : 'completes it by moving the balances, or fails it if a balance is too low.';
-  const steps: NextStep[] = [{ who: 'The network', what: completes }];
-  if (row.disputed)
-    steps.unshift({ who: `${row.partnerName} and you`, what: 'agree on the disputed transfers first.' });
-  else if (row.cutoffAt !== undefined) {
-    steps.unshift({ who: 'You', what: 'may dispute it while the dispute window is open.' });
-  }
-  return steps;
+  return [
+    ...(row.disputed
+      ? [{ who: row.partnerName, what: 'settles the dispute with your operations team first, outside of the console.' }]
+      : []),
+    { who: 'The network', what: completes },
+    ...(isPlayed ? [{ who: 'You', what: 'may play both in this sandbox: choose Decide.' }] : []),
+  ];
 }

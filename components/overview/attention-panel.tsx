@@ -3,70 +3,123 @@
 import { ChevronRight, CircleCheck } from 'lucide-react';
 import Link from 'next/link';
 import { ATTENTION_ICONS } from '#components/session/kind-icons.ts';
+import { judgeRight } from '#components/session/right.ts';
+import { useSelf } from '#components/session/self.tsx';
+import { useMay } from '#components/session/use-may.ts';
 import { Panel } from '#components/ui/panel.tsx';
-import { usePanelQuery } from '#components/ui/use-panel-query.ts';
+import type { PanelQuery } from '#components/ui/use-panel-query.ts';
 import { areaPath } from '#lib/console/area-path.ts';
 import type { OutputOf } from '#lib/contract.ts';
-import { listAttention } from '#lib/contracts/overview/overview.ts';
+import type { listAttention } from '#lib/contracts/overview/overview.ts';
 import { ATTENTION, kindOf } from '#lib/kinds.ts';
-import { type AttentionName } from '#lib/objects.ts';
+import { PLAY_PROVIDER } from '#lib/rights.ts';
 
 type Item = OutputOf<typeof listAttention>['items'][number];
+
+/** Work with how much of it there is; `doneBy` says who does it where the reader cannot. */
+type Work = Item & Omit<(typeof ATTENTION)[number], 'kind' | 'doneBy'> & { path: string; doneBy: string | null };
 
 /** A total as lists show it: exact up to ten thousand. */
 export const writeTotal = ({ total, isTotalExact }: { total: number; isTotalExact: boolean }): string =>
   `${total.toLocaleString('en-US')}${isTotalExact ? '' : '+'}`;
 
-const workOf = (name: AttentionName) => ATTENTION.find((work) => work.name === name);
+/** What there is to do, and who does it. */
+function useWork(enterpriseId: string, items: readonly Item[]): Work[] {
+  const { memberships } = useSelf();
+  const membership = memberships.find((one) => one.enterpriseId === enterpriseId);
+  return items.flatMap((item) => {
+    const work = ATTENTION.find(({ name }) => name === item.kind);
+    if (work === undefined || item.total === 0) return [];
+    const isAllowed = work.needs === undefined || judgeRight(membership, work.needs).isAllowed;
+    const doneBy = work.doneBy ?? (isAllowed ? null : 'An administrator of this enterprise does this.');
+    return [{ ...work, ...item, path: kindOf(work.kind).path ?? '', doneBy }];
+  });
+}
 
-function AttentionLink({ enterpriseId, item }: { enterpriseId: string; item: Item }) {
-  const work = workOf(item.kind);
-  const Icon = ATTENTION_ICONS[item.kind];
-  if (work === undefined) return null;
+function WorkLink({ enterpriseId, work }: { enterpriseId: string; work: Work }) {
+  const { kind, doneBy, one, many, path, query, total } = work;
+  const Icon = ATTENTION_ICONS[kind];
   return (
     <li>
       <Link
-        href={areaPath(enterpriseId, `${kindOf(work.kind).path}?${work.query}`)}
+        href={areaPath(enterpriseId, `${path}?${query}`)}
         prefetch={false}
         className="flex min-h-11 items-center gap-3 px-4 py-2 hover:bg-row-hover"
       >
-        <Icon className="size-4 shrink-0 text-attention" aria-hidden="true" />
-        <span className="numeric min-w-8 text-right text-base font-semibold">{writeTotal(item)}</span>{' '}
-        <span className="min-w-0 flex-1 text-sm">{item.total === 1 ? work.one : work.many}</span>
+        <Icon className={`size-4 shrink-0 ${doneBy === null ? 'text-attention' : 'text-waiting'}`} aria-hidden="true" />
+        <span className="numeric min-w-8 text-right text-base font-semibold">{writeTotal(work)}</span>{' '}
+        <span className="min-w-0 flex-1 text-sm">
+          {total === 1 ? one : many}
+          {doneBy !== null && <span className="block text-xs text-muted">{doneBy}</span>}
+        </span>
         <ChevronRight className="size-4 shrink-0 text-muted" aria-hidden="true" />
       </Link>
     </li>
   );
 }
 
-/** What waits for a person, each number with the way to its list. */
-export function AttentionPanel({ enterpriseId }: { enterpriseId: string }) {
-  const { query, queryKey } = usePanelQuery(listAttention, { enterpriseId });
+interface WorkListProps {
+  enterpriseId: string;
+  items: readonly Item[];
+  isOwn: boolean;
+}
+
+function WorkList({ enterpriseId, items, isOwn }: WorkListProps) {
+  const works = useWork(enterpriseId, items).filter(({ doneBy }) => (doneBy === null) === isOwn);
+  if (works.length === 0)
+    return (
+      <p className="flex min-h-11 items-center gap-3 px-4 py-2 text-sm text-muted">
+        <CircleCheck className="size-4 shrink-0 text-good" aria-hidden="true" />
+        {isOwn ? 'Nothing needs attention.' : 'Nothing waits for others.'}
+      </p>
+    );
   return (
-    <Panel title="Needs attention" query={query} queryKey={queryKey}>
-      {({ items }) => {
-        const waiting = items.filter(({ total }) => total > 0);
-        const quiet = items.filter(({ total }) => total === 0);
-        return (
-          <>
-            {waiting.length > 0 && (
-              <ul className="divide-y divide-separator">
-                {waiting.map((item) => (
-                  <AttentionLink key={item.kind} enterpriseId={enterpriseId} item={item} />
-                ))}
-              </ul>
-            )}
-            {quiet.length > 0 && (
-              <p
-                className={`flex gap-3 px-4 py-2.5 text-xs text-muted ${waiting.length > 0 ? 'border-t border-separator' : ''}`}
-              >
-                <CircleCheck className="size-4 shrink-0 text-good" aria-hidden="true" />
-                <span>No {quiet.map(({ kind }) => workOf(kind)?.many).join(', no ')}.</span>
-              </p>
-            )}
-          </>
-        );
-      }}
-    </Panel>
+    <ul className="divide-y divide-separator">
+      {works.map((work) => (
+        <WorkLink key={work.name} enterpriseId={enterpriseId} work={work} />
+      ))}
+    </ul>
+  );
+}
+
+/** That a sandbox has nobody else, and how their part is played. */
+function SandboxNote({ enterpriseId }: { enterpriseId: string }) {
+  const { mode } = useSelf();
+  const { isAllowed } = useMay(enterpriseId, PLAY_PROVIDER);
+  if (mode !== 'sandbox' || !isAllowed) return null;
+  return (
+    <p className="border-t border-separator px-4 py-2.5 text-xs text-muted">
+      In the sandbox you can play the partner and the verification provider: open one and choose Decide.
+    </p>
+  );
+}
+
+interface WorkPanelsProps extends PanelQuery<OutputOf<typeof listAttention>> {
+  enterpriseId: string;
+}
+
+/** What the reader can do now, and beside it what others do, each number with the way to its list. */
+export function WorkPanels({ enterpriseId, query, queryKey }: WorkPanelsProps) {
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      <Panel
+        title="Needs attention"
+        query={query}
+        queryKey={queryKey}
+        className={query.data === undefined ? 'lg:col-span-2' : ''}
+      >
+        {({ items }) => <WorkList enterpriseId={enterpriseId} items={items} isOwn />}
+      </Panel>
+      {query.data !== undefined && (
+        <Panel title="Waiting for others" query={query} queryKey={queryKey}>
+          {({ items }) => (
+            <>
+              <WorkList enterpriseId={enterpriseId} items={items} isOwn={false} />
+              {items.some(({ total }) => total > 0) && <SandboxNote enterpriseId={enterpriseId} />}
+            </>
+          )}
+        </Panel>
+      )}
+    </div>
   );
 }

@@ -3,82 +3,103 @@
 import Link from 'next/link';
 import { NoValue } from '#components/ui/no-value.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { usePanelQuery } from '#components/ui/use-panel-query.ts';
+import type { PanelQuery } from '#components/ui/use-panel-query.ts';
 import { areaPath } from '#lib/console/area-path.ts';
 import type { OutputOf } from '#lib/contract.ts';
-import { getDeliveryHealth } from '#lib/contracts/overview/overview.ts';
+import { type getDeliveryHealth, MAX_ATTEMPTS_COUNTED } from '#lib/contracts/overview/overview.ts';
 import { writeTotal } from './attention-panel.tsx';
+import { writeShare } from './delivery-words.ts';
 
 type Health = OutputOf<typeof getDeliveryHealth>;
 
 const MS = new Intl.NumberFormat('en-US');
-
-/** Of what came to an end, the share that receivers took: `99.5%`. */
-function writeSuccess({ sent, failed }: Health): string | null {
-  const all = sent.total + failed.total;
-  if (all === 0) return null;
-  const percent = Math.floor((sent.total / all) * 1000) / 10;
-  return `${percent.toFixed(percent === 100 ? 0 : 1)}%`;
-}
+const COUNT = new Intl.NumberFormat('en-US');
 
 interface NumberProps {
   href: string;
   label: string;
   detail: string;
   value: string | null;
+  /** How the number is made. */
+  tip?: string;
 }
 
-function NumberLink({ href, label, detail, value }: NumberProps) {
+function NumberLink({ href, label, detail, value, tip }: NumberProps) {
   return (
-    <li>
+    <li className="-mr-px -mb-px border-r border-b border-separator">
       <Link
         href={href}
         prefetch={false}
-        className="flex items-start justify-between gap-3 px-4 py-2.5 hover:bg-row-hover"
+        data-tip={tip}
+        className="flex h-full flex-col px-4 py-2.5 -outline-offset-2 hover:bg-row-hover"
       >
-        <span className="min-w-0 text-sm">
-          {label}
-          <span className="block text-xs text-muted">{detail}</span>
-        </span>{' '}
-        <span className="numeric shrink-0 text-sm font-semibold">{value ?? <NoValue />}</span>
+        <span className="text-xs text-muted">{label}</span>{' '}
+        <span className="numeric text-base leading-7 font-semibold">{value ?? <NoValue />}</span>{' '}
+        <span className="text-xs text-muted">{detail}</span>
       </Link>
     </li>
   );
 }
 
+const attemptWords = ({ made, succeeded }: Health['attempts']): string => {
+  if (made === 0) return 'No attempts';
+  const words = `${COUNT.format(succeeded)} of ${COUNT.format(made)} attempts`;
+  return made < MAX_ATTEMPTS_COUNTED ? words : `${words}, the newest`;
+};
+
+interface DeliveryPanelProps extends PanelQuery<Health> {
+  enterpriseId: string;
+}
+
 /** How deliveries of the last day went, each number with the way to its list. */
-export function DeliveryPanel({ enterpriseId }: { enterpriseId: string }) {
-  const { query, queryKey } = usePanelQuery(getDeliveryHealth, { enterpriseId });
+export function DeliveryPanel({ enterpriseId, query, queryKey }: DeliveryPanelProps) {
   const at = (search: string) => areaPath(enterpriseId, `webhooks/deliveries?${search}`);
   return (
     <Panel title="Webhook deliveries, last 24 hours" query={query} queryKey={queryKey}>
-      {(health) => {
-        const { sent, failed, waiting, latency } = health;
-        const slow = latency && `${MS.format(latency.medianMs)} ms · ${MS.format(latency.p95Ms)} ms`;
-        return (
-          <ul className="divide-y divide-separator">
+      {({ attempts, sent, failed, failedInWeek, waiting, latency }) => (
+        <>
+          <ul className="grid grid-cols-2 overflow-hidden rounded-b-lg md:grid-cols-5 2xl:grid-cols-1">
+            <NumberLink
+              href={at('created=24h')}
+              label="Success"
+              tip="Attempts that succeeded ÷ attempts made"
+              value={writeShare(attempts)}
+              detail={attemptWords(attempts)}
+            />
             <NumberLink
               href={at('states=sent&created=24h')}
-              label="Success"
-              detail={`${writeTotal(sent)} delivered`}
-              value={writeSuccess(health)}
+              label="Delivered"
+              value={writeTotal(sent)}
+              detail="Taken with 2xx"
             />
             <NumberLink
               href={at('states=failed&created=24h')}
               label="Failed"
-              detail="All attempts used up"
               value={writeTotal(failed)}
+              detail="All attempts used up"
             />
-            <NumberLink href={at('created=24h')} label="Latency" detail="Median and 95th percentile" value={slow} />
             <NumberLink
               href={at('states=pending,processing')}
               label="Pending"
-              detail="Still to be sent, of any age"
               value={writeTotal(waiting)}
+              detail="Of any age"
+            />
+            <NumberLink
+              href={at('created=24h')}
+              label="Latency"
+              value={latency && `${MS.format(latency.medianMs)} ms`}
+              detail={latency ? `95th percentile ${MS.format(latency.p95Ms)} ms` : 'Median'}
             />
           </ul>
-        );
-      }}
+          {failedInWeek.total > failed.total && (
+            <p className="border-t border-separator px-4 py-2.5 text-xs">
+              <Link href={at('states=failed&created=7d')} prefetch={false} className="text-link hover:underline">
+                <span className="numeric">{writeTotal(failedInWeek)}</span> failed in the last 7 days
+              </Link>
+            </p>
+          )}
+        </>
+      )}
     </Panel>
   );
 }

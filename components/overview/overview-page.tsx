@@ -1,18 +1,24 @@
 'use client';
 
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLive } from '#components/session/live.tsx';
 import { useSelf } from '#components/session/self.tsx';
+import { usePanelQuery } from '#components/ui/use-panel-query.ts';
 import { repliesOf } from '#lib/console/query.ts';
+import { getFirstSteps } from '#lib/contracts/overview/first-steps.ts';
 import { getDeliveryHealth, getSettledVolume, listAttention } from '#lib/contracts/overview/overview.ts';
-import { AttentionPanel } from './attention-panel.tsx';
+import { WorkPanels } from './attention-panel.tsx';
 import { DeliveryPanel } from './delivery-panel.tsx';
+import { FirstStepsPanel } from './first-steps-panel.tsx';
 import { QueuePanel } from './queue-panel.tsx';
+import { useFirstSteps } from './use-first-steps.ts';
 import { VolumePanel } from './volume-panel.tsx';
 
 /** Changes come many at a time while callbacks are sent. */
 const GATHER_MS = 500;
+/** How long a panel waits for those above it, so that it is drawn where it stays. */
+const ORDERED_MS = 1000;
 const WATCHED = [
   'idv',
   'off-exchange-settlement',
@@ -24,35 +30,58 @@ const WATCHED = [
   'clock',
 ] as const;
 
-/** The state of an enterprise at a glance: what waits, what moved, what the service has still to do. */
-export function OverviewPage({ enterpriseId }: { enterpriseId: string }) {
-  const { memberships } = useSelf();
+/** Reads everything again some time after something changed. */
+function useFresh(): void {
   const client = useQueryClient();
-  const name = memberships.find((membership) => membership.enterpriseId === enterpriseId)?.enterpriseName;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const readAnew = () => {
     timer.current = undefined;
-    for (const contract of [listAttention, getSettledVolume, getDeliveryHealth])
+    for (const contract of [listAttention, getSettledVolume, getDeliveryHealth, getFirstSteps])
       void client.invalidateQueries({ queryKey: repliesOf(contract) });
   };
   useLive(WATCHED, () => {
     timer.current ??= setTimeout(readAnew, GATHER_MS);
   });
+}
+
+/** True once some time has gone. */
+function useLater(ms: number): boolean {
+  const [isLater, setLater] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return isLater;
+}
+
+/** The state of an enterprise at a glance: what there is to do, what moved, how deliveries go, and what the service has still to do. */
+export function OverviewPage({ enterpriseId }: { enterpriseId: string }) {
+  const { memberships } = useSelf();
+  const name = memberships.find((membership) => membership.enterpriseId === enterpriseId)?.enterpriseName;
+  const firstSteps = useFirstSteps(enterpriseId);
+  const attention = usePanelQuery(listAttention, { enterpriseId });
+  const volume = usePanelQuery(getSettledVolume, { enterpriseId });
+  const health = usePanelQuery(getDeliveryHealth, { enterpriseId });
+  useFresh();
+  const isLate = useLater(ORDERED_MS);
+  const isWorkKnown = isLate || (firstSteps.isKnown && !attention.query.isPending);
+  const isVolumeKnown = isLate || (isWorkKnown && !volume.query.isPending);
   return (
     <div className="mx-auto flex w-full max-w-[100rem] flex-col gap-4 px-4 py-5 sm:px-6">
       <div>
         <h1 className="text-xl leading-7 font-semibold tracking-tight">Overview</h1>
         <p className="text-sm text-muted">{name}</p>
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(18rem,1fr)]">
-        <AttentionPanel enterpriseId={enterpriseId} />
-        <div className="flex flex-col gap-4">
-          <DeliveryPanel enterpriseId={enterpriseId} />
-          <QueuePanel enterpriseId={enterpriseId} />
+      {isWorkKnown && firstSteps.steps && <FirstStepsPanel steps={firstSteps.steps} onPutAway={firstSteps.putAway} />}
+      <WorkPanels key={String(isWorkKnown)} enterpriseId={enterpriseId} {...attention} />
+      {isWorkKnown && (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 2xl:grid-cols-[minmax(0,1fr)_20rem]">
+          <VolumePanel enterpriseId={enterpriseId} {...volume} />
+          {isVolumeKnown && <DeliveryPanel enterpriseId={enterpriseId} {...health} />}
         </div>
-      </div>
-      <VolumePanel enterpriseId={enterpriseId} />
+      )}
+      {isVolumeKnown && <QueuePanel enterpriseId={enterpriseId} />}
     </div>
   );
 }

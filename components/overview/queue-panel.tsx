@@ -11,12 +11,12 @@ function Depth({ label, detail, count }: { label: string; detail: string; count:
   const tone = count === 0 ? 'good' : count < BUSY ? 'waiting' : 'attention';
   const word = count === 0 ? 'Empty' : `${count.toLocaleString('en-US')} waiting`;
   return (
-    <div className="flex items-start justify-between gap-3 px-4 py-2.5">
-      <dt className="min-w-0 text-sm">
+    <div className="flex flex-1 items-center justify-between gap-3 px-4 py-2 text-xs sm:flex-col sm:items-start sm:gap-0.5 xl:flex-row">
+      <dt className="min-w-0">
         {label}
-        <span className="block text-xs text-muted">{detail}</span>
+        <span className="block text-muted">{detail}</span>
       </dt>
-      <dd className="numeric shrink-0 text-sm">
+      <dd className="numeric shrink-0">
         <StatusMark tone={tone} word={word} />
       </dd>
     </div>
@@ -29,14 +29,10 @@ export function QueuePanel({ enterpriseId }: { enterpriseId: string }) {
   return (
     <Panel title="Queues" query={query} queryKey={queryKey}>
       {({ unsealedAuditRows, waitingEvents, lateJobs }) => (
-        <dl className="divide-y divide-separator">
-          <Depth label="Audit log" detail="Entries of this enterprise not sealed yet" count={unsealedAuditRows} />
-          <Depth
-            label="Live changes"
-            detail="Changes of this enterprise not sent to open pages yet"
-            count={waitingEvents}
-          />
-          <Depth label="Recurring jobs" detail="Over a minute late, in the whole service" count={lateJobs} />
+        <dl className="flex flex-col divide-separator max-sm:divide-y sm:flex-row sm:divide-x">
+          <Depth label="Audit log" detail="Entries not sealed yet" count={unsealedAuditRows} />
+          <Depth label="Live changes" detail="Not sent to open pages yet" count={waitingEvents} />
+          <Depth label="Recurring jobs" detail="Over a minute late, whole service" count={lateJobs} />
         </dl>
       )}
     </Panel>

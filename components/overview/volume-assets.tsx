@@ -1,8 +1,13 @@
 'use client';
 
+import { Button } from '@heroui/react/button';
+import { useState } from 'react';
 import { Amount } from '#components/ui/amount.tsx';
 import type { AssetVolume } from '#lib/contracts/overview/overview.ts';
 import { assetName } from './volume-labels.ts';
+
+/** As many as stand beside the chart without a scroll bar. */
+const SHOWN = 7;
 
 interface VolumeAssetsProps {
   assets: readonly AssetVolume[];
@@ -12,24 +17,35 @@ interface VolumeAssetsProps {
 
 /** Assets with their sums; pressing one shows its days. */
 export function VolumeAssets({ assets, shown, onShow }: VolumeAssetsProps) {
+  const [isAll, setAll] = useState(false);
+  const hidden = assets.length - SHOWN;
   return (
-    <ul aria-label="Assets" className="flex max-h-72 flex-col overflow-y-auto">
-      {assets.map(({ currency, total, transferCount }) => (
-        <li key={currency}>
-          <button
-            type="button"
-            aria-pressed={currency === shown}
-            onClick={() => onShow(currency)}
-            className="flex min-h-10 w-full items-center gap-3 rounded-md px-2.5 py-1.5 text-left text-sm hover:bg-row-hover aria-pressed:bg-default"
-          >
-            <span className="w-14 shrink-0 font-medium">{assetName(currency)}</span>
-            <span className="numeric min-w-0 flex-1 text-right">
-              <Amount currency={currency} quantity={total} />
-              <span className="block text-xs text-muted">{transferCount.toLocaleString('en-US')} transfers</span>
-            </span>
-          </button>
-        </li>
-      ))}
-    </ul>
+    <div>
+      <ul aria-label="Assets" className="flex flex-col">
+        {(isAll ? assets : assets.slice(0, SHOWN)).map(({ currency, total, transferCount }) => (
+          <li key={currency}>
+            <button
+              type="button"
+              aria-pressed={currency === shown}
+              onClick={() => onShow(currency)}
+              className="flex min-h-10 w-full items-center gap-3 rounded-md px-2.5 py-1 text-left text-sm hover:bg-row-hover aria-pressed:bg-default"
+            >
+              <span className="w-14 shrink-0 font-medium">{assetName(currency)}</span>
+              <span className="numeric min-w-0 flex-1 text-right">
+                <Amount currency={currency} quantity={total} />
+                <span className="block text-xs text-muted">
+                  {transferCount.toLocaleString('en-US')} {transferCount === 1 ? 'transfer' : 'transfers'}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button variant="ghost" size="sm" aria-expanded={isAll} onPress={() => setAll(!isAll)}>
+          {isAll ? 'Show fewer' : `Show ${hidden} more`}
+        </Button>
+      )}
+    </div>
   );
 }

@@ -2,22 +2,48 @@
 
 import { Button } from '@heroui/react/button';
 import { Check, Copy } from 'lucide-react';
+import { useMemo } from 'react';
 import { useCopy } from '#components/ui/copyable.tsx';
+import { type CodeLanguage, type CodePart, codeParts } from '#lib/console/code-parts.ts';
 
-const MAX_LINES = 18;
+const LOOKS: Readonly<Record<CodePart['kind'], string | undefined>> = {
+  plain: undefined,
+  comment: 'text-muted italic',
+  text: 'text-good',
+  word: 'text-waiting',
+  number: 'text-attention',
+};
 
 interface CodeBlockProps {
   label: string;
   code: string;
+  /** In which it is coloured. */
+  language?: CodeLanguage;
   /** Why there is no code now. */
   problem?: string | null;
 }
 
-/** Code to read and to copy. */
-export function CodeBlock({ label, code, problem = null }: CodeBlockProps) {
+function Coloured({ code, language }: { code: string; language: CodeLanguage }) {
+  const parts = useMemo(() => {
+    let at = 0;
+    return codeParts(code, language).map((part) => {
+      const from = at;
+      at += part.text.length;
+      return { ...part, from };
+    });
+  }, [code, language]);
+  return parts.map(({ kind, text, from }) => (
+    <span key={from} className={LOOKS[kind]}>
+      {text}
+    </span>
+  ));
+}
+
+/** Code to read and to copy; long lines scroll. */
+export function CodeBlock({ label, code, language, problem = null }: CodeBlockProps) {
   const { isCopied, copy } = useCopy(() => code);
   return (
-    <div className="overflow-hidden rounded-md border border-border bg-background">
+    <div className="min-w-0 overflow-hidden rounded-md border border-border bg-background">
       <div className="flex items-center justify-between border-b border-separator py-1 pr-1 pl-3 text-xs text-muted">
         {label}
         <Button
@@ -25,6 +51,7 @@ export function CodeBlock({ label, code, problem = null }: CodeBlockProps) {
           size="sm"
           isIconOnly
           aria-label={`Copy: ${label}`}
+          data-tip="Copy"
           onPress={copy}
           isDisabled={problem !== null}
         >
@@ -32,14 +59,17 @@ export function CodeBlock({ label, code, problem = null }: CodeBlockProps) {
         </Button>
       </div>
       {problem === null ? (
-        <textarea
-          readOnly
+        <div
+          role="group"
           aria-label={label}
-          value={code}
-          rows={Math.min(MAX_LINES, code.split('\n').length)}
-          spellCheck={false}
-          className="block w-full resize-y bg-transparent p-3 font-mono text-xs leading-5 text-foreground -outline-offset-2"
-        />
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys
+          tabIndex={0}
+          className="max-h-96 overflow-auto p-3 -outline-offset-2"
+        >
+          <pre className="w-max min-w-full font-mono text-xs leading-5 text-foreground">
+            <code>{language ? <Coloured code={code} language={language} /> : code}</code>
+          </pre>
+        </div>
       ) : (
         <p className="p-3 text-xs text-bad">{problem}</p>
       )}

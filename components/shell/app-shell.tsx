@@ -4,6 +4,7 @@ import { NoticeBell } from '#components/notifications/notice-bell.tsx';
 import { Logo } from '#components/ui/logo.tsx';
 import { FoldsProvider } from './folds.tsx';
 import { MobileNav } from './mobile-nav.tsx';
+import { PageWarmUp } from './page-warm-up.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { Rail } from './rail.tsx';
 import { ShellDialogs } from './shell-dialogs.tsx';
@@ -43,6 +44,7 @@ export function AppShell({ folds, children }: { folds: readonly string[]; childr
         </div>
         <Tips />
         <VisitNotes />
+        <PageWarmUp />
       </ShellDialogs>
     </FoldsProvider>
   );

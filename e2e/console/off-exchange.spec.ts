@@ -139,7 +139,10 @@ test.describe('drawer of an off-exchange settlement', () => {
     await expect(path.locator('[aria-current=step]')).toHaveText('Pending');
     for (const state of ['Completed', 'Failed', 'Rejected'])
       await expect(path.getByText(state, { exact: true })).toBeVisible();
-    await expect(path.getByText('You may dispute it while the dispute window is open.')).toBeVisible();
+    await expect(path).toContainText('The network completes it');
+    await expect(path).toContainText('You may play both in this sandbox: choose Decide.');
+    await expect(path).not.toContainText('dispute it');
+    await expect(drawer.getByRole('button', { name: 'Decide' })).toBeVisible();
     for (const { currency, sent, received } of pending.totals) {
       const net = (BigInt(received) - BigInt(sent)).toString();
       const line = drawer.getByRole('row').filter({ hasText: pending.partnerName });

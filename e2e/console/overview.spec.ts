@@ -5,7 +5,10 @@ import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
 import { clearFaults, injectFault } from '#e2e/support/faults.ts';
 import { goTo } from '#e2e/support/go-to.ts';
 import { expectTotal } from '#e2e/support/list-page.ts';
+import { ownEnterprise } from '#e2e/support/own-enterprise.ts';
+import { benchOf } from '#e2e/support/test-bench.ts';
 import { getDeliveryHealth, getSettledVolume, listAttention } from '#lib/contracts/overview/overview.ts';
+import { ATTENTION } from '#lib/kinds.ts';
 import { describeAmount } from '#lib/money.ts';
 
 test.use({ handsOn: true });
@@ -13,24 +16,48 @@ test.use({ handsOn: true });
 const overview = (enterpriseId = demoUsers().main.id): string => `/e/${enterpriseId}/overview`;
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title });
 const attention = (page: Page) => panel(page, 'Needs attention');
+const others = (page: Page) => panel(page, 'Waiting for others');
 const volume = (page: Page) => panel(page, 'Settled volume, last 30 days');
 const deliveries = (page: Page) => panel(page, 'Webhook deliveries, last 24 hours');
 const queues = (page: Page) => panel(page, 'Queues');
 
 test.describe('overview', () => {
-  test('each number of what waits leads to a list whose total is that number', async ({ adminPage: page }) => {
+  test('each number of what there is to do leads to a list whose total is that number, apart from what others do', async ({
+    adminPage: page,
+  }) => {
     const { items } = await ask(listAttention, { enterpriseId: demoUsers().main.id });
     const waiting = items.filter(({ total }) => total > 0);
-    expect(waiting.length).toBeGreaterThan(4);
+    const isOthers = ({ kind }: (typeof items)[number]) =>
+      ATTENTION.find(({ name }) => name === kind)?.doneBy !== undefined;
     await goTo(page, overview());
-    const links = attention(page).getByRole('link');
-    await expect(links).toHaveCount(waiting.length);
-    for (const [index, { total, kind }] of waiting.entries()) {
-      await expect(links.nth(index), kind).toHaveText(new RegExp(`^${total.toLocaleString('en-US')}\\D`));
-      await links.nth(index).click();
-      await expectTotal(page, total);
-      await page.goBack();
+    for (const [links, expected] of [
+      [attention(page).getByRole('link'), waiting.filter((item) => !isOthers(item))],
+      [others(page).getByRole('link'), waiting.filter(isOthers)],
+    ] as const) {
+      expect(expected.length).toBeGreaterThan(1);
+      await expect(links).toHaveCount(expected.length);
+      for (const [index, { total, kind }] of expected.entries()) {
+        await expect(links.nth(index), kind).toHaveText(new RegExp(`^${total.toLocaleString('en-US')}\\D`));
+        await links.nth(index).click();
+        await expectTotal(page, total);
+        await page.goBack();
+      }
     }
+    await expect(attention(page)).toContainText('failing endpoint');
+    await expect(others(page)).toContainText('own key signs, outside of the console');
+  });
+
+  test('a DVP settlement to sign says where it is signed, and has its signing bytes one click away', async ({
+    adminPage: page,
+  }) => {
+    await goTo(page, overview());
+    await others(page).getByRole('link', { name: 'to sign' }).click();
+    await page.locator('tr[data-row-id]').first().click();
+    const drawer = page.getByTestId('drawer');
+    await expect(drawer.getByTestId('state-path')).toContainText('outside of the console');
+    await drawer.getByRole('button', { name: 'Signing bytes' }).first().click();
+    await expect(drawer.getByTestId('approval').first()).toContainText('Signing bytes');
+    await expect(drawer.getByRole('button', { name: 'Copy the signing bytes' }).first()).toBeVisible();
   });
 
   test('settled volume leads to the settlements that it sums up, and its sums are exact', async ({
@@ -42,15 +69,16 @@ test.describe('overview', () => {
     await expect(listed).toHaveCount(assets.length);
     for (const [index, { currency, total, transferCount }] of assets.entries()) {
       await expect(listed.nth(index)).toContainText(describeAmount(currency, total));
-      await expect(listed.nth(index)).toContainText(`${transferCount.toLocaleString('en-US')} transfers`);
+      await expect(listed.nth(index)).toContainText(`${transferCount.toLocaleString('en-US')} transfer`);
     }
     const last = assets.at(-1);
     if (last === undefined) throw new Error('no volume');
     await listed.last().getByRole('button').click();
     await expect(listed.last().getByRole('button')).toHaveAttribute('aria-pressed', 'true');
-    const cells = volume(page).getByRole('table').getByRole('cell');
-    await expect(cells).toHaveText(last.units.map((units) => describeAmount(last.currency, units)));
-    await expect(cells).toHaveCount(days.length);
+    const bars = volume(page).getByRole('list', { name: 'Days' }).getByRole('button');
+    await expect(bars).toHaveCount(days.length);
+    const names = await bars.evaluateAll((all) => all.map((bar) => bar.getAttribute('aria-label')?.split(': ')[1]));
+    expect(names).toEqual(last.units.map((units) => describeAmount(last.currency, units)));
     for (const [words, count] of [
       ['completed off-exchange settlements', offExchange],
       ['settled DVP settlements', dvp],
@@ -61,28 +89,104 @@ test.describe('overview', () => {
     }
   });
 
+  test('a bar leads to the settlements of its day, by keys too', async ({ adminPage: page }) => {
+    await goTo(page, overview());
+    const bars = volume(page).getByRole('list', { name: 'Days' }).getByRole('button');
+    await bars.last().focus();
+    await page.keyboard.press('ArrowLeft');
+    const bar = bars.nth(-2);
+    await expect(bar).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(bar).toHaveAttribute('aria-pressed', 'true');
+    const day = (await bar.getAttribute('aria-label'))?.split(':')[0];
+    await volume(page)
+      .getByRole('link', { name: `${day}: completed off-exchange settlements` })
+      .click();
+    await expect(page).toHaveURL(/statuses=completed&created=(\d{4}-\d{2}-\d{2})\.\.\1/);
+  });
+
+  test('does not scroll beyond what it shows, and nothing on it jumps', async ({ adminPage: page }) => {
+    await page.addInitScript(() => {
+      Object.assign(window, { shifted: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+          if (!entry.hadRecentInput) Object.assign(window, { shifted: Reflect.get(window, 'shifted') + entry.value });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto(overview());
+      await expect(queues(page).locator('dd')).toHaveCount(3);
+      const { whole, main, shifted } = await page.evaluate(() => ({
+        whole: document.documentElement.scrollHeight,
+        main: document.querySelector('main')?.getBoundingClientRect().bottom ?? 0,
+        shifted: Number(Reflect.get(window, 'shifted')),
+      }));
+      expect(whole).toBeLessThanOrEqual(Math.max(800, Math.ceil(main)) + 1);
+      expect(shifted, `${width} px wide`).toBeLessThanOrEqual(0.02);
+    }
+  });
+
   test('each number of webhook deliveries leads to the list behind it', async ({ adminPage: page }) => {
-    const { sent, failed, waiting, latency } = await ask(getDeliveryHealth, { enterpriseId: demoUsers().main.id });
-    expect(sent.total).toBeGreaterThan(0);
+    const enterpriseId = demoUsers().main.id;
+    const health = await ask(getDeliveryHealth, { enterpriseId });
+    const { attempts, sent, failed, failedInWeek, waiting, latency } = health;
+    expect(attempts.made).toBeGreaterThan(attempts.succeeded);
     expect(latency).not.toBeNull();
     await goTo(page, overview());
-    for (const [name, shown, { total }] of [
-      [/^Success/, /%$/, sent],
-      [/^Failed/, new RegExp(`${failed.total}$`), failed],
-      [/^Pending/, new RegExp(`${waiting.total}$`), waiting],
+    await expect(deliveries(page).getByRole('link', { name: /^Success/ })).toContainText(
+      `${attempts.succeeded} of ${attempts.made} attempts`,
+    );
+    for (const [name, { total }] of [
+      [/^Delivered/, sent],
+      [/^Failed/, failed],
+      [/^Pending/, waiting],
+      [/failed in the last 7 days$/, failedInWeek],
     ] as const) {
       const link = deliveries(page).getByRole('link', { name });
-      await expect(link).toHaveText(shown);
+      if (name.source.includes('7 days') && total === failed.total) continue;
+      await expect(link).toContainText(String(total));
       await link.click();
       if (total > 0) await expectTotal(page, total);
       else await expect(page.getByText('Clear filters').first()).toBeVisible();
       await page.goBack();
     }
-    await expect(deliveries(page).getByRole('link', { name: /^Latency/ })).toHaveText(/\d ms · \d+ ms$/);
+    await expect(deliveries(page).getByRole('link', { name: /^Latency/ })).toHaveText(/\d ms.*\d ms$/);
+  });
+
+  test('an enterprise with nothing yet shows its first steps, marked as they are done, until they are put away', async ({
+    pageOf,
+  }) => {
+    const own = await ownEnterprise({ ada: 'admin' });
+    const page = await pageOf(own.people.ada);
+    await page.goto(own.page('overview'));
+    const steps = panel(page, 'First steps');
+    await expect(steps.getByRole('listitem')).toHaveCount(6);
+    await expect(steps).toContainText('0 of 6 done');
+    await expect(attention(page)).toContainText('Nothing needs attention.');
+    expect(await findings(page)).toEqual([]);
+    await steps.getByRole('link', { name: 'Create an endpoint' }).click();
+    const bench = benchOf(page);
+    await bench.setUp.click();
+    await bench.send.click();
+    await expect(bench.attempts).toHaveCount(1);
+    await bench.verifyIt.click();
+    await expect(bench.verdict).toContainText('Genuine');
+    await page.goto(own.page('overview'));
+    await expect(steps).toContainText('3 of 6 done');
+    await expect(steps.getByRole('link', { name: 'Verify its signature · done' })).toBeVisible();
+    await steps.getByRole('link', { name: 'Invite a colleague' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Email');
+    await page.goto(own.page('overview'));
+    await steps.getByRole('button', { name: 'Hide first steps' }).click();
+    await expect(steps).toBeHidden();
+    await page.reload();
+    await expect(queues(page).locator('dd')).toHaveCount(3);
+    await expect(steps).toBeHidden();
   });
 
   test('a panel that fails fails alone, and is asked for anew', async ({ adminPage: page }) => {
-    for (const [operation, broken, others] of [
+    for (const [operation, broken, beside] of [
       ['listAttention', attention, [volume, queues]],
       ['getSettledVolume', volume, [attention, queues]],
       ['getQueueDepth', queues, [attention, volume]],
@@ -92,7 +196,7 @@ test.describe('overview', () => {
       await goTo(page, overview());
       await expect(broken(page).getByRole('alert')).toContainText('This part could not be loaded');
       await expect(page.getByRole('main').getByRole('alert')).toHaveCount(1);
-      for (const other of others)
+      for (const other of beside)
         await expect(other(page).locator('a, dd').first(), `beside ${operation}`).toBeVisible();
       await clearFaults();
       await broken(page).getByRole('button', { name: 'Try again' }).click();
@@ -108,11 +212,13 @@ test.describe('overview', () => {
     const { viewer, second } = demoUsers();
     const page = await pageOf(viewer);
     await goTo(page, overview());
-    await expect(attention(page).getByRole('link', { name: 'to sign' })).toBeVisible();
-    await expect(attention(page)).not.toContainText('invitation');
+    await expect(others(page).getByRole('link', { name: 'to sign' })).toBeVisible();
+    await expect(others(page)).not.toContainText('invitation');
+    await expect(attention(page)).not.toContainText('suspended endpoint');
+    await expect(others(page).getByRole('link', { name: 'suspended endpoint' })).toContainText('administrator');
     await goTo(adminPage, overview(second.id));
-    await expect(attention(adminPage)).toContainText('invitation');
-    await expect(attention(adminPage)).not.toContainText('off-exchange');
+    await expect(others(adminPage)).toContainText('invitation');
+    await expect(others(adminPage)).not.toContainText('off-exchange settlement');
     await expect(volume(adminPage)).not.toContainText('off-exchange settlements');
     expect(await findings(adminPage)).toEqual([]);
   });

@@ -16,15 +16,15 @@ test.describe('values in the API reference', () => {
     await form.getByRole('group', { name: 'states' }).getByLabel('sent').check();
     await expect(form.getByLabel('limit')).toHaveAttribute('type', 'number');
     await form.getByLabel('webhookIds').fill('7e1f2a3b4c5d46889900aabbccddeef1\n7e1f2a3b4c5d46889900aabbccddeef2');
-    await expect(command(page)).toHaveValue(
+    await expect(command(page)).toContainText(
       /\?sort=createdAt&webhookIds=\w+ef1&webhookIds=\w+ef2&states=sent&states=failed&simulation=false'/,
     );
     await goTo(page, reference('?operation=explainWebhookSignature'));
     await form.getByLabel('webhookId').fill('');
     await form.getByRole('textbox', { name: 'body', exact: true }).fill('{"type":"block"}');
-    await expect(command(page)).toHaveValue(/"body": "\{\\"type\\":\\"block\\"\}"/);
+    await expect(command(page)).toContainText(/"body": "\{\\"type\\":\\"block\\"\}"/);
     await form.getByRole('button', { name: 'Send' }).click();
-    await expect(reply(page)).toHaveValue(/"isValid": false/);
+    await expect(reply(page)).toContainText(/"isValid": false/);
     await form.getByRole('button', { name: 'JSON' }).click();
     const json = form.getByLabel('Body, JSON');
     await expect(json).toHaveValue(/"signature":/);
@@ -43,7 +43,7 @@ test.describe('values in the API reference', () => {
     const send = form.getByRole('button', { name: 'Send' });
     const copy = form.getByRole('button', { name: 'Copy: The call as cURL' });
     await goTo(page, reference('?operation=programWebhookReceiver'));
-    await expect(command(page)).toHaveValue(/"kind": /);
+    await expect(command(page)).toContainText(/"kind": /);
     const program = form.getByRole('textbox', { name: 'program', exact: true });
     await program.fill('{"kind":');
     await expect(program).toHaveAttribute('aria-invalid', 'true');
@@ -55,7 +55,7 @@ test.describe('values in the API reference', () => {
     expect(await findings(page, 'article')).toEqual([]);
     await program.fill('{"kind":"hang"}');
     await expect(form.getByRole('alert')).toBeEmpty();
-    await expect(command(page)).toHaveValue(/"kind": "hang"/);
+    await expect(command(page)).toContainText(/"kind": "hang"/);
     await expect(copy).toBeEnabled();
     await form.getByRole('button', { name: 'JSON', exact: true }).click();
     await form.getByLabel('Body, JSON').fill('{"program":');
@@ -83,11 +83,11 @@ test.describe('values in the API reference', () => {
     await form.getByLabel('coin', { exact: true }).selectOption('btc');
     await form.getByLabel('walletId', { exact: true }).fill(wallets.find(({ coin }) => coin === 'btc')?.id ?? '');
     await least.fill('100000');
-    await expect(command(page)).toHaveValue(/valueGte=100000'/);
+    await expect(command(page)).toContainText(/valueGte=100000'/);
     await least.fill('abc');
-    await expect(command(page)).toHaveValue(/valueGte=abc'/);
+    await expect(command(page)).toContainText(/valueGte=abc'/);
     await form.getByRole('button', { name: 'Send' }).click();
     await expect(form.getByRole('status').getByText('400')).toBeVisible();
-    await expect(reply(page)).toHaveValue(/valueGte/);
+    await expect(reply(page)).toContainText(/valueGte/);
   });
 });

@@ -176,10 +176,10 @@ test.describe('API reference', () => {
     await expect(article(page).getByRole('radio', { checked: true })).toHaveAccessibleName(
       'GET /api/v1/user/accesstoken',
     );
-    await expect(command(page)).toHaveValue(/\/api\/v1\/user\/accesstoken/);
+    await expect(command(page)).toContainText(/\/api\/v1\/user\/accesstoken/);
     await article(page).getByRole('radio', { name: 'GET /api/v2/user/accesstoken' }).check();
     await expect(page).toHaveURL(/operation=listAccessTokens$/);
-    await expect(command(page)).toHaveValue(/\/api\/v2\/user\/accesstoken/);
+    await expect(command(page)).toContainText(/\/api\/v2\/user\/accesstoken/);
     await goTo(page, reference('?operation=noSuchOperation'));
     await expect(page.getByText('There is no operation with that name.')).toBeVisible();
   });
@@ -194,7 +194,7 @@ test.describe('API reference', () => {
     await expect(
       article(page).getByText('The access token lacks the scope wallet_view_all.', { exact: true }),
     ).toBeVisible();
-    await expect(article(page).getByLabel('Example of 403', { exact: true })).toHaveValue(/"name": "MissingScope"/);
+    await expect(article(page).getByLabel('Example of 403', { exact: true })).toContainText(/"name": "MissingScope"/);
   });
 
   test('calls an operation with the session, and shows the reply and the call as cURL without a secret', async ({
@@ -204,19 +204,19 @@ test.describe('API reference', () => {
     await goTo(page, reference('?operation=getSelf'));
     await tryOut(page).getByRole('button', { name: 'Send' }).click();
     await expect(tryOut(page).getByRole('status').getByText('200')).toBeVisible();
-    await expect(reply(page)).toHaveValue(new RegExp(`"email": "${admin.email}"`));
+    await expect(reply(page)).toContainText(new RegExp(`"email": "${admin.email}"`));
     await goTo(page, reference('?operation=searchIdvRecords'));
     await expect(tryOut(page).getByLabel('enterpriseId')).toHaveValue(main.id);
     await tryOut(page).getByLabel('limit').fill('1');
     await tryOut(page).getByRole('button', { name: 'Send' }).click();
-    await expect(reply(page)).toHaveValue(/"idvRecords": \[/);
+    await expect(reply(page)).toContainText(/"idvRecords": \[/);
     const text = await command(page).inputValue();
     expect(text).toContain(`/api/clearhouse/v1/enterprises/${main.id}/idv?limit=1`);
     expect(text).toContain('Bearer $ACCESS_TOKEN');
     await goTo(page, reference('?operation=changePassword'));
     await tryOut(page).getByLabel('newPassword').fill('not to be seen by others');
     await expect(tryOut(page).getByLabel('newPassword')).toHaveAttribute('type', 'password');
-    await expect(command(page)).toHaveValue(/"newPassword": "<newPassword>"/);
+    await expect(command(page)).toContainText(/"newPassword": "<newPassword>"/);
   });
 
   test('shows a refusal with its status, body and request id', async ({ adminPage: page }) => {
@@ -226,7 +226,7 @@ test.describe('API reference', () => {
     await tryOut(page).getByRole('button', { name: 'Send' }).click();
     await expect(tryOut(page).getByRole('status').getByText('404')).toBeVisible();
     await expect(tryOut(page).getByText('Copy request id')).toHaveCount(1);
-    await expect(reply(page)).toHaveValue(/"error"/);
+    await expect(reply(page)).toContainText(/"error"/);
     expect(await findings(page, 'article')).toEqual([]);
   });
 });

@@ -8,6 +8,6 @@ export const reference = (query = '', enterpriseId = demoUsers().main.id): strin
 /** The form that calls the operation in view. */
 export const tryOut = (page: Page) => page.getByRole('region', { name: 'Try it' });
 
-export const reply = (page: Page) => tryOut(page).getByRole('textbox', { name: 'Reply', exact: true });
+export const reply = (page: Page) => tryOut(page).getByRole('group', { name: 'Reply', exact: true });
 
 export const command = (page: Page) => tryOut(page).getByLabel('The call as cURL', { exact: true });

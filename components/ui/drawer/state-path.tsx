@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react';
+import { parseAsString, useQueryState } from 'nuqs';
 import { Fragment } from 'react';
 import { StatusMark, type Tone } from '../status-badge.tsx';
 
@@ -13,6 +14,8 @@ export interface PathState {
 export interface NextStep {
   who: string;
   what: string;
+  /** The tab of the drawer that shows more of it. */
+  more?: { label: string; tab: string };
 }
 
 interface StatePathProps {
@@ -38,14 +41,20 @@ function StateBox({ state, isCurrent }: { state: PathState; isCurrent: boolean }
 }
 
 function NextSteps({ next }: { next: readonly NextStep[] }) {
+  const [, setTab] = useQueryState('tab', parseAsString.withOptions({ history: 'replace' }));
   if (next.length === 0) return <p className="text-muted">This status is final.</p>;
   return (
     <>
       <h4 className="text-xs font-medium text-muted">What can happen next</h4>
       <ul className="mt-1 flex flex-col gap-1">
-        {next.map(({ who, what }) => (
+        {next.map(({ who, what, more }) => (
           <li key={`${who} ${what}`}>
-            <span className="font-medium">{who}</span> {what}
+            <span className="font-medium">{who}</span> {what}{' '}
+            {more && (
+              <button type="button" className="text-link underline" onClick={() => void setTab(more.tab)}>
+                {more.label}
+              </button>
+            )}
           </li>
         ))}
       </ul>

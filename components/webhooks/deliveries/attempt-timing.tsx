@@ -1,51 +1,43 @@
+import { CircleX } from 'lucide-react';
 import type { DeliveryAttempt } from '#lib/contracts/webhooks/deliveries.ts';
+import { type AttemptStep, type TimedAttempt, timingOf } from './attempt-steps.ts';
 import { formatMs } from './delivery-labels.ts';
 
-type Timed = Pick<DeliveryAttempt, 'dnsMs' | 'connectMs' | 'tlsMs' | 'firstByteMs' | 'totalMs'>;
+const COLORS: Readonly<Record<AttemptStep['name'], string>> = {
+  dns: 'bg-waiting',
+  connect: 'bg-attention',
+  tls: 'bg-good',
+  firstByte: 'bg-accent',
+  body: 'bg-muted',
+};
+const FAILED = 'bg-bad';
 
-interface Step {
-  word: string;
-  /** Null for a step that did not take place. */
-  ms: number | null;
-  color: string;
-}
-
-/** The first byte is counted from the start of the connection, so that its own part is what remains. */
-function stepsOf({ dnsMs, connectMs, tlsMs, firstByteMs, totalMs }: Timed): Step[] {
-  const before = (dnsMs ?? 0) + (connectMs ?? 0) + (tlsMs ?? 0);
-  const waitMs = firstByteMs === null ? null : Math.max(0, firstByteMs - (connectMs ?? 0) - (tlsMs ?? 0));
-  return [
-    { word: 'DNS', ms: dnsMs, color: 'bg-waiting' },
-    { word: 'Connect', ms: connectMs, color: 'bg-attention' },
-    { word: 'TLS', ms: tlsMs, color: 'bg-good' },
-    { word: 'First byte', ms: waitMs, color: 'bg-accent' },
-    {
-      word: firstByteMs === null ? 'No reply' : 'Body',
-      ms: Math.max(0, totalMs - before - (waitMs ?? 0)),
-      color: 'bg-muted',
-    },
-  ];
-}
-
-/** Where the time of an attempt went: a bar, and each step in numbers. */
-export function AttemptTiming({ attempt }: { attempt: Timed }) {
-  const steps = stepsOf(attempt);
+/** Where the time of an attempt went: a bar, and each step in numbers; the step at which it failed is named. */
+export function AttemptTiming({ attempt }: { attempt: TimedAttempt & Pick<DeliveryAttempt, 'errorClass'> }) {
+  const { steps, failed } = timingOf(attempt);
   const whole = Math.max(1, attempt.totalMs);
+  const colorOf = ({ name }: AttemptStep) => (name === failed?.name ? FAILED : COLORS[name]);
   return (
     <div data-testid="timing">
+      {failed && (
+        <p className="mb-2 flex items-center gap-1.5 text-xs font-medium text-bad" data-testid="failed-step">
+          <CircleX className="size-3.5 shrink-0" aria-hidden="true" />
+          {failed.word} failed after {formatMs(attempt.totalMs)}
+        </p>
+      )}
       <div aria-hidden="true" className="flex h-2 overflow-hidden rounded-full bg-default">
-        {steps.map(({ word, ms, color }) => (
-          <span key={word} className={color} style={{ width: `${((ms ?? 0) / whole) * 100}%` }} />
+        {steps.map((step) => (
+          <span key={step.name} className={colorOf(step)} style={{ width: `${((step.ms ?? 0) / whole) * 100}%` }} />
         ))}
       </div>
       <dl className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs">
-        {steps.map(({ word, ms, color }) => (
-          <div key={word} className="flex items-center gap-1.5">
-            <dt className="flex items-center gap-1.5 text-muted">
-              <span aria-hidden="true" className={`size-2 rounded-full ${color}`} />
-              {word}
+        {steps.map((step) => (
+          <div key={step.name} className="flex items-center gap-1.5">
+            <dt className={`flex items-center gap-1.5 ${step.name === failed?.name ? 'text-bad' : 'text-muted'}`}>
+              <span aria-hidden="true" className={`size-2 rounded-full ${colorOf(step)}`} />
+              {step.word}
             </dt>
-            <dd className="numeric">{ms === null ? '–' : formatMs(ms)}</dd>
+            <dd className="numeric">{step.ms === null ? '–' : formatMs(step.ms)}</dd>
           </div>
         ))}
         <div className="flex items-center gap-1.5">

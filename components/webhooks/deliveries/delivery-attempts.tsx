@@ -8,6 +8,7 @@ import { CopyableId } from '#components/ui/copyable.tsx';
 import { StatusMark } from '#components/ui/status-badge.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import type { DeliveryAttempt } from '#lib/contracts/webhooks/deliveries.ts';
+import { hasNeverLeft } from './attempt-steps.ts';
 import { AttemptTiming } from './attempt-timing.tsx';
 import { failureWords, formatMs } from './delivery-labels.ts';
 
@@ -66,7 +67,7 @@ function Exchange({ attempt }: { attempt: DeliveryAttempt }) {
       <Part title="Timing">
         <AttemptTiming attempt={attempt} />
       </Part>
-      <Part title="Request">
+      <Part title={hasNeverLeft(attempt.errorClass) ? 'Would have sent' : 'Request'}>
         <p className="mb-1.5 font-mono text-xs break-all">POST {attempt.url}</p>
         {attempt.resolvedAddress !== null && (
           <p className="mb-1.5 text-xs text-muted">

@@ -77,7 +77,7 @@ export function ClockStrip({ enterpriseId, webhook }: ClockStripProps) {
   const isFailing = webhook.state === 'active' && webhook.successiveFailedAttempts > 0;
   const failure = clock.failure ?? suspension.failure;
   return (
-    <div className="flex flex-col gap-2 rounded-md border border-border bg-background p-3">
+    <div className="flex flex-col gap-2 rounded-md border border-border bg-background px-3 py-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-xs text-muted">
         <span>
           Business time{' '}

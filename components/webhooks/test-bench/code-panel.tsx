@@ -47,15 +47,22 @@ export function CodePanel({ enterpriseId, webhook, receiver }: CodePanelProps) {
       title="Receiver"
       about={`Complete programs without dependencies. The secret comes from ${SECRET_VARIABLE}.`}
     >
-      <Choice
-        label="Language"
-        value={language}
-        options={RECEIVER_LANGUAGES.map((value) => ({ value, label: NAMES[value] }))}
-        onChange={(value) => void setLanguage(value)}
+      <div className="max-w-60">
+        <Choice
+          label="Language"
+          value={language}
+          options={RECEIVER_LANGUAGES.map((value) => ({ value, label: NAMES[value] }))}
+          onChange={(value) => void setLanguage(value)}
+        />
+      </div>
+      <CodeBlock
+        label={RECEIVER_FILES[language]}
+        language={language}
+        code={receiverCode(language, { url, webhookId, type })}
       />
-      <CodeBlock label={RECEIVER_FILES[language]} code={receiverCode(language, { url, webhookId, type })} />
       <CodeBlock
         label="On your own machine, without a public address"
+        language="shell"
         code={commands(webhook, webhook.url === receiver?.url ? LOCAL : localUrl(webhook.url))}
       />
       <p className="text-sm">

@@ -13,7 +13,7 @@ interface DeliveryChoiceProps {
 /** The last deliveries of the endpoint, of which one is watched. */
 export function DeliveryChoice({ rows, watched, onWatch }: DeliveryChoiceProps) {
   return (
-    <ul aria-label="Last deliveries" className="max-h-52 overflow-y-auto rounded-lg border border-border text-sm">
+    <ul aria-label="Last deliveries" className="max-h-33 overflow-y-auto rounded-lg border border-border text-sm">
       {rows.map((row) => (
         <li key={row.id} className="border-b border-separator last:border-b-0">
           <button

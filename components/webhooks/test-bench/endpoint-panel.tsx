@@ -41,37 +41,46 @@ export function EndpointPanel(props: EndpointPanelProps) {
   const isOwn = webhook.url === receiver?.url;
   const button = { enterpriseId, right: MANAGE_WEBHOOKS, variant: 'outline' } as const;
   return (
-    <BenchPanel step={1} title="Endpoint">
-      <Choice
-        label="Endpoint"
-        value={webhook.id}
-        options={all.map((row) => ({ value: row.id, label: `${nameOfWebhook(row)} · ${TYPE_WORDS[row.type]}` }))}
-        onChange={onChoose}
-      />
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
-        <WebhookStateMark row={webhook} />
-        {isOwn && <Chip label="Built-in receiver" meaning="Its deliveries arrive in the inbox on this page." />}
-        <Link
-          href={areaPath(enterpriseId, `webhooks/endpoints?open=${webhook.id}`)}
-          prefetch={false}
-          className="inline-flex items-center gap-1 text-link underline"
-        >
-          Open in Endpoints <ExternalLink className="size-3.5" aria-hidden="true" />
-        </Link>
-      </div>
-      <code className="font-mono text-xs break-all text-muted">{webhook.url}</code>
-      {webhook.state === 'suspended' && <Suspension enterpriseId={enterpriseId} row={webhook} now={now} />}
-      {isOwn && receiver && <ReceiverProgramForm key={receiver.id} enterpriseId={enterpriseId} receiver={receiver} />}
-      {isStale(webhook, receiver) && <StaleReceiver enterpriseId={enterpriseId} webhook={webhook} />}
-      <div className="flex flex-wrap gap-2">
-        <MayButton {...button} onPress={onNew}>
-          <Plus /> New endpoint
-        </MayButton>
-        {!all.some(({ url }) => url === receiver?.url) && (
-          <MayButton {...button} isBusy={isBusy} icon={<FlaskConical />} onPress={onSetUp}>
-            Set up a test endpoint
+    <BenchPanel
+      step={1}
+      title="Endpoint"
+      aside={
+        <div className="flex flex-wrap justify-end gap-2">
+          {!all.some(({ url }) => url === receiver?.url) && (
+            <MayButton {...button} size="sm" isBusy={isBusy} icon={<FlaskConical />} onPress={onSetUp}>
+              Set up a test endpoint
+            </MayButton>
+          )}
+          <MayButton {...button} size="sm" onPress={onNew}>
+            <Plus /> New endpoint
           </MayButton>
-        )}
+        </div>
+      }
+    >
+      <div className="grid items-start gap-3 lg:grid-cols-2 lg:gap-8">
+        <div className="flex min-w-0 flex-col gap-2">
+          <Choice
+            label="Endpoint"
+            value={webhook.id}
+            options={all.map((row) => ({ value: row.id, label: `${nameOfWebhook(row)} · ${TYPE_WORDS[row.type]}` }))}
+            onChange={onChoose}
+          />
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
+            <WebhookStateMark row={webhook} />
+            {isOwn && <Chip label="Built-in receiver" meaning="Its deliveries arrive in the inbox on this page." />}
+            <Link
+              href={areaPath(enterpriseId, `webhooks/endpoints?open=${webhook.id}`)}
+              prefetch={false}
+              className="inline-flex items-center gap-1 text-link underline"
+            >
+              Open in Endpoints <ExternalLink className="size-3.5" aria-hidden="true" />
+            </Link>
+          </div>
+          <code className="font-mono text-xs break-all text-muted">{webhook.url}</code>
+        </div>
+        {isOwn && receiver && <ReceiverProgramForm key={receiver.id} enterpriseId={enterpriseId} receiver={receiver} />}
+        {webhook.state === 'suspended' && <Suspension enterpriseId={enterpriseId} row={webhook} now={now} />}
+        {isStale(webhook, receiver) && <StaleReceiver enterpriseId={enterpriseId} webhook={webhook} />}
       </div>
     </BenchPanel>
   );

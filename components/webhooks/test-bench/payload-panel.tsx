@@ -21,7 +21,8 @@ import { SmallField } from './small-field.tsx';
 import { BenchPanel } from './test-bench-panel.tsx';
 import { type Payload, useObjects, usePayload } from './use-payload.ts';
 
-const ROWS = 13;
+/** So that Send and what becomes of it are in one window of 800 px. */
+const ROWS = 8;
 const MANY = 50;
 
 interface PayloadPanelProps {

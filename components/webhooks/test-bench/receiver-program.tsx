@@ -89,22 +89,16 @@ export function ReceiverProgramForm({ enterpriseId, receiver }: ReceiverProgramP
     void apply();
   };
   return (
-    <form
-      noValidate
-      onSubmit={submit}
-      className="flex flex-col gap-3 rounded-md border border-border bg-background p-3"
-    >
-      <Choice
-        label="The receiver should"
-        value={values.kind}
-        options={PROGRAM_KINDS}
-        onChange={(kind) => setValues({ ...values, kind })}
-      />
-      <ProgramFields values={values} change={(some) => setValues({ ...values, ...some })} problem={problem} />
-      {failure && (
-        <ErrorPanel title="The receiver was not changed" text={failure.message} requestId={failure.requestId} />
-      )}
-      <div className="flex flex-wrap items-center gap-2">
+    <form noValidate onSubmit={submit} className="flex min-w-0 flex-col gap-2">
+      <div className="flex flex-wrap items-end gap-2">
+        <div className="min-w-40 flex-1">
+          <Choice
+            label="The receiver should"
+            value={values.kind}
+            options={PROGRAM_KINDS}
+            onChange={(kind) => setValues({ ...values, kind })}
+          />
+        </div>
         <MayButton
           enterpriseId={enterpriseId}
           right={MANAGE_WEBHOOKS}
@@ -120,11 +114,15 @@ export function ReceiverProgramForm({ enterpriseId, receiver }: ReceiverProgramP
           input={() => ({ enterpriseId, program: parsed.data ?? receiver.program })}
           isQuiet
         />
-        <p role="status" data-testid="program" className="basis-full text-xs text-muted">
-          {programWords(receiver)}
-        </p>
       </div>
+      <ProgramFields values={values} change={(some) => setValues({ ...values, ...some })} problem={problem} />
+      {failure && (
+        <ErrorPanel title="The receiver was not changed" text={failure.message} requestId={failure.requestId} />
+      )}
       <p className="text-xs text-muted">
+        <span role="status" data-testid="program">
+          {programWords(receiver)}
+        </span>{' '}
         Open until <Timestamp at={receiver.expiresAt} />. It keeps the last 500 requests.
       </p>
     </form>

@@ -127,19 +127,25 @@ interface StepsProps {
   receiver: NonNullable<Bench['receiver']> | null;
 }
 
+/**
+ * The steps in the order in which they are taken, on wide screens with what is sent beside what becomes of it; the long watch goes on
+ * beside the fourth.
+ */
 function Steps({ enterpriseId, bench, settingUp, onNew, all, webhook, receiver }: StepsProps) {
   const verifying = useVerify(enterpriseId, webhook.id);
   const place = { enterpriseId, webhook, receiver };
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr]">
-      <EndpointPanel
-        {...place}
-        all={all}
-        isBusy={settingUp.isBusy}
-        onChoose={bench.choose}
-        onNew={onNew}
-        onSetUp={() => void settingUp.start()}
-      />
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr_auto]">
+      <div className="lg:col-span-2">
+        <EndpointPanel
+          {...place}
+          all={all}
+          isBusy={settingUp.isBusy}
+          onChoose={bench.choose}
+          onNew={onNew}
+          onSetUp={() => void settingUp.start()}
+        />
+      </div>
       <PayloadPanel
         enterpriseId={enterpriseId}
         webhook={webhook}
@@ -147,16 +153,18 @@ function Steps({ enterpriseId, bench, settingUp, onNew, all, webhook, receiver }
         onObject={bench.setObject}
         onSent={({ id }) => bench.watch(id)}
       />
-      <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-3 lg:row-start-1">
+      <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-2">
         <WatchPanel
           {...place}
           deliveryId={bench.deliveryId}
           onWatch={bench.watch}
           onVerify={(question) => void verifying.verify(question)}
         />
-        <VerifyPanel enterpriseId={enterpriseId} webhookId={webhook.id} verifying={verifying} />
       </div>
-      <CodePanel {...place} />
+      <VerifyPanel enterpriseId={enterpriseId} webhookId={webhook.id} verifying={verifying} />
+      <div className="min-w-0 lg:col-span-2">
+        <CodePanel {...place} />
+      </div>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
+import { useSelf } from '#components/session/self.tsx';
 import { type ApiError, toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
+import { setFirstStepsMark } from '#lib/console/first-steps.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { explainWebhookSignature } from '#lib/contracts/webhooks/test-bench.ts';
 import { NOTHING, type Question, toInput } from './question.ts';
@@ -16,6 +18,7 @@ interface Answer {
 
 /** What is to be judged, and what was said of it. A change makes the verdict go, and one that is still to come is not taken. Nothing is asked without a signature. */
 export function useVerify(enterpriseId: string, webhookId: string) {
+  const { user } = useSelf();
   const [question, setQuestion] = useState(NOTHING);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -36,6 +39,7 @@ export function useVerify(enterpriseId: string, webhookId: string) {
       (error: unknown) => ({ webhookId, verdict: null, failure: toApiError(error) }),
     );
     if (own !== latest.current) return;
+    if (said.verdict?.isValid) setFirstStepsMark(`${user.id}.${enterpriseId}`, 'verified');
     setAnswer(said);
     setBusy(false);
   };

@@ -79,10 +79,15 @@ export const getSettledVolume = contract({
 
 /** Hours over which the health of deliveries is told. */
 export const HEALTH_HOURS = 24;
+/** Days over which failed deliveries are told beside it. */
+export const FAILED_DAYS = 7;
+/** Attempts that are counted at most, the newest ones. */
+export const MAX_ATTEMPTS_COUNTED = 10_000;
 
 /**
- * How deliveries to webhooks went that were created in the last 24 hours of business time, as totals of the lists behind the numbers,
- * and how long receivers took: of the newest 10,000 attempts that succeeded, in real milliseconds.
+ * How deliveries to webhooks went that were created in the last 24 hours of business time, as totals of the lists behind the numbers;
+ * how many attempts were made in that time and how many of them succeeded; and how long receivers took, of the newest 10,000 attempts
+ * that succeeded, in real milliseconds.
  */
 export const getDeliveryHealth = contract({
   routes: [{ method: 'GET', path: `${BASE}/deliveries` }],
@@ -90,8 +95,15 @@ export const getDeliveryHealth = contract({
   input: OfEnterprise,
   output: z.object({
     since: Instant,
+    attempts: z
+      .object({
+        made: z.int().min(0).max(MAX_ATTEMPTS_COUNTED),
+        succeeded: z.int().min(0).max(MAX_ATTEMPTS_COUNTED),
+      })
+      .meta({ description: 'Attempts of the last 24 hours, of deliveries of any age; the newest 10,000.' }),
     sent: CappedCount,
     failed: CappedCount.meta({ description: 'Failed after the last attempt.' }),
+    failedInWeek: CappedCount.meta({ description: 'The same of the last 7 days.' }),
     waiting: CappedCount.meta({ description: 'Still to be sent, of whatever age.' }),
     latency: z
       .object({ medianMs: z.int().min(0), p95Ms: z.int().min(0) })
@@ -104,8 +116,10 @@ export const getDeliveryHealth = contract({
     input: example,
     output: {
       since: '2026-03-01T09:30:00.000Z',
+      attempts: { made: 431, succeeded: 412 },
       sent: { total: 412, isTotalExact: true },
       failed: { total: 2, isTotalExact: true },
+      failedInWeek: { total: 19, isTotalExact: true },
       waiting: { total: 1, isTotalExact: true },
       latency: { medianMs: 38, p95Ms: 140 },
     },

@@ -2,6 +2,7 @@ import type { Domain } from '#server/core/runtime/service.ts';
 import { findObjects } from './find-objects.ts';
 import { getDeliveryHealth } from './get-delivery-health.ts';
 import { getEnterprise } from './get-enterprise.ts';
+import { getFirstSteps } from './get-first-steps.ts';
 import { getQueueDepth } from './get-queue-depth.ts';
 import { getSettledVolume } from './get-settled-volume.ts';
 import { listAttention } from './list-attention.ts';
@@ -18,5 +19,6 @@ export const overview: Domain = {
     getSettledVolume,
     getQueueDepth,
     getDeliveryHealth,
+    getFirstSteps,
   },
 };

@@ -16,15 +16,17 @@ const read = async (as: Awaited<ReturnType<typeof h.create.user>>, enterpriseId:
 };
 
 describe('GET overview/deliveries', () => {
-  it('200: tells what was sent, given up and waits, and how long receivers took; of the last 24 hours', async () => {
+  it('200: tells attempts, what was delivered, failed and is pending, and how long receivers took; of the last 24 hours', async () => {
     const { webhook, notify, receiver } = await setUp();
     const { enterpriseId } = webhook;
     const as = await h.create.user({ [enterpriseId]: 'viewer' });
     const none = { total: 0, isTotalExact: true };
     const nothing = {
       since: new Date(CLOCK_START - 86_400_000).toISOString(),
+      attempts: { made: 0, succeeded: 0 },
       sent: none,
       failed: none,
+      failedInWeek: none,
       waiting: none,
     };
     assert.deepEqual(await read(as, enterpriseId), { ...nothing, latency: null });
@@ -36,6 +38,7 @@ describe('GET overview/deliveries', () => {
     await deliverAll();
     const told = await read(as, enterpriseId);
     assert.deepEqual([told.sent.total, told.failed.total, told.waiting.total], [4, 0, 3]);
+    assert.deepEqual(told.attempts, { made: 7, succeeded: 4 }, 'attempts that failed count at once');
     assert.deepEqual(told.latency, { medianMs: 20, p95Ms: 40 });
     for (const minutes of [1, 6, 16, 46, 106, 226, 466]) {
       await setClock(minutes);
@@ -43,9 +46,14 @@ describe('GET overview/deliveries', () => {
     }
     const later = await read(as, enterpriseId);
     assert.deepEqual([later.sent.total, later.failed.total, later.waiting.total], [4, 3, 0]);
+    assert.deepEqual(later.attempts, { made: 28, succeeded: 4 });
     await setClock(25 * 60);
     const nextDay = await read(as, enterpriseId);
     assert.deepEqual([nextDay.sent.total, nextDay.failed.total, nextDay.latency], [0, 0, null]);
+    assert.deepEqual(nextDay.attempts, { made: 9, succeeded: 0 }, 'of deliveries that are older');
+    assert.equal(nextDay.failedInWeek.total, 3);
+    await setClock(8 * 24 * 60);
+    assert.equal((await read(as, enterpriseId)).failedInWeek.total, 0);
   });
   it('401, 404: refuses no credentials, and alike an unknown and a foreign enterprise', async () => {
     for (const [as, id, status] of [

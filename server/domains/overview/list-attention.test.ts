@@ -28,6 +28,8 @@ const BY_HAND: Partial<Record<AttentionName, string>> = {
     join network_settlements s on s.id = p.settlement_id
     where p.enterprise_id = $1 and p.side = 'client' and (s.loss_sla_alert_sent or s.gain_sla_alert_sent)`,
   'webhooks-suspended': `select count(*)::int as n from webhooks where enterprise_id = $1 and state = 'suspended'`,
+  'webhooks-failing': `select count(*)::int as n from webhooks
+    where enterprise_id = $1 and state = 'active' and successive_failed_attempts > 0`,
   'idv-action-required': `select count(*)::int as n from idv_records where enterprise_id = $1 and status = 'action_required'`,
 };
 

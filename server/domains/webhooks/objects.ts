@@ -50,5 +50,6 @@ export const objects: Domain['objects'] = {
 };
 
 export const attention: Domain['attention'] = [
+  totalOf('webhooks-failing', searchWebhooks, { onlyFailing: true }),
   totalOf('webhooks-suspended', searchWebhooks, { states: ['suspended'] }),
 ];

@@ -1,4 +1,5 @@
 export { deliveryMetrics } from './delivery/delivery-metrics.ts';
+export { countAttempts } from './history/attempt-counts.ts';
 export { readLatency } from './history/latency.ts';
 export { searchDeliveries } from './history/search-deliveries.ts';
 export { noteArrival } from './receivers/arrival-hints.ts';
