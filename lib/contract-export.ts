@@ -26,7 +26,9 @@ export function columnsOfFile<Column extends string>(
 type Search = Contract<z.ZodObject<{ cursor: z.ZodType; limit: z.ZodType } & z.ZodRawShape>>;
 
 const columnsOf = <Name extends string>(names: readonly [Name, ...Name[]]) =>
-  listOf(z.enum(names), names.length).meta({ description: 'Columns of the file, in this order, after the id and external id. Default: all.' });
+  listOf(z.enum(names), names.length).meta({
+    description: 'Columns of the file, in this order, after the id and external id. Default: all.',
+  });
 
 type ExportInput<S extends Search, Name extends string> = z.ZodObject<
   Omit<S['input']['shape'], 'cursor' | 'limit'> & { columns: ReturnType<typeof columnsOf<Name>> }

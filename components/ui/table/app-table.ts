@@ -9,6 +9,8 @@ export interface ColumnLook {
   card?: 'title' | 'aside' | 'line';
   /** Plain name, for labels and assistive technology. */
   label: string;
+  /** Holds numbers, which stand at its end. */
+  isNumeric?: boolean;
   /** Stays on screen: readers cannot hide it. */
   isFixed?: boolean;
   /** Hidden until a reader chooses it. */
@@ -43,7 +45,7 @@ type Exported<C extends ExportContract> =
   | { id: ExportColumn<C>; meta: OwnLook<C> }
   | { id: string; meta: ExportedLook<C> };
 
-interface ListColumnHelper<Row extends object, C extends ExportContract> {
+export interface ListColumnHelper<Row extends object, C extends ExportContract> {
   display: (column: DisplayColumn<Row> & Exported<C>) => AppColumns<Row>[number];
   /** A column of a field; its id is the name of the order. */
   accessor: {

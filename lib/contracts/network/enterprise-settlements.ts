@@ -66,7 +66,9 @@ const example = { enterpriseId: '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d' };
 const exampleRow: z.input<typeof SettlementRow> = {
   ...exampleSettlement,
   partnerName: 'Halden Markets',
-  totals: [{ currency: 'btc', sent: '150000000', received: '0', sentUsd: '102345.00', receivedUsd: '0.00', transferCount: 1 }],
+  totals: [
+    { currency: 'btc', sent: '150000000', received: '0', sentUsd: '102345.00', receivedUsd: '0.00', transferCount: 1 },
+  ],
 };
 
 /** Ours: the settlements of a client enterprise by cursor, with partner names, totals per currency and a total of matches. */
