@@ -1,4 +1,5 @@
 import { AlignedAmount } from '#components/ui/amount.tsx';
+import { MoreLines } from '#components/ui/more-lines.tsx';
 import { NoValue } from '#components/ui/no-value.tsx';
 import { createListColumnHelper } from '#components/ui/table/app-table.ts';
 import { extraColumns } from '#components/ui/table/extra-columns.tsx';
@@ -24,17 +25,29 @@ function TwoLines({ first, second, isStrong = false }: { first: string; second: 
 const kindOf = ({ type, clearingMethod }: DvpSettlementRow): string =>
   clearingMethod === undefined ? TYPE_WORDS[type] : `${TYPE_WORDS[type]} · ${METHOD_WORDS[clearingMethod]}`;
 
+/** What a settlement moves, as the enterprise sees it. */
+export const movesOf = (row: DvpSettlementRow) => {
+  const find = partyFinder(row);
+  return row.settlementTransfers.map((transfer) => ({ ...transfer, word: WAY_WORDS[wayOf(transfer, find)] }));
+};
+
 function Transfers({ row }: { row: DvpSettlementRow }) {
   const find = partyFinder(row);
   const hidden = row.settlementTransfers.length - SHOWN;
   if (row.settlementTransfers.length === 0) return <NoValue />;
   return (
     <ul className="leading-5">
-      {row.settlementTransfers.slice(0, SHOWN).map((transfer) => {
+      {row.settlementTransfers.slice(0, SHOWN).map((transfer, index) => {
         const way = wayOf(transfer, find);
         const Icon = WAY_ICONS[way];
         return (
-          <li key={transfer.id} className="flex items-center gap-1.5 sm:justify-end">
+          <li
+            key={transfer.id}
+            className={`flex items-center gap-1.5 sm:justify-end ${index === 0 ? '' : 'second-line'}`}
+          >
+            {index === 0 && row.settlementTransfers.length > 1 && (
+              <MoreLines count={row.settlementTransfers.length - 1} />
+            )}
             <Icon className="size-3.5 shrink-0 text-muted" aria-hidden="true" />
             <span className="sr-only">{WAY_WORDS[way]}</span>
             <span className="truncate" title={WAY_WORDS[way]}>
@@ -43,7 +56,7 @@ function Transfers({ row }: { row: DvpSettlementRow }) {
           </li>
         );
       })}
-      {hidden > 0 && <li className="text-xs text-muted">and {hidden} more</li>}
+      {hidden > 0 && <li className="second-line text-xs text-muted">and {hidden} more</li>}
     </ul>
   );
 }

@@ -55,14 +55,14 @@ export const invitationColumns = (enterpriseId: string) =>
       cell: ({ row }) => <Moment at={row.original.expiresAt} />,
       meta: { label: 'Expires', className: 'sm:w-[11rem]' },
     }),
+    ...extraColumns(helper, [
+      { id: 'endedAt', label: 'Ended', time: (row) => row.endedAt },
+      { id: 'id', label: 'Id', key: (row) => row.id },
+    ]),
     helper.display({
       id: 'actions',
       header: () => <span className="sr-only">Actions</span>,
       cell: ({ row }) => <RevokeInvitation enterpriseId={enterpriseId} invitation={row.original} />,
       meta: { label: 'Actions', exportAs: [], className: 'sm:w-[7rem]' },
     }),
-    ...extraColumns(helper, [
-      { id: 'endedAt', label: 'Ended', time: (row) => row.endedAt },
-      { id: 'id', label: 'Id', key: (row) => row.id },
-    ]),
   ]);

@@ -1,4 +1,5 @@
 import { AlignedAmount, UsdValue } from '#components/ui/amount.tsx';
+import { MoreLines } from '#components/ui/more-lines.tsx';
 import { NoValue } from '#components/ui/no-value.tsx';
 import { createListColumnHelper } from '#components/ui/table/app-table.ts';
 import { extraColumns } from '#components/ui/table/extra-columns.tsx';
@@ -38,12 +39,13 @@ function Totals({ row }: { row: SettlementRow }) {
   const hidden = moves.length - SHOWN_TOTALS;
   return (
     <ul className="leading-5">
-      {moves.slice(0, SHOWN_TOTALS).map(({ word, sign, currency, quantity }) => (
-        <li key={`${word} ${currency}`} className="truncate">
+      {moves.slice(0, SHOWN_TOTALS).map(({ word, sign, currency, quantity }, index) => (
+        <li key={`${word} ${currency}`} className={index === 0 ? 'truncate' : 'second-line truncate'}>
+          {index === 0 && moves.length > 1 && <MoreLines count={moves.length - 1} />}
           <span className="sr-only">{word}</span> <AlignedAmount currency={currency} quantity={quantity} sign={sign} />
         </li>
       ))}
-      {hidden > 0 && <li className="text-xs text-muted">and {hidden} more</li>}
+      {hidden > 0 && <li className="second-line text-xs text-muted">and {hidden} more</li>}
     </ul>
   );
 }
@@ -54,8 +56,11 @@ function Values({ row }: { row: SettlementRow }) {
   if (moves.length === 0) return <NoValue />;
   return (
     <ul className="leading-5">
-      {moves.slice(0, SHOWN_TOTALS).map(({ word, currency, usd }) => (
-        <li key={`${word} ${currency}`} className="truncate text-muted">
+      {moves.slice(0, SHOWN_TOTALS).map(({ word, currency, usd }, index) => (
+        <li
+          key={`${word} ${currency}`}
+          className={index === 0 ? 'truncate text-muted' : 'second-line truncate text-muted'}
+        >
           <UsdValue value={usd} />
         </li>
       ))}

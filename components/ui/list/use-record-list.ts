@@ -97,6 +97,7 @@ export function useRecordList<C extends Contract, Keys extends UseQueryStatesKey
     rowId,
     refresh: list.refresh,
   });
+  const { cursor: _, limit: __, ...query } = list.input as Record<string, unknown>;
   const rows = useMemo(() => [...(list.page?.rows ?? [])], [list.page]);
   const rowIds = useMemo(() => rows.map(rowId), [rows, rowId]);
   const view = list.values as View;
@@ -116,6 +117,10 @@ export function useRecordList<C extends Contract, Keys extends UseQueryStatesKey
   const [activeId, setActiveId] = useState<string | null>(null);
   return {
     list,
+    /** What is asked of the contract, wherever in it one stands. */
+    query,
+    /** The same as text, to tell one view from another. */
+    written: JSON.stringify(query),
     view,
     change,
     table,

@@ -71,7 +71,7 @@ function OpenCell({ name, href, isActive }: { name: string; href: string; isActi
   );
 }
 
-const Left = () => <span className="block text-xs font-medium text-attention">No longer in this view</span>;
+const Left = () => <span className="flex text-xs font-medium text-attention">No longer in this view</span>;
 
 function DrawnRow<Row extends object>(props: DataRowProps<Row>) {
   const { row, name, isCustom, order, sized, isSelected, isActive, isOpen, isMarked, hasLeft, href } = props;
