@@ -95,6 +95,11 @@ const BY_ID = new Map([
 /** The coin of a currency, on a trading account (`ofcbtc`) or off it (`btc`); undefined when it is not known. */
 export const findCoin = (currency: string): Coin | undefined => BY_ID.get(currency.toLowerCase());
 
+const DOLLAR_TOKEN = /usd[ct]$/;
+
+/** How many decimals an amount is written with at least: two for fiat currencies and the tokens that stand for dollars. */
+export const leastPlaces = ({ id, kind }: Coin): number => (kind === 'fiat' || DOLLAR_TOKEN.test(id) ? 2 : 0);
+
 /** Coins that have a chain of their own. */
 export const CHAIN_COINS: readonly Coin[] = CURRENCIES.filter(({ kind }) => kind === 'chain');
 

@@ -8,10 +8,27 @@ export interface ExportContract<Column extends string = string>
   exportColumns: readonly Column[];
 }
 
+/** The names of the columns that an export offers. */
+export type ExportColumn<C extends ExportContract> = C['exportColumns'][number];
+
+const EXTERNAL_ID = 'externalId';
+
+/** The columns that a file has for those that were asked for: the row's id and external id come first, whatever is asked for. */
+export function columnsOfFile<Column extends string>(
+  { exportColumns }: Pick<ExportContract<Column>, 'exportColumns'>,
+  asked: readonly Column[] = [],
+): readonly Column[] {
+  if (asked.length === 0) return exportColumns;
+  const names = exportColumns.filter((name, index) => index === 0 || name === EXTERNAL_ID);
+  return [...new Set([...names, ...asked])];
+}
+
 type Search = Contract<z.ZodObject<{ cursor: z.ZodType; limit: z.ZodType } & z.ZodRawShape>>;
 
 const columnsOf = <Name extends string>(names: readonly [Name, ...Name[]]) =>
-  listOf(z.enum(names), names.length).meta({ description: 'Columns of the file, in this order. Default: all.' });
+  listOf(z.enum(names), names.length).meta({
+    description: 'Columns of the file, in this order, after the id and external id. Default: all.',
+  });
 
 type ExportInput<S extends Search, Name extends string> = z.ZodObject<
   Omit<S['input']['shape'], 'cursor' | 'limit'> & { columns: ReturnType<typeof columnsOf<Name>> }
@@ -22,7 +39,7 @@ type Made<S extends Search, Name extends string> = ExportContract<Name> &
 
 /**
  * The export of a search: all rows that it finds, with the same filters, order and rights, as CSV. `columns` are named as the fields
- * of a row; the header `clearhouse-total` says how many rows come, exact when `clearhouse-total-exact` is true.
+ * of a row, the first is its id; the header `clearhouse-total` says how many rows come, exact when `clearhouse-total-exact` is true.
  */
 export function exportOf<S extends Search, const Name extends string>(
   search: S,
@@ -42,7 +59,7 @@ export function exportOf<S extends Search, const Name extends string>(
     output: StreamText,
     summary: declared.summary,
     description:
-      'All rows of the search, with its filters and order. `columns` chooses and orders the columns, by repeated keys. A cell that a spreadsheet would run as a formula begins with an apostrophe. Takes a session or a token alone: a signed request answers 400.',
+      'All rows of the search, with its filters and order. `columns` chooses and orders the columns, by repeated keys; the id of a row, and its external id where it has one, always come first. A cell that a spreadsheet would run as a formula begins with an apostrophe. Takes a session or a token alone: a signed request answers 400.',
     tag: search.tag,
     example: {
       input: exampleInput as never,

@@ -1,4 +1,4 @@
-import { findCoin } from './coins.ts';
+import { findCoin, leastPlaces } from './coins.ts';
 
 const GROUPS = /\B(?=(\d{3})+$)/g;
 /** Currencies with so few decimals show all of them, as people write dollars and euros. */
@@ -7,21 +7,42 @@ const FIXED_DECIMALS = 2;
 /** A whole number as text with its digits in groups of three: `-1,500,000`. */
 export const groupDigits = (whole: string): string => whole.replace(GROUPS, ',');
 
-/** Base units as whole units, exact and grouped: (`150000000`, 8) → `1.5`. Never goes through a floating-point number. */
-export function formatUnits(baseUnits: string, decimals: number): string {
+const leastOf = (decimals: number): number => (decimals <= FIXED_DECIMALS ? decimals : 0);
+
+/**
+ * Base units as a decimal text, exact: (`150000000`, 8) → `1.5`. Zeros at the end are left out, but for `least` places. Never goes
+ * through a floating-point number.
+ */
+export function toDecimal(baseUnits: string, decimals: number, least = leastOf(decimals)): string {
   const value = BigInt(baseUnits);
   const digits = (value < 0n ? -value : value).toString().padStart(decimals + 1, '0');
-  const whole = groupDigits(digits.slice(0, digits.length - decimals));
+  const whole = digits.slice(0, digits.length - decimals);
   const rest = decimals === 0 ? '' : digits.slice(-decimals);
-  const fraction = decimals <= FIXED_DECIMALS ? rest : rest.replace(/0+$/, '');
+  const fraction = rest.slice(0, least) + rest.slice(least).replace(/0+$/, '');
   return `${value < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
 }
+
+/** A decimal text with the digits before its point in groups of three. */
+export function groupDecimal(text: string): string {
+  const [whole = '', fraction] = text.split('.');
+  return fraction === undefined ? groupDigits(whole) : `${groupDigits(whole)}.${fraction}`;
+}
+
+/** Base units as whole units, exact and grouped: (`150000000`, 8) → `1.5`. */
+export const formatUnits = (baseUnits: string, decimals: number, least?: number): string =>
+  groupDecimal(toDecimal(baseUnits, decimals, least));
 
 /** A quantity as people read it: `1.5 BTC`; in base units when the currency is not known. */
 export function describeAmount(currency: string, baseUnits: string): string {
   const coin = findCoin(currency);
   if (coin === undefined) return `${groupDigits(BigInt(baseUnits).toString())} base units of ${currency}`;
-  return `${formatUnits(baseUnits, coin.decimals)} ${coin.symbol}`;
+  return `${formatUnits(baseUnits, coin.decimals, leastPlaces(coin))} ${coin.symbol}`;
+}
+
+/** A quantity for files: `1.5 BTC`, a plain decimal that programs read; empty when the currency is not known. */
+export function plainAmount(currency: string, baseUnits: string): string {
+  const coin = findCoin(currency);
+  return coin === undefined ? '' : `${toDecimal(baseUnits, coin.decimals, leastPlaces(coin))} ${coin.symbol}`;
 }
 
 /** Sum of base units, exact. */
@@ -32,4 +53,15 @@ export const sumUnits = (quantities: readonly string[]): string =>
 export function formatUsd(value: string): string {
   const [, sign = '', whole = value, fraction = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(value) ?? [];
   return `${sign}$${groupDigits(whole)}${fraction}`;
+}
+
+const CENTS = 2;
+
+/** Sum of decimal texts of US dollars, exact. */
+export function sumUsd(values: readonly string[]): string {
+  const cents = values.map((value) => {
+    const [whole = '0', fraction = ''] = value.split('.');
+    return BigInt(whole + fraction.padEnd(CENTS, '0').slice(0, CENTS));
+  });
+  return toDecimal(cents.reduce((sum, each) => sum + each, 0n).toString(), CENTS);
 }

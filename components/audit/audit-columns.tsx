@@ -1,9 +1,9 @@
 import { CopyableId } from '#components/ui/copyable.tsx';
-import { createAppColumnHelper } from '#components/ui/table/app-table.ts';
+import { createListColumnHelper } from '#components/ui/table/app-table.ts';
 import { Timestamp } from '#components/ui/timestamp.tsx';
-import type { AuditEntry } from '#lib/contracts/audit/entries.ts';
+import type { AuditEntry, exportAuditEntries } from '#lib/contracts/audit/entries.ts';
 
-const helper = createAppColumnHelper<AuditEntry>();
+const helper = createListColumnHelper<AuditEntry, typeof exportAuditEntries>();
 
 const ACTOR_WORDS: Readonly<Record<AuditEntry['actorKind'], string>> = {
   session: 'In the console',

@@ -1,13 +1,15 @@
-import { Amount } from '#components/ui/amount.tsx';
+import { AlignedAmount } from '#components/ui/amount.tsx';
+import { MoreLines } from '#components/ui/more-lines.tsx';
 import { NoValue } from '#components/ui/no-value.tsx';
-import { createAppColumnHelper } from '#components/ui/table/app-table.ts';
+import { createListColumnHelper } from '#components/ui/table/app-table.ts';
+import { extraColumns } from '#components/ui/table/extra-columns.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
-import type { DvpSettlementRow } from '#lib/contracts/clearing/enterprise-settlements.ts';
+import type { DvpSettlementRow, exportDvpSettlements } from '#lib/contracts/clearing/enterprise-settlements.ts';
 import { DvpStatusMark, Expiry, isOpen, WAY_ICONS } from './dvp-badges.tsx';
 import { METHOD_WORDS, TYPE_WORDS } from './dvp-labels.ts';
 import { counterpartyNames, ownNames, partyFinder, WAY_WORDS, wayOf } from './dvp-parties.ts';
 
-const helper = createAppColumnHelper<DvpSettlementRow>();
+const helper = createListColumnHelper<DvpSettlementRow, typeof exportDvpSettlements>();
 const SHOWN = 2;
 
 /** Two lines of a cell: what counts, and what tells more of it. */
@@ -23,26 +25,38 @@ function TwoLines({ first, second, isStrong = false }: { first: string; second: 
 const kindOf = ({ type, clearingMethod }: DvpSettlementRow): string =>
   clearingMethod === undefined ? TYPE_WORDS[type] : `${TYPE_WORDS[type]} · ${METHOD_WORDS[clearingMethod]}`;
 
+/** What a settlement moves, as the enterprise sees it. */
+export const movesOf = (row: DvpSettlementRow) => {
+  const find = partyFinder(row);
+  return row.settlementTransfers.map((transfer) => ({ ...transfer, word: WAY_WORDS[wayOf(transfer, find)] }));
+};
+
 function Transfers({ row }: { row: DvpSettlementRow }) {
   const find = partyFinder(row);
   const hidden = row.settlementTransfers.length - SHOWN;
   if (row.settlementTransfers.length === 0) return <NoValue />;
   return (
     <ul className="leading-5">
-      {row.settlementTransfers.slice(0, SHOWN).map((transfer) => {
+      {row.settlementTransfers.slice(0, SHOWN).map((transfer, index) => {
         const way = wayOf(transfer, find);
         const Icon = WAY_ICONS[way];
         return (
-          <li key={transfer.id} className="flex items-center gap-1.5">
+          <li
+            key={transfer.id}
+            className={`flex items-center gap-1.5 sm:justify-end ${index === 0 ? '' : 'second-line'}`}
+          >
+            {index === 0 && row.settlementTransfers.length > 1 && (
+              <MoreLines count={row.settlementTransfers.length - 1} />
+            )}
             <Icon className="size-3.5 shrink-0 text-muted" aria-hidden="true" />
             <span className="sr-only">{WAY_WORDS[way]}</span>
             <span className="truncate" title={WAY_WORDS[way]}>
-              <Amount currency={transfer.currency} quantity={transfer.quantity} />
+              <AlignedAmount currency={transfer.currency} quantity={transfer.quantity} />
             </span>
           </li>
         );
       })}
-      {hidden > 0 && <li className="text-xs text-muted">and {hidden} more</li>}
+      {hidden > 0 && <li className="second-line text-xs text-muted">and {hidden} more</li>}
     </ul>
   );
 }
@@ -75,7 +89,7 @@ export const dvpColumns = (now: string) =>
         label: 'Status',
         card: 'aside',
         exportAs: ['status', 'requiresSigning'],
-        className: 'sm:w-[12.75rem]',
+        className: 'sm:w-[11rem]',
       },
     }),
     helper.display({
@@ -87,21 +101,26 @@ export const dvpColumns = (now: string) =>
       meta: {
         label: 'Counterparty',
         exportAs: ['counterparties', 'ownAccounts'],
-        className: 'sm:w-[11rem] sm:max-lg:hidden',
+        className: 'sm:w-[9.5rem] sm:max-lg:hidden',
       },
     }),
     helper.display({
       id: 'transfers',
       header: 'Transfers',
       cell: ({ row }) => <Transfers row={row.original} />,
-      meta: { label: 'Transfers', className: 'sm:w-[11rem]' },
+      meta: {
+        label: 'Transfers',
+        isNumeric: true,
+        exportAs: ['transfers', 'transferAmounts'],
+        className: 'sm:w-[12rem]',
+      },
     }),
     helper.accessor('expireAt', {
       header: 'Expires',
       enableSorting: false,
       cell: ({ row: { original } }) =>
         isOpen(original) ? <Expiry row={original} now={now} /> : <NoValue word="Closed" />,
-      meta: { label: 'Expires', className: 'sm:w-[10rem]' },
+      meta: { label: 'Expires', className: 'sm:w-[9.5rem] sm:max-xl:hidden' },
     }),
     helper.accessor('unlockDate', {
       header: 'Unlocks',
@@ -116,6 +135,21 @@ export const dvpColumns = (now: string) =>
           <Timestamp at={row.original.createdAt} />
         </span>
       ),
-      meta: { label: 'Created', className: 'sm:w-[10.5rem] sm:max-2xl:hidden' },
+      meta: { label: 'Created', className: 'sm:w-[9.5rem] sm:max-2xl:hidden' },
     }),
+    ...extraColumns(helper, [
+      { id: 'type', label: 'Type', text: (row) => TYPE_WORDS[row.type] },
+      {
+        id: 'clearingMethod',
+        label: 'Clearing',
+        text: (row) => row.clearingMethod && METHOD_WORDS[row.clearingMethod],
+      },
+      { id: 'ownAccounts', label: 'Own accounts', text: (row) => ownNames(row).join(', ') },
+      { id: 'requesterAccountId', label: 'Requester account', key: (row) => row.requesterAccountId },
+      { id: 'notation', label: 'Notation', text: (row) => row.notation },
+      { id: 'finalizedAt', label: 'Finalised', time: (row) => row.finalizedAt },
+      { id: 'updatedAt', label: 'Updated', time: (row) => row.updatedAt },
+      { id: 'id', label: 'Id', key: (row) => row.id },
+      { id: 'externalId', label: 'External id', text: (row) => row.externalId },
+    ]),
   ]);

@@ -1,5 +1,5 @@
 import type { RecordTabs } from '#components/ui/list/record-list-props.ts';
-import { byFlag, byObject, bySpan, byText, byValues, filtersOf } from '#lib/console/list-filters.ts';
+import { byFlag, byObject, bySpan, byText, byValues, filtersOf, fromLinks } from '#lib/console/list-filters.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { type countDvpSettlements, searchDvpSettlements } from '#lib/contracts/clearing/enterprise-settlements.ts';
 import { ClearingMethod, DvpStatus, DvpType } from '#lib/contracts/clearing/settlements.ts';
@@ -16,8 +16,8 @@ export const dvpFilters = filtersOf(
     types: byValues('types', 'Type', { options: DvpType.options, words: TYPE_WORDS }),
     clearingMethods: byValues('clearingMethods', 'Clearing', { options: ClearingMethod.options, words: METHOD_WORDS }),
     created: bySpan('createdOnOrAfter', 'createdBefore', 'Created'),
-    requiresSigning: byFlag('requiresSigning', 'To sign'),
-    onlyExpiringSoon: byFlag('onlyExpiringSoon', 'Expiring soon'),
+    requiresSigning: fromLinks(byFlag('requiresSigning', 'To sign')),
+    onlyExpiringSoon: fromLinks(byFlag('onlyExpiringSoon', 'Expiring soon')),
   },
   { '-createdAt': 'Newest first', createdAt: 'Oldest first' },
 );

@@ -13,7 +13,7 @@ import {
   exportDvpSettlements,
   searchDvpSettlements,
 } from '#lib/contracts/clearing/enterprise-settlements.ts';
-import { dvpColumns } from './dvp-columns.tsx';
+import { dvpColumns, movesOf } from './dvp-columns.tsx';
 import { dvpFilters, dvpTabs, TAB_KEYS } from './dvp-filters.ts';
 import { DvpSettingsLink } from './dvp-settings-link.tsx';
 import { useAccounts } from './use-accounts.ts';
@@ -65,6 +65,7 @@ export function DvpList({ enterpriseId }: { enterpriseId: string }) {
       names={names}
       toPage={({ settlements, ...page }) => ({ ...page, rows: settlements })}
       columns={columns}
+      moves={movesOf}
       rowId={idOf}
       rowName={nameOf}
       tabs={dvpTabs(counts)}

@@ -1,11 +1,12 @@
 import { Moment } from '#components/ui/moment.tsx';
 import { StatusMark, type Tone } from '#components/ui/status-badge.tsx';
-import { createAppColumnHelper } from '#components/ui/table/app-table.ts';
-import type { Invitation } from '#lib/contracts/directory/invitations.ts';
+import { createListColumnHelper } from '#components/ui/table/app-table.ts';
+import { extraColumns } from '#components/ui/table/extra-columns.tsx';
+import type { exportInvitations, Invitation } from '#lib/contracts/directory/invitations.ts';
 import { INVITATION_STATE_WORDS, ROLE_WORDS } from './access-labels.ts';
 import { RevokeInvitation } from './revoke-invitation.tsx';
 
-const helper = createAppColumnHelper<Invitation>();
+const helper = createListColumnHelper<Invitation, typeof exportInvitations>();
 
 const TONES: Readonly<Record<Invitation['state'], Tone>> = {
   open: 'waiting',
@@ -54,10 +55,14 @@ export const invitationColumns = (enterpriseId: string) =>
       cell: ({ row }) => <Moment at={row.original.expiresAt} />,
       meta: { label: 'Expires', className: 'sm:w-[11rem]' },
     }),
+    ...extraColumns(helper, [
+      { id: 'endedAt', label: 'Ended', time: (row) => row.endedAt },
+      { id: 'id', label: 'Id', key: (row) => row.id },
+    ]),
     helper.display({
       id: 'actions',
       header: () => <span className="sr-only">Actions</span>,
       cell: ({ row }) => <RevokeInvitation enterpriseId={enterpriseId} invitation={row.original} />,
-      meta: { label: 'Actions', className: 'sm:w-[7rem]' },
+      meta: { label: 'Actions', exportAs: [], className: 'sm:w-[7rem]' },
     }),
   ]);

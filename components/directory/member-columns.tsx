@@ -1,11 +1,12 @@
 import { Moment } from '#components/ui/moment.tsx';
 import { Person } from '#components/ui/person.tsx';
 import { StatusMark } from '#components/ui/status-badge.tsx';
-import { createAppColumnHelper } from '#components/ui/table/app-table.ts';
-import type { Member } from '#lib/contracts/directory/members.ts';
+import { createListColumnHelper } from '#components/ui/table/app-table.ts';
+import { extraColumns } from '#components/ui/table/extra-columns.tsx';
+import type { exportMembers, Member } from '#lib/contracts/directory/members.ts';
 import { ROLE_WORDS } from './access-labels.ts';
 
-const helper = createAppColumnHelper<Member>();
+const helper = createListColumnHelper<Member, typeof exportMembers>();
 
 /** Whether a member's sign-in asks for a second factor. */
 export function Authenticator({ has }: { has: boolean }) {
@@ -53,4 +54,8 @@ export const memberColumns = (isManager: boolean) =>
       cell: ({ row }) => <Moment at={row.original.memberSince} />,
       meta: { label: 'Joined', exportAs: ['memberSince'], className: 'sm:w-[11rem] sm:max-xl:hidden' },
     }),
+    ...extraColumns(helper, [
+      { id: 'email', label: 'Email', text: (row) => row.email },
+      { id: 'userId', label: 'User id', key: (row) => row.userId },
+    ]),
   ]);

@@ -1,14 +1,15 @@
 import { Chip } from '#components/ui/chip.tsx';
 import { CopyableId } from '#components/ui/copyable.tsx';
-import { createAppColumnHelper } from '#components/ui/table/app-table.ts';
+import { createListColumnHelper } from '#components/ui/table/app-table.ts';
+import { extraColumns } from '#components/ui/table/extra-columns.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
-import type { IdvRow } from '#lib/contracts/identity/records.ts';
+import type { exportIdvRecords, IdvRow } from '#lib/contracts/identity/records.ts';
 import { daysSince, formatAge, formatUtc } from '#lib/time.ts';
 import { explainRejectLabel, TYPE_WORDS } from './idv-labels.ts';
 import { IdvStatusMark } from './idv-status.tsx';
 
 const LATE_DAYS = 7;
-const helper = createAppColumnHelper<IdvRow>();
+const helper = createListColumnHelper<IdvRow, typeof exportIdvRecords>();
 
 const isOpen = (row: IdvRow): boolean => row.status === 'pending' || row.status === 'action_required';
 
@@ -92,7 +93,7 @@ export const identityColumns = (now: string) =>
       header: 'Reasons',
       enableSorting: false,
       cell: ({ row }) => <RejectLabels labels={row.original.rejectLabels ?? []} />,
-      meta: { label: 'Reasons', className: 'sm:w-[11.75rem] 2xl:w-[22rem] sm:max-lg:hidden' },
+      meta: { label: 'Reasons', className: 'sm:w-[11.75rem] 2xl:w-[18rem] sm:max-lg:hidden' },
     }),
     helper.accessor('updatedAt', {
       header: 'Time in status',
@@ -108,4 +109,10 @@ export const identityColumns = (now: string) =>
       ),
       meta: { label: 'Created', className: 'sm:w-[10rem] sm:max-xl:hidden' },
     }),
+    ...extraColumns(helper, [
+      { id: 'userEmail', label: 'Email', text: (row) => row.userEmail },
+      { id: 'userId', label: 'User id', key: (row) => row.userId },
+      { id: 'organizationId', label: 'Organisation id', key: (row) => row.organizationId },
+      { id: 'idvId', label: 'Verification id', key: (row) => row.idvId },
+    ]),
   ]);

@@ -1,11 +1,18 @@
-import { Amount } from '#components/ui/amount.tsx';
+import { AlignedAmount, UsdValue } from '#components/ui/amount.tsx';
+import { MoreLines } from '#components/ui/more-lines.tsx';
 import { NoValue } from '#components/ui/no-value.tsx';
-import { createAppColumnHelper } from '#components/ui/table/app-table.ts';
+import { createListColumnHelper } from '#components/ui/table/app-table.ts';
+import { extraColumns } from '#components/ui/table/extra-columns.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
-import type { SettlementRow, TransferTotal } from '#lib/contracts/network/enterprise-settlements.ts';
+import type {
+  exportClientSettlements,
+  SettlementRow,
+  TransferTotal,
+} from '#lib/contracts/network/enterprise-settlements.ts';
 import { AttentionChips, Cutoff, Direction, SettlementStatusMark } from './off-exchange-badges.tsx';
+import { TYPE_WORDS } from './off-exchange-labels.ts';
 
-const helper = createAppColumnHelper<SettlementRow>();
+const helper = createListColumnHelper<SettlementRow, typeof exportClientSettlements>();
 const SHOWN_TOTALS = 2;
 
 function Settlement({ row }: { row: SettlementRow }) {
@@ -17,27 +24,46 @@ function Settlement({ row }: { row: SettlementRow }) {
   );
 }
 
-const movesOf = ({ currency, sent, received }: TransferTotal) =>
+const movesOfTotal = ({ currency, sent, received, sentUsd, receivedUsd }: TransferTotal) =>
   [
-    { word: 'Sent', sign: '−', currency, quantity: sent },
-    { word: 'Received', sign: '+', currency, quantity: received },
+    { word: 'Sent', sign: '−', currency, quantity: sent, usd: sentUsd },
+    { word: 'Received', sign: '+', currency, quantity: received, usd: receivedUsd },
   ].filter(({ quantity }) => quantity !== '0');
 
-function Totals({ totals }: { totals: readonly TransferTotal[] }) {
-  const moves = totals.flatMap(movesOf);
+/** What a settlement moves, by currency and way. */
+export const movesOf = (row: SettlementRow) => row.totals.flatMap(movesOfTotal);
+
+function Totals({ row }: { row: SettlementRow }) {
+  const moves = movesOf(row);
   if (moves.length === 0) return <NoValue />;
   const hidden = moves.length - SHOWN_TOTALS;
   return (
     <ul className="leading-5">
-      {moves.slice(0, SHOWN_TOTALS).map(({ word, sign, currency, quantity }) => (
-        <li key={`${word} ${currency}`} className="truncate">
-          <span aria-hidden="true" className="mr-0.5 inline-block w-2.5 text-muted">
-            {sign}
-          </span>
-          <span className="sr-only">{word}</span> <Amount currency={currency} quantity={quantity} />
+      {moves.slice(0, SHOWN_TOTALS).map(({ word, sign, currency, quantity }, index) => (
+        <li key={`${word} ${currency}`} className={index === 0 ? 'truncate' : 'second-line truncate'}>
+          {index === 0 && moves.length > 1 && <MoreLines count={moves.length - 1} />}
+          <span className="sr-only">{word}</span> <AlignedAmount currency={currency} quantity={quantity} sign={sign} />
         </li>
       ))}
-      {hidden > 0 && <li className="text-xs text-muted">and {hidden} more</li>}
+      {hidden > 0 && <li className="second-line text-xs text-muted">and {hidden} more</li>}
+    </ul>
+  );
+}
+
+/** What each line of the quantities is worth. */
+function Values({ row }: { row: SettlementRow }) {
+  const moves = movesOf(row);
+  if (moves.length === 0) return <NoValue />;
+  return (
+    <ul className="leading-5">
+      {moves.slice(0, SHOWN_TOTALS).map(({ word, currency, usd }, index) => (
+        <li
+          key={`${word} ${currency}`}
+          className={index === 0 ? 'truncate text-muted' : 'second-line truncate text-muted'}
+        >
+          <UsdValue value={usd} />
+        </li>
+      ))}
     </ul>
   );
 }
@@ -83,21 +109,37 @@ export const offExchangeColumns = (now: string) =>
       meta: {
         label: 'Direction',
         exportAs: ['transferDirection', 'settlementType'],
-        className: 'sm:w-[10rem] sm:max-lg:hidden',
+        className: 'sm:w-[9.25rem] sm:max-lg:hidden',
       },
     }),
     helper.display({
       id: 'totals',
       header: 'Quantity',
-      cell: ({ row }) => <Totals totals={row.original.totals} />,
-      meta: { label: 'Quantity', exportAs: ['sent', 'received'], className: 'sm:w-[11.5rem]' },
+      cell: ({ row }) => <Totals row={row.original} />,
+      meta: {
+        label: 'Quantity',
+        isNumeric: true,
+        exportAs: ['sent', 'sentAmount', 'received', 'receivedAmount'],
+        className: 'sm:w-[12rem]',
+      },
+    }),
+    helper.display({
+      id: 'usdValue',
+      header: 'Value',
+      cell: ({ row }) => <Values row={row.original} />,
+      meta: {
+        label: 'Value in US dollars',
+        isNumeric: true,
+        exportAs: ['sentUsd', 'receivedUsd'],
+        className: 'sm:w-[8rem] sm:max-xl:hidden',
+      },
     }),
     helper.accessor('cutoffAt', {
       header: 'Cut-off',
       enableSorting: false,
       cell: ({ row: { original } }) =>
         original.cutoffAt === undefined ? <NoValue /> : <Cutoff at={original.cutoffAt} now={now} />,
-      meta: { label: 'Cut-off', className: 'sm:w-[10.5rem] sm:max-2xl:hidden' },
+      meta: { label: 'Cut-off', className: 'sm:w-[9.5rem] sm:max-2xl:hidden' },
     }),
     helper.accessor('createdAt', {
       header: 'Created',
@@ -106,6 +148,18 @@ export const offExchangeColumns = (now: string) =>
           <Timestamp at={row.original.createdAt} />
         </span>
       ),
-      meta: { label: 'Created', className: 'sm:w-[10.5rem] sm:max-xl:hidden' },
+      meta: { label: 'Created', className: 'sm:w-[9.5rem] sm:max-xl:hidden' },
     }),
+    ...extraColumns(helper, [
+      { id: 'partnerName', label: 'Partner', text: (row) => row.partnerName },
+      { id: 'partnerId', label: 'Partner id', key: (row) => row.partnerId },
+      { id: 'settlementType', label: 'Type', text: (row) => TYPE_WORDS[row.settlementType] },
+      { id: 'reason', label: 'Reason', text: (row) => ('reason' in row ? row.reason : undefined) },
+      { id: 'notes', label: 'Notes', text: (row) => row.notes },
+      { id: 'finalizedAt', label: 'Finalised', time: (row) => ('finalizedAt' in row ? row.finalizedAt : undefined) },
+      { id: 'updatedAt', label: 'Updated', time: (row) => row.updatedAt },
+      { id: 'initiatedBy', label: 'Initiated by', key: (row) => row.initiatedBy },
+      { id: 'id', label: 'Id', key: (row) => row.id },
+      { id: 'externalId', label: 'External id', text: (row) => row.externalId },
+    ]),
   ]);

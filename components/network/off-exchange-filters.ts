@@ -1,5 +1,5 @@
 import type { RecordTabs } from '#components/ui/list/record-list-props.ts';
-import { byFlag, byObject, bySpan, byText, byValues, filtersOf } from '#lib/console/list-filters.ts';
+import { byFlag, byObject, bySpan, byText, byValues, filtersOf, fromLinks } from '#lib/console/list-filters.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { type countClientSettlements, searchClientSettlements } from '#lib/contracts/network/enterprise-settlements.ts';
 import { SettlementStatus, SettlementType, TransferDirection } from '#lib/contracts/network/settlements.ts';
@@ -19,8 +19,8 @@ export const offExchangeFilters = filtersOf(
     settlementTypes: byValues('settlementTypes', 'Type', { options: SettlementType.options, words: TYPE_WORDS }),
     created: bySpan('createdOnOrAfter', 'createdBefore', 'Created'),
     onlyWithCutoff: byFlag('onlyWithCutoff', 'With cut-off'),
-    onlyShowDisputed: byFlag('onlyShowDisputed', 'Disputed'),
-    onlySlaAlert: byFlag('onlySlaAlert', 'SLA alert'),
+    onlyShowDisputed: fromLinks(byFlag('onlyShowDisputed', 'Disputed')),
+    onlySlaAlert: fromLinks(byFlag('onlySlaAlert', 'SLA alert')),
   },
   { '-createdAt': 'Newest first', createdAt: 'Oldest first' },
 );

@@ -16,7 +16,7 @@ import {
   type SettlementRow,
   searchClientSettlements,
 } from '#lib/contracts/network/enterprise-settlements.ts';
-import { offExchangeColumns } from './off-exchange-columns.tsx';
+import { movesOf, offExchangeColumns } from './off-exchange-columns.tsx';
 import { offExchangeFilters, offExchangeTabs, TAB_KEYS } from './off-exchange-filters.ts';
 
 const OffExchangeDrawer = dynamic(
@@ -71,6 +71,7 @@ export function OffExchangeList({ enterpriseId }: { enterpriseId: string }) {
       names={names}
       toPage={({ settlements, ...page }) => ({ ...page, rows: settlements })}
       columns={columns}
+      moves={movesOf}
       rowId={idOf}
       rowName={nameOf}
       tabs={offExchangeTabs(counts)}

@@ -1,5 +1,5 @@
-import { findCoin } from '#lib/coins.ts';
-import { formatUnits, groupDigits } from '#lib/money.ts';
+import { findCoin, leastPlaces } from '#lib/coins.ts';
+import { formatUnits, formatUsd, groupDigits } from '#lib/money.ts';
 
 interface AmountProps {
   currency: string;
@@ -27,9 +27,34 @@ export function Amount({ currency, quantity, withBaseUnits = false, sign = '' }:
     <span className="numeric inline-block" title={withBaseUnits ? coin.name : `${coin.name}, ${base}`}>
       <span className="whitespace-nowrap">
         {sign}
-        {formatUnits(quantity, coin.decimals)} <span className="text-muted">{coin.symbol}</span>
+        {formatUnits(quantity, coin.decimals, leastPlaces(coin))} <span className="text-muted">{coin.symbol}</span>
       </span>
       {withBaseUnits && <span className="block text-xs break-all text-muted">{base}</span>}
     </span>
   );
+}
+
+/** A quantity in a column of them: the decimal points stand below each other, and the symbols too. */
+export function AlignedAmount({ currency, quantity, sign = '' }: Omit<AmountProps, 'withBaseUnits'>) {
+  const coin = findCoin(currency);
+  if (coin === undefined) return <Amount currency={currency} quantity={quantity} sign={sign} />;
+  const [whole, fraction] = formatUnits(quantity, coin.decimals, leastPlaces(coin)).split('.');
+  return (
+    <span
+      title={`${coin.name}, ${groupDigits(BigInt(quantity).toString())} base\u00A0units`}
+      className="numeric inline-flex max-w-full whitespace-nowrap sm:justify-end"
+    >
+      <span className="truncate">
+        {sign}
+        {whole}
+      </span>
+      <span className="shrink-0 text-left sm:min-w-[4.6ch]">{fraction === undefined ? '' : `.${fraction}`}</span>
+      <span className="shrink-0 pl-1 text-left text-muted sm:w-11"> {coin.symbol}</span>
+    </span>
+  );
+}
+
+/** A value in US dollars, as the service says it. */
+export function UsdValue({ value }: { value: string }) {
+  return <span className="numeric whitespace-nowrap">{formatUsd(value)}</span>;
 }

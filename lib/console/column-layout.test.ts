@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { changeLayout, isPlainLayout, PLAIN_LAYOUT, parseLayout, shownIds, writeLayout } from './column-layout.ts';
+import { changeLayout, isPlainLayout, parseLayout, plainLayout, shownIds, writeLayout } from './column-layout.ts';
 
+const PLAIN_LAYOUT = plainLayout();
 const IDS = ['person', 'status', 'created'];
 
 describe('column layout', () => {
@@ -51,6 +52,19 @@ describe('column layout', () => {
     const layout = parseLayout('gone,created');
     assert.ok(layout);
     assert.deepEqual(shownIds(layout, IDS), ['created', 'person', 'status']);
+  });
+  it('hides extra columns until one is chosen, also in a layout that was kept before they were there', () => {
+    const extras = ['created'];
+    assert.deepEqual(shownIds(plainLayout(extras), IDS), ['person', 'status']);
+    assert.equal(isPlainLayout(plainLayout(extras), extras), true);
+    const chosen = changeLayout(plainLayout(extras), { kind: 'show', id: 'created', isShown: true }, IDS, extras);
+    assert.deepEqual(shownIds(chosen, IDS), IDS);
+    assert.equal(isPlainLayout(chosen, extras), false);
+    const read = parseLayout(writeLayout(chosen, IDS), extras);
+    assert.deepEqual(read && shownIds(read, IDS), IDS);
+    const older = parseLayout('status,person', extras);
+    assert.deepEqual(older && shownIds(older, IDS), ['status', 'person']);
+    assert.deepEqual(changeLayout(chosen, { kind: 'reset' }, IDS, extras), plainLayout(extras));
   });
   it('refuses text that is no layout', () => {
     for (const text of ['', 'a b', 'status:9999', '<script>']) assert.equal(parseLayout(text), null, text);

@@ -15,13 +15,22 @@ export type ColumnChange =
   | { kind: 'unsize'; id: string }
   | { kind: 'reset' };
 
-export const PLAIN_LAYOUT: ColumnLayout = { order: [], hidden: [], widths: {} };
+/** The layout of a table that nobody arranged; `extras` are the ids of its columns that are hidden until they are chosen. */
+export const plainLayout = (extras: readonly string[] = []): ColumnLayout => ({
+  order: [],
+  hidden: extras,
+  widths: {},
+});
+
 export const MIN_WIDTH = 64;
 export const MAX_WIDTH = 800;
 
 /** Whether a layout is the table's own. */
-export const isPlainLayout = ({ order, hidden, widths }: ColumnLayout): boolean =>
-  order.length === 0 && hidden.length === 0 && Object.keys(widths).length === 0;
+export const isPlainLayout = ({ order, hidden, widths }: ColumnLayout, extras: readonly string[] = []): boolean =>
+  order.length === 0 &&
+  Object.keys(widths).length === 0 &&
+  hidden.length === extras.length &&
+  hidden.every((id) => extras.includes(id));
 
 /** Ids of all columns in the order of a layout. */
 export function orderIds(layout: ColumnLayout, ids: readonly string[]): string[] {
@@ -50,8 +59,13 @@ function placedOrder(ordered: readonly string[], id: string, before: string | nu
   return at < 0 ? ordered : [...rest.slice(0, at), id, ...rest.slice(at)];
 }
 
-/** The layout after one change; `ids` are the table's columns in their own order. */
-export function changeLayout(layout: ColumnLayout, change: ColumnChange, ids: readonly string[]): ColumnLayout {
+/** The layout after one change; `ids` are the table's columns in their own order, `extras` those hidden at first. */
+export function changeLayout(
+  layout: ColumnLayout,
+  change: ColumnChange,
+  ids: readonly string[],
+  extras: readonly string[] = [],
+): ColumnLayout {
   switch (change.kind) {
     case 'show': {
       const rest = layout.hidden.filter((id) => id !== change.id);
@@ -70,7 +84,7 @@ export function changeLayout(layout: ColumnLayout, change: ColumnChange, ids: re
       return { ...layout, widths };
     }
     case 'reset':
-      return PLAIN_LAYOUT;
+      return plainLayout(extras);
   }
 }
 
@@ -85,8 +99,11 @@ export const writeLayout = (layout: ColumnLayout, ids: readonly string[]): strin
     })
     .join(',');
 
-/** The reverse of `writeLayout`; null for text that is none. Names that no column has do no harm. */
-export function parseLayout(text: string): ColumnLayout | null {
+/**
+ * The reverse of `writeLayout`; null for text that is none. Names that no column has do no harm; of `extras` only those are shown that
+ * the text names.
+ */
+export function parseLayout(text: string, extras: readonly string[] = []): ColumnLayout | null {
   const entries = text.split(',').map((entry) => ENTRY.exec(entry));
   const order: string[] = [];
   const hidden: string[] = [];
@@ -98,5 +115,6 @@ export function parseLayout(text: string): ColumnLayout | null {
     if (minus === '-') hidden.push(id);
     if (width !== undefined) widths[id] = Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, Number(width)));
   }
+  hidden.push(...extras.filter((id) => !order.includes(id)));
   return { order, hidden, widths };
 }

@@ -16,14 +16,14 @@ describe('a page that was read anew', () => {
     const change = merge(shown, [row('b', 'approved'), row('a')]);
     assert.deepEqual(change.rows, [row('a'), row('b', 'approved')]);
     assert.equal(change.rows[0], shown[0]);
-    assert.deepEqual([change.changed, change.added, change.gone], [['b'], 0, 0]);
+    assert.deepEqual([change.changed, change.added, change.gone], [['b'], 0, []]);
   });
   it('counts new rows without showing them', () => {
     const change = merge([row('a')], [row('new'), row('a')]);
     assert.deepEqual([change.rows, change.added], [[row('a')], 1]);
   });
-  it('counts rows that left the view, and keeps them where they are', () => {
+  it('names rows that left the view, and keeps them where they are', () => {
     const change = merge([row('a'), row('b')], [row('b')]);
-    assert.deepEqual([change.rows.length, change.gone], [2, 1]);
+    assert.deepEqual([change.rows.length, change.gone], [2, ['a']]);
   });
 });

@@ -10,13 +10,13 @@ export interface PageChange<Row> {
   changed: readonly string[];
   /** How many rows the page would have that it does not show. */
   added: number;
-  /** How many rows on screen it would not have any more. */
-  gone: number;
+  /** Ids of rows on screen that it would not have any more. */
+  gone: readonly string[];
 }
 
 /**
  * What a fresh reading of a page changes on screen: rows change at their places, but none comes or goes, so that nothing moves under
- * the pointer. What would come and go is counted.
+ * the pointer. What would come is counted, and what would go is named.
  */
 export function mergePage<Row>(shown: Rows<Row>, fresh: Rows<Row>, rowId: (row: Row) => string): PageChange<Row> {
   const now = new Map(fresh.rows.map((row) => [rowId(row), row]));
@@ -32,6 +32,6 @@ export function mergePage<Row>(shown: Rows<Row>, fresh: Rows<Row>, rowId: (row: 
     rows,
     changed,
     added: [...now.keys()].filter((id) => !ids.has(id)).length,
-    gone: [...ids].filter((id) => !now.has(id)).length,
+    gone: [...ids].filter((id) => !now.has(id)),
   };
 }

@@ -4,8 +4,8 @@ import {
   type ColumnChange,
   changeLayout,
   isPlainLayout,
-  PLAIN_LAYOUT,
   parseLayout,
+  plainLayout,
   writeLayout,
 } from '#lib/console/column-layout.ts';
 
@@ -30,9 +30,9 @@ function keep(page: string, text: string | null): void {
 
 /**
  * The columns of a page as this reader arranged them: kept in the browser, or in the URL while a link or saved view carries them
- * in `cols`. `ids` are the table's columns in their own order.
+ * in `cols`. `ids` are the table's columns in their own order, `extras` those that are hidden until they are chosen.
  */
-export function useColumnLayout(page: string, ids: readonly string[]) {
+export function useColumnLayout(page: string, ids: readonly string[], extras: readonly string[]) {
   const [carried, setCarried] = useQueryState('cols', parseAsString);
   const kept = useSyncExternalStore(
     subscribe,
@@ -40,17 +40,20 @@ export function useColumnLayout(page: string, ids: readonly string[]) {
     () => null,
   );
   const text = carried ?? kept;
-  const layout = useMemo(() => (text === null ? PLAIN_LAYOUT : (parseLayout(text) ?? PLAIN_LAYOUT)), [text]);
+  const layout = useMemo(
+    () => (text === null ? null : parseLayout(text, extras)) ?? plainLayout(extras),
+    [text, extras],
+  );
   const change = useCallback(
     (step: ColumnChange) => {
-      const next = changeLayout(layout, step, ids);
-      const written = isPlainLayout(next) ? null : writeLayout(next, ids);
+      const next = changeLayout(layout, step, ids, extras);
+      const written = isPlainLayout(next, extras) ? null : writeLayout(next, ids);
       if (carried !== null) void setCarried(written, { history: 'replace' });
       else keep(page, written);
     },
-    [layout, ids, carried, setCarried, page],
+    [layout, ids, extras, carried, setCarried, page],
   );
   /** As saved views and links carry it; null for the table's own. */
-  const written = isPlainLayout(layout) ? null : writeLayout(layout, ids);
+  const written = isPlainLayout(layout, extras) ? null : writeLayout(layout, ids);
   return { layout, change, written };
 }

@@ -35,6 +35,9 @@ export type ViewPatch<Keys extends UseQueryStatesKeysMap> = Partial<{
   [K in keyof Values<Keys>]: Values<Keys>[K] | null;
 }>;
 
+/** Whether a list finds objects by their ids as text. */
+const hasText = ({ input }: Contract): boolean => Object.hasOwn((input as { shape?: object }).shape ?? {}, 'text');
+
 /**
  * A table bound to a list operation: filters, sort and position live in the URL under the names of the contract's input,
  * rows come page by page from the API.
@@ -57,6 +60,8 @@ export function useContractTable<C extends Contract, Keys extends UseQueryStates
   );
   const input = { ...(accepted as object), cursor: after ?? undefined } as InputOf<C>;
   const queryKey = [path, scope, values, after, size] as const;
+  const readById = async (id: string) =>
+    hasText(contract) ? toPage(await call(contract, { ...(everything as object), text: id } as InputOf<C>)).rows : [];
   const readPage = async (signal?: AbortSignal) => toPage(await call(contract, input, { signal }));
   const query = useQuery({
     queryKey,
@@ -83,8 +88,8 @@ export function useContractTable<C extends Contract, Keys extends UseQueryStates
     /** Input fields that the contract refuses; they were left out. */
     refused,
     page,
-    /** Where the page is kept, and the call that reads it anew. */
-    source: { queryKey, readPage },
+    /** Where the page is kept, and the calls that read it and single rows anew. */
+    source: { queryKey, readPage, readById },
     failure,
     state: tableState({ failure, page, isBare, hasAny: probe.data, isCancelled }),
     /** Rows of another view or page are on screen until the asked ones come. */

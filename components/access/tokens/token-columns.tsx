@@ -2,11 +2,12 @@ import { TOKEN_STATE_WORDS } from '#components/directory/access-labels.ts';
 import { Moment } from '#components/ui/moment.tsx';
 import { Person } from '#components/ui/person.tsx';
 import { StatusMark, type Tone } from '#components/ui/status-badge.tsx';
-import { createAppColumnHelper } from '#components/ui/table/app-table.ts';
-import type { AccessTokenRow } from '#lib/contracts/access/tokens.ts';
+import { createListColumnHelper } from '#components/ui/table/app-table.ts';
+import { extraColumns } from '#components/ui/table/extra-columns.tsx';
+import type { AccessTokenRow, exportAccessTokens } from '#lib/contracts/access/tokens.ts';
 import { daysSince } from '#lib/time.ts';
 
-const helper = createAppColumnHelper<AccessTokenRow>();
+const helper = createListColumnHelper<AccessTokenRow, typeof exportAccessTokens>();
 const SOON_DAYS = 14;
 
 const TONES: Readonly<Record<AccessTokenRow['state'], Tone>> = {
@@ -46,7 +47,7 @@ export const tokenColumns = (now: string) =>
       id: 'owner',
       header: 'Owner',
       cell: ({ row }) => <Person name={row.original.ownerName} email={row.original.ownerEmail} />,
-      meta: { label: 'Owner', exportAs: ['ownerName', 'ownerEmail'], className: 'sm:w-[12.5rem] sm:max-md:hidden' },
+      meta: { label: 'Owner', exportAs: ['ownerName', 'ownerEmail'], className: 'sm:w-[11.5rem] sm:max-md:hidden' },
     }),
     helper.display({
       id: 'scopes',
@@ -56,7 +57,7 @@ export const tokenColumns = (now: string) =>
           {reachOf(row.original)}
         </span>
       ),
-      meta: { label: 'Scopes', className: 'sm:w-[11rem] sm:max-2xl:hidden' },
+      meta: { label: 'Scopes', className: 'sm:w-[9rem] sm:max-xl:hidden' },
     }),
     helper.display({
       id: 'addresses',
@@ -71,16 +72,23 @@ export const tokenColumns = (now: string) =>
     helper.accessor('lastUsedAt', {
       header: 'Last used',
       cell: ({ row }) => <Moment at={row.original.lastUsedAt} />,
-      meta: { label: 'Last used', className: 'sm:w-[10.25rem] sm:max-xl:hidden' },
+      meta: { label: 'Last used', className: 'sm:w-[9.5rem] sm:max-2xl:hidden' },
     }),
     helper.accessor('expiresAt', {
       header: 'Expires',
       cell: ({ row }) => <Moment at={row.original.expiresAt} />,
-      meta: { label: 'Expires', className: 'sm:w-[10.25rem]' },
+      meta: { label: 'Expires', className: 'sm:w-[9.5rem]' },
     }),
     helper.accessor('createdAt', {
       header: 'Created',
       cell: ({ row }) => <Moment at={row.original.createdAt} />,
-      meta: { label: 'Created', className: 'sm:w-[11rem] sm:max-2xl:hidden' },
+      meta: { label: 'Created', className: 'sm:w-[9.5rem] sm:max-2xl:hidden' },
     }),
+    ...extraColumns(helper, [
+      { id: 'revokedAt', label: 'Revoked', time: (row) => row.revokedAt },
+      { id: 'isOnlyHere', label: 'Only here', text: (row) => (row.isOnlyHere ? 'Yes' : 'No') },
+      { id: 'ownerEmail', label: 'Owner email', text: (row) => row.ownerEmail },
+      { id: 'ownerId', label: 'Owner id', key: (row) => row.ownerId },
+      { id: 'id', label: 'Id', key: (row) => row.id },
+    ]),
   ]);

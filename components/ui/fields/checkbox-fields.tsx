@@ -30,7 +30,7 @@ interface CheckboxListFieldProps<Values extends FieldValues> {
 function CheckboxLine({ label }: { label: ReactNode }) {
   return (
     <Checkbox.Content className="gap-2.5 font-normal">
-      <Checkbox.Control>
+      <Checkbox.Control className="rounded-[0.1875rem] before:rounded-[0.1875rem]">
         <Checkbox.Indicator />
       </Checkbox.Control>
       {label}

@@ -9,16 +9,16 @@ interface LiveNoteProps {
   onShow: () => void;
 }
 
-/** Says that rows wait to come or go, and lets them. Lies over the table, so that nothing moves when it comes. */
+/** Says that rows wait to come or go, and lets them. Lies over the end of what is on screen, so that nothing moves and no head is covered. */
 export function LiveNote({ added, gone, onShow }: LiveNoteProps) {
   const parts = [...(added > 0 ? [`${added} new`] : []), ...(gone > 0 ? [`${gone} no longer in this view`] : [])];
   return (
-    <div role="status" className="pointer-events-none sticky top-14 z-20 -mb-3 flex h-0 justify-center lg:top-2">
+    <div role="status" className="pointer-events-none sticky bottom-14 z-20 -mt-3 flex h-0 justify-center">
       {parts.length > 0 && (
         <Button
           variant="primary"
           size="sm"
-          className="pointer-events-auto -translate-y-1/2 rounded-full shadow-md"
+          className="pointer-events-auto -translate-y-full rounded-full shadow-md"
           onPress={onShow}
         >
           <ArrowDownToLine />

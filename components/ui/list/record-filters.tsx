@@ -1,96 +1,59 @@
 'use client';
 
 import { Button } from '@heroui/react/button';
-import type { ReactNode } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { type ReactNode, useState } from 'react';
 import type { RecordFilter } from '#lib/console/list-filters.ts';
-import { useHeldWhilePressed } from '#lib/hooks/use-held-while-pressed.ts';
-import { FilterChip } from '../chip.tsx';
-import { activeFilters, type View, withoutFilters } from './filter-labels.ts';
-import { FlagFilter } from './flag-filter.tsx';
-import { IdsFilter } from './ids-filter.tsx';
-import { MultiSelectFilter } from './multi-select-filter.tsx';
-import type { RecordTabs } from './record-list-props.ts';
-import { SearchFilter } from './search-filter.tsx';
-import { TimeRangeFilter } from './time-range-filter.tsx';
+import { type ChangeView, FilterControl } from './filter-control.tsx';
+import type { View } from './filter-labels.ts';
 
-type Change = (patch: Record<string, unknown>, history?: 'push' | 'replace') => void;
-
-interface ControlProps {
-  filter: RecordFilter;
-  view: View;
-  change: Change;
-}
-
-const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-
-function FilterControl({ filter, view, change }: ControlProps) {
-  const { key, label } = filter;
-  const value = view[key];
-  const set = (next: unknown) => change({ [key]: next });
-  switch (filter.kind) {
-    case 'text':
-      return (
-        <SearchFilter
-          label={label}
-          value={textOf(value)}
-          onChange={(text) => change({ [key]: text }, textOf(value) && text ? 'replace' : 'push')}
-        />
-      );
-    case 'enum':
-      return (
-        <MultiSelectFilter
-          label={label}
-          options={filter.options}
-          words={filter.words}
-          selected={listOf(value)}
-          onChange={set}
-        />
-      );
-    case 'range':
-      return <TimeRangeFilter label={label} value={typeof value === 'string' ? value : null} onChange={set} />;
-    case 'flag':
-      return <FlagFilter label={label} isOn={value === true} onChange={set} />;
-    case 'ids':
-      return <IdsFilter label={label} value={listOf(value)} onChange={set} />;
-  }
-}
+const loadSheet = () => import('./filter-sheet.tsx');
+const FilterSheet = dynamic(() => loadSheet().then((module) => module.FilterSheet), { ssr: false });
 
 interface RecordFiltersProps {
   filters: readonly RecordFilter[];
-  tabs: RecordTabs | undefined;
   view: View;
-  change: Change;
-  reset: () => void;
-  /** Tools of the table, at the end of the bar. */
+  change: ChangeView;
+  /** How many filters narrow the view, for the button that opens them. */
+  count: number;
+  clear: () => void;
+  /** Order and columns, for the sheet of narrow screens. */
   children: ReactNode;
 }
 
-/** What lets rows through: the controls, and below them each active filter as a chip that can be taken away. */
-export function RecordFilters({ filters, tabs, view, change, reset, children }: RecordFiltersProps) {
-  const active = useHeldWhilePressed(activeFilters(filters, view, tabs));
+/** What lets rows through: the controls in one row, and on narrow screens behind a button, with order and columns. */
+export function RecordFilters({ filters, view, change, count, clear, children }: RecordFiltersProps) {
+  const [isOpen, setOpen] = useState(false);
+  const shown = filters.filter(({ isFromLinks }) => isFromLinks !== true);
+  const [texts, others] = [shown.filter(({ kind }) => kind === 'text'), shown.filter(({ kind }) => kind !== 'text')];
+  const controls = (some: readonly RecordFilter[]) =>
+    some.map((filter) => <FilterControl key={filter.key} filter={filter} view={view} change={change} />);
   return (
-    <div className="flex flex-col gap-2.5">
-      <div className="flex flex-wrap items-center gap-2">
-        {filters
-          .filter(({ isFromLinks }) => isFromLinks !== true)
-          .map((filter) => (
-            <FilterControl key={filter.key} filter={filter} view={view} change={change} />
-          ))}
-        <div className="flex flex-wrap items-center gap-2 sm:ml-auto">{children}</div>
-      </div>
-      {active.length > 0 && (
-        <div role="group" aria-label="Active filters" className="flex flex-wrap items-center gap-1.5">
-          {active.map(({ label, without }) => (
-            <FilterChip key={label} label={label} onRemove={() => change(without)} />
-          ))}
-          <Button variant="ghost" size="sm" onPress={() => change(withoutFilters(filters))}>
-            Clear filters
-          </Button>
-          <Button variant="ghost" size="sm" onPress={reset}>
-            Reset view
-          </Button>
-        </div>
+    <div className="flex items-center gap-2 sm:flex-wrap">
+      {controls(texts)}
+      <div className="contents max-sm:hidden">{controls(others)}</div>
+      <Button
+        variant="outline"
+        className="ml-auto shrink-0 sm:hidden"
+        aria-haspopup="dialog"
+        onHoverStart={loadSheet}
+        onFocus={loadSheet}
+        onPress={() => setOpen(true)}
+      >
+        <SlidersHorizontal />
+        Filters
+        {count > 0 && (
+          <span className="numeric rounded bg-accent px-1 text-xs leading-4 font-semibold text-accent-foreground">
+            {count}
+            <span className="sr-only"> active</span>
+          </span>
+        )}
+      </Button>
+      {isOpen && (
+        <FilterSheet onClose={() => setOpen(false)} onClear={count > 0 ? clear : null} more={children}>
+          {controls(others)}
+        </FilterSheet>
       )}
     </div>
   );

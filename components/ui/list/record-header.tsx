@@ -7,27 +7,31 @@ import { formatTotal } from '../table/table-pager.tsx';
 interface RecordHeaderProps {
   title: string;
   about: string;
+  /** The rows of the view; undefined while they are not known. */
   page: Pick<ListPage<unknown>, 'total' | 'isTotalExact'> | undefined;
   /** What can be done on this page. */
+  actions: ReactNode;
+  /** What can be done with its view. */
   children: ReactNode;
 }
 
 /** What a page is, how many rows its view has, and what can be done with the view. */
-export function RecordHeader({ title, about, page, children }: RecordHeaderProps) {
+export function RecordHeader({ title, about, page, actions, children }: RecordHeaderProps) {
   return (
-    <div className="flex items-start justify-between gap-x-4 gap-y-2 max-sm:flex-wrap">
-      <div className="min-w-0">
-        <h1 className="flex items-baseline gap-2 text-xl leading-7 font-semibold tracking-tight">
-          {title}
+    <div className="flex flex-wrap items-start gap-x-2 gap-y-2 sm:flex-nowrap">
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline gap-2">
+          <h1 className="truncate text-xl leading-7 font-semibold tracking-tight">{title}</h1>
           {page && (
-            <span className="numeric text-sm font-normal tracking-normal text-muted" data-testid="total">
+            <p className="numeric shrink-0 text-sm text-muted" data-testid="total">
               {formatTotal(page)} <span className="sr-only">records in this view</span>
-            </span>
+            </p>
           )}
-        </h1>
-        <p className="text-sm text-muted max-sm:hidden">{about}</p>
+        </div>
+        <p className="truncate text-sm text-muted max-sm:hidden">{about}</p>
       </div>
-      <div className="flex shrink-0 flex-wrap justify-end gap-2">{children}</div>
+      <div className="flex flex-wrap items-center gap-2 max-sm:order-last max-sm:w-full sm:shrink-0">{children}</div>
+      {actions && <div className="flex shrink-0 flex-wrap items-center gap-2">{actions}</div>}
     </div>
   );
 }

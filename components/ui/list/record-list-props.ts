@@ -1,11 +1,12 @@
 import type { UseQueryStatesKeysMap } from 'nuqs';
 import type { ComponentType, ReactNode } from 'react';
 import type { ListFilters } from '#lib/console/list-filters.ts';
+import type { Move } from '#lib/console/move-totals.ts';
 import type { Contract, OutputOf } from '#lib/contract.ts';
 import type { ExportContract } from '#lib/contract-export.ts';
 import type { ListPage } from '#lib/hooks/use-contract-table.ts';
 import type { LiveKind, SavedPage } from '#lib/objects.ts';
-import type { useAppTable } from '../table/app-table.ts';
+import type { AppColumns } from '../table/app-table.ts';
 
 /** Views that people come back to, as one press: each sets one URL key, and switches that no other tab leaves on. */
 export interface RecordTabs {
@@ -21,7 +22,7 @@ export interface RecordTab {
   count?: string | number;
 }
 
-export type RecordColumns<Row extends object> = Parameters<typeof useAppTable<Row>>[0]['columns'];
+export type RecordColumns<Row extends object> = AppColumns<Row>;
 
 export interface RecordDrawerProps {
   id: string;
@@ -48,6 +49,8 @@ export interface RecordListProps<C extends Contract, Keys extends UseQueryStates
   tabs?: RecordTabs;
   /** The same query as CSV; columns name themselves, or by `exportAs` in their meta. */
   exportContract?: ExportContract;
+  /** What a row moves; sums of it stand beside a selection. */
+  moves?: (row: Row) => readonly Move[];
   /** Event subject types that make rows change while they are on screen. */
   subjects?: readonly LiveKind[];
   /** The object's drawer, made with `next/dynamic`; opened by the URL key `open`. */

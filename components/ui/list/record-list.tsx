@@ -1,30 +1,30 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
-import { RotateCw } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useSearchParams } from 'next/navigation';
 import type { UseQueryStatesKeysMap } from 'nuqs';
 import { useMemo } from 'react';
 import { withNames } from '#lib/console/list-filters.ts';
 import type { Contract } from '#lib/contract.ts';
-import { SlowNote } from '../slow-note.tsx';
+import { useHeldWhilePressed } from '#lib/hooks/use-held-while-pressed.ts';
+import { ColumnList } from '../table/column-menu.tsx';
 import { TablePager } from '../table/table-pager.tsx';
-import { CopyAsCode } from './copy-as-code.tsx';
-import { ExportNote } from './export-note.tsx';
-import { IgnoredNote, ignoredParts } from './ignored-note.tsx';
+import { activeFilters, withoutFilters } from './filter-labels.ts';
+import { IgnoredNote } from './ignored-note.tsx';
+import { ListNotes } from './list-notes.tsx';
 import { LiveNote } from './live-note.tsx';
 import { RecordFilters } from './record-filters.tsx';
 import { RecordHeader } from './record-header.tsx';
 import type { RecordListProps } from './record-list-props.ts';
+import { RecordSelection } from './record-selection.tsx';
 import { RecordTable } from './record-table.tsx';
 import { RecordTabs } from './record-tabs.tsx';
 import { RecordTools } from './record-tools.tsx';
-import { SelectionBar } from './selection-bar.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { useExport } from './use-export.ts';
 import { useRecordList } from './use-record-list.ts';
+import { useRecordViews } from './use-record-views.ts';
 import { useRowActions } from './use-row-actions.ts';
+import { ViewLine } from './view-line.tsx';
 
 const DetailDrawer = dynamic(() => import('../drawer/detail-drawer.tsx').then((module) => module.DetailDrawer), {
   ssr: false,
@@ -34,45 +34,45 @@ const DetailDrawer = dynamic(() => import('../drawer/detail-drawer.tsx').then((m
 export function RecordList<C extends Contract, Keys extends UseQueryStatesKeysMap, Row extends object>(
   props: RecordListProps<C, Keys, Row>,
 ) {
-  const { enterpriseId, title, filters, tabs, Drawer } = props;
+  const { filters, tabs, Drawer } = props;
   const controls = useMemo(() => withNames(filters.controls, props.names ?? {}), [filters, props.names]);
   const record = useRecordList(props);
-  const { list, view, change, rows, rowIds, selection, live, openId } = record;
+  const { list, view, change, columns, live, openId } = record;
   const exporting = useExport();
-  const search = useSearchParams();
-  const ignored = [...ignoredParts(filters.keys, search), ...list.refused];
+  const { views, ignored, dropIgnored } = useRecordViews(props, record);
   const actions = useRowActions({ ...record, canOpen: Drawer !== undefined });
-  const chosen = rows.filter((row) => selection.chosen.has(props.rowId(row)));
+  const active = useHeldWhilePressed(activeFilters(controls, view, tabs));
+  const clear = () => change(withoutFilters(controls));
+  const order = <SortSelect words={filters.sorts} value={String(view.sort)} onChange={(sort) => change({ sort })} />;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keys are listened to on the page
     <div
-      className="mx-auto flex w-full max-w-[100rem] flex-col gap-3 px-4 py-5 sm:px-6"
+      className="mx-auto flex w-full max-w-[100rem] flex-col gap-2 px-4 py-3 sm:px-6 sm:py-5"
       onClick={actions.onClick}
       onFocus={actions.onFocus}
     >
-      <RecordHeader title={title} about={props.about} page={list.page}>
-        {props.actions}
-        <CopyAsCode contract={props.contract} input={list.input} />
-        <Button variant="outline" isIconOnly aria-label="Refresh" onPress={list.refresh}>
-          <RotateCw className={list.isRefreshing ? 'animate-spin' : ''} />
-        </Button>
+      <RecordHeader
+        title={props.title}
+        about={props.about}
+        page={list.state === 'loading' ? undefined : list.page}
+        actions={props.actions}
+      >
+        <RecordTools props={props} record={record} views={views} exporting={exporting} />
       </RecordHeader>
       {tabs && <RecordTabs tabs={tabs} view={view} change={change} />}
-      <RecordFilters filters={controls} tabs={tabs} view={view} change={change} reset={list.reset}>
-        <RecordTools props={props} record={record} exporting={exporting} />
+      <RecordFilters filters={controls} view={view} change={change} count={active.length} clear={clear}>
+        {order}
+        <ColumnList names={columns.names} layout={columns.layout} change={columns.change} />
       </RecordFilters>
-      <SortSelect words={filters.sorts} value={String(view.sort)} onChange={(sort) => change({ sort })} />
-      <IgnoredNote parts={ignored} onDismiss={() => change({ ...view }, 'replace')} />
-      <ExportNote state={exporting.state} onCancel={exporting.cancel} onDismiss={exporting.dismiss} />
-      <LiveNote added={live.added} gone={live.gone} onShow={live.show} />
-      {list.isFetching && <SlowNote onCancel={list.cancel} />}
+      <ViewLine active={active} change={change} clear={clear} reset={list.reset}>
+        {order}
+      </ViewLine>
+      <IgnoredNote parts={ignored} onDismiss={dropIgnored} />
       <RecordTable props={props} record={record} />
-      {chosen.length > 0 && (
-        <SelectionBar ids={rowIds.filter((id) => selection.chosen.has(id))} onClear={selection.clear}>
-          {props.selectActions?.(chosen, selection.clear)}
-        </SelectionBar>
-      )}
+      <LiveNote added={live.added} gone={live.left.size} onShow={live.show} />
+      {record.selection.count > 0 && <RecordSelection key={record.written} props={props} record={record} />}
       {list.state === 'rows' && list.page && <TablePager page={list.page} paging={list.paging} />}
+      <ListNotes exporting={exporting} cancel={list.isFetching ? list.cancel : null} />
       {Drawer && openId !== null && (
         <DetailDrawer
           id={openId}
@@ -81,7 +81,7 @@ export function RecordList<C extends Contract, Keys extends UseQueryStatesKeysMa
           onPrevious={actions.previous}
           onNext={actions.next}
         >
-          <Drawer key={openId} id={openId} enterpriseId={enterpriseId} />
+          <Drawer key={openId} id={openId} enterpriseId={props.enterpriseId} />
         </DetailDrawer>
       )}
     </div>

@@ -5,17 +5,29 @@ import { RotateCw, SearchX, Timer } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
 import type { UseQueryStatesKeysMap } from 'nuqs';
 import { useDeferredValue, useMemo } from 'react';
+import type { RecordFilter } from '#lib/console/list-filters.ts';
 import type { Contract } from '#lib/contract.ts';
 import { Empty } from '../empty.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { FailedTable } from '../table/failed-table.tsx';
-import { withoutFilters } from './filter-labels.ts';
-import type { RecordListProps } from './record-list-props.ts';
+import { activeFilters, pressedTab, type View, withoutFilters } from './filter-labels.ts';
+import type { RecordListProps, RecordTabs } from './record-list-props.ts';
 import type { useRecordList } from './use-record-list.ts';
 
-function NoMatch({ clear, reset }: { clear: () => void; reset: () => void }) {
+interface NoMatchProps {
+  /** The tab that lets nothing through, when nothing else narrows. */
+  tab: string | undefined;
+  clear: () => void;
+  reset: () => void;
+}
+
+function NoMatch({ tab, clear, reset }: NoMatchProps) {
+  const [title, text] =
+    tab === undefined
+      ? ['No record matches', 'Remove a filter, or clear them all.']
+      : [`Nothing in “${tab}”`, 'There are records in other views.'];
   return (
-    <Empty icon={SearchX} title="No record matches" text="Remove a filter, or clear them all.">
+    <Empty icon={SearchX} title={title} text={text}>
       <Button variant="primary" onPress={clear}>
         Clear filters
       </Button>
@@ -48,6 +60,14 @@ function useRowLink(isOpening: boolean): ((id: string) => string) | null {
   );
 }
 
+/** The pressed tab, when it alone narrows the view. */
+function onlyTab(
+  { filters, tabs }: { filters: { controls: readonly RecordFilter[] }; tabs?: RecordTabs },
+  view: View,
+): string | undefined {
+  return tabs && activeFilters(filters.controls, view, tabs).length === 0 ? pressedTab(tabs, view)?.label : undefined;
+}
+
 interface RecordTableProps<C extends Contract, Keys extends UseQueryStatesKeysMap, Row extends object> {
   props: RecordListProps<C, Keys, Row>;
   record: ReturnType<typeof useRecordList<C, Keys, Row>>;
@@ -74,6 +94,7 @@ export function RecordTable<C extends Contract, Keys extends UseQueryStatesKeysM
         openId: record.openId,
         chosen: selection.chosen,
         marked: record.live.marked,
+        left: record.live.left,
         toggleAll: selection.toggleAll,
       }}
       columns={columns}
@@ -88,7 +109,11 @@ export function RecordTable<C extends Contract, Keys extends UseQueryStatesKeysM
         cancelled: <Cancelled load={list.refresh} />,
         empty: props.empty,
         'no-match': props.noMatch ?? (
-          <NoMatch clear={() => record.change(withoutFilters(props.filters.controls))} reset={list.reset} />
+          <NoMatch
+            tab={onlyTab(props, record.view)}
+            clear={() => record.change(withoutFilters(props.filters.controls))}
+            reset={list.reset}
+          />
         ),
       }}
     />

@@ -37,7 +37,7 @@ export function SearchFilter({ label, value, onChange }: SearchFilterProps) {
     return () => clearTimeout(timer);
   });
   return (
-    <div className="relative w-full sm:w-72">
+    <div className="relative min-w-0 flex-1 sm:max-w-64 sm:min-w-40">
       <Search aria-hidden="true" className="pointer-events-none absolute top-2 left-2.5 size-4 text-muted" />
       <input
         ref={input}

@@ -6,16 +6,16 @@ interface SortSelectProps<Sort extends string> {
   onChange: (sort: Sort) => void;
 }
 
-/** The order of a table where its rows are cards and there is no head to press. */
+/** The order of a table: every one that the service has, also by columns that are not shown. */
 export function SortSelect<Sort extends string>({ words, value, onChange }: SortSelectProps<Sort>) {
   const options = Object.entries<string>(words) as [Sort, string][];
   return (
-    <label className="flex items-center gap-2 text-xs text-muted sm:hidden">
+    <label className="flex items-center gap-2 text-xs text-muted">
       Order
       <select
         value={value}
         onChange={(event) => onChange(event.target.value as Sort)}
-        className="h-8 flex-1 rounded-md border border-field-border bg-field px-2 text-sm text-foreground"
+        className="h-7 flex-1 rounded-md border border-field-border bg-field px-1.5 text-xs text-foreground max-sm:h-8 max-sm:px-2 max-sm:text-sm"
       >
         {options.map(([sort, label]) => (
           <option key={sort} value={sort}>

@@ -11,9 +11,17 @@ const GATHER_MS = 400;
 const MARK_MS = 2400;
 const NONE: ReadonlySet<string> = new Set();
 
+/** Of so many rows that left it is read what became of them. */
+const MAX_READ = 20;
+
 interface LiveRowsOptions<Row> {
   subjects: readonly LiveKind[];
-  source: { queryKey: readonly unknown[]; readPage: () => Promise<ListPage<Row>> };
+  source: {
+    queryKey: readonly unknown[];
+    readPage: () => Promise<ListPage<Row>>;
+    /** Rows of an id, whatever the view is. */
+    readById: (id: string) => Promise<readonly Row[]>;
+  };
   rowId: (row: Row) => string;
   refresh: () => void;
 }
@@ -22,12 +30,17 @@ interface Waiting<Row> {
   page: ListPage<Row>;
   key: string;
   added: number;
-  gone: number;
+  left: ReadonlySet<string>;
 }
 
-/** How many rows left the page only because new ones push them to the next. */
-const pushedOff = (page: ListPage<unknown>, { added, gone }: { added: number; gone: number }): number =>
-  page.nextCursor === null ? 0 : Math.min(added, gone);
+/** Rows that left the view, without those that only new ones push to the next page. */
+function leftOf(
+  page: ListPage<unknown>,
+  { added, gone }: { added: number; gone: readonly string[] },
+): readonly string[] {
+  const pushed = page.nextCursor === null ? 0 : Math.min(added, gone.length);
+  return gone.slice(0, gone.length - pushed);
+}
 
 /** Marks of rows that have just changed; each fades by itself. */
 function useMarks() {
@@ -58,17 +71,29 @@ export function useLiveRows<Row>({ subjects, source, rowId, refresh }: LiveRowsO
     current.current = { key, source };
   });
   useEffect(() => () => clearTimeout(timer.current), []);
+  /** What became of rows that left the view; nothing of those that are no more. */
+  const readLeft = async (ids: readonly string[]): Promise<ReadonlyMap<string, Row>> => {
+    const found = await Promise.all(
+      ids.slice(0, MAX_READ).map((id) => current.current.source.readById(id).catch(() => [])),
+    );
+    return new Map(found.flat().map((row) => [rowId(row), row]));
+  };
   const look = async () => {
     const asked = current.current;
     const shown = client.getQueryData<ListPage<Row>>(asked.source.queryKey);
     if (shown === undefined || shown.rows.length === 0) return refresh();
     const fresh = await asked.source.readPage().catch(() => null);
     if (fresh === null || asked.key !== current.current.key) return;
-    const change = mergePage(client.getQueryData<ListPage<Row>>(asked.source.queryKey) ?? shown, fresh, rowId);
-    client.setQueryData(asked.source.queryKey, { ...fresh, rows: change.rows });
-    mark(change.changed);
-    const gone = change.gone - pushedOff(fresh, change);
-    setWaiting(change.added + gone > 0 ? { added: change.added, gone, page: fresh, key: asked.key } : null);
+    const left = leftOf(fresh, mergePage(shown, fresh, rowId));
+    const now = await readLeft(left);
+    if (asked.key !== current.current.key) return;
+    const seen = client.getQueryData<ListPage<Row>>(asked.source.queryKey) ?? shown;
+    const known = [...fresh.rows, ...left.flatMap((id) => now.get(id) ?? [])];
+    const { rows, changed } = mergePage(seen, { rows: known }, rowId);
+    const { added } = mergePage(seen, fresh, rowId);
+    client.setQueryData(asked.source.queryKey, { ...fresh, rows });
+    mark(changed);
+    setWaiting(added + left.length > 0 ? { added, left: new Set(left), page: fresh, key: asked.key } : null);
   };
   useLive(subjects, () => {
     timer.current ??= setTimeout(() => {
@@ -80,7 +105,8 @@ export function useLiveRows<Row>({ subjects, source, rowId, refresh }: LiveRowsO
   return {
     marked,
     added: pending?.added ?? 0,
-    gone: pending?.gone ?? 0,
+    /** Ids of rows that are not of the view any more; they are shown as they are now. */
+    left: pending?.left ?? NONE,
     /** Shows what waits. */
     show: () => {
       if (pending === null) return;

@@ -10,7 +10,6 @@ import { useColumnLayout } from '#lib/hooks/use-column-layout.ts';
 import { useContractTable, type ViewPatch } from '#lib/hooks/use-contract-table.ts';
 import { useSelection } from '#lib/hooks/use-selection.ts';
 import { type ColumnLook, useAppTable } from '../table/app-table.ts';
-import type { ColumnName } from '../table/column-menu.tsx';
 import type { View } from './filter-labels.ts';
 import type { RecordColumns, RecordListProps } from './record-list-props.ts';
 import { useLiveRows } from './use-live-rows.ts';
@@ -42,17 +41,19 @@ function useOpenObject() {
 
 /** The columns of a table as its reader arranged them. */
 function useColumns<Row extends object>(page: string, columns: RecordColumns<Row>) {
-  const names: ColumnName[] = useMemo(
+  const names = useMemo(
     () =>
       (columns as readonly NamedColumn[]).map((column) => ({
         id: idOf(column),
         label: column.meta?.label ?? idOf(column),
         isFixed: column.meta?.isFixed ?? false,
+        isExtra: column.meta?.isExtra ?? false,
       })),
     [columns],
   );
   const ids = useMemo(() => names.map(({ id }) => id), [names]);
-  const { layout, change: changeColumns, written } = useColumnLayout(page, ids);
+  const extras = useMemo(() => names.flatMap(({ id, isExtra }) => (isExtra ? [id] : [])), [names]);
+  const { layout, change: changeColumns, written } = useColumnLayout(page, ids, extras);
   const shown = useMemo(() => shownIds(layout, ids), [layout, ids]);
   const shownColumns = useMemo(
     () =>
@@ -71,7 +72,7 @@ function useColumns<Row extends object>(page: string, columns: RecordColumns<Row
     layout,
     change: changeColumns,
     written,
-    isCustom: !isPlainLayout(layout),
+    isCustom: !isPlainLayout(layout, extras),
   };
 }
 
@@ -96,6 +97,7 @@ export function useRecordList<C extends Contract, Keys extends UseQueryStatesKey
     rowId,
     refresh: list.refresh,
   });
+  const { cursor: _, limit: __, ...query } = list.input as Record<string, unknown>;
   const rows = useMemo(() => [...(list.page?.rows ?? [])], [list.page]);
   const rowIds = useMemo(() => rows.map(rowId), [rows, rowId]);
   const view = list.values as View;
@@ -115,6 +117,10 @@ export function useRecordList<C extends Contract, Keys extends UseQueryStatesKey
   const [activeId, setActiveId] = useState<string | null>(null);
   return {
     list,
+    /** What is asked of the contract, wherever in it one stands. */
+    query,
+    /** The same as text, to tell one view from another. */
+    written: JSON.stringify(query),
     view,
     change,
     table,

@@ -12,15 +12,22 @@ export interface ColumnName {
   isFixed: boolean;
 }
 
-interface ColumnMenuProps {
+interface ColumnListProps {
   names: readonly ColumnName[];
   layout: ColumnLayout;
   change: (change: ColumnChange) => void;
 }
 
+/** Whether the table has a column that the window is too narrow for. */
+function isFolded(id: string): boolean {
+  const head = document.querySelector(`#main th[data-column="${CSS.escape(id)}"]`);
+  return head !== null && getComputedStyle(head).display === 'none';
+}
+
 interface ColumnLineProps {
   name: ColumnName;
   isShown: boolean;
+  isFolded: boolean;
   isFirst: boolean;
   isLast: boolean;
   change: (change: ColumnChange) => void;
@@ -52,7 +59,7 @@ function Grip({ id, label, change }: { id: string; label: string; change: (chang
   );
 }
 
-function ColumnLine({ name: { id, label, isFixed }, isShown, isFirst, isLast, change }: ColumnLineProps) {
+function ColumnLine({ name: { id, label, isFixed }, isShown, isFolded, isFirst, isLast, change }: ColumnLineProps) {
   return (
     <li data-column={id} className="flex items-center gap-1.5 rounded px-1">
       <Grip id={id} label={label} change={change} />
@@ -64,7 +71,10 @@ function ColumnLine({ name: { id, label, isFixed }, isShown, isFirst, isLast, ch
           onChange={(event) => change({ kind: 'show', id, isShown: event.target.checked })}
           className="size-4 accent-(--accent)"
         />
-        {label}
+        <span className="py-1 leading-4">
+          {label}
+          {isFolded && <span className="block text-xs text-muted">Hidden: window too narrow</span>}
+        </span>
       </label>
       <Button
         variant="ghost"
@@ -91,49 +101,55 @@ function ColumnLine({ name: { id, label, isFixed }, isShown, isFirst, isLast, ch
 }
 
 /** Which columns a table shows, and in which order. */
-export function ColumnMenu({ names, layout, change }: ColumnMenuProps) {
+export function ColumnList({ names, layout, change }: ColumnListProps) {
   const ordered = orderIds(
     layout,
     names.map(({ id }) => id),
   );
+  return (
+    <>
+      <ul aria-label="Columns in their order">
+        {ordered.map((id, index) => {
+          const name = names.find((one) => one.id === id);
+          const isShown = !layout.hidden.includes(id);
+          return (
+            name && (
+              <ColumnLine
+                key={id}
+                name={name}
+                isShown={isShown}
+                isFolded={isShown && isFolded(id)}
+                isFirst={index === 0}
+                isLast={index === ordered.length - 1}
+                change={change}
+              />
+            )
+          );
+        })}
+      </ul>
+      <div className="mt-1.5 border-t border-border pt-1.5">
+        <Button variant="ghost" size="sm" onPress={() => change({ kind: 'reset' })}>
+          Reset columns
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** A button that opens the columns of a table. */
+export function ColumnMenu(props: ColumnListProps) {
   return (
     <PanelButton
       label="Columns"
       placement="bottom end"
       className="w-72 max-w-[calc(100vw-2rem)]"
       button={(trigger) => (
-        <Button {...trigger} variant="outline" aria-label="Columns">
+        <Button {...trigger} variant="outline" isIconOnly aria-label="Columns" data-tip="Columns">
           <Columns3 />
-          <span className="max-2xl:hidden">Columns</span>
         </Button>
       )}
     >
-      {() => (
-        <>
-          <ul aria-label="Columns in their order">
-            {ordered.map((id, index) => {
-              const name = names.find((one) => one.id === id);
-              return (
-                name && (
-                  <ColumnLine
-                    key={id}
-                    name={name}
-                    isShown={!layout.hidden.includes(id)}
-                    isFirst={index === 0}
-                    isLast={index === ordered.length - 1}
-                    change={change}
-                  />
-                )
-              );
-            })}
-          </ul>
-          <div className="mt-1.5 border-t border-border pt-1.5">
-            <Button variant="ghost" size="sm" onPress={() => change({ kind: 'reset' })}>
-              Reset columns
-            </Button>
-          </div>
-        </>
-      )}
+      {() => <ColumnList {...props} />}
     </PanelButton>
   );
 }

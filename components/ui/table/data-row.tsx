@@ -14,6 +14,8 @@ interface DataRowProps<Row extends object> {
   /** Columns as they stand; a new value draws the row anew. */
   columns: unknown;
   isCustom: boolean;
+  /** Id of the column that the rows are ordered by. */
+  order: string;
   /** Ids of the columns whose width the reader chose, with a space between. */
   sized: string;
   isSelected: boolean;
@@ -22,12 +24,14 @@ interface DataRowProps<Row extends object> {
   isOpen: boolean;
   /** Changed while it was on screen. */
   isMarked: boolean;
+  /** Changed so that it is not of the view any more. */
+  hasLeft: boolean;
   href: string | null;
 }
 
 /** Rows out of sight are not laid out, so that a long list answers as fast as a short one. */
 const ROW =
-  'group/row scroll-mt-24 scroll-mb-16 border-b border-separator outline-offset-[-2px] [content-visibility:auto] last:border-b-0 hover:bg-row-hover aria-selected:bg-row-selected data-[open=true]:bg-row-open data-[marked=true]:animate-mark sm:flex sm:min-h-(--row-height) sm:items-center sm:[contain-intrinsic-size:auto_var(--row-height)] max-sm:relative max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:py-3 max-sm:pr-4 max-sm:pl-11 max-sm:[contain-intrinsic-size:auto_9rem]';
+  'group/row scroll-mt-24 scroll-mb-16 border-b border-separator outline-offset-[-2px] [content-visibility:auto] last:border-b-0 hover:bg-row-hover aria-selected:bg-row-selected data-[open=true]:bg-row-open data-[marked=true]:animate-mark data-[left=true]:bg-default/50 data-[left=true]:grayscale sm:flex sm:min-h-(--row-height) sm:items-center sm:[contain-intrinsic-size:auto_var(--row-height)] max-sm:relative max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:py-3 max-sm:pr-4 max-sm:pl-11 max-sm:[contain-intrinsic-size:auto_9rem]';
 const CELL = 'px-3 py-(--row-padding) max-sm:p-0 overflow-hidden max-sm:overflow-visible';
 const CARD: Record<'title' | 'aside' | 'line', string> = {
   title: 'max-sm:col-start-1 max-sm:row-start-1',
@@ -67,8 +71,10 @@ function OpenCell({ name, href, isActive }: { name: string; href: string; isActi
   );
 }
 
+const Left = () => <span className="flex text-xs font-medium text-attention">No longer in this view</span>;
+
 function DrawnRow<Row extends object>(props: DataRowProps<Row>) {
-  const { row, name, isCustom, sized, isSelected, isActive, isOpen, isMarked, href } = props;
+  const { row, name, isCustom, order, sized, isSelected, isActive, isOpen, isMarked, hasLeft, href } = props;
   return (
     <tr
       role="row"
@@ -76,6 +82,7 @@ function DrawnRow<Row extends object>(props: DataRowProps<Row>) {
       data-row-id={row.id}
       data-open={isOpen || undefined}
       data-marked={isMarked || undefined}
+      data-left={hasLeft || undefined}
       aria-selected={isSelected}
       tabIndex={isActive ? 0 : -1}
       className={`${ROW} ${href === null ? '' : 'cursor-pointer'}`}
@@ -83,14 +90,14 @@ function DrawnRow<Row extends object>(props: DataRowProps<Row>) {
       <SelectCell name={name} isSelected={isSelected} isActive={isActive} />
       {row.getAllCells().map((cell) => {
         const look = cell.column.columnDef.meta;
-        const flow = columnFlow(look?.className, { id: cell.column.id, isCustom, sized });
+        const flow = columnFlow(look?.className, { id: cell.column.id, isCustom, order, sized });
         return (
           <td
             role="cell"
             key={cell.id}
             data-column={cell.column.id}
             style={flow.style}
-            className={`${CELL} ${CARD[look?.card ?? 'line']} ${flow.className}`}
+            className={`${CELL} ${CARD[look?.card ?? 'line']} ${look?.isNumeric ? 'sm:text-right' : ''} ${flow.className}`}
           >
             {(look?.card ?? 'line') === 'line' && (
               <span aria-hidden="true" className="text-xs text-muted sm:hidden">
@@ -98,6 +105,7 @@ function DrawnRow<Row extends object>(props: DataRowProps<Row>) {
               </span>
             )}
             <FlexRender cell={cell} />
+            {hasLeft && look?.card === 'title' && <Left />}
           </td>
         );
       })}

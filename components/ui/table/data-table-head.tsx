@@ -17,6 +17,8 @@ function SortIcon({ sorted }: { sorted: false | 'asc' | 'desc' }) {
 interface DataTableHeadProps<Row extends object> {
   table: AppTable<Row>;
   layout: ColumnLayout;
+  /** Id of the column that the rows are ordered by. */
+  order: string;
   isCustom: boolean;
   /** Inside a box that scrolls by itself, the head sticks to the box. */
   isBoxed: boolean;
@@ -27,7 +29,7 @@ interface DataTableHeadProps<Row extends object> {
 
 /** Column names; those by which the server can sort are buttons, and each can be made wider. */
 export function DataTableHead<Row extends object>(props: DataTableHeadProps<Row>) {
-  const { table, layout, isCustom, isBoxed, hasOpen, selection, onColumn } = props;
+  const { table, layout, order, isCustom, isBoxed, hasOpen, selection, onColumn } = props;
   const stick = isBoxed ? 'top-0' : 'top-0 max-lg:top-12';
   return (
     <thead role="rowgroup" className={`sticky z-10 block max-sm:sr-only ${stick}`}>
@@ -50,7 +52,7 @@ export function DataTableHead<Row extends object>(props: DataTableHeadProps<Row>
             const { meta } = column.columnDef;
             const sorted = column.getIsSorted();
             const width = layout.widths[column.id];
-            const flow = columnFlow(meta?.className, { id: column.id, isCustom, sized: sizedColumns(layout) });
+            const flow = columnFlow(meta?.className, { id: column.id, isCustom, order, sized: sizedColumns(layout) });
             return (
               <th
                 role="columnheader"
@@ -60,7 +62,7 @@ export function DataTableHead<Row extends object>(props: DataTableHeadProps<Row>
                 data-column={column.id}
                 aria-sort={column.getCanSort() ? (sorted === false ? 'none' : DIRECTIONS[sorted]) : undefined}
                 style={flow.style}
-                className={`${CELL} px-3 ${flow.className}`}
+                className={`${CELL} px-3 ${meta?.isNumeric ? 'justify-end' : ''} ${flow.className}`}
               >
                 {column.getCanSort() ? (
                   <button

@@ -19,6 +19,8 @@ export interface TableRows<Row extends object> {
   openId: string | null;
   chosen: ReadonlySet<string>;
   marked: ReadonlySet<string>;
+  /** Rows that changed so that they are not of the view any more. */
+  left: ReadonlySet<string>;
   toggleAll: () => void;
 }
 
@@ -45,6 +47,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     return <div className="rounded-lg border border-border bg-surface">{instead[state]}</div>;
   }
   const sized = sizedColumns(columns.layout);
+  const order = table.getAllColumns().find((column) => column.getIsSorted() !== false)?.id ?? '';
   const drawn = table.getRowModel().rows;
   const chosen = drawn.filter((row) => rows.chosen.has(row.id)).length;
   return (
@@ -62,6 +65,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <DataTableHead
           table={table}
           layout={columns.layout}
+          order={order}
           isCustom={columns.isCustom}
           isBoxed={isWide}
           hasOpen={rows.href !== null}
@@ -71,7 +75,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <tbody role="rowgroup" className="block">
           {state === 'loading' ? (
             <SkeletonRows
-              columns={table.getAllColumns().map((column) => column.columnDef.meta)}
+              columns={table.getAllColumns().map(({ id, columnDef }) => ({ id, look: columnDef.meta }))}
+              order={order}
+              isCustom={columns.isCustom}
               hasOpen={rows.href !== null}
             />
           ) : (
@@ -82,11 +88,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 name={rows.name(row.original)}
                 columns={table.options.columns}
                 isCustom={columns.isCustom}
+                order={order}
                 sized={sized}
                 isSelected={rows.chosen.has(row.id)}
                 isActive={rows.activeId === null ? index === 0 : rows.activeId === row.id}
                 isOpen={rows.openId === row.id}
                 isMarked={rows.marked.has(row.id)}
+                hasLeft={rows.left.has(row.id)}
                 href={rows.href?.(row.id) ?? null}
               />
             ))

@@ -1,13 +1,13 @@
 import { NoValue } from '#components/ui/no-value.tsx';
-import { createAppColumnHelper } from '#components/ui/table/app-table.ts';
+import { createListColumnHelper } from '#components/ui/table/app-table.ts';
 import { Timestamp } from '#components/ui/timestamp.tsx';
-import type { DeliveryRow } from '#lib/contracts/webhooks/deliveries.ts';
+import type { DeliveryRow, exportDeliveries } from '#lib/contracts/webhooks/deliveries.ts';
 import { formatDistance } from '#lib/time.ts';
 import { nameOfWebhook, TYPE_WORDS, withoutScheme } from '../endpoints/webhook-labels.ts';
 import { Answer, DeliveryStateMark, SimulationChip } from './delivery-badges.tsx';
 import { formatMs } from './delivery-labels.ts';
 
-const helper = createAppColumnHelper<DeliveryRow>();
+const helper = createListColumnHelper<DeliveryRow, typeof exportDeliveries>();
 
 /** The webhook that a delivery is of, by its name now. */
 function Endpoint({ row: { webhookLabel, url } }: { row: DeliveryRow }) {

@@ -1,11 +1,11 @@
 import { NoValue } from '#components/ui/no-value.tsx';
-import { createAppColumnHelper } from '#components/ui/table/app-table.ts';
+import { createListColumnHelper } from '#components/ui/table/app-table.ts';
 import { Timestamp } from '#components/ui/timestamp.tsx';
-import type { WebhookRow } from '#lib/contracts/webhooks/endpoints.ts';
+import type { exportWebhooks, WebhookRow } from '#lib/contracts/webhooks/endpoints.ts';
 import { WebhookHealth, WebhookStateMark } from './webhook-badges.tsx';
 import { KIND_WORDS, nameOfWebhook, TYPE_WORDS, withoutScheme } from './webhook-labels.ts';
 
-const helper = createAppColumnHelper<WebhookRow>();
+const helper = createListColumnHelper<WebhookRow, typeof exportWebhooks>();
 
 function Endpoint({ row }: { row: WebhookRow }) {
   const name = nameOfWebhook(row);

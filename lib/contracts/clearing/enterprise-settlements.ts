@@ -147,7 +147,7 @@ export const getEnterpriseDvpSettlement = contract({
   example: { input: { ...example, dvpSettlementId: exampleRow.id }, output: { ...exampleRow, signers: [] } },
 });
 
-/** Ours: all DVP settlements that a search finds, as CSV. Quantities are base units with their currency. */
+/** Ours: all DVP settlements that a search finds, as CSV. `transfers` are base units with their currency, `transferAmounts` the same in whole units. */
 export const exportDvpSettlements = exportOf(searchDvpSettlements, {
   columns: [
     'id',
@@ -159,6 +159,7 @@ export const exportDvpSettlements = exportOf(searchDvpSettlements, {
     'ownAccounts',
     'counterparties',
     'transfers',
+    'transferAmounts',
     'requiresSigning',
     'notation',
     'expireAt',
@@ -169,5 +170,5 @@ export const exportDvpSettlements = exportOf(searchDvpSettlements, {
   ],
   summary: 'Export the DVP settlements of an enterprise as CSV.',
   exampleRow:
-    '0197b7a2-6d3f-7c41-9a53-5d8c2f0e1b7a,DVP-2026-0001,pending,direct,,2d3e4f5a6b47889900aabbccddeeff11,Treasury,Contoso,150000000 ofcbtc,true,,,,,2026-03-02T09:30:00.000Z,2026-03-02T09:30:00.000Z',
+    '0197b7a2-6d3f-7c41-9a53-5d8c2f0e1b7a,DVP-2026-0001,pending,direct,,2d3e4f5a6b47889900aabbccddeeff11,Treasury,Contoso,150000000 ofcbtc,1.5 BTC,true,,,,,2026-03-02T09:30:00.000Z,2026-03-02T09:30:00.000Z',
 });

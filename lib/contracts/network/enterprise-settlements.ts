@@ -16,12 +16,20 @@ import {
 /** Sum of transfers in base units; a few digits longer than any one of them. */
 const UnitTotal = z.string().regex(/^\d{1,90}$/);
 
+/** Sum of the transfers' values in US dollars, with cents. */
+const UsdTotal = z
+  .string()
+  .regex(/^\d{1,60}\.\d{2}$/)
+  .meta({ description: 'Value in US dollars as a decimal string.' });
+
 /** What a settlement moves in one currency, from the client's side. */
 export const TransferTotal = z
   .object({
     currency: Currency,
     sent: UnitTotal,
     received: UnitTotal,
+    sentUsd: UsdTotal,
+    receivedUsd: UsdTotal,
     transferCount: z.int().min(1),
   })
   .meta({ id: 'TransferTotal' });
@@ -58,7 +66,9 @@ const example = { enterpriseId: '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d' };
 const exampleRow: z.input<typeof SettlementRow> = {
   ...exampleSettlement,
   partnerName: 'Halden Markets',
-  totals: [{ currency: 'btc', sent: '150000000', received: '0', transferCount: 1 }],
+  totals: [
+    { currency: 'btc', sent: '150000000', received: '0', sentUsd: '102345.00', receivedUsd: '0.00', transferCount: 1 },
+  ],
 };
 
 /** Ours: the settlements of a client enterprise by cursor, with partner names, totals per currency and a total of matches. */
@@ -143,7 +153,7 @@ export const listSettlementPartners = contract({
   },
 });
 
-/** Ours: all settlements that a search finds, as CSV. Quantities are base units with their currency. */
+/** Ours: all settlements that a search finds, as CSV. `sent` and `received` are base units with their currency, `…Amount` the same in whole units. */
 export const exportClientSettlements = exportOf(searchClientSettlements, {
   columns: [
     'id',
@@ -154,7 +164,11 @@ export const exportClientSettlements = exportOf(searchClientSettlements, {
     'transferDirection',
     'settlementType',
     'sent',
+    'sentAmount',
+    'sentUsd',
     'received',
+    'receivedAmount',
+    'receivedUsd',
     'disputed',
     'reason',
     'notes',
@@ -168,5 +182,5 @@ export const exportClientSettlements = exportOf(searchClientSettlements, {
   ],
   summary: 'Export the off-exchange settlements of an enterprise as CSV.',
   exampleRow:
-    '0197b7a2-6d3f-7c41-9a53-5d8c2f0e1b7a,NX-2026-000417,completed,Halden Markets,0190aa11-22bb-7cc3-8dd4-55ee66ff7788,send,offchain,150000000 btc,,,,,false,false,,2026-03-02T09:31:12.400Z,5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d,2026-03-02T09:30:00.000Z,2026-03-02T09:31:12.400Z',
+    '0197b7a2-6d3f-7c41-9a53-5d8c2f0e1b7a,NX-2026-000417,completed,Halden Markets,0190aa11-22bb-7cc3-8dd4-55ee66ff7788,send,offchain,150000000 btc,1.5 BTC,102345.00,,,0.00,,,,false,false,,2026-03-02T09:31:12.400Z,5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d,2026-03-02T09:30:00.000Z,2026-03-02T09:31:12.400Z',
 });

@@ -176,6 +176,7 @@ export const exportDeliveries = exportOf(searchDeliveries, {
     'subjectType',
     'subjectId',
     'attempts',
+    'retries',
     'responseCode',
     'error',
     'latencyMs',
@@ -184,7 +185,7 @@ export const exportDeliveries = exportOf(searchDeliveries, {
     'createdAt',
   ],
   summary: 'Export what the webhooks of an enterprise were sent as CSV.',
-  exampleRow: `${exampleRow.id},${webhookId},new tokens,accessToken,${url},sent,false,41,,,access-token,0a1b2c3d4e5f60718293a4b5c6d7e8f9,1,200,,4,,2026-03-02T09:31:01.000Z,2026-03-02T09:31:00.000Z`,
+  exampleRow: `${exampleRow.id},${webhookId},new tokens,accessToken,${url},sent,false,41,,,access-token,0a1b2c3d4e5f60718293a4b5c6d7e8f9,1,0,200,,4,,2026-03-02T09:31:01.000Z,2026-03-02T09:31:00.000Z`,
 });
 
 /** Ours: one delivery with the exact text that is sent, its attempts, and the object as it is now. */

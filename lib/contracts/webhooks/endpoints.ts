@@ -136,14 +136,16 @@ export const exportWebhooks = exportOf(searchWebhooks, {
     'state',
     'suspendedFor',
     'successiveFailedAttempts',
+    'failedAttempts',
     'failingSince',
     'lastAttempt',
     'lastSuccess',
     'waiting',
+    'nextAttempt',
     'createdAt',
   ],
   summary: 'Export the webhooks of an enterprise as CSV.',
-  exampleRow: `${webhookId},enterprise,accessToken,new tokens,${url},,,,active,,2,2026-03-02T09:31:00.000Z,2026-03-02T09:36:00.000Z,2026-03-01T17:02:11.000Z,1,2026-02-01T08:00:00.000Z`,
+  exampleRow: `${webhookId},enterprise,accessToken,new tokens,${url},,,,active,,2,2,2026-03-02T09:31:00.000Z,2026-03-02T09:36:00.000Z,2026-03-01T17:02:11.000Z,1,2026-03-02T09:46:00.000Z,2026-02-01T08:00:00.000Z`,
 });
 
 /** Ours: how many webhooks there are in each state, under the other filters of the search. */

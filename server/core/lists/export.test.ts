@@ -5,13 +5,13 @@ import type { StreamedReply } from '../call/open-streams.ts';
 import type { Context } from '../runtime/service.ts';
 import { exportOperation } from './export.ts';
 
-const ROW = { id: 'a', status: 'approved', createdAt: '2026-03-02T09:30:00.000Z', updatedAt: null };
+const ROW = { idvId: 'a', status: 'approved', createdAt: '2026-03-02T09:30:00.000Z', updatedAt: null };
 
 async function readFile(cells: object): Promise<string> {
   const page = async () => ({ rows: [ROW], nextCursor: null, total: 1, isTotalExact: true });
-  const made = exportOperation(exportIdvRecords, { search: { page } as never, cells });
+  const made = exportOperation(exportIdvRecords, { search: { page } as never, cells } as never);
   const context = { now: new Date(0) } as unknown as Context;
-  const columns = ['id', 'status', 'createdAt', 'updatedAt'];
+  const columns = ['status', 'createdAt', 'updatedAt'];
   const { open } = (await made.run(context, { enterpriseId: 'e', columns })) as unknown as StreamedReply;
   let text = '';
   for await (const part of open({ closed: new AbortController().signal } as never)) text += part;

@@ -1,18 +1,27 @@
 import type { ParsedInputOf } from '#lib/contract.ts';
-import type { ExportContract } from '#lib/contract-export.ts';
+import { columnsOfFile, type ExportContract } from '#lib/contract-export.ts';
 import { fail } from '../call/errors.ts';
 import { streamOperation } from '../call/operation.ts';
 import type { Operation } from '../runtime/service.ts';
 import { type Cell, CSV_START, csvLine } from './csv.ts';
 import type { SearchContract, SearchOperation } from './search.ts';
 
-interface Export<C extends SearchContract, Row extends object, Column extends string> {
+type FieldOf<Row> = Row extends Row ? keyof Row : never;
+
+interface Export<C extends SearchContract, Row extends object> {
   search: SearchOperation<C, Row>;
-  /** The value of a row in a column; the field of that name by default. */
-  cells?: Readonly<Partial<Record<Column, (row: Row) => Cell>>>;
   /** Rows that are read at a time; at most the largest page of the search. */
   pageSize?: number;
 }
+
+/** The value of a row in a column; the field of that name by default, which must be there. */
+type Cells<Row extends object, Column extends string> = Readonly<
+  Partial<Record<Column, (row: Row) => Cell>> & Record<Exclude<Column, FieldOf<Row>>, (row: Row) => Cell>
+>;
+
+type Has<Row extends object, Column extends string> = [Exclude<Column, FieldOf<Row>>] extends [never]
+  ? { cells?: Cells<Row, Column> }
+  : { cells: Cells<Row, Column> };
 
 const PAGE = 200;
 
@@ -21,10 +30,10 @@ const fieldOf = (row: object, name: string): Cell => (row as Record<string, Cell
 /** Runs a search page by page and writes its rows as they come: memory does not grow with their number. */
 export function exportOperation<C extends SearchContract, Row extends object, Column extends string>(
   contract: ExportContract<Column>,
-  { search, cells, pageSize = PAGE }: Export<C, Row, Column>,
+  { search, cells, pageSize = PAGE }: Export<C, Row> & Has<Row, Column>,
 ): Operation {
   return streamOperation(contract, async (context, { columns, ...filters }) => {
-    const names = columns?.length ? columns : contract.exportColumns;
+    const names = columnsOfFile(contract, columns);
     const query = (cursor?: string) => ({ ...filters, limit: pageSize, cursor }) as ParsedInputOf<C>;
     const first = await search.page(context, query());
     const cellOf = (row: Row, name: Column): Cell => {

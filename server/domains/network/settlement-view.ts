@@ -26,6 +26,8 @@ async function listTotals(db: Queryable, settlementIds: string[]): Promise<Map<s
       currency: transfers.currency,
       sent: sql<string>`coalesce(sum(${transfers.quantity}) filter (where ${isSent}), 0)::text`,
       received: sql<string>`coalesce(sum(${transfers.quantity}) filter (where not ${isSent}), 0)::text`,
+      sentUsd: sql<string>`coalesce(sum(${transfers.usdValue}) filter (where ${isSent}), 0)::numeric(60, 2)::text`,
+      receivedUsd: sql<string>`coalesce(sum(${transfers.usdValue}) filter (where not ${isSent}), 0)::numeric(60, 2)::text`,
       transferCount: count(),
     })
     .from(transfers)
