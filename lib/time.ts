@@ -15,16 +15,34 @@ const PARTS = {
 const LOCAL_PARTS = new Intl.DateTimeFormat('en-US', PARTS);
 const UTC_PARTS = new Intl.DateTimeFormat('en-US', { ...PARTS, timeZone: 'UTC' });
 
-function formatBy(format: Intl.DateTimeFormat, instant: string): string {
-  const parts = Object.fromEntries(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
-  return `${parts.day} ${parts.month} ${parts.year}, ${parts.hour}:${parts.minute}`;
+/** How exactly a time of day is written. */
+export type Precision = 'minute' | 'second';
+
+const partsOf = (format: Intl.DateTimeFormat, instant: string): Record<string, string> =>
+  Object.fromEntries(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
+
+function formatBy(format: Intl.DateTimeFormat, instant: string, precision: Precision = 'minute'): string {
+  const { day, month, year, hour, minute } = partsOf(format, instant);
+  const seconds = precision === 'second' ? `:${new Date(instant).toISOString().slice(17, 19)}` : '';
+  return `${day} ${month} ${year}, ${hour}:${minute}${seconds}`;
+}
+
+/** A time near to now, as briefly as it is clear: `11:45` today, `23 Nov, 11:45` on another day. */
+export function formatNear(instant: string, now: string, zone: 'local' | 'utc'): string {
+  const format = zone === 'utc' ? UTC_PARTS : LOCAL_PARTS;
+  const [at, today] = [partsOf(format, instant), partsOf(format, now)];
+  const isToday = (['day', 'month', 'year'] as const).every((part) => at[part] === today[part]);
+  const clock = `${at.hour}:${at.minute}${zone === 'utc' ? ' UTC' : ''}`;
+  return isToday ? clock : `${at.day} ${at.month}, ${clock}`;
 }
 
 /** An instant in the reader's own zone: `02 Mar 2026, 09:30`. */
-export const formatLocal = (instant: string): string => formatBy(LOCAL_PARTS, instant);
+export const formatLocal = (instant: string, precision?: Precision): string =>
+  formatBy(LOCAL_PARTS, instant, precision);
 
 /** An instant in UTC: `02 Mar 2026, 08:30 UTC`. */
-export const formatShortUtc = (instant: string): string => `${formatBy(UTC_PARTS, instant)} UTC`;
+export const formatShortUtc = (instant: string, precision?: Precision): string =>
+  `${formatBy(UTC_PARTS, instant, precision)} UTC`;
 
 /** The same instant in UTC to the second, for the hover: `2026-03-02 09:30:00 UTC`. */
 export const formatUtc = (instant: string): string =>
