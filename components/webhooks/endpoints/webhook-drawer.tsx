@@ -17,12 +17,14 @@ import type { ApiError } from '#lib/api-error.ts';
 import { areaPath } from '#lib/console/area-path.ts';
 import { searchDeliveries } from '#lib/contracts/webhooks/deliveries.ts';
 import { getWebhook } from '#lib/contracts/webhooks/endpoints.ts';
+import { getWebhookStatistics } from '#lib/contracts/webhooks/statistics.ts';
 import { useRecord } from '#lib/hooks/use-record.ts';
 import { RecentDeliveries } from '../deliveries/recent-deliveries.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
 import { WebhookStateMark } from './webhook-badges.tsx';
 import { type WebhookDetail, WebhookHealthPanel } from './webhook-health.tsx';
 import { KIND_WORDS, nameOfWebhook, TYPE_WORDS } from './webhook-labels.ts';
+import { WebhookStatistics } from './webhook-statistics.tsx';
 
 const Mono = ({ text }: { text: string }) => <code className="font-mono text-xs break-all">{text}</code>;
 
@@ -69,7 +71,7 @@ export function WebhookDrawer({ id, enterpriseId }: RecordDrawerProps) {
   const { now } = useSelf();
   const [failure, setFailure] = useState<ApiError | null>(null);
   const { data, failure: readFailure, retry } = useRecord(getWebhook, { enterpriseId, webhookId: id });
-  useLiveRead(['webhook-delivery'], getWebhook, searchDeliveries);
+  useLiveRead(['webhook-delivery'], getWebhook, getWebhookStatistics, searchDeliveries);
   if (!data) return <DrawerState kind="Endpoint" failure={readFailure} onRetry={retry} />;
   return (
     <DrawerBody
@@ -90,7 +92,12 @@ export function WebhookDrawer({ id, enterpriseId }: RecordDrawerProps) {
         {
           key: 'health',
           label: 'Health',
-          content: <WebhookHealthPanel enterpriseId={enterpriseId} row={data} now={now} />,
+          content: (
+            <>
+              <WebhookHealthPanel enterpriseId={enterpriseId} row={data} now={now} />
+              <WebhookStatistics enterpriseId={enterpriseId} webhookId={id} />
+            </>
+          ),
         },
         {
           key: 'details',

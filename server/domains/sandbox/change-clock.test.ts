@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { InputOf } from '#lib/contract.ts';
 import { searchAuditEntries } from '#lib/contracts/audit/entries.ts';
 import { changeClock, getClock } from '#lib/contracts/sandbox/sandbox.ts';
+import { NO_ENTERPRISE } from '#server/core/audit/audit.ts';
 import { auditEntries } from '#server/core/audit/entries.ts';
 import { harness } from '#server/testing/harness.ts';
 
@@ -47,8 +48,9 @@ describe('POST sandbox/clock', () => {
     assert.equal(Date.parse((await read()).now), start + 200_000);
     await change({ frozen: false });
   });
-  it('200: leaves one audit row with the state before and after', async () => {
-    const countRows = () => h.db.select().from(auditEntries).where(eq(auditEntries.operation, 'changeClock'));
+  it('200: leaves one audit row of its own with the state before and after', async () => {
+    const own = and(eq(auditEntries.operation, 'changeClock'), eq(auditEntries.enterpriseId, NO_ENTERPRISE));
+    const countRows = () => h.db.select().from(auditEntries).where(own);
     const before = (await countRows()).length;
     await change({ advanceSeconds: 1 });
     const rows = await countRows();
