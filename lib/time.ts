@@ -75,12 +75,16 @@ export interface TimeSpan {
 }
 
 const RELATIVE = /^(next)?(\d{1,3})([hd])$/;
-const DATES = /^(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?$/;
+const END = String.raw`\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?Z)?`;
+const DATES = new RegExp(`^(${END})?\\.\\.(${END})?$`);
 
-/** Whether a text is a range such as `7d`, `24h`, `next14d`, `2026-03-01..2026-03-05` or `2026-03-01..`. */
+/** Whether a text is a range such as `7d`, `24h`, `next14d`, `2026-03-01..2026-03-05`, `2026-03-01..` or `2026-03-01T14:30Z..`. */
 export const isTimeRange = (text: string): boolean => RELATIVE.test(text) || (DATES.test(text) && text !== '..');
 
-/** Instants of a range: relative ones end now or, with `next`, start now; dates are whole days in the reader's zone. */
+/**
+ * Instants of a range: relative ones end now or, with `next`, start now; dates are whole days in the reader's zone, and times of day
+ * are exact.
+ */
 export function resolveTimeRange(range: string, now: string): TimeSpan {
   const [, next, count, unit] = RELATIVE.exec(range) ?? [];
   if (count !== undefined) {
@@ -89,7 +93,7 @@ export function resolveTimeRange(range: string, now: string): TimeSpan {
     return { onOrAfter: new Date(Date.parse(now) - ms).toISOString() };
   }
   const [, first, last] = DATES.exec(range) ?? [];
-  return { onOrAfter: startOfDay(first, 0), before: startOfDay(last, 1) };
+  return { onOrAfter: instantOfEnd(first, 0), before: instantOfEnd(last, 1) };
 }
 
 /** A range in words: `last 7 days`, `1 Mar 2026 – 5 Mar 2026`, `since 1 Mar 2026`. */
@@ -99,6 +103,14 @@ export function describeTimeRange(range: string): string {
   const [, first, last] = DATES.exec(range) ?? [];
   if (first && last) return first === last ? describeDay(first) : `${describeDay(first)} – ${describeDay(last)}`;
   return first ? `since ${describeDay(first)}` : `until ${describeDay(last ?? '')}`;
+}
+
+const hasTime = (end: string): boolean => end.includes('T');
+
+function instantOfEnd(end: string | undefined, addDays: number): string | undefined {
+  if (end === undefined || !hasTime(end)) return startOfDay(end, addDays);
+  const at = new Date(end);
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }
 
 function startOfDay(date: string | undefined, addDays: number): string | undefined {
@@ -116,6 +128,7 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
 });
 
 const describeDay = (date: string): string => {
+  if (hasTime(date)) return Number.isNaN(Date.parse(date)) ? date : formatShortUtc(date);
   const parsed = new Date(`${date}T00:00:00Z`);
   return Number.isNaN(parsed.getTime()) ? date : dayFormat.format(parsed);
 };

@@ -3,10 +3,11 @@
 import { Lock } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { useOpenEnterprise } from '#components/session/open-enterprise.ts';
 import { judgeRight } from '#components/session/right.ts';
 import { type Membership, useSelf } from '#components/session/self.tsx';
+import { PinnedViews } from '#components/ui/list/pinned-views.tsx';
 import { areaPath } from '#lib/console/area-path.ts';
 import { type Area, areaGroups, type CommonPage } from './areas.ts';
 
@@ -91,7 +92,10 @@ export function NavLinks({ onFollow }: { onFollow?: () => void }) {
             </p>
           )}
           {areas.map((area) => (
-            <NavLink key={area.path} area={area} membership={open} onFollow={onFollow} />
+            <Fragment key={area.path}>
+              <NavLink area={area} membership={open} onFollow={onFollow} />
+              <PinnedViews enterpriseId={open.enterpriseId} path={area.path} onFollow={onFollow} />
+            </Fragment>
           ))}
           {commonPages.map((page) => (
             <CommonLink key={page.href} page={page} onFollow={onFollow} />

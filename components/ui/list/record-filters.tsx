@@ -9,6 +9,7 @@ import { activeFilters, type View, withoutFilters } from './filter-labels.ts';
 import { FlagFilter } from './flag-filter.tsx';
 import { IdsFilter } from './ids-filter.tsx';
 import { MultiSelectFilter } from './multi-select-filter.tsx';
+import { PersonFilter } from './person-filter.tsx';
 import type { RecordTabs } from './record-list-props.ts';
 import { SearchFilter } from './search-filter.tsx';
 import { TimeRangeFilter } from './time-range-filter.tsx';
@@ -40,6 +41,16 @@ function FilterControl({ filter, view, change }: ControlProps) {
     case 'enum':
       return (
         <MultiSelectFilter
+          label={label}
+          options={filter.options}
+          words={filter.words}
+          selected={listOf(value)}
+          onChange={set}
+        />
+      );
+    case 'people':
+      return (
+        <PersonFilter
           label={label}
           options={filter.options}
           words={filter.words}

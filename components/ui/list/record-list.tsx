@@ -14,6 +14,7 @@ import { CopyAsCode } from './copy-as-code.tsx';
 import { ExportNote } from './export-note.tsx';
 import { IgnoredNote, ignoredParts } from './ignored-note.tsx';
 import { LiveNote } from './live-note.tsx';
+import { LostFilters } from './lost-filters.tsx';
 import { RecordFilters } from './record-filters.tsx';
 import { RecordHeader } from './record-header.tsx';
 import type { RecordListProps } from './record-list-props.ts';
@@ -63,6 +64,7 @@ export function RecordList<C extends Contract, Keys extends UseQueryStatesKeysMa
       </RecordFilters>
       <SortSelect words={filters.sorts} value={String(view.sort)} onChange={(sort) => change({ sort })} />
       <IgnoredNote parts={ignored} onDismiss={() => change({ ...view }, 'replace')} />
+      <LostFilters enterpriseId={enterpriseId} keys={filters.keys} />
       <ExportNote state={exporting.state} onCancel={exporting.cancel} onDismiss={exporting.dismiss} />
       <LiveNote added={live.added} gone={live.gone} onShow={live.show} />
       {list.isFetching && <SlowNote onCancel={list.cancel} />}

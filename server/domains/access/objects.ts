@@ -6,6 +6,7 @@ import type { Domain } from '#server/core/runtime/service.ts';
 import { members } from '#server/domains/directory/public.ts';
 import { accessTokens } from './tables.ts';
 import { searchAccessTokens } from './tokens/search-access-tokens.ts';
+import { tokenViewOf } from './tokens/token-visibility.ts';
 
 const EXPIRING_MS = 14 * 86_400_000;
 
@@ -22,12 +23,19 @@ export const objects: Domain['objects'] = {
     })),
     names: {
       contract: searchAccessTokens.contract,
-      async names({ db }, { enterpriseId, ids }) {
-        const rows = await db
+      async names(context, { enterpriseId, ids }) {
+        const { ownerId } = tokenViewOf(context, enterpriseId);
+        const rows = await context.db
           .select({ id: accessTokens.id, name: accessTokens.label })
           .from(accessTokens)
           .innerJoin(members, eq(members.userId, accessTokens.userId))
-          .where(and(inArray(accessTokens.id, ids), eq(members.enterpriseId, enterpriseId)))
+          .where(
+            and(
+              inArray(accessTokens.id, ids),
+              eq(members.enterpriseId, enterpriseId),
+              ownerId === null ? undefined : eq(accessTokens.userId, ownerId),
+            ),
+          )
           .limit(ids.length);
         return namesById(rows);
       },
