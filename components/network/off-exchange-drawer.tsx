@@ -64,13 +64,20 @@ export function OffExchangeDrawer({ id, enterpriseId }: RecordDrawerProps) {
           key: 'details',
           label: 'Details',
           content: (
-            <OffExchangeDetails row={row} now={now} listHref={areaPath(enterpriseId, 'settlements/off-exchange')} />
+            <OffExchangeDetails
+              enterpriseId={enterpriseId}
+              row={row}
+              now={now}
+              listHref={areaPath(enterpriseId, 'settlements/off-exchange')}
+            />
           ),
         },
         {
           key: 'transfers',
           label: `Transfers (${transfers.length})`,
-          content: <OffExchangeTransfers transfers={transfers} partnerName={row.partnerName} />,
+          content: (
+            <OffExchangeTransfers enterpriseId={enterpriseId} transfers={transfers} partnerName={row.partnerName} />
+          ),
         },
         {
           key: 'timeline',

@@ -16,10 +16,12 @@ interface PinnedViewsProps {
 
 /** The views of a page that the reader has pinned, as links below it. */
 export function PinnedViews({ enterpriseId, path, onFollow }: PinnedViewsProps) {
-  const page = SAVED_PAGES.find(({ kind }) => kindOf(kind).path === path)?.page;
+  const pages = SAVED_PAGES.filter(({ kind }) => `${kindOf(kind).path}/`.startsWith(`${path}/`)).map(
+    ({ page }) => page,
+  );
   const { data = [] } = useViewsOf(enterpriseId);
   const openId = useSearchParams().get('view');
-  const pinned = data.filter((view) => view.isPinned && view.page === page);
+  const pinned = data.filter((view) => view.isPinned && pages.includes(view.page));
   if (pinned.length === 0) return null;
   return (
     <ul aria-label="Pinned views" className="mb-0.5 ml-4 border-l border-border pl-2">
