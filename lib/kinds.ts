@@ -28,6 +28,14 @@ export const findKind = (word: string): ObjectKind | undefined =>
 /** The name of a kind as a heading: `DVP settlement`, `Access token`. */
 export const titleOf = ({ one }: ObjectKind): string => one.charAt(0).toUpperCase() + one.slice(1);
 
+/** The name of a kind as a heading, also of a word that is none: `transfer` → `Transfer`. */
+export function titleOfKind(word: string): string {
+  const kind = findKind(word);
+  if (kind !== undefined) return titleOf(kind);
+  const words = word.replaceAll(/[-_]/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
 /** What is known of a kind, with every field that a row may have. */
 export const kindOf = (kind: Kind): ObjectKind => OBJECTS[kind];
 

@@ -227,7 +227,7 @@ export const OBJECTS = {
     isAudited: true,
   },
   notice: { one: 'notice', many: 'notices', right: READ_NOTICES, isLive: true, isAudited: true },
-  clock: { one: 'clock', many: 'clock', right: READ_EVENTS, isLive: true },
+  clock: { one: 'clock', many: 'clock', right: READ_EVENTS, isLive: true, isAudited: true },
   user: { one: 'user', many: 'users', right: READ_MEMBERS, isAudited: true },
   enterprise: { one: 'enterprise', many: 'enterprises', right: READ_MEMBERS, isAudited: true },
   /** Spelt as the interface spells it. */
@@ -238,6 +238,7 @@ export const OBJECTS = {
     right: READ_EVENTS,
     path: '/account/sessions',
     page: 'sessions',
+    isAudited: true,
   },
   'audit-entry': { one: 'audit entry', many: 'audit entries', right: READ_AUDIT_LOG, path: 'audit', page: 'audit' },
   wallet: { one: 'wallet', many: 'wallets', right: READ_WALLETS, isAudited: true },

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { describeTimeRange, formatAge, formatDistance, formatUtc, isTimeRange, resolveTimeRange } from './time.ts';
+import {
+  describeTimeRange,
+  formatAge,
+  formatDistance,
+  formatNear,
+  formatShortUtc,
+  formatUtc,
+  isTimeRange,
+  resolveTimeRange,
+} from './time.ts';
 
 const NOW = '2026-03-10T12:00:00.000Z';
 
@@ -36,6 +45,22 @@ describe('time', () => {
     assert.equal(onOrAfter, new Date(2026, 2, 1).toISOString());
     assert.equal(before, new Date(2026, 2, 6).toISOString());
     assert.deepEqual(resolveTimeRange('2026-03-01..', NOW).before, undefined);
+  });
+
+  it('resolves times of day exactly', () => {
+    assert.deepEqual(resolveTimeRange('2026-03-01T14:30Z..2026-03-02T08:00:05Z', NOW), {
+      onOrAfter: '2026-03-01T14:30:00.000Z',
+      before: '2026-03-02T08:00:05.000Z',
+    });
+    assert.equal(describeTimeRange('2026-03-01T14:30Z..'), 'since 01 Mar 2026, 14:30 UTC');
+    assert.equal(isTimeRange('2026-03-01T14:30..'), false);
+  });
+
+  it('writes seconds where they are wanted, and times near to now briefly', () => {
+    assert.equal(formatShortUtc('2026-03-10T11:39:07.123Z', 'second'), '10 Mar 2026, 11:39:07 UTC');
+    assert.equal(formatShortUtc('2026-03-10T11:39:07.123Z'), '10 Mar 2026, 11:39 UTC');
+    assert.equal(formatNear('2026-03-10T13:45:00.000Z', NOW, 'utc'), '13:45 UTC');
+    assert.equal(formatNear('2026-03-11T13:45:00.000Z', NOW, 'utc'), '11 Mar, 13:45 UTC');
   });
 
   it('knows a range from other text', () => {

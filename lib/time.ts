@@ -15,16 +15,34 @@ const PARTS = {
 const LOCAL_PARTS = new Intl.DateTimeFormat('en-US', PARTS);
 const UTC_PARTS = new Intl.DateTimeFormat('en-US', { ...PARTS, timeZone: 'UTC' });
 
-function formatBy(format: Intl.DateTimeFormat, instant: string): string {
-  const parts = Object.fromEntries(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
-  return `${parts.day} ${parts.month} ${parts.year}, ${parts.hour}:${parts.minute}`;
+/** How exactly a time of day is written. */
+export type Precision = 'minute' | 'second';
+
+const partsOf = (format: Intl.DateTimeFormat, instant: string): Record<string, string> =>
+  Object.fromEntries(format.formatToParts(new Date(instant)).map(({ type, value }) => [type, value]));
+
+function formatBy(format: Intl.DateTimeFormat, instant: string, precision: Precision = 'minute'): string {
+  const { day, month, year, hour, minute } = partsOf(format, instant);
+  const seconds = precision === 'second' ? `:${new Date(instant).toISOString().slice(17, 19)}` : '';
+  return `${day} ${month} ${year}, ${hour}:${minute}${seconds}`;
+}
+
+/** A time near to now, as briefly as it is clear: `11:45` today, `23 Nov, 11:45` on another day. */
+export function formatNear(instant: string, now: string, zone: 'local' | 'utc'): string {
+  const format = zone === 'utc' ? UTC_PARTS : LOCAL_PARTS;
+  const [at, today] = [partsOf(format, instant), partsOf(format, now)];
+  const isToday = (['day', 'month', 'year'] as const).every((part) => at[part] === today[part]);
+  const clock = `${at.hour}:${at.minute}${zone === 'utc' ? ' UTC' : ''}`;
+  return isToday ? clock : `${at.day} ${at.month}, ${clock}`;
 }
 
 /** An instant in the reader's own zone: `02 Mar 2026, 09:30`. */
-export const formatLocal = (instant: string): string => formatBy(LOCAL_PARTS, instant);
+export const formatLocal = (instant: string, precision?: Precision): string =>
+  formatBy(LOCAL_PARTS, instant, precision);
 
 /** An instant in UTC: `02 Mar 2026, 08:30 UTC`. */
-export const formatShortUtc = (instant: string): string => `${formatBy(UTC_PARTS, instant)} UTC`;
+export const formatShortUtc = (instant: string, precision?: Precision): string =>
+  `${formatBy(UTC_PARTS, instant, precision)} UTC`;
 
 /** The same instant in UTC to the second, for the hover: `2026-03-02 09:30:00 UTC`. */
 export const formatUtc = (instant: string): string =>
@@ -57,12 +75,16 @@ export interface TimeSpan {
 }
 
 const RELATIVE = /^(next)?(\d{1,3})([hd])$/;
-const DATES = /^(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?$/;
+const END = String.raw`\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2})?Z)?`;
+const DATES = new RegExp(`^(${END})?\\.\\.(${END})?$`);
 
-/** Whether a text is a range such as `7d`, `24h`, `next14d`, `2026-03-01..2026-03-05` or `2026-03-01..`. */
+/** Whether a text is a range such as `7d`, `24h`, `next14d`, `2026-03-01..2026-03-05`, `2026-03-01..` or `2026-03-01T14:30Z..`. */
 export const isTimeRange = (text: string): boolean => RELATIVE.test(text) || (DATES.test(text) && text !== '..');
 
-/** Instants of a range: relative ones end now or, with `next`, start now; dates are whole days in the reader's zone. */
+/**
+ * Instants of a range: relative ones end now or, with `next`, start now; dates are whole days in the reader's zone, and times of day
+ * are exact.
+ */
 export function resolveTimeRange(range: string, now: string): TimeSpan {
   const [, next, count, unit] = RELATIVE.exec(range) ?? [];
   if (count !== undefined) {
@@ -71,7 +93,7 @@ export function resolveTimeRange(range: string, now: string): TimeSpan {
     return { onOrAfter: new Date(Date.parse(now) - ms).toISOString() };
   }
   const [, first, last] = DATES.exec(range) ?? [];
-  return { onOrAfter: startOfDay(first, 0), before: startOfDay(last, 1) };
+  return { onOrAfter: instantOfEnd(first, 0), before: instantOfEnd(last, 1) };
 }
 
 /** A range in words: `last 7 days`, `1 Mar 2026 – 5 Mar 2026`, `since 1 Mar 2026`. */
@@ -81,6 +103,14 @@ export function describeTimeRange(range: string): string {
   const [, first, last] = DATES.exec(range) ?? [];
   if (first && last) return first === last ? describeDay(first) : `${describeDay(first)} – ${describeDay(last)}`;
   return first ? `since ${describeDay(first)}` : `until ${describeDay(last ?? '')}`;
+}
+
+const hasTime = (end: string): boolean => end.includes('T');
+
+function instantOfEnd(end: string | undefined, addDays: number): string | undefined {
+  if (end === undefined || !hasTime(end)) return startOfDay(end, addDays);
+  const at = new Date(end);
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString();
 }
 
 function startOfDay(date: string | undefined, addDays: number): string | undefined {
@@ -98,6 +128,7 @@ const dayFormat = new Intl.DateTimeFormat('en-GB', {
 });
 
 const describeDay = (date: string): string => {
+  if (hasTime(date)) return Number.isNaN(Date.parse(date)) ? date : formatShortUtc(date);
   const parsed = new Date(`${date}T00:00:00Z`);
   return Number.isNaN(parsed.getTime()) ? date : dayFormat.format(parsed);
 };

@@ -21,12 +21,27 @@ const Mono = ({ text }: { text: string }) => <code className="font-mono text-xs 
 const fieldsOf = (entry: Entry): Field[] => [
   { label: 'Actor', value: <Actor entry={entry} />, copy: entry.actorUserId ?? undefined },
   ...(entry.actorTokenId
-    ? [{ label: 'Token', value: <Mono text={entry.actorTokenId} />, copy: entry.actorTokenId }]
+    ? [
+        {
+          label: 'Token',
+          value: entry.actorTokenName ?? <Mono text={entry.actorTokenId} />,
+          copy: entry.actorTokenId,
+        },
+      ]
     : []),
   { label: 'From', value: entry.address ?? 'Unknown', copy: entry.address ?? undefined },
-  { label: 'Recorded', value: <Timestamp at={entry.recordedAt} />, copy: entry.recordedAt },
-  { label: 'Business time', value: <Timestamp at={entry.occurredAt} />, copy: entry.occurredAt },
+  {
+    label: 'Recorded',
+    value: (
+      <>
+        <Timestamp at={entry.recordedAt} precision="second" /> <span className="text-muted">(real time)</span>
+      </>
+    ),
+    copy: entry.recordedAt,
+  },
+  { label: 'Business time', value: <Timestamp at={entry.occurredAt} precision="second" />, copy: entry.occurredAt },
   { label: 'Action', value: <Mono text={entry.operation} />, copy: entry.operation },
+  { label: 'Object', value: entry.subjectName ?? entry.subjectTitle, copy: entry.subjectId },
   { label: 'Object id', value: <Mono text={entry.subjectId} />, copy: entry.subjectId },
   { label: 'Request id', value: <Mono text={entry.requestId} />, copy: entry.requestId },
   { label: 'Place in chain', value: entry.position === null ? 'Not sealed yet' : `#${entry.position}` },
@@ -41,7 +56,7 @@ export function AuditDrawer({ id, enterpriseId }: RecordDrawerProps) {
   }
   const href = objectHref(enterpriseId, data.subjectType, data.subjectId);
   const links = [
-    ...(href === null ? [] : [{ label: data.subjectTitle, href, detail: data.subjectId }]),
+    ...(href === null ? [] : [{ label: data.subjectName ?? data.subjectTitle, href, detail: data.subjectTitle }]),
     {
       label: 'Everything about this object',
       href: areaPath(enterpriseId, `audit?text=${encodeURIComponent(data.subjectId)}`),
@@ -52,7 +67,12 @@ export function AuditDrawer({ id, enterpriseId }: RecordDrawerProps) {
     <DrawerBody
       kind="Audit entry"
       title={data.title}
-      status={data.subjectTitle}
+      status={
+        <span className="text-muted">
+          {data.subjectTitle}
+          {data.subjectName !== null && <span className="text-foreground"> {data.subjectName}</span>}
+        </span>
+      }
       tabs={[
         {
           key: 'overview',

@@ -2,10 +2,11 @@
 
 import { ScrollText } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Empty } from '#components/ui/empty.tsx';
 import { RecordList } from '#components/ui/list/record-list.tsx';
-import { byIds, bySpan, byText, byValues, filtersOf } from '#lib/console/list-filters.ts';
+import { usePeople } from '#components/ui/list/use-people.ts';
+import { byPeople, bySpan, byText, byValues, filtersOf } from '#lib/console/list-filters.ts';
 import { type AuditEntry, exportAuditEntries, searchAuditEntries } from '#lib/contracts/audit/entries.ts';
 import { kindOf, kindsWith, titleOf } from '#lib/kinds.ts';
 import { auditColumns } from './audit-columns.tsx';
@@ -44,7 +45,7 @@ const auditFilters = (actions: readonly AuditedAction[]) =>
         options: SUBJECTS,
         words: Object.fromEntries(SUBJECTS.map((kind) => [kind, titleOf(kindOf(kind))])),
       }),
-      actorIds: byIds('actorIds', 'Actor id'),
+      actorIds: byPeople('actorIds', 'Actor'),
       recorded: bySpan('recordedOnOrAfter', 'recordedBefore', 'Recorded'),
     },
     { '-recordedAt': 'Newest first', recordedAt: 'Oldest first' },
@@ -56,16 +57,20 @@ const nameOf = (row: AuditEntry): string => row.title;
 /** Every change in an enterprise: who did what, to which object, when and from where. */
 export function AuditList({ enterpriseId, actions }: { enterpriseId: string; actions: readonly AuditedAction[] }) {
   const [filters] = useState(() => auditFilters(actions));
+  const columns = useMemo(() => auditColumns(enterpriseId), [enterpriseId]);
+  const actorIds = usePeople(enterpriseId);
+  const names = useMemo(() => ({ actorIds }), [actorIds]);
   return (
     <RecordList<typeof searchAuditEntries, ReturnType<typeof auditFilters>['keys'], AuditEntry>
       page="audit"
       enterpriseId={enterpriseId}
       title="Audit log"
-      about="Every change in this enterprise, sealed in a chain that reveals altered or missing entries."
+      about="Every change and sign-in in this enterprise, recorded in real time, sealed against altered or missing entries."
       contract={searchAuditEntries}
       filters={filters}
+      names={names}
       toPage={({ entries, ...page }) => ({ ...page, rows: entries })}
-      columns={auditColumns}
+      columns={columns}
       rowId={idOf}
       rowName={nameOf}
       exportContract={exportAuditEntries}

@@ -22,9 +22,9 @@ function OneTransfer({ row, transfer }: { row: DvpSettlementRow; transfer: Trans
   const find = partyFinder(row);
   const way = wayOf(transfer, find);
   const Icon = WAY_ICONS[way];
-  const nameOf = (accountId: string): string => {
+  const nameOf = (accountId: string) => {
     const party = find(accountId);
-    return party ? partyName(party) : accountId;
+    return <CopyableId value={accountId} label="trading account" name={party && partyName(party)} />;
   };
   return (
     <li className="flex items-start gap-2 border-b border-separator px-3 py-2.5 last:border-b-0" data-testid="transfer">
@@ -34,7 +34,7 @@ function OneTransfer({ row, transfer }: { row: DvpSettlementRow; transfer: Trans
           <Amount currency={transfer.currency} quantity={transfer.quantity} withBaseUnits />
           <span className="text-muted">{WAY_WORDS[way]}</span>
         </p>
-        <p className="mt-1 text-xs text-muted">
+        <p className="mt-1 flex flex-wrap items-baseline gap-x-1.5 text-xs text-muted">
           from {nameOf(transfer.sourceTradingAccountId)} to {nameOf(transfer.destinationTradingAccountId)}
         </p>
         <Fee transfer={transfer} />

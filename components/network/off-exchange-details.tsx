@@ -1,3 +1,4 @@
+import { useMemberName } from '#components/session/use-names.ts';
 import { type Field, FieldList } from '#components/ui/drawer/field-list.tsx';
 import { RelatedLinks } from '#components/ui/drawer/related.tsx';
 import { StatePath } from '#components/ui/drawer/state-path.tsx';
@@ -10,6 +11,7 @@ import { ALERTS } from './off-exchange-labels.ts';
 import { nextSteps, SETTLEMENT_STAGES } from './off-exchange-next.ts';
 
 interface DetailsProps {
+  enterpriseId: string;
   row: SettlementRow;
   now: string;
   /** Whether the reader may decide it, as the partner would. */
@@ -26,7 +28,7 @@ function alertWords(row: SettlementRow): string {
   return sent.filter((text) => text !== false).join(' ');
 }
 
-function fieldsOf(row: SettlementRow, now: string): Field[] {
+function fieldsOf({ row, now, initiator }: { row: SettlementRow; now: string; initiator: string | null }): Field[] {
   const [reason, finalizedAt] = [reasonOf(row), finalOf(row)];
   const all: (Field | false)[] = [
     reason !== undefined && { label: 'Reason', value: reason, copy: reason },
@@ -53,7 +55,7 @@ function fieldsOf(row: SettlementRow, now: string): Field[] {
     row.notes !== undefined && { label: 'Notes', value: row.notes, copy: row.notes },
     {
       label: 'Initiated by',
-      value: <span className="font-mono text-xs">{row.initiatedBy}</span>,
+      value: initiator ?? <span className="font-mono text-xs">{row.initiatedBy}</span>,
       copy: row.initiatedBy,
     },
     { label: 'Created', value: <Timestamp at={row.createdAt} />, copy: row.createdAt },
@@ -64,7 +66,8 @@ function fieldsOf(row: SettlementRow, now: string): Field[] {
 }
 
 /** Where a settlement is, what is left of it per asset, and everything that is known about it. */
-export function OffExchangeDetails({ row, now, isPlayed, listHref }: DetailsProps) {
+export function OffExchangeDetails({ enterpriseId, row, now, isPlayed, listHref }: DetailsProps) {
+  const initiator = useMemberName(enterpriseId, row.initiatedBy);
   const lines = row.totals.map(({ currency, sent, received }) => ({
     party: row.partnerName,
     currency,
@@ -79,7 +82,7 @@ export function OffExchangeDetails({ row, now, isPlayed, listHref }: DetailsProp
         <NetTable lines={lines} />
       </Section>
       <Section title="Details">
-        <FieldList fields={fieldsOf(row, now)} />
+        <FieldList fields={fieldsOf({ row, now, initiator })} />
       </Section>
       <Section title="Related">
         <RelatedLinks

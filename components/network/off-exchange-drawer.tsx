@@ -67,6 +67,7 @@ export function OffExchangeDrawer({ id, enterpriseId }: RecordDrawerProps) {
           label: 'Details',
           content: (
             <OffExchangeDetails
+              enterpriseId={enterpriseId}
               row={row}
               now={now}
               isPlayed={mode === 'sandbox' && isAllowed}
@@ -77,7 +78,9 @@ export function OffExchangeDrawer({ id, enterpriseId }: RecordDrawerProps) {
         {
           key: 'transfers',
           label: `Transfers (${transfers.length})`,
-          content: <OffExchangeTransfers transfers={transfers} partnerName={row.partnerName} />,
+          content: (
+            <OffExchangeTransfers enterpriseId={enterpriseId} transfers={transfers} partnerName={row.partnerName} />
+          ),
         },
         {
           key: 'timeline',

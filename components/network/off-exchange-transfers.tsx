@@ -1,5 +1,6 @@
 import { ArrowDownLeft, ArrowUpRight } from 'lucide-react';
 import type { z } from 'zod';
+import { useAccountNames } from '#components/session/use-names.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { CopyableId } from '#components/ui/copyable.tsx';
 import { StatusMark } from '#components/ui/status-badge.tsx';
@@ -9,9 +10,12 @@ import { TRANSFER_STATUS_WORDS, TRANSFER_TONES } from './off-exchange-labels.ts'
 
 type Transfer = z.output<typeof SettlementTransfer>;
 
-/** Id of an account in a sentence; masked ones are the partner's. */
-function Party({ account, name }: { account: string | undefined; name: string }) {
-  return account === undefined ? name : <CopyableId value={account} label="trading account" />;
+type Names = ReadonlyMap<string, string>;
+
+/** An account in a sentence, by its name where that is known; masked ones are the partner's. */
+function Party({ account, partnerName, names }: { account: string | undefined; partnerName: string; names: Names }) {
+  if (account === undefined) return partnerName;
+  return <CopyableId value={account} label="trading account" name={names.get(account)} />;
 }
 
 function TxIds({ ids }: { ids: readonly string[] }) {
@@ -27,7 +31,13 @@ function TxIds({ ids }: { ids: readonly string[] }) {
   );
 }
 
-function OneTransfer({ transfer, partnerName }: { transfer: Transfer; partnerName: string }) {
+interface OneTransferProps {
+  transfer: Transfer;
+  partnerName: string;
+  names: Names;
+}
+
+function OneTransfer({ transfer, partnerName, names }: OneTransferProps) {
   const isSent = transfer.sourceTradingAccountId !== undefined;
   const Icon = isSent ? ArrowUpRight : ArrowDownLeft;
   return (
@@ -47,8 +57,8 @@ function OneTransfer({ transfer, partnerName }: { transfer: Transfer; partnerNam
       </div>
       <div className="mt-1 pl-6">
         <p className="flex flex-wrap items-baseline gap-x-1.5 text-xs text-muted">
-          from <Party account={transfer.sourceTradingAccountId} name={partnerName} /> to{' '}
-          <Party account={transfer.destinationTradingAccountId} name={partnerName} />
+          from <Party account={transfer.sourceTradingAccountId} partnerName={partnerName} names={names} /> to{' '}
+          <Party account={transfer.destinationTradingAccountId} partnerName={partnerName} names={names} />
         </p>
         <TxIds ids={transfer.txIds} />
       </div>
@@ -58,17 +68,20 @@ function OneTransfer({ transfer, partnerName }: { transfer: Transfer; partnerNam
 
 /** The legs of a settlement; the partner's accounts are not shown to its clients. */
 export function OffExchangeTransfers({
+  enterpriseId,
   transfers,
   partnerName,
 }: {
+  enterpriseId: string;
   transfers: readonly Transfer[];
   partnerName: string;
 }) {
+  const names = useAccountNames(enterpriseId);
   if (transfers.length === 0) return <p className="text-sm text-muted">The settlement has no transfers yet.</p>;
   return (
     <ul className="rounded-lg border border-border text-sm">
       {transfers.map((transfer) => (
-        <OneTransfer key={transfer.id} transfer={transfer} partnerName={partnerName} />
+        <OneTransfer key={transfer.id} transfer={transfer} partnerName={partnerName} names={names} />
       ))}
     </ul>
   );

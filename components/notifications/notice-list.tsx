@@ -2,7 +2,7 @@
 
 import { Button } from '@heroui/react/button';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { CheckCheck } from 'lucide-react';
+import { ArrowUpRight, CheckCheck } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
@@ -13,6 +13,7 @@ import { call } from '#lib/client.ts';
 import { objectHref } from '#lib/console/area-path.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { markNoticesRead, type Notice, type searchNotices } from '#lib/contracts/notifications/notices.ts';
+import { kindOf } from '#lib/kinds.ts';
 import { noticeWords } from './notice-labels.ts';
 
 interface NoticeListProps {
@@ -47,8 +48,12 @@ function NoticeLine({ href, notice, onFollow }: LineProps) {
             {!notice.isRead && <span className="sr-only"> (unread)</span>}
           </span>
           <span className="block break-words text-muted">{text}</span>
-          <span className="block text-xs text-muted">
+          <span className="mt-0.5 flex flex-wrap items-center justify-between gap-x-3 text-xs text-muted">
             <Timestamp at={notice.createdAt} />
+            <span className="flex items-center gap-0.5 font-medium text-link underline">
+              Open {kindOf(notice.subjectType).one}
+              <ArrowUpRight className="size-3.5" aria-hidden="true" />
+            </span>
           </span>
         </span>
       </Link>

@@ -3,11 +3,13 @@
 import * as z from 'zod';
 import { CheckboxField } from '#components/ui/fields/checkbox-fields.tsx';
 import { TextFormField } from '#components/ui/fields/form-fields.tsx';
+import { MomentField } from '#components/ui/fields/moment-field.tsx';
 import { SelectField } from '#components/ui/fields/select-field.tsx';
 import { DialogForm } from '#components/ui/form/dialog-form.tsx';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
 import { changeClock } from '#lib/contracts/sandbox/sandbox.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
+import { MOMENT_HINT, readMoment, writeMoment } from '#lib/moment.ts';
 import type { Reading } from './clock-labels.ts';
 import type { ClockChange } from './use-clock.ts';
 
@@ -18,15 +20,14 @@ const WAYS = [
   { value: 'to', label: 'To a date and time' },
 ];
 
-/** A date and time without a zone is meant in UTC. */
-const asUtc = (text: string): string => `${text.slice(0, 16)}:00.000Z`;
-const isDateTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text);
+/** A date and time without a zone is meant in UTC; null for a text that is none. */
+const asUtc = (text: string, now: string): string | null => readMoment(text, { now, zone: 'utc' })?.at ?? null;
 
 const Values = z.object({
   way: z.enum(['by', 'to']),
   amount: z.string().max(10),
   unit: z.enum(['minutes', 'hours', 'days', 'weeks']),
-  until: z.string().max(30),
+  until: z.string().max(60),
   frozen: z.boolean(),
 });
 type Values = z.input<typeof Values>;
@@ -36,17 +37,17 @@ const schemaAfter = (now: string) =>
     path: ['amount'],
     error: 'Enter a whole number.',
   })
-    .refine(({ way, until }) => way !== 'to' || isDateTime(until), {
+    .refine(({ way, until }) => way !== 'to' || asUtc(until, now) !== null, {
       path: ['until'],
-      error: 'Enter a date and a time.',
+      error: MOMENT_HINT,
     })
-    .refine(({ way, until }) => way !== 'to' || !isDateTime(until) || asUtc(until) >= now, {
+    .refine(({ way, until }) => way !== 'to' || (asUtc(until, now) ?? now) >= now, {
       path: ['until'],
       error: 'The clock moves forward only.',
     });
 
-const toChange = ({ way, amount, unit, until, frozen }: Values): ClockChange => ({
-  ...(way === 'by' ? { advanceSeconds: Number(amount) * UNITS[unit] } : { advanceTo: asUtc(until) }),
+const toChange = ({ way, amount, unit, until, frozen }: Values, now: string): ClockChange => ({
+  ...(way === 'by' ? { advanceSeconds: Number(amount) * UNITS[unit] } : { advanceTo: asUtc(until, now) ?? now }),
   ...(frozen ? { frozen } : {}),
 });
 
@@ -61,9 +62,15 @@ interface MoveClockDialogProps {
 export function MoveClockDialog({ reading, onMove, onClose }: MoveClockDialogProps) {
   const form = useContractForm<Values>({
     schema: schemaAfter(reading.now),
-    defaults: { way: 'by', amount: '3', unit: 'days', until: reading.now.slice(0, 16), frozen: false },
+    defaults: {
+      way: 'by',
+      amount: '3',
+      unit: 'days',
+      until: writeMoment({ at: reading.now, isDay: false }, 'utc'),
+      frozen: false,
+    },
     send: async (values) => {
-      await onMove(toChange(values));
+      await onMove(toChange(values, reading.now));
       onClose();
     },
   });
@@ -78,7 +85,7 @@ export function MoveClockDialog({ reading, onMove, onClose }: MoveClockDialogPro
       submitLabel="Move the clock"
       failureTitle="The clock was not moved"
       form={form}
-      code={<CopyAsCode contract={changeClock} input={() => toChange(getValues())} isQuiet />}
+      code={<CopyAsCode contract={changeClock} input={() => toChange(getValues(), reading.now)} isQuiet />}
     >
       <SelectField control={control} name="way" label="How far" options={WAYS} />
       {watch('way') === 'by' ? (
@@ -87,7 +94,7 @@ export function MoveClockDialog({ reading, onMove, onClose }: MoveClockDialogPro
           <SelectField control={control} name="unit" label="Unit" options={UNIT_OPTIONS} />
         </div>
       ) : (
-        <TextFormField control={control} name="until" label="New time (UTC)" type="datetime-local" size="normal" />
+        <MomentField control={control} name="until" label="New time (UTC)" now={reading.now} />
       )}
       <CheckboxField control={control} name="frozen" label="Freeze it there" />
     </DialogForm>

@@ -3,10 +3,11 @@
 import { ChevronDown, Lock } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { useOpenEnterprise } from '#components/session/open-enterprise.tsx';
 import { judgeRight } from '#components/session/right.ts';
 import { type Membership, useSelf } from '#components/session/self.tsx';
+import { PinnedViews } from '#components/ui/list/pinned-views.tsx';
 import { areaPath } from '#lib/console/area-path.ts';
 import { type Area, type AreaGroup, areaGroups, areaOf, type CommonPage } from './areas.ts';
 import { useFolds } from './folds.tsx';
@@ -112,7 +113,12 @@ function GroupLinks({ group, membership, onFollow }: { group: AreaGroup } & Omit
   const current = open.find((area) => area === areaOf(pathname));
   const { title, commonPages = [] } = group;
   if (open.length + commonPages.length === 0) return null;
-  const toLink = (area: Area) => <NavLink key={area.path} area={area} membership={membership} onFollow={onFollow} />;
+  const toLink = (area: Area) => (
+    <Fragment key={area.path}>
+      <NavLink area={area} membership={membership} onFollow={onFollow} />
+      <PinnedViews enterpriseId={membership.enterpriseId} path={area.path} onFollow={onFollow} />
+    </Fragment>
+  );
   const links = (
     <>
       {open.map(toLink)}

@@ -20,8 +20,15 @@ export function useCopy(text: () => string, onCopied?: () => void) {
 
 const shorten = (value: string): string => (value.length > 16 ? `${value.slice(0, 8)}…${value.slice(-4)}` : value);
 
-/** An id, shortened in the middle; pressing it copies it whole. */
-export function CopyableId({ value, label }: { value: string; label: string }) {
+interface CopyableIdProps {
+  value: string;
+  label: string;
+  /** What people call it, in place of the id where that is known. */
+  name?: string | null | undefined;
+}
+
+/** An id, shortened in the middle, or the name of what has it; pressing it copies the id whole. */
+export function CopyableId({ value, label, name }: CopyableIdProps) {
   const { isCopied, copy } = useCopy(() => value);
   const Icon = isCopied ? Check : Copy;
   return (
@@ -29,9 +36,9 @@ export function CopyableId({ value, label }: { value: string; label: string }) {
       type="button"
       onClick={copy}
       title={value}
-      className="group/copy inline-flex items-center gap-1.5 rounded-sm font-mono text-xs text-muted hover:text-foreground"
+      className={`group/copy inline-flex min-w-0 items-center gap-1.5 rounded-sm text-xs text-muted hover:text-foreground ${name ? '' : 'font-mono'}`}
     >
-      {shorten(value)}
+      {name ? <span className="truncate">{name}</span> : shorten(value)}
       <span className="sr-only">{`Copy ${label} ${value}`}</span>
       <Icon
         aria-hidden="true"

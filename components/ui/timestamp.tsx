@@ -2,15 +2,30 @@
 
 import { useHydrated } from '#lib/hooks/use-hydrated.ts';
 import { usePreference } from '#lib/hooks/use-preference.ts';
-import { formatLocal, formatShortUtc, formatUtc } from '#lib/time.ts';
+import { formatLocal, formatNear, formatShortUtc, formatUtc, type Precision } from '#lib/time.ts';
+
+/** Whether times are written in the zone of the reader, which only the browser knows. */
+function useIsLocal(): boolean {
+  const isLocal = usePreference('timeZone') === 'local';
+  return useHydrated() && isLocal;
+}
 
 /** An instant in the zone that the reader chose, their own or UTC; the exact one in UTC on hover. */
-export function Timestamp({ at }: { at: string }) {
-  const isLocal = usePreference('timeZone') === 'local';
-  const isHydrated = useHydrated();
+export function Timestamp({ at, precision }: { at: string; precision?: Precision }) {
+  const isLocal = useIsLocal();
   return (
     <time dateTime={at} title={formatUtc(at)} className="numeric whitespace-nowrap">
-      {isLocal && isHydrated ? formatLocal(at) : formatShortUtc(at)}
+      {isLocal ? formatLocal(at, precision) : formatShortUtc(at, precision)}
+    </time>
+  );
+}
+
+/** An instant near to now, as briefly as it is clear: only the time of day where it is today. */
+export function NearTime({ at, now }: { at: string; now: string }) {
+  const isLocal = useIsLocal();
+  return (
+    <time dateTime={at} title={formatUtc(at)} className="numeric whitespace-nowrap">
+      {formatNear(at, now, isLocal ? 'local' : 'utc')}
     </time>
   );
 }

@@ -10,7 +10,7 @@ type Words = Readonly<Record<string, string>>;
 /** What a control of the filter bar is. Choices without options get them from the page, as names that the service knows. */
 export type FilterKind =
   | { kind: 'text' | 'range' | 'flag' | 'ids'; label: string }
-  | { kind: 'enum'; label: string; options: readonly string[]; words: Words };
+  | { kind: 'enum' | 'people'; label: string; options: readonly string[]; words: Words };
 
 /** One control of the filter bar; `key` is the URL key that holds it. */
 export type RecordFilter = FilterKind & {
@@ -58,6 +58,12 @@ export const byIds = <const Name extends string>(name: Name, label: string) => (
 export const byObject = <const Name extends string>(name: Name, label: string) => ({
   ...byIds(name, label),
   control: { kind: 'enum' as const, label, options: [], words: {} },
+});
+
+/** People who are chosen by their names, found by typing; the page gives the names once it knows them. */
+export const byPeople = <const Name extends string>(name: Name, label: string) => ({
+  ...byIds(name, label),
+  control: { kind: 'people' as const, label, options: [], words: {} },
 });
 
 /** Some of the values of a field. A bare URL shows `initial`. */
@@ -157,7 +163,7 @@ export const withNames = (
 ): RecordFilter[] =>
   controls.map((control) => {
     const known = names[control.key];
-    return known && control.kind === 'enum'
+    return known && (control.kind === 'enum' || control.kind === 'people')
       ? { ...control, options: [...known.keys()], words: Object.fromEntries(known) }
       : control;
   });

@@ -10,7 +10,8 @@ import { useMay } from '#components/session/use-may.ts';
 import { Empty } from '#components/ui/empty.tsx';
 import { useNewDialog } from '#components/ui/form/use-new-dialog.ts';
 import { RecordList } from '#components/ui/list/record-list.tsx';
-import { byIds, bySpan, byText, byValues, filtersOf, fromLinks } from '#lib/console/list-filters.ts';
+import { usePeople } from '#components/ui/list/use-people.ts';
+import { byPeople, bySpan, byText, byValues, filtersOf, fromLinks } from '#lib/console/list-filters.ts';
 import { exportAccessTokens } from '#lib/contracts/access/token-export.ts';
 import { type AccessTokenRow, AccessTokenState, searchAccessTokens } from '#lib/contracts/access/tokens.ts';
 import { MANAGE_MEMBERS } from '#lib/rights.ts';
@@ -30,7 +31,7 @@ const FILTERS = filtersOf(
       words: TOKEN_STATE_WORDS,
       initial: ['active'],
     }),
-    ownerIds: byIds('ownerIds', 'Owner id'),
+    ownerIds: byPeople('ownerIds', 'Owner'),
     expires: fromLinks(bySpan('expiresOnOrAfter', 'expiresBefore', 'Expires')),
   },
   {
@@ -60,6 +61,8 @@ export function TokensList({ enterpriseId }: { enterpriseId: string }) {
   const { now } = useSelf();
   const isManager = useMay(enterpriseId, MANAGE_MEMBERS).isAllowed;
   const columns = useMemo(() => tokenColumns(now), [now]);
+  const ownerIds = usePeople(enterpriseId);
+  const names = useMemo(() => ({ ownerIds }), [ownerIds]);
   const dialog = useNewDialog();
   const create = (
     <Button variant="primary" onPress={dialog.open}>
@@ -79,6 +82,7 @@ export function TokensList({ enterpriseId }: { enterpriseId: string }) {
         }
         contract={searchAccessTokens}
         filters={FILTERS}
+        names={names}
         toPage={({ accessTokens, ...page }) => ({ ...page, rows: accessTokens })}
         columns={columns}
         rowId={idOf}

@@ -5,6 +5,7 @@ import type { View } from './filter-labels.ts';
 import { FlagFilter } from './flag-filter.tsx';
 import { IdsFilter } from './ids-filter.tsx';
 import { MultiSelectFilter } from './multi-select-filter.tsx';
+import { PersonFilter } from './person-filter.tsx';
 import { SearchFilter } from './search-filter.tsx';
 import { TimeRangeFilter } from './time-range-filter.tsx';
 
@@ -36,6 +37,16 @@ export function FilterControl({ filter, view, change }: FilterControlProps) {
     case 'enum':
       return (
         <MultiSelectFilter
+          label={label}
+          options={filter.options}
+          words={filter.words}
+          selected={listOf(value)}
+          onChange={set}
+        />
+      );
+    case 'people':
+      return (
+        <PersonFilter
           label={label}
           options={filter.options}
           words={filter.words}

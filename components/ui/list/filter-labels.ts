@@ -18,7 +18,7 @@ export const isSameSet = (one: readonly string[], other: readonly string[]): boo
 
 function ofList(filter: RecordFilter, view: View): ActiveFilter[] {
   const all = textsOf(view[filter.key]);
-  const words = filter.kind === 'enum' ? filter.words : {};
+  const words = filter.kind === 'enum' || filter.kind === 'people' ? filter.words : {};
   return all.map((each) => ({
     label: `${filter.label}: ${words[each] ?? each}`,
     without: { [filter.key]: all.filter((other) => other !== each) },
@@ -29,6 +29,7 @@ function describe(filter: RecordFilter, view: View): ActiveFilter[] {
   const value = view[filter.key];
   switch (filter.kind) {
     case 'enum':
+    case 'people':
     case 'ids':
       return ofList(filter, view);
     case 'flag':

@@ -12,6 +12,7 @@ import { activeFilters, withoutFilters } from './filter-labels.ts';
 import { IgnoredNote } from './ignored-note.tsx';
 import { ListNotes } from './list-notes.tsx';
 import { LiveNote } from './live-note.tsx';
+import { LostFilters } from './lost-filters.tsx';
 import { RecordFilters } from './record-filters.tsx';
 import { RecordHeader } from './record-header.tsx';
 import type { RecordListProps } from './record-list-props.ts';
@@ -68,6 +69,7 @@ export function RecordList<C extends Contract, Keys extends UseQueryStatesKeysMa
         {order}
       </ViewLine>
       <IgnoredNote parts={ignored} onDismiss={dropIgnored} />
+      <LostFilters enterpriseId={props.enterpriseId} keys={filters.keys} />
       <RecordTable props={props} record={record} />
       <LiveNote added={live.added} gone={live.left.size} onShow={live.show} />
       {record.selection.count > 0 && <RecordSelection key={record.written} props={props} record={record} />}

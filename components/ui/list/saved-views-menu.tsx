@@ -1,9 +1,26 @@
 'use client';
 
 import { Button } from '@heroui/react/button';
-import { Bookmark, Check, ChevronDown, Pencil, Plus, RotateCcw, Save, Trash2, Users } from 'lucide-react';
+import {
+  Bookmark,
+  Check,
+  ChevronDown,
+  type LucideIcon,
+  Pencil,
+  Pin,
+  PinOff,
+  Plus,
+  RotateCcw,
+  Save,
+  Star,
+  Trash2,
+  Users,
+  X,
+} from 'lucide-react';
 import dynamic from 'next/dynamic';
+import { useState } from 'react';
 import { useMay } from '#components/session/use-may.ts';
+import { toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
 import { type SavedView, updateSavedView } from '#lib/contracts/saved-views/saved-views.ts';
 import type { SavedPage } from '#lib/objects.ts';
@@ -26,6 +43,15 @@ interface SavedViewsMenuProps {
 
 const VIEW = 'view:';
 
+function Mark({ icon: Icon, word }: { icon: LucideIcon; word: string }) {
+  return (
+    <span className="flex shrink-0 text-muted">
+      <Icon className="size-3.5" aria-hidden="true" />
+      <span className="sr-only">{word}</span>
+    </span>
+  );
+}
+
 const toEntry = (view: SavedView, isCurrent: boolean): MenuEntry => ({
   id: `${VIEW}${view.id}`,
   text: view.name,
@@ -33,6 +59,8 @@ const toEntry = (view: SavedView, isCurrent: boolean): MenuEntry => ({
     <>
       {isCurrent ? <Check className="size-4 text-accent" /> : <Bookmark className="size-4 text-muted" />}
       <span className="min-w-0 flex-1 truncate">{view.name}</span>
+      {view.isPinned && <Mark icon={Pin} word="pinned" />}
+      {view.isDefault && <Mark icon={Star} word="default" />}
       {view.isShared && (
         <span className="flex items-center gap-1 text-xs text-muted">
           <Users className="size-3.5" aria-hidden="true" />
@@ -47,18 +75,32 @@ const toEntry = (view: SavedView, isCurrent: boolean): MenuEntry => ({
 function groupsOf({ all = [], current, isEdited }: SavedViews, mayChange: boolean): MenuGroup[] {
   const entries = (isOwn: boolean) =>
     all.filter((view) => view.isOwn === isOwn).map((view) => toEntry(view, view.id === current?.id));
-  const tasks: (MenuEntry | false)[] = [
+  const tasks: (MenuEntry | false | null)[] = [
+    current && {
+      id: 'pin',
+      text: current.isPinned ? 'Unpin from sidebar' : 'Pin to sidebar',
+      icon: current.isPinned ? PinOff : Pin,
+    },
+    current && {
+      id: 'star',
+      text: current.isDefault ? 'Stop opening page with this view' : 'Open page with this view',
+      icon: Star,
+    },
     mayChange && isEdited && { id: 'save', text: `Save changes to “${current?.name}”`, icon: Save },
     { id: 'create-view', text: 'Save as new view …', icon: Plus },
     mayChange && { id: 'edit-view', text: 'Rename or share …', icon: Pencil },
     mayChange && { id: 'delete-view', text: `Delete “${current?.name}” …`, icon: Trash2, className: 'text-bad' },
   ];
-  const standard: MenuEntry = { id: 'default', text: 'Default view', icon: RotateCcw };
+  const standard: MenuEntry = { id: 'default', text: 'Standard view', icon: RotateCcw };
   return [
     { label: 'Views', entries: [standard] },
     { label: 'My views', isHeaded: true, entries: entries(true) },
     { label: 'Shared in the enterprise', isHeaded: true, entries: entries(false) },
-    { label: 'Keep', entries: tasks.filter((one) => one !== false), className: 'mt-1 border-t border-border pt-1' },
+    {
+      label: 'Keep',
+      entries: tasks.filter((one) => one !== false && one !== null),
+      className: 'mt-1 border-t border-border pt-1',
+    },
   ].filter((group) => group.entries.length > 0);
 }
 
@@ -79,8 +121,15 @@ export function SavedViewsMenu({ enterpriseId, page, views }: SavedViewsMenuProp
     );
     views.settle(view.id);
   };
+  const [failure, setFailure] = useState<string | null>(null);
+  const fail = (error: unknown) => setFailure(toApiError(error).message);
   const act = (key: string) => {
+    setFailure(null);
     if (key === 'default') return views.open(null);
+    if (current !== null && key === 'pin')
+      return void views.mark(current.id, { isPinned: !current.isPinned }).catch(fail);
+    if (current !== null && key === 'star')
+      return void views.mark(current.id, { isDefault: !current.isDefault }).catch(fail);
     if (key === 'save' && current !== null) return void replace(current);
     const chosenTask = VIEW_TASKS.find((one) => one === key);
     if (chosenTask) return setTask(chosenTask);
@@ -95,7 +144,6 @@ export function SavedViewsMenu({ enterpriseId, page, views }: SavedViewsMenuProp
         className="w-72 max-w-[calc(100vw-2rem)]"
         groups={groupsOf(views, mayChange)}
         onAction={act}
-        onOpen={views.want}
         button={(trigger) => (
           <Button {...trigger} variant="outline" className="max-w-60" data-testid="saved-views">
             <Bookmark />
@@ -105,6 +153,23 @@ export function SavedViewsMenu({ enterpriseId, page, views }: SavedViewsMenuProp
           </Button>
         )}
       />
+      {current !== null && (
+        <Button
+          variant="ghost"
+          isIconOnly
+          aria-label="Leave view"
+          data-tip="Leave view"
+          className="-ml-1.5"
+          onPress={() => views.open(null)}
+        >
+          <X />
+        </Button>
+      )}
+      {failure !== null && (
+        <p role="alert" className="basis-full text-xs text-bad">
+          {failure}
+        </p>
+      )}
       {task && (task === 'create-view' || current !== null) && (
         <SavedViewDialogs task={task} enterpriseId={enterpriseId} page={page} views={views} onClose={close} />
       )}

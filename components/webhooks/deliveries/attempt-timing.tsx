@@ -1,6 +1,6 @@
 import { CircleX } from 'lucide-react';
 import type { DeliveryAttempt } from '#lib/contracts/webhooks/deliveries.ts';
-import { type AttemptStep, type TimedAttempt, timingOf } from './attempt-steps.ts';
+import { type AttemptStep, failureOf, type TimedAttempt, timingOf } from './attempt-steps.ts';
 import { formatMs } from './delivery-labels.ts';
 
 const COLORS: Readonly<Record<AttemptStep['name'], string>> = {
@@ -22,7 +22,7 @@ export function AttemptTiming({ attempt }: { attempt: TimedAttempt & Pick<Delive
       {failed && (
         <p className="mb-2 flex items-center gap-1.5 text-xs font-medium text-bad" data-testid="failed-step">
           <CircleX className="size-3.5 shrink-0" aria-hidden="true" />
-          {failed.word} failed after {formatMs(attempt.totalMs)}
+          {failureOf(attempt)}
         </p>
       )}
       <div aria-hidden="true" className="flex h-2 overflow-hidden rounded-full bg-default">

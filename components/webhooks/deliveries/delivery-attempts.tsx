@@ -8,7 +8,7 @@ import { CopyableId } from '#components/ui/copyable.tsx';
 import { StatusMark } from '#components/ui/status-badge.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import type { DeliveryAttempt } from '#lib/contracts/webhooks/deliveries.ts';
-import { hasNeverLeft } from './attempt-steps.ts';
+import { failureOf, hasNeverLeft } from './attempt-steps.ts';
 import { AttemptTiming } from './attempt-timing.tsx';
 import { failureWords, formatMs } from './delivery-labels.ts';
 
@@ -68,6 +68,7 @@ function Exchange({ attempt }: { attempt: DeliveryAttempt }) {
         <AttemptTiming attempt={attempt} />
       </Part>
       <Part title={hasNeverLeft(attempt.errorClass) ? 'Would have sent' : 'Request'}>
+        {hasNeverLeft(attempt.errorClass) && <p className="mb-1.5 text-xs text-muted">Nothing left this service.</p>}
         <p className="mb-1.5 font-mono text-xs break-all">POST {attempt.url}</p>
         {attempt.resolvedAddress !== null && (
           <p className="mb-1.5 text-xs text-muted">
@@ -91,20 +92,20 @@ function Exchange({ attempt }: { attempt: DeliveryAttempt }) {
 
 function Attempt({ attempt, isOpen }: { attempt: DeliveryAttempt; isOpen: boolean }) {
   const { number, isSuccess, isManual, status, startedAt, totalMs } = attempt;
-  const word = status === null ? 'No reply' : String(status);
+  const word = status === null ? (failureOf(attempt) ?? 'Not sent') : String(status);
   return (
-    <li data-testid="attempt" className="border-b border-separator last:border-b-0">
+    <li data-testid="attempt" id={`attempt-${number}`} className="border-b border-separator last:border-b-0">
       <details open={isOpen} className="group">
         <summary className="flex list-none flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 -outline-offset-2 hover:bg-row-hover">
           <ChevronRight className="size-4 shrink-0 text-muted group-open:rotate-90" aria-hidden="true" />
           <span className="numeric font-medium">Attempt {number}</span>
           <StatusMark tone={isSuccess ? 'good' : 'bad'} word={word} />
-          <span className="numeric text-muted">{formatMs(totalMs)}</span>
+          {status !== null && <span className="numeric text-muted">{formatMs(totalMs)}</span>}
           {isManual && (
             <Chip label="Manual" meaning="Someone asked for it. It does not count for or against the endpoint." />
           )}
           <span className="ml-auto text-xs text-muted">
-            <Timestamp at={startedAt} />
+            <Timestamp at={startedAt} precision="second" />
           </span>
         </summary>
         <Exchange attempt={attempt} />

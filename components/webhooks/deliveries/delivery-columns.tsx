@@ -1,31 +1,57 @@
+import { CopyableId } from '#components/ui/copyable.tsx';
+import { MiddleText } from '#components/ui/middle-text.tsx';
 import { NoValue } from '#components/ui/no-value.tsx';
 import { createListColumnHelper } from '#components/ui/table/app-table.ts';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import type { DeliveryRow, exportDeliveries } from '#lib/contracts/webhooks/deliveries.ts';
 import { formatDistance } from '#lib/time.ts';
 import { nameOfWebhook, TYPE_WORDS, withoutScheme } from '../endpoints/webhook-labels.ts';
-import { Answer, DeliveryStateMark, SimulationChip } from './delivery-badges.tsx';
+import { Answer, aboutKindOf, aboutOf, DeliveryStateMark, SimulationChip } from './delivery-badges.tsx';
 import { formatMs } from './delivery-labels.ts';
 
 const helper = createListColumnHelper<DeliveryRow, typeof exportDeliveries>();
 
 /** The webhook that a delivery is of, by its name now. */
 function Endpoint({ row: { webhookLabel, url } }: { row: DeliveryRow }) {
+  const address = withoutScheme(url);
   const name = nameOfWebhook({ label: webhookLabel ?? '', url });
   return (
-    <span className="block min-w-0" title={url}>
-      <span className="block truncate leading-4 font-medium">{name}</span>
-      <span className="block truncate text-xs text-muted">
-        {webhookLabel === null ? 'Endpoint deleted' : <span className="font-mono">{withoutScheme(url)}</span>}
-      </span>
+    <span className="block min-w-0">
+      {name === address ? (
+        <MiddleText text={name} className="leading-4 font-medium" />
+      ) : (
+        <span className="block truncate leading-4 font-medium">{name}</span>
+      )}
+      {webhookLabel === null ? (
+        <span className="block truncate text-xs text-muted">Endpoint deleted</span>
+      ) : (
+        name !== address && <MiddleText text={address} className="font-mono text-xs text-muted" />
+      )}
     </span>
   );
 }
 
-function NextAttempt({ at, now }: { at: string; now: string }) {
+const shortId = (text: string): string =>
+  /^[0-9a-f-]{32,}$/.test(text) ? `${text.slice(0, 8)}…${text.slice(-4)}` : text;
+
+/** The object that a delivery is about, and of what kind that is. */
+function About({ row }: { row: DeliveryRow }) {
+  const about = aboutOf(row);
+  if (about === null) return <NoValue />;
+  return (
+    <span className="block min-w-0" title={row.subjectId ?? about}>
+      <span className={`block truncate leading-4 ${row.subjectName === null ? 'font-mono text-xs' : ''}`}>
+        {shortId(about)}
+      </span>
+      <span className="block truncate text-xs text-muted">{aboutKindOf(row)}</span>
+    </span>
+  );
+}
+
+function When({ at, now }: { at: string; now: string }) {
   return (
     <span className="block min-w-0">
-      <Timestamp at={at} />
+      <Timestamp at={at} precision="second" />
       <span className="numeric block truncate text-xs text-muted">{formatDistance(at, now)}</span>
     </span>
   );
@@ -36,14 +62,24 @@ export const deliveryColumns = (now: string) =>
   helper.columns([
     helper.accessor('createdAt', {
       header: 'Created',
-      cell: ({ row }) => <Timestamp at={row.original.createdAt} />,
-      meta: { label: 'Created', exportAs: ['createdAt'], className: 'sm:w-[10.5rem]' },
+      cell: ({ row }) => <Timestamp at={row.original.createdAt} precision="second" />,
+      meta: { label: 'Created', exportAs: ['createdAt'], className: 'sm:w-[12rem]' },
     }),
     helper.display({
       id: 'endpoint',
       header: 'Endpoint',
       cell: ({ row }) => <Endpoint row={row.original} />,
       meta: { label: 'Endpoint', exportAs: ['id', 'webhookId', 'webhookLabel', 'url'], card: 'title', isFixed: true },
+    }),
+    helper.display({
+      id: 'object',
+      header: 'Object',
+      cell: ({ row }) => <About row={row.original} />,
+      meta: {
+        label: 'Object',
+        exportAs: ['subjectType', 'subjectId', 'subjectName', 'coin', 'hash'],
+        className: 'sm:w-[11rem] sm:max-md:hidden',
+      },
     }),
     helper.accessor('type', {
       header: 'Type',
@@ -54,13 +90,13 @@ export const deliveryColumns = (now: string) =>
           <SimulationChip row={row.original} />
         </span>
       ),
-      meta: { label: 'Type', exportAs: ['type', 'simulation'], className: 'sm:w-[9rem] sm:max-xl:hidden' },
+      meta: { label: 'Type', exportAs: ['type', 'simulation'], className: 'sm:w-[8.5rem] sm:max-xl:hidden' },
     }),
     helper.accessor('state', {
       header: 'Status',
       enableSorting: false,
       cell: ({ row }) => <DeliveryStateMark row={row.original} />,
-      meta: { label: 'Status', card: 'aside', className: 'sm:w-[7.5rem]' },
+      meta: { label: 'Status', exportAs: ['state'], card: 'aside', className: 'sm:w-[11.5rem]' },
     }),
     helper.accessor('responseCode', {
       header: 'Response',
@@ -75,7 +111,7 @@ export const deliveryColumns = (now: string) =>
       meta: { label: 'Attempts', exportAs: ['attempts', 'retries'], className: 'sm:w-[5.5rem] sm:max-lg:hidden' },
     }),
     helper.accessor('latencyMs', {
-      header: 'Latency',
+      header: 'Duration',
       enableSorting: false,
       cell: ({ row: { original } }) =>
         original.latencyMs === null ? (
@@ -83,13 +119,35 @@ export const deliveryColumns = (now: string) =>
         ) : (
           <span className="numeric">{formatMs(original.latencyMs)}</span>
         ),
-      meta: { label: 'Latency', className: 'sm:w-[5.5rem] sm:max-lg:hidden' },
+      meta: { label: 'Duration', exportAs: ['latencyMs'], className: 'sm:w-[5.5rem] sm:max-xl:hidden' },
     }),
     helper.accessor('nextAttempt', {
       header: 'Next attempt',
       enableSorting: false,
       cell: ({ row: { original } }) =>
-        original.nextAttempt === null ? <NoValue /> : <NextAttempt at={original.nextAttempt} now={now} />,
-      meta: { label: 'Next attempt', className: 'sm:w-[10.5rem] sm:max-2xl:hidden' },
+        original.nextAttempt === null ? <NoValue /> : <When at={original.nextAttempt} now={now} />,
+      meta: { label: 'Next attempt', exportAs: ['nextAttempt'], className: 'sm:w-[12rem] sm:max-2xl:hidden' },
+    }),
+    helper.accessor('sentAt', {
+      header: 'Delivered',
+      enableSorting: false,
+      cell: ({ row: { original } }) =>
+        original.sentAt === null ? (
+          <NoValue word="Not delivered" />
+        ) : (
+          <Timestamp at={original.sentAt} precision="second" />
+        ),
+      meta: { label: 'Delivered', exportAs: ['sentAt', 'updatedAt'], className: 'sm:w-[12rem] sm:max-2xl:hidden' },
+    }),
+    helper.accessor('eventId', {
+      header: 'Event id',
+      enableSorting: false,
+      cell: ({ row: { original } }) =>
+        original.eventId === null ? (
+          <NoValue word="No event" />
+        ) : (
+          <CopyableId value={original.eventId} label="event id" />
+        ),
+      meta: { label: 'Event id', exportAs: ['eventId', 'sequence'], className: 'sm:w-[9rem] sm:max-2xl:hidden' },
     }),
   ]);

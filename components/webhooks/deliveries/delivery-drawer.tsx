@@ -17,8 +17,8 @@ import { useRecord } from '#lib/hooks/use-record.ts';
 import { formatDistance } from '#lib/time.ts';
 import { nameOfWebhook, TYPE_WORDS } from '../endpoints/webhook-labels.ts';
 import { DeliveryAttempts } from './delivery-attempts.tsx';
-import { Answer, DeliveryStateMark, SimulationChip } from './delivery-badges.tsx';
-import { DELIVERY_MEANINGS } from './delivery-labels.ts';
+import { Answer, aboutKindOf, aboutOf, DeliveryStateMark, SimulationChip } from './delivery-badges.tsx';
+import { formatMs, standingOf } from './delivery-labels.ts';
 import { DeliveryPayload } from './delivery-payload.tsx';
 import { ResendButton } from './resend-button.tsx';
 import { ThenAndNow } from './then-and-now.tsx';
@@ -32,12 +32,12 @@ const sequenceWords = ({ sequence, simulation }: Delivery): string =>
 
 function fieldsOf(row: Delivery, now: string): Field[] {
   const fields: (Field | false)[] = [
-    { label: 'Status', value: DELIVERY_MEANINGS[row.state] },
+    { label: 'Status', value: standingOf(row).meaning },
     row.nextAttempt !== null && {
       label: 'Next attempt',
       value: (
         <>
-          <Timestamp at={row.nextAttempt} />{' '}
+          <Timestamp at={row.nextAttempt} precision="second" />{' '}
           <span className="text-muted">({formatDistance(row.nextAttempt, now)})</span>
         </>
       ),
@@ -45,15 +45,25 @@ function fieldsOf(row: Delivery, now: string): Field[] {
     },
     { label: 'Attempts', value: `${row.attempts}, of which ${row.retries} by the retry schedule` },
     { label: 'Last response', value: <Answer row={row} /> },
+    row.latencyMs !== null && { label: 'Duration', value: formatMs(row.latencyMs) },
     row.error !== null && { label: 'Last error', value: row.error, copy: row.error },
     { label: 'Type', value: TYPE_WORDS[row.type], copy: row.type },
     row.coin !== null && { label: 'Coin', value: row.coin, copy: row.coin },
     row.hash !== null && { label: 'Hash', value: <Mono text={row.hash} />, copy: row.hash },
-    row.subjectId !== null && { label: 'Object', value: <Mono text={row.subjectId} />, copy: row.subjectId },
+    row.subjectId !== null && {
+      label: 'Object',
+      value: row.subjectName ?? <Mono text={row.subjectId} />,
+      copy: row.subjectId,
+    },
+    row.eventId !== null && { label: 'Event id', value: <Mono text={row.eventId} />, copy: row.eventId },
     { label: 'Sequence number', value: sequenceWords(row) },
     { label: 'URL', value: <Mono text={row.url} />, copy: row.url },
-    { label: 'Created', value: <Timestamp at={row.createdAt} />, copy: row.createdAt },
-    row.sentAt !== null && { label: 'Delivered', value: <Timestamp at={row.sentAt} />, copy: row.sentAt },
+    { label: 'Created', value: <Timestamp at={row.createdAt} precision="second" />, copy: row.createdAt },
+    row.sentAt !== null && {
+      label: 'Delivered',
+      value: <Timestamp at={row.sentAt} precision="second" />,
+      copy: row.sentAt,
+    },
     { label: 'Delivery id', value: <Mono text={row.id} />, copy: row.id },
   ];
   return fields.filter((field) => field !== false);
@@ -69,7 +79,9 @@ function linksOf(enterpriseId: string, row: Delivery): RelatedLink[] {
   };
   return [
     ...(webhookLabel === null ? [] : [endpoint]),
-    ...(href === null || objectNow === null ? [] : [{ label: 'The object', href, detail: subjectId }]),
+    ...(href === null || (objectNow === null && row.subjectName === null)
+      ? []
+      : [{ label: row.subjectName ?? 'The object', href, detail: aboutKindOf(row) ?? undefined }]),
     {
       label: 'All deliveries of the endpoint',
       href: areaPath(enterpriseId, `webhooks/deliveries?webhookIds=${webhookId}`),
@@ -104,6 +116,12 @@ function tabsOf(enterpriseId: string, row: Delivery, now: string) {
   ];
 }
 
+/** What a delivery tells of: `Access token Nightly`. */
+function titleOf(row: Delivery): string {
+  const about = aboutOf(row);
+  return [TYPE_WORDS[row.type], about].filter((part) => part !== null).join(' ');
+}
+
 /** One delivery beside the list: how far it is, what was sent, and what came back each time. */
 export function DeliveryDrawer({ id, enterpriseId }: RecordDrawerProps) {
   const { now } = useSelf();
@@ -112,11 +130,15 @@ export function DeliveryDrawer({ id, enterpriseId }: RecordDrawerProps) {
   return (
     <DrawerBody
       kind="Delivery"
-      title={nameOfWebhook({ label: data.webhookLabel ?? '', url: data.url })}
+      title={titleOf(data)}
       status={
         <span className="flex flex-wrap items-center gap-2">
           <DeliveryStateMark row={data} />
           <SimulationChip row={data} />
+          <span className="text-xs text-muted">
+            <Timestamp at={data.createdAt} precision="second" /> to{' '}
+            {nameOfWebhook({ label: data.webhookLabel ?? '', url: data.url })}
+          </span>
         </span>
       }
       actions={

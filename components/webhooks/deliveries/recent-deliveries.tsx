@@ -24,7 +24,7 @@ function Line({ row, href }: { row: DeliveryRow; href: string }) {
           <Answer row={row} />
         </span>
         <span className="text-xs text-muted">
-          <Timestamp at={row.createdAt} />
+          <Timestamp at={row.createdAt} precision="second" />
         </span>
       </Link>
     </li>

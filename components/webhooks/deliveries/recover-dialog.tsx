@@ -4,7 +4,7 @@ import { useState } from 'react';
 import * as z from 'zod';
 import { useSelf } from '#components/session/self.tsx';
 import { CheckboxField } from '#components/ui/fields/checkbox-fields.tsx';
-import { TextFormField } from '#components/ui/fields/form-fields.tsx';
+import { MomentField } from '#components/ui/fields/moment-field.tsx';
 import { SelectField } from '#components/ui/fields/select-field.tsx';
 import { DialogForm } from '#components/ui/form/dialog-form.tsx';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
@@ -13,6 +13,7 @@ import type { InputOf, OutputOf } from '#lib/contract.ts';
 import { countDeliveries, recoverDeliveries, searchDeliveries } from '#lib/contracts/webhooks/deliveries.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
+import { MOMENT_HINT, readMoment, writeMoment } from '#lib/moment.ts';
 import type { WebhookDialogProps } from '../endpoints/edit-webhook-dialog.tsx';
 import { nameOfWebhook } from '../endpoints/webhook-labels.ts';
 import { RecoveryDone } from './recovery-done.tsx';
@@ -25,19 +26,22 @@ const SINCE = [
   { value: 'week', label: 'The last 7 days' },
   { value: 'time', label: 'A custom time' },
 ];
-const isDateTime = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text);
 
-const Values = z
-  .object({ since: z.enum(['hour', 'day', 'week', 'time']), time: z.string().max(30), includeSent: z.boolean() })
-  .refine(({ since, time }) => since !== 'time' || isDateTime(time), {
+const Values = z.object({
+  since: z.enum(['hour', 'day', 'week', 'time']),
+  time: z.string().max(60),
+  includeSent: z.boolean(),
+});
+const schemaAt = (now: string) =>
+  Values.refine(({ since, time }) => since !== 'time' || readMoment(time, { now, zone: 'utc' }) !== null, {
     path: ['time'],
-    error: 'Enter a date and a time.',
+    error: MOMENT_HINT,
   });
 type Values = z.input<typeof Values>;
 
 /** A date and time without a zone is meant in UTC. */
 function instantOf({ since, time }: Values, now: string): string {
-  if (since === 'time') return isDateTime(time) ? `${time.slice(0, 16)}:00.000Z` : now;
+  if (since === 'time') return readMoment(time, { now, zone: 'utc' })?.at ?? now;
   return new Date(Date.parse(now) - SPANS[since] * HOUR_MS).toISOString();
 }
 
@@ -62,10 +66,10 @@ export function RecoverDialog({ enterpriseId, row, onClose }: WebhookDialogProps
     return { enterpriseId, webhookId: row.id, since: instantOf(values, now), includeSent: values.includeSent };
   };
   const form = useContractForm<Values>({
-    schema: Values,
+    schema: schemaAt(now),
     defaults: {
       since: 'day',
-      time: new Date(Date.parse(now) - HOUR_MS).toISOString().slice(0, 16),
+      time: writeMoment({ at: new Date(Date.parse(now) - HOUR_MS).toISOString(), isDay: false }, 'utc'),
       includeSent: false,
     },
     send: async (values) => {
@@ -95,9 +99,7 @@ export function RecoverDialog({ enterpriseId, row, onClose }: WebhookDialogProps
       code={<CopyAsCode contract={recoverDeliveries} input={() => toInput(getValues())} isQuiet />}
     >
       <SelectField control={control} name="since" label="Failed since" options={SINCE} />
-      {watch('since') === 'time' && (
-        <TextFormField control={control} name="time" label="Time (UTC)" type="datetime-local" size="normal" />
-      )}
+      {watch('since') === 'time' && <MomentField control={control} name="time" label="Time (UTC)" now={now} />}
       <CheckboxField
         control={control}
         name="includeSent"

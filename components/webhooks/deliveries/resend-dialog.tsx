@@ -64,7 +64,22 @@ export function ResendDialog({ enterpriseId, rows, onClose }: ResendDialogProps)
   );
 }
 
-function Progress({ state: { asked, done, unsent, isRunning } }: { state: Resending }) {
+/** How the attempts went so far: `2 delivered, 1 failed again, 3 pending`. */
+function outcomesIn({ done, unsent, settled }: Resending): string {
+  const delivered = settled.filter(
+    ({ responseCode }) => responseCode !== null && responseCode >= 200 && responseCode < 300,
+  ).length;
+  const open = done - unsent.length - settled.length;
+  const parts = [
+    [delivered, 'delivered'],
+    [settled.length - delivered, 'failed again'],
+    [open, 'pending'],
+  ] as const;
+  return parts.flatMap(([many, word]) => (many > 0 ? [`${many.toLocaleString('en-US')} ${word}`] : [])).join(', ');
+}
+
+function Progress({ state }: { state: Resending }) {
+  const { asked, done, unsent, isRunning } = state;
   const going = done - unsent.length;
   return (
     <>
@@ -80,6 +95,11 @@ function Progress({ state: { asked, done, unsent, isRunning } }: { state: Resend
           className="h-1.5 min-w-24 flex-1 overflow-hidden rounded-full accent-(--accent)"
         />
       </div>
+      {!isRunning && going > 0 && (
+        <p role="status" className="numeric" data-testid="outcomes">
+          {outcomesIn(state)}
+        </p>
+      )}
       {!isRunning && done < asked && <p className="text-muted">Stopped: {count(asked - done)} not resent.</p>}
       {unsent.length > 0 && <UnsentList unsent={unsent} />}
     </>

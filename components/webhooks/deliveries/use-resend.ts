@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
 import {
@@ -12,6 +12,10 @@ import { useRefresh } from '#lib/hooks/use-refresh.ts';
 
 /** Deliveries in one call: few, so that progress shows and a cancel takes effect. */
 const STEP = 5;
+/** How often, and how far apart, the outcome is asked for: soon at first, then for about a minute. */
+const PAUSES_MS = [...Array<number>(8).fill(250), ...Array<number>(58).fill(1000)];
+/** Deliveries whose outcome one call asks for. */
+const READ_AT_ONCE = 100;
 
 /** One that does not go out, and why. */
 export interface Unsent {
@@ -25,6 +29,22 @@ export interface Resending {
   done: number;
   unsent: readonly Unsent[];
   isRunning: boolean;
+  /** The deliveries whose attempt is over, as they are now. */
+  settled: readonly DeliveryRow[];
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Those of the rows that have had another attempt since, as they are now. */
+async function readSettled(enterpriseId: string, rows: readonly DeliveryRow[]): Promise<DeliveryRow[]> {
+  const before = new Map(rows.map(({ id, attempts }) => [id, attempts]));
+  const found: DeliveryRow[] = [];
+  for (let from = 0; from < rows.length; from += READ_AT_ONCE) {
+    const deliveryIds = rows.slice(from, from + READ_AT_ONCE).map(({ id }) => id);
+    const { deliveries } = await call(searchDeliveries, { enterpriseId, deliveryIds, limit: READ_AT_ONCE });
+    found.push(...deliveries.filter(({ id, attempts }) => attempts > (before.get(id) ?? 0)));
+  }
+  return found;
 }
 
 const reasonOf = ({ webhookLabel }: DeliveryRow): string =>
@@ -43,14 +63,20 @@ async function sendStep(enterpriseId: string, step: readonly DeliveryRow[]): Pro
   }
 }
 
-/** Sends deliveries again step by step, and tells how far that is; a second start goes on from where the first ended. */
+/** Sends deliveries again step by step, and tells how far that is and how each went. */
 export function useResend(enterpriseId: string) {
   const [state, setState] = useState<Resending | null>(null);
   const isCancelled = useRef(false);
+  useEffect(
+    () => () => {
+      isCancelled.current = true;
+    },
+    [],
+  );
   const refresh = useRefresh(searchDeliveries, countDeliveries, getDelivery);
   const start = async (rows: readonly DeliveryRow[]) => {
     isCancelled.current = false;
-    let at: Resending = { asked: rows.length, done: 0, unsent: [], isRunning: true };
+    let at: Resending = { asked: rows.length, done: 0, unsent: [], isRunning: true, settled: [] };
     setState(at);
     for (let from = 0; from < rows.length && !isCancelled.current; from += STEP) {
       const step = rows.slice(from, from + STEP);
@@ -58,8 +84,20 @@ export function useResend(enterpriseId: string) {
       at = { ...at, done: at.done + step.length, unsent: [...at.unsent, ...unsent] };
       setState(at);
     }
-    setState({ ...at, isRunning: false });
+    at = { ...at, isRunning: false };
+    setState(at);
     await refresh();
+    const unsent = new Set(at.unsent.map(({ row }) => row.id));
+    const sent = rows.slice(0, at.done).filter(({ id }) => !unsent.has(id));
+    for (const ms of PAUSES_MS) {
+      if (isCancelled.current || at.settled.length === sent.length) break;
+      await pause(ms);
+      const settled = await readSettled(enterpriseId, sent).catch(() => at.settled);
+      if (isCancelled.current || settled.length === at.settled.length) continue;
+      at = { ...at, settled };
+      setState(at);
+    }
+    if (!isCancelled.current) await refresh();
   };
   return {
     state,

@@ -1,3 +1,4 @@
+import { MiddleText } from '#components/ui/middle-text.tsx';
 import { NoValue } from '#components/ui/no-value.tsx';
 import { createListColumnHelper } from '#components/ui/table/app-table.ts';
 import { Timestamp } from '#components/ui/timestamp.tsx';
@@ -10,10 +11,14 @@ const helper = createListColumnHelper<WebhookRow, typeof exportWebhooks>();
 function Endpoint({ row }: { row: WebhookRow }) {
   const name = nameOfWebhook(row);
   return (
-    <span className="block min-w-0" title={`${name} · ${row.url}`}>
-      <span className="block truncate leading-4 font-medium">{name}</span>
-      {row.label !== '' && (
-        <span className="block truncate font-mono text-xs text-muted">{withoutScheme(row.url)}</span>
+    <span className="block min-w-0">
+      {row.label === '' ? (
+        <MiddleText text={name} className="leading-4 font-medium" />
+      ) : (
+        <>
+          <span className="block truncate leading-4 font-medium">{name}</span>
+          <MiddleText text={withoutScheme(row.url)} className="font-mono text-xs text-muted" />
+        </>
       )}
     </span>
   );
@@ -51,13 +56,18 @@ export const endpointColumns = (now: string) =>
       header: 'Status',
       enableSorting: false,
       cell: ({ row }) => <WebhookStateMark row={row.original} />,
-      meta: { label: 'Status', exportAs: ['state', 'suspendedFor'], card: 'aside', className: 'sm:w-[8rem]' },
+      meta: {
+        label: 'Status',
+        exportAs: ['state', 'suspendedFor', 'suspendedAt'],
+        card: 'aside',
+        className: 'sm:w-[8rem]',
+      },
     }),
     helper.accessor('type', {
       header: 'Type',
       enableSorting: false,
       cell: ({ row }) => <span className="block truncate">{TYPE_WORDS[row.original.type]}</span>,
-      meta: { label: 'Type', className: 'sm:w-[10rem] sm:max-md:hidden' },
+      meta: { label: 'Type', exportAs: ['type'], className: 'sm:w-[10rem] sm:max-md:hidden' },
     }),
     helper.accessor('kind', {
       header: 'Source',
@@ -65,7 +75,7 @@ export const endpointColumns = (now: string) =>
       cell: ({ row }) => <Source row={row.original} />,
       meta: {
         label: 'Source',
-        exportAs: ['kind', 'coin', 'walletId', 'numConfirmations'],
+        exportAs: ['kind', 'coin', 'walletId', 'organizationId', 'numConfirmations'],
         className: 'sm:w-[10.5rem] sm:max-2xl:hidden',
       },
     }),
@@ -93,7 +103,23 @@ export const endpointColumns = (now: string) =>
           <Timestamp at={row.original.createdAt} />
         </span>
       ),
-      meta: { label: 'Created', className: 'sm:w-[10.5rem] sm:max-2xl:hidden' },
+      meta: { label: 'Created', exportAs: ['createdAt', 'userId'], className: 'sm:w-[10.5rem] sm:max-2xl:hidden' },
+    }),
+    helper.accessor('sequence', {
+      header: 'Events',
+      enableSorting: false,
+      cell: ({ row }) => <span className="numeric">{row.original.sequence.toLocaleString('en-US')}</span>,
+      meta: { label: 'Events', exportAs: ['sequence', 'isOrdered'], className: 'sm:w-[6rem] sm:max-2xl:hidden' },
+    }),
+    helper.accessor('updatedAt', {
+      header: 'Updated',
+      enableSorting: false,
+      cell: ({ row }) => (
+        <span className="text-muted">
+          <Timestamp at={row.original.updatedAt} />
+        </span>
+      ),
+      meta: { label: 'Updated', exportAs: ['updatedAt'], className: 'sm:w-[10.5rem] sm:max-2xl:hidden' },
     }),
   ]);
 

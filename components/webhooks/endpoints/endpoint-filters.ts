@@ -22,19 +22,20 @@ export const endpointFilters = filtersOf(
       words: Object.fromEntries(FILTER_COINS.map((id) => [id, id])),
     }),
     states: byValues('states', 'Status', { options: WebhookState.options, words: STATE_WORDS }),
+    onlyHealthy: fromLinks(byFlag('onlyHealthy', 'Active, not failing')),
     onlyFailing: fromLinks(byFlag('onlyFailing', 'Failing')),
   },
   { '-createdAt': 'Newest first', createdAt: 'Oldest first' },
 );
 
-export const TAB_KEYS = ['states', 'onlyFailing'] as const;
+export const TAB_KEYS = ['states', 'onlyHealthy', 'onlyFailing'] as const;
 
-/** Tabs of the page, with how many webhooks each has once that is known. */
+/** Tabs of the page, each endpoint in one beside All, with how many it has once that is known. */
 export const endpointTabs = (counts: OutputOf<typeof countWebhooks> | undefined): RecordTabs => ({
   key: 'states',
   tabs: [
     { label: 'All', value: [], count: formatCount(counts?.all) },
-    { label: 'Active', value: ['active'], count: formatCount(counts?.active) },
+    { label: 'Active', value: [], flag: 'onlyHealthy', count: formatCount(counts?.healthy) },
     { label: 'Failing', value: [], flag: 'onlyFailing', count: formatCount(counts?.failing) },
     { label: 'Suspended', value: ['suspended'], count: formatCount(counts?.suspended) },
   ],

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ObjectTimeline } from '#components/events/object-timeline.tsx';
 import { useSelf } from '#components/session/self.tsx';
 import { useLiveRead } from '#components/session/use-live-read.ts';
+import { useAccountNames, useMemberName } from '#components/session/use-names.ts';
 import { DrawerBody } from '#components/ui/drawer/drawer-body.tsx';
 import { DrawerState } from '#components/ui/drawer/drawer-state.tsx';
 import { type Field, FieldList } from '#components/ui/drawer/field-list.tsx';
@@ -17,24 +18,31 @@ import type { ApiError } from '#lib/api-error.ts';
 import { areaPath } from '#lib/console/area-path.ts';
 import { searchDeliveries } from '#lib/contracts/webhooks/deliveries.ts';
 import { getWebhook } from '#lib/contracts/webhooks/endpoints.ts';
+import { getWebhookStatistics } from '#lib/contracts/webhooks/statistics.ts';
 import { useRecord } from '#lib/hooks/use-record.ts';
 import { RecentDeliveries } from '../deliveries/recent-deliveries.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
 import { WebhookStateMark } from './webhook-badges.tsx';
 import { type WebhookDetail, WebhookHealthPanel } from './webhook-health.tsx';
 import { KIND_WORDS, nameOfWebhook, TYPE_WORDS } from './webhook-labels.ts';
+import { WebhookStatistics } from './webhook-statistics.tsx';
 
 const Mono = ({ text }: { text: string }) => <code className="font-mono text-xs break-all">{text}</code>;
 
-function fieldsOf(row: WebhookDetail): Field[] {
+interface Names {
+  wallet: string | undefined;
+  maker: string | null;
+}
+
+function fieldsOf(row: WebhookDetail, { wallet, maker }: Names): Field[] {
   const fields: (Field | false)[] = [
     { label: 'URL', value: <Mono text={row.url} />, copy: row.url },
     { label: 'Type', value: TYPE_WORDS[row.type], copy: row.type },
     { label: 'Source', value: KIND_WORDS[row.kind] },
     row.kind !== 'enterprise' && row.coin !== null && { label: 'Coin', value: row.coin, copy: row.coin },
     row.kind === 'block' && { label: 'Confirmations', value: String(row.numConfirmations ?? 0) },
-    row.walletId !== null && { label: 'Wallet', value: <Mono text={row.walletId} />, copy: row.walletId },
-    row.userId !== null && { label: 'Created by', value: <Mono text={row.userId} />, copy: row.userId },
+    row.walletId !== null && { label: 'Wallet', value: wallet ?? <Mono text={row.walletId} />, copy: row.walletId },
+    row.userId !== null && { label: 'Created by', value: maker ?? <Mono text={row.userId} />, copy: row.userId },
     {
       label: 'Order',
       value: row.isOrdered
@@ -69,7 +77,10 @@ export function WebhookDrawer({ id, enterpriseId }: RecordDrawerProps) {
   const { now } = useSelf();
   const [failure, setFailure] = useState<ApiError | null>(null);
   const { data, failure: readFailure, retry } = useRecord(getWebhook, { enterpriseId, webhookId: id });
-  useLiveRead(['webhook-delivery'], getWebhook, searchDeliveries);
+  useLiveRead(['webhook-delivery'], getWebhook, getWebhookStatistics, searchDeliveries);
+  const accounts = useAccountNames(enterpriseId);
+  const maker = useMemberName(enterpriseId, data?.userId ?? null);
+  const names = { wallet: accounts.get(data?.walletId ?? ''), maker };
   if (!data) return <DrawerState kind="Endpoint" failure={readFailure} onRetry={retry} />;
   return (
     <DrawerBody
@@ -90,14 +101,19 @@ export function WebhookDrawer({ id, enterpriseId }: RecordDrawerProps) {
         {
           key: 'health',
           label: 'Health',
-          content: <WebhookHealthPanel enterpriseId={enterpriseId} row={data} now={now} />,
+          content: (
+            <>
+              <WebhookHealthPanel enterpriseId={enterpriseId} row={data} now={now} />
+              <WebhookStatistics enterpriseId={enterpriseId} webhookId={id} />
+            </>
+          ),
         },
         {
           key: 'details',
           label: 'Details',
           content: (
             <>
-              <FieldList fields={fieldsOf(data)} />
+              <FieldList fields={fieldsOf(data, names)} />
               <Section title="Related">
                 <RelatedLinks links={linksOf(enterpriseId, data)} />
               </Section>

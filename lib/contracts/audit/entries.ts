@@ -60,9 +60,16 @@ export const AuditEntry = z
     actorUserId: HexId.nullable(),
     actorName: z.string().max(200).nullable(),
     actorTokenId: HexId.nullable(),
+    actorTokenName: z.string().max(400).nullable().meta({
+      description: 'Label of the access token; null where there is none, or where the caller may not read it.',
+    }),
     subjectType: z.string().max(60),
     subjectTitle: z.string().max(200).meta({ description: 'The kind of object, in words.' }),
     subjectId: z.string().max(100),
+    subjectName: z.string().max(400).nullable().meta({
+      description:
+        'What people call the object: its label, external id or name. Null where there is none, or where the caller may not read it.',
+    }),
     requestId: z.string().max(100),
     address: z.string().max(64).nullable(),
     occurredAt: Instant.meta({ description: 'Business time.' }),
@@ -80,9 +87,11 @@ const exampleEntry: z.input<typeof AuditEntry> = {
   actorUserId: '9b1d4f6a8c2e40719f3a5b7c8d9e0f12',
   actorName: 'Mara Lindqvist',
   actorTokenId: null,
+  actorTokenName: null,
   subjectType: 'member',
   subjectTitle: 'Member',
   subjectId: '4d5e6f708192a3b4c5d6e7f8091a2b3c',
+  subjectName: 'Jon Aske',
   requestId: 'f4a6b0de-6d0f-4a35-9f0e-51ea1a7f6a10',
   address: '203.0.113.7',
   occurredAt: '2026-03-02T09:30:00.000Z',
@@ -150,12 +159,15 @@ export const exportAuditEntries = exportOf(searchAuditEntries, {
   columns: [
     'id',
     'operation',
+    'title',
     'actorKind',
     'actorUserId',
     'actorName',
     'actorTokenId',
+    'actorTokenName',
     'subjectType',
     'subjectId',
+    'subjectName',
     'requestId',
     'address',
     'occurredAt',
@@ -164,5 +176,5 @@ export const exportAuditEntries = exportOf(searchAuditEntries, {
   ],
   summary: 'Export the audit log of an enterprise as CSV.',
   exampleRow:
-    '0197b7a26d3f7c419a535d8c2f0e1b7a,setMemberRole,session,9b1d4f6a8c2e40719f3a5b7c8d9e0f12,Mara Lindqvist,,member,4d5e6f708192a3b4c5d6e7f8091a2b3c,f4a6b0de-6d0f-4a35-9f0e-51ea1a7f6a10,203.0.113.7,2026-03-02T09:30:00.000Z,2026-03-02T09:30:00.000Z,1204',
+    '0197b7a26d3f7c419a535d8c2f0e1b7a,setMemberRole,Changed the role of a member,session,9b1d4f6a8c2e40719f3a5b7c8d9e0f12,Mara Lindqvist,,,member,4d5e6f708192a3b4c5d6e7f8091a2b3c,Jon Aske,f4a6b0de-6d0f-4a35-9f0e-51ea1a7f6a10,203.0.113.7,2026-03-02T09:30:00.000Z,2026-03-02T09:30:00.000Z,1204',
 });

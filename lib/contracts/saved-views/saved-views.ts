@@ -20,6 +20,8 @@ const Name = z
   .refine(isStorable, NOT_STORABLE)
   .meta({ description: 'Name of the view.' });
 const IsShared = z.boolean().meta({ description: 'Whether all members of the enterprise see the view.' });
+const IsPinned = z.boolean().meta({ description: 'Whether the caller has it beside the pages.' });
+const IsDefault = z.boolean().meta({ description: 'Whether the page opens with it for the caller.' });
 const SavedViewId = Uuid.meta({ description: 'Id of the view.' });
 const Query = z
   .string()
@@ -44,6 +46,8 @@ export const SavedView = z
     columns: z.string().max(1024).nullable(),
     isOwn: z.boolean(),
     ownerName: z.string().max(200),
+    isPinned: IsPinned,
+    isDefault: IsDefault,
     createdAt: Instant,
     updatedAt: Instant,
   })
@@ -60,6 +64,8 @@ const exampleView: z.input<typeof SavedView> = {
   columns: 'person,status,-rejectLabels',
   isOwn: true,
   ownerName: 'Mara Lindqvist',
+  isPinned: true,
+  isDefault: false,
   createdAt: '2026-03-02T09:30:00.000Z',
   updatedAt: '2026-03-02T09:30:00.000Z',
 };
@@ -98,7 +104,7 @@ export const createSavedView = contract({
   tag: TAG,
   example: {
     input: { enterpriseId, page: 'identity', name: 'Rejected this week', query: 'statuses=rejected&created=7d' },
-    output: { ...exampleView, columns: null },
+    output: { ...exampleView, columns: null, isPinned: false },
   },
 });
 
@@ -136,4 +142,27 @@ export const deleteSavedView = contract({
   done: 'Deleted a view',
   tag: TAG,
   example: { input: { enterpriseId, savedViewId: exampleView.id }, output: {} },
+});
+
+/** For the caller alone: pins a view they see beside the pages, at most twenty, or makes it what its page opens with. */
+export const markSavedView = contract({
+  routes: [{ method: 'PATCH', path: `${ONE}/marks` }],
+  access,
+  input: z
+    .object({
+      enterpriseId: EnterpriseId,
+      savedViewId: SavedViewId,
+      isPinned: IsPinned.optional(),
+      isDefault: IsDefault.optional(),
+    })
+    .refine(({ isPinned, isDefault }) => isPinned !== undefined || isDefault !== undefined, {
+      path: ['isPinned'],
+      error: 'send isPinned, isDefault or both',
+    }),
+  output: SavedView,
+  summary: 'Pin a view, or make it the default of its page.',
+  description: 'Holds for the caller alone. A page has one default: the last that was made one.',
+  done: 'Pinned a view or made it the default',
+  tag: TAG,
+  example: { input: { enterpriseId, savedViewId: exampleView.id, isPinned: true }, output: exampleView },
 });

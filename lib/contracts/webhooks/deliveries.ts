@@ -28,6 +28,11 @@ export const DeliveryRow = z
     hash: z.string().max(200).nullable(),
     subjectType: z.string().max(100).nullable(),
     subjectId: z.string().max(200).nullable(),
+    subjectName: z.string().max(400).nullable().meta({
+      description:
+        'What people call the object: its label, external id or name. Null where the caller may not read it.',
+    }),
+    eventId: HexId.nullable().meta({ description: 'Id of the event; null for simulations.' }),
     retries: z.int().meta({ description: 'Attempts by schedule after the first.' }),
     attempts: z.int().meta({ description: 'All attempts, those by hand included.' }),
     responseCode: z.int().nullable().meta({ description: 'HTTP status of the last reply; null without one.' }),
@@ -82,6 +87,8 @@ const exampleRow: z.input<typeof DeliveryRow> = {
   hash: null,
   subjectType: 'access-token',
   subjectId: '0a1b2c3d4e5f60718293a4b5c6d7e8f9',
+  subjectName: 'Nightly reports',
+  eventId: '0197b7a26d3f7c419a535d8c2f0e1b7a',
   retries: 0,
   attempts: 1,
   responseCode: 200,
@@ -100,6 +107,7 @@ export const ResponseClass = z
 export type ResponseClass = z.output<typeof ResponseClass>;
 
 const narrowing = {
+  deliveryIds: listOf(HexId, 200).meta(only('deliveries with these ids')),
   webhookIds: listOf(HexId).meta(only('deliveries of these webhooks')),
   states: listOf(DeliveryStatus, 5).meta(only('deliveries in these states')),
   types: listOf(WebhookType).meta(only('deliveries of these types')),
@@ -175,17 +183,20 @@ export const exportDeliveries = exportOf(searchDeliveries, {
     'hash',
     'subjectType',
     'subjectId',
-    'attempts',
+    'subjectName',
+    'eventId',
     'retries',
+    'attempts',
     'responseCode',
     'error',
     'latencyMs',
     'nextAttempt',
     'sentAt',
     'createdAt',
+    'updatedAt',
   ],
   summary: 'Export what the webhooks of an enterprise were sent as CSV.',
-  exampleRow: `${exampleRow.id},${webhookId},new tokens,accessToken,${url},sent,false,41,,,access-token,0a1b2c3d4e5f60718293a4b5c6d7e8f9,1,0,200,,4,,2026-03-02T09:31:01.000Z,2026-03-02T09:31:00.000Z`,
+  exampleRow: `${exampleRow.id},${webhookId},new tokens,accessToken,${url},sent,false,41,,,access-token,0a1b2c3d4e5f60718293a4b5c6d7e8f9,Nightly reports,0197b7a26d3f7c419a535d8c2f0e1b7a,0,1,200,,4,,2026-03-02T09:31:01.000Z,2026-03-02T09:31:00.000Z,2026-03-02T09:31:01.000Z`,
 });
 
 /** Ours: one delivery with the exact text that is sent, its attempts, and the object as it is now. */

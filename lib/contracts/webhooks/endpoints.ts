@@ -96,6 +96,9 @@ const narrowing = {
   onlyFailing: Flag.optional().meta({
     description: '`true`: only active webhooks whose last attempt failed. Default: all.',
   }),
+  onlyHealthy: Flag.optional().meta({
+    description: '`true`: only active webhooks whose last attempt did not fail. Default: all.',
+  }),
   kinds: listOf(WebhookKind, 4).meta(only('webhooks of these kinds')),
   types: listOf(WebhookType).meta(only('webhooks of these types')),
   coins: listOf(text(40)).meta(only('webhooks of these coins')),
@@ -132,28 +135,42 @@ export const exportWebhooks = exportOf(searchWebhooks, {
     'url',
     'coin',
     'walletId',
+    'organizationId',
+    'userId',
     'numConfirmations',
+    'isOrdered',
     'state',
     'suspendedFor',
+    'suspendedAt',
     'successiveFailedAttempts',
     'failedAttempts',
     'failingSince',
     'lastAttempt',
     'lastSuccess',
-    'waiting',
     'nextAttempt',
+    'waiting',
+    'sequence',
     'createdAt',
+    'updatedAt',
   ],
   summary: 'Export the webhooks of an enterprise as CSV.',
-  exampleRow: `${webhookId},enterprise,accessToken,new tokens,${url},,,,active,,2,2,2026-03-02T09:31:00.000Z,2026-03-02T09:36:00.000Z,2026-03-01T17:02:11.000Z,1,2026-03-02T09:46:00.000Z,2026-02-01T08:00:00.000Z`,
+  exampleRow: `${webhookId},enterprise,accessToken,new tokens,${url},,,,,,false,active,,,2,2,2026-03-02T09:31:00.000Z,2026-03-02T09:36:00.000Z,2026-03-01T17:02:11.000Z,2026-03-02T09:46:00.000Z,1,41,2026-02-01T08:00:00.000Z,2026-03-02T09:36:00.000Z`,
 });
 
 /** Ours: how many webhooks there are in each state, under the other filters of the search. */
 export const countWebhooks = contract({
   routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/webhook-counts' }],
   access: READ,
-  input: z.object({ enterpriseId: EnterpriseId, ...narrowing }).omit({ states: true, onlyFailing: true }),
-  output: z.object({ all: CappedCount, active: CappedCount, failing: CappedCount, suspended: CappedCount }),
+  input: z
+    .object({ enterpriseId: EnterpriseId, ...narrowing })
+    .omit({ states: true, onlyFailing: true, onlyHealthy: true }),
+  output: z.object({
+    all: CappedCount,
+    active: CappedCount,
+    healthy: CappedCount,
+    failing: CappedCount,
+    suspended: CappedCount,
+  }),
   summary: 'Count the webhooks of an enterprise by state.',
   tag: TAG,
   example: {
@@ -161,6 +178,7 @@ export const countWebhooks = contract({
     output: {
       all: { total: 7, isTotalExact: true },
       active: { total: 6, isTotalExact: true },
+      healthy: { total: 4, isTotalExact: true },
       failing: { total: 2, isTotalExact: true },
       suspended: { total: 1, isTotalExact: true },
     },

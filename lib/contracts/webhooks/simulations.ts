@@ -121,6 +121,8 @@ export const sendSimulation = contract({
         hash: null,
         subjectType: 'access-token',
         subjectId: tokenId,
+        subjectName: 'Nightly reports',
+        eventId: null,
         retries: 0,
         attempts: 0,
         responseCode: null,

@@ -12,6 +12,10 @@ export interface AuditEntry {
   subjectType: Kind;
   subjectId: string;
   enterpriseId?: string;
+  /** Enterprises whose logs tell of it as well, as of the sign-in of a member. */
+  alsoIn?: readonly string[];
+  /** Who the caller turned out to be, at a sign-in. */
+  actorUserId?: string;
   before?: Readonly<Record<string, unknown>>;
   after?: Readonly<Record<string, unknown>>;
 }
@@ -38,13 +42,15 @@ export function withoutSecrets(value: unknown): unknown {
   );
 }
 
-/** Writes the one audit row of a mutation into its transaction. Sealing happens later, so writers never queue for it. */
+/**
+ * Writes the one audit row of a mutation into its transaction, once for each log that tells of it. Sealing happens later, so writers
+ * never queue for it.
+ */
 export async function writeAudit(tx: Queryable, origin: AuditOrigin, entry: AuditEntry): Promise<void> {
-  await tx.insert(auditLog).values({
-    id: uuidV7(origin.wall.getTime()),
-    enterpriseId: entry.enterpriseId ?? NO_ENTERPRISE,
+  const owners = [entry.enterpriseId ?? NO_ENTERPRISE, ...(entry.alsoIn ?? [])];
+  const row = {
     actorKind: origin.actorKind,
-    actorUserId: origin.actorUserId,
+    actorUserId: origin.actorUserId ?? entry.actorUserId,
     actorTokenId: origin.actorTokenId,
     operation: origin.operation,
     subjectType: entry.subjectType,
@@ -55,7 +61,10 @@ export async function writeAudit(tx: Queryable, origin: AuditOrigin, entry: Audi
     address: origin.address,
     occurredAt: origin.now.toISOString(),
     recordedAt: origin.wall.toISOString(),
-  });
+  };
+  await tx
+    .insert(auditLog)
+    .values([...new Set(owners)].map((enterpriseId) => ({ id: uuidV7(origin.wall.getTime()), enterpriseId, ...row })));
 }
 
 export type AuditRow = typeof auditLog.$inferSelect;

@@ -37,14 +37,27 @@ export function subjectTitle(subjectType: string): string {
   return kind === undefined ? inWords(subjectType) : titleOf(kind);
 }
 
-/** What the log of no enterprise holds: how people sign in and keep their accounts, and what all enterprises of a sandbox share. */
+/** What the logs of the enterprises concerned tell of as well: who comes and goes, and that the clock was moved. */
+const TOLD = new Set([
+  'createBrowserSession',
+  'login',
+  'logout',
+  'signOut',
+  'signOutEverywhere',
+  'revokeOwnSession',
+  'changeClock',
+]);
+
+/** What the log of no enterprise holds: how people keep their accounts, and what all enterprises of a sandbox share. */
 const TAGS_OF_NONE = new Set(['Sign-in', 'Account', 'Sandbox', 'Chains']);
 
 /** What the log of an enterprise may tell of, in the order of the words; several operations may do the same. */
 export function auditedOperations(domains: readonly Domain[]): { title: string; names: string[] }[] {
   const names = domains
     .flatMap(({ operations }) => Object.entries(operations))
-    .filter(([, { contract }]) => contract.done !== undefined && !TAGS_OF_NONE.has(contract.tag))
+    .filter(
+      ([name, { contract }]) => contract.done !== undefined && (TOLD.has(name) || !TAGS_OF_NONE.has(contract.tag)),
+    )
     .map(([name]) => name);
   const groups = Map.groupBy(names, (name) => operationTitle(domains, name));
   return [...groups]

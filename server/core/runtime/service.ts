@@ -157,6 +157,15 @@ export interface ObjectDoor {
   exists?: (subject: { enterpriseId: string; subjectId: string }) => SQL;
   /** Objects that a person may mean by a text. */
   find?: Finder;
+  /** What people call such objects where others refer to them. */
+  names?: Namer;
+}
+
+/** How objects of one kind are called; its contract says who may know. */
+export interface Namer {
+  contract: Contract;
+  /** Names by id; ids are 32 hex digits, here and in the reply. */
+  names: (context: Context, query: { enterpriseId: string; ids: string[] }) => Promise<ReadonlyMap<string, string>>;
 }
 
 /** How objects of one kind are found; its contract says who may. */

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { finderOf } from '#server/core/lists/find.ts';
+import { namesById } from '#server/core/lists/names.ts';
 import { totalOf } from '#server/core/lists/total.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
 import { members } from '#server/domains/directory/public.ts';
@@ -24,6 +25,25 @@ export const objects: Domain['objects'] = {
       },
       ({ id, label, ownerName, state }) => ({ id, title: label || id, detail: `${ownerName} · ${state}` }),
     ),
+    names: {
+      contract: searchAccessTokens.contract,
+      async names(context, { enterpriseId, ids }) {
+        const { ownerId } = tokenViewOf(context, enterpriseId);
+        const rows = await context.db
+          .select({ id: accessTokens.id, name: accessTokens.label })
+          .from(accessTokens)
+          .innerJoin(members, eq(members.userId, accessTokens.userId))
+          .where(
+            and(
+              inArray(accessTokens.id, ids),
+              eq(members.enterpriseId, enterpriseId),
+              ownerId === null ? undefined : eq(accessTokens.userId, ownerId),
+            ),
+          )
+          .limit(ids.length);
+        return namesById(rows);
+      },
+    },
   },
 };
 

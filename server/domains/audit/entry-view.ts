@@ -1,8 +1,26 @@
 import { operationTitle, subjectTitle } from '#server/core/audit/titles.ts';
-import type { Domain } from '#server/core/runtime/service.ts';
+import { nameObjects } from '#server/core/lists/names.ts';
+import type { Context } from '#server/core/runtime/service.ts';
 
-/** An entry with its words. */
-export const presentEntry = <Row extends { operation: string; subjectType: string }>(
-  domains: readonly Domain[],
-  row: Row,
-) => ({ ...row, title: operationTitle(domains, row.operation), subjectTitle: subjectTitle(row.subjectType) });
+interface Shown {
+  operation: string;
+  subjectType: string;
+  subjectId: string;
+  actorTokenId: string | null;
+}
+
+const subjectOf = ({ subjectType: kind, subjectId: id }: Shown) => ({ kind, id });
+const tokenOf = ({ actorTokenId: id }: Shown) => ({ kind: 'access-token', id });
+
+/** Entries of an enterprise with their words, and with the names of what they are about. */
+export async function presentEntries<Row extends Shown>(context: Context, enterpriseId: string, rows: readonly Row[]) {
+  const { domains } = context.service;
+  const nameOf = await nameObjects(context, enterpriseId, [...rows.map(subjectOf), ...rows.map(tokenOf)]);
+  return rows.map((row) => ({
+    ...row,
+    title: operationTitle(domains, row.operation),
+    subjectTitle: subjectTitle(row.subjectType),
+    subjectName: nameOf(subjectOf(row)),
+    actorTokenName: nameOf(tokenOf(row)),
+  }));
+}

@@ -40,6 +40,11 @@ describe('GET enterprises/{enterpriseId}/audit/entries', () => {
     assert.deepEqual(await operationsOf({ recordedBefore: '2020-01-01T00:00:00Z' }), []);
     assert.deepEqual(await operationsOf({ sort: 'recordedAt', limit: 1 }), ['createInvitation']);
   });
+  it('200: names the objects, by what people call them', async () => {
+    const [role, invited] = (await search()).body.entries;
+    assert.match(role?.subjectName ?? '', /^User /);
+    assert.equal(invited?.subjectName, 'a@example.test');
+  });
   it('200: gives the place in the chain once an entry is sealed', async () => {
     assert.deepEqual(new Set((await search()).body.entries.map(({ position }) => position)), new Set([null]));
     await sealAll(h.service, () => h.service.clock.wall().toISOString());
@@ -59,5 +64,12 @@ describe('GET enterprises/{enterpriseId}/audit/entries', () => {
   });
   it('404: hides the log of another enterprise', async () => {
     assert.equal((await search({}, h.outsider)).status, 404);
+  });
+  it('200: names the access token that did it', async () => {
+    const narrow = await h.create.token(h.admin.id);
+    await h.service.pool.query(`update access_tokens set label = 'Nightly' where id = $1`, [narrow.id]);
+    await h.call(setMemberRole, { as: narrow.token, input: { enterpriseId, userId: h.viewer.id, role: 'viewer' } });
+    const [entry] = (await search()).body.entries;
+    assert.deepEqual([entry?.actorKind, entry?.actorTokenName], ['token', 'Nightly']);
   });
 });

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { finderOf, inWords } from '#server/core/lists/find.ts';
+import { namesById } from '#server/core/lists/names.ts';
 import { countOf, totalOf } from '#server/core/lists/total.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
 import { searchDvpSettlements } from './search-dvp-settlements.ts';
@@ -27,6 +28,18 @@ export const objects: Domain['objects'] = {
         detail: [counterpartiesOf(parties), inWords(type, status)].filter(Boolean).join(' · '),
       }),
     ),
+    names: {
+      contract: searchDvpSettlements.contract,
+      async names({ db }, { enterpriseId, ids }) {
+        const { settlementId, enterpriseId: party, externalId } = dvpSettlementParties;
+        const rows = await db
+          .selectDistinct({ id: settlementId, name: externalId })
+          .from(dvpSettlementParties)
+          .where(and(inArray(settlementId, ids), eq(party, enterpriseId)))
+          .limit(ids.length);
+        return namesById(rows);
+      },
+    },
   },
 };
 

@@ -1,11 +1,47 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { finderOf } from '#server/core/lists/find.ts';
+import { namesById } from '#server/core/lists/names.ts';
 import { totalOf } from '#server/core/lists/total.ts';
-import type { Domain } from '#server/core/runtime/service.ts';
+import type { Domain, Namer } from '#server/core/runtime/service.ts';
 import { searchInvitations } from './invitations/search-invitations.ts';
 import { findMembersNamed } from './members/member-queries.ts';
 import { searchMembers } from './members/search-members.ts';
-import { memberships } from './tables.ts';
+import { enterprises, invitations, memberships, users } from './tables.ts';
+
+/** People by their names, also those who are members no more: what they did is kept. */
+const peopleNames: Namer = {
+  contract: searchMembers.contract,
+  async names({ db }, { ids }) {
+    const rows = await db
+      .select({ id: users.id, name: users.name })
+      .from(users)
+      .where(inArray(users.id, ids))
+      .limit(ids.length);
+    return namesById(rows);
+  },
+};
+
+const invitationNames: Namer = {
+  contract: searchInvitations.contract,
+  async names({ db }, { enterpriseId, ids }) {
+    const rows = await db
+      .select({ id: invitations.id, name: invitations.email })
+      .from(invitations)
+      .where(and(inArray(invitations.id, ids), eq(invitations.enterpriseId, enterpriseId)))
+      .limit(ids.length);
+    return namesById(rows);
+  },
+};
+
+const enterpriseNames: Namer = {
+  contract: searchMembers.contract,
+  async names({ db }, { enterpriseId }) {
+    const own = eq(enterprises.id, enterpriseId);
+    return namesById(
+      await db.select({ id: enterprises.id, name: enterprises.name }).from(enterprises).where(own).limit(1),
+    );
+  },
+};
 
 export const objects: Domain['objects'] = {
   member: {
@@ -16,7 +52,11 @@ export const objects: Domain['objects'] = {
       ({ db }, { enterpriseId, text }) => findMembersNamed(db, enterpriseId, text),
       ({ userId, name, email, role }) => ({ id: userId, title: name || email, detail: `${email} · ${role}` }),
     ),
+    names: peopleNames,
   },
+  user: { names: peopleNames },
+  invitation: { names: invitationNames },
+  enterprise: { names: enterpriseNames },
 };
 
 export const attention: Domain['attention'] = [totalOf('open-invitations', searchInvitations, { states: ['open'] })];

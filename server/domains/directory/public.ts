@@ -93,6 +93,16 @@ export const listMemberships = (db: Queryable, userId: string): Promise<Membersh
     .orderBy(asc(enterprises.name), asc(enterprises.id))
     .limit(5000);
 
+/** Most enterprises whose audit logs tell of one sign-in. */
+const MAX_TOLD = 200;
+
+/** The enterprises whose audit logs tell of what a user does with their account. */
+export const enterprisesTold = async (db: Queryable, userId: string): Promise<string[]> => {
+  const { enterpriseId } = memberships;
+  const own = db.select({ enterpriseId }).from(memberships).where(eq(memberships.userId, userId));
+  return (await own.orderBy(asc(enterpriseId)).limit(MAX_TOLD)).map((row) => row.enterpriseId);
+};
+
 /** The enterprise, if the user belongs to it. */
 export async function findEnterpriseOf(
   db: Queryable,

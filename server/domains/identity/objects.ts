@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { finderOf, inWords } from '#server/core/lists/find.ts';
+import { namesById } from '#server/core/lists/names.ts';
 import { totalOf } from '#server/core/lists/total.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
+import { people } from '#server/domains/directory/public.ts';
 import { findIdvNamed } from './record-find.ts';
 import { searchIdvRecords } from './search-idv-records.ts';
 import { idvRecords } from './tables.ts';
@@ -19,6 +21,18 @@ export const objects: Domain['objects'] = {
         detail: inWords(verificationType, status),
       }),
     ),
+    names: {
+      contract: searchIdvRecords.contract,
+      async names({ db }, { enterpriseId, ids }) {
+        const rows = await db
+          .select({ id: idvRecords.id, name: people.name })
+          .from(idvRecords)
+          .innerJoin(people, eq(people.id, idvRecords.userId))
+          .where(and(inArray(idvRecords.id, ids), eq(idvRecords.enterpriseId, enterpriseId)))
+          .limit(ids.length);
+        return namesById(rows);
+      },
+    },
   },
 };
 

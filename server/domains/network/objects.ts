@@ -1,10 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { finderOf, inWords } from '#server/core/lists/find.ts';
+import { namesById } from '#server/core/lists/names.ts';
 import { countOf, totalOf } from '#server/core/lists/total.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
 import { searchClientSettlements } from './search-client-settlements.ts';
 import { findSettlementsNamed } from './settlement-find.ts';
-import { networkSettlementParties } from './tables.ts';
+import { networkSettlementParties, networkSettlements } from './tables.ts';
 import { sumVolume } from './volume-queries.ts';
 
 export const objects: Domain['objects'] = {
@@ -20,6 +21,20 @@ export const objects: Domain['objects'] = {
         detail: `${partnerName} · ${inWords(status)}`,
       }),
     ),
+    names: {
+      contract: searchClientSettlements.contract,
+      async names({ db }, { enterpriseId, ids }) {
+        const { id, externalId } = networkSettlements;
+        const { settlementId, enterpriseId: party } = networkSettlementParties;
+        const rows = await db
+          .selectDistinct({ id, name: externalId })
+          .from(networkSettlements)
+          .innerJoin(networkSettlementParties, eq(settlementId, id))
+          .where(and(inArray(id, ids), eq(party, enterpriseId)))
+          .limit(ids.length);
+        return namesById(rows);
+      },
+    },
   },
 };
 

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { InputOf } from '#lib/contract.ts';
+import { searchAuditEntries } from '#lib/contracts/audit/entries.ts';
 import { changeClock, getClock } from '#lib/contracts/sandbox/sandbox.ts';
+import { NO_ENTERPRISE } from '#server/core/audit/audit.ts';
 import { auditEntries } from '#server/core/audit/entries.ts';
 import { harness } from '#server/testing/harness.ts';
 
@@ -18,6 +20,16 @@ describe('POST sandbox/clock', () => {
     const after = await read();
     assert.equal(after.offsetMs, 86_400_000);
     assert.ok(Date.parse(after.now) - Date.parse(before.now) >= 86_400_000);
+  });
+  it('200: stands in the audit log of every enterprise', async () => {
+    assert.equal((await change({ advanceSeconds: 60 })).status, 200);
+    for (const [as, enterpriseId] of [
+      [h.admin, h.enterpriseId],
+      [h.outsider, h.otherEnterpriseId],
+    ] as const) {
+      const { body } = await h.call(searchAuditEntries, { as, input: { enterpriseId, operations: ['changeClock'] } });
+      assert.equal(body.entries[0]?.actorUserId, h.operator.id);
+    }
   });
   it('200: freezes, moves while frozen, and goes on from where it stood', async () => {
     await change({ frozen: true });
@@ -36,8 +48,9 @@ describe('POST sandbox/clock', () => {
     assert.equal(Date.parse((await read()).now), start + 200_000);
     await change({ frozen: false });
   });
-  it('200: leaves one audit row with the state before and after', async () => {
-    const countRows = () => h.db.select().from(auditEntries).where(eq(auditEntries.operation, 'changeClock'));
+  it('200: leaves one audit row of its own with the state before and after', async () => {
+    const own = and(eq(auditEntries.operation, 'changeClock'), eq(auditEntries.enterpriseId, NO_ENTERPRISE));
+    const countRows = () => h.db.select().from(auditEntries).where(own);
     const before = (await countRows()).length;
     await change({ advanceSeconds: 1 });
     const rows = await countRows();

@@ -16,16 +16,17 @@ export const changeClock = operation(contracts.changeClock, async ({ service, db
     wallMs = service.clock.wall().getTime();
     return moveClock(state, change, wallMs);
   });
-  await audit({ subjectType: 'clock', subjectId: CLOCK_ID, before: { ...before }, after: { ...after } });
-  const told = await db.select({ id: knownEnterprises.id }).from(knownEnterprises).limit(MAX_TOLD);
+  const found = await db.select({ id: knownEnterprises.id }).from(knownEnterprises).limit(MAX_TOLD);
+  const told = found.map(({ id }) => id);
+  await audit({
+    subjectType: 'clock',
+    subjectId: CLOCK_ID,
+    alsoIn: told,
+    before: { ...before },
+    after: { ...after },
+  });
   const body = { offsetMs: after.offsetMs, isFrozen: after.frozenAt !== null };
-  await emit(
-    ...clockEvents.to(
-      told.map(({ id }) => id),
-      'changed',
-      { id: CLOCK_ID, body },
-    ),
-  );
+  await emit(...clockEvents.to(told, 'changed', { id: CLOCK_ID, body }));
   await signal('clock');
   await signal('due');
   return readClock(after, wallMs);

@@ -4,6 +4,7 @@ import { createSavedView } from './create-saved-view.ts';
 import { deleteSavedView } from './delete-saved-view.ts';
 import { demo } from './demo.ts';
 import { listSavedViews } from './list-saved-views.ts';
+import { markSavedView } from './mark-saved-view.ts';
 import { objects } from './objects.ts';
 import { updateSavedView } from './update-saved-view.ts';
 
@@ -17,6 +18,7 @@ export const savedViews: Domain = {
     createSavedView,
     updateSavedView,
     deleteSavedView,
+    markSavedView,
   },
   events: [savedViewEvents],
   objects,

@@ -4,7 +4,7 @@ import { fail, orNotFound } from '#server/core/call/errors.ts';
 import type { Context } from '#server/core/runtime/service.ts';
 import { lockView } from './view-queries.ts';
 
-const UNKNOWN = 'There is no such view.';
+export const UNKNOWN_VIEW = 'There is no such view.';
 
 /** Refuses to share views for those who may not change what belongs to the enterprise. Throws 403. */
 export function requireSharing({ caller }: Context, enterpriseId: string): void {
@@ -15,7 +15,7 @@ export function requireSharing({ caller }: Context, enterpriseId: string): void 
 /** A view that the caller may change: their own, or as admin a shared one. Throws 404 for one they do not see, 403 for others. */
 export async function lockChangeable(context: Context, enterpriseId: string, savedViewId: string) {
   const { db, caller } = context;
-  const view = orNotFound(await lockView(db, { enterpriseId, userId: caller.userId }, savedViewId), UNKNOWN);
+  const view = orNotFound(await lockView(db, { enterpriseId, userId: caller.userId }, savedViewId), UNKNOWN_VIEW);
   if (view.ownerId === caller.userId) return view;
   if (!holdsRight(caller, enterpriseId, MANAGE_SHARED_VIEWS))
     fail('missing_role', 'Only its owner or an admin changes a shared view.');

@@ -1,10 +1,17 @@
 import { ask } from '#server/core/call/ask.ts';
 import { hasWords, MAX_FOUND } from '#server/core/lists/find.ts';
+import { namesById } from '#server/core/lists/names.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
 import { listSavedViews } from './list-saved-views.ts';
 
 export const objects: Domain['objects'] = {
   'saved-view': {
+    names: {
+      contract: listSavedViews.contract,
+      async names(context, { enterpriseId }) {
+        return namesById((await ask(listSavedViews, context, { enterpriseId })).savedViews);
+      },
+    },
     find: {
       contract: listSavedViews.contract,
       async find(context, { enterpriseId, text }) {

@@ -3,6 +3,7 @@ import { savedViewEvents } from '#lib/events/saved-views.ts';
 import { fail } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { lockChangeable, requireSharing } from './guard.ts';
+import { findMarks } from './mark-store.ts';
 import { findByName, lockOwner, presentView } from './view-queries.ts';
 import { updateView } from './view-store.ts';
 
@@ -37,5 +38,6 @@ export const updateSavedView = operation(contracts.updateSavedView, async (conte
   const body = { page: before.page };
   if (next.isShared || before.isShared)
     await context.emit(...savedViewEvents.to(enterpriseId, 'updated', { id: savedViewId, body }));
-  return presentView({ ...before, ...change }, caller.userId);
+  const marks = await findMarks(db, { userId: caller.userId, savedViewId });
+  return presentView({ ...before, ...change }, caller.userId, marks);
 });

@@ -4,7 +4,8 @@ import type { SavedPage } from '#lib/objects.ts';
 import { advisoryLock } from '#server/core/database/advisory-lock.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { people } from '#server/domains/directory/public.ts';
-import { savedViews } from './tables.ts';
+import { type Marks, NO_MARKS } from './mark-store.ts';
+import { savedViewMarks, savedViews } from './tables.ts';
 import type { ViewRow } from './view-store.ts';
 
 const MAX_LISTED = 1000;
@@ -25,8 +26,13 @@ const columns = {
 type FoundView = Omit<ViewRow, 'enterpriseId'> & { ownerName: string | null };
 
 /** A view as its reader sees it. */
-export const presentView = ({ ownerId, ownerName, ...view }: FoundView, readerId: string): SavedView => ({
+export const presentView = (
+  { ownerId, ownerName, ...view }: FoundView,
+  readerId: string,
+  marks: Marks = NO_MARKS,
+): SavedView => ({
   ...view,
+  ...marks,
   isOwn: ownerId === readerId,
   ownerName: ownerName ?? '',
 });
@@ -42,13 +48,19 @@ const seenBy = ({ enterpriseId, userId }: Reader) =>
 /** Own and shared views by name. */
 export async function listViews(db: Queryable, reader: Reader, page: SavedPage | undefined): Promise<SavedView[]> {
   const rows = await db
-    .select(columns)
+    .select({ ...columns, isPinned: savedViewMarks.isPinned, isDefault: savedViewMarks.isDefault })
     .from(savedViews)
     .leftJoin(people, eq(people.id, savedViews.ownerId))
+    .leftJoin(
+      savedViewMarks,
+      and(eq(savedViewMarks.savedViewId, savedViews.id), eq(savedViewMarks.userId, reader.userId)),
+    )
     .where(and(seenBy(reader), page === undefined ? undefined : eq(savedViews.page, page)))
     .orderBy(asc(sql`lower(${savedViews.name})`), asc(savedViews.id))
     .limit(MAX_LISTED);
-  return rows.map((row) => presentView(row, reader.userId));
+  return rows.map(({ isPinned, isDefault, ...row }) =>
+    presentView(row, reader.userId, { isPinned: isPinned === true, isDefault: isDefault === true }),
+  );
 }
 
 /** One view that the reader sees, held until the transaction ends; undefined for others. */

@@ -23,6 +23,7 @@ import { getOrganizationWebhook } from './endpoints/get-organization-webhook.ts'
 import { getWebhook } from './endpoints/get-webhook.ts';
 import { getWebhookOauthConfig } from './endpoints/get-webhook-oauth-config.ts';
 import { getWebhookSecret } from './endpoints/get-webhook-secret.ts';
+import { getWebhookStatistics } from './endpoints/get-webhook-statistics.ts';
 import { listBlockWebhooks } from './endpoints/list-block-webhooks.ts';
 import { listEnterpriseWebhooks } from './endpoints/list-enterprise-webhooks.ts';
 import { listOrganizationWebhooks } from './endpoints/list-organization-webhooks.ts';
@@ -100,6 +101,7 @@ export const webhooks: Domain = {
     searchWebhooks,
     countWebhooks,
     getWebhook,
+    getWebhookStatistics,
     updateWebhook,
     reactivateWebhook,
     deleteWebhook,

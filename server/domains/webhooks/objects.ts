@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import { ask } from '#server/core/call/ask.ts';
 import { Failure } from '#server/core/call/errors.ts';
 import { finderOf } from '#server/core/lists/find.ts';
+import { namesById } from '#server/core/lists/names.ts';
 import { totalOf } from '#server/core/lists/total.ts';
 import { isHexId } from '#server/core/runtime/id.ts';
 import type { Domain, Finder } from '#server/core/runtime/service.ts';
@@ -9,6 +10,7 @@ import { knownEnterprises } from '#server/domains/directory/public.ts';
 import { findEndpointsNamed } from './endpoints/endpoint-find.ts';
 import { searchWebhooks } from './endpoints/search-webhooks.ts';
 import { getDelivery } from './history/get-delivery.ts';
+import { webhooksOf } from './records/webhook-access.ts';
 import { webhooks } from './tables.ts';
 
 /** Longest title and detail of a find. */
@@ -45,6 +47,17 @@ export const objects: Domain['objects'] = {
         detail: `${type} · ${state}`,
       }),
     ),
+    names: {
+      contract: searchWebhooks.contract,
+      async names({ db }, { enterpriseId, ids }) {
+        const rows = await db
+          .select({ id: webhooks.id, label: webhooks.label, url: webhooks.url })
+          .from(webhooks)
+          .where(and(inArray(webhooks.id, ids), webhooksOf([enterpriseId])))
+          .limit(ids.length);
+        return namesById(rows.map(({ id, label, url }) => ({ id, name: (label || url).slice(0, MAX_TEXT) })));
+      },
+    },
   },
   'webhook-delivery': { find: findDelivery },
 };

@@ -187,6 +187,7 @@ export const webhookAttempts = pgTable(
   (t) => [
     index('webhook_attempts_of').on(t.notificationId, t.number),
     index('webhook_attempts_failed').on(t.webhookId, t.startedAt).where(sql`not ${t.isSuccess} and not ${t.isManual}`),
+    index('webhook_attempts_webhook').on(t.webhookId, t.startedAt),
     index('webhook_attempts_age').on(t.startedAt),
     index('webhook_attempts_recent').on(t.enterpriseId, t.startedAt, t.isSuccess),
     index('webhook_attempts_stream').on(t.enterpriseId, t.writtenBy, t.id),

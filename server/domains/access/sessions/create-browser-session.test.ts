@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { createBrowserSession } from '#lib/contracts/access/sessions.ts';
+import { searchAuditEntries } from '#lib/contracts/audit/entries.ts';
+import { NO_ENTERPRISE } from '#server/core/audit/audit.ts';
 import { recordedEvents } from '#server/core/events/recorded-events.ts';
 import { harness } from '#server/testing/harness.ts';
 import { sessions } from '../tables.ts';
@@ -24,6 +26,27 @@ describe('POST browser-sessions', () => {
     assert.equal(row?.userAgent, 'test browser');
     assert.equal(Date.parse(row?.expiresAt ?? '') - Date.parse(row?.createdAt ?? ''), SESSION_SECONDS * 1000);
     assert.equal(reply.body.expiresAt, row?.expiresAt);
+  });
+  it('201: stands in the audit log of each enterprise of the user, and in no other', async () => {
+    const both = await h.create.user({ [h.enterpriseId]: 'viewer', [h.otherEnterpriseId]: 'viewer' });
+    await givePassword(h.service, both);
+    assert.equal((await open({ email: both.email, password: PASSWORD })).status, 201);
+    const { rows } = await h.service.pool.query(
+      `select replace(enterprise_id::text, '-', '') as owner from audit_log where actor_user_id = $1 and operation = 'createBrowserSession'`,
+      [both.id],
+    );
+    assert.deepEqual(
+      rows.map(({ owner }) => owner).toSorted(),
+      [NO_ENTERPRISE, h.enterpriseId, h.otherEnterpriseId].toSorted(),
+    );
+    const { body } = await h.call(searchAuditEntries, {
+      as: h.admin,
+      input: { enterpriseId: h.enterpriseId, actorIds: [both.id] },
+    });
+    assert.deepEqual(
+      body.entries.map(({ title, actorName, subjectName }) => [title, actorName === subjectName]),
+      [['Signed in', true]],
+    );
   });
   it('201: fires no accessToken event', async () => {
     await open({ email: h.admin.email, password: PASSWORD });

@@ -1,5 +1,6 @@
 import * as contracts from '#lib/contracts/access/sessions.ts';
 import { preparedOperation } from '#server/core/call/operation.ts';
+import { enterprisesTold } from '#server/domains/directory/public.ts';
 import { newDeviceMark } from './device-mark.ts';
 import { endSession, insertSession } from './session-store.ts';
 import { provePassword, signIn } from './sign-in.ts';
@@ -16,6 +17,8 @@ export const createBrowserSession = preparedOperation(
     await context.audit({
       subjectType: 'user',
       subjectId: user.id,
+      actorUserId: user.id,
+      alsoIn: await enterprisesTold(context.db, user.id),
       after: { sessionId: session.id, expiresAt: session.expiresAt },
     });
     await context.signal('access');

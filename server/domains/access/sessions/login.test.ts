@@ -5,6 +5,7 @@ import type { InputOf } from '#lib/contract.ts';
 import { getSession, login } from '#lib/contracts/access/sessions.ts';
 import { getMe } from '#lib/contracts/access/users.ts';
 import { signInScopes } from '#lib/scopes.ts';
+import { NO_ENTERPRISE } from '#server/core/audit/audit.ts';
 import { auditEntries } from '#server/core/audit/entries.ts';
 import { recordedEvents } from '#server/core/events/recorded-events.ts';
 import { findUser, updateUser } from '#server/domains/directory/public.ts';
@@ -69,12 +70,15 @@ describe('POST user/login', () => {
       assert.equal(reply.status, 200, reply.text);
     }
   });
-  it('200: writes one audit row, no accessToken event, and the token nowhere in plain', async () => {
+  it('200: writes one audit row in each log that tells of it, no accessToken event, and the token nowhere in plain', async () => {
     await h.ownerPool.query('delete from audit_log');
     const reply = await attempt({ email: h.admin.email, password: PASSWORD });
     const rows = await h.db.select().from(auditEntries);
-    assert.equal(rows.length, 1);
-    assert.equal(rows[0]?.subjectId, h.admin.id);
+    assert.deepEqual(new Set(rows.map(({ enterpriseId }) => enterpriseId)), new Set([NO_ENTERPRISE, h.enterpriseId]));
+    assert.deepEqual(
+      rows.map(({ subjectId }) => subjectId),
+      [h.admin.id, h.admin.id],
+    );
     assert.ok(!JSON.stringify(rows).includes(reply.body.access_token));
     assert.ok(!h.logLines.join('').includes(reply.body.access_token));
     assert.equal((await h.db.select().from(recordedEvents)).length, 0);

@@ -4,7 +4,7 @@ import * as contracts from '#lib/contracts/access/sessions.ts';
 import { signInScopes } from '#lib/scopes.ts';
 import { refuseField } from '#server/core/call/errors.ts';
 import { preparedOperation } from '#server/core/call/operation.ts';
-import { listMemberships, presentUser } from '#server/domains/directory/public.ts';
+import { enterprisesTold, listMemberships, presentUser } from '#server/domains/directory/public.ts';
 import { insertToken } from '../tokens/token-store.ts';
 import { provePassword, signIn } from './sign-in.ts';
 
@@ -22,6 +22,8 @@ export const login = preparedOperation(contracts.login, provePassword, async (co
   await context.audit({
     subjectType: 'user',
     subjectId: user.id,
+    actorUserId: user.id,
+    alsoIn: await enterprisesTold(context.db, user.id),
     after: { tokenId: row.id, expiresAt: row.expiresAt },
   });
   await context.signal('access');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { logout } from '#lib/contracts/access/sessions.ts';
 import { getMe } from '#lib/contracts/access/users.ts';
+import { searchAuditEntries } from '#lib/contracts/audit/entries.ts';
 import { harness } from '#server/testing/harness.ts';
 import { openSession } from '../testing.ts';
 
@@ -24,6 +25,18 @@ describe('GET user/logout', () => {
     assert.equal((await h.call(logout, { as: null, input: {}, headers: session.headers })).status, 200);
     assert.equal((await h.call(getMe, { as: null, input: {}, headers: session.headers })).status, 401);
     assert.equal((await h.call(getMe, { as: null, input: {}, headers: other.headers })).status, 200);
+  });
+  it('200: stands in the audit log of the enterprise', async () => {
+    const session = await openSession(h.service, h.operator.id);
+    assert.equal((await h.call(logout, { as: null, input: {}, headers: session.headers })).status, 200);
+    const { body } = await h.call(searchAuditEntries, {
+      as: h.admin,
+      input: { enterpriseId: h.enterpriseId, actorIds: [h.operator.id] },
+    });
+    assert.deepEqual(
+      body.entries.map(({ title }) => title),
+      ['Signed out'],
+    );
   });
   it('403: cannot be triggered with the cookie from a foreign page, though it is a GET', async () => {
     const session = await openSession(h.service, h.viewer.id);

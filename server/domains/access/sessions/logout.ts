@@ -1,5 +1,6 @@
 import * as contracts from '#lib/contracts/access/sessions.ts';
 import { operation } from '#server/core/call/operation.ts';
+import { enterprisesTold } from '#server/domains/directory/public.ts';
 import { endDescendants } from '../tokens/token-family.ts';
 import { revokeToken } from '../tokens/token-store.ts';
 import { endSession } from './session-store.ts';
@@ -15,6 +16,7 @@ export const logout = operation(contracts.logout, async (context) => {
   await context.audit({
     subjectType: caller.kind === 'token' ? 'access-token' : 'session',
     subjectId: caller.tokenId ?? caller.sessionId ?? caller.userId,
+    alsoIn: await enterprisesTold(db, caller.userId),
     after: { revoked: true },
   });
   await context.signal('access');

@@ -34,6 +34,16 @@ describe('GET enterprises/{enterpriseId}/webhook-counts', () => {
       [failing.id],
     );
   });
+  it('200: healthy, failing and suspended ones are disjoint and come to all', async () => {
+    const { body } = await h.call(countWebhooks, { as: h.viewer, input: { enterpriseId } });
+    assert.equal(body.healthy.total, 1);
+    assert.equal(body.healthy.total + body.failing.total + body.suspended.total, body.all.total);
+    const { body: found } = await h.call(searchWebhooks, { as: h.viewer, input: { enterpriseId, onlyHealthy: true } });
+    assert.deepEqual(
+      found.webhooks.map(({ type }) => type),
+      ['bankAccount'],
+    );
+  });
   it('404: hides the enterprise from strangers', async () => {
     assert.equal((await h.call(countWebhooks, { as: h.outsider, input: { enterpriseId } })).status, 404);
   });

@@ -7,6 +7,7 @@ export const countWebhooks = operation(contracts.countWebhooks, async ({ db }, q
   const wanted = {
     all: query,
     active: { ...query, states: ['active'] },
+    healthy: { ...query, onlyHealthy: true },
     failing: { ...query, onlyFailing: true },
     suspended: { ...query, states: ['suspended'] },
   } satisfies Record<string, Parameters<typeof countWebhookRows>[1]>;

@@ -11,7 +11,7 @@ import { webhooksOf } from '../records/webhook-access.ts';
 import { webhookNotifications, webhooks } from '../tables.ts';
 
 type Query = ParsedInputOf<typeof searchWebhooks>;
-type Filters = ParsedInputOf<typeof countWebhooks> & Pick<Query, 'states' | 'onlyFailing'>;
+type Filters = ParsedInputOf<typeof countWebhooks> & Pick<Query, 'states' | 'onlyFailing' | 'onlyHealthy'>;
 
 const KINDS: Readonly<Record<WebhookRow['kind'], SQL | undefined>> = {
   enterprise: eq(webhooks.scope, 'enterprise'),
@@ -36,11 +36,14 @@ function startsWith(text: string): SQL | undefined {
 
 const isFailing = and(eq(webhooks.state, 'active'), gt(webhooks.successiveFailedAttempts, 0));
 
+const isHealthy = and(eq(webhooks.state, 'active'), eq(webhooks.successiveFailedAttempts, 0));
+
 const conditions = (query: Filters): SQL | undefined =>
   and(
     webhooksOf([query.enterpriseId]),
     oneOf(query.states, (states) => inArray(webhooks.state, states)),
     query.onlyFailing === true ? isFailing : undefined,
+    query.onlyHealthy === true ? isHealthy : undefined,
     oneOf(query.kinds, (kinds) => or(...kinds.map((kind) => KINDS[kind]))),
     oneOf(query.types, (types) => inArray(webhooks.type, types)),
     oneOf(query.coins, (coins) => inArray(webhooks.coin, coins)),

@@ -9,6 +9,8 @@ import type {
 import type { Queryable } from '#server/core/database/db.ts';
 import { type Position, TOTAL_CAP } from '#server/core/lists/cursor.ts';
 import { keyset, startsId } from '#server/core/lists/keyset.ts';
+import { nameObjects, type ObjectRef } from '#server/core/lists/names.ts';
+import type { Context } from '#server/core/runtime/service.ts';
 import type { NotificationRow } from '../records/new-notification.ts';
 import { webhookAttempts, webhookNotifications, webhooks } from '../tables.ts';
 import { createdWithin, hasStatus, statusOf } from './history.ts';
@@ -42,6 +44,7 @@ const answered = (asked: ResponseClass): SQL => {
 const conditions = (query: Filters): SQL | undefined =>
   and(
     eq(webhookNotifications.enterpriseId, query.enterpriseId),
+    oneOf(query.deliveryIds, (ids) => inArray(webhookNotifications.id, ids)),
     oneOf(query.webhookIds, (ids) => inArray(webhookNotifications.webhookId, ids)),
     oneOf(query.states, (states) => or(...states.map(hasStatus))),
     oneOf(query.types, (types) => inArray(webhookNotifications.type, types)),
@@ -102,6 +105,7 @@ export function listAttempts(db: Queryable, notificationId: string) {
 
 /** What a list shows of each notification beside its row. */
 interface Beside {
+  nameOf: (ref: ObjectRef) => string | null;
   labels: ReadonlyMap<string, string>;
   latencies: ReadonlyMap<string, number>;
 }
@@ -128,13 +132,24 @@ async function readLatencies(db: Queryable, rows: readonly NotificationRow[]): P
   return new Map(found.map((attempt) => [attempt.notificationId, attempt.totalMs]));
 }
 
-/** Notifications as the console lists them, in their order. */
-export async function presentDeliveries(db: Queryable, rows: readonly NotificationRow[]): Promise<DeliveryRow[]> {
-  const [labels, latencies] = await Promise.all([readLabels(db, rows), readLatencies(db, rows)]);
-  return rows.map((row) => presentDelivery(row, { labels, latencies }));
+const subjectOf = ({ subjectType: kind, subjectId: id }: NotificationRow): ObjectRef => ({ kind, id });
+
+/** Notifications of an enterprise as the console lists them, in their order. */
+export async function presentDeliveries(
+  context: Context,
+  enterpriseId: string,
+  rows: readonly NotificationRow[],
+): Promise<DeliveryRow[]> {
+  const { db } = context;
+  const [labels, latencies, nameOf] = await Promise.all([
+    readLabels(db, rows),
+    readLatencies(db, rows),
+    nameObjects(context, enterpriseId, rows.map(subjectOf)),
+  ]);
+  return rows.map((row) => presentDelivery(row, { labels, latencies, nameOf }));
 }
 
-const presentDelivery = (row: NotificationRow, { labels, latencies }: Beside): DeliveryRow => ({
+const presentDelivery = (row: NotificationRow, { labels, latencies, nameOf }: Beside): DeliveryRow => ({
   id: row.id,
   webhookId: row.webhookId,
   webhookLabel: labels.get(row.webhookId) ?? null,
@@ -147,6 +162,8 @@ const presentDelivery = (row: NotificationRow, { labels, latencies }: Beside): D
   hash: row.hash,
   subjectType: row.subjectType,
   subjectId: row.subjectId,
+  subjectName: nameOf(subjectOf(row)),
+  eventId: row.eventId,
   retries: row.retries,
   attempts: row.attempts,
   responseCode: row.response?.code || null,

@@ -10,7 +10,7 @@ const UNKNOWN = 'You have no such delivery.';
 export const getDelivery = operation(contracts.getDelivery, async (context, { enterpriseId, deliveryId }) => {
   const id = NotificationId.safeParse(deliveryId).data ?? fail('not_found', UNKNOWN);
   const row = orNotFound(await findDelivery(context.db, enterpriseId, id), UNKNOWN);
-  const [shown] = await presentDeliveries(context.db, [row]);
+  const [shown] = await presentDeliveries(context, enterpriseId, [row]);
   return {
     ...orNotFound(shown, UNKNOWN),
     payload: row.payload,

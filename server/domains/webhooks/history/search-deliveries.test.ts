@@ -56,6 +56,19 @@ describe('GET enterprises/{enterpriseId}/webhook-deliveries', () => {
     for (const id of [toUuid(token), toUuid(token).toUpperCase(), toUuid(token).slice(0, 20)])
       assert.deepEqual(await idsOf({ text: id }), [token], id);
   });
+  it('200: gives those of the asked ids, and names the object of each', async () => {
+    assert.deepEqual(await idsOf({ deliveryIds: [block, failed] }), [block, failed].toSorted());
+    const made = await h.create.token(h.admin.id);
+    await h.service.pool.query(`update access_tokens set label = 'Nightly' where id = $1`, [made.id]);
+    await h.service.pool.query(
+      `update webhook_notifications set subject_type = 'access-token', subject_id = $2::text, event_id = $2::text::uuid where id = $1`,
+      [token, made.id],
+    );
+    const find = async (as: typeof h.viewer) =>
+      (await search({ deliveryIds: [token] }, as)).body.deliveries.map((row) => [row.subjectName, row.eventId]);
+    assert.deepEqual(await find(h.admin), [['Nightly', made.id]]);
+    assert.deepEqual((await find(h.viewer))[0]?.[0], null);
+  });
   it('200: pages in both orders without gap or repetition', async () => {
     for (const sort of ['createdAt', '-createdAt']) {
       const seen: string[] = [];

@@ -6,5 +6,5 @@ export const searchDeliveries = searchOperation(contracts.searchDeliveries, 'del
   find: ({ db }, query, after) => findDeliveryRows(db, query, after),
   count: ({ db }, query) => countDeliveryRows(db, query),
   at: ({ createdAt: at, id }) => ({ at, id }),
-  present: ({ db }, rows) => presentDeliveries(db, rows),
+  present: (context, rows, { enterpriseId }) => presentDeliveries(context, enterpriseId, rows),
 });

@@ -19,7 +19,7 @@ export const sendSimulation = operation(
         ? { content: await simulatedContent(context, webhook, { enterpriseId, objectId }) }
         : readGivenPayload(context.service.domains, webhook, { enterpriseId, text: payload });
     const row = await insertSimulation(context, webhook, simulation);
-    const [delivery] = await presentDeliveries(context.db, [row]);
+    const [delivery] = await presentDeliveries(context, enterpriseId, [row]);
     return { delivery: orNotFound(delivery, 'The delivery is gone.') };
   },
 );
