@@ -48,7 +48,7 @@ describe('POST platform/enterprises/set-up', () => {
     const renamed = await h.call(setUpEnterprise, { as, input: other });
     assert.deepEqual([renamed.status, problemsOf(renamed)[0]?.path], [400, 'adminName']);
     const unconfirmed = await h.call(setUpEnterprise, { as, input: { ...input, name: 'Halfway', otp: undefined } });
-    assert.equal(unconfirmed.status, 400, unconfirmed.text);
+    assert.equal(unconfirmed.status, 401, unconfirmed.text);
     assert.equal(await enterprises('Halfway'), 0);
   });
   it('401: refuses a call without credentials', async () => {

@@ -20,9 +20,9 @@ describe('DELETE platform/users/{userId}/authenticator', () => {
     const { rows } = await h.service.pool.query('select after from audit_log where subject_id = $1', [h.viewer.id]);
     assert.deepEqual(rows, [{ after: { authenticator: 'removed' } }]);
   });
-  it('400: wants the caller to confirm in person', async () => {
+  it('401: wants the caller to confirm in person', async () => {
     await updateUser(h.db, h.operator.id, { otpConfirmedAt: new Date().toISOString() });
-    assert.equal((await h.call(removeUserAuthenticator, { as, input: { userId: h.operator.id } })).status, 400);
+    assert.equal((await h.call(removeUserAuthenticator, { as, input: { userId: h.operator.id } })).status, 401);
   });
   it('401: refuses a call without credentials', async () => {
     assert.equal(

@@ -33,9 +33,9 @@ describe('PUT platform/users/{userId}/platform-role', () => {
     assert.deepEqual(rows, [{ before: { isPlatformAdmin: false }, after: { isPlatformAdmin: true } }]);
     await h.call(setPlatformRole, { as, input: { userId: user.id, isPlatformAdmin: false } });
   });
-  it('400: wants the caller to confirm in person before it gives the role', async () => {
+  it('401: wants the caller to confirm in person before it gives the role', async () => {
     const reply = await h.call(setPlatformRole, { as, input: { userId: h.viewer.id, isPlatformAdmin: true } });
-    assert.equal(reply.status, 400, reply.text);
+    assert.equal(reply.status, 401, reply.text);
   });
   it('401: refuses a call without credentials', async () => {
     const input = { userId: h.viewer.id, isPlatformAdmin: true, otp };
