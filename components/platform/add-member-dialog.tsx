@@ -24,9 +24,10 @@ import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
 import { Role } from '#lib/scopes.ts';
 import { AddedPerson } from './added-person.tsx';
+import { EmailValue } from './form-schemas.ts';
 
 const Values = z.object({
-  email: z.email('Enter an email address.').max(320),
+  email: EmailValue,
   name: z.string().trim().max(200),
   role: Role,
   ...ConfirmationValues,

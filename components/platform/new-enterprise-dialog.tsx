@@ -22,12 +22,13 @@ import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
 import { Licence } from '#lib/scopes.ts';
 import { AddedPerson } from './added-person.tsx';
+import { EmailValue } from './form-schemas.ts';
 import { LICENCE_WORDS } from './platform-labels.ts';
 
 const Values = z.object({
   name: z.string().trim().min(1, 'Enter a name.').max(200),
   licences: z.array(Licence),
-  adminEmail: z.email('Enter an email address.').max(320),
+  adminEmail: EmailValue,
   adminName: z.string().trim().max(200),
   ...ConfirmationValues,
 });
