@@ -68,7 +68,9 @@ export function AuditVerification() {
       <div role="status" data-testid="audit-verification">
         {report && <Outcome report={report} />}
       </div>
-      {failure && <ErrorPanel title="The seals were not verified" text={failure.message} requestId={failure.requestId} />}
+      {failure && (
+        <ErrorPanel title="The seals were not verified" text={failure.message} requestId={failure.requestId} />
+      )}
     </div>
   );
 }

@@ -105,7 +105,14 @@ function Keys({ keys, signingKeys }: Pick<Deployment, 'keys' | 'signingKeys'>) {
           {id(key.id)}
           <Chip label={key.isCurrent ? 'Encrypts' : 'Only decrypts'} />
           <span className="text-xs text-muted">
-            {key.isCurrent && (key.since === null ? 'Since an unknown time' : <>Since <Timestamp at={key.since} /></>)}
+            {key.isCurrent &&
+              (key.since === null ? (
+                'Since an unknown time'
+              ) : (
+                <>
+                  Since <Timestamp at={key.since} />
+                </>
+              ))}
           </span>
         </li>
       ))}
@@ -127,7 +134,10 @@ export function DeploymentPage() {
   const { query, queryKey } = usePanelQuery(getDeployment, {});
   const panel = { query, queryKey };
   return (
-    <PlatformPage title="Deployment" about="What runs here, and how it is. Secrets are never shown, only whether they are set.">
+    <PlatformPage
+      title="Deployment"
+      about="What runs here, and how it is. Secrets are never shown, only whether they are set."
+    >
       <div className="grid items-start gap-4 lg:grid-cols-2">
         <Panel title="Health" {...panel}>
           {({ checks }) => <Checks checks={checks} />}
@@ -146,7 +156,11 @@ export function DeploymentPage() {
             </div>
           )}
         </Panel>
-        <Panel title="Keys" about="Master keys by id. The first one encrypts; others are left from a rotation." {...panel}>
+        <Panel
+          title="Keys"
+          about="Master keys by id. The first one encrypts; others are left from a rotation."
+          {...panel}
+        >
           {(data) => <Keys {...data} />}
         </Panel>
         <Panel title="Audit log" about="All chains of the deployment, sealed one entry after the other." {...panel}>

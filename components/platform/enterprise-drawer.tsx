@@ -70,7 +70,8 @@ function OpenLink({ enterpriseId }: { enterpriseId: string }) {
 export function EnterpriseDrawer({ id }: { id: string }) {
   const [isAdding, setAdding] = useState(false);
   const { data, failure, retry } = useRecord(getPlatformEnterprise, { enterpriseId: id });
-  if (!data) return <DrawerState kind="Enterprise" failure={failure} onRetry={retry} />;
+  if (!data)
+    return <DrawerState kind="Enterprise" failure={failure} onRetry={retry} unknownText="No enterprise has this id." />;
   return (
     <>
       <DrawerBody

@@ -98,7 +98,15 @@ const queueColumns = (asOf: string): readonly PlainColumn<WorkQueue>[] => [
   },
 ];
 
-function JobOpen({ jobs, name, show }: { jobs: readonly PlatformJob[]; name: string; show: (name: string | null) => void }) {
+function JobOpen({
+  jobs,
+  name,
+  show,
+}: {
+  jobs: readonly PlatformJob[];
+  name: string;
+  show: (name: string | null) => void;
+}) {
   const at = jobs.findIndex((job) => job.name === name);
   const neighbour = (by: -1 | 1) => {
     const next = at < 0 ? undefined : jobs[at + by];

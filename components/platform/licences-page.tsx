@@ -59,7 +59,10 @@ function LicenceCard({ licence, pages, total }: { licence: PlatformLicence; page
 export function LicencesPage({ pages }: { pages: LicencePages }) {
   const { query, queryKey } = usePanelQuery(listLicences, {});
   return (
-    <PlatformPage title="Licences" about="What an enterprise may use beyond the basics. Grant and revoke in its drawer.">
+    <PlatformPage
+      title="Licences"
+      about="What an enterprise may use beyond the basics. Grant and revoke in its drawer."
+    >
       <Panel title="All licences" query={query} queryKey={queryKey}>
         {({ licences, enterpriseCount }) => (
           <div className="grid gap-3 p-4 lg:grid-cols-2">

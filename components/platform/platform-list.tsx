@@ -120,12 +120,7 @@ export function PlatformList<C extends Contract, Keys extends UseQueryStatesKeys
       )}
       {list.state === 'rows' && list.page && <TablePager page={list.page} paging={list.paging} />}
       {place.openId !== null && (
-        <DetailDrawer
-          id={place.openId}
-          onClose={actions.close}
-          onPrevious={actions.previous}
-          onNext={actions.next}
-        >
+        <DetailDrawer id={place.openId} onClose={actions.close} onPrevious={actions.previous} onNext={actions.next}>
           <Drawer key={place.openId} id={place.openId} />
         </DetailDrawer>
       )}

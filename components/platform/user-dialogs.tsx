@@ -70,7 +70,11 @@ export function PlatformRoleDialog({ user, onClose }: UserDialogProps) {
   });
   return (
     <DialogForm
-      title={isPlatformAdmin ? `Make ${nameOf(user)} a platform administrator?` : `Take the platform role from ${nameOf(user)}?`}
+      title={
+        isPlatformAdmin
+          ? `Make ${nameOf(user)} a platform administrator?`
+          : `Take the platform role from ${nameOf(user)}?`
+      }
       about={
         isPlatformAdmin
           ? 'They can then manage every enterprise, licence and user of this deployment. They have to sign in again.'

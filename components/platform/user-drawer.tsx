@@ -35,7 +35,10 @@ const fieldsOf = (user: PlatformUserDetails): Field[] => [
         </span>
       ),
   },
-  { label: 'Password set', value: <Moment at={user.passwordChangedAt} none={user.hasPassword ? 'Not noted' : 'Not yet'} /> },
+  {
+    label: 'Password set',
+    value: <Moment at={user.passwordChangedAt} none={user.hasPassword ? 'Not noted' : 'Not yet'} />,
+  },
   { label: 'Created', value: <Timestamp at={user.createdAt} />, copy: user.createdAt },
   { label: 'Id', value: <code className="font-mono text-xs">{user.id}</code>, copy: user.id },
 ];
@@ -73,7 +76,7 @@ function Enterprises({ user }: { user: PlatformUserDetails }) {
 /** A user beside the list: where they work, how they sign in, and what the operator can do for them. */
 export function UserDrawer({ id }: { id: string }) {
   const { data, failure, retry } = useRecord(getPlatformUser, { userId: id });
-  if (!data) return <DrawerState kind="User" failure={failure} onRetry={retry} />;
+  if (!data) return <DrawerState kind="User" failure={failure} onRetry={retry} unknownText="No user has this id." />;
   return (
     <DrawerBody
       kind="User"

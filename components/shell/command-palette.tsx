@@ -41,13 +41,13 @@ export function CommandPalette({ isOpen, onClose, onKeys }: CommandPaletteProps)
   const open = useOpenEnterprise();
   const opening = useOpenings(isOpen);
   return (
-    <Modal.Backdrop isOpen={isOpen && open !== undefined} onOpenChange={(next) => next || onClose()} isDismissable>
+    <Modal.Backdrop isOpen={isOpen} onOpenChange={(next) => next || onClose()} isDismissable>
       <Modal.Container placement="top" className="p-3 sm:pt-[12vh]">
         <Modal.Dialog
           aria-label="Search"
           className="max-h-[min(32rem,85dvh)] gap-0 overflow-y-auto border border-border p-0 sm:max-w-xl"
         >
-          {open && <PaletteContent key={opening} open={open} onClose={onClose} onKeys={onKeys} />}
+          <PaletteContent key={opening} open={open} onClose={onClose} onKeys={onKeys} />
         </Modal.Dialog>
       </Modal.Container>
     </Modal.Backdrop>
@@ -68,17 +68,21 @@ function useEscape(leave: () => void): void {
   }, []);
 }
 
-function PaletteContent({ open, onClose, onKeys }: Omit<CommandPaletteProps, 'isOpen'> & { open: Membership }) {
+function PaletteContent({
+  open,
+  onClose,
+  onKeys,
+}: Omit<CommandPaletteProps, 'isOpen'> & { open: Membership | undefined }) {
   const { user } = useSelf();
   const router = useRouter();
   const [text, setText] = useState('');
   useEscape(onClose);
   const settled = useDebounced(text.trim(), PAUSE_MS);
-  const { enterpriseId } = open;
+  const enterpriseId = open?.enterpriseId ?? '';
   const place = `${user.id}:${enterpriseId}`;
   const search = useQuery({
     ...queryOf(findObjects, { enterpriseId, text: settled }),
-    enabled: settled.length >= SHORTEST,
+    enabled: open !== undefined && settled.length >= SHORTEST,
     retry: false,
   });
   const commands = useCommands(open, onKeys);

@@ -68,31 +68,38 @@ function CommonLink({
   page: { label, href, icon: Icon },
   onFollow,
 }: { page: CommonPage } & Pick<NavLinkProps, 'onFollow'>) {
+  const isCurrent = usePathname() === href;
   return (
-    <Link href={href} prefetch={false} onClick={onFollow} className={OPEN_ITEM}>
-      <Icon className="size-4" aria-hidden="true" />
+    <Link
+      href={href}
+      prefetch={false}
+      onClick={onFollow}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={OPEN_ITEM}
+    >
+      <Icon className={isCurrent ? 'size-4 text-accent' : 'size-4'} aria-hidden="true" />
       {label}
     </Link>
   );
 }
 
-/** Links to the areas of the enterprise that is open, or of the first one where none of the reader's is. */
+/** Links to the areas of the enterprise that is open, or of the first one where none of the reader's is, and to what needs none. */
 export function NavLinks({ onFollow }: { onFollow?: () => void }) {
-  const { mode } = useSelf();
+  const { mode, user } = useSelf();
   const open = useOpenEnterprise();
-  if (open === undefined) return null;
+  const groups = areaGroups(mode, user.isPlatformAdmin).filter(
+    ({ commonPages = [] }) => open !== undefined || commonPages.length > 0,
+  );
   return (
     <nav aria-label="Areas" className="flex flex-col gap-4">
-      {areaGroups(mode).map(({ title, areas, commonPages = [] }) => (
+      {groups.map(({ title, areas, commonPages = [] }) => (
         <div key={title} role="group" aria-label={title ?? 'General'}>
           {title && (
             <p aria-hidden="true" className="px-2 pb-1 text-xs font-medium text-muted">
               {title}
             </p>
           )}
-          {areas.map((area) => (
-            <NavLink key={area.path} area={area} membership={open} onFollow={onFollow} />
-          ))}
+          {open && areas.map((area) => <NavLink key={area.path} area={area} membership={open} onFollow={onFollow} />)}
           {commonPages.map((page) => (
             <CommonLink key={page.href} page={page} onFollow={onFollow} />
           ))}

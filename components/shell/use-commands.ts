@@ -21,7 +21,7 @@ import { copyText } from '#lib/console/copy-text.ts';
 import { areaGroups, samePlace } from './areas.ts';
 import type { Command } from './command.ts';
 import { usePreferences } from './preferences.tsx';
-import { QUICK_ACTIONS } from './quick-actions.ts';
+import { PLATFORM_ACTIONS, QUICK_ACTIONS } from './quick-actions.ts';
 
 function usePreferenceCommands(): Command[] {
   const { theme, density, timeZone, setTheme, setDensity, setTimeZone } = usePreferences();
@@ -50,10 +50,10 @@ function usePreferenceCommands(): Command[] {
 }
 
 /** Pages that the reader may enter, and what may be started there. */
-function usePlaceCommands(open: Membership): Command[] {
-  const { mode } = useSelf();
+function usePlaceCommands(open: Membership | undefined): Command[] {
+  const { mode, user } = useSelf();
   const router = useRouter();
-  const groups = areaGroups(mode);
+  const groups = areaGroups(mode, user.isPlatformAdmin);
   const areas = groups
     .flatMap(({ title, areas }) => areas.map((area) => ({ ...area, groupTitle: title })))
     .filter(({ right }) => judgeRight(open, right).isAllowed)
@@ -64,7 +64,7 @@ function usePlaceCommands(open: Membership): Command[] {
         title: label,
         detail: groupTitle ?? undefined,
         icon,
-        run: () => router.push(areaPath(open.enterpriseId, path)),
+        run: () => router.push(areaPath(open?.enterpriseId ?? '', path)),
       }),
     );
   const commonPages = groups.flatMap(({ title, commonPages: listed = [] }) =>
@@ -74,7 +74,7 @@ function usePlaceCommands(open: Membership): Command[] {
         group: 'Pages',
         title: label,
         detail: title ?? undefined,
-        keywords: 'documentation help guide',
+        keywords: href === '/docs' ? 'documentation help guide' : 'platform administration operator',
         icon,
         run: () => router.push(href),
       }),
@@ -86,14 +86,26 @@ function usePlaceCommands(open: Membership): Command[] {
       group: 'Actions',
       title,
       icon,
-      run: () => router.push(areaPath(open.enterpriseId, path)),
+      run: () => router.push(areaPath(open?.enterpriseId ?? '', path)),
     }),
   );
-  return [...areas, ...commonPages, ...actions];
+  const platform = user.isPlatformAdmin
+    ? PLATFORM_ACTIONS.map(
+        ({ title, path, icon }): Command => ({
+          id: `start:${path}`,
+          group: 'Actions',
+          title,
+          detail: 'Platform',
+          icon,
+          run: () => router.push(path),
+        }),
+      )
+    : [];
+  return [...areas, ...commonPages, ...actions, ...platform];
 }
 
 /** Everything that the palette offers besides objects. */
-export function useCommands(open: Membership, onKeys: () => void): Command[] {
+export function useCommands(open: Membership | undefined, onKeys: () => void): Command[] {
   const { memberships } = useSelf();
   const router = useRouter();
   const pathname = usePathname();
