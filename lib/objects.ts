@@ -249,6 +249,7 @@ export const OBJECTS = {
     webhook: { type: 'bankAccount', label: 'Bank account' },
   },
   chain: { one: 'chain', many: 'chains', right: USE_SANDBOX },
+  job: { one: 'job', many: 'jobs', right: READ_EVENTS, isAudited: true },
   fault: { one: 'fault', many: 'faults', right: USE_SANDBOX },
   sandbox: { one: 'sandbox', many: 'sandboxes', right: USE_SANDBOX },
 } as const satisfies Readonly<Record<string, ObjectKind>>;

@@ -10,6 +10,7 @@ import { identity } from '#server/domains/identity/domain.ts';
 import { network } from '#server/domains/network/domain.ts';
 import { notifications } from '#server/domains/notifications/domain.ts';
 import { overview } from '#server/domains/overview/domain.ts';
+import { platform } from '#server/domains/platform/domain.ts';
 import { sandbox } from '#server/domains/sandbox/domain.ts';
 import { savedViews } from '#server/domains/saved-views/domain.ts';
 import { wallets } from '#server/domains/wallets/domain.ts';
@@ -31,6 +32,7 @@ export const domains: readonly Domain[] = [
   events,
   overview,
   sandbox,
+  platform,
 ];
 
 export const operations = operationsOf(domains);

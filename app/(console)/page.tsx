@@ -9,21 +9,13 @@ export default async function StartPage() {
   const [first] = memberships;
   if (first) redirect(homePath(first.enterpriseId));
   if (closedEnterprises.length > 0) await leaveForSecondFactor();
+  if (user.isPlatformAdmin) redirect('/platform/enterprises');
   return (
     <Empty
       isPage
       icon={Building2}
       title="You are not in any enterprise yet"
-      text={
-        user.isPlatformAdmin ? (
-          <>
-            Create one and make yourself a member on the machine that runs Clearhouse:{' '}
-            <code className="font-mono text-xs text-foreground">npm run clearhouse -- --help</code>
-          </>
-        ) : (
-          'Ask an administrator of your enterprise to add you as a member.'
-        )
-      }
+      text="Ask an administrator of your enterprise to add you as a member."
     />
   );
 }

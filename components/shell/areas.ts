@@ -1,6 +1,10 @@
 import {
   ArrowLeftRight,
+  BadgeCheck,
+  Blocks,
   BookOpen,
+  Building2,
+  Cog,
   FlaskConical,
   KeyRound,
   LayoutDashboard,
@@ -10,8 +14,10 @@ import {
   ScanFace,
   ScrollText,
   Send,
+  Server,
   TestTubeDiagonal,
   Users,
+  UsersRound,
   Webhook,
 } from 'lucide-react';
 import { judgeRight } from '#components/session/right.ts';
@@ -31,6 +37,7 @@ import {
   type Right,
   USE_SANDBOX,
 } from '#lib/rights.ts';
+import type { Licence } from '#lib/scopes.ts';
 
 export interface Area {
   label: string;
@@ -63,6 +70,8 @@ export interface AreaGroup {
   areas: readonly Area[];
   /** Stand below the areas. */
   commonPages?: readonly CommonPage[];
+  /** For platform administrators only. */
+  isPlatform?: boolean;
 }
 
 /** What the navigation offers, in groups; only pages that exist. A group without any is not shown. */
@@ -158,6 +167,19 @@ const AREAS: readonly AreaGroup[] = [
     ],
     commonPages: [{ label: 'Docs', href: '/docs', icon: LibraryBig, key: 'h' }],
   },
+  {
+    title: 'Platform',
+    areas: [],
+    isPlatform: true,
+    commonPages: [
+      { label: 'Enterprises', href: '/platform/enterprises', icon: Building2, key: 'p' },
+      { label: 'Users', href: '/platform/users', icon: UsersRound, key: 'u' },
+      { label: 'Licences', href: '/platform/licences', icon: BadgeCheck, key: 'l' },
+      { label: 'Chains and coins', href: '/platform/chains', icon: Blocks, key: 'n' },
+      { label: 'Jobs', href: '/platform/jobs', icon: Cog, key: 'j' },
+      { label: 'Deployment', href: '/platform/deployment', icon: Server, key: 'v' },
+    ],
+  },
 ];
 
 const allAreas = (): Area[] => AREAS.flatMap(({ areas }) => areas);
@@ -177,12 +199,20 @@ export function rightOfPage(pathname: string): Right {
   return area?.pages?.[below] ?? area?.right ?? READ_OVERVIEW;
 }
 
-/** The groups and areas of a deployment in its mode. */
-export const areaGroups = (mode: Self['mode']): AreaGroup[] =>
-  AREAS.map(({ areas, ...group }) => ({
-    ...group,
-    areas: areas.filter(({ isSandboxOnly = false }) => !isSandboxOnly || mode === 'sandbox'),
-  })).filter(({ areas }) => areas.length > 0);
+/** The groups and areas of a deployment in its mode; those of the platform for its administrators. */
+export const areaGroups = (mode: Self['mode'], isPlatformAdmin = false): AreaGroup[] =>
+  AREAS.filter(({ isPlatform = false }) => isPlatformAdmin || !isPlatform)
+    .map(({ areas, ...group }) => ({
+      ...group,
+      areas: areas.filter(({ isSandboxOnly = false }) => !isSandboxOnly || mode === 'sandbox'),
+    }))
+    .filter(({ areas, commonPages = [] }) => areas.length > 0 || commonPages.length > 0);
+
+/** Labels of the pages that a licence opens. */
+export const pagesOfLicence = (licence: Licence): string[] =>
+  allAreas()
+    .filter(({ right }) => right.licence === licence)
+    .map(({ label }) => label);
 
 /** The page that corresponds to a path in another enterprise: the same area if it may be entered there, else its start page. */
 export function samePlace(pathname: string, membership: Membership): string {

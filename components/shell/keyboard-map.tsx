@@ -25,11 +25,11 @@ function Keys({ keys }: { keys: readonly string[] }) {
 
 /** All keys that the console knows. */
 export function KeyboardMap({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { mode } = useSelf();
+  const { mode, user } = useSelf();
   return (
     <ModalFrame title="Keyboard" isOpen={isOpen} onLeave={onClose}>
       <ModalBody label="All keys">
-        {keyGroups(mode).map(({ title, keys }) => (
+        {keyGroups(mode, user.isPlatformAdmin).map(({ title, keys }) => (
           <section key={title} aria-label={title}>
             <h3 className="mb-1.5 text-xs font-medium text-muted">{title}</h3>
             <dl className="grid grid-cols-[8.5rem_1fr] max-sm:grid-cols-[6rem_1fr] gap-x-4 gap-y-2">

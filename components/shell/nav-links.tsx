@@ -67,9 +67,16 @@ function CommonLink({
   page: { label, href, icon: Icon },
   onFollow,
 }: { page: CommonPage } & Pick<NavLinkProps, 'onFollow'>) {
+  const isCurrent = usePathname() === href;
   return (
-    <Link href={href} prefetch={false} onClick={onFollow} className={OPEN_ITEM}>
-      <Icon className="size-4" aria-hidden="true" />
+    <Link
+      href={href}
+      prefetch={false}
+      onClick={onFollow}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={OPEN_ITEM}
+    >
+      <Icon className={isCurrent ? 'size-4 text-accent' : 'size-4'} aria-hidden="true" />
       {label}
     </Link>
   );
@@ -107,18 +114,24 @@ function Fold({ title, isFoldedAtFirst = false, always, children }: FoldProps) {
   );
 }
 
-function GroupLinks({ group, membership, onFollow }: { group: AreaGroup } & Omit<NavLinkProps, 'area'>) {
+interface GroupLinksProps extends Pick<NavLinkProps, 'onFollow'> {
+  group: AreaGroup;
+  membership: Membership | undefined;
+}
+
+function GroupLinks({ group, membership, onFollow }: GroupLinksProps) {
   const pathname = usePathname();
   const open = group.areas.filter(({ right }) => judgeRight(membership, right).isAllowed);
   const current = open.find((area) => area === areaOf(pathname));
   const { title, commonPages = [] } = group;
   if (open.length + commonPages.length === 0) return null;
-  const toLink = (area: Area) => (
-    <Fragment key={area.path}>
-      <NavLink area={area} membership={membership} onFollow={onFollow} />
-      <PinnedViews enterpriseId={membership.enterpriseId} path={area.path} onFollow={onFollow} />
-    </Fragment>
-  );
+  const toLink = (area: Area) =>
+    membership && (
+      <Fragment key={area.path}>
+        <NavLink area={area} membership={membership} onFollow={onFollow} />
+        <PinnedViews enterpriseId={membership.enterpriseId} path={area.path} onFollow={onFollow} />
+      </Fragment>
+    );
   const links = (
     <>
       {open.map(toLink)}
@@ -145,14 +158,16 @@ function GroupLinks({ group, membership, onFollow }: { group: AreaGroup } & Omit
  * reader's role exclude is folded away at the end.
  */
 export function NavLinks({ onFollow }: { onFollow?: () => void }) {
-  const { mode } = useSelf();
+  const { mode, user } = useSelf();
   const open = useOpenEnterprise();
-  if (open === undefined) return null;
-  const groups = areaGroups(mode);
-  const closed = groups
-    .flatMap(({ areas }) => areas)
-    .map((area) => ({ area, ...judgeRight(open, area.right) }))
-    .filter(({ isAllowed }) => !isAllowed);
+  const groups = areaGroups(mode, user.isPlatformAdmin);
+  const closed =
+    open === undefined
+      ? []
+      : groups
+          .flatMap(({ areas }) => areas)
+          .map((area) => ({ area, ...judgeRight(open, area.right) }))
+          .filter(({ isAllowed }) => !isAllowed);
   return (
     <nav aria-label="Areas" className="flex flex-col gap-3">
       {groups.map((group) => (

@@ -1,5 +1,6 @@
 import {
   Bug,
+  Building2,
   Clock,
   FlaskConical,
   KeyRound,
@@ -8,6 +9,7 @@ import {
   Send,
   TestTubeDiagonal,
   UserPlus,
+  UserRoundPlus,
   Webhook,
 } from 'lucide-react';
 import {
@@ -102,4 +104,10 @@ export const QUICK_ACTIONS: readonly QuickAction[] = [
     keywords: 'empty demo data seed',
     isSandboxOnly: true,
   },
+];
+
+/** The same for platform administrators, outside of any enterprise. */
+export const PLATFORM_ACTIONS: readonly { title: string; path: string; icon: LucideIcon }[] = [
+  { title: 'New enterprise', path: '/platform/enterprises?new=1', icon: Building2 },
+  { title: 'New user', path: '/platform/users?new=1', icon: UserRoundPlus },
 ];

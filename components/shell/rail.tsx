@@ -27,15 +27,11 @@ export function Rail({ onFollow }: { onFollow?: () => void }) {
         </Link>
         {onFollow === undefined && <NoticeBell />}
       </div>
-      {memberships.length > 0 && (
-        <>
-          <EnterpriseSwitcher />
-          <PaletteButton onPress={onFollow} />
-          <div className="-mx-3 min-h-0 flex-1 overflow-y-auto px-3">
-            <NavLinks onFollow={onFollow} />
-          </div>
-        </>
-      )}
+      {memberships.length > 0 && <EnterpriseSwitcher />}
+      <PaletteButton onPress={onFollow} />
+      <div className="-mx-3 min-h-0 flex-1 overflow-y-auto px-3">
+        <NavLinks onFollow={onFollow} />
+      </div>
       <div className="mt-auto flex flex-col gap-2">
         <ModeNote />
         <AccountMenu />

@@ -25,10 +25,10 @@ export const useShellDialog = () => useContext(ShellDialogsContext);
 
 /** `g` and a letter: the path of the area or common page, or null. */
 function useGoTo(): (key: string) => string | null {
-  const { mode } = useSelf();
+  const { mode, user } = useSelf();
   const open = useOpenEnterprise();
   return (key) => {
-    const groups = areaGroups(mode);
+    const groups = areaGroups(mode, user.isPlatformAdmin);
     const common = groups.flatMap(({ commonPages = [] }) => commonPages).find((one) => one.key === key);
     if (common !== undefined) return common.href;
     const area = groups.flatMap(({ areas }) => areas).find((one) => one.key === key);

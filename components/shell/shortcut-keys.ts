@@ -7,7 +7,7 @@ interface KeyGroup {
 }
 
 /** All keys of the console by place, for the keyboard map. */
-export const keyGroups = (mode: Self['mode']): readonly KeyGroup[] => [
+export const keyGroups = (mode: Self['mode'], isPlatformAdmin = false): readonly KeyGroup[] => [
   {
     title: 'Everywhere',
     keys: [
@@ -18,7 +18,7 @@ export const keyGroups = (mode: Self['mode']): readonly KeyGroup[] => [
   },
   {
     title: 'Go to',
-    keys: areaGroups(mode)
+    keys: areaGroups(mode, isPlatformAdmin)
       .flatMap(({ areas, commonPages = [] }) => [...areas, ...commonPages])
       .flatMap(({ key, label }) => (key === undefined ? [] : [{ keys: [`g ${key}`], does: label }])),
   },

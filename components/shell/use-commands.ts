@@ -28,7 +28,7 @@ import type { Command } from './command.ts';
 import { hereCommands } from './here-commands.ts';
 import { DOCS_WORDS, PAGE_WORDS } from './page-words.ts';
 import { usePreferences } from './preferences.tsx';
-import { QUICK_ACTIONS } from './quick-actions.ts';
+import { PLATFORM_ACTIONS, QUICK_ACTIONS } from './quick-actions.ts';
 
 function usePreferenceCommands(): Command[] {
   const { theme, density, timeZone, setTheme, setDensity, setTimeZone } = usePreferences();
@@ -58,9 +58,9 @@ function usePreferenceCommands(): Command[] {
 
 /** Pages that the reader may enter, and what may be started there. */
 function usePlaceCommands(open: Membership | undefined): Command[] {
-  const { mode } = useSelf();
+  const { mode, user } = useSelf();
   const router = useRouter();
-  const groups = areaGroups(mode);
+  const groups = areaGroups(mode, user.isPlatformAdmin);
   const areas = groups
     .flatMap(({ title, areas }) => areas.map((area) => ({ ...area, groupTitle: title })))
     .filter(({ right }) => judgeRight(open, right).isAllowed)
@@ -83,7 +83,7 @@ function usePlaceCommands(open: Membership | undefined): Command[] {
         group: 'Pages',
         title: label,
         detail: title ?? undefined,
-        keywords: DOCS_WORDS,
+        keywords: href === '/docs' ? DOCS_WORDS : 'platform administration operator',
         icon,
         run: () => router.push(href),
       }),
@@ -101,7 +101,19 @@ function usePlaceCommands(open: Membership | undefined): Command[] {
       run: () => router.push(areaPath(open?.enterpriseId ?? '', path)),
     }),
   );
-  return [...areas, ...commonPages, ...actions];
+  const platform = user.isPlatformAdmin
+    ? PLATFORM_ACTIONS.map(
+        ({ title, path, icon }): Command => ({
+          id: `start:${path}`,
+          group: 'Actions',
+          title,
+          detail: 'Platform',
+          icon,
+          run: () => router.push(path),
+        }),
+      )
+    : [];
+  return [...areas, ...commonPages, ...actions, ...platform];
 }
 
 /** The pages of one's own account, and the ways out. */

@@ -11,7 +11,12 @@ export function createProgress() {
 }
 
 export interface DemoSummary {
-  users: readonly { email: string; password: string; memberships: readonly { enterpriseId: string; role: string }[] }[];
+  users: readonly {
+    email: string;
+    password: string;
+    isPlatformAdmin: boolean;
+    memberships: readonly { enterpriseId: string; role: string }[];
+  }[];
 }
 
 /** The one-time link of the first administrator, and the file that it lies in where the output may be kept as a log. */
@@ -35,6 +40,9 @@ export function readyText(
       '  One-time code         000000, where one is asked for',
       '',
     );
+    const operator = first.demo?.users.find(({ isPlatformAdmin }) => isPlatformAdmin);
+    if (operator)
+      lines.push(`  Platform admin        ${operator.email}`, `  Password              ${operator.password}`, '');
     lines.push(`  Demo accounts, tokens and wallets: ${join(env.DATA_DIR, 'demo.json')}`);
   }
   if (first.firstAdmin) {

@@ -15,6 +15,8 @@ interface DrawerStateProps {
   /** Null while the object is on its way. */
   failure: ApiError | null;
   onRetry: () => void;
+  /** Why it may not be there, outside of an enterprise. */
+  unknownText?: string;
 }
 
 const isUnknown = ({ status }: ApiError): boolean => status === 404 || status === 400;
@@ -34,7 +36,7 @@ function Loading() {
 }
 
 /** A drawer without its object: it is on its way, it is not there, or it could not be read. */
-export function DrawerState({ kind, failure, onRetry }: DrawerStateProps) {
+export function DrawerState({ kind, failure, onRetry, unknownText }: DrawerStateProps) {
   const { close } = useDrawerFrame();
   return (
     <>
@@ -48,8 +50,8 @@ export function DrawerState({ kind, failure, onRetry }: DrawerStateProps) {
         {failure !== null && isUnknown(failure) && (
           <Empty
             icon={SearchX}
-            title="It does not exist or is not yours"
-            text="This enterprise has no such object. Check that the right enterprise is open."
+            title={unknownText === undefined ? 'It does not exist or is not yours' : 'It does not exist'}
+            text={unknownText ?? 'This enterprise has no such object. Check that the right enterprise is open.'}
           >
             <Button variant="outline" onPress={close}>
               Back to the list

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
-import { only, PageCursor, pageLimit, startOf } from '#lib/list-input.ts';
-import { EnterpriseId, HexId, Instant, Nothing, pageOf, text } from '#lib/schema.ts';
+import { only, PageCursor, pageLimit, SORT, startOf } from '#lib/list-input.ts';
+import { EnterpriseId, Flag, HexId, Instant, listOf, Nothing, pageOf, text } from '#lib/schema.ts';
 import { Licence, Role } from '#lib/scopes.ts';
 import { confirmation } from './confirmation.ts';
 
@@ -35,18 +35,30 @@ export const PlatformEnterprise = z
     organizationId: HexId.nullable(),
     trustOrg: z.string().max(100),
     licences: z.array(Licence).max(20),
+    memberCount: z.int().min(0),
     createdAt: Instant,
   })
   .meta({ id: 'PlatformEnterprise' });
 export type PlatformEnterprise = z.output<typeof PlatformEnterprise>;
 
-const exampleEnterprise: z.input<typeof PlatformEnterprise> = {
+export const exampleEnterprise: z.input<typeof PlatformEnterprise> = {
   id: exampleEnterpriseId,
   name: 'Northwind Trading GmbH',
   organizationId: null,
   trustOrg: 'Vendor Germany',
   licences: ['off-exchange', 'dvp'],
+  memberCount: 12,
   createdAt: '2026-03-02T09:30:00.000Z',
+};
+
+/** What an enterprise is opened with. */
+export const enterpriseFields = {
+  name: text(200).meta({ description: 'Name of the enterprise.' }),
+  licences: z.array(Licence).max(20).default([]).meta({ description: 'Licences that it holds from the start.' }),
+  trustOrg: text(100)
+    .optional()
+    .meta({ description: 'Trust organisation that it belongs to. Default: the first one of the operator.' }),
+  organizationId: HexId.optional().meta({ description: 'Organisation that it joins. Default: none.' }),
 };
 
 /** Opens an enterprise. `trustOrg` is one of the interface's ten names with the operator's name put in; the first by default. */
@@ -54,23 +66,18 @@ export const createEnterprise = contract({
   routes: [{ method: 'POST', path: `${PLATFORM_BASE}/enterprises` }],
   access,
   status: 201,
-  input: z.object({
-    name: text(200).meta({ description: 'Name of the enterprise.' }),
-    licences: z.array(Licence).max(20).default([]).meta({ description: 'Licences that it holds from the start.' }),
-    trustOrg: text(100)
-      .optional()
-      .meta({ description: 'Trust organisation that it belongs to. Default: the first one of the operator.' }),
-    organizationId: HexId.optional().meta({ description: 'Organisation that it joins. Default: none.' }),
-  }),
+  input: z.object(enterpriseFields),
   output: PlatformEnterprise,
   summary: 'Create an enterprise.',
   done: 'Created the enterprise',
   tag: PLATFORM_TAG,
   example: {
     input: { name: exampleEnterprise.name, licences: ['off-exchange', 'dvp'], trustOrg: 'Vendor Germany' },
-    output: exampleEnterprise,
+    output: { ...exampleEnterprise, memberCount: 0 },
   },
 });
+
+export const PlatformSort = z.enum(['-createdAt', 'createdAt']);
 
 /** Newest first; `text` matches the start of a name or an id. */
 export const listEnterprises = contract({
@@ -79,6 +86,8 @@ export const listEnterprises = contract({
   input: z.object({
     cursor: PageCursor,
     limit: pageLimit(200),
+    sort: PlatformSort.default('-createdAt').meta(SORT),
+    licences: listOf(Licence, 20).meta(only('enterprises that hold all of these licences')),
     text: startOf('a name or an id'),
   }),
   output: pageOf('enterprises', PlatformEnterprise),
@@ -93,6 +102,7 @@ export const listEnterprises = contract({
 const LicenceGrant = z.object({
   enterpriseId: EnterpriseId,
   licence: Licence.meta({ description: 'Licence to grant or to revoke.' }),
+  reason: text(500).optional().meta({ description: 'Why, for the audit log. Default: none.' }),
 });
 const licencePath = `${PLATFORM_BASE}/enterprises/{enterpriseId}/licences/{licence}` as const;
 
@@ -131,6 +141,9 @@ export const PlatformUser = z
     isPlatformAdmin: z.boolean(),
     isActive: z.boolean(),
     hasPassword: z.boolean(),
+    hasAuthenticator: z.boolean(),
+    enterpriseCount: z.int().min(0),
+    lastSignInAt: Instant.nullable().meta({ description: 'Null when there was none.' }),
     createdAt: Instant,
   })
   .meta({ id: 'PlatformUser' });
@@ -143,8 +156,14 @@ export const exampleUser: z.input<typeof PlatformUser> = {
   isPlatformAdmin: false,
   isActive: true,
   hasPassword: false,
+  hasAuthenticator: false,
+  enterpriseCount: 1,
+  lastSignInAt: null,
   createdAt: '2026-03-02T09:30:00.000Z',
 };
+
+/** `no-password`: has not used their first link yet; `off`: was switched off. */
+export const UserState = z.enum(['active', 'no-password', 'off']);
 
 /** Newest first; `text` matches the start of an email, name or id. */
 export const listUsers = contract({
@@ -153,7 +172,11 @@ export const listUsers = contract({
   input: z.object({
     cursor: PageCursor,
     limit: pageLimit(200),
+    sort: PlatformSort.default('-createdAt').meta(SORT),
     text: startOf('an email address, a name or an id'),
+    states: listOf(UserState, 3).meta(only('users in these states')),
+    onlyPlatformAdmins: Flag.default(false).meta({ description: '`true`: only platform administrators.' }),
+    onlyWithoutAuthenticator: Flag.default(false).meta({ description: '`true`: only users without an authenticator.' }),
     enterpriseId: EnterpriseId.optional().meta(only('members of this enterprise')),
   }),
   output: pageOf('users', PlatformUser),

@@ -1,4 +1,4 @@
-import { asc, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { asc, gt, inArray, isNotNull, max, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/db.ts';
 import type { Vault } from '../runtime/vault.ts';
 import type { Head, Move } from './record.ts';
@@ -18,6 +18,12 @@ export const isSealedHead = (vault: Vault, row: HeadRow): boolean =>
     keyId: row.sealKey ?? '',
     hash: row.sealHash ?? Buffer.alloc(0),
   });
+
+/** When an entry of any chain was sealed last; null before the first. */
+export async function latestSeal(db: Queryable): Promise<string | null> {
+  const [row] = await db.select({ at: max(auditHeads.sealedAt) }).from(auditHeads);
+  return row?.at ?? null;
+}
 
 /** Heads of some chains, by chain. */
 export async function findHeads(db: Queryable, chains: readonly string[]): Promise<Map<string, HeadRow>> {

@@ -11,6 +11,12 @@ export const recordedEvents = readModel.select().from(events).as('recorded_event
 export const countWaiting = (db: Queryable, enterpriseId: string): Promise<number> =>
   db.$count(events, and(eq(events.enterpriseId, enterpriseId), isNull(events.sequence)));
 
+const MAX_COUNTED = 10_001;
+
+/** The same for all, counted up to 10,001. */
+export const countAllWaiting = (db: Queryable): Promise<number> =>
+  db.$count(db.select({ id: events.id }).from(events).where(isNull(events.sequence)).limit(MAX_COUNTED).as('counted'));
+
 /** An event of the past. */
 export interface PastEvent extends DomainEvent {
   id: string;

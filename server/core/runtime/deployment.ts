@@ -15,7 +15,7 @@ export class WrongMasterKeyError extends Error {
 export async function readDeployment(db: Queryable, vault: Vault): Promise<{ instance: string; isNew: boolean }> {
   const made = await db
     .insert(deployment)
-    .values({ id: 1, instance: newHexId(), keyCheck: vault.keyCheck() })
+    .values({ id: 1, instance: newHexId(), keyCheck: vault.keyCheck(), keySince: new Date().toISOString() })
     .onConflictDoNothing();
   const [row] = await db.select().from(deployment).limit(1);
   if (!row || !vault.knowsKeyCheck(row.keyCheck)) throw new WrongMasterKeyError();
@@ -30,7 +30,16 @@ export async function isKeyChecked(tx: Queryable, vault: Vault): Promise<boolean
 
 /** From now on the database opens with the first key alone, and with no other. */
 export async function replaceKeyCheck(tx: Queryable, vault: Vault): Promise<void> {
-  await tx.update(deployment).set({ keyCheck: vault.keyCheck() }).where(eq(deployment.id, 1));
+  await tx
+    .update(deployment)
+    .set({ keyCheck: vault.keyCheck(), keySince: new Date().toISOString() })
+    .where(eq(deployment.id, 1));
+}
+
+/** Since when the first master key encrypts; null where that was not noted. */
+export async function readKeySince(db: Queryable): Promise<string | null> {
+  const [row] = await db.select({ since: deployment.keySince }).from(deployment).limit(1);
+  return row?.since ?? null;
 }
 
 /** What the demo data of a database follows from. */

@@ -223,6 +223,8 @@ export interface Work {
   due?: readonly DueRows[];
   /** What runs until it is aborted. */
   loops?: readonly ((service: Service, stopping: AbortSignal) => Promise<void>)[];
+  /** Rows that loops work off themselves, for who looks at the queues. */
+  queues?: readonly Pick<DueRows, 'name' | 'table' | 'clock'>[];
   /** What recurs by wall time, by the name of its row. */
   jobs?: Readonly<Record<string, Job>>;
 }

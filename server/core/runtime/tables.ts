@@ -6,6 +6,8 @@ export const deployment = pgTable('deployment', {
   id: smallint().primaryKey().default(1),
   instance: hexId().notNull(),
   keyCheck: bytes().notNull(),
+  /** Since when its first master key encrypts, in wall time; null where that was not noted. */
+  keySince: instant(),
   clockOffsetMs: bigint({ mode: 'number' }).notNull().default(0),
   clockFrozenAt: instant(),
   seed: integer(),

@@ -66,6 +66,8 @@ export function createVault(masterKey: string) {
   return {
     /** Of the first key, as hex. Ciphertexts and keyed hashes carry it. */
     keyId: current.id.toString('hex'),
+    /** Of all keys, the first one first. */
+    keyIds: keys.map(({ id }) => id.toString('hex')),
     /** Ciphertext: version, key id, nonce, data, tag. `purpose` separates keys and is authenticated. */
     encrypt(purpose: string, plain: string): Buffer {
       const iv = randomBytes(IV_BYTES);

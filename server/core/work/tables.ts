@@ -11,6 +11,15 @@ export const dueColumns = {
 /** Work that recurs by wall time: sealing the audit log, purging what has expired. */
 export const scheduledJobs = pgTable(
   'scheduled_jobs',
-  { id: hexId().primaryKey(), name: text().notNull().unique(), everyMs: integer().notNull(), ...dueColumns },
+  {
+    id: hexId().primaryKey(),
+    name: text().notNull().unique(),
+    everyMs: integer().notNull(),
+    /** Runs that failed one after the other, when the last one did, and its kind and code. */
+    failures: integer().notNull().default(0),
+    failedAt: instant(),
+    problem: text(),
+    ...dueColumns,
+  },
   (t) => [index('scheduled_jobs_due').on(t.dueAt)],
 );

@@ -10,6 +10,7 @@ import { pruneEvents, startRelay } from '../events/relay.ts';
 import { newHexId } from '../runtime/id.ts';
 import type { DueRows, Job, Service } from '../runtime/service.ts';
 import { type Lease, runDue } from './due.ts';
+import { forgetJobFailures, noteJobFailure } from './job-store.ts';
 import { scheduledJobs } from './tables.ts';
 
 const LEASE_MS = 10_000;
@@ -56,7 +57,13 @@ async function runJob(service: Service, jobs: Jobs, lease: Lease): Promise<Date 
   const [row] = await service.db.select().from(scheduledJobs).where(eq(scheduledJobs.id, lease.id)).limit(1);
   const job = row && jobs[row.name];
   if (!job) return null;
-  await job.run(service);
+  try {
+    await job.run(service);
+  } catch (error) {
+    await noteJobFailure(service.db, row, { error, at: service.clock.wall().toISOString() });
+    throw error;
+  }
+  if (row.failures > 0) await forgetJobFailures(service.db, row.id);
   return new Date(service.clock.wall().getTime() + job.everyMs);
 }
 

@@ -1,19 +1,23 @@
 import { accessTokenEvents } from '#lib/events/access.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
 import { acceptInvitation } from './accounts/accept-invitation.ts';
+import { addPlatformMember } from './accounts/add-platform-member.ts';
 import { changePassword } from './accounts/change-password.ts';
 import { createFirstAdmin } from './accounts/create-first-admin.ts';
 import { createMemberPasswordLink } from './accounts/create-member-password-link.ts';
 import { createPasswordLink } from './accounts/create-password-link.ts';
 import { createUser } from './accounts/create-user.ts';
 import { redeemPasswordLink } from './accounts/redeem-password-link.ts';
+import { setUpEnterprise } from './accounts/set-up-enterprise.ts';
 import { confirmTotpEnrolment } from './codes/confirm-totp-enrolment.ts';
 import { createRecoveryCodes } from './codes/create-recovery-codes.ts';
 import { removeTotp } from './codes/remove-totp.ts';
+import { removeUserAuthenticator } from './codes/remove-user-authenticator.ts';
 import { startTotpEnrolment } from './codes/start-totp-enrolment.ts';
 import { demo } from './demo.ts';
 import { attention, objects } from './objects.ts';
 import { createBrowserSession } from './sessions/create-browser-session.ts';
+import { endUserSessions } from './sessions/end-user-sessions.ts';
 import { extendToken } from './sessions/extend-token.ts';
 import { getClientConstants } from './sessions/get-client-constants.ts';
 import { getMe } from './sessions/get-me.ts';
@@ -23,6 +27,7 @@ import { getSharingKey } from './sessions/get-sharing-key.ts';
 import { getUser } from './sessions/get-user.ts';
 import { getUserSettings } from './sessions/get-user-settings.ts';
 import { listOwnSessions } from './sessions/list-own-sessions.ts';
+import { listUserSessions } from './sessions/list-user-sessions.ts';
 import { lockSession } from './sessions/lock-session.ts';
 import { login } from './sessions/login.ts';
 import { logout } from './sessions/logout.ts';
@@ -91,6 +96,11 @@ export const access: Domain = {
     getClientConstants,
     createUser,
     createPasswordLink,
+    setUpEnterprise,
+    addPlatformMember,
+    listUserSessions,
+    endUserSessions,
+    removeUserAuthenticator,
     redeemPasswordLink,
     createFirstAdmin,
   },

@@ -3,12 +3,14 @@ import { startFollower } from './following/follower.ts';
 import { getChainBlock } from './following/get-chain-block.ts';
 import { listChains } from './following/list-chains.ts';
 import { listCoins } from './following/list-coins.ts';
+import { listPlatformChains } from './following/list-platform-chains.ts';
 import { pruneChains } from './following/retention.ts';
 import { createChainTransaction } from './simulated/create-chain-transaction.ts';
 import { getSimulatedChain } from './simulated/get-simulated-chain.ts';
 import { mineBlocks } from './simulated/mine-blocks.ts';
 import { reorganiseChain } from './simulated/reorganise-chain.ts';
 import { replaceChainTransaction } from './simulated/replace-chain-transaction.ts';
+import { chainFollowers } from './tables.ts';
 import { commentTransfer } from './transfers/comment-transfer.ts';
 import { getTransaction } from './transfers/get-transaction.ts';
 import { getTransfer } from './transfers/get-transfer.ts';
@@ -25,6 +27,7 @@ export const chain: Domain = {
   operations: {
     listCoins,
     listChains,
+    listPlatformChains,
     getChainBlock,
     getSimulatedChain,
     mineBlocks,
@@ -40,6 +43,7 @@ export const chain: Domain = {
   },
   work: {
     loops: [startFollower],
+    queues: [{ name: 'chains', table: chainFollowers, clock: 'wall' }],
     jobs: { 'prune-chains': { everyMs: 300_000, run: ({ db, clock }) => pruneChains(db, clock.now()) } },
   },
 };

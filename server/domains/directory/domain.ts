@@ -2,6 +2,7 @@ import { invitationEvents, memberEvents } from '#lib/events/directory.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
 import { demo } from './demo.ts';
 import { createEnterprise } from './enterprises/create-enterprise.ts';
+import { getPlatformEnterprise } from './enterprises/get-platform-enterprise.ts';
 import { getSecuritySettings } from './enterprises/get-security-settings.ts';
 import { grantLicence } from './enterprises/grant-licence.ts';
 import { listEnterprises } from './enterprises/list-enterprises.ts';
@@ -26,7 +27,9 @@ import { attention, objects } from './objects.ts';
 import { users } from './tables.ts';
 import { activateUser } from './users/activate-user.ts';
 import { deactivateUser } from './users/deactivate-user.ts';
+import { getPlatformUser } from './users/get-platform-user.ts';
 import { listUsers } from './users/list-users.ts';
+import { setPlatformRole } from './users/set-platform-role.ts';
 import { OTP_PURPOSE } from './users/user-store.ts';
 
 /** Enterprises, users, members, invitations and licences. */
@@ -55,9 +58,12 @@ export const directory: Domain = {
     listEnterpriseUsers,
     createEnterprise,
     listEnterprises,
+    getPlatformEnterprise,
     grantLicence,
     revokeLicence,
     listUsers,
+    getPlatformUser,
+    setPlatformRole,
     setMembership,
     removeMembership,
     deactivateUser,

@@ -163,8 +163,10 @@ export async function listSharedEnterprises(db: Queryable, userId: string, among
 export const managesUsers = ({ caller }: Pick<Context, 'caller'>, enterpriseId: string): boolean =>
   holdsRight(caller, enterpriseId, MANAGE_MEMBERS);
 
+export { requireEnterprise } from './enterprises/enterprise-queries.ts';
 export { findOwnEnterprise } from './enterprises/enterprise-view.ts';
 export { listLicences } from './enterprises/licence-queries.ts';
+export { openEnterprise } from './enterprises/open-enterprise.ts';
 export { endInvitation, findOpenInvitation } from './invitations/invitation-store.ts';
 export { findMember } from './members/member-queries.ts';
 export { addMember } from './members/membership-store.ts';

@@ -71,7 +71,7 @@ import { simulateBlockWebhook } from './simulation/simulate-block-webhook.ts';
 import { simulateEnterpriseWebhook } from './simulation/simulate-enterprise-webhook.ts';
 import { simulateOrganizationWebhook } from './simulation/simulate-organization-webhook.ts';
 import { simulateWalletWebhook } from './simulation/simulate-wallet-webhook.ts';
-import { webhookOauthConfigs, webhookSecrets } from './tables.ts';
+import { webhookNotifications, webhookOauthConfigs, webhookSecrets } from './tables.ts';
 
 /** Webhooks, their deliveries, secrets, simulations and built-in receivers. Callbacks about bank accounts can be simulated. */
 export const webhooks: Domain = {
@@ -150,6 +150,7 @@ export const webhooks: Domain = {
   watches: followedSince,
   work: {
     loops: [startFanOut, startChainFanOut, startDispatcher],
+    queues: [{ name: 'deliveries', table: webhookNotifications, clock: 'business' }],
     jobs: {
       'prune-deliveries': { everyMs: 300_000, run: ({ db, clock }) => pruneDeliveries(db, clock.now()) },
       'prune-receivers': { everyMs: 300_000, run: ({ db, clock }) => pruneReceivers(db, clock.wall()) },

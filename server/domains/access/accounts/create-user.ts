@@ -13,5 +13,6 @@ export const createUser = confirmedOperation(contracts.createUser, async (contex
   const passwordLink = await issuePasswordLink(db, service, { userId: user.id });
   await audit({ subjectType: 'user', subjectId: user.id, after: user });
   await signal('access');
-  return { user: { ...user, isActive: true, hasPassword: false }, passwordLink };
+  const fresh = { isActive: true, hasPassword: false, hasAuthenticator: false, enterpriseCount: 0, lastSignInAt: null };
+  return { user: { ...user, ...fresh }, passwordLink };
 });

@@ -24,6 +24,7 @@ describe('POST platform/enterprises', () => {
       organizationId: null,
       trustOrg: 'Acme $& Co Trust',
       licences: ['dvp', 'off-exchange'],
+      memberCount: 0,
     });
     assert.deepEqual([...((await h.service.credentials.enterprise(id))?.licences ?? [])].sort(), [
       'dvp',

@@ -12,8 +12,8 @@ export const grantLicence = operation(contracts.grantLicence, async ({ db, now, 
     subjectType: 'enterprise',
     subjectId: row.id,
     before: { licences: before?.licences },
-    after: { licences: after?.licences },
+    after: { licences: after?.licences, ...(input.reason !== undefined && { reason: input.reason }) },
   });
   await signal('access');
-  return after ?? { ...row, licences: [] };
+  return after ?? { ...row, licences: [], memberCount: 0 };
 });

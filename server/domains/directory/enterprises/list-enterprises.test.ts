@@ -36,6 +36,17 @@ describe('GET platform/enterprises', () => {
     const none = await h.call(listEnterprises, { as, input: { text: 'z%' } });
     assert.equal(none.body.total, 0);
   });
+  it('200: orders oldest first, keeps those that hold all licences asked for, and counts members', async () => {
+    const oldest = await h.call(listEnterprises, { as, input: { sort: 'createdAt' } });
+    const instants = oldest.body.enterprises.map((row) => row.createdAt);
+    assert.deepEqual(instants, instants.toSorted());
+    const both = await h.call(listEnterprises, { as, input: { licences: ['off-exchange', 'dvp'] } });
+    assert.ok(
+      both.body.enterprises.every(({ licences }) => licences.includes('dvp') && licences.includes('off-exchange')),
+    );
+    assert.equal(both.body.enterprises.find(({ id }) => id === h.enterpriseId)?.memberCount, 3);
+    assert.equal((await h.call(listEnterprises, { as, input: { licences: ['mint', 'dvp'] } })).body.total, 0);
+  });
   it('400: refuses a limit out of bounds and a cursor that no page returned', async () => {
     for (const input of [{ limit: '0' }, { limit: '201' }, { cursor: 'bm9uZQ' }])
       assert.equal((await h.call(listEnterprises, { as, input })).status, 400, JSON.stringify(input));

@@ -18,6 +18,14 @@ describe('DELETE platform/enterprises/{enterpriseId}/licences/{licence}', () => 
     assert.deepEqual(reply.body.licences, ['dvp']);
     assert.equal((await list()).status, 403);
   });
+  it('200: notes the reason in the audit log', async () => {
+    await h.call(revokeLicence, { as, input: { enterpriseId, licence: 'dvp', reason: 'Contract ended.' } });
+    const { rows } = await h.service.pool.query(
+      `select after from audit_log where subject_id = $1 and operation = 'revokeLicence' order by id desc limit 1`,
+      [enterpriseId],
+    );
+    assert.deepEqual(rows, [{ after: { licences: [], reason: 'Contract ended.' } }]);
+  });
   it('401: refuses a call without credentials', async () => {
     assert.equal((await h.call(revokeLicence, { as: null, input: { enterpriseId, licence: 'dvp' } })).status, 401);
   });

@@ -14,8 +14,8 @@ export const revokeLicence = operation(contracts.revokeLicence, async ({ db, aud
     subjectType: 'enterprise',
     subjectId: row.id,
     before: { licences: before?.licences },
-    after: { licences: after?.licences },
+    after: { licences: after?.licences, ...(input.reason !== undefined && { reason: input.reason }) },
   });
   await signal('access');
-  return after ?? { ...row, licences: [] };
+  return after ?? { ...row, licences: [], memberCount: 0 };
 });

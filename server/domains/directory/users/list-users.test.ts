@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { InputOf } from '#lib/contract.ts';
 import { listUsers } from '#lib/contracts/directory/platform.ts';
+import { updateUser } from '#server/domains/directory/public.ts';
 import { harness } from '#server/testing/harness.ts';
 
 const h = await harness();
@@ -39,6 +41,17 @@ describe('GET platform/users', () => {
       [h.outsider.id],
     );
     assert.equal((await h.call(listUsers, { as, input: { enterpriseId: 'nowhere' } })).body.total, 0);
+  });
+  it('200: keeps users by state, platform role and authenticator', async () => {
+    const off = await h.create.user({});
+    await updateUser(h.db, off.id, { isActive: false, otpConfirmedAt: new Date().toISOString() });
+    const ids = async (input: InputOf<typeof listUsers>) =>
+      (await h.call(listUsers, { as, input })).body.users.map(({ id }) => id);
+    assert.deepEqual(await ids({ states: ['off'] }), [off.id]);
+    assert.deepEqual(await ids({ onlyPlatformAdmins: true }), [as.id]);
+    assert.ok(!(await ids({ onlyWithoutAuthenticator: true })).includes(off.id));
+    const unset = await ids({ states: ['no-password'], sort: 'createdAt' });
+    assert.ok(unset.includes(h.viewer.id) && !unset.includes(off.id));
   });
   it('401: refuses a call without credentials', async () => {
     assert.equal((await h.call(listUsers, { as: null, input: {} })).status, 401);

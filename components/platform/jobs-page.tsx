@@ -1,0 +1,156 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import { parseAsString, useQueryState } from 'nuqs';
+import { NoValue } from '#components/ui/no-value.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { StatusMark, type Tone } from '#components/ui/status-badge.tsx';
+import { Timestamp } from '#components/ui/timestamp.tsx';
+import { countOf, formatCount, formatEvery } from '#lib/console/platform-figures.ts';
+import { queryOf } from '#lib/console/query.ts';
+import { listJobs, type PlatformJob, type WorkQueue } from '#lib/contracts/platform/jobs.ts';
+import { type PlainColumn, PlainTable } from './plain-table.tsx';
+import { JOB_STATE_WORDS, JOB_WORDS, QUEUE_WORDS } from './platform-labels.ts';
+import { PlatformPage } from './platform-page.tsx';
+
+const DetailDrawer = dynamic(
+  () => import('#components/ui/drawer/detail-drawer.tsx').then((module) => module.DetailDrawer),
+  { ssr: false },
+);
+const JobDrawer = dynamic(() => import('./job-drawer.tsx').then((module) => module.JobDrawer), { ssr: false });
+
+const REFRESH_MS = 5000;
+
+const TONES: Readonly<Record<PlatformJob['state'], Tone>> = {
+  waiting: 'good',
+  running: 'waiting',
+  late: 'attention',
+  failing: 'bad',
+  unknown: 'neutral',
+};
+
+/** How a job is doing. */
+export function JobStatus({ job }: { job: PlatformJob }) {
+  return <StatusMark tone={TONES[job.state]} word={JOB_STATE_WORDS[job.state]} />;
+}
+
+const jobColumns = (onOpen: (name: string) => void): readonly PlainColumn<PlatformJob>[] => [
+  {
+    label: 'Job',
+    cell: ({ name }) => (
+      <span className="min-w-0">
+        <button
+          type="button"
+          onClick={() => onOpen(name)}
+          className="text-left font-medium text-link underline-offset-2 hover:underline"
+        >
+          {JOB_WORDS[name]?.title ?? name}
+        </button>
+        <span className="block text-xs text-muted">{JOB_WORDS[name]?.about ?? name}</span>
+      </span>
+    ),
+  },
+  { label: 'Status', cell: (job) => <JobStatus job={job} /> },
+  { label: 'Every', isNumber: true, cell: ({ everySeconds }) => formatEvery(everySeconds) },
+  { label: 'Next run', cell: ({ dueAt }) => (dueAt === null ? <NoValue word="Never" /> : <Timestamp at={dueAt} />) },
+  { label: 'Runs', isNumber: true, cell: ({ runs }) => formatCount(runs) },
+  {
+    label: 'Last failure',
+    cell: ({ failedAt, problem }) =>
+      failedAt === null ? (
+        <NoValue />
+      ) : (
+        <span className="max-sm:text-right">
+          <Timestamp at={failedAt} />
+          <code className="block font-mono text-xs text-muted">{problem}</code>
+        </span>
+      ),
+  },
+];
+
+const queueColumns = (asOf: string): readonly PlainColumn<WorkQueue>[] => [
+  {
+    label: 'Queue',
+    cell: ({ name }) => (
+      <span>
+        <span className="block font-medium">{QUEUE_WORDS[name]?.title ?? name}</span>
+        <span className="block text-xs text-muted">{QUEUE_WORDS[name]?.about}</span>
+      </span>
+    ),
+  },
+  {
+    label: 'Status',
+    cell: ({ late }) =>
+      late > 0 ? (
+        <StatusMark tone="attention" word={`${formatCount(late)} late`} />
+      ) : (
+        <StatusMark tone="good" word="On time" />
+      ),
+  },
+  { label: 'Waiting', isNumber: true, cell: ({ waiting }) => formatCount(waiting) },
+  { label: 'Due', isNumber: true, cell: ({ due }) => formatCount(due) },
+  { label: 'Running', isNumber: true, cell: ({ running }) => formatCount(running) },
+  {
+    label: 'Oldest due',
+    cell: ({ oldestDueAt }) =>
+      oldestDueAt === null || oldestDueAt > asOf ? <NoValue /> : <Timestamp at={oldestDueAt} />,
+  },
+];
+
+function JobOpen({
+  jobs,
+  name,
+  show,
+}: {
+  jobs: readonly PlatformJob[];
+  name: string;
+  show: (name: string | null) => void;
+}) {
+  const at = jobs.findIndex((job) => job.name === name);
+  const neighbour = (by: -1 | 1) => {
+    const next = at < 0 ? undefined : jobs[at + by];
+    return next === undefined ? null : () => show(next.name);
+  };
+  return (
+    <DetailDrawer id={name} onClose={() => show(null)} onPrevious={neighbour(-1)} onNext={neighbour(1)}>
+      <JobDrawer name={name} job={jobs[at]} />
+    </DetailDrawer>
+  );
+}
+
+/** Recurring jobs and queues, as they stand every five seconds. */
+export function JobsPage() {
+  const read = queryOf(listJobs, {});
+  const query = useQuery({ ...read, refetchInterval: REFRESH_MS });
+  const [open, setOpen] = useQueryState('open', parseAsString.withOptions({ history: 'push' }));
+  const { data } = query;
+  const jobs = data?.jobs ?? [];
+  const [running, retention] = [
+    jobs.filter(({ name }) => JOB_WORDS[name]?.isRetention !== true),
+    jobs.filter(({ name }) => JOB_WORDS[name]?.isRetention === true),
+  ];
+  const columns = jobColumns((name) => void setOpen(name));
+  const panel = { query, queryKey: read.queryKey };
+  return (
+    <PlatformPage title="Jobs" about="What workers do in the background. The figures are read anew every five seconds.">
+      <Panel title="Queues" about="Rows that wait for a worker." {...panel}>
+        {({ queues, waitingEvents, unsealedAuditRows, asOf }) => (
+          <>
+            <PlainTable label="Queues" columns={queueColumns(asOf)} rows={queues} rowKey={({ name }) => name} />
+            <p className="border-t border-separator px-4 py-2.5 text-sm text-muted">
+              {`${countOf(waitingEvents, 'event')} without a number, ${countOf(unsealedAuditRows, 'audit entry', 'audit entries')} without a seal.`}
+            </p>
+          </>
+        )}
+      </Panel>
+      <Panel title="Recurring jobs" about="Each runs in one worker at a time." {...panel}>
+        {() => <PlainTable label="Recurring jobs" columns={columns} rows={running} rowKey={({ name }) => name} />}
+      </Panel>
+      <Panel title="Retention" about="Jobs that delete what is no longer kept." {...panel}>
+        {() => <PlainTable label="Retention jobs" columns={columns} rows={retention} rowKey={({ name }) => name} />}
+      </Panel>
+      {open !== null && data && <JobOpen jobs={jobs} name={open} show={(name) => void setOpen(name)} />}
+    </PlatformPage>
+  );
+}

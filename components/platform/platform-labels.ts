@@ -1,0 +1,70 @@
+import type { PlatformJob } from '#lib/contracts/platform/jobs.ts';
+import type { Licence } from '#lib/scopes.ts';
+
+/** What each licence is called, and what it is for. */
+export const LICENCE_WORDS: Readonly<Record<Licence, { name: string; about: string }>> = {
+  'off-exchange': { name: 'Off-exchange', about: 'Settle with trading partners over custody accounts.' },
+  dvp: { name: 'DVP', about: 'Settle delivery against payment between trading accounts.' },
+  fix: { name: 'FIX', about: 'Trade over FIX sessions.' },
+  mint: { name: 'Mint', about: 'Mint and burn stablecoins.' },
+};
+
+/** Licences as names, for filters. */
+export const LICENCE_NAMES = Object.fromEntries(
+  Object.entries(LICENCE_WORDS).map(([licence, { name }]) => [licence, name]),
+) as Readonly<Record<Licence, string>>;
+
+export const USER_STATE_WORDS = { active: 'Active', 'no-password': 'No password yet', off: 'Switched off' } as const;
+
+export const JOB_STATE_WORDS: Readonly<Record<PlatformJob['state'], string>> = {
+  waiting: 'On time',
+  running: 'Running',
+  late: 'Late',
+  failing: 'Failing',
+  unknown: 'Retired',
+};
+
+/** What the recurring jobs do, and how long what they delete was kept. */
+export const JOB_WORDS: Readonly<Record<string, { title: string; about: string; isRetention?: boolean }>> = {
+  'seal-audit': { title: 'Seal audit entries', about: 'Gives new entries of the audit log their place and seal.' },
+  'tell-audit-heads': {
+    title: 'Write audit heads',
+    about: 'Writes the ends of all audit chains to the log and to a file beside the database.',
+  },
+  'purge-expired': {
+    title: 'Delete expired keys',
+    about: 'Deletes idempotency keys, replay marks and rate limits that have expired.',
+    isRetention: true,
+  },
+  'prune-events': {
+    title: 'Delete old events',
+    about: 'Deletes events that are older than streams reach back.',
+    isRetention: true,
+  },
+  'purge-tries': {
+    title: 'Delete old sign-in attempts',
+    about: 'Deletes counts of wrong passwords that no longer matter.',
+    isRetention: true,
+  },
+  'prune-chains': {
+    title: 'Delete old blocks',
+    about: 'Deletes blocks that are deeper than any reorganisation.',
+    isRetention: true,
+  },
+  'prune-deliveries': {
+    title: 'Delete old deliveries',
+    about: 'Deletes deliveries and attempts after their retention.',
+    isRetention: true,
+  },
+  'prune-receivers': {
+    title: 'Delete old receivers',
+    about: 'Deletes built-in receivers that nobody uses any more.',
+    isRetention: true,
+  },
+};
+
+/** What the queues hold. */
+export const QUEUE_WORDS: Readonly<Record<string, { title: string; about: string }>> = {
+  deliveries: { title: 'Webhook deliveries', about: 'Deliveries to be sent, first or again.' },
+  chains: { title: 'Chains', about: 'Chains whose next look at their source is planned.' },
+};
