@@ -28,7 +28,8 @@ describe('rights of pages', () => {
 
   it('pages of the platform: all that they read is for platform administrators, and the navigation leads to each', () => {
     for (const { name, operations: names } of PLATFORM_PAGES)
-      for (const one of names) assert.deepEqual(contracts.get(one)?.access, { caller: 'platform-admin' }, `${name}: ${one}`);
+      for (const one of names)
+        assert.deepEqual(contracts.get(one)?.access, { caller: 'platform-admin' }, `${name}: ${one}`);
     const links = (isPlatformAdmin: boolean): string[] =>
       areaGroups('production', isPlatformAdmin)
         .flatMap(({ commonPages = [] }) => commonPages.map(({ href }) => href))
