@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { areaGroups, rightOfPage } from '#components/shell/areas.ts';
-import { CONSOLE_PAGES } from '#e2e/support/console-pages.ts';
+import { CONSOLE_PAGES, PLATFORM_PAGES } from '#e2e/support/console-pages.ts';
 import type { ObjectKind } from '#lib/object-kind.ts';
 import { OBJECTS } from '#lib/objects.ts';
 import { operations } from '#server/registry.ts';
@@ -25,6 +25,21 @@ describe('rights of pages', () => {
       }
     });
   }
+
+  it('pages of the platform: all that they read is for platform administrators, and the navigation leads to each', () => {
+    for (const { name, operations: names } of PLATFORM_PAGES)
+      for (const one of names)
+        assert.deepEqual(contracts.get(one)?.access, { caller: 'platform-admin' }, `${name}: ${one}`);
+    const links = (isPlatformAdmin: boolean): string[] =>
+      areaGroups('production', isPlatformAdmin)
+        .flatMap(({ commonPages = [] }) => commonPages.map(({ href }) => href))
+        .filter((href) => href.startsWith('/platform/'));
+    assert.deepEqual(
+      links(true),
+      PLATFORM_PAGES.map(({ path }) => path),
+    );
+    assert.deepEqual(links(false), []);
+  });
 
   it('every page lies in an area of the navigation, and every area has a page that tests know', () => {
     const isIn = (page: string, area: string): boolean => page === area || page.startsWith(`${area}/`);

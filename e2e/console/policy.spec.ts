@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
-import { CONSOLE_PAGES, expectDrawn, pagePath } from '#e2e/support/console-pages.ts';
+import { CONSOLE_PAGES, expectDrawn, PLATFORM_PAGES, pagePath } from '#e2e/support/console-pages.ts';
 import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
 import { DOCUMENTS } from '#server/host/docs/documents.ts';
 
@@ -40,12 +40,15 @@ test.describe('every page', () => {
   test('has a nonce of its own, no unsafe source of scripts, breaks none of its policy, and at most 300 kB of script', async ({
     adminPage: page,
     page: guest,
+    pageOf,
     alarms,
   }) => {
+    const operator = await pageOf(demoUsers().platformAdmin);
     const visits = [
       ...[...AUTH_PAGES, ...DOCS_PAGES].map((path) => ({ by: guest, path })),
       ...ACCOUNT_PAGES.map((path) => ({ by: page, path })),
       ...CONSOLE_PAGES.map((one) => ({ by: page, path: pagePath(demoUsers().main.id, one) })),
+      ...PLATFORM_PAGES.map((one) => ({ by: operator, path: pagePath('', one) })),
     ];
     const nonces = new Set<string>();
     for (const { by, path } of visits) {

@@ -43,8 +43,26 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { name: 'sandbox', path: 'sandbox', operations: ['getClock', 'listFaults'], closedTo: 'viewer' },
 ];
 
+/** Every page of the platform, for its administrators. */
+export const PLATFORM_PAGES: readonly ConsolePage[] = [
+  {
+    name: 'platform-enterprises',
+    path: '/platform/enterprises',
+    operations: ['listEnterprises'],
+    noMatch: NO_MATCH,
+  },
+  { name: 'platform-users', path: '/platform/users', operations: ['listUsers'], noMatch: NO_MATCH },
+  { name: 'platform-licences', path: '/platform/licences', operations: ['listLicences'] },
+  { name: 'platform-chains', path: '/platform/chains', operations: ['listPlatformChains'] },
+  { name: 'platform-jobs', path: '/platform/jobs', operations: ['listJobs'] },
+  { name: 'platform-deployment', path: '/platform/deployment', operations: ['getDeployment'] },
+];
+
+/** Whether a page lies outside of any enterprise. */
+export const isPlatformPage = ({ path }: ConsolePage): boolean => path.startsWith('/');
+
 export const pagePath = (enterpriseId: string, { path }: ConsolePage, query = ''): string =>
-  `/e/${enterpriseId}/${path}${query}`;
+  path.startsWith('/') ? `${path}${query}` : `/e/${enterpriseId}/${path}${query}`;
 
 /** Waits until a page has drawn what it was loading, or why it could not. */
 export async function expectDrawn(page: Page): Promise<void> {

@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { bareEnterpriseId } from './bare-enterprise.ts';
-import { CONSOLE_PAGES, type ConsolePage, expectDrawn, pagePath } from './console-pages.ts';
+import {
+  CONSOLE_PAGES,
+  type ConsolePage,
+  expectDrawn,
+  isPlatformPage,
+  PLATFORM_PAGES,
+  pagePath,
+} from './console-pages.ts';
 import { type DemoUser, demoUsers } from './demo.ts';
 import { expect } from './expect.ts';
 import { clearFaults, injectFault } from './faults.ts';
@@ -17,20 +24,22 @@ const LONG_MS = 20_000;
 
 const statesOf = (page: ConsolePage): PageState['state'][] => [
   'rows',
-  'empty',
+  ...(isPlatformPage(page) ? [] : (['empty'] as const)),
   ...(page.noMatch === undefined ? [] : (['no match'] as const)),
   ...(page.operations.length === 0 ? [] : (['loading', 'failed', 'refused'] as const)),
   ...(page.closedTo === undefined ? [] : (['forbidden'] as const)),
 ];
 
 /** Every page in every state it can be in. */
-export const PAGE_STATES: readonly PageState[] = CONSOLE_PAGES.flatMap((page) =>
+export const PAGE_STATES: readonly PageState[] = [...CONSOLE_PAGES, ...PLATFORM_PAGES].flatMap((page) =>
   statesOf(page).map((state) => ({ page, state })),
 );
 
 /** Who looks, and at which address. */
 export async function viewpoint({ page, state }: PageState): Promise<{ user: DemoUser; path: string }> {
-  const { admin, partner, viewer, main, second } = demoUsers();
+  const { admin, partner, viewer, main, second, platformAdmin } = demoUsers();
+  if (isPlatformPage(page))
+    return { user: platformAdmin, path: pagePath('', page, state === 'no match' ? page.noMatch : '') };
   if (state === 'rows') await openInvitation();
   if (state === 'empty') return { user: partner, path: pagePath(await bareEnterpriseId(), page) };
   if (state === 'no match') return { user: admin, path: pagePath(main.id, page, page.noMatch) };

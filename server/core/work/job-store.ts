@@ -14,8 +14,8 @@ const CODE = /^[A-Z0-9_]{2,40}$/;
 /** What may be told of a failure: its kind, and the code of what caused it. Texts of errors may hold data. */
 function problemOf(error: unknown): string {
   const { name = 'Error', code, cause } = error as { name?: string; code?: unknown; cause?: { code?: unknown } };
-  const known = [code, cause?.code].find((one) => typeof one === 'string' && CODE.test(one));
-  return known === undefined ? name.slice(0, 100) : `${name.slice(0, 100)} ${String(known)}`;
+  const known = [code, cause?.code].find((one): one is string => typeof one === 'string' && CODE.test(one));
+  return known === undefined ? name.slice(0, 100) : `${name.slice(0, 100)} ${known}`;
 }
 
 /** Notes that a run failed. */
