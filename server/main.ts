@@ -20,6 +20,7 @@ import { openService } from '#server/host/open-service.ts';
 import { openPages } from '#server/host/pages.ts';
 import { share } from '#server/host/shared.ts';
 import { type StartedDatabase, startBeside, startDatabase } from '#server/host/start-database.ts';
+import { startRequestWriter } from '#server/host/request-writer.ts';
 import { startUsageWriter } from '#server/host/usage-writer.ts';
 import { listen, type WebServer } from '#server/host/web-server.ts';
 import { createHttpApp } from '#server/http/app.ts';
@@ -83,7 +84,7 @@ interface Web {
 async function openWeb(env: Env, service: Service, { server, folder }: Web): Promise<void> {
   const shared = { service, app: createHttpApp(service) };
   share(shared);
-  closers.push(startUsageWriter(service).stop);
+  closers.push(startUsageWriter(service).stop, startRequestWriter(service).stop);
   const pages = await openPages(env, { port: server.port, folder });
   closers.push(pages.close);
   server.open(shared, pages);
