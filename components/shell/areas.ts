@@ -1,4 +1,5 @@
 import {
+  ArrowDownUp,
   ArrowLeftRight,
   BookOpen,
   FlaskConical,
@@ -26,6 +27,7 @@ import {
   READ_OFF_EXCHANGE,
   READ_OVERVIEW,
   READ_REFERENCE,
+  READ_REQUESTS,
   READ_TOKENS,
   READ_WEBHOOKS,
   type Right,
@@ -146,6 +148,7 @@ const AREAS: readonly AreaGroup[] = [
   {
     title: 'Developers',
     areas: [
+      { label: 'Request log', path: 'requests', icon: ArrowDownUp, right: READ_REQUESTS, key: 'l' },
       { label: 'API reference', path: 'reference', icon: BookOpen, right: READ_REFERENCE, key: 'r' },
       {
         label: 'Sandbox',

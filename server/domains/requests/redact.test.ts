@@ -52,7 +52,7 @@ describe('paths in the request log', () => {
     const path = `/a/b?text=x&limit=5&states[]=one&password=p&otp=1&${token}=1&sort`;
     assert.equal(
       redactPath(searchMembers, path),
-      '/a/b?text=x&limit=5&states[]=[redacted]&password=[redacted]&otp=[redacted]&[redacted]=[redacted]&sort',
+      '/a/b?text=x&limit=5&states[]=[redacted]&password=[redacted]&otp=[redacted]&[redacted]&sort',
     );
     assert.equal(redactPath(searchMembers, `/a/${token}`), '/a/[redacted]');
   });

@@ -13,10 +13,19 @@ const RANDOM_BYTES = 10;
 export type LogRow = typeof requestLog.$inferSelect;
 export type BodiesRow = typeof requestBodies.$inferSelect;
 
-/** What the vault encrypts of a request. */
+/** What the vault encrypts of a request: how long the sent body is, a line break, and both bodies. */
+const writeKept = ({ request, reply }: KeptBodies): string => `${request.length}\n${request}${reply}`;
+
 export interface KeptBodies {
   request: string;
   reply: string;
+}
+
+/** The bodies that were encrypted. */
+export function readKept(text: string): KeptBodies {
+  const start = text.indexOf('\n') + 1;
+  const end = start + Number(text.slice(0, start));
+  return { request: text.slice(start, end), reply: text.slice(end) };
 }
 
 function stateOf({ contract, bodies, isTooLarge, hasNoRoom }: Waiting): LogRow['bodies'] {
@@ -51,8 +60,8 @@ function toRow(waiting: Waiting, id: string): LogRow {
 
 function toBodies(vault: Vault, { contract, bodies, status }: Waiting, id: string): BodiesRow | null {
   if (bodies === null) return null;
-  const kept: KeptBodies = redactBodies(contract, { ...bodies, isError: status >= 400 });
-  return { id, sealed: vault.encrypt(BODIES_PURPOSE, JSON.stringify(kept)) };
+  const kept = redactBodies(contract, { ...bodies, isError: status >= 400 });
+  return { id, sealed: vault.encrypt(BODIES_PURPOSE, writeKept(kept)) };
 }
 
 /** Makes rows of what waits, one at a time, so that who calls may let others go first. */

@@ -1,7 +1,7 @@
 import type { BodiesState, RecordedRequest } from '#lib/contracts/requests/requests.ts';
 import type { Vault } from '#server/core/runtime/vault.ts';
 import type { findRequest, findRequests } from './request-queries.ts';
-import { BODIES_PURPOSE, type KeptBodies } from './request-rows.ts';
+import { BODIES_PURPOSE, readKept } from './request-rows.ts';
 
 type Found = Awaited<ReturnType<typeof findRequests>>[number];
 type FoundOne = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
@@ -17,7 +17,7 @@ export const presentRequest = (row: Found): RecordedRequest => ({
 /** The same with its bodies, where they are kept. */
 export function presentWhole(vault: Vault, { sealed, bodies, ...row }: FoundOne) {
   const { userAgent, signedVersion, isReplayed, ...rest } = row;
-  const kept = sealed === null ? null : (JSON.parse(vault.decrypt(BODIES_PURPOSE, sealed)) as KeptBodies);
+  const kept = sealed === null ? null : readKept(vault.decrypt(BODIES_PURPOSE, sealed));
   const state: BodiesState = bodies === 'kept' && kept === null ? 'expired' : bodies;
   return {
     ...presentRequest(rest),
