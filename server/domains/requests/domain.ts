@@ -1,5 +1,6 @@
 import type { Domain } from '#server/core/runtime/service.ts';
 import { countRequests } from './count-requests.ts';
+import { demo } from './demo.ts';
 import { exportRequests } from './export-requests.ts';
 import { getRequest } from './get-request.ts';
 import { objects } from './objects.ts';
@@ -13,6 +14,7 @@ export const requests: Domain = {
   tags: { 'Request log': 'Requests of an enterprise: who sent what, how it was answered, and how long that took.' },
   operations: { searchRequests, countRequests, exportRequests, getRequest },
   objects,
+  demo,
   sealed: [{ column: requestBodies.sealed, purpose: BODIES_PURPOSE }],
   work: {
     jobs: {

@@ -1,15 +1,15 @@
+import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type pg from 'pg';
+import { from } from 'pg-copy-streams';
 import type { Logger } from 'pino';
 import type { RequestLog } from '#server/core/call/request-log.ts';
-import { copyRows } from '#server/core/database/copy-rows.ts';
 import type { Env } from '#server/core/runtime/env.ts';
 import { uuidV7 } from '#server/core/runtime/id.ts';
 import type { Metrics } from '#server/core/runtime/metrics.ts';
 import type { Vault } from '#server/core/runtime/vault.ts';
 import { RequestBuffer, type Waiting } from './request-buffer.ts';
-import { type BodiesRow, type LogRow, rowsOf } from './request-rows.ts';
-import { requestLog } from './tables.ts';
+import { type BodiesRow, COLUMNS, linesOf } from './request-rows.ts';
 
 /** How long rows are made before others may go on. */
 const SLICE_MS = 8;
@@ -23,24 +23,30 @@ interface Means {
 }
 
 interface Made {
-  rows: LogRow[];
+  /** Rows, some hundreds in a text. */
+  texts: string[];
   bodies: BodiesRow[];
 }
 
 /** What is to be written, made in slices: no request waits for all of it. */
 async function makeRows(vault: Vault, taken: readonly Waiting[]): Promise<Made> {
-  const made: Made = { rows: [], bodies: [] };
+  const made: Made = { texts: [], bodies: [] };
+  let text = '';
   let began = performance.now();
-  for (const { row, bodies } of rowsOf(vault, taken)) {
-    made.rows.push(row);
-    if (bodies !== null) made.bodies.push(bodies);
+  for (const { line, kept } of linesOf(vault, taken)) {
+    text += line;
+    if (kept !== null) made.bodies.push(kept);
     if (performance.now() - began < SLICE_MS) continue;
+    made.texts.push(text);
+    text = '';
     await nextTurn();
     began = performance.now();
   }
+  if (text !== '') made.texts.push(text);
   return made;
 }
 
+const COPY = `copy request_log (${COLUMNS}) from stdin`;
 const INSERT_BODIES = 'insert into request_bodies (id, sealed) select * from unnest($1::uuid[], $2::bytea[])';
 const INSERT_GAPS =
   'insert into request_gaps (id, enterprise_id, requests) select * from unnest($1::uuid[], $2::uuid[], $3::int[])';
@@ -52,11 +58,11 @@ async function writeGaps(client: pg.ClientBase, lost: ReadonlyMap<string | null,
 }
 
 /** One transaction that does not wait for the disk: what a crash of PostgreSQL takes is at most the last of it. */
-async function write(pool: pg.Pool, { rows, bodies }: Made, lost: ReadonlyMap<string | null, number>): Promise<void> {
+async function write(pool: pg.Pool, { texts, bodies }: Made, lost: ReadonlyMap<string | null, number>): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin; set local synchronous_commit = off');
-    if (rows.length > 0) await copyRows(client as unknown as pg.Client, requestLog, rows);
+    if (texts.length > 0) await pipeline(texts, client.query(from(COPY)));
     if (bodies.length > 0)
       await client.query(INSERT_BODIES, [bodies.map(({ id }) => id), bodies.map(({ sealed }) => sealed)]);
     await writeGaps(client, lost);
