@@ -10,6 +10,7 @@ import {
   READ_MEMBERS,
   READ_NOTICES,
   READ_OFF_EXCHANGE,
+  READ_REQUESTS,
   READ_SAVED_VIEWS,
   READ_WALLETS,
   READ_WEBHOOKS,
@@ -241,6 +242,14 @@ export const OBJECTS = {
     isAudited: true,
   },
   'audit-entry': { one: 'audit entry', many: 'audit entries', right: READ_AUDIT_LOG, path: 'audit', page: 'audit' },
+  request: {
+    one: 'request',
+    many: 'requests',
+    right: READ_REQUESTS,
+    path: 'requests',
+    page: 'requests',
+    isFound: true,
+  },
   wallet: { one: 'wallet', many: 'wallets', right: READ_WALLETS, isAudited: true },
   'bank-account': {
     one: 'bank account',

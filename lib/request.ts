@@ -45,8 +45,11 @@ function takeQuery(contract: Contract, fields: Map<string, unknown>): URLSearchP
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** The call as a cURL command; the access token stays a shell variable, so that a pasted command leaks none. */
-export function toCurl<C extends Contract>(contract: C, input: InputOf<C>, origin: string): string {
-  const request = toWireRequest(contract, input);
+export const toCurl = <C extends Contract>(contract: C, input: InputOf<C>, origin: string): string =>
+  curlOf(toWireRequest(contract, input), origin);
+
+/** The same of a request that is written out already. */
+export function curlOf(request: Omit<WireRequest, 'method'> & { method: string }, origin: string): string {
   const method = request.method === 'GET' ? [] : [`-X ${request.method}`];
   const headers = Object.entries(request.headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`);
   const body = request.body === null ? [] : [`--data ${quoted(request.body)}`];

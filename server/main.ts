@@ -18,6 +18,7 @@ import { prepareFirstStart } from '#server/host/first-start.ts';
 import { openHealth } from '#server/host/health-server.ts';
 import { openService } from '#server/host/open-service.ts';
 import { openPages } from '#server/host/pages.ts';
+import { startRequestWriter } from '#server/host/request-writer.ts';
 import { share } from '#server/host/shared.ts';
 import { type StartedDatabase, startBeside, startDatabase } from '#server/host/start-database.ts';
 import { startUsageWriter } from '#server/host/usage-writer.ts';
@@ -83,7 +84,7 @@ interface Web {
 async function openWeb(env: Env, service: Service, { server, folder }: Web): Promise<void> {
   const shared = { service, app: createHttpApp(service) };
   share(shared);
-  closers.push(startUsageWriter(service).stop);
+  closers.push(startUsageWriter(service).stop, startRequestWriter(service).stop);
   const pages = await openPages(env, { port: server.port, folder });
   closers.push(pages.close);
   server.open(shared, pages);

@@ -11,6 +11,7 @@ import { network } from '#server/domains/network/domain.ts';
 import { notifications } from '#server/domains/notifications/domain.ts';
 import { overview } from '#server/domains/overview/domain.ts';
 import { platform } from '#server/domains/platform/domain.ts';
+import { requests } from '#server/domains/requests/domain.ts';
 import { sandbox } from '#server/domains/sandbox/domain.ts';
 import { savedViews } from '#server/domains/saved-views/domain.ts';
 import { wallets } from '#server/domains/wallets/domain.ts';
@@ -29,6 +30,7 @@ export const domains: readonly Domain[] = [
   notifications,
   savedViews,
   audit,
+  requests,
   events,
   overview,
   sandbox,

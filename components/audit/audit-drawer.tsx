@@ -7,7 +7,7 @@ import { RawJson } from '#components/ui/drawer/raw-json.tsx';
 import { RelatedLinks } from '#components/ui/drawer/related.tsx';
 import type { RecordDrawerProps } from '#components/ui/list/record-list-props.ts';
 import { Timestamp } from '#components/ui/timestamp.tsx';
-import { areaPath, objectHref } from '#lib/console/area-path.ts';
+import { areaPath, objectHref, requestPath } from '#lib/console/area-path.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { getAuditEntry } from '#lib/contracts/audit/entries.ts';
 import { useRecord } from '#lib/hooks/use-record.ts';
@@ -62,6 +62,7 @@ export function AuditDrawer({ id, enterpriseId }: RecordDrawerProps) {
       href: areaPath(enterpriseId, `audit?text=${encodeURIComponent(data.subjectId)}`),
       detail: 'In the audit log',
     },
+    { label: 'Request', href: areaPath(enterpriseId, requestPath(data.requestId)), detail: 'In the request log' },
   ];
   return (
     <DrawerBody

@@ -1,4 +1,5 @@
 import { CopyableId } from '#components/ui/copyable.tsx';
+import { RequestLink } from '#components/ui/request-link.tsx';
 import { StatusMark } from '#components/ui/status-badge.tsx';
 import { CodeBlock } from './code-block.tsx';
 
@@ -7,6 +8,8 @@ export interface ShownReply {
   ms: number;
   requestId: string | null;
   text: string;
+  /** The console's reads that succeed are in no log. */
+  hasRecord: boolean;
 }
 
 function pretty(text: string): string {
@@ -18,7 +21,7 @@ function pretty(text: string): string {
 }
 
 /** What the service answered. */
-export function TryOutReply({ reply: { status, ms, requestId, text } }: { reply: ShownReply }) {
+export function TryOutReply({ reply: { status, ms, requestId, text, hasRecord } }: { reply: ShownReply }) {
   return (
     <div role="status" className="grid gap-2">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
@@ -27,6 +30,7 @@ export function TryOutReply({ reply: { status, ms, requestId, text } }: { reply:
         {requestId && (
           <span className="inline-flex items-center gap-1.5 text-xs text-muted">
             Request id <CopyableId value={requestId} label="request id" />
+            {hasRecord && <RequestLink requestId={requestId} isApart />}
           </span>
         )}
       </p>

@@ -47,6 +47,7 @@ async function send(method: string, { path, headers, body }: WireCall): Promise<
     ms: Math.round(performance.now() - startedAt),
     requestId: response.headers.get('request-id'),
     text,
+    hasRecord: method !== 'GET' || response.status >= 400,
   };
 }
 

@@ -1,4 +1,5 @@
 import {
+  ArrowDownUp,
   ArrowLeftRight,
   Bookmark,
   Gavel,
@@ -29,6 +30,7 @@ export const KIND_ICONS = {
   webhook: Webhook,
   'webhook-delivery': Send,
   'saved-view': Bookmark,
+  request: ArrowDownUp,
 } as const satisfies Readonly<Record<KindWith<'isFound'>, LucideIcon>>;
 
 /** The picture of each kind of work that waits for a person. */

@@ -1,4 +1,5 @@
 import {
+  ArrowDownUp,
   ArrowLeftRight,
   BadgeCheck,
   Blocks,
@@ -32,6 +33,7 @@ import {
   READ_OFF_EXCHANGE,
   READ_OVERVIEW,
   READ_REFERENCE,
+  READ_REQUESTS,
   READ_TOKENS,
   READ_WEBHOOKS,
   type Right,
@@ -155,6 +157,7 @@ const AREAS: readonly AreaGroup[] = [
   {
     title: 'Developers',
     areas: [
+      { label: 'Request log', path: 'requests', icon: ArrowDownUp, right: READ_REQUESTS, key: 'l' },
       { label: 'API reference', path: 'reference', icon: BookOpen, right: READ_REFERENCE, key: 'r' },
       {
         label: 'Sandbox',

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CopyableId } from './copyable.tsx';
+import { RequestLink } from './request-link.tsx';
 
 interface ErrorPanelProps {
   title: string;
@@ -21,6 +22,7 @@ export function ErrorPanel({ title, text, requestId, children }: ErrorPanelProps
         {requestId && (
           <p className="mt-1.5 flex flex-wrap items-center gap-x-1.5 text-xs text-muted">
             Request id <CopyableId value={requestId} label="request id" />
+            <RequestLink requestId={requestId} isApart />
           </p>
         )}
         {children && <div className="mt-3 flex flex-wrap gap-2">{children}</div>}

@@ -8,6 +8,8 @@ import { login } from '#lib/contracts/access/sessions.ts';
 import { createAccessToken } from '#lib/contracts/access/tokens.ts';
 import { setWebhookOauthConfig } from '#lib/contracts/webhooks/oauth.ts';
 import { createWebhookSecret } from '#lib/contracts/webhooks/secrets.ts';
+import { BODIES_PURPOSE } from '#server/domains/requests/request-rows.ts';
+import { requestBodies } from '#server/domains/requests/tables.ts';
 import { Dispatcher } from '#server/domains/webhooks/delivery/dispatcher.ts';
 import { webhookMaker } from '#server/domains/webhooks/testing/webhook-maker.ts';
 import { fieldsOf } from '#server/openapi/request-shape.ts';
@@ -237,9 +239,18 @@ describe('secrets', () => {
   });
 
   it('appear in no audit row and in no other table of a plain dump', async () => {
+    await h.service.requestLog.flush();
     const tables = await dump();
-    assert.ok((tables.get('audit_log') ?? '').length > 1000);
+    for (const table of ['audit_log', 'request_log']) assert.ok((tables.get(table) ?? '').length > 1000, table);
     for (const [table, text] of tables) assert.deepEqual(secretsIn(text), [], table);
+  });
+
+  it('appear in no body that the request log keeps, encrypted as it is', async () => {
+    await h.service.requestLog.flush();
+    const rows = await h.db.select({ sealed: requestBodies.sealed }).from(requestBodies);
+    const kept = rows.map(({ sealed }) => h.service.vault.decrypt(BODIES_PURPOSE, sealed));
+    assert.ok(kept.length > 20, String(kept.length));
+    assert.deepEqual(secretsIn(kept.join('\n')), []);
   });
 
   it('would be found in plain, in hex and in base64', () => {

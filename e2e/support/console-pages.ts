@@ -39,6 +39,7 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { name: 'security', path: 'members/security', operations: ['getSecuritySettings'], closedTo: 'viewer' },
   { name: 'tokens', path: 'tokens', operations: ['searchAccessTokens'], noMatch: NO_MATCH },
   { name: 'audit', path: 'audit', operations: ['searchAuditEntries'], noMatch: NO_MATCH, closedTo: 'viewer' },
+  { name: 'requests', path: 'requests', operations: ['searchRequests'], noMatch: NO_MATCH },
   { name: 'reference', path: 'reference', operations: [] },
   { name: 'sandbox', path: 'sandbox', operations: ['getClock', 'listFaults'], closedTo: 'viewer' },
 ];

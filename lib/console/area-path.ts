@@ -12,3 +12,6 @@ export function objectHref(enterpriseId: string, kind: string, id: string): stri
   const path = objectPath(kind, id);
   return path === null ? null : areaPath(enterpriseId, path);
 }
+
+/** The page that shows a request by the id that its reply names, below an enterprise. */
+export const requestPath = (requestId: string): string => `requests?text=${encodeURIComponent(requestId)}`;

@@ -31,6 +31,7 @@ const SECRET_COLUMNS: Record<string, string[]> = {
   deployment: ['instance', 'key_check'],
   webhook_secrets: ['sealed_secret'],
   webhook_attempts: ['request_headers'],
+  request_bodies: ['sealed'],
 };
 
 async function openSeeded(masterKey: string, seed: number) {

@@ -22,6 +22,7 @@ import {
   createUsageBuffer,
   personCheck,
 } from '#server/domains/access/public.ts';
+import { createRequestLog } from '#server/domains/requests/public.ts';
 
 export interface ServiceOptions {
   env: Env;
@@ -58,6 +59,7 @@ export async function openService(options: ServiceOptions): Promise<Service & { 
     const credentials = createCredentialSource(db, { vault, clock, idleMinutes: env.SESSION_IDLE_MINUTES });
     const streams = new OpenStreams();
     const bodies = new BodyBudget();
+    const metrics = createMetrics();
     const broadcast = new Broadcast((payload) => sendBroadcast(pool, payload), log);
     const wakeSignals = { ...broadcast.wakes, access: new WakeSignal(), attempts: new WakeSignal() };
     const isSecure = env.PUBLIC_URL?.startsWith('https:') ?? false;
@@ -74,13 +76,14 @@ export async function openService(options: ServiceOptions): Promise<Service & { 
       credentials,
       personCheck,
       usage: createUsageBuffer(db, clock),
+      requestLog: createRequestLog({ env, pool, vault, log, metrics }),
       broadcast,
       wakeSignals,
       streams,
       bodies,
       rechecks: new Rechecks(),
       domains,
-      metrics: createMetrics(),
+      metrics,
       resolveHost: createResolver(),
       sessionIds: createSessionReader(instance, vault, isSecure),
       origin: () => (env.PUBLIC_URL === undefined ? originOf(env.HOST, env.PORT) : new URL(env.PUBLIC_URL).origin),

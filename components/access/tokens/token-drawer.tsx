@@ -52,6 +52,11 @@ export function TokenDrawer({ id, enterpriseId }: RecordDrawerProps) {
   if (!data) {
     return <DrawerState kind="Access token" failure={failure} onRetry={retry} />;
   }
+  const requests = {
+    label: 'Requests of this token',
+    href: areaPath(enterpriseId, `requests?tokenIds=${id}`),
+    detail: 'In the request log',
+  };
   const owner = { label: data.ownerName, href: `${areaPath(enterpriseId, 'members')}?open=${data.ownerId}` };
   return (
     <>
@@ -63,7 +68,11 @@ export function TokenDrawer({ id, enterpriseId }: RecordDrawerProps) {
         tabs={[
           { key: 'overview', label: 'Details', content: <FieldList fields={fieldsOf(data)} /> },
           { key: 'scopes', label: `Scopes (${data.scopes.length})`, content: <Scopes scopes={data.scopes} /> },
-          { key: 'related', label: 'Related', content: <RelatedLinks links={[{ ...owner, detail: 'Owner' }]} /> },
+          {
+            key: 'related',
+            label: 'Related',
+            content: <RelatedLinks links={[{ ...owner, detail: 'Owner' }, requests]} />,
+          },
           { key: 'json', label: 'JSON', content: <RawJson value={data} /> },
         ]}
       />

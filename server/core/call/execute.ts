@@ -43,6 +43,8 @@ export interface Call {
   caller: Caller | null;
   fault: Fault | null;
   headers: Record<string, string>;
+  /** Enterprise that it was authorised for, or that its audit entry is of. */
+  enterpriseId: string | null;
   /** Reads credentials and rights again. Throws Failure. */
   authoriseAnew?: () => Promise<Caller>;
 }
@@ -87,6 +89,7 @@ function contextFor(
     audited: () => audits,
     audit: async (entry: AuditEntry) => {
       audits += 1;
+      call.enterpriseId ??= entry.enterpriseId ?? null;
       await writeAudit(db, auditOrigin(call, operation.name, now), {
         enterpriseId: enterpriseId ?? undefined,
         ...entry,

@@ -12,6 +12,7 @@ import { signedHeaders } from './hmac.ts';
 import { ignoredHeader } from './ignored-fields.ts';
 import { collectInput, parseInput } from './input.ts';
 import { networkOf } from './network.ts';
+import { noteCall } from './note-call.ts';
 import type { StreamedReply, StreamPlace, StreamSource } from './open-streams.ts';
 import { type NamedOperation } from './operation.ts';
 import { countCall, rateHeaders, usedUpHeaders } from './rate-limit.ts';
@@ -36,6 +37,7 @@ export interface Reply {
 }
 
 const NO_BODY = new Uint8Array();
+const NEW_CALL = { signer: null, caller: null, fault: null, enterpriseId: null };
 const REQUEST_ID = /^[\w.:-]{1,100}$/;
 
 /** The caller's request id when it is sane, else a new one. */
@@ -53,7 +55,7 @@ export async function answerRequest(
   let startedAt = performance.now();
   const requestId = requestIdOf(arriving.header);
   const request: RoutedRequest = { ...arriving, body: NO_BODY };
-  const call: Call = { service, operation, request, requestId, signer: null, caller: null, fault: null, headers: {} };
+  const call: Call = { ...NEW_CALL, service, operation, request, requestId, headers: {} };
   let reply: Reply;
   let failure: Failure | null = null;
   try {
@@ -68,6 +70,7 @@ export async function answerRequest(
   const seconds = (performance.now() - startedAt) / 1000;
   service.metrics.requests.observe({ operation: operation.name, status: reply.status }, seconds);
   logCall(call, reply, { failure, seconds });
+  noteCall(call, reply, { code: failure?.code ?? null, ms: seconds * 1000 });
   return call.fault?.dropReply ? { ...reply, drop: true } : reply;
 }
 
@@ -96,6 +99,7 @@ async function answer(call: Call): Promise<Answer> {
   refuseForeignOrigin(call);
   const input = parseInput(contract, fields);
   const enterpriseId = await authorise(service, contract, { caller: identity.caller, input });
+  call.enterpriseId = enterpriseId;
   call.authoriseAnew = async () => {
     const { caller } = await authenticate(service, request);
     await authorise(service, contract, { caller, input });

@@ -32,6 +32,7 @@ export async function runAsSystem<C extends Contract>(
     requestId: randomUUID(),
     signer: null,
     caller: SYSTEM,
+    enterpriseId: null,
     fault: null,
     headers: {},
   };

@@ -76,6 +76,7 @@ const EnvSource = z.object({
   METRICS_TOKEN: z.string().min(16).optional(),
   METRICS_TOKEN_FILE: path,
   METRICS_PORT: z.coerce.number('must be a number').int().min(1).max(65_535).optional(),
+  REQUEST_LOG_DAYS: z.coerce.number('must be a number').int().min(0).max(30).default(7),
   SESSION_IDLE_MINUTES: z.coerce.number('must be a number').int().min(5).max(LONGEST_SESSION_MINUTES).optional(),
   SEED: z.coerce
     .number()

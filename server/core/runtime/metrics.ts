@@ -15,6 +15,11 @@ export function createMetrics() {
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
       registers: [registry],
     }),
+    requestsNotRecorded: new Counter({
+      name: 'clearhouse_requests_not_recorded_total',
+      help: 'Requests that this process could not put into the request log.',
+      registers: [registry],
+    }),
     auditSealed: new Counter({
       name: 'clearhouse_audit_sealed_total',
       help: 'Audit rows sealed by this process.',

@@ -12,6 +12,7 @@ import type { Caller, CredentialSource, UsageBuffer } from '../call/caller.ts';
 import type { FaultRegistry } from '../call/faults.ts';
 import type { OpenStreams } from '../call/open-streams.ts';
 import type { Rechecks } from '../call/rechecks.ts';
+import type { RequestLog } from '../call/request-log.ts';
 import type { Db, Queryable } from '../database/db.ts';
 import type { Lease } from '../work/due.ts';
 import type { Broadcast, Hint, Wake } from './broadcast.ts';
@@ -42,6 +43,7 @@ export interface Service {
   credentials: CredentialSource;
   personCheck: PersonCheck;
   usage: UsageBuffer;
+  requestLog: RequestLog;
   /** Reads the session id out of a Cookie header; null when there is none or it was not issued here. */
   sessionIds: { read: (cookieHeader: string) => Promise<string | null> };
   /** What this process tells all others, and hears of them. */

@@ -1,3 +1,12 @@
+import { readModel } from '#server/core/database/read-model.ts';
+import { accessTokens } from './tables.ts';
+
+/** Labels of access tokens, revoked ones too. */
+export const tokenLabels = readModel
+  .select({ id: accessTokens.id, label: accessTokens.label })
+  .from(accessTokens)
+  .as('token_labels');
+
 export { issueFirstAdminLink } from './accounts/one-time-link-store.ts';
 export { createCredentialSource } from './credentials.ts';
 export { DEVICE_SECONDS, deviceCookieName } from './sessions/device-mark.ts';

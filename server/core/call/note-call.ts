@@ -1,0 +1,51 @@
+import type { Caller } from './caller.ts';
+import type { Call } from './execute.ts';
+
+interface Outcome {
+  code: string | null;
+  ms: number;
+}
+
+/**
+ * Whose log a request is in: the enterprise that it was for, else the only one of its caller. Null: it is its caller's alone. Nobody
+ * gets a request into the log of an enterprise that they do not belong to.
+ */
+function enterpriseOf({ enterpriseId, operation, request }: Call, { memberships }: Caller): string | null {
+  if (enterpriseId !== null && memberships.has(enterpriseId)) return enterpriseId;
+  const { access } = operation.contract;
+  if (access.caller === 'platform-admin') return null;
+  const named = access.caller === 'member' ? request.params[access.enterprise] : undefined;
+  if (named !== undefined && memberships.has(named)) return named;
+  if (memberships.size !== 1) return null;
+  const [only = null] = memberships.keys();
+  return only;
+}
+
+/**
+ * Gives a call to the request log. Without valid credentials it is nobody's, and what pages of the console read without trouble would
+ * hide the rest: both are left to the service's own log.
+ */
+export function noteCall(call: Call, reply: { status: number; text: string | null }, { code, ms }: Outcome): void {
+  const { caller, operation, request } = call;
+  if (caller === null || caller.userId === '') return;
+  const { contract } = operation;
+  const isWrite = contract.effect === 'write';
+  if (caller.kind === 'session' && !isWrite && reply.status < 400) return;
+  call.service.requestLog.note({
+    operation: operation.name,
+    contract,
+    method: request.method,
+    path: request.path,
+    status: reply.status,
+    code,
+    ms,
+    caller,
+    enterpriseId: enterpriseOf(call, caller),
+    address: request.address,
+    requestId: call.requestId,
+    userAgent: request.header('user-agent'),
+    signed: call.signer?.version,
+    isReplayed: call.headers['idempotency-replayed'] !== undefined,
+    bodies: isWrite ? { sent: request.body, reply: reply.text } : null,
+  });
+}
