@@ -34,6 +34,7 @@ function fieldsOf(row: SettlementRow, now: string): Field[] {
     { label: 'Direction', value: <Direction row={row} /> },
     row.cutoffAt !== undefined && {
       label: 'Cut-off',
+      term: 'cutoff',
       value: (
         <>
           <Cutoff at={row.cutoffAt} now={now} />
@@ -42,9 +43,10 @@ function fieldsOf(row: SettlementRow, now: string): Field[] {
       ),
       copy: row.cutoffAt,
     },
-    (row.lossSLAAlertSent || row.gainSLAAlertSent) && { label: 'SLA alerts', value: alertWords(row) },
+    (row.lossSLAAlertSent || row.gainSLAAlertSent) && { label: 'SLA alerts', term: 'slaAlert', value: alertWords(row) },
     row.rtId !== undefined && {
       label: 'Routed transaction',
+      term: 'routedTransaction',
       value: <span className="font-mono text-xs">{row.rtId}</span>,
       copy: row.rtId,
     },
