@@ -24,7 +24,7 @@ import { seedDemo } from './seed-demo.ts';
 
 const DATE = new Date('2026-03-04T10:00:00.000Z');
 const SECRET_COLUMNS: Record<string, string[]> = {
-  users: ['password_hash'],
+  users: ['password_hash', 'otp_secret'],
   access_tokens: ['token_hash', 'sealed_token'],
   wallet_keys: ['pub', 'encrypted_prv'],
   dvp_approval_requests: ['signature'],

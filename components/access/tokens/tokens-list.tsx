@@ -10,7 +10,7 @@ import { useMay } from '#components/session/use-may.ts';
 import { Empty } from '#components/ui/empty.tsx';
 import { useNewDialog } from '#components/ui/form/use-new-dialog.ts';
 import { RecordList } from '#components/ui/list/record-list.tsx';
-import { byIds, bySpan, byText, byValues, filtersOf, fromLinks } from '#lib/console/list-filters.ts';
+import { byIds, byPart, bySpan, byText, byValues, filtersOf, fromLinks } from '#lib/console/list-filters.ts';
 import {
   type AccessTokenRow,
   AccessTokenState,
@@ -35,6 +35,7 @@ const FILTERS = filtersOf(
       initial: ['active'],
     }),
     ownerIds: byIds('ownerIds', 'Owner id'),
+    demo: byPart('isDemo', 'Demo tokens'),
     expires: fromLinks(bySpan('expiresOnOrAfter', 'expiresBefore', 'Expires')),
   },
   {
@@ -46,6 +47,11 @@ const FILTERS = filtersOf(
     lastUsedAt: 'Least recently used first',
   },
 );
+/** Nothing but a sandbox has demo tokens. */
+const FILTERS_WITHOUT_DEMO: typeof FILTERS = {
+  ...FILTERS,
+  controls: FILTERS.controls.filter(({ key }) => key !== 'demo'),
+};
 const TABS = {
   key: 'states',
   tabs: [
@@ -61,7 +67,7 @@ const nameOf = (row: AccessTokenRow): string => row.label || row.id;
 
 /** Access tokens that work in an enterprise: all of them for who manages users, else one's own. */
 export function TokensList({ enterpriseId }: { enterpriseId: string }) {
-  const { now } = useSelf();
+  const { now, mode } = useSelf();
   const isManager = useMay(enterpriseId, MANAGE_MEMBERS).isAllowed;
   const columns = useMemo(() => tokenColumns(now), [now]);
   const dialog = useNewDialog();
@@ -82,7 +88,7 @@ export function TokensList({ enterpriseId }: { enterpriseId: string }) {
             : 'Your access tokens that work in this enterprise.'
         }
         contract={searchAccessTokens}
-        filters={FILTERS}
+        filters={mode === 'sandbox' ? FILTERS : FILTERS_WITHOUT_DEMO}
         toPage={({ accessTokens, ...page }) => ({ ...page, rows: accessTokens })}
         columns={columns}
         rowId={idOf}

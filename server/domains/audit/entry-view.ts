@@ -1,8 +1,12 @@
 import { operationTitle, subjectTitle } from '#server/core/audit/titles.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
 
-/** An entry with its words. */
-export const presentEntry = <Row extends { operation: string; subjectType: string }>(
+/** An entry with its words; what was refused, such as a sign-in with a wrong password, says so. */
+export const presentEntry = <Row extends { operation: string; subjectType: string; isRefused: boolean }>(
   domains: readonly Domain[],
-  row: Row,
-) => ({ ...row, title: operationTitle(domains, row.operation), subjectTitle: subjectTitle(row.subjectType) });
+  { isRefused, ...row }: Row,
+) => {
+  const done = operationTitle(domains, row.operation);
+  const title = isRefused ? `${done}: refused` : done;
+  return { ...row, title, subjectTitle: subjectTitle(row.subjectType) };
+};

@@ -56,7 +56,9 @@ export function planIdentity({ seed, date }: DemoIdentity): RecordDraft[] {
       const createdMs = businessInstant(random, date, { least: 0.1, most: isOpen ? 25 : 120 });
       const spent = isOpen ? random.int(0, 20) * HOUR_MS : random.int(2, 9 * 24) * HOUR_MS;
       const updatedMs = Math.min(createdMs + spent, Math.max(createdMs, date.getTime() - HOUR_MS));
-      const user = index % 11 === 0 ? random.pick(signers) : random.pick(members.filter((one) => !one.canSignIn));
+      const was = (user: DemoUser) => Date.parse(user.createdAt) < createdMs;
+      const staff = members.filter((one) => !one.canSignIn && was(one));
+      const user = random.pick(index % 11 === 0 || staff.length === 0 ? signers : staff);
       return {
         id: random.uuidAt(createdMs),
         userId: user.id,

@@ -9,7 +9,7 @@ import type { Vault } from '#server/core/runtime/vault.ts';
 import { accessTokens } from '../tables.ts';
 import { newToken, TOKEN_PURPOSE, tokenColumns } from './token-secret.ts';
 
-export type TokenRow = Omit<typeof accessTokens.$inferSelect, 'tokenHash' | 'sealedToken' | 'lastUsedAt'>;
+export type TokenRow = Omit<typeof accessTokens.$inferSelect, 'tokenHash' | 'sealedToken' | 'lastUsedAt' | 'isDemo'>;
 
 const readable = {
   id: accessTokens.id,

@@ -1,0 +1,1 @@
+ALTER TABLE "access_tokens" ADD COLUMN "is_demo" boolean DEFAULT false NOT NULL;
