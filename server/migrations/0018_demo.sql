@@ -1,1 +1,2 @@
-ALTER TABLE "access_tokens" ADD COLUMN "is_demo" boolean DEFAULT false NOT NULL;
+ALTER TABLE "access_tokens" ADD COLUMN "is_demo" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX "dvp_settlements_expiry" ON "dvp_settlements" USING btree ("expire_at") WHERE "dvp_settlements"."finalized_at" is null;
