@@ -16,18 +16,10 @@ export const TERMS = {
     word: 'Agency',
     meaning: 'A third party, the agent, initiates the settlement between the two accounts that exchange assets.',
   },
-  approvalRequest: {
-    word: 'Approval request',
-    meaning: 'What an account is asked to sign or acknowledge before a settlement can go ahead.',
-  },
   auditSeal: {
     word: 'Seal',
     meaning:
       'A keyed hash over this entry and the seal of the entry before. A changed, moved or deleted entry breaks the chain, and verification reports it.',
-  },
-  baseUnits: {
-    word: 'Base units',
-    meaning: 'The smallest unit of an asset, in which amounts are kept exactly: a satoshi, a wei, a cent.',
   },
   businessTime: {
     word: 'Business time',
@@ -67,33 +59,9 @@ export const TERMS = {
     word: 'Disbursement',
     meaning: 'Assets move in one direction only: a payout, without anything in return.',
   },
-  dispute: {
-    word: 'Dispute',
-    meaning: 'The client questions a settlement before it is completed. It stays open until both sides agree.',
-  },
-  dvp: {
-    word: 'DVP',
-    meaning: 'Delivery versus payment: both sides move at once or not at all, so nobody delivers without being paid.',
-  },
-  idv: {
-    word: 'Identity verification',
-    meaning: 'A check that a person is who they say they are, by documents, a video call or a bank account.',
-  },
   liveness: {
     word: 'Liveness only',
     meaning: 'A short recording shows that a living person is in front of the camera. No document is checked.',
-  },
-  netting: {
-    word: 'Netting',
-    meaning: 'Several payments between the same parties are set against each other; only the difference moves.',
-  },
-  offExchange: {
-    word: 'Off-exchange settlement',
-    meaning: 'Assets stay in custody while you trade. What you owe or are owed is settled with the partner afterwards.',
-  },
-  ordered: {
-    word: 'In order',
-    meaning: 'A delivery is sent only after the one before it was delivered or failed for good.',
   },
   pennyDrop: {
     word: 'Penny drop',

@@ -20,7 +20,7 @@ const BODILESS = new Set([204, 205, 304]);
 const MAX_SLOW = 50;
 const METHODS = ['POST', 'PUT', 'PATCH'];
 const BODY = 'received\n';
-const UNKNOWN = 'There is no such receiver, or its time is over. Open another in the test bench.';
+const UNKNOWN = 'There is no such receiver, or it has expired. Open another in the test bench.';
 
 /** Says nothing for a while, or until the sender has left. */
 async function hang(answer: Answer, signal: AbortSignal, release: () => void): Promise<Response> {

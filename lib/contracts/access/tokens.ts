@@ -108,7 +108,7 @@ export const createAccessToken = contract({
   summary: 'Create an access token; its text is shown once.',
   done: 'Created an access token',
   description:
-    'The new token gets at most the scopes, enterprises and addresses of the token or session that makes it. One that an access token makes ends with it at the latest, and when it is revoked.',
+    'The new token gets at most the scopes, enterprises and addresses of the token or session that makes it. A token created with an access token expires with it at the latest, and ends when it is revoked.',
   tag: TAG,
   example: {
     input: {
@@ -150,7 +150,7 @@ export const deleteAccessToken = contract({
   output: AccessToken,
   summary: 'Revoke an access token.',
   done: 'Revoked their own access token',
-  description: 'The tokens that it made end as well, and those that they made.',
+  description: 'Tokens created with it end too, and those created with them.',
   tag: TAG,
   example: { input: { id: exampleToken.id }, output: exampleToken },
 });

@@ -150,7 +150,7 @@ export async function listTokens(
   const last = page.prevId === undefined ? undefined : await findPosition(db, userId, page.prevId);
   const after = last && or(beyond(createdAt, last.createdAt), and(eq(createdAt, last.createdAt), beyond(id, last.id)));
   if (page.prevId !== undefined && last === undefined)
-    refuseField('prevId', 'is no access token of yours: send nextBatchPrevId of the page before');
+    refuseField('prevId', 'is not an access token of yours: send nextBatchPrevId of the previous page');
   return db
     .select(readable)
     .from(accessTokens)

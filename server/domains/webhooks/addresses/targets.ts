@@ -16,9 +16,9 @@ export async function requireTarget({ service, db }: Context, text: string, ente
   if (key === null || demoAnswerOf(key, service.env) !== null) return;
   const [receiver] = await db.select().from(webhookReceivers).where(eq(webhookReceivers.key, key)).limit(1);
   if (receiver?.enterpriseId !== enterpriseId)
-    refuseField('url', 'is no receiver of this enterprise: open one in the test bench');
+    refuseField('url', 'is not a receiver of this enterprise: open one in the test bench');
   if (receiver && Date.parse(receiver.expiresAt) <= service.clock.wall().getTime())
-    refuseField('url', 'is a receiver whose time is over: open another in the test bench');
+    refuseField('url', 'is a receiver that has expired: open another in the test bench');
 }
 
 /** Where credentials are sent to, which an inbox must not hold. Throws 400. */
