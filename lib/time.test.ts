@@ -20,7 +20,11 @@ describe('time', () => {
     assert.equal(formatAge('2026-03-10T08:45:00.000Z', NOW), '3 h 15 min');
     assert.equal(formatAge('2026-03-07T08:00:00.000Z', NOW), '3 d 4 h');
     assert.equal(formatAge('2026-01-07T08:00:00.000Z', NOW), '62 d');
-    assert.equal(formatAge('2021-09-10T12:00:00.000Z', NOW), '4 years');
+    assert.equal(formatAge('2021-09-10T12:00:00.000Z', NOW), '4 y 6 mo');
+    assert.equal(formatAge('2024-03-10T12:00:00.000Z', NOW), '2 years');
+    assert.equal(formatAge(NOW, '2032-01-10T12:00:00.000Z'), '5 y 10 mo');
+    assert.equal(formatAge(NOW, '2032-03-09T12:00:00.000Z'), '6 years');
+    assert.equal(formatAge(NOW, '2099-12-31T00:00:00.000Z'), '74 years');
     assert.equal(formatAge('2026-03-11T08:00:00.000Z', NOW), '< 1 min');
   });
 

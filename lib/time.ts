@@ -1,5 +1,7 @@
 const SECOND_MS = 1000;
-const YEAR_DAYS = 365;
+const YEAR_DAYS = 365.2425;
+const MONTHS = 12;
+const FEW_YEARS = 10;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -48,7 +50,15 @@ export const formatShortUtc = (instant: string, precision?: Precision): string =
 export const formatUtc = (instant: string): string =>
   `${new Date(instant).toISOString().slice(0, 19).replace('T', ' ')} UTC`;
 
-/** Time from an instant until now in its two largest units: `3 d 4 h`, `12 min`. Never negative. */
+/** Some years, rounded to the month while they are few, else to the year. */
+function formatYears(days: number): string {
+  const months = Math.round((days / YEAR_DAYS) * MONTHS);
+  const years = Math.floor(months / MONTHS);
+  if (years >= FEW_YEARS) return `${Math.round(days / YEAR_DAYS)} years`;
+  return months % MONTHS === 0 ? `${years} years` : `${years} y ${months % MONTHS} mo`;
+}
+
+/** Time from an instant until now in its two largest units: `3 d 4 h`, `12 min`, `5 y 10 mo`. Never negative. */
 export function formatAge(instant: string, now: string): string {
   const ms = Math.max(0, Date.parse(now) - Date.parse(instant));
   if (ms < MINUTE_MS) return '< 1 min';
@@ -56,7 +66,7 @@ export function formatAge(instant: string, now: string): string {
   if (ms < DAY_MS) return `${Math.floor(ms / HOUR_MS)} h ${Math.floor((ms % HOUR_MS) / MINUTE_MS)} min`;
   const days = Math.floor(ms / DAY_MS);
   const hours = Math.floor((ms % DAY_MS) / HOUR_MS);
-  if (days >= 2 * YEAR_DAYS) return `${Math.floor(days / YEAR_DAYS)} years`;
+  if (days >= 2 * YEAR_DAYS - 1) return formatYears(days);
   return days < 10 && hours > 0 ? `${days} d ${hours} h` : `${days} d`;
 }
 

@@ -14,7 +14,7 @@ export default async function StartPage() {
     <Empty
       isPage
       icon={Building2}
-      title="You are not in any enterprise yet"
+      title="You are not a member of any enterprise yet"
       text="Ask an administrator of your enterprise to add you as a member."
     />
   );

@@ -39,13 +39,24 @@ const fieldsOf = (entry: Entry): Field[] => [
     ),
     copy: entry.recordedAt,
   },
-  { label: 'Business time', value: <Timestamp at={entry.occurredAt} precision="second" />, copy: entry.occurredAt },
+  {
+    label: 'Business time',
+    term: 'businessTime',
+    value: <Timestamp at={entry.occurredAt} precision="second" />,
+    copy: entry.occurredAt,
+  },
   { label: 'Action', value: <Mono text={entry.operation} />, copy: entry.operation },
   { label: 'Object', value: entry.subjectName ?? entry.subjectTitle, copy: entry.subjectId },
   { label: 'Object id', value: <Mono text={entry.subjectId} />, copy: entry.subjectId },
   { label: 'Request id', value: <Mono text={entry.requestId} />, copy: entry.requestId },
-  { label: 'Place in chain', value: entry.position === null ? 'Not sealed yet' : `#${entry.position}` },
-  ...(entry.sealHash ? [{ label: 'Seal', value: <Mono text={entry.sealHash} />, copy: entry.sealHash }] : []),
+  {
+    label: 'Place in chain',
+    term: 'auditSeal',
+    value: entry.position === null ? 'Not sealed yet' : `#${entry.position}`,
+  },
+  ...(entry.sealHash
+    ? [{ label: 'Seal', term: 'auditSeal' as const, value: <Mono text={entry.sealHash} />, copy: entry.sealHash }]
+    : []),
 ];
 
 /** One entry of the audit log: who, what changed, and its place in the sealed chain. */

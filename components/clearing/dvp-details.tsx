@@ -3,11 +3,12 @@ import { RelatedLinks } from '#components/ui/drawer/related.tsx';
 import { StatePath } from '#components/ui/drawer/state-path.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { NetTable } from '#components/ui/table/net-table.tsx';
+import { Term } from '#components/ui/term.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import { areaPath } from '#lib/console/area-path.ts';
 import type { DvpSettlementRow } from '#lib/contracts/clearing/enterprise-settlements.ts';
 import { Expiry } from './dvp-badges.tsx';
-import { METHOD_WORDS, TYPE_WORDS } from './dvp-labels.ts';
+import { METHOD_TERMS, METHOD_WORDS, TYPE_WORDS } from './dvp-labels.ts';
 import { DVP_STAGES, nextSteps } from './dvp-next.ts';
 import { netLines, partyName } from './dvp-parties.ts';
 import { settingsPath } from './dvp-settings-link.tsx';
@@ -25,6 +26,7 @@ function datesOf(row: DvpSettlementRow, now: string): (Field | false)[] {
     row.expireAt !== undefined && { label: 'Expires', value: <Expiry row={row} now={now} />, copy: row.expireAt },
     row.unlockDate !== undefined && {
       label: 'Unlocks',
+      term: 'unlockDate',
       value: (
         <>
           <span className="numeric">{row.unlockDate}</span>
@@ -48,8 +50,12 @@ function fieldsOf(row: DvpSettlementRow, now: string): Field[] {
   const all: (Field | false)[] = [
     { label: 'External id', value: row.externalId, copy: row.externalId },
     { label: 'Id', value: <Mono text={row.id} />, copy: row.id },
-    { label: 'Type', value: TYPE_WORDS[row.type] },
-    row.clearingMethod !== undefined && { label: 'Clearing', value: METHOD_WORDS[row.clearingMethod] },
+    { label: 'Type', value: <Term name={row.type}>{TYPE_WORDS[row.type]}</Term> },
+    row.clearingMethod !== undefined && {
+      label: 'Clearing',
+      term: 'clearing',
+      value: <Term name={METHOD_TERMS[row.clearingMethod]}>{METHOD_WORDS[row.clearingMethod]}</Term>,
+    },
     {
       label: 'Initiated by',
       value: requester ? partyName(requester) : (row.requesterAccountName ?? <Mono text={row.requesterAccountId} />),
@@ -62,6 +68,7 @@ function fieldsOf(row: DvpSettlementRow, now: string): Field[] {
     },
     row.routedTransactionId !== undefined && {
       label: 'Routed transaction',
+      term: 'routedTransaction',
       value: <Mono text={row.routedTransactionId} />,
       copy: row.routedTransactionId,
     },

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Tone } from '#components/ui/status-badge.tsx';
+import type { TermName } from '#lib/console/terms.ts';
 import type { ApprovalStatus, ClearingMethod, DvpStatus, DvpType } from '#lib/contracts/clearing/settlements.ts';
 
 export type Status = z.output<typeof DvpStatus>;
@@ -42,6 +43,12 @@ export const METHOD_WORDS: Readonly<Record<z.output<typeof ClearingMethod>, stri
   manual: 'Manual',
   'manual-netting': 'Manual netting',
   'automated-netting': 'Automated netting',
+};
+
+export const METHOD_TERMS: Readonly<Record<z.output<typeof ClearingMethod>, TermName>> = {
+  manual: 'clearingManual',
+  'manual-netting': 'clearingManualNetting',
+  'automated-netting': 'clearingAutomatedNetting',
 };
 
 export const APPROVAL_WORDS: Readonly<Record<Approval, string>> = {

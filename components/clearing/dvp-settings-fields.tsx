@@ -52,6 +52,7 @@ function queueFields(settings: Settings, now: string): Field[] {
   return [
     {
       label: 'Queue automation',
+      term: 'queueAutomation',
       value: (
         <Explained
           value={isOn ? 'On' : 'Off'}
@@ -63,6 +64,7 @@ function queueFields(settings: Settings, now: string): Field[] {
     },
     {
       label: 'Transaction route',
+      term: 'transactionRoute',
       value:
         route === undefined ? (
           <Explained value="None" meaning="Queue automation uses the default route." />
@@ -92,6 +94,7 @@ export function settingsFields(settings: Settings, now: string): Field[] {
   return [
     {
       label: 'Affirmation expires after',
+      term: 'affirmation',
       value: (
         <Explained
           value={describeSeconds(seconds)}

@@ -2,7 +2,7 @@
 
 import { Button } from '@heroui/react/button';
 import { useQuery } from '@tanstack/react-query';
-import { RotateCw, SearchX } from 'lucide-react';
+import { Lock, RotateCw, SearchX } from 'lucide-react';
 import Link from 'next/link';
 import { useSelf } from '#components/session/self.tsx';
 import { FieldList } from '#components/ui/drawer/field-list.tsx';
@@ -54,6 +54,13 @@ function Settings({ enterpriseId, accountId }: SettingsProps) {
     );
   return (
     <>
+      <p className="mb-2 flex items-start gap-2 text-sm" data-testid="settings-read-only">
+        <Lock className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden="true" />
+        <span>
+          <strong className="font-medium">Read only.</strong> These settings are agreed with your platform operator. Ask
+          them to change one.
+        </span>
+      </p>
       <FieldList fields={settingsFields(data, now)} />
       <Section title="As the API returns them" level={2}>
         <RawJson value={data} />

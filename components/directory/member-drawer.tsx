@@ -39,7 +39,7 @@ const fieldsOf = (member: Shown, isManager: boolean): Field[] => [
         { label: 'Last sign-in', value: <Moment at={member.lastSignInAt} /> },
       ]
     : []),
-  { label: 'Account', value: member.isActive ? 'Active' : 'Switched off by the platform administrator' },
+  { label: 'Account', value: member.isActive ? 'Active' : 'Deactivated by the platform administrator' },
   { label: 'Joined', value: <Timestamp at={member.memberSince} />, copy: member.memberSince },
   { label: 'User id', value: <code className="font-mono text-xs">{member.userId}</code>, copy: member.userId },
 ];

@@ -12,13 +12,14 @@ import { RawJson } from '#components/ui/drawer/raw-json.tsx';
 import { RelatedLinks } from '#components/ui/drawer/related.tsx';
 import { DecideButton } from '#components/ui/form/decide-button.tsx';
 import type { RecordDrawerProps } from '#components/ui/list/record-list-props.ts';
+import { Term } from '#components/ui/term.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import { getIdvRow, type IdvRow } from '#lib/contracts/identity/records.ts';
 import { useRecord } from '#lib/hooks/use-record.ts';
 import { PLAY_PROVIDER } from '#lib/rights.ts';
 import { formatAge } from '#lib/time.ts';
 import { IdvAttempts } from './idv-attempts.tsx';
-import { explainRejectLabel, TYPE_WORDS } from './idv-labels.ts';
+import { explainRejectLabel, TYPE_TERMS, TYPE_WORDS } from './idv-labels.ts';
 import { IdvStatusMark } from './idv-status.tsx';
 
 const ConcludeIdvDialog = dynamic(
@@ -82,7 +83,11 @@ function Facts({ row, enterpriseId }: { row: IdvRow; enterpriseId: string }) {
         fields={[
           { label: 'Person', value: row.userName, copy: row.userName },
           { label: 'Email', value: row.userEmail, copy: row.userEmail },
-          { label: 'Type', value: TYPE_WORDS[row.verificationType], copy: row.verificationType },
+          {
+            label: 'Type',
+            value: <Term name={TYPE_TERMS[row.verificationType]}>{TYPE_WORDS[row.verificationType]}</Term>,
+            copy: row.verificationType,
+          },
           { label: 'Time in status', value: formatAge(row.updatedAt, now) },
           { label: 'Created', value: <Timestamp at={row.createdAt} />, copy: row.createdAt },
           { label: 'Updated', value: <Timestamp at={row.updatedAt} />, copy: row.updatedAt },

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { TermName } from '#lib/console/terms.ts';
 import type { IdvStatus, VerificationType } from '#lib/contracts/identity/records.ts';
 
 export const STATUS_WORDS: Readonly<Record<z.output<typeof IdvStatus>, string>> = {
@@ -13,6 +14,13 @@ export const TYPE_WORDS: Readonly<Record<z.output<typeof VerificationType>, stri
   'video-id': 'Video ID',
   'liveness-only': 'Liveness only',
   'deposit-verification': 'Deposit verification',
+};
+
+export const TYPE_TERMS: Readonly<Record<z.output<typeof VerificationType>, TermName>> = {
+  'penny-drop': 'pennyDrop',
+  'video-id': 'videoId',
+  'liveness-only': 'liveness',
+  'deposit-verification': 'depositVerification',
 };
 
 /** Reject labels that reviewers use: a short name and what the person did or should do. */

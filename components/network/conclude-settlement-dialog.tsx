@@ -15,9 +15,9 @@ const Outcome = concludeClientSettlement.input.shape.outcome;
 type Outcome = z.output<typeof Outcome>;
 
 const WORDS: Readonly<Record<Outcome, { label: string; detail: string }>> = {
-  completed: { label: 'Completed', detail: 'Every transfer is done.' },
-  failed: { label: 'Failed', detail: 'A transfer could not be made.' },
-  rejected: { label: 'Rejected', detail: 'It is turned down.' },
+  completed: { label: 'Completed', detail: 'Every transfer is complete.' },
+  failed: { label: 'Failed', detail: 'A transfer failed.' },
+  rejected: { label: 'Rejected', detail: 'The other side does not accept it.' },
   disputed: { label: 'Disputed', detail: 'It stays pending until the dispute is closed.' },
   undisputed: { label: 'Dispute closed', detail: 'It is pending again.' },
 };

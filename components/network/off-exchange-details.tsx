@@ -38,6 +38,7 @@ function fieldsOf({ row, now, initiator }: { row: SettlementRow; now: string; in
     { label: 'Direction', value: <Direction row={row} /> },
     row.cutoffAt !== undefined && {
       label: 'Cut-off',
+      term: 'cutoff',
       value: (
         <>
           <Cutoff at={row.cutoffAt} now={now} />
@@ -46,9 +47,10 @@ function fieldsOf({ row, now, initiator }: { row: SettlementRow; now: string; in
       ),
       copy: row.cutoffAt,
     },
-    (row.lossSLAAlertSent || row.gainSLAAlertSent) && { label: 'SLA alerts', value: alertWords(row) },
+    (row.lossSLAAlertSent || row.gainSLAAlertSent) && { label: 'SLA alerts', term: 'slaAlert', value: alertWords(row) },
     row.rtId !== undefined && {
       label: 'Routed transaction',
+      term: 'routedTransaction',
       value: <span className="font-mono text-xs">{row.rtId}</span>,
       copy: row.rtId,
     },

@@ -22,10 +22,10 @@ export const STATUS_TONES: Readonly<Record<SettlementStatus, Tone>> = {
 };
 
 export const STATUS_MEANINGS: Readonly<Record<SettlementStatus, string>> = {
-  pending: 'The settlement was sent by the partner; its transfers are not all done.',
-  completed: 'Every transfer is done and the balances have changed.',
-  failed: 'A transfer could not be made, so nothing was settled. The reason is below.',
-  rejected: 'The settlement was turned down. The reason is below.',
+  pending: 'The partner has sent the settlement; not all of its transfers are complete.',
+  completed: 'Every transfer is complete and balances have changed.',
+  failed: 'A transfer failed, so nothing was settled. The reason is below.',
+  rejected: 'The settlement was not accepted. The reason is below.',
 };
 
 export const DIRECTION_WORDS: Readonly<Record<z.output<typeof TransferDirection>, string>> = {

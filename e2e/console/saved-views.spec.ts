@@ -102,7 +102,7 @@ test.describe('saved views', () => {
     const dialog = page.getByRole('dialog', { name: 'Rename or share view' });
     await dialog.getByLabel('Name').fill('Video, longest waiting');
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(dialog.getByText('There is a view of this name on this page.')).toBeVisible();
+    await expect(dialog.getByText('There is already a view with this name on this page.')).toBeVisible();
     await dialog.getByLabel('Name').fill('Done');
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByTestId('saved-views')).toContainText('Done');

@@ -47,6 +47,13 @@ export const byFlag = <const Name extends string>(name: Name, label: string) => 
   toFields: (isOn: boolean) => fieldOf(name, isOn ? ('true' as const) : undefined),
 });
 
+/** A switch between two parts of a list: off shows those for which the field is false, on the others. */
+export const byPart = <const Name extends string>(name: Name, label: string) => ({
+  parser: flagKey(),
+  control: { kind: 'flag' as const, label },
+  toFields: (isOn: boolean) => fieldOf(name, isOn ? ('true' as const) : ('false' as const)),
+});
+
 /** Ids that are pasted. */
 export const byIds = <const Name extends string>(name: Name, label: string) => ({
   parser: idsKey(),

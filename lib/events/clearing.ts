@@ -8,6 +8,7 @@ export const dvpEvents = eventsOf('dvp-settlement', {
   created: { body: z.object({ externalId: z.string() }) },
   acknowledged: { body: Plain },
   signed: { body: Plain },
+  approved: { body: Plain },
   settled: { body: Plain },
   rejected: { body: Plain },
   canceled: { body: Plain },

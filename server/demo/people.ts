@@ -1,5 +1,6 @@
 import { Licence, type Role } from '#lib/scopes.ts';
 import { DAY_MS, iso } from './business-time.ts';
+import { type Life, planLife } from './lives.ts';
 import { FAMILY_NAMES, GIVEN_NAMES } from './names.ts';
 import { createRandom, type Random } from './random.ts';
 
@@ -27,6 +28,7 @@ export interface DemoUser {
   isPlatformAdmin: boolean;
   memberships: DemoMembership[];
   createdAt: string;
+  life: Life;
 }
 
 export interface DemoPeople {
@@ -75,7 +77,9 @@ function planEnterprises(random: Random, createdAt: string): DemoPeople['enterpr
 
 const localPart = (name: string): string => name.toLowerCase().replaceAll(' ', '.');
 
-function planStaff(random: Random, enterprises: DemoPeople['enterprises'], createdAt: string): DemoUser[] {
+type Unborn = Omit<DemoUser, 'createdAt' | 'life'>;
+
+function planStaff(random: Random, enterprises: DemoPeople['enterprises']): Unborn[] {
   const taken = new Set<string>();
   const freshName = (): string => {
     const name = `${random.pick(GIVEN_NAMES)} ${random.pick(FAMILY_NAMES)}`;
@@ -84,7 +88,7 @@ function planStaff(random: Random, enterprises: DemoPeople['enterprises'], creat
     return name;
   };
   return (['main', 'unlicensed', 'foreign', 'partner'] as const).flatMap((key) =>
-    Array.from({ length: STAFF[key] }, (): DemoUser => {
+    Array.from({ length: STAFF[key] }, (): Unborn => {
       const name = freshName();
       return {
         id: random.hexId(),
@@ -93,7 +97,6 @@ function planStaff(random: Random, enterprises: DemoPeople['enterprises'], creat
         canSignIn: false,
         isPlatformAdmin: false,
         memberships: [{ enterpriseId: enterprises[key].id, role: random.chance(0.25) ? 'operator' : 'viewer' }],
-        createdAt,
       };
     }),
   );
@@ -104,7 +107,7 @@ export function planPeople(seed: number, date: Date): DemoPeople {
   const random = createRandom(`${seed}:people`);
   const createdAt = iso(date.getTime() - 240 * DAY_MS);
   const enterprises = planEnterprises(random, createdAt);
-  const person = (name: string, domain: string, roles: Partial<Record<DemoEnterprise['key'], Role>>): DemoUser => ({
+  const person = (name: string, domain: string, roles: Partial<Record<DemoEnterprise['key'], Role>>): Unborn => ({
     id: random.hexId(),
     name,
     email: `${localPart(name)}@${domain}`,
@@ -114,27 +117,30 @@ export function planPeople(seed: number, date: Date): DemoPeople {
       enterpriseId: enterprises[key as DemoEnterprise['key']].id,
       role,
     })),
-    createdAt,
   });
+  const born = (unborn: Unborn, founder: number | null): DemoUser => {
+    const life = planLife(seed, date, { key: unborn.email, canSignIn: unborn.canSignIn, founder });
+    return { ...unborn, createdAt: life.joinedAt, life };
+  };
   const { main, foreign, partner } = enterprises;
-  const admin = person('Ines Halvorsen', main.domain, { main: 'admin', unlicensed: 'admin' });
-  const foreignAdmin = person('Rufus Calder', foreign.domain, { foreign: 'admin' });
-  const operator = person('Tomas Okafor', main.domain, { main: 'operator' });
+  const admin = born(person('Ines Halvorsen', main.domain, { main: 'admin', unlicensed: 'admin' }), 0);
+  const foreignAdmin = born(person('Rufus Calder', foreign.domain, { foreign: 'admin' }), 1);
+  const operator = born(person('Tomas Okafor', main.domain, { main: 'operator' }), 9);
   const users = [
     admin,
     operator,
-    person('Leila Brandt', main.domain, { main: 'viewer' }),
-    person('Sofia Anselm', main.domain, { main: 'admin', unlicensed: 'viewer' }),
+    born(person('Leila Brandt', main.domain, { main: 'viewer' }), 16),
+    born(person('Sofia Anselm', main.domain, { main: 'admin', unlicensed: 'viewer' }), 2),
     foreignAdmin,
-    person('Maya Finch', foreign.domain, { foreign: 'operator' }),
-    person('Jonas Weil', partner.domain, { partner: 'admin' }),
-    { ...person('Platform Operator', 'clearhouse.example', {}), isPlatformAdmin: true },
+    born(person('Maya Finch', foreign.domain, { foreign: 'operator' }), 8),
+    born(person('Jonas Weil', partner.domain, { partner: 'admin' }), 1),
+    born({ ...person('Platform Operator', 'clearhouse.example', {}), isPlatformAdmin: true }, 0),
   ];
   return {
     enterprises,
     admin,
     operator,
     foreignAdmin,
-    users: [...users, ...planStaff(random, enterprises, createdAt)],
+    users: [...users, ...planStaff(random, enterprises).map((unborn) => born(unborn, null))],
   };
 }

@@ -26,7 +26,8 @@ export const demoKeySeed = (vault: Vault, keyId: string): Buffer =>
 export const demoWebhookSecret = (vault: Vault, enterpriseId: string): string =>
   vault.secret(`demo:webhook-secret:${enterpriseId}`);
 
-const tokenText = (vault: Vault, name: string): string => `v2x${vault.secret(`demo:token:${name}`)}`;
+/** The text of a token that stands under this name; nobody is told those that are not in `demo.json`. */
+export const tokenText = (vault: Vault, name: string): string => `v2x${vault.secret(`demo:token:${name}`)}`;
 
 export function demoTokens(vault: Vault): DemoTokens {
   const byScope = Scope.options.map((scope) => [scope, tokenText(vault, `scope:${scope}`)] as const);
@@ -47,15 +48,18 @@ export interface PlannedToken {
   scopes: string[];
   createdAt: string;
   expiresAt: string;
+  /** One of `demo.json`, for scripts. */
+  isDemo: boolean;
 }
 
 const FAR = '2099-12-31T00:00:00.000Z';
+const DEMO_AGE_MS = 239 * 86_400_000;
 
 /** The rows behind the tokens: all live until the end of the century on the virtual clock, but the expired one. */
 export function planTokens(vault: Vault, { seed, date }: DemoIdentity, people: DemoPeople): PlannedToken[] {
   const random = createRandom(`${seed}:tokens`);
   const tokens = demoTokens(vault);
-  const createdAt = new Date(date.getTime() - 30 * 86_400_000).toISOString();
+  const createdAt = new Date(date.getTime() - DEMO_AGE_MS).toISOString();
   const token = (label: string, text: string, rest: Partial<PlannedToken> = {}): PlannedToken => ({
     id: random.hexId(),
     userId: people.admin.id,
@@ -64,6 +68,7 @@ export function planTokens(vault: Vault, { seed, date }: DemoIdentity, people: D
     scopes: [...Scope.options],
     createdAt,
     expiresAt: FAR,
+    isDemo: true,
     ...rest,
   });
   const yesterday = new Date(date.getTime() - 86_400_000).toISOString();

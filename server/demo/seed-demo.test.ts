@@ -24,7 +24,7 @@ import { seedDemo } from './seed-demo.ts';
 
 const DATE = new Date('2026-03-04T10:00:00.000Z');
 const SECRET_COLUMNS: Record<string, string[]> = {
-  users: ['password_hash'],
+  users: ['password_hash', 'otp_secret'],
   access_tokens: ['token_hash', 'sealed_token'],
   wallet_keys: ['pub', 'encrypted_prv'],
   dvp_approval_requests: ['signature'],
@@ -129,15 +129,17 @@ describe('demo data', () => {
       assert.equal((await valuesOf('dvp_settlements', `(${column} is null)`)).length, 2, column);
     }
   });
-  it('lies before its date, in office hours mostly on business days, and open DVP settlements but three expire years later', async () => {
+  it('lies before its date, in office hours mostly on business days, and open DVP settlements expire by the settings of their requester', async () => {
     const after = await one.db.execute(sql`
       select 1 from network_settlements where created_at >= ${DATE} or updated_at > ${DATE}
       union all select 1 from dvp_settlements where created_at >= ${DATE} or updated_at > ${DATE} or finalized_at > ${DATE}
       union all select 1 from idv_records where created_at >= ${DATE} or updated_at > ${DATE}`);
     assert.equal(after.rowCount, 0);
     const open = await one.db.execute(sql`
-      select 1 from dvp_settlements where (status in ('pending', 'pending-acknowledgement')) and expire_at < ${new Date('2029-01-01')}`);
-    assert.equal(open.rowCount, 3);
+      select 1 from dvp_settlements s left join dvp_account_settings a on a.account_id = s.requester_account_id
+      where s.status in ('pending', 'pending-acknowledgement') and (s.expire_at < ${new Date(DATE.getTime() + 3 * 3_600_000)}
+        or s.expire_at <> s.created_at + make_interval(secs => coalesce(a.affirmation_expiration_seconds, 86400)))`);
+    assert.equal(open.rowCount, 0);
     const weekend = await one.db.execute<{ share: number }>(sql`
       select (count(*) filter (where extract(isodow from created_at) > 5))::float / count(*) as share from network_settlements`);
     assert.ok((weekend.rows[0]?.share ?? 1) < 0.1);

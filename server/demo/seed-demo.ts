@@ -9,6 +9,8 @@ interface SeedDeps {
   vault: Vault;
   domains: readonly Domain[];
   operatorName?: string;
+  /** Where the service answers. */
+  origin?: () => string;
 }
 
 /**
@@ -16,9 +18,9 @@ interface SeedDeps {
  * secrets, which follow from the master key. Returns the content of demo.json.
  */
 export async function seedDemo(deps: SeedDeps, identity: DemoIdentity): Promise<DemoContent> {
-  const { vault, domains, operatorName = 'Vendor' } = deps;
+  const { vault, domains, operatorName = 'Vendor', origin = () => 'http://127.0.0.1:3000' } = deps;
   await deps.db.transaction(async (db) => {
-    for (const { demo } of domains) await demo?.write({ ...identity, db, vault, operatorName });
+    for (const { demo } of domains) await demo?.write({ ...identity, db, vault, operatorName, origin: origin() });
     await writeSeed(db, identity);
   });
   return demoContent(deps, identity);

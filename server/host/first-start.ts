@@ -7,6 +7,7 @@ import type { Service } from '#server/core/runtime/service.ts';
 import { demoContent, demoFilePath, writeDemoFile } from '#server/demo/demo-file.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { issueFirstAdminLink } from '#server/domains/access/public.ts';
+import { followOrigin } from '#server/domains/webhooks/public.ts';
 import type { DemoSummary, FirstAdmin } from './announce.ts';
 
 const LINK_FILE = 'first-admin-link';
@@ -55,9 +56,12 @@ async function prepareSandbox(service: Service): Promise<FirstStart> {
   const { seeded, identity } = await service.db.transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const known = await readSeed(db);
-    if (known) return { seeded: false, identity: known };
+    if (known) {
+      await followOrigin(db, service.origin());
+      return { seeded: false, identity: known };
+    }
     const fresh = { seed: env.SEED, date: service.clock.now() };
-    await seedDemo({ db, vault, domains, operatorName: env.OPERATOR_NAME }, fresh);
+    await seedDemo({ db, vault, domains, operatorName: env.OPERATOR_NAME, origin: service.origin }, fresh);
     return { seeded: true, identity: fresh };
   });
   const demo = demoContent(service, identity);

@@ -4,6 +4,7 @@ import { Failure } from '#server/core/call/errors.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import {
   type Answer,
+  demoAnswerOf,
   isOpenReceiver,
   noteArrival,
   RECEIVER_PATH,
@@ -19,7 +20,7 @@ const BODILESS = new Set([204, 205, 304]);
 const MAX_SLOW = 50;
 const METHODS = ['POST', 'PUT', 'PATCH'];
 const BODY = 'received\n';
-const UNKNOWN = 'There is no such receiver, or its time is over. Open another in the test bench.';
+const UNKNOWN = 'There is no such receiver, or it has expired. Open another in the test bench.';
 
 /** Says nothing for a while, or until the sender has left. */
 async function hang(answer: Answer, signal: AbortSignal, release: () => void): Promise<Response> {
@@ -63,12 +64,14 @@ function answerAtOnce({ status, headers }: Answer): Response {
  */
 async function take(service: Service, c: HttpContext, key: string): Promise<Answer | null> {
   if (requestTarget(c) !== `${RECEIVER_PATH}/${key}`) return null;
-  if (!(await isOpenReceiver(service.db, key, service.clock.wall()))) return null;
+  const demo = demoAnswerOf(key, service.env);
+  if (demo === null && !(await isOpenReceiver(service.db, key, service.clock.wall()))) return null;
   const hold = service.bodies.hold(() => key);
   try {
     const body = Buffer.from(
       await readBody(c, { maxBytes: MAX_BODY_BYTES, hold, vouch: async () => `receiver ${key}` }),
     );
+    if (demo !== null) return demo;
     const request = { key, method: c.req.method, headers: c.req.header(), body };
     const recorded = await recordArrival(service.db, request, service.clock.wall());
     if (recorded) noteArrival(service, recorded);

@@ -34,7 +34,7 @@ const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   not_found: 'You have no such webhook.',
   unknown_enterprise: 'The enterprise does not exist, or you are not a member of it.',
   method_not_allowed: 'Allowed here: GET, POST.',
-  already_exists: 'There is a view of this name on this page.',
+  already_exists: 'There is already a view with this name on this page.',
   idempotency_conflict: 'This Idempotency-Key was used with another request. Use a new key.',
   state_conflict: 'The invitation is accepted already.',
   length_required: 'Send the length of the body in Content-Length.',

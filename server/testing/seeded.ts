@@ -6,7 +6,7 @@ import type { Harness } from './harness.ts';
 export async function seedForTest(h: Harness) {
   const { vault, env, clock, domains } = h.service;
   const content = await seedDemo(
-    { db: h.db, vault, domains, operatorName: env.OPERATOR_NAME },
+    { db: h.db, vault, domains, operatorName: env.OPERATOR_NAME, origin: h.service.origin },
     { seed: env.SEED, date: clock.now() },
   );
   const [main, second] = content.enterprises;

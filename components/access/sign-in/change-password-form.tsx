@@ -69,7 +69,7 @@ export function ChangePasswordForm() {
         control={control}
         name="revokeTokens"
         label="Also revoke my access tokens"
-        description="If somebody else may have had the password. Scripts that use them stop working."
+        description="If someone else may know the password. Scripts that use these tokens stop working."
       />
     </PageForm>
   );

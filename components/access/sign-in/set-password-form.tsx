@@ -45,7 +45,7 @@ export function SetPasswordForm() {
         control={form.form.control}
         name="revokeTokens"
         label="Also revoke my access tokens"
-        description="If somebody else may have had the password. Scripts that use them stop working."
+        description="If someone else may know the password. Scripts that use these tokens stop working."
       />
     </PageForm>
   );

@@ -11,7 +11,7 @@ import { Empty } from '#components/ui/empty.tsx';
 import { useNewDialog } from '#components/ui/form/use-new-dialog.ts';
 import { RecordList } from '#components/ui/list/record-list.tsx';
 import { usePeople } from '#components/ui/list/use-people.ts';
-import { byPeople, bySpan, byText, byValues, filtersOf, fromLinks } from '#lib/console/list-filters.ts';
+import { byPart, byPeople, bySpan, byText, byValues, filtersOf, fromLinks } from '#lib/console/list-filters.ts';
 import { exportAccessTokens } from '#lib/contracts/access/token-export.ts';
 import { type AccessTokenRow, AccessTokenState, searchAccessTokens } from '#lib/contracts/access/tokens.ts';
 import { MANAGE_MEMBERS } from '#lib/rights.ts';
@@ -32,6 +32,7 @@ const FILTERS = filtersOf(
       initial: ['active'],
     }),
     ownerIds: byPeople('ownerIds', 'Owner'),
+    demo: byPart('isDemo', 'Demo tokens'),
     expires: fromLinks(bySpan('expiresOnOrAfter', 'expiresBefore', 'Expires')),
   },
   {
@@ -43,6 +44,11 @@ const FILTERS = filtersOf(
     lastUsedAt: 'Least recently used first',
   },
 );
+/** Nothing but a sandbox has demo tokens. */
+const FILTERS_WITHOUT_DEMO: typeof FILTERS = {
+  ...FILTERS,
+  controls: FILTERS.controls.filter(({ key }) => key !== 'demo'),
+};
 const TABS = {
   key: 'states',
   tabs: [
@@ -58,7 +64,7 @@ const nameOf = (row: AccessTokenRow): string => row.label || row.id;
 
 /** Access tokens that work in an enterprise: all of them for who manages users, else one's own. */
 export function TokensList({ enterpriseId }: { enterpriseId: string }) {
-  const { now } = useSelf();
+  const { now, mode } = useSelf();
   const isManager = useMay(enterpriseId, MANAGE_MEMBERS).isAllowed;
   const columns = useMemo(() => tokenColumns(now), [now]);
   const ownerIds = usePeople(enterpriseId);
@@ -81,7 +87,7 @@ export function TokensList({ enterpriseId }: { enterpriseId: string }) {
             : 'Your access tokens that work in this enterprise.'
         }
         contract={searchAccessTokens}
-        filters={FILTERS}
+        filters={mode === 'sandbox' ? FILTERS : FILTERS_WITHOUT_DEMO}
         names={names}
         toPage={({ accessTokens, ...page }) => ({ ...page, rows: accessTokens })}
         columns={columns}

@@ -32,7 +32,7 @@ function StateBox({ state, isCurrent }: { state: PathState; isCurrent: boolean }
       aria-current={isCurrent ? 'step' : undefined}
       title={state.meaning}
       className={`rounded-md border px-2 py-1 text-xs leading-4 ${
-        isCurrent ? 'border-current bg-background text-sm' : 'border-dashed border-border text-muted'
+        isCurrent ? 'border-current bg-background text-sm' : 'border-dashed border-muted text-muted'
       }`}
     >
       {isCurrent ? <StatusMark tone={state.tone} word={state.word} /> : state.word}

@@ -23,7 +23,7 @@ export const lockSession = contract({
   summary: 'Lock the session of the caller.',
   done: 'Locked their session',
   description:
-    'Locks the token or browser session of the call; it goes on working. No operation of this service asks for an unlocked session.',
+    'Locks the token or browser session of the call; it keeps working. No operation of this service asks for an unlocked session.',
   tag: TAG,
   example: { input: {}, output: { session: exampleSession } },
 });

@@ -107,7 +107,7 @@ export const createAccessToken = contract({
   summary: 'Create an access token; its text is shown once.',
   done: 'Created an access token',
   description:
-    'The new token gets at most the scopes, enterprises and addresses of the token or session that makes it. One that an access token makes ends with it at the latest, and when it is revoked.',
+    'The new token gets at most the scopes, enterprises and addresses of the token or session that makes it. A token created with an access token expires with it at the latest, and ends when it is revoked.',
   tag: TAG,
   example: {
     input: {
@@ -149,7 +149,7 @@ export const deleteAccessToken = contract({
   output: AccessToken,
   summary: 'Revoke an access token.',
   done: 'Revoked their own access token',
-  description: 'The tokens that it made end as well, and those that they made.',
+  description: 'Tokens created with it end too, and those created with them.',
   tag: TAG,
   example: { input: { id: exampleToken.id }, output: exampleToken },
 });
@@ -169,6 +169,7 @@ export const AccessTokenRow = z
     ownerName: z.string().max(200),
     ownerEmail: z.string().max(320),
     isOwn: z.boolean(),
+    isDemo: z.boolean().meta({ description: 'Whether it belongs to the demo data, for scripts.' }),
     state: AccessTokenState,
     scopes: z.array(z.string().max(80)).max(200),
     ipRestrict: z.array(z.string().max(64)).max(100).nullable(),
@@ -189,6 +190,7 @@ export const exampleTokenRow: z.input<typeof AccessTokenRow> = {
   ownerName: 'Mara Lindqvist',
   ownerEmail: 'mara.lindqvist@northwind.example',
   isOwn: true,
+  isDemo: false,
   state: 'active',
   scopes: exampleToken.scope,
   ipRestrict: ['203.0.113.0/24'],
@@ -222,6 +224,9 @@ export const searchAccessTokens = contract({
     sort: AccessTokenSort.default('-createdAt').meta(SORT),
     states: listOf(AccessTokenState, 3).meta(only('tokens in these states')),
     ownerIds: listOf(HexId).meta(only('tokens of these users')),
+    isDemo: Flag.optional().meta({
+      description: '`true`: only the tokens of the demo data, which scripts use; `false`: only the others.',
+    }),
     text: startOf('a label, an owner’s name or email address, or an id'),
     expiresBefore: before('tokens that expire'),
     expiresOnOrAfter: onOrAfter('tokens that expire'),

@@ -188,7 +188,7 @@ export const listDvpSettlements = contract({
   input: z.object({ enterpriseId: EnterpriseId, accountId: AccountId, ...listInput }),
   output: DvpSettlementList,
   summary: 'List the DVP settlements of a trading account, newest first.',
-  description: 'The account of another enterprise is unknown here: 404.',
+  description: 'An account of another enterprise answers 404.',
   tag: DVP_TAG,
   example: {
     input: { ...exampleIds, limit: '50', offset: '0', status: ['pending'] },
@@ -242,7 +242,7 @@ export const getDvpSettlement = contract({
   input: z.object({ enterpriseId: EnterpriseId, accountId: AccountId, settlementId: DvpSettlementId }),
   output: DvpSettlement,
   summary: 'Read one DVP settlement.',
-  description: 'Unknown settlements and those of other parties answer alike: 404.',
+  description: 'Unknown settlements and those of other parties answer the same: 404.',
   tag: DVP_TAG,
   example: { input: { ...exampleIds, settlementId: exampleDvpSettlement.id }, output: exampleDvpSettlement },
 });
@@ -272,7 +272,7 @@ export const getDvpSettings = contract({
   output: DvpSettings,
   summary: 'Read the DVP settlement settings of a trading account.',
   description:
-    'An unknown and a foreign enterprise answer 401, an account that is not the enterprise’s 403. Where nobody has set anything, the defaults are answered.',
+    'An unknown and a foreign enterprise answer 401, an account that is not the enterprise’s 403. Without settings of its own, an account gets the defaults.',
   tag: DVP_TAG,
   example: {
     input: exampleIds,

@@ -143,7 +143,7 @@ export const updateEnterprise = contract({
     preferredUi: unsupported('there is one console'),
   }),
   output: ChangedEnterprise,
-  summary: 'Change what is recorded of an enterprise.',
+  summary: 'Update an enterprise.',
   done: 'Changed the enterprise',
   tag: TAG,
   example: {

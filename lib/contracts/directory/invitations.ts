@@ -65,7 +65,7 @@ export const createInvitation = contract({
   summary: 'Invite a member to the enterprise.',
   done: 'Invited a member',
   description:
-    'The role carries at most what the caller has in the enterprise, by their own role and by the scopes of the access token: 403 otherwise. The invitation ends when who made it is no admin of the enterprise any more.',
+    'The role carries at most what the caller has in the enterprise, by their own role and by the scopes of the access token: 403 otherwise. The invitation ends when the member who created it is no longer an admin of the enterprise.',
   tag: TAG,
   example: {
     input: { enterpriseId, email: exampleInvitation.email, role: 'operator' },

@@ -94,7 +94,7 @@ export const setMemberRole = contract({
   summary: 'Change the role of a member.',
   done: 'Changed the role of a member',
   description:
-    'Holds at once and in every process: the member’s browser sessions end, their tokens follow the new role. The role carries at most what the caller has in the enterprise, by their own role and by the scopes of the access token: 403 otherwise. 409 for the last admin.',
+    'Takes effect at once, in every process: the member’s browser sessions end, their tokens follow the new role. The role carries at most what the caller has in the enterprise, by their own role and by the scopes of the access token: 403 otherwise. 409 for the last admin.',
   tag: TAG,
   example: { input: { ...exampleKeys, role: 'operator' }, output: exampleMember },
 });

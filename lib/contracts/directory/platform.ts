@@ -204,7 +204,7 @@ export const setMembership = contract({
   }),
   output: z.object({ enterpriseId: HexId, userId: HexId, role: Role }),
   summary: 'Make a user a member of an enterprise, in a role.',
-  done: 'Set a membership',
+  done: 'Changed a membership',
   tag: PLATFORM_TAG,
   example: { input: { ...exampleMember, role: 'operator' }, output: { ...exampleMember, role: 'operator' } },
 });
@@ -243,7 +243,7 @@ const state = (
  * Ends the user's sessions, revokes all their tokens and refuses sign-in. 409 for oneself and for the last platform administrator;
  * the last admin of an enterprise can be switched off, since a stolen account must be stoppable at once.
  */
-export const deactivateUser = state('deactivate', { summary: 'Switch a user off.', done: 'Deactivated a user' }, false);
+export const deactivateUser = state('deactivate', { summary: 'Deactivate a user.', done: 'Deactivated a user' }, false);
 
 /** Lets the user sign in again. Sessions and tokens that ended stay ended. */
-export const activateUser = state('activate', { summary: 'Switch a user on again.', done: 'Activated a user' }, true);
+export const activateUser = state('activate', { summary: 'Activate a user.', done: 'Activated a user' }, true);

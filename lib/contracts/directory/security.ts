@@ -51,7 +51,7 @@ export const setSecuritySettings = contract({
   summary: 'Change how members must sign in.',
   done: 'Changed how members must sign in',
   description:
-    'Only somebody with an authenticator of their own may require one, and whoever stops requiring it confirms that in person. Access tokens that were made earlier go on working.',
+    'Only an admin with an authenticator of their own can require one; stopping it takes a one-time code or a password. Existing access tokens keep working.',
   tag: TAG,
   example: { input: { enterpriseId, requiresSecondFactor: true }, output: example },
 });

@@ -32,7 +32,7 @@ export const getClock = contract({
   sandboxOnly: true,
   input: Nothing,
   output: ClockReading,
-  summary: 'Read the virtual clock.',
+  summary: 'Read the clock of business time.',
   tag: TAG,
   example: { input: {}, output: exampleClock },
 });
@@ -61,7 +61,7 @@ export const changeClock = contract({
       error: 'give advanceSeconds or advanceTo, not both',
     }),
   output: ClockReading,
-  summary: 'Move, freeze or release the virtual clock.',
+  summary: 'Move, freeze or resume business time.',
   done: 'Changed the clock',
   tag: TAG,
   example: { input: { advanceSeconds: 604_800 }, output: exampleClock },
@@ -74,7 +74,7 @@ export const resetSandbox = contract({
   sandboxOnly: true,
   input: Nothing,
   output: z.object({ seed: z.int().min(0), date: Instant, now: Instant }),
-  summary: 'Set all data and the clock back to the demo data.',
+  summary: 'Reset all data and the clock to the demo data.',
   done: 'Reset the sandbox',
   tag: TAG,
   example: {
@@ -148,7 +148,7 @@ export const listFaults = contract({
   sandboxOnly: true,
   input: Nothing,
   output: z.object({ faults: z.array(InjectedFault).max(1000) }),
-  summary: 'List the injected faults that are left.',
+  summary: 'List the faults in effect.',
   tag: TAG,
   example: { input: {}, output: { faults: [exampleFault] } },
 });

@@ -40,7 +40,7 @@ export const Wallet = z
     approvalsRequired: z.int(),
     isCold: z.boolean(),
     deleted: z.literal(false),
-    disableTransactionNotifications: z.literal(false).meta({ description: 'Webhooks hear of every transaction.' }),
+    disableTransactionNotifications: z.literal(false).meta({ description: 'Webhooks get every transaction.' }),
     hasLargeNumberOfAddresses: z.literal(false).meta({ description: 'A wallet has 1,000 addresses at most.' }),
     pendingApprovals: z.array(z.object({})).max(0),
     coinSpecific: z.object({ userKeySigningRequired: z.boolean().optional() }),
@@ -190,7 +190,7 @@ export const getWallet = contract({
   input: z.object({ ...walletPlace, ...switches }),
   output: Wallet,
   summary: 'Read a wallet.',
-  description: `Unknown wallets, those of others and those of another coin answer alike: 404. ${ZERO_BALANCES}`,
+  description: `Unknown wallets, those of others and those of another coin answer the same: 404. ${ZERO_BALANCES}`,
   tag: TAG,
   example: { input: { coin: 'ofc', walletId: exampleWallet.id }, output: exampleWallet },
 });

@@ -34,7 +34,7 @@ export const DeliveryRow = z
     }),
     eventId: HexId.nullable().meta({ description: 'Id of the event; null for simulations.' }),
     retries: z.int().meta({ description: 'Attempts by schedule after the first.' }),
-    attempts: z.int().meta({ description: 'All attempts, those by hand included.' }),
+    attempts: z.int().meta({ description: 'All attempts, including manual ones.' }),
     responseCode: z.int().nullable().meta({ description: 'HTTP status of the last reply; null without one.' }),
     error: z.string().max(2000).nullable(),
     latencyMs: z.int().nullable().meta({ description: 'How long the last attempt took; null without one.' }),
@@ -54,7 +54,7 @@ export const DeliveryAttempt = z
   .object({
     id: HexId,
     number: z.int(),
-    isManual: z.boolean().meta({ description: 'Whether it was sent again by hand.' }),
+    isManual: z.boolean().meta({ description: 'Whether somebody asked for it.' }),
     isSuccess: z.boolean(),
     url: z.string().max(2000),
     startedAt: Instant,
@@ -134,7 +134,7 @@ export const searchDeliveries = contract({
     ...narrowing,
   }),
   output: pageOf('deliveries', DeliveryRow),
-  summary: 'Search what the webhooks of an enterprise were sent.',
+  summary: 'Search the deliveries of an enterprise.',
   tag: TAG,
   example: {
     input: { enterpriseId, states: ['failed'] },
@@ -195,7 +195,7 @@ export const exportDeliveries = exportOf(searchDeliveries, {
     'createdAt',
     'updatedAt',
   ],
-  summary: 'Export what the webhooks of an enterprise were sent as CSV.',
+  summary: 'Export the deliveries of an enterprise as CSV.',
   exampleRow: `${exampleRow.id},${webhookId},new tokens,accessToken,${url},sent,false,41,,,access-token,0a1b2c3d4e5f60718293a4b5c6d7e8f9,Nightly reports,0197b7a26d3f7c419a535d8c2f0e1b7a,0,1,200,,4,,2026-03-02T09:31:01.000Z,2026-03-02T09:31:00.000Z,2026-03-02T09:31:01.000Z`,
 });
 
@@ -267,7 +267,7 @@ export const resendDeliveries = contract({
       description: 'Of the given ids, those that are unknown here or are being sent at this moment.',
     }),
   }),
-  summary: 'Send deliveries again.',
+  summary: 'Resend deliveries.',
   done: 'Resent deliveries',
   description:
     'Sends the same id and bytes, signed anew, also while the webhook is suspended. Counts neither for nor against the webhook, and leaves its schedule of retries as it is.',
@@ -296,7 +296,7 @@ export const recoverDeliveries = contract({
     hasMore: z.boolean().meta({ description: '`true`: call again with `nextSince` as `since`.' }),
     nextSince: Instant.nullable(),
   }),
-  summary: 'Send everything again that failed since a time.',
+  summary: 'Resend all deliveries that failed since a time.',
   done: 'Resent failed deliveries',
   tag: TAG,
   example: {

@@ -248,7 +248,7 @@ export const deleteWebhook = contract({
   summary: 'Delete a webhook.',
   done: 'Deleted an endpoint',
   description:
-    'An administrator may delete every webhook of the enterprise, also those that other users made. What waits for it is not sent; what it was sent stays on record.',
+    'An administrator may delete every webhook of the enterprise, including those created by other users. Its pending deliveries are skipped; its history is kept.',
   tag: TAG,
   example: { input: { enterpriseId, webhookId }, output: {} },
 });

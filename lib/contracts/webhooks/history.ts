@@ -105,7 +105,7 @@ export const listWebhookNotifications = contract({
     limit: z.int(),
     offset: z.int(),
   }),
-  summary: 'List what a webhook was sent.',
+  summary: 'List the notifications of a webhook.',
   tag: TAG,
   example: {
     input: { webhookId, status: 'sent', limit: '50', offset: '0' },
@@ -142,7 +142,7 @@ export const retriggerNotifications = contract({
     successfulNotifications: z.array(Resent).max(25),
     failedNotifications: z.array(Resent).max(25),
   }),
-  summary: 'Send notifications of a webhook again.',
+  summary: 'Resend notifications of a webhook.',
   done: 'Resent deliveries',
   tag: TAG,
   example: {
@@ -195,7 +195,7 @@ export const listBulkNotifications = contract({
     notifications: z.array(BulkEntry).max(50),
     metadata: z.object({ total: z.int(), limit: z.int(), offset: z.int() }),
   }),
-  summary: 'List, and if asked send again, what several webhooks were sent.',
+  summary: 'List the notifications of several webhooks, and resend them if asked.',
   done: 'Resent deliveries',
   tag: TAG,
   example: {
@@ -211,7 +211,7 @@ export const unblockWebhookUrl = contract({
   errors: ERRORS,
   input: z.object({ webhookId: WebhookId }),
   output: z.object({ webhookId: HexId }),
-  summary: 'Let callbacks to a webhook go on.',
+  summary: 'Reactivate a suspended webhook.',
   done: 'Reactivated an endpoint',
   tag: TAG,
   example: { input: { webhookId }, output: { webhookId } },

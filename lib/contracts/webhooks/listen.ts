@@ -17,7 +17,7 @@ export const StreamedAttempt = z
     webhookLabel: z.string().max(200).nullable().meta({ description: 'Null once the webhook is deleted.' }),
     type: WebhookType,
     number: z.int().meta({ description: 'Which attempt of the notification it was, from 1.' }),
-    isManual: z.boolean().meta({ description: 'Sent again by hand.' }),
+    isManual: z.boolean().meta({ description: 'Whether somebody asked for it.' }),
     simulation: z.boolean(),
     sequence: z.int().nullable().meta({ description: 'Number within the webhook; simulations have none.' }),
     url: z.string().max(2000).meta({ description: 'Where the attempt went.' }),

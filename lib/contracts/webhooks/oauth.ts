@@ -65,7 +65,7 @@ export const setWebhookOauthConfig = contract({
   summary: 'Set the OAuth 2 client of a webhook.',
   done: 'Set the OAuth 2 client of an endpoint',
   description:
-    'Without a token a callback is not sent, which counts as a failed attempt (`no-token`). A 401 of the receiver fetches another token for the next attempt.',
+    'Without a token a delivery is not sent, which counts as a failed attempt (`no-token`). A 401 of the receiver fetches another token for the next attempt.',
   tag: TAG,
   example: {
     input: {

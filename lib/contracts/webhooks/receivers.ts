@@ -163,7 +163,7 @@ export const listArrivals = contract({
   access: READ,
   input: z.object({ enterpriseId: EnterpriseId, cursor: PageCursor, limit: pageLimit(200) }),
   output: pageOf('arrivals', Arrival),
-  summary: 'List what the built-in receiver got.',
+  summary: 'List the requests of the built-in receiver.',
   tag: TAG,
   example: {
     input: { enterpriseId },

@@ -29,9 +29,9 @@ export const createWebhookSecret = contract({
   }),
   output: z.object({ secret: WebhookSecret }),
   summary:
-    'Create or rotate the webhook secret of an enterprise or an organisation; it is shown once, and may change once in five minutes.',
+    'Create or rotate the signing secret of an enterprise or an organisation. It is shown once, and can be rotated once in five minutes.',
   done: 'Rotated the signing secret',
-  description: 'The secret before it counts for 24 hours more. A second change within five minutes answers 429.',
+  description: 'The previous secret stays valid for 24 hours. A second rotation within five minutes answers 429.',
   tag: TAG,
   example: {
     input: { enterpriseId: exampleEnterprise },
@@ -50,7 +50,7 @@ export const getWebhookSecret = contract({
     previousUntil: Instant.nullable().meta({ description: 'Until when the one before it counts; null for none.' }),
     nextRotationAt: Instant.nullable().meta({ description: 'When it may be changed again, if not now.' }),
   }),
-  summary: 'Read when the webhook secret of an enterprise was made.',
+  summary: 'Read when the signing secret of an enterprise was created.',
   tag: TAG,
   example: {
     input: { enterpriseId: exampleEnterprise },

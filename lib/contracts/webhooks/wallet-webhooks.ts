@@ -63,7 +63,7 @@ export const addWalletWebhook = contract({
     url: CallbackUrl,
     label: NewWebhookLabel,
     numConfirmations: Confirmations,
-    allToken: unsupported('a webhook of a wallet hears of its own coin alone', z.literal(false)),
+    allToken: unsupported('a webhook of a wallet gets events of its own coin only', z.literal(false)),
     listenToFailureStates: ListenToFailureStates.default(false),
     txRequestStates: TxRequestStates.default([]),
     txRequestTransactionStates: TxRequestTransactionStates.default([]),

@@ -105,7 +105,7 @@ export const deleteBlockWebhooks = contract({
   output: Removed,
   summary: 'Remove block webhooks of the caller by type and url.',
   done: 'Deleted block endpoints',
-  description: 'Only the caller’s own. What waits for them is not sent.',
+  description: 'Only the caller’s own. Their pending deliveries are skipped.',
   tag: TAG,
   example: { input: { coin: 'btc', type: 'block', url }, output: { removed: 1 } },
 });
@@ -207,7 +207,7 @@ export const deleteEnterpriseWebhook = contract({
   output: Nothing,
   summary: 'Remove a webhook of an enterprise.',
   done: 'Deleted an enterprise endpoint',
-  description: 'What waits for it is not sent.',
+  description: 'Its pending deliveries are skipped.',
   tag: TAG,
   example: { input: { enterpriseId, webhookId }, output: {} },
 });

@@ -51,7 +51,7 @@ export function exportOperation<C extends SearchContract, Row extends object, Co
       open: async function* ({ closed }) {
         yield CSV_START + csvLine(names) + linesOf(first.rows);
         for (let cursor = first.nextCursor; cursor !== null; ) {
-          if (closed.aborted) fail('internal_error', 'The export was broken off.');
+          if (closed.aborted) fail('internal_error', 'The export was interrupted.');
           const page = await search.page(context, query(cursor));
           yield linesOf(page.rows);
           cursor = page.nextCursor;

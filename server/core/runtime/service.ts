@@ -143,6 +143,8 @@ export interface DemoKit extends DemoIdentity {
   db: Queryable;
   vault: Vault;
   operatorName: string;
+  /** Where the service answers, such as `http://127.0.0.1:3000`. */
+  origin: string;
 }
 
 /** The demo data of a domain. */

@@ -15,6 +15,8 @@ export const accessTokens = pgTable(
     /** The token itself, encrypted: it is the HMAC key. */
     sealedToken: bytes().notNull(),
     label: text(),
+    /** One of the demo data that scripts use; lists of people keep it apart. */
+    isDemo: boolean().notNull().default(false),
     /** `sign-in` tokens come from a login and are short-lived; `access` tokens are made on purpose. */
     kind: text({ enum: ['access', 'sign-in'] }).notNull(),
     scopes: text().array().notNull(),

@@ -7,7 +7,7 @@ import { searchAuditEntries } from './search-audit-entries.ts';
 /** What the audit log holds. */
 export const audit: Domain = {
   tags: {
-    'Audit log': 'Who changed what, from where, in a sealed chain.',
+    'Audit log': 'Who changed what and from where, in a sealed chain.',
   },
   operations: {
     getAuditHeads,

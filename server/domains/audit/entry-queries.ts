@@ -24,6 +24,7 @@ const columns = {
   occurredAt: auditEntries.occurredAt,
   recordedAt: auditEntries.recordedAt,
   position: auditEntries.position,
+  isRefused: sql<boolean>`coalesce(${auditEntries.after} ->> 'outcome' = 'refused', false)`,
 };
 
 const oneOf = (column: typeof auditEntries.operation | typeof auditEntries.subjectType, values: string[]): SQL =>

@@ -47,7 +47,7 @@ describe('DVP settlements of the demo, for a hundred seeds and dates', () => {
       };
       for (const [name, found] of Object.entries(facts))
         assert.ok(found.length > 0, `${name} with seed ${identity.seed}`);
-      assert.equal(facts.expiring.length, 3);
+      assert.ok(mine.every((one) => !isOpen(one.status) || Date.parse(one.expireAt ?? '') > identity.date.getTime()));
     }
   });
   it('ask for a signature exactly from senders that have not signed an open settlement', () => {

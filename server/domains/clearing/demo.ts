@@ -1,27 +1,24 @@
 import { HDKey } from '@scure/bip32';
 import { signMessage } from '#lib/chain/signed-message.ts';
-import { ClearingMethod, DvpStatus, DvpType } from '#lib/contracts/clearing/settlements.ts';
-import { dvpEvents } from '#lib/events/clearing.ts';
 import { recordHistory } from '#server/core/events/recorded-events.ts';
 import type { DemoIdentity } from '#server/core/runtime/deployment.ts';
 import type { Demo } from '#server/core/runtime/service.ts';
 import type { Vault } from '#server/core/runtime/vault.ts';
-import { businessInstant, DAY_MS, HOUR_MS, iso, MINUTE_MS } from '#server/demo/business-time.ts';
-import { adminOf, castOf, type Signatories, signatoriesOf } from '#server/demo/cast.ts';
-import { between, type Step, toHistory } from '#server/demo/history.ts';
+import { HOUR_MS, iso, MINUTE_MS } from '#server/demo/business-time.ts';
+import { castOf, type Signatories, signatoriesOf } from '#server/demo/cast.ts';
+import { toHistory } from '#server/demo/history.ts';
 import { randomAmount, randomUsd } from '#server/demo/money.ts';
-import { DVP_NOTATIONS } from '#server/demo/names.ts';
-import type { DemoPeople } from '#server/demo/people.ts';
 import { createRandom, type Random } from '#server/demo/random.ts';
 import { demoKeySeed } from '#server/demo/secrets.ts';
 import type { DemoWallet } from '#server/demo/wallets.ts';
+import { affirmationMs, planKind, planSettlement } from './plan-settlement.ts';
+import { stepsOf } from './plan-steps.ts';
 import { STATES } from './rules.ts';
 import {
   type AccountSettings,
   type DvpDraft,
   insertAccountSettings,
   insertDvpSettlements,
-  rowsOf,
 } from './settlement-store.ts';
 
 type SettlementRow = DvpDraft['settlement'];
@@ -37,15 +34,6 @@ interface Trade {
 type Sign = (account: DemoWallet, payload: string) => string;
 
 const COUNT = 250;
-const STATUS_MIX = [
-  ['settled', 62],
-  ['pending', 14],
-  ['pending-acknowledgement', 6],
-  ['canceled', 7],
-  ['rejected', 6],
-  ['expired', 5],
-] as const;
-
 const SIGNED: ReadonlySet<Approval> = new Set(['signing', 'signed', 'approved']);
 
 function planTransfers(random: Random, settlement: SettlementRow, sides: Trade['sides']): DvpDraft['transfers'] {
@@ -90,7 +78,8 @@ function planApprovals(
     const { signer, approver } = parts.peopleOf(account.enterpriseId);
     const afterMinutes = (minutes: number): string =>
       iso(Math.min(createdMs + minutes * MINUTE_MS, Date.parse(settlement.updatedAt)));
-    const [signedAt, approvedAt] = [afterMinutes(7), afterMinutes(9)];
+    const signedMinutes = random.int(2, 55);
+    const [signedAt, approvedAt] = [afterMinutes(signedMinutes), afterMinutes(signedMinutes + random.int(1, 25))];
     const resolution =
       approver && status === 'approved'
         ? { id: random.hexId(), resolutionTime: approvedAt, resolvedBy: [approver] }
@@ -110,61 +99,6 @@ function planApprovals(
   });
 }
 
-/** The first settlements go through every status, type and clearing method; the rest is as in real life. */
-function planKind(random: Random, index: number): Pick<SettlementRow, 'status' | 'type' | 'clearingMethod'> {
-  const methods = [...ClearingMethod.options, null];
-  const all = DvpStatus.options.flatMap((status) =>
-    DvpType.options.flatMap((type) => methods.map((clearingMethod) => ({ status, type, clearingMethod }))),
-  );
-  return (
-    all[index] ?? {
-      status: random.weighted(STATUS_MIX),
-      type: random.weighted([
-        ['direct', 70],
-        ['agency', 12],
-        ['disbursement', 18],
-      ]),
-      clearingMethod: random.pick(methods),
-    }
-  );
-}
-
-/** Hours from the plan's date in which some open settlements expire, by their place in the plan. */
-const SOON: ReadonlyMap<number, number> = new Map([
-  [12, 5],
-  [16, 26],
-  [60, 60],
-]);
-
-/** Open settlements but a few expire years from now, so that moving the clock by days leaves them as they are. */
-function planSettlement(random: Random, date: Date, at: { index: number; requesterAccountId: string }): SettlementRow {
-  const kind = planKind(random, at.index);
-  const isOpen = STATES[kind.status].isOpen;
-  const createdMs = businessInstant(random, date, { least: isOpen ? 0 : 5, most: isOpen ? 12 : 120 });
-  const closedMs = createdMs + random.int(12, 30 * 60) * MINUTE_MS;
-  const openForMs = isOpen ? random.int(3 * 365, 6 * 365) * DAY_MS : 0;
-  const soonMs = (SOON.get(at.index) ?? 0) * HOUR_MS;
-  const expireMs = isOpen ? date.getTime() + (soonMs || openForMs) : createdMs + 3 * DAY_MS;
-  const unlockMs = createdMs + random.int(30, 180) * DAY_MS;
-  return {
-    id: random.uuidAt(createdMs),
-    externalId: `DVP-${iso(createdMs).slice(0, 4)}-${String(at.index + 1).padStart(4, '0')}`,
-    requesterAccountId: at.requesterAccountId,
-    ...kind,
-    notation: random.chance(0.3) ? random.pick(DVP_NOTATIONS) : null,
-    batchId: kind.clearingMethod?.endsWith('netting') ? `NET-${iso(createdMs).slice(0, 10)}` : null,
-    bypassCounterpartySigning: random.chance(0.1) ? true : null,
-    routedTransactionId: kind.clearingMethod === 'automated-netting' ? random.uuidAt(createdMs) : null,
-    unlockDate: random.chance(0.12) ? iso(unlockMs).slice(0, 10) : null,
-    expireAt: random.chance(0.85) || isOpen || kind.status === 'expired' ? iso(expireMs) : null,
-    finalizedAt: isOpen ? null : iso(kind.status === 'expired' ? expireMs : closedMs),
-    createdAt: iso(createdMs),
-    updatedAt: isOpen
-      ? iso(Math.min(createdMs + random.int(0, 6) * MINUTE_MS, date.getTime()))
-      : iso(kind.status === 'expired' ? expireMs : closedMs),
-  };
-}
-
 function pickTrade(
   random: Random,
   type: SettlementRow['type'],
@@ -182,7 +116,7 @@ function pickTrade(
 const planSettings = (random: Random, date: Date, accounts: DemoWallet[]): AccountSettings[] =>
   accounts.map((account, index) => ({
     accountId: account.id,
-    affirmationExpirationSeconds: random.pick([3600, 14_400, 86_400, 259_200]),
+    affirmationExpirationSeconds: affirmationMs(account) / 1000,
     settlementFeeRate: index % 3 === 2 ? null : random.pick(['0.0005', '0.00035', '0.001']),
     referralCode: account.label
       .replaceAll(/[^A-Za-z]/g, '')
@@ -206,9 +140,9 @@ export function planClearing(
   const others = [foreign, partner].flatMap((one) => wallets.accountsOf(one.id));
   const peopleOf = (enterpriseId: string): Signatories => signatoriesOf(people, enterpriseId);
   const settlements = Array.from({ length: COUNT }, (_, index): DvpDraft => {
-    const planned = planSettlement(random, date, { index, requesterAccountId: '' });
-    const { requester, sides } = pickTrade(random, planned.type, { own, others });
-    const settlement = { ...planned, requesterAccountId: requester.id };
+    const kind = planKind(random, index);
+    const { requester, sides } = pickTrade(random, kind.type, { own, others });
+    const settlement = planSettlement(random, date, { index, kind, requester });
     const transfers = planTransfers(random, settlement, sides);
     const approvals = planApprovals(random, settlement, { accounts: sides, transfers, peopleOf, sign });
     const accounts = [...new Set([...sides, requester])];
@@ -221,28 +155,6 @@ export function planClearing(
   });
   const accounts = wallets.all.filter((wallet) => wallet.coin === 'ofc');
   return { settlements, settings: planSettings(random, date, accounts.slice(0, -1)) };
-}
-
-function stepsOf(draft: DvpDraft, people: DemoPeople): Step[] {
-  const { settlement, parties, approvals } = rowsOf(draft);
-  const { id, status, externalId, createdAt, updatedAt, finalizedAt } = settlement;
-  const concerned = parties.map((party) => party.enterpriseId);
-  const requester = parties.find((party) => party.side === 'requester')?.enterpriseId ?? '';
-  const created = { id, body: { externalId }, actorUserId: adminOf(people, requester) };
-  const signed = approvals.flatMap(({ signedAt, signedBy = null, status: answer }): Step[] => {
-    if (signedAt) {
-      const events = dvpEvents.to(concerned, 'signed', { id, body: {}, actorUserId: signedBy });
-      return [{ at: signedAt, events }];
-    }
-    if (answer !== 'acknowledged') return [];
-    const events = dvpEvents.to(concerned, 'acknowledged', { id, body: {}, actorUserId: null });
-    return [{ at: between(createdAt, updatedAt, 0.5), events }];
-  });
-  const ended =
-    finalizedAt && status !== 'pending' && status !== 'pending-acknowledgement'
-      ? [{ at: finalizedAt, events: dvpEvents.to(concerned, status, { id, body: {}, actorUserId: null }) }]
-      : [];
-  return [{ at: createdAt, events: dvpEvents.to(concerned, 'created', created) }, ...signed, ...ended];
 }
 
 /** Signs as the public client does: with the root of the user key. */

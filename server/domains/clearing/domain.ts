@@ -3,6 +3,7 @@ import type { Domain } from '#server/core/runtime/service.ts';
 import { countDvpSettlements } from './count-dvp-settlements.ts';
 import { countUnsignedDvpSettlements } from './count-unsigned-dvp-settlements.ts';
 import { demo } from './demo.ts';
+import { expireDue } from './expire-due.ts';
 import { exportDvpSettlements } from './export-dvp-settlements.ts';
 import { getDvpSettings } from './get-dvp-settings.ts';
 import { getDvpSettlement } from './get-dvp-settlement.ts';
@@ -32,5 +33,6 @@ export const clearing: Domain = {
   objects,
   attention,
   volumes,
+  work: { jobs: { 'expire-dvp-settlements': { everyMs: 10_000, run: expireDue } } },
   demo,
 };

@@ -1,6 +1,7 @@
+import { and, asc, inArray, isNull, lte } from 'drizzle-orm';
 import type { Queryable } from '#server/core/database/db.ts';
 import { insertAll } from '#server/core/database/insert-all.ts';
-import { mustSign } from './rules.ts';
+import { mustSign, OPEN_STATUSES } from './rules.ts';
 import {
   dvpAccountSettings,
   dvpApprovalRequests,
@@ -82,6 +83,46 @@ export async function insertDvpSettlements(db: Queryable, drafts: readonly DvpDr
     dvpTransfers,
     all.flatMap(({ transfers }) => transfers),
   );
+}
+
+/** An open settlement whose time is over, and who takes part in it. */
+export interface Expired {
+  id: string;
+  concerned: string[];
+}
+
+/** Ends open settlements that expire by `now`, at most so many, those first that have been over for longest. */
+export async function expireSettlements(tx: Queryable, now: string, limit: number): Promise<Expired[]> {
+  const over = await tx
+    .select({ id: dvpSettlements.id })
+    .from(dvpSettlements)
+    .where(
+      and(
+        isNull(dvpSettlements.finalizedAt),
+        lte(dvpSettlements.expireAt, now),
+        inArray(dvpSettlements.status, OPEN_STATUSES),
+      ),
+    )
+    .orderBy(asc(dvpSettlements.expireAt))
+    .limit(limit)
+    .for('update', { skipLocked: true });
+  const ids = over.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const change = { status: 'expired', updatedAt: now } as const;
+  await tx
+    .update(dvpSettlements)
+    .set({ ...change, finalizedAt: now })
+    .where(inArray(dvpSettlements.id, ids));
+  await tx.update(dvpApprovalRequests).set(change).where(inArray(dvpApprovalRequests.settlementId, ids));
+  const parties = await tx
+    .update(dvpSettlementParties)
+    .set({ status: 'expired', requiresSigning: false })
+    .where(inArray(dvpSettlementParties.settlementId, ids))
+    .returning({ id: dvpSettlementParties.settlementId, enterpriseId: dvpSettlementParties.enterpriseId });
+  return ids.map((id) => ({
+    id,
+    concerned: [...new Set(parties.filter((party) => party.id === id).map((party) => party.enterpriseId))],
+  }));
 }
 
 export type AccountSettings = typeof dvpAccountSettings.$inferInsert;

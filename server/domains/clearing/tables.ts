@@ -14,25 +14,29 @@ import {
 import { APPROVAL_STATUSES, CLEARING_METHODS, DVP_STATUSES, DVP_TYPES } from '#lib/contracts/clearing/settlements.ts';
 import { baseUnits, hexId, instant } from '#server/core/database/columns.ts';
 
-export const dvpSettlements = pgTable('dvp_settlements', {
-  id: uuid().primaryKey(),
-  externalId: text().notNull(),
-  requesterAccountId: hexId().notNull(),
-  status: text({
-    enum: DVP_STATUSES,
-  }).notNull(),
-  type: text({ enum: DVP_TYPES }).notNull(),
-  clearingMethod: text({ enum: CLEARING_METHODS }),
-  notation: text(),
-  batchId: text(),
-  bypassCounterpartySigning: boolean(),
-  routedTransactionId: text(),
-  unlockDate: text(),
-  expireAt: instant(),
-  finalizedAt: instant(),
-  createdAt: instant().notNull(),
-  updatedAt: instant().notNull(),
-});
+export const dvpSettlements = pgTable(
+  'dvp_settlements',
+  {
+    id: uuid().primaryKey(),
+    externalId: text().notNull(),
+    requesterAccountId: hexId().notNull(),
+    status: text({
+      enum: DVP_STATUSES,
+    }).notNull(),
+    type: text({ enum: DVP_TYPES }).notNull(),
+    clearingMethod: text({ enum: CLEARING_METHODS }),
+    notation: text(),
+    batchId: text(),
+    bypassCounterpartySigning: boolean(),
+    routedTransactionId: text(),
+    unlockDate: text(),
+    expireAt: instant(),
+    finalizedAt: instant(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [index('dvp_settlements_expiry').on(t.expireAt).where(sql`${t.finalizedAt} is null`)],
+);
 
 /** Accounts that take part in a settlement, with what their lists are ordered and filtered by. */
 export const dvpSettlementParties = pgTable(

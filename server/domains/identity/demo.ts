@@ -4,10 +4,11 @@ import { recordHistory } from '#server/core/events/recorded-events.ts';
 import type { DemoIdentity } from '#server/core/runtime/deployment.ts';
 import type { Demo } from '#server/core/runtime/service.ts';
 import { businessInstant, DAY_MS, HOUR_MS, iso } from '#server/demo/business-time.ts';
-import { castOf } from '#server/demo/cast.ts';
+import { adminOf, castOf } from '#server/demo/cast.ts';
 import { between, type Step, toHistory } from '#server/demo/history.ts';
 import { REJECT_LABELS } from '#server/demo/names.ts';
-import type { DemoUser } from '#server/demo/people.ts';
+import { type PastAction, recordActions } from '#server/demo/past-actions.ts';
+import type { DemoPeople, DemoUser } from '#server/demo/people.ts';
 import { createRandom, type Random } from '#server/demo/random.ts';
 import { insertRecords, type RecordDraft } from './record-store.ts';
 
@@ -19,6 +20,8 @@ const STATUS_MIX = [
   ['action_required', 14],
   ['rejected', 13],
 ] as const;
+/** How many decisions the audit log tells of. */
+const DECIDED = 9;
 const SHARES = [
   ['main', 124],
   ['unlicensed', 24],
@@ -56,7 +59,9 @@ export function planIdentity({ seed, date }: DemoIdentity): RecordDraft[] {
       const createdMs = businessInstant(random, date, { least: 0.1, most: isOpen ? 25 : 120 });
       const spent = isOpen ? random.int(0, 20) * HOUR_MS : random.int(2, 9 * 24) * HOUR_MS;
       const updatedMs = Math.min(createdMs + spent, Math.max(createdMs, date.getTime() - HOUR_MS));
-      const user = index % 11 === 0 ? random.pick(signers) : random.pick(members.filter((one) => !one.canSignIn));
+      const was = (user: DemoUser) => Date.parse(user.createdAt) < createdMs;
+      const staff = members.filter((one) => !one.canSignIn && was(one));
+      const user = random.pick(index % 11 === 0 || staff.length === 0 ? signers : staff);
       return {
         id: random.uuidAt(createdMs),
         userId: user.id,
@@ -107,6 +112,25 @@ function stepsOf(random: Random, row: RecordDraft): Step[] {
   return [{ at: createdAt, events: created }, ...before, ...last];
 }
 
+/** Some of the last decisions were made by an administrator, in the place of the provider. */
+function actionsOf(records: readonly RecordDraft[], people: DemoPeople): PastAction[] {
+  const { id: enterpriseId } = people.enterprises.main;
+  return records
+    .filter((row) => row.enterpriseId === enterpriseId && (row.status === 'approved' || row.status === 'rejected'))
+    .toSorted((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt))
+    .slice(0, DECIDED)
+    .map(({ id, status, rejectLabels, updatedAt }) => ({
+      at: updatedAt,
+      by: adminOf(people, enterpriseId),
+      enterpriseId,
+      operation: 'concludeIdvRecord',
+      subjectType: 'idv',
+      subjectId: id,
+      before: { status: 'pending', rejectLabels: null },
+      after: { status, rejectLabels },
+    }));
+}
+
 /** Verification records of members with what happened to them. */
 export const demo: Demo = {
   async write({ db, ...identity }) {
@@ -120,5 +144,7 @@ export const demo: Demo = {
         records.flatMap((row) => stepsOf(random, row)),
       ),
     );
+    const { people } = castOf(identity);
+    await recordActions(db, { random, people }, actionsOf(records, people));
   },
 };

@@ -59,7 +59,7 @@ export interface SettlementDecision {
 function checkDispute(disputed: boolean | null, isRaised: boolean): void {
   if (disputed === null) fail('state_conflict', 'The partner of this settlement allows no disputes.');
   if (disputed === isRaised)
-    fail('state_conflict', isRaised ? 'The settlement is disputed already.' : 'The settlement is not disputed.');
+    fail('state_conflict', isRaised ? 'The settlement is already disputed.' : 'The settlement is not disputed.');
 }
 
 function disputedAfter(disputed: boolean | null, command: Command): boolean | null {

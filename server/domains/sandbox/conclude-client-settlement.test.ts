@@ -30,6 +30,8 @@ describe('POST sandbox/off-exchange-settlements/{settlementId}/conclude', () => 
     assert.ok('finalizedAt' in settlement && settlement.finalizedAt);
     assert.equal(settlementTransfers[0]?.status, 'completed');
     assert.match(settlementTransfers[0]?.txIds[0] ?? '', /^[0-9a-f]{64}$/);
+    const told = await h.ownerPool.query('select type from events where subject_id = $1 order by insertion', [id]);
+    assert.deepEqual([...new Set(told.rows.map(({ type }) => type.split('.')[1]))], ['broadcast', 'completed']);
     assert.ok((await listed({ statuses: ['completed'] })).includes(id));
     assert.ok(!(await listed({ statuses: ['pending'] })).includes(id));
   });

@@ -18,6 +18,8 @@ export const concludeClientSettlement = operation(
       before: { status: before.status, disputed: before.disputed },
       after: { status, disputed, reason },
     });
+    if (outcome === 'completed' && before.settlementType === 'onchain')
+      await emit(...offExchangeEvents.to(concerned, 'broadcast', { id, body: {}, actorUserId: null }));
     const body = reason === null ? {} : { reason };
     await emit(...offExchangeEvents.to(concerned, outcome, { id, body, actorUserId: null }));
     return { id, externalId, status, disputed, reason, updatedAt: at };

@@ -6,6 +6,7 @@ import { concludeClientSettlement } from './conclude-client-settlement.ts';
 import { concludeIdvRecord } from './conclude-idv-record.ts';
 import { createSandboxClientSettlement } from './create-sandbox-client-settlement.ts';
 import { createSandboxIdvRecord } from './create-sandbox-idv-record.ts';
+import { demo } from './demo.ts';
 import { getClock } from './get-clock.ts';
 import { injectFault } from './inject-fault.ts';
 import { listFaults } from './list-faults.ts';
@@ -29,4 +30,5 @@ export const sandbox: Domain = {
     concludeClientSettlement,
   },
   events: [clockEvents],
+  demo,
 };

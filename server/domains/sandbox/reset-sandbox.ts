@@ -15,7 +15,7 @@ export const resetSandbox = operation(contracts.resetSandbox, async ({ service, 
   await truncateAll(db);
   await changeClock(db, () => ({ offsetMs: 0, frozenAt: null }));
   const { vault, domains, env } = service;
-  await seedDemo({ db, vault, domains, operatorName: env.OPERATOR_NAME }, identity);
+  await seedDemo({ db, vault, domains, operatorName: env.OPERATOR_NAME, origin: service.origin }, identity);
   const state = { seed: identity.seed, date: identity.date.toISOString() };
   await audit({ subjectType: 'sandbox', subjectId: 'sandbox', before: { now: now.toISOString() }, after: state });
   for (const changed of ['clock', 'faults', 'access', 'due', 'emitted'] as const) await signal(changed);

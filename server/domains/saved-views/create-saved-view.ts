@@ -16,8 +16,8 @@ export const createSavedView = operation(contracts.createSavedView, async (conte
   if (isShared) requireSharing(context, enterpriseId);
   await lockOwner(db, owner);
   if ((await findByName(db, owner, { page, name })) !== undefined) {
-    const problems = [{ path: 'name', message: 'You have a view of this name on this page.' }];
-    fail('already_exists', 'You have a view of this name on this page.', { problems });
+    const problems = [{ path: 'name', message: 'You already have a view with this name on this page.' }];
+    fail('already_exists', 'You already have a view with this name on this page.', { problems });
   }
   if ((await countViews(db, owner, page)) >= MAX_PER_PAGE)
     fail('state_conflict', `You have ${MAX_PER_PAGE} views on this page. Delete one first.`);

@@ -18,6 +18,6 @@ export async function lockChangeable(context: Context, enterpriseId: string, sav
   const view = orNotFound(await lockView(db, { enterpriseId, userId: caller.userId }, savedViewId), UNKNOWN_VIEW);
   if (view.ownerId === caller.userId) return view;
   if (!holdsRight(caller, enterpriseId, MANAGE_SHARED_VIEWS))
-    fail('missing_role', 'Only its owner or an admin changes a shared view.');
+    fail('missing_role', 'Only its owner or an admin can change a shared view.');
   return view;
 }

@@ -22,8 +22,8 @@ export const updateSavedView = operation(contracts.updateSavedView, async (conte
   };
   const holder = await findByName(db, owner, { page: before.page, name: next.name });
   if (holder !== undefined && holder !== savedViewId) {
-    const problems = [{ path: 'name', message: 'There is a view of this name on this page.' }];
-    fail('already_exists', 'There is a view of this name on this page.', { problems });
+    const problems = [{ path: 'name', message: 'There is already a view with this name on this page.' }];
+    fail('already_exists', 'There is already a view with this name on this page.', { problems });
   }
   const change = { ...next, updatedAt: now.toISOString() };
   await updateView(db, savedViewId, change);

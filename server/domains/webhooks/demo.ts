@@ -1,8 +1,11 @@
 import { recordHistory } from '#server/core/events/recorded-events.ts';
 import type { Demo, DemoKit } from '#server/core/runtime/service.ts';
 import { castOf } from '#server/demo/cast.ts';
+import { recordActions } from '#server/demo/past-actions.ts';
+import { createRandom } from '#server/demo/random.ts';
 import { demoWebhookSecret, planTokens } from '#server/demo/secrets.ts';
 import { insertNotices } from '#server/domains/notifications/public.ts';
+import { planActions } from './demo/plan-actions.ts';
 import { planDeliveries } from './demo/plan-deliveries.ts';
 import { planWebhooks } from './demo/plan-webhooks.ts';
 import { insertHistory } from './records/webhook-store.ts';
@@ -10,13 +13,15 @@ import { sealSecret } from './signatures/secret-store.ts';
 
 const SECRET_AGE_MS = 30 * 86_400_000;
 
-function planOf({ vault, ...identity }: Omit<DemoKit, 'db' | 'operatorName'>) {
+type Plan = Omit<DemoKit, 'db' | 'operatorName'>;
+
+function planOf({ vault, origin, ...identity }: Plan) {
   const { people } = castOf(identity);
   const secrets = Object.values(people.enterprises).map(({ id }) => ({
     enterpriseId: id,
     secret: demoWebhookSecret(vault, id),
   }));
-  return { secrets, planned: planWebhooks(identity, planTokens(vault, identity, people)) };
+  return { secrets, planned: planWebhooks({ ...identity, origin }, planTokens(vault, identity, people)) };
 }
 
 /** Webhooks with what they were sent; the enterprises have secrets, which are a month old. */
@@ -34,9 +39,12 @@ export const demo: Demo = {
     await insertHistory(db, { ...history, secrets: sealed });
     await insertNotices(db, notices);
     await recordHistory(db, events);
+    const { people } = castOf(kit);
+    const random = createRandom(`${kit.seed}:webhook-actions:${kit.date.toISOString()}`);
+    await recordActions(db, { random, people }, planActions(kit, planned));
   },
   content(kit) {
-    const { secrets, planned } = planOf(kit);
+    const { secrets, planned } = planOf({ ...kit, origin: '' });
     const webhooks = planned.map(({ row: { id, enterpriseId, type, label } }) => ({
       id,
       enterpriseId,

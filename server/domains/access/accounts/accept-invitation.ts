@@ -61,7 +61,7 @@ async function obtainUser(
     return createAccount(context, email, prepared);
   }
   const known = await findUserByEmail(context.db, email);
-  if (known && !known.isActive) fail('state_conflict', 'This account is switched off. Ask the platform administrator.');
+  if (known && !known.isActive) fail('state_conflict', 'This account is deactivated. Ask the platform administrator.');
   return (await signIn(context, { email, otp: input.otp }, prepared.proof)).id;
 }
 

@@ -16,7 +16,7 @@ export const createFirstAdmin = preparedOperation(
   async (context, input, passwordHash) => {
     const { db, service, now, audit, signal } = context;
     await takeLink(db, { token: input.token, purpose: 'first-admin' }, service.clock.wall());
-    if (await hasPlatformAdmin(db)) fail('state_conflict', 'The platform has an administrator already.');
+    if (await hasPlatformAdmin(db)) fail('state_conflict', 'The platform already has an administrator.');
     const user = {
       id: newHexId(),
       email: input.email,

@@ -12,7 +12,7 @@ export const createMemberPasswordLink = confirmedOperation(
     const member = orNotFound(await findMember(db, enterpriseId, userId), 'This user is no member of the enterprise.');
     if (userId === caller.userId) fail('state_conflict', 'Change your own password on your account page.');
     if (member.isPlatformAdmin)
-      fail('missing_role', 'This user runs the platform: only its administrators may reset the password.');
+      fail('missing_role', 'This user is a platform administrator: only another one can reset their password.');
     const held = await listMemberships(db, userId);
     if (held.some(({ id }) => !managesUsers(context, id))) {
       fail(

@@ -10,7 +10,8 @@ import { replaceRecoveryCodes } from './recovery-code-store.ts';
 export const confirmTotpEnrolment = operation(contracts.confirmTotpEnrolment, async (context, { otp }) => {
   const { db, caller, service } = context;
   const user = orNotFound(await lockUser(db, { id: caller.userId }), 'The user is gone.');
-  if (user.otpSecret === null || user.otpConfirmedAt !== null) fail('state_conflict', 'No enrolment was started.');
+  if (user.otpSecret === null || user.otpConfirmedAt !== null)
+    fail('state_conflict', 'Start to set up an authenticator first.');
   await requireCodeFrom(context, { user, source: sourceOfCaller(caller) }, otp);
   await updateUser(db, user.id, { otpConfirmedAt: service.clock.wall().toISOString() });
   const recoveryCodes = await replaceRecoveryCodes(context, user.id);

@@ -12,7 +12,7 @@ export const startTotpEnrolment = preparedOperation(
     const { db, caller } = context;
     const found = await lockUser(db, { id: caller.userId });
     const user = await requirePassword(context, found, proof);
-    if (isEnrolled(user)) fail('state_conflict', 'An authenticator is enrolled already.');
+    if (isEnrolled(user)) fail('state_conflict', 'An authenticator is already set up.');
     const { secret, uri, sealed } = newAuthenticator(context, user);
     await updateUser(db, user.id, { otpSecret: sealed, otpConfirmedAt: null, otpLastStep: null });
     await context.audit({ subjectType: 'user', subjectId: user.id, after: { authenticator: 'started' } });

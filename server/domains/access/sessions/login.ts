@@ -45,7 +45,7 @@ function extensionAddressOf({
   extensionAddress,
 }: ParsedInputOf<typeof contracts.login>): string | undefined {
   if (extensible && extensionAddress === undefined) refuseField('extensionAddress', 'is required with extensible');
-  if (!extensible && extensionAddress !== undefined) refuseField('extensionAddress', 'is of no use without extensible');
+  if (!extensible && extensionAddress !== undefined) refuseField('extensionAddress', 'needs extensible');
   if (extensionAddress !== undefined && !isKeyAddress(extensionAddress))
     refuseField('extensionAddress', contracts.KEY_ADDRESS);
   return extensionAddress;

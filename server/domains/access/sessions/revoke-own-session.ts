@@ -8,7 +8,8 @@ export const revokeOwnSession = operation(contracts.revokeOwnSession, async (con
   const { db, caller, service } = context;
   const session = await findSession(db, sessionId);
   const isLive = session?.revokedAt === null && session.expiresAt > service.clock.wall().toISOString();
-  if (!isLive || session.userId !== caller.userId) fail('not_found', 'You have no such session, or it has ended.');
+  if (!isLive || session.userId !== caller.userId)
+    fail('not_found', 'You have no such session, or it has already ended.');
   await endSession(context, sessionId);
   await context.audit({
     subjectType: 'session',

@@ -121,7 +121,7 @@ export async function requireCodeFrom(
 export async function requireBothFactors(context: Context, otp: string, proof: PasswordProof): Promise<UserRow> {
   const found = await lockUser(context.db, { id: context.caller.userId });
   const user = await requirePassword(context, found, proof);
-  if (!isEnrolled(user)) fail('state_conflict', 'No authenticator is enrolled.');
+  if (!isEnrolled(user)) fail('state_conflict', 'No authenticator is set up.');
   await requireCode(context, user, otp);
   return user;
 }

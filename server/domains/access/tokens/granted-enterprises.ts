@@ -10,7 +10,7 @@ type Asked = Pick<ParsedInputOf<typeof createAccessToken>, 'enterprise' | 'permi
 export function grantedEnterprises({ caller }: Context, maker: TokenRow | undefined, input: Asked) {
   for (const path of ['enterprise', 'permittedEnterprises'] as const) {
     const foreign = [input[path] ?? []].flat().find((id) => !caller.memberships.has(id));
-    if (foreign !== undefined) refuseField(path, 'must be an enterprise of yours');
+    if (foreign !== undefined) refuseField(path, 'must be one of your enterprises');
   }
   if (contradicts(input))
     refuseField('permittedEnterprises', 'must name the enterprise of `enterprise` alone, or be left out');

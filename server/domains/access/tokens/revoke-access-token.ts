@@ -48,7 +48,7 @@ export const revokeAccessToken = operation(contracts.revokeAccessToken, async (c
     await findTokenRow(db, tokenViewOf(context, enterpriseId), tokenId),
     'There is no such access token here.',
   );
-  if (row.revokedAt !== null) fail('state_conflict', 'The access token is revoked already.');
+  if (row.revokedAt !== null) fail('state_conflict', 'The access token has already been revoked.');
   const { ownerId, label } = row;
   const end = await endingFor(context, ownerId, enterpriseId);
   const isRevoked = await end({ id: tokenId, limits: limitsOf(row) });

@@ -24,6 +24,7 @@ export interface TokenView {
 const columns = {
   id: accessTokens.id,
   label: accessTokens.label,
+  isDemo: accessTokens.isDemo,
   ownerId: people.id,
   ownerName: people.name,
   ownerEmail: people.email,
@@ -64,6 +65,7 @@ function conditions(query: TokenQuery, view: TokenView): SQL | undefined {
   return and(
     isVisible(view),
     states && (states.length > 0 ? or(...states.map((state) => inState(state, view.now))) : sql`false`),
+    query.isDemo === undefined ? undefined : eq(accessTokens.isDemo, query.isDemo),
     ownerIds && (ownerIds.length > 0 ? inArray(accessTokens.userId, ownerIds) : sql`false`),
     query.expiresOnOrAfter === undefined ? undefined : gte(accessTokens.expiresAt, query.expiresOnOrAfter),
     query.expiresBefore === undefined ? undefined : lt(accessTokens.expiresAt, query.expiresBefore),

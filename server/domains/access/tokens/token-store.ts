@@ -9,7 +9,7 @@ import type { Vault } from '#server/core/runtime/vault.ts';
 import { accessTokens } from '../tables.ts';
 import { newToken, TOKEN_PURPOSE, tokenColumns } from './token-secret.ts';
 
-export type TokenRow = Omit<typeof accessTokens.$inferSelect, 'tokenHash' | 'sealedToken' | 'lastUsedAt'>;
+export type TokenRow = Omit<typeof accessTokens.$inferSelect, 'tokenHash' | 'sealedToken' | 'lastUsedAt' | 'isDemo'>;
 
 const readable = {
   id: accessTokens.id,
@@ -150,7 +150,7 @@ export async function listTokens(
   const last = page.prevId === undefined ? undefined : await findPosition(db, userId, page.prevId);
   const after = last && or(beyond(createdAt, last.createdAt), and(eq(createdAt, last.createdAt), beyond(id, last.id)));
   if (page.prevId !== undefined && last === undefined)
-    refuseField('prevId', 'is no access token of yours: send nextBatchPrevId of the page before');
+    refuseField('prevId', 'is not an access token of yours: send nextBatchPrevId of the previous page');
   return db
     .select(readable)
     .from(accessTokens)

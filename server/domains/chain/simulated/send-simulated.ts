@@ -31,7 +31,7 @@ export async function refuseTakenName(
     eq(simulatedTransactions.sequenceId, sequenceId),
   );
   if ((await db.$count(simulatedTransactions, same)) > 0)
-    fail('already_exists', 'The address has sent a transaction with this sequenceId already.');
+    fail('already_exists', 'The address has already sent a transaction with this sequenceId.');
 }
 
 /** The chain of a coin as it is now, locked for this call. */

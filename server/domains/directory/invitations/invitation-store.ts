@@ -7,6 +7,7 @@ import { MANAGE_MEMBERS } from '#lib/rights.ts';
 import type { Role } from '#lib/scopes.ts';
 import { orNotFound } from '#server/core/call/errors.ts';
 import type { Queryable } from '#server/core/database/db.ts';
+import { insertAll } from '#server/core/database/insert-all.ts';
 import { type Position, TOTAL_CAP } from '#server/core/lists/cursor.ts';
 import { keyset, startsId } from '#server/core/lists/keyset.ts';
 import { prefixPattern } from '#server/core/lists/prefix.ts';
@@ -68,6 +69,13 @@ export async function insertInvitation(
   if (!row) throw new Error('the new invitation was not written');
   return { row, token };
 }
+
+/** An invitation of the past, whose link nobody has. */
+export type PastInvitation = typeof invitations.$inferInsert;
+
+/** Writes invitations of the past. */
+export const insertPastInvitations = (db: Queryable, rows: readonly PastInvitation[]): Promise<void> =>
+  insertAll(db, invitations, rows);
 
 function inState(state: Invitation['state'], now: string): SQL | undefined {
   if (state === 'accepted' || state === 'revoked') return eq(invitations.outcome, state);

@@ -9,7 +9,7 @@ export const deactivateUser = operation(contracts.deactivateUser, async (context
   const { db, caller, service } = context;
   await lockPlatformAdmins(db);
   const user = await lockAnyUser(db, userId);
-  if (user.id === caller.userId) fail('state_conflict', 'You cannot switch yourself off.');
+  if (user.id === caller.userId) fail('state_conflict', 'You cannot deactivate yourself.');
   if (user.isPlatformAdmin && !(await hasOtherPlatformAdmin(db, user.id)))
     fail('state_conflict', 'This user is the last platform administrator.');
   await updateUser(db, user.id, { isActive: false });

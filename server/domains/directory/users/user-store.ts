@@ -10,7 +10,19 @@ export type UserRow = typeof users.$inferSelect;
 
 /** What a user starts with; everything else follows. `email` in lower case. */
 export type UserDraft = Pick<UserRow, 'id' | 'email' | 'name' | 'createdAt'> &
-  Partial<Pick<UserRow, 'isPlatformAdmin' | 'passwordHash' | 'passwordChangedAt' | 'defaultEnterpriseId' | 'isActive'>>;
+  Partial<
+    Pick<
+      UserRow,
+      | 'isPlatformAdmin'
+      | 'passwordHash'
+      | 'passwordChangedAt'
+      | 'defaultEnterpriseId'
+      | 'isActive'
+      | 'otpSecret'
+      | 'otpConfirmedAt'
+      | 'lastSignInAt'
+    >
+  >;
 
 /** Writes users whose addresses nobody has. */
 export async function insertUsers(db: Queryable, drafts: readonly UserDraft[]): Promise<void> {

@@ -45,7 +45,7 @@ export async function newAddress(
     label: wanted.label ?? null,
     createdAt: now.toISOString(),
   });
-  if (!row) return fail('already_exists', 'The wallet has this address already.');
+  if (!row) return fail('already_exists', 'The wallet already has this address.');
   const after = { address, coin };
   await context.audit({ enterpriseId, subjectType: 'wallet', subjectId: walletId, after });
   await context.emit(...walletEvents.to(enterpriseId, 'address-added', { id: walletId, body: after }));

@@ -22,7 +22,7 @@ export function ownPorts(service: Service): ReadonlySet<number> {
   return new Set([PORT, METRICS_PORT, databasePort(service), front === null ? PORT : portOf(front)]);
 }
 
-const RECEIVER = /^\/receivers\/([\w-]{32})$/;
+const RECEIVER = /^\/receivers\/([\w-]{32}|demo-[a-z]{3,20})$/;
 
 /** The key of a built-in receiver of this deployment, whose address a url is to the letter; null for every other url. */
 export function receiverKeyOf({ origin }: Service, { href, pathname }: URL): string | null {

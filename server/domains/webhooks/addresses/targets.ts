@@ -1,20 +1,24 @@
 import { eq } from 'drizzle-orm';
 import { refuseField } from '#server/core/call/errors.ts';
 import type { Context } from '#server/core/runtime/service.ts';
+import { demoAnswerOf } from '../receivers/demo-receivers.ts';
 import { webhookReceivers } from '../receivers/tables.ts';
 import { requireCallbackUrl } from './guard.ts';
 import { receiverKeyOf } from './own-addresses.ts';
 
-/** Where callbacks of an enterprise are to go: an address that may be called, and of the built-in receivers only its own, open one. Throws 400. */
+/**
+ * Where callbacks of an enterprise are to go: an address that may be called, and of the built-in receivers only its own, open one, or one of the
+ * demo data. Throws 400.
+ */
 export async function requireTarget({ service, db }: Context, text: string, enterpriseId: string): Promise<void> {
   const url = await requireCallbackUrl(service, text);
   const key = receiverKeyOf(service, url);
-  if (key === null) return;
+  if (key === null || demoAnswerOf(key, service.env) !== null) return;
   const [receiver] = await db.select().from(webhookReceivers).where(eq(webhookReceivers.key, key)).limit(1);
   if (receiver?.enterpriseId !== enterpriseId)
-    refuseField('url', 'is no receiver of this enterprise: open one in the test bench');
+    refuseField('url', 'is not a receiver of this enterprise: open one in the test bench');
   if (receiver && Date.parse(receiver.expiresAt) <= service.clock.wall().getTime())
-    refuseField('url', 'is a receiver whose time is over: open another in the test bench');
+    refuseField('url', 'is a receiver that has expired: open another in the test bench');
 }
 
 /** Where credentials are sent to, which an inbox must not hold. Throws 400. */

@@ -13,7 +13,7 @@ const PLANS = Array.from({ length: 20 }, (_, seed) => {
     id: `${index}`.repeat(32),
     userId: id,
   }));
-  const planned = planWebhooks({ seed, date }, tokens);
+  const planned = planWebhooks({ seed, date, origin: 'http://127.0.0.1:3000' }, tokens);
   return { date, people, deliveries: planDeliveries({ seed, date }, { planned, secretOf: () => 'ab'.repeat(32) }) };
 });
 

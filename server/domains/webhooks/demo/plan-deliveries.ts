@@ -28,13 +28,28 @@ const USER_AGENT = 'Clearhouse-Webhooks/1';
 
 type Answer = Pick<Attempt, 'status' | 'responseBody' | 'errorClass' | 'error'>;
 
-const OK: Answer = { status: 200, responseBody: 'ok', errorClass: null, error: null };
-const FAILURES: readonly Answer[] = [
-  { status: 503, responseBody: 'upstream unavailable', errorClass: 'http-status', error: 'the receiver answered 503' },
-  { status: 500, responseBody: '{"error":"internal"}', errorClass: 'http-status', error: 'the receiver answered 500' },
-  { status: null, responseBody: null, errorClass: 'timeout', error: 'no reply within 15 seconds' },
-  { status: null, responseBody: null, errorClass: 'connect-refused', error: 'connect ECONNREFUSED 203.0.113.20:443' },
-];
+const BODY = 'received\n';
+const OK: Answer = { status: 200, responseBody: BODY, errorClass: null, error: null };
+const refusal = (status: number): Answer => ({
+  status,
+  responseBody: BODY,
+  errorClass: 'http-status',
+  error: `the receiver answered ${status}`,
+});
+const TIMEOUT: Answer = {
+  status: null,
+  responseBody: null,
+  errorClass: 'timeout',
+  error: 'no reply within 15 seconds',
+};
+
+/** How an endpoint fails: now and then by whatever, or always as its receiver does. */
+const FAILURES: Readonly<Record<DemoTrouble, readonly Answer[]>> = {
+  none: [refusal(503)],
+  some: [refusal(503), refusal(500), TIMEOUT],
+  failing: [refusal(503)],
+  suspended: [refusal(500)],
+};
 
 /** Attempts of a schedule that fail before one succeeds, or Infinity. */
 function failuresBefore(random: Random, trouble: DemoTrouble): number {
@@ -52,14 +67,11 @@ interface Moment {
 
 function attemptOf(random: Random, row: Notification, { number, atMs, answer, secret }: Moment): Attempt {
   const isTimeout = answer.errorClass === 'timeout';
-  const hasConnection = answer.errorClass !== 'connect-refused';
-  const replyMs = isTimeout ? 15_000 : Math.round(12 + random.next() ** 4 * 420);
+  const replyMs = isTimeout ? 15_000 : Math.round(2 + random.next() ** 4 * 60);
   const content = { id: row.id, payload: row.payload, sentAt: new Date(atMs) };
   const id = random.hexId();
-  const dnsMs = random.int(1, 6);
-  const connectMs = hasConnection ? random.int(4, 22) : null;
-  const tlsMs = hasConnection ? random.int(8, 30) : null;
-  const untilReplyMs = (connectMs ?? 0) + (tlsMs ?? 0) + replyMs;
+  const connectMs = random.int(0, 2);
+  const untilReplyMs = connectMs + replyMs;
   return {
     id,
     notificationId: row.id,
@@ -71,12 +83,12 @@ function attemptOf(random: Random, row: Notification, { number, atMs, answer, se
     isSuccess: answer.errorClass === null,
     url: row.url,
     startedAt: iso(atMs),
-    dnsMs,
+    dnsMs: 0,
     connectMs,
-    tlsMs,
-    firstByteMs: hasConnection && !isTimeout ? untilReplyMs : null,
-    totalMs: isTimeout ? replyMs : dnsMs + untilReplyMs + random.int(1, 5),
-    resolvedAddress: hasConnection ? '203.0.113.20' : null,
+    tlsMs: null,
+    firstByteMs: isTimeout ? null : untilReplyMs,
+    totalMs: isTimeout ? replyMs : untilReplyMs + random.int(0, 2),
+    resolvedAddress: '127.0.0.1',
     requestHeaders: {
       'content-type': 'application/json; charset=utf-8',
       'user-agent': USER_AGENT,
@@ -84,7 +96,7 @@ function attemptOf(random: Random, row: Notification, { number, atMs, answer, se
       ...(row.sequence == null ? {} : { 'webhook-sequence': String(row.sequence) }),
     },
     status: answer.status,
-    responseHeaders: answer.status === null ? null : { 'content-type': 'text/plain', server: 'nginx' },
+    responseHeaders: answer.status === null ? null : { 'content-type': 'text/plain' },
     responseBody: answer.responseBody,
     errorClass: answer.errorClass,
     error: answer.error,
@@ -160,7 +172,7 @@ function deliver(random: Random, planned: PlannedWebhook, secret: string) {
     turns = turns.toSorted((a, b) => a.atMs - b.atMs);
     const turn = turns.shift();
     if (!turn) break;
-    const answer = turn.failuresLeft > 0 ? random.pick(FAILURES) : OK;
+    const answer = turn.failuresLeft > 0 ? random.pick(FAILURES[trouble]) : OK;
     const attempt = attemptOf(random, turn.row, { number: turn.number, atMs: turn.atMs + 400, answer, secret });
     const at = new Date(turn.atMs + 400);
     const next = attempt.isSuccess

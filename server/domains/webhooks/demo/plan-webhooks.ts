@@ -7,6 +7,7 @@ import { castOf, type DemoCast } from '#server/demo/cast.ts';
 import type { DemoEnterprise } from '#server/demo/people.ts';
 import { createRandom, type Random } from '#server/demo/random.ts';
 import { callbacksOf, contentOfEvent } from '../fan-out/event-content.ts';
+import type { DemoReceiver } from '../receivers/demo-receivers.ts';
 import type { webhooks } from '../tables.ts';
 
 export type WebhookRow = typeof webhooks.$inferSelect;
@@ -28,33 +29,51 @@ interface Wanted {
   place: Place;
   kind: Kind;
   label: string;
-  path: string;
+  receiver: DemoReceiver;
   count: number;
   trouble: DemoTrouble;
   isOrdered?: true;
 }
 
-/**
- * Nothing but bank accounts, main-network blocks and wallets, of which a sandbox emits nothing by itself, so that these addresses of
- * nobody are not called; the one for tokens is suspended.
- */
+/** They lead to receivers of our own, which answer: moving the clock leaves the healthy ones healthy. */
 const WANTED: readonly Wanted[] = [
   {
     place: 'main',
     kind: 'bankAccount',
     label: 'Treasury ledger',
-    path: 'ledger',
+    receiver: 'demo-ledger',
     count: 96,
     trouble: 'none',
     isOrdered: true,
   },
-  { place: 'main', kind: 'block', label: 'Block watcher', path: 'blocks', count: 130, trouble: 'some' },
-  { place: 'main', kind: 'transfer', label: 'BTC desk', path: 'transfers', count: 84, trouble: 'some' },
-  { place: 'main', kind: 'bankAccount', label: 'Payments ERP', path: 'erp', count: 9, trouble: 'failing' },
-  { place: 'main', kind: 'accessToken', label: 'Security monitor', path: 'siem', count: 18, trouble: 'suspended' },
-  { place: 'unlicensed', kind: 'bankAccount', label: 'Payroll', path: 'payroll', count: 24, trouble: 'none' },
-  { place: 'foreign', kind: 'bankAccount', label: 'Funding desk', path: 'funding', count: 40, trouble: 'some' },
-  { place: 'foreign', kind: 'accessToken', label: 'Audit feed', path: 'audit', count: 16, trouble: 'suspended' },
+  { place: 'main', kind: 'block', label: 'Block watcher', receiver: 'demo-blocks', count: 130, trouble: 'some' },
+  { place: 'main', kind: 'transfer', label: 'BTC desk', receiver: 'demo-transfers', count: 84, trouble: 'some' },
+  { place: 'main', kind: 'bankAccount', label: 'Payments ERP', receiver: 'demo-erp', count: 9, trouble: 'failing' },
+  {
+    place: 'main',
+    kind: 'accessToken',
+    label: 'Security monitor',
+    receiver: 'demo-siem',
+    count: 18,
+    trouble: 'suspended',
+  },
+  { place: 'unlicensed', kind: 'bankAccount', label: 'Payroll', receiver: 'demo-payroll', count: 24, trouble: 'none' },
+  {
+    place: 'foreign',
+    kind: 'bankAccount',
+    label: 'Funding desk',
+    receiver: 'demo-funding',
+    count: 40,
+    trouble: 'some',
+  },
+  {
+    place: 'foreign',
+    kind: 'accessToken',
+    label: 'Audit feed',
+    receiver: 'demo-audit',
+    count: 16,
+    trouble: 'suspended',
+  },
 ];
 
 export interface DemoToken {
@@ -64,6 +83,7 @@ export interface DemoToken {
 
 interface Parts extends DemoCast {
   tokens: readonly DemoToken[];
+  origin: string;
 }
 
 const RAILS = [
@@ -134,7 +154,7 @@ function planRow(
   place: { date: Date; parts: Parts; enterprise: DemoEnterprise },
 ): WebhookRow {
   const { date, parts, enterprise } = place;
-  const { kind, label, path, isOrdered = false } = wanted;
+  const { kind, label, receiver, isOrdered = false } = wanted;
   const at = iso(date.getTime() - (60 - WANTED.indexOf(wanted)) * DAY_MS);
   const isOfWallet = kind === 'transfer';
   const isOfUser = isOfWallet || kind === 'block';
@@ -148,7 +168,7 @@ function planRow(
     coin: isOfUser ? 'btc' : null,
     scope: isOfUser ? 'wallet' : 'enterprise',
     type: kind,
-    url: `https://hooks.${enterprise.domain}/clearhouse/${path}`,
+    url: `${parts.origin}/receivers/${receiver}`,
     label,
     numConfirmations: isOfUser ? 3 : null,
     state: 'active',
@@ -172,8 +192,11 @@ function planRow(
 }
 
 /** Webhooks of every kind: healthy, ordered, failing and suspended ones; ids follow from the seed alone. */
-export function planWebhooks({ seed, date }: DemoIdentity, tokens: readonly DemoToken[]): PlannedWebhook[] {
-  const parts = { ...castOf({ seed, date }), tokens };
+export function planWebhooks(
+  { seed, date, origin }: DemoIdentity & { origin: string },
+  tokens: readonly DemoToken[],
+): PlannedWebhook[] {
+  const parts = { ...castOf({ seed, date }), tokens, origin };
   const ids = createRandom(`${seed}:webhooks`);
   const random = createRandom(`${seed}:webhook-moments:${date.toISOString()}`);
   return WANTED.map((wanted): PlannedWebhook => {

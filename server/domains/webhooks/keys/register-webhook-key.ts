@@ -45,7 +45,7 @@ export const registerWebhookKey = operation(contracts.registerWebhookKey, async 
     createdAt: now.toISOString(),
     createdBy: caller.userId,
   });
-  if (!row) return refuseField('keyId', 'was used before, and is never used again: take another', 'already_exists');
+  if (!row) return refuseField('keyId', 'was used before and cannot be used again: choose another', 'already_exists');
   const { keyName: _, createdBy: __, ...shown } = presentKey(row);
   await context.audit({ subjectType: 'enterprise', subjectId: enterpriseId, enterpriseId, after: presentKey(row) });
   return { ...shown, jwksUri: row.jwksUri };

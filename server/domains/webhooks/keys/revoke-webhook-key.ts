@@ -8,7 +8,7 @@ export const revokeWebhookKey = operation(contracts.revokeWebhookKey, async (con
   const { db, now, caller } = context;
   const { enterpriseId, webhookKeyId: keyId, otp } = input;
   const row = orNotFound(await lockKey(db, enterpriseId, keyId), 'The enterprise has no such key.');
-  if (row.status === 'REVOKED') fail('state_conflict', 'The key is revoked already.');
+  if (row.status === 'REVOKED') fail('state_conflict', 'The key has already been revoked.');
   await confirmByCode(context, otp);
   const by = { revokedAt: now.toISOString(), revokedBy: caller.userId };
   await revokeKey(db, row.id, by);

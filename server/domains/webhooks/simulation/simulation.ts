@@ -78,7 +78,7 @@ export async function insertSimulation(
 ): Promise<NotificationRow> {
   const { db, now } = context;
   const row = await insertNotification(db, newNotification(webhook, content, { origin: null, now, ...given }));
-  if (!row) return refuseField('payload.id', 'was used for another notification: take a new one', 'state_conflict');
+  if (!row) return refuseField('payload.id', 'was used for another notification: choose a new one', 'state_conflict');
   const { id, enterpriseId, type } = row;
   await context.audit({
     subjectType: 'webhook-notification',
