@@ -39,8 +39,8 @@ function CommandItem({ id, command: { title, detail, icon: Icon }, isAt, onPoint
     >
       <Icon className="size-4 shrink-0 text-muted" aria-hidden="true" />
       <span className="flex min-w-0 flex-1 items-center gap-x-3 max-sm:flex-col max-sm:items-start">
-        <span className="min-w-0 truncate max-sm:max-w-full sm:flex-1">{title}</span>
-        {detail && <span className="min-w-0 truncate text-xs text-muted max-sm:max-w-full">{detail}</span>}
+        <span className="truncate max-sm:max-w-full sm:max-w-[70%] sm:shrink-0">{title}</span>
+        {detail && <span className="min-w-0 truncate text-xs text-muted max-sm:max-w-full sm:ml-auto">{detail}</span>}
       </span>
     </div>
   );
