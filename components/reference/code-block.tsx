@@ -25,6 +25,7 @@ export function CodeBlock({ label, code, problem = null }: CodeBlockProps) {
           size="sm"
           isIconOnly
           aria-label={`Copy: ${label}`}
+          data-tip={isCopied ? 'Copied' : 'Copy'}
           onPress={copy}
           isDisabled={problem !== null}
         >
