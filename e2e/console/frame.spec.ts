@@ -84,7 +84,7 @@ test.describe('focus', () => {
     await page.keyboard.press('Escape');
     await expect(row).toBeFocused();
     for (const opener of [
-      page.getByTestId('notice-bell').first(),
+      page.getByTestId('notice-bell').filter({ visible: true }),
       page.getByRole('button', { name: /^Enterprise: / }),
     ]) {
       await opener.focus();
