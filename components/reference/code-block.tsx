@@ -51,7 +51,7 @@ export function CodeBlock({ label, code, language, problem = null }: CodeBlockPr
           size="sm"
           isIconOnly
           aria-label={`Copy: ${label}`}
-          data-tip="Copy"
+          data-tip={isCopied ? 'Copied' : 'Copy'}
           onPress={copy}
           isDisabled={problem !== null}
         >

@@ -99,7 +99,13 @@ export function FaultsPanel() {
                 <Eraser /> Remove all
               </Button>
             )}
-            <Button variant="ghost" isIconOnly aria-label="Refresh faults" onPress={() => void refresh()}>
+            <Button
+              variant="ghost"
+              isIconOnly
+              aria-label="Refresh faults"
+              data-tip="Refresh faults"
+              onPress={() => void refresh()}
+            >
               <RotateCw className={query.isFetching ? 'animate-spin' : ''} />
             </Button>
             <p role="status" className="text-sm text-muted" data-testid="faults-said">

@@ -90,12 +90,17 @@ function useModal(leave: () => void) {
     event.stopImmediatePropagation();
     leave();
   });
+  const pressBeside = useEffectEvent((event: MouseEvent) => {
+    if (event.target === event.currentTarget) leave();
+  });
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
+    shown?.addEventListener('click', pressBeside);
     window.addEventListener('keydown', press, { capture: true });
     return () => {
       window.removeEventListener('keydown', press, { capture: true });
+      shown?.removeEventListener('click', pressBeside);
       shown?.close();
     };
   }, []);
@@ -116,12 +121,10 @@ export function CommandPalette({ onClose, onKeys, early }: CommandPaletteProps) 
   const { shown, isWaiting, failure } = useShown(text, onKeys);
   const dialog = useModal(onClose);
   return createPortal(
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape does the same.
     <dialog
       ref={dialog}
       aria-label="Search"
       data-react-aria-top-layer="true"
-      onClick={(event) => event.target === event.currentTarget && onClose()}
       className="mx-auto mt-3 mb-auto max-h-[min(32rem,85dvh)] w-[calc(100vw-1.5rem)] max-w-xl overflow-y-auto rounded-lg border border-border bg-overlay text-foreground shadow-2xl outline-none backdrop:bg-black/40 sm:mt-[12vh]"
     >
       <PaletteList

@@ -16,7 +16,10 @@ export function hereCommands(): Command[] {
   const title = sheet?.querySelector('h2')?.textContent.trim() ?? '';
   const kind = inSentence(sheet?.querySelector('[data-drawer-kind]')?.textContent.trim() ?? '');
   return [...document.querySelectorAll<HTMLElement>(ACTIONS)]
-    .filter((button) => !button.matches(':disabled, [aria-disabled="true"]') && button.innerText.trim() !== '')
+    .filter(
+      (button) =>
+        !button.matches(':disabled, [aria-disabled="true"], [aria-haspopup]') && button.innerText.trim() !== '',
+    )
     .map((button, index) => ({
       id: `here:${index}`,
       group: 'Here',

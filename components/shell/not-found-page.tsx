@@ -29,7 +29,7 @@ export function NotFoundPage() {
           key={enterpriseId}
           href={homePath(enterpriseId)}
           prefetch={false}
-          className="rounded-md border border-border bg-surface px-3 py-1.5 text-sm font-medium hover:bg-default"
+          className="flex h-8 items-center rounded-md border border-border bg-surface px-3 text-sm font-medium hover:bg-default"
         >
           {enterpriseName}
         </Link>

@@ -28,10 +28,11 @@ interface CommandItemProps {
 
 function CommandItem({ id, command: { title, detail, icon: Icon }, isAt, onPoint, onChoose }: CommandItemProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the focus and hears the keys.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and hears the keys
     <div
       id={id}
       role="option"
+      tabIndex={-1}
       aria-selected={isAt}
       onPointerMove={onPoint}
       onClick={onChoose}
@@ -39,8 +40,8 @@ function CommandItem({ id, command: { title, detail, icon: Icon }, isAt, onPoint
     >
       <Icon className="size-4 shrink-0 text-muted" aria-hidden="true" />
       <span className="flex min-w-0 flex-1 items-center gap-x-3 max-sm:flex-col max-sm:items-start">
-        <span className="min-w-0 truncate max-sm:max-w-full sm:flex-1">{title}</span>
-        {detail && <span className="min-w-0 truncate text-xs text-muted max-sm:max-w-full">{detail}</span>}
+        <span className="truncate max-sm:max-w-full sm:max-w-[70%] sm:shrink-0">{title}</span>
+        {detail && <span className="min-w-0 truncate text-xs text-muted max-sm:max-w-full sm:ml-auto">{detail}</span>}
       </span>
     </div>
   );
@@ -58,23 +59,19 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 function useCursor({
   rows,
   text,
-  isWaiting,
   isChosen,
   onChoose,
-}: Omit<PaletteListProps, 'commands' | 'onText' | 'failure'> & { rows: readonly Command[] }) {
+}: Pick<PaletteListProps, 'text' | 'isChosen' | 'onChoose'> & { rows: readonly Command[] }) {
   const [{ at, of }, setCursor] = useState({ at: 0, of: text });
-  const [isDue, setDue] = useState(isChosen);
+  const [dueFor, setDueFor] = useState(isChosen ? text : null);
   const index = of === text ? Math.min(at, rows.length - 1) : 0;
   const chosen = rows[index];
   const move = (next: number) => setCursor({ at: next, of: text });
-  const chooseDue = useEffectEvent(() => {
-    setDue(false);
-    if (chosen) onChoose(chosen);
-  });
-  const isReady = isDue && (chosen !== undefined || !isWaiting);
+  const chooseDue = useEffectEvent(() => chosen && onChoose(chosen));
+  const isDue = dueFor === text && chosen !== undefined;
   useEffect(() => {
-    if (isReady) chooseDue();
-  }, [isReady]);
+    if (isDue) chooseDue();
+  }, [isDue]);
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     const step = STEPS[event.key];
@@ -82,10 +79,10 @@ function useCursor({
       event.preventDefault();
       move((Math.max(index, 0) + step + rows.length) % rows.length);
     }
-    if (event.key !== 'Enter') return setDue(false);
+    if (event.key !== 'Enter') return setDueFor(null);
     event.preventDefault();
     if (chosen) onChoose(chosen);
-    else setDue(true);
+    else setDueFor(text);
   };
   return { index, move, press };
 }
@@ -105,7 +102,7 @@ export function PaletteList({ text, onText, commands, isWaiting, isChosen, failu
   const id = useId();
   const groups = grouped(commands);
   const rows = groups.flatMap(({ own }) => own);
-  const { index, move, press } = useCursor({ rows, text, isWaiting, isChosen, onChoose });
+  const { index, move, press } = useCursor({ rows, text, isChosen, onChoose });
   const idOf = (row: number): string => `${id}-${row}`;
   useEffect(() => {
     document.getElementById(`${id}-${index}`)?.scrollIntoView({ block: 'nearest' });

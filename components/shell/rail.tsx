@@ -14,7 +14,7 @@ import { PaletteButton } from './palette-button.tsx';
 export function Rail({ onFollow }: { onFollow?: () => void }) {
   const { memberships } = useSelf();
   return (
-    <div className="flex h-full flex-col gap-4 p-3">
+    <div className="flex h-full flex-col gap-3 p-3">
       <div className="flex min-h-8 items-center justify-between">
         <Link
           href="/"
@@ -29,7 +29,7 @@ export function Rail({ onFollow }: { onFollow?: () => void }) {
       </div>
       {memberships.length > 0 && <EnterpriseSwitcher />}
       <PaletteButton onPress={onFollow} />
-      <div className="-mx-3 min-h-0 flex-1 overflow-y-auto px-3">
+      <div className="-mx-3 min-h-0 flex-1 overflow-y-auto px-3 pb-4 [mask-image:linear-gradient(to_bottom,black_calc(100%-1.5rem),transparent)]">
         <NavLinks onFollow={onFollow} />
       </div>
       <div className="mt-auto flex flex-col gap-2">

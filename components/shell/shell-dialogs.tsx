@@ -74,6 +74,7 @@ export function ShellDialogs({ children }: { children: ReactNode }) {
     show('palette');
   });
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- what came before the page was alive is known only now
     catchUp();
     // Some buttons keep the keys that they are given: these are heard before.
     window.addEventListener('keydown', press, { capture: true });

@@ -84,7 +84,7 @@ test.describe('account', () => {
     await other.waitForURL(/\/sign-in\?next=/);
     await fillSignIn(other, ada.email, ada.password);
     await expect(other.getByText('Sign-in failed')).toBeVisible();
-    await other.getByLabel('Password').fill(NEXT_PASSWORD);
+    await other.getByLabel('Password', { exact: true }).fill(NEXT_PASSWORD);
     await other.getByRole('button', { name: 'Sign in' }).click();
     await other.waitForURL(`**${own.page('members')}`);
     await page.reload();

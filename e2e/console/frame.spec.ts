@@ -68,6 +68,42 @@ test.describe('rail', () => {
   });
 });
 
+test.describe('focus', () => {
+  test('goes back to where it was from menus, panels, dialogs and the palette', async ({ adminPage: page }) => {
+    await openList(page, at('identity'));
+    const row = rows(page).first();
+    await row.focus();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(row).toBeFocused();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('keyboard map');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Keyboard' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(row).toBeFocused();
+    for (const opener of [
+      page.getByTestId('notice-bell').filter({ visible: true }),
+      page.getByRole('button', { name: /^Enterprise: / }),
+    ]) {
+      await opener.focus();
+      await page.keyboard.press('Enter');
+      await expect(opener).toHaveAttribute('aria-expanded', 'true');
+      await expect(opener).not.toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(opener).toBeFocused();
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    const navigation = page.getByRole('button', { name: 'Open navigation' });
+    await navigation.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(navigation).toBeFocused();
+  });
+});
+
 test.describe('not found', () => {
   test('a mistyped page stays in the console, which leads on', async ({ adminPage: page }) => {
     const { main } = demoUsers();

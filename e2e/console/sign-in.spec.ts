@@ -17,11 +17,28 @@ test.describe('sign-in', () => {
     const release = await holdScripts(page);
     await page.goto('/sign-in', { waitUntil: 'commit' });
     await page.getByLabel('Email').fill(viewer.email);
-    await page.getByLabel('Password').fill(viewer.password);
+    await page.getByLabel('Password', { exact: true }).fill(viewer.password);
     release();
     await page.waitForLoadState('load');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.waitForURL(/\/overview$/);
+  });
+
+  test('the password is shown on demand, never after it was sent; who forgot it learns whom to ask', async ({
+    page,
+  }) => {
+    await page.goto('/sign-in');
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill('not it');
+    await expect(password).toHaveAttribute('type', 'password');
+    await page.getByRole('checkbox', { name: 'Show password' }).check();
+    await expect(password).toHaveAttribute('type', 'text');
+    await expect(password).toHaveValue('not it');
+    await page.getByLabel('Email').fill(demoUsers().viewer.email);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Sign-in failed' })).toBeVisible();
+    await expect(password).toHaveAttribute('type', 'password');
+    await expect(page.getByText('for a password link')).toBeVisible();
   });
 
   test('an email address that is none is refused before anything is sent', async ({ page }) => {

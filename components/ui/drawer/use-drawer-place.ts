@@ -1,5 +1,5 @@
 import { usePathname } from 'next/navigation';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useOpenEnterprise } from '#components/session/open-enterprise.tsx';
 import { noteRecent, recentPlace } from '#components/session/recent.ts';
 import { useSelf } from '#components/session/self.tsx';
@@ -23,27 +23,27 @@ export function useDrawerPlace(kind: string, isObject: boolean): RefObject<HTMLE
   const { user } = useSelf();
   const enterpriseId = useOpenEnterprise()?.enterpriseId;
   const pathname = usePathname();
-  const [shown, setShown] = useState({ id: '', title: '' });
+  const named = useRef<{ key: string; before: string; own: string } | null>(null);
   useEffect(() => {
     const id = head.current?.closest<HTMLElement>('[data-detail]')?.dataset.detail ?? '';
     const title = head.current?.querySelector('h2')?.textContent.trim().slice(0, MAX_TITLE) ?? '';
-    setShown((known) => (known.id === id && known.title === title ? known : { id, title }));
-  });
-  const { id, title } = shown;
-  useEffect(() => {
-    if (!isObject || id === '' || title === '') return;
-    const before = document.title;
+    const key = JSON.stringify([id, title, enterpriseId, pathname]);
+    if (!isObject || id === '' || title === '' || named.current?.key === key) return;
+    const { before = document.title } = named.current ?? {};
     const own = `${title} · ${before}`;
+    named.current = { key, before, own };
     document.title = own;
-    return () => {
-      // On another page the title is not ours any more.
-      if (document.title === own) document.title = before;
-    };
-  }, [isObject, id, title]);
-  useEffect(() => {
-    if (!isObject || id === '' || title === '' || enterpriseId === undefined) return;
+    if (enterpriseId === undefined) return;
     const opened = { href: hrefOf(pathname, enterpriseId, id), title, detail: kind, isPage: false };
     noteRecent(recentPlace(user.id, enterpriseId), opened);
-  }, [isObject, id, title, enterpriseId, pathname, kind, user.id]);
+  });
+  useEffect(
+    () => () => {
+      // On another page the title is not ours any more.
+      if (named.current !== null && document.title === named.current.own) document.title = named.current.before;
+      named.current = null;
+    },
+    [],
+  );
   return head;
 }

@@ -54,6 +54,7 @@ export function TablePager({ page, paging }: TablePagerProps) {
           variant="ghost"
           isIconOnly
           aria-label="First page"
+          data-tip="First page"
           isDisabled={!paging.hasPrevious}
           onPress={paging.first}
         >

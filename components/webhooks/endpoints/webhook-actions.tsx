@@ -43,7 +43,13 @@ export function WebhookActions({ enterpriseId, row, onFailure }: WebhookActionsP
       <MayButton {...button} onPress={() => form.open('edit')}>
         <Pencil /> Edit
       </MayButton>
-      <MayButton {...button} isIconOnly aria-label="Delete endpoint" onPress={() => form.open('delete')}>
+      <MayButton
+        {...button}
+        isIconOnly
+        aria-label="Delete endpoint"
+        data-tip="Delete endpoint"
+        onPress={() => form.open('delete')}
+      >
         <Trash2 />
       </MayButton>
       <CopyAsCode contract={getWebhook} input={{ enterpriseId, webhookId: row.id }} />

@@ -9,7 +9,7 @@ const REQUEST_ID = /^[\w.:-]{1,100}$/;
 
 const byRequestId = finderOf(
   searchRequests,
-  async () => [],
+  async (): Promise<RecordedRequest[]> => [],
   ({ id, method, path, status, requestId }) => ({
     id,
     title: `${method} ${path.split('?', 1)[0]}`,

@@ -5,6 +5,8 @@ import { LiveProvider } from '#components/session/live.tsx';
 import { RequireArea } from '#components/shell/require-area.tsx';
 import { leaveForSecondFactor, readSelf, requireSelf } from '../../../current-self.ts';
 
+const NOT_FOUND = 'Not found · Clearhouse';
+
 interface EnterpriseLayoutProps {
   children: ReactNode;
   params: Promise<{ enterpriseId: string }>;
@@ -15,7 +17,8 @@ export async function generateMetadata({ params }: Pick<EnterpriseLayoutProps, '
   const { enterpriseId } = await params;
   const self = await readSelf();
   const name = self?.memberships.find((one) => one.enterpriseId === enterpriseId)?.enterpriseName;
-  return name === undefined ? {} : { title: { default: name, template: `%s · ${name} · Clearhouse` } };
+  if (name === undefined) return { title: { default: NOT_FOUND, template: NOT_FOUND } };
+  return { title: { default: name, template: `%s · ${name} · Clearhouse` } };
 }
 
 export default async function EnterpriseLayout({ children, params }: EnterpriseLayoutProps) {
