@@ -42,6 +42,10 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   } catch (error) {
     if (init.signal?.aborted) throw error;
     void awaitService();
+    if (!navigator.onLine)
+      throw networkError(
+        'You are offline. Nothing was sent, and what you entered is still here: try again once you are online.',
+      );
     throw networkError('The service did not answer. Check that it is running and try again.');
   }
 }

@@ -30,7 +30,7 @@ interface CheckboxListFieldProps<Values extends FieldValues> {
 function CheckboxLine({ label }: { label: ReactNode }) {
   return (
     <Checkbox.Content className="gap-2.5 font-normal">
-      <Checkbox.Control>
+      <Checkbox.Control className="rounded-[0.1875rem] before:rounded-[0.1875rem]">
         <Checkbox.Indicator />
       </Checkbox.Control>
       {label}
@@ -48,7 +48,7 @@ export function CheckboxListField<Values extends FieldValues>(props: CheckboxLis
       onChange={field.onChange}
       isInvalid={fieldState.invalid && !isPart}
       validationBehavior="aria"
-      className="gap-1"
+      className="flex flex-col gap-1"
     >
       <Label className={isPart ? 'sr-only' : 'text-sm font-medium'}>{label}</Label>
       {description && <Description className="text-xs text-muted">{description}</Description>}
