@@ -108,8 +108,8 @@ test.describe('access tokens', () => {
     await form(page).getByLabel('Allowed addresses').fill('not an address');
     await form(page).getByRole('button', { name: 'None' }).click();
     await form(page).getByRole('button', { name: 'Create token' }).click();
-    await expect(form(page).getByText('Say what the token is for.')).toBeVisible();
-    await expect(form(page).getByText('Choose at least one.')).toHaveCount(1);
+    await expect(form(page).getByText('Enter a label.')).toBeVisible();
+    await expect(form(page).getByText('Choose at least one scope.')).toHaveCount(1);
     await expect(form(page).getByText('Enter IP addresses or CIDR ranges')).toBeVisible();
     await form(page).getByLabel('Label').fill('Kept label');
     await form(page).getByLabel('Allowed addresses').fill('');
