@@ -4,7 +4,7 @@ import { ask } from '#e2e/support/ask.ts';
 import { CONSOLE_FORMS, type ConsoleForm, DRIVEN_ELSEWHERE, type FormScene } from '#e2e/support/console-forms.ts';
 import { expect, test } from '#e2e/support/console-test.ts';
 import { ownEnterprise } from '#e2e/support/own-enterprise.ts';
-import { callApi, loginToken } from '#e2e/support/platform.ts';
+import { loginToken } from '#e2e/support/platform.ts';
 import { createWebhook } from '#e2e/support/webhooks.ts';
 import { createAccessToken } from '#lib/contracts/access/tokens.ts';
 import { createSandboxIdvRecord } from '#lib/contracts/sandbox/outcomes.ts';
@@ -198,104 +198,6 @@ test.describe('what is pasted', () => {
       await expect(field).toHaveAttribute('aria-invalid', 'true');
       await expect(page.getByRole('dialog').locator('.field-error').filter({ hasText: said })).toBeVisible();
     }
-  });
-});
-
-test.describe('what is shown once', () => {
-  const createToken = async (page: Page, password: string): Promise<void> => {
-    await page.getByRole('button', { name: 'New token' }).first().click();
-    const form = page.getByRole('dialog', { name: 'New access token' });
-    await form.getByLabel('Label').fill('Shown once');
-    await form.getByLabel('Your password').fill(password);
-    await form.getByRole('button', { name: 'Create token' }).click();
-    await expect(page.getByTestId('shown-once').first()).toBeVisible();
-  };
-  const question = (page: Page): Locator =>
-    page.getByText('This secret is shown once. Leave without storing it?', { exact: true });
-
-  test('is left by Escape, the cross, a press beside it and Back only after a question, or once it was copied', async ({
-    pageOf,
-  }) => {
-    const own = await ownEnterprise({ ada: 'admin' });
-    const page = await pageOf(own.people.ada);
-    await page.goto(own.page('members'));
-    await page.getByRole('link', { name: 'Tokens', exact: true }).click();
-    await page.waitForURL(`**${own.page('tokens')}*`);
-    await createToken(page, own.people.ada.password);
-    const dialog = page.getByRole('dialog', { name: 'Your new access token' });
-    for (const leave of [
-      () => page.keyboard.press('Escape'),
-      () => dialog.getByRole('button', { name: 'Close' }).click(),
-      () => page.mouse.click(5, 400),
-      () => page.evaluate(() => history.back()),
-    ]) {
-      await leave();
-      await expect(question(page)).toBeVisible();
-      await dialog.getByRole('button', { name: 'Go back' }).click();
-      await expect(dialog).toBeVisible();
-      await expect(question(page)).toBeHidden();
-    }
-    await dialog.getByRole('button', { name: 'Copy' }).first().click();
-    await page.keyboard.press('Escape');
-    await expect(dialog).toBeHidden();
-    await createToken(page, own.people.ada.password);
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Leave', exact: true }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByRole('button', { name: 'New token' }).first()).toBeFocused();
-  });
-
-  test('an invitation link and a signing secret ask as well', async ({ pageOf }) => {
-    const own = await ownEnterprise({ ada: 'admin' });
-    const page = await pageOf(own.people.ada);
-    await page.goto(own.page('members/invitations?new=1'));
-    await page.getByLabel('Email').fill('linked@alder.example');
-    await page.getByRole('button', { name: 'Create invitation' }).click();
-    await expect(page.getByTestId('shown-once')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByText('This link is shown once. Leave without storing it?')).toBeVisible();
-    await page.getByRole('button', { name: 'Leave', exact: true }).click();
-    await page.goto(own.page('webhooks/endpoints?form=secret'));
-    await page.getByRole('button', { name: 'Create secret' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Create secret' }).click();
-    await expect(page.getByTestId('shown-once').first()).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(question(page)).toBeVisible();
-  });
-});
-
-test.describe('tokens', () => {
-  test('one is renamed, and rolled so that the old text goes on for a while', async ({ pageOf }) => {
-    const own = await ownEnterprise({ ada: 'admin' });
-    const { ada } = own.people;
-    const input = { label: 'Before', scope: ['openid', 'profile'], permittedEnterprises: [own.id] };
-    const old = await ask(createAccessToken, input, await loginToken(ada));
-    const answers = async (token: string): Promise<number> =>
-      (await callApi({ token, method: 'GET', path: '/api/v2/user/me' })).status;
-    const page = await pageOf(ada);
-    await page.goto(own.page(`tokens?open=${old.id}`));
-    const drawer = page.getByTestId('drawer');
-    await drawer.getByRole('button', { name: 'Rename' }).click();
-    await page.getByRole('dialog', { name: 'Rename this token' }).getByLabel('Label').fill('After');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(drawer.getByRole('heading', { name: 'After' })).toBeVisible();
-    const roll = async (ends: string): Promise<string> => {
-      await drawer.getByRole('button', { name: 'Roll' }).click();
-      const form = page.getByRole('dialog', { name: 'Roll this token?' });
-      await form.getByRole('button', { name: /The old token ends$/ }).click();
-      await page.getByRole('option', { name: ends }).click();
-      await form.getByLabel('Your password').fill(ada.password);
-      await form.getByRole('button', { name: 'Roll token' }).click();
-      const text = await page.getByTestId('shown-once').first().innerText();
-      await page.getByRole('button', { name: 'I have stored it' }).click();
-      return text;
-    };
-    const second = await roll('In 1 hour');
-    expect([await answers(old.token), await answers(second)]).toEqual([200, 200]);
-    const third = await roll('At once');
-    await expect(drawer.getByText('Revoked').first()).toBeVisible();
-    expect([await answers(old.token), await answers(second), await answers(third)]).toEqual([401, 200, 200]);
-    await expect(page.getByTestId('row').filter({ hasText: 'After' })).toHaveCount(2);
   });
 });
 
