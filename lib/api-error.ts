@@ -38,6 +38,14 @@ export const toApiError = (error: unknown): ApiError =>
 export const networkError = (message: string): ApiError =>
   new ApiError({ status: 0, code: 'NetworkError', message, requestId: null, problems: [], needsOtp: false });
 
+/** The same for a call that got no answer. */
+export const noAnswer = (): ApiError =>
+  networkError(
+    globalThis.navigator?.onLine === false
+      ? 'You are offline. Nothing was sent, and what you entered is still here: try again once you are online.'
+      : 'The service did not answer. Check that it is running and try again.',
+  );
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);

@@ -1,6 +1,6 @@
 import { awaitService } from '#lib/console/reachability.ts';
 import { leaveForSignIn } from '#lib/console/session-end.ts';
-import { networkError, readApiError } from './api-error.ts';
+import { noAnswer, readApiError } from './api-error.ts';
 import type { Contract, InputOf, OutputOf } from './contract.ts';
 import { toWireRequest } from './request.ts';
 
@@ -42,6 +42,6 @@ async function send(path: string, init: RequestInit): Promise<Response> {
   } catch (error) {
     if (init.signal?.aborted) throw error;
     void awaitService();
-    throw networkError('The service did not answer. Check that it is running and try again.');
+    throw noAnswer();
   }
 }

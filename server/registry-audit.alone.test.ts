@@ -114,6 +114,12 @@ const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<strin
   revokeInvitation: async () => ({ invitationId: (await invite(h, 'revoked@example.test')).id }),
   acceptInvitation: async () => ({ token: (await invite(h, 'accepted@example.test')).token }),
   revokeAccessToken: async ({ id }) => ({ tokenId: (await h.create.token(id)).id }),
+  updateAccessToken: async ({ id }) => ({ tokenId: (await h.create.token(id)).id }),
+  rollAccessToken: async ({ id }) => ({
+    tokenId: (await h.create.token(id)).id,
+    password: undefined,
+    otp: '000000',
+  }),
   deactivateUser: async () => ({ userId: (await newMember()).id }),
   activateUser: async () => ({ userId: viewer.id }),
   simulateBlockWebhook: async (as) => ({ webhookId: (await make.block({}, as)).id }),

@@ -30,13 +30,16 @@ export interface MemberDialogProps {
 
 const RoleValues = z.object({ role: Role, ...ConfirmationValues });
 
+const roleSchema = (present: Role) =>
+  RoleValues.refine(({ role }) => role !== present, { path: ['role'], error: 'Choose another role.' });
+
 /** Gives a member another role; whoever gives up their own admin role sees what follows. */
 export function RoleDialog({ enterpriseId, member, onClose }: MemberDialogProps) {
   const { user } = useSelf();
   const isSelf = user.id === member.userId;
   const refresh = useRefresh(searchMembers, getMember);
   const form = useContractForm<z.input<typeof RoleValues>>({
-    schema: confirmed(RoleValues, user, ({ role }) => role === 'admin'),
+    schema: confirmed(roleSchema(member.role), user, ({ role }) => role === 'admin'),
     defaults: { role: member.role, ...NO_CONFIRMATION },
     send: async ({ role, ...confirmation }) => {
       const proof = confirmationOf(user, confirmation, role === 'admin');

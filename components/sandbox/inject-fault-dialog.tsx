@@ -18,20 +18,11 @@ const isBlankOr = (pattern: RegExp) => (text: string) => text.trim() === '' || p
 
 const Values = z
   .object({
-    operation: z.string().min(1, 'Choose an operation.').max(100),
-    status: z
-      .string()
-      .max(3)
-      .refine(isBlankOr(/^[45]\d\d$/), 'Enter a status from 400 to 599.'),
-    delayMs: z
-      .string()
-      .max(5)
-      .refine(isBlankOr(/^([1-9]\d{0,3}|[1-5]\d{4}|60000)$/), 'Enter 1 to 60,000 milliseconds.'),
+    operation: z.string().min(1, 'Enter an operation.').max(100),
+    status: z.string().refine(isBlankOr(/^[45]\d\d$/), 'Enter a status from 400 to 599.'),
+    delayMs: z.string().refine(isBlankOr(/^([1-9]\d{0,3}|[1-5]\d{4}|60000)$/), 'Enter 1 to 60,000 milliseconds.'),
     dropReply: z.boolean(),
-    times: z
-      .string()
-      .max(4)
-      .regex(/^([1-9]\d{0,2}|1000)$/, 'Enter 1 to 1,000 calls.'),
+    times: z.string().regex(/^([1-9]\d{0,2}|1000)$/, 'Enter 1 to 1,000 calls.'),
   })
   .refine(({ status, delayMs, dropReply }) => status.trim() !== '' || delayMs.trim() !== '' || dropReply, {
     path: ['status'],

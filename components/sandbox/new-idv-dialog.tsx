@@ -16,7 +16,7 @@ import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import type { NewObjectProps } from './new-object.ts';
 
 const TYPES = VerificationType.options.map((value) => ({ value, label: TYPE_WORDS[value] }));
-const Values = z.object({ userId: z.string().min(1).max(64), verificationType: VerificationType });
+const Values = z.object({ userId: z.string().min(1, 'Choose a person.').max(64), verificationType: VerificationType });
 type Values = z.input<typeof Values>;
 
 /** Members of the enterprise; the reader first, who is there before the others have arrived. */

@@ -20,7 +20,7 @@ async function signInWithCode(page: Page, person: Person, { label, code }: { lab
   await fillSignIn(page, person.email, person.password);
   await expect(page.getByLabel('One-time code')).toBeFocused();
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('Enter a code.')).toBeVisible();
+  await expect(page.getByText('Enter your one-time code.')).toBeVisible();
   if (label !== 'One-time code') await page.getByRole('button', { name: 'Use a recovery code' }).click();
   await page.getByLabel(label).fill(code);
   await page.getByRole('button', { name: 'Confirm' }).click();

@@ -47,7 +47,7 @@ test.describe('invitations', () => {
     await guest.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await guest.getByLabel('Password again').fill('something else entirely');
     await guest.getByRole('button', { name: 'Join' }).click();
-    await expect(guest.getByText('The two passwords differ.')).toBeVisible();
+    await expect(guest.getByText('Enter the same password again.')).toBeVisible();
     await guest.getByLabel('Password again').fill(PASSWORD);
     await guest.getByRole('button', { name: 'Join' }).click();
     await guest.waitForURL('**/sign-in?joined=1');

@@ -45,7 +45,7 @@ test('a restart of the service shows a banner, keeps what was typed, and the pag
   await expect(dialog.getByLabel('Email')).toHaveValue('typed@restart.example');
   await dialog.getByRole('button', { name: 'Create invitation' }).click();
   await expect(page.getByRole('dialog', { name: 'Invitation link' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'I have stored it' }).click();
   await expect(rows(page).filter({ hasText: 'typed@restart.example' })).toBeVisible();
   await invite('after');
   await page.getByRole('button', { name: '1 new – show' }).click();

@@ -118,7 +118,7 @@ test.describe('sign-in', () => {
     await page.getByLabel('New password', { exact: true }).fill('a long enough password');
     await page.getByLabel('New password again').fill('a long enough password, but another');
     await page.getByRole('button', { name: 'Set password' }).click();
-    await expect(page.getByText('The two passwords differ.')).toBeVisible();
+    await expect(page.getByText('Enter the same password again.')).toBeVisible();
     await page.getByLabel('New password again').fill('a long enough password');
     await page.getByRole('button', { name: 'Set password' }).click();
     await expect(page.getByText('The password was not set')).toBeVisible();

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
+import { ask } from '#e2e/support/ask.ts';
 import { expect, test } from '#e2e/support/console-test.ts';
 import { ownEnterprise } from '#e2e/support/own-enterprise.ts';
 import { callApi, demandReply, loginToken } from '#e2e/support/platform.ts';
+import { createAccessToken } from '#lib/contracts/access/tokens.ts';
 
 const rowOf = (page: Page, name: string) => page.getByTestId('row').filter({ hasText: name });
 const form = (page: Page) => page.getByRole('dialog', { name: 'New access token' });
@@ -108,8 +110,8 @@ test.describe('access tokens', () => {
     await form(page).getByLabel('Allowed addresses').fill('not an address');
     await form(page).getByRole('button', { name: 'None' }).click();
     await form(page).getByRole('button', { name: 'Create token' }).click();
-    await expect(form(page).getByText('Say what the token is for.')).toBeVisible();
-    await expect(form(page).getByText('Choose at least one.')).toHaveCount(1);
+    await expect(form(page).getByText('Enter a label.')).toBeVisible();
+    await expect(form(page).getByText('Choose at least one scope.')).toHaveCount(1);
     await expect(form(page).getByText('Enter IP addresses or CIDR ranges')).toBeVisible();
     await form(page).getByLabel('Label').fill('Kept label');
     await form(page).getByLabel('Allowed addresses').fill('');
@@ -152,5 +154,38 @@ test.describe('access tokens', () => {
     expect((await callApi({ token, method: 'DELETE', path: `${members}/${ada.id}` })).status).toBe(403);
     const more = { ...body, label: 'Too much', scope: ['auditlogs_view_all'] };
     expect((await callApi({ token: await loginToken(vic), method: 'POST', path, body: more })).status).toBe(403);
+  });
+
+  test('one is renamed, and rolled so that the old text goes on for a while', async ({ pageOf }) => {
+    const own = await ownEnterprise({ ada: 'admin' });
+    const { ada } = own.people;
+    const input = { label: 'Before', scope: ['openid', 'profile'], permittedEnterprises: [own.id] };
+    const old = await ask(createAccessToken, input, await loginToken(ada));
+    const answers = async (token: string): Promise<number> =>
+      (await callApi({ token, method: 'GET', path: '/api/v2/user/me' })).status;
+    const page = await pageOf(ada);
+    await page.goto(own.page(`tokens?open=${old.id}`));
+    const drawer = page.getByTestId('drawer');
+    await drawer.getByRole('button', { name: 'Rename' }).click();
+    await page.getByRole('dialog', { name: 'Rename this token' }).getByLabel('Label').fill('After');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(drawer.getByRole('heading', { name: 'After' })).toBeVisible();
+    const roll = async (ends: string): Promise<string> => {
+      await drawer.getByRole('button', { name: 'Roll' }).click();
+      const form = page.getByRole('dialog', { name: 'Roll this token?' });
+      await form.getByRole('button', { name: /The old token ends$/ }).click();
+      await page.getByRole('option', { name: ends }).click();
+      await form.getByLabel('Your password').fill(ada.password);
+      await form.getByRole('button', { name: 'Roll token' }).click();
+      const text = await page.getByTestId('shown-once').first().innerText();
+      await page.getByRole('button', { name: 'I have stored it' }).click();
+      return text;
+    };
+    const second = await roll('In 1 hour');
+    expect([await answers(old.token), await answers(second)]).toEqual([200, 200]);
+    const third = await roll('At once');
+    await expect(drawer.getByText('Revoked').first()).toBeVisible();
+    expect([await answers(old.token), await answers(second), await answers(third)]).toEqual([401, 200, 200]);
+    await expect(page.getByTestId('row').filter({ hasText: 'After' })).toHaveCount(2);
   });
 });

@@ -1,4 +1,4 @@
-import { ApiError, networkError, readApiError } from '#lib/api-error.ts';
+import { ApiError, noAnswer, readApiError } from '#lib/api-error.ts';
 
 /** The three calls that sign-in makes, in place of `next-auth/react` with its provider, polling and script on every page. */
 const BASE = '/session';
@@ -20,7 +20,7 @@ async function reach<T>(step: () => Promise<T>): Promise<T> {
     return await step();
   } catch (error) {
     if (error instanceof ApiError) throw error;
-    throw networkError('The service did not answer. Check that it is running and try again.');
+    throw noAnswer();
   }
 }
 

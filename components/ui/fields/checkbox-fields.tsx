@@ -48,7 +48,7 @@ export function CheckboxListField<Values extends FieldValues>(props: CheckboxLis
       onChange={field.onChange}
       isInvalid={fieldState.invalid && !isPart}
       validationBehavior="aria"
-      className="gap-1"
+      className="flex flex-col gap-1"
     >
       <Label className={isPart ? 'sr-only' : 'text-sm font-medium'}>{label}</Label>
       {description && <Description className="text-xs text-muted">{description}</Description>}

@@ -11,7 +11,7 @@ export function FieldNote({ description, problem }: FieldNoteProps) {
   return (
     <div className="-mb-1 min-h-4">
       {description && !problem && <Description className="block text-xs text-muted">{description}</Description>}
-      <FieldError className="px-0 text-xs text-bad">{problem}</FieldError>
+      <FieldError className="block px-0 text-xs text-bad">{problem}</FieldError>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import * as z from 'zod';
 import { useMay } from '#components/session/use-may.ts';
 import { call } from '#lib/client.ts';
 import { createSavedView, updateSavedView } from '#lib/contracts/saved-views/saved-views.ts';
@@ -14,7 +15,7 @@ import { CopyAsCode } from './copy-as-code.tsx';
 import type { ViewTask } from './saved-view-tasks.ts';
 import type { SavedViews } from './use-saved-views.ts';
 
-const Fields = createSavedView.input.pick({ name: true, isShared: true });
+const Fields = z.object({ name: z.string().min(1, 'Enter a name.').max(80), isShared: z.boolean().optional() });
 
 interface SavedViewDialogsProps {
   task: ViewTask;

@@ -21,7 +21,11 @@ const MAX_CONFIRMATIONS = 10_000;
 export const ReceiverUrl = z
   .string()
   .min(1, 'Enter the URL of your receiver.')
-  .refine((text) => text === '' || /^https?:\/\/[^/]/i.test(text), 'Start with http:// or https:// and a host.')
+  .refine((text) => !/\s/.test(text), 'Enter one URL, without blanks.')
+  .refine(
+    (text) => text === '' || /\s/.test(text) || /^https?:\/\/[^/]/i.test(text),
+    'Start with http:// or https:// and a host.',
+  )
   .pipe(CallbackUrl);
 
 /** Kinds that the form makes; those of an organisation span enterprises and are made by API. */

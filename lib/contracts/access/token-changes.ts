@@ -39,8 +39,7 @@ export const rollAccessToken = contract({
   input: z.object({
     ...one,
     endsInSeconds: wholeNumber(0, MAX_ROLL_SECONDS).default(0).meta({
-      description:
-        'For how many seconds the old token goes on working, at most until it expires. Default: it ends at once.',
+      description: 'For how many seconds the old token goes on working, at most until it expires; 0 ends it at once.',
     }),
     ...confirmation('always'),
   }),

@@ -1,0 +1,66 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from '#e2e/support/console-test.ts';
+import { ownEnterprise } from '#e2e/support/own-enterprise.ts';
+
+test.describe('what is shown once', () => {
+  const createToken = async (page: Page, password: string): Promise<void> => {
+    await page.getByRole('button', { name: 'New token' }).first().click();
+    const form = page.getByRole('dialog', { name: 'New access token' });
+    await form.getByLabel('Label').fill('Shown once');
+    await form.getByLabel('Your password').fill(password);
+    await form.getByRole('button', { name: 'Create token' }).click();
+    await expect(page.getByTestId('shown-once').first()).toBeVisible();
+  };
+  const question = (page: Page): Locator =>
+    page.getByText('This secret is shown once. Leave without storing it?', { exact: true });
+
+  test('is left by Escape, the cross, a press beside it and Back only after a question, or once it was copied', async ({
+    pageOf,
+  }) => {
+    const own = await ownEnterprise({ ada: 'admin' });
+    const page = await pageOf(own.people.ada);
+    await page.goto(own.page('members'));
+    await page.getByRole('link', { name: 'Tokens', exact: true }).click();
+    await page.waitForURL(`**${own.page('tokens')}*`);
+    await createToken(page, own.people.ada.password);
+    const dialog = page.getByRole('dialog', { name: 'Your new access token' });
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => dialog.getByRole('button', { name: 'Close' }).click(),
+      () => page.mouse.click(5, 400),
+      () => page.evaluate(() => history.back()),
+    ]) {
+      await leave();
+      await expect(question(page)).toBeVisible();
+      await dialog.getByRole('button', { name: 'Go back' }).click();
+      await expect(dialog).toBeVisible();
+      await expect(question(page)).toBeHidden();
+    }
+    await dialog.getByRole('button', { name: 'Copy' }).first().click();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await createToken(page, own.people.ada.password);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('button', { name: 'New token' }).first()).toBeFocused();
+  });
+
+  test('an invitation link and a signing secret ask as well', async ({ pageOf }) => {
+    const own = await ownEnterprise({ ada: 'admin' });
+    const page = await pageOf(own.people.ada);
+    await page.goto(own.page('members/invitations?new=1'));
+    await page.getByLabel('Email').fill('linked@alder.example');
+    await page.getByRole('button', { name: 'Create invitation' }).click();
+    await expect(page.getByTestId('shown-once')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('This link is shown once. Leave without storing it?')).toBeVisible();
+    await page.getByRole('button', { name: 'Leave', exact: true }).click();
+    await page.goto(own.page('webhooks/endpoints?form=secret'));
+    await page.getByRole('button', { name: 'Create secret' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Create secret' }).click();
+    await expect(page.getByTestId('shown-once').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(question(page)).toBeVisible();
+  });
+});

@@ -1,0 +1,292 @@
+import type { Locator, Page } from '@playwright/test';
+import type { Person } from './own-enterprise.ts';
+
+/** What the forms of a test are about: an enterprise of its own, with one of each thing. */
+export interface FormScene {
+  page: Page;
+  ada: Person;
+  /** Path of a page of the enterprise. */
+  at: (path: string) => string;
+  ids: { token: string; webhook: string; member: string; verification: string };
+}
+
+/** A form of the console, as the tests of bad input drive it. */
+export interface ConsoleForm {
+  name: string;
+  /** Below `components`. */
+  file: string;
+  submit: string;
+  open: (scene: FormScene) => Promise<Locator>;
+  /** Fills in what is right; what stands there already is left. */
+  fill?: (form: Locator, scene: FormScene) => Promise<void>;
+  /** Empties what a form begins with, and does not empty by itself. */
+  clear?: (form: Locator) => Promise<void>;
+  /** What is said of a form in which nothing is filled in; none for one that may be sent as it is. */
+  empty: readonly string[];
+  /** A field that takes a text, and what is said of one that is much too long. */
+  long?: readonly [label: string, said: string];
+}
+
+/** Forms that these tests do not drive, with those that do. */
+export const DRIVEN_ELSEWHERE: Readonly<Record<string, string>> = {
+  'access/account/second-factor-dialogs.tsx': 'account.spec.ts: needs an authenticator',
+  'access/sign-in/first-admin-form.tsx': 'sign-in.spec.ts: needs a deployment without users',
+  'access/sign-in/second-factor-form.tsx': 'second-factor.spec.ts: needs an enterprise that requires it',
+  'access/sign-in/accept-form.tsx': 'members.spec.ts: needs an invitation',
+  'network/conclude-settlement-dialog.tsx': 'off-exchange.spec.ts: needs a connection',
+  'directory/stop-second-factor-dialog.tsx': 'second-factor.spec.ts: needs an authenticator',
+};
+
+/** A dialog of a page, by its address. */
+const dialogAt =
+  (path: string | ((ids: FormScene['ids']) => string), name: string | RegExp) =>
+  async ({ page, at, ids }: FormScene): Promise<Locator> => {
+    await page.goto(at(typeof path === 'string' ? path : path(ids)));
+    return page.getByRole('dialog', { name });
+  };
+
+/** A dialog of an account or a drawer, by the button that opens it. */
+const dialogBy =
+  (path: string | ((ids: FormScene['ids']) => string), button: string, name: string | RegExp) =>
+  async ({ page, at, ids }: FormScene): Promise<Locator> => {
+    const address = typeof path === 'string' ? path : path(ids);
+    await page.goto(address.startsWith('/') ? address : at(address));
+    await page.getByRole('button', { name: button, exact: true }).click();
+    return page.getByRole('dialog', { name });
+  };
+
+const withPassword = (form: Locator, { ada }: FormScene): Promise<void> =>
+  form.getByLabel('Your password').fill(ada.password);
+
+export const CONSOLE_FORMS: readonly ConsoleForm[] = [
+  {
+    name: 'New access token',
+    file: 'access/tokens/new-token-dialog.tsx',
+    submit: 'Create token',
+    open: dialogAt('tokens?new=1', 'New access token'),
+    clear: (form) => form.getByRole('button', { name: 'None' }).click(),
+    fill: async (form, scene) => {
+      await form.getByLabel('Label').fill('Nightly report');
+      await form.getByRole('button', { name: 'Read only' }).click();
+      await withPassword(form, scene);
+    },
+    empty: ['Enter a label.', 'Choose at least one scope.', 'Enter your password.'],
+    long: ['Label', 'Enter at most 200 characters.'],
+  },
+  {
+    name: 'Rename token',
+    file: 'access/tokens/rename-token-dialog.tsx',
+    submit: 'Save',
+    open: dialogAt(({ token }) => `tokens?open=${token}&form=rename`, 'Rename this token'),
+    clear: (form) => form.getByLabel('Label').fill(''),
+    fill: (form) => form.getByLabel('Label').fill('Another name'),
+    empty: ['Enter a label.'],
+    long: ['Label', 'Enter at most 200 characters.'],
+  },
+  {
+    name: 'Roll token',
+    file: 'access/tokens/roll-token-dialog.tsx',
+    submit: 'Roll token',
+    open: dialogAt(({ token }) => `tokens?open=${token}&form=roll`, 'Roll this token?'),
+    fill: withPassword,
+    empty: ['Enter your password.'],
+    long: ['Your password', 'Enter at most 1,000 characters.'],
+  },
+  {
+    name: 'Invite member',
+    file: 'directory/invite-dialog.tsx',
+    submit: 'Create invitation',
+    open: dialogAt('members/invitations?new=1', 'Invite member'),
+    fill: (form) => form.getByLabel('Email').fill('new.member@alder.example'),
+    empty: ['Enter an email address.'],
+    long: ['Email', 'Enter an email address.'],
+  },
+  {
+    name: 'Change role',
+    file: 'directory/member-dialogs.tsx',
+    submit: 'Change role',
+    open: dialogBy(({ member }) => `members?open=${member}`, 'Change role', /^Role of/),
+    fill: async (form) => {
+      await form.getByRole('button', { name: /Role$/ }).click();
+      await form.page().getByRole('option', { name: 'Operator' }).click();
+    },
+    empty: ['Choose another role.'],
+  },
+  {
+    name: 'Password link',
+    file: 'directory/member-dialogs.tsx',
+    submit: 'Create link',
+    open: dialogBy(({ member }) => `members?open=${member}`, 'Password link', /^Password link for/),
+    empty: [],
+  },
+  {
+    name: 'New endpoint',
+    file: 'webhooks/endpoints/new-webhook-dialog.tsx',
+    submit: 'Create endpoint',
+    open: dialogAt('webhooks/endpoints?new=1', 'New endpoint'),
+    clear: (form) => form.getByText('Access token', { exact: true }).click(),
+    fill: async (form) => {
+      if (!(await form.getByRole('checkbox', { name: 'Access token' }).isChecked()))
+        await form.getByText('Access token', { exact: true }).click();
+      await form.getByLabel('URL').fill('https://receiver.example/hooks');
+    },
+    empty: ['Choose at least one type.', 'Enter the URL of your receiver.'],
+    long: ['Label', 'Enter at most 200 characters.'],
+  },
+  {
+    name: 'Edit endpoint',
+    file: 'webhooks/endpoints/edit-webhook-dialog.tsx',
+    submit: 'Save',
+    open: dialogAt(({ webhook }) => `webhooks/endpoints?open=${webhook}&form=edit`, 'Edit endpoint'),
+    clear: (form) => form.getByLabel('URL').fill(''),
+    fill: (form) => form.getByLabel('URL').fill('https://receiver.example/other'),
+    empty: ['Enter the URL of your receiver.'],
+    long: ['URL', 'Enter at most 2,000 characters.'],
+  },
+  {
+    name: 'Delete endpoint',
+    file: 'webhooks/endpoints/delete-webhook-dialog.tsx',
+    submit: 'Delete endpoint',
+    open: dialogAt(({ webhook }) => `webhooks/endpoints?open=${webhook}&form=delete`, 'Delete this endpoint?'),
+    fill: (form) => form.getByLabel(/to confirm/).fill(' Token watch '),
+    empty: ['Type Token watch to confirm.'],
+    long: ['Type “Token watch” to confirm', 'Type Token watch to confirm.'],
+  },
+  {
+    name: 'Resend failed',
+    file: 'webhooks/deliveries/recover-dialog.tsx',
+    submit: 'Resend',
+    open: dialogAt(({ webhook }) => `webhooks/endpoints?open=${webhook}&form=recover`, /^Resend failed/),
+    empty: [],
+  },
+  {
+    name: 'New verification',
+    file: 'sandbox/new-idv-dialog.tsx',
+    submit: 'Create verification',
+    open: dialogAt('sandbox?form=new-idv', 'New verification'),
+    empty: [],
+  },
+  {
+    name: 'New settlement',
+    file: 'sandbox/new-settlement-dialog.tsx',
+    submit: 'Create settlement',
+    open: dialogAt('sandbox?form=new-settlement', 'New off-exchange settlement'),
+    empty: [],
+  },
+  {
+    name: 'Decide verification',
+    file: 'identity/conclude-idv-dialog.tsx',
+    submit: 'Decide',
+    open: dialogAt(({ verification }) => `identity?open=${verification}&form=decide`, 'Decide the verification'),
+    clear: async (form) => {
+      await form.getByRole('button', { name: /New status$/ }).click();
+      await form.page().getByRole('option', { name: 'Rejected' }).click();
+    },
+    fill: async (form) => {
+      await form.getByRole('button', { name: /New status$/ }).click();
+      await form.page().getByRole('option', { name: 'Approved' }).click();
+    },
+    empty: ['Choose at least one.'],
+  },
+  {
+    name: 'Move the clock',
+    file: 'sandbox/move-clock-dialog.tsx',
+    submit: 'Move the clock',
+    open: dialogAt('sandbox?form=move-clock', 'Move the clock'),
+    clear: (form) => form.getByLabel('Amount').fill(''),
+    fill: (form) => form.getByLabel('Amount').fill('2'),
+    empty: ['Enter a whole number.'],
+    long: ['Amount', 'Enter at most 10 characters.'],
+  },
+  {
+    name: 'Inject a fault',
+    file: 'sandbox/inject-fault-dialog.tsx',
+    submit: 'Inject',
+    open: dialogAt('sandbox?form=inject-fault', 'Inject a fault'),
+    clear: async (form) => {
+      await form.getByLabel('Status').fill('');
+      await form.getByLabel('Times').fill('');
+    },
+    fill: async (form) => {
+      await form.getByLabel('Operation').fill('searchIdvRecords');
+      await form.getByLabel('Status').fill('503');
+      await form.getByLabel('Times').fill('1');
+    },
+    empty: ['Enter an operation.', 'Choose a status, a delay or a lost reply.', 'Enter 1 to 1,000 calls.'],
+    long: ['Times', 'Enter 1 to 1,000 calls.'],
+  },
+  {
+    name: 'Reset the sandbox',
+    file: 'sandbox/reset-dialog.tsx',
+    submit: 'Reset everything',
+    open: dialogAt('sandbox?form=reset', 'Reset the sandbox?'),
+    fill: (form) => form.getByLabel(/to confirm/).fill('reset'),
+    empty: ['Type reset to confirm.'],
+    long: ['Type “reset” to confirm', 'Type reset to confirm.'],
+  },
+  {
+    name: 'Save view',
+    file: 'ui/list/saved-view-dialogs.tsx',
+    submit: 'Save view',
+    open: dialogAt('identity?form=create-view', 'Save view'),
+    fill: (form) => form.getByLabel('Name').fill('Rejected this week'),
+    empty: ['Enter a name.'],
+    long: ['Name', 'Enter at most 80 characters.'],
+  },
+  {
+    name: 'Set up an authenticator',
+    file: 'access/account/enrol-dialog.tsx',
+    submit: 'Continue',
+    open: dialogBy('/account/authenticator', 'Set up an authenticator', 'Set up an authenticator'),
+    fill: withPassword,
+    empty: ['Enter your password.'],
+    long: ['Your password', 'Enter at most 1,000 characters.'],
+  },
+  {
+    name: 'Change password',
+    file: 'access/sign-in/change-password-form.tsx',
+    submit: 'Change password',
+    open: async ({ page }) => {
+      await page.goto('/account');
+      return page.getByRole('region', { name: 'Password', exact: true });
+    },
+    fill: async (form, { ada }) => {
+      await form.getByLabel('Current password').fill(ada.password);
+      await form.getByLabel('New password', { exact: true }).fill('quite another password');
+      await form.getByLabel('New password again').fill('quite another password');
+    },
+    empty: ['Enter your current password.', 'Enter a new password.'],
+    long: ['Current password', 'Enter at most 1,000 characters.'],
+  },
+  {
+    name: 'Set password',
+    file: 'access/sign-in/set-password-form.tsx',
+    submit: 'Set password',
+    open: async ({ page }) => {
+      await page.goto(`/set-password#${'0'.repeat(64)}`);
+      return page.locator('form');
+    },
+    fill: async (form) => {
+      await form.getByLabel('New password', { exact: true }).fill('quite another password');
+      await form.getByLabel('New password again').fill('quite another password');
+    },
+    empty: ['Enter a new password.'],
+    long: ['New password', 'Enter at most 1,000 characters.'],
+  },
+  {
+    name: 'Sign in',
+    file: 'access/sign-in/sign-in-form.tsx',
+    submit: 'Sign in',
+    open: async ({ page }) => {
+      await page.context().clearCookies();
+      await page.goto('/sign-in');
+      return page.getByTestId('sign-in');
+    },
+    fill: async (form, { ada }) => {
+      await form.getByLabel('Email').fill(ada.email);
+      await form.getByLabel('Password').fill(ada.password);
+    },
+    empty: ['Enter an email address.', 'Enter your password.'],
+    long: ['Email', 'Enter an email address.'],
+  },
+];
