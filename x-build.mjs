@@ -1,0 +1,2 @@
+import { buildPages } from './server/host/build-pages.ts';
+await buildPages(() => {});
