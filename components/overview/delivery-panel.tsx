@@ -7,8 +7,8 @@ import type { PanelQuery } from '#components/ui/use-panel-query.ts';
 import { areaPath } from '#lib/console/area-path.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { type getDeliveryHealth, MAX_ATTEMPTS_COUNTED } from '#lib/contracts/overview/overview.ts';
+import { writeShare } from '#lib/webhooks/success-share.ts';
 import { writeTotal } from './attention-panel.tsx';
-import { writeShare } from './delivery-words.ts';
 
 type Health = OutputOf<typeof getDeliveryHealth>;
 

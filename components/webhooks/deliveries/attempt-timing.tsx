@@ -1,6 +1,6 @@
 import { CircleX } from 'lucide-react';
 import type { DeliveryAttempt } from '#lib/contracts/webhooks/deliveries.ts';
-import { type AttemptStep, type TimedAttempt, timingOf } from './attempt-steps.ts';
+import { type AttemptStep, type TimedAttempt, timingOf } from '#lib/webhooks/attempt-steps.ts';
 import { formatMs } from './delivery-labels.ts';
 
 const COLORS: Readonly<Record<AttemptStep['name'], string>> = {

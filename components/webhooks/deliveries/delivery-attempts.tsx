@@ -8,7 +8,7 @@ import { CopyableId } from '#components/ui/copyable.tsx';
 import { StatusMark } from '#components/ui/status-badge.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import type { DeliveryAttempt } from '#lib/contracts/webhooks/deliveries.ts';
-import { hasNeverLeft } from './attempt-steps.ts';
+import { hasNeverLeft } from '#lib/webhooks/attempt-steps.ts';
 import { AttemptTiming } from './attempt-timing.tsx';
 import { failureWords, formatMs } from './delivery-labels.ts';
 
