@@ -18,7 +18,7 @@ import { VolumePanel } from './volume-panel.tsx';
 /** Changes come many at a time while callbacks are sent. */
 const GATHER_MS = 500;
 /** How long a panel waits for those above it, so that it is drawn where it stays. */
-const ORDERED_MS = 1000;
+const ORDERED_MS = 4000;
 const WATCHED = [
   'idv',
   'off-exchange-settlement',
