@@ -98,16 +98,11 @@ interface WorkPanelsProps extends PanelQuery<OutputOf<typeof listAttention>> {
   enterpriseId: string;
 }
 
-/** What the reader can do now, and beside it what others do, each number with the way to its list. */
+/** What the reader can do now, and below it what others do, each number with the way to its list. */
 export function WorkPanels({ enterpriseId, query, queryKey }: WorkPanelsProps) {
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
-      <Panel
-        title="Needs attention"
-        query={query}
-        queryKey={queryKey}
-        className={query.data === undefined ? 'lg:col-span-2' : ''}
-      >
+    <div className="flex min-w-0 flex-col gap-4">
+      <Panel title="Needs attention" query={query} queryKey={queryKey}>
         {({ items }) => <WorkList enterpriseId={enterpriseId} items={items} isOwn />}
       </Panel>
       {query.data !== undefined && (

@@ -7,8 +7,8 @@ import type { PanelQuery } from '#components/ui/use-panel-query.ts';
 import { areaPath } from '#lib/console/area-path.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { type getDeliveryHealth, MAX_ATTEMPTS_COUNTED } from '#lib/contracts/overview/overview.ts';
+import { writeShare } from '#lib/webhooks/success-share.ts';
 import { writeTotal } from './attention-panel.tsx';
-import { writeShare } from './delivery-words.ts';
 
 type Health = OutputOf<typeof getDeliveryHealth>;
 
@@ -57,48 +57,45 @@ export function DeliveryPanel({ enterpriseId, query, queryKey }: DeliveryPanelPr
   return (
     <Panel title="Webhook deliveries, last 24 hours" query={query} queryKey={queryKey}>
       {({ attempts, sent, failed, failedInWeek, waiting, latency }) => (
-        <>
-          <ul className="grid grid-cols-2 overflow-hidden rounded-b-lg md:grid-cols-5 2xl:grid-cols-1">
-            <NumberLink
-              href={at('created=24h')}
-              label="Success"
-              tip="Attempts that succeeded ÷ attempts made"
-              value={writeShare(attempts)}
-              detail={attemptWords(attempts)}
-            />
-            <NumberLink
-              href={at('states=sent&created=24h')}
-              label="Delivered"
-              value={writeTotal(sent)}
-              detail="Taken with 2xx"
-            />
-            <NumberLink
-              href={at('states=failed&created=24h')}
-              label="Failed"
-              value={writeTotal(failed)}
-              detail="All attempts used up"
-            />
-            <NumberLink
-              href={at('states=pending,processing')}
-              label="Pending"
-              value={writeTotal(waiting)}
-              detail="Of any age"
-            />
-            <NumberLink
-              href={at('created=24h')}
-              label="Latency"
-              value={latency && `${MS.format(latency.medianMs)} ms`}
-              detail={latency ? `95th percentile ${MS.format(latency.p95Ms)} ms` : 'Median'}
-            />
-          </ul>
-          {failedInWeek.total > failed.total && (
-            <p className="border-t border-separator px-4 py-2.5 text-xs">
-              <Link href={at('states=failed&created=7d')} prefetch={false} className="text-link hover:underline">
-                <span className="numeric">{writeTotal(failedInWeek)}</span> failed in the last 7 days
-              </Link>
-            </p>
-          )}
-        </>
+        <ul className="grid grid-cols-2 overflow-hidden rounded-b-lg sm:grid-cols-3">
+          <NumberLink
+            href={at('created=24h')}
+            label="Success"
+            tip="Attempts that succeeded ÷ attempts made"
+            value={writeShare(attempts)}
+            detail={attemptWords(attempts)}
+          />
+          <NumberLink
+            href={at('states=sent&created=24h')}
+            label="Delivered"
+            value={writeTotal(sent)}
+            detail="Taken with 2xx"
+          />
+          <NumberLink
+            href={at('states=failed&created=24h')}
+            label="Failed"
+            value={writeTotal(failed)}
+            detail="All attempts used up"
+          />
+          <NumberLink
+            href={at('states=failed&created=7d')}
+            label="Failed, 7 days"
+            value={writeTotal(failedInWeek)}
+            detail="Resend them there"
+          />
+          <NumberLink
+            href={at('states=pending,processing')}
+            label="Pending"
+            value={writeTotal(waiting)}
+            detail="Of any age"
+          />
+          <NumberLink
+            href={at('created=24h')}
+            label="Latency"
+            value={latency && `${MS.format(latency.medianMs)} ms`}
+            detail={latency ? `95th percentile ${MS.format(latency.p95Ms)} ms` : 'Median'}
+          />
+        </ul>
       )}
     </Panel>
   );

@@ -18,7 +18,7 @@ import { VolumePanel } from './volume-panel.tsx';
 /** Changes come many at a time while callbacks are sent. */
 const GATHER_MS = 500;
 /** How long a panel waits for those above it, so that it is drawn where it stays. */
-const ORDERED_MS = 1000;
+const ORDERED_MS = 4000;
 const WATCHED = [
   'idv',
   'off-exchange-settlement',
@@ -67,6 +67,7 @@ export function OverviewPage({ enterpriseId }: { enterpriseId: string }) {
   const isLate = useLater(ORDERED_MS);
   const isWorkKnown = isLate || (firstSteps.isKnown && !attention.query.isPending);
   const isVolumeKnown = isLate || (isWorkKnown && !volume.query.isPending);
+  const isHealthKnown = isLate || (isVolumeKnown && !health.query.isPending);
   return (
     <div className="mx-auto flex w-full max-w-[100rem] flex-col gap-4 px-4 py-5 sm:px-6">
       <div>
@@ -74,14 +75,16 @@ export function OverviewPage({ enterpriseId }: { enterpriseId: string }) {
         <p className="text-sm text-muted">{name}</p>
       </div>
       {isWorkKnown && firstSteps.steps && <FirstStepsPanel steps={firstSteps.steps} onPutAway={firstSteps.putAway} />}
-      <WorkPanels key={String(isWorkKnown)} enterpriseId={enterpriseId} {...attention} />
-      {isWorkKnown && (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 2xl:grid-cols-[minmax(0,1fr)_20rem]">
-          <VolumePanel enterpriseId={enterpriseId} {...volume} />
-          {isVolumeKnown && <DeliveryPanel enterpriseId={enterpriseId} {...health} />}
-        </div>
-      )}
-      {isVolumeKnown && <QueuePanel enterpriseId={enterpriseId} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
+        <WorkPanels key={String(isWorkKnown)} enterpriseId={enterpriseId} {...attention} />
+        {isWorkKnown && (
+          <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <VolumePanel enterpriseId={enterpriseId} {...volume} />
+          </div>
+        )}
+        {isVolumeKnown && <DeliveryPanel enterpriseId={enterpriseId} {...health} />}
+      </div>
+      {isHealthKnown && <QueuePanel enterpriseId={enterpriseId} />}
     </div>
   );
 }

@@ -6,8 +6,8 @@ import { Amount } from '#components/ui/amount.tsx';
 import type { AssetVolume } from '#lib/contracts/overview/overview.ts';
 import { assetName } from './volume-labels.ts';
 
-/** As many as stand beside the chart without a scroll bar. */
-const SHOWN = 7;
+/** As many as stand with the chart without a scroll bar. */
+const SHOWN = 8;
 
 interface VolumeAssetsProps {
   assets: readonly AssetVolume[];
@@ -21,16 +21,16 @@ export function VolumeAssets({ assets, shown, onShow }: VolumeAssetsProps) {
   const hidden = assets.length - SHOWN;
   return (
     <div>
-      <ul aria-label="Assets" className="flex flex-col">
+      <ul aria-label="Assets" className="grid gap-x-2 sm:grid-cols-2 2xl:grid-cols-1">
         {(isAll ? assets : assets.slice(0, SHOWN)).map(({ currency, total, transferCount }) => (
           <li key={currency}>
             <button
               type="button"
               aria-pressed={currency === shown}
               onClick={() => onShow(currency)}
-              className="flex min-h-10 w-full items-center gap-3 rounded-md px-2.5 py-1 text-left text-sm hover:bg-row-hover aria-pressed:bg-default"
+              className="flex min-h-10 w-full items-center gap-2 rounded-md px-2 py-1 text-left text-sm hover:bg-row-hover aria-pressed:bg-default"
             >
-              <span className="w-14 shrink-0 font-medium">{assetName(currency)}</span>
+              <span className="w-12 shrink-0 font-medium">{assetName(currency)}</span>
               <span className="numeric min-w-0 flex-1 text-right">
                 <Amount currency={currency} quantity={total} />
                 <span className="block text-xs text-muted">

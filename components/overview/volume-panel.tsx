@@ -75,7 +75,7 @@ function VolumeContent({ enterpriseId, volume }: { enterpriseId: string; volume:
   const shownDay = day !== null && volume.days.includes(day) ? day : null;
   return (
     <>
-      <div className="grid gap-4 p-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 2xl:grid-cols-[minmax(0,1fr)_18rem]">
         <section aria-label={`${assetName(asset.currency)} settled by day`} className="flex min-w-0 flex-col">
           <p className="mb-2 text-sm font-medium">{`${assetName(asset.currency)} by day`}</p>
           <VolumeChart asset={asset} days={volume.days} chosen={shownDay} onChoose={setDay} />

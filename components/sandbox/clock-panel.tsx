@@ -62,6 +62,7 @@ export function ClockPanel() {
       about="Due dates, expiries, cut-offs and timestamps follow it. Sessions and signatures follow real time."
       query={query}
       queryKey={queryKey}
+      className="min-h-94 sm:min-h-72"
     >
       {(reading) => (
         <div className="flex flex-col gap-4 p-4">

@@ -139,19 +139,18 @@ test.describe('overview', () => {
     );
     for (const [name, { total }] of [
       [/^Delivered/, sent],
-      [/^Failed/, failed],
+      [/^Failed \d/, failed],
       [/^Pending/, waiting],
-      [/failed in the last 7 days$/, failedInWeek],
+      [/^Failed, 7 days/, failedInWeek],
     ] as const) {
       const link = deliveries(page).getByRole('link', { name });
-      if (name.source.includes('7 days') && total === failed.total) continue;
       await expect(link).toContainText(String(total));
       await link.click();
       if (total > 0) await expectTotal(page, total);
       else await expect(page.getByText('Clear filters').first()).toBeVisible();
       await page.goBack();
     }
-    await expect(deliveries(page).getByRole('link', { name: /^Latency/ })).toHaveText(/\d ms.*\d ms$/);
+    await expect(deliveries(page).getByRole('link', { name: /^Latency/ })).toHaveText(/\d ms .*\d ms$/);
   });
 
   test('an enterprise with nothing yet shows its first steps, marked as they are done, until they are put away', async ({

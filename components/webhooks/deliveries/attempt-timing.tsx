@@ -1,6 +1,6 @@
 import { CircleX } from 'lucide-react';
 import type { DeliveryAttempt } from '#lib/contracts/webhooks/deliveries.ts';
-import { type AttemptStep, failureOf, type TimedAttempt, timingOf } from './attempt-steps.ts';
+import { type AttemptStep, type TimedAttempt, timingOf } from '#lib/webhooks/attempt-steps.ts';
 import { formatMs } from './delivery-labels.ts';
 
 const COLORS: Readonly<Record<AttemptStep['name'], string>> = {
@@ -11,6 +11,12 @@ const COLORS: Readonly<Record<AttemptStep['name'], string>> = {
   body: 'bg-muted',
 };
 const FAILED = 'bg-bad';
+
+/** What an attempt ended in, with the time that it had taken: `DNS failed after 20 ms`. */
+export function failureOf(attempt: TimedAttempt & Pick<DeliveryAttempt, 'errorClass'>): string | null {
+  const { failed } = timingOf(attempt);
+  return failed === null ? null : `${failed.word} failed after ${formatMs(attempt.totalMs)}`;
+}
 
 /** Where the time of an attempt went: a bar, and each step in numbers; the step at which it failed is named. */
 export function AttemptTiming({ attempt }: { attempt: TimedAttempt & Pick<DeliveryAttempt, 'errorClass'> }) {

@@ -8,8 +8,8 @@ import { CopyableId } from '#components/ui/copyable.tsx';
 import { StatusMark } from '#components/ui/status-badge.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import type { DeliveryAttempt } from '#lib/contracts/webhooks/deliveries.ts';
-import { failureOf, hasNeverLeft } from './attempt-steps.ts';
-import { AttemptTiming } from './attempt-timing.tsx';
+import { hasNeverLeft } from '#lib/webhooks/attempt-steps.ts';
+import { AttemptTiming, failureOf } from './attempt-timing.tsx';
 import { failureWords, formatMs } from './delivery-labels.ts';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {

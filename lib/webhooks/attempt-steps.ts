@@ -1,5 +1,4 @@
 import type { DeliveryAttempt } from '#lib/contracts/webhooks/deliveries.ts';
-import { formatMs } from './delivery-labels.ts';
 
 export type TimedAttempt = Pick<DeliveryAttempt, 'dnsMs' | 'connectMs' | 'tlsMs' | 'firstByteMs' | 'totalMs'>;
 
@@ -55,10 +54,4 @@ export function timingOf(attempt: TimedAttempt & Pick<DeliveryAttempt, 'errorCla
   const failed = steps.find(({ name }) => name === at) ?? null;
   if (failed && at !== 'body') failed.ms = (failed.ms ?? 0) + rest;
   return { steps, failed };
-}
-
-/** What an attempt ended in, with the time that it had taken: `DNS failed after 20 ms`. */
-export function failureOf(attempt: TimedAttempt & Pick<DeliveryAttempt, 'errorClass'>): string | null {
-  const { failed } = timingOf(attempt);
-  return failed === null ? null : `${failed.word} failed after ${formatMs(attempt.totalMs)}`;
 }

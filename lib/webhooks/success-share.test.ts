@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { writeShare } from './delivery-words.ts';
+import { writeShare } from './success-share.ts';
 
 it('writes the share of attempts that succeeded, and 100% only when all did', () => {
   assert.equal(writeShare({ made: 0, succeeded: 0 }), null);
