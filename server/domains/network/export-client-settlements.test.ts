@@ -44,15 +44,21 @@ describe('GET off-exchange-settlements.csv', () => {
     assert.equal(readCsv(reply.text).length, COUNT / 2);
   });
   it('200: quantities also in whole units and in dollars', async () => {
-    const reply = await read({ sort: 'createdAt', columns: ['sentAmount', 'sentUsd', 'receivedAmount', 'receivedUsd'] });
+    const reply = await read({
+      sort: 'createdAt',
+      columns: ['sentAmount', 'sentUsd', 'receivedAmount', 'receivedUsd'],
+    });
     const [, first] = readCsv(reply.text);
     assert.equal(first?.sentAmount, `${'9'.repeat(22)}.${'9'.repeat(18)} ETH`);
     assert.deepEqual([first?.sentUsd, first?.receivedAmount, first?.receivedUsd], ['102345.00', '', '0.00']);
   });
   it('400: refuses a column that the file does not have', async () => {
-    const reply = await h.request(`/api/clearhouse/v1/enterprises/${enterpriseId}/off-exchange-settlements.csv?columns=totals`, {
-      as: h.viewer,
-    });
+    const reply = await h.request(
+      `/api/clearhouse/v1/enterprises/${enterpriseId}/off-exchange-settlements.csv?columns=totals`,
+      {
+        as: h.viewer,
+      },
+    );
     assert.equal(reply.status, 400, reply.text);
     assert.match(reply.text, /columns/);
   });
