@@ -81,7 +81,7 @@ export const dvpColumns = (now: string) =>
       header: 'Status',
       enableSorting: false,
       cell: ({ row }) => (
-        <span className="flex flex-col items-start gap-1 max-sm:items-end">
+        <span className="flex flex-col items-start gap-1 leading-4 max-sm:items-end [&_.truncate]:whitespace-normal">
           <DvpStatusMark row={row.original} />
         </span>
       ),
@@ -89,7 +89,7 @@ export const dvpColumns = (now: string) =>
         label: 'Status',
         card: 'aside',
         exportAs: ['status', 'requiresSigning'],
-        className: 'sm:w-[11rem]',
+        className: 'sm:w-[10.25rem]',
       },
     }),
     helper.display({
@@ -101,7 +101,7 @@ export const dvpColumns = (now: string) =>
       meta: {
         label: 'Counterparty',
         exportAs: ['counterparties', 'ownAccounts'],
-        className: 'sm:w-[9.5rem] sm:max-lg:hidden',
+        className: 'sm:w-[8.5rem] sm:max-lg:hidden',
       },
     }),
     helper.display({
@@ -112,7 +112,7 @@ export const dvpColumns = (now: string) =>
         label: 'Transfers',
         isNumeric: true,
         exportAs: ['transfers', 'transferAmounts'],
-        className: 'sm:w-[12rem]',
+        className: 'sm:w-[12.5rem] sm:shrink-0',
       },
     }),
     helper.accessor('expireAt', {
@@ -120,7 +120,7 @@ export const dvpColumns = (now: string) =>
       enableSorting: false,
       cell: ({ row: { original } }) =>
         isOpen(original) ? <Expiry row={original} now={now} /> : <NoValue word="Closed" />,
-      meta: { label: 'Expires', className: 'sm:w-[9.5rem] sm:max-xl:hidden' },
+      meta: { label: 'Expires', className: 'sm:w-[9rem] sm:max-xl:hidden' },
     }),
     helper.accessor('unlockDate', {
       header: 'Unlocks',

@@ -49,8 +49,7 @@ export const invitationColumns = (enterpriseId: string) =>
       cell: ({ row }) => <Moment at={row.original.createdAt} />,
       meta: { label: 'Created', className: 'sm:w-[11rem] sm:max-2xl:hidden' },
     }),
-    helper.display({
-      id: 'expiresAt',
+    helper.accessor('expiresAt', {
       header: 'Expires',
       cell: ({ row }) => <Moment at={row.original.expiresAt} />,
       meta: { label: 'Expires', className: 'sm:w-[11rem]' },

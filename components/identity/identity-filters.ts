@@ -1,5 +1,13 @@
+import type { RecordTabs } from '#components/ui/list/record-list-props.ts';
 import { bySpan, byText, byValues, filtersOf } from '#lib/console/list-filters.ts';
-import { type IdvRow, IdvStatus, searchIdvRecords, VerificationType } from '#lib/contracts/identity/records.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import {
+  type countIdvRecords,
+  IdvStatus,
+  searchIdvRecords,
+  VerificationType,
+} from '#lib/contracts/identity/records.ts';
+import { formatCount } from '#lib/count.ts';
 import { STATUS_WORDS, TYPE_WORDS } from './idv-labels.ts';
 
 /** A bare URL shows what is waiting for a review, oldest first. */
@@ -23,10 +31,15 @@ export const identityFilters = filtersOf(
   },
 );
 
-/** Views that people come back to. */
-export const PRESETS: readonly { label: string; value: IdvRow['status'][] }[] = [
-  { label: 'To review', value: ['action_required', 'pending'] },
-  { label: 'Approved', value: ['approved'] },
-  { label: 'Rejected', value: ['rejected'] },
-  { label: 'All', value: [] },
-];
+export const TAB_KEYS = ['statuses'] as const;
+
+/** Tabs of the page, with how many records each has once that is known. */
+export const identityTabs = (counts: OutputOf<typeof countIdvRecords> | undefined): RecordTabs => ({
+  key: 'statuses',
+  tabs: [
+    { label: 'To review', value: ['action_required', 'pending'], count: formatCount(counts?.toReview) },
+    { label: 'Approved', value: ['approved'], count: formatCount(counts?.approved) },
+    { label: 'Rejected', value: ['rejected'], count: formatCount(counts?.rejected) },
+    { label: 'All', value: [], count: formatCount(counts?.all) },
+  ],
+});

@@ -6,9 +6,10 @@ import { useMemo } from 'react';
 import { useSelf } from '#components/session/self.tsx';
 import { Empty } from '#components/ui/empty.tsx';
 import { RecordList } from '#components/ui/list/record-list.tsx';
-import { exportIdvRecords, type IdvRow, searchIdvRecords } from '#lib/contracts/identity/records.ts';
+import { useTabCounts } from '#components/ui/list/use-tab-counts.ts';
+import { countIdvRecords, exportIdvRecords, type IdvRow, searchIdvRecords } from '#lib/contracts/identity/records.ts';
 import { identityColumns } from './identity-columns.tsx';
-import { identityFilters, PRESETS } from './identity-filters.ts';
+import { identityFilters, identityTabs, TAB_KEYS } from './identity-filters.ts';
 
 const IdvDrawer = dynamic(() => import('./idv-drawer.tsx').then((module) => module.IdvDrawer), { ssr: false });
 
@@ -36,6 +37,13 @@ function NoRecords() {
 export function IdentityList({ enterpriseId }: { enterpriseId: string }) {
   const { now } = useSelf();
   const columns = useMemo(() => identityColumns(now), [now]);
+  const counts = useTabCounts({
+    enterpriseId,
+    contract: countIdvRecords,
+    filters: identityFilters,
+    tabKeys: TAB_KEYS,
+    subjects: SUBJECTS,
+  });
   return (
     <RecordList<typeof searchIdvRecords, typeof identityFilters.keys, IdvRow>
       page="identity"
@@ -48,7 +56,7 @@ export function IdentityList({ enterpriseId }: { enterpriseId: string }) {
       columns={columns}
       rowId={idOf}
       rowName={nameOf}
-      tabs={{ key: 'statuses', tabs: PRESETS }}
+      tabs={identityTabs(counts)}
       exportContract={exportIdvRecords}
       subjects={SUBJECTS}
       Drawer={IdvDrawer}

@@ -109,7 +109,7 @@ export const offExchangeColumns = (now: string) =>
       meta: {
         label: 'Direction',
         exportAs: ['transferDirection', 'settlementType'],
-        className: 'sm:w-[9.25rem] sm:max-lg:hidden',
+        className: 'sm:w-[10.25rem] sm:max-lg:hidden',
       },
     }),
     helper.display({
@@ -120,18 +120,18 @@ export const offExchangeColumns = (now: string) =>
         label: 'Quantity',
         isNumeric: true,
         exportAs: ['sent', 'sentAmount', 'received', 'receivedAmount'],
-        className: 'sm:w-[12rem]',
+        className: 'sm:w-[12rem] sm:shrink-0',
       },
     }),
     helper.display({
       id: 'usdValue',
-      header: 'Value',
+      header: 'Value (USD)',
       cell: ({ row }) => <Values row={row.original} />,
       meta: {
-        label: 'Value in US dollars',
+        label: 'Value (USD)',
         isNumeric: true,
         exportAs: ['sentUsd', 'receivedUsd'],
-        className: 'sm:w-[8rem] sm:max-xl:hidden',
+        className: 'sm:w-[7.75rem] sm:max-xl:hidden',
       },
     }),
     helper.accessor('cutoffAt', {

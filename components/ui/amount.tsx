@@ -73,7 +73,7 @@ export function AlignedAmount({ currency, quantity, sign = '' }: Omit<AmountProp
         {sign}
         {whole}
       </span>
-      <span className="shrink-0 text-left sm:min-w-[4.6ch]">{fraction === undefined ? '' : `.${fraction}`}</span>
+      <span className="shrink-0 text-left sm:min-w-[5.25ch]">{fraction === undefined ? '' : `.${fraction}`}</span>
       <span className="shrink-0 pl-1 text-left text-muted sm:w-11"> {coin.symbol}</span>
     </span>
   );

@@ -87,6 +87,8 @@ test.describe('live changes', () => {
     const note = page.getByRole('button', { name: '1 no longer in this view – show' });
     await expect(note).toBeVisible();
     await expect(rows(page).first()).toHaveAttribute('data-row-id', id);
+    await expect(rows(page).first()).toContainText('No longer in this view');
+    await expect(rows(page).first().locator('[data-column=status]')).toContainText('Completed');
     await note.click();
     await expect(page.locator(`tr[data-row-id="${id}"]`)).toHaveCount(0);
   });

@@ -140,13 +140,13 @@ test.describe('a link and a slow service', () => {
 
   test('unknown filter values are ignored, and the page says so', async ({ adminPage: page }) => {
     await openList(page, '?statuses=rejected,lost&sort=by-moon&created=yesterday');
-    await expect(page.getByText('Part of this link was not recognised')).toBeVisible();
+    await expect(page.getByText('Part of this link or view was not recognised')).toBeVisible();
     await expect(page.getByText('statuses=lost')).toContainText('sort=by-moon');
     expect(new Set(await columnTexts(page, 'status'))).toEqual(new Set(['Rejected']));
     expect(await findings(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Remove from link' }).click();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
     await expect(page).not.toHaveURL(/lost|by-moon|yesterday/);
-    await expect(page.getByText('Part of this link was not recognised')).toBeHidden();
+    await expect(page.getByText('Part of this link or view was not recognised')).toBeHidden();
   });
 
   test('a slow reply is still awaited, and can be given up and asked for anew', async ({ adminPage: page }) => {
@@ -198,10 +198,10 @@ test.describe('export', () => {
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export CSV' }).click();
     const file = await download;
-    expect(file.suggestedFilename()).toBe('identity.csv');
+    expect(file.suggestedFilename()).toMatch(/^identity-northgate-[a-z-]+-\d{4}-\d\d-\d\d\.csv$/);
     const text = await readFile(await file.path(), 'utf8');
     const [head, ...lines] = text.replace('\uFEFF', '').trimEnd().split('\r\n');
-    expect(head).toBe('userName,userEmail,status,createdAt');
+    expect(head).toBe('idvId,userName,userEmail,status,createdAt');
     expect(lines.length).toBe(total);
     expect(total).toBeGreaterThan(50);
     const times = lines.map((line) => line.split(',').at(-1) ?? '');

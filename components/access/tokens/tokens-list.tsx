@@ -10,10 +10,19 @@ import { useMay } from '#components/session/use-may.ts';
 import { Empty } from '#components/ui/empty.tsx';
 import { useNewDialog } from '#components/ui/form/use-new-dialog.ts';
 import { RecordList } from '#components/ui/list/record-list.tsx';
+import type { RecordTabs } from '#components/ui/list/record-list-props.ts';
 import { usePeople } from '#components/ui/list/use-people.ts';
+import { useTabCounts } from '#components/ui/list/use-tab-counts.ts';
 import { byPart, byPeople, bySpan, byText, byValues, filtersOf, fromLinks } from '#lib/console/list-filters.ts';
+import type { OutputOf } from '#lib/contract.ts';
 import { exportAccessTokens } from '#lib/contracts/access/token-export.ts';
-import { type AccessTokenRow, AccessTokenState, searchAccessTokens } from '#lib/contracts/access/tokens.ts';
+import {
+  type AccessTokenRow,
+  AccessTokenState,
+  countAccessTokens,
+  searchAccessTokens,
+} from '#lib/contracts/access/tokens.ts';
+import { formatCount } from '#lib/count.ts';
 import { MANAGE_MEMBERS } from '#lib/rights.ts';
 import { tokenColumns } from './token-columns.tsx';
 
@@ -49,15 +58,21 @@ const FILTERS_WITHOUT_DEMO: typeof FILTERS = {
   ...FILTERS,
   controls: FILTERS.controls.filter(({ key }) => key !== 'demo'),
 };
-const TABS = {
+const TAB_KEYS = ['states'] as const;
+const SUBJECTS = ['access-token'] as const;
+
+/** Tabs of the page, with how many tokens each has once that is known. */
+const tabsOf = (counts: OutputOf<typeof countAccessTokens> | undefined): RecordTabs => ({
   key: 'states',
   tabs: [
-    { label: 'Active', value: ['active'] },
-    { label: 'Expired', value: ['expired'] },
-    { label: 'Revoked', value: ['revoked'] },
-    { label: 'All', value: [] },
+    ...AccessTokenState.options.map((state) => ({
+      label: TOKEN_STATE_WORDS[state],
+      value: [state],
+      count: formatCount(counts?.[state]),
+    })),
+    { label: 'All', value: [], count: formatCount(counts?.all) },
   ],
-};
+});
 
 const idOf = (row: AccessTokenRow): string => row.id;
 const nameOf = (row: AccessTokenRow): string => row.label || row.id;
@@ -69,6 +84,13 @@ export function TokensList({ enterpriseId }: { enterpriseId: string }) {
   const columns = useMemo(() => tokenColumns(now), [now]);
   const ownerIds = usePeople(enterpriseId);
   const names = useMemo(() => ({ ownerIds }), [ownerIds]);
+  const counts = useTabCounts({
+    enterpriseId,
+    contract: countAccessTokens,
+    filters: FILTERS,
+    tabKeys: TAB_KEYS,
+    subjects: SUBJECTS,
+  });
   const dialog = useNewDialog();
   const create = (
     <Button variant="primary" onPress={dialog.open}>
@@ -94,8 +116,8 @@ export function TokensList({ enterpriseId }: { enterpriseId: string }) {
         rowId={idOf}
         rowName={nameOf}
         exportContract={exportAccessTokens}
-        tabs={TABS}
-        subjects={['access-token']}
+        tabs={tabsOf(counts)}
+        subjects={SUBJECTS}
         Drawer={TokenDrawer}
         actions={create}
         empty={

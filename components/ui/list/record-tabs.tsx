@@ -16,7 +16,7 @@ export function RecordTabs({ tabs, view, change }: RecordTabsProps) {
     <div
       role="group"
       aria-label="Views"
-      className="flex gap-1 overflow-x-auto border-b border-border max-sm:-mx-4 max-sm:px-4"
+      className="flex gap-0.5 overflow-x-auto border-b border-border max-sm:-mx-4 max-sm:px-4"
     >
       {tabs.tabs.map((tab) => (
         <button
@@ -24,7 +24,7 @@ export function RecordTabs({ tabs, view, change }: RecordTabsProps) {
           type="button"
           aria-pressed={tab === pressed}
           onClick={() => change(patchOfTab(tabs, tab))}
-          className="-mb-px flex items-center gap-1.5 border-b-2 border-transparent px-2.5 pt-1 pb-2 text-sm font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-foreground aria-pressed:border-accent aria-pressed:text-foreground"
+          className="-mb-px flex items-center gap-1.5 border-b-2 border-transparent px-2 pt-1 pb-2 text-sm font-medium whitespace-nowrap text-muted -outline-offset-2 hover:text-foreground aria-pressed:border-accent aria-pressed:text-foreground"
         >
           {tab.label}
           {tab.count !== undefined && (

@@ -15,7 +15,7 @@ export function SortSelect<Sort extends string>({ words, value, onChange }: Sort
       <select
         value={value}
         onChange={(event) => onChange(event.target.value as Sort)}
-        className="h-7 flex-1 rounded-md border border-field-border bg-field px-1.5 text-xs text-foreground max-sm:h-8 max-sm:px-2 max-sm:text-sm"
+        className="h-7 flex-1 rounded-md border border-transparent px-1.5 text-xs text-foreground hover:border-field-border hover:bg-field max-sm:h-8 max-sm:border-field-border max-sm:bg-field max-sm:px-2 max-sm:text-sm"
       >
         {options.map(([sort, label]) => (
           <option key={sort} value={sort}>

@@ -2,7 +2,18 @@ import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
 import { before, NextPrevId, only, onOrAfter, PageCursor, PrevId, pageLimit, SORT, startOf } from '#lib/list-input.ts';
 import { READ_TOKENS } from '#lib/rights.ts';
-import { EnterpriseId, Flag, HexId, Instant, listOf, pageOf, text, unsupported, wholeNumber } from '#lib/schema.ts';
+import {
+  CappedCount,
+  EnterpriseId,
+  Flag,
+  HexId,
+  Instant,
+  listOf,
+  pageOf,
+  text,
+  unsupported,
+  wholeNumber,
+} from '#lib/schema.ts';
 import { TokenScope } from '#lib/scopes.ts';
 
 const TAG = 'Access tokens';
@@ -210,6 +221,17 @@ export const AccessTokenSort = z.enum([
   '-lastUsedAt',
 ]);
 
+const narrowing = {
+  states: listOf(AccessTokenState, 3).meta(only('tokens in these states')),
+  ownerIds: listOf(HexId).meta(only('tokens of these users')),
+  isDemo: Flag.optional().meta({
+    description: '`true`: only the tokens of the demo data, which scripts use; `false`: only the others.',
+  }),
+  text: startOf('a label, an owner’s name or email address, or an id'),
+  expiresBefore: before('tokens that expire'),
+  expiresOnOrAfter: onOrAfter('tokens that expire'),
+};
+
 /**
  * Tokens that can be used in the enterprise: all of them for an admin who manages users, else the caller's own. `text` matches the
  * start of a label, an owner's name or email, or an id.
@@ -222,14 +244,7 @@ export const searchAccessTokens = contract({
     cursor: PageCursor,
     limit: pageLimit(200),
     sort: AccessTokenSort.default('-createdAt').meta(SORT),
-    states: listOf(AccessTokenState, 3).meta(only('tokens in these states')),
-    ownerIds: listOf(HexId).meta(only('tokens of these users')),
-    isDemo: Flag.optional().meta({
-      description: '`true`: only the tokens of the demo data, which scripts use; `false`: only the others.',
-    }),
-    text: startOf('a label, an owner’s name or email address, or an id'),
-    expiresBefore: before('tokens that expire'),
-    expiresOnOrAfter: onOrAfter('tokens that expire'),
+    ...narrowing,
   }),
   output: pageOf('accessTokens', AccessTokenRow),
   summary: 'Search the access tokens that work in an enterprise.',
@@ -237,6 +252,25 @@ export const searchAccessTokens = contract({
   example: {
     input: { enterpriseId, states: ['active'] },
     output: { accessTokens: [exampleTokenRow], nextCursor: null, total: 1, isTotalExact: true },
+  },
+});
+
+/** How many tokens there are in each state, of those that the search shows the caller, under its other filters. */
+export const countAccessTokens = contract({
+  routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/access-token-counts' }],
+  access: LIST_ACCESS,
+  input: z.object({ enterpriseId: EnterpriseId, ...narrowing }).omit({ states: true }),
+  output: z.object({ all: CappedCount, active: CappedCount, expired: CappedCount, revoked: CappedCount }),
+  summary: 'Count the access tokens that work in an enterprise by state.',
+  tag: TAG,
+  example: {
+    input: { enterpriseId },
+    output: {
+      all: { total: 12, isTotalExact: true },
+      active: { total: 8, isTotalExact: true },
+      expired: { total: 3, isTotalExact: true },
+      revoked: { total: 1, isTotalExact: true },
+    },
   },
 });
 

@@ -3,7 +3,7 @@ import { contract, member } from '#lib/contract.ts';
 import { exportOf } from '#lib/contract-export.ts';
 import { only, PageCursor, pageLimit, SORT, startOf } from '#lib/list-input.ts';
 import { MANAGE_MEMBERS } from '#lib/rights.ts';
-import { EnterpriseId, HexId, Instant, listOf, pageOf } from '#lib/schema.ts';
+import { CappedCount, EnterpriseId, HexId, Instant, listOf, pageOf } from '#lib/schema.ts';
 import { Role } from '#lib/scopes.ts';
 import { confirmation } from './confirmation.ts';
 import { LINK_LIMIT, LinkToken } from './links.ts';
@@ -73,7 +73,12 @@ export const createInvitation = contract({
   },
 });
 
-export const InvitationSort = z.enum(['createdAt', '-createdAt']);
+export const InvitationSort = z.enum(['createdAt', '-createdAt', 'expiresAt', '-expiresAt']);
+
+const narrowing = {
+  states: listOf(InvitationState, 4).meta(only('invitations in these states')),
+  text: startOf('an email address or an id'),
+};
 
 /** `text` matches the start of an email address or an id. */
 export const searchInvitations = contract({
@@ -84,8 +89,7 @@ export const searchInvitations = contract({
     cursor: PageCursor,
     limit: pageLimit(200),
     sort: InvitationSort.default('-createdAt').meta(SORT),
-    states: listOf(InvitationState, 4).meta(only('invitations in these states')),
-    text: startOf('an email address or an id'),
+    ...narrowing,
   }),
   output: pageOf('invitations', Invitation),
   summary: 'Search the invitations of an enterprise.',
@@ -93,6 +97,24 @@ export const searchInvitations = contract({
   example: {
     input: { enterpriseId, states: ['open'] },
     output: { invitations: [exampleInvitation], nextCursor: null, total: 1, isTotalExact: true },
+  },
+});
+
+/** How many invitations there are in each state, under the other filters of the search. */
+export const countInvitations = contract({
+  routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/invitation-counts' }],
+  access: ADMIN,
+  input: z.object({ enterpriseId: EnterpriseId, ...narrowing }).omit({ states: true }),
+  output: z.object({ all: CappedCount, open: CappedCount, accepted: CappedCount }),
+  summary: 'Count the invitations of an enterprise by state.',
+  tag: TAG,
+  example: {
+    input: { enterpriseId },
+    output: {
+      all: { total: 7, isTotalExact: true },
+      open: { total: 2, isTotalExact: true },
+      accepted: { total: 4, isTotalExact: true },
+    },
   },
 });
 

@@ -3,7 +3,7 @@ import { contract, member } from '#lib/contract.ts';
 import { exportOf } from '#lib/contract-export.ts';
 import { before, only, onOrAfter, PageCursor, pageLimit, SORT, startOf } from '#lib/list-input.ts';
 import { READ_IDENTITY } from '#lib/rights.ts';
-import { EnterpriseId, HexId, Instant, listOf, listOfTexts, pageOf, text, Uuid } from '#lib/schema.ts';
+import { CappedCount, EnterpriseId, HexId, Instant, listOf, listOfTexts, pageOf, text, Uuid } from '#lib/schema.ts';
 
 const TAG = 'Identity verification';
 
@@ -132,6 +132,15 @@ export const getIdvRow = contract({
 
 export const IdvSort = z.enum(['createdAt', '-createdAt', 'updatedAt', '-updatedAt']);
 
+const narrowing = {
+  statuses: listOf(IdvStatus, 4).meta(only('records in these statuses')),
+  verificationTypes: listOf(VerificationType, 4).meta(only('records of these kinds of verification')),
+  rejectLabels: listOfTexts(text(100)).meta(only('records with at least one of these reject labels')),
+  text: startOf('an id, a name or an email address'),
+  createdOnOrAfter: onOrAfter('records created'),
+  createdBefore: before('records created'),
+};
+
 /** Ours: all records of an enterprise, for its staff. `text` matches the start of an id, name or email. */
 export const searchIdvRecords = contract({
   routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/idv' }],
@@ -141,12 +150,7 @@ export const searchIdvRecords = contract({
     cursor: PageCursor,
     limit: pageLimit(500),
     sort: IdvSort.default('-createdAt').meta(SORT),
-    statuses: listOf(IdvStatus, 4).meta(only('records in these statuses')),
-    verificationTypes: listOf(VerificationType, 4).meta(only('records of these kinds of verification')),
-    rejectLabels: listOfTexts(text(100)).meta(only('records with at least one of these reject labels')),
-    text: startOf('an id, a name or an email address'),
-    createdOnOrAfter: onOrAfter('records created'),
-    createdBefore: before('records created'),
+    ...narrowing,
   }),
   output: pageOf('idvRecords', IdvRow),
   summary: 'Search the identity verifications of an enterprise.',
@@ -158,6 +162,25 @@ export const searchIdvRecords = contract({
       nextCursor: null,
       total: 1,
       isTotalExact: true,
+    },
+  },
+});
+
+/** Ours: how many records there are in each status, under the other filters of the search. */
+export const countIdvRecords = contract({
+  routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/idv-counts' }],
+  access: member(READ_IDENTITY),
+  input: z.object({ enterpriseId: EnterpriseId, ...narrowing }).omit({ statuses: true }),
+  output: z.object({ all: CappedCount, toReview: CappedCount, approved: CappedCount, rejected: CappedCount }),
+  summary: 'Count the identity verifications of an enterprise by status.',
+  tag: TAG,
+  example: {
+    input: { enterpriseId: exampleRecord.enterpriseId },
+    output: {
+      all: { total: 124, isTotalExact: true },
+      toReview: { total: 48, isTotalExact: true },
+      approved: { total: 61, isTotalExact: true },
+      rejected: { total: 15, isTotalExact: true },
     },
   },
 });

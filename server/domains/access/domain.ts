@@ -39,6 +39,7 @@ import { signOutEverywhere } from './sessions/sign-out-everywhere.ts';
 import { purgeTries } from './sessions/try-store.ts';
 import { unlockSession } from './sessions/unlock-session.ts';
 import { accessTokens } from './tables.ts';
+import { countAccessTokens } from './tokens/count-access-tokens.ts';
 import { createAccessToken } from './tokens/create-access-token.ts';
 import { deleteAccessToken } from './tokens/delete-access-token.ts';
 import { exportAccessTokens } from './tokens/export-access-tokens.ts';
@@ -87,6 +88,7 @@ export const access: Domain = {
     createMemberPasswordLink,
     acceptInvitation,
     searchAccessTokens,
+    countAccessTokens,
     exportAccessTokens,
     getAccessToken,
     revokeAccessToken,

@@ -10,6 +10,7 @@ import { listOwnEnterprises } from './enterprises/list-own-enterprises.ts';
 import { revokeLicence } from './enterprises/revoke-licence.ts';
 import { setSecuritySettings } from './enterprises/set-security-settings.ts';
 import { updateEnterprise } from './enterprises/update-enterprise.ts';
+import { countInvitations } from './invitations/count-invitations.ts';
 import { createInvitation } from './invitations/create-invitation.ts';
 import { exportInvitations } from './invitations/export-invitations.ts';
 import { readInvitation } from './invitations/read-invitation.ts';
@@ -48,6 +49,7 @@ export const directory: Domain = {
     removeMember,
     createInvitation,
     searchInvitations,
+    countInvitations,
     exportInvitations,
     revokeInvitation,
     readInvitation,

@@ -1,5 +1,6 @@
 import { idvEvents } from '#lib/events/identity.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
+import { countIdvRecords } from './count-idv-records.ts';
 import { demo } from './demo.ts';
 import { exportIdvRecords } from './export-idv-records.ts';
 import { getIdvRecord } from './get-idv-record.ts';
@@ -18,6 +19,7 @@ export const identity: Domain = {
     getIdvRecord,
     searchIdvRecords,
     getIdvRow,
+    countIdvRecords,
     exportIdvRecords,
   },
   events: [idvEvents],

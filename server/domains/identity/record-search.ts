@@ -12,6 +12,9 @@ import { idvRecords } from './tables.ts';
 
 type IdvQuery = ParsedInputOf<typeof searchIdvRecords>;
 
+/** What narrows the records of an enterprise. */
+type Narrowing = Omit<IdvQuery, 'cursor' | 'limit' | 'sort'>;
+
 const candidate = alias(idvRecords, 'candidate');
 
 /** Records whose id, user id, user name or email starts with the text, as one set of ids from three indices. */
@@ -41,7 +44,7 @@ function startsWith(db: Queryable, enterpriseId: string, text: string): SQL {
   return inArray(idvRecords.id, byPerson.union(byId));
 }
 
-function conditions(db: Queryable, query: IdvQuery): SQL | undefined {
+function conditions(db: Queryable, query: Narrowing): SQL | undefined {
   return and(
     eq(idvRecords.enterpriseId, query.enterpriseId),
     query.statuses && inArray(idvRecords.status, query.statuses),
@@ -106,7 +109,7 @@ export async function findIdvRow(db: Queryable, enterpriseId: string, idvId: str
 }
 
 /** Matches, counted up to one beyond the cap of exact totals. */
-export async function countIdvRows(db: Queryable, query: IdvQuery): Promise<number> {
+export async function countIdvRows(db: Queryable, query: Narrowing): Promise<number> {
   const matches = db
     .select({ id: idvRecords.id })
     .from(idvRecords)

@@ -38,10 +38,25 @@ describe('GET off-exchange-settlements.csv', () => {
     assert.equal(rows[1]?.reason, 'late, "very"');
     assert.ok(rows.every(({ sent, received }) => sent === `${'9'.repeat(40)} eth` && received === ''));
   });
-  it('200: exactly the filtered view, with the columns in their order', async () => {
-    const reply = await read({ statuses: ['failed'], columns: ['status', 'externalId'] });
-    assert.match(reply.text, /^status,externalId\r\nfailed,NX-619\r\n/);
+  it('200: exactly the filtered view, with the columns in their order after the id and the external id', async () => {
+    const reply = await read({ statuses: ['failed'], columns: ['status', 'partnerName'] });
+    assert.match(reply.text, /^id,externalId,status,partnerName\r\n[0-9a-f-]{36},NX-619,failed,\w/);
     assert.equal(readCsv(reply.text).length, COUNT / 2);
+  });
+  it('200: quantities also in whole units and in dollars', async () => {
+    const reply = await read({
+      sort: 'createdAt',
+      columns: ['sentAmount', 'sentUsd', 'receivedAmount', 'receivedUsd'],
+    });
+    const [, first] = readCsv(reply.text);
+    assert.equal(first?.sentAmount, `${'9'.repeat(22)}.${'9'.repeat(18)} ETH`);
+    assert.deepEqual([first?.sentUsd, first?.receivedAmount, first?.receivedUsd], ['102345.00', '', '0.00']);
+  });
+  it('400: refuses a column that the file does not have', async () => {
+    const path = `/api/clearhouse/v1/enterprises/${enterpriseId}/off-exchange-settlements.csv?columns=totals`;
+    const reply = await h.app.request(path, { headers: { authorization: `Bearer ${h.viewer.token}` } });
+    assert.equal(reply.status, 400);
+    assert.match(await reply.text(), /columns/);
   });
   it('403: wants the licence', async () => {
     const bare = await h.create.enterprise({ licences: [] });

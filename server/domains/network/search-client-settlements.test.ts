@@ -147,8 +147,15 @@ describe('GET off-exchange-settlements', () => {
     assert.equal(newest?.id, ids[3]);
     assert.equal(newest?.partnerName, 'Halden Markets');
     assert.deepEqual(newest?.totals, [
-      { currency: 'btc', sent: `1${'9'.repeat(77)}8`, received: '0', transferCount: 2 },
-      { currency: 'eth', sent: '0', received: '7', transferCount: 1 },
+      {
+        currency: 'btc',
+        sent: `1${'9'.repeat(77)}8`,
+        received: '0',
+        sentUsd: '204690.00',
+        receivedUsd: '0.00',
+        transferCount: 2,
+      },
+      { currency: 'eth', sent: '0', received: '7', sentUsd: '0.00', receivedUsd: '102345.00', transferCount: 1 },
     ]);
     assert.equal(reply.body.settlements[1]?.partnerName, '');
   });

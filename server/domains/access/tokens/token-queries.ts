@@ -59,7 +59,10 @@ function inState(state: AccessTokenRow['state'], now: string): SQL | undefined {
   return and(isNull(accessTokens.revokedAt), time);
 }
 
-function conditions(query: TokenQuery, view: TokenView): SQL | undefined {
+/** What narrows the tokens of a view. */
+type Narrowing = Omit<TokenQuery, 'cursor' | 'limit' | 'sort'>;
+
+function conditions(query: Narrowing, view: TokenView): SQL | undefined {
   const { states, ownerIds, text } = query;
   const pattern = text === undefined ? '' : prefixPattern(text.toLowerCase());
   return and(
@@ -111,7 +114,7 @@ export const findTokensNamed = (db: Queryable, text: string, view: TokenView) =>
     .orderBy(desc(accessTokens.createdAt), desc(accessTokens.id))
     .limit(MAX_FOUND);
 
-export const countTokenRows = (db: Queryable, query: TokenQuery, view: TokenView): Promise<number> =>
+export const countTokenRows = (db: Queryable, query: Narrowing, view: TokenView): Promise<number> =>
   db.$count(
     db
       .select({ id: accessTokens.id })

@@ -83,7 +83,10 @@ function inState(state: Invitation['state'], now: string): SQL | undefined {
   return and(isNull(invitations.endedAt), time);
 }
 
-function conditions(query: InvitationQuery, now: string): SQL | undefined {
+/** What narrows the invitations of an enterprise. */
+type Narrowing = Omit<InvitationQuery, 'cursor' | 'limit' | 'sort'>;
+
+function conditions(query: Narrowing, now: string): SQL | undefined {
   const { enterpriseId, states, text } = query;
   return and(
     eq(invitations.enterpriseId, enterpriseId),
@@ -95,12 +98,16 @@ function conditions(query: InvitationQuery, now: string): SQL | undefined {
 }
 
 /** Up to `limit + 1` invitations after a position, with who invited. */
+/** The field that a search is ordered by. */
+export const invitationOrder = ({ sort }: Pick<InvitationQuery, 'sort'>) =>
+  sort.endsWith('expiresAt') ? ('expiresAt' as const) : ('createdAt' as const);
+
 export async function findInvitations(
   db: Queryable,
   query: InvitationQuery,
   at: { now: Date; after: Position | null },
 ) {
-  const order = keyset({ at: invitations.createdAt, id: invitations.id, sort: query.sort }, at.after);
+  const order = keyset({ at: invitations[invitationOrder(query)], id: invitations.id, sort: query.sort }, at.after);
   return db
     .select({ row: invitations, invitedByName: users.name })
     .from(invitations)
@@ -110,7 +117,7 @@ export async function findInvitations(
     .limit(query.limit + 1);
 }
 
-export const countInvitations = (db: Queryable, query: InvitationQuery, now: Date): Promise<number> =>
+export const countInvitationRows = (db: Queryable, query: Narrowing, now: Date): Promise<number> =>
   db.$count(
     db
       .select({ id: invitations.id })
