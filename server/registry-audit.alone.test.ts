@@ -11,6 +11,7 @@ import { openWebhookReceiver } from '#lib/contracts/webhooks/receivers.ts';
 import { kindOf } from '#lib/kinds.ts';
 import type { Kind } from '#lib/objects.ts';
 import { NO_ENTERPRISE } from '#server/core/audit/audit.ts';
+import { auditedOperations } from '#server/core/audit/titles.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import { issueFirstAdminLink } from '#server/domains/access/accounts/one-time-link-store.ts';
 import {
@@ -90,6 +91,7 @@ const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<strin
   createBrowserSession: async ({ email }) => ({ email, password: PASSWORD }),
   updateSavedView: savedViewOf,
   deleteSavedView: savedViewOf,
+  markSavedView: savedViewOf,
   deleteAccessToken: async ({ id }) => ({ id: (await h.create.token(id)).id }),
   changePassword: async () => ({ currentPassword: PASSWORD }),
   setSecuritySettings: async () => ({ requiresSecondFactor: false }),
@@ -211,8 +213,23 @@ async function createCaller(): Promise<TestUser> {
   return user;
 }
 
-const auditOf = async (requestId: string) =>
-  (await pool.query('select operation, position from audit_log where request_id = $1', [requestId])).rows;
+interface AuditRow {
+  operation: string;
+  position: number | null;
+  owner: string;
+}
+
+const auditOf = async (requestId: string): Promise<AuditRow[]> =>
+  (
+    await pool.query<AuditRow>(
+      'select operation, position, enterprise_id::text as owner from audit_log where request_id = $1',
+      [requestId],
+    )
+  ).rows;
+
+/** Operations whose entry stands in the logs of the enterprises concerned as well. */
+const isTold = (name: string): boolean =>
+  auditedOperations(h.service.domains).some(({ names }) => names.includes(name));
 
 /** The kind of object that a call changed, by its entry in the log of an enterprise; null where it is in that of none. */
 async function auditedKind(requestId: string): Promise<Kind | null> {
@@ -225,7 +242,7 @@ async function auditedKind(requestId: string): Promise<Kind | null> {
 
 describe('audit rows', () => {
   for (const { name, contract } of writes) {
-    it(`${name}: leaves exactly one when it succeeds, and none when it is refused`, async () => {
+    it(`${name}: leaves exactly one in each log that tells of it when it succeeds, and none when it is refused`, async () => {
       const caller = await createCaller();
       const input = { ...exampleFor(contract, enterpriseId), ...(await INPUTS[name]?.(caller)) };
       const headers = freshAddress();
@@ -240,7 +257,11 @@ describe('audit rows', () => {
       }
       const reply = await h.call(contract, { as: caller, input, headers: { ...headers, 'request-id': `yes-${name}` } });
       assert.equal(reply.status, contract.status, `${reply.text}: see INPUTS in this file`);
-      assert.deepEqual(await auditOf(`yes-${name}`), [{ operation: name, position: null }]);
+      const left = await auditOf(`yes-${name}`);
+      assert.deepEqual(new Set(left.map((row) => `${row.operation} ${row.position}`)), new Set([`${name} null`]));
+      assert.equal(new Set(left.map(({ owner }) => owner)).size, left.length, 'one in each log that tells of it');
+      const isOfNone = left.some(({ owner }) => owner.replaceAll('-', '') === NO_ENTERPRISE);
+      assert.ok(left.length === 1 || (isOfNone && isTold(name)));
       const kind = await auditedKind(`yes-${name}`);
       assert.ok(kind === null || kindOf(kind).isAudited, `the filter of the audit log does not offer ${kind}`);
     });

@@ -45,6 +45,39 @@ test.describe('audit log', () => {
     expect(await rows(page).count()).toBeLessThan(all);
   });
 
+  test('tells of sign-ins, names objects, and is narrowed by a person who is found by name', async ({ pageOf }) => {
+    const own = await busyEnterprise();
+    const page = await pageOf(own.people.vic);
+    await page.goto(own.page('overview'));
+    const admin = await pageOf(own.people.ada);
+    await admin.goto(own.page('audit'));
+    await expect(rowOf(admin, 'Changed the role of a member').getByRole('link', { name: 'Vic Alder' })).toBeVisible();
+    await admin.getByRole('button', { name: 'Actor', exact: true }).click();
+    const picker = admin.getByRole('dialog', { name: 'Actor' });
+    await picker.getByRole('searchbox').fill('vic');
+    await expect(picker.getByRole('checkbox')).toHaveCount(1);
+    await picker.getByRole('checkbox', { name: /Vic Alder/ }).click();
+    await admin.keyboard.press('Escape');
+    await expect(admin).toHaveURL(new RegExp(`actorIds=${own.people.vic.id}`));
+    await expect(rows(admin).first()).toContainText('Signed in');
+    await expect(admin.getByRole('button', { name: /^Remove filter: Actor: Vic Alder/ })).toBeVisible();
+  });
+
+  test('takes a span of time as people type it, and says what it does not understand', async ({ pageOf }) => {
+    const own = await busyEnterprise();
+    const page = await pageOf(own.people.ada);
+    await page.goto(own.page('audit'));
+    await page.getByRole('button', { name: 'Recorded', exact: true }).click();
+    const panel = page.getByRole('dialog', { name: 'Recorded' });
+    await panel.getByLabel('From').fill('11/22/2026');
+    await panel.getByRole('button', { name: 'Apply dates' }).click();
+    await expect(panel.getByRole('alert')).toContainText('22 Nov 2026 14:30');
+    await panel.getByLabel('From').fill('1 Jan 2020 08:15');
+    await panel.getByRole('button', { name: 'Apply dates' }).click();
+    await expect(page).toHaveURL(/recorded=2020-01-01T\d\d(:|%3A)15/);
+    await expect(rowOf(page, 'Invited a member')).toBeVisible();
+  });
+
   test('is closed to who may not read it: with the reason, whom to ask, and by the API as well', async ({ pageOf }) => {
     const own = await ownEnterprise({ ada: 'admin', otto: 'operator' });
     const page = await pageOf(own.people.otto);

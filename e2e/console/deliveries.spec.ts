@@ -33,7 +33,8 @@ test.describe('deliveries', () => {
     const second = await simulate(token, own.id, bad.id);
     await page.getByRole('button', { name: '1 new – show' }).click();
     await expect(row(page, second)).toContainText('503');
-    await expect(row(page, second)).toContainText('Pending');
+    await expect(row(page, second).locator('td[data-column=state]')).toContainText(/Retrying, next \d\d/);
+    await expect(row(page, second).locator('td[data-column=createdAt]')).toHaveText(/, \d\d:\d\d:\d\d/);
     await expect(row(page, second).locator('td[data-column=latencyMs]')).toContainText(/\d ms/);
     await expect(viewTab(page, 'Pending')).toHaveText('Pending1');
     await viewTab(page, 'Pending').click();
@@ -101,6 +102,7 @@ test.describe('deliveries', () => {
     const dialog = page.getByRole('dialog', { name: 'Resend 3 deliveries?' });
     await dialog.getByRole('button', { name: 'Resend' }).click();
     await expect(dialog.getByTestId('resend')).toHaveText('2 of 3 resent');
+    await expect(dialog.getByTestId('outcomes')).toHaveText('2 delivered');
     await expect(dialog.getByTestId('unsent')).toHaveCount(1);
     await expect(dialog.getByTestId('unsent')).toContainText('Its endpoint is deleted');
     await expect(dialog.getByTestId('unsent')).toContainText(lost);
@@ -112,6 +114,42 @@ test.describe('deliveries', () => {
     for (const id of ids) await expect(row(page, id).locator('td[data-column=attempts]')).toHaveText(/2$/);
     await row(page, lost).locator('td[data-column=endpoint]').click();
     await expect(drawer(page).getByRole('button', { name: 'Resend' })).toHaveAccessibleDescription(/deleted/);
+  });
+
+  test('name their object, and resending one tells how that went', async ({ pageOf, receiver }) => {
+    const { own, token, id } = await ownWebhook(receiver.url);
+    const body = { label: 'Nightly', scope: ['openid'], duration: 3600, permittedEnterprises: [own.id] };
+    await ask(createAccessToken, body, token);
+    await expect.poll(() => receiver.received.length).toBe(1);
+    const page = await pageOf(own.people.ada);
+    await page.goto(own.page(`webhooks/deliveries?webhookIds=${id}`));
+    await expect(rows(page).first().locator('td[data-column=object]')).toContainText('Nightly');
+    await rows(page).first().locator('td[data-column=endpoint]').click();
+    await expect(drawer(page).getByRole('heading', { name: 'Access token Nightly' })).toBeVisible();
+    receiver.reply(503);
+    await drawer(page).getByRole('button', { name: 'Resend' }).click();
+    const outcome = drawer(page).getByTestId('resent');
+    await expect(outcome).toContainText('Failed again: the receiver answered 503');
+    receiver.reply(200);
+    await drawer(page).getByRole('button', { name: 'Resend' }).click();
+    await expect(outcome).toContainText(/Delivered: 200 in \d+ ms/);
+    await outcome.getByRole('link', { name: 'Attempt 3' }).click();
+    await expect(page).toHaveURL(/#attempt-3$/);
+    await expect(drawer(page).getByTestId('attempt').first()).toContainText('Attempt 3');
+  });
+
+  test('that never left say so, and name the phase that failed', async ({ pageOf }) => {
+    const own = await ownEnterprise({ ada: 'admin' });
+    const token = await loginToken(own.people.ada);
+    const url = 'http://127.0.0.1:9/hooks';
+    const dead = await createWebhook(token, { enterpriseId: own.id, url, label: 'Dead one' });
+    const delivery = await simulate(token, own.id, dead.id);
+    const page = await pageOf(own.people.ada);
+    await page.goto(own.page(`webhooks/deliveries?open=${delivery}`));
+    const attempt = drawer(page).getByTestId('attempt').first();
+    await expect(attempt.getByTestId('timing')).toContainText(/Connect failed after \d+ ms/);
+    await expect(attempt.getByRole('heading', { name: 'Would have sent' })).toBeVisible();
+    await expect(attempt.getByText('Nothing left this service.')).toBeVisible();
   });
 
   test('fit a phone', async ({ pageOf, receiver }) => {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { findings } from '#e2e/support/axe.ts';
 import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
 import { goTo } from '#e2e/support/go-to.ts';
+import { callAs, ownEnterprise } from '#e2e/support/own-enterprise.ts';
 
 test.use({ handsOn: true });
 
@@ -94,7 +95,7 @@ test.describe('saved views', () => {
     await expect(page.getByTestId('saved-views')).toContainText('edited');
     await choose(page, /^Save changes/);
     await expect(page.getByTestId('saved-views')).not.toContainText('edited');
-    await choose(page, /^Default view/);
+    await choose(page, /^Standard view/);
     await expect(page).not.toHaveURL(/statuses|view=/);
     await choose(page, /^Waiting/);
     await expect(page).toHaveURL(/statuses=approved/);
@@ -107,5 +108,43 @@ test.describe('saved views', () => {
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.getByTestId('saved-views')).toContainText('Done');
     await removeCurrent(page);
+  });
+
+  test('are pinned to the sidebar, and open their page when they are its default', async ({ pageOf }) => {
+    const own = await ownEnterprise({ ada: 'admin' });
+    const page = await pageOf(own.people.ada);
+    await goTo(page, own.page('members?roles=admin'));
+    await saveAs(page, 'Admins alone', false);
+    await choose(page, /^Pin to sidebar/);
+    const pinned = page.getByRole('list', { name: 'Pinned views' }).filter({ visible: true });
+    await expect(pinned.getByRole('link', { name: 'Admins alone' })).toBeVisible();
+    await choose(page, /^Open page with this view/);
+    await goTo(page, own.page('overview'));
+    await goTo(page, own.page('members'));
+    await expect(page).toHaveURL(/roles=admin.*view=[0-9a-f-]{36}/);
+    await expect(page.getByTestId('saved-views')).toContainText('Admins alone');
+    await page.getByRole('button', { name: 'Leave view' }).click();
+    await expect(page).not.toHaveURL(/roles=/);
+    await expect(page.getByRole('button', { name: 'Leave view' })).toBeHidden();
+    await pinned.getByRole('link', { name: 'Admins alone' }).click();
+    await expect(page).toHaveURL(/roles=admin/);
+    expect(await findings(page)).toEqual([]);
+    await choose(page, /^Unpin from sidebar/);
+    await expect(pinned).toHaveCount(0);
+  });
+
+  test('whose filter no longer exists say so', async ({ pageOf }) => {
+    const own = await ownEnterprise({ ada: 'admin' });
+    const { ada } = own.people;
+    const body = { page: 'members', name: 'Old one', query: 'roles=admin,owner&colour=red' };
+    const made = await callAs(ada, { method: 'POST', path: 'saved-views', body });
+    expect(made.status).toBe(201);
+    const page = await pageOf(ada);
+    await goTo(page, own.page('members'));
+    await choose(page, /^Old one/);
+    const note = page.getByTestId('lost-filters');
+    await expect(note).toContainText('The view “Old one” has filters that no longer exist: roles=owner colour=red');
+    await choose(page, /^Save changes/);
+    await expect(note).toBeHidden();
   });
 });

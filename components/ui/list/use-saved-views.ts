@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { parseAsString, type UseQueryStatesKeysMap, useQueryStates } from 'nuqs';
 import { useEffect, useRef } from 'react';
+import { useLive } from '#components/session/live.tsx';
 import { toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
 import { repliesOf } from '#lib/console/query.ts';
@@ -66,6 +67,7 @@ export function useSavedViews({ enterpriseId, page, keys, search, columns, chang
   const { data, error, refetch } = useViewsOf(enterpriseId);
   const all = data?.filter((view) => view.page === page);
   const reload = () => void client.invalidateQueries({ queryKey: repliesOf(listSavedViews) });
+  useLive(['saved-view'], reload);
   const current = all?.find(({ id }) => id === openedId) ?? null;
   const chosen = all?.find(({ isDefault }) => isDefault);
   const open = (view: SavedView | null, history: 'push' | 'replace' = 'push') => {

@@ -43,7 +43,9 @@ function About({ row }: { row: DeliveryRow }) {
       <span className={`block truncate leading-4 ${row.subjectName === null ? 'font-mono text-xs' : ''}`}>
         {shortId(about)}
       </span>
-      <span className="block truncate text-xs text-muted">{aboutKindOf(row)}</span>
+      <span className="block truncate text-xs text-muted">
+        {[aboutKindOf(row), row.simulation && 'simulation'].filter(Boolean).join(' · ')}
+      </span>
     </span>
   );
 }
@@ -63,7 +65,7 @@ export const deliveryColumns = (now: string) =>
     helper.accessor('createdAt', {
       header: 'Created',
       cell: ({ row }) => <Timestamp at={row.original.createdAt} precision="second" />,
-      meta: { label: 'Created', exportAs: ['createdAt'], className: 'sm:w-[12rem]' },
+      meta: { label: 'Created', exportAs: ['createdAt'], className: 'sm:w-[11.5rem]' },
     }),
     helper.display({
       id: 'endpoint',
@@ -78,7 +80,7 @@ export const deliveryColumns = (now: string) =>
       meta: {
         label: 'Object',
         exportAs: ['subjectType', 'subjectId', 'subjectName', 'coin', 'hash'],
-        className: 'sm:w-[11rem] sm:max-md:hidden',
+        className: 'sm:w-[10rem] sm:max-md:hidden',
       },
     }),
     helper.accessor('type', {
@@ -90,19 +92,19 @@ export const deliveryColumns = (now: string) =>
           <SimulationChip row={row.original} />
         </span>
       ),
-      meta: { label: 'Type', exportAs: ['type', 'simulation'], className: 'sm:w-[8.5rem] sm:max-xl:hidden' },
+      meta: { label: 'Type', exportAs: ['type', 'simulation'], className: 'sm:w-[8.5rem] sm:max-2xl:hidden' },
     }),
     helper.accessor('state', {
       header: 'Status',
       enableSorting: false,
       cell: ({ row }) => <DeliveryStateMark row={row.original} />,
-      meta: { label: 'Status', exportAs: ['state'], card: 'aside', className: 'sm:w-[11.5rem]' },
+      meta: { label: 'Status', exportAs: ['state'], card: 'aside', className: 'sm:w-[11rem]' },
     }),
     helper.accessor('responseCode', {
       header: 'Response',
       enableSorting: false,
       cell: ({ row }) => <Answer row={row.original} />,
-      meta: { label: 'Response', exportAs: ['responseCode', 'error'], className: 'sm:w-[6rem]' },
+      meta: { label: 'Response', exportAs: ['responseCode', 'error'], className: 'sm:w-[5.5rem]' },
     }),
     helper.accessor('attempts', {
       header: 'Attempts',
@@ -119,7 +121,7 @@ export const deliveryColumns = (now: string) =>
         ) : (
           <span className="numeric">{formatMs(original.latencyMs)}</span>
         ),
-      meta: { label: 'Duration', exportAs: ['latencyMs'], className: 'sm:w-[5.5rem] sm:max-xl:hidden' },
+      meta: { label: 'Duration', exportAs: ['latencyMs'], className: 'sm:w-[5.5rem] sm:max-2xl:hidden' },
     }),
     helper.accessor('nextAttempt', {
       header: 'Next attempt',

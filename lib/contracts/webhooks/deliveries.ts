@@ -28,10 +28,7 @@ export const DeliveryRow = z
     hash: z.string().max(200).nullable(),
     subjectType: z.string().max(100).nullable(),
     subjectId: z.string().max(200).nullable(),
-    subjectName: z.string().max(400).nullable().meta({
-      description:
-        'What people call the object: its label, external id or name. Null where the caller may not read it.',
-    }),
+    subjectName: z.string().max(400).nullable().meta({ description: 'What people call it; null if not readable.' }),
     eventId: HexId.nullable().meta({ description: 'Id of the event; null for simulations.' }),
     retries: z.int().meta({ description: 'Attempts by schedule after the first.' }),
     attempts: z.int().meta({ description: 'All attempts, including manual ones.' }),
@@ -112,9 +109,7 @@ const narrowing = {
   states: listOf(DeliveryStatus, 5).meta(only('deliveries in these states')),
   types: listOf(WebhookType).meta(only('deliveries of these types')),
   responses: listOf(ResponseClass, 5).meta(only('deliveries whose last attempt was answered like this')),
-  simulation: Flag.optional().meta({
-    description: '`true`: only simulations; `false`: only the rest. Default: both.',
-  }),
+  simulation: Flag.optional().meta({ description: '`true`: only simulations; `false`: only others. Default: all.' }),
   createdOnOrAfter: onOrAfter('deliveries created'),
   createdBefore: before('deliveries created'),
   text: text(200).optional().meta({
@@ -263,9 +258,7 @@ export const resendDeliveries = contract({
   }),
   output: z.object({
     resent: z.array(HexId).max(200),
-    notResent: z.array(HexId).max(200).meta({
-      description: 'Of the given ids, those that are unknown here or are being sent at this moment.',
-    }),
+    notResent: z.array(HexId).max(200).meta({ description: 'Those unknown here, or being sent at this moment.' }),
   }),
   summary: 'Resend deliveries.',
   done: 'Resent deliveries',
