@@ -20,7 +20,6 @@ type Setting = Deployment['settings'][number];
 
 const CHECK_WORDS: Readonly<Record<Deployment['checks'][number]['name'], string>> = {
   database: 'Database',
-  migrations: 'Migrations',
   jobs: 'Jobs',
   audit: 'Audit log',
   'heads-file': 'Audit heads file',
@@ -78,7 +77,7 @@ const databaseFields = ({ database }: Deployment): Field[] => [
   { label: 'Size', value: formatBytes(database.bytes) },
   { label: 'Connections', value: `${database.connections} open, ${database.maxConnections} at most in this process` },
   { label: 'Migrations', value: <span className="numeric">{database.migrations}</span> },
-  { label: 'Last migration', value: id(database.lastMigration) },
+  { label: 'Schema of', value: <Moment at={database.lastMigration} none="No migration" /> },
 ];
 
 const TABLE_COLUMNS: readonly PlainColumn<Deployment['database']['largest'][number]>[] = [

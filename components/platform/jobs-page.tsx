@@ -5,13 +5,14 @@ import dynamic from 'next/dynamic';
 import { parseAsString, useQueryState } from 'nuqs';
 import { NoValue } from '#components/ui/no-value.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { StatusMark, type Tone } from '#components/ui/status-badge.tsx';
+import { StatusMark } from '#components/ui/status-badge.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import { countOf, formatCount, formatEvery } from '#lib/console/platform-figures.ts';
 import { queryOf } from '#lib/console/query.ts';
 import { listJobs, type PlatformJob, type WorkQueue } from '#lib/contracts/platform/jobs.ts';
+import { JobStatus } from './job-status.tsx';
 import { type PlainColumn, PlainTable } from './plain-table.tsx';
-import { JOB_STATE_WORDS, JOB_WORDS, QUEUE_WORDS } from './platform-labels.ts';
+import { JOB_WORDS, QUEUE_WORDS } from './platform-labels.ts';
 import { PlatformPage } from './platform-page.tsx';
 
 const DetailDrawer = dynamic(
@@ -21,19 +22,6 @@ const DetailDrawer = dynamic(
 const JobDrawer = dynamic(() => import('./job-drawer.tsx').then((module) => module.JobDrawer), { ssr: false });
 
 const REFRESH_MS = 5000;
-
-const TONES: Readonly<Record<PlatformJob['state'], Tone>> = {
-  waiting: 'good',
-  running: 'waiting',
-  late: 'attention',
-  failing: 'bad',
-  unknown: 'neutral',
-};
-
-/** How a job is doing. */
-export function JobStatus({ job }: { job: PlatformJob }) {
-  return <StatusMark tone={TONES[job.state]} word={JOB_STATE_WORDS[job.state]} />;
-}
 
 const jobColumns = (onOpen: (name: string) => void): readonly PlainColumn<PlatformJob>[] => [
   {
