@@ -89,12 +89,13 @@ const COLUMNS = helper.columns([
   }),
 ]);
 
+const ENTERPRISE_KEY = { enterprise: FILTERS.keys.enterprise };
 const idOf = (row: PlatformUser): string => row.id;
 const nameOf = (row: PlatformUser): string => row.name || row.email;
 
 /** The name of the enterprise that a link has narrowed the list to. */
 function useEnterpriseNames() {
-  const [{ enterprise }] = useQueryStates({ enterprise: FILTERS.keys.enterprise });
+  const [{ enterprise }] = useQueryStates(ENTERPRISE_KEY);
   const [enterpriseId = ''] = enterprise;
   const { data } = useQuery({
     ...queryOf(getPlatformEnterprise, { enterpriseId: enterpriseId || '-' }),
