@@ -92,7 +92,7 @@ function SettingValue({ value, isSecret, isSet }: Setting) {
 }
 
 const SETTING_COLUMNS: readonly PlainColumn<Setting>[] = [
-  { label: 'Variable', cell: ({ name }) => id(name) },
+  { label: 'Variable', className: 'sm:w-72', cell: ({ name }) => id(name) },
   { label: 'Value', cell: (setting) => <SettingValue {...setting} /> },
 ];
 
@@ -137,7 +137,7 @@ export function DeploymentPage() {
       title="Deployment"
       about="What runs here, and how it is. Secrets are never shown, only whether they are set."
     >
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="-mb-4 gap-4 *:mb-4 *:break-inside-avoid lg:columns-2">
         <Panel title="Health" {...panel}>
           {({ checks }) => <Checks checks={checks} />}
         </Panel>

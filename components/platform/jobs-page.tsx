@@ -35,16 +35,21 @@ const jobColumns = (onOpen: (name: string) => void): readonly PlainColumn<Platfo
         >
           {JOB_WORDS[name]?.title ?? name}
         </button>
-        <span className="block text-xs text-muted">{JOB_WORDS[name]?.about ?? name}</span>
+        <span className="block text-xs text-muted">{JOB_WORDS[name]?.about}</span>
       </span>
     ),
   },
-  { label: 'Status', cell: (job) => <JobStatus job={job} /> },
-  { label: 'Every', isNumber: true, cell: ({ everySeconds }) => formatEvery(everySeconds) },
-  { label: 'Next run', cell: ({ dueAt }) => (dueAt === null ? <NoValue word="Never" /> : <Timestamp at={dueAt} />) },
-  { label: 'Runs', isNumber: true, cell: ({ runs }) => formatCount(runs) },
+  { label: 'Status', className: 'sm:w-32', cell: (job) => <JobStatus job={job} /> },
+  { label: 'Every', isNumber: true, className: 'sm:w-20', cell: ({ everySeconds }) => formatEvery(everySeconds) },
+  {
+    label: 'Next run',
+    className: 'sm:w-44',
+    cell: ({ dueAt }) => (dueAt === null ? <NoValue word="Never" /> : <Timestamp at={dueAt} />),
+  },
+  { label: 'Runs', isNumber: true, className: 'sm:w-24', cell: ({ runs }) => formatCount(runs) },
   {
     label: 'Last failure',
+    className: 'sm:w-48',
     cell: ({ failedAt, problem }) =>
       failedAt === null ? (
         <NoValue />
