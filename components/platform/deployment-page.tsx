@@ -137,7 +137,7 @@ export function DeploymentPage() {
       title="Deployment"
       about="What runs here, and how it is. Secrets are never shown, only whether they are set."
     >
-      <div className="-mb-4 gap-4 *:mb-4 *:break-inside-avoid lg:columns-2">
+      <div className="gap-4 *:mb-4 *:break-inside-avoid lg:columns-2">
         <Panel title="Health" {...panel}>
           {({ checks }) => <Checks checks={checks} />}
         </Panel>
