@@ -20,7 +20,6 @@ type Setting = Deployment['settings'][number];
 
 const CHECK_WORDS: Readonly<Record<Deployment['checks'][number]['name'], string>> = {
   database: 'Database',
-  migrations: 'Migrations',
   jobs: 'Jobs',
   audit: 'Audit log',
   'heads-file': 'Audit heads file',
@@ -78,7 +77,7 @@ const databaseFields = ({ database }: Deployment): Field[] => [
   { label: 'Size', value: formatBytes(database.bytes) },
   { label: 'Connections', value: `${database.connections} open, ${database.maxConnections} at most in this process` },
   { label: 'Migrations', value: <span className="numeric">{database.migrations}</span> },
-  { label: 'Last migration', value: id(database.lastMigration) },
+  { label: 'Schema of', value: <Moment at={database.lastMigration} none="No migration" /> },
 ];
 
 const TABLE_COLUMNS: readonly PlainColumn<Deployment['database']['largest'][number]>[] = [
@@ -93,7 +92,7 @@ function SettingValue({ value, isSecret, isSet }: Setting) {
 }
 
 const SETTING_COLUMNS: readonly PlainColumn<Setting>[] = [
-  { label: 'Variable', cell: ({ name }) => id(name) },
+  { label: 'Variable', className: 'sm:w-72', cell: ({ name }) => id(name) },
   { label: 'Value', cell: (setting) => <SettingValue {...setting} /> },
 ];
 
@@ -138,7 +137,7 @@ export function DeploymentPage() {
       title="Deployment"
       about="What runs here, and how it is. Secrets are never shown, only whether they are set."
     >
-      <div className="grid items-start gap-4 lg:grid-cols-2">
+      <div className="gap-4 *:mb-4 *:break-inside-avoid lg:columns-2">
         <Panel title="Health" {...panel}>
           {({ checks }) => <Checks checks={checks} />}
         </Panel>

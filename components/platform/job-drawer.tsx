@@ -15,7 +15,7 @@ import { call } from '#lib/client.ts';
 import { formatCount, formatEvery } from '#lib/console/platform-figures.ts';
 import { listJobs, type PlatformJob, startJob } from '#lib/contracts/platform/jobs.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
-import { JobStatus } from './jobs-page.tsx';
+import { JobStatus } from './job-status.tsx';
 import { JOB_WORDS } from './platform-labels.ts';
 
 const fieldsOf = (job: PlatformJob): Field[] => [

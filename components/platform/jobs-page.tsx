@@ -5,13 +5,14 @@ import dynamic from 'next/dynamic';
 import { parseAsString, useQueryState } from 'nuqs';
 import { NoValue } from '#components/ui/no-value.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { StatusMark, type Tone } from '#components/ui/status-badge.tsx';
+import { StatusMark } from '#components/ui/status-badge.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import { countOf, formatCount, formatEvery } from '#lib/console/platform-figures.ts';
 import { queryOf } from '#lib/console/query.ts';
 import { listJobs, type PlatformJob, type WorkQueue } from '#lib/contracts/platform/jobs.ts';
+import { JobStatus } from './job-status.tsx';
 import { type PlainColumn, PlainTable } from './plain-table.tsx';
-import { JOB_STATE_WORDS, JOB_WORDS, QUEUE_WORDS } from './platform-labels.ts';
+import { JOB_WORDS, QUEUE_WORDS } from './platform-labels.ts';
 import { PlatformPage } from './platform-page.tsx';
 
 const DetailDrawer = dynamic(
@@ -21,19 +22,6 @@ const DetailDrawer = dynamic(
 const JobDrawer = dynamic(() => import('./job-drawer.tsx').then((module) => module.JobDrawer), { ssr: false });
 
 const REFRESH_MS = 5000;
-
-const TONES: Readonly<Record<PlatformJob['state'], Tone>> = {
-  waiting: 'good',
-  running: 'waiting',
-  late: 'attention',
-  failing: 'bad',
-  unknown: 'neutral',
-};
-
-/** How a job is doing. */
-export function JobStatus({ job }: { job: PlatformJob }) {
-  return <StatusMark tone={TONES[job.state]} word={JOB_STATE_WORDS[job.state]} />;
-}
 
 const jobColumns = (onOpen: (name: string) => void): readonly PlainColumn<PlatformJob>[] => [
   {
@@ -47,16 +35,21 @@ const jobColumns = (onOpen: (name: string) => void): readonly PlainColumn<Platfo
         >
           {JOB_WORDS[name]?.title ?? name}
         </button>
-        <span className="block text-xs text-muted">{JOB_WORDS[name]?.about ?? name}</span>
+        <span className="block text-xs text-muted">{JOB_WORDS[name]?.about}</span>
       </span>
     ),
   },
-  { label: 'Status', cell: (job) => <JobStatus job={job} /> },
-  { label: 'Every', isNumber: true, cell: ({ everySeconds }) => formatEvery(everySeconds) },
-  { label: 'Next run', cell: ({ dueAt }) => (dueAt === null ? <NoValue word="Never" /> : <Timestamp at={dueAt} />) },
-  { label: 'Runs', isNumber: true, cell: ({ runs }) => formatCount(runs) },
+  { label: 'Status', className: 'sm:w-32', cell: (job) => <JobStatus job={job} /> },
+  { label: 'Every', isNumber: true, className: 'sm:w-20', cell: ({ everySeconds }) => formatEvery(everySeconds) },
+  {
+    label: 'Next run',
+    className: 'sm:w-44',
+    cell: ({ dueAt }) => (dueAt === null ? <NoValue word="Never" /> : <Timestamp at={dueAt} />),
+  },
+  { label: 'Runs', isNumber: true, className: 'sm:w-24', cell: ({ runs }) => formatCount(runs) },
   {
     label: 'Last failure',
+    className: 'sm:w-48',
     cell: ({ failedAt, problem }) =>
       failedAt === null ? (
         <NoValue />

@@ -6,7 +6,7 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useSelf } from '#components/session/self.tsx';
 import { MenuButton } from '#components/ui/menu-button.tsx';
-import type { PlatformUserDetails } from './user-drawer.tsx';
+import type { PlatformUserDetails } from './user-details.ts';
 
 const load = (name: 'SwitchDialog' | 'PlatformRoleDialog' | 'RemoveAuthenticatorDialog') =>
   dynamic(() => import('./user-dialogs.tsx').then((module) => module[name]), { ssr: false });

@@ -18,7 +18,7 @@ import { activateUser, deactivateUser, listUsers } from '#lib/contracts/director
 import { getPlatformUser, setPlatformRole } from '#lib/contracts/directory/platform-details.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
-import type { PlatformUserDetails } from './user-drawer.tsx';
+import type { PlatformUserDetails } from './user-details.ts';
 
 interface UserDialogProps {
   user: PlatformUserDetails;

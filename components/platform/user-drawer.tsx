@@ -9,14 +9,12 @@ import { type Field, FieldList } from '#components/ui/drawer/field-list.tsx';
 import { RawJson } from '#components/ui/drawer/raw-json.tsx';
 import { Moment } from '#components/ui/moment.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
-import type { OutputOf } from '#lib/contract.ts';
 import { getPlatformUser } from '#lib/contracts/directory/platform-details.ts';
 import { useRecord } from '#lib/hooks/use-record.ts';
 import { UserActions } from './user-actions.tsx';
+import type { PlatformUserDetails } from './user-details.ts';
 import { UserSessions } from './user-sessions.tsx';
 import { UserStatus } from './user-status.tsx';
-
-export type PlatformUserDetails = OutputOf<typeof getPlatformUser>;
 
 const fieldsOf = (user: PlatformUserDetails): Field[] => [
   { label: 'Name', value: user.name, copy: user.name },

@@ -57,7 +57,7 @@ const COLUMNS = helper.columns([
     id: 'status',
     header: 'Status',
     cell: ({ row }) => <UserStatus user={row.original} />,
-    meta: { label: 'Status', card: 'aside', className: 'sm:w-[10.5rem]' },
+    meta: { label: 'Status', card: 'aside', className: 'sm:w-[10rem]' },
   }),
   helper.display({
     id: 'rights',
@@ -68,33 +68,34 @@ const COLUMNS = helper.columns([
         <PlatformRole isPlatformAdmin={row.original.isPlatformAdmin} />
       </span>
     ),
-    meta: { label: 'Enterprises', className: 'sm:w-[10rem]' },
+    meta: { label: 'Enterprises', className: 'sm:w-[9.5rem]' },
   }),
   helper.display({
     id: 'authenticator',
     header: 'Authenticator',
     cell: ({ row }) => <Authenticator has={row.original.hasAuthenticator} />,
-    meta: { label: 'Authenticator', className: 'sm:w-[8.5rem]' },
+    meta: { label: 'Authenticator', className: 'sm:w-[8.5rem] sm:max-2xl:hidden' },
   }),
   helper.display({
     id: 'lastSignIn',
     header: 'Last sign-in',
     cell: ({ row }) => <Moment at={row.original.lastSignInAt} />,
-    meta: { label: 'Last sign-in', className: 'sm:w-[11rem]' },
+    meta: { label: 'Last sign-in', className: 'sm:w-[10.5rem] sm:max-lg:hidden' },
   }),
   helper.accessor('createdAt', {
     header: 'Created',
     cell: ({ row }) => <Moment at={row.original.createdAt} />,
-    meta: { label: 'Created', className: 'sm:w-[11rem] sm:max-xl:hidden' },
+    meta: { label: 'Created', className: 'sm:w-[10.5rem]' },
   }),
 ]);
 
+const ENTERPRISE_KEY = { enterprise: FILTERS.keys.enterprise };
 const idOf = (row: PlatformUser): string => row.id;
 const nameOf = (row: PlatformUser): string => row.name || row.email;
 
 /** The name of the enterprise that a link has narrowed the list to. */
 function useEnterpriseNames() {
-  const [{ enterprise }] = useQueryStates({ enterprise: FILTERS.keys.enterprise });
+  const [{ enterprise }] = useQueryStates(ENTERPRISE_KEY);
   const [enterpriseId = ''] = enterprise;
   const { data } = useQuery({
     ...queryOf(getPlatformEnterprise, { enterpriseId: enterpriseId || '-' }),

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
-import { demoUsers, expect, fillSignIn, test } from '#e2e/support/console-test.ts';
+import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
 import { platformToken } from '#e2e/support/platform.ts';
 import { removeDataDir, runHost, temporaryDataDir } from '#e2e/support/run-host.ts';
 
@@ -79,8 +79,6 @@ test('a bare deployment says what to do first, and does it', async ({ browser })
     await page.getByLabel(/^Password$/).fill(PASSWORD);
     await page.getByLabel(/again/).fill(PASSWORD);
     await page.getByRole('button', { name: /Create/ }).click();
-    await page.waitForURL('**/sign-in**');
-    await fillSignIn(page, email, PASSWORD);
     await page.waitForURL('**/second-factor**');
     await page.getByLabel('Your password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Continue' }).click();

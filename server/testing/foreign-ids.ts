@@ -28,6 +28,7 @@ for (const { objectIds } of declared)
 const NO_OBJECTS: ReadonlySet<string> = new Set([
   'coin',
   'licence',
+  'jobName',
   'subjectType',
   'bankAccountId',
   'transactionHash',

@@ -23,10 +23,10 @@ export async function readDatabaseFacts(db: Queryable) {
 }
 
 /** How many migrations a database has had, and when the last of them was written. */
-export async function readMigrations(db: Queryable): Promise<{ count: number; last: number | null }> {
+export async function readMigrations(db: Queryable): Promise<{ count: number; last: string | null }> {
   const { rows } = await db.execute<{ count: number; last: string | null }>(
     sql`select count(*)::int as count, max(created_at)::text as last from drizzle.__drizzle_migrations`,
   );
   const [row] = rows;
-  return { count: row?.count ?? 0, last: row?.last == null ? null : Number(row.last) };
+  return { count: row?.count ?? 0, last: row?.last == null ? null : new Date(Number(row.last)).toISOString() };
 }

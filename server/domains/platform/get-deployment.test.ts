@@ -18,7 +18,7 @@ describe('GET platform/deployment', () => {
     );
     assert.ok(body.keys[0]?.since, 'since when the key encrypts was not noted');
     assert.ok(body.database.bytes > 0);
-    assert.match(body.database.lastMigration, /^\d{4}_/);
+    assert.ok(body.database.migrations > 0 && body.database.lastMigration !== null);
     assert.deepEqual(
       body.checks.filter(({ isGood }) => !isGood),
       [],

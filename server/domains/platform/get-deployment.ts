@@ -1,11 +1,11 @@
 import * as contracts from '#lib/contracts/platform/deployment.ts';
 import { operation } from '#server/core/call/operation.ts';
-import { readDatabaseFacts } from '#server/core/database/facts.ts';
+import { readDatabaseFacts, readMigrations } from '#server/core/database/facts.ts';
 import { readKeySince } from '#server/core/runtime/deployment.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { keySet } from '#server/domains/webhooks/public.ts';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { auditFacts, checksOf, migrationFacts } from './health.ts';
+import { auditFacts, checksOf } from './health.ts';
 import { settingsOf } from './settings.ts';
 
 function clockOf({ clock }: Service) {
@@ -23,7 +23,7 @@ export const getDeployment = operation(contracts.getDeployment, async ({ service
   const startedAt = performance.now();
   const [facts, migrations, audit, since] = await Promise.all([
     readDatabaseFacts(db),
-    migrationFacts(db),
+    readMigrations(db),
     auditFacts(service),
     readKeySince(db),
   ]);
@@ -52,9 +52,8 @@ export const getDeployment = operation(contracts.getDeployment, async ({ service
       maxConnections: env.DATABASE_POOL,
       migrations: migrations.count,
       lastMigration: migrations.last,
-      lastMigratedAt: migrations.lastAt,
     },
-    checks: await checksOf(service, { milliseconds, migrations, audit }),
+    checks: await checksOf(service, { milliseconds, audit }),
     settings: settingsOf(env),
   };
 });

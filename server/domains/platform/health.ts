@@ -3,11 +3,8 @@ import type { getDeployment } from '#lib/contracts/platform/deployment.ts';
 import { countAllUnsealed } from '#server/core/audit/entries.ts';
 import { latestSeal } from '#server/core/audit/heads.ts';
 import { AuditRecordError, readRecord } from '#server/core/audit/record.ts';
-import type { Queryable } from '#server/core/database/db.ts';
-import { readMigrations } from '#server/core/database/facts.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { countTroubledJobs } from '#server/core/work/job-store.ts';
-import journal from '../../migrations/meta/_journal.json' with { type: 'json' };
 import { LATE_MS } from './job-view.ts';
 
 type Deployment = z.output<typeof getDeployment.output>;
@@ -15,18 +12,6 @@ type Check = Deployment['checks'][number];
 
 /** So many entries may wait for their seals; the worker seals twice a second. */
 const MANY_UNSEALED = 1000;
-
-/** The migrations of the database by what this version has. */
-export async function migrationFacts(db: Queryable) {
-  const { count, last } = await readMigrations(db);
-  const known = journal.entries.find(({ when }) => when === last);
-  return {
-    count,
-    last: known?.tag ?? '',
-    lastAt: last === null ? null : new Date(last).toISOString(),
-    missing: journal.entries.length - count,
-  };
-}
 
 /** Where the audit log as a whole stands; null instead of the record where it cannot be read. */
 export async function auditFacts({ db, vault, headsFile }: Service) {
@@ -54,7 +39,6 @@ export async function auditFacts({ db, vault, headsFile }: Service) {
 
 interface Facts {
   milliseconds: number;
-  migrations: Awaited<ReturnType<typeof migrationFacts>>;
   audit: Awaited<ReturnType<typeof auditFacts>>;
 }
 
@@ -73,17 +57,12 @@ function auditCheck({ shown, isReadable }: Facts['audit']): Check {
 }
 
 /** What is well and what is not. */
-export async function checksOf({ db, clock }: Service, { milliseconds, migrations, audit }: Facts): Promise<Check[]> {
+export async function checksOf({ db, clock }: Service, { milliseconds, audit }: Facts): Promise<Check[]> {
   const troubled = await countTroubledJobs(db, new Date(clock.wall().getTime() - LATE_MS).toISOString());
   const { isFileBehind, shown } = audit;
   const fileText = isFileBehind ? 'The file has not taken the heads yet.' : 'The file holds the heads.';
   return [
     check('database', true, `Answers in ${milliseconds} ms.`),
-    check(
-      'migrations',
-      migrations.missing === 0,
-      migrations.missing === 0 ? 'The schema is that of this version.' : 'The schema is not that of this version.',
-    ),
     jobCheck(troubled),
     auditCheck(audit),
     ...(shown.isKeptInFile ? [check('heads-file', !isFileBehind, fileText)] : []),

@@ -3,16 +3,24 @@ import { describe, it } from 'node:test';
 import { listJobs } from '#lib/contracts/platform/jobs.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import { noteJobFailure } from '#server/core/work/job-store.ts';
-import { scheduledJobs } from '#server/core/work/tables.ts';
 import { harness } from '#server/testing/harness.ts';
 
 const h = await harness();
 const as = await h.create.user({}, { isPlatformAdmin: true });
 const at = (ms: number): string => new Date(Date.now() + ms).toISOString();
 
-async function put(name: string, row: Partial<typeof scheduledJobs.$inferInsert>): Promise<string> {
+interface Row {
+  dueAt?: string | null;
+  leasedUntil?: string;
+  fence?: number;
+}
+
+async function put(name: string, { dueAt = at(30_000), leasedUntil, fence = 0 }: Row): Promise<string> {
   const id = newHexId();
-  await h.db.insert(scheduledJobs).values({ id, name, everyMs: 60_000, dueAt: at(30_000), ...row });
+  await h.service.pool.query(
+    `insert into scheduled_jobs (id, name, every_ms, due_at, leased_until, fence) values ($1, $2, 60000, $3, $4, $5)`,
+    [id, name, dueAt, leasedUntil, fence],
+  );
   return id;
 }
 

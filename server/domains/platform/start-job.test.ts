@@ -2,14 +2,23 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { startJob } from '#lib/contracts/platform/jobs.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
-import { scheduledJobs } from '#server/core/work/tables.ts';
 import { harness } from '#server/testing/harness.ts';
 
 const h = await harness();
 const as = await h.create.user({}, { isPlatformAdmin: true });
 const at = (ms: number): string => new Date(Date.now() + ms).toISOString();
-const put = (name: string, row: Partial<typeof scheduledJobs.$inferInsert>) =>
-  h.db.insert(scheduledJobs).values({ id: newHexId(), name, everyMs: 60_000, dueAt: at(3_600_000), ...row });
+
+interface Row {
+  dueAt?: string | null;
+  leasedUntil?: string;
+  failures?: number;
+}
+
+const put = (name: string, { dueAt = at(3_600_000), leasedUntil, failures = 0 }: Row) =>
+  h.service.pool.query(
+    `insert into scheduled_jobs (id, name, every_ms, due_at, leased_until, failures) values ($1, $2, 60000, $3, $4, $5)`,
+    [newHexId(), name, dueAt, leasedUntil, failures],
+  );
 const start = (jobName: string, by = as) => h.call(startJob, { as: by, input: { jobName } });
 
 describe('POST platform/jobs/{jobName}/start', () => {
