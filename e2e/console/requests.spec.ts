@@ -30,11 +30,7 @@ test.describe('request log', () => {
     await openUntilThere(page, own.page('requests'), 'already_exists');
     await expect(page.getByText('Kept for 7 days, bodies of writes for 24 hours.')).toBeVisible();
     const all = await rows(page).count();
-    await page
-      .getByRole('tab', { name: /^Refused/ })
-      .or(page.getByRole('button', { name: /^Refused/ }))
-      .first()
-      .click();
+    await page.getByRole('button', { name: /^Refused/ }).click();
     await expect(page).toHaveURL(/outcomes=refused/);
     await expect(rowOf(page, 'already_exists')).toHaveCount(1);
     expect(await rows(page).count()).toBeLessThan(all);
@@ -72,7 +68,7 @@ test.describe('request log', () => {
     const page = await pageOf(own.people.ada);
     await page.goto(own.page('reference?operation=getAuditEntry'));
     const form = page.getByRole('region', { name: 'Try it' });
-    await form.getByLabel(/^entryId/).fill('0'.repeat(32));
+    await form.getByLabel('entryId').fill('0'.repeat(32));
     await form.getByRole('button', { name: 'Send' }).click();
     await expect(form.getByRole('status')).toContainText('404');
     const [opened] = await Promise.all([
