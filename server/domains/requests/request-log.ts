@@ -9,7 +9,8 @@ import { uuidV7 } from '#server/core/runtime/id.ts';
 import type { Metrics } from '#server/core/runtime/metrics.ts';
 import type { Vault } from '#server/core/runtime/vault.ts';
 import { RequestBuffer, type Waiting } from './request-buffer.ts';
-import { type BodiesRow, COLUMNS, linesOf } from './request-rows.ts';
+import { COLUMNS, linesOf } from './request-rows.ts';
+import type { BodiesRow } from './request-store.ts';
 
 /** How long rows are made before others may go on. */
 const SLICE_MS = 8;
