@@ -41,8 +41,8 @@ test.describe('request log', () => {
     const drawer = page.getByTestId('drawer');
     await expect(drawer.locator('dl > div').filter({ hasText: 'Error code' })).toContainText('already_exists');
     await drawer.getByRole('tab', { name: 'Bodies' }).click();
-    await expect(drawer.getByLabel('Request', { exact: true })).toHaveValue(/"name": "Mine"/);
-    await expect(drawer.getByLabel('Reply', { exact: true })).toHaveValue(/"error": /);
+    await expect(drawer.getByLabel('Request body', { exact: true })).toHaveValue(/"name": "Mine"/);
+    await expect(drawer.getByLabel('Reply body', { exact: true })).toHaveValue(/"error": /);
     await drawer.getByRole('button', { name: 'Copy as cURL' }).click();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain('-H "Authorization: Bearer $ACCESS_TOKEN"');
