@@ -15,7 +15,7 @@ function pretty(text: string): string {
 }
 
 const Body = ({ label, text }: { label: string; text: string | null }) =>
-  text ? <CodeBlock label={label} code={pretty(text)} /> : <p className="text-sm text-muted">{label}: no body.</p>;
+  text ? <CodeBlock label={label} code={pretty(text)} /> : <p className="text-sm text-muted">{label}: none.</p>;
 
 /** What was sent and answered, or why it does not stand here. */
 export function RequestBodies({ request }: { request: Whole }) {
@@ -23,8 +23,8 @@ export function RequestBodies({ request }: { request: Whole }) {
   if (why !== null) return <p className="text-sm text-muted">{why}</p>;
   return (
     <div className="flex flex-col gap-4">
-      <Body label="Request" text={request.requestBody} />
-      <Body label="Reply" text={request.replyBody} />
+      <Body label="Request body" text={request.requestBody} />
+      <Body label="Reply body" text={request.replyBody} />
       <p className="text-xs text-muted">
         Secrets, and fields that the operation does not know, are redacted. Bodies are deleted after 24 hours.
       </p>

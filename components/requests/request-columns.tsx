@@ -2,9 +2,9 @@ import { CopyableId } from '#components/ui/copyable.tsx';
 import { NoValue } from '#components/ui/no-value.tsx';
 import { StatusMark, type Tone } from '#components/ui/status-badge.tsx';
 import { createAppColumnHelper } from '#components/ui/table/app-table.ts';
-import { Timestamp } from '#components/ui/timestamp.tsx';
 import type { RecordedRequest } from '#lib/contracts/requests/requests.ts';
-import { formatDuration, pathOf } from './request-labels.ts';
+import { ReceivedAt } from './received-at.tsx';
+import { formatDuration, shortPathOf } from './request-labels.ts';
 
 const helper = createAppColumnHelper<RecordedRequest>();
 
@@ -37,10 +37,10 @@ export const requestColumns = helper.columns([
     header: 'Received',
     cell: ({ row }) => (
       <span className="text-muted">
-        <Timestamp at={row.original.receivedAt} />
+        <ReceivedAt at={row.original.receivedAt} />
       </span>
     ),
-    meta: { label: 'Received', exportAs: ['receivedAt'], className: 'sm:w-[10.5rem]' },
+    meta: { label: 'Received', exportAs: ['receivedAt'], className: 'sm:w-[11.5rem]' },
   }),
   helper.display({
     id: 'request',
@@ -48,7 +48,7 @@ export const requestColumns = helper.columns([
     cell: ({ row: { original } }) => (
       <span className="block min-w-0" title={`${original.method} ${original.path}`}>
         <span className="block truncate font-mono text-xs leading-4">
-          <span className="font-semibold">{original.method}</span> {pathOf(original)}
+          <span className="font-semibold">{original.method}</span> {shortPathOf(original)}
         </span>
         <span className="block truncate text-xs text-muted">{original.operation}</span>
       </span>
@@ -97,6 +97,6 @@ export const requestColumns = helper.columns([
     id: 'requestId',
     header: 'Request id',
     cell: ({ row }) => <CopyableId value={row.original.requestId} label="request id" />,
-    meta: { label: 'Request id', exportAs: ['requestId'], className: 'sm:w-[10rem] sm:max-xl:hidden' },
+    meta: { label: 'Request id', exportAs: ['requestId'], className: 'sm:w-[9.5rem] sm:max-2xl:hidden' },
   }),
 ]);

@@ -7,16 +7,16 @@ import { type Field, FieldList } from '#components/ui/drawer/field-list.tsx';
 import { RawJson } from '#components/ui/drawer/raw-json.tsx';
 import { type RelatedLink, RelatedLinks } from '#components/ui/drawer/related.tsx';
 import type { RecordDrawerProps } from '#components/ui/list/record-list-props.ts';
-import { Timestamp } from '#components/ui/timestamp.tsx';
 import { areaPath, objectHref } from '#lib/console/area-path.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { getRequest } from '#lib/contracts/requests/requests.ts';
 import { useRecord } from '#lib/hooks/use-record.ts';
 import { READ_AUDIT_LOG } from '#lib/rights.ts';
 import { CopyRequest } from './copy-request.tsx';
+import { ReceivedAt } from './received-at.tsx';
 import { RequestBodies } from './request-bodies.tsx';
 import { Outcome, Sender } from './request-columns.tsx';
-import { formatDuration, pathOf } from './request-labels.ts';
+import { formatDuration, shortPathOf } from './request-labels.ts';
 
 type Whole = OutputOf<typeof getRequest>;
 
@@ -25,7 +25,7 @@ const Mono = ({ text }: { text: string }) => <code className="font-mono text-xs 
 const fieldsOf = (request: Whole): Field[] => [
   { label: 'Path', value: <Mono text={request.path} />, copy: request.path },
   { label: 'Operation', value: <Mono text={request.operation} />, copy: request.operation },
-  { label: 'Received', value: <Timestamp at={request.receivedAt} />, copy: request.receivedAt },
+  { label: 'Received', value: <ReceivedAt at={request.receivedAt} />, copy: request.receivedAt },
   { label: 'Duration', value: formatDuration(request.durationMs) },
   ...(request.code ? [{ label: 'Error code', value: <Mono text={request.code} />, copy: request.code }] : []),
   { label: 'Actor', value: <Sender request={request} />, copy: request.actorUserId },
@@ -52,7 +52,7 @@ function linksOf(request: Whole, enterpriseId: string, readsAudit: boolean): Rel
   return [
     ...(token && token.href !== null ? [{ ...token, href: token.href }] : []),
     ...(member.href === null ? [] : [{ ...member, href: member.href, detail: 'Member' }]),
-    ...(readsAudit && request.method !== 'GET'
+    ...(readsAudit && request.bodies !== 'none' && request.status < 400
       ? [{ label: 'What it changed', href: audit, detail: 'In the audit log' }]
       : []),
     { label: 'Other requests of this operation', href: others, detail: request.operation },
@@ -69,7 +69,7 @@ export function RequestDrawer({ id, enterpriseId }: RecordDrawerProps) {
       kind="Request"
       title={
         <span className="font-mono text-sm break-all">
-          {data.method} {pathOf(data)}
+          {data.method} {shortPathOf(data)}
         </span>
       }
       status={<Outcome request={data} />}

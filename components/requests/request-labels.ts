@@ -29,3 +29,7 @@ export function formatDuration(ms: number): string {
 
 /** A path without its query. */
 export const pathOf = ({ path }: Pick<RecordedRequest, 'path'>): string => path.split('?', 1)[0] ?? path;
+
+/** The same without what all paths of an enterprise begin with: `…/saved-views`. */
+export const shortPathOf = (request: Pick<RecordedRequest, 'path'>): string =>
+  pathOf(request).replace(/^\/api\/.+?\/enterprises?\/[0-9a-f]{32}(?=\/)/, '…');

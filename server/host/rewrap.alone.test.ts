@@ -5,7 +5,6 @@ import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { login } from '#lib/contracts/access/sessions.ts';
 import { createEnterprise } from '#lib/contracts/directory/platform.ts';
-import { createSavedView } from '#lib/contracts/saved-views/saved-views.ts';
 import { createWebhookSecret, verifyWebhookNotification } from '#lib/contracts/webhooks/secrets.ts';
 import { writeAudit } from '#server/core/audit/audit.ts';
 import { sealAll } from '#server/core/audit/audit-chain.ts';
@@ -79,9 +78,8 @@ async function fill(): Promise<void> {
   kept.platformToken = platform.token;
   const reply = await h.call(createEnterprise, { as: platform, ...IDEMPOTENT });
   assert.equal(reply.status, 201, reply.text);
-  const view = { enterpriseId, page: 'dvp', name: 'Open', isShared: false, query: '', columns: null } as const;
-  await h.call(createSavedView, { as: h.admin, input: view });
-  await h.service.requestLog.flush();
+  const bodies = vault.encrypt('request-bodies', '0\n');
+  await ownerPool.query('insert into request_bodies values (gen_random_uuid(), $1)', [bodies]);
   const draft = { userId: h.viewer.id, kind: 'access', scopes: ['all'], ipRestrict: undefined } as const;
   const drafts = Array.from({ length: TOKENS }, () => ({
     ...draft,

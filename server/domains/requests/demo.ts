@@ -9,7 +9,7 @@ import { castOf } from '#server/demo/cast.ts';
 import { createRandom } from '#server/demo/random.ts';
 import { planTokens } from '#server/demo/secrets.ts';
 import { BODIES_PURPOSE, writeKept } from './request-rows.ts';
-import { requestBodies, requestLog } from './tables.ts';
+import { type BodiesRow, insertRequests, type LogRow } from './request-store.ts';
 
 const COUNT = 60;
 const SPAN_HOURS = 20;
@@ -76,8 +76,8 @@ export const demo: Demo = {
     const token = planTokens(vault, { seed, date }, people).find(({ label }) => label === LABEL);
     const random = createRandom(`${seed}:requests:${date.toISOString()}`);
     const { id: enterpriseId } = people.enterprises.main;
-    const bodies: (typeof requestBodies.$inferInsert)[] = [];
-    const rows = Array.from({ length: COUNT }, (): typeof requestLog.$inferInsert => {
+    const bodies: BodiesRow[] = [];
+    const rows = Array.from({ length: COUNT }, (): LogRow => {
       const kind = random.weighted(KINDS);
       const [route] = kind.contract.routes;
       const at = date.getTime() - random.int(MINUTE_MS, SPAN_HOURS * HOUR_MS);
@@ -106,7 +106,6 @@ export const demo: Demo = {
         receivedAt: iso(at),
       };
     });
-    await db.insert(requestLog).values(rows);
-    await db.insert(requestBodies).values(bodies);
+    await insertRequests(db, { rows, bodies });
   },
 };

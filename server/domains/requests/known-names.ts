@@ -13,24 +13,35 @@ const CREDENTIAL_TAGS: ReadonlySet<string> = new Set([
   'Platform administration',
 ]);
 
+/** Names that look like secrets and are flags, ids, or refused: they make no operation one of credentials. */
+const NO_CREDENTIALS: ReadonlySet<string> = new Set(['allToken', 'onToken', 'accessToken', 'customHttpHeaders']);
+
 /** Whether a value of this name is never shown. */
 export const isSecretName = (name: string): boolean => SECRET_NAME.test(name);
 
-function collectNames(schema: unknown, names: Set<string>): void {
-  if (schema === null || typeof schema !== 'object') return;
-  if (Array.isArray(schema)) {
-    for (const part of schema) collectNames(part, names);
-    return;
-  }
-  const { properties } = schema as { properties?: object };
-  for (const name of Object.keys(properties ?? {})) names.add(name);
-  for (const part of Object.values(schema)) collectNames(part, names);
+/** Schemas that a schema is made of: those of its fields come with their names. */
+function partsOf({ _zod: { def } }: z.core.$ZodType): readonly z.core.$ZodType[] {
+  const all = { ...(def as unknown as Readonly<Record<string, unknown>>) };
+  if (typeof all.getter === 'function') all.getter = (all.getter as () => unknown)();
+  return Object.values(all)
+    .flatMap((part) => (part !== null && typeof part === 'object' && !isSchema(part) ? Object.values(part) : [part]))
+    .filter(isSchema);
 }
 
+const isSchema = (part: unknown): part is z.core.$ZodType =>
+  part !== null && typeof part === 'object' && '_zod' in part;
+
 /** Names of all fields of a schema, at any depth. */
-function namesIn(schema: z.ZodType, io: 'input' | 'output'): Set<string> {
+function namesIn(schema: z.core.$ZodType): Set<string> {
   const names = new Set<string>();
-  collectNames(z.toJSONSchema(schema, { io, unrepresentable: 'any' }), names);
+  const seen = new Set<z.core.$ZodType>();
+  const waiting = [schema];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    if (seen.has(next)) continue;
+    seen.add(next);
+    if (next instanceof z.ZodObject) for (const name of Object.keys(next.shape)) names.add(name);
+    waiting.push(...partsOf(next));
+  }
   return names;
 }
 
@@ -47,12 +58,12 @@ const known = new WeakMap<Contract, KnownNames>();
 export function knownNames(contract: Contract): KnownNames {
   const before = known.get(contract);
   if (before) return before;
-  const input = namesIn(contract.input, 'input');
-  const output = namesIn(contract.output, 'output');
+  const input = namesIn(contract.input);
+  const output = namesIn(contract.output);
   const hasCredentials =
     contract.access.caller === 'anyone' ||
     CREDENTIAL_TAGS.has(contract.tag) ||
-    [...input, ...output].some(isSecretName);
+    [...input, ...output].some((name) => isSecretName(name) && !NO_CREDENTIALS.has(name));
   const made = { input, output, hasCredentials };
   known.set(contract, made);
   return made;

@@ -9,7 +9,8 @@ import { uuidV7 } from '#server/core/runtime/id.ts';
 import type { Metrics } from '#server/core/runtime/metrics.ts';
 import type { Vault } from '#server/core/runtime/vault.ts';
 import { RequestBuffer, type Waiting } from './request-buffer.ts';
-import { type BodiesRow, COLUMNS, linesOf } from './request-rows.ts';
+import { COLUMNS, linesOf } from './request-rows.ts';
+import type { BodiesRow } from './request-store.ts';
 
 /** How long rows are made before others may go on. */
 const SLICE_MS = 8;
@@ -46,6 +47,24 @@ async function makeRows(vault: Vault, taken: readonly Waiting[]): Promise<Made> 
   return made;
 }
 
+/** Of bodies in one statement: it is written as one text. */
+const PORTION_BYTES = 256 * 1024;
+
+/** Bodies for one statement after the other. */
+function* portions(bodies: readonly BodiesRow[]): Generator<BodiesRow[]> {
+  let some: BodiesRow[] = [];
+  let bytes = 0;
+  for (const body of bodies) {
+    some.push(body);
+    bytes += body.sealed.length;
+    if (bytes < PORTION_BYTES) continue;
+    yield some;
+    some = [];
+    bytes = 0;
+  }
+  if (some.length > 0) yield some;
+}
+
 const COPY = `copy request_log (${COLUMNS}) from stdin`;
 const INSERT_BODIES = 'insert into request_bodies (id, sealed) select * from unnest($1::uuid[], $2::bytea[])';
 const INSERT_GAPS =
@@ -63,8 +82,8 @@ async function write(pool: pg.Pool, { texts, bodies }: Made, lost: ReadonlyMap<s
   try {
     await client.query('begin; set local synchronous_commit = off');
     if (texts.length > 0) await pipeline(texts, client.query(from(COPY)));
-    if (bodies.length > 0)
-      await client.query(INSERT_BODIES, [bodies.map(({ id }) => id), bodies.map(({ sealed }) => sealed)]);
+    for (const some of portions(bodies))
+      await client.query(INSERT_BODIES, [some.map(({ id }) => id), some.map(({ sealed }) => sealed)]);
     await writeGaps(client, lost);
     await client.query('commit');
     client.release();

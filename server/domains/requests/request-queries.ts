@@ -43,10 +43,18 @@ function ownRequests({ userId, tokenId }: Caller, enterpriseId: string): SQL | u
   );
 }
 
-/** What of the log the caller may see in this enterprise. */
-function visible(caller: Caller, { enterpriseId, mine }: { enterpriseId: string; mine?: boolean | undefined }) {
-  const seesAll = holdsRight(caller, enterpriseId, READ_AUDIT_LOG);
-  return seesAll && mine !== true ? eq(requestLog.enterpriseId, enterpriseId) : ownRequests(caller, enterpriseId);
+interface Place {
+  enterpriseId: string;
+  mine?: boolean | undefined;
+  text?: string | undefined;
+}
+
+/** What of the log the caller may see in this enterprise; who looks for a request id finds what is theirs alone as well. */
+function visible(caller: Caller, { enterpriseId, mine, text }: Place): SQL | undefined {
+  const own = ownRequests(caller, enterpriseId);
+  if (mine === true || !holdsRight(caller, enterpriseId, READ_AUDIT_LOG)) return own;
+  const all = eq(requestLog.enterpriseId, enterpriseId);
+  return text === undefined ? all : or(all, own);
 }
 
 const OUTCOMES: Readonly<Record<RequestOutcome, SQL>> = {

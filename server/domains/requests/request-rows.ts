@@ -3,15 +3,14 @@ import type { Vault } from '#server/core/runtime/vault.ts';
 import { knownNames } from './known-names.ts';
 import { redactBodies, redactPath } from './redact.ts';
 import type { Waiting } from './request-buffer.ts';
-import type { requestBodies, requestLog } from './tables.ts';
+import type { BodiesRow, LogRow } from './request-store.ts';
 
 export const BODIES_PURPOSE = 'request-bodies';
 const MAX_AGENT = 300;
 const RANDOM_DIGITS = 18;
 const SECOND_MS = 1000;
 
-type BodiesState = (typeof requestLog.$inferSelect)['bodies'];
-export type BodiesRow = typeof requestBodies.$inferSelect;
+type BodiesState = LogRow['bodies'];
 
 interface KeptBodies {
   request: string;

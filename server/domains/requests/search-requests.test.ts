@@ -16,6 +16,7 @@ await insertRequests(h, [
   logRow(h, at(4), { requestId: 'four-4', userId: h.viewer.id, tokenId: h.viewer.tokenId }),
   logRow(h, at(5), { requestId: 'five-5', userId: h.viewer.id, tokenId: second.id, enterpriseId: null }),
   logRow(h, at(6), { requestId: 'six-6', userId: h.viewer.id, tokenId: null, enterpriseId: h.otherEnterpriseId }),
+  logRow(h, at(7), { requestId: 'seven-7', enterpriseId: null }),
 ]);
 const ids = async (query: Partial<InputOf<typeof searchRequests>> = {}, as: Parameters<typeof readLog>[1] = h.admin) =>
   (await readLog(h, as, query)).map(({ requestId }) => requestId.split('-')[0]).join(' ');
@@ -33,7 +34,8 @@ describe('GET enterprises/{enterpriseId}/requests', () => {
     assert.equal(await ids({}, second.token), 'five');
     assert.equal(await ids({ actorIds: [h.admin.id] }, h.viewer), '');
     assert.equal(await ids({ tokenIds: [h.admin.tokenId] }, h.viewer), '');
-    assert.equal(await ids({ mine: true }), 'three one');
+    assert.equal(await ids({ mine: true }), 'seven three one');
+    assert.equal(await ids({ text: 'seven-7' }), 'seven');
     const narrow = await h.create.token(h.admin.id, { scopes: ['enterprise_view_all'] });
     assert.equal(await ids({}, narrow.token), '');
   });

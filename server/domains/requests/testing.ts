@@ -4,12 +4,10 @@ import { searchRequests } from '#lib/contracts/requests/requests.ts';
 import { newHexId, uuidV7 } from '#server/core/runtime/id.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
 import type { Harness } from '#server/testing/harness.ts';
-import { requestLog } from './tables.ts';
-
-type Row = typeof requestLog.$inferInsert;
+import { insertRequests as insertRows, type LogRow } from './request-store.ts';
 
 /** A row of the log, in an enterprise of the harness and by its admin unless told otherwise. */
-export function logRow(h: Harness, receivedAt: string, more: Partial<Row> = {}): Row {
+export function logRow(h: Harness, receivedAt: string, more: Partial<LogRow> = {}): LogRow {
   return {
     id: uuidV7(new Date(receivedAt).getTime()).replaceAll('-', ''),
     enterpriseId: h.enterpriseId,
@@ -29,8 +27,7 @@ export function logRow(h: Harness, receivedAt: string, more: Partial<Row> = {}):
 }
 
 /** Writes rows without a request. */
-export const insertRequests = (h: Harness, rows: readonly Row[]): Promise<unknown> =>
-  h.db.insert(requestLog).values([...rows]);
+export const insertRequests = (h: Harness, rows: readonly LogRow[]): Promise<void> => insertRows(h.db, { rows });
 
 /** What is in the log of the harness's enterprise for somebody, the newest first, once all that waits is written. */
 export async function readLog(
