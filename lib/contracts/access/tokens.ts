@@ -169,7 +169,7 @@ export const AccessTokenRow = z
     ownerName: z.string().max(200),
     ownerEmail: z.string().max(320),
     isOwn: z.boolean(),
-    isDemo: z.boolean().meta({ description: 'Whether it belongs to the demo data, for scripts.' }),
+    isDemo: z.boolean().meta({ description: 'Whether scripts of the demo use it.' }),
     state: AccessTokenState,
     scopes: z.array(z.string().max(80)).max(200),
     ipRestrict: z.array(z.string().max(64)).max(100).nullable(),
@@ -210,10 +210,7 @@ export const AccessTokenSort = z.enum([
   '-lastUsedAt',
 ]);
 
-/**
- * Tokens that can be used in the enterprise: all of them for an admin who manages users, else the caller's own. `text` matches the
- * start of a label, an owner's name or email, or an id.
- */
+/** Tokens of the enterprise: all of them for an admin who manages users, else the caller's own. */
 export const searchAccessTokens = contract({
   routes: [{ method: 'GET', path: LIST_BASE }],
   access: LIST_ACCESS,
@@ -224,9 +221,7 @@ export const searchAccessTokens = contract({
     sort: AccessTokenSort.default('-createdAt').meta(SORT),
     states: listOf(AccessTokenState, 3).meta(only('tokens in these states')),
     ownerIds: listOf(HexId).meta(only('tokens of these users')),
-    isDemo: Flag.optional().meta({
-      description: '`true`: only the tokens of the demo data, which scripts use; `false`: only the others.',
-    }),
+    isDemo: Flag.optional().meta({ description: '`true`: only tokens of the demo data; `false`: only others.' }),
     text: startOf('a label, an owner’s name or email address, or an id'),
     expiresBefore: before('tokens that expire'),
     expiresOnOrAfter: onOrAfter('tokens that expire'),
@@ -240,7 +235,7 @@ export const searchAccessTokens = contract({
   },
 });
 
-/** One token that can be used in the enterprise: the caller's own, or any for an admin who manages users. */
+/** One token of the enterprise: the caller's own, or any for an admin who manages users. */
 export const getAccessToken = contract({
   routes: [{ method: 'GET', path: `${LIST_BASE}/{tokenId}` }],
   access: LIST_ACCESS,
