@@ -47,7 +47,8 @@ describe('GET enterprises/{enterpriseId}/access-tokens', () => {
     assert.deepEqual(idsOf(await search(h.admin, { text: h.operator.email })), [h.operator.tokenId]);
   });
   it('200: keeps the tokens of the demo data apart from those of people', async () => {
-    const script = await h.create.token(h.operator.id);
+    const robot = await h.create.user({ [enterpriseId]: 'viewer' });
+    const script = await h.create.token(robot.id);
     await h.service.pool.query('update access_tokens set is_demo = true where id = $1', [script.id]);
     assert.deepEqual(idsOf(await search(h.admin, { isDemo: 'true' })), [script.id]);
     const others = idsOf(await search(h.admin, { isDemo: 'false' }));
