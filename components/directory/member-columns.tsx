@@ -28,7 +28,7 @@ export const memberColumns = (isManager: boolean) =>
       cell: ({ row }) => (
         <span>
           {ROLE_WORDS[row.original.role]}
-          {!row.original.isActive && <span className="ml-2 text-xs text-bad">switched off</span>}
+          {!row.original.isActive && <span className="ml-2 text-xs text-bad">deactivated</span>}
         </span>
       ),
       meta: { label: 'Role', exportAs: ['role', 'isActive'], card: 'aside', className: 'sm:w-[10rem]' },

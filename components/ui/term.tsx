@@ -1,6 +1,6 @@
 'use client';
 
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { TERMS, type TermName } from '#lib/console/terms.ts';
 
 const GAP = 6;
@@ -25,16 +25,23 @@ function useNote() {
   const timer = useRef<number>(undefined);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
-    const shown = note.current;
-    if (!isOpen || !shown || !word.current) return;
+    const [of, shown] = [word.current, note.current];
+    if (!isOpen || !shown || !of) return;
     shown.showPopover();
-    place(word.current, shown);
-    const close = () => setOpen(false);
-    window.addEventListener('scroll', close, true);
-    window.addEventListener('resize', close);
+    place(of, shown);
+    const left = new AbortController();
+    const { signal } = left;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.stopPropagation();
+      event.preventDefault();
+      setOpen(false);
+    };
+    window.addEventListener('scroll', () => place(of, shown), { capture: true, signal });
+    window.addEventListener('resize', () => place(of, shown), { signal });
+    window.addEventListener('keydown', onKeyDown, { capture: true, signal });
     return () => {
-      window.removeEventListener('scroll', close, true);
-      window.removeEventListener('resize', close);
+      left.abort();
       if (shown.matches(':popover-open')) shown.hidePopover();
     };
   }, [isOpen]);
@@ -61,12 +68,6 @@ export function Term({ name, children }: TermProps) {
     onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && set(true, isOpen ? 0 : OPEN_AFTER_MS),
     onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && set(false, CLOSE_AFTER_MS),
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isOpen) return;
-    event.stopPropagation();
-    event.preventDefault();
-    set(false);
-  };
   return (
     <span data-testid="term">
       <button
@@ -77,7 +78,6 @@ export function Term({ name, children }: TermProps) {
         onClick={() => set(true)}
         onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && set(true)}
         onBlur={() => set(false)}
-        onKeyDown={onKeyDown}
         {...hover}
       >
         {children ?? TERMS[name].word}

@@ -180,7 +180,7 @@ export const AccessTokenRow = z
     ownerName: z.string().max(200),
     ownerEmail: z.string().max(320),
     isOwn: z.boolean(),
-    isDemo: z.boolean().meta({ description: 'Whether it belongs to the demo data, for scripts.' }),
+    isDemo: z.boolean().meta({ description: 'Whether scripts of the demo use it.' }),
     state: AccessTokenState,
     scopes: z.array(z.string().max(80)).max(200),
     ipRestrict: z.array(z.string().max(64)).max(100).nullable(),
@@ -232,10 +232,7 @@ const narrowing = {
   expiresOnOrAfter: onOrAfter('tokens that expire'),
 };
 
-/**
- * Tokens that can be used in the enterprise: all of them for an admin who manages users, else the caller's own. `text` matches the
- * start of a label, an owner's name or email, or an id.
- */
+/** Tokens of the enterprise: all of them for an admin who manages users, else the caller's own. */
 export const searchAccessTokens = contract({
   routes: [{ method: 'GET', path: TOKENS_PATH }],
   access: LIST_ACCESS,
@@ -274,7 +271,7 @@ export const countAccessTokens = contract({
   },
 });
 
-/** One token that can be used in the enterprise: the caller's own, or any for an admin who manages users. */
+/** One token of the enterprise: the caller's own, or any for an admin who manages users. */
 export const getAccessToken = contract({
   routes: [{ method: 'GET', path: `${TOKENS_PATH}/{tokenId}` }],
   access: LIST_ACCESS,

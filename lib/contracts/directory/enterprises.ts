@@ -77,7 +77,7 @@ export const listEnterpriseUsers = contract({
   input: z.object({
     enterpriseId: EnterpriseId,
     allowInactiveUsers: Flag.optional().meta({
-      description: '`true` also lists users who are switched off. Default: `false`.',
+      description: '`true` also lists users who are deactivated. Default: `false`.',
     }),
   }),
   output: z.object({

@@ -162,7 +162,7 @@ export const revokeWebhookKey = contract({
   }),
   summary: 'Revoke a key of a webhook receiver.',
   done: 'Revoked a webhook key',
-  description: 'A key that is revoked already answers 409. Its id cannot be registered again.',
+  description: 'A revoked key answers 409. Its id cannot be registered again.',
   tag: TAG,
   example: {
     input: { enterpriseId, webhookKeyId: example.keyId, otp: '000000' },

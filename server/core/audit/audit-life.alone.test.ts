@@ -119,7 +119,7 @@ describe('the file of heads', () => {
     const reply = await h.call(resetSandbox, { as: h.admin, input: {} });
     assert.equal(reply.status, 200, reply.text);
     await verify();
-    assert.equal(await sealAll(sealer, at), 1);
+    assert.ok((await sealAll(sealer, at)) > 1, 'the entry of the reset, and those of the demo data');
     await verify();
     assert.match((await wrongs({}, { isSandbox: false })).join(), /it tells of a reset/);
   });

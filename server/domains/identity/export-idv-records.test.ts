@@ -70,7 +70,7 @@ describe('GET enterprises/{enterpriseId}/idv.csv', () => {
     assert.equal((await h.call(exportIdvRecords, { as: user, input: { enterpriseId } })).status, 401);
     await assert.rejects(async () => {
       for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read());
-    }, /broken off/);
+    }, /interrupted/);
     assert.equal(h.service.streams.count, 0);
   });
   it('429: of exports of one user that begin at once, five run, beside their streams, and none is cut', async () => {

@@ -47,7 +47,7 @@ describe('GET user/accesstoken', () => {
     for (const prevId of ['0'.repeat(32), h.admin.tokenId]) {
       const { status, text } = await list({ prevId });
       assert.equal(status, 400);
-      assert.match(JSON.parse(text).error, /^prevId: is no access token of yours/);
+      assert.match(JSON.parse(text).error, /^prevId: is not an access token of yours/);
     }
   });
   it('400: refuses a limit beyond 200, of nothing, or twice', async () => {

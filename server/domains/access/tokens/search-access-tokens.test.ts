@@ -46,6 +46,15 @@ describe('GET enterprises/{enterpriseId}/access-tokens', () => {
     assert.deepEqual(idsOf(await search(h.admin, { text: 'reader' })), [revoked.id]);
     assert.deepEqual(idsOf(await search(h.admin, { text: h.operator.email })), [h.operator.tokenId]);
   });
+  it('200: keeps the tokens of the demo data apart from those of people', async () => {
+    const robot = await h.create.user({ [enterpriseId]: 'viewer' });
+    const script = await h.create.token(robot.id);
+    await h.service.pool.query('update access_tokens set is_demo = true where id = $1', [script.id]);
+    assert.deepEqual(idsOf(await search(h.admin, { isDemo: 'true' })), [script.id]);
+    const others = idsOf(await search(h.admin, { isDemo: 'false' }));
+    assert.ok(others.includes(h.admin.tokenId) && !others.includes(script.id));
+    assert.ok(idsOf(await search(h.admin)).includes(script.id));
+  });
   it('200: pages in every order without gap or repetition', async () => {
     const all = idsOf(await search(h.admin)).toSorted();
     for (const sort of ['createdAt', '-createdAt', 'expiresAt', '-expiresAt', 'lastUsedAt', '-lastUsedAt'] as const) {

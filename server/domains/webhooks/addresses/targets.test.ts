@@ -28,7 +28,7 @@ describe('built-in receivers as targets of webhooks', () => {
     for (const wrong of [closed, foreign, nobodys]) {
       const refused = await create(wrong);
       assert.equal(refused.status, 400);
-      assert.match(refused.text, /is no receiver of this enterprise/);
+      assert.match(refused.text, /is not a receiver of this enterprise/);
     }
     const input = { enterpriseId, webhookId: body.id, url: foreign };
     assert.equal((await h.call(updateWebhook, { as: admin, input })).status, 400);
@@ -37,7 +37,7 @@ describe('built-in receivers as targets of webhooks', () => {
     const url = await open();
     const past = new Date(h.service.clock.wall().getTime() - 1000);
     await h.db.update(webhookReceivers).set({ expiresAt: past.toISOString() });
-    assert.match((await create(url)).text, /whose time is over/);
+    assert.match((await create(url)).text, /that has expired/);
   });
   it('get no client secrets', async () => {
     const url = await open();
