@@ -4,6 +4,7 @@ import { Button } from '@heroui/react/button';
 import { Modal } from '@heroui/react/modal';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useFocusBack } from './use-focus-back.ts';
 
 const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' } as const;
 
@@ -23,6 +24,7 @@ export interface ModalFrameProps {
 
 /** A dialog over the page with a title and a way out. */
 export function ModalFrame({ title, isOpen, onLeave, size = 'md', role = 'dialog', children }: ModalFrameProps) {
+  useFocusBack();
   return (
     <Modal.Backdrop isOpen={isOpen} onOpenChange={(open) => open || onLeave()} isDismissable>
       <Modal.Container placement="auto" className="max-sm:p-2">
