@@ -24,14 +24,7 @@ interface CodeBlockProps {
 }
 
 function Coloured({ code, language }: { code: string; language: CodeLanguage }) {
-  const parts = useMemo(() => {
-    let at = 0;
-    return codeParts(code, language).map((part) => {
-      const from = at;
-      at += part.text.length;
-      return { ...part, from };
-    });
-  }, [code, language]);
+  const parts = useMemo(() => codeParts(code, language), [code, language]);
   return parts.map(({ kind, text, from }) => (
     <span key={from} className={LOOKS[kind]}>
       {text}

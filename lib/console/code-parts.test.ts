@@ -12,6 +12,7 @@ describe('code in parts', () => {
       const code = receiverCode(language, { url: 'https://hooks.example/in', webhookId: 'a1', type: 'accessToken' });
       const parts = codeParts(code, language);
       assert.equal(parts.map(({ text }) => text).join(''), code);
+      for (const { text, from } of parts) assert.equal(code.slice(from, from + text.length), text);
       for (const kind of ['comment', 'text', 'word', 'number'] as const)
         assert.ok(
           parts.some((part) => part.kind === kind),
@@ -31,6 +32,6 @@ describe('code in parts', () => {
   });
   it('leaves long code in one piece', () => {
     const code = 'const a = 1;\n'.repeat(5000);
-    assert.deepEqual(codeParts(code, 'node'), [{ kind: 'plain', text: code }]);
+    assert.deepEqual(codeParts(code, 'node'), [{ kind: 'plain', text: code, from: 0 }]);
   });
 });

@@ -4,6 +4,8 @@ export type CodeLanguage = 'node' | 'python' | 'go' | 'java' | 'shell' | 'json';
 export interface CodePart {
   kind: 'plain' | 'comment' | 'text' | 'word' | 'number';
   text: string;
+  /** Where it begins in the code. */
+  from: number;
 }
 
 /** Above this code is shown in one colour: work on what somebody sent has a bound. */
@@ -45,13 +47,13 @@ function patternOf(language: CodeLanguage): RegExp {
 
 /** Code in parts of one colour each; together they are the code, letter by letter. */
 export function codeParts(code: string, language: CodeLanguage): CodePart[] {
-  if (code.length > MAX_LENGTH) return [{ kind: 'plain', text: code }];
+  if (code.length > MAX_LENGTH) return [{ kind: 'plain', text: code, from: 0 }];
   const parts: CodePart[] = [];
   const add = (kind: CodePart['kind'], text: string): void => {
     const last = parts.at(-1);
     if (text === '') return;
     if (last?.kind === kind) last.text += text;
-    else parts.push({ kind, text });
+    else parts.push({ kind, text, from: last === undefined ? 0 : last.from + last.text.length });
   };
   let end = 0;
   for (const match of code.matchAll(patternOf(language))) {
