@@ -14,13 +14,8 @@ import type { RecordTabs } from '#components/ui/list/record-list-props.ts';
 import { useTabCounts } from '#components/ui/list/use-tab-counts.ts';
 import { byIds, bySpan, byText, byValues, filtersOf, fromLinks } from '#lib/console/list-filters.ts';
 import type { OutputOf } from '#lib/contract.ts';
-import {
-  type AccessTokenRow,
-  AccessTokenState,
-  countAccessTokens,
-  exportAccessTokens,
-  searchAccessTokens,
-} from '#lib/contracts/access/tokens.ts';
+import { countAccessTokens, exportAccessTokens } from '#lib/contracts/access/token-lists.ts';
+import { type AccessTokenRow, AccessTokenState, searchAccessTokens } from '#lib/contracts/access/tokens.ts';
 import { formatCount } from '#lib/count.ts';
 import { MANAGE_MEMBERS } from '#lib/rights.ts';
 import { tokenColumns } from './token-columns.tsx';

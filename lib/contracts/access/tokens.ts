@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
-import { exportOf } from '#lib/contract-export.ts';
 import { before, NextPrevId, only, onOrAfter, PageCursor, PrevId, pageLimit, SORT, startOf } from '#lib/list-input.ts';
 import { READ_TOKENS } from '#lib/rights.ts';
 import {
@@ -17,7 +16,7 @@ import {
 } from '#lib/schema.ts';
 import { TokenScope } from '#lib/scopes.ts';
 
-const TAG = 'Access tokens';
+export const TOKENS_TAG = 'Access tokens';
 const TokenId = HexId.meta({ description: 'Id of the access token.' });
 export const YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -120,7 +119,7 @@ export const createAccessToken = contract({
   done: 'Created an access token',
   description:
     'The new token gets at most the scopes, enterprises and addresses of the token or session that makes it. One that an access token makes ends with it at the latest, and when it is revoked.',
-  tag: TAG,
+  tag: TOKENS_TAG,
   example: {
     input: {
       label: 'settlement reader',
@@ -146,7 +145,7 @@ export const listAccessTokens = contract({
   }),
   output: z.object({ accessTokens: z.array(AccessToken).max(200), nextBatchPrevId: NextPrevId }),
   summary: 'List the access tokens of the caller.',
-  tag: TAG,
+  tag: TOKENS_TAG,
   example: { input: { limit: '100' }, output: { accessTokens: [exampleToken] } },
 });
 
@@ -162,12 +161,12 @@ export const deleteAccessToken = contract({
   summary: 'Revoke an access token.',
   done: 'Revoked their own access token',
   description: 'The tokens that it made end as well, and those that they made.',
-  tag: TAG,
+  tag: TOKENS_TAG,
   example: { input: { id: exampleToken.id }, output: exampleToken },
 });
 
 const LIST_BASE = '/api/clearhouse/v1/enterprises/{enterpriseId}/access-tokens' as const;
-const LIST_ACCESS = member(READ_TOKENS);
+export const TOKEN_ACCESS = member(READ_TOKENS);
 
 export const AccessTokenState = z.enum(['active', 'expired', 'revoked']);
 
@@ -219,7 +218,8 @@ export const AccessTokenSort = z.enum([
   '-lastUsedAt',
 ]);
 
-const narrowing = {
+/** What narrows the tokens of an enterprise. */
+export const tokenNarrowing = {
   states: listOf(AccessTokenState, 3).meta(only('tokens in these states')),
   ownerIds: listOf(HexId).meta(only('tokens of these users')),
   text: startOf('a label, an owner’s name or email address, or an id'),
@@ -233,52 +233,33 @@ const narrowing = {
  */
 export const searchAccessTokens = contract({
   routes: [{ method: 'GET', path: LIST_BASE }],
-  access: LIST_ACCESS,
+  access: TOKEN_ACCESS,
   input: z.object({
     enterpriseId: EnterpriseId,
     cursor: PageCursor,
     limit: pageLimit(200),
     sort: AccessTokenSort.default('-createdAt').meta(SORT),
-    ...narrowing,
+    ...tokenNarrowing,
   }),
   output: pageOf('accessTokens', AccessTokenRow),
   summary: 'Search the access tokens that work in an enterprise.',
-  tag: TAG,
+  tag: TOKENS_TAG,
   example: {
     input: { enterpriseId, states: ['active'] },
     output: { accessTokens: [exampleRow], nextCursor: null, total: 1, isTotalExact: true },
   },
 });
 
-/** How many tokens there are in each state, of those that the search shows the caller, under its other filters. */
-export const countAccessTokens = contract({
-  routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/access-token-counts' }],
-  access: LIST_ACCESS,
-  input: z.object({ enterpriseId: EnterpriseId, ...narrowing }).omit({ states: true }),
-  output: z.object({ all: CappedCount, active: CappedCount, expired: CappedCount, revoked: CappedCount }),
-  summary: 'Count the access tokens that work in an enterprise by state.',
-  tag: TAG,
-  example: {
-    input: { enterpriseId },
-    output: {
-      all: { total: 12, isTotalExact: true },
-      active: { total: 8, isTotalExact: true },
-      expired: { total: 3, isTotalExact: true },
-      revoked: { total: 1, isTotalExact: true },
-    },
-  },
-});
-
 /** One token that can be used in the enterprise: the caller's own, or any for an admin who manages users. */
 export const getAccessToken = contract({
   routes: [{ method: 'GET', path: `${LIST_BASE}/{tokenId}` }],
-  access: LIST_ACCESS,
+  access: TOKEN_ACCESS,
   input: z.object({ enterpriseId: EnterpriseId, tokenId: TokenId }),
   output: AccessTokenRow.extend({
     children: z.int().min(0).meta({ description: 'How many tokens still work that it made, or that they made.' }),
   }),
   summary: 'Read an access token.',
-  tag: TAG,
+  tag: TOKENS_TAG,
   example: { input: { enterpriseId, tokenId: exampleRow.id }, output: { ...exampleRow, children: 2 } },
 });
 
@@ -288,7 +269,7 @@ export const getAccessToken = contract({
  */
 export const revokeAccessToken = contract({
   routes: [{ method: 'DELETE', path: `${LIST_BASE}/{tokenId}` }],
-  access: LIST_ACCESS,
+  access: TOKEN_ACCESS,
   query: ['endChildren'],
   input: z.object({
     enterpriseId: EnterpriseId,
@@ -304,31 +285,9 @@ export const revokeAccessToken = contract({
   }),
   summary: 'Revoke an access token, or end its use in an enterprise.',
   done: 'Revoked an access token',
-  tag: TAG,
+  tag: TOKENS_TAG,
   example: {
     input: { enterpriseId, tokenId: exampleRow.id },
     output: { id: exampleRow.id, isRevoked: true, endedChildren: 2 },
   },
-});
-
-/** All tokens that a search finds, as CSV, without their texts. */
-export const exportAccessTokens = exportOf(searchAccessTokens, {
-  columns: [
-    'id',
-    'label',
-    'ownerId',
-    'ownerName',
-    'ownerEmail',
-    'state',
-    'scopes',
-    'ipRestrict',
-    'isOnlyHere',
-    'createdAt',
-    'expiresAt',
-    'lastUsedAt',
-    'revokedAt',
-  ],
-  summary: 'Export the access tokens that work in an enterprise as CSV.',
-  exampleRow:
-    '0a1b2c3d4e5f60718293a4b5c6d7e8f9,settlement reader,9b1d4f6a8c2e40719f3a5b7c8d9e0f12,Mara Lindqvist,mara.lindqvist@northwind.example,active,settlement_network_read,203.0.113.0/24,true,2026-03-02T09:30:00.000Z,2026-06-02T09:30:00.000Z,2026-03-02T10:12:00.000Z,',
 });
