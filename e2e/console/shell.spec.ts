@@ -10,6 +10,9 @@ const TYPING_PAUSE_MS = 900;
 const PRESS_MS = 80;
 const identity = (): string => `/e/${demoUsers().main.id}/identity`;
 
+/** The name of a tab without how many rows it has. */
+const withoutCount = (name: string): string => name.replace(/^(To review|Approved|Rejected|All)\d+$/, '$1');
+
 test.describe('shell', () => {
   test('the start page opens the first enterprise', async ({ adminPage: page }) => {
     await page.goto('/');
@@ -67,7 +70,7 @@ test.describe('shell', () => {
     await expect(page.getByTestId('row').first()).toBeVisible();
     const names: string[] = [];
     const rail = await railNames(page);
-    for (let step = 0; step < 29 + rail.length; step += 1) {
+    for (let step = 0; step < 30 + rail.length; step += 1) {
       await page.keyboard.press('Tab');
       names.push(
         await page.evaluate(() => {
@@ -84,7 +87,11 @@ test.describe('shell', () => {
     expect(names[2]).toMatch(/^Notices/);
     expect(names.slice(3, 5)).toEqual([`Enterprise: ${main.name}Admin`, 'Search']);
     expect(names.slice(5, account)).toEqual(rail);
-    expect(names.slice(account + 1, account + 24)).toEqual([
+    expect(names.slice(account + 1, account + 25).map(withoutCount)).toEqual([
+      'Live. Pause live changes',
+      'Views',
+      'Columns',
+      'Export CSV',
       'Copy as code',
       'Refresh',
       'To review',
@@ -95,10 +102,7 @@ test.describe('shell', () => {
       'Status2 chosen',
       'Type',
       'Created',
-      'Live. Pause live changes',
-      'Views',
-      'Columns',
-      'Export CSV',
+      expect.stringMatching(/^Oldest first/),
       'Select all rows on this page',
       'Width of Person',
       'Width of Status',

@@ -57,14 +57,14 @@ describe('column layout', () => {
     const extras = ['created'];
     assert.deepEqual(shownIds(plainLayout(extras), IDS), ['person', 'status']);
     assert.equal(isPlainLayout(plainLayout(extras), extras), true);
-    const chosen = changeLayout(plainLayout(extras), { kind: 'show', id: 'created', isShown: true }, IDS, extras);
+    const chosen = changeLayout(plainLayout(extras), { kind: 'show', id: 'created', isShown: true }, IDS);
     assert.deepEqual(shownIds(chosen, IDS), IDS);
     assert.equal(isPlainLayout(chosen, extras), false);
     const read = parseLayout(writeLayout(chosen, IDS), extras);
     assert.deepEqual(read && shownIds(read, IDS), IDS);
     const older = parseLayout('status,person', extras);
     assert.deepEqual(older && shownIds(older, IDS), ['status', 'person']);
-    assert.deepEqual(changeLayout(chosen, { kind: 'reset' }, IDS, extras), plainLayout(extras));
+    assert.deepEqual(changeLayout(chosen, { kind: 'reset', extras }, IDS), plainLayout(extras));
   });
   it('refuses text that is no layout', () => {
     for (const text of ['', 'a b', 'status:9999', '<script>']) assert.equal(parseLayout(text), null, text);

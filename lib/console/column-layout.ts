@@ -13,7 +13,7 @@ export type ColumnChange =
   | { kind: 'place'; id: string; before: string | null }
   | { kind: 'resize'; id: string; width: number }
   | { kind: 'unsize'; id: string }
-  | { kind: 'reset' };
+  | { kind: 'reset'; extras?: readonly string[] };
 
 /** The layout of a table that nobody arranged; `extras` are the ids of its columns that are hidden until they are chosen. */
 export const plainLayout = (extras: readonly string[] = []): ColumnLayout => ({
@@ -59,13 +59,8 @@ function placedOrder(ordered: readonly string[], id: string, before: string | nu
   return at < 0 ? ordered : [...rest.slice(0, at), id, ...rest.slice(at)];
 }
 
-/** The layout after one change; `ids` are the table's columns in their own order, `extras` those hidden at first. */
-export function changeLayout(
-  layout: ColumnLayout,
-  change: ColumnChange,
-  ids: readonly string[],
-  extras: readonly string[] = [],
-): ColumnLayout {
+/** The layout after one change; `ids` are the table's columns in their own order. */
+export function changeLayout(layout: ColumnLayout, change: ColumnChange, ids: readonly string[]): ColumnLayout {
   switch (change.kind) {
     case 'show': {
       const rest = layout.hidden.filter((id) => id !== change.id);
@@ -84,7 +79,7 @@ export function changeLayout(
       return { ...layout, widths };
     }
     case 'reset':
-      return plainLayout(extras);
+      return plainLayout(change.extras);
   }
 }
 

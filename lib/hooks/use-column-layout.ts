@@ -46,7 +46,7 @@ export function useColumnLayout(page: string, ids: readonly string[], extras: re
   );
   const change = useCallback(
     (step: ColumnChange) => {
-      const next = changeLayout(layout, step, ids, extras);
+      const next = changeLayout(layout, step.kind === 'reset' ? { ...step, extras } : step, ids);
       const written = isPlainLayout(next, extras) ? null : writeLayout(next, ids);
       if (carried !== null) void setCarried(written, { history: 'replace' });
       else keep(page, written);

@@ -4,7 +4,7 @@ import { Person } from '#components/ui/person.tsx';
 import { StatusMark, type Tone } from '#components/ui/status-badge.tsx';
 import { createListColumnHelper } from '#components/ui/table/app-table.ts';
 import { extraColumns } from '#components/ui/table/extra-columns.tsx';
-import type { exportAccessTokens } from '#lib/contracts/access/token-export.ts';
+import type { exportAccessTokens } from '#lib/contracts/access/token-lists.ts';
 import type { AccessTokenRow } from '#lib/contracts/access/tokens.ts';
 import { daysSince } from '#lib/time.ts';
 

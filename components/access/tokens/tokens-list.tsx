@@ -15,13 +15,8 @@ import { usePeople } from '#components/ui/list/use-people.ts';
 import { useTabCounts } from '#components/ui/list/use-tab-counts.ts';
 import { byPart, byPeople, bySpan, byText, byValues, filtersOf, fromLinks } from '#lib/console/list-filters.ts';
 import type { OutputOf } from '#lib/contract.ts';
-import { exportAccessTokens } from '#lib/contracts/access/token-export.ts';
-import {
-  type AccessTokenRow,
-  AccessTokenState,
-  countAccessTokens,
-  searchAccessTokens,
-} from '#lib/contracts/access/tokens.ts';
+import { countAccessTokens, exportAccessTokens } from '#lib/contracts/access/token-lists.ts';
+import { type AccessTokenRow, AccessTokenState, searchAccessTokens } from '#lib/contracts/access/tokens.ts';
 import { formatCount } from '#lib/count.ts';
 import { MANAGE_MEMBERS } from '#lib/rights.ts';
 import { tokenColumns } from './token-columns.tsx';

@@ -16,7 +16,7 @@ import {
 } from '#lib/schema.ts';
 import { TokenScope } from '#lib/scopes.ts';
 
-const TAG = 'Access tokens';
+export const TOKENS_TAG = 'Access tokens';
 export const TokenId = HexId.meta({ description: 'Id of the access token.' });
 export const YEAR_SECONDS = 365 * 24 * 3600;
 
@@ -119,7 +119,7 @@ export const createAccessToken = contract({
   done: 'Created an access token',
   description:
     'The new token gets at most the scopes, enterprises and addresses of the token or session that makes it. A token created with an access token expires with it at the latest, and ends when it is revoked.',
-  tag: TAG,
+  tag: TOKENS_TAG,
   example: {
     input: {
       label: 'settlement reader',
@@ -145,7 +145,7 @@ export const listAccessTokens = contract({
   }),
   output: z.object({ accessTokens: z.array(AccessToken).max(200), nextBatchPrevId: NextPrevId }),
   summary: 'List the access tokens of the caller.',
-  tag: TAG,
+  tag: TOKENS_TAG,
   example: { input: { limit: '100' }, output: { accessTokens: [exampleToken] } },
 });
 
@@ -161,13 +161,13 @@ export const deleteAccessToken = contract({
   summary: 'Revoke an access token.',
   done: 'Revoked their own access token',
   description: 'Tokens created with it end too, and those created with them.',
-  tag: TAG,
+  tag: TOKENS_TAG,
   example: { input: { id: exampleToken.id }, output: exampleToken },
 });
 
 /** Where the tokens of an enterprise are. */
 export const TOKENS_PATH = '/api/clearhouse/v1/enterprises/{enterpriseId}/access-tokens' as const;
-const LIST_ACCESS = member(READ_TOKENS);
+export const TOKEN_ACCESS = member(READ_TOKENS);
 
 export const AccessTokenState = z.enum(['active', 'expired', 'revoked']);
 
@@ -221,7 +221,8 @@ export const AccessTokenSort = z.enum([
   '-lastUsedAt',
 ]);
 
-const narrowing = {
+/** What narrows the tokens of an enterprise. */
+export const tokenNarrowing = {
   states: listOf(AccessTokenState, 3).meta(only('tokens in these states')),
   ownerIds: listOf(HexId).meta(only('tokens of these users')),
   isDemo: Flag.optional().meta({
@@ -235,52 +236,33 @@ const narrowing = {
 /** Tokens of the enterprise: all of them for an admin who manages users, else the caller's own. */
 export const searchAccessTokens = contract({
   routes: [{ method: 'GET', path: TOKENS_PATH }],
-  access: LIST_ACCESS,
+  access: TOKEN_ACCESS,
   input: z.object({
     enterpriseId: EnterpriseId,
     cursor: PageCursor,
     limit: pageLimit(200),
     sort: AccessTokenSort.default('-createdAt').meta(SORT),
-    ...narrowing,
+    ...tokenNarrowing,
   }),
   output: pageOf('accessTokens', AccessTokenRow),
   summary: 'Search the access tokens that work in an enterprise.',
-  tag: TAG,
+  tag: TOKENS_TAG,
   example: {
     input: { enterpriseId, states: ['active'] },
     output: { accessTokens: [exampleTokenRow], nextCursor: null, total: 1, isTotalExact: true },
   },
 });
 
-/** How many tokens there are in each state, of those that the search shows the caller, under its other filters. */
-export const countAccessTokens = contract({
-  routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/access-token-counts' }],
-  access: LIST_ACCESS,
-  input: z.object({ enterpriseId: EnterpriseId, ...narrowing }).omit({ states: true }),
-  output: z.object({ all: CappedCount, active: CappedCount, expired: CappedCount, revoked: CappedCount }),
-  summary: 'Count the access tokens that work in an enterprise by state.',
-  tag: TAG,
-  example: {
-    input: { enterpriseId },
-    output: {
-      all: { total: 12, isTotalExact: true },
-      active: { total: 8, isTotalExact: true },
-      expired: { total: 3, isTotalExact: true },
-      revoked: { total: 1, isTotalExact: true },
-    },
-  },
-});
-
 /** One token of the enterprise: the caller's own, or any for an admin who manages users. */
 export const getAccessToken = contract({
   routes: [{ method: 'GET', path: `${TOKENS_PATH}/{tokenId}` }],
-  access: LIST_ACCESS,
+  access: TOKEN_ACCESS,
   input: z.object({ enterpriseId: EnterpriseId, tokenId: TokenId }),
   output: AccessTokenRow.extend({
     children: z.int().min(0).meta({ description: 'How many tokens still work that it made, or that they made.' }),
   }),
   summary: 'Read an access token.',
-  tag: TAG,
+  tag: TOKENS_TAG,
   example: { input: { enterpriseId, tokenId: exampleTokenRow.id }, output: { ...exampleTokenRow, children: 2 } },
 });
 
@@ -290,7 +272,7 @@ export const getAccessToken = contract({
  */
 export const revokeAccessToken = contract({
   routes: [{ method: 'DELETE', path: `${TOKENS_PATH}/{tokenId}` }],
-  access: LIST_ACCESS,
+  access: TOKEN_ACCESS,
   query: ['endChildren'],
   input: z.object({
     enterpriseId: EnterpriseId,
@@ -306,7 +288,7 @@ export const revokeAccessToken = contract({
   }),
   summary: 'Revoke an access token, or end its use in an enterprise.',
   done: 'Revoked an access token',
-  tag: TAG,
+  tag: TOKENS_TAG,
   example: {
     input: { enterpriseId, tokenId: exampleTokenRow.id },
     output: { id: exampleTokenRow.id, isRevoked: true, endedChildren: 2 },

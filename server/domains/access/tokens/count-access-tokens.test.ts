@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { countAccessTokens, searchAccessTokens } from '#lib/contracts/access/tokens.ts';
+import { countAccessTokens } from '#lib/contracts/access/token-lists.ts';
+import { searchAccessTokens } from '#lib/contracts/access/tokens.ts';
 import { harness } from '#server/testing/harness.ts';
 
 const h = await harness();

@@ -1,4 +1,4 @@
-import * as contracts from '#lib/contracts/access/tokens.ts';
+import * as contracts from '#lib/contracts/access/token-lists.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { cappedTotals } from '#server/core/lists/cursor.ts';
 import { countTokenRows } from './token-queries.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { exportAccessTokens } from '#lib/contracts/access/token-export.ts';
+import { exportAccessTokens } from '#lib/contracts/access/token-lists.ts';
 import { harness } from '#server/testing/harness.ts';
 
 const h = await harness();

@@ -1,4 +1,4 @@
-import * as contracts from '#lib/contracts/access/token-export.ts';
+import * as contracts from '#lib/contracts/access/token-lists.ts';
 import { exportOperation } from '#server/core/lists/export.ts';
 import { searchAccessTokens } from './search-access-tokens.ts';
 
