@@ -67,7 +67,7 @@ test.describe('audit log', () => {
     const own = await busyEnterprise();
     const page = await pageOf(own.people.ada);
     await page.goto(own.page('audit'));
-    await page.getByRole('button', { name: 'Recorded', exact: true }).click();
+    await page.getByRole('button', { name: 'Recorded', exact: true }).first().click();
     const panel = page.getByRole('dialog', { name: 'Recorded' });
     await panel.getByLabel('From').fill('11/22/2026');
     await panel.getByRole('button', { name: 'Apply dates' }).click();
