@@ -19,7 +19,7 @@ async function setScene(): Promise<Scene> {
   const { ada, vic } = own.people;
   const by = await loginToken(ada);
   const enterpriseId = own.id;
-  const webhook = await createWebhook(by, { enterpriseId, url: 'http://127.0.0.1:9/hooks', label: 'Token watch' });
+  const webhook = await createWebhook(by, { enterpriseId, url: 'http://127.0.0.1:8099/hooks', label: 'Token watch' });
   const token = await ask(createAccessToken, { label: 'First', scope: ['openid'] }, by);
   const { idvId } = await ask(createSandboxIdvRecord, { enterpriseId }, by);
   return { ada, at: own.page, ids: { token: token.id, webhook: webhook.id, member: vic.id, verification: idvId } };
@@ -206,13 +206,13 @@ test('an endpoint for each of several types is created at once, and each result 
   const by = await loginToken(own.people.ada);
   const enterpriseId = own.id;
   for (const count of Array.from({ length: 10 }, (_, index) => index))
-    await createWebhook(by, { enterpriseId, url: `http://127.0.0.1:9/${count}`, type: 'reversal' });
+    await createWebhook(by, { enterpriseId, url: `http://127.0.0.1:8099/${count}`, type: 'reversal' });
   const page = await pageOf(own.people.ada);
   await page.goto(own.page('webhooks/endpoints?new=1'));
   const form = page.getByRole('dialog', { name: 'New endpoint' });
   await form.getByText('Bank account', { exact: true }).click();
   await form.getByText('Reversal', { exact: true }).click();
-  await form.getByLabel('URL').fill('http://127.0.0.1:9/hooks');
+  await form.getByLabel('URL').fill('http://127.0.0.1:8099/hooks');
   await form.getByRole('button', { name: 'Create 3 endpoints' }).click();
   const done = page.getByRole('dialog', { name: '2 of 3 endpoints created' });
   await expect(done.getByRole('listitem')).toHaveText([
