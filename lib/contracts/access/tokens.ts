@@ -2,18 +2,7 @@ import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
 import { before, NextPrevId, only, onOrAfter, PageCursor, PrevId, pageLimit, SORT, startOf } from '#lib/list-input.ts';
 import { READ_TOKENS } from '#lib/rights.ts';
-import {
-  CappedCount,
-  EnterpriseId,
-  Flag,
-  HexId,
-  Instant,
-  listOf,
-  pageOf,
-  text,
-  unsupported,
-  wholeNumber,
-} from '#lib/schema.ts';
+import { EnterpriseId, Flag, HexId, Instant, listOf, pageOf, text, unsupported, wholeNumber } from '#lib/schema.ts';
 import { TokenScope } from '#lib/scopes.ts';
 
 export const TOKENS_TAG = 'Access tokens';
