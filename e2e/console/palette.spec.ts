@@ -37,7 +37,7 @@ test.describe('command palette', () => {
     await expect(palette(page)).toBeHidden();
     await page.keyboard.press('Control+k');
     await expect(options(page).filter({ hasText: 'Audit log' })).toHaveCount(1);
-    expect(await findings(page, '[role=dialog]')).toEqual([]);
+    expect(await findings(page, 'dialog[open]')).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(palette(page)).toBeHidden();
   });
