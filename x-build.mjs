@@ -1,2 +1,0 @@
-import { buildPages } from './server/host/build-pages.ts';
-await buildPages(() => {});
