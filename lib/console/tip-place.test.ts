@@ -22,7 +22,8 @@ it('a tip stays while the pointer is on it or on the way to it, and not beside',
     [410, 110, true],
     [380, 150, true],
     [410, 133, true],
-    [380, 110, false],
+    [380, 140, true],
+    [340, 110, false],
     [410, 170, false],
   ] as const)
     assert.equal(isNear({ x, y }, boxAt(400, 100), tip), isKept, `${x} ${y}`);

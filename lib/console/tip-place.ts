@@ -25,11 +25,10 @@ export function placeTip(
 
 /** Whether a point is in a tip, in what it is for, or between both: on the way from one to the other it stays. */
 export function isNear({ x, y }: { x: number; y: number }, anchor: Box, tip: Box): boolean {
-  const isIn = (box: Box): boolean => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
-  const isBetween =
-    y >= Math.min(anchor.bottom, tip.bottom) &&
-    y <= Math.max(anchor.top, tip.top) &&
+  return (
     x >= Math.min(anchor.left, tip.left) &&
-    x <= Math.max(anchor.right, tip.right);
-  return isIn(anchor) || isIn(tip) || isBetween;
+    x <= Math.max(anchor.right, tip.right) &&
+    y >= Math.min(anchor.top, tip.top) &&
+    y <= Math.max(anchor.bottom, tip.bottom)
+  );
 }

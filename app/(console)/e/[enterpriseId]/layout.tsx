@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: Pick<EnterpriseLayoutProps, '
   const { enterpriseId } = await params;
   const self = await readSelf();
   const name = self?.memberships.find((one) => one.enterpriseId === enterpriseId)?.enterpriseName;
-  if (name === undefined) return { title: { default: NOT_FOUND, template: NOT_FOUND } };
+  if (name === undefined) return { title: { absolute: NOT_FOUND, template: NOT_FOUND } };
   return { title: { default: name, template: `%s · ${name} · Clearhouse` } };
 }
 
