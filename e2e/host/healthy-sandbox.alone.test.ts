@@ -60,10 +60,13 @@ describe('a sandbox with its demo data', () => {
     const all = await endpoints();
     assert.deepEqual(labelsOf(all), ['BTC desk', 'Block watcher', 'Treasury ledger']);
     const others = all.filter((row) => !isHealthy(row)).map(({ label, state }) => [label, state]);
-    assert.deepEqual(others.sort(), [
-      ['Payments ERP', 'active'],
-      ['Security monitor', 'suspended'],
-    ]);
+    assert.deepEqual(
+      others.sort(([one = ''], [other = '']) => one.localeCompare(other)),
+      [
+        ['Payments ERP', 'active'],
+        ['Security monitor', 'suspended'],
+      ],
+    );
     for (const { url } of all) assert.ok(url.startsWith(`${host.origin}/receivers/demo-`), url);
   });
   it('stays healthy when its clock moves by an hour: what becomes due is taken', async () => {

@@ -1,5 +1,5 @@
 import type { DemoIdentity } from '#server/core/runtime/deployment.ts';
-import { DAY_MS, iso, MINUTE_MS } from '#server/demo/business-time.ts';
+import { DAY_MS, iso } from '#server/demo/business-time.ts';
 import { castOf } from '#server/demo/cast.ts';
 import type { PastAction } from '#server/demo/past-actions.ts';
 import type { DemoUser } from '#server/demo/people.ts';

@@ -99,7 +99,8 @@ export function planInvitations({ seed, date }: DemoIdentity): {
     return { invitation: finish(random, draft), user: undefined };
   });
   const all = [...invited, ...unanswered];
-  const changes = roleChanges(random, date, people.users.filter(({ canSignIn }) => !canSignIn).slice(0, 3), {
+  const changes = roleChanges(random, date, {
+    users: people.users.filter(({ canSignIn }) => !canSignIn).slice(0, 3),
     enterpriseId: main.id,
     by: people.admin.id,
   });
@@ -113,8 +114,7 @@ export function planInvitations({ seed, date }: DemoIdentity): {
 const roleChanges = (
   random: Random,
   date: Date,
-  users: readonly DemoUser[],
-  place: { enterpriseId: string; by: string },
+  { users, ...place }: { users: readonly DemoUser[]; enterpriseId: string; by: string },
 ): PastAction[] =>
   users.map(({ id, createdAt, memberships }, index): PastAction => {
     const to = memberships[0]?.role ?? 'viewer';
