@@ -2,6 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { THEME_SCRIPT } from '#components/shell/theme.ts';
+import { ThemeKeeper } from '#components/shell/theme-keeper.tsx';
 import { type PreferenceName, parsePreference, preferenceCookie } from '#lib/console/preferences.ts';
 import { shared } from '#server/host/shared.ts';
 import { inter, jetbrainsMono } from './fonts.ts';
@@ -32,7 +33,10 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       <head>
         <script nonce={await readNonce()} dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} suppressHydrationWarning />
       </head>
-      <body>{children}</body>
+      <body>
+        <ThemeKeeper />
+        {children}
+      </body>
     </html>
   );
 }

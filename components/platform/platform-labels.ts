@@ -31,6 +31,15 @@ export const JOB_WORDS: Readonly<Record<string, { title: string; about: string; 
     title: 'Write audit heads',
     about: 'Writes the ends of all audit chains to the log and to a file beside the database.',
   },
+  'expire-dvp-settlements': {
+    title: 'Expire DVP settlements',
+    about: 'Ends open DVP settlements whose time is over.',
+  },
+  'prune-requests': {
+    title: 'Delete old requests',
+    about: 'Deletes requests of the request log, and their bodies, after their retention.',
+    isRetention: true,
+  },
   'purge-expired': {
     title: 'Delete expired keys',
     about: 'Deletes idempotency keys, replay marks and rate limits that have expired.',

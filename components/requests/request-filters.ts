@@ -1,5 +1,5 @@
 import type { RecordTabs } from '#components/ui/list/record-list-props.ts';
-import { byFlag, byIds, byObject, bySpan, byText, byValues, filtersOf } from '#lib/console/list-filters.ts';
+import { byFlag, byIds, byObject, bySpan, byText, byValues, filtersOf, fromLinks } from '#lib/console/list-filters.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import {
   type countRequests,
@@ -34,7 +34,7 @@ export const requestFilters = filtersOf(
   searchRequests,
   {
     text: byText('text', 'Request id'),
-    outcomes: byValues('outcomes', 'Status', { options: RequestOutcome.options, words: OUTCOME_WORDS }),
+    outcomes: fromLinks(byValues('outcomes', 'Status', { options: RequestOutcome.options, words: OUTCOME_WORDS })),
     methods: byValues('methods', 'Method', {
       options: RequestMethod.options,
       words: Object.fromEntries(RequestMethod.options.map((method) => [method, method])),

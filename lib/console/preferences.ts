@@ -35,15 +35,19 @@ export function watchPreferences(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Shows the theme that was chosen; the device decides unless the reader did. */
+export function applyTheme(): void {
+  const choice = readPreference('theme');
+  const isDark = choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
+}
+
 /** Shows a choice at once and keeps it for later visits. */
 export function writePreference<Name extends PreferenceName>(name: Name, choice: Preference<Name>): void {
   const { cookie, attribute } = PREFERENCES[name];
   const root = document.documentElement;
   root.dataset[attribute] = choice;
-  if (name === 'theme') {
-    const isDark = choice === 'dark' || (choice === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
-    root.dataset.theme = isDark ? 'dark' : 'light';
-  }
+  if (name === 'theme') applyTheme();
   document.cookie = `${cookie}=${choice}; path=/; max-age=${YEAR_SECONDS}; samesite=lax`;
   for (const listener of listeners) listener();
 }

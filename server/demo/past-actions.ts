@@ -11,6 +11,8 @@ export type PastAction = Pick<PastAudit, 'operation' | 'subjectType' | 'subjectI
   before?: object;
   after?: object;
   address?: string;
+  /** Default: in a session, or anonymous without anybody. A sign-in is the anonymous act of whoever it names. */
+  actorKind?: PastAudit['actorKind'];
 };
 
 /** Writes past actions of people into the audit log, where the worker seals them as it does all others. */
@@ -20,12 +22,12 @@ export async function recordActions(
   actions: readonly PastAction[],
 ): Promise<void> {
   const homes = new Map(people.users.map(({ id, life }) => [id, life.address]));
-  const rows = actions.map(({ at, by, address, ...action }): PastAudit => {
+  const rows = actions.map(({ at, by, address, actorKind, ...action }): PastAudit => {
     const atMs = Date.parse(at);
     return {
       ...action,
       id: random.uuidAt(atMs),
-      actorKind: by === null ? 'anonymous' : 'session',
+      actorKind: actorKind ?? (by === null ? 'anonymous' : 'session'),
       actorUserId: by,
       requestId: random.uuidAt(atMs),
       address: address ?? homes.get(by ?? '') ?? '198.51.100.7',

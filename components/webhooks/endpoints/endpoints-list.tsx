@@ -54,7 +54,7 @@ export function EndpointsList({ enterpriseId }: { enterpriseId: string }) {
         page="webhooks"
         enterpriseId={enterpriseId}
         title="Endpoints"
-        about="Where events of this enterprise are sent. Failing endpoints are active, and their last attempt failed."
+        about="Where events of this enterprise are sent."
         contract={searchWebhooks}
         filters={endpointFilters}
         toPage={({ webhooks, ...page }) => ({ ...page, rows: webhooks })}

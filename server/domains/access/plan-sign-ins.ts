@@ -23,6 +23,7 @@ export function planSignIns({ seed, date }: DemoIdentity): PastAction[] {
         ...about,
         at,
         by: user.id,
+        actorKind: 'anonymous',
         operation: 'createBrowserSession',
         after: { sessionId, expiresAt },
       };

@@ -58,7 +58,8 @@ export function planIdentity({ seed, date }: DemoIdentity): RecordDraft[] {
       const isOpen = kind.status === 'pending' || kind.status === 'action_required';
       const createdMs = businessInstant(random, date, { least: 0.1, most: isOpen ? 25 : 120 });
       const spent = isOpen ? random.int(0, 20) * HOUR_MS : random.int(2, 9 * 24) * HOUR_MS;
-      const updatedMs = Math.min(createdMs + spent, Math.max(createdMs, date.getTime() - HOUR_MS));
+      const sinceMs = Math.max(0, date.getTime() - createdMs);
+      const spentMs = spent < sinceMs ? spent : (sinceMs * random.int(30, 95)) / 100;
       const was = (user: DemoUser) => Date.parse(user.createdAt) < createdMs;
       const staff = members.filter((one) => !one.canSignIn && was(one));
       const user = random.pick(index % 11 === 0 || staff.length === 0 ? signers : staff);
@@ -70,7 +71,7 @@ export function planIdentity({ seed, date }: DemoIdentity): RecordDraft[] {
         ...kind,
         rejectLabels: labelsFor(random, kind.status),
         createdAt: iso(createdMs),
-        updatedAt: iso(Math.min(updatedMs, createdMs + 14 * DAY_MS)),
+        updatedAt: iso(createdMs + Math.min(spentMs, 14 * DAY_MS)),
       };
     });
   });
