@@ -189,6 +189,22 @@ const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<strin
   revokeLicence: async () => ({ enterpriseId }),
   setMembership: async () => ({ enterpriseId, userId: viewer.id }),
   removeMembership: async () => ({ enterpriseId, userId: viewer.id }),
+  setPlatformRole: async () => ({ userId: (await newMember()).id, otp: '000000' }),
+  setUpEnterprise: async () => ({ otp: '000000' }),
+  addPlatformMember: async () => ({ enterpriseId }),
+  endUserSessions: async () => ({ userId: (await newMember()).id }),
+  removeUserAuthenticator: async () => {
+    const member = await newMember();
+    await givePassword(h.service, member);
+    return { userId: member.id, otp: await enrolled(member) };
+  },
+  startJob: async () => {
+    await pool.query(
+      `insert into scheduled_jobs (id, name, every_ms, due_at) values ($1, 'kept', 60000, '2099-01-01')`,
+      [newHexId()],
+    );
+    return { jobName: 'kept' };
+  },
   createPasswordLink: async () => ({ userId: viewer.id }),
   redeemPasswordLink: async (as) => {
     const { body } = await h.call(createPasswordLink, { as, input: { userId: viewer.id } });

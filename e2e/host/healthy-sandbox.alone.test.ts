@@ -77,7 +77,7 @@ describe('a sandbox with its demo data', () => {
   });
   it('seals all that its audit log tells of the past, and finds the chain intact', async () => {
     const { entries, total } = await ask<{ entries: { title: string; position: number | null }[]; total: number }>(
-      `enterprises/${demo.enterprises[0]?.id}/audit?limit=200`,
+      `enterprises/${demo.enterprises[0]?.id}/audit/entries?limit=200`,
     );
     assert.ok(total > 300, `${total} entries`);
     const titles = new Set(entries.map(({ title }) => title));

@@ -27,10 +27,10 @@ function dateText(day: number): string {
   return fresh;
 }
 
-/** As `Date.toISOString`, several times faster for many instants of few days. */
+/** As `Date.toISOString`, several times faster for many instants of few days. Fractions of a millisecond are left out. */
 export function iso(atMs: number): string {
   const day = Math.floor(atMs / DAY_MS);
-  const rest = atMs - day * DAY_MS;
+  const rest = Math.floor(atMs) - day * DAY_MS;
   const seconds = Math.floor(rest / 1000);
   const clock = `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
   return `${dateText(day)}${clock}.${String(rest % 1000).padStart(3, '0')}Z`;

@@ -49,4 +49,9 @@ describe('text of an instant', () => {
     }
     assert.equal(iso(Date.parse('2024-02-29T00:00:00.000Z')), '2024-02-29T00:00:00.000Z');
   });
+  it('leaves out what is less than a millisecond', () => {
+    const noon = Date.parse('2026-03-02T12:00:00.007Z');
+    for (const atMs of [noon + 0.5, noon - 1 / 3, noon + 992.999, noon + 992.0001])
+      assert.equal(iso(atMs), new Date(atMs).toISOString(), String(atMs));
+  });
 });

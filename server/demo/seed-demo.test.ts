@@ -28,7 +28,7 @@ const SECRET_COLUMNS: Record<string, string[]> = {
   access_tokens: ['token_hash', 'sealed_token'],
   wallet_keys: ['pub', 'encrypted_prv'],
   dvp_approval_requests: ['signature'],
-  deployment: ['instance', 'key_check'],
+  deployment: ['instance', 'key_check', 'key_since'],
   webhook_secrets: ['sealed_secret'],
   webhook_attempts: ['request_headers'],
   request_bodies: ['sealed'],
@@ -48,7 +48,7 @@ async function openSeeded(masterKey: string, seed: number) {
   return { db, content: await seedDemo({ db, vault, domains }, { seed, date: DATE }) };
 }
 
-/** Every row of every table as JSON, secrets left out. */
+/** Every row of every table as JSON, without secrets and what follows from the master key. */
 async function dump(db: Db): Promise<Record<string, string[]>> {
   const tables = await db.execute<{ name: string }>(
     sql`select tablename as name from pg_tables where schemaname = 'public' order by 1`,

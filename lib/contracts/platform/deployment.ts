@@ -14,7 +14,7 @@ const Check = z.object({
 });
 
 const Setting = z.object({
-  name: z.string().max(100),
+  name: z.string().max(200),
   value: z.string().max(5000).nullable().meta({ description: 'Null where it is not set, and for secrets.' }),
   isSecret: z.boolean(),
   isSet: z.boolean(),

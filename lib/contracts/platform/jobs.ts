@@ -8,7 +8,7 @@ const access = { caller: 'platform-admin' } as const;
 /** Work that recurs by wall time. */
 export const PlatformJob = z
   .object({
-    name: z.string().max(100),
+    name: z.string().max(200),
     state: z.enum(['waiting', 'running', 'late', 'failing', 'unknown']).meta({
       description:
         '`late`: due for more than a minute; `failing`: the last run failed; `unknown`: no worker of this version knows it.',
@@ -27,7 +27,7 @@ export type PlatformJob = z.output<typeof PlatformJob>;
 /** Rows that wait for a worker. */
 export const WorkQueue = z
   .object({
-    name: z.string().max(100),
+    name: z.string().max(200),
     waiting: z.int().min(0).meta({ description: 'Rows that have a time, due or not; counted up to 10,001.' }),
     due: z.int().min(0).meta({ description: 'Those whose time has come.' }),
     running: z.int().min(0).meta({ description: 'Those that a worker holds.' }),

@@ -12,7 +12,7 @@ export const PlatformLicence = z
     operations: z
       .array(
         z.object({
-          name: z.string().max(100),
+          name: z.string().max(200),
           method: z.string().max(10),
           path: z.string().max(300),
           summary: z.string().max(300),

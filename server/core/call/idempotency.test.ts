@@ -84,7 +84,14 @@ describe('Idempotency-Key', () => {
         runs += 1;
         await audit({ subjectType: 'user', subjectId: `flaky-${runs}` });
         if (runs === 1) fail('invalid_credentials', 'Wrong.', { keepWrites: true });
-        const made = { id: 'a'.repeat(32), name: 'F', organizationId: null, trustOrg: 'T', licences: [] };
+        const made = {
+          id: 'a'.repeat(32),
+          name: 'F',
+          organizationId: null,
+          trustOrg: 'T',
+          licences: [],
+          memberCount: 0,
+        };
         return { ...made, createdAt: now.toISOString() };
       },
     };

@@ -96,13 +96,30 @@ describe('the role of the service', () => {
   });
 });
 
+const OF_EXTENSIONS = `
+  select objid from pg_depend where deptype = 'e' and refclassid = 'pg_extension'::regclass and classid = `;
+/** What an extension brings stays with the superuser, whoever installs it. */
 const OWNERS = `
   select distinct pg_get_userbyid(owner) as owner from (
     select relowner as owner from pg_class where relnamespace in ('public'::regnamespace, 'drizzle'::regnamespace)
     union select typowner from pg_type where typnamespace = 'public'::regnamespace
+      and oid not in (${OF_EXTENSIONS} 'pg_type'::regclass) and typelem not in (${OF_EXTENSIONS} 'pg_type'::regclass)
     union select proowner from pg_proc where pronamespace = 'public'::regnamespace
+      and oid not in (${OF_EXTENSIONS} 'pg_proc'::regclass)
     union select nspowner from pg_namespace where nspname = 'drizzle'
     union select datdba from pg_database where datname = current_database()) as all_of_it`;
+
+/** Owners of the extension that migrations install and of its functions. */
+const OWNERS_OF_EXTENSION = `
+  select (select pg_get_userbyid(extowner) from pg_extension where extname = 'pg_trgm') as extension,
+    array(select distinct pg_get_userbyid(proowner)::text from pg_proc where oid in (${OF_EXTENSIONS} 'pg_proc'::regclass)) as functions`;
+
+describe('an extension that migrations install', () => {
+  it('is the owner’s, and what it brings the superuser’s: PostgreSQL trusts it to whoever owns the database', async () => {
+    const { rows } = await withClient(database.ownerUrl, (owner) => owner.query(OWNERS_OF_EXTENSION));
+    assert.deepEqual(rows, [{ extension: OWNER, functions: ['clearhouse'] }]);
+  });
+});
 
 describe('what the service sets for its own role', () => {
   const settingOf = (sql: string) =>

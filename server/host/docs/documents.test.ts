@@ -55,7 +55,9 @@ describe('documents', () => {
     const sources = globSync('{app,components}/**/*.tsx', { cwd: ROOT }).map((path) =>
       readFileSync(join(ROOT, path), 'utf8'),
     );
-    const used = sources.flatMap((text) => [...text.matchAll(/data-testid="([\w-]+)"/g)].map(([, id = '']) => id));
+    const used = sources.flatMap((text) =>
+      [...text.matchAll(/(?:data-testid|testId)="([\w-]+)"/g)].map(([, id = '']) => id),
+    );
     const listed = [...sectionOf('sandbox', '### Test ids').matchAll(/`([\w-]+)`/g)].map(([, id = '']) => id);
     assert.deepEqual(own(listed), own(used));
   });
