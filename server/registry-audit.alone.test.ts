@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createPasswordLink } from '#lib/contracts/access/accounts.ts';
-import { startTotpEnrolment } from '#lib/contracts/access/self.ts';
+import { startTotpEnrolment } from '#lib/contracts/access/own-account.ts';
 import { createChainTransaction, mineBlocks } from '#lib/contracts/chain/chains.ts';
 import { createSavedView } from '#lib/contracts/saved-views/saved-views.ts';
 import { registerWebhookKey } from '#lib/contracts/webhooks/keys.ts';

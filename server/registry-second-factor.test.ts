@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Contract } from '#lib/contract.ts';
-import { confirmTotpEnrolment, getSelf, removeTotp, startTotpEnrolment } from '#lib/contracts/access/self.ts';
+import { confirmTotpEnrolment, removeTotp, startTotpEnrolment } from '#lib/contracts/access/own-account.ts';
+import { getSelf } from '#lib/contracts/access/self.ts';
 import { login } from '#lib/contracts/access/sessions.ts';
 import { createAccessToken } from '#lib/contracts/access/tokens.ts';
 import { getEnterprise } from '#lib/contracts/directory/enterprise-detail.ts';

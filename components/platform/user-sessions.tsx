@@ -9,8 +9,8 @@ import { PanelState } from '#components/ui/panel-state.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import { call } from '#lib/client.ts';
 import { queryOf } from '#lib/console/query.ts';
+import type { OwnSession } from '#lib/contracts/access/own-account.ts';
 import { endUserSessions, listUserSessions } from '#lib/contracts/access/platform-accounts.ts';
-import type { OwnSession } from '#lib/contracts/access/self.ts';
 
 const ConfirmDialog = dynamic(
   () => import('#components/ui/form/confirm-dialog.tsx').then((module) => module.ConfirmDialog),

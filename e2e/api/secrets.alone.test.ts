@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { createUser, redeemPasswordLink } from '#lib/contracts/access/accounts.ts';
-import { changePassword, startTotpEnrolment } from '#lib/contracts/access/self.ts';
+import { changePassword, startTotpEnrolment } from '#lib/contracts/access/own-account.ts';
 import { login } from '#lib/contracts/access/sessions.ts';
 import { createAccessToken } from '#lib/contracts/access/tokens.ts';
 import { setWebhookOauthConfig } from '#lib/contracts/webhooks/oauth.ts';

@@ -3,7 +3,7 @@ import { ask } from '#e2e/support/ask.ts';
 import { demoUsers, expect, fillSignIn, signedInState, test, watch } from '#e2e/support/console-test.ts';
 import { consoleOrigin, readDemo } from '#e2e/support/demo.ts';
 import { openList, rowIds, rows } from '#e2e/support/list-page.ts';
-import { listOwnSessions, revokeOwnSession } from '#lib/contracts/access/self.ts';
+import { listOwnSessions, revokeOwnSession } from '#lib/contracts/access/own-account.ts';
 import { createInvitation, revokeInvitation } from '#lib/contracts/directory/invitations.ts';
 import { concludeClientSettlement, createSandboxClientSettlement } from '#lib/contracts/sandbox/outcomes.ts';
 import { digestPassword } from '#lib/password-digest.ts';

@@ -6,7 +6,7 @@ import { TextFormField } from '#components/ui/fields/form-fields.tsx';
 import { DialogForm } from '#components/ui/form/dialog-form.tsx';
 import type { LeaveWords } from '#components/ui/form/leave-question.tsx';
 import { call } from '#lib/client.ts';
-import { confirmTotpEnrolment, startTotpEnrolment } from '#lib/contracts/access/self.ts';
+import { confirmTotpEnrolment, startTotpEnrolment } from '#lib/contracts/access/own-account.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { digestPassword } from '#lib/password-digest.ts';
 import { CodeValues, PasswordValues } from '../sign-in/auth-schemas.ts';

@@ -6,7 +6,7 @@ import { useSelf } from '#components/session/self.tsx';
 import { TextFormField } from '#components/ui/fields/form-fields.tsx';
 import { DialogForm } from '#components/ui/form/dialog-form.tsx';
 import { call } from '#lib/client.ts';
-import { createRecoveryCodes, removeTotp } from '#lib/contracts/access/self.ts';
+import { createRecoveryCodes, removeTotp } from '#lib/contracts/access/own-account.ts';
 import { type ContractForm, useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { digestPassword } from '#lib/password-digest.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';

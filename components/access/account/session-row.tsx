@@ -1,7 +1,7 @@
 import { Button } from '@heroui/react/button';
 import { Monitor, Smartphone } from 'lucide-react';
 import { Timestamp } from '#components/ui/timestamp.tsx';
-import type { OwnSession } from '#lib/contracts/access/self.ts';
+import type { OwnSession } from '#lib/contracts/access/own-account.ts';
 
 /** One browser that is signed in. */
 export function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {

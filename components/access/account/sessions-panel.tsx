@@ -10,7 +10,7 @@ import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
 import { queryOf } from '#lib/console/query.ts';
-import { listOwnSessions, type OwnSession, revokeOwnSession } from '#lib/contracts/access/self.ts';
+import { listOwnSessions, type OwnSession, revokeOwnSession } from '#lib/contracts/access/own-account.ts';
 import { AccountSection } from './account-section.tsx';
 import { SessionRow } from './session-row.tsx';
 

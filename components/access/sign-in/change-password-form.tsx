@@ -7,7 +7,7 @@ import { CheckboxField } from '#components/ui/fields/checkbox-fields.tsx';
 import { TextFormField } from '#components/ui/fields/form-fields.tsx';
 import { PageForm } from '#components/ui/form/page-form.tsx';
 import { call } from '#lib/client.ts';
-import { changePassword } from '#lib/contracts/access/self.ts';
+import { changePassword } from '#lib/contracts/access/own-account.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { digestPassword } from '#lib/password-digest.ts';
 import { ChangePasswordValues } from './auth-schemas.ts';

@@ -8,7 +8,7 @@ import { PageForm } from '#components/ui/form/page-form.tsx';
 import { call } from '#lib/client.ts';
 import { signOut } from '#lib/console/browser-session.ts';
 import { endSession } from '#lib/console/session-end.ts';
-import { confirmTotpEnrolment, startTotpEnrolment } from '#lib/contracts/access/self.ts';
+import { confirmTotpEnrolment, startTotpEnrolment } from '#lib/contracts/access/own-account.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { letGo, useLeaveGuard } from '#lib/hooks/use-leave-guard.ts';
 import { digestPassword } from '#lib/password-digest.ts';

@@ -16,7 +16,6 @@ import { LostFilters } from './lost-filters.tsx';
 import { RecordFilters } from './record-filters.tsx';
 import { RecordHeader } from './record-header.tsx';
 import type { RecordListProps } from './record-list-props.ts';
-import { RecordSelection } from './record-selection.tsx';
 import { RecordTable } from './record-table.tsx';
 import { RecordTabs } from './record-tabs.tsx';
 import { RecordTools } from './record-tools.tsx';
@@ -27,6 +26,9 @@ import { useRecordViews } from './use-record-views.ts';
 import { useRowActions } from './use-row-actions.ts';
 import { ViewLine } from './view-line.tsx';
 
+const RecordSelection = dynamic(() => import('./record-selection.tsx').then((module) => module.RecordSelection), {
+  ssr: false,
+}) as typeof import('./record-selection.tsx').RecordSelection;
 const DetailDrawer = dynamic(() => import('../drawer/detail-drawer.tsx').then((module) => module.DetailDrawer), {
   ssr: false,
 });

@@ -15,7 +15,7 @@ import {
 import { PlatformMember } from '#lib/contracts/directory/platform-details.ts';
 import { EnterpriseId, Nothing, text } from '#lib/schema.ts';
 import { PasswordLink } from './accounts.ts';
-import { OwnSession } from './self.ts';
+import { OwnSession } from './own-account.ts';
 
 const access = { caller: 'platform-admin' } as const;
 

@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 import { encode } from 'next-auth/jwt';
 import { generateSync } from 'otplib';
 import { signMessage } from '#lib/chain/signed-message.ts';
-import { confirmTotpEnrolment, startTotpEnrolment } from '#lib/contracts/access/self.ts';
+import { confirmTotpEnrolment, startTotpEnrolment } from '#lib/contracts/access/own-account.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { findUser, updateUser } from '#server/domains/directory/public.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { changePassword } from '#lib/contracts/access/self.ts';
+import { changePassword } from '#lib/contracts/access/own-account.ts';
 import { login } from '#lib/contracts/access/sessions.ts';
 import { getMe } from '#lib/contracts/access/users.ts';
 import { auditEntries } from '#server/core/audit/entries.ts';

@@ -1,4 +1,4 @@
-import * as contracts from '#lib/contracts/access/self.ts';
+import * as contracts from '#lib/contracts/access/own-account.ts';
 import { orNotFound, refuseField } from '#server/core/call/errors.ts';
 import { preparedOperation } from '#server/core/call/operation.ts';
 import { findUser, lockUser, updateUser } from '#server/domains/directory/public.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { confirmTotpEnrolment, startTotpEnrolment } from '#lib/contracts/access/self.ts';
+import { confirmTotpEnrolment, startTotpEnrolment } from '#lib/contracts/access/own-account.ts';
 import { harness } from '#server/testing/harness.ts';
 import { codeOf, countedTries, givePassword, PASSWORD } from '../testing.ts';
 

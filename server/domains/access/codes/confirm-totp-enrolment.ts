@@ -1,4 +1,4 @@
-import * as contracts from '#lib/contracts/access/self.ts';
+import * as contracts from '#lib/contracts/access/own-account.ts';
 import { fail, orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { lockUser, updateUser } from '#server/domains/directory/public.ts';

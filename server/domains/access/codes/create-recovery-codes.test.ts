@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createRecoveryCodes, getSelf } from '#lib/contracts/access/self.ts';
+import { createRecoveryCodes } from '#lib/contracts/access/own-account.ts';
+import { getSelf } from '#lib/contracts/access/self.ts';
 import { login } from '#lib/contracts/access/sessions.ts';
 import { harness } from '#server/testing/harness.ts';
 import { codeOf, enrolAuthenticator, freshAddress, givePassword, PASSWORD } from '../testing.ts';

@@ -1,4 +1,4 @@
-import * as contracts from '#lib/contracts/access/self.ts';
+import * as contracts from '#lib/contracts/access/own-account.ts';
 import { preparedOperation } from '#server/core/call/operation.ts';
 import { proveOwnPassword, requireBothFactors } from '../sessions/sign-in.ts';
 import { replaceRecoveryCodes } from './recovery-code-store.ts';

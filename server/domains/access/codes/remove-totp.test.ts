@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { removeTotp, startTotpEnrolment } from '#lib/contracts/access/self.ts';
+import { removeTotp, startTotpEnrolment } from '#lib/contracts/access/own-account.ts';
 import { login } from '#lib/contracts/access/sessions.ts';
 import { harness } from '#server/testing/harness.ts';
 import { codeOf, countedTries, enrolAuthenticator, freshAddress, givePassword, PASSWORD } from '../testing.ts';

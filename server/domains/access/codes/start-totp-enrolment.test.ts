@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { getSelf, startTotpEnrolment } from '#lib/contracts/access/self.ts';
+import { startTotpEnrolment } from '#lib/contracts/access/own-account.ts';
+import { getSelf } from '#lib/contracts/access/self.ts';
 import { auditEntries } from '#server/core/audit/entries.ts';
 import { findUser } from '#server/domains/directory/public.ts';
 import { harness } from '#server/testing/harness.ts';

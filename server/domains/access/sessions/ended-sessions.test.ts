@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { createMemberPasswordLink, redeemPasswordLink } from '#lib/contracts/access/accounts.ts';
-import { changePassword, revokeOwnSession, signOutEverywhere } from '#lib/contracts/access/self.ts';
+import { changePassword, revokeOwnSession } from '#lib/contracts/access/own-account.ts';
+import { signOutEverywhere } from '#lib/contracts/access/self.ts';
 import { createBrowserSession, logout } from '#lib/contracts/access/sessions.ts';
 import { getMe } from '#lib/contracts/access/users.ts';
 import { setMemberRole } from '#lib/contracts/directory/members.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { getSelf, listOwnSessions } from '#lib/contracts/access/self.ts';
+import { listOwnSessions } from '#lib/contracts/access/own-account.ts';
+import { getSelf } from '#lib/contracts/access/self.ts';
 import { parseEnv } from '#server/core/runtime/env.ts';
 import { harness, TEST_MASTER_KEY } from '#server/testing/harness.ts';
 import { openSession } from '../testing.ts';

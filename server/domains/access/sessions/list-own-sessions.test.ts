@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { listOwnSessions } from '#lib/contracts/access/self.ts';
+import { listOwnSessions } from '#lib/contracts/access/own-account.ts';
 import { createBrowserSession } from '#lib/contracts/access/sessions.ts';
 import { harness } from '#server/testing/harness.ts';
 import { freshAddress, givePassword, openSession, PASSWORD } from '../testing.ts';

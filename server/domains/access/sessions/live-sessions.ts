@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import type { OwnSession } from '#lib/contracts/access/self.ts';
+import type { OwnSession } from '#lib/contracts/access/own-account.ts';
 import type { Context } from '#server/core/runtime/service.ts';
 import { sessions } from '../tables.ts';
 import { describeDevice } from './device.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { revokeOwnSession } from '#lib/contracts/access/self.ts';
+import { revokeOwnSession } from '#lib/contracts/access/own-account.ts';
 import { getMe } from '#lib/contracts/access/users.ts';
 import { harness } from '#server/testing/harness.ts';
 import { openSession } from '../testing.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { changePassword } from '#lib/contracts/access/self.ts';
+import { changePassword } from '#lib/contracts/access/own-account.ts';
 import { createBrowserSession, login } from '#lib/contracts/access/sessions.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
 import { harness } from '#server/testing/harness.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createMemberPasswordLink, redeemPasswordLink } from '#lib/contracts/access/accounts.ts';
-import { changePassword } from '#lib/contracts/access/self.ts';
+import { changePassword } from '#lib/contracts/access/own-account.ts';
 import { login, logout } from '#lib/contracts/access/sessions.ts';
 import {
   createAccessToken,
