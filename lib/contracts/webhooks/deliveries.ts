@@ -104,7 +104,7 @@ export const ResponseClass = z
 export type ResponseClass = z.output<typeof ResponseClass>;
 
 const narrowing = {
-  deliveryIds: listOf(HexId, 200).meta(only('deliveries with these ids')),
+  deliveryIds: listOf(HexId).meta(only('deliveries with these ids')),
   webhookIds: listOf(HexId).meta(only('deliveries of these webhooks')),
   states: listOf(DeliveryStatus, 5).meta(only('deliveries in these states')),
   types: listOf(WebhookType).meta(only('deliveries of these types')),
