@@ -215,7 +215,8 @@ export const tokenNarrowing = {
   states: listOf(AccessTokenState, 3).meta(only('tokens in these states')),
   ownerIds: listOf(HexId).meta(only('tokens of these users')),
   isDemo: Flag.optional().meta({
-    description: '`true`: only the tokens of the demo data, which scripts use; `false`: only the others. Default: both.',
+    description:
+      '`true`: only the tokens of the demo data, which scripts use; `false`: only the others. Default: both.',
   }),
   text: startOf('a label, an owner’s name or email address, or an id'),
   expiresBefore: before('tokens that expire'),
