@@ -1,4 +1,5 @@
-import { Cursor, HexId, InstantInput, text, wholeNumber } from './schema.ts';
+import * as z from 'zod';
+import { Currency, Cursor, HexId, InstantInput, listOf, text, wholeNumber } from './schema.ts';
 
 /** Describes a filter by the rows that it keeps: `.meta(only('active tokens'))`. */
 export const only = (rows: string) => ({ description: `Only ${rows}. Default: all.` });
@@ -37,3 +38,27 @@ export const onOrAfter = (what: string) =>
 /** Latest instant, itself excluded. */
 export const before = (what: string) =>
   InstantInput.optional().meta({ description: `Only ${what} before this instant. Default: no limit.` });
+
+const quantity = (bound: string) =>
+  z
+    .string()
+    .regex(/^\d{1,78}$/, 'must be whole base units, at most 78 digits')
+    .optional()
+    .meta({
+      description: `Only settlements with a transfer of ${bound} so many base units, as a decimal string. Base units differ by currency: give \`currencies\` with it. Default: no limit.`,
+      examples: ['150000000'],
+    });
+
+/** By what settlements move: one of their transfers meets all that is given. */
+export const transferNarrowing = {
+  currencies: listOf(Currency).meta(only('settlements with a transfer in one of these currencies')),
+  quantityAtLeast: quantity('at least'),
+  quantityAtMost: quantity('at most'),
+};
+
+/** What is given of it. */
+export interface TransferFilters {
+  currencies?: string[] | undefined;
+  quantityAtLeast?: string | undefined;
+  quantityAtMost?: string | undefined;
+}

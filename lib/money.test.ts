@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { describeAmount, formatUnits, formatUsd, sumUnits } from './money.ts';
+import { describeAmount, formatUnits, formatUsd, sumUnits, toBaseUnits, toDecimal } from './money.ts';
 
 const LARGEST = 10n ** 78n - 1n;
 const anyUnits = fc.bigInt({ min: -LARGEST, max: LARGEST });
@@ -13,6 +13,21 @@ function readUnits(shown: string, decimals: number): bigint {
   const value = BigInt(`${whole}${fraction.padEnd(decimals, '0')}`);
   return shown.startsWith('-') ? -value : value;
 }
+
+describe('toBaseUnits', () => {
+  it('is the way back from a decimal text, to the last digit', () => {
+    const positive = fc.bigInt({ min: 0n, max: LARGEST });
+    fc.assert(
+      fc.property(positive, anyDecimals, (units, decimals) => {
+        assert.equal(toBaseUnits(toDecimal(units.toString(), decimals), decimals), units.toString());
+      }),
+    );
+  });
+  it('refuses what is no amount, has too many decimals or is too large', () => {
+    for (const text of ['', '-1', '1e3', '.5', '1.', '1,5', '0.123', '9'.repeat(79), '9'.repeat(77)])
+      assert.equal(toBaseUnits(text, 2), null, text);
+  });
+});
 
 describe('formatUnits', () => {
   it('loses no digit of any quantity in any currency', () => {

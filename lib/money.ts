@@ -22,6 +22,17 @@ export function toDecimal(baseUnits: string, decimals: number, least = leastOf(d
   return `${value < 0n ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
 }
 
+const DECIMAL = /^(\d{1,78})(?:\.(\d{1,78}))?$/;
+const MAX_DIGITS = 78;
+
+/** A decimal text as base units, exact: (`1.5`, 8) → `150000000`. Null for what is no amount of so many decimals. */
+export function toBaseUnits(text: string, decimals: number): string | null {
+  const [, whole, fraction = ''] = DECIMAL.exec(text) ?? [];
+  if (whole === undefined || fraction.length > decimals) return null;
+  const units = BigInt(whole + fraction.padEnd(decimals, '0')).toString();
+  return units.length > MAX_DIGITS ? null : units;
+}
+
 /** A decimal text with the digits before its point in groups of three. */
 export function groupDecimal(text: string): string {
   const [whole = '', fraction] = text.split('.');

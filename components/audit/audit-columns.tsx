@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { CopyableId } from '#components/ui/copyable.tsx';
 import { createListColumnHelper } from '#components/ui/table/app-table.ts';
+import { extraColumns } from '#components/ui/table/extra-columns.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import { objectHref } from '#lib/console/area-path.ts';
 import type { AuditEntry, exportAuditEntries } from '#lib/contracts/audit/entries.ts';
@@ -120,11 +121,25 @@ export const auditColumns = (enterpriseId: string) =>
           {row.original.position === null ? 'Not yet' : `#${row.original.position}`}
         </span>
       ),
-      meta: { label: 'Sealed', exportAs: ['position'], className: 'sm:w-[6.5rem] sm:max-2xl:hidden' },
+      meta: {
+        label: 'Sealed',
+        term: 'auditSeal',
+        exportAs: ['position'],
+        className: 'sm:w-[6.5rem] sm:max-2xl:hidden',
+      },
     }),
     helper.accessor('recordedAt', {
       header: 'Recorded',
       cell: ({ row }) => <Recorded entry={row.original} />,
       meta: { label: 'Recorded', exportAs: ['recordedAt', 'occurredAt'], card: 'aside', className: 'sm:w-[15.5rem]' },
     }),
+    ...extraColumns(helper, [
+      { id: 'id', label: 'Id', key: (row) => row.id },
+      { id: 'actorUserId', label: 'Actor id', key: (row) => row.actorUserId },
+      { id: 'actorKind', label: 'By', text: meansOf },
+      { id: 'actorTokenId', label: 'Token id', key: (row) => row.actorTokenId },
+      { id: 'subjectType', label: 'Kind of object', text: (row) => row.subjectTitle },
+      { id: 'subjectId', label: 'Object id', key: (row) => row.subjectId },
+      { id: 'occurredAt', label: 'Business time', term: 'businessTime', time: (row) => row.occurredAt },
+    ]),
   ]);

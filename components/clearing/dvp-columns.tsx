@@ -72,6 +72,7 @@ export const dvpColumns = (now: string) =>
       ),
       meta: {
         label: 'Settlement',
+        term: 'dvp',
         card: 'title',
         isFixed: true,
         exportAs: ['id', 'externalId', 'type', 'clearingMethod'],
@@ -126,7 +127,7 @@ export const dvpColumns = (now: string) =>
       header: 'Unlocks',
       enableSorting: false,
       cell: ({ row }) => <span className="numeric">{row.original.unlockDate ?? <NoValue />}</span>,
-      meta: { label: 'Unlocks', className: 'sm:w-[7rem] sm:max-2xl:hidden' },
+      meta: { label: 'Unlocks', term: 'unlockDate', className: 'sm:w-[7rem] sm:max-2xl:hidden' },
     }),
     helper.accessor('createdAt', {
       header: 'Created',
@@ -142,6 +143,7 @@ export const dvpColumns = (now: string) =>
       {
         id: 'clearingMethod',
         label: 'Clearing',
+        term: 'clearing',
         text: (row) => row.clearingMethod && METHOD_WORDS[row.clearingMethod],
       },
       { id: 'ownAccounts', label: 'Own accounts', text: (row) => ownNames(row).join(', ') },

@@ -1,10 +1,22 @@
 import type { RecordTabs } from '#components/ui/list/record-list-props.ts';
-import { byFlag, byObject, bySpan, byText, byValues, filtersOf, fromLinks } from '#lib/console/list-filters.ts';
+import {
+  byAsset,
+  byFlag,
+  byName,
+  byObject,
+  bySpan,
+  byText,
+  byValues,
+  filtersOf,
+  fromLinks,
+} from '#lib/console/list-filters.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { type countDvpSettlements, searchDvpSettlements } from '#lib/contracts/clearing/enterprise-settlements.ts';
 import { ClearingMethod, DvpStatus, DvpType } from '#lib/contracts/clearing/settlements.ts';
 import { formatCount } from '#lib/count.ts';
 import { METHOD_WORDS, STATUS_WORDS, TYPE_WORDS } from './dvp-labels.ts';
+
+const MOVED = { currencies: 'currencies', atLeast: 'quantityAtLeast', atMost: 'quantityAtMost' } as const;
 
 /** Without accounts the list shows all of the enterprise. */
 export const dvpFilters = filtersOf(
@@ -15,6 +27,8 @@ export const dvpFilters = filtersOf(
     statuses: byValues('statuses', 'Status', { options: DvpStatus.options, words: STATUS_WORDS }),
     types: byValues('types', 'Type', { options: DvpType.options, words: TYPE_WORDS }),
     clearingMethods: byValues('clearingMethods', 'Clearing', { options: ClearingMethod.options, words: METHOD_WORDS }),
+    counterparty: byName('counterparty', 'Counterparty'),
+    asset: byAsset(MOVED, 'Asset'),
     created: bySpan('createdOnOrAfter', 'createdBefore', 'Created'),
     requiresSigning: fromLinks(byFlag('requiresSigning', 'To sign')),
     onlyExpiringSoon: fromLinks(byFlag('onlyExpiringSoon', 'Expiring soon')),

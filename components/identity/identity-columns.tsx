@@ -87,7 +87,12 @@ export const identityColumns = (now: string) =>
       header: 'Type',
       enableSorting: false,
       cell: ({ row }) => <Verification row={row.original} />,
-      meta: { label: 'Type', exportAs: ['verificationType', 'idvId'], className: 'sm:w-[9.75rem]' },
+      meta: {
+        label: 'Type',
+        term: 'verificationType',
+        exportAs: ['verificationType', 'idvId'],
+        className: 'sm:w-[9.75rem]',
+      },
     }),
     helper.accessor('rejectLabels', {
       header: 'Reasons',

@@ -139,7 +139,7 @@ export const offExchangeColumns = (now: string) =>
       enableSorting: false,
       cell: ({ row: { original } }) =>
         original.cutoffAt === undefined ? <NoValue /> : <Cutoff at={original.cutoffAt} now={now} />,
-      meta: { label: 'Cut-off', className: 'sm:w-[9.5rem] sm:max-2xl:hidden' },
+      meta: { label: 'Cut-off', term: 'cutoff', className: 'sm:w-[9.5rem] sm:max-2xl:hidden' },
     }),
     helper.accessor('createdAt', {
       header: 'Created',
@@ -154,6 +154,18 @@ export const offExchangeColumns = (now: string) =>
       { id: 'partnerName', label: 'Partner', text: (row) => row.partnerName },
       { id: 'partnerId', label: 'Partner id', key: (row) => row.partnerId },
       { id: 'settlementType', label: 'Type', text: (row) => TYPE_WORDS[row.settlementType] },
+      {
+        id: 'lossSLAAlertSent',
+        label: 'SLA alert, loss',
+        term: 'slaAlert',
+        text: (row) => (row.lossSLAAlertSent ? 'Sent' : undefined),
+      },
+      {
+        id: 'gainSLAAlertSent',
+        label: 'SLA alert, gain',
+        term: 'slaAlert',
+        text: (row) => (row.gainSLAAlertSent ? 'Sent' : undefined),
+      },
       { id: 'reason', label: 'Reason', text: (row) => ('reason' in row ? row.reason : undefined) },
       { id: 'notes', label: 'Notes', text: (row) => row.notes },
       { id: 'finalizedAt', label: 'Finalised', time: (row) => ('finalizedAt' in row ? row.finalizedAt : undefined) },

@@ -1,10 +1,21 @@
 import type { RecordTabs } from '#components/ui/list/record-list-props.ts';
-import { byFlag, byObject, bySpan, byText, byValues, filtersOf, fromLinks } from '#lib/console/list-filters.ts';
+import {
+  byAsset,
+  byFlag,
+  byObject,
+  bySpan,
+  byText,
+  byValues,
+  filtersOf,
+  fromLinks,
+} from '#lib/console/list-filters.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { type countClientSettlements, searchClientSettlements } from '#lib/contracts/network/enterprise-settlements.ts';
 import { SettlementStatus, SettlementType, TransferDirection } from '#lib/contracts/network/settlements.ts';
 import { formatCount } from '#lib/count.ts';
 import { DIRECTION_WORDS, STATUS_WORDS, TYPE_WORDS } from './off-exchange-labels.ts';
+
+const MOVED = { currencies: 'currencies', atLeast: 'quantityAtLeast', atMost: 'quantityAtMost' } as const;
 
 export const offExchangeFilters = filtersOf(
   searchClientSettlements,
@@ -17,6 +28,7 @@ export const offExchangeFilters = filtersOf(
       words: DIRECTION_WORDS,
     }),
     settlementTypes: byValues('settlementTypes', 'Type', { options: SettlementType.options, words: TYPE_WORDS }),
+    asset: byAsset(MOVED, 'Asset'),
     created: bySpan('createdOnOrAfter', 'createdBefore', 'Created'),
     onlyWithCutoff: byFlag('onlyWithCutoff', 'With cut-off'),
     onlyShowDisputed: fromLinks(byFlag('onlyShowDisputed', 'Disputed')),

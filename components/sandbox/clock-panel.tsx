@@ -6,6 +6,7 @@ import dynamic from 'next/dynamic';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { useFormKey } from '#components/ui/form/use-form-key.ts';
 import { Panel } from '#components/ui/panel.tsx';
+import { Term } from '#components/ui/term.tsx';
 import { ClockFace } from './clock-face.tsx';
 import { isBehind, type Reading } from './clock-labels.ts';
 import { type ClockControl, useClock } from './use-clock.ts';
@@ -59,7 +60,12 @@ export function ClockPanel() {
   return (
     <Panel
       title="Clock"
-      about="Due dates, expiries, cut-offs and timestamps follow it. Sessions and signatures follow real time."
+      about={
+        <>
+          <Term name="businessTime" />: due dates, expiries, <Term name="cutoff">cut-offs</Term> and timestamps follow
+          it. Sessions and signatures follow real time.
+        </>
+      }
       query={query}
       queryKey={queryKey}
       className="min-h-94 sm:min-h-72"

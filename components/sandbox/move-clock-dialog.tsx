@@ -78,7 +78,7 @@ export function MoveClockDialog({ reading, onMove, onClose }: MoveClockDialogPro
   return (
     <DialogForm
       title="Move the clock"
-      about="Everything due in between happens at once, in the whole sandbox."
+      about="It shows business time, by which deadlines, retries and expiries are counted. Everything due in between happens at once, in the whole sandbox."
       isOpen
       onClose={onClose}
       size="sm"

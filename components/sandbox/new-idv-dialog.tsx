@@ -2,20 +2,25 @@
 
 import { useQuery } from '@tanstack/react-query';
 import * as z from 'zod';
-import { TYPE_WORDS } from '#components/identity/idv-labels.ts';
+import { TYPE_TERMS, TYPE_WORDS } from '#components/identity/idv-labels.ts';
 import { useSelf } from '#components/session/self.tsx';
 import { SelectField } from '#components/ui/fields/select-field.tsx';
 import { DialogForm } from '#components/ui/form/dialog-form.tsx';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
 import { call } from '#lib/client.ts';
 import { queryOf } from '#lib/console/query.ts';
+import { TERMS } from '#lib/console/terms.ts';
 import { searchMembers } from '#lib/contracts/directory/members.ts';
 import { VerificationType } from '#lib/contracts/identity/records.ts';
 import { createSandboxIdvRecord } from '#lib/contracts/sandbox/outcomes.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import type { NewObjectProps } from './new-object.ts';
 
-const TYPES = VerificationType.options.map((value) => ({ value, label: TYPE_WORDS[value] }));
+const TYPES = VerificationType.options.map((value) => ({
+  value,
+  label: TYPE_WORDS[value],
+  detail: TERMS[TYPE_TERMS[value]].meaning,
+}));
 const Values = z.object({ userId: z.string().min(1, 'Choose a person.').max(64), verificationType: VerificationType });
 type Values = z.input<typeof Values>;
 

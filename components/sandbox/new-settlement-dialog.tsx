@@ -53,7 +53,7 @@ export function NewSettlementDialog({ enterpriseId, onMade, onClose }: NewObject
         control={control}
         name="allowsDisputes"
         label="Can be disputed"
-        description="It has a cut-off, and either side may raise a dispute."
+        description="It has a cut-off, the end of the trading period that it covers, and either side may raise a dispute."
       />
     </DialogForm>
   );

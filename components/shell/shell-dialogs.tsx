@@ -9,9 +9,8 @@ import { judgeRight } from '#components/session/right.ts';
 import { useSelf } from '#components/session/self.tsx';
 import { areaPath } from '#lib/console/area-path.ts';
 import { areaGroups } from './areas.ts';
-import { CommandPalette } from './command-palette.tsx';
-import { takeEarlyKeys } from './early-keys.ts';
 import { isTaken } from './shortcut-keys.ts';
+import { usePalette } from './use-palette.ts';
 
 const KeyboardMap = dynamic(() => import('./keyboard-map.tsx').then((module) => module.KeyboardMap), { ssr: false });
 
@@ -37,24 +36,25 @@ function useGoTo(): (key: string) => string | null {
   };
 }
 
-/** The command palette, the keyboard map, and the keys that work on every page. The palette is there from the first key on. */
+/** The command palette, the keyboard map, and the keys that work on every page. No key is lost that comes before the palette's code. */
 export function ShellDialogs({ children }: { children: ReactNode }) {
   const [dialog, setDialog] = useState<ShellDialog | null>(null);
   const [isMapWanted, setMapWanted] = useState(false);
-  const [early, setEarly] = useState<readonly string[]>([]);
   const startedAt = useRef(Number.NEGATIVE_INFINITY);
   const router = useRouter();
   const goTo = useGoTo();
+  const { Palette, early, open, isComing } = usePalette(() => setDialog('palette'));
   const show = (next: ShellDialog) => {
-    if (next === 'keys') setMapWanted(true);
+    if (next === 'palette') return open();
+    setMapWanted(true);
     setDialog(next);
   };
   const press = useEffectEvent((event: KeyboardEvent) => {
+    if (isComing.current) return;
     if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'k') {
       event.preventDefault();
       event.stopImmediatePropagation();
       startedAt.current = Number.NEGATIVE_INFINITY;
-      setEarly([]);
       // At once: the next key is for its field.
       return flushSync(() => show('palette'));
     }
@@ -67,15 +67,7 @@ export function ShellDialogs({ children }: { children: ReactNode }) {
     event.preventDefault();
     router.push(path);
   });
-  const catchUp = useEffectEvent(() => {
-    const keys = takeEarlyKeys();
-    if (keys === null) return;
-    setEarly(keys);
-    show('palette');
-  });
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- what came before the page was alive is known only now
-    catchUp();
     // Some buttons keep the keys that they are given: these are heard before.
     window.addEventListener('keydown', press, { capture: true });
     return () => window.removeEventListener('keydown', press, { capture: true });
@@ -84,7 +76,7 @@ export function ShellDialogs({ children }: { children: ReactNode }) {
   return (
     <ShellDialogsContext value={show}>
       {children}
-      {dialog === 'palette' && <CommandPalette early={early} onClose={close} onKeys={() => show('keys')} />}
+      {dialog === 'palette' && Palette && <Palette early={early} onClose={close} onKeys={() => show('keys')} />}
       {isMapWanted && <KeyboardMap isOpen={dialog === 'keys'} onClose={close} />}
     </ShellDialogsContext>
   );

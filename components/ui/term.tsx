@@ -86,7 +86,7 @@ export function Term({ name, children }: TermProps) {
         ref={note}
         id={id}
         popover="manual"
-        className="fixed m-0 max-w-[min(20rem,calc(100vw-1rem))] rounded-md border border-border bg-overlay px-3 py-2 text-left text-xs leading-5 font-normal text-foreground shadow-lg"
+        className="fixed m-0 max-w-[min(20rem,calc(100vw-1rem))] rounded-md border border-border bg-overlay px-3 py-2 text-left text-xs leading-5 font-normal whitespace-normal text-foreground shadow-lg"
         {...hover}
       >
         {TERMS[name].meaning}

@@ -40,7 +40,7 @@ test.describe('Identity table', () => {
     await expect(page.getByTestId('row').first()).toBeVisible();
     await page.getByRole('button', { name: 'Rejected', exact: true }).click();
     await expect(page).toHaveURL(/statuses=rejected/);
-    await page.getByRole('button', { name: 'Type', exact: true }).click();
+    await page.getByRole('button', { name: 'Type', exact: true }).and(page.locator('[aria-haspopup]')).click();
     await page.getByRole('menuitemcheckbox', { name: 'Video ID' }).click();
     await page.keyboard.press('Escape');
     const chip = page.getByRole('button', { name: 'Remove filter: Type: Video ID' });

@@ -56,6 +56,23 @@ test.describe('list of off-exchange settlements', () => {
     }
   });
 
+  test('narrows to an asset and an amount of it, typed in whole units', async ({ adminPage: page }) => {
+    const found = await search({ currencies: ['btc', 'ofcbtc'], quantityAtLeast: '150000000' });
+    await openList(page, list());
+    await page.locator('#main').getByRole('button', { name: 'Asset', exact: true }).click();
+    const panel = page.getByRole('dialog', { name: 'Asset' });
+    await panel.getByLabel('Moves this asset').selectOption('btc');
+    await panel.getByLabel('At least (BTC)').fill('one');
+    await panel.getByRole('button', { name: 'Apply' }).click();
+    await expect(panel.getByRole('alert')).toHaveText('Enter an amount such as 1.5, with at most 8 decimals.');
+    await panel.getByLabel('At least (BTC)').fill('1.5');
+    await panel.getByRole('button', { name: 'Apply' }).click();
+    await expect(page).toHaveURL(/asset=btc:1\.5\.\./);
+    await expectTotal(page, found.total);
+    await page.getByRole('button', { name: 'Remove filter: Asset: BTC, at least 1.5' }).click();
+    await expectTotal(page, (await search()).total);
+  });
+
   test('narrows to disputed, SLA alerts and cut-offs, alone and together', async ({ adminPage: page }) => {
     const [disputed, both, withCutoff] = await Promise.all([
       search({ onlyShowDisputed: 'true' }),

@@ -14,7 +14,9 @@ test.describe('terms of the field', () => {
     await page.goto(`/e/${main.id}/settlements/off-exchange?open=${settlements[0]?.id}&statuses=`);
     const drawer = page.getByRole('dialog');
     const term = drawer.getByRole('button', { name: 'Cut-off', exact: true });
-    const note = page.getByText('The end of the trading period that a settlement covers', { exact: false });
+    const note = drawer.getByText('The end of the trading period that a settlement covers', { exact: false });
+    const head = page.locator('th[data-column=cutoffAt]').getByTestId('term');
+    await expect(head).toHaveCount(1);
     await expect(term).toBeVisible();
     await expect(note).toBeHidden();
     await term.hover();

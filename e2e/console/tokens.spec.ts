@@ -129,6 +129,37 @@ test.describe('access tokens', () => {
     await expect(form(page)).toBeHidden();
   });
 
+  test('a custom expiry is typed, and one that has passed is refused', async ({ pageOf }) => {
+    const own = await ownEnterprise({ ada: 'admin' });
+    const page = await pageOf(own.people.ada);
+    await page.goto(own.page('tokens?new=1'));
+    await form(page).getByLabel('Label').fill('Year end');
+    await form(page)
+      .getByRole('button', { name: /Expires$/ })
+      .click();
+    await page.getByRole('option', { name: 'At a custom time' }).click();
+    const until = form(page).getByLabel('Expires at (UTC)');
+    await form(page).getByLabel('Your password').fill(own.people.ada.password);
+    for (const [typed, said] of [
+      ['soon', 'Enter a time such as 22 Nov 2026 14:30, 2026-11-22 or 3 days ago.'],
+      ['3 days ago', 'Enter a time that has not passed.'],
+      ['in 6000 days', 'Enter a time within the next ten years.'],
+    ] as const) {
+      await until.fill(typed);
+      await form(page).getByRole('button', { name: 'Create token' }).click();
+      await expect(form(page).getByText(said).first()).toBeVisible();
+    }
+    await until.fill('in 3 days');
+    await form(page).getByRole('button', { name: 'Create token' }).click();
+    await page
+      .getByRole('dialog', { name: 'Your new access token' })
+      .getByRole('button', { name: 'Copy' })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await expect(rowOf(page, 'Year end')).toBeVisible();
+  });
+
   test('a viewer hands on only what they hold, and sees only their own', async ({ pageOf }) => {
     const own = await ownEnterprise({ ada: 'admin', vic: 'viewer' });
     const { ada, vic } = own.people;

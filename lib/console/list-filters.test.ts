@@ -1,7 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { searchDvpSettlements } from '#lib/contracts/clearing/enterprise-settlements.ts';
-import { byFlag, byIds, byObject, bySpan, byText, byValues, filtersOf, withNames } from './list-filters.ts';
+import {
+  byAsset,
+  byFlag,
+  byIds,
+  byName,
+  byObject,
+  bySpan,
+  byText,
+  byValues,
+  filtersOf,
+  withNames,
+} from './list-filters.ts';
 
 const SORTS = { '-createdAt': 'Newest first', createdAt: 'Oldest first' };
 const WORDS = { pending: 'Pending', settled: 'Settled' };
@@ -41,6 +52,22 @@ describe('filtersOf', () => {
     assert.deepEqual(filters.toInput(open, NOW), {});
     const rest = filters.toInput(VIEW, NOW, ['status', 'requiresSigning', 'created', 'accountIds']);
     assert.deepEqual(rest, { text: 'EXT' });
+  });
+  it('asks for the names of an asset and for base units, and for the start of a name', () => {
+    const names = { currencies: 'currencies', atLeast: 'quantityAtLeast', atMost: 'quantityAtMost' } as const;
+    const own = filtersOf(
+      searchDvpSettlements,
+      { asset: byAsset(names, 'Asset'), counterparty: byName('counterparty', 'Counterparty') },
+      SORTS,
+    );
+    const view = { asset: 'btc:1.5..', counterparty: 'Con', sort: 'createdAt' as const };
+    assert.deepEqual(own.toInput(view, NOW), {
+      currencies: ['btc', 'ofcbtc'],
+      quantityAtLeast: '150000000',
+      counterparty: 'Con',
+    });
+    assert.deepEqual(own.toInput({ ...view, asset: null, counterparty: '' }, NOW), {});
+    assert.equal(own.keys.asset.parse('doge'), null);
   });
   it('gives URL keys: a bare URL shows what the declaration says first', () => {
     assert.deepEqual(filters.keys.status.defaultValue, ['pending']);

@@ -2,14 +2,15 @@ import type { UseQueryStatesKeysMap, Values } from 'nuqs';
 import type { z } from 'zod';
 import type { Contract, InputOf } from '#lib/contract.ts';
 import { resolveTimeRange } from '#lib/time.ts';
-import { enumsKey, flagKey, idsKey, rangeKey, sortKey, textKey } from './view-keys.ts';
+import { fieldsOfRange } from './asset-range.ts';
+import { assetKey, enumsKey, flagKey, idsKey, rangeKey, sortKey, textKey } from './view-keys.ts';
 
 /** Words of values by the value. */
 type Words = Readonly<Record<string, string>>;
 
 /** What a control of the filter bar is. Choices without options get them from the page, as names that the service knows. */
 export type FilterKind =
-  | { kind: 'text' | 'range' | 'flag' | 'ids'; label: string }
+  | { kind: 'text' | 'name' | 'range' | 'asset' | 'flag' | 'ids'; label: string }
   | { kind: 'enum' | 'people'; label: string; options: readonly string[]; words: Words };
 
 /** One control of the filter bar; `key` is the URL key that holds it. */
@@ -38,6 +39,12 @@ export const byText = <const Name extends string>(name: Name, label: string) => 
   parser: textKey(),
   control: { kind: 'text' as const, label },
   toFields: (text: string) => fieldOf(name, text || undefined),
+});
+
+/** The start of a name, into one field; a control beside the search. */
+export const byName = <const Name extends string>(name: Name, label: string) => ({
+  ...byText(name, label),
+  control: { kind: 'name' as const, label },
 });
 
 /** A switch that is off at first; the field is `true` or absent. */
@@ -91,6 +98,23 @@ export const bySpan = <const From extends string, const To extends string>(from:
   toFields: (range: string | null, now: string) => {
     const { onOrAfter, before } = range === null ? {} : resolveTimeRange(range, now);
     return { ...fieldOf(from, onOrAfter), ...fieldOf(to, before) };
+  },
+});
+
+/** An asset and how much of it, into the fields of its currencies and of the two bounds in base units. */
+export const byAsset = <const Which extends string, const Low extends string, const High extends string>(
+  fields: { currencies: Which; atLeast: Low; atMost: High },
+  label: string,
+) => ({
+  parser: assetKey(),
+  control: { kind: 'asset' as const, label },
+  toFields: (range: string | null) => {
+    const asked = range === null ? null : fieldsOfRange(range);
+    return {
+      ...fieldOf(fields.currencies, asked?.currencies),
+      ...fieldOf(fields.atLeast, asked?.atLeast),
+      ...fieldOf(fields.atMost, asked?.atMost),
+    };
   },
 });
 

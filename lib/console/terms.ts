@@ -59,6 +59,10 @@ export const TERMS = {
     word: 'Disbursement',
     meaning: 'Assets move in one direction only: a payout, without anything in return.',
   },
+  dvp: {
+    word: 'DVP settlement',
+    meaning: 'Delivery against payment: assets of both sides move together, or none do.',
+  },
   liveness: {
     word: 'Liveness only',
     meaning: 'A short recording shows that a living person is in front of the camera. No document is checked.',
@@ -87,6 +91,11 @@ export const TERMS = {
   unlockDate: {
     word: 'Unlock date',
     meaning: 'The day from which received assets can be moved on.',
+  },
+  verificationType: {
+    word: 'Type of verification',
+    meaning:
+      'Video ID: a document shown in a video call. Liveness only: a person at the camera, no document. Penny drop and deposit verification: a transfer shows whose bank account it is.',
   },
   videoId: {
     word: 'Video ID',

@@ -1,5 +1,6 @@
 import { createParser, parseAsArrayOf, parseAsBoolean, parseAsString, parseAsStringLiteral } from 'nuqs';
 import { isTimeRange } from '#lib/time.ts';
+import { readAssetRange } from './asset-range.ts';
 
 const MAX_IDS = 50;
 
@@ -14,6 +15,13 @@ export const enumsKey = <Value extends string>(options: readonly Value[], initia
 export const rangeKey = () =>
   createParser({
     parse: (text: string) => (isTimeRange(text) ? text : null),
+    serialize: (range: string) => range,
+  });
+
+/** URL key of an asset and how much of it, such as `btc:1.5..3`; null lets every asset through. */
+export const assetKey = () =>
+  createParser({
+    parse: (text: string) => (readAssetRange(text) === null ? null : text),
     serialize: (range: string) => range,
   });
 

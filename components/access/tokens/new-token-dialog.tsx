@@ -7,6 +7,7 @@ import { confirmationInCode, confirmationOf, confirmed, NO_CONFIRMATION } from '
 import { useSelf } from '#components/session/self.tsx';
 import { CheckboxListField } from '#components/ui/fields/checkbox-fields.tsx';
 import { TextFormField } from '#components/ui/fields/form-fields.tsx';
+import { MomentField } from '#components/ui/fields/moment-field.tsx';
 import { SelectField } from '#components/ui/fields/select-field.tsx';
 import { TextAreaField } from '#components/ui/fields/text-area-field.tsx';
 import { DialogForm } from '#components/ui/form/dialog-form.tsx';
@@ -54,12 +55,13 @@ function useTokenForm(enterpriseId: string, onMade: (token: string) => void) {
 }
 
 function ExpiryFields({ form: { control, watch } }: { form: UseFormReturn<TokenValues> }) {
+  const { now } = useSelf();
   return (
     <FormGroup title="Expiry">
       <div className="grid items-start gap-4 sm:grid-cols-2">
         <SelectField control={control} name="expiry" label="Expires" options={EXPIRIES} />
         {watch('expiry') === 'date' && (
-          <TextFormField control={control} name="until" label="Last day (UTC)" type="date" size="normal" />
+          <MomentField control={control} name="until" label="Expires at (UTC)" now={now} />
         )}
       </div>
     </FormGroup>

@@ -2,30 +2,35 @@ import * as z from 'zod';
 import { type Confirmation, ConfirmationValues } from '#components/directory/confirmation.ts';
 import type { InputOf } from '#lib/contract.ts';
 import { type createAccessToken, YEAR_SECONDS } from '#lib/contracts/access/tokens.ts';
+import { MOMENT_HINT, readMoment } from '#lib/moment.ts';
 import type { Scope } from '#lib/scopes.ts';
 
 const DAY_SECONDS = 86_400;
+const DAY_MS = DAY_SECONDS * 1000;
 
 export const EXPIRIES: readonly { value: string; label: string }[] = [
   { value: '7', label: 'In 7 days' },
   { value: '30', label: 'In 30 days' },
   { value: '90', label: 'In 90 days' },
   { value: '365', label: 'In a year' },
-  { value: 'date', label: 'On a custom date' },
+  { value: 'date', label: 'At a custom time' },
 ];
 
 const AddressRange = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]);
 const linesOf = (text: string): string[] => text.split(/[\s,]+/).filter((line) => line !== '');
 const isAddressList = (text: string): boolean => linesOf(text).every((line) => AddressRange.safeParse(line).success);
 
-const isDay = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
-const endOf = (day: string): number => Date.parse(`${day}T23:59:59Z`);
+/** When a typed time is over: a day ends with its last second (UTC). Null for a text that is none. */
+function endOf(text: string, now: string): number | null {
+  const read = readMoment(text, { now, zone: 'utc' });
+  return read && Date.parse(read.at) + (read.isDay ? DAY_MS - 1000 : 0);
+}
 
 const Fields = z.object({
   label: z.string().min(1, 'Enter a label.').max(200),
   scope: z.array(z.string().max(80)).min(1, 'Choose at least one scope.').max(200),
   expiry: z.string().max(10),
-  until: z.string().max(20),
+  until: z.string().max(60),
   addresses: z
     .string()
     .max(5000)
@@ -39,28 +44,30 @@ export type TokenValues = z.input<typeof Fields>;
 /** The rules of the form at a business time. */
 export function tokenSchema(now: string): z.ZodType<unknown, TokenValues> {
   const last = Date.parse(now) + 10 * YEAR_SECONDS * 1000;
-  return Fields.refine(({ expiry, until }) => expiry !== 'date' || isDay(until), {
+  const endOfCustom = ({ expiry, until }: Pick<TokenValues, 'expiry' | 'until'>): number | null =>
+    expiry === 'date' ? endOf(until, now) : null;
+  return Fields.refine((values) => values.expiry !== 'date' || endOfCustom(values) !== null, {
     path: ['until'],
-    error: 'Choose a date.',
+    error: MOMENT_HINT,
     when: () => true,
   })
-    .refine(({ expiry, until }) => expiry !== 'date' || !isDay(until) || endOf(until) > Date.parse(now), {
+    .refine((values) => (endOfCustom(values) ?? last) > Date.parse(now), {
       path: ['until'],
-      error: 'Choose a date that has not passed.',
+      error: 'Enter a time that has not passed.',
       when: () => true,
     })
-    .refine(({ expiry, until }) => expiry !== 'date' || !isDay(until) || endOf(until) <= last, {
+    .refine((values) => (endOfCustom(values) ?? last) <= last, {
       path: ['until'],
-      error: 'Choose a date within the next ten years.',
+      error: 'Enter a time within the next ten years.',
       when: () => true,
     });
 }
 
-/** Seconds from business time to the end of the chosen day (UTC), or of the chosen number of days. */
+/** Seconds from business time to the time that was typed, a day until its end (UTC), or of the chosen number of days. */
 function durationOf({ expiry, until }: TokenValues, now: string): number | undefined {
   if (expiry !== 'date') return Number(expiry) * DAY_SECONDS;
-  if (!isDay(until)) return undefined;
-  return Math.max(1, Math.floor((endOf(until) - Date.parse(now)) / 1000));
+  const end = endOf(until, now);
+  return end === null ? undefined : Math.max(1, Math.floor((end - Date.parse(now)) / 1000));
 }
 
 /** The call that a filled-in form makes. */

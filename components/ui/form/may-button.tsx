@@ -55,7 +55,7 @@ export function MayButton({
         aria-disabled="true"
         aria-label={button['aria-label']}
         aria-describedby={reasonId}
-        title={reason ?? undefined}
+        data-tip={reason}
         className={`${buttonVariants({ variant, size, isIconOnly, fullWidth })} may-not`}
       >
         {content}

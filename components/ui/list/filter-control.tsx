@@ -1,10 +1,12 @@
 'use client';
 
 import type { RecordFilter } from '#lib/console/list-filters.ts';
+import { AssetFilter } from './asset-filter.tsx';
 import type { View } from './filter-labels.ts';
 import { FlagFilter } from './flag-filter.tsx';
 import { IdsFilter } from './ids-filter.tsx';
 import { MultiSelectFilter } from './multi-select-filter.tsx';
+import { NameFilter } from './name-filter.tsx';
 import { PersonFilter } from './person-filter.tsx';
 import { SearchFilter } from './search-filter.tsx';
 import { TimeRangeFilter } from './time-range-filter.tsx';
@@ -56,6 +58,10 @@ export function FilterControl({ filter, view, change }: FilterControlProps) {
       );
     case 'range':
       return <TimeRangeFilter label={label} value={typeof value === 'string' ? value : null} onChange={set} />;
+    case 'asset':
+      return <AssetFilter label={label} value={typeof value === 'string' ? value : null} onChange={set} />;
+    case 'name':
+      return <NameFilter label={label} value={textOf(value)} onChange={set} />;
     case 'flag':
       return <FlagFilter label={label} isOn={value === true} onChange={set} />;
     case 'ids':

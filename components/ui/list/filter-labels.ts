@@ -1,3 +1,4 @@
+import { describeAssetRange } from '#lib/console/asset-range.ts';
 import type { RecordFilter } from '#lib/console/list-filters.ts';
 import { describeTimeRange } from '#lib/time.ts';
 import type { RecordTab, RecordTabs } from './record-list-props.ts';
@@ -38,6 +39,14 @@ function describe(filter: RecordFilter, view: View): ActiveFilter[] {
       return typeof value === 'string'
         ? [{ label: `${filter.label}: ${describeTimeRange(value)}`, without: { [filter.key]: null } }]
         : [];
+    case 'asset':
+      return typeof value === 'string'
+        ? [{ label: `${filter.label}: ${describeAssetRange(value)}`, without: { [filter.key]: null } }]
+        : [];
+    case 'name':
+      return typeof value === 'string' && value !== ''
+        ? [{ label: `${filter.label}: ${value}`, without: { [filter.key]: '' } }]
+        : [];
     case 'text':
       return typeof value === 'string' && value !== ''
         ? [{ label: `Search: ${value}`, without: { [filter.key]: '' } }]
@@ -66,11 +75,17 @@ export function activeFilters(filters: readonly RecordFilter[], view: View, tabs
   return filters.filter(({ key }) => !said.includes(key)).flatMap((filter) => describe(filter, view));
 }
 
+const OPEN: Readonly<Record<RecordFilter['kind'], unknown>> = {
+  text: '',
+  name: '',
+  flag: false,
+  range: null,
+  asset: null,
+  enum: [],
+  people: [],
+  ids: [],
+};
+
 /** A view in which no filter narrows. */
 export const withoutFilters = (filters: readonly RecordFilter[]): Record<string, unknown> =>
-  Object.fromEntries(
-    filters.map(({ kind, key }) => [
-      key,
-      kind === 'text' ? '' : kind === 'flag' ? false : kind === 'range' ? null : [],
-    ]),
-  );
+  Object.fromEntries(filters.map(({ kind, key }) => [key, OPEN[kind]]));

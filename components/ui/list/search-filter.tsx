@@ -55,6 +55,7 @@ export function SearchFilter({ label, value, onChange }: SearchFilterProps) {
         <button
           type="button"
           aria-label="Clear search"
+          data-tip="Clear search"
           onClick={() => {
             setDraft('');
             commit('');

@@ -1,4 +1,5 @@
 import { createTableHook, rowSortingFeature, tableFeatures } from '@tanstack/react-table';
+import type { TermName } from '#lib/console/terms.ts';
 import type { ExportColumn, ExportContract } from '#lib/contract-export.ts';
 
 /** How the console draws a column, beside what it holds. */
@@ -9,6 +10,8 @@ export interface ColumnLook {
   card?: 'title' | 'aside' | 'line';
   /** Plain name, for labels and assistive technology. */
   label: string;
+  /** What it is about, for a reader who does not know the word. */
+  term?: TermName;
   /** Holds numbers, which stand at its end. */
   isNumeric?: boolean;
   /** Stays on screen: readers cannot hide it. */

@@ -50,6 +50,7 @@ function Grip({ id, label, change }: { id: string; label: string; change: (chang
       type="button"
       tabIndex={-1}
       aria-label={`Drag ${label}`}
+      data-tip={`Drag ${label}`}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={drag}
       className="grid size-6 shrink-0 cursor-grab touch-none place-items-center text-muted active:cursor-grabbing"
@@ -81,6 +82,7 @@ function ColumnLine({ name: { id, label, isFixed }, isShown, isFolded, isFirst, 
         size="sm"
         isIconOnly
         aria-label={`Move ${label} up`}
+        data-tip={`Move ${label} up`}
         isDisabled={isFirst}
         onPress={() => change({ kind: 'move', id, by: -1 })}
       >
@@ -91,6 +93,7 @@ function ColumnLine({ name: { id, label, isFixed }, isShown, isFolded, isFirst, 
         size="sm"
         isIconOnly
         aria-label={`Move ${label} down`}
+        data-tip={`Move ${label} down`}
         isDisabled={isLast}
         onPress={() => change({ kind: 'move', id, by: 1 })}
       >

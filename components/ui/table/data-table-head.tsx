@@ -2,6 +2,8 @@
 
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ColumnChange, ColumnLayout } from '#lib/console/column-layout.ts';
+import { TERMS } from '#lib/console/terms.ts';
+import { Term } from '../term.tsx';
 import type { AppTable } from './app-table.ts';
 import { columnFlow, sizedColumns } from './column-flow.ts';
 import { ColumnResizer } from './column-resizer.tsx';
@@ -67,12 +69,15 @@ export function DataTableHead<Row extends object>(props: DataTableHeadProps<Row>
                 {column.getCanSort() ? (
                   <button
                     type="button"
+                    data-tip={meta?.term && TERMS[meta.term].meaning}
                     onClick={() => column.toggleSorting()}
                     className="-mx-1 inline-flex max-w-full items-center gap-1 rounded-sm px-1 py-0.5 hover:text-foreground"
                   >
                     <table.FlexRender header={header} />
                     <SortIcon sorted={sorted} />
                   </button>
+                ) : meta?.term ? (
+                  <Term name={meta.term}>{meta.label}</Term>
                 ) : (
                   <table.FlexRender header={header} />
                 )}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { TermName } from '#lib/console/terms.ts';
 import type { ExportColumn, ExportContract } from '#lib/contract-export.ts';
 import { CopyableId } from '../copyable.tsx';
 import { NoValue } from '../no-value.tsx';
@@ -8,7 +9,7 @@ import type { AppColumns, ListColumnHelper } from './app-table.ts';
 type Value = string | null | undefined;
 
 /** A field that a reader can choose to see: a word, an instant or an id. */
-type Extra<Row, Name extends string> = { id: Name; label: string } & (
+type Extra<Row, Name extends string> = { id: Name; label: string; term?: TermName } & (
   | { text: (row: Row) => Value }
   | { time: (row: Row) => Value }
   | { key: (row: Row) => Value }
@@ -43,6 +44,6 @@ export const extraColumns = <Row extends object, C extends ExportContract>(
       id: extra.id,
       header: extra.label,
       cell: ({ row }) => drawn(extra, row.original),
-      meta: { label: extra.label, isExtra: true, className: 'sm:w-[10.5rem]' },
+      meta: { label: extra.label, term: extra.term, isExtra: true, className: 'sm:w-[10.5rem]' },
     }),
   );

@@ -2,6 +2,7 @@ import { CopyableId } from '#components/ui/copyable.tsx';
 import { MiddleText } from '#components/ui/middle-text.tsx';
 import { NoValue } from '#components/ui/no-value.tsx';
 import { createListColumnHelper } from '#components/ui/table/app-table.ts';
+import { extraColumns } from '#components/ui/table/extra-columns.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import type { DeliveryRow, exportDeliveries } from '#lib/contracts/webhooks/deliveries.ts';
 import { formatDistance } from '#lib/time.ts';
@@ -58,6 +59,20 @@ function When({ at, now }: { at: string; now: string }) {
     </span>
   );
 }
+
+const extras = extraColumns(helper, [
+  { id: 'id', label: 'Id', key: (row) => row.id },
+  { id: 'url', label: 'URL', text: (row) => row.url },
+  { id: 'webhookId', label: 'Endpoint id', key: (row) => row.webhookId },
+  { id: 'sequence', label: 'Number', text: (row) => row.sequence?.toLocaleString('en-US') },
+  { id: 'simulation', label: 'Simulation', text: (row) => (row.simulation ? 'Yes' : 'No') },
+  { id: 'subjectId', label: 'Object id', key: (row) => row.subjectId },
+  { id: 'coin', label: 'Chain', text: (row) => row.coin },
+  { id: 'hash', label: 'Hash', key: (row) => row.hash },
+  { id: 'retries', label: 'Retries', text: (row) => String(row.retries) },
+  { id: 'error', label: 'Error', text: (row) => row.error },
+  { id: 'updatedAt', label: 'Updated', time: (row) => row.updatedAt },
+]);
 
 /** Columns of the table of deliveries at a business time. */
 export const deliveryColumns = (now: string) =>
@@ -152,4 +167,5 @@ export const deliveryColumns = (now: string) =>
         ),
       meta: { label: 'Event id', exportAs: ['eventId', 'sequence'], className: 'sm:w-[9rem] sm:max-2xl:hidden' },
     }),
+    ...extras,
   ]);

@@ -1,6 +1,7 @@
 import { MiddleText } from '#components/ui/middle-text.tsx';
 import { NoValue } from '#components/ui/no-value.tsx';
 import { createListColumnHelper } from '#components/ui/table/app-table.ts';
+import { extraColumns } from '#components/ui/table/extra-columns.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import type { exportWebhooks, WebhookRow } from '#lib/contracts/webhooks/endpoints.ts';
 import { WebhookHealth, WebhookStateMark } from './webhook-badges.tsx';
@@ -121,6 +122,20 @@ export const endpointColumns = (now: string) =>
       ),
       meta: { label: 'Updated', exportAs: ['updatedAt'], className: 'sm:w-[10.5rem] sm:max-2xl:hidden' },
     }),
+    ...extraColumns(helper, [
+      { id: 'id', label: 'Id', key: (row) => row.id },
+      { id: 'url', label: 'URL', text: (row) => row.url },
+      { id: 'coin', label: 'Chain', text: (row) => row.coin },
+      { id: 'walletId', label: 'Wallet id', key: (row) => row.walletId },
+      { id: 'organizationId', label: 'Organisation id', key: (row) => row.organizationId },
+      { id: 'userId', label: 'Created by', key: (row) => row.userId },
+      { id: 'isOrdered', label: 'In order', text: (row) => (row.isOrdered ? 'Yes' : 'No') },
+      { id: 'suspendedAt', label: 'Suspended', time: (row) => row.suspendedAt },
+      { id: 'failedAttempts', label: 'Failed attempts', text: (row) => row.failedAttempts.toLocaleString('en-US') },
+      { id: 'failingSince', label: 'Failing since', time: (row) => row.failingSince },
+      { id: 'lastAttempt', label: 'Last attempt', time: (row) => row.lastAttempt },
+      { id: 'lastSuccess', label: 'Last success', time: (row) => row.lastSuccess },
+    ]),
   ]);
 
 function Waiting({ row: { waiting, nextAttempt } }: { row: WebhookRow }) {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
 import { exportOf } from '#lib/contract-export.ts';
-import { before, only, onOrAfter, PageCursor, pageLimit, SORT, startOf } from '#lib/list-input.ts';
+import { before, only, onOrAfter, PageCursor, pageLimit, SORT, startOf, transferNarrowing } from '#lib/list-input.ts';
 import { READ_DVP } from '#lib/rights.ts';
 import { CappedCount, EnterpriseId, Flag, HexId, listOf, pageOf, text } from '#lib/schema.ts';
 import {
@@ -46,6 +46,7 @@ const narrowing = {
   statuses: listOf(DvpStatus, 6).meta(only('settlements in these statuses')),
   types: listOf(DvpType, 3).meta(only('settlements of these types')),
   clearingMethods: listOf(ClearingMethod, 3).meta(only('settlements with these clearing methods')),
+  counterparty: startOf('the name of a counterparty’s enterprise (in any case)'),
   requiresSigning: Flag.optional().meta({
     description: '`true`: only what waits for a signature of the enterprise; `false`: only the rest. Default: both.',
   }),
@@ -53,6 +54,7 @@ const narrowing = {
     description: '`true`: only open settlements that expire within 72 hours. Default: all.',
   }),
   text: startOf('the external id (in any case) or the id'),
+  ...transferNarrowing,
   createdOnOrAfter: onOrAfter('settlements created'),
   createdBefore: before('settlements created'),
 };

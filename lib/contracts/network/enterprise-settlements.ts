@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { exportOf } from '#lib/contract-export.ts';
-import { before, only, onOrAfter, PageCursor, pageLimit, SORT, startOf } from '#lib/list-input.ts';
+import { before, only, onOrAfter, PageCursor, pageLimit, SORT, startOf, transferNarrowing } from '#lib/list-input.ts';
 import { CappedCount, Currency, EnterpriseId, Flag, listOf, pageOf, Uuid } from '#lib/schema.ts';
 import {
   exampleSettlement,
@@ -58,6 +58,7 @@ const narrowing = {
     description: '`true`: only settlements with a cut-off, which partners that allow disputes set. Default: all.',
   }),
   text: startOf('the external id (in any case) or the id'),
+  ...transferNarrowing,
   createdOnOrAfter: onOrAfter('settlements created'),
   createdBefore: before('settlements created'),
 };

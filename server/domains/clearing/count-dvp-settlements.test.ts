@@ -33,6 +33,8 @@ describe('GET dvp-settlement-counts', () => {
     const some = await counts({ accountIds: [second] });
     assert.deepEqual([some.all, some.pending, some.requiresSigning], [2, 1, 0]);
     assert.equal((await counts({ text: 'nx' })).all, 2);
+    assert.equal((await counts({ currencies: ['ofcsol'], quantityAtLeast: '7000' })).all, 1);
+    assert.equal((await counts({ counterparty: 'contoso' })).all, 3);
     assert.equal((await counts({ onlyExpiringSoon: 'true' })).settled, 0);
   });
   it('403, 404: refuses a token without the scope and a caller who is no member', async () => {

@@ -1,21 +1,42 @@
-import { and, asc, count, desc, eq, exists, gte, inArray, like, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  exists,
+  gte,
+  inArray,
+  like,
+  lt,
+  lte,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ClearingMethod, DvpStatus, DvpType } from '#lib/contracts/clearing/settlements.ts';
+import type { TransferFilters } from '#lib/list-input.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { type Position, TOTAL_CAP } from '#server/core/lists/cursor.ts';
 import { idRange } from '#server/core/lists/id-range.ts';
 import { prefixPattern } from '#server/core/lists/prefix.ts';
 import { isHexId } from '#server/core/runtime/id.ts';
+import { knownEnterprises } from '#server/domains/directory/public.ts';
 import type { SettlementRow } from './settlement-queries.ts';
-import { dvpSettlementParties, dvpSettlements } from './tables.ts';
+import { dvpSettlementParties, dvpSettlements, dvpTransfers } from './tables.ts';
 
 /** What narrows the settlements of an enterprise; a settlement counts when one of its accounts there meets all of it. */
-export interface EnterpriseFilters {
+export interface EnterpriseFilters extends TransferFilters {
   enterpriseId: string;
   accountIds?: string[] | undefined;
   statuses?: (typeof DvpStatus.options)[number][] | undefined;
   types?: (typeof DvpType.options)[number][] | undefined;
   clearingMethods?: (typeof ClearingMethod.options)[number][] | undefined;
+  /** Start of the name of another enterprise that takes part. */
+  counterparty?: string | undefined;
   requiresSigning?: boolean | undefined;
   text?: string | undefined;
   createdOnOrAfter?: string | undefined;
@@ -42,6 +63,40 @@ function withCounterparty(db: Queryable, accountIds: string[]): SQL {
       ),
     );
   return exists(others);
+}
+
+function withNamed(db: Queryable, { enterpriseId, counterparty }: EnterpriseFilters): SQL | undefined {
+  if (counterparty === undefined) return undefined;
+  const others = db
+    .select({ one: sql`1` })
+    .from(other)
+    .innerJoin(knownEnterprises, eq(knownEnterprises.id, other.enterpriseId))
+    .where(
+      and(
+        eq(other.settlementId, party.settlementId),
+        ne(other.enterpriseId, enterpriseId),
+        like(sql`lower(${knownEnterprises.name})`, prefixPattern(counterparty.toLowerCase())),
+      ),
+    );
+  return exists(others);
+}
+
+/** Whether one transfer of the settlement meets all that is asked of what it moves. */
+function withTransfer(db: Queryable, query: TransferFilters): SQL | undefined {
+  const { currencies, quantityAtLeast, quantityAtMost } = query;
+  if (currencies === undefined && quantityAtLeast === undefined && quantityAtMost === undefined) return undefined;
+  const moved = db
+    .select({ one: sql`1` })
+    .from(dvpTransfers)
+    .where(
+      and(
+        eq(dvpTransfers.settlementId, party.settlementId),
+        currencies && inArray(dvpTransfers.currency, currencies),
+        quantityAtLeast === undefined ? undefined : gte(dvpTransfers.quantity, quantityAtLeast),
+        quantityAtMost === undefined ? undefined : lte(dvpTransfers.quantity, quantityAtMost),
+      ),
+    );
+  return exists(moved);
 }
 
 /** Whether any of the accounts that are looked at has yet to sign. */
@@ -85,6 +140,8 @@ function conditions(db: Queryable, query: EnterpriseFilters): SQL | undefined {
     query.batchIds && inArray(party.batchId, query.batchIds),
     query.externalIds && inArray(party.externalId, query.externalIds),
     externalIdPrefix === undefined ? undefined : like(party.externalId, prefixPattern(externalIdPrefix)),
+    withNamed(db, query),
+    withTransfer(db, query),
     query.counterpartyAccountIds && withCounterparty(db, query.counterpartyAccountIds),
   );
 }

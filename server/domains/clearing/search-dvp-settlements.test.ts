@@ -40,6 +40,16 @@ describe('GET dvp-settlements', () => {
     ['several accounts', { accountIds: [account, second] }, [3, 2, 1, 0]],
     ['another enterprise’s account', { accountIds: [foreignAccount] }, []],
     ['a malformed account', { accountIds: ['treasury'] }, []],
+    ['the start of a counterparty’s name in any case', { counterparty: 'conto' }, [3, 1, 0]],
+    ['a counterparty that is nobody', { counterparty: 'onto' }, []],
+    ['the enterprise’s own name, which is no counterparty', { counterparty: 'North' }, []],
+    ['a currency', { currencies: ['ofcsol'] }, [1]],
+    ['several currencies', { currencies: ['ofcsol', 'ofcltc'] }, [3, 1]],
+    ['a currency that nothing moves', { currencies: ['doge'] }, []],
+    ['at least a quantity, itself included', { currencies: ['ofcsol'], quantityAtLeast: '7000' }, [1]],
+    ['more than any quantity', { currencies: ['ofcsol', 'ofcltc'], quantityAtLeast: '9'.repeat(78) }, []],
+    ['at most a quantity, itself included', { currencies: ['ofcsol', 'ofcltc'], quantityAtMost: '7000' }, [1]],
+    ['one transfer that meets all', { currencies: ['ofcsol'], quantityAtLeast: '7001', quantityAtMost: '9000' }, []],
     ['statuses', { statuses: ['settled', 'pending'] }, [3, 1, 0]],
     ['types', { types: ['agency', 'disbursement'] }, [2, 1]],
     ['clearing methods', { clearingMethods: ['manual', 'manual-netting'] }, [0]],
@@ -83,7 +93,19 @@ describe('GET dvp-settlements', () => {
     ]);
   });
   it('400: refuses unknown values with the platform body, naming the field', async () => {
-    for (const query of ['statuses=done', 'types=swap', 'clearingMethods=x', 'limit=201', 'text=', 'cursor=AAAA']) {
+    for (const query of [
+      'statuses=done',
+      'types=swap',
+      'clearingMethods=x',
+      'limit=201',
+      'text=',
+      'cursor=AAAA',
+      'counterparty=',
+      'currencies=',
+      'quantityAtLeast=-1',
+      'quantityAtMost=1.5',
+      `quantityAtMost=${'9'.repeat(79)}`,
+    ]) {
       const reply = await h.app.request(`/api/clearhouse/v1/enterprises/${enterpriseId}/dvp-settlements?${query}`, {
         headers: { authorization: `Bearer ${h.viewer.token}` },
       });

@@ -24,6 +24,7 @@ export async function insertDvpFixture(h: Pick<Harness, 'db' | 'enterpriseId' | 
   const answered = await insertDvp(h.db, {
     requester: foreign,
     counterparty: own,
+    transfer: { currency: 'ofcsol', quantity: '7000' },
     settlement: { createdAt: DAYS[1], externalId: 'NXA100', status: 'settled', type: 'agency', expireAt },
   });
   const inner = await insertDvp(h.db, {
@@ -41,6 +42,7 @@ export async function insertDvpFixture(h: Pick<Harness, 'db' | 'enterpriseId' | 
   const elsewhere = await insertDvp(h.db, {
     requester: secondOwn,
     counterparty: foreign,
+    transfer: { currency: 'ofcltc', quantity: '9000' },
     settlement: { createdAt: DAYS[3], externalId: 'LAST', clearingMethod: 'automated-netting' },
   });
   return { account, second, foreignAccount, ids: [asked, answered, inner, elsewhere] };

@@ -10,6 +10,8 @@ export interface DvpOptions {
   settlement?: Partial<DvpDraft['settlement']>;
   /** Whether the requester has still to sign; they have signed by default. */
   requiresSigning?: boolean;
+  /** What it moves; as many satoshis as a quantity holds by default. */
+  transfer?: { currency: string; quantity: string };
 }
 
 /** Inserts a DVP settlement between two accounts, with an approval request of each and one transfer. */
@@ -40,6 +42,7 @@ export async function insertDvp(db: Queryable, options: DvpOptions): Promise<str
     destinationTradingAccountId: counterparty.accountId,
     currency: 'ofcbtc',
     quantity: '9'.repeat(78),
+    ...options.transfer,
   };
   const signature = requiresSigning ? null : randomBytes(65).toString('hex');
   await insertDvpSettlements(db, [

@@ -44,6 +44,10 @@ describe('GET off-exchange-settlement-counts', () => {
     const some = await counts({ text: 'a-', settlementTypes: ['offchain'] });
     assert.deepEqual([some.all, some.pending, some.completed, some.slaAlert, some.disputed], [1, 1, 0, 0, 1]);
   });
+  it('200: counts under what settlements move', async () => {
+    assert.equal((await counts({ currencies: ['btc'], quantityAtMost: '150000000' })).all, 4);
+    assert.equal((await counts({ currencies: ['btc'], quantityAtLeast: '150000001' })).all, 0);
+  });
   it('200: stops at 10,000 and says so', async () => {
     const big = await h.create.enterprise();
     const member = await h.create.user({ [big]: 'viewer' });

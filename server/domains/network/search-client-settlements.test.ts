@@ -119,6 +119,14 @@ describe('GET off-exchange-settlements', () => {
     ['SLA alerts, where false has no effect', { onlySlaAlert: 'false' }, [3, 2, 1, 0]],
     ['cut-off', { onlyWithCutoff: 'true' }, [3]],
     ['cut-off and status', { onlyWithCutoff: 'true', statuses: ['failed'] }, []],
+    ['a currency', { currencies: ['eth'] }, [3]],
+    ['several currencies', { currencies: ['eth', 'btc'] }, [3, 2, 1, 0]],
+    ['a currency that nothing moves', { currencies: ['doge'] }, []],
+    ['at least a quantity, itself included', { currencies: ['btc'], quantityAtLeast: '9'.repeat(78) }, [3]],
+    ['at most a quantity, itself included', { currencies: ['btc'], quantityAtMost: '150000000' }, [2, 1, 0]],
+    ['a quantity in any currency', { quantityAtMost: '7' }, [3]],
+    ['one transfer that meets all', { currencies: ['eth'], quantityAtLeast: '8' }, []],
+    ['a currency and several statuses', { currencies: ['btc'], statuses: ['pending', 'failed'] }, [3, 2, 1, 0]],
     ['createdOnOrAfter, the instant included', { createdOnOrAfter: at(3) }, [3, 2]],
     ['createdBefore, the instant left out', { createdBefore: at(3) }, [1, 0]],
     ['the start of an external id in any case', { text: 'nx_1' }, [1, 0]],
@@ -164,6 +172,17 @@ describe('GET off-exchange-settlements', () => {
       const reply = await h.call(searchClientSettlements, { as: h.viewer, input: { enterpriseId, cursor } });
       assert.equal(reply.status, 400, reply.text);
       assert.deepEqual(Object.keys(JSON.parse(reply.text)), ['error', 'requestId', 'name', 'context']);
+    }
+  });
+  it('400: refuses quantities that are no whole base units', async () => {
+    for (const wrong of [
+      { quantityAtLeast: '-1' },
+      { quantityAtLeast: '1.5' },
+      { quantityAtMost: '1e9' },
+      { quantityAtMost: '9'.repeat(79) },
+    ]) {
+      const reply = await h.call(searchClientSettlements, { as: h.viewer, input: { enterpriseId, ...wrong } });
+      assert.equal(reply.status, 400, reply.text);
     }
   });
   it('401, 403, 404: refuses no credentials, no licence, and alike an unknown and a foreign enterprise', async () => {

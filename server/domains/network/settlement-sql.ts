@@ -1,3 +1,4 @@
+import type { TransferFilters } from '#lib/list-input.ts';
 import { type Prepared, prepare } from '#server/core/database/prepared.ts';
 import { type Position, TOTAL_CAP } from '#server/core/lists/cursor.ts';
 import { idRange } from '#server/core/lists/id-range.ts';
@@ -14,7 +15,7 @@ interface PublicFilters {
 }
 
 /** Filters of our own search besides. */
-interface OwnFilters {
+interface OwnFilters extends TransferFilters {
   settlementTypes?: string[] | undefined;
   transferDirections?: string[] | undefined;
   onlySlaAlert?: boolean | undefined;
@@ -41,6 +42,9 @@ const OWN_FILTERS: readonly (keyof OwnFilters)[] = [
   'transferDirections',
   'onlySlaAlert',
   'onlyWithCutoff',
+  'currencies',
+  'quantityAtLeast',
+  'quantityAtMost',
   'text',
   'createdOnOrAfter',
   'createdBefore',
@@ -114,6 +118,19 @@ function textCondition(values: Values, text: string): string {
   return `(${starts} or p.settlement_id between ${values.add(range.low)}::uuid and ${values.add(range.high)}::uuid)`;
 }
 
+/** One transfer of the settlement meets all that is asked of what it moves. */
+function transferCondition(values: Values, filters: TransferFilters): string | undefined {
+  const { currencies, quantityAtLeast, quantityAtMost } = filters;
+  const given = [
+    currencies && `t.currency = any(${values.add(currencies)}::text[])`,
+    quantityAtLeast !== undefined && `t.quantity >= ${values.add(quantityAtLeast)}::numeric`,
+    quantityAtMost !== undefined && `t.quantity <= ${values.add(quantityAtMost)}::numeric`,
+  ].filter((condition) => typeof condition === 'string');
+  if (given.length === 0) return undefined;
+  const of = ['t.settlement_id = p.settlement_id', 't.client_enterprise_id = p.enterprise_id', ...given].join(' and ');
+  return `exists (select 1 from network_settlement_transfers t where ${of})`;
+}
+
 function ownConditions(values: Values, filters: OwnFilters): string[] {
   const { settlementTypes, transferDirections, text, createdOnOrAfter, createdBefore } = filters;
   const given = [
@@ -121,6 +138,7 @@ function ownConditions(values: Values, filters: OwnFilters): string[] {
     transferDirections && `p.transfer_direction = any(${values.add(transferDirections)}::text[])`,
     filters.onlySlaAlert && 'p.sla_alert',
     filters.onlyWithCutoff && 'p.has_cutoff',
+    transferCondition(values, filters),
     text !== undefined && textCondition(values, text),
     createdOnOrAfter !== undefined && `p.created_at >= ${values.add(createdOnOrAfter)}::timestamptz`,
     createdBefore !== undefined && `p.created_at < ${values.add(createdBefore)}::timestamptz`,
