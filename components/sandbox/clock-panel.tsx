@@ -62,8 +62,8 @@ export function ClockPanel() {
       title="Clock"
       about={
         <>
-          <Term name="businessTime" />: due dates, expiries, <Term name="cutoff">cut-offs</Term> and timestamps follow
-          it. Sessions and signatures follow real time.
+          <Term name="businessTime">Business time</Term>: due dates, expiries, <Term name="cutoff">cut-offs</Term> and
+          timestamps follow it. Sessions and signatures follow real time.
         </>
       }
       query={query}

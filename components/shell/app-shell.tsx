@@ -4,12 +4,11 @@ import { NoticeBell } from '#components/notifications/notice-bell.tsx';
 import { Logo } from '#components/ui/logo.tsx';
 import { FoldsProvider } from './folds.tsx';
 import { MobileNav } from './mobile-nav.tsx';
-import { PageWarmUp } from './page-warm-up.tsx';
 import { PaletteButton } from './palette-button.tsx';
 import { Rail } from './rail.tsx';
 import { ShellDialogs } from './shell-dialogs.tsx';
-import { Tips } from './tips.tsx';
 import { VisitNotes } from './visit-notes.tsx';
+import { WhenQuiet } from './when-quiet.tsx';
 
 /** The frame of every console page: a rail on wide screens, a bar with a drawer on narrow ones. */
 export function AppShell({ folds, children }: { folds: readonly string[]; children: ReactNode }) {
@@ -42,9 +41,8 @@ export function AppShell({ folds, children }: { folds: readonly string[]; childr
             {children}
           </main>
         </div>
-        <Tips />
         <VisitNotes />
-        <PageWarmUp />
+        <WhenQuiet />
       </ShellDialogs>
     </FoldsProvider>
   );

@@ -1,7 +1,8 @@
 'use client';
 
 import { type PointerEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { TERMS, type TermName } from '#lib/console/terms.ts';
+import type { TermName } from '#lib/console/terms.ts';
+import { useTerms } from './use-terms.ts';
 
 const GAP = 6;
 const EDGE = 8;
@@ -19,14 +20,14 @@ function place(word: HTMLElement, note: HTMLElement): void {
 }
 
 /** Open while it is pointed at, focused by key or pressed. */
-function useNote() {
+function useNote(meaning: string) {
   const word = useRef<HTMLButtonElement>(null);
   const note = useRef<HTMLSpanElement>(null);
   const timer = useRef<number>(undefined);
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const [of, shown] = [word.current, note.current];
-    if (!isOpen || !shown || !of) return;
+    if (!isOpen || meaning === '' || !shown || !of) return;
     shown.showPopover();
     place(of, shown);
     const left = new AbortController();
@@ -44,7 +45,7 @@ function useNote() {
       left.abort();
       if (shown.matches(':popover-open')) shown.hidePopover();
     };
-  }, [isOpen]);
+  }, [isOpen, meaning]);
   useEffect(() => () => window.clearTimeout(timer.current), []);
   const set = (next: boolean, afterMs = 0) => {
     window.clearTimeout(timer.current);
@@ -56,20 +57,22 @@ function useNote() {
 
 interface TermProps {
   name: TermName;
-  /** How the word is written here; by itself as the dictionary has it. */
-  children?: ReactNode;
+  /** How the word is written here. */
+  children: ReactNode;
 }
 
 /** A word of the field with a dotted line below; what it means shows on hover, focus and press, and Escape hides it. */
 export function Term({ name, children }: TermProps) {
   const id = useId();
-  const { word, note, isOpen, set } = useNote();
+  const { terms, load } = useTerms();
+  const meaning = terms?.[name].meaning ?? '';
+  const { word, note, isOpen, set } = useNote(meaning);
   const hover = {
     onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && set(true, isOpen ? 0 : OPEN_AFTER_MS),
     onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && set(false, CLOSE_AFTER_MS),
   };
   return (
-    <span data-testid="term">
+    <span data-testid="term" onPointerEnter={load} onFocus={load}>
       <button
         ref={word}
         type="button"
@@ -80,7 +83,7 @@ export function Term({ name, children }: TermProps) {
         onBlur={() => set(false)}
         {...hover}
       >
-        {children ?? TERMS[name].word}
+        {children}
       </button>
       <span
         ref={note}
@@ -89,7 +92,7 @@ export function Term({ name, children }: TermProps) {
         className="fixed m-0 max-w-[min(20rem,calc(100vw-1rem))] rounded-md border border-border bg-overlay px-3 py-2 text-left text-xs leading-5 font-normal whitespace-normal text-foreground shadow-lg"
         {...hover}
       >
-        {TERMS[name].meaning}
+        {meaning}
       </span>
     </span>
   );

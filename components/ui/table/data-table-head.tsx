@@ -2,8 +2,8 @@
 
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ColumnChange, ColumnLayout } from '#lib/console/column-layout.ts';
-import { TERMS } from '#lib/console/terms.ts';
 import { Term } from '../term.tsx';
+import { useTerms } from '../use-terms.ts';
 import type { AppTable } from './app-table.ts';
 import { columnFlow, sizedColumns } from './column-flow.ts';
 import { ColumnResizer } from './column-resizer.tsx';
@@ -32,9 +32,10 @@ interface DataTableHeadProps<Row extends object> {
 /** Column names; those by which the server can sort are buttons, and each can be made wider. */
 export function DataTableHead<Row extends object>(props: DataTableHeadProps<Row>) {
   const { table, layout, order, isCustom, isBoxed, hasOpen, selection, onColumn } = props;
+  const { terms, load } = useTerms();
   const stick = isBoxed ? 'top-0' : 'top-0 max-lg:top-12';
   return (
-    <thead role="rowgroup" className={`sticky z-10 block max-sm:sr-only ${stick}`}>
+    <thead onPointerEnter={load} onFocus={load} role="rowgroup" className={`sticky z-10 block max-sm:sr-only ${stick}`}>
       {table.getHeaderGroups().map((group) => (
         <tr role="row" key={group.id} className="flex h-9 border-b border-border bg-surface">
           <th role="columnheader" scope="col" aria-label="Select" className={`${CELL} w-10 shrink-0 pl-4`}>
@@ -69,7 +70,7 @@ export function DataTableHead<Row extends object>(props: DataTableHeadProps<Row>
                 {column.getCanSort() ? (
                   <button
                     type="button"
-                    data-tip={meta?.term && TERMS[meta.term].meaning}
+                    data-tip={meta?.term && terms?.[meta.term].meaning}
                     onClick={() => column.toggleSorting()}
                     className="-mx-1 inline-flex max-w-full items-center gap-1 rounded-sm px-1 py-0.5 hover:text-foreground"
                   >

@@ -1,0 +1,18 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useEffect, useState } from 'react';
+
+/** A page is left in peace while it starts. */
+const QUIET_MS = 1000;
+const ShellLater = dynamic(() => import('./shell-later.tsx').then((module) => module.ShellLater), { ssr: false });
+
+/** Brings what the shell does not need while a page starts: tips, and the code of other pages. */
+export function WhenQuiet() {
+  const [isQuiet, setQuiet] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setQuiet(true), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isQuiet && <ShellLater />;
+}
