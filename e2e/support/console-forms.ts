@@ -34,6 +34,13 @@ export const DRIVEN_ELSEWHERE: Readonly<Record<string, string>> = {
   'access/sign-in/second-factor-form.tsx': 'second-factor.spec.ts: needs an enterprise that requires it',
   'access/sign-in/accept-form.tsx': 'members.spec.ts: needs an invitation',
   'network/conclude-settlement-dialog.tsx': 'off-exchange.spec.ts: needs a connection',
+  'platform/add-member-dialog.tsx': 'platform.spec.ts: needs a platform administrator',
+  'platform/licence-dialog.tsx': 'platform.spec.ts: needs a platform administrator',
+  'platform/membership-dialogs.tsx': 'platform.spec.ts: needs a platform administrator',
+  'platform/new-enterprise-dialog.tsx': 'platform.spec.ts: needs a platform administrator',
+  'platform/new-user-dialog.tsx': 'platform.spec.ts: needs a platform administrator',
+  'platform/password-link-dialog.tsx': 'platform.spec.ts: needs a platform administrator',
+  'platform/user-dialogs.tsx': 'platform.spec.ts: needs a platform administrator',
   'directory/stop-second-factor-dialog.tsx': 'second-factor.spec.ts: needs an authenticator',
 };
 
