@@ -215,7 +215,7 @@ export const CONSOLE_FORMS: readonly ConsoleForm[] = [
       await form.getByLabel('Times').fill('');
     },
     fill: async (form) => {
-      await form.getByLabel('Operation').fill('searchIdvRecords');
+      await form.getByRole('combobox', { name: 'Operation' }).fill('searchIdvRecords');
       await form.getByLabel('Status').fill('503');
       await form.getByLabel('Times').fill('1');
     },
@@ -255,7 +255,9 @@ export const CONSOLE_FORMS: readonly ConsoleForm[] = [
     submit: 'Change password',
     open: async ({ page }) => {
       await page.goto('/account');
-      return page.getByRole('region', { name: 'Password', exact: true });
+      const form = page.getByRole('region', { name: 'Password', exact: true });
+      await form.getByRole('button', { name: 'Change password' }).scrollIntoViewIfNeeded();
+      return form;
     },
     fill: async (form, { ada }) => {
       await form.getByLabel('Current password').fill(ada.password);
@@ -291,7 +293,7 @@ export const CONSOLE_FORMS: readonly ConsoleForm[] = [
     },
     fill: async (form, { ada }) => {
       await form.getByLabel('Email').fill(ada.email);
-      await form.getByLabel('Password').fill(ada.password);
+      await form.getByLabel('Password', { exact: true }).fill(ada.password);
     },
     empty: ['Enter an email address.', 'Enter your password.'],
     long: ['Email', 'Enter an email address.'],
