@@ -255,9 +255,8 @@ export const CONSOLE_FORMS: readonly ConsoleForm[] = [
     submit: 'Change password',
     open: async ({ page }) => {
       await page.goto('/account');
-      const form = page.getByRole('region', { name: 'Password', exact: true });
-      await form.getByRole('button', { name: 'Change password' }).scrollIntoViewIfNeeded();
-      return form;
+      await page.getByRole('button', { name: 'Change password' }).scrollIntoViewIfNeeded();
+      return page.getByRole('region', { name: 'Password', exact: true });
     },
     fill: async (form, { ada }) => {
       await form.getByLabel('Current password').fill(ada.password);
