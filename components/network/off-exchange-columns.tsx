@@ -40,7 +40,10 @@ function Totals({ row }: { row: SettlementRow }) {
   return (
     <ul className="leading-5">
       {moves.slice(0, SHOWN_TOTALS).map(({ word, sign, currency, quantity }, index) => (
-        <li key={`${word} ${currency}`} className={index === 0 ? 'truncate' : 'second-line truncate'}>
+        <li
+          key={`${word} ${currency}`}
+          className={`flex items-baseline sm:justify-end ${index === 0 ? '' : 'second-line'}`}
+        >
           {index === 0 && moves.length > 1 && <MoreLines count={moves.length - 1} />}
           <span className="sr-only">{word}</span> <AlignedAmount currency={currency} quantity={quantity} sign={sign} />
         </li>

@@ -10,8 +10,8 @@ export const PAGE_WORDS: Readonly<Record<string, string>> = {
   members: 'users people team invite invitations roles second factor',
   tokens: 'access token api key credentials scopes',
   audit: 'history log changes who did what',
-  reference: 'api openapi operations endpoints documentation curl',
+  reference: 'api openapi operations endpoints curl',
   sandbox: 'clock time faults reset demo test',
 };
 
-export const DOCS_WORDS = 'documentation help guide manual';
+export const DOCS_WORDS = 'documentation help guide manual api';

@@ -67,7 +67,7 @@ export function AlignedAmount({ currency, quantity, sign = '' }: Omit<AmountProp
   return (
     <span
       title={`${coin.name}, ${groupDigits(BigInt(quantity).toString())} base\u00A0units`}
-      className="numeric inline-flex max-w-full whitespace-nowrap sm:justify-end"
+      className="numeric inline-flex max-w-full min-w-0 whitespace-nowrap sm:justify-end"
     >
       <span className="truncate">
         {sign}

@@ -16,9 +16,9 @@ export function Chip({ label, meaning, tone = 'plain' }: ChipProps) {
   return (
     <span
       title={meaning}
-      className={`inline-flex h-5 items-center rounded border px-1.5 text-xs whitespace-nowrap ${TONES[tone]}`}
+      className={`inline-flex h-5 max-w-full min-w-0 items-center rounded border px-1.5 text-xs whitespace-nowrap ${TONES[tone]}`}
     >
-      {label}
+      <span className="truncate">{label}</span>
     </span>
   );
 }

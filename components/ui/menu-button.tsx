@@ -28,9 +28,15 @@ export function MenuButton({ button, onOpen, ...menu }: MenuProps & WithButton) 
   );
 }
 
+interface PanelButtonProps extends PanelProps, Omit<WithButton, 'onOpen'> {
+  /** Loads what the panel shows, where that is loaded apart. */
+  load?: () => unknown;
+}
+
 /** A button with a panel for a few fields, which is loaded when it is first wanted. */
-export function PanelButton({ button, ...panel }: PanelProps & Omit<WithButton, 'onOpen'>) {
-  const { trigger, popup, isWanted } = usePopup({ kind: 'dialog', load: loadPanel });
+export function PanelButton({ button, load, ...panel }: PanelButtonProps) {
+  const loadAll = () => [loadPanel(), load?.()];
+  const { trigger, popup, isWanted } = usePopup({ kind: 'dialog', load: loadAll });
   return (
     <>
       {button(trigger)}

@@ -55,14 +55,20 @@ test.describe('axe finds nothing in what lies over a page', () => {
       await showAs(page, look);
       await goTo(page, `/e/${demoUsers().main.id}/identity`);
       await expectDrawn(page);
+      if (look.width < 640) {
+        await page.getByRole('button', { name: /^Filters/ }).click();
+        await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+        expect(await findings(page), 'filters').toEqual([]);
+      }
       await page.getByRole('button', { name: /^Status/ }).click();
       await expect(page.getByRole('menu')).toBeVisible();
       expect(await findings(page), 'status menu').toEqual([]);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Created', exact: true }).first().click();
-      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(page.getByRole('dialog').last()).toBeVisible();
       expect(await findings(page), 'time range').toEqual([]);
       await page.keyboard.press('Escape');
+      if (look.width < 640) await page.getByRole('button', { name: 'Show records' }).click();
       if (look.width < 1024) {
         await page.getByRole('button', { name: 'Open navigation' }).click();
         await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible();

@@ -37,7 +37,7 @@ test.describe('audit log', () => {
     await expect(role.getByRole('cell').last()).toHaveText('operator');
     await expect(drawer.locator('dl > div').filter({ hasText: 'Recorded' })).toBeVisible();
     await drawer.getByRole('tab', { name: 'Related' }).click();
-    await drawer.getByRole('link', { name: /^Member/ }).click();
+    await drawer.getByRole('link', { name: /^Vic Alder/ }).click();
     await expect(page).toHaveURL(new RegExp(`/members\\?open=${own.people.vic.id}`));
     await expect(page.getByTestId('drawer').getByRole('heading', { name: 'Vic Alder' })).toBeVisible();
     await page.goto(own.page(`audit?text=${own.people.vic.id}`));

@@ -141,7 +141,7 @@ test.describe('deliveries', () => {
   test('that never left say so, and name the phase that failed', async ({ pageOf }) => {
     const own = await ownEnterprise({ ada: 'admin' });
     const token = await loginToken(own.people.ada);
-    const url = 'http://127.0.0.1:9/hooks';
+    const url = 'http://127.0.0.1:8/hooks';
     const dead = await createWebhook(token, { enterpriseId: own.id, url, label: 'Dead one' });
     const delivery = await simulate(token, own.id, dead.id);
     const page = await pageOf(own.people.ada);
@@ -199,7 +199,7 @@ test.describe('deliveries as the clock moves', () => {
     await drawer(page).getByRole('button', { name: 'Simulate' }).click();
     const attempts = drawer(page).getByTestId('attempt');
     await expect(attempts).toHaveCount(1);
-    await expect(drawer(page).getByText('Pending')).toBeVisible();
+    await expect(drawer(page).getByText('Retrying').first()).toBeVisible();
     const clock = async (seconds: number) => {
       const path = '/api/clearhouse/v1/sandbox/clock';
       const reply = await page.request.post(`${host.origin}${path}`, {

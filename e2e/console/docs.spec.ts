@@ -94,7 +94,7 @@ test.describe('docs are reached', () => {
     ];
     for (const way of ways) {
       await goTo(page, identity);
-      await expect(title(page)).toContainText('records in this view');
+      await expect(page.getByTestId('total')).toContainText('records in this view');
       await way();
       await expect(title(page)).toHaveText('Documentation');
     }

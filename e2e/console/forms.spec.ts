@@ -152,7 +152,7 @@ test.describe('what is pasted', () => {
     };
     await page.goto(own.page('members/invitations?new=1'));
     await paste('Email', '\n  pasted.member@alder.example \r\n');
-    await expect(page.getByLabel('Email')).toHaveValue('pasted.member@alder.example');
+    await expect(page.getByLabel('Email', { exact: true })).toHaveValue('pasted.member@alder.example');
     await page.getByRole('button', { name: 'Create invitation' }).dblclick();
     await expect(page.getByTestId('shown-once')).toHaveCount(1);
     await page.getByRole('button', { name: 'I have stored it' }).click();

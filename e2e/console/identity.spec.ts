@@ -2,7 +2,7 @@ import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
 import { clearFaults, injectFault } from '#e2e/support/faults.ts';
 import { goTo } from '#e2e/support/go-to.ts';
 import { holdScripts } from '#e2e/support/hold-scripts.ts';
-import { columnTexts, turnPage } from '#e2e/support/list-page.ts';
+import { columnTexts, turnPage, viewTab } from '#e2e/support/list-page.ts';
 
 test.use({ handsOn: true });
 
@@ -38,7 +38,7 @@ test.describe('Identity table', () => {
   test('filters live in the URL: reload, back and forward keep them', async ({ adminPage: page }) => {
     await goTo(page, identity());
     await expect(page.getByTestId('row').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Rejected', exact: true }).click();
+    await viewTab(page, 'Rejected').click();
     await expect(page).toHaveURL(/statuses=rejected/);
     await page.getByRole('button', { name: 'Type', exact: true }).and(page.locator('[aria-haspopup]')).click();
     await page.getByRole('menuitemcheckbox', { name: 'Video ID' }).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, fillSignIn, test } from '#e2e/support/console-test.ts';
 import { forgetSession } from '#e2e/support/forget-session.ts';
+import { viewTab } from '#e2e/support/list-page.ts';
 import { callAs, ownEnterprise } from '#e2e/support/own-enterprise.ts';
 import { callApi, demandReply, freshAddress, loginToken } from '#e2e/support/platform.ts';
 
@@ -58,7 +59,7 @@ test.describe('invitations', () => {
     await page.getByRole('button', { name: '1 new – show' }).click();
     await expect(rowOf(page, 'Nora Quist')).toContainText('Operator');
     await page.getByRole('link', { name: 'Invitations' }).click();
-    await page.getByRole('button', { name: 'Accepted', exact: true }).click();
+    await viewTab(page, 'Accepted').click();
     await expect(rowOf(page, email)).toContainText('Accepted');
     await forgetSession(guest);
     await guest.goto(link);
@@ -212,7 +213,7 @@ test.describe('members', () => {
     await expect(password).toBeHidden();
     await dialog.getByText('Also remove the authenticator').click();
     await dialog.getByRole('button', { name: 'Create link' }).click();
-    await expect(dialog.getByText(/confirm with your own password/).first()).toBeVisible();
+    await expect(dialog.getByText('Enter your password.', { exact: true })).toBeVisible();
     await password.fill('not their password');
     await dialog.getByRole('button', { name: 'Create link' }).click();
     await expect(dialog.getByText(/password or one-time code is wrong/)).toBeVisible();

@@ -52,7 +52,7 @@ test.describe('the platform', () => {
     await expectDrawn(page);
     await page.keyboard.press('Control+k');
     const palette = page.getByRole('dialog', { name: 'Search' });
-    await expect(palette.getByRole('searchbox')).toBeFocused();
+    await expect(palette.getByRole('combobox')).toBeFocused();
     await page.keyboard.type('deploy', { delay: 20 });
     await expect(palette.getByRole('option', { name: /^Deployment/ })).toBeVisible();
     await page.keyboard.press('Enter');

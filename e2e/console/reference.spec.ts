@@ -210,7 +210,7 @@ test.describe('API reference', () => {
     await tryOut(page).getByLabel('limit').fill('1');
     await tryOut(page).getByRole('button', { name: 'Send' }).click();
     await expect(reply(page)).toContainText(/"idvRecords": \[/);
-    const text = await command(page).inputValue();
+    const text = await command(page).innerText();
     expect(text).toContain(`/api/clearhouse/v1/enterprises/${main.id}/idv?limit=1`);
     expect(text).toContain('Bearer $ACCESS_TOKEN');
     await goTo(page, reference('?operation=changePassword'));

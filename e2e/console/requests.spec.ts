@@ -33,7 +33,7 @@ test.describe('request log', () => {
     await page.getByRole('button', { name: /^Refused/ }).click();
     await expect(page).toHaveURL(/outcomes=refused/);
     await expect(rowOf(page, 'already_exists')).toHaveCount(1);
-    expect(await rows(page).count()).toBeLessThan(all);
+    await expect.poll(() => rows(page).count()).toBeLessThan(all);
     await page.goto(own.page(`requests?text=${requestId}`));
     await expect(rows(page)).toHaveCount(1);
     await expect(rows(page).first()).toContainText('Vic Alder');
@@ -41,8 +41,8 @@ test.describe('request log', () => {
     const drawer = page.getByTestId('drawer');
     await expect(drawer.locator('dl > div').filter({ hasText: 'Error code' })).toContainText('already_exists');
     await drawer.getByRole('tab', { name: 'Bodies' }).click();
-    await expect(drawer.getByLabel('Request body', { exact: true })).toHaveValue(/"name": "Mine"/);
-    await expect(drawer.getByLabel('Reply body', { exact: true })).toHaveValue(/"error": /);
+    await expect(drawer.getByLabel('Request body', { exact: true })).toContainText('"name": "Mine"');
+    await expect(drawer.getByLabel('Reply body', { exact: true })).toContainText('"error": ');
     await drawer.getByRole('button', { name: 'Copy as cURL' }).click();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toContain('-H "Authorization: Bearer $ACCESS_TOKEN"');
@@ -70,7 +70,7 @@ test.describe('request log', () => {
     const form = page.getByRole('region', { name: 'Try it' });
     await form.getByLabel('entryId').fill('0'.repeat(32));
     await form.getByRole('button', { name: 'Send' }).click();
-    await expect(form.getByRole('status')).toContainText('404');
+    await expect(form.getByRole('status').getByText('404')).toBeVisible();
     const [opened] = await Promise.all([
       page.waitForEvent('popup'),
       form.getByRole('link', { name: /Open in the request log/ }).click(),

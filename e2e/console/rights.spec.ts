@@ -118,6 +118,7 @@ test.describe('what a role may do', () => {
     expect(await closedAreas(page)).toEqual({ 'Audit log': 'Needs the role admin; yours is operator.' });
     await page.getByRole('button', { name: 'New token' }).first().click();
     const form = page.getByRole('dialog', { name: 'New access token' });
+    await form.locator('summary').filter({ hasText: 'Settlement and trading' }).click();
     await expect(form.getByRole('checkbox', { name: 'Create and sign off-exchange settlements' })).toBeEnabled();
     await expect(form.getByRole('checkbox', { name: 'Read the audit log' })).toBeDisabled();
     expect((await callAs(otto, { method: 'GET', path: 'audit/entries' })).status).toBe(403);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { findings } from '#e2e/support/axe.ts';
 import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
 import { goTo } from '#e2e/support/go-to.ts';
+import { viewTab } from '#e2e/support/list-page.ts';
 import { callAs, ownEnterprise } from '#e2e/support/own-enterprise.ts';
 
 test.use({ handsOn: true });
@@ -91,7 +92,7 @@ test.describe('saved views', () => {
   }) => {
     await openList(page, '?statuses=pending');
     await saveAs(page, 'Waiting', false);
-    await page.getByRole('button', { name: 'Approved', exact: true }).click();
+    await viewTab(page, 'Approved').click();
     await expect(page.getByTestId('saved-views')).toContainText('edited');
     await choose(page, /^Save changes/);
     await expect(page.getByTestId('saved-views')).not.toContainText('edited');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
+import { viewTab } from '#e2e/support/list-page.ts';
 
 /** The areas and the headings that fold them, as they stand in the navigation. */
 const railNames = (page: Page): Promise<string[]> =>
@@ -25,7 +26,7 @@ test.describe('shell', () => {
     await page.getByRole('button', { name: `Enterprise: ${main.name}` }).click();
     await page.getByRole('menuitem', { name: second.name }).click();
     await expect(page).toHaveURL(new RegExp(`/e/${second.id}/identity$`));
-    await page.getByRole('button', { name: 'All', exact: true }).click();
+    await viewTab(page, 'All').click();
     await expect(page.getByTestId('total')).toHaveText(/^24/);
   });
 

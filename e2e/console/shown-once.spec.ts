@@ -50,7 +50,7 @@ test.describe('what is shown once', () => {
     const own = await ownEnterprise({ ada: 'admin' });
     const page = await pageOf(own.people.ada);
     await page.goto(own.page('members/invitations?new=1'));
-    await page.getByLabel('Email').fill('linked@alder.example');
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill('linked@alder.example');
     await page.getByRole('button', { name: 'Create invitation' }).click();
     await expect(page.getByTestId('shown-once')).toBeVisible();
     await page.keyboard.press('Escape');

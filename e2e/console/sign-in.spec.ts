@@ -1,6 +1,7 @@
 import { demoUsers, expect, fillSignIn, test } from '#e2e/support/console-test.ts';
 import { forgetSession } from '#e2e/support/forget-session.ts';
 import { holdScripts } from '#e2e/support/hold-scripts.ts';
+import { viewTab } from '#e2e/support/list-page.ts';
 
 test.describe('sign-in', () => {
   test('a wrong password is answered with a reason and the request id, and what was typed stays', async ({ page }) => {
@@ -70,7 +71,7 @@ test.describe('sign-in', () => {
     await expect(page).toHaveURL(/\/sign-in\?next=/);
     await fillSignIn(page, operator.email, operator.password);
     await page.waitForURL(`**${target}`);
-    await expect(page.getByRole('button', { name: 'Approved', exact: true })).toHaveAttribute('aria-pressed', 'true');
+    await expect(viewTab(page, 'Approved')).toHaveAttribute('aria-pressed', 'true');
   });
 
   test('a return path to another site is not followed', async ({ page }) => {

@@ -34,6 +34,13 @@ export const DRIVEN_ELSEWHERE: Readonly<Record<string, string>> = {
   'access/sign-in/second-factor-form.tsx': 'second-factor.spec.ts: needs an enterprise that requires it',
   'access/sign-in/accept-form.tsx': 'members.spec.ts: needs an invitation',
   'network/conclude-settlement-dialog.tsx': 'off-exchange.spec.ts: needs a connection',
+  'platform/add-member-dialog.tsx': 'platform.spec.ts: needs a platform administrator',
+  'platform/licence-dialog.tsx': 'platform.spec.ts: needs a platform administrator',
+  'platform/membership-dialogs.tsx': 'platform.spec.ts: needs a platform administrator',
+  'platform/new-enterprise-dialog.tsx': 'platform.spec.ts: needs a platform administrator',
+  'platform/new-user-dialog.tsx': 'platform.spec.ts: needs a platform administrator',
+  'platform/password-link-dialog.tsx': 'platform.spec.ts: needs a platform administrator',
+  'platform/user-dialogs.tsx': 'platform.spec.ts: needs a platform administrator',
   'directory/stop-second-factor-dialog.tsx': 'second-factor.spec.ts: needs an authenticator',
 };
 
@@ -208,7 +215,7 @@ export const CONSOLE_FORMS: readonly ConsoleForm[] = [
       await form.getByLabel('Times').fill('');
     },
     fill: async (form) => {
-      await form.getByLabel('Operation').fill('searchIdvRecords');
+      await form.getByRole('combobox', { name: 'Operation' }).fill('searchIdvRecords');
       await form.getByLabel('Status').fill('503');
       await form.getByLabel('Times').fill('1');
     },
@@ -248,6 +255,7 @@ export const CONSOLE_FORMS: readonly ConsoleForm[] = [
     submit: 'Change password',
     open: async ({ page }) => {
       await page.goto('/account');
+      await page.getByRole('button', { name: 'Change password' }).scrollIntoViewIfNeeded();
       return page.getByRole('region', { name: 'Password', exact: true });
     },
     fill: async (form, { ada }) => {
@@ -284,7 +292,7 @@ export const CONSOLE_FORMS: readonly ConsoleForm[] = [
     },
     fill: async (form, { ada }) => {
       await form.getByLabel('Email').fill(ada.email);
-      await form.getByLabel('Password').fill(ada.password);
+      await form.getByLabel('Password', { exact: true }).fill(ada.password);
     },
     empty: ['Enter an email address.', 'Enter your password.'],
     long: ['Email', 'Enter an email address.'],

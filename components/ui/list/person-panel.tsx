@@ -22,7 +22,7 @@ const isFound = (name: string, text: string): boolean =>
     .split(/\s+/)
     .every((part) => name.toLowerCase().includes(part));
 
-/** People to choose from, narrowed by what is typed. */
+/** People to choose from, found by typing. */
 export function PersonPanel({ label, options, words, selected, onChange }: PersonFilterProps) {
   const [text, setText] = useState('');
   const nameOf = (id: string): string => words[id] ?? id;

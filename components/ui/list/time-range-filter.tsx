@@ -1,13 +1,11 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { describeTimeRange } from '#lib/time.ts';
 import { PanelButton } from '../menu-button.tsx';
 import { FilterButton } from './filter-button.tsx';
 
-const TimeRangePanel = dynamic(() => import('./time-range-panel.tsx').then((module) => module.TimeRangePanel), {
-  ssr: false,
-});
+const loadPanel = () => import('./time-range-panel.tsx');
+const TimeRangePanel = dynamic(() => loadPanel().then((module) => module.TimeRangePanel), { ssr: false });
 
 interface TimeRangeFilterProps {
   label: string;
@@ -21,6 +19,7 @@ export function TimeRangeFilter({ label, value, onChange }: TimeRangeFilterProps
   return (
     <PanelButton
       label={label}
+      load={loadPanel}
       placement="bottom start"
       className="w-80 max-w-[calc(100vw-2rem)]"
       button={(trigger) => <FilterButton trigger={trigger} label={label} />}

@@ -10,6 +10,12 @@ import { describeTimeRange, isTimeRange } from '#lib/time.ts';
 const DAY_MS = 86_400_000;
 const PRESETS = ['24h', '7d', '30d', '90d'] as const;
 
+interface TimeRangePanelProps {
+  /** Such as `7d` or `2026-03-01..2026-03-05`; null lets every time through. */
+  value: string | null;
+  onChoose: (range: string | null) => void;
+}
+
 function textIn(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value.trim() : '';
@@ -162,12 +168,7 @@ function EndsForm({ value, onChoose }: { value: string | null; onChoose: (range:
   );
 }
 
-interface TimeRangePanelProps {
-  value: string | null;
-  onChoose: (range: string | null) => void;
-}
-
-/** Spans to choose from, and both ends as they are typed. */
+/** A span of time, chosen or typed. */
 export function TimeRangePanel({ value, onChoose }: TimeRangePanelProps) {
   return (
     <>

@@ -17,7 +17,7 @@ export function DeliveryStateMark({ row }: { row: Standing }) {
   if (next === null) return <StatusMark tone={tone} word={word} meaning={meaning} />;
   return (
     <span className="inline-flex min-w-0 flex-wrap items-baseline gap-x-1">
-      <StatusMark tone={tone} word={`${word},`} meaning={meaning} icon={RotateCw} />
+      <StatusMark tone={tone} word={`${word},`} meaning={meaning} icon={RotateCw} />{' '}
       <span className="text-xs whitespace-nowrap">
         {next <= now ? 'now' : 'next '}
         {next > now && <NearTime at={next} now={now} />}

@@ -21,6 +21,7 @@ const MAX_CONFIRMATIONS = 10_000;
 export const ReceiverUrl = z
   .string()
   .min(1, 'Enter the URL of your receiver.')
+  .max(2000)
   .refine((text) => !/\s/.test(text), 'Enter one URL, without blanks.')
   .refine(
     (text) => text === '' || /\s/.test(text) || /^https?:\/\/[^/]/i.test(text),
