@@ -19,6 +19,7 @@ export interface TokenOptions {
   scopes?: string[];
   expiresAt?: string;
   ipRestrict?: string[];
+  permittedEnterprises?: string[];
   kind?: 'access' | 'sign-in';
   /** Token text, for one without the v2x prefix. */
   token?: string;
@@ -38,10 +39,11 @@ export async function createFixtures(service: Service) {
 
   async function token(userId: string, options: TokenOptions = {}): Promise<{ id: string; token: string }> {
     const id = newHexId();
-    const { token: text = newToken(), kind = 'access', scopes = ['all'], ipRestrict } = options;
+    const { token: text = newToken(), kind = 'access', scopes = ['all'], ipRestrict, permittedEnterprises } = options;
     const createdAt = clock.nowIso();
     const { expiresAt = new Date(clock.now().getTime() + 365 * 86_400_000).toISOString() } = options;
-    await insertTokens(db, vault, [{ id, userId, text, kind, scopes, ipRestrict, createdAt, expiresAt }]);
+    const limits = { scopes, ipRestrict, permittedEnterprises };
+    await insertTokens(db, vault, [{ id, userId, text, kind, ...limits, createdAt, expiresAt }]);
     return { id, token: text };
   }
 

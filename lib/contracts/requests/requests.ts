@@ -12,7 +12,7 @@ const MAX_MS = 3_600_000;
 
 /** What the log says of others' requests needs the right to the audit log. */
 const WHOSE =
-  'Everybody sees their own requests: a session those of its person, a token its own. Who may read the audit log sees all of the enterprise.';
+  'Everybody sees their own requests: a session those of its person, a token its own. Who may read the audit log sees all of the enterprise, with the bodies of all its operations.';
 
 export const RequestMethod = z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] satisfies (Method | 'HEAD')[]);
 export const RequestOutcome = z.enum(['succeeded', 'refused', 'failed']);

@@ -6,6 +6,13 @@ interface Outcome {
   ms: number;
 }
 
+const MAX_PATH = 4096;
+const MAX_AGENT = 300;
+
+/** The start of a text, without the rest of it in memory. */
+const startOf = (text: string, most: number): string =>
+  text.length <= most ? text : Buffer.from(text.slice(0, most)).toString();
+
 /**
  * Whose log a request is in: the enterprise that it was for, else the only one of its caller. Null: it is its caller's alone. Nobody
  * gets a request into the log of an enterprise that they do not belong to.
@@ -31,11 +38,12 @@ export function noteCall(call: Call, reply: { status: number; text: string | nul
   const { contract } = operation;
   const isWrite = contract.effect === 'write';
   if (caller.kind === 'session' && !isWrite && reply.status < 400) return;
+  const userAgent = request.header('user-agent');
   call.service.requestLog.note({
     operation: operation.name,
     contract,
     method: request.method,
-    path: request.path,
+    path: startOf(request.path, MAX_PATH),
     status: reply.status,
     code,
     ms,
@@ -43,7 +51,7 @@ export function noteCall(call: Call, reply: { status: number; text: string | nul
     enterpriseId: enterpriseOf(call, caller),
     address: request.address,
     requestId: call.requestId,
-    userAgent: request.header('user-agent'),
+    userAgent: userAgent === undefined ? undefined : startOf(userAgent, MAX_AGENT),
     signed: call.signer?.version,
     isReplayed: call.headers['idempotency-replayed'] !== undefined,
     bodies: isWrite ? { sent: request.body, reply: reply.text } : null,

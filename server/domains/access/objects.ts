@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { finderOf } from '#server/core/lists/find.ts';
 import { namesById } from '#server/core/lists/names.ts';
 import { totalOf } from '#server/core/lists/total.ts';
@@ -6,7 +6,7 @@ import type { Domain } from '#server/core/runtime/service.ts';
 import { members } from '#server/domains/directory/public.ts';
 import { accessTokens } from './tables.ts';
 import { searchAccessTokens } from './tokens/search-access-tokens.ts';
-import { findTokensNamed, presentTokenRow } from './tokens/token-queries.ts';
+import { findTokensNamed, listTokenNames, presentTokenRow } from './tokens/token-queries.ts';
 import { tokenViewOf } from './tokens/token-visibility.ts';
 
 const EXPIRING_MS = 14 * 86_400_000;
@@ -27,22 +27,8 @@ export const objects: Domain['objects'] = {
     ),
     names: {
       contract: searchAccessTokens.contract,
-      async names(context, { enterpriseId, ids }) {
-        const { ownerId } = tokenViewOf(context, enterpriseId);
-        const rows = await context.db
-          .select({ id: accessTokens.id, name: accessTokens.label })
-          .from(accessTokens)
-          .innerJoin(members, eq(members.userId, accessTokens.userId))
-          .where(
-            and(
-              inArray(accessTokens.id, ids),
-              eq(members.enterpriseId, enterpriseId),
-              ownerId === null ? undefined : eq(accessTokens.userId, ownerId),
-            ),
-          )
-          .limit(ids.length);
-        return namesById(rows);
-      },
+      names: async (context, { enterpriseId, ids }) =>
+        namesById(await listTokenNames(context.db, ids, tokenViewOf(context, enterpriseId))),
     },
   },
 };

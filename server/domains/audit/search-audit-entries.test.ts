@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { searchAuditEntries } from '#lib/contracts/audit/entries.ts';
 import { setMemberRole } from '#lib/contracts/directory/members.ts';
+import { writeAudit } from '#server/core/audit/audit.ts';
 import { sealAll } from '#server/core/audit/audit-chain.ts';
 import { invite } from '#server/domains/directory/testing.ts';
 import { harness } from '#server/testing/harness.ts';
@@ -71,5 +72,19 @@ describe('GET enterprises/{enterpriseId}/audit/entries', () => {
     await h.call(setMemberRole, { as: narrow.token, input: { enterpriseId, userId: h.viewer.id, role: 'viewer' } });
     const [entry] = (await search()).body.entries;
     assert.deepEqual([entry?.actorKind, entry?.actorTokenName], ['token', 'Nightly']);
+  });
+  it('200: names no access token that may not be used here', async () => {
+    const user = await h.create.user({ [enterpriseId]: 'viewer', [h.otherEnterpriseId]: 'admin' });
+    const { id } = await h.create.token(user.id, { permittedEnterprises: [h.otherEnterpriseId] });
+    const sql = `update access_tokens set label = 'Elsewhere' where id = $1`;
+    await h.service.pool.query(sql, [id]);
+    const now = new Date();
+    await writeAudit(
+      h.db,
+      { operation: 'updateAccessToken', actorKind: 'token', actorTokenId: id, requestId: 'r', now, wall: now },
+      { subjectType: 'access-token', subjectId: id, enterpriseId },
+    );
+    const [entry] = (await search()).body.entries;
+    assert.deepEqual([entry?.actorTokenId, entry?.actorTokenName, entry?.subjectName], [id, null, null]);
   });
 });

@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { auditEntries } from '#server/core/audit/entries.ts';
 import { finderOf } from '#server/core/lists/find.ts';
 import { namesById } from '#server/core/lists/names.ts';
 import { totalOf } from '#server/core/lists/total.ts';
@@ -8,15 +9,27 @@ import { findMembersNamed } from './members/member-queries.ts';
 import { searchMembers } from './members/search-members.ts';
 import { enterprises, invitations, memberships, users } from './tables.ts';
 
-/** People by their names, also those who are members no more: what they did is kept. */
+/** People of the enterprise by their names, also those who are members no more: its audit log keeps what was done to them. */
 const peopleNames: Namer = {
   contract: searchMembers.contract,
-  async names({ db }, { ids }) {
-    const rows = await db
-      .select({ id: users.id, name: users.name })
-      .from(users)
-      .where(inArray(users.id, ids))
+  async names({ db }, { enterpriseId, ids }) {
+    const member = db
+      .select({ id: memberships.userId })
+      .from(memberships)
+      .where(and(inArray(memberships.userId, ids), eq(memberships.enterpriseId, enterpriseId)));
+    const told = await db
+      .selectDistinct({ id: auditEntries.subjectId })
+      .from(auditEntries)
+      .where(and(inArray(auditEntries.subjectId, ids), eq(auditEntries.enterpriseId, enterpriseId)))
       .limit(ids.length);
+    const isKnown = or(
+      inArray(users.id, member),
+      inArray(
+        users.id,
+        told.map(({ id }) => id),
+      ),
+    );
+    const rows = await db.select({ id: users.id, name: users.name }).from(users).where(isKnown).limit(ids.length);
     return namesById(rows);
   },
 };

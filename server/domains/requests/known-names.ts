@@ -31,23 +31,35 @@ function partsOf({ _zod: { def } }: z.core.$ZodType): readonly z.core.$ZodType[]
 const isSchema = (part: unknown): part is z.core.$ZodType =>
   part !== null && typeof part === 'object' && '_zod' in part;
 
-/** Names of all fields of a schema, at any depth. */
-function namesIn(schema: z.core.$ZodType): Set<string> {
-  const names = new Set<string>();
+/** Whether a value of a schema may be plain: no object, and no list of objects alone. */
+function isPlain(schema: z.core.$ZodType, seen = new Set<z.core.$ZodType>()): boolean {
+  if (schema instanceof z.ZodObject || schema instanceof z.ZodRecord || seen.has(schema)) return false;
+  seen.add(schema);
+  const checks: readonly unknown[] = (schema._zod.def as { checks?: readonly unknown[] }).checks ?? [];
+  const parts = partsOf(schema).filter((part) => !checks.includes(part));
+  return parts.length === 0 || parts.some((part) => isPlain(part, seen));
+}
+
+/** Names of all fields of a schema, at any depth, each with whether its value may be plain. */
+function namesIn(schema: z.core.$ZodType): Map<string, boolean> {
+  const names = new Map<string, boolean>();
   const seen = new Set<z.core.$ZodType>();
   const waiting = [schema];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     if (seen.has(next)) continue;
     seen.add(next);
-    if (next instanceof z.ZodObject) for (const name of Object.keys(next.shape)) names.add(name);
+    if (next instanceof z.ZodObject)
+      for (const [name, field] of Object.entries(next.shape))
+        names.set(name, names.get(name) === true || isPlain(field as z.core.$ZodType));
     waiting.push(...partsOf(next));
   }
   return names;
 }
 
 export interface KnownNames {
-  input: ReadonlySet<string>;
-  output: ReadonlySet<string>;
+  /** Each name with whether its value may be plain, no object. */
+  input: ReadonlyMap<string, boolean>;
+  output: ReadonlyMap<string, boolean>;
   /** Whether bodies of the operation carry credentials, by the names of their fields or by what it is for. */
   hasCredentials: boolean;
 }
@@ -63,7 +75,7 @@ export function knownNames(contract: Contract): KnownNames {
   const hasCredentials =
     contract.access.caller === 'anyone' ||
     CREDENTIAL_TAGS.has(contract.tag) ||
-    [...input, ...output].some((name) => isSecretName(name) && !NO_CREDENTIALS.has(name));
+    [...input.keys(), ...output.keys()].some((name) => isSecretName(name) && !NO_CREDENTIALS.has(name));
   const made = { input, output, hasCredentials };
   known.set(contract, made);
   return made;

@@ -1,32 +1,87 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import * as z from 'zod';
 import { createUser } from '#lib/contracts/access/accounts.ts';
 import { login } from '#lib/contracts/access/sessions.ts';
-import { createAccessToken } from '#lib/contracts/access/tokens.ts';
+import { createAccessToken, deleteAccessToken } from '#lib/contracts/access/tokens.ts';
 import { createInvitation } from '#lib/contracts/directory/invitations.ts';
 import { searchMembers } from '#lib/contracts/directory/members.ts';
 import { createSavedView } from '#lib/contracts/saved-views/saved-views.ts';
 import { sendSimulation } from '#lib/contracts/webhooks/simulations.ts';
 import { knownNames } from './known-names.ts';
 import { KEPT_CHARACTERS, redactBodies, redactPath } from './redact.ts';
+import { redactString } from './redact-text.ts';
 
 const token = `v2x${'ab'.repeat(32)}`;
 const requestOf = (value: unknown, contract = createSavedView): string => {
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return redactBodies(contract as typeof createSavedView, { sent: Buffer.from(text), reply: null, isError: false })
-    .request;
+  const kept = redactBodies(contract as typeof createSavedView, {
+    sent: Buffer.from(text),
+    reply: null,
+    isError: false,
+  });
+  return kept?.request ?? 'too large';
 };
 
 describe('bodies in the request log', () => {
-  it('have what the contract knows, and of anything else the name alone, at any depth', () => {
-    const sent = { name: 'Open', password: 'p', extra: { name: 'x' }, query: { name: 'a', hidden: 'b' }, [token]: 1 };
+  it('have what the contract knows, and of anything else not even the name, at any depth', () => {
+    const sent = { name: 'Open', hunter2: 'p', extra: { name: 'x' }, query: { name: 'a', hidden: 'b' }, [token]: 1 };
     assert.deepEqual(JSON.parse(requestOf(sent)), {
       name: 'Open',
-      password: '[redacted]',
-      extra: '[redacted]',
-      query: { name: 'a', hidden: '[redacted]' },
-      '[redacted]': '[redacted]',
+      '[unknown]': '[redacted]',
+      query: { name: 'a', '[unknown]': '[redacted]' },
     });
+  });
+  it('have nothing of a body that is no object, and no text where an object belongs', () => {
+    for (const body of ['"hunter2 hunter2"', '["hunter2"]', '[{"name":"x"},"hunter2"]', '42'])
+      assert.match(requestOf(body), /characters, not JSON/);
+    const input = z.object({ accounts: z.array(z.object({ id: z.string() }).strict()).max(3), trade: z.object({}) });
+    const sent = { accounts: ['hunter2'], trade: 'hunter2' };
+    const kept = requestOf(sent, { ...createSavedView, input } as never);
+    assert.equal(kept, '{"accounts":["[redacted]"],"trade":"[redacted]"}');
+  });
+  it('have no token without prefix and no hash of one, but addresses and transactions by their fields', () => {
+    const digits = ['ab'.repeat(20), 'ab'.repeat(32)];
+    for (const one of digits) assert.equal(requestOf({ name: `mine ${one}.` }), '{"name":"mine [redacted]."}');
+    for (const one of digits) assert.equal(redactString(one, 'txHash'), one);
+    assert.equal(redactString(digits[1] ?? '', 'tokenHash'), '[redacted]');
+    assert.equal(redactString(`0x${digits[0]}`), `0x${digits[0]}`);
+  });
+  it('have no secrets of addresses, and nothing of a text that is JSON with secrets', () => {
+    assert.equal(
+      redactString('to https://me:pw@a.example/p?key=s&x#y'),
+      'to https://[redacted]@a.example/p?key=[redacted]&[redacted]&[redacted]',
+    );
+    assert.equal(redactString('//me:pw@a.example'), '//[redacted]@a.example');
+    for (const text of [
+      '{"password":"s"}',
+      '[{"a":{"apiKey" : 1}}]',
+      '{"x":"{\\"secret\\":1}"}',
+      '{"p\\u0061ssword":1}',
+    ])
+      assert.equal(redactString(text), '[redacted]');
+    assert.equal(redactString('{"name":"s"}'), '{"name":"s"}');
+  });
+  it('are given up when there is too much in them, within 50 ms at most', () => {
+    const many = (count: number): string =>
+      JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 1])));
+    const large = [
+      many(6000),
+      `[${'{},'.repeat(20_000)}{}]`,
+      JSON.stringify({ name: 'a'.repeat(60_000) }),
+      JSON.stringify({ name: '://'.repeat(20_000) }),
+      JSON.stringify({ name: `"'`.repeat(20_000) }),
+    ];
+    for (const text of large) {
+      const spent = Array.from({ length: 3 }, () => {
+        const before = process.cpuUsage();
+        requestOf(text);
+        return process.cpuUsage(before).user / 1000;
+      });
+      assert.ok(Math.min(...spent) < 50, `${text.slice(0, 30)} ${spent.join()}`);
+    }
+    assert.equal(requestOf(large[0]), 'too large');
+    assert.equal(requestOf(large[1]), 'too large');
   });
   it('have no access token, wherever it stands', () => {
     assert.equal(requestOf({ name: `mine: ${token}` }), '{"name":"mine: [redacted]"}');
@@ -55,6 +110,24 @@ describe('paths in the request log', () => {
       '/a/b?text=x&limit=5&states[]=[redacted]&password=[redacted]&otp=[redacted]&[redacted]&sort',
     );
     assert.equal(redactPath(searchMembers, `/a/${token}`), '/a/[redacted]');
+  });
+  it('have no token that is escaped or has no prefix', () => {
+    const bare = 'ab'.repeat(20);
+    for (const value of [`%76${token.slice(1)}`, `%2576${token.slice(1)}`, bare, `${bare}${'cd'.repeat(12)}`, '%zz'])
+      assert.equal(redactPath(searchMembers, `/a?text=${value}`), '/a?text=[redacted]');
+    for (const value of [bare, `${bare}${'cd'.repeat(12)}`, `%76${token.slice(1)}`])
+      assert.equal(
+        redactPath(deleteAccessToken, `/api/v2/user/accesstoken/${value}`),
+        '/api/v2/user/accesstoken/[redacted]',
+      );
+    const cut = redactPath(searchMembers, `/a?${`text=${token}&`.repeat(54)}${'x'.repeat(150)}${token}`);
+    assert.ok(!/v2x|abab/.test(cut), cut);
+  });
+  it('have transactions where the contract names them', () => {
+    const path = '/api/v2/{coin}/tx/{txHash}';
+    const contract = { ...searchMembers, routes: [{ method: 'GET', path }] } as unknown as typeof searchMembers;
+    const sent = path.replace('{coin}', 'btc').replace('{txHash}', 'ab'.repeat(32));
+    assert.equal(redactPath(contract, sent), sent);
   });
   it('are at most 2,000 characters long', () => {
     assert.equal(redactPath(searchMembers, `/a?text=${'x'.repeat(9000)}`).length, 2000);

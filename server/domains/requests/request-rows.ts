@@ -90,7 +90,7 @@ function toLine(waiting: Waiting, { id, receivedAt, bodies }: Told): string {
 function toBodies(vault: Vault, { contract, bodies, status }: Waiting, id: string): BodiesRow | null {
   if (bodies === null) return null;
   const kept = redactBodies(contract, { ...bodies, isError: status >= 400 });
-  return { id, sealed: vault.encrypt(BODIES_PURPOSE, writeKept(kept)) };
+  return kept === null ? null : { id, sealed: vault.encrypt(BODIES_PURPOSE, writeKept(kept)) };
 }
 
 /** Makes lines of what waits, one at a time, so that who calls may let others go first. */
@@ -100,8 +100,9 @@ export function* linesOf(vault: Vault, taken: readonly Waiting[]): Generator<{ l
   for (const waiting of taken) {
     const receivedMs = Math.floor(waiting.answeredAt - waiting.ms);
     const id = idAt(receivedMs);
-    const bodies = stateOf(waiting);
-    const line = toLine(waiting, { id, receivedAt: instantOf(receivedMs), bodies });
-    yield { line, kept: bodies === 'kept' ? toBodies(vault, waiting, id) : null };
+    const state = stateOf(waiting);
+    const kept = state === 'kept' ? toBodies(vault, waiting, id) : null;
+    const bodies = state === 'kept' && kept === null ? 'too_large' : state;
+    yield { line: toLine(waiting, { id, receivedAt: instantOf(receivedMs), bodies }), kept };
   }
 }

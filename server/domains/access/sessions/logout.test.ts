@@ -38,6 +38,14 @@ describe('GET user/logout', () => {
       ['Signed out'],
     );
   });
+  it('200: of a token stands where it may be used alone', async () => {
+    const user = await h.create.user({ [h.enterpriseId]: 'viewer', [h.otherEnterpriseId]: 'admin' });
+    const { token } = await h.create.token(user.id, { permittedEnterprises: [h.enterpriseId] });
+    assert.equal((await h.call(logout, { as: token, input: {} })).status, 200);
+    const told = async (as: typeof user, enterpriseId: string) =>
+      (await h.call(searchAuditEntries, { as, input: { enterpriseId, actorIds: [user.id] } })).body.entries.length;
+    assert.deepEqual([await told(h.admin, h.enterpriseId), await told(user, h.otherEnterpriseId)], [1, 0]);
+  });
   it('403: cannot be triggered with the cookie from a foreign page, though it is a GET', async () => {
     const session = await openSession(h.service, h.viewer.id);
     for (const origin of ['https://evil.example', 'null']) {

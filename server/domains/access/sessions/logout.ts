@@ -1,12 +1,21 @@
 import * as contracts from '#lib/contracts/access/sessions.ts';
 import { operation } from '#server/core/call/operation.ts';
+import type { Context } from '#server/core/runtime/service.ts';
 import { enterprisesTold } from '#server/domains/directory/public.ts';
 import { endDescendants } from '../tokens/token-family.ts';
-import { revokeToken } from '../tokens/token-store.ts';
+import { findToken, revokeToken, tokenEnterprises } from '../tokens/token-store.ts';
 import { endSession } from './session-store.ts';
+
+/** The enterprises that hear of it: those of the caller, of a token those where it may be used. */
+async function toldOf({ caller, db }: Context): Promise<string[]> {
+  const enterprises = await enterprisesTold(db, caller.userId);
+  const token = caller.tokenId === undefined ? undefined : await findToken(db, caller.userId, caller.tokenId);
+  return token === undefined ? enterprises : tokenEnterprises(token, enterprises);
+}
 
 export const logout = operation(contracts.logout, async (context) => {
   const { caller, db, now } = context;
+  const told = await toldOf(context);
   if (caller.tokenId !== undefined) {
     const at = now.toISOString();
     await revokeToken(db, caller.tokenId, at);
@@ -16,7 +25,7 @@ export const logout = operation(contracts.logout, async (context) => {
   await context.audit({
     subjectType: caller.kind === 'token' ? 'access-token' : 'session',
     subjectId: caller.tokenId ?? caller.sessionId ?? caller.userId,
-    alsoIn: await enterprisesTold(db, caller.userId),
+    alsoIn: told,
     after: { revoked: true },
   });
   await context.signal('access');

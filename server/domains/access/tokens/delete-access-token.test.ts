@@ -34,6 +34,12 @@ describe('DELETE user/accesstoken/{id}', () => {
     const narrow = await h.create.token(h.admin.id, { scopes: ['wallet_view_all'] });
     assert.equal((await remove(h.admin.tokenId, narrow.token)).status, 403);
   });
+  it('403: a limited token ends none that works beyond its limits', async () => {
+    const here = await h.create.token(h.admin.id, { permittedEnterprises: [h.enterpriseId] });
+    const nearby = await h.create.token(h.admin.id, { ipRestrict: ['127.0.0.0/8'] });
+    for (const { token } of [here, nearby]) assert.equal((await remove(h.admin.tokenId, token)).status, 403);
+    assert.equal((await remove(here.id, here.token)).status, 200);
+  });
   it('400: refuses a malformed id', async () => {
     assert.equal((await remove('xyz')).status, 400);
   });

@@ -52,6 +52,14 @@ describe('DELETE enterprises/{enterpriseId}/access-tokens/{tokenId}', () => {
     const { id, token } = await h.create.token(h.admin.id, { scopes: ['enterprise_view_all'] });
     assert.equal((await revoke(token, id)).status, 403);
   });
+  it('403: a limited token ends no own token that works beyond its limits', async () => {
+    const user = await h.create.user({ [enterpriseId]: 'admin', [otherEnterpriseId]: 'viewer' });
+    const here = await h.create.token(user.id, { permittedEnterprises: [enterpriseId] });
+    const nearby = await h.create.token(user.id, { ipRestrict: ['127.0.0.0/8'] });
+    for (const { token } of [here, nearby]) assert.equal((await revoke(token, user.tokenId)).status, 403);
+    assert.equal((await h.call(getMe, { as: user, input: {} })).status, 200);
+    assert.equal((await revoke(here.token, here.id)).status, 200);
+  });
   it('404: hides tokens of others from those who manage no users', async () => {
     assert.equal((await revoke(h.operator, h.admin.tokenId)).status, 404);
     assert.equal((await revoke(h.admin, h.outsider.tokenId)).status, 404);

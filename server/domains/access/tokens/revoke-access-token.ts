@@ -6,6 +6,7 @@ import { operation } from '#server/core/call/operation.ts';
 import type { Context } from '#server/core/runtime/service.ts';
 import { findUser, listMemberships } from '#server/domains/directory/public.ts';
 import { type Descendant, endDescendants } from './token-family.ts';
+import { requireReach } from './token-grant.ts';
 import { findTokenRow } from './token-queries.ts';
 import { limitsOf, limitToken, revokeToken } from './token-store.ts';
 import { tokenViewOf } from './token-visibility.ts';
@@ -50,6 +51,7 @@ export const revokeAccessToken = operation(contracts.revokeAccessToken, async (c
   );
   if (row.revokedAt !== null) fail('state_conflict', 'The access token has already been revoked.');
   const { ownerId, label } = row;
+  if (ownerId === caller.userId) await requireReach(context, row);
   const end = await endingFor(context, ownerId, enterpriseId);
   const isRevoked = await end({ id: tokenId, limits: limitsOf(row) });
   const made = input.endChildren ? await endDescendants(db, tokenId, async (one) => void (await end(one))) : [];

@@ -57,6 +57,24 @@ describe('POST enterprises/{enterpriseId}/access-tokens/{tokenId}/roll', () => {
     }
     assert.ok(body.accessToken.expiresAt > end);
   });
+  it('201: every enterprise where the old one worked hears of it, and no other', async () => {
+    const person = await h.create.user({ [enterpriseId]: 'admin', [h.otherEnterpriseId]: 'admin' });
+    await givePassword(h.service, person);
+    const session = await openSession(h.service, person.id);
+    const told = async (permittedEnterprises?: string[]) => {
+      const { id } = await h.create.token(person.id, { ...(permittedEnterprises && { permittedEnterprises }) });
+      const input = { enterpriseId, tokenId: id, password: PASSWORD };
+      const rolled = await h.call(rollAccessToken, { as: null, headers: session.headers, input });
+      assert.equal(rolled.status, 201, rolled.text);
+      const audit = await h.service.pool.query(
+        `select distinct enterprise_id::text as id from audit_log where subject_id = $1 and operation = 'rollAccessToken'`,
+        [id],
+      );
+      return audit.rows.map((row: { id: string }) => row.id.replaceAll('-', '')).filter((one) => !/^0+$/.test(one));
+    };
+    assert.deepEqual((await told()).sort(), [enterpriseId, h.otherEnterpriseId].sort());
+    assert.deepEqual(await told([enterpriseId]), [enterpriseId]);
+  });
   it('201: keeps the new text only encrypted and as a hash', async () => {
     const { body } = await inBrowser((await h.create.token(h.admin.id)).id);
     const [row] = await h.db.select().from(accessTokens).where(eq(accessTokens.id, body.accessToken.id));
@@ -70,14 +88,25 @@ describe('POST enterprises/{enterpriseId}/access-tokens/{tokenId}/roll', () => {
     const long = await inBrowser(id, { endsInSeconds: 7 * 86_400 + 1 });
     assert.deepEqual([long.status, problemsOf(long)[0]?.path], [400, 'endsInSeconds']);
   });
-  it('401: a token rolls itself only by a one-time code, and never beyond its own addresses', async () => {
-    const person = await h.create.user({ [enterpriseId]: 'admin' });
+  it('401: a token rolls itself only by a one-time code; 403: never one that works beyond its own limits', async () => {
+    const person = await h.create.user({ [enterpriseId]: 'admin', [h.otherEnterpriseId]: 'admin' });
     const { id, token } = await h.create.token(person.id, { ipRestrict: ['127.0.0.1'] });
     assert.equal((await byToken(token, id)).status, 401);
     await givePassword(h.service, person);
     const secret = await enrolAuthenticator(h, person);
     const wider = await h.create.token(person.id);
-    const rolled = await byToken(token, wider.id, { otp: codeOf(h.service, secret, 1) });
+    const here = await h.create.token(person.id, { permittedEnterprises: [enterpriseId] });
+    for (const [as, other] of [
+      [token, wider],
+      [token, await h.create.token(person.id, { ipRestrict: ['127.0.0.0/8'] })],
+      [here.token, wider],
+      [here.token, await h.create.token(person.id, { permittedEnterprises: [enterpriseId, h.otherEnterpriseId] })],
+    ] as const) {
+      const refused = await byToken(as, other.id, { otp: codeOf(h.service, secret, 1) });
+      assert.equal(refused.status, 403, refused.text);
+      assert.equal(await answers(other.token), 200);
+    }
+    const rolled = await byToken(token, id, { otp: codeOf(h.service, secret, 1) });
     assert.equal(rolled.status, 201, rolled.text);
     assert.deepEqual(rolled.body.accessToken.ipRestrict, ['127.0.0.1']);
   });

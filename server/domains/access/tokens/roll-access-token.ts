@@ -3,13 +3,14 @@ import { accessTokenEvents } from '#lib/events/access.ts';
 import { confirmedOperation } from '#server/core/call/confirmed-operation.ts';
 import { fail, orNotFound } from '#server/core/call/errors.ts';
 import type { Context } from '#server/core/runtime/service.ts';
+import { enterprisesTold } from '#server/domains/directory/public.ts';
 import { scopesBeyond } from '../rules.ts';
 import { grantedEnterprises } from './granted-enterprises.ts';
 import { findOwnToken } from './own-token.ts';
 import { endDescendants } from './token-family.ts';
-import { announceToken, findMaker, grantedRanges } from './token-grant.ts';
+import { announceToken, findMaker, grantedRanges, requireReach } from './token-grant.ts';
 import { findTokenRow, presentTokenRow } from './token-queries.ts';
-import { auditPlace, extendToken, insertToken, limitsOf, revokeToken } from './token-store.ts';
+import { auditPlace, extendToken, insertToken, limitsOf, revokeToken, tokenEnterprises } from './token-store.ts';
 import { tokenViewOf } from './token-visibility.ts';
 
 type Row = Awaited<ReturnType<typeof findOwnToken>>;
@@ -18,9 +19,11 @@ export const rollAccessToken = confirmedOperation(contracts.rollAccessToken, asy
   const { enterpriseId, tokenId, endsInSeconds } = input;
   const old = await findOwnToken(context, input);
   await confirm(true);
+  await requireReach(context, old);
   const { row, token } = await insertSuccessor(context, old);
-  const endsAt = await endOld(context, { enterpriseId, old, endsInSeconds });
-  await context.audit({ ...auditPlace(row), subjectId: tokenId, after: { rolledTo: row.id, endsAt } });
+  const told = tokenEnterprises(old, await enterprisesTold(context.db, old.ownerId));
+  const endsAt = await endOld(context, { told, old, endsInSeconds });
+  await context.audit({ ...auditPlace(old), alsoIn: told, subjectId: tokenId, after: { rolledTo: row.id, endsAt } });
   await announceToken(context, row);
   await context.signal('access');
   const view = tokenViewOf(context, enterpriseId);
@@ -47,12 +50,9 @@ async function insertSuccessor(context: Context, old: Row) {
 }
 
 /** Ends the old token and what it made, at once or after a while; when it ends. */
-async function endOld(
-  context: Context,
-  at: { enterpriseId: string; old: Row; endsInSeconds: number },
-): Promise<string> {
+async function endOld(context: Context, at: { told: string[]; old: Row; endsInSeconds: number }): Promise<string> {
   const { db, now } = context;
-  const { enterpriseId, old, endsInSeconds } = at;
+  const { told, old, endsInSeconds } = at;
   const end = new Date(now.getTime() + endsInSeconds * 1000).toISOString();
   if (endsInSeconds > 0) {
     const shorten = async ({ id, expiresAt }: { id: string; expiresAt: string }): Promise<void> => {
@@ -60,14 +60,12 @@ async function endOld(
     };
     await shorten(old);
     await endDescendants(db, old.id, shorten);
-    await context.emit(
-      ...accessTokenEvents.to(enterpriseId, 'changed', { id: old.id, body: { label: old.label ?? '' } }),
-    );
+    await context.emit(...accessTokenEvents.to(told, 'changed', { id: old.id, body: { label: old.label ?? '' } }));
     return old.expiresAt < end ? old.expiresAt : end;
   }
   await revokeToken(db, old.id, end);
   const made = await endDescendants(db, old.id, ({ id }) => revokeToken(db, id, end));
   for (const { id, label } of [old, ...made])
-    await context.emit(...accessTokenEvents.to(enterpriseId, 'revoked', { id, body: { ownerId: old.ownerId, label } }));
+    await context.emit(...accessTokenEvents.to(told, 'revoked', { id, body: { ownerId: old.ownerId, label } }));
   return end;
 }

@@ -114,6 +114,15 @@ export const findTokensNamed = (db: Queryable, text: string, view: TokenView) =>
     .orderBy(desc(accessTokens.createdAt), desc(accessTokens.id))
     .limit(MAX_FOUND);
 
+/** What tokens that the caller may see are called. */
+export const listTokenNames = (db: Queryable, ids: string[], view: TokenView) =>
+  db
+    .select({ id: accessTokens.id, name: accessTokens.label })
+    .from(accessTokens)
+    .innerJoin(members, eq(members.userId, accessTokens.userId))
+    .where(and(isVisible(view), inArray(accessTokens.id, ids)))
+    .limit(ids.length);
+
 export const countTokenRows = (db: Queryable, query: Narrowing, view: TokenView): Promise<number> =>
   db.$count(
     db

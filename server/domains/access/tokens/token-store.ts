@@ -99,8 +99,20 @@ export const presentToken = (row: TokenRow): AccessToken => ({
 export const limitsOf = (row: Pick<TokenRow, 'permittedEnterprises' | 'enterpriseId'>): string[] | null =>
   row.permittedEnterprises ?? (row.enterpriseId === null ? null : [row.enterpriseId]);
 
+/** Those of its owner's enterprises where a token may be used. */
+export function tokenEnterprises(
+  row: Pick<TokenRow, 'permittedEnterprises' | 'enterpriseId'>,
+  ofOwner: readonly string[],
+): string[] {
+  const limits = limitsOf(row);
+  return ofOwner.filter((id) => limits === null || limits.includes(id));
+}
+
 /** Where the audit rows of a token go: to the enterprise that it is limited to, if it is only one. */
-export function auditPlace(row: TokenRow): { subjectType: 'access-token'; enterpriseId?: string } {
+export function auditPlace(row: Pick<TokenRow, 'permittedEnterprises' | 'enterpriseId'>): {
+  subjectType: 'access-token';
+  enterpriseId?: string;
+} {
   const [only, ...others] = limitsOf(row) ?? [];
   return { subjectType: 'access-token', ...(only === undefined || others.length > 0 ? {} : { enterpriseId: only }) };
 }
