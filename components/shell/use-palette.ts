@@ -41,6 +41,7 @@ export function usePalette(onReady: () => void) {
     if (keys !== null) open(keys);
   });
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- what came before the page was alive is known only now
     catchUp();
     const fetchCode = () =>
       void loadCode().then(

@@ -20,11 +20,12 @@ function place(word: HTMLElement, note: HTMLElement): void {
 }
 
 /** Open while it is pointed at, focused by key or pressed. */
-function useNote(meaning: string) {
+function useNote(name: TermName) {
   const word = useRef<HTMLButtonElement>(null);
   const note = useRef<HTMLSpanElement>(null);
   const timer = useRef<number>(undefined);
   const [isOpen, setOpen] = useState(false);
+  const meaning = useTerms(isOpen)?.[name].meaning ?? '';
   useEffect(() => {
     const [of, shown] = [word.current, note.current];
     if (!isOpen || meaning === '' || !shown || !of) return;
@@ -52,7 +53,7 @@ function useNote(meaning: string) {
     if (afterMs === 0) setOpen(next);
     else timer.current = window.setTimeout(() => setOpen(next), afterMs);
   };
-  return { word, note, isOpen, set };
+  return { word, note, meaning, isOpen, set };
 }
 
 interface TermProps {
@@ -64,15 +65,13 @@ interface TermProps {
 /** A word of the field with a dotted line below; what it means shows on hover, focus and press, and Escape hides it. */
 export function Term({ name, children }: TermProps) {
   const id = useId();
-  const { terms, load } = useTerms();
-  const meaning = terms?.[name].meaning ?? '';
-  const { word, note, isOpen, set } = useNote(meaning);
+  const { word, note, meaning, isOpen, set } = useNote(name);
   const hover = {
     onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && set(true, isOpen ? 0 : OPEN_AFTER_MS),
     onPointerLeave: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && set(false, CLOSE_AFTER_MS),
   };
   return (
-    <span data-testid="term" onPointerEnter={load} onFocus={load}>
+    <span data-testid="term">
       <button
         ref={word}
         type="button"

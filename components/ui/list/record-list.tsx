@@ -16,6 +16,7 @@ import { LostFilters } from './lost-filters.tsx';
 import { RecordFilters } from './record-filters.tsx';
 import { RecordHeader } from './record-header.tsx';
 import type { RecordListProps } from './record-list-props.ts';
+import type { RecordSelection as LoadedSelection } from './record-selection.tsx';
 import { RecordTable } from './record-table.tsx';
 import { RecordTabs } from './record-tabs.tsx';
 import { RecordTools } from './record-tools.tsx';
@@ -28,7 +29,7 @@ import { ViewLine } from './view-line.tsx';
 
 const RecordSelection = dynamic(() => import('./record-selection.tsx').then((module) => module.RecordSelection), {
   ssr: false,
-}) as typeof import('./record-selection.tsx').RecordSelection;
+}) as typeof LoadedSelection;
 const DetailDrawer = dynamic(() => import('../drawer/detail-drawer.tsx').then((module) => module.DetailDrawer), {
   ssr: false,
 });

@@ -32,10 +32,10 @@ interface DataTableHeadProps<Row extends object> {
 /** Column names; those by which the server can sort are buttons, and each can be made wider. */
 export function DataTableHead<Row extends object>(props: DataTableHeadProps<Row>) {
   const { table, layout, order, isCustom, isBoxed, hasOpen, selection, onColumn } = props;
-  const { terms, load } = useTerms();
+  const terms = useTerms();
   const stick = isBoxed ? 'top-0' : 'top-0 max-lg:top-12';
   return (
-    <thead onPointerEnter={load} onFocus={load} role="rowgroup" className={`sticky z-10 block max-sm:sr-only ${stick}`}>
+    <thead role="rowgroup" className={`sticky z-10 block max-sm:sr-only ${stick}`}>
       {table.getHeaderGroups().map((group) => (
         <tr role="row" key={group.id} className="flex h-9 border-b border-border bg-surface">
           <th role="columnheader" scope="col" aria-label="Select" className={`${CELL} w-10 shrink-0 pl-4`}>

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
-import { HexId, Instant, Nothing, text } from '#lib/schema.ts';
+import { HexId, Instant, Nothing } from '#lib/schema.ts';
 import { Licence, Role, Scope } from '#lib/scopes.ts';
 
 export const ACCOUNT_TAG = 'Account';

@@ -17,7 +17,7 @@ export const demo: Demo = {
     for (const { id, email } of signers)
       await updateUser(db, id, { passwordHash: await hashPassword(email, demoPassword(vault, email)) });
     const forgotten = await hashPassword('staff', demoPassword(vault, 'staff'));
-    for (const { id, life } of people.users.filter(({ canSignIn, life }) => !canSignIn && life.signIns.length > 0))
+    for (const { id } of people.users.filter(({ canSignIn, life }) => !canSignIn && life.signIns.length > 0))
       await updateUser(db, id, { passwordHash: forgotten });
     const tokens = planAllTokens(vault, identity);
     await insertTokens(db, vault, tokens);
