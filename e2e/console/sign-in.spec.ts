@@ -19,6 +19,9 @@ test.describe('sign-in', () => {
     await page.goto('/sign-in', { waitUntil: 'commit' });
     await page.getByLabel('Email').fill(viewer.email);
     await page.getByLabel('Password', { exact: true }).fill(viewer.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled();
+    await expect(page).toHaveURL(/\/sign-in$/);
     release();
     await page.waitForLoadState('load');
     await page.getByRole('button', { name: 'Sign in' }).click();
