@@ -122,7 +122,7 @@ const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<strin
     password: undefined,
     otp: '000000',
   }),
-  deactivateUser: async () => ({ userId: (await newMember()).id }),
+  deactivateUser: async () => ({ userId: (await newMember()).id, otp: '000000' }),
   activateUser: async () => ({ userId: viewer.id }),
   simulateBlockWebhook: async (as) => ({ webhookId: (await make.block({}, as)).id }),
   deleteEnterpriseWebhook: ofEnterprise,

@@ -28,32 +28,70 @@ interface UserDialogProps {
 const useUserRefresh = () => useRefresh(getPlatformUser, listUsers, listUserSessions);
 const nameOf = ({ name, email }: PlatformUserDetails): string => name || email;
 
-/** Switches a user off, or on again. */
-export function SwitchDialog({ user, onClose }: UserDialogProps) {
+const Values = z.object(ConfirmationValues);
+
+/** Switches a user off, which is confirmed in person, or on again. */
+export const SwitchDialog = (props: UserDialogProps) =>
+  props.user.isActive ? <SwitchOffDialog {...props} /> : <SwitchOnDialog {...props} />;
+
+function SwitchOnDialog({ user, onClose }: UserDialogProps) {
   const refresh = useUserRefresh();
   const change = async () => {
-    await call(user.isActive ? deactivateUser : activateUser, { userId: user.id });
+    await call(activateUser, { userId: user.id });
     await refresh();
   };
   return (
     <ConfirmDialog
-      title={user.isActive ? `Switch ${nameOf(user)} off?` : `Switch ${nameOf(user)} on again?`}
-      confirmLabel={user.isActive ? 'Switch off' : 'Switch on'}
-      isDanger={user.isActive}
+      title={`Switch ${nameOf(user)} on again?`}
+      confirmLabel="Switch on"
+      isDanger={false}
       isOpen
       onClose={onClose}
       onConfirm={change}
     >
-      {user.isActive
-        ? 'Their sessions end and all their access tokens are revoked at once. They cannot sign in until you switch them on again.'
-        : 'They can sign in again. Sessions and tokens that ended stay ended.'}
+      They can sign in again. Sessions and tokens that ended stay ended.
     </ConfirmDialog>
   );
 }
 
-const Values = z.object(ConfirmationValues);
+function SwitchOffDialog({ user, onClose }: UserDialogProps) {
+  const { user: self } = useSelf();
+  const refresh = useUserRefresh();
+  const form = useContractForm<z.input<typeof Values>>({
+    schema: Values,
+    defaults: NO_CONFIRMATION,
+    send: async (confirmation) => {
+      await call(deactivateUser, { userId: user.id, ...confirmationOf(self, confirmation, true) });
+      await refresh();
+      onClose();
+    },
+  });
+  return (
+    <DialogForm
+      title={`Switch ${nameOf(user)} off?`}
+      about="Their sessions end and all their access tokens are revoked at once. They cannot sign in until you switch them on again."
+      isOpen
+      onClose={onClose}
+      size="sm"
+      submitLabel="Switch off"
+      isDanger
+      failureTitle="The user was not switched off"
+      form={form}
+      subjectId={user.id}
+      code={
+        <CopyAsCode
+          contract={deactivateUser}
+          input={() => ({ userId: user.id, ...confirmationInCode(self, true) })}
+          isQuiet
+        />
+      }
+    >
+      <ConfirmPersonField control={form.form.control} hasFocus />
+    </DialogForm>
+  );
+}
 
-/** Makes a user a platform administrator, which is confirmed in person, or takes that away. */
+/** Makes a user a platform administrator, or takes that away; confirmed in person. */
 export function PlatformRoleDialog({ user, onClose }: UserDialogProps) {
   const { user: self } = useSelf();
   const refresh = useUserRefresh();
@@ -62,7 +100,7 @@ export function PlatformRoleDialog({ user, onClose }: UserDialogProps) {
     schema: Values,
     defaults: NO_CONFIRMATION,
     send: async (confirmation) => {
-      const confirmed = confirmationOf(self, confirmation, isPlatformAdmin);
+      const confirmed = confirmationOf(self, confirmation, true);
       await call(setPlatformRole, { userId: user.id, isPlatformAdmin, ...confirmed });
       await refresh();
       onClose();
@@ -91,12 +129,12 @@ export function PlatformRoleDialog({ user, onClose }: UserDialogProps) {
       code={
         <CopyAsCode
           contract={setPlatformRole}
-          input={() => ({ userId: user.id, isPlatformAdmin, ...confirmationInCode(self, isPlatformAdmin) })}
+          input={() => ({ userId: user.id, isPlatformAdmin, ...confirmationInCode(self, true) })}
           isQuiet
         />
       }
     >
-      {isPlatformAdmin && <ConfirmPersonField control={form.form.control} hasFocus />}
+      <ConfirmPersonField control={form.form.control} hasFocus />
     </DialogForm>
   );
 }

@@ -179,7 +179,8 @@ test.describe('users', () => {
     const { vic } = own.people;
     const member = await pageOf(vic);
     await member.goto(own.page('overview'));
-    const page = await pageOf(demoUsers().platformAdmin);
+    const operator = demoUsers().platformAdmin;
+    const page = await pageOf(operator);
     await page.goto(`/platform/users?text=${vic.email}`);
     await rowOf(page, vic.name).locator('td[data-column=person]').click();
     await expect(drawer(page)).toContainText('No rights');
@@ -197,7 +198,8 @@ test.describe('users', () => {
 
     await drawer(page).getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Switch off' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click();
+    await dialog(page).getByLabel('Your password').fill(operator.password);
+    await dialog(page).getByRole('button', { name: 'Switch off' }).click();
     await expect(rowOf(page, vic.name)).toContainText('Switched off');
     await drawer(page).getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Switch on again' }).click();
@@ -229,6 +231,7 @@ test.describe('users', () => {
     expect(await status()).toBe(200);
     await drawer(page).getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Take the platform role away' }).click();
+    await dialog(page).getByLabel('Your password').fill(operator.password);
     await dialog(page).getByRole('button', { name: 'Take away' }).click();
     await expect(drawer(page)).toContainText('No rights');
     expect(await status()).toBe(403);

@@ -44,6 +44,8 @@ ALTER TABLE "scheduled_jobs" ADD COLUMN "failures" integer DEFAULT 0 NOT NULL;--
 ALTER TABLE "scheduled_jobs" ADD COLUMN "failed_at" timestamp(3) with time zone;--> statement-breakpoint
 ALTER TABLE "scheduled_jobs" ADD COLUMN "problem" text;--> statement-breakpoint
 ALTER TABLE "access_tokens" ADD COLUMN "is_demo" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "access_tokens" ADD COLUMN "granted_seconds" integer;--> statement-breakpoint
+ALTER TABLE "access_tokens" ADD COLUMN "rolled_to" uuid;--> statement-breakpoint
 ALTER TABLE "saved_view_marks" ADD CONSTRAINT "saved_view_marks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "saved_view_marks" ADD CONSTRAINT "saved_view_marks_saved_view_id_saved_views_id_fk" FOREIGN KEY ("saved_view_id") REFERENCES "public"."saved_views"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "request_gaps_list" ON "request_gaps" USING btree ("enterprise_id");--> statement-breakpoint

@@ -44,7 +44,7 @@ export const rollAccessToken = contract({
   summary: 'Roll an access token: the same rights with a new text, which is shown once.',
   done: 'Rolled an access token',
   description:
-    'The new token has the label, scopes, enterprises and addresses of the old one, and lasts as long as that was made for. Tokens that the old one made end with it. Only its owner may: 403 otherwise. 409 for one that has ended.',
+    'The new token has the label, scopes, enterprises and addresses of the old one, and lasts as long as that was made for. Tokens that the old one made end with it. Only its owner may: 403 otherwise. 409 for one that has ended, or was rolled already. 403 for one that works beyond the limits of the calling token.',
   tag: TOKENS_TAG,
   example: {
     input: { enterpriseId, tokenId: exampleTokenRow.id, endsInSeconds: 3600, password: 'correct horse battery staple' },

@@ -120,12 +120,12 @@ export const setPlatformRole = contract({
   input: z.object({
     userId: UserId,
     isPlatformAdmin: z.boolean().meta({ description: 'Whether the user administers the platform.' }),
-    ...confirmation('to make a platform administrator'),
+    ...confirmation('always'),
   }),
   output: PlatformUser,
   summary: 'Make a user a platform administrator, or no longer.',
   done: 'Changed a platform role',
-  description: 'Their browser sessions end. 409 for oneself, and for the last platform administrator.',
+  description: 'Their browser sessions end. 409 for oneself, and for the last platform administrator who can sign in.',
   tag: PLATFORM_TAG,
   example: {
     input: { userId: exampleUser.id, isPlatformAdmin: true },

@@ -223,27 +223,30 @@ export const removeMembership = contract({
   example: { input: exampleMember, output: {} },
 });
 
-const state = (
-  verb: 'activate' | 'deactivate',
-  { summary, done }: { summary: string; done: string },
-  isActive: boolean,
-) =>
-  contract({
-    routes: [{ method: 'POST', path: `${PLATFORM_BASE}/users/{userId}/${verb}` }],
-    access,
-    input: z.object({ userId: UserId }),
-    output: PlatformUser,
-    summary,
-    done,
-    tag: PLATFORM_TAG,
-    example: { input: { userId: exampleUserId }, output: { ...exampleUser, isActive } },
-  });
-
 /**
  * Ends the user's sessions, revokes all their tokens and refuses sign-in. 409 for oneself and for the last platform administrator;
  * the last admin of an enterprise can be switched off, since a stolen account must be stoppable at once.
  */
-export const deactivateUser = state('deactivate', { summary: 'Deactivate a user.', done: 'Deactivated a user' }, false);
+export const deactivateUser = contract({
+  routes: [{ method: 'POST', path: `${PLATFORM_BASE}/users/{userId}/deactivate` }],
+  access,
+  errors: { family: 'platform', also: [429] },
+  input: z.object({ userId: UserId, ...confirmation('always') }),
+  output: PlatformUser,
+  summary: 'Deactivate a user.',
+  done: 'Deactivated a user',
+  tag: PLATFORM_TAG,
+  example: { input: { userId: exampleUserId, otp: '000000' }, output: { ...exampleUser, isActive: false } },
+});
 
 /** Lets the user sign in again. Sessions and tokens that ended stay ended. */
-export const activateUser = state('activate', { summary: 'Activate a user.', done: 'Activated a user' }, true);
+export const activateUser = contract({
+  routes: [{ method: 'POST', path: `${PLATFORM_BASE}/users/{userId}/activate` }],
+  access,
+  input: z.object({ userId: UserId }),
+  output: PlatformUser,
+  summary: 'Activate a user.',
+  done: 'Activated a user',
+  tag: PLATFORM_TAG,
+  example: { input: { userId: exampleUserId }, output: { ...exampleUser, isActive: true } },
+});

@@ -44,7 +44,7 @@ export async function lockJob(db: Queryable, name: string): Promise<JobRow | und
   return row;
 }
 
-/** Makes a job due. One that failed and waits for its lease to end is let go. */
+/** Makes a job due that nobody runs. */
 export async function makeJobDue(db: Queryable, id: string, at: string): Promise<void> {
   await db.update(scheduledJobs).set({ dueAt: at, leasedUntil: null }).where(eq(scheduledJobs.id, id));
 }

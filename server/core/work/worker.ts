@@ -9,7 +9,7 @@ import { purgeReplays } from '../call/replay.ts';
 import { pruneEvents, startRelay } from '../events/relay.ts';
 import { newHexId } from '../runtime/id.ts';
 import type { DueRows, Job, Service } from '../runtime/service.ts';
-import { type Lease, runDue } from './due.ts';
+import { type Lease, renewDue, runDue } from './due.ts';
 import { forgetJobFailures, noteJobFailure } from './job-store.ts';
 import { scheduledJobs } from './tables.ts';
 
@@ -53,15 +53,35 @@ async function ensureJobs(service: Service, jobs: Jobs): Promise<void> {
     });
 }
 
-async function runJob(service: Service, jobs: Jobs, lease: Lease): Promise<Date | null> {
+/** Holds the lease of a job for as long as it runs. */
+function holdLease(service: Service, lease: Lease, leaseMs: number): () => void {
+  const timer = setInterval(() => {
+    const until = new Date(Date.now() + leaseMs);
+    renewDue(service.db, scheduledJobs, { leases: [lease], until }).catch((error: Error) =>
+      service.log.warn({ kind: error.name, row: lease.id }, 'the lease of a job was not renewed'),
+    );
+  }, leaseMs / 3);
+  return () => clearInterval(timer);
+}
+
+/** Runs a job and says when it is due again: after a failure as soon as a lease would have ended. It has a lease while it runs alone. */
+export async function runJob(
+  service: Service,
+  jobs: Jobs,
+  { lease, leaseMs = LEASE_MS }: { lease: Lease; leaseMs?: number },
+): Promise<Date | null> {
   const [row] = await service.db.select().from(scheduledJobs).where(eq(scheduledJobs.id, lease.id)).limit(1);
   const job = row && jobs[row.name];
   if (!job) return null;
+  const release = holdLease(service, lease, leaseMs);
   try {
     await job.run(service);
   } catch (error) {
     await noteJobFailure(service.db, row, { error, at: service.clock.wall().toISOString() });
-    throw error;
+    service.log.error({ work: 'jobs', row: lease.id, kind: (error as Error).name }, 'due work failed');
+    return new Date(service.clock.wall().getTime() + leaseMs);
+  } finally {
+    release();
   }
   if (row.failures > 0) await forgetJobFailures(service.db, row.id);
   return new Date(service.clock.wall().getTime() + job.everyMs);
@@ -97,7 +117,7 @@ const jobRows = (jobs: Jobs): DueRows => ({
   name: 'jobs',
   table: scheduledJobs,
   clock: 'wall',
-  run: (service, lease) => runJob(service, jobs, lease),
+  run: (service, lease) => runJob(service, jobs, { lease }),
 });
 
 /** Puts rows for the jobs where there are none, until it has succeeded once. */

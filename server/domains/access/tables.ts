@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { bytes, hexId, instant } from '#server/core/database/columns.ts';
 import { users } from '#server/domains/directory/tables.ts';
 
@@ -29,6 +39,10 @@ export const accessTokens = pgTable(
     address: text(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
+    /** For how long it was made, whatever became of its end; null for one older than that was kept. */
+    grantedSeconds: integer(),
+    /** The token that was put in its place. */
+    rolledTo: hexId(),
     revokedAt: instant(),
     /** Business time, to the minute. */
     lastUsedAt: instant(),

@@ -9,7 +9,7 @@ export const startJob = operation(contracts.startJob, async ({ db, service, audi
   const job = orNotFound(await lockJob(db, jobName), 'There is no such job.');
   if (job.dueAt === null) fail('state_conflict', 'No worker of this version knows the job.');
   const isHeld = job.leasedUntil !== null && job.leasedUntil > wall;
-  if (isHeld && job.failures === 0) fail('state_conflict', 'A worker is running the job.');
+  if (isHeld) fail('state_conflict', 'A worker is running the job.');
   await makeJobDue(db, job.id, wall);
   await audit({ subjectType: 'job', subjectId: job.name, before: { dueAt: job.dueAt }, after: { dueAt: wall } });
   return presentJob({ ...job, dueAt: wall, leasedUntil: null }, wall);

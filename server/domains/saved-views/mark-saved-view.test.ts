@@ -72,6 +72,25 @@ describe('PATCH enterprises/{enterpriseId}/saved-views/{savedViewId}/marks', () 
     );
     assert.equal((await marksOf(h.viewer))[id], undefined);
   });
+  it('200: what is shared no more has no marks of others, and takes none of their places', async () => {
+    const someone = await h.create.user({ [enterpriseId]: 'viewer' });
+    const id = await saved(h.operator, { isShared: true });
+    await mark(someone, id, { isPinned: true, isDefault: true });
+    await mark(h.operator, id, { isPinned: true });
+    const share = (isShared: boolean) =>
+      h.call(updateSavedView, { as: h.operator, input: { enterpriseId, savedViewId: id, isShared } });
+    await share(false);
+    assert.deepEqual((await marksOf(h.operator))[id], [true, false]);
+    await share(true);
+    assert.deepEqual((await marksOf(someone))[id], [false, false]);
+  });
+  it('403: refuses an access token that may only read', async () => {
+    const { token } = await h.create.token(h.viewer.id, { scopes: ['enterprise_view_all'] });
+    const input = { enterpriseId, savedViewId: await saved(h.viewer), isPinned: true };
+    assert.equal((await h.call(markSavedView, { as: token, input })).status, 403);
+    const view = { enterpriseId, page: 'identity', name: 'Read only', query: '' } as const;
+    assert.equal((await h.call(createSavedView, { as: token, input: view })).status, 403);
+  });
   it('400: refuses a call that says nothing', async () => {
     assert.equal((await mark(h.viewer, await saved(h.viewer), {})).status, 400);
   });

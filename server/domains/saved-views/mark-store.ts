@@ -1,8 +1,8 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne, or } from 'drizzle-orm';
 import type { SavedView } from '#lib/contracts/saved-views/saved-views.ts';
 import type { SavedPage } from '#lib/objects.ts';
 import type { Queryable } from '#server/core/database/db.ts';
-import { savedViewMarks } from './tables.ts';
+import { savedViewMarks, savedViews } from './tables.ts';
 
 /** What a person made of a view for themselves. */
 export type Marks = Pick<SavedView, 'isPinned' | 'isDefault'>;
@@ -29,7 +29,7 @@ export async function findMarks(db: Queryable, marked: Marked): Promise<Marks> {
   return row ?? NO_MARKS;
 }
 
-/** How many other views a person has pinned in an enterprise. */
+/** How many other views that they see a person has pinned in an enterprise. */
 export const countOtherPins = (db: Queryable, { userId, enterpriseId }: Place, savedViewId: string): Promise<number> =>
   db.$count(
     savedViewMarks,
@@ -38,8 +38,21 @@ export const countOtherPins = (db: Queryable, { userId, enterpriseId }: Place, s
       eq(savedViewMarks.enterpriseId, enterpriseId),
       eq(savedViewMarks.isPinned, true),
       ne(savedViewMarks.savedViewId, savedViewId),
+      inArray(
+        savedViewMarks.savedViewId,
+        db
+          .select({ id: savedViews.id })
+          .from(savedViews)
+          .where(or(eq(savedViews.ownerId, userId), eq(savedViews.isShared, true))),
+      ),
     ),
   );
+
+/** Forgets what others than its owner made of a view, which they see no more. */
+export async function removeMarksOfOthers(db: Queryable, savedViewId: string, ownerId: string): Promise<void> {
+  const { userId } = savedViewMarks;
+  await db.delete(savedViewMarks).where(and(eq(savedViewMarks.savedViewId, savedViewId), ne(userId, ownerId)));
+}
 
 /** Keeps the marks of a person on a view; a page has one default, the last that was made one. */
 export async function writeMarks(

@@ -3,7 +3,7 @@ import { savedViewEvents } from '#lib/events/saved-views.ts';
 import { fail } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { lockChangeable, requireSharing } from './guard.ts';
-import { findMarks } from './mark-store.ts';
+import { findMarks, removeMarksOfOthers } from './mark-store.ts';
 import { findByName, lockOwner, presentView } from './view-queries.ts';
 import { updateView } from './view-store.ts';
 
@@ -27,6 +27,7 @@ export const updateSavedView = operation(contracts.updateSavedView, async (conte
   }
   const change = { ...next, updatedAt: now.toISOString() };
   await updateView(db, savedViewId, change);
+  if (before.isShared && !next.isShared) await removeMarksOfOthers(db, savedViewId, before.ownerId);
   const { ownerId: _, ownerName: __, ...shown } = before;
   await context.audit({
     subjectType: 'saved-view',

@@ -60,7 +60,8 @@ const ENDINGS: Readonly<Record<string, (user: TestUser, session: Session) => Rep
     h.call(setMemberRole, { as: h.admin, input: { enterpriseId, userId: id, role: 'viewer' } }),
   'a higher role': ({ id }) =>
     h.call(setMemberRole, { as: h.admin, input: { enterpriseId, userId: id, role: 'admin', otp: '000000' } }),
-  'the account switched off': ({ id }) => h.call(deactivateUser, { as: platform, input: { userId: id } }),
+  'the account switched off': ({ id }) =>
+    h.call(deactivateUser, { as: platform, input: { userId: id, otp: '000000' } }),
 };
 
 async function signedIn(): Promise<{ user: TestUser; session: Session }> {

@@ -123,6 +123,20 @@ describe('POST enterprises/{enterpriseId}/access-tokens/{tokenId}/roll', () => {
   it('404: hides tokens of others from those who manage no users', async () => {
     assert.equal((await byToken(h.operator, h.admin.tokenId)).status, 404);
   });
+  it('201: lasts as long as the old one was made for, also when that ends with the roll of what made it', async () => {
+    const maker = await h.create.token(h.admin.id, limits);
+    const input = { label: 'child', scope: ['openid' as const], duration: 30 * 86_400 };
+    const child = await h.call(createAccessToken, { as: maker.token, input });
+    await inBrowser(maker.id, { endsInSeconds: 60 });
+    const { body, text } = await inBrowser(child.body.id);
+    const { createdAt, expiresAt } = body.accessToken;
+    assert.equal(Date.parse(expiresAt) - Date.parse(createdAt), 30 * 86_400_000, text);
+  });
+  it('409: refuses one that was rolled and still works', async () => {
+    const { id } = await h.create.token(h.admin.id);
+    assert.equal((await inBrowser(id, { endsInSeconds: 3600 })).status, 201);
+    assert.equal((await inBrowser(id)).status, 409);
+  });
   it('409: refuses one that is revoked', async () => {
     const { id } = await h.create.token(h.admin.id);
     await h.call(revokeAccessToken, { as: h.admin, input: { enterpriseId, tokenId: id } });

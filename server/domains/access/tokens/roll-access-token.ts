@@ -10,7 +10,15 @@ import { findOwnToken } from './own-token.ts';
 import { endDescendants } from './token-family.ts';
 import { announceToken, findMaker, grantedRanges, requireReach } from './token-grant.ts';
 import { findTokenRow, presentTokenRow } from './token-queries.ts';
-import { auditPlace, extendToken, insertToken, limitsOf, revokeToken, tokenEnterprises } from './token-store.ts';
+import {
+  auditPlace,
+  extendToken,
+  insertToken,
+  limitsOf,
+  noteRoll,
+  revokeToken,
+  tokenEnterprises,
+} from './token-store.ts';
 import { tokenViewOf } from './token-visibility.ts';
 
 type Row = Awaited<ReturnType<typeof findOwnToken>>;
@@ -18,9 +26,11 @@ type Row = Awaited<ReturnType<typeof findOwnToken>>;
 export const rollAccessToken = confirmedOperation(contracts.rollAccessToken, async (context, input, confirm) => {
   const { enterpriseId, tokenId, endsInSeconds } = input;
   const old = await findOwnToken(context, input);
+  if (old.rolledTo !== null) fail('state_conflict', 'The access token was rolled already.');
   await confirm(true);
   await requireReach(context, old);
   const { row, token } = await insertSuccessor(context, old);
+  await noteRoll(context.db, tokenId, row.id);
   const told = tokenEnterprises(old, await enterprisesTold(context.db, old.ownerId));
   const endsAt = await endOld(context, { told, old, endsInSeconds });
   await context.audit({ ...auditPlace(old), alsoIn: told, subjectId: tokenId, after: { rolledTo: row.id, endsAt } });
@@ -42,7 +52,7 @@ async function insertSuccessor(context: Context, old: Row) {
     userId: old.ownerId,
     kind: 'access',
     scopes: old.scopes,
-    seconds: Math.round((Date.parse(old.expiresAt) - Date.parse(old.createdAt)) / 1000),
+    seconds: old.grantedSeconds ?? Math.round((Date.parse(old.expiresAt) - Date.parse(old.createdAt)) / 1000),
     label: old.label ?? undefined,
     ...grantedEnterprises(context, maker, { permittedEnterprises }),
     ipRestrict: grantedRanges(maker, old.ipRestrict ?? undefined),

@@ -34,6 +34,8 @@ const columns = {
   ipRestrict: accessTokens.ipRestrict,
   createdAt: accessTokens.createdAt,
   expiresAt: accessTokens.expiresAt,
+  grantedSeconds: accessTokens.grantedSeconds,
+  rolledTo: accessTokens.rolledTo,
   lastUsedAt: accessTokens.lastUsedAt,
   revokedAt: accessTokens.revokedAt,
 };
@@ -156,7 +158,7 @@ const stateOf = (row: Found, now: string): AccessTokenRow['state'] => {
 
 /** A token as the console shows it to a caller. */
 export function presentTokenRow(row: Found, view: TokenView & { callerId: string }): AccessTokenRow {
-  const { enterpriseId: _, permittedEnterprises: __, ...fields } = row;
+  const { enterpriseId: _, permittedEnterprises: __, grantedSeconds: ___, rolledTo: ____, ...fields } = row;
   const limits = limitsOf(row);
   return {
     ...fields,

@@ -9,7 +9,10 @@ import type { Vault } from '#server/core/runtime/vault.ts';
 import { accessTokens } from '../tables.ts';
 import { newToken, TOKEN_PURPOSE, tokenColumns } from './token-secret.ts';
 
-export type TokenRow = Omit<typeof accessTokens.$inferSelect, 'tokenHash' | 'sealedToken' | 'lastUsedAt' | 'isDemo'>;
+export type TokenRow = Omit<
+  typeof accessTokens.$inferSelect,
+  'tokenHash' | 'sealedToken' | 'lastUsedAt' | 'isDemo' | 'grantedSeconds' | 'rolledTo'
+>;
 
 const readable = {
   id: accessTokens.id,
@@ -60,6 +63,7 @@ export async function insertToken(context: Context, draft: TokenDraft): Promise<
       address,
       createdAt: now.toISOString(),
       expiresAt,
+      grantedSeconds: seconds,
     })
     .returning(readable);
   if (!row) throw new Error('the new token was not written');
@@ -196,6 +200,11 @@ export async function revokeTokens(
 /** Ends a token for good. */
 export async function revokeToken(db: Queryable, id: string, at: string): Promise<void> {
   await db.update(accessTokens).set({ revokedAt: at }).where(eq(accessTokens.id, id));
+}
+
+/** Notes which token was put in the place of one. */
+export async function noteRoll(db: Queryable, id: string, rolledTo: string): Promise<void> {
+  await db.update(accessTokens).set({ rolledTo }).where(eq(accessTokens.id, id));
 }
 
 /** Gives a token another end. */

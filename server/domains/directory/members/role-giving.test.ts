@@ -114,7 +114,8 @@ describe('an open invitation ends with the right to make it:', () => {
     'its maker is made an operator': (userId) =>
       h.call(setMemberRole, { as: h.admin, input: { enterpriseId, userId, role: 'operator' } }),
     'its maker is removed': (userId) => h.call(removeMember, { as: h.admin, input: { enterpriseId, userId } }),
-    'its maker is switched off': async (userId) => h.call(deactivateUser, { as: await root, input: { userId } }),
+    'its maker is switched off': async (userId) =>
+      h.call(deactivateUser, { as: await root, input: { userId, otp: '000000' } }),
   };
   for (const [what, end] of Object.entries(ENDS)) {
     it(what, async () => {

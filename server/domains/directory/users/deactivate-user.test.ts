@@ -8,7 +8,8 @@ import { harness } from '#server/testing/harness.ts';
 
 const h = await harness({ TRUST_PROXY: '1' });
 const as = await h.create.user({}, { isPlatformAdmin: true });
-const switchOff = (by: typeof as, userId: string) => h.call(deactivateUser, { as: by, input: { userId } });
+const switchOff = (by: typeof as, userId: string) =>
+  h.call(deactivateUser, { as: by, input: { userId, otp: '000000' } });
 
 describe('POST platform/users/{userId}/deactivate', () => {
   it('200: ends sessions and tokens at once and refuses sign-in', async () => {
@@ -24,6 +25,14 @@ describe('POST platform/users/{userId}/deactivate', () => {
     const input = { email: user.email, password: PASSWORD };
     assert.equal((await h.call(login, { as: null, input, headers: freshAddress() })).status, 401);
   });
+  it('401: wants the caller to confirm in person', async () => {
+    assert.equal((await h.call(deactivateUser, { as, input: { userId: h.operator.id } })).status, 401);
+    assert.equal((await h.call(getMe, { as: h.operator, input: {} })).status, 200);
+  });
+  it('409: does not count an administrator who cannot sign in', async () => {
+    const last = await h.create.user({}, { isPlatformAdmin: true });
+    assert.equal((await switchOff(as, last.id)).status, 409);
+  });
   it('403: refuses the admin of an enterprise', async () => {
     assert.equal((await switchOff(h.admin, h.viewer.id)).status, 403);
   });
@@ -33,6 +42,7 @@ describe('POST platform/users/{userId}/deactivate', () => {
   it('409: keeps oneself and, when two switch each other off, one platform administrator', async () => {
     assert.equal((await switchOff(as, as.id)).status, 409);
     const second = await h.create.user({}, { isPlatformAdmin: true });
+    for (const one of [as, second]) await givePassword(h.service, one);
     const replies = await Promise.all([switchOff(as, second.id), switchOff(second, as.id)]);
     assert.equal(replies.filter(({ status }) => status === 200).length, 1, replies.map(({ text }) => text).join());
   });

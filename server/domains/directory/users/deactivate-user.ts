@@ -1,17 +1,18 @@
 import * as contracts from '#lib/contracts/directory/platform.ts';
+import { confirmedOperation } from '#server/core/call/confirmed-operation.ts';
 import { fail } from '#server/core/call/errors.ts';
-import { operation } from '#server/core/call/operation.ts';
 import { endInvitationsBy } from '../invitations/invitation-store.ts';
 import { hasOtherPlatformAdmin, lockAnyUser, lockPlatformAdmins } from './user-queries.ts';
 import { updateUser } from './user-store.ts';
 
-export const deactivateUser = operation(contracts.deactivateUser, async (context, { userId }) => {
+export const deactivateUser = confirmedOperation(contracts.deactivateUser, async (context, { userId }, confirm) => {
   const { db, caller, service } = context;
-  await lockPlatformAdmins(db);
+  await lockPlatformAdmins(db, caller.userId);
   const user = await lockAnyUser(db, userId);
   if (user.id === caller.userId) fail('state_conflict', 'You cannot deactivate yourself.');
   if (user.isPlatformAdmin && !(await hasOtherPlatformAdmin(db, user.id)))
     fail('state_conflict', 'This user is the last platform administrator.');
+  await confirm(true);
   await updateUser(db, user.id, { isActive: false });
   await service.credentials.endSessions(db, user.id);
   await service.credentials.revokeTokens(db, user.id);

@@ -4,11 +4,12 @@ import { getMe } from '#lib/contracts/access/users.ts';
 import { listEnterprises } from '#lib/contracts/directory/platform.ts';
 import { setPlatformRole } from '#lib/contracts/directory/platform-details.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
-import { openSession } from '#server/domains/access/testing.ts';
+import { givePassword, openSession } from '#server/domains/access/testing.ts';
 import { harness } from '#server/testing/harness.ts';
 
 const h = await harness();
 const as = await h.create.user({}, { isPlatformAdmin: true });
+await givePassword(h.service, as);
 const otp = '000000';
 
 describe('PUT platform/users/{userId}/platform-role', () => {
@@ -22,7 +23,7 @@ describe('PUT platform/users/{userId}/platform-role', () => {
     assert.equal(given.body.isPlatformAdmin, true);
     assert.equal((await list()).status, 200);
     assert.equal((await h.call(getMe, { as: null, input: {}, headers: session.headers })).status, 401);
-    const taken = await h.call(setPlatformRole, { as, input: { userId: user.id, isPlatformAdmin: false } });
+    const taken = await h.call(setPlatformRole, { as, input: { userId: user.id, isPlatformAdmin: false, otp } });
     assert.equal(taken.status, 200, taken.text);
     assert.equal((await list()).status, 403);
   });
@@ -31,11 +32,13 @@ describe('PUT platform/users/{userId}/platform-role', () => {
     await h.call(setPlatformRole, { as, input: { userId: user.id, isPlatformAdmin: true, otp } });
     const { rows } = await h.service.pool.query('select before, after from audit_log where subject_id = $1', [user.id]);
     assert.deepEqual(rows, [{ before: { isPlatformAdmin: false }, after: { isPlatformAdmin: true } }]);
-    await h.call(setPlatformRole, { as, input: { userId: user.id, isPlatformAdmin: false } });
+    await h.call(setPlatformRole, { as, input: { userId: user.id, isPlatformAdmin: false, otp } });
   });
-  it('401: wants the caller to confirm in person before it gives the role', async () => {
-    const reply = await h.call(setPlatformRole, { as, input: { userId: h.viewer.id, isPlatformAdmin: true } });
-    assert.equal(reply.status, 401, reply.text);
+  it('401: wants the caller to confirm in person before it gives or takes the role', async () => {
+    for (const isPlatformAdmin of [true, false]) {
+      const reply = await h.call(setPlatformRole, { as, input: { userId: h.viewer.id, isPlatformAdmin } });
+      assert.equal(reply.status, 401, reply.text);
+    }
   });
   it('401: refuses a call without credentials', async () => {
     const input = { userId: h.viewer.id, isPlatformAdmin: true, otp };
@@ -46,16 +49,17 @@ describe('PUT platform/users/{userId}/platform-role', () => {
     assert.equal((await h.call(setPlatformRole, { as: h.admin, input })).status, 403);
   });
   it('404: answers for an unknown user', async () => {
-    const input = { userId: newHexId(), isPlatformAdmin: false };
+    const input = { userId: newHexId(), isPlatformAdmin: false, otp };
     assert.equal((await h.call(setPlatformRole, { as, input })).status, 404);
   });
   it('409: refuses oneself, and leaves one when two take the role from each other', async () => {
-    const own = await h.call(setPlatformRole, { as, input: { userId: as.id, isPlatformAdmin: false } });
+    const own = await h.call(setPlatformRole, { as, input: { userId: as.id, isPlatformAdmin: false, otp } });
     assert.equal(own.status, 409, own.text);
     const second = await h.create.user({}, { isPlatformAdmin: true });
+    await givePassword(h.service, second);
     const replies = await Promise.all([
-      h.call(setPlatformRole, { as, input: { userId: second.id, isPlatformAdmin: false } }),
-      h.call(setPlatformRole, { as: second, input: { userId: as.id, isPlatformAdmin: false } }),
+      h.call(setPlatformRole, { as, input: { userId: second.id, isPlatformAdmin: false, otp } }),
+      h.call(setPlatformRole, { as: second, input: { userId: as.id, isPlatformAdmin: false, otp } }),
     ]);
     assert.equal(replies.filter(({ status }) => status === 200).length, 1, replies.map(({ text }) => text).join());
   });

@@ -7,12 +7,12 @@ import { updateUser } from './user-store.ts';
 export const setPlatformRole = confirmedOperation(contracts.setPlatformRole, async (context, input, confirm) => {
   const { db, caller, service } = context;
   const { userId, isPlatformAdmin } = input;
-  await lockPlatformAdmins(db);
+  await lockPlatformAdmins(db, caller.userId);
   const user = await lockAnyUser(db, userId);
   if (user.id === caller.userId) fail('state_conflict', 'You cannot change your own platform role.');
   const isLast = user.isPlatformAdmin && !isPlatformAdmin && !(await hasOtherPlatformAdmin(db, user.id));
   if (isLast) fail('state_conflict', 'This user is the last platform administrator.');
-  await confirm(isPlatformAdmin);
+  await confirm(true);
   await updateUser(db, user.id, { isPlatformAdmin });
   if (user.isPlatformAdmin !== isPlatformAdmin) await service.credentials.endSessions(db, user.id);
   await context.audit({

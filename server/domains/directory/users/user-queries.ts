@@ -2,7 +2,7 @@ import { and, eq, exists, ilike, isNotNull, isNull, ne, or, type SQL, sql } from
 import type { z } from 'zod';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import type { listUsers, PlatformUser, UserState } from '#lib/contracts/directory/platform.ts';
-import { orNotFound } from '#server/core/call/errors.ts';
+import { fail, orNotFound } from '#server/core/call/errors.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { type Position, TOTAL_CAP } from '#server/core/lists/cursor.ts';
 import { keyset } from '#server/core/lists/keyset.ts';
@@ -37,23 +37,28 @@ export async function lockAnyUser(db: Queryable, id: string): Promise<PlatformUs
   return orNotFound(row, 'There is no such user.');
 }
 
-/** Platform administrators are switched off under this lock, so that two of them cannot switch each other off. */
-export const lockPlatformAdmins = async (db: Queryable): Promise<void> => {
-  await db
-    .select({ id: users.id })
+/**
+ * Platform administrators are switched off under this lock, so that two of them cannot switch each other off. Throws 403 for a caller
+ * who was one when the call began, and is none any more.
+ */
+export async function lockPlatformAdmins(db: Queryable, callerId: string): Promise<void> {
+  const rows = await db
+    .select({ id: users.id, isActive: users.isActive })
     .from(users)
     .where(eq(users.isPlatformAdmin, true))
     .orderBy(users.id)
     .limit(10_000)
     .for('no key update');
-};
+  if (!rows.some(({ id, isActive }) => id === callerId && isActive))
+    fail('missing_role', 'You are no platform administrator any more.');
+}
 
-/** Whether the platform has an active administrator beside the given user. */
+/** Whether the platform has an administrator beside the given user who can sign in. */
 export async function hasOtherPlatformAdmin(db: Queryable, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.isPlatformAdmin, true), eq(users.isActive, true), ne(users.id, userId)))
+    .where(and(eq(users.isPlatformAdmin, true), STATES.active, ne(users.id, userId)))
     .limit(1);
   return row !== undefined;
 }
