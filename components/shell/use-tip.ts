@@ -47,7 +47,16 @@ export function useTip(tip: RefObject<HTMLElement | null>): HTMLElement | null {
     lastKey.current = '';
     hide();
   });
+  /** The pointer or the focus may be there already. */
+  const catchUp = useEffectEvent(() => {
+    const on = tipped(document.activeElement);
+    const over = tipped([...document.querySelectorAll('[data-tip]:hover')].at(-1) ?? null);
+    if (on?.matches(':focus-visible')) setAnchor(on);
+    else if (over) waiting.current = { for: over, timer: window.setTimeout(() => setAnchor(over), PAUSE_MS) };
+  });
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- what is pointed at is known only now
+    catchUp();
     const ending = new AbortController();
     const options = { capture: true, passive: true, signal: ending.signal };
     document.addEventListener('pointermove', move, options);
