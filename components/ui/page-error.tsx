@@ -1,27 +1,26 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
-import { RotateCw } from 'lucide-react';
-import { ErrorPanel } from './error-panel.tsx';
+import dynamic from 'next/dynamic';
+import type { PageErrorProps } from './page-error-panel.tsx';
 
-interface PageErrorProps {
-  error: Error & { digest?: string };
-  retry: () => void;
-}
-
-/** A page that failed while it was drawn. */
-export function PageError({ error, retry }: PageErrorProps) {
+/** What is left when not even the panel can be fetched. */
+function PlainError({ retry }: PageErrorProps) {
   return (
-    <div className="mx-auto max-w-xl px-4 py-12">
-      <ErrorPanel
-        title="This page could not be shown"
-        text="Try again. If it keeps failing, report the id below together with what you were doing."
-        requestId={error.digest}
-      >
-        <Button variant="outline" onPress={retry}>
-          <RotateCw /> Try again
-        </Button>
-      </ErrorPanel>
+    <div role="alert" className="mx-auto max-w-xl px-4 py-12">
+      <p>This page could not be shown.</p>
+      <button type="button" className="mt-3 underline" onClick={retry}>
+        Try again
+      </button>
     </div>
   );
 }
+
+/** A page that failed while it was drawn. What it shows is fetched when it is needed: every page carries this. */
+export const PageError = dynamic(
+  () =>
+    import('./page-error-panel.tsx').then(
+      (module) => module.PageErrorPanel,
+      () => PlainError,
+    ),
+  { ssr: false },
+);
