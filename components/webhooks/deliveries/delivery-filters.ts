@@ -2,7 +2,7 @@ import type { RecordTabs } from '#components/ui/list/record-list-props.ts';
 import { byObject, bySpan, byText, byValues, filtersOf } from '#lib/console/list-filters.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { type countDeliveries, ResponseClass, searchDeliveries } from '#lib/contracts/webhooks/deliveries.ts';
-import { DeliveryStatus } from '#lib/contracts/webhooks/history.ts';
+import { DeliveryStatus } from '#lib/contracts/webhooks/delivery-status.ts';
 import { WebhookType } from '#lib/contracts/webhooks/shapes.ts';
 import { formatCount } from '#lib/count.ts';
 import { TYPE_WORDS } from '../endpoints/webhook-labels.ts';

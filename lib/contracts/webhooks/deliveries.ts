@@ -4,7 +4,7 @@ import { exportOf } from '#lib/contract-export.ts';
 import { before, only, onOrAfter, PageCursor, pageLimit, SORT } from '#lib/list-input.ts';
 import { MANAGE_WEBHOOKS, READ_WEBHOOKS } from '#lib/rights.ts';
 import { CappedCount, EnterpriseId, Flag, HexId, Instant, InstantInput, listOf, pageOf, text } from '#lib/schema.ts';
-import { DeliveryStatus, NotificationId } from './history.ts';
+import { DeliveryStatus, NotificationId } from './delivery-status.ts';
 import { WEBHOOK_EXAMPLES, WebhookId, WebhookType } from './shapes.ts';
 
 const TAG = 'Webhooks';

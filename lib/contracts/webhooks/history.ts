@@ -3,6 +3,7 @@ import { contract, memberAnywhere } from '#lib/contract.ts';
 import { before, only, onOrAfter, pageLimit } from '#lib/list-input.ts';
 import { MANAGE_WEBHOOKS, READ_WEBHOOKS } from '#lib/rights.ts';
 import { HexId, Instant, text, wholeNumber } from '#lib/schema.ts';
+import { DeliveryStatus, NotificationId } from './delivery-status.ts';
 import { WEBHOOK_EXAMPLES, WebhookId, WebhookResponse, WebhookType } from './shapes.ts';
 
 const TAG = 'Webhooks';
@@ -17,14 +18,6 @@ const ERRORS = { family: 'notifications' } as const;
 
 const Offset = wholeNumber(0, 1_000_000).default(0).meta({ description: 'How many notifications to skip.' });
 
-/** Id of a notification, with dashes or without. */
-export const NotificationId = z
-  .string()
-  .max(36)
-  .toLowerCase()
-  .regex(/^[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}$/, 'must be the id of a notification')
-  .transform((id) => id.replaceAll('-', ''));
-
 /** The same as the history writes it, whatever its version is. */
 const NotificationUuid = z
   .string()
@@ -34,10 +27,6 @@ const NotificationUuid = z
     description: 'Id of a notification as a UUID.',
     examples: ['0197b7a2-6d3f-7c41-9a53-5d8c2f0e1b7a'],
   });
-
-/** How far the delivery of a notification is. */
-export const DeliveryStatus = z.enum(['pending', 'processing', 'sent', 'failed', 'skipped']);
-export type DeliveryStatus = z.output<typeof DeliveryStatus>;
 
 /** A notification in the history of its webhook. Source: public OpenAPI document, `WebhookNotificationDTO`. */
 const HistoryEntry = z

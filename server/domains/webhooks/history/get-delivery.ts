@@ -1,5 +1,5 @@
 import * as contracts from '#lib/contracts/webhooks/deliveries.ts';
-import { NotificationId } from '#lib/contracts/webhooks/history.ts';
+import { NotificationId } from '#lib/contracts/webhooks/delivery-status.ts';
 import { fail, orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { findDelivery, listAttempts, presentDeliveries } from './delivery-search.ts';

@@ -1,6 +1,7 @@
 import { and, desc, eq, gte, inArray, lt, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import type { DeliveryStatus, HistoryEntry } from '#lib/contracts/webhooks/history.ts';
+import type { DeliveryStatus } from '#lib/contracts/webhooks/delivery-status.ts';
+import type { HistoryEntry } from '#lib/contracts/webhooks/history.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import type { NotificationRow } from '../records/new-notification.ts';
 import { webhookNotifications } from '../tables.ts';
