@@ -15,7 +15,7 @@ interface StatusMarkProps {
   tone: Tone;
   word: string;
   /** In place of the tone's own icon, where two states share a tone. */
-  icon?: LucideIcon;
+  icon?: LucideIcon | undefined;
   /** What the state means, on hover. */
   meaning?: string;
 }

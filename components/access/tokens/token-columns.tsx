@@ -1,5 +1,6 @@
 import { TOKEN_STATE_WORDS } from '#components/directory/access-labels.ts';
 import { Moment } from '#components/ui/moment.tsx';
+import { OVER_ICONS } from '#components/ui/over-icons.ts';
 import { Person } from '#components/ui/person.tsx';
 import { StatusMark, type Tone } from '#components/ui/status-badge.tsx';
 import { createListColumnHelper } from '#components/ui/table/app-table.ts';
@@ -21,7 +22,7 @@ const TONES: Readonly<Record<AccessTokenRow['state'], Tone>> = {
 export function TokenState({ token, now }: { token: AccessTokenRow; now: string }) {
   const isSoon = token.state === 'active' && daysSince(now, token.expiresAt) < SOON_DAYS;
   if (isSoon) return <StatusMark tone="attention" word="Expires soon" />;
-  return <StatusMark tone={TONES[token.state]} word={TOKEN_STATE_WORDS[token.state]} />;
+  return <StatusMark tone={TONES[token.state]} icon={OVER_ICONS[token.state]} word={TOKEN_STATE_WORDS[token.state]} />;
 }
 
 const reachOf = (token: AccessTokenRow): string => {
