@@ -107,12 +107,12 @@ export const dvpColumns = (now: string) =>
       id: 'counterparty',
       header: 'Counterparty',
       cell: ({ row: { original } }) => (
-        <TwoLines first={counterpartyNames(original).join(', ')} second={ownNames(original).join(', ')} />
+        <TwoLines first={counterpartyNames(original).join(', ')} second={`Account: ${ownNames(original).join(', ')}`} />
       ),
       meta: {
         label: 'Counterparty',
         exportAs: ['counterparties', 'ownAccounts'],
-        className: 'sm:w-[8.5rem] sm:max-lg:hidden',
+        className: 'sm:w-[10rem] sm:max-lg:hidden',
       },
     }),
     helper.display({

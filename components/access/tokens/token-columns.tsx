@@ -36,7 +36,11 @@ export const tokenColumns = (now: string) =>
     helper.display({
       id: 'label',
       header: 'Token',
-      cell: ({ row }) => <span className="block truncate font-medium">{row.original.label || row.original.id}</span>,
+      cell: ({ row }) => (
+        <span className="block truncate font-medium" title={row.original.label}>
+          {row.original.label || row.original.id}
+        </span>
+      ),
       meta: { label: 'Token', exportAs: ['label', 'id'], card: 'title', isFixed: true },
     }),
     helper.display({
@@ -49,7 +53,11 @@ export const tokenColumns = (now: string) =>
       id: 'owner',
       header: 'Owner',
       cell: ({ row }) => <Person name={row.original.ownerName} email={row.original.ownerEmail} />,
-      meta: { label: 'Owner', exportAs: ['ownerName', 'ownerEmail'], className: 'sm:w-[11.5rem] sm:max-md:hidden' },
+      meta: {
+        label: 'Owner',
+        exportAs: ['ownerName', 'ownerEmail', 'ownerId'],
+        className: 'sm:w-[11.5rem] sm:max-md:hidden',
+      },
     }),
     helper.display({
       id: 'scopes',
