@@ -111,7 +111,7 @@ export const dvpColumns = (now: string) =>
       ),
       meta: {
         label: 'Counterparty',
-        exportAs: ['counterparties', 'ownAccounts'],
+        exportAs: ['counterparties', 'ownAccounts', 'requesterAccountId'],
         className: 'sm:w-[10rem] sm:max-lg:hidden',
       },
     }),
