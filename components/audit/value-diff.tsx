@@ -6,6 +6,22 @@ const show = (value: unknown): string => {
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
+const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0;
+
+/** Each value by itself: fields of an object within an object become `object.field`. */
+const singleValues = (values: Readonly<Record<string, unknown>>, prefix = ''): [string, unknown][] =>
+  Object.entries(values).flatMap(([name, value]) =>
+    isGroup(value) ? singleValues(value, `${prefix}${name}.`) : [[`${prefix}${name}`, value] as [string, unknown]],
+  );
+
+/** The same, without the name of an object that holds all there is. */
+function flatten(values: Values): Values {
+  if (values === null) return null;
+  const [only, ...others] = Object.values(values);
+  return Object.fromEntries(singleValues(others.length === 0 && isGroup(only) ? only : values));
+}
+
 /** Names of values that an entry has, with what they were and became; unchanged ones last. */
 function changesOf(before: Values, after: Values) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
@@ -19,7 +35,7 @@ const CELL = 'px-2.5 py-1.5 align-top break-words';
 
 /** What a change did to the values of its subject. */
 export function ValueDiff({ before, after }: { before: Values; after: Values }) {
-  const changes = changesOf(before, after);
+  const changes = changesOf(flatten(before), flatten(after));
   if (changes.length === 0) return <p className="text-sm text-muted">The entry holds no values.</p>;
   return (
     <table className="w-full table-fixed overflow-hidden rounded-lg border border-border text-left text-sm">

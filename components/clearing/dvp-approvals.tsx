@@ -1,4 +1,5 @@
 import { CopyableId } from '#components/ui/copyable.tsx';
+import { OVER_ICONS } from '#components/ui/over-icons.ts';
 import { StatusMark } from '#components/ui/status-badge.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import type { OutputOf } from '#lib/contract.ts';
@@ -59,7 +60,11 @@ function OneRequest({ request, who, signer }: RequestProps) {
           <p className="font-medium">{who}</p>
           <CopyableId value={request.accountId} label="trading account" />
         </div>
-        <StatusMark tone={APPROVAL_TONES[request.status]} word={APPROVAL_WORDS[request.status]} />
+        <StatusMark
+          tone={APPROVAL_TONES[request.status]}
+          icon={OVER_ICONS[request.status]}
+          word={APPROVAL_WORDS[request.status]}
+        />
       </div>
       <SignatureState request={request} signer={signer} />
       <Approval request={request} />

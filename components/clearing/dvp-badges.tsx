@@ -1,6 +1,7 @@
 import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, type LucideIcon } from 'lucide-react';
 import { Chip } from '#components/ui/chip.tsx';
 import { NoValue } from '#components/ui/no-value.tsx';
+import { OVER_ICONS } from '#components/ui/over-icons.ts';
 import { StatusMark } from '#components/ui/status-badge.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import type { DvpSettlementRow } from '#lib/contracts/clearing/enterprise-settlements.ts';
@@ -8,7 +9,8 @@ import { formatDistance } from '#lib/time.ts';
 import { STATUS_MEANINGS, STATUS_TONES, STATUS_WORDS } from './dvp-labels.ts';
 import type { Way } from './dvp-parties.ts';
 
-const SOON_MS = 72 * 3_600_000;
+/** How near the end is loud. */
+const SOON_MS = 4 * 3_600_000;
 
 export const WAY_ICONS: Readonly<Record<Way, LucideIcon>> = {
   out: ArrowUpRight,
@@ -31,6 +33,7 @@ export function DvpStatusMark({ row }: { row: DvpSettlementRow }) {
     <>
       <StatusMark
         tone={STATUS_TONES[row.status]}
+        icon={OVER_ICONS[row.status]}
         word={STATUS_WORDS[row.status]}
         meaning={STATUS_MEANINGS[row.status]}
       />

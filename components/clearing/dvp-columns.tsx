@@ -61,6 +61,16 @@ function Transfers({ row }: { row: DvpSettlementRow }) {
   );
 }
 
+/** Why a settlement does not expire any more: when it did, or that it was closed before. */
+function Closed({ row: { status, expireAt } }: { row: DvpSettlementRow }) {
+  if (status !== 'expired' || expireAt === undefined) return <NoValue word="Closed" />;
+  return (
+    <span className="text-muted">
+      Expired <Timestamp at={expireAt} />
+    </span>
+  );
+}
+
 /** Columns of the table of DVP settlements at a business time. */
 export const dvpColumns = (now: string) =>
   helper.columns([
@@ -97,12 +107,12 @@ export const dvpColumns = (now: string) =>
       id: 'counterparty',
       header: 'Counterparty',
       cell: ({ row: { original } }) => (
-        <TwoLines first={counterpartyNames(original).join(', ')} second={ownNames(original).join(', ')} />
+        <TwoLines first={counterpartyNames(original).join(', ')} second={`Account: ${ownNames(original).join(', ')}`} />
       ),
       meta: {
         label: 'Counterparty',
-        exportAs: ['counterparties', 'ownAccounts'],
-        className: 'sm:w-[8.5rem] sm:max-lg:hidden',
+        exportAs: ['counterparties', 'ownAccounts', 'requesterAccountId'],
+        className: 'sm:w-[10rem] sm:max-lg:hidden',
       },
     }),
     helper.display({
@@ -120,7 +130,7 @@ export const dvpColumns = (now: string) =>
       header: 'Expires',
       enableSorting: false,
       cell: ({ row: { original } }) =>
-        isOpen(original) ? <Expiry row={original} now={now} /> : <NoValue word="Closed" />,
+        isOpen(original) ? <Expiry row={original} now={now} /> : <Closed row={original} />,
       meta: { label: 'Expires', className: 'sm:w-[9rem] sm:max-xl:hidden' },
     }),
     helper.accessor('unlockDate', {

@@ -1,4 +1,5 @@
 import { Moment } from '#components/ui/moment.tsx';
+import { OVER_ICONS } from '#components/ui/over-icons.ts';
 import { StatusMark, type Tone } from '#components/ui/status-badge.tsx';
 import { createListColumnHelper } from '#components/ui/table/app-table.ts';
 import { extraColumns } from '#components/ui/table/extra-columns.tsx';
@@ -21,14 +22,22 @@ export const invitationColumns = (enterpriseId: string) =>
     helper.display({
       id: 'email',
       header: 'Email',
-      cell: ({ row }) => <span className="block truncate font-medium">{row.original.email}</span>,
+      cell: ({ row }) => (
+        <span className="block truncate font-medium" title={row.original.email}>
+          {row.original.email}
+        </span>
+      ),
       meta: { label: 'Email', exportAs: ['email'], card: 'title', isFixed: true },
     }),
     helper.display({
       id: 'state',
       header: 'Status',
       cell: ({ row }) => (
-        <StatusMark tone={TONES[row.original.state]} word={INVITATION_STATE_WORDS[row.original.state]} />
+        <StatusMark
+          tone={TONES[row.original.state]}
+          icon={OVER_ICONS[row.original.state]}
+          word={INVITATION_STATE_WORDS[row.original.state]}
+        />
       ),
       meta: { label: 'Status', card: 'aside', className: 'sm:w-[8rem]' },
     }),
@@ -47,12 +56,12 @@ export const invitationColumns = (enterpriseId: string) =>
     helper.accessor('createdAt', {
       header: 'Created',
       cell: ({ row }) => <Moment at={row.original.createdAt} />,
-      meta: { label: 'Created', className: 'sm:w-[11rem] sm:max-2xl:hidden' },
+      meta: { label: 'Created', className: 'sm:w-[9.5rem] sm:max-2xl:hidden' },
     }),
     helper.accessor('expiresAt', {
       header: 'Expires',
       cell: ({ row }) => <Moment at={row.original.expiresAt} />,
-      meta: { label: 'Expires', className: 'sm:w-[11rem]' },
+      meta: { label: 'Expires', className: 'sm:w-[9.5rem]' },
     }),
     ...extraColumns(helper, [
       { id: 'endedAt', label: 'Ended', time: (row) => row.endedAt },

@@ -75,7 +75,7 @@ export const identityColumns = (now: string) =>
       id: 'person',
       header: 'Person',
       cell: ({ row }) => <Person row={row.original} />,
-      meta: { label: 'Person', card: 'title', isFixed: true, exportAs: ['userName', 'userEmail'] },
+      meta: { label: 'Person', card: 'title', isFixed: true, exportAs: ['userName', 'userEmail', 'userId'] },
     }),
     helper.accessor('status', {
       header: 'Status',

@@ -1,5 +1,6 @@
 import { ArrowDownLeft, ArrowLeftRight, ArrowUpRight, type LucideIcon } from 'lucide-react';
 import { Chip } from '#components/ui/chip.tsx';
+import { OVER_ICONS } from '#components/ui/over-icons.ts';
 import { StatusMark } from '#components/ui/status-badge.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import type { SettlementRow } from '#lib/contracts/network/enterprise-settlements.ts';
@@ -23,7 +24,14 @@ const DIRECTION_ICONS: Readonly<Record<SettlementRow['transferDirection'], Lucid
 
 /** The state of a settlement, in an icon and in words. */
 export function SettlementStatusMark({ status }: { status: SettlementRow['status'] }) {
-  return <StatusMark tone={STATUS_TONES[status]} word={STATUS_WORDS[status]} meaning={STATUS_MEANINGS[status]} />;
+  return (
+    <StatusMark
+      tone={STATUS_TONES[status]}
+      icon={OVER_ICONS[status]}
+      word={STATUS_WORDS[status]}
+      meaning={STATUS_MEANINGS[status]}
+    />
+  );
 }
 
 /** What makes a settlement need a person: a dispute, an alert. Nothing for others. */

@@ -60,10 +60,7 @@ function Values({ row }: { row: SettlementRow }) {
   return (
     <ul className="leading-5">
       {moves.slice(0, SHOWN_TOTALS).map(({ word, currency, usd }, index) => (
-        <li
-          key={`${word} ${currency}`}
-          className={index === 0 ? 'truncate text-muted' : 'second-line truncate text-muted'}
-        >
+        <li key={`${word} ${currency}`} className={index === 0 ? 'text-muted' : 'second-line text-muted'}>
           <UsdValue value={usd} />
         </li>
       ))}
@@ -112,7 +109,7 @@ export const offExchangeColumns = (now: string) =>
       meta: {
         label: 'Direction',
         exportAs: ['transferDirection', 'settlementType'],
-        className: 'sm:w-[10.25rem] sm:max-lg:hidden',
+        className: 'sm:w-[8.75rem] sm:max-lg:hidden',
       },
     }),
     helper.display({
@@ -134,7 +131,7 @@ export const offExchangeColumns = (now: string) =>
         label: 'Value (USD)',
         isNumeric: true,
         exportAs: ['sentUsd', 'receivedUsd'],
-        className: 'sm:w-[7.75rem] sm:max-xl:hidden',
+        className: 'sm:w-[9.25rem] sm:shrink-0 sm:max-xl:hidden',
       },
     }),
     helper.accessor('cutoffAt', {

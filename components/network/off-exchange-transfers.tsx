@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { useAccountNames } from '#components/session/use-names.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { CopyableId } from '#components/ui/copyable.tsx';
+import { OVER_ICONS } from '#components/ui/over-icons.ts';
 import { StatusMark } from '#components/ui/status-badge.tsx';
 import type { SettlementTransfer } from '#lib/contracts/network/settlements.ts';
 import { formatUsd } from '#lib/money.ts';
@@ -51,7 +52,11 @@ function OneTransfer({ transfer, partnerName, names }: OneTransferProps) {
           </span>
         </span>
         <span className="shrink-0 text-right">
-          <StatusMark tone={TRANSFER_TONES[transfer.status]} word={TRANSFER_STATUS_WORDS[transfer.status]} />
+          <StatusMark
+            tone={TRANSFER_TONES[transfer.status]}
+            icon={OVER_ICONS[transfer.status]}
+            word={TRANSFER_STATUS_WORDS[transfer.status]}
+          />
           <span className="numeric block text-xs text-muted">{formatUsd(transfer.usdValue)}</span>
         </span>
       </div>

@@ -78,21 +78,16 @@ export function PlatformList<C extends Contract, Keys extends UseQueryStatesKeys
     >
       <RecordHeader
         title={title}
-        about={props.about}
         page={list.state === 'loading' ? undefined : list.page}
         actions={props.actions}
+        line={<ViewLine about={props.about} active={active} change={change} clear={clear} reset={list.reset} />}
       >
         <CopyAsCode contract={props.contract} input={list.input} />
         <Button variant="outline" isIconOnly aria-label="Refresh" data-tip="Refresh" onPress={list.refresh}>
           <RotateCw className={list.isRefreshing ? 'animate-spin' : ''} />
         </Button>
       </RecordHeader>
-      <RecordFilters filters={controls} view={view} change={change} count={active.length} clear={clear}>
-        {order}
-      </RecordFilters>
-      <ViewLine active={active} change={change} clear={clear} reset={list.reset}>
-        {order}
-      </ViewLine>
+      <RecordFilters filters={controls} view={view} change={change} count={active.length} clear={clear} order={order} />
       {list.isFetching && <SlowNote onCancel={list.cancel} />}
       <DataTable
         table={table}

@@ -155,6 +155,19 @@ const AREAS: readonly AreaGroup[] = [
     ],
   },
   {
+    title: 'Platform',
+    areas: [],
+    isPlatform: true,
+    commonPages: [
+      { label: 'Enterprises', href: '/platform/enterprises', icon: Building2, key: 'p' },
+      { label: 'Users', href: '/platform/users', icon: UsersRound, key: 'u' },
+      { label: 'Licences', href: '/platform/licences', icon: BadgeCheck, key: 'l' },
+      { label: 'Chains and coins', href: '/platform/chains', icon: Blocks, key: 'n' },
+      { label: 'Jobs', href: '/platform/jobs', icon: Cog, key: 'j' },
+      { label: 'Deployment', href: '/platform/deployment', icon: Server, key: 'v' },
+    ],
+  },
+  {
     title: 'Developers',
     areas: [
       { label: 'Request log', path: 'requests', icon: ArrowDownUp, right: READ_REQUESTS, key: 'l' },
@@ -169,19 +182,6 @@ const AREAS: readonly AreaGroup[] = [
       },
     ],
     commonPages: [{ label: 'Docs', href: '/docs', icon: LibraryBig, key: 'h' }],
-  },
-  {
-    title: 'Platform',
-    areas: [],
-    isPlatform: true,
-    commonPages: [
-      { label: 'Enterprises', href: '/platform/enterprises', icon: Building2, key: 'p' },
-      { label: 'Users', href: '/platform/users', icon: UsersRound, key: 'u' },
-      { label: 'Licences', href: '/platform/licences', icon: BadgeCheck, key: 'l' },
-      { label: 'Chains and coins', href: '/platform/chains', icon: Blocks, key: 'n' },
-      { label: 'Jobs', href: '/platform/jobs', icon: Cog, key: 'j' },
-      { label: 'Deployment', href: '/platform/deployment', icon: Server, key: 'v' },
-    ],
   },
 ];
 

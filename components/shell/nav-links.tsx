@@ -12,7 +12,8 @@ import { areaPath } from '#lib/console/area-path.ts';
 import { type Area, type AreaGroup, areaGroups, areaOf, type CommonPage } from './areas.ts';
 import { useFolds } from './folds.tsx';
 
-const ITEM = 'flex h-8 items-center gap-2 rounded-md px-2 text-sm font-medium';
+const ITEM =
+  'flex h-8 items-center gap-2 pointer-fine:[@media(max-height:819px)]:h-7 rounded-md px-2 text-sm font-medium';
 const OPEN_ITEM = `${ITEM} text-muted hover:bg-default hover:text-foreground aria-[current=page]:bg-default aria-[current=page]:text-foreground`;
 
 interface NavLinkProps {

@@ -33,7 +33,7 @@ export function PaletteButton({ isIcon = false, onPress }: { isIcon?: boolean; o
     >
       <Search className="size-4" aria-hidden="true" />
       <span className="flex-1 text-left">Search</span>
-      <kbd aria-hidden="true" className="font-mono text-xs">
+      <kbd aria-hidden="true" className="font-mono text-xs pointer-coarse:hidden">
         Ctrl K
       </kbd>
     </button>

@@ -1,6 +1,7 @@
 'use client';
 
 import Link from 'next/link';
+import { useEffect, useRef } from 'react';
 import { NoticeBell } from '#components/notifications/notice-bell.tsx';
 import { useSelf } from '#components/session/self.tsx';
 import { Logo } from '#components/ui/logo.tsx';
@@ -13,6 +14,8 @@ import { PaletteButton } from './palette-button.tsx';
 /** Enterprise on top, areas in the middle, which scroll where they must, mode and account at the bottom. */
 export function Rail({ onFollow }: { onFollow?: () => void }) {
   const { memberships } = useSelf();
+  const areas = useRef<HTMLDivElement>(null);
+  useEffect(() => areas.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' }), []);
   return (
     <div className="flex h-full flex-col gap-3 p-3">
       <div className="flex min-h-8 items-center justify-between">
@@ -29,7 +32,10 @@ export function Rail({ onFollow }: { onFollow?: () => void }) {
       </div>
       {memberships.length > 0 && <EnterpriseSwitcher />}
       <PaletteButton onPress={onFollow} />
-      <div className="-mx-3 min-h-0 flex-1 overflow-y-auto px-3 pb-4 [mask-image:linear-gradient(to_bottom,black_calc(100%-1.5rem),transparent)]">
+      <div
+        ref={areas}
+        className="-mx-3 min-h-0 flex-1 overflow-y-auto px-3 pb-4 [mask-image:linear-gradient(to_bottom,black_calc(100%-1.5rem),transparent)]"
+      >
         <NavLinks onFollow={onFollow} />
       </div>
       <div className="mt-auto flex flex-col gap-2">

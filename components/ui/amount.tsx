@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import { findCoin, leastPlaces } from '#lib/coins.ts';
 import { formatUnits, formatUsd, groupDigits } from '#lib/money.ts';
 
@@ -12,22 +11,11 @@ interface AmountProps {
   sign?: string;
 }
 
-/** Long numbers may break between two groups of digits; the unit stays one word, on a line of its own if need be. */
+/** Neither the number nor its unit breaks; the unit stands on a line of its own if need be. */
 function BaseUnits({ units }: { units: string }) {
   return (
     <>
-      {units.split(',').map((group, index, all) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: groups of one number
-        <Fragment key={index}>
-          {group}
-          {index < all.length - 1 && (
-            <>
-              ,<wbr />
-            </>
-          )}
-        </Fragment>
-      ))}{' '}
-      <span className="whitespace-nowrap">base units</span>
+      <span className="whitespace-nowrap">{units}</span> <span className="whitespace-nowrap">base units</span>
     </>
   );
 }

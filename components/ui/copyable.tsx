@@ -27,30 +27,36 @@ interface CopyableIdProps {
   name?: string | null | undefined;
 }
 
-/** An id, shortened in the middle, or the name of what has it; pressing it copies the id whole. */
+/** An id, shortened in the middle, or the name of what has it; the button beside it copies the id whole. */
 export function CopyableId({ value, label, name }: CopyableIdProps) {
   const { isCopied, copy } = useCopy(() => value);
   const Icon = isCopied ? Check : Copy;
   return (
-    <button
-      type="button"
-      onClick={copy}
+    <span
       title={value}
-      className={`group/copy inline-flex min-w-0 items-center gap-1.5 rounded-sm text-xs text-muted hover:text-foreground ${name ? '' : 'font-mono'}`}
+      data-copyable
+      className={`group/copy inline-flex max-w-full min-w-0 items-center gap-0.5 text-xs text-muted hover:text-foreground ${name ? '' : 'font-mono'}`}
     >
-      {name ? <span className="truncate">{name}</span> : shorten(value)}
-      <span className="sr-only">{`Copy ${label} ${value}`}</span>
-      <Icon
-        aria-hidden="true"
-        className={
-          isCopied
-            ? 'size-3.5 text-good'
-            : 'size-3.5 opacity-0 group-hover/copy:opacity-100 group-focus-visible/copy:opacity-100 pointer-coarse:opacity-100'
-        }
-      />
+      <span className="truncate">{name ?? shorten(value)}</span>
+      <button
+        type="button"
+        onClick={copy}
+        title={value}
+        className="-my-1 grid size-6 shrink-0 place-items-center rounded-sm"
+      >
+        <span className="sr-only">{`Copy ${label} ${value}`}</span>
+        <Icon
+          aria-hidden="true"
+          className={
+            isCopied
+              ? 'size-3.5 text-good'
+              : 'size-3.5 opacity-0 group-hover/copy:opacity-100 group-focus-within/copy:opacity-100 pointer-coarse:opacity-100'
+          }
+        />
+      </button>
       <span role="status" className="sr-only">
         {isCopied ? 'Copied' : ''}
       </span>
-    </button>
+    </span>
   );
 }

@@ -39,6 +39,18 @@ export interface MenuProps {
 
 const SLOTS = dropdownVariants();
 
+/** A check box as it looks; the entry itself says whether it is chosen. */
+function Box({ isChecked }: { isChecked: boolean }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid size-4 shrink-0 place-items-center rounded border ${isChecked ? 'border-accent bg-accent text-accent-foreground' : 'border-field-border bg-field'}`}
+    >
+      {isChecked && <Check className="size-3" />}
+    </span>
+  );
+}
+
 function Group({ label, isHeaded, entries, choice, className }: MenuGroup) {
   const selection = choice && {
     selectionMode: choice.mode,
@@ -52,7 +64,7 @@ function Group({ label, isHeaded, entries, choice, className }: MenuGroup) {
       {isHeaded && <Header className="px-2 pt-1.5 pb-0.5 text-xs font-medium text-muted">{label}</Header>}
       {entries.map(({ id, text, icon: Icon, content, className: own }) => (
         <Dropdown.Item key={id} id={id} textValue={text} className={own}>
-          {choice?.mode === 'multiple' && <Dropdown.ItemIndicator />}
+          {choice?.mode === 'multiple' && <Box isChecked={choice.chosen.includes(id)} />}
           {content ?? (
             <>
               {Icon && <Icon className={`size-4 shrink-0 ${own ?? 'text-muted'}`} aria-hidden="true" />}

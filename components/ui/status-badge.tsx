@@ -15,7 +15,7 @@ interface StatusMarkProps {
   tone: Tone;
   word: string;
   /** In place of the tone's own icon, where two states share a tone. */
-  icon?: LucideIcon;
+  icon?: LucideIcon | undefined;
   /** What the state means, on hover. */
   meaning?: string;
 }
@@ -30,7 +30,7 @@ export function StatusMark({ tone, word, icon, meaning }: StatusMarkProps) {
       className={`inline-flex min-w-0 items-center align-middle gap-1.5 font-medium whitespace-nowrap ${className}`}
     >
       <Icon className="size-4 shrink-0" aria-hidden="true" />
-      <span className="truncate">{word}</span>
+      <span className="self-baseline truncate">{word}</span>
     </span>
   );
 }

@@ -124,6 +124,7 @@ test.describe('on a phone', () => {
     const sheet = page.getByRole('dialog', { name: 'Filters' });
     await sheet.getByRole('button', { name: 'With cut-off' }).click();
     await sheet.getByRole('combobox', { name: 'Order' }).selectOption('Oldest first');
+    await sheet.getByText('Columns', { exact: true }).click();
     await expect(sheet.getByRole('checkbox', { name: 'Partner', exact: true })).toBeVisible();
     await sheet.getByRole('button', { name: 'Show records' }).click();
     await expect(sheet).toBeHidden();

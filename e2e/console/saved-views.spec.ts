@@ -124,6 +124,12 @@ test.describe('saved views', () => {
     await goTo(page, own.page('members'));
     await expect(page).toHaveURL(/roles=admin.*view=[0-9a-f-]{36}/);
     await expect(page.getByTestId('saved-views')).toContainText('Admins alone');
+    const rail = page.getByRole('navigation', { name: 'Areas' }).filter({ visible: true });
+    await rail.getByRole('link', { name: 'Overview' }).click();
+    await expect(page).toHaveURL(/\/overview/);
+    await rail.getByRole('link', { name: 'Members', exact: true }).click();
+    await expect(page).toHaveURL(/roles=admin.*view=[0-9a-f-]{36}/);
+    await expect(page.getByTestId('saved-views')).toContainText('Admins alone');
     await page.getByRole('button', { name: 'Leave view' }).click();
     await expect(page).not.toHaveURL(/roles=/);
     await expect(page.getByRole('button', { name: 'Leave view' })).toBeHidden();

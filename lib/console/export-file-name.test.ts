@@ -16,6 +16,7 @@ describe('the name of an exported file', () => {
       exportFileName({ page: 'dvp', enterprise: ' Bjørn/Söhne: “Ü”  ', now }),
       'dvp-bj-rn-sohne-u-2026-11-22.csv',
     );
+    assert.equal(exportFileName({ page: 'webhooks', enterprise: '', now }), 'endpoints-2026-11-22.csv');
     assert.equal(exportFileName({ page: 'dvp', enterprise: '東京', now }), 'dvp-2026-11-22.csv');
     assert.match(exportFileName({ page: 'dvp', enterprise: 'x'.repeat(300), now }), /^dvp-x{60}-2026-11-22\.csv$/);
   });

@@ -1,5 +1,6 @@
 import { TOKEN_STATE_WORDS } from '#components/directory/access-labels.ts';
 import { Moment } from '#components/ui/moment.tsx';
+import { OVER_ICONS } from '#components/ui/over-icons.ts';
 import { Person } from '#components/ui/person.tsx';
 import { StatusMark, type Tone } from '#components/ui/status-badge.tsx';
 import { createListColumnHelper } from '#components/ui/table/app-table.ts';
@@ -21,7 +22,7 @@ const TONES: Readonly<Record<AccessTokenRow['state'], Tone>> = {
 export function TokenState({ token, now }: { token: AccessTokenRow; now: string }) {
   const isSoon = token.state === 'active' && daysSince(now, token.expiresAt) < SOON_DAYS;
   if (isSoon) return <StatusMark tone="attention" word="Expires soon" />;
-  return <StatusMark tone={TONES[token.state]} word={TOKEN_STATE_WORDS[token.state]} />;
+  return <StatusMark tone={TONES[token.state]} icon={OVER_ICONS[token.state]} word={TOKEN_STATE_WORDS[token.state]} />;
 }
 
 const reachOf = (token: AccessTokenRow): string => {
@@ -35,7 +36,11 @@ export const tokenColumns = (now: string) =>
     helper.display({
       id: 'label',
       header: 'Token',
-      cell: ({ row }) => <span className="block truncate font-medium">{row.original.label || row.original.id}</span>,
+      cell: ({ row }) => (
+        <span className="block truncate font-medium" title={row.original.label}>
+          {row.original.label || row.original.id}
+        </span>
+      ),
       meta: { label: 'Token', exportAs: ['label', 'id'], card: 'title', isFixed: true },
     }),
     helper.display({
@@ -48,7 +53,11 @@ export const tokenColumns = (now: string) =>
       id: 'owner',
       header: 'Owner',
       cell: ({ row }) => <Person name={row.original.ownerName} email={row.original.ownerEmail} />,
-      meta: { label: 'Owner', exportAs: ['ownerName', 'ownerEmail'], className: 'sm:w-[11.5rem] sm:max-md:hidden' },
+      meta: {
+        label: 'Owner',
+        exportAs: ['ownerName', 'ownerEmail', 'ownerId'],
+        className: 'sm:w-[11.5rem] sm:max-md:hidden',
+      },
     }),
     helper.display({
       id: 'scopes',

@@ -24,7 +24,7 @@ function CopyField({ label, text }: { label: string; text: string }) {
       onClick={copy}
       aria-label={`Copy ${label}`}
       data-tip={isCopied ? 'Copied' : `Copy ${label}`}
-      className="grid size-6 shrink-0 place-items-center rounded text-muted opacity-0 group-hover/field:opacity-100 hover:text-foreground focus-visible:opacity-100 pointer-coarse:opacity-100"
+      className="-my-0.5 grid size-6 shrink-0 place-items-center rounded text-muted opacity-0 group-hover/field:opacity-100 hover:text-foreground focus-visible:opacity-100 pointer-coarse:opacity-100"
     >
       <Icon className={`size-3.5 ${isCopied ? 'text-good' : ''}`} aria-hidden="true" />
       <span role="status" className="sr-only">

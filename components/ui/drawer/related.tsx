@@ -12,7 +12,7 @@ export interface RelatedLink {
 export function RelatedLinks({ links }: { links: readonly RelatedLink[] }) {
   if (links.length === 0) return <p className="text-sm text-muted">Nothing related.</p>;
   return (
-    <ul className="overflow-hidden rounded-lg border border-border text-sm">
+    <ul data-print="none" className="overflow-hidden rounded-lg border border-border text-sm">
       {links.map(({ label, href, detail }) => (
         <li key={href} className="border-b border-separator last:border-b-0">
           <Link

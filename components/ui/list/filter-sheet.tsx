@@ -1,26 +1,40 @@
 'use client';
 
 import { Button } from '@heroui/react/button';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { ModalActions, ModalBody, ModalFrame } from '../form/modal-frame.tsx';
 
 interface FilterSheetProps {
   onClose: () => void;
   /** Drops all filters; null while none narrows. */
   onClear: (() => void) | null;
-  /** Order and columns. */
-  more: ReactNode;
+  order: ReactNode;
+  columns: ReactNode;
   /** The controls of the filters. */
   children: ReactNode;
 }
 
 /** Filters, order and columns of a list on a narrow screen. */
-export function FilterSheet({ onClose, onClear, more, children }: FilterSheetProps) {
+export function FilterSheet({ onClose, onClear, order, columns, children }: FilterSheetProps) {
+  const orderId = useId();
   return (
     <ModalFrame title="Filters" isOpen onLeave={onClose}>
       <ModalBody>
-        <div className="flex flex-wrap gap-2">{children}</div>
-        {more}
+        <section aria-label="Filters" className="flex flex-wrap gap-2">
+          {children}
+        </section>
+        <section aria-labelledby={orderId}>
+          <h3 id={orderId} className="mb-1.5 text-sm font-semibold">
+            Order
+          </h3>
+          {order}
+        </section>
+        {columns && (
+          <details>
+            <summary className="cursor-pointer py-1 text-sm font-semibold">Columns</summary>
+            {columns}
+          </details>
+        )}
       </ModalBody>
       <ModalActions>
         {onClear && (

@@ -3,6 +3,8 @@
 import { MenuButton } from '../menu-button.tsx';
 import { FilterButton } from './filter-button.tsx';
 
+const CLEAR = 'clear-filter';
+
 interface MultiSelectFilterProps<Value extends string> {
   label: string;
   options: readonly Value[];
@@ -29,7 +31,11 @@ export function MultiSelectFilter<Value extends string>(props: MultiSelectFilter
             onChoose: (ids) => onChange(options.filter((option) => ids.includes(option))),
           },
         },
+        ...(selected.length === 0
+          ? []
+          : [{ label: 'All', entries: [{ id: CLEAR, text: 'Clear' }], className: 'mt-1 border-t border-border pt-1' }]),
       ]}
+      onAction={(id) => id === CLEAR && onChange([])}
       button={(trigger) => <FilterButton trigger={trigger} label={label} count={selected.length} />}
     />
   );

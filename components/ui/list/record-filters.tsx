@@ -18,12 +18,14 @@ interface RecordFiltersProps {
   /** How many filters narrow the view, for the button that opens them. */
   count: number;
   clear: () => void;
-  /** Order and columns, for the sheet of narrow screens. */
-  children: ReactNode;
+  /** The choice of the order: at the end of the row, on narrow screens in the sheet. */
+  order: ReactNode;
+  /** The choice of columns, for the sheet of narrow screens; none where they cannot be chosen. */
+  children?: ReactNode;
 }
 
-/** What lets rows through: the controls in one row, and on narrow screens behind a button, with order and columns. */
-export function RecordFilters({ filters, view, change, count, clear, children }: RecordFiltersProps) {
+/** What lets rows through, and their order: one row of controls, and on narrow screens behind a button, with the columns. */
+export function RecordFilters({ filters, view, change, count, clear, order, children }: RecordFiltersProps) {
   const [isOpen, setOpen] = useState(false);
   const shown = filters.filter(({ isFromLinks }) => isFromLinks !== true);
   const [texts, others] = [shown.filter(({ kind }) => kind === 'text'), shown.filter(({ kind }) => kind !== 'text')];
@@ -33,6 +35,7 @@ export function RecordFilters({ filters, view, change, count, clear, children }:
     <div className="flex items-center gap-2 sm:flex-wrap">
       {controls(texts)}
       <div className="contents max-sm:hidden">{controls(others)}</div>
+      <div className="ml-auto shrink-0 max-sm:hidden">{order}</div>
       <Button
         variant="outline"
         className="ml-auto shrink-0 sm:hidden"
@@ -51,7 +54,7 @@ export function RecordFilters({ filters, view, change, count, clear, children }:
         )}
       </Button>
       {isOpen && (
-        <FilterSheet onClose={() => setOpen(false)} onClear={count > 0 ? clear : null} more={children}>
+        <FilterSheet onClose={() => setOpen(false)} onClear={count > 0 ? clear : null} order={order} columns={children}>
           {controls(others)}
         </FilterSheet>
       )}

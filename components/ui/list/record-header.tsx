@@ -6,21 +6,22 @@ import { formatTotal } from '../table/table-pager.tsx';
 
 interface RecordHeaderProps {
   title: string;
-  about: string;
   /** The rows of the view; undefined while they are not known. */
   page: Pick<ListPage<unknown>, 'total' | 'isTotalExact'> | undefined;
   /** What can be done on this page. */
   actions: ReactNode;
+  /** Below them, across the page: what it holds, or what narrows it. */
+  line: ReactNode;
   /** What can be done with its view. */
   children: ReactNode;
 }
 
 /** What a page is, how many rows its view has, and what can be done with the view. */
-export function RecordHeader({ title, about, page, actions, children }: RecordHeaderProps) {
+export function RecordHeader({ title, page, actions, line, children }: RecordHeaderProps) {
   return (
-    <div className="flex flex-wrap items-start gap-x-2 gap-y-2 sm:flex-nowrap">
-      <div className="min-w-0 flex-1">
-        <div className="flex items-baseline gap-2">
+    <div className="flex flex-col gap-1">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:flex-nowrap">
+        <div className="flex min-w-0 flex-1 items-baseline gap-2">
           <h1 className="truncate text-xl leading-7 font-semibold tracking-tight">{title}</h1>
           {page && (
             <p className="numeric shrink-0 text-sm text-muted" data-testid="total">
@@ -28,10 +29,10 @@ export function RecordHeader({ title, about, page, actions, children }: RecordHe
             </p>
           )}
         </div>
-        <p className="truncate text-sm text-muted max-sm:hidden">{about}</p>
+        <div className="flex flex-wrap items-center gap-2 max-sm:order-last max-sm:w-full sm:shrink-0">{children}</div>
+        {actions && <div className="flex shrink-0 flex-wrap items-center gap-2">{actions}</div>}
       </div>
-      <div className="flex flex-wrap items-center gap-2 max-sm:order-last max-sm:w-full sm:shrink-0">{children}</div>
-      {actions && <div className="flex shrink-0 flex-wrap items-center gap-2">{actions}</div>}
+      {line}
     </div>
   );
 }

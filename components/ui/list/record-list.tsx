@@ -57,20 +57,16 @@ export function RecordList<C extends Contract, Keys extends UseQueryStatesKeysMa
     >
       <RecordHeader
         title={props.title}
-        about={props.about}
         page={list.state === 'loading' ? undefined : list.page}
         actions={props.actions}
+        line={<ViewLine about={props.about} active={active} change={change} clear={clear} reset={list.reset} />}
       >
         <RecordTools props={props} record={record} views={views} exporting={exporting} />
       </RecordHeader>
       {tabs && <RecordTabs tabs={tabs} view={view} change={change} />}
-      <RecordFilters filters={controls} view={view} change={change} count={active.length} clear={clear}>
-        {order}
+      <RecordFilters filters={controls} view={view} change={change} count={active.length} clear={clear} order={order}>
         <ColumnList names={columns.names} layout={columns.layout} change={columns.change} />
       </RecordFilters>
-      <ViewLine active={active} change={change} clear={clear} reset={list.reset}>
-        {order}
-      </ViewLine>
       <IgnoredNote parts={ignored} onDismiss={dropIgnored} />
       <LostFilters enterpriseId={props.enterpriseId} keys={filters.keys} />
       <RecordTable props={props} record={record} />

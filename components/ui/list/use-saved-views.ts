@@ -55,8 +55,12 @@ function useDefaultView(search: string, chosen: SavedView | undefined, open: (vi
     const isComing = before.current === null || new URLSearchParams(before.current).has('view');
     if (search !== '') before.current = search;
     if (search !== '' || !isComing || chosen === undefined) return;
-    before.current = search;
-    open(chosen);
+    // The router empties the queue of URL changes right after it came here: one made before that would be lost.
+    const timer = setTimeout(() => {
+      before.current = search;
+      open(chosen);
+    });
+    return () => clearTimeout(timer);
   });
 }
 

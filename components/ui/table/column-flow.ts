@@ -3,7 +3,7 @@ import type { ColumnLayout } from '#lib/console/column-layout.ts';
 
 /** Columns share the room that is left; those without a width of their own get more of it, those of a chosen width next to none. */
 const FREE = 'sm:flex-[3000_1_11rem] sm:min-w-0';
-const FIXED = 'sm:flex-[1000_1_auto] sm:min-w-0';
+const FIXED = 'sm:flex-[300_1_auto] sm:min-w-0';
 const CHOSEN = 'sm:w-(--column-width) sm:flex-[1_1_auto] sm:min-w-0';
 
 interface FlowOptions {

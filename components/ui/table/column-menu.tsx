@@ -70,7 +70,7 @@ function ColumnLine({ name: { id, label, isFixed }, isShown, isFolded, isFirst, 
           checked={isShown}
           disabled={isFixed}
           onChange={(event) => change({ kind: 'show', id, isShown: event.target.checked })}
-          className="size-4 accent-(--accent)"
+          className="size-4 shrink-0 accent-(--accent)"
         />
         <span className="py-1 leading-4">
           {label}

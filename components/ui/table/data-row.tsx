@@ -36,7 +36,7 @@ const CELL = 'px-3 py-(--row-padding) max-sm:p-0 overflow-hidden max-sm:overflow
 const CARD: Record<'title' | 'aside' | 'line', string> = {
   title: 'max-sm:col-start-1 max-sm:row-start-1',
   aside: 'max-sm:col-start-2 max-sm:row-start-1 max-sm:text-right',
-  line: 'max-sm:col-span-2 max-sm:grid max-sm:grid-cols-[6rem_minmax(0,1fr)] max-sm:items-baseline max-sm:gap-x-2',
+  line: 'max-sm:col-span-2 max-sm:grid max-sm:grid-cols-[6rem_minmax(0,1fr)] max-sm:items-baseline max-sm:gap-x-2 max-sm:has-[>[data-no-value]]:hidden!',
 };
 
 function SelectCell({ name, isSelected, isActive }: { name: string; isSelected: boolean; isActive: boolean }) {

@@ -38,7 +38,13 @@ export function DataTableHead<Row extends object>(props: DataTableHeadProps<Row>
     <thead role="rowgroup" className={`sticky z-10 block max-sm:sr-only ${stick}`}>
       {table.getHeaderGroups().map((group) => (
         <tr role="row" key={group.id} className="flex h-9 border-b border-border bg-surface">
-          <th role="columnheader" scope="col" aria-label="Select" className={`${CELL} w-10 shrink-0 pl-4`}>
+          <th
+            role="columnheader"
+            scope="col"
+            aria-label="Select"
+            data-print="none"
+            className={`${CELL} w-10 shrink-0 pl-4`}
+          >
             <input
               type="checkbox"
               aria-label="Select all rows on this page"
@@ -87,7 +93,7 @@ export function DataTableHead<Row extends object>(props: DataTableHeadProps<Row>
             );
           })}
           {hasOpen && (
-            <th role="columnheader" scope="col" className={`${CELL} w-10 shrink-0`}>
+            <th role="columnheader" scope="col" data-print="none" className={`${CELL} w-10 shrink-0`}>
               <span className="sr-only">Open</span>
             </th>
           )}

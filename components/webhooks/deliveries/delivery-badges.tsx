@@ -2,6 +2,7 @@ import { RotateCw } from 'lucide-react';
 import { useSelf } from '#components/session/self.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { NoValue } from '#components/ui/no-value.tsx';
+import { OVER_ICONS } from '#components/ui/over-icons.ts';
 import { StatusMark } from '#components/ui/status-badge.tsx';
 import { NearTime } from '#components/ui/timestamp.tsx';
 import type { DeliveryRow } from '#lib/contracts/webhooks/deliveries.ts';
@@ -14,7 +15,15 @@ type Standing = Pick<DeliveryRow, 'state' | 'attempts' | 'responseCode' | 'nextA
 export function DeliveryStateMark({ row }: { row: Standing }) {
   const { now } = useSelf();
   const { tone, word, meaning, next } = standingOf(row);
-  if (next === null) return <StatusMark tone={tone} word={word} meaning={meaning} />;
+  if (next === null)
+    return (
+      <StatusMark
+        tone={tone}
+        icon={tone === 'neutral' ? OVER_ICONS.skipped : undefined}
+        word={word}
+        meaning={meaning}
+      />
+    );
   return (
     <span className="inline-flex min-w-0 flex-wrap items-baseline gap-x-1">
       <StatusMark tone={tone} word={`${word},`} meaning={meaning} icon={RotateCw} />{' '}
