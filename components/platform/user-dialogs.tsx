@@ -6,6 +6,7 @@ import {
   ConfirmationValues,
   confirmationInCode,
   confirmationOf,
+  confirmed,
   NO_CONFIRMATION,
 } from '#components/directory/confirmation.ts';
 import { useSelf } from '#components/session/self.tsx';
@@ -59,11 +60,11 @@ export function PlatformRoleDialog({ user, onClose }: UserDialogProps) {
   const refresh = useUserRefresh();
   const isPlatformAdmin = !user.isPlatformAdmin;
   const form = useContractForm<z.input<typeof Values>>({
-    schema: Values,
+    schema: confirmed(Values, self, () => isPlatformAdmin),
     defaults: NO_CONFIRMATION,
     send: async (confirmation) => {
-      const confirmed = confirmationOf(self, confirmation, isPlatformAdmin);
-      await call(setPlatformRole, { userId: user.id, isPlatformAdmin, ...confirmed });
+      const proof = confirmationOf(self, confirmation, isPlatformAdmin);
+      await call(setPlatformRole, { userId: user.id, isPlatformAdmin, ...proof });
       await refresh();
       onClose();
     },
@@ -95,9 +96,8 @@ export function PlatformRoleDialog({ user, onClose }: UserDialogProps) {
           isQuiet
         />
       }
-    >
-      {isPlatformAdmin && <ConfirmPersonField control={form.form.control} hasFocus />}
-    </DialogForm>
+      confirmation={isPlatformAdmin && <ConfirmPersonField control={form.form.control} hasFocus />}
+    />
   );
 }
 
@@ -106,7 +106,7 @@ export function RemoveAuthenticatorDialog({ user, onClose }: UserDialogProps) {
   const { user: self } = useSelf();
   const refresh = useUserRefresh();
   const form = useContractForm<z.input<typeof Values>>({
-    schema: Values,
+    schema: confirmed(Values, self),
     defaults: NO_CONFIRMATION,
     send: async (confirmation) => {
       await call(removeUserAuthenticator, { userId: user.id, ...confirmationOf(self, confirmation, true) });
@@ -133,8 +133,7 @@ export function RemoveAuthenticatorDialog({ user, onClose }: UserDialogProps) {
           isQuiet
         />
       }
-    >
-      <ConfirmPersonField control={form.form.control} hasFocus />
-    </DialogForm>
+      confirmation={<ConfirmPersonField control={form.form.control} hasFocus />}
+    />
   );
 }
