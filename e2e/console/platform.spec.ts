@@ -198,7 +198,7 @@ test.describe('users', () => {
     await drawer(page).getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Switch off' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click();
-    await expect(rowOf(page, vic.name)).toContainText('Switched off');
+    await expect(rowOf(page, vic.name)).toContainText('Deactivated');
     await drawer(page).getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Switch on again' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Switch on' }).click();

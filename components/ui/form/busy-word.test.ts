@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'node:test';
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
 import { busyWord } from './busy-word.ts';
 
 describe('what a busy button says', () => {
-  it.each([
+  for (const [label, busy] of [
     ['Create token', 'Creating …'],
     ['Add member', 'Adding …'],
     ['Set password', 'Setting …'],
@@ -12,5 +13,6 @@ describe('what a busy button says', () => {
     ['Stop requiring it', 'Stopping …'],
     ['Move the clock', 'Moving …'],
     ['Join', 'Joining …'],
-  ])('%s: %s', (label, busy) => expect(busyWord(label)).toBe(busy));
+  ] as const)
+    it(label, () => assert.equal(busyWord(label), busy));
 });
