@@ -97,8 +97,8 @@ export const OBJECTS = {
     attention: {
       'idv-action-required': {
         urgency: 60,
-        one: 'verification that needs an action',
-        many: 'verifications that need an action',
+        one: 'verification that waits for its person',
+        many: 'verifications that wait for their persons',
         query: 'statuses=action_required',
         doneBy: 'Each person gives the verification provider what it asks for.',
       },
@@ -131,7 +131,7 @@ export const OBJECTS = {
         one: 'open invitation',
         many: 'open invitations',
         query: 'states=open',
-        doneBy: 'Whoever was invited accepts by the link.',
+        doneBy: 'The invited person accepts by link.',
       },
     },
   },

@@ -30,7 +30,7 @@ function feeField(feeRates: Settings['feeRates']): Field {
   if (feeRates === undefined)
     return {
       label: 'Settlement fee',
-      value: <Explained value="Not set" meaning="The operator’s standard rate applies." />,
+      value: <Explained value="Not set" meaning="The platform’s standard rate applies." />,
     };
   const rate = String(feeRates.settlement);
   const points = inBasisPoints(rate);

@@ -57,8 +57,8 @@ function Settings({ enterpriseId, accountId }: SettingsProps) {
       <p className="mb-2 flex items-start gap-2 text-sm" data-testid="settings-read-only">
         <Lock className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden="true" />
         <span>
-          <strong className="font-medium">Read only.</strong> These settings are agreed with your platform operator. Ask
-          them to change one.
+          <strong className="font-medium">Read only.</strong> These settings are agreed with your platform
+          administrator. Ask them to change one.
         </span>
       </p>
       <FieldList fields={settingsFields(data, now)} />

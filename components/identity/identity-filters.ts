@@ -37,7 +37,7 @@ export const TAB_KEYS = ['statuses'] as const;
 export const identityTabs = (counts: OutputOf<typeof countIdvRecords> | undefined): RecordTabs => ({
   key: 'statuses',
   tabs: [
-    { label: 'To review', value: ['action_required', 'pending'], count: formatCount(counts?.toReview) },
+    { label: 'Open', value: ['action_required', 'pending'], count: formatCount(counts?.toReview) },
     { label: 'Approved', value: ['approved'], count: formatCount(counts?.approved) },
     { label: 'Rejected', value: ['rejected'], count: formatCount(counts?.rejected) },
     { label: 'All', value: [], count: formatCount(counts?.all) },

@@ -50,24 +50,24 @@ function Reasons({ labels }: { labels: readonly string[] }) {
 }
 
 /** Who takes it further, and where. */
-const NEXT: Readonly<Partial<Record<IdvRow['status'], string>>> = {
-  pending: 'The verification provider decides. Nothing is to be done here.',
-  action_required:
-    'The person gives the verification provider what is missing, by the link that the provider sent them. Nothing is to be done here.',
+const NEXT: Readonly<Partial<Record<IdvRow['status'], (person: string) => string>>> = {
+  pending: () => 'Waiting for the verification provider, who decides.',
+  action_required: (person) =>
+    `Waiting for ${person}, who gives the verification provider what is missing by the link that the provider sent them.`,
 };
 
 /** What an open verification waits for. */
 function Next({ row, enterpriseId }: { row: IdvRow; enterpriseId: string }) {
   const { mode } = useSelf();
   const { isAllowed } = useMay(enterpriseId, PLAY_PROVIDER);
-  const text = NEXT[row.status];
+  const text = NEXT[row.status]?.(row.userName);
   if (text === undefined) return null;
   return (
     <section aria-label="What can happen next" className="rounded-lg border border-border px-4 py-3 text-sm">
       <h3 className="font-semibold">What can happen next</h3>
       <p className="mt-1">{text}</p>
       {mode === 'sandbox' && isAllowed && (
-        <p className="mt-1 text-muted">In this sandbox you may play the provider: choose Decide.</p>
+        <p className="mt-1 text-muted">In this sandbox you can act as the provider: choose Decide.</p>
       )}
     </section>
   );

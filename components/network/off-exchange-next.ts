@@ -31,6 +31,6 @@ export function nextSteps(row: SettlementRow, { isPlayed }: { isPlayed: boolean 
       ? [{ who: row.partnerName, what: 'settles the dispute with your operations team first, outside of the console.' }]
       : []),
     { who: 'The network', what: completes },
-    ...(isPlayed ? [{ who: 'You', what: 'may play both in this sandbox: choose Decide.' }] : []),
+    ...(isPlayed ? [{ who: 'In this sandbox', what: 'you can act as both: choose Decide.' }] : []),
   ];
 }

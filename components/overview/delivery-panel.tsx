@@ -69,7 +69,7 @@ export function DeliveryPanel({ enterpriseId, query, queryKey }: DeliveryPanelPr
             href={at('states=sent&created=24h')}
             label="Delivered"
             value={writeTotal(sent)}
-            detail="Taken with 2xx"
+            detail="Delivered (2xx)"
           />
           <NumberLink
             href={at('states=failed&created=24h')}
@@ -91,7 +91,7 @@ export function DeliveryPanel({ enterpriseId, query, queryKey }: DeliveryPanelPr
           />
           <NumberLink
             href={at('created=24h')}
-            label="Latency"
+            label="Duration"
             value={latency && `${MS.format(latency.medianMs)} ms`}
             detail={latency ? `95th percentile ${MS.format(latency.p95Ms)} ms` : 'Median'}
           />

@@ -8,6 +8,7 @@ import {
   ConfirmationValues,
   confirmationInCode,
   confirmationOf,
+  confirmed,
   NO_CONFIRMATION,
 } from '#components/directory/confirmation.ts';
 import { useSelf } from '#components/session/self.tsx';
@@ -51,11 +52,11 @@ export function AddMemberDialog({ enterprise, onClose }: AddMemberDialogProps) {
     role,
   });
   const form = useContractForm<Values>({
-    schema: Values,
+    schema: confirmed(Values, user, ({ role }) => role === 'admin'),
     defaults: { email: '', name: '', role: 'admin', ...NO_CONFIRMATION },
     send: async (values) => {
-      const confirmed = confirmationOf(user, values, values.role === 'admin');
-      setAdded(await call(addPlatformMember, { ...toInput(values), ...confirmed }));
+      const proof = confirmationOf(user, values, values.role === 'admin');
+      setAdded(await call(addPlatformMember, { ...toInput(values), ...proof }));
       await refresh();
     },
   });
@@ -79,6 +80,7 @@ export function AddMemberDialog({ enterprise, onClose }: AddMemberDialogProps) {
           isQuiet
         />
       }
+      confirmation={isAdmin && <ConfirmPersonField control={control} />}
     >
       <TextFormField control={control} name="email" label="Email" type="email" size="normal" hasFocus />
       <TextFormField
@@ -89,7 +91,6 @@ export function AddMemberDialog({ enterprise, onClose }: AddMemberDialogProps) {
         size="normal"
       />
       <SelectField control={control} name="role" label="Role" options={ROLE_OPTIONS} />
-      {isAdmin && <ConfirmPersonField control={control} />}
     </DialogForm>
   );
 }

@@ -60,7 +60,17 @@ const chainColumns = (now: string): readonly PlainColumn<PlatformChain>[] => [
   {
     label: 'Height',
     isNumber: true,
-    cell: ({ height }) => (height === null ? <NoValue /> : formatCount(height)),
+    cell: ({ height, source }) =>
+      height === null ? (
+        <NoValue />
+      ) : (
+        <span>
+          {formatCount(height)}
+          {height === 0 && source === 'simulated' && (
+            <span className="block text-xs text-muted">No block mined yet</span>
+          )}
+        </span>
+      ),
   },
   {
     label: 'Last block',
@@ -75,7 +85,7 @@ const chainColumns = (now: string): readonly PlainColumn<PlatformChain>[] => [
       ),
   },
   { label: 'Waiting transfers', isNumber: true, cell: ({ waitingTransfers }) => formatCount(waitingTransfers) },
-  { label: 'Next look', cell: ({ nextLookAt, isReading }) => (isReading ? 'Now' : <Moment at={nextLookAt} />) },
+  { label: 'Next check', cell: ({ nextLookAt, isReading }) => (isReading ? 'Now' : <Moment at={nextLookAt} />) },
 ];
 
 /** Chains by how well they are followed. */
@@ -170,12 +180,13 @@ function CoinsPanel() {
   );
 }
 
-/** Chains and coins of the deployment. */
+/** Chains and coins of the deployment. The coins come once they are drawn where they stay. */
 export function ChainsPage() {
+  const { isPending } = useQuery(queryOf(listPlatformChains, {}));
   return (
     <PlatformPage title="Chains and coins" about="What this deployment follows, and the assets that it knows.">
       <ChainsPanel />
-      <CoinsPanel />
+      {!isPending && <CoinsPanel />}
     </PlatformPage>
   );
 }

@@ -14,6 +14,7 @@ import { getDeployment } from '#lib/contracts/platform/deployment.ts';
 import { AuditVerification } from './audit-verification.tsx';
 import { type PlainColumn, PlainTable } from './plain-table.tsx';
 import { PlatformPage } from './platform-page.tsx';
+import { SETTING_WORDS } from './setting-words.ts';
 
 type Deployment = OutputOf<typeof getDeployment>;
 type Setting = Deployment['settings'][number];
@@ -56,8 +57,8 @@ const serviceFields = (one: Deployment): Field[] => [
 
 const clockFields = ({ clock }: Deployment): Field[] => [
   { label: 'Business time', value: <Timestamp at={clock.now} />, copy: clock.now },
-  { label: 'Machine time', value: <Timestamp at={clock.wall} />, copy: clock.wall },
-  { label: 'Ahead', value: clock.aheadSeconds === 0 ? 'Not ahead' : formatSpan(clock.aheadSeconds) },
+  { label: 'Real time', value: <Timestamp at={clock.wall} />, copy: clock.wall },
+  { label: 'Drift', value: clock.aheadSeconds === 0 ? 'None' : formatSpan(clock.aheadSeconds) },
   { label: 'Frozen', value: clock.frozenAt === null ? 'No' : <Timestamp at={clock.frozenAt} /> },
 ];
 
@@ -68,7 +69,7 @@ const auditFields = ({ audit }: Deployment): Field[] => [
   { label: 'Head', value: <span className="numeric">{`Step ${formatCount(audit.step)}`}</span> },
   { label: 'Last sealed', value: <Moment at={audit.sealedAt} /> },
   { label: 'Sealed with key', value: audit.keyId === '' ? <NoValue word="Unknown" /> : id(audit.keyId) },
-  { label: 'Sealed anew', value: audit.isResealing ? 'Under way' : <Moment at={audit.resealedAt} /> },
+  { label: 'Resealed', value: audit.isResealing ? 'Under way' : <Moment at={audit.resealedAt} /> },
   { label: 'File of heads', value: audit.isKeptInFile ? 'Written beside the database' : 'Not written' },
 ];
 
@@ -92,7 +93,16 @@ function SettingValue({ value, isSecret, isSet }: Setting) {
 }
 
 const SETTING_COLUMNS: readonly PlainColumn<Setting>[] = [
-  { label: 'Variable', className: 'sm:w-72', cell: ({ name }) => id(name) },
+  {
+    label: 'Variable',
+    className: 'sm:w-96',
+    cell: ({ name }) => (
+      <span className="min-w-0">
+        {id(name)}
+        <span className="block text-xs text-muted">{SETTING_WORDS[name]}</span>
+      </span>
+    ),
+  },
   { label: 'Value', cell: (setting) => <SettingValue {...setting} /> },
 ];
 
@@ -118,7 +128,7 @@ function Keys({ keys, signingKeys }: Pick<Deployment, 'keys' | 'signingKeys'>) {
       {signingKeys.map((key) => (
         <li key={key.id} className="flex flex-wrap items-center gap-x-3 border-b border-separator py-2 last:border-b-0">
           {id(key.id)}
-          <Chip label="Signs callbacks" />
+          <Chip label="Signs deliveries" />
           <span className="text-xs text-muted">{key.algorithm}</span>
         </li>
       ))}
@@ -128,7 +138,10 @@ function Keys({ keys, signingKeys }: Pick<Deployment, 'keys' | 'signingKeys'>) {
 
 const FIELDS = 'px-4 py-1';
 
-/** What this deployment is and how it is: health, version, clock, keys, audit log, database and configuration. */
+/**
+ * What this deployment is and how it is: health, version, clock, keys, audit log, database and configuration. What stands below
+ * the first part comes once it is drawn where it stays.
+ */
 export function DeploymentPage() {
   const { query, queryKey } = usePanelQuery(getDeployment, {});
   const panel = { query, queryKey };
@@ -141,56 +154,62 @@ export function DeploymentPage() {
         <Panel title="Health" {...panel}>
           {({ checks }) => <Checks checks={checks} />}
         </Panel>
-        <Panel title="Service" {...panel}>
-          {(data) => (
-            <div className={FIELDS}>
-              <FieldList fields={serviceFields(data)} />
-            </div>
-          )}
-        </Panel>
-        <Panel title="Clock" about="Records carry business time, which a sandbox can move." {...panel}>
-          {(data) => (
-            <div className={FIELDS}>
-              <FieldList fields={clockFields(data)} />
-            </div>
-          )}
-        </Panel>
-        <Panel
-          title="Keys"
-          about="Master keys by id. The first one encrypts; others are left from a rotation."
-          {...panel}
-        >
-          {(data) => <Keys {...data} />}
-        </Panel>
-        <Panel title="Audit log" about="All chains of the deployment, sealed one entry after the other." {...panel}>
-          {(data) => (
-            <div className={FIELDS}>
-              <FieldList fields={auditFields(data)} />
-              <AuditVerification />
-            </div>
-          )}
-        </Panel>
-        <Panel title="Database" {...panel}>
-          {(data) => (
-            <>
-              <div className={FIELDS}>
-                <FieldList fields={databaseFields(data)} />
-              </div>
-              <PlainTable
-                label="Largest tables"
-                columns={TABLE_COLUMNS}
-                rows={data.database.largest}
-                rowKey={({ table }) => table}
-              />
-            </>
-          )}
-        </Panel>
-      </div>
-      <Panel title="Configuration" about="Environment variables in force in this process." {...panel}>
-        {({ settings }) => (
-          <PlainTable label="Configuration" columns={SETTING_COLUMNS} rows={settings} rowKey={({ name }) => name} />
+        {query.data && (
+          <>
+            <Panel title="Service" {...panel}>
+              {(data) => (
+                <div className={FIELDS}>
+                  <FieldList fields={serviceFields(data)} />
+                </div>
+              )}
+            </Panel>
+            <Panel title="Clock" about="Records carry business time, which a sandbox can move." {...panel}>
+              {(data) => (
+                <div className={FIELDS}>
+                  <FieldList fields={clockFields(data)} />
+                </div>
+              )}
+            </Panel>
+            <Panel
+              title="Keys"
+              about="Master keys by id. The first one encrypts; others are left from a rotation."
+              {...panel}
+            >
+              {(data) => <Keys {...data} />}
+            </Panel>
+            <Panel title="Audit log" about="All chains of the deployment, sealed one entry after the other." {...panel}>
+              {(data) => (
+                <div className={FIELDS}>
+                  <FieldList fields={auditFields(data)} />
+                  <AuditVerification />
+                </div>
+              )}
+            </Panel>
+            <Panel title="Database" {...panel}>
+              {(data) => (
+                <>
+                  <div className={FIELDS}>
+                    <FieldList fields={databaseFields(data)} />
+                  </div>
+                  <PlainTable
+                    label="Largest tables"
+                    columns={TABLE_COLUMNS}
+                    rows={data.database.largest}
+                    rowKey={({ table }) => table}
+                  />
+                </>
+              )}
+            </Panel>
+          </>
         )}
-      </Panel>
+      </div>
+      {query.data && (
+        <Panel title="Configuration" about="Environment variables in force in this process." {...panel}>
+          {({ settings }) => (
+            <PlainTable label="Configuration" columns={SETTING_COLUMNS} rows={settings} rowKey={({ name }) => name} />
+          )}
+        </Panel>
+      )}
     </PlatformPage>
   );
 }

@@ -39,7 +39,7 @@ function MemberRow({ member, onRole, onRemove }: MemberRowProps) {
       </div>
       <span className="shrink-0 text-right text-xs">
         {ROLE_WORDS[role]}
-        {!isActive && <span className="block text-bad">switched off</span>}
+        {!isActive && <span className="block text-bad">deactivated</span>}
       </span>
       <Button
         variant="ghost"

@@ -16,11 +16,11 @@ import { formatCount, formatEvery } from '#lib/console/platform-figures.ts';
 import { listJobs, type PlatformJob, startJob } from '#lib/contracts/platform/jobs.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
 import { JobStatus } from './job-status.tsx';
-import { JOB_WORDS } from './platform-labels.ts';
+import { jobWords } from './platform-labels.ts';
 
 const fieldsOf = (job: PlatformJob): Field[] => [
   { label: 'Name', value: <code className="font-mono text-xs">{job.name}</code>, copy: job.name },
-  { label: 'Does', value: JOB_WORDS[job.name]?.about ?? <NoValue /> },
+  { label: 'Does', value: jobWords(job.name)?.about ?? <NoValue /> },
   { label: 'Every', value: formatEvery(job.everySeconds) },
   { label: 'Next run', value: <Moment at={job.dueAt} /> },
   { label: 'Held until', value: job.leasedUntil === null ? 'No worker holds it' : <Moment at={job.leasedUntil} /> },
@@ -77,7 +77,7 @@ export function JobDrawer({ name, job }: { name: string; job: PlatformJob | unde
   return (
     <DrawerBody
       kind="Job"
-      title={JOB_WORDS[job.name]?.title ?? job.name}
+      title={jobWords(job.name)?.title ?? job.name}
       status={<JobStatus job={job} />}
       actions={<RunNow key={job.name} job={job} />}
       tabs={[

@@ -12,7 +12,7 @@ import { queryOf } from '#lib/console/query.ts';
 import { listJobs, type PlatformJob, type WorkQueue } from '#lib/contracts/platform/jobs.ts';
 import { JobStatus } from './job-status.tsx';
 import { type PlainColumn, PlainTable } from './plain-table.tsx';
-import { JOB_WORDS, QUEUE_WORDS } from './platform-labels.ts';
+import { jobWords, QUEUE_WORDS } from './platform-labels.ts';
 import { PlatformPage } from './platform-page.tsx';
 
 const DetailDrawer = dynamic(
@@ -33,9 +33,9 @@ const jobColumns = (onOpen: (name: string) => void): readonly PlainColumn<Platfo
           onClick={() => onOpen(name)}
           className="text-left font-medium text-link underline-offset-2 hover:underline"
         >
-          {JOB_WORDS[name]?.title ?? name}
+          {jobWords(name)?.title ?? name}
         </button>
-        <span className="block text-xs text-muted">{JOB_WORDS[name]?.about}</span>
+        <span className="block text-xs text-muted">{jobWords(name)?.about}</span>
       </span>
     ),
   },
@@ -112,7 +112,7 @@ function JobOpen({
   );
 }
 
-/** Recurring jobs and queues, as they stand every five seconds. */
+/** Recurring jobs and queues, as they stand every five seconds. What stands below comes once it is drawn where it stays. */
 export function JobsPage() {
   const read = queryOf(listJobs, {});
   const query = useQuery({ ...read, refetchInterval: REFRESH_MS });
@@ -120,29 +120,33 @@ export function JobsPage() {
   const { data } = query;
   const jobs = data?.jobs ?? [];
   const [running, retention] = [
-    jobs.filter(({ name }) => JOB_WORDS[name]?.isRetention !== true),
-    jobs.filter(({ name }) => JOB_WORDS[name]?.isRetention === true),
+    jobs.filter(({ name }) => jobWords(name)?.isRetention !== true),
+    jobs.filter(({ name }) => jobWords(name)?.isRetention === true),
   ];
   const columns = jobColumns((name) => void setOpen(name));
   const panel = { query, queryKey: read.queryKey };
   return (
-    <PlatformPage title="Jobs" about="What workers do in the background. The figures are read anew every five seconds.">
+    <PlatformPage title="Jobs" about="What workers do in the background. Updated every five seconds.">
       <Panel title="Queues" about="Rows that wait for a worker." {...panel}>
         {({ queues, waitingEvents, unsealedAuditRows, asOf }) => (
           <>
             <PlainTable label="Queues" columns={queueColumns(asOf)} rows={queues} rowKey={({ name }) => name} />
             <p className="border-t border-separator px-4 py-2.5 text-sm text-muted">
-              {`${countOf(waitingEvents, 'event')} without a number, ${countOf(unsealedAuditRows, 'audit entry', 'audit entries')} without a seal.`}
+              {`${countOf(waitingEvents, 'event')} to be sent to open pages, ${countOf(unsealedAuditRows, 'audit entry', 'audit entries')} to be sealed.`}
             </p>
           </>
         )}
       </Panel>
-      <Panel title="Recurring jobs" about="Each runs in one worker at a time." {...panel}>
-        {() => <PlainTable label="Recurring jobs" columns={columns} rows={running} rowKey={({ name }) => name} />}
-      </Panel>
-      <Panel title="Retention" about="Jobs that delete what is no longer kept." {...panel}>
-        {() => <PlainTable label="Retention jobs" columns={columns} rows={retention} rowKey={({ name }) => name} />}
-      </Panel>
+      {data && (
+        <>
+          <Panel title="Recurring jobs" about="Each runs in one worker at a time." {...panel}>
+            {() => <PlainTable label="Recurring jobs" columns={columns} rows={running} rowKey={({ name }) => name} />}
+          </Panel>
+          <Panel title="Retention" about="Jobs that delete what is no longer kept." {...panel}>
+            {() => <PlainTable label="Retention jobs" columns={columns} rows={retention} rowKey={({ name }) => name} />}
+          </Panel>
+        </>
+      )}
       {open !== null && data && <JobOpen jobs={jobs} name={open} show={(name) => void setOpen(name)} />}
     </PlatformPage>
   );

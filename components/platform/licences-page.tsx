@@ -6,14 +6,13 @@ import { usePanelQuery } from '#components/ui/use-panel-query.ts';
 import { countOf } from '#lib/console/platform-figures.ts';
 import { listLicences, type PlatformLicence } from '#lib/contracts/platform/licences.ts';
 import type { Licence } from '#lib/scopes.ts';
-import { LICENCE_WORDS } from './platform-labels.ts';
+import { LICENCE_WORDS, OPEN_WITHOUT } from './platform-labels.ts';
 import { PlatformPage } from './platform-page.tsx';
 
 /** Pages that a licence opens, by their labels. */
 export type LicencePages = Readonly<Partial<Record<Licence, readonly string[]>>>;
 
 function Operations({ licence: { operations, licence } }: { licence: PlatformLicence }) {
-  if (operations.length === 0) return <p className="text-sm text-muted">No operations need it yet.</p>;
   return (
     <details className="text-sm">
       <summary className="cursor-pointer py-1">{countOf(operations.length, 'operation')}</summary>
@@ -46,11 +45,16 @@ function LicenceCard({ licence, pages, total }: { licence: PlatformLicence; page
           {`${licence.enterpriseCount} of ${countOf(total, 'enterprise')}`}
         </Link>
       </p>
-      <p className="text-sm">
-        <span className="text-muted">Pages: </span>
-        {pages.length > 0 ? pages.join(', ') : 'none yet'}
-      </p>
-      <Operations licence={licence} />
+      {pages.length > 0 && (
+        <p className="text-sm">
+          <span className="text-muted">Pages: </span>
+          {pages.join(', ')}
+        </p>
+      )}
+      {licence.operations.length > 0 && <Operations licence={licence} />}
+      {pages.length === 0 && licence.operations.length === 0 && (
+        <p className="text-sm text-muted">{OPEN_WITHOUT[licence.licence] ?? 'No page or operation requires it.'}</p>
+      )}
     </section>
   );
 }

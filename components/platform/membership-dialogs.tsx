@@ -7,6 +7,7 @@ import {
   ConfirmationValues,
   confirmationInCode,
   confirmationOf,
+  confirmed,
   NO_CONFIRMATION,
 } from '#components/directory/confirmation.ts';
 import { useSelf } from '#components/session/self.tsx';
@@ -39,7 +40,7 @@ export function RoleDialog({ enterprise, member, onClose }: MembershipDialogProp
   const refresh = useRefresh(getPlatformEnterprise, getPlatformUser);
   const key = { enterpriseId: enterprise.id, userId: member.userId };
   const form = useContractForm<z.input<typeof RoleValues>>({
-    schema: RoleValues,
+    schema: confirmed(RoleValues, user, ({ role }) => role === 'admin'),
     defaults: { role: member.role, ...NO_CONFIRMATION },
     send: async ({ role, ...confirmation }) => {
       await call(setMembership, { ...key, role, ...confirmationOf(user, confirmation, role === 'admin') });
@@ -66,9 +67,9 @@ export function RoleDialog({ enterprise, member, onClose }: MembershipDialogProp
           isQuiet
         />
       }
+      confirmation={chosen === 'admin' && <ConfirmPersonField control={form.form.control} />}
     >
       <SelectField control={form.form.control} name="role" label="Role" options={ROLE_OPTIONS} />
-      {chosen === 'admin' && <ConfirmPersonField control={form.form.control} />}
     </DialogForm>
   );
 }

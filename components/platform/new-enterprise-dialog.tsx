@@ -7,6 +7,7 @@ import {
   ConfirmationValues,
   confirmationInCode,
   confirmationOf,
+  confirmed,
   NO_CONFIRMATION,
 } from '#components/directory/confirmation.ts';
 import { useSelf } from '#components/session/self.tsx';
@@ -53,7 +54,7 @@ export function NewEnterpriseDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<OutputOf<typeof setUpEnterprise> | null>(null);
   const refresh = useRefresh(listEnterprises);
   const form = useContractForm<Values>({
-    schema: Values,
+    schema: confirmed(Values, user),
     defaults: { name: '', licences: [], adminEmail: '', adminName: '', ...NO_CONFIRMATION },
     send: async (values) => {
       setMade(await call(setUpEnterprise, { ...toInput(values), ...confirmationOf(user, values, true) }));
@@ -78,6 +79,7 @@ export function NewEnterpriseDialog({ onClose }: { onClose: () => void }) {
           isQuiet
         />
       }
+      confirmation={<ConfirmPersonField control={control} />}
     >
       <TextFormField control={control} name="name" label="Name" size="normal" hasFocus />
       <CheckboxListField control={control} name="licences" label="Licences" options={OPTIONS} isWide />
@@ -89,7 +91,6 @@ export function NewEnterpriseDialog({ onClose }: { onClose: () => void }) {
         description="Leave empty for somebody who has an account here already."
         size="normal"
       />
-      <ConfirmPersonField control={control} />
     </DialogForm>
   );
 }

@@ -7,6 +7,7 @@ import {
   ConfirmationValues,
   confirmationInCode,
   confirmationOf,
+  confirmed,
   NO_CONFIRMATION,
 } from '#components/directory/confirmation.ts';
 import { useSelf } from '#components/session/self.tsx';
@@ -42,11 +43,11 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
     isPlatformAdmin,
   });
   const form = useContractForm<Values>({
-    schema: Values,
+    schema: confirmed(Values, user, (values) => values.isPlatformAdmin),
     defaults: { email: '', name: '', isPlatformAdmin: false, ...NO_CONFIRMATION },
     send: async (values) => {
-      const confirmed = confirmationOf(user, values, values.isPlatformAdmin);
-      setMade(await call(createUser, { ...toInput(values), ...confirmed }));
+      const proof = confirmationOf(user, values, values.isPlatformAdmin);
+      setMade(await call(createUser, { ...toInput(values), ...proof }));
       await refresh();
     },
   });
@@ -69,6 +70,7 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
           isQuiet
         />
       }
+      confirmation={isPlatformAdmin && <ConfirmPersonField control={control} />}
     >
       <TextFormField control={control} name="email" label="Email" type="email" size="normal" hasFocus />
       <TextFormField control={control} name="name" label="Name" size="normal" />
@@ -78,7 +80,6 @@ export function NewUserDialog({ onClose }: { onClose: () => void }) {
         label="Platform administrator"
         description="Manages enterprises, licences and users of the whole deployment."
       />
-      {isPlatformAdmin && <ConfirmPersonField control={control} />}
     </DialogForm>
   );
 }

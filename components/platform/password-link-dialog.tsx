@@ -7,6 +7,7 @@ import {
   ConfirmationValues,
   confirmationInCode,
   confirmationOf,
+  confirmed,
   NO_CONFIRMATION,
 } from '#components/directory/confirmation.ts';
 import { useSelf } from '#components/session/self.tsx';
@@ -45,11 +46,11 @@ export function PasswordLinkDialog({ user, onClose }: PasswordLinkDialogProps) {
   const { user: self } = useSelf();
   const [url, setUrl] = useState<string | null>(null);
   const form = useContractForm<z.input<typeof Values>>({
-    schema: Values,
+    schema: confirmed(Values, self, (values) => values.clearOtp),
     defaults: { clearOtp: false, ...NO_CONFIRMATION },
     send: async ({ clearOtp, ...confirmation }) => {
-      const confirmed = confirmationOf(self, confirmation, clearOtp);
-      setUrl((await call(createPasswordLink, { userId: user.id, clearOtp, ...confirmed })).url);
+      const proof = confirmationOf(self, confirmation, clearOtp);
+      setUrl((await call(createPasswordLink, { userId: user.id, clearOtp, ...proof })).url);
     },
   });
   const clearOtp = form.form.watch('clearOtp');
@@ -72,6 +73,7 @@ export function PasswordLinkDialog({ user, onClose }: PasswordLinkDialogProps) {
           isQuiet
         />
       }
+      confirmation={clearOtp && <ConfirmPersonField control={form.form.control} />}
     >
       {user.hasAuthenticator && (
         <CheckboxField
@@ -81,7 +83,6 @@ export function PasswordLinkDialog({ user, onClose }: PasswordLinkDialogProps) {
           description="For a lost phone without recovery codes. Sign-in will ask for the password only."
         />
       )}
-      {clearOtp && <ConfirmPersonField control={form.form.control} />}
     </DialogForm>
   );
 }

@@ -1,4 +1,5 @@
 import type { PlatformJob } from '#lib/contracts/platform/jobs.ts';
+import type { JobName } from '#lib/job-names.ts';
 import type { Licence } from '#lib/scopes.ts';
 
 /** What each licence is called, and what it is for. */
@@ -9,12 +10,19 @@ export const LICENCE_WORDS: Readonly<Record<Licence, { name: string; about: stri
   mint: { name: 'Mint', about: 'Mint and burn stablecoins.' },
 };
 
+/** What holds for licences that open no page and no operation of this version. */
+export const OPEN_WITHOUT: Readonly<Partial<Record<Licence, string>>> = {
+  dvp: 'No page or operation requires it: members whose role may view wallets see DVP settlements. The settings of an enterprise say by it whether it can access settlement.',
+  fix: 'No page or operation requires it. The settings of an enterprise say by it whether it can access trading.',
+  mint: 'No page or operation requires it. It stands among the licences of an enterprise.',
+};
+
 /** Licences as names, for filters. */
 export const LICENCE_NAMES = Object.fromEntries(
   Object.entries(LICENCE_WORDS).map(([licence, { name }]) => [licence, name]),
 ) as Readonly<Record<Licence, string>>;
 
-export const USER_STATE_WORDS = { active: 'Active', 'no-password': 'No password yet', off: 'Switched off' } as const;
+export const USER_STATE_WORDS = { active: 'Active', 'no-password': 'No password yet', off: 'Deactivated' } as const;
 
 export const JOB_STATE_WORDS: Readonly<Record<PlatformJob['state'], string>> = {
   waiting: 'On time',
@@ -24,8 +32,14 @@ export const JOB_STATE_WORDS: Readonly<Record<PlatformJob['state'], string>> = {
   unknown: 'Retired',
 };
 
+interface JobWords {
+  title: string;
+  about: string;
+  isRetention?: boolean;
+}
+
 /** What the recurring jobs do, and how long what they delete was kept. */
-export const JOB_WORDS: Readonly<Record<string, { title: string; about: string; isRetention?: boolean }>> = {
+const JOBS: Readonly<Record<JobName, JobWords>> = {
   'seal-audit': { title: 'Seal audit entries', about: 'Gives new entries of the audit log their place and seal.' },
   'tell-audit-heads': {
     title: 'Write audit heads',
@@ -72,8 +86,11 @@ export const JOB_WORDS: Readonly<Record<string, { title: string; about: string; 
   },
 };
 
+/** Undefined for a job of another version. */
+export const jobWords = (name: string): JobWords | undefined => (JOBS as Readonly<Record<string, JobWords>>)[name];
+
 /** What the queues hold. */
 export const QUEUE_WORDS: Readonly<Record<string, { title: string; about: string }>> = {
   deliveries: { title: 'Webhook deliveries', about: 'Deliveries to be sent, first or again.' },
-  chains: { title: 'Chains', about: 'Chains whose next look at their source is planned.' },
+  chains: { title: 'Chains', about: 'Chains whose next check of their source is planned.' },
 };

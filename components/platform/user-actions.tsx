@@ -31,7 +31,7 @@ function entriesOf(user: PlatformUserDetails) {
   ];
 }
 
-/** What the operator can do for a user or against them. Nobody does the latter to themselves. */
+/** What a platform administrator can do for a user or against them. Nobody does the latter to themselves. */
 export function UserActions({ user }: { user: PlatformUserDetails }) {
   const { user: self } = useSelf();
   const [open, setOpen] = useState<DialogName | null>(null);

@@ -6,6 +6,7 @@ import {
   ConfirmationValues,
   confirmationInCode,
   confirmationOf,
+  confirmed,
   NO_CONFIRMATION,
 } from '#components/directory/confirmation.ts';
 import { useSelf } from '#components/session/self.tsx';
@@ -58,7 +59,7 @@ function SwitchOffDialog({ user, onClose }: UserDialogProps) {
   const { user: self } = useSelf();
   const refresh = useUserRefresh();
   const form = useContractForm<z.input<typeof Values>>({
-    schema: Values,
+    schema: confirmed(Values, self),
     defaults: NO_CONFIRMATION,
     send: async (confirmation) => {
       await call(deactivateUser, { userId: user.id, ...confirmationOf(self, confirmation, true) });
@@ -85,9 +86,8 @@ function SwitchOffDialog({ user, onClose }: UserDialogProps) {
           isQuiet
         />
       }
-    >
-      <ConfirmPersonField control={form.form.control} hasFocus />
-    </DialogForm>
+      confirmation={<ConfirmPersonField control={form.form.control} hasFocus />}
+    />
   );
 }
 
@@ -97,11 +97,11 @@ export function PlatformRoleDialog({ user, onClose }: UserDialogProps) {
   const refresh = useUserRefresh();
   const isPlatformAdmin = !user.isPlatformAdmin;
   const form = useContractForm<z.input<typeof Values>>({
-    schema: Values,
+    schema: confirmed(Values, self),
     defaults: NO_CONFIRMATION,
     send: async (confirmation) => {
-      const confirmed = confirmationOf(self, confirmation, true);
-      await call(setPlatformRole, { userId: user.id, isPlatformAdmin, ...confirmed });
+      const proof = confirmationOf(self, confirmation, true);
+      await call(setPlatformRole, { userId: user.id, isPlatformAdmin, ...proof });
       await refresh();
       onClose();
     },
@@ -133,9 +133,8 @@ export function PlatformRoleDialog({ user, onClose }: UserDialogProps) {
           isQuiet
         />
       }
-    >
-      <ConfirmPersonField control={form.form.control} hasFocus />
-    </DialogForm>
+      confirmation={<ConfirmPersonField control={form.form.control} hasFocus />}
+    />
   );
 }
 
@@ -144,7 +143,7 @@ export function RemoveAuthenticatorDialog({ user, onClose }: UserDialogProps) {
   const { user: self } = useSelf();
   const refresh = useUserRefresh();
   const form = useContractForm<z.input<typeof Values>>({
-    schema: Values,
+    schema: confirmed(Values, self),
     defaults: NO_CONFIRMATION,
     send: async (confirmation) => {
       await call(removeUserAuthenticator, { userId: user.id, ...confirmationOf(self, confirmation, true) });
@@ -171,8 +170,7 @@ export function RemoveAuthenticatorDialog({ user, onClose }: UserDialogProps) {
           isQuiet
         />
       }
-    >
-      <ConfirmPersonField control={form.form.control} hasFocus />
-    </DialogForm>
+      confirmation={<ConfirmPersonField control={form.form.control} hasFocus />}
+    />
   );
 }

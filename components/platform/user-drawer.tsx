@@ -71,7 +71,7 @@ function Enterprises({ user }: { user: PlatformUserDetails }) {
   );
 }
 
-/** A user beside the list: where they work, how they sign in, and what the operator can do for them. */
+/** A user beside the list: where they work, how they sign in, and what a platform administrator can do for them. */
 export function UserDrawer({ id }: { id: string }) {
   const { data, failure, retry } = useRecord(getPlatformUser, { userId: id });
   if (!data) return <DrawerState kind="User" failure={failure} onRetry={retry} unknownText="No user has this id." />;

@@ -39,7 +39,7 @@ function SessionLine({ session: { device, address, createdAt, lastSeenAt, isCurr
   );
 }
 
-/** Where a user is signed in, which the operator can end. */
+/** Where a user is signed in, which a platform administrator can end. */
 export function UserSessions({ user }: { user: { id: string; name: string; email: string } }) {
   const [isEnding, setEnding] = useState(false);
   const { data, error, refetch } = useQuery(queryOf(listUserSessions, { userId: user.id }));

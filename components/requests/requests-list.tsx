@@ -48,6 +48,10 @@ const aboutOf = (days: number, notRecorded: number): string => {
   return notRecorded === 0 ? kept : `${kept} ${notRecorded.toLocaleString('en-US')} not recorded.`;
 };
 
+/** Why somebody who knows a request does not find it. */
+const noMatchOf = (days: number): string =>
+  `Remove a filter, or clear them all. A request is not recorded if its path is unknown, if it is older than ${days === 1 ? '1 day' : `${days} days`}, or if it was made in another enterprise.`;
+
 /** What was asked of the service in an enterprise, and how it answered. */
 export function RequestsList({ enterpriseId, days }: { enterpriseId: string; days: number }) {
   const names = useNames(enterpriseId);
@@ -74,6 +78,7 @@ export function RequestsList({ enterpriseId, days }: { enterpriseId: string; day
       exportContract={exportRequests}
       tabs={requestTabs(counts)}
       Drawer={RequestDrawer}
+      noMatch={noMatchOf(days)}
       empty={
         <Empty
           icon={ArrowDownUp}

@@ -3,6 +3,7 @@
 import { Button } from '@heroui/react/button';
 import { CalendarClock, CircleCheck, FastForward, Pause, Play } from 'lucide-react';
 import dynamic from 'next/dynamic';
+import { useState } from 'react';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { useFormKey } from '#components/ui/form/use-form-key.ts';
 import { Panel } from '#components/ui/panel.tsx';
@@ -23,6 +24,7 @@ const STEPS = [
 
 function ClockButtons({ reading, clock, onMove }: { reading: Reading; clock: ClockControl; onMove: () => void }) {
   const { isPending, press } = clock;
+  const [pressed, setPressed] = useState<number | null>(null);
   return (
     <div className="flex flex-wrap gap-2">
       <Button variant="outline" isDisabled={isPending} onPress={() => void press({ frozen: !reading.frozen })}>
@@ -35,9 +37,12 @@ function ClockButtons({ reading, clock, onMove }: { reading: Reading; clock: Clo
           variant="outline"
           isDisabled={isPending}
           aria-label={`Move ${label} forward`}
-          onPress={() => void press({ advanceSeconds: seconds })}
+          onPress={() => {
+            setPressed(seconds);
+            void press({ advanceSeconds: seconds }).finally(() => setPressed(null));
+          }}
         >
-          <FastForward /> {label}
+          <FastForward /> {pressed === seconds ? 'Moving …' : label}
         </Button>
       ))}
       <Button variant="outline" isDisabled={isPending} onPress={onMove}>

@@ -61,13 +61,24 @@ function useFound(text: string) {
   };
 }
 
+/** Objects of which a whole part of the name is what is typed come first: `0072` means `DVP-2026-0072`. */
+function wholeFirst(found: readonly Command[], text: string): Command[] {
+  const wanted = text.trim().toLowerCase();
+  const isWhole = ({ title }: Command) =>
+    title
+      .toLowerCase()
+      .split(/[^\p{L}\p{N}]+/u)
+      .includes(wanted);
+  return [...found.filter(isWhole), ...found.filter((one) => !isWhole(one))];
+}
+
 /** What is found first by what is typed, in one list; each thing once. */
 function useShown(text: string, onKeys: () => void) {
   const commands = useCommands(onKeys);
   const { found, ...search } = useFound(text);
   const matched = bestMatches(commands, text);
   const known = new Set(matched.map(({ id }) => id));
-  return { shown: [...matched, ...found.filter(({ id }) => !known.has(id))], ...search };
+  return { shown: [...matched, ...wholeFirst(found, text).filter(({ id }) => !known.has(id))], ...search };
 }
 
 /** What keys that came before the field would have made of it. */

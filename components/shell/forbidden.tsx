@@ -59,7 +59,7 @@ export function Forbidden({ enterpriseId, area, verdict: { isUnlicensed = false,
       title={isUnlicensed ? `${area} is not part of this enterprise’s licence` : 'You do not have access to this page'}
       text={
         isUnlicensed ? (
-          `${reason} Licences are given by the operator of this platform: ask your platform operator to add it.`
+          `${reason} Licences are granted by a platform administrator: ask them to add it.`
         ) : (
           <>
             {reason} <AdminNames enterpriseId={enterpriseId} />
@@ -72,7 +72,7 @@ export function Forbidden({ enterpriseId, area, verdict: { isUnlicensed = false,
         prefetch={false}
         className="rounded-md border border-border bg-surface px-3 py-1.5 text-sm font-medium hover:bg-default"
       >
-        Go to the start page
+        Go to Overview
       </Link>
     </Empty>
   );

@@ -47,11 +47,11 @@ function CommandItem({ id, command: { title, detail, icon: Icon }, isAt, onPoint
   );
 }
 
-/** Commands in the order of their groups, as they stand in the list. Groups without any are left out. */
-const grouped = (commands: readonly Command[]) =>
-  GROUPS.map((group) => ({ group, own: commands.filter((command) => command.group === group) })).filter(
-    ({ own }) => own.length > 0,
-  );
+/** Commands in groups, as they stand in the list: in their fixed order, or by what fits a text best. Groups without any are left out. */
+const grouped = (commands: readonly Command[], isSearched: boolean) =>
+  (isSearched ? [...new Set(commands.map(({ group }) => group))] : GROUPS)
+    .map((group) => ({ group, own: commands.filter((command) => command.group === group) }))
+    .filter(({ own }) => own.length > 0);
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -100,7 +100,7 @@ function paste(event: ClipboardEvent<HTMLInputElement>, onText: (text: string) =
 /** The field and what it finds, one list under one cursor. */
 export function PaletteList({ text, onText, commands, isWaiting, isChosen, failure, onChoose }: PaletteListProps) {
   const id = useId();
-  const groups = grouped(commands);
+  const groups = grouped(commands, text.trim() !== '');
   const rows = groups.flatMap(({ own }) => own);
   const { index, move, press } = useCursor({ rows, text, isChosen, onChoose });
   const idOf = (row: number): string => `${id}-${row}`;

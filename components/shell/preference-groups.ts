@@ -28,7 +28,7 @@ function toGroup<Id extends string>({ label, choices, chosen, onChoose }: Choice
 }
 
 const THEMES = [
-  { id: 'system', text: 'Theme of the device', icon: Monitor },
+  { id: 'system', text: 'System theme', icon: Monitor },
   { id: 'light', text: 'Light theme', icon: Sun },
   { id: 'dark', text: 'Dark theme', icon: Moon },
 ] as const;

@@ -46,7 +46,7 @@ function usePreferenceCommands(): Command[] {
       : [command('light', 'Use the light theme', { icon: Sun, run: () => setTheme('light') })]),
     ...(theme === 'system'
       ? []
-      : [command('system', 'Use the theme of the device', { icon: Monitor, run: () => setTheme('system') })]),
+      : [command('system', 'Use the system theme', { icon: Monitor, run: () => setTheme('system') })]),
     density === 'compact'
       ? command('comfortable', 'Show comfortable rows', { icon: Rows3, run: () => setDensity('comfortable') })
       : command('compact', 'Show compact rows', { icon: Rows4, run: () => setDensity('compact') }),

@@ -89,7 +89,7 @@ test.describe('audit log', () => {
       `mailto:${own.people.ada.email}`,
     );
     expect((await callAs(own.people.otto, { method: 'GET', path: 'audit/entries' })).status).toBe(403);
-    await page.getByRole('link', { name: 'Go to the start page' }).click();
+    await page.getByRole('link', { name: 'Go to Overview' }).click();
     await expect(page).toHaveURL(new RegExp(`${own.page('overview')}$`));
   });
 });

@@ -87,7 +87,7 @@ test.describe('Identity table', () => {
     await expect(page.getByRole('button', { name: 'Remove filter: Created: last 30 days' })).toBeVisible();
     await page.getByRole('button', { name: 'Created', exact: true }).first().click();
     await page.getByLabel('From').fill('2020-01-01');
-    await page.getByLabel('To, included').fill('2020-01-31');
+    await page.getByLabel('To (inclusive)').fill('2020-01-31');
     await page.getByRole('button', { name: 'Apply dates' }).click();
     await expect(page).toHaveURL(/created=2020-01-01\.\.2020-01-31/);
     await expect(page.getByText('No record matches')).toBeVisible();

@@ -168,7 +168,7 @@ test.describe('drawer of an off-exchange settlement', () => {
     for (const state of ['Completed', 'Failed', 'Rejected'])
       await expect(path.getByText(state, { exact: true })).toBeVisible();
     await expect(path).toContainText('The network completes it');
-    await expect(path).toContainText('You may play both in this sandbox: choose Decide.');
+    await expect(path).toContainText('In this sandbox you can act as both: choose Decide.');
     await expect(path).not.toContainText('dispute it');
     await expect(drawer.getByRole('button', { name: 'Decide' })).toBeVisible();
     for (const { currency, sent, received } of pending.totals) {

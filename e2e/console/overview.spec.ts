@@ -151,7 +151,7 @@ test.describe('overview', () => {
       else await expect(page.getByText('Clear filters').first()).toBeVisible();
       await page.goBack();
     }
-    await expect(deliveries(page).getByRole('link', { name: /^Latency/ })).toHaveText(/\d ms .*\d ms$/);
+    await expect(deliveries(page).getByRole('link', { name: /^Duration/ })).toHaveText(/\d ms .*\d ms$/);
   });
 
   test('an enterprise with nothing yet shows its first steps, marked as they are done, until they are put away', async ({

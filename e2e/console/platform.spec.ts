@@ -200,7 +200,7 @@ test.describe('users', () => {
     await page.getByRole('menuitem', { name: 'Switch off' }).click();
     await dialog(page).getByLabel('Your password').fill(operator.password);
     await dialog(page).getByRole('button', { name: 'Switch off' }).click();
-    await expect(rowOf(page, vic.name)).toContainText('Switched off');
+    await expect(rowOf(page, vic.name)).toContainText('Deactivated');
     await drawer(page).getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Switch on again' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Switch on' }).click();

@@ -166,7 +166,7 @@ test.describe('what a role may do', () => {
     await page.goto(own.page('settlements/off-exchange'));
     const heading = 'Off-exchange is not part of this enterprise’s licence';
     await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-    await expect(page.getByRole('main').getByText('ask your platform operator')).toBeVisible();
+    await expect(page.getByRole('main').getByText('Licences are granted by a platform administrator')).toBeVisible();
     const reason = 'The enterprise holds no off-exchange licence.';
     await expect(page.getByRole('main').getByText(reason)).toBeVisible();
     expect(await closedAreas(page)).toEqual({ 'Off-exchange': reason });

@@ -12,7 +12,7 @@ const PRESS_MS = 80;
 const identity = (): string => `/e/${demoUsers().main.id}/identity`;
 
 /** The name of a tab without how many rows it has. */
-const withoutCount = (name: string): string => name.replace(/^(To review|Approved|Rejected|All)\d+$/, '$1');
+const withoutCount = (name: string): string => name.replace(/^(Open|Approved|Rejected|All)\d+$/, '$1');
 
 test.describe('shell', () => {
   test('the start page opens the first enterprise', async ({ adminPage: page }) => {
@@ -95,7 +95,7 @@ test.describe('shell', () => {
       'Export CSV',
       'Copy as code',
       'Refresh',
-      'To review',
+      'Open',
       'Approved',
       'Rejected',
       'All',

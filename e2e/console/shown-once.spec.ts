@@ -46,6 +46,38 @@ test.describe('what is shown once', () => {
     await expect(page.getByRole('button', { name: 'New token' }).first()).toBeFocused();
   });
 
+  test('waits for its reply: nothing leaves the form while it is being sent', async ({ pageOf }) => {
+    const own = await ownEnterprise({ ada: 'admin' });
+    const page = await pageOf(own.people.ada);
+    await page.goto(own.page('members'));
+    await page.getByRole('link', { name: 'Tokens', exact: true }).click();
+    await page.waitForURL(`**${own.page('tokens')}*`);
+    const reply = Promise.withResolvers<void>();
+    await page.route('**/user/accesstoken', async (route) => {
+      if (route.request().method() === 'POST') await reply.promise;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'New token' }).first().click();
+    const form = page.getByRole('dialog', { name: 'New access token' });
+    await form.getByLabel('Label').fill('Held');
+    await form.getByLabel('Your password').fill(own.people.ada.password);
+    await form.getByRole('button', { name: 'Create token' }).click();
+    await expect(form.getByRole('button', { name: 'Creating …' })).toBeVisible();
+    await expect(form.getByRole('button', { name: 'Cancel' })).toBeDisabled();
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => form.getByRole('button', { name: 'Close' }).click(),
+      () => page.mouse.click(5, 400),
+      () => page.evaluate(() => history.back()),
+    ]) {
+      await leave();
+      await expect(form.getByRole('button', { name: 'Creating …' })).toBeVisible();
+      await expect(page.getByText('Discard your changes?')).toBeHidden();
+    }
+    reply.resolve();
+    await expect(page.getByTestId('shown-once').first()).toBeVisible();
+  });
+
   test('an invitation link and a signing secret ask as well', async ({ pageOf }) => {
     const own = await ownEnterprise({ ada: 'admin' });
     const page = await pageOf(own.people.ada);

@@ -37,7 +37,7 @@ test.describe('terms of the field', () => {
     const { accounts } = await ask(listTradingAccounts, { enterpriseId: main.id });
     await page.goto(`/e/${main.id}/settlements/dvp/settings/${accounts[0]?.id}`);
     await expect(page.getByTestId('settings-read-only')).toContainText('Read only.');
-    await expect(page.getByTestId('settings-read-only')).toContainText('your platform operator');
+    await expect(page.getByTestId('settings-read-only')).toContainText('your platform administrator');
   });
 });
 

@@ -86,7 +86,7 @@ export const TERMS = {
   },
   transactionRoute: {
     word: 'Transaction route',
-    meaning: 'A rule, kept by your platform operator, for how assets travel between accounts.',
+    meaning: 'A rule, kept by your platform administrator, for how assets travel between accounts.',
   },
   unlockDate: {
     word: 'Unlock date',

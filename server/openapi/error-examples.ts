@@ -22,7 +22,7 @@ const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   stale_timestamp: 'Auth-Timestamp is more than five minutes away from the time of the service.',
   replayed_request: 'This signed request was received before. Sign a new one.',
   method_not_signed: 'Version 2 does not sign the method: sign with version 3, or send the access token alone.',
-  invalid_credentials: 'Email, password or one-time code is wrong, or too many tries failed: then wait and try again.',
+  invalid_credentials: 'Wrong email, password or one-time code. After too many attempts, wait and try again.',
   otp_required: 'Send the one-time code of your authenticator as well.',
   not_a_member: 'You are not a member of this enterprise.',
   missing_scope: 'The access token lacks the scope wallet_view_all.',

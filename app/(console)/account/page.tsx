@@ -8,7 +8,7 @@ export const metadata: Metadata = { title: 'Profile and password' };
 export default function AccountPage() {
   return (
     <>
-      <AccountSection title="Profile" about="How the service knows you. The operator of the platform changes it.">
+      <AccountSection title="Profile" about="Your sign-in details. A platform administrator can change them.">
         <ProfileFields />
       </AccountSection>
       <AccountSection

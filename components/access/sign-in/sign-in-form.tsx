@@ -118,7 +118,8 @@ export function SignInForm({ returnPath }: { returnPath: string }) {
       </PageForm>
       {!needsOtp && (
         <p className="text-xs text-muted">
-          Forgotten your password? Ask an administrator of your enterprise or the platform operator for a password link.
+          Forgotten your password? Ask an administrator of your enterprise or a platform administrator for a password
+          link.
         </p>
       )}
       {needsOtp && (

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { type ApiError, toApiError } from '#lib/api-error.ts';
 import { ErrorPanel } from '../error-panel.tsx';
 import { BusyButton } from './busy-button.tsx';
+import { busyWord } from './busy-word.ts';
 import { ModalActions, ModalBody, ModalFrame } from './modal-frame.tsx';
 
 interface ConfirmDialogProps {
@@ -20,7 +21,7 @@ interface ConfirmDialogProps {
   onConfirm: () => Promise<void>;
 }
 
-/** Asks before something that is hard to take back. */
+/** Asks before something that is hard to take back; nothing leaves it while it is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, isDanger = true, isOpen, onClose, onConfirm } = props;
   const [isPending, setPending] = useState(false);
@@ -37,18 +38,21 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       setPending(false);
     }
   };
+  const leave = () => {
+    if (!isPending) onClose();
+  };
   return (
-    <ModalFrame title={title} isOpen={isOpen} onLeave={onClose} size="sm" role="alertdialog">
+    <ModalFrame title={title} isOpen={isOpen} onLeave={leave} size="sm" role="alertdialog">
       <ModalBody>
         {failure && <ErrorPanel title="Something went wrong" text={failure.message} requestId={failure.requestId} />}
         <div className="text-foreground/85">{children}</div>
       </ModalBody>
       <ModalActions>
-        <Button variant="outline" autoFocus onPress={onClose}>
+        <Button variant="outline" autoFocus isDisabled={isPending} onPress={onClose}>
           Cancel
         </Button>
         <BusyButton variant={isDanger ? 'danger' : 'primary'} isBusy={isPending} onPress={() => void confirm()}>
-          {confirmLabel}
+          {isPending ? busyWord(confirmLabel) : confirmLabel}
         </BusyButton>
       </ModalActions>
     </ModalFrame>

@@ -10,6 +10,7 @@ import type { ContractForm } from '#lib/hooks/use-contract-form.ts';
 import { useDraft } from '#lib/hooks/use-draft.ts';
 import { useLeaveGuard } from '#lib/hooks/use-leave-guard.ts';
 import { BusyButton } from './busy-button.tsx';
+import { busyWord } from './busy-word.ts';
 import { FormProblems } from './form-problems.tsx';
 import { DISCARD_CHANGES, LeaveQuestion, type LeaveWords } from './leave-question.tsx';
 import { ModalBody, ModalFoot, ModalFrame, type ModalFrameProps } from './modal-frame.tsx';
@@ -50,7 +51,7 @@ function useKeptValues<Values extends FieldValues>(formId: string, props: Dialog
 
 /**
  * A form in a dialog. What was typed is left only on purpose, survives a failed submit, and comes back after a sign-in that was
- * needed in between.
+ * needed in between. While it is being sent nothing leaves it: what the reply shows may be shown only once.
  */
 export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Values>) {
   const { title, about, isOpen, onClose, size, submitLabel, isDanger = false, form, code, children } = props;
@@ -59,8 +60,12 @@ export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Va
   const [isLeaving, setLeaving] = useState(false);
   const kept = useKeptValues(id, props);
   const isHeld = form.form.formState.isDirty || leaveWords !== undefined;
-  const leave = () => (isHeld ? setLeaving(true) : onClose());
-  useLeaveGuard(isOpen && isHeld, () => setLeaving(true));
+  const { isSubmitting } = form;
+  const ask = () => {
+    if (!isSubmitting) setLeaving(true);
+  };
+  const leave = () => (isHeld || isSubmitting ? ask() : onClose());
+  useLeaveGuard(isOpen && (isHeld || isSubmitting), ask);
   return (
     <ModalFrame title={title} isOpen={isOpen} onLeave={leave} size={size}>
       <form id={id} onSubmit={form.submit} noValidate className="contents">
@@ -72,16 +77,16 @@ export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Va
         <ModalFoot>
           <FormProblems failureTitle={failureTitle} failure={form.failure} problems={form.problems} />
           {confirmation}
-          {isLeaving ? (
+          {isLeaving && !isSubmitting ? (
             <LeaveQuestion words={leaveWords ?? DISCARD_CHANGES} onStay={() => setLeaving(false)} onLeave={onClose} />
           ) : (
             <div className="flex flex-wrap justify-end gap-2">
               {code && <div className="mr-auto">{code}</div>}
-              <Button variant="outline" onPress={leave}>
+              <Button variant="outline" isDisabled={isSubmitting} onPress={leave}>
                 Cancel
               </Button>
-              <BusyButton type="submit" variant={isDanger ? 'danger' : 'primary'} isBusy={form.isSubmitting}>
-                {submitLabel}
+              <BusyButton type="submit" variant={isDanger ? 'danger' : 'primary'} isBusy={isSubmitting}>
+                {isSubmitting ? busyWord(submitLabel) : submitLabel}
               </BusyButton>
             </div>
           )}

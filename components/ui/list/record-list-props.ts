@@ -58,5 +58,6 @@ export interface RecordListProps<C extends Contract, Keys extends UseQueryStates
   selectActions?: (rows: readonly Row[], clear: () => void) => ReactNode;
   actions?: ReactNode;
   empty: ReactNode;
-  noMatch?: ReactNode;
+  /** Why a search may find nothing here, where more is to be said than that filters are in the way. */
+  noMatch?: string;
 }

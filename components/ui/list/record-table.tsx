@@ -17,15 +17,14 @@ import type { useRecordList } from './use-record-list.ts';
 interface NoMatchProps {
   /** The tab that lets nothing through, when nothing else narrows. */
   tab: string | undefined;
+  why: string | undefined;
   clear: () => void;
   reset: () => void;
 }
 
-function NoMatch({ tab, clear, reset }: NoMatchProps) {
+function NoMatch({ tab, why = 'Remove a filter, or clear them all.', clear, reset }: NoMatchProps) {
   const [title, text] =
-    tab === undefined
-      ? ['No record matches', 'Remove a filter, or clear them all.']
-      : [`Nothing in “${tab}”`, 'There are records in other views.'];
+    tab === undefined ? ['No record matches', why] : [`Nothing in “${tab}”`, 'There are records in other views.'];
   return (
     <Empty icon={SearchX} title={title} text={text}>
       <Button variant="primary" onPress={clear}>
@@ -108,9 +107,10 @@ export function RecordTable<C extends Contract, Keys extends UseQueryStatesKeysM
         ),
         cancelled: <Cancelled load={list.refresh} />,
         empty: props.empty,
-        'no-match': props.noMatch ?? (
+        'no-match': (
           <NoMatch
             tab={onlyTab(props, record.view)}
+            why={props.noMatch}
             clear={() => record.change(withoutFilters(props.filters.controls))}
             reset={list.reset}
           />

@@ -83,7 +83,7 @@ function groupsOf({ all = [], current, isEdited }: SavedViews, mayChange: boolea
     },
     current && {
       id: 'star',
-      text: current.isDefault ? 'Stop opening page with this view' : 'Open page with this view',
+      text: current.isDefault ? 'Remove default' : 'Make default',
       icon: Star,
     },
     mayChange && isEdited && { id: 'save', text: `Save changes to “${current?.name}”`, icon: Save },

@@ -145,7 +145,7 @@ function EndsForm({ value, onChoose }: { value: string | null; onChoose: (range:
         <EndField name="first" label="From" text={texts.first} problem={problems.first} onChange={change('first')} />
         <EndField
           name="last"
-          label="To, included"
+          label="To (inclusive)"
           text={texts.last}
           problem={problems.last}
           onChange={change('last')}

@@ -46,8 +46,8 @@ function Body({ text }: { text: string | null }) {
   );
 }
 
-function Failure({ attempt }: { attempt: DeliveryAttempt }) {
-  const words = failureWords(attempt.errorClass, attempt.status);
+function Failure({ attempt, isLast }: { attempt: DeliveryAttempt; isLast: boolean }) {
+  const words = failureWords(attempt.errorClass, attempt.status, isLast);
   if (words === null) return null;
   return (
     <div className="rounded-md border border-bad/30 bg-bad-soft p-2.5 text-sm">
@@ -60,10 +60,10 @@ function Failure({ attempt }: { attempt: DeliveryAttempt }) {
   );
 }
 
-function Exchange({ attempt }: { attempt: DeliveryAttempt }) {
+function Exchange({ attempt, isLast }: { attempt: DeliveryAttempt; isLast: boolean }) {
   return (
     <div className="flex flex-col gap-3 border-t border-separator px-3 py-3">
-      <Failure attempt={attempt} />
+      <Failure attempt={attempt} isLast={isLast} />
       <Part title="Timing">
         <AttemptTiming attempt={attempt} />
       </Part>
@@ -90,7 +90,7 @@ function Exchange({ attempt }: { attempt: DeliveryAttempt }) {
   );
 }
 
-function Attempt({ attempt, isOpen }: { attempt: DeliveryAttempt; isOpen: boolean }) {
+function Attempt({ attempt, isOpen, isLast }: { attempt: DeliveryAttempt; isOpen: boolean; isLast: boolean }) {
   const { number, isSuccess, isManual, status, startedAt, totalMs } = attempt;
   const word = status === null ? (failureOf(attempt) ?? 'Not sent') : String(status);
   return (
@@ -108,20 +108,20 @@ function Attempt({ attempt, isOpen }: { attempt: DeliveryAttempt; isOpen: boolea
             <Timestamp at={startedAt} precision="second" />
           </span>
         </summary>
-        <Exchange attempt={attempt} />
+        <Exchange attempt={attempt} isLast={isLast} />
       </details>
     </li>
   );
 }
 
-/** Every request that was made for a delivery, newest first, each with what was sent and what came back. */
-export function DeliveryAttempts({ attempts }: { attempts: readonly DeliveryAttempt[] }) {
+/** Every request that was made for a delivery, newest first, each with what was sent and what came back. `isOver`: none is to come. */
+export function DeliveryAttempts({ attempts, isOver }: { attempts: readonly DeliveryAttempt[]; isOver: boolean }) {
   if (attempts.length === 0)
     return <p className="text-sm text-muted">No attempts yet, or they are older than 30 days.</p>;
   return (
     <ol className="overflow-hidden rounded-lg border border-border text-sm">
       {attempts.map((attempt, index) => (
-        <Attempt key={attempt.id} attempt={attempt} isOpen={index === 0} />
+        <Attempt key={attempt.id} attempt={attempt} isOpen={index === 0} isLast={isOver && index === 0} />
       ))}
     </ol>
   );

@@ -103,7 +103,7 @@ function tabsOf(enterpriseId: string, row: Delivery, now: string) {
     {
       key: 'attempts',
       label: `Attempts (${row.attempts})`,
-      content: <DeliveryAttempts attempts={attemptList} />,
+      content: <DeliveryAttempts attempts={attemptList} isOver={row.state === 'failed'} />,
     },
     { key: 'details', label: 'Details', content: details },
     { key: 'payload', label: 'Payload', content: <DeliveryPayload payload={payload} /> },

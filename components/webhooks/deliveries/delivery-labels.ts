@@ -77,7 +77,8 @@ interface FailureWords {
 const FAILURES: Readonly<Record<string, FailureWords>> = {
   'blocked-address': {
     title: 'The address is not allowed',
-    advice: 'The host resolves to a private or reserved address. Use a public one, or ask the operator to allow it.',
+    advice:
+      'The host resolves to a private or reserved address. Use a public one, or ask a platform administrator to allow it.',
   },
   'invalid-url': { title: 'The URL cannot be used', advice: 'Edit the endpoint and correct its URL.' },
   'dns-failure': {
@@ -115,24 +116,28 @@ const FAILURES: Readonly<Record<string, FailureWords>> = {
   },
 };
 
-const adviceForStatus = (status: number): string => {
+const LAST = 'This was the last attempt. Resend it when the receiver works.';
+
+const adviceForStatus = (status: number, isLast: boolean): string => {
   if (status === 410)
     return 'It asked for no more requests, so its endpoint was suspended. Reactivate the endpoint when the receiver is back.';
   if (status === 401 || status === 403) return 'Accept deliveries without a login, and verify their signature instead.';
   if (status === 404 || status === 405) return 'Check the path of the URL, and that it accepts POST.';
   if (status === 413) return 'Make the receiver accept larger bodies.';
-  if (status === 429)
+  if (status === 429 && !isLast)
     return 'Too many requests. The next attempt waits for as long as Retry-After says, at most 4 hours.';
   if (status < 500) return 'The receiver refused it. Check the body of its reply and its log.';
-  return 'The receiver failed. Check the body of its reply and its log. The next attempt follows the schedule.';
+  return `The receiver failed. Check the body of its reply and its log.${isLast ? '' : ' The next attempt follows the schedule.'}`;
 };
 
-/** What went wrong in plain words; null for an attempt that went well. */
-export function failureWords(errorClass: string | null, status: number | null): FailureWords | null {
+/** What went wrong in plain words; null for an attempt that went well. After the last one of a delivery only a person goes on. */
+export function failureWords(errorClass: string | null, status: number | null, isLast = false): FailureWords | null {
   if (errorClass === null) return null;
-  if (errorClass === 'http-status' && status !== null)
-    return { title: `The receiver answered ${status}`, advice: adviceForStatus(status) };
-  return FAILURES[errorClass] ?? { title: 'The attempt failed', advice: 'See the text of the error.' };
+  const { title, advice } =
+    errorClass === 'http-status' && status !== null
+      ? { title: `The receiver answered ${status}`, advice: adviceForStatus(status, isLast) }
+      : (FAILURES[errorClass] ?? { title: 'The attempt failed', advice: 'See the text of the error.' });
+  return { title, advice: isLast ? `${advice} ${LAST}` : advice };
 }
 
 /** A duration as people read it: `41 ms`, `2.3 s`. */

@@ -24,8 +24,8 @@ const plural = (count: number, word: string): string =>
 /** Share of the attempts that succeeded; never rounded up to all. */
 export function successShare({ attempts, succeeded }: Pick<Statistics, 'attempts' | 'succeeded'>): string {
   if (attempts === 0) return '–';
-  if (succeeded === attempts) return '100 %';
-  return `${(Math.floor((succeeded / attempts) * 1000) / 10).toLocaleString('en-US')} %`;
+  if (succeeded === attempts) return '100%';
+  return `${(Math.floor((succeeded / attempts) * 1000) / 10).toLocaleString('en-US')}%`;
 }
 
 const barWords = ({ at, attempts, failed, medianMs }: AttemptBar): string =>
@@ -97,7 +97,7 @@ function Shown({ data }: { data: Statistics }) {
         <Figure
           label="Duration"
           value={data.medianMs === null ? '–' : formatMs(data.medianMs)}
-          note={data.p95Ms === null ? 'no success' : `95 % within ${formatMs(data.p95Ms)}`}
+          note={data.p95Ms === null ? 'no success' : `95% within ${formatMs(data.p95Ms)}`}
         />
       </dl>
       {data.attempts > 0 && (

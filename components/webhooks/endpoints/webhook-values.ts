@@ -124,7 +124,7 @@ const ADVICE: readonly (readonly [sign: RegExp, advice: string])[] = [
   [/service's own/, 'Choose another port: this one belongs to the service itself.'],
   [
     /private or reserved|public address/,
-    'Use a public address. The operator may open private ranges by ALLOW_PRIVATE_CIDRS; in sandbox mode 127.0.0.1 works.',
+    'Use a public address. A platform administrator may open private ranges by ALLOW_PRIVATE_CIDRS; in sandbox mode 127.0.0.1 works.',
   ],
   [/host that exists/, 'Check the spelling, or publish the name first.'],
   [/user name or password/, 'Leave them out: receivers verify the signature instead.'],

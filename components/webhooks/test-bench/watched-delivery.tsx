@@ -67,7 +67,7 @@ export function WatchedDelivery({ enterpriseId, deliveryId, isSuspended, onVerif
           Open in Deliveries
         </Link>
       </div>
-      <DeliveryAttempts attempts={data.attemptList} />
+      <DeliveryAttempts attempts={data.attemptList} isOver={data.state === 'failed'} />
       <details className="text-sm">
         <summary className="text-muted">Exact bytes of the body, the same at every attempt</summary>
         <pre data-testid="payload" className={`mt-2 ${BOX}`}>

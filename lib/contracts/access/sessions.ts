@@ -130,7 +130,7 @@ export const createBrowserSession = contract({
   }),
   summary: 'Open a browser session with email and password.',
   done: 'Signed in',
-  description: 'Ends the session that the browser had. Makes no access token, so no `accessToken` callback is sent.',
+  description: 'Ends the session that the browser had. Makes no access token, so no `accessToken` event is sent.',
   tag: TAG,
   example: {
     input: exampleCredentials,

@@ -95,7 +95,7 @@ export const getChainBlock = contract({
   access: { caller: 'user' },
   input: z.object({
     coin: CoinId,
-    blockHash: text(200).meta({ description: 'Hash of the block, as callbacks give it.' }),
+    blockHash: text(200).meta({ description: 'Hash of the block, as events give it.' }),
   }),
   output: ChainBlock.extend({
     coin: z.string().max(40),

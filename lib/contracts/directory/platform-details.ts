@@ -18,7 +18,7 @@ const access = { caller: 'platform-admin' } as const;
 /** How many members of an enterprise, and enterprises of a user, their details name. */
 export const MAX_NAMED = 100;
 
-/** A member, as the operator of the platform sees them. */
+/** A member, as a platform administrator sees them. */
 export const PlatformMember = z
   .object({
     userId: HexId,

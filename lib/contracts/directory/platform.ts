@@ -27,7 +27,7 @@ export const Email = z
   .toLowerCase()
   .meta({ description: 'Email address.', examples: ['mara.lindqvist@northwind.example'] });
 
-/** An enterprise as the operator of the platform sees it. */
+/** An enterprise as a platform administrator sees it. */
 export const PlatformEnterprise = z
   .object({
     id: HexId,
@@ -132,7 +132,7 @@ export const revokeLicence = contract({
   },
 });
 
-/** A user as the operator of the platform sees them. */
+/** A user as a platform administrator sees them. */
 export const PlatformUser = z
   .object({
     id: HexId,

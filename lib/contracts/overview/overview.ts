@@ -110,7 +110,7 @@ export const getDeliveryHealth = contract({
       .nullable()
       .meta({ description: 'Null when nothing was taken.' }),
   }),
-  summary: 'Read the success and latency of deliveries.',
+  summary: 'Read the success and duration of deliveries.',
   tag: TAG,
   example: {
     input: example,

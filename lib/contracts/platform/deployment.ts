@@ -51,7 +51,7 @@ export const getDeployment = contract({
     signingKeys: z
       .array(z.object({ id: KeyId, algorithm: z.string().max(50) }))
       .max(10)
-      .meta({ description: 'Public keys by which callbacks are signed.' }),
+      .meta({ description: 'Public keys by which deliveries are signed.' }),
     audit: z.object({
       chains: Count,
       entries: Count.meta({ description: 'Sealed entries.' }),

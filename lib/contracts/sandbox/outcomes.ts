@@ -61,7 +61,7 @@ export const concludeIdvRecord = contract({
   }),
   output: IdvRecord,
   summary: 'Decide a verification.',
-  done: 'Decided a test verification',
+  done: 'Decided a verification',
   tag: TAG,
   example: {
     input: { enterpriseId, idvId: recordId, status: 'approved' },

@@ -53,7 +53,7 @@ export const ofEnterprise = <const Type extends string, Facts extends z.ZodRawSh
     ...everywhere,
     type: z.literal(type),
     enterprise: HexId.meta({ description: 'The enterprise concerned.' }),
-    organization: HexId.optional().meta({ description: 'On callbacks to a webhook of an organisation.' }),
+    organization: HexId.optional().meta({ description: 'On events to a webhook of an organisation.' }),
     ...facts,
   });
 

@@ -60,7 +60,7 @@ const PROGRAM = 'What the receiver does with the requests that come.';
 const Receiver = z
   .object({
     id: HexId,
-    url: z.string().max(2000).meta({ description: 'Where it takes callbacks; whoever knows it can send to it.' }),
+    url: z.string().max(2000).meta({ description: 'Where it takes deliveries; whoever knows it can send to it.' }),
     program: ReceiverProgram,
     answered: z.int().meta({ description: 'Requests answered by the present program.' }),
     received: z.int().meta({ description: 'Requests since it was opened.' }),
@@ -122,7 +122,7 @@ export const openWebhookReceiver = contract({
   }),
   output: Receiver,
   status: 201,
-  summary: 'Open a built-in receiver of callbacks at a new address.',
+  summary: 'Open a built-in receiver of deliveries at a new address.',
   done: 'Opened the built-in receiver',
   description:
     'One for each enterprise, open for seven days of wall time, in production too. Only webhooks of this enterprise may lead to it, and only at exactly this address.',

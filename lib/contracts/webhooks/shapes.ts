@@ -118,7 +118,7 @@ export const ListenToFailureStates = z
 
 /** Address of a receiver. That it may be called is checked by the operation. */
 export const CallbackUrl = text(2000).meta({
-  description: 'URL that callbacks are sent to: http or https, without credentials.',
+  description: 'URL that events are sent to: http or https, without credentials.',
   examples: ['https://receiver.example/hooks'],
 });
 export const WebhookLabel = z
@@ -133,7 +133,7 @@ export const NewWebhookLabel = WebhookLabel.optional().meta({
 const MAX_CONFIRMATIONS = 2_147_483_647;
 export const Confirmations = wholeNumber(0, MAX_CONFIRMATIONS)
   .default(0)
-  .meta({ description: 'How many confirmations a block or transaction must have for a callback.' });
+  .meta({ description: 'How many confirmations a block or transaction must have for an event.' });
 
 /** A webhook id in a path. A malformed one is an unknown webhook. */
 export const WebhookId = z.string().min(1).max(200).meta({ description: 'Id of the webhook.' });
@@ -198,7 +198,7 @@ export const WebhookNotification = z
     nextAttempt: Instant.optional(),
     version: z.literal(2),
     allowBlockedHosts: z.literal(false),
-    payload: z.string().max(4_194_304).meta({ description: 'The exact text of the callback.' }),
+    payload: z.string().max(4_194_304).meta({ description: 'The exact text of the delivery.' }),
     response: WebhookResponse.optional().meta({
       description:
         'Absent before the first attempt; zero and empty then on simulations for an enterprise or organisation.',

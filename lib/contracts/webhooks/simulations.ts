@@ -73,7 +73,7 @@ export const draftSimulation = contract({
     schemaName: z.string().max(100).meta({ description: 'Entry under `webhooks` in the OpenAPI document.' }),
     schema: z.record(z.string().max(200), z.unknown()).meta({ description: 'JSON schema, 2020-12.' }),
   }),
-  summary: 'Draft the callback of a simulation.',
+  summary: 'Draft the delivery of a simulation.',
   tag: TAG,
   example: {
     input: { enterpriseId, webhookId, objectId: tokenId },
@@ -100,7 +100,7 @@ export const sendSimulation = contract({
   }),
   output: z.object({ delivery: DeliveryRow }),
   status: 201,
-  summary: 'Simulate a callback with a payload of one’s own.',
+  summary: 'Simulate an event with a payload of one’s own.',
   done: 'Simulated a delivery',
   description:
     'The payload, of at most 256 KiB, is sent byte for byte, so it must fit the schema of its type with nothing beside it, name this webhook, say that it is a simulation, and have an id that is not in use (409). Retried, and counted for the health of the webhook, like any delivery. 409 while the webhook is suspended.',

@@ -50,7 +50,7 @@ export const explainWebhookSignature = contract({
     timestamp: z.string().max(40).optional().meta({
       description: 'Value of the received header `webhook-timestamp`. Required with `webhook-signature`.',
     }),
-    webhookId: HexId.optional().meta({ description: 'Id of the webhook that sent the callback. Default: not known.' }),
+    webhookId: HexId.optional().meta({ description: 'Id of the webhook that sent the delivery. Default: not known.' }),
     secret: z
       .string()
       .min(1)
@@ -64,7 +64,7 @@ export const explainWebhookSignature = contract({
     findings: z.array(z.object({ code: z.string().max(60), text: z.string().max(300) })).max(20),
     difference: Difference.nullable(),
   }),
-  summary: 'Explain why the signature of a received callback is valid or not.',
+  summary: 'Explain why the signature of a received delivery is valid or not.',
   description:
     'Tries about 60 mistakes in the order of their number, up to three at once, and hashes at most 64 MiB for one question. Takes a body of at most 256 KiB and works for at most 100 ms: whether the signature is valid is always answered, and the finding `not_all_tried` says when mistakes were left untried. Also tries the present secrets of up to ten other enterprises of the caller, and says so when one of them signed. The beginning of a signature counts from half of it on. Never shows a secret or the expected signature.',
   tag: TAG,

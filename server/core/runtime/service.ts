@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Contract, ParsedInputOf } from '#lib/contract.ts';
 import type { CallbackDoc, DomainEvent, EventCatalogue } from '#lib/events/catalogue.ts';
+import type { JobName } from '#lib/job-names.ts';
 import type { AttentionName, Kind, SavedPage } from '#lib/objects.ts';
 import type { AuditEntry } from '../audit/audit.ts';
 import type { BodyBudget } from '../call/body-budget.ts';
@@ -230,7 +231,7 @@ export interface Work {
   /** Rows that loops work off themselves, for who looks at the queues. */
   queues?: readonly Pick<DueRows, 'name' | 'table' | 'clock'>[];
   /** What recurs by wall time, by the name of its row. */
-  jobs?: Readonly<Record<string, Job>>;
+  jobs?: Readonly<Partial<Record<JobName, Job>>>;
 }
 
 export interface Job {

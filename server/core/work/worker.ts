@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq, isNull, sql } from 'drizzle-orm';
+import type { JobName } from '#lib/job-names.ts';
 import { sealAll } from '../audit/audit-chain.ts';
 import { countAllUnsealed } from '../audit/entries.ts';
 import { tellHeads } from '../audit/record-steps.ts';
@@ -32,7 +33,7 @@ async function purgeExpired(service: Service): Promise<void> {
 type Jobs = Readonly<Record<string, Job>>;
 
 /** What core itself asks of a worker. */
-const JOBS: Jobs = {
+const JOBS: Readonly<Partial<Record<JobName, Job>>> = {
   'seal-audit': { everyMs: 500, run: sealAudit },
   'tell-audit-heads': { everyMs: 60_000, run: tellHeads },
   'purge-expired': { everyMs: 60_000, run: purgeExpired },

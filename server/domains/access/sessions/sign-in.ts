@@ -18,7 +18,7 @@ import {
   type Trier,
 } from './try-store.ts';
 
-const REFUSED = 'Email, password or one-time code is wrong, or too many tries failed: then wait and try again.';
+const REFUSED = 'Wrong email, password or one-time code. After too many attempts, wait and try again.';
 /** Strangers together may try 30 sign-ins in five minutes with one email address. */
 const EMAIL_LIMIT = { count: 30, windowSeconds: 300, by: 'address' } as const;
 

@@ -1,0 +1,12 @@
+/** Every recurring job that a worker may run. Each has words on the platform’s page of jobs. */
+export type JobName =
+  | 'seal-audit'
+  | 'tell-audit-heads'
+  | 'expire-dvp-settlements'
+  | 'prune-requests'
+  | 'purge-expired'
+  | 'prune-events'
+  | 'purge-tries'
+  | 'prune-chains'
+  | 'prune-deliveries'
+  | 'prune-receivers';
