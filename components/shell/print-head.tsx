@@ -6,7 +6,15 @@ import { formatShortUtc } from '#lib/time.ts';
 
 const BRAND = / · Clearhouse$/;
 
-/** Puts a line above what is printed, a page or a drawer: what and whose it is, when it was printed, and by whom. */
+const FILTERS = '#main [aria-label="Active filters"] [aria-label^="Remove filter"]';
+
+/** What narrows the list that is printed; nothing for an object. */
+const filtersOnPaper = (): string[] =>
+  document.querySelector('[data-testid=drawer]') === null
+    ? [...document.querySelectorAll(FILTERS)].map((chip) => chip.textContent)
+    : [];
+
+/** Puts a line above what is printed, a page or a drawer: what and whose it is, its filters, when it was printed, and by whom. */
 export function PrintHead() {
   const { name } = useSelf().user;
   useEffect(() => {
@@ -14,7 +22,8 @@ export function PrintHead() {
     head.className = 'hidden mb-3 text-xs text-muted print:block';
     const put = () => {
       const printedAt = formatShortUtc(new Date().toISOString());
-      head.textContent = `${document.title.replace(BRAND, '')} · printed ${printedAt} by ${name}`;
+      const page = document.title.replace(BRAND, '');
+      head.textContent = [page, ...filtersOnPaper(), `printed ${printedAt} by ${name}`].join(' · ');
       document.body.prepend(head);
     };
     const take = () => head.remove();

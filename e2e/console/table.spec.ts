@@ -201,7 +201,7 @@ test.describe('export', () => {
     expect(file.suggestedFilename()).toMatch(/^identity-northgate-[a-z-]+-\d{4}-\d\d-\d\d\.csv$/);
     const text = await readFile(await file.path(), 'utf8');
     const [head, ...lines] = text.replace('\uFEFF', '').trimEnd().split('\r\n');
-    expect(head).toBe('idvId,userId,userName,userEmail,status,createdAt');
+    expect(head).toBe('idvId,userName,userEmail,userId,status,createdAt');
     expect(lines.length).toBe(total);
     expect(total).toBeGreaterThan(50);
     const times = lines.map((line) => line.split(',').at(-1) ?? '');
