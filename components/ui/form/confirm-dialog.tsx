@@ -3,9 +3,9 @@
 import { Button } from '@heroui/react/button';
 import { type ReactNode, useState } from 'react';
 import { type ApiError, toApiError } from '#lib/api-error.ts';
+import { busyWord } from '#lib/console/busy-word.ts';
 import { ErrorPanel } from '../error-panel.tsx';
 import { BusyButton } from './busy-button.tsx';
-import { busyWord } from './busy-word.ts';
 import { ModalActions, ModalBody, ModalFrame } from './modal-frame.tsx';
 
 interface ConfirmDialogProps {
