@@ -4,11 +4,10 @@ import type { RecordFilter } from '#lib/console/list-filters.ts';
 import { AssetFilter } from './asset-filter.tsx';
 import type { View } from './filter-labels.ts';
 import { FlagFilter } from './flag-filter.tsx';
-import { IdsFilter } from './ids-filter.tsx';
 import { MultiSelectFilter } from './multi-select-filter.tsx';
-import { NameFilter } from './name-filter.tsx';
 import { PersonFilter } from './person-filter.tsx';
 import { SearchFilter } from './search-filter.tsx';
+import { IdsFilter, NameFilter } from './text-filter.tsx';
 import { TimeRangeFilter } from './time-range-filter.tsx';
 
 export type ChangeView = (patch: Record<string, unknown>, history?: 'push' | 'replace') => void;

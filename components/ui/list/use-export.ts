@@ -2,7 +2,7 @@
 
 import { useRef, useState } from 'react';
 import { type ApiError, toApiError } from '#lib/api-error.ts';
-import { type ExportProgress, type FileSink, readExport } from '#lib/console/read-export.ts';
+import type { ExportProgress, FileSink } from '#lib/console/read-export.ts';
 import type { Contract, InputOf } from '#lib/contract.ts';
 
 export type ExportState =
@@ -36,6 +36,7 @@ export function useExport() {
     running.current = controller;
     setState({ kind: 'running', at: { rows: 0, total: null } });
     try {
+      const { readExport } = await import('#lib/console/read-export.ts');
       const rows = await readExport(contract, input, {
         signal: controller.signal,
         sink: downloadSink(name),
