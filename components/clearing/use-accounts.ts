@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryOf } from '#lib/console/query.ts';
-import { listTradingAccounts } from '#lib/contracts/wallets/wallets.ts';
+import { listTradingAccounts } from '#lib/contracts/wallets/trading-accounts.ts';
 
 /** Trading accounts of an enterprise by name; undefined while they are on their way. */
 export function useAccounts(enterpriseId: string) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { queryOf } from '#lib/console/query.ts';
 import { searchMembers } from '#lib/contracts/directory/members.ts';
-import { listTradingAccounts } from '#lib/contracts/wallets/wallets.ts';
+import { listTradingAccounts } from '#lib/contracts/wallets/trading-accounts.ts';
 import { READ_MEMBERS, READ_WALLETS } from '#lib/rights.ts';
 import { useMay } from './use-may.ts';
 

@@ -11,7 +11,7 @@ import {
   searchDvpSettlements,
 } from '#lib/contracts/clearing/enterprise-settlements.ts';
 import { getDvpSettings } from '#lib/contracts/clearing/settlements.ts';
-import { listTradingAccounts } from '#lib/contracts/wallets/wallets.ts';
+import { listTradingAccounts } from '#lib/contracts/wallets/trading-accounts.ts';
 import { formatCount } from '#lib/count.ts';
 import { groupDigits } from '#lib/money.ts';
 

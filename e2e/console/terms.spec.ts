@@ -1,7 +1,7 @@
 import { ask } from '#e2e/support/ask.ts';
 import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
 import { searchClientSettlements } from '#lib/contracts/network/enterprise-settlements.ts';
-import { listTradingAccounts } from '#lib/contracts/wallets/wallets.ts';
+import { listTradingAccounts } from '#lib/contracts/wallets/trading-accounts.ts';
 
 test.describe('terms of the field', () => {
   test('are explained by key and by pointer, and Escape closes the note alone', async ({ adminPage: page }) => {

@@ -232,21 +232,3 @@ export const getKey = contract({
   tag: TAG,
   example: { input: { coin: 'ofc', keyId: exampleKey.id }, output: exampleKey },
 });
-
-/** Ours: the trading accounts of an enterprise, by name. */
-export const listTradingAccounts = contract({
-  routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/trading-accounts' }],
-  access: member(READ_WALLETS),
-  input: z.object({ enterpriseId: EnterpriseId }),
-  output: z.object({
-    accounts: z.array(z.object({ id: HexId, coin: Coin, name: z.string().max(300), createdAt: Instant })).max(1000),
-  }),
-  summary: 'List the trading accounts of an enterprise.',
-  tag: TAG,
-  example: {
-    input: { enterpriseId: exampleWallet.enterprise },
-    output: {
-      accounts: [{ id: exampleWallet.id, coin: 'ofc', name: exampleWallet.label, createdAt: exampleWallet.startDate }],
-    },
-  },
-});

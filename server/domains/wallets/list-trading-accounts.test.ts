@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { listTradingAccounts } from '#lib/contracts/wallets/wallets.ts';
+import { listTradingAccounts } from '#lib/contracts/wallets/trading-accounts.ts';
 import { harness } from '#server/testing/harness.ts';
 import { insertAccount } from './testing.ts';
 

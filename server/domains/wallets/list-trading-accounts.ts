@@ -1,4 +1,4 @@
-import * as contracts from '#lib/contracts/wallets/wallets.ts';
+import * as contracts from '#lib/contracts/wallets/trading-accounts.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { listAccounts } from './account-queries.ts';
 
