@@ -1,6 +1,5 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CopyableId } from '#components/ui/copyable.tsx';
 import { SearchFilter } from '#components/ui/list/search-filter.tsx';
@@ -8,9 +7,8 @@ import { Moment } from '#components/ui/moment.tsx';
 import { NoValue } from '#components/ui/no-value.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { StatusMark } from '#components/ui/status-badge.tsx';
-import { usePanelQuery } from '#components/ui/use-panel-query.ts';
+import { type PanelQuery, usePanelQuery } from '#components/ui/use-panel-query.ts';
 import { countOf, formatCount, formatSpan } from '#lib/console/platform-figures.ts';
-import { queryOf } from '#lib/console/query.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { listCoins } from '#lib/contracts/chain/coins.ts';
 import { listPlatformChains, type PlatformChain } from '#lib/contracts/chain/platform-chains.ts';
@@ -89,8 +87,7 @@ const chainColumns = (now: string): readonly PlainColumn<PlatformChain>[] => [
 ];
 
 /** Chains by how well they are followed. */
-function ChainsPanel() {
-  const { query, queryKey } = usePanelQuery(listPlatformChains, {});
+function ChainsPanel({ query, queryKey }: PanelQuery<OutputOf<typeof listPlatformChains>>) {
   return (
     <Panel
       title="Chains"
@@ -146,11 +143,10 @@ const isFound = (coin: Coin, text: string): boolean => {
 };
 
 /** Every coin of the catalogue, and whether its transfers are seen. */
-function CoinsPanel() {
+function CoinsPanel({ chains }: { chains: readonly PlatformChain[] }) {
   const [text, setText] = useState('');
   const { query, queryKey } = usePanelQuery(listCoins, {});
-  const { data } = useQuery(queryOf(listPlatformChains, {}));
-  const followed = new Set((data?.chains ?? []).map(({ coin }) => coin));
+  const followed = new Set(chains.map(({ coin }) => coin));
   return (
     <Panel
       title="Coins"
@@ -182,11 +178,11 @@ function CoinsPanel() {
 
 /** Chains and coins of the deployment. The coins come once they are drawn where they stay. */
 export function ChainsPage() {
-  const { isPending } = useQuery(queryOf(listPlatformChains, {}));
+  const chains = usePanelQuery(listPlatformChains, {});
   return (
     <PlatformPage title="Chains and coins" about="What this deployment follows, and the assets that it knows.">
-      <ChainsPanel />
-      {!isPending && <CoinsPanel />}
+      <ChainsPanel {...chains} />
+      {chains.query.isFetched && <CoinsPanel chains={chains.query.data?.chains ?? []} />}
     </PlatformPage>
   );
 }

@@ -21,7 +21,7 @@ export function NotFoundPage() {
       title="Page not found"
       text="The address may be mistyped, or it belongs to an enterprise that you are not a member of. Search for the page, open one of your enterprises, or ask an administrator to add you."
     >
-      <Button variant="primary" onPress={() => show('palette')}>
+      <Button variant="primary" data-opens="palette" onPress={() => show('palette')}>
         <Search /> Search <kbd className="font-mono text-xs opacity-80">Ctrl K</kbd>
       </Button>
       {memberships.slice(0, SHOWN).map(({ enterpriseId, enterpriseName }) => (

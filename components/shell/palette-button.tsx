@@ -17,6 +17,7 @@ export function PaletteButton({ isIcon = false, onPress }: { isIcon?: boolean; o
         aria-label="Search"
         data-tip="Search"
         data-tip-keys="Ctrl K"
+        data-opens="palette"
         onClick={open}
         className="ml-auto grid size-8 place-items-center rounded-md text-muted hover:bg-default hover:text-foreground"
       >
@@ -27,6 +28,7 @@ export function PaletteButton({ isIcon = false, onPress }: { isIcon?: boolean; o
   return (
     <button
       type="button"
+      data-opens="palette"
       onClick={open}
       aria-keyshortcuts="Control+K Meta+K"
       className="flex h-8 w-full shrink-0 items-center gap-2 rounded-md border border-border bg-surface px-2 text-sm text-muted hover:border-field-border hover:text-foreground"

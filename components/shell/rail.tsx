@@ -15,7 +15,9 @@ import { PaletteButton } from './palette-button.tsx';
 export function Rail({ onFollow }: { onFollow?: () => void }) {
   const { memberships } = useSelf();
   const areas = useRef<HTMLDivElement>(null);
-  useEffect(() => areas.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    areas.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div className="flex h-full flex-col gap-3 p-3">
       <div className="flex min-h-8 items-center justify-between">

@@ -64,7 +64,8 @@ test.describe('axe finds nothing in what lies over a page', () => {
       await expect(page.getByRole('menu')).toBeVisible();
       expect(await findings(page), 'status menu').toEqual([]);
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Created', exact: true }).first().click();
+      const filters = look.width < 640 ? page.getByRole('dialog', { name: 'Filters' }) : page.getByRole('main');
+      await filters.getByRole('button', { name: 'Created', exact: true }).first().click();
       await expect(page.getByRole('dialog').last()).toBeVisible();
       expect(await findings(page), 'time range').toEqual([]);
       await page.keyboard.press('Escape');

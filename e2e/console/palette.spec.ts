@@ -22,7 +22,7 @@ const field = (page: Page) => palette(page).getByRole('combobox', { name: /^Sear
 /** Without a pause: the palette takes the first key already. */
 async function find(page: Page, text: string): Promise<void> {
   await page.keyboard.press('Control+k');
-  await page.keyboard.insertText(text);
+  await page.keyboard.type(text);
 }
 
 test.describe('command palette', () => {

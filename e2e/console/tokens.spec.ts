@@ -214,9 +214,13 @@ test.describe('access tokens', () => {
     };
     const second = await roll('In 1 hour');
     expect([await answers(old.token), await answers(second)]).toEqual([200, 200]);
+    await expect(drawer.getByRole('button', { name: 'Roll' })).toBeHidden();
+    await drawer.getByRole('tab', { name: 'Related' }).click();
+    await drawer.getByRole('link', { name: /Rolled to/ }).click();
+    await expect(page).not.toHaveURL(new RegExp(old.id));
     const third = await roll('At once');
     await expect(drawer.getByText('Revoked').first()).toBeVisible();
-    expect([await answers(old.token), await answers(second), await answers(third)]).toEqual([401, 200, 200]);
+    expect([await answers(old.token), await answers(second), await answers(third)]).toEqual([200, 401, 200]);
     await expect(page.getByTestId('row').filter({ hasText: 'After' })).toHaveCount(2);
   });
 });

@@ -25,7 +25,7 @@ interface TokenActionsProps {
 
 const NAMES = ['rename', 'roll', 'revoke'] as const;
 
-/** What can be done with a token that was not revoked; its owner renames and rolls it while it is active. */
+/** What can be done with a token that was not revoked; its owner renames it, and rolls it once, while it is active. */
 export function TokenActions({ token }: Pick<TokenActionsProps, 'token'>) {
   const form = useFormKey(NAMES);
   return (
@@ -35,9 +35,11 @@ export function TokenActions({ token }: Pick<TokenActionsProps, 'token'>) {
           <Button variant="outline" onPress={() => form.open('rename')}>
             <Pencil /> Rename
           </Button>
-          <Button variant="outline" onPress={() => form.open('roll')}>
-            <RefreshCw /> Roll
-          </Button>
+          {token.rolledTo === null && (
+            <Button variant="outline" onPress={() => form.open('roll')}>
+              <RefreshCw /> Roll
+            </Button>
+          )}
         </>
       )}
       <Button variant="danger" onPress={() => form.open('revoke')}>

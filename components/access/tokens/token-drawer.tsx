@@ -57,6 +57,9 @@ export function TokenDrawer({ id, enterpriseId }: RecordDrawerProps) {
     href: areaPath(enterpriseId, `requests?tokenIds=${id}`),
     detail: 'In the request log',
   };
+  const place = areaPath(enterpriseId, 'tokens');
+  const next =
+    data.rolledTo === null ? [] : [{ label: data.label, href: `${place}?open=${data.rolledTo}`, detail: 'Rolled to' }];
   const owner = { label: data.ownerName, href: `${areaPath(enterpriseId, 'members')}?open=${data.ownerId}` };
   return (
     <>
@@ -71,7 +74,7 @@ export function TokenDrawer({ id, enterpriseId }: RecordDrawerProps) {
           {
             key: 'related',
             label: 'Related',
-            content: <RelatedLinks links={[{ ...owner, detail: 'Owner' }, requests]} />,
+            content: <RelatedLinks links={[...next, { ...owner, detail: 'Owner' }, requests]} />,
           },
           { key: 'json', label: 'JSON', content: <RawJson value={data} /> },
         ]}

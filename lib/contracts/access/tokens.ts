@@ -178,6 +178,7 @@ export const AccessTokenRow = z
     expiresAt: Instant,
     lastUsedAt: Instant.nullable().meta({ description: 'When it was last used, to the minute.' }),
     revokedAt: Instant.nullable(),
+    rolledTo: HexId.nullable().meta({ description: 'The token that was put in its place, once it was rolled.' }),
   })
   .meta({ id: 'AccessTokenRow' });
 export type AccessTokenRow = z.output<typeof AccessTokenRow>;
@@ -199,6 +200,7 @@ export const exampleTokenRow: z.input<typeof AccessTokenRow> = {
   expiresAt: exampleToken.expires,
   lastUsedAt: '2026-03-02T10:12:00.000Z',
   revokedAt: null,
+  rolledTo: null,
 };
 
 export const AccessTokenSort = z.enum([

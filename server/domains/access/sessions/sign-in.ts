@@ -18,7 +18,9 @@ import {
   type Trier,
 } from './try-store.ts';
 
-const REFUSED = 'Wrong email, password or one-time code. After too many attempts, wait and try again.';
+const TOO_MANY = 'After too many attempts, wait and try again.';
+const REFUSED = `Wrong email, password or one-time code. ${TOO_MANY}`;
+const REFUSED_PROOF = `The password or one-time code is wrong. ${TOO_MANY}`;
 /** Strangers together may try 30 sign-ins in five minutes with one email address. */
 const EMAIL_LIMIT = { count: 30, windowSeconds: 300, by: 'address' } as const;
 
@@ -135,5 +137,6 @@ async function refuse(context: Context, { user, source }: Trier, before: Lockout
   const lockout = isLocked(context, before) ? before : countFailure(before.failedSignIns, context.service.clock.wall());
   await keepLockout(context, { user, source, subjectId }, lockout);
   await context.audit({ subjectType: 'user', subjectId, after: { outcome: 'refused', ...lockout } });
-  return fail('invalid_credentials', REFUSED, { keepWrites: true });
+  const isProof = user !== undefined && user.id === context.caller.userId;
+  return fail('invalid_credentials', isProof ? REFUSED_PROOF : REFUSED, { keepWrites: true });
 }

@@ -158,7 +158,7 @@ const stateOf = (row: Found, now: string): AccessTokenRow['state'] => {
 
 /** A token as the console shows it to a caller. */
 export function presentTokenRow(row: Found, view: TokenView & { callerId: string }): AccessTokenRow {
-  const { enterpriseId: _, permittedEnterprises: __, grantedSeconds: ___, rolledTo: ____, ...fields } = row;
+  const { enterpriseId: _, permittedEnterprises: __, grantedSeconds: ___, ...fields } = row;
   const limits = limitsOf(row);
   return {
     ...fields,
