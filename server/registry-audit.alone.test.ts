@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { createPasswordLink } from '#lib/contracts/access/accounts.ts';
 import { startTotpEnrolment } from '#lib/contracts/access/own-account.ts';
 import { createChainTransaction, mineBlocks } from '#lib/contracts/chain/chains.ts';
-import { createSavedView } from '#lib/contracts/saved-views/saved-views.ts';
+import { createSavedView } from '#lib/contracts/saved-views/saved-view-changes.ts';
 import { registerWebhookKey } from '#lib/contracts/webhooks/keys.ts';
 import { setWebhookOauthConfig } from '#lib/contracts/webhooks/oauth.ts';
 import { createOrganizationWebhook } from '#lib/contracts/webhooks/organization-webhooks.ts';

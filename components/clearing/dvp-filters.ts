@@ -12,7 +12,7 @@ import {
 } from '#lib/console/list-filters.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { type countDvpSettlements, searchDvpSettlements } from '#lib/contracts/clearing/enterprise-settlements.ts';
-import { ClearingMethod, DvpStatus, DvpType } from '#lib/contracts/clearing/settlements.ts';
+import { ClearingMethod, DvpStatus, DvpType } from '#lib/contracts/clearing/settlement-shapes.ts';
 import { formatCount } from '#lib/count.ts';
 import { METHOD_WORDS, STATUS_WORDS, TYPE_WORDS } from './dvp-labels.ts';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Tone } from '#components/ui/status-badge.tsx';
 import type { TermName } from '#lib/console/terms.ts';
-import type { ApprovalStatus, ClearingMethod, DvpStatus, DvpType } from '#lib/contracts/clearing/settlements.ts';
+import type { ApprovalStatus, ClearingMethod, DvpStatus, DvpType } from '#lib/contracts/clearing/settlement-shapes.ts';
 
 export type Status = z.output<typeof DvpStatus>;
 type Approval = z.output<typeof ApprovalStatus>;

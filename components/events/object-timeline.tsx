@@ -6,7 +6,7 @@ import { Timeline } from '#components/ui/drawer/timeline.tsx';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { toApiError } from '#lib/api-error.ts';
 import { queryOf } from '#lib/console/query.ts';
-import { getTimeline } from '#lib/contracts/events/events.ts';
+import { getTimeline } from '#lib/contracts/events/timeline.ts';
 import type { KindWith } from '#lib/objects.ts';
 import { TimelineDetail } from './timeline-detail.tsx';
 import { toneOf } from './timeline-labels.ts';

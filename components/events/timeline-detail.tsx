@@ -1,6 +1,6 @@
 import { reasonWords } from '#components/notifications/notice-labels.ts';
 import { Chip } from '#components/ui/chip.tsx';
-import type { TimelineEntry } from '#lib/contracts/events/events.ts';
+import type { TimelineEntry } from '#lib/contracts/events/timeline.ts';
 
 /** Why something happened, as far as its event says so. */
 export function TimelineDetail({ entry: { kind, detail } }: { entry: TimelineEntry }) {

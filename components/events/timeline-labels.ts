@@ -1,4 +1,4 @@
-import type { TimelineEntry } from '#lib/contracts/events/events.ts';
+import type { TimelineEntry } from '#lib/contracts/events/timeline.ts';
 
 type Tone = 'plain' | 'good' | 'bad' | 'attention' | 'waiting';
 

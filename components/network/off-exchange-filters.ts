@@ -11,7 +11,7 @@ import {
 } from '#lib/console/list-filters.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { type countClientSettlements, searchClientSettlements } from '#lib/contracts/network/enterprise-settlements.ts';
-import { SettlementStatus, SettlementType, TransferDirection } from '#lib/contracts/network/settlements.ts';
+import { SettlementStatus, SettlementType, TransferDirection } from '#lib/contracts/network/settlement-shapes.ts';
 import { formatCount } from '#lib/count.ts';
 import { DIRECTION_WORDS, STATUS_WORDS, TYPE_WORDS } from './off-exchange-labels.ts';
 

@@ -1,11 +1,7 @@
 import type { z } from 'zod';
 import type { Tone } from '#components/ui/status-badge.tsx';
-import type {
-  SettlementStatus,
-  SettlementTransferStatus,
-  SettlementType,
-  TransferDirection,
-} from '#lib/contracts/network/settlements.ts';
+import type { SettlementStatus, SettlementType, TransferDirection } from '#lib/contracts/network/settlement-shapes.ts';
+import type { SettlementTransferStatus } from '#lib/contracts/network/settlements.ts';
 
 export const STATUS_WORDS: Readonly<Record<SettlementStatus, string>> = {
   pending: 'Pending',

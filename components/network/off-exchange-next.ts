@@ -1,6 +1,6 @@
 import type { NextStep, PathState } from '#components/ui/drawer/state-path.tsx';
 import type { SettlementRow } from '#lib/contracts/network/enterprise-settlements.ts';
-import { SettlementStatus } from '#lib/contracts/network/settlements.ts';
+import { SettlementStatus } from '#lib/contracts/network/settlement-shapes.ts';
 import { STATUS_MEANINGS, STATUS_TONES, STATUS_WORDS } from './off-exchange-labels.ts';
 
 const state = (status: SettlementStatus): PathState => ({

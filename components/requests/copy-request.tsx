@@ -4,7 +4,7 @@ import { Button } from '@heroui/react/button';
 import { Check, Terminal } from 'lucide-react';
 import { useCopy } from '#components/ui/copyable.tsx';
 import type { OutputOf } from '#lib/contract.ts';
-import type { getRequest } from '#lib/contracts/requests/requests.ts';
+import type { getRequest } from '#lib/contracts/requests/request-details.ts';
 import { curlOf } from '#lib/request.ts';
 
 /** A body that was kept whole. */

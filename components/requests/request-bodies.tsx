@@ -1,6 +1,6 @@
 import { CodeBlock } from '#components/reference/code-block.tsx';
 import type { OutputOf } from '#lib/contract.ts';
-import type { getRequest } from '#lib/contracts/requests/requests.ts';
+import type { getRequest } from '#lib/contracts/requests/request-details.ts';
 import { BODIES_WORDS } from './request-labels.ts';
 
 type Whole = OutputOf<typeof getRequest>;

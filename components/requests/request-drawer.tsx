@@ -9,7 +9,7 @@ import { type RelatedLink, RelatedLinks } from '#components/ui/drawer/related.ts
 import type { RecordDrawerProps } from '#components/ui/list/record-list-props.ts';
 import { areaPath, objectHref } from '#lib/console/area-path.ts';
 import type { OutputOf } from '#lib/contract.ts';
-import { getRequest } from '#lib/contracts/requests/requests.ts';
+import { getRequest } from '#lib/contracts/requests/request-details.ts';
 import { useRecord } from '#lib/hooks/use-record.ts';
 import { READ_AUDIT_LOG } from '#lib/rights.ts';
 import { CopyRequest } from './copy-request.tsx';

@@ -7,7 +7,7 @@ import { SelectField } from '#components/ui/fields/select-field.tsx';
 import { DialogForm } from '#components/ui/form/dialog-form.tsx';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
 import { call } from '#lib/client.ts';
-import { SettlementType, TransferDirection } from '#lib/contracts/network/settlements.ts';
+import { SettlementType, TransferDirection } from '#lib/contracts/network/settlement-shapes.ts';
 import { createSandboxClientSettlement } from '#lib/contracts/sandbox/outcomes.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import type { NewObjectProps } from './new-object.ts';

@@ -32,7 +32,7 @@ function listenEarly(): void {
   };
   const paste = (event: ClipboardEvent) => {
     if (keys === null) return;
-    keys.push(...(event.clipboardData?.getData('text') ?? '').replace(/\s+/g, ' ').trim());
+    keys.push(...Array.from((event.clipboardData?.getData('text') ?? '').replace(/\s+/g, ' ').trim()));
     take(event);
   };
   const click = (event: MouseEvent) => {

@@ -1,7 +1,7 @@
 'use client';
 
 import { Button } from '@heroui/react/button';
-import { Spinner } from '@heroui/react/spinner';
+import { LoaderCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 const PATIENCE_MS = 4000;
@@ -17,7 +17,7 @@ export function SlowNote({ onCancel }: { onCancel?: () => void }) {
     <div role="status" className={isSlow ? 'flex items-center gap-3 py-1 text-sm text-muted' : 'sr-only'}>
       {isSlow && (
         <>
-          <Spinner size="sm" color="current" />
+          <LoaderCircle className="size-4 animate-spin" aria-hidden="true" />
           Still loading …
           {onCancel && (
             <Button variant="outline" size="sm" onPress={onCancel}>

@@ -8,8 +8,8 @@ import { type OwnHost, startOwnHost } from '#e2e/support/own-host.ts';
 import { loginToken } from '#e2e/support/platform.ts';
 import { benchOf } from '#e2e/support/test-bench.ts';
 import { createWebhook, ownWebhook, simulate, test } from '#e2e/support/webhooks.ts';
-import { createAccessToken } from '#lib/contracts/access/tokens.ts';
-import { deleteWebhook } from '#lib/contracts/webhooks/endpoints.ts';
+import { createAccessToken } from '#lib/contracts/access/own-tokens.ts';
+import { deleteWebhook } from '#lib/contracts/webhooks/endpoint-changes.ts';
 
 const drawer = (page: Page) => page.getByTestId('drawer');
 const row = (page: Page, id: string) => page.locator(`tr[data-row-id="${id}"]`);

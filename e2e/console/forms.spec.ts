@@ -6,7 +6,7 @@ import { expect, test } from '#e2e/support/console-test.ts';
 import { ownEnterprise } from '#e2e/support/own-enterprise.ts';
 import { loginToken } from '#e2e/support/platform.ts';
 import { createWebhook } from '#e2e/support/webhooks.ts';
-import { createAccessToken } from '#lib/contracts/access/tokens.ts';
+import { createAccessToken } from '#lib/contracts/access/own-tokens.ts';
 import { createSandboxIdvRecord } from '#lib/contracts/sandbox/outcomes.ts';
 
 const MUCH = 'x'.repeat(3000);

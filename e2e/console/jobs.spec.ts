@@ -7,12 +7,14 @@ import { CORE_JOBS } from '#e2e/support/core-jobs.ts';
 import { type Keys, keysOf, watchPointers } from '#e2e/support/keyboard.ts';
 import { columnTexts, columnTimes, rowIds, rows } from '#e2e/support/list-page.ts';
 import { createWebhook, simulate } from '#e2e/support/webhooks.ts';
-import { createAccessToken, deleteAccessToken, getAccessToken } from '#lib/contracts/access/tokens.ts';
+import { createAccessToken, deleteAccessToken } from '#lib/contracts/access/own-tokens.ts';
+import { getAccessToken } from '#lib/contracts/access/tokens.ts';
 import { revokeInvitation, searchInvitations } from '#lib/contracts/directory/invitations.ts';
 import { getClock } from '#lib/contracts/sandbox/sandbox.ts';
-import { deleteSavedView, listSavedViews } from '#lib/contracts/saved-views/saved-views.ts';
-import { getDelivery } from '#lib/contracts/webhooks/deliveries.ts';
-import { deleteWebhook } from '#lib/contracts/webhooks/endpoints.ts';
+import { deleteSavedView } from '#lib/contracts/saved-views/saved-view-changes.ts';
+import { listSavedViews } from '#lib/contracts/saved-views/saved-views.ts';
+import { getDelivery } from '#lib/contracts/webhooks/delivery-details.ts';
+import { deleteWebhook } from '#lib/contracts/webhooks/endpoint-changes.ts';
 
 interface Desk {
   page: Page;

@@ -4,7 +4,7 @@ import { ownEnterprise } from '#e2e/support/own-enterprise.ts';
 import { loginToken } from '#e2e/support/platform.ts';
 import { benchOf } from '#e2e/support/test-bench.ts';
 import { createWebhook, ownWebhook, simulate, test } from '#e2e/support/webhooks.ts';
-import { createAccessToken } from '#lib/contracts/access/tokens.ts';
+import { createAccessToken } from '#lib/contracts/access/own-tokens.ts';
 import { createWebhookSecret } from '#lib/contracts/webhooks/secrets.ts';
 
 test.describe('the test bench', () => {

@@ -3,7 +3,7 @@ import { ask } from '#e2e/support/ask.ts';
 import { expect, test } from '#e2e/support/console-test.ts';
 import { ownEnterprise } from '#e2e/support/own-enterprise.ts';
 import { callApi, demandReply, loginToken } from '#e2e/support/platform.ts';
-import { createAccessToken } from '#lib/contracts/access/tokens.ts';
+import { createAccessToken } from '#lib/contracts/access/own-tokens.ts';
 
 const rowOf = (page: Page, name: string) => page.getByTestId('row').filter({ hasText: name });
 const form = (page: Page) => page.getByRole('dialog', { name: 'New access token' });

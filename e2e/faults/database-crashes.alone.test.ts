@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
-import { createAccessToken } from '#lib/contracts/access/tokens.ts';
+import { createAccessToken } from '#lib/contracts/access/own-tokens.ts';
 import { sealAll } from '#server/core/audit/audit-chain.ts';
 import { verifySnapshot } from '#server/core/audit/verify-audit.ts';
 import { listenForSignals } from '#server/core/runtime/signals.ts';

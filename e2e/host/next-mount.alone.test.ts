@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { searchAuditEntries } from '#lib/contracts/audit/entries.ts';
-import { createSavedView } from '#lib/contracts/saved-views/saved-views.ts';
+import { createSavedView } from '#lib/contracts/saved-views/saved-view-changes.ts';
 import { childEnv } from '#server/core/runtime/env.ts';
 import { buildPages } from '#server/host/build-pages.ts';
 import { ROOT } from '#server/host/root.ts';

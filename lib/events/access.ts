@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { AccessTokenCallback } from '#lib/contracts/webhooks/callbacks.ts';
-import { WEBHOOK_EXAMPLES } from '#lib/contracts/webhooks/shapes.ts';
+import { WEBHOOK_EXAMPLES } from '#lib/contracts/webhooks/types.ts';
 import { HexId, Instant } from '#lib/schema.ts';
 import { calledBack, eventsOf } from './catalogue.ts';
 

@@ -1,5 +1,5 @@
 import { BankAccountCallback } from '#lib/contracts/webhooks/callbacks.ts';
-import { WEBHOOK_EXAMPLES } from '#lib/contracts/webhooks/shapes.ts';
+import { WEBHOOK_EXAMPLES } from '#lib/contracts/webhooks/types.ts';
 import { calledBack, eventsOf } from './catalogue.ts';
 
 const { enterpriseId, webhookId } = WEBHOOK_EXAMPLES;

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { BlockCallback, WalletConfirmationCallback } from '#lib/contracts/webhooks/callbacks.ts';
-import { WalletWebhookType, WEBHOOK_EXAMPLES } from '#lib/contracts/webhooks/shapes.ts';
+import { WalletWebhookType, WEBHOOK_EXAMPLES } from '#lib/contracts/webhooks/types.ts';
 import {
   WALLET_CALLBACK_SCHEMAS,
   walletCallbackName,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { QUIET_CALLBACK_SCHEMAS } from '#lib/contracts/webhooks/quiet-callbacks.ts';
-import { type QuietEnterpriseType, WEBHOOK_EXAMPLES } from '#lib/contracts/webhooks/shapes.ts';
+import { type QuietEnterpriseType, WEBHOOK_EXAMPLES } from '#lib/contracts/webhooks/types.ts';
 import type { CallbackDoc } from './catalogue.ts';
 
 type QuietType = z.output<typeof QuietEnterpriseType>;

@@ -1,4 +1,4 @@
-import type { DeliveryAttempt } from '#lib/contracts/webhooks/deliveries.ts';
+import type { DeliveryAttempt } from '#lib/contracts/webhooks/delivery-details.ts';
 
 export type TimedAttempt = Pick<DeliveryAttempt, 'dnsMs' | 'connectMs' | 'tlsMs' | 'firstByteMs' | 'totalMs'>;
 

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { WEBHOOK_EXAMPLES } from '#lib/contracts/webhooks/shapes.ts';
+import { WEBHOOK_EXAMPLES } from '#lib/contracts/webhooks/types.ts';
 import { accessTokenEvents } from '#lib/events/access.ts';
-import { checkPayload, formatted, withNewId } from './payload-check.ts';
+import { checkPayload } from './payload-check.ts';
+import { formatted, withNewId } from './payload-text.ts';
 
 const { webhookId, enterpriseId } = WEBHOOK_EXAMPLES;
 const webhook = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { WEBHOOK_EXAMPLES } from '#lib/contracts/webhooks/shapes.ts';
 import { MAX_PAYLOAD_BYTES } from '#lib/contracts/webhooks/simulations.ts';
+import { WEBHOOK_EXAMPLES } from '#lib/contracts/webhooks/types.ts';
 import { accessTokenEvents } from '#lib/events/access.ts';
 import { chainCallbacks } from '#lib/events/chain.ts';
 import { type PayloadOf, readPayload } from './read-payload.ts';

@@ -1,5 +1,6 @@
 import type * as z from 'zod';
-import { CALLBACK_SCHEMAS, callbackNameOf } from '#lib/contracts/webhooks/callback-schemas.ts';
+import { callbackNameOf } from '#lib/contracts/webhooks/callback-name.ts';
+import { CALLBACK_SCHEMAS } from '#lib/contracts/webhooks/callback-schemas.ts';
 import type { WebhookRow } from '#lib/contracts/webhooks/endpoints.ts';
 import { MAX_PAYLOAD_BYTES } from '#lib/contracts/webhooks/simulations.ts';
 import type { FieldProblem } from '#lib/errors.ts';

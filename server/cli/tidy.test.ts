@@ -100,7 +100,7 @@ describe('tidy', () => {
     refuses('components/events/list.tsx', '#lib/events/catalogue.ts', /events are for the server/);
     refuses('lib/objects.ts', '#lib/events/catalogue.ts', /events are for the server/);
     accepts('server/core/events/events.ts', '#lib/events/catalogue.ts');
-    const list = `import * as contracts from '#lib/contracts/network/settlements.ts';`;
+    const list = `import * as contracts from '#lib/contracts/network/settlement-shapes.ts';`;
     assert.match(checkImports([file('components/network/list.tsx', list)], NONE)[0]?.text ?? '', /one by one/);
     assert.deepEqual(checkImports([file('server/domains/network/x.ts', list)], NONE), []);
   });

@@ -4,14 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
-import { ApprovalStatus, ClearingMethod, DvpStatus, DvpType } from '#lib/contracts/clearing/settlements.ts';
+import { ApprovalStatus, ClearingMethod, DvpStatus, DvpType } from '#lib/contracts/clearing/settlement-shapes.ts';
 import { IdvStatus, VerificationType } from '#lib/contracts/identity/records.ts';
-import {
-  SettlementStatus,
-  SettlementTransferStatus,
-  SettlementType,
-  TransferDirection,
-} from '#lib/contracts/network/settlements.ts';
+import { SettlementStatus, SettlementType, TransferDirection } from '#lib/contracts/network/settlement-shapes.ts';
+import { SettlementTransferStatus } from '#lib/contracts/network/settlements.ts';
 import type { Kind } from '#lib/objects.ts';
 import { Licence, Role, Scope } from '#lib/scopes.ts';
 import { type Db, openDb, openPool } from '#server/core/database/db.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type Confirmation, ConfirmationValues } from '#components/directory/confirmation.ts';
 import type { InputOf } from '#lib/contract.ts';
-import { type createAccessToken, YEAR_SECONDS } from '#lib/contracts/access/tokens.ts';
+import { type createAccessToken, YEAR_SECONDS } from '#lib/contracts/access/own-tokens.ts';
 import { MOMENT_HINT, readMoment } from '#lib/moment.ts';
 import type { Scope } from '#lib/scopes.ts';
 

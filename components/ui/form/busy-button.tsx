@@ -1,7 +1,7 @@
 'use client';
 
 import { Button, type ButtonProps } from '@heroui/react/button';
-import { Spinner } from '@heroui/react/spinner';
+import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 interface BusyButtonProps extends Omit<ButtonProps, 'children' | 'isPending'> {
@@ -25,7 +25,7 @@ export function BusyButton({ isBusy, icon, children, type, onPress, ...rest }: B
         aria-disabled={isBusy || undefined}
         data-pending={isBusy || undefined}
       >
-        {isBusy ? <Spinner color="current" size="sm" /> : icon}
+        {isBusy ? <LoaderCircle className="animate-spin" aria-hidden="true" /> : icon}
         {children}
       </Button>
       <span role="status" className="sr-only">

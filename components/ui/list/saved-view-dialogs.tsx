@@ -3,7 +3,7 @@
 import * as z from 'zod';
 import { useMay } from '#components/session/use-may.ts';
 import { call } from '#lib/client.ts';
-import { createSavedView, updateSavedView } from '#lib/contracts/saved-views/saved-views.ts';
+import { createSavedView, updateSavedView } from '#lib/contracts/saved-views/saved-view-changes.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import type { SavedPage } from '#lib/objects.ts';
 import { SHARE_SAVED_VIEWS } from '#lib/rights.ts';

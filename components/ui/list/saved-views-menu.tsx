@@ -6,8 +6,7 @@ import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useMay } from '#components/session/use-may.ts';
 import { toApiError } from '#lib/api-error.ts';
-import { call } from '#lib/client.ts';
-import { type SavedView, updateSavedView } from '#lib/contracts/saved-views/saved-views.ts';
+import type { SavedView } from '#lib/contracts/saved-views/saved-views.ts';
 import type { SavedPage } from '#lib/objects.ts';
 import { MANAGE_SHARED_VIEWS } from '#lib/rights.ts';
 import { useFormKey } from '../form/use-form-key.ts';
@@ -15,6 +14,7 @@ import { usePopup } from '../popup.ts';
 import { VIEW_TASKS } from './saved-view-tasks.ts';
 import type { SavedViews } from './use-saved-views.ts';
 
+const loadChanges = () => import('#lib/console/view-changes.ts');
 const loadPopup = () => import('./saved-views-popup.tsx');
 const SavedViewsPopup = dynamic(() => loadPopup().then((module) => module.SavedViewsPopup), { ssr: false });
 const SavedViewDialogs = dynamic(() => import('./saved-view-dialogs.tsx').then((module) => module.SavedViewDialogs), {
@@ -43,9 +43,9 @@ export function SavedViewsMenu({ enterpriseId, page, views }: SavedViewsMenuProp
   const mayChange = useMayChange(enterpriseId, current);
   const { trigger, popup, isWanted } = usePopup({ kind: 'menu', load: loadPopup });
   const replace = async (view: SavedView) => {
-    await call(updateSavedView, { enterpriseId, savedViewId: view.id, ...views.draft }).catch(() =>
-      setTask('edit-view'),
-    );
+    await loadChanges()
+      .then(({ replaceView }) => replaceView({ enterpriseId, savedViewId: view.id, ...views.draft }))
+      .catch(() => setTask('edit-view'));
     views.settle(view.id);
   };
   const [failure, setFailure] = useState<string | null>(null);

@@ -5,18 +5,13 @@ import { parseAsString, type UseQueryStatesKeysMap, useQueryStates } from 'nuqs'
 import { useEffect, useRef } from 'react';
 import { useLive } from '#components/session/live.tsx';
 import { toApiError } from '#lib/api-error.ts';
-import { call } from '#lib/client.ts';
 import { repliesOf } from '#lib/console/query.ts';
 import { isSameView, NO_VIEW, viewQuery } from '#lib/console/saved-view-link.ts';
-import {
-  deleteSavedView,
-  listSavedViews,
-  markSavedView,
-  type SavedView,
-} from '#lib/contracts/saved-views/saved-views.ts';
+import { listSavedViews, type SavedView } from '#lib/contracts/saved-views/saved-views.ts';
 import type { SavedPage } from '#lib/objects.ts';
 import { useViewsOf } from './use-views-of.ts';
 
+const loadChanges = () => import('#lib/console/view-changes.ts');
 const PLACE = { view: parseAsString, cols: parseAsString };
 
 interface Parsed {
@@ -97,11 +92,13 @@ export function useSavedViews({ enterpriseId, page, keys, search, columns, chang
     },
     /** Pins a view or makes it the default, for the reader alone. */
     mark: async (id: string, marks: { isPinned?: boolean; isDefault?: boolean }) => {
-      await call(markSavedView, { enterpriseId, savedViewId: id, ...marks });
+      const { markView } = await loadChanges();
+      await markView({ enterpriseId, savedViewId: id, ...marks });
       reload();
     },
     remove: async (id: string) => {
-      await call(deleteSavedView, { enterpriseId, savedViewId: id });
+      const { deleteView } = await loadChanges();
+      await deleteView({ enterpriseId, savedViewId: id });
     },
   };
 }

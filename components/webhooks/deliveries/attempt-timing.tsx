@@ -1,5 +1,5 @@
 import { CircleX } from 'lucide-react';
-import type { DeliveryAttempt } from '#lib/contracts/webhooks/deliveries.ts';
+import type { DeliveryAttempt } from '#lib/contracts/webhooks/delivery-details.ts';
 import { type AttemptStep, type TimedAttempt, timingOf } from '#lib/webhooks/attempt-steps.ts';
 import { formatMs } from './delivery-labels.ts';
 

@@ -7,10 +7,11 @@ import { Chip } from '#components/ui/chip.tsx';
 import { CopyableId } from '#components/ui/copyable.tsx';
 import { StatusMark } from '#components/ui/status-badge.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
-import type { DeliveryAttempt } from '#lib/contracts/webhooks/deliveries.ts';
+import type { DeliveryAttempt } from '#lib/contracts/webhooks/delivery-details.ts';
 import { hasNeverLeft } from '#lib/webhooks/attempt-steps.ts';
 import { AttemptTiming, failureOf } from './attempt-timing.tsx';
-import { failureWords, formatMs } from './delivery-labels.ts';
+import { formatMs } from './delivery-labels.ts';
+import { failureWords } from './failure-words.ts';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -12,7 +12,7 @@ import { Section } from '#components/ui/section.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import { areaPath, objectHref } from '#lib/console/area-path.ts';
 import type { OutputOf } from '#lib/contract.ts';
-import { getDelivery } from '#lib/contracts/webhooks/deliveries.ts';
+import { getDelivery } from '#lib/contracts/webhooks/delivery-details.ts';
 import { useRecord } from '#lib/hooks/use-record.ts';
 import { formatDistance } from '#lib/time.ts';
 import { nameOfWebhook, TYPE_WORDS } from '../endpoints/webhook-labels.ts';

@@ -3,7 +3,7 @@ import { byObject, bySpan, byText, byValues, filtersOf } from '#lib/console/list
 import type { OutputOf } from '#lib/contract.ts';
 import { type countDeliveries, ResponseClass, searchDeliveries } from '#lib/contracts/webhooks/deliveries.ts';
 import { DeliveryStatus } from '#lib/contracts/webhooks/delivery-status.ts';
-import { WebhookType } from '#lib/contracts/webhooks/shapes.ts';
+import { WebhookType } from '#lib/contracts/webhooks/types.ts';
 import { formatCount } from '#lib/count.ts';
 import { TYPE_WORDS } from '../endpoints/webhook-labels.ts';
 import { DELIVERY_WORDS, ORIGIN_WORDS, RESPONSE_WORDS } from './delivery-labels.ts';

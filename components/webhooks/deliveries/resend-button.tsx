@@ -6,9 +6,11 @@ import Link from 'next/link';
 import { MayButton } from '#components/ui/form/may-button.tsx';
 import { areaPath } from '#lib/console/area-path.ts';
 import { queryOf } from '#lib/console/query.ts';
-import { type DeliveryAttempt, type DeliveryRow, getDelivery } from '#lib/contracts/webhooks/deliveries.ts';
+import { type DeliveryRow } from '#lib/contracts/webhooks/deliveries.ts';
+import { type DeliveryAttempt, getDelivery } from '#lib/contracts/webhooks/delivery-details.ts';
 import { MANAGE_WEBHOOKS } from '#lib/rights.ts';
-import { failureWords, formatMs } from './delivery-labels.ts';
+import { formatMs } from './delivery-labels.ts';
+import { failureWords } from './failure-words.ts';
 import { useResend } from './use-resend.ts';
 
 interface ResendButtonProps {

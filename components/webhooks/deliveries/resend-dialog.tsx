@@ -5,7 +5,8 @@ import { CircleCheck } from 'lucide-react';
 import { CopyableId } from '#components/ui/copyable.tsx';
 import { ModalActions, ModalBody, ModalFrame } from '#components/ui/form/modal-frame.tsx';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
-import { type DeliveryRow, resendDeliveries } from '#lib/contracts/webhooks/deliveries.ts';
+import { type DeliveryRow } from '#lib/contracts/webhooks/deliveries.ts';
+import { resendDeliveries } from '#lib/contracts/webhooks/resending.ts';
 import { nameOfWebhook } from '../endpoints/webhook-labels.ts';
 import { type Resending, type Unsent, useResend } from './use-resend.ts';
 

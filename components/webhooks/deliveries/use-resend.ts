@@ -1,13 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
-import {
-  countDeliveries,
-  type DeliveryRow,
-  getDelivery,
-  resendDeliveries,
-  searchDeliveries,
-} from '#lib/contracts/webhooks/deliveries.ts';
+import { countDeliveries, type DeliveryRow, searchDeliveries } from '#lib/contracts/webhooks/deliveries.ts';
+import { getDelivery } from '#lib/contracts/webhooks/delivery-details.ts';
+import { resendDeliveries } from '#lib/contracts/webhooks/resending.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
 
 /** Deliveries in one call: few, so that progress shows and a cancel takes effect. */

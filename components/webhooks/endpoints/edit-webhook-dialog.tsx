@@ -7,15 +7,15 @@ import { SelectField } from '#components/ui/fields/select-field.tsx';
 import { DialogForm } from '#components/ui/form/dialog-form.tsx';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
 import { call } from '#lib/client.ts';
+import { updateWebhook } from '#lib/contracts/webhooks/endpoint-changes.ts';
 import {
   countWebhooks,
   getWebhook,
   searchWebhooks,
-  updateWebhook,
   type WebhookRow,
   WebhookState,
 } from '#lib/contracts/webhooks/endpoints.ts';
-import { WebhookLabel } from '#lib/contracts/webhooks/shapes.ts';
+import { WebhookLabel } from '#lib/contracts/webhooks/types.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
 import { advised, ReceiverUrl } from './webhook-values.ts';

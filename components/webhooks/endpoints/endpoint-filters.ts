@@ -3,7 +3,7 @@ import { COINS } from '#lib/coins.ts';
 import { byFlag, byText, byValues, filtersOf, fromLinks } from '#lib/console/list-filters.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { type countWebhooks, searchWebhooks, WebhookKind, WebhookState } from '#lib/contracts/webhooks/endpoints.ts';
-import { WebhookType } from '#lib/contracts/webhooks/shapes.ts';
+import { WebhookType } from '#lib/contracts/webhooks/types.ts';
 import { formatCount } from '#lib/count.ts';
 import { KIND_WORDS, STATE_WORDS, TYPE_WORDS } from './webhook-labels.ts';
 

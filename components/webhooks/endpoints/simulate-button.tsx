@@ -7,10 +7,11 @@ import { MayButton } from '#components/ui/form/may-button.tsx';
 import { type ApiError, toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
 import { areaPath } from '#lib/console/area-path.ts';
+import { simulateBlockWebhook } from '#lib/contracts/webhooks/block-webhooks.ts';
 import type { WebhookRow } from '#lib/contracts/webhooks/endpoints.ts';
 import { simulateOrganizationWebhook } from '#lib/contracts/webhooks/organization-webhooks.ts';
 import { simulateWalletWebhook } from '#lib/contracts/webhooks/wallet-webhooks.ts';
-import { simulateBlockWebhook, simulateEnterpriseWebhook } from '#lib/contracts/webhooks/webhooks.ts';
+import { simulateEnterpriseWebhook } from '#lib/contracts/webhooks/webhooks.ts';
 import { MANAGE_WEBHOOKS } from '#lib/rights.ts';
 
 interface SimulateButtonProps {

@@ -11,13 +11,8 @@ import { type ApiError, toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
 import { areaPath } from '#lib/console/area-path.ts';
 import type { OutputOf } from '#lib/contract.ts';
-import {
-  countWebhooks,
-  getWebhook,
-  reactivateWebhook,
-  searchWebhooks,
-  type WebhookRow,
-} from '#lib/contracts/webhooks/endpoints.ts';
+import { reactivateWebhook } from '#lib/contracts/webhooks/endpoint-changes.ts';
+import { countWebhooks, getWebhook, searchWebhooks, type WebhookRow } from '#lib/contracts/webhooks/endpoints.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
 import { MANAGE_WEBHOOKS } from '#lib/rights.ts';
 import { formatDistance } from '#lib/time.ts';

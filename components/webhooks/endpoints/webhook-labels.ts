@@ -1,5 +1,5 @@
 import type { WebhookRow } from '#lib/contracts/webhooks/endpoints.ts';
-import type { WebhookType } from '#lib/contracts/webhooks/shapes.ts';
+import type { WebhookType } from '#lib/contracts/webhooks/types.ts';
 import { EVENT_WEBHOOKS } from '#lib/kinds.ts';
 import type { EventWebhookType } from '#lib/objects.ts';
 

@@ -1,18 +1,19 @@
 import * as z from 'zod';
 import { ApiError, toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
+import { createBlockWebhook } from '#lib/contracts/webhooks/block-webhooks.ts';
 import { WebhookKind } from '#lib/contracts/webhooks/endpoints.ts';
+import { type Webhook } from '#lib/contracts/webhooks/shapes.ts';
 import {
   BlockWebhookType,
   CallbackUrl,
   EnterpriseWebhookType,
   WalletWebhookType,
-  type Webhook,
   WebhookLabel,
   WebhookType,
-} from '#lib/contracts/webhooks/shapes.ts';
+} from '#lib/contracts/webhooks/types.ts';
 import { addWalletWebhook } from '#lib/contracts/webhooks/wallet-webhooks.ts';
-import { createBlockWebhook, createEnterpriseWebhook } from '#lib/contracts/webhooks/webhooks.ts';
+import { createEnterpriseWebhook } from '#lib/contracts/webhooks/webhooks.ts';
 import { TYPE_WORDS } from './webhook-labels.ts';
 
 const MAX_CONFIRMATIONS = 10_000;

@@ -5,7 +5,7 @@ import { parseAsStringEnum, useQueryState } from 'nuqs';
 import { CodeBlock } from '#components/reference/code-block.tsx';
 import { Choice } from '#components/ui/fields/choice.tsx';
 import { areaPath } from '#lib/console/area-path.ts';
-import { callbackNameOf } from '#lib/contracts/webhooks/callback-schemas.ts';
+import { callbackNameOf } from '#lib/contracts/webhooks/callback-name.ts';
 import type { WebhookRow } from '#lib/contracts/webhooks/endpoints.ts';
 import type { Receiver } from '#lib/contracts/webhooks/receivers.ts';
 import { RECEIVER_FILES, RECEIVER_LANGUAGES, receiverCode, SECRET_VARIABLE } from '#lib/webhooks/receiver-code.ts';

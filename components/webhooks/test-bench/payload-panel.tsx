@@ -16,7 +16,7 @@ import type { WebhookRow } from '#lib/contracts/webhooks/endpoints.ts';
 import { type SimulationObject, sendSimulation } from '#lib/contracts/webhooks/simulations.ts';
 import { MANAGE_WEBHOOKS } from '#lib/rights.ts';
 import { formatLocal } from '#lib/time.ts';
-import { formatted } from '#lib/webhooks/payload-check.ts';
+import { formatted } from '#lib/webhooks/payload-text.ts';
 import { SmallField } from './small-field.tsx';
 import { BenchPanel } from './test-bench-panel.tsx';
 import { type Payload, useObjects, usePayload } from './use-payload.ts';
@@ -81,6 +81,7 @@ function Verdict({ payload, href }: { payload: Payload; href: string }) {
       JSON schema of {draft.data?.schemaName}
     </Link>
   );
+  if (check.isComing) return <p>Checking …</p>;
   if (check.problems.length === 0)
     return (
       <p className="flex flex-wrap items-center gap-x-1.5" data-testid="payload-fits">
@@ -183,7 +184,9 @@ function Writer({ enterpriseId, webhook, objectId, onObject, onSent }: PayloadPa
         <MayButton
           enterpriseId={enterpriseId}
           right={MANAGE_WEBHOOKS}
-          hindrance={isSuspended ?? (draft.data === undefined ? 'The draft is still loading.' : isWrong)}
+          hindrance={
+            isSuspended ?? (draft.data === undefined || check.isComing ? 'The draft is still loading.' : isWrong)
+          }
           variant="primary"
           isBusy={payload.isSending}
           icon={<Zap />}

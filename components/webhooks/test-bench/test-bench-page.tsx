@@ -17,7 +17,6 @@ import { CodePanel } from './code-panel.tsx';
 import { EndpointPanel } from './endpoint-panel.tsx';
 import { FirstEndpoint } from './first-endpoint.tsx';
 import { PayloadPanel } from './payload-panel.tsx';
-import { setUpTest } from './set-up.ts';
 import { type Bench, useBench } from './use-test-bench.ts';
 import { useVerify } from './use-verify.ts';
 import { VerifyPanel } from './verify-panel.tsx';
@@ -38,6 +37,7 @@ function useSetUp(enterpriseId: string, onDone: (webhookId: string) => void) {
     setBusy(true);
     setFailure(null);
     try {
+      const { setUpTest } = await import('./set-up.ts');
       const webhookId = await setUpTest(enterpriseId, setSecret);
       await refresh();
       onDone(webhookId);

@@ -8,7 +8,9 @@ import type { DeliveryRow } from '#lib/contracts/webhooks/deliveries.ts';
 import type { WebhookRow } from '#lib/contracts/webhooks/endpoints.ts';
 import { draftSimulation, listSimulationObjects, sendSimulation } from '#lib/contracts/webhooks/simulations.ts';
 import { useDebounced } from '#lib/hooks/use-debounced.ts';
-import { checkPayload, formatted, withNewId } from '#lib/webhooks/payload-check.ts';
+import type { PayloadCheck } from '#lib/webhooks/payload-check.ts';
+import { formatted, withNewId } from '#lib/webhooks/payload-text.ts';
+import type { PayloadOf } from '#lib/webhooks/read-payload.ts';
 
 const FIND_MS = 250;
 
@@ -21,6 +23,17 @@ export function useObjects(enterpriseId: string, webhookId: string) {
     placeholderData: (before) => before,
   });
   return { find, setFind, objects: data?.objects ?? [] };
+}
+
+/** Judges a text; its code, which knows every schema, comes beside the draft. Without it the service alone checks. */
+function useCheck(of: PayloadOf, typed: string, isCompact: boolean): PayloadCheck & { isComing: boolean } {
+  const { data: code, isPending } = useQuery({
+    queryKey: ['code', 'payload-check'],
+    queryFn: () => import('#lib/webhooks/payload-check.ts'),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const unchecked = { text: typed, bytes: new TextEncoder().encode(typed).length, problems: [] };
+  return { ...(code?.checkPayload(of, typed, isCompact) ?? unchecked), isComing: isPending };
 }
 
 /** A callback that is being written: its draft, what was typed, whether it fits, and the way to send it. */
@@ -40,7 +53,7 @@ export function usePayload(enterpriseId: string, webhook: WebhookRow, objectId: 
     staleTime: Number.POSITIVE_INFINITY,
   });
   const text = typed ?? (draft.data === undefined ? '' : formatted(draft.data.payload));
-  const check = checkPayload({ ...webhook, enterpriseId }, text, isCompact);
+  const check = useCheck({ ...webhook, enterpriseId }, text, isCompact);
   /** An id counts once. What was typed while the callback was on its way stays. */
   const renewId = (sentId: string): void => {
     const renewed = withNewId(sentId);

@@ -9,7 +9,7 @@ import { PanelState } from '#components/ui/panel-state.tsx';
 import { areaPath } from '#lib/console/area-path.ts';
 import { queryOf } from '#lib/console/query.ts';
 import type { OutputOf } from '#lib/contract.ts';
-import { getDelivery } from '#lib/contracts/webhooks/deliveries.ts';
+import { getDelivery } from '#lib/contracts/webhooks/delivery-details.ts';
 import { formatDistance } from '#lib/time.ts';
 import { DeliveryAttempts } from '../deliveries/delivery-attempts.tsx';
 import { DELIVERY_MEANINGS } from '../deliveries/delivery-labels.ts';

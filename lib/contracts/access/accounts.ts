@@ -1,15 +1,9 @@
 import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
 import { confirmation } from '#lib/contracts/directory/confirmation.ts';
+import { Email, PLATFORM_BASE, PLATFORM_TAG, UserId } from '#lib/contracts/directory/fields.ts';
 import { LinkToken } from '#lib/contracts/directory/links.ts';
-import {
-  Email,
-  exampleUser,
-  PLATFORM_BASE,
-  PLATFORM_TAG,
-  PlatformUser,
-  UserId,
-} from '#lib/contracts/directory/platform.ts';
+import { exampleUser, PlatformUser } from '#lib/contracts/directory/platform.ts';
 import { MANAGE_MEMBERS } from '#lib/rights.ts';
 import { EnterpriseId, HexId, Instant, text } from '#lib/schema.ts';
 import { Role } from '#lib/scopes.ts';

@@ -1,16 +1,12 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { confirmation } from '#lib/contracts/directory/confirmation.ts';
+import { Email, MemberRole, PLATFORM_BASE, PLATFORM_TAG, UserId } from '#lib/contracts/directory/fields.ts';
 import {
-  Email,
   enterpriseFields,
   exampleEnterprise,
   exampleUser,
-  MemberRole,
-  PLATFORM_BASE,
-  PLATFORM_TAG,
   PlatformEnterprise,
-  UserId,
 } from '#lib/contracts/directory/platform.ts';
 import { PlatformMember } from '#lib/contracts/directory/platform-details.ts';
 import { EnterpriseId, Nothing, text } from '#lib/schema.ts';

@@ -12,7 +12,7 @@ import {
   DvpStatus,
   DvpType,
   exampleDvpSettlement,
-} from './settlements.ts';
+} from './settlement-shapes.ts';
 
 const ACCESS = member(READ_DVP);
 

@@ -2,158 +2,22 @@ import * as z from 'zod';
 import { contract, member, memberAnywhere } from '#lib/contract.ts';
 import { before, only, onOrAfter } from '#lib/list-input.ts';
 import { READ_DVP } from '#lib/rights.ts';
+import { EnterpriseId, Flag, HexId, Instant, listOf, listOfTexts, text, wholeNumber } from '#lib/schema.ts';
 import {
-  BaseUnits,
-  Currency,
-  EnterpriseId,
-  Flag,
-  HexId,
-  Instant,
-  listOf,
-  listOfTexts,
-  text,
-  Uuid,
-  wholeNumber,
-} from '#lib/schema.ts';
+  DVP_TAG,
+  DvpSettlement,
+  DvpSettlementId,
+  DvpStatus,
+  DvpType,
+  exampleDvpSettlement,
+  exampleIds,
+} from './settlement-shapes.ts';
 
-export const DVP_TAG = 'DVP settlement';
 export const DVP_ERRORS = { family: 'clearing', empty: [400], unknownEnterprise: 404, foreignEnterprise: 401 } as const;
 const ACCESS = { ...member(READ_DVP), wallet: 'accountId' } as const;
 
-export const DVP_STATUSES = [
-  'canceled',
-  'pending',
-  'rejected',
-  'settled',
-  'expired',
-  'pending-acknowledgement',
-] as const;
-export const DvpStatus = z.enum(DVP_STATUSES);
-export const DVP_TYPES = ['direct', 'agency', 'disbursement'] as const;
-export const DvpType = z.enum(DVP_TYPES);
-export const CLEARING_METHODS = ['manual', 'manual-netting', 'automated-netting'] as const;
-export const ClearingMethod = z.enum(CLEARING_METHODS);
-export const APPROVAL_STATUSES = [
-  'acknowledged',
-  'canceled',
-  'rejected',
-  'approved',
-  'pending',
-  'failed',
-  'overdue',
-  'expired',
-  'initialized',
-  'signed',
-  'signing',
-  'pending-acknowledgement',
-] as const;
-export const ApprovalStatus = z.enum(APPROVAL_STATUSES);
-
-/** A settlement in a path. */
-export const DvpSettlementId = Uuid.meta({ description: 'Id of the settlement.' });
-
 /** A trading account in a path; a malformed one is an unknown account. */
 const AccountId = z.string().min(1).max(200).meta({ description: 'Id of the trading account (an `ofc` wallet).' });
-
-export const ApprovalRequest = z
-  .object({
-    id: Uuid,
-    accountId: HexId,
-    status: ApprovalStatus,
-    payload: z.string().min(1).max(65_536).meta({ description: 'The exact text that the account signs.' }),
-    signature: z.string().min(1).max(1000).optional(),
-    policyDetailId: z.string().max(200).optional(),
-    policyDetail: z
-      .object({
-        id: z.string().min(1).max(200),
-        resolutionTime: Instant,
-        resolvedBy: z.array(z.string().min(1).max(200)).max(100),
-      })
-      .optional(),
-    signedAt: Instant.optional(),
-    signedBy: z.string().min(1).max(200).optional().meta({ description: 'Id of the user who signed.' }),
-    approvedAt: Instant.optional(),
-    createdAt: Instant,
-    updatedAt: Instant,
-  })
-  .meta({ id: 'ApprovalRequest' });
-
-export const DvpTransfer = z
-  .object({
-    id: Uuid,
-    sourceTradingAccountId: HexId,
-    destinationTradingAccountId: HexId,
-    currency: Currency,
-    quantity: BaseUnits.meta({ description: 'Amount in base units of the currency.' }),
-    txIds: z.array(z.string().min(1).max(200)).max(100).optional(),
-    estimatedFeeInNativeToken: z.string().max(100).optional(),
-    estimatedFeeInUSD: z.string().max(100).optional(),
-    createdAt: Instant,
-    updatedAt: Instant,
-  })
-  .meta({ id: 'DvpTransfer' });
-
-/** Delivery-versus-payment settlement. Source: service interface, "DVP settlement". */
-export const DvpSettlement = z
-  .object({
-    id: Uuid,
-    externalId: text(300),
-    expireAt: Instant.optional().meta({ description: 'When an open settlement expires.' }),
-    notation: z.string().max(2000).optional(),
-    requesterAccountId: HexId.meta({ description: 'Trading account that asked for the settlement.' }),
-    requesterAccountName: text(300).optional(),
-    status: DvpStatus,
-    type: DvpType,
-    bypassCounterpartySigning: z
-      .boolean()
-      .optional()
-      .meta({ description: 'Whether it settles without signatures of the counterparties.' }),
-    routedTransactionId: z.string().max(200).optional(),
-    clearingMethod: ClearingMethod.optional(),
-    approvalRequests: z.array(ApprovalRequest).max(1000),
-    settlementTransfers: z.array(DvpTransfer).max(1000),
-    finalizedAt: Instant.optional().meta({ description: 'When it reached its last status.' }),
-    createdAt: Instant,
-    updatedAt: Instant,
-    unlockDate: z.string().max(40).optional().meta({ description: 'When held funds are released.' }),
-  })
-  .meta({ id: 'DvpSettlement' });
-export type DvpSettlement = z.output<typeof DvpSettlement>;
-
-const exampleIds = { enterpriseId: '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d', accountId: '1c2d3e4f5a6b47889900aabbccddeeff' };
-export const exampleDvpSettlement: z.input<typeof DvpSettlement> = {
-  id: '0197b7a2-6d3f-7c41-9a53-5d8c2f0e1b7a',
-  externalId: 'DVP-2026-0093',
-  requesterAccountId: exampleIds.accountId,
-  requesterAccountName: 'Treasury',
-  status: 'pending',
-  type: 'direct',
-  clearingMethod: 'manual',
-  expireAt: '2026-03-09T09:30:00.000Z',
-  approvalRequests: [
-    {
-      id: '0197b7a2-6d41-7111-8222-333344445555',
-      accountId: exampleIds.accountId,
-      status: 'pending',
-      payload: '{"settlementId":"0197b7a2-6d3f-7c41-9a53-5d8c2f0e1b7a"}',
-      createdAt: '2026-03-02T09:30:00.000Z',
-      updatedAt: '2026-03-02T09:30:00.000Z',
-    },
-  ],
-  settlementTransfers: [
-    {
-      id: '0197b7a2-6d42-7111-8222-333344445555',
-      sourceTradingAccountId: exampleIds.accountId,
-      destinationTradingAccountId: '2d3e4f5a6b47889900aabbccddeeff11',
-      currency: 'ofcbtc',
-      quantity: '250000000',
-      createdAt: '2026-03-02T09:30:00.000Z',
-      updatedAt: '2026-03-02T09:30:00.000Z',
-    },
-  ],
-  createdAt: '2026-03-02T09:30:00.000Z',
-  updatedAt: '2026-03-02T09:30:00.000Z',
-};
 
 const listInput = {
   limit: wholeNumber(1, 500).meta({ description: 'Maximum number of settlements in the reply.' }),
@@ -175,6 +39,7 @@ const listInput = {
   externalIdPrefix: text(300).optional().meta(only('settlements whose external id starts with this, in the same case')),
   includeTotalCount: Flag.optional().meta({ description: '`true` adds `totalCount` to the reply. Default: `false`.' }),
 };
+
 const DvpSettlementList = z.object({
   settlementList: z.array(DvpSettlement).max(500),
   totalCount: z.int().min(0).optional(),

@@ -6,8 +6,8 @@ import { MANAGE_MEMBERS } from '#lib/rights.ts';
 import { CappedCount, EnterpriseId, HexId, Instant, listOf, pageOf } from '#lib/schema.ts';
 import { Role } from '#lib/scopes.ts';
 import { confirmation } from './confirmation.ts';
+import { Email, MemberRole } from './fields.ts';
 import { LINK_LIMIT, LinkToken } from './links.ts';
-import { Email, MemberRole } from './platform.ts';
 
 const TAG = 'Invitations';
 const BASE = '/api/clearhouse/v1/enterprises/{enterpriseId}/invitations' as const;

@@ -6,7 +6,7 @@ import { MANAGE_MEMBERS, READ_MEMBERS } from '#lib/rights.ts';
 import { EnterpriseId, HexId, Instant, listOf, Nothing, pageOf } from '#lib/schema.ts';
 import { Role } from '#lib/scopes.ts';
 import { confirmation } from './confirmation.ts';
-import { MemberRole, UserId } from './platform.ts';
+import { MemberRole, UserId } from './fields.ts';
 
 const TAG = 'Members';
 const BASE = '/api/clearhouse/v1/enterprises/{enterpriseId}/members' as const;

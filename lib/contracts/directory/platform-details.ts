@@ -3,15 +3,8 @@ import { contract } from '#lib/contract.ts';
 import { EnterpriseId, HexId, Instant } from '#lib/schema.ts';
 import { Role } from '#lib/scopes.ts';
 import { confirmation } from './confirmation.ts';
-import {
-  exampleEnterprise,
-  exampleUser,
-  PLATFORM_BASE,
-  PLATFORM_TAG,
-  PlatformEnterprise,
-  PlatformUser,
-  UserId,
-} from './platform.ts';
+import { PLATFORM_BASE, PLATFORM_TAG, UserId } from './fields.ts';
+import { exampleEnterprise, exampleUser, PlatformEnterprise, PlatformUser } from './platform.ts';
 
 const access = { caller: 'platform-admin' } as const;
 

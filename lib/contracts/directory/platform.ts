@@ -4,28 +4,11 @@ import { only, PageCursor, pageLimit, SORT, startOf } from '#lib/list-input.ts';
 import { EnterpriseId, Flag, HexId, Instant, listOf, Nothing, pageOf, text } from '#lib/schema.ts';
 import { Licence, Role } from '#lib/scopes.ts';
 import { confirmation } from './confirmation.ts';
+import { MemberRole, PLATFORM_BASE, PLATFORM_TAG, UserId } from './fields.ts';
 
-export const PLATFORM_TAG = 'Platform administration';
-export const PLATFORM_BASE = '/api/clearhouse/v1/platform';
 const access = { caller: 'platform-admin' } as const;
-
 const exampleEnterpriseId = '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d';
 const exampleUserId = '9b1d4f6a8c2e40719f3a5b7c8d9e0f12';
-
-export const UserId = HexId.meta({ description: 'Id of the user.' });
-
-/** The role that a member is given. */
-export const MemberRole = Role.meta({
-  description:
-    'A `viewer` reads, an `operator` also changes business objects, an `admin` also manages members, tokens and secrets.',
-});
-
-/** Stored and compared in lower case. */
-export const Email = z
-  .email()
-  .max(320)
-  .toLowerCase()
-  .meta({ description: 'Email address.', examples: ['mara.lindqvist@northwind.example'] });
 
 /** An enterprise as a platform administrator sees it. */
 export const PlatformEnterprise = z
@@ -104,6 +87,7 @@ const LicenceGrant = z.object({
   licence: Licence.meta({ description: 'Licence to grant or to revoke.' }),
   reason: text(500).optional().meta({ description: 'Why, for the audit log. Default: none.' }),
 });
+
 const licencePath = `${PLATFORM_BASE}/enterprises/{enterpriseId}/licences/{licence}` as const;
 
 /** Granting a licence that the enterprise holds changes nothing. */

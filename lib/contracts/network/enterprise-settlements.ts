@@ -11,7 +11,7 @@ import {
   settlementFilters,
   settlementVariants,
   TransferDirection,
-} from './settlements.ts';
+} from './settlement-shapes.ts';
 
 /** Sum of transfers in base units; a few digits longer than any one of them. */
 const UnitTotal = z.string().regex(/^\d{1,90}$/);

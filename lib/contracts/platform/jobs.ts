@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
-import { PLATFORM_BASE, PLATFORM_TAG } from '#lib/contracts/directory/platform.ts';
+import { PLATFORM_BASE, PLATFORM_TAG } from '#lib/contracts/directory/fields.ts';
 import { Instant, Nothing, text } from '#lib/schema.ts';
 
 const access = { caller: 'platform-admin' } as const;

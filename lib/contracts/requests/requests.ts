@@ -11,12 +11,13 @@ const BASE = '/api/clearhouse/v1/enterprises/{enterpriseId}/requests' as const;
 const MAX_MS = 3_600_000;
 
 /** What the log says of others' requests needs the right to the audit log. */
-const WHOSE =
+export const WHOSE =
   'Everybody sees their own requests: a session those of its person, a token its own. Who may read the audit log sees all of the enterprise, with the bodies of all its operations.';
 
 export const RequestMethod = z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] satisfies (Method | 'HEAD')[]);
 export const RequestOutcome = z.enum(['succeeded', 'refused', 'failed']);
 export type RequestOutcome = z.output<typeof RequestOutcome>;
+
 export const RequestSource = z.enum(['token', 'session']);
 
 /** What became of the bodies of a request: `none` for a read, which keeps none. */
@@ -49,7 +50,8 @@ export const RecordedRequest = z
 export type RecordedRequest = z.output<typeof RecordedRequest>;
 
 const enterpriseId = '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d';
-const example: z.input<typeof RecordedRequest> = {
+
+export const example: z.input<typeof RecordedRequest> = {
   id: '0197b7a26d3f7c419a535d8c2f0e1b7a',
   requestId: 'f4a6b0de-6d0f-4a35-9f0e-51ea1a7f6a10',
   method: 'POST',
@@ -133,46 +135,6 @@ export const countRequests = contract({
       refused: { total: 17, isTotalExact: true },
       failed: { total: 0, isTotalExact: true },
       notRecorded: 0,
-    },
-  },
-});
-
-const Body = z.string().max(40_000).nullable();
-
-/** One request with what was sent and answered, where that is kept. */
-export const getRequest = contract({
-  routes: [{ method: 'GET', path: `${BASE}/{recordedRequestId}` }],
-  access: READ,
-  input: z.object({
-    enterpriseId: EnterpriseId,
-    recordedRequestId: HexId.meta({ description: 'Id of the row, from the search.' }),
-  }),
-  output: RecordedRequest.extend({
-    userAgent: z.string().max(300).nullable(),
-    signedVersion: z.string().max(10).nullable().meta({ description: 'Version of the signature; null without one.' }),
-    isReplayed: z.boolean().meta({ description: 'Whether an idempotency key gave the reply of an earlier request.' }),
-    bodies: BodiesState.meta({
-      description:
-        'Bodies of writes are kept for 24 hours. `withheld`: an operation with credentials; `too_large`: more than 64 KiB; `no_room`: too many at once.',
-    }),
-    requestBody: Body.meta({
-      description: 'What was sent, as JSON without secrets, the first 16 KiB; null where nothing is kept.',
-    }),
-    replyBody: Body.meta({ description: 'What was answered, in the same way.' }),
-  }),
-  summary: 'Read a request of the request log.',
-  description: WHOSE,
-  tag: TAG,
-  example: {
-    input: { enterpriseId, recordedRequestId: example.id },
-    output: {
-      ...example,
-      userAgent: 'curl/8.14.1',
-      signedVersion: null,
-      isReplayed: false,
-      bodies: 'kept',
-      requestBody: '{"type":"transfer"}',
-      replyBody: '{"error":"url: is required","name":"Invalid"}',
     },
   },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
 import { IdvId, IdvRecord, VerificationType } from '#lib/contracts/identity/records.ts';
-import { SettlementStatus, SettlementType, TransferDirection } from '#lib/contracts/network/settlements.ts';
+import { SettlementStatus, SettlementType, TransferDirection } from '#lib/contracts/network/settlement-shapes.ts';
 import { PLAY_PARTNER, PLAY_PROVIDER } from '#lib/rights.ts';
 import { EnterpriseId, HexId, Instant, text, Uuid } from '#lib/schema.ts';
 

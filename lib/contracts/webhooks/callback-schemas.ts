@@ -12,7 +12,3 @@ export const CALLBACK_SCHEMAS: Readonly<Record<string, z.ZodObject>> = {
   ...QUIET_CALLBACK_SCHEMAS,
   ...WALLET_CALLBACK_SCHEMAS,
 };
-
-/** Under which name the bodies of a webhook are documented. */
-export const callbackNameOf = ({ type, walletId: wallet }: { type: string; walletId: string | null }): string =>
-  wallet !== null && type === 'block' ? 'walletBlock' : type;

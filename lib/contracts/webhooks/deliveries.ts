@@ -2,15 +2,14 @@ import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
 import { exportOf } from '#lib/contract-export.ts';
 import { before, only, onOrAfter, PageCursor, pageLimit, SORT } from '#lib/list-input.ts';
-import { MANAGE_WEBHOOKS, READ_WEBHOOKS } from '#lib/rights.ts';
-import { CappedCount, EnterpriseId, Flag, HexId, Instant, InstantInput, listOf, pageOf, text } from '#lib/schema.ts';
-import { DeliveryStatus, NotificationId } from './delivery-status.ts';
-import { WEBHOOK_EXAMPLES, WebhookId, WebhookType } from './shapes.ts';
+import { READ_WEBHOOKS } from '#lib/rights.ts';
+import { CappedCount, EnterpriseId, Flag, HexId, Instant, listOf, pageOf, text } from '#lib/schema.ts';
+import { DeliveryStatus } from './delivery-status.ts';
+import { WEBHOOK_EXAMPLES, WebhookType } from './types.ts';
 
 const TAG = 'Webhooks';
 const BASE = '/api/clearhouse/v1/enterprises/{enterpriseId}/webhook-deliveries' as const;
 const READ = member(READ_WEBHOOKS);
-const WRITE = member(MANAGE_WEBHOOKS);
 const { enterpriseId, webhookId, url } = WEBHOOK_EXAMPLES;
 
 /** A notification on its way to a receiver, as the console lists it. */
@@ -43,35 +42,7 @@ export const DeliveryRow = z
   .meta({ id: 'DeliveryRow' });
 export type DeliveryRow = z.output<typeof DeliveryRow>;
 
-const Headers = z.record(z.string().max(300), z.string().max(20_000));
-const Milliseconds = z.int().nullable().meta({ description: 'Milliseconds; null when that step was not reached.' });
-
-/** One request to the receiver, or why there was none. Durations are real milliseconds. */
-export const DeliveryAttempt = z
-  .object({
-    id: HexId,
-    number: z.int(),
-    isManual: z.boolean().meta({ description: 'Whether somebody asked for it.' }),
-    isSuccess: z.boolean(),
-    url: z.string().max(2000),
-    startedAt: Instant,
-    dnsMs: Milliseconds,
-    connectMs: Milliseconds,
-    tlsMs: Milliseconds,
-    firstByteMs: Milliseconds,
-    totalMs: z.int(),
-    resolvedAddress: z.string().max(100).nullable(),
-    requestHeaders: Headers,
-    status: z.int().nullable(),
-    responseHeaders: Headers.nullable(),
-    responseBody: z.string().max(20_000).nullable(),
-    errorClass: z.string().max(100).nullable(),
-    error: z.string().max(2000).nullable(),
-  })
-  .meta({ id: 'DeliveryAttempt' });
-export type DeliveryAttempt = z.output<typeof DeliveryAttempt>;
-
-const exampleRow: z.input<typeof DeliveryRow> = {
+export const exampleRow: z.input<typeof DeliveryRow> = {
   id: '8f2a3b4c5d6e47990011bbccddeeff02',
   webhookId,
   webhookLabel: 'new tokens',
@@ -192,108 +163,4 @@ export const exportDeliveries = exportOf(searchDeliveries, {
   ],
   summary: 'Export the deliveries of an enterprise as CSV.',
   exampleRow: `${exampleRow.id},${webhookId},new tokens,accessToken,${url},sent,false,41,,,access-token,0a1b2c3d4e5f60718293a4b5c6d7e8f9,Nightly reports,0197b7a26d3f7c419a535d8c2f0e1b7a,0,1,200,,4,,2026-03-02T09:31:01.000Z,2026-03-02T09:31:00.000Z,2026-03-02T09:31:01.000Z`,
-});
-
-/** Ours: one delivery with the exact text that is sent, its attempts, and the object as it is now. */
-export const getDelivery = contract({
-  routes: [{ method: 'GET', path: `${BASE}/{deliveryId}` }],
-  access: READ,
-  input: z.object({
-    enterpriseId: EnterpriseId,
-    deliveryId: z.string().min(1).max(200).meta({ description: 'Id of the delivery, with dashes or without.' }),
-  }),
-  output: DeliveryRow.extend({
-    payload: z.string().max(4_194_304),
-    attemptList: z.array(DeliveryAttempt).max(100).meta({ description: 'The last hundred, newest first.' }),
-    objectNow: z
-      .record(z.string().max(200), z.unknown())
-      .nullable()
-      .meta({ description: 'What it is about, as the caller may read it now; null for none.' }),
-  }),
-  summary: 'Read a delivery with its attempts.',
-  tag: TAG,
-  example: {
-    input: { enterpriseId, deliveryId: exampleRow.id },
-    output: {
-      ...exampleRow,
-      payload: '{"type":"accessToken","accessToken":"0a1b2c3d4e5f60718293a4b5c6d7e8f9","simulation":false}',
-      attemptList: [
-        {
-          id: '9a3b4c5d6e7f48aa1122ccddeeff0013',
-          number: 1,
-          isManual: false,
-          isSuccess: true,
-          url,
-          startedAt: '2026-03-02T09:31:00.900Z',
-          dnsMs: null,
-          connectMs: 1,
-          tlsMs: null,
-          firstByteMs: 3,
-          totalMs: 4,
-          resolvedAddress: '127.0.0.1',
-          requestHeaders: { 'content-type': 'application/json' },
-          status: 200,
-          responseHeaders: { 'content-type': 'text/plain' },
-          responseBody: 'ok',
-          errorClass: null,
-          error: null,
-        },
-      ],
-      objectNow: { id: '0a1b2c3d4e5f60718293a4b5c6d7e8f9', state: 'active' },
-    },
-  },
-});
-
-/** Ours: sends deliveries again at once, by hand: with the same id and bytes, and without effect on the webhook's health. */
-export const resendDeliveries = contract({
-  routes: [{ method: 'POST', path: `${BASE}/resend` }],
-  access: WRITE,
-  input: z.object({
-    enterpriseId: EnterpriseId,
-    deliveryIds: z
-      .array(NotificationId)
-      .min(1)
-      .max(200, 'at most 200 in one call')
-      .meta({ description: 'Ids of the deliveries, with dashes or without.' }),
-  }),
-  output: z.object({
-    resent: z.array(HexId).max(200),
-    notResent: z.array(HexId).max(200).meta({ description: 'Those unknown here, or being sent at this moment.' }),
-  }),
-  summary: 'Resend deliveries.',
-  done: 'Resent deliveries',
-  description:
-    'Sends the same id and bytes, signed anew, also while the webhook is suspended. Counts neither for nor against the webhook, and leaves its schedule of retries as it is.',
-  tag: TAG,
-  example: {
-    input: { enterpriseId, deliveryIds: [exampleRow.id] },
-    output: { resent: [exampleRow.id], notResent: [] },
-  },
-});
-
-/** Ours: sends again every delivery that failed since a time, of one webhook or of all, up to 10,000 in a call, oldest first. */
-export const recoverDeliveries = contract({
-  routes: [{ method: 'POST', path: `${BASE}/recover` }],
-  access: WRITE,
-  input: z.object({
-    enterpriseId: EnterpriseId,
-    since: InstantInput.meta({ description: 'Only deliveries created at this instant or later.' }),
-    webhookId: WebhookId.optional().meta(only('deliveries of this webhook')),
-    includeSent: z
-      .boolean()
-      .default(false)
-      .meta({ description: '`true` also sends again what receivers have accepted.' }),
-  }),
-  output: z.object({
-    count: z.int().min(0),
-    hasMore: z.boolean().meta({ description: '`true`: call again with `nextSince` as `since`.' }),
-    nextSince: Instant.nullable(),
-  }),
-  summary: 'Resend all deliveries that failed since a time.',
-  done: 'Resent failed deliveries',
-  tag: TAG,
-  example: {
-    input: { enterpriseId, since: '2026-03-01T00:00:00Z' },
-    output: { count: 12, hasMore: false, nextSince: null },
-  },
 });

@@ -2,29 +2,21 @@ import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
 import { exportOf } from '#lib/contract-export.ts';
 import { only, PageCursor, pageLimit, SORT, startOf } from '#lib/list-input.ts';
-import { MANAGE_WEBHOOKS, READ_WEBHOOKS } from '#lib/rights.ts';
-import { CappedCount, EnterpriseId, Flag, HexId, Instant, listOf, Nothing, pageOf, text } from '#lib/schema.ts';
-import {
-  CallbackUrl,
-  ListenToFailureStates,
-  WEBHOOK_EXAMPLES,
-  WebhookId,
-  WebhookLabel,
-  WebhookType,
-} from './shapes.ts';
+import { READ_WEBHOOKS } from '#lib/rights.ts';
+import { CappedCount, EnterpriseId, Flag, HexId, Instant, listOf, pageOf, text } from '#lib/schema.ts';
+import { WEBHOOK_EXAMPLES, WebhookId, WebhookType } from './types.ts';
 
 const TAG = 'Webhooks';
 const BASE = '/api/clearhouse/v1/enterprises/{enterpriseId}/webhooks' as const;
 const READ = member(READ_WEBHOOKS);
-const WRITE = member(MANAGE_WEBHOOKS);
 const { enterpriseId, webhookId, url } = WEBHOOK_EXAMPLES;
-
 export const WebhookState = z.enum(['active', 'suspended']);
+
 export const WebhookKind = z.enum(['enterprise', 'organization', 'wallet', 'block']).meta({
   description: 'Whose events it receives: those of the enterprise, of its organisation, of a wallet, or of a chain.',
 });
 
-const IsOrdered = z
+export const IsOrdered = z
   .boolean()
   .meta({ description: 'Whether a notification waits until all before it were delivered or failed.' });
 
@@ -63,7 +55,7 @@ export const WebhookRow = z
   .meta({ id: 'WebhookRow' });
 export type WebhookRow = z.output<typeof WebhookRow>;
 
-const exampleRow: z.input<typeof WebhookRow> = {
+export const exampleRow: z.input<typeof WebhookRow> = {
   id: webhookId,
   kind: 'enterprise',
   type: 'accessToken',
@@ -198,57 +190,4 @@ export const getWebhook = contract({
   summary: 'Read a webhook with its health.',
   tag: TAG,
   example: { input: { enterpriseId, webhookId }, output: { ...exampleRow, failedInWeek: 2 } },
-});
-
-/**
- * Ours: changes what is given. What waits goes to the new url. `suspended` keeps what waits until it is active again, which starts
- * the count of failures anew.
- */
-export const updateWebhook = contract({
-  routes: [{ method: 'PATCH', path: `${BASE}/{webhookId}` }],
-  access: WRITE,
-  input: z.object({
-    enterpriseId: EnterpriseId,
-    webhookId: WebhookId,
-    label: WebhookLabel.optional(),
-    url: CallbackUrl.optional(),
-    state: WebhookState.optional().meta({
-      description: '`suspended` keeps what waits; `active` sends it and starts the count of failures anew.',
-    }),
-    listenToFailureStates: ListenToFailureStates.optional(),
-    isOrdered: IsOrdered.optional(),
-  }),
-  output: WebhookRow,
-  summary: 'Change a webhook.',
-  done: 'Changed an endpoint',
-  tag: TAG,
-  example: { input: { enterpriseId, webhookId, label: 'new tokens' }, output: exampleRow },
-});
-
-/** Ours: makes a webhook active, starts its count of failures anew and lets what waits go on. */
-export const reactivateWebhook = contract({
-  routes: [{ method: 'POST', path: `${BASE}/{webhookId}/reactivate` }],
-  access: WRITE,
-  input: z.object({ enterpriseId: EnterpriseId, webhookId: WebhookId }),
-  output: WebhookRow,
-  summary: 'Reactivate a webhook.',
-  done: 'Reactivated an endpoint',
-  tag: TAG,
-  example: { input: { enterpriseId, webhookId }, output: exampleRow },
-});
-
-/** Ours: deletes any webhook of an enterprise. What waits for it is not sent any more; what it was sent stays on record. */
-export const deleteWebhook = contract({
-  routes: [{ method: 'DELETE', path: `${BASE}/{webhookId}` }],
-  access: WRITE,
-  reply: 'empty',
-  status: 204,
-  input: z.object({ enterpriseId: EnterpriseId, webhookId: WebhookId }),
-  output: Nothing,
-  summary: 'Delete a webhook.',
-  done: 'Deleted an endpoint',
-  description:
-    'An administrator may delete every webhook of the enterprise, including those created by other users. Its pending deliveries are skipped; its history is kept.',
-  tag: TAG,
-  example: { input: { enterpriseId, webhookId }, output: {} },
 });

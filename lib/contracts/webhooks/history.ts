@@ -4,7 +4,8 @@ import { before, only, onOrAfter, pageLimit } from '#lib/list-input.ts';
 import { MANAGE_WEBHOOKS, READ_WEBHOOKS } from '#lib/rights.ts';
 import { HexId, Instant, text, wholeNumber } from '#lib/schema.ts';
 import { DeliveryStatus, NotificationId } from './delivery-status.ts';
-import { WEBHOOK_EXAMPLES, WebhookId, WebhookResponse, WebhookType } from './shapes.ts';
+import { WebhookResponse } from './shapes.ts';
+import { WEBHOOK_EXAMPLES, WebhookId, WebhookType } from './types.ts';
 
 const TAG = 'Webhooks';
 const BASE = '/api/notifications/v1/webhooks' as const;

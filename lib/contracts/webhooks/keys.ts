@@ -3,7 +3,7 @@ import { contract, member } from '#lib/contract.ts';
 import { only, pageLimit } from '#lib/list-input.ts';
 import { MANAGE_WEBHOOKS, VERIFY_WEBHOOKS } from '#lib/rights.ts';
 import { EnterpriseId, HexId, Instant, text, Uuid, unsupported, wholeNumber } from '#lib/schema.ts';
-import { WEBHOOK_EXAMPLES } from './shapes.ts';
+import { WEBHOOK_EXAMPLES } from './types.ts';
 
 const TAG = 'Webhooks';
 const PATH = '/api/policy/v1/enterprises/{enterpriseId}/webhooks/keys' as const;

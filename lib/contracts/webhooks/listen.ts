@@ -4,7 +4,7 @@ import { EVENT_STREAM, exampleOpening, streamCursor } from '#lib/contracts/event
 import { only } from '#lib/list-input.ts';
 import { READ_WEBHOOKS } from '#lib/rights.ts';
 import { EnterpriseId, HexId, Instant, listOf } from '#lib/schema.ts';
-import { WEBHOOK_EXAMPLES, WebhookType } from './shapes.ts';
+import { WEBHOOK_EXAMPLES, WebhookType } from './types.ts';
 
 const { enterpriseId, webhookId, url } = WEBHOOK_EXAMPLES;
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract, memberAnywhere } from '#lib/contract.ts';
 import { MANAGE_WEBHOOKS, READ_WEBHOOKS } from '#lib/rights.ts';
 import { HexId, Instant, Nothing, text } from '#lib/schema.ts';
-import { CallbackUrl, WEBHOOK_EXAMPLES, WebhookId } from './shapes.ts';
+import { CallbackUrl, WEBHOOK_EXAMPLES, WebhookId } from './types.ts';
 
 const TAG = 'Webhooks';
 const PATH = '/api/notifications/v1/webhooks/{webhookId}/oauth-config' as const;

@@ -4,19 +4,15 @@ import { NextPrevId, only } from '#lib/list-input.ts';
 import { MANAGE_WEBHOOKS, READ_WEBHOOKS } from '#lib/rights.ts';
 import { HexId, Nothing, unsupported } from '#lib/schema.ts';
 import { SimulatedBankAccount, SimulatedTokenId } from './callbacks.ts';
+import { exampleNotification, NotificationList, prevPaging, SimulatedNotifications, Webhook } from './shapes.ts';
 import {
   CallbackUrl,
-  exampleNotification,
   NewWebhookLabel,
-  NotificationList,
   OrganizationWebhookEvent,
   OrganizationWebhookType,
-  prevPaging,
-  SimulatedNotifications,
   WEBHOOK_EXAMPLES,
-  Webhook,
   WebhookId,
-} from './shapes.ts';
+} from './types.ts';
 
 const TAG = 'Webhooks';
 const BASE = '/api/v2/organization/{organizationId}/webhook' as const;

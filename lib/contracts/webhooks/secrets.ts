@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract, member, memberAnywhere } from '#lib/contract.ts';
 import { MANAGE_WEBHOOKS, READ_WEBHOOKS, VERIFY_WEBHOOKS } from '#lib/rights.ts';
 import { EnterpriseId, HexId, Instant } from '#lib/schema.ts';
-import { WebhookId } from './shapes.ts';
+import { WebhookId } from './types.ts';
 
 const TAG = 'Webhooks';
 const MAX_PAYLOAD_BYTES = 4 * 1024 * 1024;

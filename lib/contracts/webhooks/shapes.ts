@@ -1,75 +1,7 @@
 import * as z from 'zod';
-import { EVENT_WEBHOOKS } from '#lib/kinds.ts';
 import { NextPrevId, PrevId, pageLimit } from '#lib/list-input.ts';
-import { HexId, Instant, isStorable, NOT_STORABLE, text, wholeNumber } from '#lib/schema.ts';
-
-/** Types of webhooks of a coin. A type of other webhooks is told where those are. */
-export const BlockWebhookType = z.enum(['block', 'wallet_confirmation'], {
-  error: ({ input }) => `must be block or wallet_confirmation${elsewhere(input)}`,
-});
-
-function elsewhere(type: unknown): string {
-  if (WalletWebhookType.safeParse(type).success)
-    return '; webhooks of a wallet are made at /api/v2/{coin}/wallet/{walletId}/webhooks';
-  if (EnterpriseWebhookType.safeParse(type).success)
-    return '; webhooks of an enterprise are made at /api/v2/enterprise/{enterpriseId}/webhooks';
-  return '';
-}
-
-const EVENT_TYPES = EVENT_WEBHOOKS.map(({ type }) => type);
-const EVENT_NAMES = EVENT_WEBHOOKS.map(({ label }) => label.toLowerCase()).join(', ');
-
-/** Published types of enterprise webhooks of which nothing happens here yet: they can be created and simulated. */
-export const QuietEnterpriseType = z.enum(['policyBalanceChange', 'reversal', 'mintOrder']);
-
-export const EnterpriseWebhookType = z.enum([...new Set([...EVENT_TYPES, ...QuietEnterpriseType.options])]);
-/** What a new webhook of an enterprise is for. */
-export const EnterpriseWebhookEvent = EnterpriseWebhookType.meta({
-  description: `What the webhook reports, one of: ${EVENT_NAMES}. \`${QuietEnterpriseType.options.join('`, `')}\` are taken and can be simulated, and are not sent by themselves.`,
-});
-
-/** Types of webhooks of an organisation. */
-export const OrganizationWebhookType = z.enum(EVENT_TYPES, {
-  error: `is not a type that webhooks of an organisation have here: send ${EVENT_TYPES.join(' or ')}`,
-});
-/** What a new webhook of an organisation is for. */
-export const OrganizationWebhookEvent = OrganizationWebhookType.meta({
-  description: `What the webhook reports, one of: ${EVENT_NAMES}.`,
-});
-
-/** Types of wallet webhooks. Source: public OpenAPI document, and the public codecs (`WalletWebhookType`). */
-export const WalletWebhookType = z.enum([
-  'transfer',
-  'transaction',
-  'transactionRemoved',
-  'transactionExpire',
-  'pendingapproval',
-  'txRequest',
-  'txRequestTransaction',
-  'address_confirmation',
-  'lowFee',
-  'lowFeeAddressBalance',
-  'block',
-  'admin',
-  'circuitBreaker',
-  'transaction_finality_on_l1',
-  'fundsDeposited',
-  'stuckTx',
-  'unspentExpiry',
-  'twoStepTransfer',
-  'twoStepDeposit',
-  'twoStepWithdrawal',
-  'endInvestorOnboardingInvite',
-  'pendingDecryption',
-]);
-
-/** Every type that a webhook of this service may have. */
-export const WebhookType = z.enum([
-  'wallet_confirmation',
-  ...EnterpriseWebhookType.options,
-  ...WalletWebhookType.options,
-]);
-export type WebhookType = z.output<typeof WebhookType>;
+import { HexId, Instant, wholeNumber } from '#lib/schema.ts';
+import { ListenToFailureStates, WEBHOOK_EXAMPLES, WebhookType } from './types.ts';
 
 export const TxRequestState = z.enum([
   'pendingApproval',
@@ -86,6 +18,7 @@ export const TxRequestState = z.enum([
   'signed',
   'failed',
 ]);
+
 export const TxRequestTransactionState = z.enum([
   'initialized',
   'pendingSignature',
@@ -105,38 +38,22 @@ export const TxRequestTransactionState = z.enum([
   'invalidSignature',
   'rejected',
 ]);
+
 export const TxRequestStates = z
   .array(TxRequestState)
   .max(20)
   .meta({ description: 'States of transaction requests, stored with the webhook; they do not narrow what is sent.' });
+
 export const TxRequestTransactionStates = z.array(TxRequestTransactionState).max(20).meta({
   description: 'States of transactions of requests, stored with the webhook; they do not narrow what is sent.',
 });
-export const ListenToFailureStates = z
-  .boolean()
-  .meta({ description: 'Stored with the webhook; it does not narrow what is sent.' });
 
-/** Address of a receiver. That it may be called is checked by the operation. */
-export const CallbackUrl = text(2000).meta({
-  description: 'URL that events are sent to: http or https, without credentials.',
-  examples: ['https://receiver.example/hooks'],
-});
-export const WebhookLabel = z
-  .string()
-  .max(200)
-  .refine(isStorable, NOT_STORABLE)
-  .meta({ description: 'Name that identifies the webhook.' });
-export const NewWebhookLabel = WebhookLabel.optional().meta({
-  description: 'Name that identifies the webhook. Default: none.',
-});
 /** Largest number that the database keeps. */
 const MAX_CONFIRMATIONS = 2_147_483_647;
+
 export const Confirmations = wholeNumber(0, MAX_CONFIRMATIONS)
   .default(0)
   .meta({ description: 'How many confirmations a block or transaction must have for an event.' });
-
-/** A webhook id in a path. A malformed one is an unknown webhook. */
-export const WebhookId = z.string().min(1).max(200).meta({ description: 'Id of the webhook.' });
 
 /** A webhook on the wire. Source: service-interface "Webhook", public codec `Webhook`. */
 export const Webhook = z
@@ -216,20 +133,13 @@ export const prevPaging = {
   limit: pageLimit(500, 100),
   prevId: PrevId,
 };
+
 export const NotificationList = z.object({
   webhookNotifications: z.array(WebhookNotification).max(500),
   nextBatchPrevId: NextPrevId,
 });
-export const Removed = z.object({ removed: z.int().min(0) });
 
-/** What the examples of all contracts of webhooks show. */
-export const WEBHOOK_EXAMPLES = {
-  enterpriseId: '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d',
-  webhookId: '7e1f2a3b4c5d46889900aabbccddeef1',
-  walletId: '1c2d3e4f5a6b47889900aabbccddeeff',
-  url: 'http://127.0.0.1:8099/hooks',
-  blockId: '000000000000000000021c7d8a5e0f6b3d4c2b1a09f8e7d6c5b4a39281706f5e',
-} as const;
+export const Removed = z.object({ removed: z.int().min(0) });
 
 export const exampleBlockWebhook: z.input<typeof Webhook> = {
   id: WEBHOOK_EXAMPLES.webhookId,

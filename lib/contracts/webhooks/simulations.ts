@@ -4,7 +4,7 @@ import { startOf } from '#lib/list-input.ts';
 import { MANAGE_WEBHOOKS } from '#lib/rights.ts';
 import { EnterpriseId, Instant, text } from '#lib/schema.ts';
 import { DeliveryRow } from './deliveries.ts';
-import { WEBHOOK_EXAMPLES, WebhookId } from './shapes.ts';
+import { WEBHOOK_EXAMPLES, WebhookId } from './types.ts';
 
 const TAG = 'Webhooks';
 const BASE = '/api/clearhouse/v1/enterprises/{enterpriseId}/webhooks/{webhookId}' as const;

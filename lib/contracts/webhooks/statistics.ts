@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
 import { READ_WEBHOOKS } from '#lib/rights.ts';
 import { EnterpriseId, Instant } from '#lib/schema.ts';
-import { WEBHOOK_EXAMPLES, WebhookId } from './shapes.ts';
+import { WEBHOOK_EXAMPLES, WebhookId } from './types.ts';
 
 const { enterpriseId, webhookId } = WEBHOOK_EXAMPLES;
 

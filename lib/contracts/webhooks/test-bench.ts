@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
 import { READ_WEBHOOKS } from '#lib/rights.ts';
 import { EnterpriseId, HexId } from '#lib/schema.ts';
-import { WEBHOOK_EXAMPLES } from './shapes.ts';
+import { WEBHOOK_EXAMPLES } from './types.ts';
 
 const TAG = 'Webhooks';
 /** Of a callback; ours are far smaller. */

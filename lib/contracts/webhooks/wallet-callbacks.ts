@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { BaseUnits, HexId, Instant } from '#lib/schema.ts';
 import { everywhere, ofTransaction } from './callbacks.ts';
-import { TxRequestState, TxRequestTransactionState, WalletWebhookType } from './shapes.ts';
+import { TxRequestState, TxRequestTransactionState } from './shapes.ts';
+import { WalletWebhookType } from './types.ts';
 
 type WalletType = z.output<typeof WalletWebhookType>;
 

@@ -5,23 +5,25 @@ import { NextPrevId, only } from '#lib/list-input.ts';
 import { MANAGE_WEBHOOKS, READ_WALLETS } from '#lib/rights.ts';
 import { Flag, HexId, text, unsupported } from '#lib/schema.ts';
 import {
-  CallbackUrl,
   Confirmations,
   exampleBlockWebhook,
   exampleNotification,
-  ListenToFailureStates,
-  NewWebhookLabel,
   NotificationList,
   prevPaging,
   Removed,
   SimulatedNotifications,
   TxRequestStates,
   TxRequestTransactionStates,
+  Webhook,
+} from './shapes.ts';
+import {
+  CallbackUrl,
+  ListenToFailureStates,
+  NewWebhookLabel,
   WalletWebhookType,
   WEBHOOK_EXAMPLES,
-  Webhook,
   WebhookId,
-} from './shapes.ts';
+} from './types.ts';
 
 const TAG = 'Webhooks';
 const BASE = '/api/v2/{coin}/wallet/{walletId}/webhooks' as const;

@@ -1,4 +1,4 @@
-import { WebhookType } from '#lib/contracts/webhooks/shapes.ts';
+import { WebhookType } from '#lib/contracts/webhooks/types.ts';
 import { CursorFile } from '../listener/cursor-file.ts';
 import { ACCESS_OPTIONS, findAccess, readUrl } from '../listener/find-access.ts';
 import { createForwarder } from '../listener/forward.ts';

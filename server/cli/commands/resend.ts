@@ -1,4 +1,4 @@
-import { resendDeliveries } from '#lib/contracts/webhooks/deliveries.ts';
+import { resendDeliveries } from '#lib/contracts/webhooks/resending.ts';
 import { callApi } from '../listener/api-client.ts';
 import { ACCESS_OPTIONS, findAccess } from '../listener/find-access.ts';
 import { type ClientCommand, UsageError } from './command.ts';

@@ -1,5 +1,5 @@
-import { WebhookType } from '#lib/contracts/webhooks/shapes.ts';
 import { sendSimulation } from '#lib/contracts/webhooks/simulations.ts';
+import { WebhookType } from '#lib/contracts/webhooks/types.ts';
 import { callApi } from '../listener/api-client.ts';
 import { ACCESS_OPTIONS, findAccess } from '../listener/find-access.ts';
 import { layOver, readFields } from '../listener/simulation-payload.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '#lib/api-error.ts';
 import { getWebhook, searchWebhooks } from '#lib/contracts/webhooks/endpoints.ts';
-import { EnterpriseWebhookType, type WebhookType } from '#lib/contracts/webhooks/shapes.ts';
+import { EnterpriseWebhookType, type WebhookType } from '#lib/contracts/webhooks/types.ts';
 import { createEnterpriseWebhook } from '#lib/contracts/webhooks/webhooks.ts';
 import { type Ask, ensureReceiver, ensureSecret } from '#lib/webhooks/test-endpoint.ts';
 import { UsageError } from '../commands/command.ts';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { z } from 'zod';
 import { contract } from '#lib/contract.ts';
-import { deleteAccessToken } from '#lib/contracts/access/tokens.ts';
+import { deleteAccessToken } from '#lib/contracts/access/own-tokens.ts';
 import { removeMember } from '#lib/contracts/directory/members.ts';
 import { createHttpApp } from '#server/http/app.ts';
 import { harness } from '#server/testing/harness.ts';

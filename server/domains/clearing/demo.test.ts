@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { HDKey } from '@scure/bip32';
 import { isNotNull } from 'drizzle-orm';
 import { isSignedBy } from '#lib/chain/signed-message.ts';
-import { ApprovalStatus } from '#lib/contracts/clearing/settlements.ts';
+import { ApprovalStatus } from '#lib/contracts/clearing/settlement-shapes.ts';
 import { castOf } from '#server/demo/cast.ts';
 import { assertInOrder, DEMO_IDENTITIES } from '#server/testing/demo-identities.ts';
 import { harness } from '#server/testing/harness.ts';

@@ -17,7 +17,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { ClearingMethod, DvpStatus, DvpType } from '#lib/contracts/clearing/settlements.ts';
+import type { ClearingMethod, DvpStatus, DvpType } from '#lib/contracts/clearing/settlement-shapes.ts';
 import type { TransferFilters } from '#lib/list-input.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { type Position, TOTAL_CAP } from '#server/core/lists/cursor.ts';

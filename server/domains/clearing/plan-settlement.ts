@@ -1,4 +1,4 @@
-import { ClearingMethod, DvpStatus, DvpType } from '#lib/contracts/clearing/settlements.ts';
+import { ClearingMethod, DvpStatus, DvpType } from '#lib/contracts/clearing/settlement-shapes.ts';
 import { businessInstant, DAY_MS, HOUR_MS, iso, MINUTE_MS } from '#server/demo/business-time.ts';
 import { DVP_NOTATIONS } from '#server/demo/names.ts';
 import type { Random } from '#server/demo/random.ts';

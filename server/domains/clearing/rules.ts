@@ -1,4 +1,4 @@
-import type { ApprovalStatus, DvpStatus } from '#lib/contracts/clearing/settlements.ts';
+import type { ApprovalStatus, DvpStatus } from '#lib/contracts/clearing/settlement-shapes.ts';
 
 const HOUR_MS = 3_600_000;
 const SOON_HOURS = 72;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ApprovalRequest, DvpSettlement, DvpTransfer } from '#lib/contracts/clearing/settlements.ts';
+import type { ApprovalRequest, DvpSettlement, DvpTransfer } from '#lib/contracts/clearing/settlement-shapes.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { listAccountNames } from '#server/domains/wallets/public.ts';
 import { listApprovalRequests, listDvpTransfers, type SettlementRow } from './settlement-queries.ts';

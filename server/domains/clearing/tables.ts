@@ -11,7 +11,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { APPROVAL_STATUSES, CLEARING_METHODS, DVP_STATUSES, DVP_TYPES } from '#lib/contracts/clearing/settlements.ts';
+import {
+  APPROVAL_STATUSES,
+  CLEARING_METHODS,
+  DVP_STATUSES,
+  DVP_TYPES,
+} from '#lib/contracts/clearing/settlement-shapes.ts';
 import { baseUnits, hexId, instant } from '#server/core/database/columns.ts';
 
 export const dvpSettlements = pgTable(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { getTimeline } from '#lib/contracts/events/events.ts';
+import { getTimeline } from '#lib/contracts/events/timeline.ts';
 import { concludeClientSettlement, concludeIdvRecord } from '#lib/contracts/sandbox/outcomes.ts';
 import type { KindWith } from '#lib/objects.ts';
 import { emit } from '#server/core/events/events.ts';

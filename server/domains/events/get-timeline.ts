@@ -1,4 +1,4 @@
-import * as contracts from '#lib/contracts/events/events.ts';
+import * as contracts from '#lib/contracts/events/timeline.ts';
 import { READ_AUDIT_LOG } from '#lib/rights.ts';
 import { holdsRight } from '#server/core/call/access.ts';
 import { fail } from '#server/core/call/errors.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createHash, randomUUID } from 'node:crypto';
 import { after, describe, it } from 'node:test';
+import { deleteAccessToken } from '#lib/contracts/access/own-tokens.ts';
 import { getSelf } from '#lib/contracts/access/self.ts';
-import { deleteAccessToken } from '#lib/contracts/access/tokens.ts';
 import { removeMembership } from '#lib/contracts/directory/platform.ts';
 import { streamEvents } from '#lib/contracts/events/events.ts';
 import { listIdvRecords } from '#lib/contracts/identity/records.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
-import type { TimelineEntry } from '#lib/contracts/events/events.ts';
+import type { TimelineEntry } from '#lib/contracts/events/timeline.ts';
 import type { KindWith } from '#lib/objects.ts';
 import { auditEntries } from '#server/core/audit/entries.ts';
 import { operationTitle } from '#server/core/audit/titles.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { deleteAccessToken } from '#lib/contracts/access/tokens.ts';
+import { deleteAccessToken } from '#lib/contracts/access/own-tokens.ts';
 import { exportIdvRecords } from '#lib/contracts/identity/records.ts';
 import { updateUser } from '#server/domains/directory/public.ts';
 import { openEvents } from '#server/testing/event-stream.ts';

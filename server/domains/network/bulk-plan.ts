@@ -1,4 +1,4 @@
-import { SettlementType, TransferDirection } from '#lib/contracts/network/settlements.ts';
+import { SettlementType, TransferDirection } from '#lib/contracts/network/settlement-shapes.ts';
 import type { DemoIdentity } from '#server/core/runtime/deployment.ts';
 import { DAY_MS, HOUR_MS } from '#server/demo/business-time.ts';
 import { castOf } from '#server/demo/cast.ts';

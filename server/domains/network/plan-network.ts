@@ -1,9 +1,5 @@
-import {
-  SettlementStatus,
-  SettlementTransferStatus,
-  SettlementType,
-  TransferDirection,
-} from '#lib/contracts/network/settlements.ts';
+import { SettlementStatus, SettlementType, TransferDirection } from '#lib/contracts/network/settlement-shapes.ts';
+import { SettlementTransferStatus } from '#lib/contracts/network/settlements.ts';
 import type { DemoIdentity } from '#server/core/runtime/deployment.ts';
 import { businessInstant, DAY_MS, iso } from '#server/demo/business-time.ts';
 import { castOf } from '#server/demo/cast.ts';

@@ -1,9 +1,6 @@
 import type { z } from 'zod';
-import type {
-  SettlementStatus,
-  SettlementTransferStatus,
-  TransferDirection,
-} from '#lib/contracts/network/settlements.ts';
+import type { SettlementStatus, TransferDirection } from '#lib/contracts/network/settlement-shapes.ts';
+import type { SettlementTransferStatus } from '#lib/contracts/network/settlements.ts';
 import { iso, MINUTE_MS } from '#server/demo/business-time.ts';
 import { randomAmount, randomUsd } from '#server/demo/money.ts';
 import { FAILURE_REASONS, REJECTION_REASONS, SETTLEMENT_NOTES } from '#server/demo/names.ts';

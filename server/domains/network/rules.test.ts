@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { SETTLEMENT_STATUSES } from '#lib/contracts/network/settlements.ts';
+import { SETTLEMENT_STATUSES } from '#lib/contracts/network/settlement-shapes.ts';
 import { outcomeOf } from '#server/testing/problems.ts';
 import { type Command, decideSettlement, type SettlementFacts } from './rules.ts';
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { SettlementStatus, SettlementTransferStatus } from '#lib/contracts/network/settlements.ts';
+import type { SettlementStatus } from '#lib/contracts/network/settlement-shapes.ts';
+import type { SettlementTransferStatus } from '#lib/contracts/network/settlements.ts';
 import { fail, refuseField } from '#server/core/call/errors.ts';
 
 type TransferStatus = z.output<typeof SettlementTransferStatus>;

@@ -4,8 +4,8 @@ import {
   SETTLEMENT_STATUSES,
   SETTLEMENT_TYPES,
   TRANSFER_DIRECTIONS,
-  TRANSFER_STATUSES,
-} from '#lib/contracts/network/settlements.ts';
+} from '#lib/contracts/network/settlement-shapes.ts';
+import { TRANSFER_STATUSES } from '#lib/contracts/network/settlements.ts';
 import { baseUnits, hexId, instant } from '#server/core/database/columns.ts';
 
 /** Off-exchange partners: an enterprise of this deployment, or a simulated venue. */

@@ -1,7 +1,8 @@
 import type { Contract } from '#lib/contract.ts';
 import { listEnterpriseDvpSettlements } from '#lib/contracts/clearing/settlements.ts';
 import { listClientSettlements } from '#lib/contracts/network/settlements.ts';
-import { createSavedView, listSavedViews } from '#lib/contracts/saved-views/saved-views.ts';
+import { createSavedView } from '#lib/contracts/saved-views/saved-view-changes.ts';
+import { listSavedViews } from '#lib/contracts/saved-views/saved-views.ts';
 import { createEnterpriseWebhook } from '#lib/contracts/webhooks/webhooks.ts';
 import type { Demo } from '#server/core/runtime/service.ts';
 import { HOUR_MS, iso, MINUTE_MS } from '#server/demo/business-time.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createAccessToken } from '#lib/contracts/access/tokens.ts';
-import { getRequest } from '#lib/contracts/requests/requests.ts';
-import { createSavedView } from '#lib/contracts/saved-views/saved-views.ts';
+import { createAccessToken } from '#lib/contracts/access/own-tokens.ts';
+import { getRequest } from '#lib/contracts/requests/request-details.ts';
+import { createSavedView } from '#lib/contracts/saved-views/saved-view-changes.ts';
 import { harness } from '#server/testing/harness.ts';
 import { requestBodies } from './tables.ts';
 import { readLog } from './testing.ts';

@@ -1,4 +1,4 @@
-import * as contracts from '#lib/contracts/requests/requests.ts';
+import * as contracts from '#lib/contracts/requests/request-details.ts';
 import { orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { findRequest } from './request-queries.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { InputOf } from '#lib/contract.ts';
-import { createSavedView } from '#lib/contracts/saved-views/saved-views.ts';
+import { createSavedView } from '#lib/contracts/saved-views/saved-view-changes.ts';
 import { harness } from '#server/testing/harness.ts';
 
 const h = await harness();

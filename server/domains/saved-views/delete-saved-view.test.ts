@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createSavedView, deleteSavedView, listSavedViews } from '#lib/contracts/saved-views/saved-views.ts';
+import { createSavedView, deleteSavedView } from '#lib/contracts/saved-views/saved-view-changes.ts';
+import { listSavedViews } from '#lib/contracts/saved-views/saved-views.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
 import { harness } from '#server/testing/harness.ts';
 

@@ -1,4 +1,4 @@
-import * as contracts from '#lib/contracts/saved-views/saved-views.ts';
+import * as contracts from '#lib/contracts/saved-views/saved-view-changes.ts';
 import { savedViewEvents } from '#lib/events/saved-views.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { lockChangeable } from './guard.ts';

@@ -4,10 +4,10 @@ import type { InputOf } from '#lib/contract.ts';
 import {
   createSavedView,
   deleteSavedView,
-  listSavedViews,
   markSavedView,
   updateSavedView,
-} from '#lib/contracts/saved-views/saved-views.ts';
+} from '#lib/contracts/saved-views/saved-view-changes.ts';
+import { listSavedViews } from '#lib/contracts/saved-views/saved-views.ts';
 import { uuidV7 } from '#server/core/runtime/id.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
 import { harness } from '#server/testing/harness.ts';

@@ -1,4 +1,4 @@
-import * as contracts from '#lib/contracts/saved-views/saved-views.ts';
+import * as contracts from '#lib/contracts/saved-views/saved-view-changes.ts';
 import { fail, orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { UNKNOWN_VIEW } from './guard.ts';

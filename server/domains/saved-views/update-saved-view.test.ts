@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { InputOf } from '#lib/contract.ts';
-import { createSavedView, updateSavedView } from '#lib/contracts/saved-views/saved-views.ts';
+import { createSavedView, updateSavedView } from '#lib/contracts/saved-views/saved-view-changes.ts';
 import { uuidV7 } from '#server/core/runtime/id.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
 import { harness } from '#server/testing/harness.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createAccessToken } from '#lib/contracts/access/tokens.ts';
+import { createAccessToken } from '#lib/contracts/access/own-tokens.ts';
 import { getMe } from '#lib/contracts/access/users.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import { insertRecord } from '#server/domains/identity/testing.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { createAccessToken } from '#lib/contracts/access/own-tokens.ts';
 import { lockSession, unlockSession } from '#lib/contracts/access/session-state.ts';
 import { getSession } from '#lib/contracts/access/sessions.ts';
-import { createAccessToken } from '#lib/contracts/access/tokens.ts';
 import { harness } from '#server/testing/harness.ts';
 import { problemsOf } from '#server/testing/problems.ts';
 import { codeOf, countedTries, enrolAuthenticator, givePassword, openSession } from '../testing.ts';

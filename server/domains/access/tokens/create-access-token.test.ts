@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import type { InputOf } from '#lib/contract.ts';
-import { createAccessToken } from '#lib/contracts/access/tokens.ts';
+import { createAccessToken } from '#lib/contracts/access/own-tokens.ts';
 import { DEFAULT_TOKEN_SCOPES } from '#lib/scopes.ts';
 import { recordedEvents } from '#server/core/events/recorded-events.ts';
 import { harness } from '#server/testing/harness.ts';

@@ -1,6 +1,6 @@
 import type { ParsedInputOf } from '#lib/contract.ts';
-import * as contracts from '#lib/contracts/access/tokens.ts';
-import { YEAR_SECONDS } from '#lib/contracts/access/tokens.ts';
+import * as contracts from '#lib/contracts/access/own-tokens.ts';
+import { YEAR_SECONDS } from '#lib/contracts/access/own-tokens.ts';
 import { coversScope, DEFAULT_TOKEN_SCOPES } from '#lib/scopes.ts';
 import { fail, orNotFound, refuseField } from '#server/core/call/errors.ts';
 import { preparedOperation } from '#server/core/call/operation.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { deleteAccessToken } from '#lib/contracts/access/tokens.ts';
+import { deleteAccessToken } from '#lib/contracts/access/own-tokens.ts';
 import { getMe } from '#lib/contracts/access/users.ts';
 import { harness } from '#server/testing/harness.ts';
 

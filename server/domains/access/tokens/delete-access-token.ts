@@ -1,4 +1,4 @@
-import * as contracts from '#lib/contracts/access/tokens.ts';
+import * as contracts from '#lib/contracts/access/own-tokens.ts';
 import { orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { endDescendants } from './token-family.ts';

@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '#lib/contract.ts';
-import type { createAccessToken } from '#lib/contracts/access/tokens.ts';
+import type { createAccessToken } from '#lib/contracts/access/own-tokens.ts';
 import { fail, refuseField } from '#server/core/call/errors.ts';
 import type { Context } from '#server/core/runtime/service.ts';
 import type { TokenRow } from './token-store.ts';

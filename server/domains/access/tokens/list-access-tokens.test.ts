@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createAccessToken, deleteAccessToken, listAccessTokens } from '#lib/contracts/access/tokens.ts';
+import { createAccessToken, deleteAccessToken, listAccessTokens } from '#lib/contracts/access/own-tokens.ts';
 import { harness } from '#server/testing/harness.ts';
 
 const h = await harness();

@@ -2,13 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createMemberPasswordLink, redeemPasswordLink } from '#lib/contracts/access/accounts.ts';
 import { changePassword } from '#lib/contracts/access/own-account.ts';
+import { createAccessToken, deleteAccessToken } from '#lib/contracts/access/own-tokens.ts';
 import { login, logout } from '#lib/contracts/access/sessions.ts';
-import {
-  createAccessToken,
-  deleteAccessToken,
-  getAccessToken,
-  revokeAccessToken,
-} from '#lib/contracts/access/tokens.ts';
+import { getAccessToken, revokeAccessToken } from '#lib/contracts/access/tokens.ts';
 import { getMe } from '#lib/contracts/access/users.ts';
 import { getEnterprise } from '#lib/contracts/directory/enterprise-detail.ts';
 import { type CallResult, harness } from '#server/testing/harness.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
-import type { AccessToken } from '#lib/contracts/access/tokens.ts';
+import type { AccessToken } from '#lib/contracts/access/own-tokens.ts';
 import { refuseField } from '#server/core/call/errors.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { insertAll } from '#server/core/database/insert-all.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { changeClock } from '#lib/contracts/sandbox/sandbox.ts';
-import { createBlockWebhook } from '#lib/contracts/webhooks/webhooks.ts';
+import { createBlockWebhook } from '#lib/contracts/webhooks/block-webhooks.ts';
 import { listenForSignals } from '#server/core/runtime/signals.ts';
 import { startWorker } from '#server/core/work/worker.ts';
 import { harness } from '#server/testing/harness.ts';

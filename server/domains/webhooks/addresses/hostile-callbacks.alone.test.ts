@@ -2,13 +2,10 @@ import assert from 'node:assert/strict';
 import { isIP } from 'node:net';
 import { before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { updateWebhook } from '#lib/contracts/webhooks/endpoints.ts';
+import { createBlockWebhook } from '#lib/contracts/webhooks/block-webhooks.ts';
+import { updateWebhook } from '#lib/contracts/webhooks/endpoint-changes.ts';
 import { setWebhookOauthConfig } from '#lib/contracts/webhooks/oauth.ts';
-import {
-  createBlockWebhook,
-  createEnterpriseWebhook,
-  simulateEnterpriseWebhook,
-} from '#lib/contracts/webhooks/webhooks.ts';
+import { createEnterpriseWebhook, simulateEnterpriseWebhook } from '#lib/contracts/webhooks/webhooks.ts';
 import { createResolver } from '#server/core/runtime/resolve-host.ts';
 import { watchConnections } from '#server/testing/connections.ts';
 import { openDnsStub } from '#server/testing/dns-stub.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { updateWebhook } from '#lib/contracts/webhooks/endpoints.ts';
+import { updateWebhook } from '#lib/contracts/webhooks/endpoint-changes.ts';
 import { setWebhookOauthConfig } from '#lib/contracts/webhooks/oauth.ts';
 import { openWebhookReceiver } from '#lib/contracts/webhooks/receivers.ts';
 import { createEnterpriseWebhook } from '#lib/contracts/webhooks/webhooks.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { z } from 'zod';
+import { simulateBlockWebhook } from '#lib/contracts/webhooks/block-webhooks.ts';
 import {
   AccessTokenCallback,
   BankAccountCallback,
@@ -8,9 +9,9 @@ import {
   BlockCallback,
   WalletConfirmationCallback,
 } from '#lib/contracts/webhooks/callbacks.ts';
-import { WalletWebhookType } from '#lib/contracts/webhooks/shapes.ts';
+import { WalletWebhookType } from '#lib/contracts/webhooks/types.ts';
 import { simulateWalletWebhook } from '#lib/contracts/webhooks/wallet-webhooks.ts';
-import { simulateBlockWebhook, simulateEnterpriseWebhook } from '#lib/contracts/webhooks/webhooks.ts';
+import { simulateEnterpriseWebhook } from '#lib/contracts/webhooks/webhooks.ts';
 import { callbackDocs } from '#server/core/events/callback-docs.ts';
 import { createWallet } from '#server/domains/wallets/testing.ts';
 import { openApiText } from '#server/openapi/openapi-text.ts';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { createAccessToken } from '#lib/contracts/access/tokens.ts';
+import { createAccessToken } from '#lib/contracts/access/own-tokens.ts';
 import { createOrganizationWebhook } from '#lib/contracts/webhooks/organization-webhooks.ts';
 import { createWebhookSecret, verifyWebhookNotification } from '#lib/contracts/webhooks/secrets.ts';
 import { relayEvents } from '#server/core/events/relay.ts';

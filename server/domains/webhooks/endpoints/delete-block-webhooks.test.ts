@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { InputOf } from '#lib/contract.ts';
-import { deleteBlockWebhooks, listBlockWebhooks } from '#lib/contracts/webhooks/webhooks.ts';
+import { deleteBlockWebhooks, listBlockWebhooks } from '#lib/contracts/webhooks/block-webhooks.ts';
 import { harness } from '#server/testing/harness.ts';
 import { RECEIVER, webhookMaker } from '../testing/webhook-maker.ts';
 

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import * as contracts from '#lib/contracts/webhooks/webhooks.ts';
+import * as contracts from '#lib/contracts/webhooks/block-webhooks.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { blockCoin } from '../records/block-coin.ts';
 import { ownRemovableWebhooks } from '../records/own-webhooks.ts';

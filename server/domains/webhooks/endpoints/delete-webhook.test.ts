@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { searchDeliveries } from '#lib/contracts/webhooks/deliveries.ts';
-import { deleteWebhook, getWebhook } from '#lib/contracts/webhooks/endpoints.ts';
+import { deleteWebhook } from '#lib/contracts/webhooks/endpoint-changes.ts';
+import { getWebhook } from '#lib/contracts/webhooks/endpoints.ts';
 import { createWallet } from '#server/domains/wallets/testing.ts';
 import { harness } from '#server/testing/harness.ts';
 import { webhookMaker } from '../testing/webhook-maker.ts';

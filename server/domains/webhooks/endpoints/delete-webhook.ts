@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import * as contracts from '#lib/contracts/webhooks/endpoints.ts';
+import * as contracts from '#lib/contracts/webhooks/endpoint-changes.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { lockChangeableWebhook } from '../records/webhook-access.ts';
 import { webhooks } from '../tables.ts';

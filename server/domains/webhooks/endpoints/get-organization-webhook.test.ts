@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { updateWebhook } from '#lib/contracts/webhooks/endpoints.ts';
+import { updateWebhook } from '#lib/contracts/webhooks/endpoint-changes.ts';
 import { createOrganizationWebhook, getOrganizationWebhook } from '#lib/contracts/webhooks/organization-webhooks.ts';
 import { harness } from '#server/testing/harness.ts';
 import { createOrganization } from '../testing/organizations.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { listBlockWebhooks } from '#lib/contracts/webhooks/webhooks.ts';
+import { listBlockWebhooks } from '#lib/contracts/webhooks/block-webhooks.ts';
 import { createWallet } from '#server/domains/wallets/testing.ts';
 import { harness } from '#server/testing/harness.ts';
 import { webhookMaker } from '../testing/webhook-maker.ts';

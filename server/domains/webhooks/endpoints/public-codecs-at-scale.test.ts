@@ -2,13 +2,15 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Webhook, WebhookNotification } from '@bitgo/public-types';
 import { eq, inArray } from 'drizzle-orm';
+import { simulateBlockWebhook } from '#lib/contracts/webhooks/block-webhooks.ts';
 import {
   createOrganizationWebhook,
   simulateOrganizationWebhook,
 } from '#lib/contracts/webhooks/organization-webhooks.ts';
 import * as wire from '#lib/contracts/webhooks/shapes.ts';
+import * as types from '#lib/contracts/webhooks/types.ts';
 import { simulateWalletWebhook } from '#lib/contracts/webhooks/wallet-webhooks.ts';
-import { simulateBlockWebhook, simulateEnterpriseWebhook } from '#lib/contracts/webhooks/webhooks.ts';
+import { simulateEnterpriseWebhook } from '#lib/contracts/webhooks/webhooks.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import { createWallet } from '#server/domains/wallets/testing.ts';
 import { harness } from '#server/testing/harness.ts';
@@ -58,21 +60,21 @@ async function simulatedOfEveryType(): Promise<unknown[]> {
   const organization = await createOrganization(h);
   const { organizationId } = organization;
   const replies = [];
-  for (const type of wire.EnterpriseWebhookType.options) {
+  for (const type of types.EnterpriseWebhookType.options) {
     const { id: webhookId } = await make.enterprise({ type });
     replies.push(await h.call(simulateEnterpriseWebhook, { as: admin, input: { enterpriseId, webhookId } }));
   }
-  for (const type of wire.OrganizationWebhookType.options) {
+  for (const type of types.OrganizationWebhookType.options) {
     const as = organization.admin;
     const made = await h.call(createOrganizationWebhook, { as, input: { organizationId, type, url: RECEIVER } });
     const input = { organizationId, webhookId: made.body.id };
     replies.push(await h.call(simulateOrganizationWebhook, { as, input }));
   }
-  for (const type of wire.BlockWebhookType.options) {
+  for (const type of types.BlockWebhookType.options) {
     const { id: webhookId } = await make.block({ coin, type });
     replies.push(await h.call(simulateBlockWebhook, { as: admin, input: { coin, webhookId } }));
   }
-  for (const type of wire.WalletWebhookType.options) {
+  for (const type of types.WalletWebhookType.options) {
     const { id: webhookId } = await make.wallet(wallet.id, { coin, type });
     replies.push(await h.call(simulateWalletWebhook, { as: admin, input: { coin, walletId: wallet.id, webhookId } }));
   }

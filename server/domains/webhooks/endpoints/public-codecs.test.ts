@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ListEnterpriseWebhooksResponse, Webhook, WebhookNotification } from '@bitgo/public-types';
+import { simulateBlockWebhook } from '#lib/contracts/webhooks/block-webhooks.ts';
 import {
   createOrganizationWebhook,
   simulateOrganizationWebhook,
 } from '#lib/contracts/webhooks/organization-webhooks.ts';
-import {
-  listEnterpriseWebhooks,
-  simulateBlockWebhook,
-  simulateEnterpriseWebhook,
-} from '#lib/contracts/webhooks/webhooks.ts';
+import { listEnterpriseWebhooks, simulateEnterpriseWebhook } from '#lib/contracts/webhooks/webhooks.ts';
 import { createWallet } from '#server/domains/wallets/testing.ts';
 import { harness } from '#server/testing/harness.ts';
 import { createOrganization } from '../testing/organizations.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { reactivateWebhook } from '#lib/contracts/webhooks/endpoints.ts';
+import { reactivateWebhook } from '#lib/contracts/webhooks/endpoint-changes.ts';
 import { harness } from '#server/testing/harness.ts';
 import { webhookMaker } from '../testing/webhook-maker.ts';
 

@@ -1,4 +1,4 @@
-import * as contracts from '#lib/contracts/webhooks/endpoints.ts';
+import * as contracts from '#lib/contracts/webhooks/endpoint-changes.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { asActive, changeWebhook } from '../records/activation.ts';
 import { lockChangeableWebhook } from '../records/webhook-access.ts';

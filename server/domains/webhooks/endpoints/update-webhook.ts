@@ -1,5 +1,5 @@
 import type { ParsedInputOf } from '#lib/contract.ts';
-import * as contracts from '#lib/contracts/webhooks/endpoints.ts';
+import * as contracts from '#lib/contracts/webhooks/endpoint-changes.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { requireTarget } from '../addresses/targets.ts';
 import { asActive, asSuspended, changeWebhook } from '../records/activation.ts';

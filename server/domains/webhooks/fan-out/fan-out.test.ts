@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { asc, eq } from 'drizzle-orm';
+import { createAccessToken } from '#lib/contracts/access/own-tokens.ts';
 import { login } from '#lib/contracts/access/sessions.ts';
-import { createAccessToken } from '#lib/contracts/access/tokens.ts';
 import { openDb, openPool } from '#server/core/database/db.ts';
 import { emit } from '#server/core/events/events.ts';
 import { relayEvents } from '#server/core/events/relay.ts';

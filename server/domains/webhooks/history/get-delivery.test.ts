@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { getDelivery } from '#lib/contracts/webhooks/deliveries.ts';
-import { simulateBlockWebhook, simulateEnterpriseWebhook } from '#lib/contracts/webhooks/webhooks.ts';
+import { simulateBlockWebhook } from '#lib/contracts/webhooks/block-webhooks.ts';
+import { getDelivery } from '#lib/contracts/webhooks/delivery-details.ts';
+import { simulateEnterpriseWebhook } from '#lib/contracts/webhooks/webhooks.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import { createChainRun } from '#server/testing/chain-run.ts';
 import { harness } from '#server/testing/harness.ts';

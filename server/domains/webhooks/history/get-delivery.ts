@@ -1,4 +1,4 @@
-import * as contracts from '#lib/contracts/webhooks/deliveries.ts';
+import * as contracts from '#lib/contracts/webhooks/delivery-details.ts';
 import { NotificationId } from '#lib/contracts/webhooks/delivery-status.ts';
 import { fail, orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';

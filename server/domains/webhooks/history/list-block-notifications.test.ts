@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { listBlockNotifications } from '#lib/contracts/webhooks/webhooks.ts';
+import { listBlockNotifications } from '#lib/contracts/webhooks/block-webhooks.ts';
 import { harness } from '#server/testing/harness.ts';
 import { webhookMaker } from '../testing/webhook-maker.ts';
 

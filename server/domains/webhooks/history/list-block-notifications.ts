@@ -1,4 +1,4 @@
-import * as contracts from '#lib/contracts/webhooks/webhooks.ts';
+import * as contracts from '#lib/contracts/webhooks/block-webhooks.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { blockCoin } from '../records/block-coin.ts';
 import { listNotificationPage } from '../records/list-page.ts';

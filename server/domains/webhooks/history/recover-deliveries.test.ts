@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { InputOf } from '#lib/contract.ts';
-import { recoverDeliveries } from '#lib/contracts/webhooks/deliveries.ts';
+import { recoverDeliveries } from '#lib/contracts/webhooks/resending.ts';
 import { harness } from '#server/testing/harness.ts';
 import { webhookMaker } from '../testing/webhook-maker.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray } from 'drizzle-orm';
-import * as contracts from '#lib/contracts/webhooks/deliveries.ts';
+import * as contracts from '#lib/contracts/webhooks/resending.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { resendable, resendWithin } from '../delivery/resend.ts';
 import { findWebhook } from '../records/webhook-access.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { resendDeliveries } from '#lib/contracts/webhooks/deliveries.ts';
+import { resendDeliveries } from '#lib/contracts/webhooks/resending.ts';
 import { harness } from '#server/testing/harness.ts';
 import { webhookMaker } from '../testing/webhook-maker.ts';
 

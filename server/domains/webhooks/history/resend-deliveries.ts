@@ -1,4 +1,4 @@
-import * as contracts from '#lib/contracts/webhooks/deliveries.ts';
+import * as contracts from '#lib/contracts/webhooks/resending.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { resendable, resendWithin } from '../delivery/resend.ts';
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { deleteAccessToken } from '#lib/contracts/access/tokens.ts';
-import { resendDeliveries } from '#lib/contracts/webhooks/deliveries.ts';
+import { deleteAccessToken } from '#lib/contracts/access/own-tokens.ts';
 import { StreamedAttempt, streamDeliveries } from '#lib/contracts/webhooks/listen.ts';
+import { resendDeliveries } from '#lib/contracts/webhooks/resending.ts';
 import { simulateEnterpriseWebhook } from '#lib/contracts/webhooks/webhooks.ts';
 import { refusesReaders } from '#server/testing/event-stream.ts';
 import { harness } from '#server/testing/harness.ts';

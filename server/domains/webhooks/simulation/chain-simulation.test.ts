@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { simulateBlockWebhook } from '#lib/contracts/webhooks/block-webhooks.ts';
 import { simulateWalletWebhook } from '#lib/contracts/webhooks/wallet-webhooks.ts';
-import { simulateBlockWebhook } from '#lib/contracts/webhooks/webhooks.ts';
 import { createChainRun } from '#server/testing/chain-run.ts';
 import { harness } from '#server/testing/harness.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { EnterpriseWebhookType, WalletWebhookType } from '#lib/contracts/webhooks/shapes.ts';
 import { draftSimulation, listSimulationObjects } from '#lib/contracts/webhooks/simulations.ts';
+import { EnterpriseWebhookType, WalletWebhookType } from '#lib/contracts/webhooks/types.ts';
 import { createWallet } from '#server/domains/wallets/testing.ts';
 import { createChainRun } from '#server/testing/chain-run.ts';
 import { harness } from '#server/testing/harness.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { callbackNameOf } from '#lib/contracts/webhooks/callback-schemas.ts';
+import { callbackNameOf } from '#lib/contracts/webhooks/callback-name.ts';
 import * as contracts from '#lib/contracts/webhooks/simulations.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { newUuidDigits } from '#server/core/runtime/id.ts';

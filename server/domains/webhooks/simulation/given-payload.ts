@@ -1,4 +1,4 @@
-import { callbackNameOf } from '#lib/contracts/webhooks/callback-schemas.ts';
+import { callbackNameOf } from '#lib/contracts/webhooks/callback-name.ts';
 import type { FieldProblem } from '#lib/errors.ts';
 import type { CallbackContent } from '#lib/events/catalogue.ts';
 import { type PayloadBody, readPayload } from '#lib/webhooks/read-payload.ts';

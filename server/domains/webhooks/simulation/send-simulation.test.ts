@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { getDelivery } from '#lib/contracts/webhooks/deliveries.ts';
+import { getDelivery } from '#lib/contracts/webhooks/delivery-details.ts';
 import { draftSimulation, MAX_PAYLOAD_BYTES, sendSimulation } from '#lib/contracts/webhooks/simulations.ts';
 import { createWallet } from '#server/domains/wallets/testing.ts';
 import { harness } from '#server/testing/harness.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { simulateBlockWebhook } from '#lib/contracts/webhooks/webhooks.ts';
+import { simulateBlockWebhook } from '#lib/contracts/webhooks/block-webhooks.ts';
 import { insertBlock } from '#server/domains/chain/testing.ts';
 import { createWallet } from '#server/domains/wallets/testing.ts';
 import { harness } from '#server/testing/harness.ts';

@@ -1,11 +1,7 @@
 import type { InputOf } from '#lib/contract.ts';
+import { createBlockWebhook, simulateBlockWebhook } from '#lib/contracts/webhooks/block-webhooks.ts';
 import { addWalletWebhook } from '#lib/contracts/webhooks/wallet-webhooks.ts';
-import {
-  createBlockWebhook,
-  createEnterpriseWebhook,
-  simulateBlockWebhook,
-  simulateEnterpriseWebhook,
-} from '#lib/contracts/webhooks/webhooks.ts';
+import { createEnterpriseWebhook, simulateEnterpriseWebhook } from '#lib/contracts/webhooks/webhooks.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
 import type { Harness } from '#server/testing/harness.ts';
 
