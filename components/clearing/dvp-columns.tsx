@@ -3,7 +3,7 @@ import { MoreLines } from '#components/ui/more-lines.tsx';
 import { NoValue } from '#components/ui/no-value.tsx';
 import { createListColumnHelper } from '#components/ui/table/app-table.ts';
 import { extraColumns } from '#components/ui/table/extra-columns.tsx';
-import { Timestamp } from '#components/ui/timestamp.tsx';
+import { StackedTime, Timestamp } from '#components/ui/timestamp.tsx';
 import type { DvpSettlementRow, exportDvpSettlements } from '#lib/contracts/clearing/enterprise-settlements.ts';
 import { DvpStatusMark, Expiry, isOpen, WAY_ICONS } from './dvp-badges.tsx';
 import { METHOD_WORDS, TYPE_WORDS } from './dvp-labels.ts';
@@ -100,7 +100,7 @@ export const dvpColumns = (now: string) =>
         label: 'Status',
         card: 'aside',
         exportAs: ['status', 'requiresSigning'],
-        className: 'sm:w-[10.25rem]',
+        className: 'sm:w-[11rem]',
       },
     }),
     helper.display({
@@ -112,7 +112,7 @@ export const dvpColumns = (now: string) =>
       meta: {
         label: 'Counterparty',
         exportAs: ['counterparties', 'ownAccounts', 'requesterAccountId'],
-        className: 'sm:w-[10rem] sm:max-lg:hidden',
+        className: 'sm:w-[9.5rem] sm:max-lg:hidden',
       },
     }),
     helper.display({
@@ -131,7 +131,7 @@ export const dvpColumns = (now: string) =>
       enableSorting: false,
       cell: ({ row: { original } }) =>
         isOpen(original) ? <Expiry row={original} now={now} /> : <Closed row={original} />,
-      meta: { label: 'Expires', className: 'sm:w-[9rem] sm:max-xl:hidden' },
+      meta: { label: 'Expires', className: 'sm:w-[8.75rem] sm:max-xl:hidden' },
     }),
     helper.accessor('unlockDate', {
       header: 'Unlocks',
@@ -141,12 +141,8 @@ export const dvpColumns = (now: string) =>
     }),
     helper.accessor('createdAt', {
       header: 'Created',
-      cell: ({ row }) => (
-        <span className="text-muted">
-          <Timestamp at={row.original.createdAt} />
-        </span>
-      ),
-      meta: { label: 'Created', className: 'sm:w-[9.5rem] sm:max-2xl:hidden' },
+      cell: ({ row }) => <StackedTime at={row.original.createdAt} />,
+      meta: { label: 'Created', className: 'sm:w-[7.25rem] sm:max-2xl:hidden' },
     }),
     ...extraColumns(helper, [
       { id: 'type', label: 'Type', text: (row) => TYPE_WORDS[row.type] },

@@ -75,14 +75,14 @@ export function OverviewPage({ enterpriseId }: { enterpriseId: string }) {
         <p className="text-sm text-muted">{name}</p>
       </div>
       {isWorkKnown && firstSteps.steps && <FirstStepsPanel steps={firstSteps.steps} onPutAway={firstSteps.putAway} />}
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
-        <WorkPanels key={String(isWorkKnown)} enterpriseId={enterpriseId} {...attention} />
-        {isWorkKnown && (
-          <div className="min-w-0 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-            <VolumePanel enterpriseId={enterpriseId} {...volume} />
-          </div>
-        )}
-        {isVolumeKnown && <DeliveryPanel enterpriseId={enterpriseId} {...health} />}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-4">
+          <WorkPanels key={String(isWorkKnown)} enterpriseId={enterpriseId} {...attention} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          {isWorkKnown && <VolumePanel enterpriseId={enterpriseId} {...volume} />}
+          {isVolumeKnown && <DeliveryPanel enterpriseId={enterpriseId} {...health} />}
+        </div>
       </div>
       {isHealthKnown && <QueuePanel enterpriseId={enterpriseId} />}
     </div>

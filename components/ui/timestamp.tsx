@@ -20,6 +20,20 @@ export function Timestamp({ at, precision }: { at: string; precision?: Precision
   );
 }
 
+/** The same on two lines of a table, day and time, where there is little room. */
+export function StackedTime({ at }: { at: string }) {
+  const isLocal = useIsLocal();
+  const text = isLocal ? formatLocal(at) : formatShortUtc(at);
+  const comma = text.lastIndexOf(', ');
+  return (
+    <time dateTime={at} title={formatUtc(at)} className="numeric whitespace-nowrap sm:block">
+      <span className="leading-4 sm:block">{text.slice(0, comma)}</span>
+      <span className="sm:sr-only">, </span>
+      <span className="sm:block sm:text-xs sm:text-muted">{text.slice(comma + 2)}</span>
+    </time>
+  );
+}
+
 /** An instant near to now, as briefly as it is clear: only the time of day where it is today. */
 export function NearTime({ at, now }: { at: string; now: string }) {
   const isLocal = useIsLocal();

@@ -1,7 +1,7 @@
 'use client';
 
 import { Button } from '@heroui/react/button';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { ModalActions, ModalBody, ModalFrame } from '../form/modal-frame.tsx';
 
 interface FilterSheetProps {
@@ -16,19 +16,13 @@ interface FilterSheetProps {
 
 /** Filters, order and columns of a list on a narrow screen. */
 export function FilterSheet({ onClose, onClear, order, columns, children }: FilterSheetProps) {
-  const orderId = useId();
   return (
     <ModalFrame title="Filters" isOpen onLeave={onClose}>
       <ModalBody>
         <section aria-label="Filters" className="flex flex-wrap gap-2">
           {children}
         </section>
-        <section aria-labelledby={orderId}>
-          <h3 id={orderId} className="mb-1.5 text-sm font-semibold">
-            Order
-          </h3>
-          {order}
-        </section>
+        {order}
         {columns && (
           <details>
             <summary className="cursor-pointer py-1 text-sm font-semibold">Columns</summary>

@@ -16,7 +16,7 @@ export function RecordTabs({ tabs, view, change }: RecordTabsProps) {
     <div
       role="group"
       aria-label="Views"
-      className="flex gap-0.5 overflow-x-auto border-b border-border max-sm:-mx-4 max-sm:px-4"
+      className="flex gap-0.5 overflow-x-auto border-b border-border [mask-image:linear-gradient(to_right,black_calc(100%-1.5rem),transparent)] pr-6 max-sm:-mx-4 max-sm:px-4"
     >
       {tabs.tabs.map((tab) => (
         <button
