@@ -25,15 +25,23 @@ export function useObjects(enterpriseId: string, webhookId: string) {
   return { find, setFind, objects: data?.objects ?? [] };
 }
 
-/** Judges a text; its code, which knows every schema, comes beside the draft. Without it the service alone checks. */
-function useCheck(of: PayloadOf, typed: string, isCompact: boolean): PayloadCheck & { isComing: boolean } {
-  const { data: code, isPending } = useQuery({
+/** Takes a text as it is. */
+const unchecked = (text: string): PayloadCheck => ({
+  text,
+  bytes: new TextEncoder().encode(text).length,
+  problems: [],
+});
+
+/** Judges a typed text; the code, which knows every schema, comes with the first key. Without it the service alone checks. */
+function useCheck(of: PayloadOf, typed: string | null, isCompact: boolean): PayloadCheck & { isComing: boolean } {
+  const { data: code, isLoading } = useQuery({
     queryKey: ['code', 'payload-check'],
     queryFn: () => import('#lib/webhooks/payload-check.ts'),
     staleTime: Number.POSITIVE_INFINITY,
+    enabled: typed !== null,
   });
-  const unchecked = { text: typed, bytes: new TextEncoder().encode(typed).length, problems: [] };
-  return { ...(code?.checkPayload(of, typed, isCompact) ?? unchecked), isComing: isPending };
+  if (typed === null) return { ...unchecked(''), isComing: false };
+  return { ...(code?.checkPayload(of, typed, isCompact) ?? unchecked(typed)), isComing: isLoading };
 }
 
 /** A callback that is being written: its draft, what was typed, whether it fits, and the way to send it. */
@@ -52,8 +60,11 @@ export function usePayload(enterpriseId: string, webhook: WebhookRow, objectId: 
     ...asked,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const text = typed ?? (draft.data === undefined ? '' : formatted(draft.data.payload));
-  const check = useCheck({ ...webhook, enterpriseId }, text, isCompact);
+  const drafted = draft.data?.payload ?? '';
+  const text = typed ?? formatted(drafted);
+  const judged = useCheck({ ...webhook, enterpriseId }, typed, isCompact);
+  /** The service's own draft fits. */
+  const check = typed === null ? { ...unchecked(isCompact ? drafted : text), isComing: false } : judged;
   /** An id counts once. What was typed while the callback was on its way stays. */
   const renewId = (sentId: string): void => {
     const renewed = withNewId(sentId);
