@@ -88,7 +88,7 @@ describe('sumUnits', () => {
 describe('formatUsd', () => {
   it('groups dollars and keeps cents as they are', () => {
     assert.equal(formatUsd('102345.00'), '$102,345.00');
-    assert.equal(formatUsd('-1234567.5'), '-$1,234,567.5');
+    assert.equal(formatUsd('-1234567.5'), '−$1,234,567.5');
     assert.equal(formatUsd('7'), '$7');
   });
 });

@@ -60,10 +60,13 @@ export function plainAmount(currency: string, baseUnits: string): string {
 export const sumUnits = (quantities: readonly string[]): string =>
   quantities.reduce((sum, quantity) => sum + BigInt(quantity), 0n).toString();
 
-/** A decimal text of US dollars with its digits in groups: `102345.00` → `$102,345.00`. */
+/** A number as people read it: with a true minus in place of the hyphen, which only programs read. */
+export const withMinus = (number: string): string => number.replace(/^-/, '−');
+
+/** A decimal text of US dollars as people read it, its digits in groups: `102345.00` → `$102,345.00`. */
 export function formatUsd(value: string): string {
   const [, sign = '', whole = value, fraction = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(value) ?? [];
-  return `${sign}$${groupDigits(whole)}${fraction}`;
+  return `${withMinus(sign)}$${groupDigits(whole)}${fraction}`;
 }
 
 const CENTS = 2;

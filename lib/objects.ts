@@ -97,8 +97,8 @@ export const OBJECTS = {
     attention: {
       'idv-action-required': {
         urgency: 60,
-        one: 'verification that waits for its person',
-        many: 'verifications that wait for their persons',
+        one: 'verification waiting for the person',
+        many: 'verifications waiting for the person',
         query: 'statuses=action_required',
         doneBy: 'Each person gives the verification provider what it asks for.',
       },

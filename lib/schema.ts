@@ -64,6 +64,16 @@ export const NOT_STORABLE = 'must not contain NUL or half a surrogate pair';
 /** Free text of 1 to `max` characters that PostgreSQL can keep. */
 export const text = (max: number) => z.string().min(1).max(max).refine(isStorable, NOT_STORABLE);
 
+/** Signs that turn the direction of a text, or that nobody sees; those that join letters and pictures apart. */
+const HIDDEN = /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/u;
+const VISIBLE = /[^\p{Z}\p{C}]/u;
+/** Whether people can read a name in one line, and as it is written. */
+export const isReadable = (value: string): boolean => VISIBLE.test(value) && !HIDDEN.test(value);
+export const NOT_READABLE = 'must have a visible character, and no line breaks, control or direction characters';
+
+/** The name of something, of 1 to `max` characters. */
+export const nameText = (max: number) => text(max).refine(isReadable, NOT_READABLE);
+
 export const Currency = text(40).meta({ description: 'Asset identifier.', examples: ['btc'] });
 
 /** Most values of one list that a caller sends; a page of anything has no more rows. */

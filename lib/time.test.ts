@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import {
   describeTimeRange,
   formatAge,
+  formatAgo,
   formatDistance,
   formatNear,
   formatShortUtc,
@@ -32,6 +33,11 @@ describe('time', () => {
     assert.equal(formatDistance('2026-03-10T11:18:00.000Z', NOW), '42 min ago');
     assert.equal(formatDistance('2026-03-13T16:00:00.000Z', NOW), 'in 3 d 4 h');
     assert.equal(formatDistance(NOW, NOW), '< 1 min ago');
+  });
+
+  it('never puts what has happened into the future', () => {
+    assert.equal(formatAgo('2026-03-10T11:18:00.000Z', NOW), '42 min ago');
+    assert.equal(formatAgo('2026-03-10T12:00:20.000Z', NOW), '< 1 min ago');
   });
 
   it('writes UTC to the second', () => {

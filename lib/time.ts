@@ -70,9 +70,12 @@ export function formatAge(instant: string, now: string): string {
   return days < 10 && hours > 0 ? `${days} d ${hours} h` : `${days} d`;
 }
 
+/** How long ago something happened; never in the future, since `now` may be a little older than what is told. */
+export const formatAgo = (instant: string, now: string): string => `${formatAge(instant, now)} ago`;
+
 /** How far an instant is from now, on either side: `in 3 d 4 h`, `12 min ago`. */
 export const formatDistance = (instant: string, now: string): string =>
-  Date.parse(instant) > Date.parse(now) ? `in ${formatAge(now, instant)}` : `${formatAge(instant, now)} ago`;
+  Date.parse(instant) > Date.parse(now) ? `in ${formatAge(now, instant)}` : formatAgo(instant, now);
 
 /** Whole days from an instant until now. */
 export const daysSince = (instant: string, now: string): number =>

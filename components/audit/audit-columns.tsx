@@ -64,7 +64,7 @@ function Recorded({ entry: { recordedAt, occurredAt } }: { entry: AuditEntry }) 
     <span className="block min-w-0 text-muted">
       <Timestamp at={recordedAt} precision="second" />
       {differs && (
-        <span className="block truncate text-xs">
+        <span className="block truncate text-xs max-sm:ml-auto max-sm:max-w-36 max-sm:whitespace-normal">
           Business time <Timestamp at={occurredAt} />
         </span>
       )}

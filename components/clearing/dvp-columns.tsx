@@ -65,8 +65,11 @@ function Transfers({ row }: { row: DvpSettlementRow }) {
 function Closed({ row: { status, expireAt } }: { row: DvpSettlementRow }) {
   if (status !== 'expired' || expireAt === undefined) return <NoValue word="Closed" />;
   return (
-    <span className="text-muted">
-      Expired <Timestamp at={expireAt} />
+    <span className="block text-muted">
+      <span className="block leading-5">Expired</span>
+      <span className="block text-xs">
+        <Timestamp at={expireAt} />
+      </span>
     </span>
   );
 }
@@ -92,7 +95,7 @@ export const dvpColumns = (now: string) =>
       header: 'Status',
       enableSorting: false,
       cell: ({ row }) => (
-        <span className="flex flex-col items-start gap-1 leading-4 max-sm:items-end [&_.truncate]:whitespace-normal">
+        <span className="flex flex-col items-start gap-1 leading-4 max-sm:max-w-[9.5rem] max-sm:items-end max-sm:text-right [&_.truncate]:whitespace-normal">
           <DvpStatusMark row={row.original} />
         </span>
       ),

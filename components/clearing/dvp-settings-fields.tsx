@@ -3,7 +3,7 @@ import { Timestamp } from '#components/ui/timestamp.tsx';
 import type { OutputOf } from '#lib/contract.ts';
 import type { getDvpSettings } from '#lib/contracts/clearing/settlements.ts';
 import { describeSeconds } from '#lib/duration.ts';
-import { formatDistance } from '#lib/time.ts';
+import { formatAgo } from '#lib/time.ts';
 
 type Settings = OutputOf<typeof getDvpSettings>;
 
@@ -80,7 +80,7 @@ function queueFields(settings: Settings, now: string): Field[] {
           'Never'
         ) : (
           <>
-            <Timestamp at={last} /> <span className="text-xs text-muted">{formatDistance(last, now)}</span>
+            <Timestamp at={last} /> <span className="text-xs text-muted">{formatAgo(last, now)}</span>
           </>
         ),
       copy: last,

@@ -1,8 +1,8 @@
-import { Moment } from '#components/ui/moment.tsx';
 import { OVER_ICONS } from '#components/ui/over-icons.ts';
 import { StatusMark, type Tone } from '#components/ui/status-badge.tsx';
 import { createListColumnHelper } from '#components/ui/table/app-table.ts';
 import { extraColumns } from '#components/ui/table/extra-columns.tsx';
+import { StackedTime } from '#components/ui/timestamp.tsx';
 import type { exportInvitations, Invitation } from '#lib/contracts/directory/invitations.ts';
 import { INVITATION_STATE_WORDS, ROLE_WORDS } from './access-labels.ts';
 import { RevokeInvitation } from './revoke-invitation.tsx';
@@ -39,29 +39,29 @@ export const invitationColumns = (enterpriseId: string) =>
           word={INVITATION_STATE_WORDS[row.original.state]}
         />
       ),
-      meta: { label: 'Status', card: 'aside', className: 'sm:w-[8rem]' },
+      meta: { label: 'Status', card: 'aside', className: 'sm:w-[6.5rem]' },
     }),
     helper.display({
       id: 'role',
       header: 'Role',
       cell: ({ row }) => ROLE_WORDS[row.original.role],
-      meta: { label: 'Role', className: 'sm:w-[7rem]' },
+      meta: { label: 'Role', className: 'sm:w-[6rem]' },
     }),
     helper.display({
       id: 'invitedBy',
       header: 'Invited by',
       cell: ({ row }) => <span className="block truncate">{row.original.invitedByName}</span>,
-      meta: { label: 'Invited by', exportAs: ['invitedByName'], className: 'sm:w-[11rem] sm:max-xl:hidden' },
+      meta: { label: 'Invited by', exportAs: ['invitedByName'], className: 'sm:w-[8rem] sm:max-xl:hidden' },
     }),
     helper.accessor('createdAt', {
       header: 'Created',
-      cell: ({ row }) => <Moment at={row.original.createdAt} />,
-      meta: { label: 'Created', className: 'sm:w-[9.5rem] sm:max-2xl:hidden' },
+      cell: ({ row }) => <StackedTime at={row.original.createdAt} />,
+      meta: { label: 'Created', className: 'sm:w-[7.25rem] sm:max-2xl:hidden' },
     }),
     helper.accessor('expiresAt', {
       header: 'Expires',
-      cell: ({ row }) => <Moment at={row.original.expiresAt} />,
-      meta: { label: 'Expires', className: 'sm:w-[9.5rem]' },
+      cell: ({ row }) => <StackedTime at={row.original.expiresAt} />,
+      meta: { label: 'Expires', className: 'sm:w-[7.25rem]' },
     }),
     ...extraColumns(helper, [
       { id: 'endedAt', label: 'Ended', time: (row) => row.endedAt },
@@ -71,6 +71,6 @@ export const invitationColumns = (enterpriseId: string) =>
       id: 'actions',
       header: () => <span className="sr-only">Actions</span>,
       cell: ({ row }) => <RevokeInvitation enterpriseId={enterpriseId} invitation={row.original} />,
-      meta: { label: 'Actions', exportAs: [], className: 'sm:w-[7rem]' },
+      meta: { label: 'Actions', exportAs: [], className: 'sm:w-[5.75rem]' },
     }),
   ]);

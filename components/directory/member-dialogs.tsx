@@ -161,7 +161,9 @@ export function ResetDialog({ enterpriseId, member, onClose }: MemberDialogProps
   return (
     <DialogForm
       title={`Password link for ${member.name || member.email}`}
-      about="The link lets them set a new password and ends all their sessions. The current password works until then."
+      about={`The link lets them set a new password and ends all their sessions.${
+        member.lastSignInAt === null ? '' : ' The current password works until then.'
+      }`}
       isOpen
       onClose={onClose}
       size="sm"

@@ -5,13 +5,15 @@ import { DrawerBody } from '#components/ui/drawer/drawer-body.tsx';
 import { DrawerState } from '#components/ui/drawer/drawer-state.tsx';
 import { type Field, FieldList } from '#components/ui/drawer/field-list.tsx';
 import { RawJson } from '#components/ui/drawer/raw-json.tsx';
+import { RelatedLinks } from '#components/ui/drawer/related.tsx';
 import type { RecordDrawerProps } from '#components/ui/list/record-list-props.ts';
 import { Moment } from '#components/ui/moment.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
+import { areaPath } from '#lib/console/area-path.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { getMember } from '#lib/contracts/directory/members.ts';
 import { useRecord } from '#lib/hooks/use-record.ts';
-import { MANAGE_MEMBERS } from '#lib/rights.ts';
+import { MANAGE_MEMBERS, READ_AUDIT_LOG } from '#lib/rights.ts';
 import { ROLE_OPTIONS, ROLE_WORDS } from './access-labels.ts';
 import { MemberActions } from './member-actions.tsx';
 import { Authenticator } from './member-columns.tsx';
@@ -47,10 +49,16 @@ const fieldsOf = (member: Shown, isManager: boolean): Field[] => [
 /** A member beside the list: what is known, and what an admin can change. */
 export function MemberDrawer({ id, enterpriseId }: RecordDrawerProps) {
   const isManager = useMay(enterpriseId, MANAGE_MEMBERS).isAllowed;
+  const isAuditor = useMay(enterpriseId, READ_AUDIT_LOG).isAllowed;
   const { data, failure, retry } = useRecord(getMember, { enterpriseId, userId: id });
   if (!data) {
     return <DrawerState kind="Member" failure={failure} onRetry={retry} />;
   }
+  const changes = {
+    label: 'Actions of this member',
+    href: areaPath(enterpriseId, `audit?actorIds=${id}`),
+    detail: 'In the audit log',
+  };
   return (
     <DrawerBody
       kind="Member"
@@ -68,6 +76,7 @@ export function MemberDrawer({ id, enterpriseId }: RecordDrawerProps) {
               },
             ]
           : []),
+        ...(isAuditor ? [{ key: 'related', label: 'Related', content: <RelatedLinks links={[changes]} /> }] : []),
         { key: 'json', label: 'JSON', content: <RawJson value={data} /> },
       ]}
     />

@@ -26,8 +26,8 @@ const FILTERS = filtersOf(
   {
     '-createdAt': 'Newest members first',
     createdAt: 'Longest members first',
-    '-lastSignInAt': 'Last sign-in first',
-    lastSignInAt: 'Longest without sign-in first',
+    '-lastSignInAt': 'Latest sign-in first',
+    lastSignInAt: 'Oldest sign-in first',
   },
 );
 

@@ -49,8 +49,8 @@ export function Direction({ row }: { row: Pick<SettlementRow, 'transferDirection
   const Icon = DIRECTION_ICONS[row.transferDirection];
   return (
     <span className="block min-w-0">
-      <span className="flex items-center gap-1.5 leading-4">
-        <Icon className="size-4 shrink-0 text-muted" aria-hidden="true" />
+      <span className="flex items-center gap-1 leading-4">
+        <Icon className="size-3.5 shrink-0 text-muted" aria-hidden="true" />
         <span className="truncate">{DIRECTION_WORDS[row.transferDirection]}</span>
       </span>
       <span className="block truncate text-xs text-muted">{TYPE_WORDS[row.settlementType]}</span>

@@ -3,7 +3,7 @@ import { MoreLines } from '#components/ui/more-lines.tsx';
 import { NoValue } from '#components/ui/no-value.tsx';
 import { createListColumnHelper } from '#components/ui/table/app-table.ts';
 import { extraColumns } from '#components/ui/table/extra-columns.tsx';
-import { Timestamp } from '#components/ui/timestamp.tsx';
+import { StackedTime } from '#components/ui/timestamp.tsx';
 import type {
   exportClientSettlements,
   SettlementRow,
@@ -99,7 +99,7 @@ export const offExchangeColumns = (now: string) =>
         label: 'Status',
         card: 'aside',
         exportAs: ['status', 'disputed', 'reason'],
-        className: 'sm:w-[8.75rem]',
+        className: 'sm:w-[8.25rem]',
       },
     }),
     helper.accessor('transferDirection', {
@@ -109,7 +109,7 @@ export const offExchangeColumns = (now: string) =>
       meta: {
         label: 'Direction',
         exportAs: ['transferDirection', 'settlementType'],
-        className: 'sm:w-[8.75rem] sm:max-lg:hidden',
+        className: 'sm:w-[10rem] sm:max-lg:hidden',
       },
     }),
     helper.display({
@@ -131,7 +131,7 @@ export const offExchangeColumns = (now: string) =>
         label: 'Value (USD)',
         isNumeric: true,
         exportAs: ['sentUsd', 'receivedUsd'],
-        className: 'sm:w-[9.25rem] sm:shrink-0 sm:max-xl:hidden',
+        className: 'sm:w-[8rem] sm:shrink-0 sm:max-xl:hidden',
       },
     }),
     helper.accessor('cutoffAt', {
@@ -143,12 +143,8 @@ export const offExchangeColumns = (now: string) =>
     }),
     helper.accessor('createdAt', {
       header: 'Created',
-      cell: ({ row }) => (
-        <span className="text-muted">
-          <Timestamp at={row.original.createdAt} />
-        </span>
-      ),
-      meta: { label: 'Created', className: 'sm:w-[9.5rem] sm:max-xl:hidden' },
+      cell: ({ row }) => <StackedTime at={row.original.createdAt} />,
+      meta: { label: 'Created', className: 'sm:w-[7rem] sm:max-xl:hidden' },
     }),
     ...extraColumns(helper, [
       { id: 'partnerName', label: 'Partner', text: (row) => row.partnerName },

@@ -81,7 +81,7 @@ export function OffExchangeDetails({ enterpriseId, row, now, isPlayed, listHref 
         <StatePath stages={SETTLEMENT_STAGES} current={row.status} next={nextSteps(row, { isPlayed })} />
       </Section>
       <Section title="Net per asset">
-        <NetTable lines={lines} />
+        <NetTable partyWord="Partner" lines={lines} />
       </Section>
       <Section title="Details">
         <FieldList fields={fieldsOf({ row, now, initiator })} />

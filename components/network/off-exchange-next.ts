@@ -31,6 +31,8 @@ export function nextSteps(row: SettlementRow, { isPlayed }: { isPlayed: boolean 
       ? [{ who: row.partnerName, what: 'settles the dispute with your operations team first, outside of the console.' }]
       : []),
     { who: 'The network', what: completes },
-    ...(isPlayed ? [{ who: 'In this sandbox', what: 'you can act as both: choose Decide.' }] : []),
+    ...(isPlayed
+      ? [{ who: 'In this sandbox', what: 'you can act as the network and as the partner: choose Decide.' }]
+      : []),
   ];
 }

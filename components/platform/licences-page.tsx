@@ -53,7 +53,9 @@ function LicenceCard({ licence, pages, total }: { licence: PlatformLicence; page
       )}
       {licence.operations.length > 0 && <Operations licence={licence} />}
       {pages.length === 0 && licence.operations.length === 0 && (
-        <p className="text-sm text-muted">{OPEN_WITHOUT[licence.licence] ?? 'No page or operation requires it.'}</p>
+        <p className="text-sm text-muted">
+          {OPEN_WITHOUT[licence.licence] ?? 'Nothing in this version asks for it yet.'}
+        </p>
       )}
     </section>
   );

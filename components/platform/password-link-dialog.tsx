@@ -58,7 +58,9 @@ export function PasswordLinkDialog({ user, onClose }: PasswordLinkDialogProps) {
   return (
     <DialogForm
       title={`Password link for ${user.name || user.email}`}
-      about="The link lets them set a new password, lifts a lockout and ends all their sessions. The current password works until then."
+      about={`The link lets them set a new password, lifts a lockout and ends all their sessions.${
+        user.hasPassword ? ' The current password works until then.' : ''
+      }`}
       isOpen
       onClose={onClose}
       size="sm"

@@ -12,9 +12,9 @@ export const LICENCE_WORDS: Readonly<Record<Licence, { name: string; about: stri
 
 /** What holds for licences that open no page and no operation of this version. */
 export const OPEN_WITHOUT: Readonly<Partial<Record<Licence, string>>> = {
-  dvp: 'No page or operation requires it: members whose role may view wallets see DVP settlements. The settings of an enterprise say by it whether it can access settlement.',
-  fix: 'No page or operation requires it. The settings of an enterprise say by it whether it can access trading.',
-  mint: 'No page or operation requires it. It stands among the licences of an enterprise.',
+  dvp: 'Nothing in this version asks for it: members who may view wallets see DVP settlements. The settings of an enterprise in the API show it as access to settlement.',
+  fix: 'Nothing in this version asks for it yet. The settings of an enterprise in the API show it as access to trading.',
+  mint: 'Nothing in this version asks for it yet. It is shown with the enterprise.',
 };
 
 /** Licences as names, for filters. */

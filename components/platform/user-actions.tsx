@@ -8,11 +8,11 @@ import { useSelf } from '#components/session/self.tsx';
 import { MenuButton } from '#components/ui/menu-button.tsx';
 import type { PlatformUserDetails } from './user-details.ts';
 
-const load = (name: 'SwitchDialog' | 'PlatformRoleDialog' | 'RemoveAuthenticatorDialog') =>
+const load = (name: 'ActivationDialog' | 'PlatformRoleDialog' | 'RemoveAuthenticatorDialog') =>
   dynamic(() => import('./user-dialogs.tsx').then((module) => module[name]), { ssr: false });
 const DIALOGS = {
   link: dynamic(() => import('./password-link-dialog.tsx').then((module) => module.PasswordLinkDialog), { ssr: false }),
-  switch: load('SwitchDialog'),
+  activation: load('ActivationDialog'),
   role: load('PlatformRoleDialog'),
   authenticator: load('RemoveAuthenticatorDialog'),
 };
@@ -22,8 +22,8 @@ type DialogName = keyof typeof DIALOGS;
 function entriesOf(user: PlatformUserDetails) {
   return [
     user.isActive
-      ? { id: 'switch', text: 'Switch off', icon: UserX }
-      : { id: 'switch', text: 'Switch on again', icon: UserCheck },
+      ? { id: 'activation', text: 'Deactivate', icon: UserX }
+      : { id: 'activation', text: 'Activate', icon: UserCheck },
     user.isPlatformAdmin
       ? { id: 'role', text: 'Take the platform role away', icon: ShieldMinus }
       : { id: 'role', text: 'Make platform administrator', icon: ShieldPlus },

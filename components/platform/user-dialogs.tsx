@@ -31,11 +31,11 @@ const nameOf = ({ name, email }: PlatformUserDetails): string => name || email;
 
 const Values = z.object(ConfirmationValues);
 
-/** Switches a user off, which is confirmed in person, or on again. */
-export const SwitchDialog = (props: UserDialogProps) =>
-  props.user.isActive ? <SwitchOffDialog {...props} /> : <SwitchOnDialog {...props} />;
+/** Deactivates a user, which is confirmed in person, or activates them again. */
+export const ActivationDialog = (props: UserDialogProps) =>
+  props.user.isActive ? <DeactivateDialog {...props} /> : <ActivateDialog {...props} />;
 
-function SwitchOnDialog({ user, onClose }: UserDialogProps) {
+function ActivateDialog({ user, onClose }: UserDialogProps) {
   const refresh = useUserRefresh();
   const change = async () => {
     await call(activateUser, { userId: user.id });
@@ -43,8 +43,8 @@ function SwitchOnDialog({ user, onClose }: UserDialogProps) {
   };
   return (
     <ConfirmDialog
-      title={`Switch ${nameOf(user)} on again?`}
-      confirmLabel="Switch on"
+      title={`Activate ${nameOf(user)}?`}
+      confirmLabel="Activate"
       isDanger={false}
       isOpen
       onClose={onClose}
@@ -55,7 +55,7 @@ function SwitchOnDialog({ user, onClose }: UserDialogProps) {
   );
 }
 
-function SwitchOffDialog({ user, onClose }: UserDialogProps) {
+function DeactivateDialog({ user, onClose }: UserDialogProps) {
   const { user: self } = useSelf();
   const refresh = useUserRefresh();
   const form = useContractForm<z.input<typeof Values>>({
@@ -69,14 +69,14 @@ function SwitchOffDialog({ user, onClose }: UserDialogProps) {
   });
   return (
     <DialogForm
-      title={`Switch ${nameOf(user)} off?`}
-      about="Their sessions end and all their access tokens are revoked at once. They cannot sign in until you switch them on again."
+      title={`Deactivate ${nameOf(user)}?`}
+      about="Their sessions end and all their access tokens are revoked at once. They cannot sign in until you activate them again."
       isOpen
       onClose={onClose}
       size="sm"
-      submitLabel="Switch off"
+      submitLabel="Deactivate"
       isDanger
-      failureTitle="The user was not switched off"
+      failureTitle="The user was not deactivated"
       form={form}
       subjectId={user.id}
       code={

@@ -28,6 +28,7 @@ const fieldsOf = (request: Whole): Field[] => [
   { label: 'Received', value: <ReceivedAt at={request.receivedAt} />, copy: request.receivedAt },
   { label: 'Duration', value: formatDuration(request.durationMs) },
   ...(request.code ? [{ label: 'Error code', value: <Mono text={request.code} />, copy: request.code }] : []),
+  ...(request.problem ? [{ label: 'Problem', value: request.problem, copy: request.problem }] : []),
   { label: 'Actor', value: <Sender request={request} />, copy: request.actorUserId },
   ...(request.tokenId ? [{ label: 'Token id', value: <Mono text={request.tokenId} />, copy: request.tokenId }] : []),
   { label: 'From', value: request.address ?? 'Unknown', copy: request.address ?? undefined },

@@ -44,7 +44,7 @@ function useNames(enterpriseId: string) {
 
 const aboutOf = (days: number, notRecorded: number): string => {
   if (days === 0) return 'This deployment records no requests.';
-  const kept = `Requests by API, and writes and errors in the console. Kept for ${days} ${days === 1 ? 'day' : 'days'}, bodies of writes for 24 hours.`;
+  const kept = `Requests by API, and writes and errors in the console, in real time. Kept for ${days} ${days === 1 ? 'day' : 'days'}, bodies of writes for 24 hours.`;
   return notRecorded === 0 ? kept : `${kept} ${notRecorded.toLocaleString('en-US')} not recorded.`;
 };
 

@@ -13,7 +13,7 @@ import { type Area, type AreaGroup, areaGroups, areaOf, type CommonPage } from '
 import { useFolds } from './folds.tsx';
 
 const ITEM =
-  'flex h-8 items-center gap-2 pointer-fine:[@media(max-height:819px)]:h-7 rounded-md px-2 text-sm font-medium';
+  'flex h-8 scroll-my-10 items-center gap-2 pointer-fine:[@media(max-height:819px)]:h-7 rounded-md px-2 text-sm font-medium';
 const OPEN_ITEM = `${ITEM} text-muted hover:bg-default hover:text-foreground aria-[current=page]:bg-default aria-[current=page]:text-foreground`;
 
 interface NavLinkProps {

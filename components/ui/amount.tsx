@@ -1,5 +1,5 @@
 import { findCoin, leastPlaces } from '#lib/coins.ts';
-import { formatUnits, formatUsd, groupDigits } from '#lib/money.ts';
+import { formatUnits, formatUsd, groupDigits, withMinus } from '#lib/money.ts';
 
 interface AmountProps {
   currency: string;
@@ -23,7 +23,7 @@ function BaseUnits({ units }: { units: string }) {
 /** A quantity as people read it, its base units below or on hover. A currency that is not known shows base units only. */
 export function Amount({ currency, quantity, withBaseUnits = false, sign = '' }: AmountProps) {
   const coin = findCoin(currency);
-  const units = groupDigits(BigInt(quantity).toString());
+  const units = withMinus(groupDigits(BigInt(quantity).toString()));
   if (coin === undefined) {
     return (
       <span className="numeric" title={currency}>
@@ -36,7 +36,8 @@ export function Amount({ currency, quantity, withBaseUnits = false, sign = '' }:
     <span className="numeric inline-block" title={withBaseUnits ? coin.name : `${coin.name}, ${units} base units`}>
       <span className="whitespace-nowrap">
         {sign}
-        {formatUnits(quantity, coin.decimals, leastPlaces(coin))} <span className="text-muted">{coin.symbol}</span>
+        {withMinus(formatUnits(quantity, coin.decimals, leastPlaces(coin)))}{' '}
+        <span className="text-muted">{coin.symbol}</span>
       </span>
       {withBaseUnits && (
         <span className="block text-xs text-muted">
@@ -51,10 +52,10 @@ export function Amount({ currency, quantity, withBaseUnits = false, sign = '' }:
 export function AlignedAmount({ currency, quantity, sign = '' }: Omit<AmountProps, 'withBaseUnits'>) {
   const coin = findCoin(currency);
   if (coin === undefined) return <Amount currency={currency} quantity={quantity} sign={sign} />;
-  const [whole, fraction] = formatUnits(quantity, coin.decimals, leastPlaces(coin)).split('.');
+  const [whole, fraction] = withMinus(formatUnits(quantity, coin.decimals, leastPlaces(coin))).split('.');
   return (
     <span
-      title={`${coin.name}, ${groupDigits(BigInt(quantity).toString())} base\u00A0units`}
+      title={`${coin.name}, ${withMinus(groupDigits(BigInt(quantity).toString()))} base\u00A0units`}
       className="numeric inline-flex max-w-full min-w-0 whitespace-nowrap sm:justify-end"
     >
       <span className="truncate">

@@ -99,10 +99,9 @@ test.describe('deliveries', () => {
     await expect(row(page, lost)).toContainText('Endpoint deleted');
     await page.getByRole('checkbox', { name: /Select all/ }).check();
     await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Resend' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Resend 3 deliveries?' });
+    const dialog = page.getByRole('dialog', { name: /^(Resend 3 deliveries\?|Deliveries resent)$/ });
     await dialog.getByRole('button', { name: 'Resend' }).click();
-    await expect(dialog.getByTestId('resend')).toHaveText('2 of 3 resent');
-    await expect(dialog.getByTestId('outcomes')).toHaveText('2 delivered');
+    await expect(dialog.getByTestId('resend')).toHaveText('2 of 3 sent again: 2 delivered');
     await expect(dialog.getByTestId('unsent')).toHaveCount(1);
     await expect(dialog.getByTestId('unsent')).toContainText('Its endpoint is deleted');
     await expect(dialog.getByTestId('unsent')).toContainText(lost);
@@ -232,6 +231,7 @@ test.describe('deliveries as the clock moves', () => {
     await expect(drawer(page).getByText('8 of 100')).toBeVisible();
     await drawer(page).getByRole('button', { name: 'Resend failed …' }).click();
     const dialog = page.getByRole('dialog', { name: 'Resend failed' });
+    await expect(dialog.getByTestId('recover-count')).toContainText('1 failed delivery since');
     await dialog.getByRole('button', { name: 'Resend' }).click();
     await expect(page.getByTestId('recovered')).toHaveText('1 delivery is being resent.');
     await page.getByRole('button', { name: 'View deliveries' }).click();

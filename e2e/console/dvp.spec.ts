@@ -151,8 +151,8 @@ test.describe('drawer of a DVP settlement', () => {
     const drawer = page.getByTestId('drawer');
     const human = '90,071,992,547,409,930.000000000000000001';
     const net = drawer.getByRole('row').filter({ hasText: 'Deliver' });
-    await expect(net).toContainText(`-${human} ETH`);
-    await expect(net).toContainText(`-${groupDigits(quantity)} base units`);
+    await expect(net).toContainText(`−${human} ETH`);
+    await expect(net).toContainText(`−${groupDigits(quantity)} base units`);
     await drawer.getByRole('tab', { name: 'Transfers (1)' }).click();
     const transfer = drawer.getByTestId('transfer');
     await expect(transfer).toContainText(`${human} ETH`);

@@ -112,6 +112,7 @@ test.describe('not found', () => {
       at('settlements/dvp/nothing/at/all'),
       '/nothing/here',
       `/e/${'0'.repeat(32)}`,
+      '/platform/enterprises',
     ]) {
       expect((await page.goto(path))?.status(), path).toBe(404);
       await expect(page.getByRole('heading', { name: 'Page not found', level: 1 })).toBeVisible();

@@ -12,7 +12,7 @@ import {
 import { getClientSettlement } from '#lib/contracts/network/settlements.ts';
 import { concludeClientSettlement, createSandboxClientSettlement } from '#lib/contracts/sandbox/outcomes.ts';
 import { formatCount } from '#lib/count.ts';
-import { formatUnits, groupDigits } from '#lib/money.ts';
+import { formatUnits, groupDigits, withMinus } from '#lib/money.ts';
 
 test.use({ handsOn: true });
 
@@ -168,13 +168,13 @@ test.describe('drawer of an off-exchange settlement', () => {
     for (const state of ['Completed', 'Failed', 'Rejected'])
       await expect(path.getByText(state, { exact: true })).toBeVisible();
     await expect(path).toContainText('The network completes it');
-    await expect(path).toContainText('In this sandbox you can act as both: choose Decide.');
+    await expect(path).toContainText('In this sandbox you can act as the network and as the partner: choose Decide.');
     await expect(path).not.toContainText('dispute it');
     await expect(drawer.getByRole('button', { name: 'Decide' })).toBeVisible();
     for (const { currency, sent, received } of pending.totals) {
       const net = (BigInt(received) - BigInt(sent)).toString();
       const line = drawer.getByRole('row').filter({ hasText: pending.partnerName });
-      await expect(line.getByText(`${groupDigits(net)} base units`).first(), currency).toBeVisible();
+      await expect(line.getByText(`${withMinus(groupDigits(net))} base units`).first(), currency).toBeVisible();
     }
     await expect(drawer.getByText('Cut-off', { exact: true })).toBeVisible();
     expect(await findings(page, DRAWER)).toEqual([]);
@@ -204,8 +204,8 @@ test.describe('drawer of an off-exchange settlement', () => {
     await expect(shown).toHaveCount(settlementTransfers.length);
     for (const [index, { quantity, currency, txIds }] of settlementTransfers.entries()) {
       const transfer = shown.nth(index);
-      await expect(transfer).toContainText(`${groupDigits(quantity)} base units`);
-      if (currency.endsWith('eth')) await expect(transfer).toContainText(formatUnits(quantity, 18));
+      await expect(transfer).toContainText(`${withMinus(groupDigits(quantity))} base units`);
+      if (currency.endsWith('eth')) await expect(transfer).toContainText(withMinus(formatUnits(quantity, 18)));
       for (const txId of txIds) await expect(transfer.getByText(`Copy transaction id ${txId}`)).toHaveCount(1);
       await expect(transfer.getByText('Completed')).toBeVisible();
     }

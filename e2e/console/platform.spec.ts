@@ -197,13 +197,13 @@ test.describe('users', () => {
     await guest.waitForURL(`**${own.page('overview')}`);
 
     await drawer(page).getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'Switch off' }).click();
+    await page.getByRole('menuitem', { name: 'Deactivate' }).click();
     await dialog(page).getByLabel('Your password').fill(operator.password);
-    await dialog(page).getByRole('button', { name: 'Switch off' }).click();
+    await dialog(page).getByRole('button', { name: 'Deactivate' }).click();
     await expect(rowOf(page, vic.name)).toContainText('Deactivated');
     await drawer(page).getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'Switch on again' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Switch on' }).click();
+    await page.getByRole('menuitem', { name: 'Activate' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Activate' }).click();
     await expect(rowOf(page, vic.name)).toContainText('Active');
   });
 

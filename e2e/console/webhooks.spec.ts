@@ -151,6 +151,9 @@ test.describe('webhook endpoints', () => {
     await expect(field(page, 'Failed in 7 days')).toContainText('1 of 100');
     const wakeSignal = page.getByTestId('notice-bell').filter({ visible: true });
     await expect(wakeSignal).toHaveAccessibleName('Notices, 1 unread');
+    await drawer(page).getByRole('tab', { name: 'Deliveries' }).click();
+    await expect(drawer(page).locator(`a[href*="${delivery}"]`)).toContainText('Held');
+    await drawer(page).getByRole('tab').first().click();
     receiver.reply(204);
     await drawer(page).getByRole('button', { name: 'Reactivate' }).click();
     await expect(rowOf(page, 'Gone one')).toContainText('Active');

@@ -34,6 +34,7 @@ export const DRIVEN_ELSEWHERE: Readonly<Record<string, string>> = {
   'access/sign-in/second-factor-form.tsx': 'second-factor.spec.ts: needs an enterprise that requires it',
   'access/sign-in/accept-form.tsx': 'members.spec.ts: needs an invitation',
   'network/conclude-settlement-dialog.tsx': 'off-exchange.spec.ts: needs a connection',
+  'webhooks/deliveries/recover-dialog.tsx': 'deliveries.spec.ts: needs deliveries that failed',
   'platform/add-member-dialog.tsx': 'platform.spec.ts: needs a platform administrator',
   'platform/licence-dialog.tsx': 'platform.spec.ts: needs a platform administrator',
   'platform/membership-dialogs.tsx': 'platform.spec.ts: needs a platform administrator',
@@ -158,13 +159,6 @@ export const CONSOLE_FORMS: readonly ConsoleForm[] = [
     fill: (form) => form.getByLabel(/to confirm/).fill(' Token watch '),
     empty: ['Type Token watch to confirm.'],
     long: ['Type “Token watch” to confirm', 'Type Token watch to confirm.'],
-  },
-  {
-    name: 'Resend failed',
-    file: 'webhooks/deliveries/recover-dialog.tsx',
-    submit: 'Resend',
-    open: dialogAt(({ webhook }) => `webhooks/endpoints?open=${webhook}&form=recover`, /^Resend failed/),
-    empty: [],
   },
   {
     name: 'New verification',

@@ -20,6 +20,7 @@ CREATE TABLE "request_log" (
 	"operation" text NOT NULL,
 	"status" smallint NOT NULL,
 	"code" text,
+	"problem" text,
 	"duration_ms" real NOT NULL,
 	"address" text,
 	"user_agent" text,

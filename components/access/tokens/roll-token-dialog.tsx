@@ -50,8 +50,7 @@ export function RollTokenDialog({ enterpriseId, token, onClose }: TokenDialogPro
   });
   const { control, getValues } = form.form;
   const toCode = () => ({ ...one, endsInSeconds: Number(getValues('ends')), ...confirmationInCode(user, true) });
-  if (made !== null)
-    return <MadeToken title={`New text of ${token.label || 'the token'}`} token={made} onClose={onClose} />;
+  if (made !== null) return <MadeToken title="Your new access token" token={made} onClose={onClose} />;
   return (
     <DialogForm
       title="Roll this token?"

@@ -19,7 +19,7 @@ export interface NextStep {
 }
 
 interface StatePathProps {
-  /** From left to right what comes after what; several in one stage are the ways it can go. */
+  /** From left to right, on phones from top to bottom, what comes after what; several in one stage are the ways it can go. */
   stages: readonly (readonly PathState[])[];
   current: string;
   /** Who can do what from here; none when it is over. */
@@ -67,11 +67,13 @@ export function StatePath({ stages, current, next }: StatePathProps) {
   const now = stages.flat().find(({ key }) => key === current);
   return (
     <div className="rounded-lg border border-border text-sm" data-testid="state-path">
-      <div className="flex items-center gap-1.5 overflow-x-auto px-3 py-2.5">
+      <div className="flex items-center gap-1.5 overflow-x-auto px-3 py-2.5 max-sm:flex-col max-sm:items-start">
         {stages.map((stage, index) => (
           <Fragment key={stage.map(({ key }) => key).join()}>
-            {index > 0 && <ChevronRight className="size-4 shrink-0 text-muted" aria-hidden="true" />}
-            <ul className="flex flex-col gap-1">
+            {index > 0 && (
+              <ChevronRight className="size-4 shrink-0 text-muted max-sm:ml-2 max-sm:rotate-90" aria-hidden="true" />
+            )}
+            <ul className="flex flex-col gap-1 max-sm:flex-row max-sm:flex-wrap max-sm:items-center">
               {stage.map((state) => (
                 <StateBox key={state.key} state={state} isCurrent={state.key === current} />
               ))}

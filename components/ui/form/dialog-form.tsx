@@ -3,7 +3,7 @@
 import { Button } from '@heroui/react/button';
 import { History } from 'lucide-react';
 import { usePathname } from 'next/navigation';
-import { type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useSelf } from '#components/session/self.tsx';
 import { busyWord } from '#lib/console/busy-word.ts';
@@ -12,6 +12,7 @@ import { useDraft } from '#lib/hooks/use-draft.ts';
 import { useLeaveGuard } from '#lib/hooks/use-leave-guard.ts';
 import { BusyButton } from './busy-button.tsx';
 import { FormProblems } from './form-problems.tsx';
+import { HinderedButton } from './hindered-button.tsx';
 import { DISCARD_CHANGES, LeaveQuestion, type LeaveWords } from './leave-question.tsx';
 import { ModalBody, ModalFoot, ModalFrame, type ModalFrameProps } from './modal-frame.tsx';
 
@@ -21,6 +22,8 @@ interface DialogFormProps<Values extends FieldValues> extends Pick<ModalFramePro
   about?: ReactNode;
   submitLabel: string;
   isDanger?: boolean;
+  /** Why it cannot be submitted as it is now. */
+  hindrance?: string | null;
   /** Heading of the panel that shows a failure. */
   failureTitle?: string;
   form: ContractForm<Values>;
@@ -36,6 +39,8 @@ interface DialogFormProps<Values extends FieldValues> extends Pick<ModalFramePro
 }
 
 const MASKED = 'input[type=password], input[autocomplete=one-time-code]';
+
+const preventSubmit = (event: FormEvent): void => event.preventDefault();
 
 /** What was filled in when the session ended under this form, put back. */
 function useKeptValues<Values extends FieldValues>(formId: string, props: DialogFormProps<Values>) {
@@ -55,7 +60,7 @@ function useKeptValues<Values extends FieldValues>(formId: string, props: Dialog
  */
 export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Values>) {
   const { title, about, isOpen, onClose, size, submitLabel, isDanger = false, form, code, children } = props;
-  const { failureTitle = 'Something went wrong', confirmation, leaveWords } = props;
+  const { failureTitle = 'Something went wrong', confirmation, leaveWords, hindrance = null } = props;
   const id = useId();
   const [isLeaving, setLeaving] = useState(false);
   const kept = useKeptValues(id, props);
@@ -68,7 +73,7 @@ export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Va
   useLeaveGuard(isOpen && (isHeld || isSubmitting), ask);
   return (
     <ModalFrame title={title} isOpen={isOpen} onLeave={leave} size={size}>
-      <form id={id} onSubmit={form.submit} noValidate className="contents">
+      <form id={id} onSubmit={hindrance === null ? form.submit : preventSubmit} noValidate className="contents">
         <ModalBody>
           {about && <p className="text-muted">{about}</p>}
           {kept.isRestored && <DraftNote onStartOver={kept.startOver} />}
@@ -85,9 +90,15 @@ export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Va
               <Button variant="outline" isDisabled={isSubmitting} onPress={leave}>
                 Cancel
               </Button>
-              <BusyButton type="submit" variant={isDanger ? 'danger' : 'primary'} isBusy={isSubmitting}>
-                {isSubmitting ? busyWord(submitLabel) : submitLabel}
-              </BusyButton>
+              {hindrance !== null && !isSubmitting ? (
+                <HinderedButton variant={isDanger ? 'danger' : 'primary'} reason={hindrance}>
+                  {submitLabel}
+                </HinderedButton>
+              ) : (
+                <BusyButton type="submit" variant={isDanger ? 'danger' : 'primary'} isBusy={isSubmitting}>
+                  {isSubmitting ? busyWord(submitLabel) : submitLabel}
+                </BusyButton>
+              )}
             </div>
           )}
         </ModalFoot>

@@ -1,11 +1,11 @@
 'use client';
 
 import { Button, type ButtonProps } from '@heroui/react/button';
-import { buttonVariants } from '@heroui/styles';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useMay } from '#components/session/use-may.ts';
 import type { Right } from '#lib/rights.ts';
 import { BusyButton } from './busy-button.tsx';
+import { HinderedButton } from './hindered-button.tsx';
 
 interface MayButtonProps extends Omit<ButtonProps, 'children' | 'isPending'> {
   enterpriseId: string;
@@ -33,7 +33,6 @@ export function MayButton({
 }: MayButtonProps) {
   const verdict = useMay(enterpriseId, right);
   const reason = verdict.reason ?? hindrance;
-  const reasonId = useId();
   const content = (
     <>
       {icon}
@@ -47,22 +46,9 @@ export function MayButton({
         {children}
       </BusyButton>
     );
-  const { variant, size, isIconOnly, fullWidth } = button;
   return (
-    <>
-      <button
-        type="button"
-        aria-disabled="true"
-        aria-label={button['aria-label']}
-        aria-describedby={reasonId}
-        data-tip={reason}
-        className={`${buttonVariants({ variant, size, isIconOnly, fullWidth })} may-not`}
-      >
-        {content}
-      </button>
-      <span id={reasonId} className="sr-only">
-        {reason}
-      </span>
-    </>
+    <HinderedButton {...button} reason={reason}>
+      {content}
+    </HinderedButton>
   );
 }

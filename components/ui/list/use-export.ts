@@ -1,9 +1,12 @@
 'use client';
 
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type ApiError, toApiError } from '#lib/api-error.ts';
 import type { ExportProgress, FileSink } from '#lib/console/read-export.ts';
 import type { Contract, InputOf } from '#lib/contract.ts';
+
+/** How long a success is told; a failure stays. */
+const DONE_MS = 8000;
 
 export type ExportState =
   | { kind: 'idle' }
@@ -31,6 +34,11 @@ function downloadSink(name: string): FileSink {
 export function useExport() {
   const [state, setState] = useState<ExportState>({ kind: 'idle' });
   const running = useRef<AbortController>(null);
+  useEffect(() => {
+    if (state.kind !== 'done') return;
+    const timer = setTimeout(() => setState({ kind: 'idle' }), DONE_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
   const start = async <C extends Contract>(contract: C, input: InputOf<C>, name: string) => {
     const controller = new AbortController();
     running.current = controller;

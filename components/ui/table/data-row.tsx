@@ -34,7 +34,8 @@ const ROW =
   'group/row scroll-mt-24 scroll-mb-16 border-b border-separator outline-offset-[-2px] [content-visibility:auto] last:border-b-0 hover:bg-row-hover aria-selected:bg-row-selected data-[open=true]:bg-row-open data-[marked=true]:animate-mark data-[left=true]:bg-default/50 data-[left=true]:grayscale sm:flex sm:min-h-(--row-height) sm:items-center sm:[contain-intrinsic-size:auto_var(--row-height)] max-sm:relative max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-1 max-sm:py-3 max-sm:pr-4 max-sm:pl-11 max-sm:[contain-intrinsic-size:auto_9rem]';
 const CELL = 'px-3 py-(--row-padding) max-sm:p-0 overflow-hidden max-sm:overflow-visible';
 const CARD: Record<'title' | 'aside' | 'line', string> = {
-  title: 'max-sm:col-start-1 max-sm:row-start-1',
+  title:
+    'max-sm:col-start-1 max-sm:row-start-1 max-sm:[&_.block.truncate]:break-words max-sm:[&_.block.truncate]:whitespace-normal',
   aside: 'max-sm:col-start-2 max-sm:row-start-1 max-sm:text-right',
   line: 'max-sm:col-span-2 max-sm:grid max-sm:grid-cols-[6rem_minmax(0,1fr)] max-sm:items-baseline max-sm:gap-x-2 max-sm:has-[>[data-no-value]]:hidden!',
 };

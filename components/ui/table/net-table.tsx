@@ -16,14 +16,20 @@ const signOf = (quantity: string): { word: string; sign: string; className: stri
     : { word: 'Deliver', sign: '', className: 'text-foreground' };
 };
 
+interface NetTableProps {
+  /** What those are called with whom it moves. */
+  partyWord?: string;
+  lines: readonly NetLine[];
+}
+
 /** What is left of several movements per counterparty and asset, once they are set against each other. */
-export function NetTable({ lines }: { lines: readonly NetLine[] }) {
+export function NetTable({ partyWord = 'Counterparty', lines }: NetTableProps) {
   if (lines.length === 0) return <p className="text-sm text-muted">Nothing moves.</p>;
   return (
     <table className="w-full text-sm">
       <thead>
         <tr className="border-b border-border text-left text-xs text-muted">
-          <th className="py-1 pr-3 font-medium">Counterparty</th>
+          <th className="py-1 pr-3 font-medium">{partyWord}</th>
           <th className="py-1 pr-3 font-medium">You</th>
           <th className="py-1 text-right font-medium">Net</th>
         </tr>

@@ -11,7 +11,7 @@ import type { DeliveryAttempt } from '#lib/contracts/webhooks/delivery-details.t
 import { hasNeverLeft } from '#lib/webhooks/attempt-steps.ts';
 import { AttemptTiming, failureOf } from './attempt-timing.tsx';
 import { formatMs } from './delivery-labels.ts';
-import { failureWords } from './failure-words.ts';
+import { failureWords, type Next } from './failure-words.ts';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -47,8 +47,8 @@ function Body({ text }: { text: string | null }) {
   );
 }
 
-function Failure({ attempt, isLast }: { attempt: DeliveryAttempt; isLast: boolean }) {
-  const words = failureWords(attempt.errorClass, attempt.status, isLast);
+function Failure({ attempt, next }: { attempt: DeliveryAttempt; next: Next }) {
+  const words = failureWords(attempt.errorClass, attempt.status, next);
   if (words === null) return null;
   return (
     <div className="rounded-md border border-bad/30 bg-bad-soft p-2.5 text-sm">
@@ -61,10 +61,10 @@ function Failure({ attempt, isLast }: { attempt: DeliveryAttempt; isLast: boolea
   );
 }
 
-function Exchange({ attempt, isLast }: { attempt: DeliveryAttempt; isLast: boolean }) {
+function Exchange({ attempt, next }: { attempt: DeliveryAttempt; next: Next }) {
   return (
     <div className="flex flex-col gap-3 border-t border-separator px-3 py-3">
-      <Failure attempt={attempt} isLast={isLast} />
+      <Failure attempt={attempt} next={next} />
       <Part title="Timing">
         <AttemptTiming attempt={attempt} />
       </Part>
@@ -91,7 +91,7 @@ function Exchange({ attempt, isLast }: { attempt: DeliveryAttempt; isLast: boole
   );
 }
 
-function Attempt({ attempt, isOpen, isLast }: { attempt: DeliveryAttempt; isOpen: boolean; isLast: boolean }) {
+function Attempt({ attempt, isOpen, next }: { attempt: DeliveryAttempt; isOpen: boolean; next: Next }) {
   const { number, isSuccess, isManual, status, startedAt, totalMs } = attempt;
   const word = status === null ? (failureOf(attempt) ?? 'Not sent') : String(status);
   return (
@@ -109,20 +109,20 @@ function Attempt({ attempt, isOpen, isLast }: { attempt: DeliveryAttempt; isOpen
             <Timestamp at={startedAt} precision="second" />
           </span>
         </summary>
-        <Exchange attempt={attempt} isLast={isLast} />
+        <Exchange attempt={attempt} next={next} />
       </details>
     </li>
   );
 }
 
-/** Every request that was made for a delivery, newest first, each with what was sent and what came back. `isOver`: none is to come. */
-export function DeliveryAttempts({ attempts, isOver }: { attempts: readonly DeliveryAttempt[]; isOver: boolean }) {
+/** Every request that was made for a delivery, newest first, each with what was sent and what came back. `next`: what comes after them. */
+export function DeliveryAttempts({ attempts, next }: { attempts: readonly DeliveryAttempt[]; next: Next }) {
   if (attempts.length === 0)
     return <p className="text-sm text-muted">No attempts yet, or they are older than 30 days.</p>;
   return (
     <ol className="overflow-hidden rounded-lg border border-border text-sm">
       {attempts.map((attempt, index) => (
-        <Attempt key={attempt.id} attempt={attempt} isOpen={index === 0} isLast={isOver && index === 0} />
+        <Attempt key={attempt.id} attempt={attempt} isOpen={index === 0} next={index === 0 ? next : 'scheduled'} />
       ))}
     </ol>
   );

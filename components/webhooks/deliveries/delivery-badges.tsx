@@ -1,4 +1,4 @@
-import { RotateCw } from 'lucide-react';
+import { CirclePause, RotateCw } from 'lucide-react';
 import { useSelf } from '#components/session/self.tsx';
 import { Chip } from '#components/ui/chip.tsx';
 import { NoValue } from '#components/ui/no-value.tsx';
@@ -7,9 +7,9 @@ import { StatusMark } from '#components/ui/status-badge.tsx';
 import { NearTime } from '#components/ui/timestamp.tsx';
 import type { DeliveryRow } from '#lib/contracts/webhooks/deliveries.ts';
 import { titleOfKind } from '#lib/kinds.ts';
-import { standingOf } from './delivery-labels.ts';
+import { standingOf } from '#lib/webhooks/delivery-standing.ts';
 
-type Standing = Pick<DeliveryRow, 'state' | 'attempts' | 'responseCode' | 'nextAttempt'>;
+type Standing = Pick<DeliveryRow, 'state' | 'isHeld' | 'attempts' | 'responseCode' | 'nextAttempt'>;
 
 /** How far a delivery is, in an icon and in words: `Retrying, next 11:45`. */
 export function DeliveryStateMark({ row }: { row: Standing }) {
@@ -19,7 +19,7 @@ export function DeliveryStateMark({ row }: { row: Standing }) {
     return (
       <StatusMark
         tone={tone}
-        icon={tone === 'neutral' ? OVER_ICONS.skipped : undefined}
+        icon={row.isHeld ? CirclePause : tone === 'neutral' ? OVER_ICONS.skipped : undefined}
         word={word}
         meaning={meaning}
       />

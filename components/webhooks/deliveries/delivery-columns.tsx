@@ -113,7 +113,7 @@ export const deliveryColumns = (now: string) =>
       header: 'Status',
       enableSorting: false,
       cell: ({ row }) => <DeliveryStateMark row={row.original} />,
-      meta: { label: 'Status', exportAs: ['state'], card: 'aside', className: 'sm:w-[11rem]' },
+      meta: { label: 'Status', exportAs: ['state', 'isHeld'], card: 'aside', className: 'sm:w-[11rem]' },
     }),
     helper.accessor('responseCode', {
       header: 'Response',
@@ -142,7 +142,13 @@ export const deliveryColumns = (now: string) =>
       header: 'Next attempt',
       enableSorting: false,
       cell: ({ row: { original } }) =>
-        original.nextAttempt === null ? <NoValue /> : <When at={original.nextAttempt} now={now} />,
+        original.isHeld ? (
+          <NoValue word="When its endpoint is reactivated" />
+        ) : original.nextAttempt === null ? (
+          <NoValue />
+        ) : (
+          <When at={original.nextAttempt} now={now} />
+        ),
       meta: { label: 'Next attempt', exportAs: ['nextAttempt'], className: 'sm:w-[12rem] sm:max-2xl:hidden' },
     }),
     helper.accessor('sentAt', {

@@ -15,11 +15,13 @@ import type { OutputOf } from '#lib/contract.ts';
 import { getDelivery } from '#lib/contracts/webhooks/delivery-details.ts';
 import { useRecord } from '#lib/hooks/use-record.ts';
 import { formatDistance } from '#lib/time.ts';
+import { standingOf } from '#lib/webhooks/delivery-standing.ts';
 import { nameOfWebhook, TYPE_WORDS } from '../endpoints/webhook-labels.ts';
 import { DeliveryAttempts } from './delivery-attempts.tsx';
 import { Answer, aboutKindOf, aboutOf, DeliveryStateMark, SimulationChip } from './delivery-badges.tsx';
-import { formatMs, standingOf } from './delivery-labels.ts';
+import { formatMs } from './delivery-labels.ts';
 import { DeliveryPayload } from './delivery-payload.tsx';
+import { nextOf } from './failure-words.ts';
 import { ResendButton } from './resend-button.tsx';
 import { ThenAndNow } from './then-and-now.tsx';
 
@@ -30,19 +32,23 @@ const Mono = ({ text }: { text: string }) => <code className="font-mono text-xs 
 const sequenceWords = ({ sequence, simulation }: Delivery): string =>
   sequence === null ? (simulation ? 'None, as for every simulation' : 'None') : sequence.toLocaleString('en-US');
 
+function nextAttemptField({ isHeld, nextAttempt }: Delivery, now: string): Field | false {
+  const label = 'Next attempt';
+  if (isHeld) return { label, value: 'When its endpoint is reactivated' };
+  if (nextAttempt === null) return false;
+  const value = (
+    <>
+      <Timestamp at={nextAttempt} precision="second" />{' '}
+      <span className="text-muted">({formatDistance(nextAttempt, now)})</span>
+    </>
+  );
+  return { label, value, copy: nextAttempt };
+}
+
 function fieldsOf(row: Delivery, now: string): Field[] {
   const fields: (Field | false)[] = [
     { label: 'Status', value: standingOf(row).meaning },
-    row.nextAttempt !== null && {
-      label: 'Next attempt',
-      value: (
-        <>
-          <Timestamp at={row.nextAttempt} precision="second" />{' '}
-          <span className="text-muted">({formatDistance(row.nextAttempt, now)})</span>
-        </>
-      ),
-      copy: row.nextAttempt,
-    },
+    nextAttemptField(row, now),
     { label: 'Attempts', value: `${row.attempts}, of which ${row.retries} by the retry schedule` },
     { label: 'Last response', value: <Answer row={row} /> },
     row.latencyMs !== null && { label: 'Duration', value: formatMs(row.latencyMs) },
@@ -103,7 +109,7 @@ function tabsOf(enterpriseId: string, row: Delivery, now: string) {
     {
       key: 'attempts',
       label: `Attempts (${row.attempts})`,
-      content: <DeliveryAttempts attempts={attemptList} isOver={row.state === 'failed'} />,
+      content: <DeliveryAttempts attempts={attemptList} next={nextOf(row)} />,
     },
     { key: 'details', label: 'Details', content: details },
     { key: 'payload', label: 'Payload', content: <DeliveryPayload payload={payload} /> },

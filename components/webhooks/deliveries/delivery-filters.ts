@@ -5,8 +5,9 @@ import { type countDeliveries, ResponseClass, searchDeliveries } from '#lib/cont
 import { DeliveryStatus } from '#lib/contracts/webhooks/delivery-status.ts';
 import { WebhookType } from '#lib/contracts/webhooks/types.ts';
 import { formatCount } from '#lib/count.ts';
+import { DELIVERY_WORDS } from '#lib/webhooks/delivery-standing.ts';
 import { TYPE_WORDS } from '../endpoints/webhook-labels.ts';
-import { DELIVERY_WORDS, ORIGIN_WORDS, RESPONSE_WORDS } from './delivery-labels.ts';
+import { ORIGIN_WORDS, RESPONSE_WORDS } from './delivery-labels.ts';
 
 const ORIGINS = ['real', 'simulated'] as const;
 

@@ -1,3 +1,5 @@
+import type { DeliveryRow } from '#lib/contracts/webhooks/deliveries.ts';
+
 /** What an attempt failed by, and what to do about it. */
 interface FailureWords {
   title: string;
@@ -46,26 +48,40 @@ const FAILURES: Readonly<Record<string, FailureWords>> = {
   },
 };
 
-const LAST = 'This was the last attempt. Resend it when the receiver works.';
+/** What comes after an attempt that failed: another one by the schedule, nothing, or nothing while the endpoint is suspended. */
+export type Next = 'scheduled' | 'none' | 'held';
 
-const adviceForStatus = (status: number, isLast: boolean): string => {
+export const nextOf = ({ state, isHeld }: Pick<DeliveryRow, 'state' | 'isHeld'>): Next =>
+  isHeld ? 'held' : state === 'failed' ? 'none' : 'scheduled';
+
+const AFTERWARDS: Readonly<Record<Next, string>> = {
+  scheduled: '',
+  none: ' This was the last attempt. Resend it when the receiver works.',
+  held: ' The next attempt is made when its endpoint is reactivated.',
+};
+
+const adviceForStatus = (status: number, next: Next): string => {
   if (status === 410)
     return 'It asked for no more requests, so its endpoint was suspended. Reactivate the endpoint when the receiver is back.';
   if (status === 401 || status === 403) return 'Accept deliveries without a login, and verify their signature instead.';
   if (status === 404 || status === 405) return 'Check the path of the URL, and that it accepts POST.';
   if (status === 413) return 'Make the receiver accept larger bodies.';
-  if (status === 429 && !isLast)
+  if (status === 429 && next === 'scheduled')
     return 'Too many requests. The next attempt waits for as long as Retry-After says, at most 4 hours.';
   if (status < 500) return 'The receiver refused it. Check the body of its reply and its log.';
-  return `The receiver failed. Check the body of its reply and its log.${isLast ? '' : ' The next attempt follows the schedule.'}`;
+  return `The receiver failed. Check the body of its reply and its log.${next === 'scheduled' ? ' The next attempt follows the schedule.' : ''}`;
 };
 
-/** What went wrong in plain words; null for an attempt that went well. After the last one of a delivery only a person goes on. */
-export function failureWords(errorClass: string | null, status: number | null, isLast = false): FailureWords | null {
+/** What went wrong in plain words; null for an attempt that went well. */
+export function failureWords(
+  errorClass: string | null,
+  status: number | null,
+  next: Next = 'scheduled',
+): FailureWords | null {
   if (errorClass === null) return null;
   const { title, advice } =
     errorClass === 'http-status' && status !== null
-      ? { title: `The receiver answered ${status}`, advice: adviceForStatus(status, isLast) }
+      ? { title: `The receiver answered ${status}`, advice: adviceForStatus(status, next) }
       : (FAILURES[errorClass] ?? { title: 'The attempt failed', advice: 'See the text of the error.' });
-  return { title, advice: isLast ? `${advice} ${LAST}` : advice };
+  return { title, advice: `${advice}${AFTERWARDS[next]}` };
 }

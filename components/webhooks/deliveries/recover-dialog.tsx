@@ -1,5 +1,6 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod';
 import { useSelf } from '#components/session/self.tsx';
@@ -8,10 +9,13 @@ import { MomentField } from '#components/ui/fields/moment-field.tsx';
 import { SelectField } from '#components/ui/fields/select-field.tsx';
 import { DialogForm } from '#components/ui/form/dialog-form.tsx';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
+import { Timestamp } from '#components/ui/timestamp.tsx';
 import { call } from '#lib/client.ts';
+import { queryOf } from '#lib/console/query.ts';
 import type { InputOf, OutputOf } from '#lib/contract.ts';
 import { countDeliveries, searchDeliveries } from '#lib/contracts/webhooks/deliveries.ts';
 import { recoverDeliveries } from '#lib/contracts/webhooks/resending.ts';
+import { formatCount } from '#lib/count.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
 import { MOMENT_HINT, readMoment, writeMoment } from '#lib/moment.ts';
@@ -58,6 +62,22 @@ async function recoverAll(input: InputOf<typeof recoverDeliveries>): Promise<num
   return count;
 }
 
+type Counts = OutputOf<typeof countDeliveries>;
+
+/** How many a resend is about: `9 failed deliveries`. */
+function countWords({ failed, sent }: Counts, includeSent: boolean): string {
+  const many = (count: Counts['failed'], word: string) =>
+    `${formatCount(count)} ${word} ${count.total === 1 ? 'delivery' : 'deliveries'}`;
+  return includeSent ? `${many(failed, 'failed')} and ${many(sent, 'delivered')}` : many(failed, 'failed');
+}
+
+/** How many deliveries a resend would be about; undefined while that is not known. */
+function useCounts({ enterpriseId, webhookId, since }: { enterpriseId: string; webhookId: string; since: string }) {
+  const input = { enterpriseId, webhookIds: [webhookId], createdOnOrAfter: since };
+  const { data } = useQuery({ ...queryOf(countDeliveries, input), refetchOnMount: 'always' });
+  return data;
+}
+
 /** Resends whatever failed at one endpoint since a time. */
 export function RecoverDialog({ enterpriseId, row, onClose }: WebhookDialogProps) {
   const { now } = useSelf();
@@ -79,6 +99,9 @@ export function RecoverDialog({ enterpriseId, row, onClose }: WebhookDialogProps
     },
   });
   const { control, watch, getValues } = form.form;
+  const { since, includeSent } = toInput(watch());
+  const counts = useCounts({ enterpriseId, webhookId: row.id, since });
+  const isNothing = counts !== undefined && counts.failed.total + (includeSent ? counts.sent.total : 0) === 0;
   if (count !== null) {
     return <RecoveryDone enterpriseId={enterpriseId} webhookId={row.id} count={count} onClose={onClose} />;
   }
@@ -97,10 +120,24 @@ export function RecoverDialog({ enterpriseId, row, onClose }: WebhookDialogProps
       submitLabel="Resend"
       failureTitle="Not everything was resent"
       form={form}
+      hindrance={
+        isNothing
+          ? includeSent
+            ? 'Nothing was delivered or has failed since then.'
+            : 'Nothing has failed since then.'
+          : null
+      }
       code={<CopyAsCode contract={recoverDeliveries} input={() => toInput(getValues())} isQuiet />}
     >
       <SelectField control={control} name="since" label="Failed since" options={SINCE} />
       {watch('since') === 'time' && <MomentField control={control} name="time" label="Time (UTC)" now={now} />}
+      <p role="status" className="numeric min-h-5 text-sm" data-testid="recover-count">
+        {counts && (
+          <>
+            {countWords(counts, includeSent)} since <Timestamp at={since} />
+          </>
+        )}
+      </p>
       <CheckboxField
         control={control}
         name="includeSent"

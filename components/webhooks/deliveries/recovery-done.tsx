@@ -17,7 +17,7 @@ interface RecoveryDoneProps {
 export function RecoveryDone({ enterpriseId, webhookId, count, onClose }: RecoveryDoneProps) {
   const router = useRouter();
   return (
-    <ModalFrame title="Resend failed" isOpen onLeave={onClose} size="sm">
+    <ModalFrame title={count === 0 ? 'Nothing to resend' : 'Deliveries resent'} isOpen onLeave={onClose} size="sm">
       <ModalBody>
         <p role="status" className="flex items-center gap-2" data-testid="recovered">
           <CircleCheck className="size-4 shrink-0 text-good" aria-hidden="true" />

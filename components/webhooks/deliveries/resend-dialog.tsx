@@ -1,12 +1,13 @@
 'use client';
 
 import { Button } from '@heroui/react/button';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, Clock, TriangleAlert } from 'lucide-react';
 import { CopyableId } from '#components/ui/copyable.tsx';
 import { ModalActions, ModalBody, ModalFrame } from '#components/ui/form/modal-frame.tsx';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
 import { type DeliveryRow } from '#lib/contracts/webhooks/deliveries.ts';
 import { resendDeliveries } from '#lib/contracts/webhooks/resending.ts';
+import { outcomeOfResending } from '#lib/webhooks/resend-outcome.ts';
 import { nameOfWebhook } from '../endpoints/webhook-labels.ts';
 import { type Resending, type Unsent, useResend } from './use-resend.ts';
 
@@ -19,6 +20,12 @@ interface ResendDialogProps {
 
 const count = (many: number): string => `${many.toLocaleString('en-US')} ${many === 1 ? 'delivery' : 'deliveries'}`;
 
+function titleOf(many: number, state: Resending | null): string {
+  if (state === null) return `Resend ${count(many)}?`;
+  if (state.isRunning) return `Resending ${count(many)}`;
+  return many === 1 ? 'Delivery resent' : 'Deliveries resent';
+}
+
 /** Sends several deliveries again: asks, shows how far it is, and names each that does not go out. */
 export function ResendDialog({ enterpriseId, rows, onClose }: ResendDialogProps) {
   const { state, start, cancel } = useResend(enterpriseId);
@@ -28,7 +35,7 @@ export function ResendDialog({ enterpriseId, rows, onClose }: ResendDialogProps)
   };
   const input = { enterpriseId, deliveryIds: rows.map(({ id }) => id) };
   return (
-    <ModalFrame title={`Resend ${count(rows.length)}?`} isOpen onLeave={leave}>
+    <ModalFrame title={titleOf(rows.length, state)} isOpen onLeave={leave}>
       <ModalBody>
         {state === null ? (
           <p>
@@ -65,43 +72,42 @@ export function ResendDialog({ enterpriseId, rows, onClose }: ResendDialogProps)
   );
 }
 
-/** How the attempts went so far: `2 delivered, 1 failed again, 3 pending`. */
-function outcomesIn({ done, unsent, settled }: Resending): string {
-  const delivered = settled.filter(
-    ({ responseCode }) => responseCode !== null && responseCode >= 200 && responseCode < 300,
-  ).length;
-  const open = done - unsent.length - settled.length;
-  const parts = [
-    [delivered, 'delivered'],
-    [settled.length - delivered, 'failed again'],
-    [open, 'pending'],
-  ] as const;
-  return parts.flatMap(([many, word]) => (many > 0 ? [`${many.toLocaleString('en-US')} ${word}`] : [])).join(', ');
-}
+const LOOKS = {
+  good: { Icon: CircleCheck, text: 'text-good', bar: 'accent-good' },
+  attention: { Icon: TriangleAlert, text: 'text-attention', bar: 'accent-attention' },
+  waiting: { Icon: Clock, text: 'text-waiting', bar: 'accent-(--accent)' },
+} as const;
+
+const BAR = 'h-1.5 min-w-24 flex-1 overflow-hidden rounded-full';
 
 function Progress({ state }: { state: Resending }) {
-  const { asked, done, unsent, isRunning } = state;
-  const going = done - unsent.length;
+  const { asked, done, unsent, isRunning, settled } = state;
+  if (isRunning)
+    return (
+      <div className="flex items-center gap-3">
+        <p role="status" className="numeric min-w-52" data-testid="resend">
+          {done} of {asked} requested
+        </p>
+        <progress aria-label="Resending" max={asked} value={done} className={`${BAR} accent-(--accent)`} />
+      </div>
+    );
+  const { tone, words, reason, delivered } = outcomeOfResending({ asked, going: done - unsent.length, settled });
+  const { Icon, text, bar } = LOOKS[tone];
   return (
     <>
-      <div className="flex items-center gap-3">
-        {!isRunning && unsent.length === 0 && <CircleCheck className="size-4 shrink-0 text-good" aria-hidden="true" />}
-        <p role="status" className="numeric min-w-52" data-testid="resend">
-          {isRunning ? `${done} of ${asked} requested` : `${going} of ${asked} resent`}
+      <div className="flex flex-wrap items-center gap-3">
+        <Icon className={`size-4 shrink-0 ${text}`} aria-hidden="true" />
+        <p role="status" className="numeric" data-testid="resend">
+          {words}
         </p>
-        <progress
-          aria-label="Resending"
-          max={asked}
-          value={done}
-          className="h-1.5 min-w-24 flex-1 overflow-hidden rounded-full accent-(--accent)"
-        />
+        <progress aria-label="Delivered" max={asked} value={delivered} className={`${BAR} ${bar}`} />
       </div>
-      {!isRunning && going > 0 && (
-        <p role="status" className="numeric" data-testid="outcomes">
-          {outcomesIn(state)}
+      {reason !== null && (
+        <p data-testid="resend-reason">
+          Most frequent reason: <span className="break-words">{reason}</span>
         </p>
       )}
-      {!isRunning && done < asked && <p className="text-muted">Stopped: {count(asked - done)} not resent.</p>}
+      {done < asked && <p className="text-muted">Stopped: {count(asked - done)} not resent.</p>}
       {unsent.length > 0 && <UnsentList unsent={unsent} />}
     </>
   );

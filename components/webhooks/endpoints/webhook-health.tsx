@@ -11,11 +11,13 @@ import { type ApiError, toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
 import { areaPath } from '#lib/console/area-path.ts';
 import type { OutputOf } from '#lib/contract.ts';
+import { searchDeliveries } from '#lib/contracts/webhooks/deliveries.ts';
+import { getDelivery } from '#lib/contracts/webhooks/delivery-details.ts';
 import { reactivateWebhook } from '#lib/contracts/webhooks/endpoint-changes.ts';
 import { countWebhooks, getWebhook, searchWebhooks, type WebhookRow } from '#lib/contracts/webhooks/endpoints.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
 import { MANAGE_WEBHOOKS } from '#lib/rights.ts';
-import { formatDistance } from '#lib/time.ts';
+import { formatAgo, formatDistance } from '#lib/time.ts';
 import { SUSPENSION_WORDS } from './webhook-labels.ts';
 
 export type WebhookDetail = OutputOf<typeof getWebhook>;
@@ -29,11 +31,18 @@ interface HealthProps {
   now: string;
 }
 
-function Moment({ at, now, none }: { at: string | null; now: string; none: string }) {
+interface MomentProps {
+  at: string | null;
+  now: string;
+  none: string;
+  isToCome?: boolean;
+}
+
+function Moment({ at, now, none, isToCome = false }: MomentProps) {
   if (at === null) return <span className="text-muted">{none}</span>;
   return (
     <>
-      <Timestamp at={at} /> <span className="text-muted">({formatDistance(at, now)})</span>
+      <Timestamp at={at} /> <span className="text-muted">({(isToCome ? formatDistance : formatAgo)(at, now)})</span>
     </>
   );
 }
@@ -65,6 +74,7 @@ function fieldsOf({ enterpriseId, row, now }: HealthProps): Field[] {
       label: 'Next attempt',
       value: (
         <Moment
+          isToCome
           at={row.nextAttempt}
           now={now}
           none={row.state === 'suspended' && row.waiting > 0 ? 'When it is active again' : 'Nothing pending'}
@@ -98,7 +108,7 @@ function fieldsOf({ enterpriseId, row, now }: HealthProps): Field[] {
 export function Suspension({ enterpriseId, row, now }: Omit<HealthProps, 'row'> & { row: WebhookRow }) {
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
-  const refresh = useRefresh(searchWebhooks, countWebhooks, getWebhook);
+  const refresh = useRefresh(searchWebhooks, countWebhooks, getWebhook, searchDeliveries, getDelivery);
   const reactivate = async () => {
     setPending(true);
     setFailure(null);
@@ -114,7 +124,7 @@ export function Suspension({ enterpriseId, row, now }: Omit<HealthProps, 'row'> 
         <p className="font-semibold">
           Suspended
           {row.suspendedAt !== null && (
-            <span className="font-normal text-muted"> {formatDistance(row.suspendedAt, now)}</span>
+            <span className="font-normal text-muted"> {formatAgo(row.suspendedAt, now)}</span>
           )}
         </p>
         <p className="mt-0.5 mb-3">{row.suspendedFor === null ? '' : SUSPENSION_WORDS[row.suspendedFor]}</p>

@@ -3,8 +3,10 @@
 import { Button } from '@heroui/react/button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSelf } from '#components/session/self.tsx';
 import { PanelState } from '#components/ui/panel-state.tsx';
 import { Section } from '#components/ui/section.tsx';
+import { NearTime } from '#components/ui/timestamp.tsx';
 import { queryOf } from '#lib/console/query.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { type AttemptBar, getWebhookStatistics, type StatisticsPeriod } from '#lib/contracts/webhooks/statistics.ts';
@@ -64,7 +66,21 @@ function Bars({ bars }: { bars: readonly AttemptBar[] }) {
           </li>
         ))}
       </ol>
+      <Axis bars={bars} />
     </div>
+  );
+}
+
+/** When the first, the middle and the last bar begin. */
+function Axis({ bars }: { bars: readonly AttemptBar[] }) {
+  const { now } = useSelf();
+  const ends = [bars[0], bars[Math.floor(bars.length / 2)], bars.at(-1)].filter((bar) => bar !== undefined);
+  return (
+    <p className="mt-1 flex justify-between gap-2 text-xs text-muted" data-testid="bar-times">
+      {ends.map(({ at }, index) => (
+        <NearTime key={`${index} ${at}`} at={at} now={now} />
+      ))}
+    </p>
   );
 }
 

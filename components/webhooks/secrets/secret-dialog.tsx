@@ -18,7 +18,7 @@ import type { OutputOf } from '#lib/contract.ts';
 import { createWebhookSecret, getWebhookSecret } from '#lib/contracts/webhooks/secrets.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
 import { MANAGE_WEBHOOKS } from '#lib/rights.ts';
-import { formatDistance } from '#lib/time.ts';
+import { formatAgo, formatDistance } from '#lib/time.ts';
 import { useWebhookSecret } from './use-webhook-secret.ts';
 import { VerifyGuide } from './verify-guide.tsx';
 
@@ -41,7 +41,14 @@ function Moment({ at, now }: { at: string; now: string }) {
 
 function fieldsOf({ rotatedAt, previousUntil, nextRotationAt }: SecretState, now: string): Field[] {
   const fields: (Field | false)[] = [
-    rotatedAt !== null && { label: 'Created', value: <Moment at={rotatedAt} now={now} /> },
+    rotatedAt !== null && {
+      label: 'Created',
+      value: (
+        <>
+          <Timestamp at={rotatedAt} /> <span className="text-muted">({formatAgo(rotatedAt, now)})</span>
+        </>
+      ),
+    },
     {
       label: 'Previous secret',
       value:

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type ClockChange, useClock } from '#components/sandbox/use-clock.ts';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { BusyButton } from '#components/ui/form/busy-button.tsx';
+import { HinderedButton } from '#components/ui/form/hindered-button.tsx';
 import { type ApiError, toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
 import { searchDeliveries } from '#lib/contracts/webhooks/deliveries.ts';
@@ -93,14 +94,24 @@ export function ClockStrip({ enterpriseId, webhook }: ClockStripProps) {
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button
-          variant="outline"
-          size="sm"
-          isDisabled={isBusy || nextAttempt === null}
-          onPress={() => void clock.press(() => toNextAttempt(enterpriseId, webhook.id))}
-        >
-          <SkipForward /> Next attempt
-        </Button>
+        {nextAttempt === null && !isBusy ? (
+          <HinderedButton
+            variant="outline"
+            size="sm"
+            reason="No delivery to this endpoint has another attempt to come."
+          >
+            <SkipForward /> Next attempt
+          </HinderedButton>
+        ) : (
+          <Button
+            variant="outline"
+            size="sm"
+            isDisabled={isBusy}
+            onPress={() => void clock.press(() => toNextAttempt(enterpriseId, webhook.id))}
+          >
+            <SkipForward /> Next attempt
+          </Button>
+        )}
         <Button
           variant="outline"
           size="sm"
@@ -109,16 +120,29 @@ export function ClockStrip({ enterpriseId, webhook }: ClockStripProps) {
         >
           <FastForward /> 1 hour
         </Button>
-        <BusyButton
-          variant="outline"
-          size="sm"
-          isBusy={isRunning}
-          isDisabled={!isRunning && !isFailing}
-          icon={<Timer />}
-          onPress={() => void suspension.start()}
-        >
-          Until suspended
-        </BusyButton>
+        {isRunning || isFailing ? (
+          <BusyButton
+            variant="outline"
+            size="sm"
+            isBusy={isRunning}
+            icon={<Timer />}
+            onPress={() => void suspension.start()}
+          >
+            Until suspended
+          </BusyButton>
+        ) : (
+          <HinderedButton
+            variant="outline"
+            size="sm"
+            reason={
+              webhook.state === 'suspended'
+                ? 'The endpoint is suspended already.'
+                : 'Its last attempt did not fail: make the receiver fail, and send a delivery first.'
+            }
+          >
+            <Timer /> Until suspended
+          </HinderedButton>
+        )}
         {isRunning && (
           <Button variant="ghost" size="sm" onPress={suspension.cancel}>
             Stop

@@ -7,8 +7,8 @@ import { PanelState } from '#components/ui/panel-state.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import { queryOf } from '#lib/console/query.ts';
 import { type Arrival, listArrivals, type Receiver } from '#lib/contracts/webhooks/receivers.ts';
+import { type Question, questionOf } from '#lib/webhooks/question.ts';
 import { RequestHeaders } from '../deliveries/delivery-attempts.tsx';
-import { type Question, questionOf } from './question.ts';
 
 const SHOWN = 20;
 

@@ -9,8 +9,8 @@ import { BusyButton } from '#components/ui/form/busy-button.tsx';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
 import type { OutputOf } from '#lib/contract.ts';
 import { explainWebhookSignature } from '#lib/contracts/webhooks/test-bench.ts';
+import { MISTAKES, type Question, toInput } from '#lib/webhooks/question.ts';
 import { BodyDifference } from './body-difference.tsx';
-import { MISTAKES, type Question, toInput } from './question.ts';
 import { SmallField } from './small-field.tsx';
 import { BenchPanel } from './test-bench-panel.tsx';
 import type { Verifying } from './use-verify.ts';
@@ -64,8 +64,13 @@ interface VerifyPanelProps {
 
 /** Checks a delivery as a receiver has it: whether it is genuine, and if not, why. */
 export function VerifyPanel({ enterpriseId, webhookId, verifying }: VerifyPanelProps) {
-  const { question, change, verdict, failure, isBusy, verify } = verifying;
+  const { question, mistake, change, verdict, failure, isBusy, again, tryMistake } = verifying;
   const isReady = question.signature !== '';
+  const choices = [
+    { value: 'none', label: 'None' },
+    ...(mistake === 'own' ? [{ value: 'own', label: 'Own changes' }] : []),
+    ...MISTAKES.map(({ id, label }) => ({ value: id, label })),
+  ];
   const set = (name: keyof Question) => (value: string) => change({ ...question, [name]: value });
   return (
     <BenchPanel
@@ -108,7 +113,7 @@ export function VerifyPanel({ enterpriseId, webhookId, verifying }: VerifyPanelP
           isBusy={isBusy}
           isDisabled={!isReady}
           icon={<ShieldCheck />}
-          onPress={() => void verify(question)}
+          onPress={() => void again()}
         >
           Verify
         </BusyButton>
@@ -120,13 +125,10 @@ export function VerifyPanel({ enterpriseId, webhookId, verifying }: VerifyPanelP
         <div className="ml-auto w-56">
           <Choice
             label="Try a mistake"
-            value=""
-            isDisabled={!isReady || question.body === ''}
-            options={[{ value: '', label: 'None' }, ...MISTAKES.map(({ id, label }) => ({ value: id, label }))]}
-            onChange={(id) => {
-              const mistake = MISTAKES.find((one) => one.id === id);
-              if (mistake) void verify(mistake.apply(question));
-            }}
+            value={mistake}
+            isDisabled={mistake === 'none' && (!isReady || question.body === '')}
+            options={choices}
+            onChange={(id) => void tryMistake(id)}
           />
         </div>
       </div>

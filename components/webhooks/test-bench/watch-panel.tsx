@@ -13,10 +13,10 @@ import { getDelivery } from '#lib/contracts/webhooks/delivery-details.ts';
 import type { WebhookRow } from '#lib/contracts/webhooks/endpoints.ts';
 import type { Receiver } from '#lib/contracts/webhooks/receivers.ts';
 import { USE_SANDBOX } from '#lib/rights.ts';
+import type { Question } from '#lib/webhooks/question.ts';
 import { ClockStrip } from './clock-strip.tsx';
 import { DeliveryChoice } from './delivery-choice.tsx';
 import { Inbox } from './inbox.tsx';
-import type { Question } from './question.ts';
 import { BenchPanel } from './test-bench-panel.tsx';
 import { WatchedDelivery } from './watched-delivery.tsx';
 
@@ -36,7 +36,7 @@ function Deliveries({ enterpriseId, webhook, deliveryId, onWatch, onVerify }: Wa
     ...queryOf(searchDeliveries, { enterpriseId, webhookIds: [webhook.id], limit: SHOWN }),
     refetchOnMount: 'always',
   });
-  useLiveRead(['webhook-delivery', 'clock'], searchDeliveries, getDelivery);
+  useLiveRead(['webhook-delivery', 'webhook', 'clock'], searchDeliveries, getDelivery);
   if (data === undefined) return <PanelState failure={error} onRetry={() => void refetch()} />;
   const watched = deliveryId ?? data.deliveries[0]?.id ?? null;
   if (watched === null)
@@ -44,13 +44,7 @@ function Deliveries({ enterpriseId, webhook, deliveryId, onWatch, onVerify }: Wa
   return (
     <div className="flex flex-col gap-3">
       <DeliveryChoice rows={data.deliveries} watched={watched} onWatch={onWatch} />
-      <WatchedDelivery
-        key={watched}
-        enterpriseId={enterpriseId}
-        deliveryId={watched}
-        isSuspended={webhook.state === 'suspended'}
-        onVerify={onVerify}
-      />
+      <WatchedDelivery key={watched} enterpriseId={enterpriseId} deliveryId={watched} onVerify={onVerify} />
     </div>
   );
 }

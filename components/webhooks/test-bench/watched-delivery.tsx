@@ -11,33 +11,32 @@ import { queryOf } from '#lib/console/query.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { getDelivery } from '#lib/contracts/webhooks/delivery-details.ts';
 import { formatDistance } from '#lib/time.ts';
+import { standingOf } from '#lib/webhooks/delivery-standing.ts';
+import { type Question, questionOf } from '#lib/webhooks/question.ts';
 import { DeliveryAttempts } from '../deliveries/delivery-attempts.tsx';
-import { DELIVERY_MEANINGS } from '../deliveries/delivery-labels.ts';
+import { nextOf } from '../deliveries/failure-words.ts';
 import { ResendButton } from '../deliveries/resend-button.tsx';
-import { type Question, questionOf } from './question.ts';
 
 type Delivery = OutputOf<typeof getDelivery>;
 
 const BOX =
   'rounded-md border border-border bg-background p-2.5 font-mono text-xs leading-5 break-all whitespace-pre-wrap';
 
-const stands = ({ state, attempts, nextAttempt }: Delivery, now: string, isSuspended: boolean): string => {
-  if (isSuspended && state === 'pending') return 'It is pending until the endpoint is active again.';
-  if (nextAttempt !== null && attempts > 0)
+function stands(row: Delivery, now: string): string {
+  const { isHeld, attempts, nextAttempt } = row;
+  if (!isHeld && nextAttempt !== null && attempts > 0)
     return `Attempt ${attempts} failed. The next one is due ${formatDistance(nextAttempt, now)}.`;
-  return DELIVERY_MEANINGS[state];
-};
+  return standingOf(row).meaning;
+}
 
 interface WatchedDeliveryProps {
   enterpriseId: string;
   deliveryId: string;
-  /** Whether its endpoint is. */
-  isSuspended: boolean;
   onVerify: (question: Question) => void;
 }
 
 /** One delivery as it goes: how it stands, the exact bytes, and each request with what came back. */
-export function WatchedDelivery({ enterpriseId, deliveryId, isSuspended, onVerify }: WatchedDeliveryProps) {
+export function WatchedDelivery({ enterpriseId, deliveryId, onVerify }: WatchedDeliveryProps) {
   const { now } = useSelf();
   const { data, error, refetch } = useQuery({
     ...queryOf(getDelivery, { enterpriseId, deliveryId }),
@@ -48,7 +47,7 @@ export function WatchedDelivery({ enterpriseId, deliveryId, isSuspended, onVerif
   return (
     <div data-testid="watched" className="flex flex-col gap-3">
       <p role="status" className="text-sm" data-testid="stands">
-        {stands(data, now, isSuspended)}
+        {stands(data, now)}
       </p>
       <div className="flex flex-wrap items-center gap-2">
         <Button
@@ -67,7 +66,7 @@ export function WatchedDelivery({ enterpriseId, deliveryId, isSuspended, onVerif
           Open in Deliveries
         </Link>
       </div>
-      <DeliveryAttempts attempts={data.attemptList} isOver={data.state === 'failed'} />
+      <DeliveryAttempts attempts={data.attemptList} next={nextOf(data)} />
       <details className="text-sm">
         <summary className="text-muted">Exact bytes of the body, the same at every attempt</summary>
         <pre data-testid="payload" className={`mt-2 ${BOX}`}>

@@ -5,7 +5,7 @@ import { Email, PLATFORM_BASE, PLATFORM_TAG, UserId } from '#lib/contracts/direc
 import { LinkToken } from '#lib/contracts/directory/links.ts';
 import { exampleUser, PlatformUser } from '#lib/contracts/directory/platform.ts';
 import { MANAGE_MEMBERS } from '#lib/rights.ts';
-import { EnterpriseId, HexId, Instant, text } from '#lib/schema.ts';
+import { EnterpriseId, HexId, Instant, nameText, text } from '#lib/schema.ts';
 import { Role } from '#lib/scopes.ts';
 import { NEW_PASSWORD_FORM, PASSWORD_FORM, SIGN_IN_LIMIT } from './password.ts';
 
@@ -161,7 +161,7 @@ export const acceptInvitation = contract({
   limit: SIGN_IN_LIMIT,
   input: z.object({
     token: LinkToken,
-    name: text(200).optional().meta({ description: 'Full name. Required when the address has no account yet.' }),
+    name: nameText(200).optional().meta({ description: 'Full name. Required when the address has no account yet.' }),
     password: text(1000).meta({
       description: `For a new account, the new password. ${NEW_PASSWORD_FORM} For an existing account its password. ${PASSWORD_FORM}`,
     }),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { NextPrevId, PrevId, pageLimit } from '#lib/list-input.ts';
-import { HexId, Instant, text, unsupported, wholeNumber } from '#lib/schema.ts';
+import { HexId, Instant, nameText, text, unsupported, wholeNumber } from '#lib/schema.ts';
 import { TokenScope } from '#lib/scopes.ts';
 import { TOKENS_TAG, TokenId } from './tokens.ts';
 
@@ -62,7 +62,7 @@ export const createAccessToken = contract({
   access: { caller: 'user', tokenScope: 'user_manage' },
   errors: { family: 'platform', also: [429] },
   input: z.object({
-    label: text(200).meta({ description: 'Name that identifies the token.' }),
+    label: nameText(200).meta({ description: 'Name that identifies the token.' }),
     otp: z.string().max(20).optional().meta({
       description:
         'One-time code or recovery code. Required when the caller has an authenticator; one that is sent without an authenticator is wrong, but for `000000` in a sandbox.',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { confirmation } from '#lib/contracts/directory/confirmation.ts';
-import { EnterpriseId, text, wholeNumber } from '#lib/schema.ts';
+import { EnterpriseId, nameText, wholeNumber } from '#lib/schema.ts';
 import { AccessTokenRow, exampleTokenRow, TOKEN_ACCESS, TOKENS_PATH, TOKENS_TAG, TokenId } from './tokens.ts';
 
 const enterpriseId = '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d';
@@ -14,7 +14,7 @@ export const MAX_ROLL_SECONDS = 7 * 24 * 3600;
 export const updateAccessToken = contract({
   routes: [{ method: 'PATCH', path: `${TOKENS_PATH}/{tokenId}` }],
   access: TOKEN_ACCESS,
-  input: z.object({ ...one, label: text(200).meta({ description: 'Name that identifies the token.' }) }),
+  input: z.object({ ...one, label: nameText(200).meta({ description: 'Name that identifies the token.' }) }),
   output: AccessTokenRow,
   summary: 'Rename an access token.',
   done: 'Renamed an access token',

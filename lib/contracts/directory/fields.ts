@@ -15,6 +15,6 @@ export const MemberRole = Role.meta({
 /** Stored and compared in lower case. */
 export const Email = z
   .email()
-  .max(320)
+  .max(254)
   .toLowerCase()
   .meta({ description: 'Email address.', examples: ['mara.lindqvist@northwind.example'] });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { only, PageCursor, pageLimit, SORT, startOf } from '#lib/list-input.ts';
-import { EnterpriseId, Flag, HexId, Instant, listOf, Nothing, pageOf, text } from '#lib/schema.ts';
+import { EnterpriseId, Flag, HexId, Instant, listOf, Nothing, nameText, pageOf, text } from '#lib/schema.ts';
 import { Licence, Role } from '#lib/scopes.ts';
 import { confirmation } from './confirmation.ts';
 import { MemberRole, PLATFORM_BASE, PLATFORM_TAG, UserId } from './fields.ts';
@@ -36,7 +36,7 @@ export const exampleEnterprise: z.input<typeof PlatformEnterprise> = {
 
 /** What an enterprise is opened with. */
 export const enterpriseFields = {
-  name: text(200).meta({ description: 'Name of the enterprise.' }),
+  name: nameText(200).meta({ description: 'Name of the enterprise.' }),
   licences: z.array(Licence).max(20).default([]).meta({ description: 'Licences that it holds from the start.' }),
   trustOrg: text(100)
     .optional()
@@ -146,7 +146,7 @@ export const exampleUser: z.input<typeof PlatformUser> = {
   createdAt: '2026-03-02T09:30:00.000Z',
 };
 
-/** `no-password`: has not used their first link yet; `off`: was switched off. */
+/** `no-password`: has not used their first link yet; `off`: was deactivated. */
 export const UserState = z.enum(['active', 'no-password', 'off']);
 
 /** Newest first; `text` matches the start of an email, name or id. */
@@ -209,7 +209,7 @@ export const removeMembership = contract({
 
 /**
  * Ends the user's sessions, revokes all their tokens and refuses sign-in. 409 for oneself and for the last platform administrator;
- * the last admin of an enterprise can be switched off, since a stolen account must be stoppable at once.
+ * the last admin of an enterprise can be deactivated, since a stolen account must be stoppable at once.
  */
 export const deactivateUser = contract({
   routes: [{ method: 'POST', path: `${PLATFORM_BASE}/users/{userId}/deactivate` }],

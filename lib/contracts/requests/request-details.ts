@@ -19,6 +19,7 @@ export const getRequest = contract({
     recordedRequestId: HexId.meta({ description: 'Id of the row, from the search.' }),
   }),
   output: RecordedRequest.extend({
+    problem: z.string().max(2000).nullable().meta({ description: 'What was wrong, in words; null where nothing was.' }),
     userAgent: z.string().max(300).nullable(),
     signedVersion: z.string().max(10).nullable().meta({ description: 'Version of the signature; null without one.' }),
     isReplayed: z.boolean().meta({ description: 'Whether an idempotency key gave the reply of an earlier request.' }),
@@ -38,6 +39,7 @@ export const getRequest = contract({
     input: { enterpriseId, recordedRequestId: example.id },
     output: {
       ...example,
+      problem: 'url: is required',
       userAgent: 'curl/8.14.1',
       signedVersion: null,
       isReplayed: false,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
 import { READ_SAVED_VIEWS } from '#lib/rights.ts';
-import { EnterpriseId, isStorable, NOT_STORABLE, Nothing, text, Uuid } from '#lib/schema.ts';
+import { EnterpriseId, isReadable, isStorable, NOT_READABLE, NOT_STORABLE, Nothing, text, Uuid } from '#lib/schema.ts';
 import { exampleView, IsDefault, IsPinned, IsShared, LISTED, ONE, SavedView, SavedViewPage } from './saved-views.ts';
 
 const TAG = 'Saved views';
@@ -14,6 +14,7 @@ const Name = z
   .min(1, 'give the view a name')
   .max(80, 'at most 80 characters')
   .refine(isStorable, NOT_STORABLE)
+  .refine(isReadable, NOT_READABLE)
   .meta({ description: 'Name of the view.' });
 
 const SavedViewId = Uuid.meta({ description: 'Id of the view.' });

@@ -4,7 +4,7 @@ import { exportOf } from '#lib/contract-export.ts';
 import { before, only, onOrAfter, PageCursor, pageLimit, SORT } from '#lib/list-input.ts';
 import { READ_WEBHOOKS } from '#lib/rights.ts';
 import { CappedCount, EnterpriseId, Flag, HexId, Instant, listOf, pageOf, text } from '#lib/schema.ts';
-import { DeliveryStatus } from './delivery-status.ts';
+import { DeliveryStatus, NotificationId } from './delivery-status.ts';
 import { WEBHOOK_EXAMPLES, WebhookType } from './types.ts';
 
 const TAG = 'Webhooks';
@@ -21,6 +21,7 @@ export const DeliveryRow = z
     type: WebhookType,
     url: z.string().max(2000),
     state: DeliveryStatus,
+    isHeld: z.boolean().meta({ description: 'True while its endpoint is suspended and it waits.' }),
     simulation: z.boolean(),
     sequence: z.int().nullable().meta({ description: 'Number within the webhook; simulations have none.' }),
     coin: z.string().max(40).nullable(),
@@ -49,6 +50,7 @@ export const exampleRow: z.input<typeof DeliveryRow> = {
   type: 'accessToken',
   url,
   state: 'sent',
+  isHeld: false,
   simulation: false,
   sequence: 41,
   coin: null,
@@ -75,7 +77,7 @@ export const ResponseClass = z
 export type ResponseClass = z.output<typeof ResponseClass>;
 
 const narrowing = {
-  deliveryIds: listOf(HexId).meta(only('deliveries with these ids')),
+  deliveryIds: listOf(NotificationId).meta(only('deliveries with these ids')),
   webhookIds: listOf(HexId).meta(only('deliveries of these webhooks')),
   states: listOf(DeliveryStatus, 5).meta(only('deliveries in these states')),
   types: listOf(WebhookType).meta(only('deliveries of these types')),
@@ -143,6 +145,7 @@ export const exportDeliveries = exportOf(searchDeliveries, {
     'type',
     'url',
     'state',
+    'isHeld',
     'simulation',
     'sequence',
     'coin',
@@ -162,5 +165,5 @@ export const exportDeliveries = exportOf(searchDeliveries, {
     'updatedAt',
   ],
   summary: 'Export the deliveries of an enterprise as CSV.',
-  exampleRow: `${exampleRow.id},${webhookId},new tokens,accessToken,${url},sent,false,41,,,access-token,0a1b2c3d4e5f60718293a4b5c6d7e8f9,Nightly reports,0197b7a26d3f7c419a535d8c2f0e1b7a,0,1,200,,4,,2026-03-02T09:31:01.000Z,2026-03-02T09:31:00.000Z,2026-03-02T09:31:01.000Z`,
+  exampleRow: `${exampleRow.id},${webhookId},new tokens,accessToken,${url},sent,false,false,41,,,access-token,0a1b2c3d4e5f60718293a4b5c6d7e8f9,Nightly reports,0197b7a26d3f7c419a535d8c2f0e1b7a,0,1,200,,4,,2026-03-02T09:31:01.000Z,2026-03-02T09:31:00.000Z,2026-03-02T09:31:01.000Z`,
 });

@@ -115,6 +115,7 @@ export const sendSimulation = contract({
         type: 'accessToken',
         url,
         state: 'pending',
+        isHeld: false,
         simulation: true,
         sequence: null,
         coin: null,

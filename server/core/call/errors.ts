@@ -110,3 +110,9 @@ export function problemHeader({ status, publicText, options }: Failure): string 
   const problems = options.problems?.length ? options.problems : [{ path: '', message: publicText }];
   return encodeProblems(problems);
 }
+
+/** The same as a sentence or several, for people; of a failure that is not the caller's only the text that they were told. */
+export function describeFailure({ status, publicText, options }: Failure): string {
+  if (status >= 500 || !options.problems?.length) return publicText;
+  return options.problems.map(({ path, message }) => (path === '' ? message : `${path}: ${message}`)).join('; ');
+}

@@ -1,13 +1,15 @@
 import type { Caller } from './caller.ts';
+import { describeFailure, type Failure } from './errors.ts';
 import type { Call } from './execute.ts';
 
 interface Outcome {
-  code: string | null;
+  failure: Failure | null;
   ms: number;
 }
 
 const MAX_PATH = 4096;
 const MAX_AGENT = 300;
+const MAX_PROBLEM = 500;
 
 /** The start of a text, without the rest of it in memory. */
 const startOf = (text: string, most: number): string =>
@@ -32,7 +34,7 @@ function enterpriseOf({ enterpriseId, operation, request }: Call, { memberships 
  * Gives a call to the request log. Without valid credentials it is nobody's, and what pages of the console read without trouble would
  * hide the rest: both are left to the service's own log.
  */
-export function noteCall(call: Call, reply: { status: number; text: string | null }, { code, ms }: Outcome): void {
+export function noteCall(call: Call, reply: { status: number; text: string | null }, { failure, ms }: Outcome): void {
   const { caller, operation, request } = call;
   if (caller === null || caller.userId === '') return;
   const { contract } = operation;
@@ -45,7 +47,8 @@ export function noteCall(call: Call, reply: { status: number; text: string | nul
     method: request.method,
     path: startOf(request.path, MAX_PATH),
     status: reply.status,
-    code,
+    code: failure?.code ?? null,
+    problem: failure === null ? null : startOf(describeFailure(failure), MAX_PROBLEM),
     ms,
     caller,
     enterpriseId: enterpriseOf(call, caller),

@@ -70,7 +70,7 @@ export async function answerRequest(
   const seconds = (performance.now() - startedAt) / 1000;
   service.metrics.requests.observe({ operation: operation.name, status: reply.status }, seconds);
   logCall(call, reply, { failure, seconds });
-  noteCall(call, reply, { code: failure?.code ?? null, ms: seconds * 1000 });
+  noteCall(call, reply, { failure, ms: seconds * 1000 });
   return call.fault?.dropReply ? { ...reply, drop: true } : reply;
 }
 

@@ -10,6 +10,8 @@ export interface NotedRequest {
   path: string;
   status: number;
   code: string | null;
+  /** What was wrong, in words; null for a request that went well. */
+  problem: string | null;
   ms: number;
   caller: Caller;
   /** Null: it is its caller's alone. */

@@ -41,7 +41,7 @@ function planTransfers(random: Random, settlement: SettlementRow, sides: Trade['
   const legs = settlement.type === 'disbursement' ? [sides] : [sides, [sides[1], sides[0]] as const];
   let used: string | undefined;
   return legs.map(([from, to]) => {
-    const { currency, quantity } = randomAmount(random, usd, used);
+    const { currency, quantity } = randomAmount(random, usd, { except: used });
     used = currency;
     const hasFee = random.chance(0.3);
     return {

@@ -107,9 +107,9 @@ export const enterprisesTold = async (db: Queryable, userId: string): Promise<st
 export async function findEnterpriseOf(
   db: Queryable,
   { enterpriseId, userId }: { enterpriseId: string; userId: string },
-): Promise<{ id: string; organizationId: string | null } | undefined> {
+): Promise<{ id: string; organizationId: string | null; createdAt: string } | undefined> {
   const [row] = await db
-    .select({ id: enterprises.id, organizationId: enterprises.organizationId })
+    .select({ id: enterprises.id, organizationId: enterprises.organizationId, createdAt: enterprises.createdAt })
     .from(memberships)
     .innerJoin(enterprises, eq(enterprises.id, memberships.enterpriseId))
     .where(and(eq(memberships.enterpriseId, enterpriseId), eq(memberships.userId, userId)))

@@ -61,6 +61,9 @@ function transferStatus(order: SettlementOrder): TransferStatus {
   return order.isDisputed ? 'disputed' : order.openTransferStatus;
 }
 
+/** What each transfer of a settlement is of its worth, by how many there are. */
+const SHARES: readonly (readonly number[])[] = [[1], [0.72, 0.28]];
+
 function planTransfers(order: SettlementOrder): TransferDraft[] {
   const { random, connection, accountId } = order;
   const isTwoWay = order.direction === 'send-and-receive';
@@ -69,7 +72,9 @@ function planTransfers(order: SettlementOrder): TransferDraft[] {
   let used: string | undefined;
   return Array.from({ length: legs }, (_, leg) => {
     const isOutgoing = isTwoWay ? leg === 0 : order.direction === 'send';
-    const amount = randomAmount(random, isTwoWay ? usd : usd / legs, used);
+    const isOnchain = order.type === 'onchain';
+    const worth = isTwoWay ? usd : usd * (SHARES[legs - 1]?.[leg] ?? 1);
+    const amount = randomAmount(random, worth, { except: used, isOnchain });
     used = amount.currency;
     const status = transferStatus(order);
     const isBroadcast = order.type === 'onchain' && (status === 'completed' || status === 'onchain_initiated');

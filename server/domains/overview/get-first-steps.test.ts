@@ -32,6 +32,14 @@ describe('GET overview/first-steps', () => {
     await h.call(createInvitation, { as, input: { enterpriseId, email: 'mira@quayside.example', role: 'viewer' } });
     assert.equal((await read(as, enterpriseId)).hasColleague, true);
   });
+  it('200: counts no token that its members had before the enterprise was there', async () => {
+    const enterpriseId = await h.create.enterprise();
+    const as = await h.create.user({ [enterpriseId]: 'admin' });
+    await h.service.pool.query(`update enterprises set created_at = created_at + interval '1 hour' where id = $1`, [
+      enterpriseId,
+    ]);
+    assert.equal((await read(as, enterpriseId)).hasToken, false);
+  });
   it('200: says nothing of what the caller may not see', async () => {
     const enterpriseId = await h.create.enterprise();
     const as = await h.create.user({ [enterpriseId]: 'viewer' });

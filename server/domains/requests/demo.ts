@@ -23,6 +23,7 @@ interface Kind {
   query?: string;
   status?: number;
   code?: string;
+  problem?: string;
   /** What was sent and answered, of a write. */
   request?: object;
   reply?: object;
@@ -43,6 +44,7 @@ const KINDS: readonly (readonly [Kind, number])[] = [
       query: '?pageSize=5000',
       status: 400,
       code: 'validation_failed',
+      problem: 'pageSize: must be at most 500',
     },
     3,
   ],
@@ -52,6 +54,7 @@ const KINDS: readonly (readonly [Kind, number])[] = [
       contract: createEnterpriseWebhook,
       status: 400,
       code: 'validation_failed',
+      problem: 'url: must be an http(s) URL',
       request: { ...webhook, url: 'hooks.northgate.example' },
       reply: { error: 'url: must be an http(s) URL', name: 'ValidationFailed' },
     },
@@ -63,8 +66,9 @@ const KINDS: readonly (readonly [Kind, number])[] = [
       contract: createSavedView,
       status: 409,
       code: 'already_exists',
+      problem: 'There is already a view with this name on this page.',
       request: view,
-      reply: { error: 'You have a view of this name on this page.', name: 'AlreadyExists' },
+      reply: { error: 'There is already a view with this name on this page.', name: 'AlreadyExists' },
     },
     2,
   ],
@@ -99,6 +103,7 @@ export const demo: Demo = {
         operation: kind.operation,
         status: kind.status ?? kind.contract.status,
         code: kind.code ?? null,
+        problem: kind.problem ?? null,
         durationMs: random.int(120, 2400) / 100,
         address: '203.0.113.24',
         userAgent: 'northgate-treasury/2.4 (node)',

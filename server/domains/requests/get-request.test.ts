@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createAccessToken } from '#lib/contracts/access/own-tokens.ts';
 import { getRequest } from '#lib/contracts/requests/request-details.ts';
+import { searchRequests } from '#lib/contracts/requests/requests.ts';
 import { createSavedView } from '#lib/contracts/saved-views/saved-view-changes.ts';
 import { harness } from '#server/testing/harness.ts';
 import { requestBodies } from './tables.ts';
@@ -44,6 +45,18 @@ describe('GET enterprises/{enterpriseId}/requests/{recordedRequestId}', () => {
     assert.deepEqual([body.bodies, body.requestBody, body.replyBody], ['withheld', null, null]);
     const [search] = await readLog(h, h.admin, { operations: ['searchRequests'] });
     assert.equal((await read(h.admin, enterpriseId, search?.id)).body.bodies, 'none');
+  });
+  it('200: says what was wrong with a refused read, and shows no token that its client put anywhere', async () => {
+    const token = `v2x${'ab'.repeat(32)}`;
+    const input = { enterpriseId, text: `${token}x`.repeat(20) };
+    const refused = await h.call(searchRequests, { as: h.viewer, input, headers: { 'user-agent': `c ${token}` } });
+    assert.equal(refused.status, 400);
+    const [last] = await readLog(h, h.viewer, { outcomes: ['refused'] });
+    const { body } = await read(h.viewer, enterpriseId, last?.id);
+    assert.match(body.problem ?? '', /^text: /);
+    assert.equal(body.userAgent, 'c [redacted]');
+    assert.doesNotMatch(JSON.stringify(body), /abababab/);
+    assert.equal((await read(h.viewer)).body.problem, null);
   });
   it('200: says that bodies have expired', async () => {
     await h.db.delete(requestBodies);

@@ -45,6 +45,10 @@ describe('bodies in the request log', () => {
     for (const one of digits) assert.equal(requestOf({ name: `mine ${one}.` }), '{"name":"mine [redacted]."}');
     for (const one of digits) assert.equal(redactString(one, 'txHash'), one);
     assert.equal(redactString(digits[1] ?? '', 'tokenHash'), '[redacted]');
+    for (const glued of [`f${digits[0]}`, `x${digits[1]}1`]) assert.match(redactString(glued), /^x?\[redacted\]$/);
+    for (const escaped of [`Bearer%20v2x%61${'b'.repeat(63)}`, '100%+%70assword%3Dhunter2'])
+      assert.equal(redactString(escaped), '[redacted]', escaped);
+    assert.equal(redactString('100% of them, 5%20off'), '100% of them, 5%20off');
     assert.equal(redactString(`0x${digits[0]}`), `0x${digits[0]}`);
   });
   it('have no secrets of addresses, and nothing of a text that is JSON with secrets', () => {
@@ -53,6 +57,8 @@ describe('bodies in the request log', () => {
       'to https://[redacted]@a.example/p?key=[redacted]&[redacted]&[redacted]',
     );
     assert.equal(redactString('//me:pw@a.example'), '//[redacted]@a.example');
+    assert.equal(redactString('https:\\\\me:pw@a.example'), 'https://[redacted]@a.example');
+    assert.equal(redactString('password=hunter2&otp=1&page=2'), 'password=[redacted]&otp=[redacted]&page=2');
     for (const text of [
       '{"password":"s"}',
       '[{"a":{"apiKey" : 1}}]',

@@ -12,6 +12,7 @@ const noted = (bodies: NotedRequest['bodies']): NotedRequest => ({
   path: '/',
   status: 200,
   code: null,
+  problem: null,
   ms: 1,
   caller: ANONYMOUS,
   enterpriseId: 'one',

@@ -129,6 +129,7 @@ export async function findRequest(db: Queryable, caller: Caller, of: { enterpris
   const [row] = await db
     .select({
       ...columns,
+      problem: requestLog.problem,
       userAgent: requestLog.userAgent,
       signedVersion: requestLog.signedVersion,
       isReplayed: requestLog.isReplayed,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Vault } from '#server/core/runtime/vault.ts';
 import { knownNames } from './known-names.ts';
 import { redactBodies, redactPath } from './redact.ts';
+import { redactString } from './redact-text.ts';
 import type { Waiting } from './request-buffer.ts';
 import type { BodiesRow, LogRow } from './request-store.ts';
 
@@ -61,7 +62,7 @@ function ids(count: number): (ms: number) => string {
 
 /** Columns of the log in the order of its lines. */
 export const COLUMNS =
-  'id, enterprise_id, user_id, token_id, request_id, method, path, operation, status, code, duration_ms, address, user_agent, signed_version, is_replayed, bodies, received_at';
+  'id, enterprise_id, user_id, token_id, request_id, method, path, operation, status, code, problem, duration_ms, address, user_agent, signed_version, is_replayed, bodies, received_at';
 
 const SPECIAL = /[\\\t\n\r]/g;
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
@@ -78,11 +79,12 @@ interface Told {
 /** A row as COPY takes it. */
 function toLine(waiting: Waiting, { id, receivedAt, bodies }: Told): string {
   const { contract, caller, userAgent } = waiting;
-  const agent = userAgent === undefined ? NULL : escaped(userAgent.slice(0, MAX_AGENT));
+  const agent = userAgent === undefined ? NULL : escaped(redactString(userAgent.slice(0, MAX_AGENT)));
   const path = escaped(redactPath(contract, waiting.path));
+  const problem = waiting.problem === null ? NULL : escaped(redactString(waiting.problem));
   const duration = Math.round(waiting.ms * 100) / 100;
   const who = `${id}\t${waiting.enterpriseId ?? NULL}\t${caller.userId}\t${caller.tokenId ?? NULL}`;
-  const what = `${waiting.requestId}\t${waiting.method}\t${path}\t${waiting.operation}\t${waiting.status}\t${waiting.code ?? NULL}`;
+  const what = `${waiting.requestId}\t${waiting.method}\t${path}\t${waiting.operation}\t${waiting.status}\t${waiting.code ?? NULL}\t${problem}`;
   const how = `${duration}\t${waiting.address ?? NULL}\t${agent}\t${waiting.signed ?? NULL}\t${waiting.isReplayed ? 't' : 'f'}`;
   return `${who}\t${what}\t${how}\t${bodies}\t${receivedAt}\n`;
 }

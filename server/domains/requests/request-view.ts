@@ -16,11 +16,12 @@ export const presentRequest = (row: Found): RecordedRequest => ({
 
 /** The same with its bodies, where they are kept. */
 export function presentWhole(vault: Vault, { sealed, bodies, ...row }: FoundOne) {
-  const { userAgent, signedVersion, isReplayed, ...rest } = row;
+  const { problem, userAgent, signedVersion, isReplayed, ...rest } = row;
   const kept = sealed === null ? null : readKept(vault.decrypt(BODIES_PURPOSE, sealed));
   const state: BodiesState = bodies === 'kept' && kept === null ? 'expired' : bodies;
   return {
     ...presentRequest(rest),
+    problem,
     userAgent,
     signedVersion,
     isReplayed,

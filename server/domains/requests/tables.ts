@@ -17,6 +17,7 @@ export const requestLog = pgTable(
     operation: text().notNull(),
     status: smallint().notNull(),
     code: text(),
+    problem: text(),
     durationMs: real().notNull(),
     address: text(),
     userAgent: text(),

@@ -51,6 +51,17 @@ describe('PATCH enterprises/{enterpriseId}/saved-views/{savedViewId}/marks', () 
     const { body } = await h.call(updateSavedView, { as: h.viewer, input });
     assert.deepEqual([body.isPinned, body.isDefault], [true, true]);
   });
+  it('200: is marked and changed at the same time, many times, without waiting in a ring', async () => {
+    const id = await saved(h.viewer);
+    const replies = await Promise.all(
+      Array.from({ length: 24 }, (_, at) =>
+        at % 2 === 0
+          ? mark(h.viewer, id, { isPinned: at % 4 === 0 })
+          : h.call(updateSavedView, { as: h.viewer, input: { enterpriseId, savedViewId: id, query: `text=${at}` } }),
+      ),
+    );
+    assert.deepEqual([...new Set(replies.map(({ status }) => status))], [200]);
+  });
   it('200: a page has one default, the last that was made one; other pages keep theirs', async () => {
     const someone = await h.create.user({ [enterpriseId]: 'viewer' });
     const first = await saved(someone);

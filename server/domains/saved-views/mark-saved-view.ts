@@ -13,8 +13,8 @@ export const markSavedView = operation(
     const { db, caller } = context;
     const { userId } = caller;
     const reader = { enterpriseId, userId };
-    await lockOwner(db, reader);
     const view = orNotFound(await lockView(db, reader, savedViewId), UNKNOWN_VIEW);
+    await lockOwner(db, reader);
     const before = await findMarks(db, { userId, savedViewId });
     const marks = { isPinned: asked.isPinned ?? before.isPinned, isDefault: asked.isDefault ?? before.isDefault };
     if (marks.isPinned && (await countOtherPins(db, reader, savedViewId)) >= MAX_PINNED)

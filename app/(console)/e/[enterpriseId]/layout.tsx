@@ -4,8 +4,7 @@ import type { ReactNode } from 'react';
 import { LiveProvider } from '#components/session/live.tsx';
 import { RequireArea } from '#components/shell/require-area.tsx';
 import { leaveForSecondFactor, readSelf, requireSelf } from '../../../current-self.ts';
-
-const NOT_FOUND = 'Not found · Clearhouse';
+import { HIDDEN_TITLE } from '../../hidden-title.ts';
 
 interface EnterpriseLayoutProps {
   children: ReactNode;
@@ -17,7 +16,7 @@ export async function generateMetadata({ params }: Pick<EnterpriseLayoutProps, '
   const { enterpriseId } = await params;
   const self = await readSelf();
   const name = self?.memberships.find((one) => one.enterpriseId === enterpriseId)?.enterpriseName;
-  if (name === undefined) return { title: { absolute: NOT_FOUND, template: NOT_FOUND } };
+  if (name === undefined) return { title: HIDDEN_TITLE };
   return { title: { default: name, template: `%s · ${name} · Clearhouse` } };
 }
 

@@ -23,7 +23,7 @@ async function findOrMake({ db, now }: Context, { email, name, fields }: Person)
     await insertUser(db, user);
     return { user, isNew: true };
   }
-  if (!known.isActive) return refuseField(fields.email, 'belongs to a user who is switched off');
+  if (!known.isActive) return refuseField(fields.email, 'belongs to a user who is deactivated');
   if (name !== undefined && name !== known.name)
     return refuseField(fields.name, `must be left out: the address belongs to ${known.name}`);
   return { user: known, isNew: false };

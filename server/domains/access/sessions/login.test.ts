@@ -164,6 +164,14 @@ describe('lockout of POST user/login', () => {
     assert.equal(row.failedSignIns, 0);
     assert.equal(row.lockedUntil, null);
   });
+  it('401: is told in the audit log of each enterprise of the user', async () => {
+    const user = await h.create.user({ [h.enterpriseId]: 'viewer' });
+    await givePassword(h.service, user);
+    await attempt({ email: user.email, password: 'wrong' });
+    const told = await h.db.select().from(auditEntries).where(eq(auditEntries.subjectId, user.id));
+    const refused = told.filter(({ after }) => JSON.stringify(after).includes('refused'));
+    assert.ok(refused.some(({ enterpriseId }) => enterpriseId === h.enterpriseId));
+  });
   it('counts parallel guesses one by one', async () => {
     const user = await h.create.user({ [h.enterpriseId]: 'viewer' });
     await givePassword(h.service, user);

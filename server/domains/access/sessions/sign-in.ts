@@ -3,7 +3,13 @@ import { fail } from '#server/core/call/errors.ts';
 import { countCall } from '#server/core/call/rate-limit.ts';
 import type { Context, Preparation } from '#server/core/runtime/service.ts';
 import { sha256 } from '#server/core/runtime/vault.ts';
-import { findUserByEmail, lockUser, type UserRow, updateUser } from '#server/domains/directory/public.ts';
+import {
+  enterprisesTold,
+  findUserByEmail,
+  lockUser,
+  type UserRow,
+  updateUser,
+} from '#server/domains/directory/public.ts';
 import { isPassword } from '../accounts/password.ts';
 import { isStrayCode, strayCodeText } from '../codes/no-authenticator.ts';
 import { isEnrolled, takeCode } from '../codes/one-time-code.ts';
@@ -136,7 +142,8 @@ async function refuse(context: Context, { user, source }: Trier, before: Lockout
   const subjectId = user?.id ?? NO_ENTERPRISE;
   const lockout = isLocked(context, before) ? before : countFailure(before.failedSignIns, context.service.clock.wall());
   await keepLockout(context, { user, source, subjectId }, lockout);
-  await context.audit({ subjectType: 'user', subjectId, after: { outcome: 'refused', ...lockout } });
+  const alsoIn = await enterprisesTold(context.db, subjectId);
+  await context.audit({ subjectType: 'user', subjectId, alsoIn, after: { outcome: 'refused', ...lockout } });
   const isProof = user !== undefined && user.id === context.caller.userId;
   return fail('invalid_credentials', isProof ? REFUSED_PROOF : REFUSED, { keepWrites: true });
 }

@@ -22,12 +22,19 @@ describe('PATCH enterprises/{enterpriseId}/access-tokens/{tokenId}', () => {
   });
   it('400: refuses an empty label and one that is too long, naming the field', async () => {
     const { id } = await h.create.token(h.viewer.id);
-    for (const label of ['', 'x'.repeat(201)]) assert.equal((await rename(h.viewer, id, label)).status, 400);
+    for (const label of ['', 'x'.repeat(201), '  ', 'a\nb', '\u202ea', '\u200b'])
+      assert.equal((await rename(h.viewer, id, label)).status, 400);
   });
   it('403: refuses a token without user_manage, and an admin whose token it is not', async () => {
     const { id, token } = await h.create.token(h.viewer.id, { scopes: ['enterprise_view_all'] });
     assert.equal((await rename(token, id)).status, 403);
     assert.equal((await rename(h.admin, id)).status, 403);
+  });
+  it('403: refuses a limited token what may be used beyond its limits', async () => {
+    const { id } = await h.create.token(h.admin.id);
+    const limited = await h.create.token(h.admin.id, { permittedEnterprises: [enterpriseId] });
+    assert.equal((await rename(limited.token, id)).status, 403);
+    assert.equal((await rename(limited.token, limited.id)).status, 200);
   });
   it('404: hides tokens of others from those who manage no users', async () => {
     assert.equal((await rename(h.operator, h.admin.tokenId)).status, 404);

@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '#lib/contract.ts';
 import * as contracts from '#lib/contracts/webhooks/test-bench.ts';
 import { fail, refuseField } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
+import { inTurn } from '#server/core/runtime/in-turn.ts';
 import { type Context } from '#server/core/runtime/service.ts';
 import { findWebhook, readableEnterprises } from '../records/webhook-access.ts';
 import { keySet } from '../signatures/origin-token.ts';
@@ -22,7 +23,7 @@ export const explainWebhookSignature = operation(contracts.explainWebhookSignatu
   if (input.webhookId !== undefined) await findWebhook(context, input.webhookId);
   const sent = await findSent(context.db, input);
   const explained = looksLikeToken(input.signature)
-    ? explainOrigin(context, input, { body, sent })
+    ? await explainOrigin(context, input, { body, sent })
     : await explainSecretly(context, input, { body, sent });
   const { codes, ...rest } = explained;
   return { ...rest, findings: codes.map((code) => ({ code, text: FINDINGS[code] })) };
@@ -42,10 +43,11 @@ interface Received {
   sent: readonly SentNotification[];
 }
 
-function explainOrigin({ service }: Context, { signature, id }: Input, { body, sent }: Received): Explanation {
+function explainOrigin({ service }: Context, { signature, id }: Input, { body, sent }: Received): Promise<Explanation> {
   const { keys } = keySet(service.env.WEBHOOK_SIGNING_KEY);
   const payloads = sent.map(({ payload }) => payload);
-  return explainToken({ token: signature, body, id, sent: payloads, keys, now: service.clock.wall() });
+  const now = service.clock.wall();
+  return inTurn(() => explainToken({ token: signature, body, id, sent: payloads, keys, now }));
 }
 
 async function explainSecretly(context: Context, input: Input, { body, sent }: Received): Promise<Explanation> {
@@ -54,7 +56,7 @@ async function explainSecretly(context: Context, input: Input, { body, sent }: R
     fail('validation_failed', 'The enterprise has no signing secret yet. Create one with POST /api/v2/webhook/secret.');
   const { signature, id, timestamp, secret } = input;
   const now = context.service.clock.wall();
-  const explained = explainSignature({ body, signature, id, timestamp, secrets, sent, now });
+  const explained = await inTurn(() => explainSignature({ body, signature, id, timestamp, secrets, sent, now }));
   const judged = secret === undefined ? [] : judgeSecret(secret, secrets);
   return { ...explained, codes: [...new Set([...explained.codes, ...judged])] };
 }

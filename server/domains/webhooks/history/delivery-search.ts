@@ -103,19 +103,27 @@ export function listAttempts(db: Queryable, notificationId: string) {
     .limit(MAX_ATTEMPTS);
 }
 
+/** The webhook of a notification as it is now. */
+interface WebhookNow {
+  label: string;
+  isSuspended: boolean;
+}
+
 /** What a list shows of each notification beside its row. */
 interface Beside {
   nameOf: (ref: ObjectRef) => string | null;
-  labels: ReadonlyMap<string, string>;
+  webhooks: ReadonlyMap<string, WebhookNow>;
   latencies: ReadonlyMap<string, number>;
 }
 
-async function readLabels(db: Queryable, rows: readonly NotificationRow[]): Promise<Map<string, string>> {
+async function readWebhooks(db: Queryable, rows: readonly NotificationRow[]): Promise<Map<string, WebhookNow>> {
   const ids = [...new Set(rows.map(({ webhookId }) => webhookId))];
   if (ids.length === 0) return new Map();
-  const { id, label } = webhooks;
-  const found = await db.select({ id, label }).from(webhooks).where(inArray(id, ids)).limit(ids.length);
-  return new Map(found.map((webhook) => [webhook.id, webhook.label ?? '']));
+  const { id, label, state } = webhooks;
+  const found = await db.select({ id, label, state }).from(webhooks).where(inArray(id, ids)).limit(ids.length);
+  return new Map(
+    found.map((webhook) => [webhook.id, { label: webhook.label ?? '', isSuspended: webhook.state === 'suspended' }]),
+  );
 }
 
 /** How long the last request of each took. */
@@ -141,21 +149,26 @@ export async function presentDeliveries(
   rows: readonly NotificationRow[],
 ): Promise<DeliveryRow[]> {
   const { db } = context;
-  const [labels, latencies, nameOf] = await Promise.all([
-    readLabels(db, rows),
+  const [found, latencies, nameOf] = await Promise.all([
+    readWebhooks(db, rows),
     readLatencies(db, rows),
     nameObjects(context, enterpriseId, rows.map(subjectOf)),
   ]);
-  return rows.map((row) => presentDelivery(row, { labels, latencies, nameOf }));
+  return rows.map((row) => presentDelivery(row, { webhooks: found, latencies, nameOf }));
 }
 
-const presentDelivery = (row: NotificationRow, { labels, latencies, nameOf }: Beside): DeliveryRow => ({
+/** Whether it waits for its webhook to be active again; what somebody asked for by hand does not. */
+const isHeld = ({ state, isResend }: NotificationRow, webhook: WebhookNow | undefined): boolean =>
+  statusOf(state) === 'pending' && !isResend && webhook?.isSuspended === true;
+
+const presentDelivery = (row: NotificationRow, { webhooks: found, latencies, nameOf }: Beside): DeliveryRow => ({
   id: row.id,
   webhookId: row.webhookId,
-  webhookLabel: labels.get(row.webhookId) ?? null,
+  webhookLabel: found.get(row.webhookId)?.label ?? null,
   type: row.type as DeliveryRow['type'],
   url: row.url,
   state: statusOf(row.state),
+  isHeld: isHeld(row, found.get(row.webhookId)),
   simulation: row.simulation,
   sequence: row.sequence,
   coin: row.coin,

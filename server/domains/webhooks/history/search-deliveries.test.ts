@@ -58,6 +58,7 @@ describe('GET enterprises/{enterpriseId}/webhook-deliveries', () => {
   });
   it('200: gives those of the asked ids, and names the object of each', async () => {
     assert.deepEqual(await idsOf({ deliveryIds: [block, failed] }), [block, failed].toSorted());
+    assert.deepEqual(await idsOf({ deliveryIds: [toUuid(token)] }), [token]);
     const made = await h.create.token(h.admin.id);
     await h.service.pool.query(`update access_tokens set label = 'Nightly' where id = $1`, [made.id]);
     await h.service.pool.query(
@@ -68,6 +69,17 @@ describe('GET enterprises/{enterpriseId}/webhook-deliveries', () => {
       (await search({ deliveryIds: [token] }, as)).body.deliveries.map((row) => [row.subjectName, row.eventId]);
     assert.deepEqual(await find(h.admin), [['Nightly', made.id]]);
     assert.deepEqual((await find(h.viewer))[0]?.[0], null);
+  });
+  it('200: says which are held by a suspended webhook; what somebody resends is not', async () => {
+    const held = async () => (await search()).body.deliveries.filter((row) => row.isHeld).map(({ id }) => id);
+    assert.deepEqual(await held(), []);
+    const suspend = `update webhooks set state = $2, suspended_at = $3, suspended_for = $4 where id = $1`;
+    await h.service.pool.query(suspend, [blocks.id, 'suspended', '2026-03-02T09:31:00Z', 'by-hand']);
+    assert.deepEqual(await held(), [block]);
+    await h.service.pool.query('update webhook_notifications set is_resend = true where id = $1', [block]);
+    assert.deepEqual(await held(), []);
+    await h.service.pool.query('update webhook_notifications set is_resend = false where id = $1', [block]);
+    await h.service.pool.query(suspend, [blocks.id, 'active', null, null]);
   });
   it('200: pages in both orders without gap or repetition', async () => {
     for (const sort of ['createdAt', '-createdAt']) {

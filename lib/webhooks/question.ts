@@ -84,3 +84,35 @@ const swapLetter = (body: string): string =>
 
 const hexToBase64 = (hex: string): string =>
   btoa(String.fromCharCode(...(hex.match(/[0-9a-f]{2}/gi) ?? []).map((pair) => Number.parseInt(pair, 16))));
+
+/** A question on its way through mistakes: each starts from what was there before the first. */
+export interface Trial {
+  question: Question;
+  /** What mistakes start from; null before the first one of what was typed. */
+  start: Question | null;
+  /** Whether `start` is a delivery, not what somebody typed. */
+  isLoaded: boolean;
+  /** Id of the mistake made; `none`, or `own` for what was typed over a delivery. */
+  mistake: string;
+}
+
+export const NO_TRIAL: Trial = { question: NOTHING, start: null, isLoaded: false, mistake: 'none' };
+
+export const load = (question: Question): Trial => ({ question, start: question, isLoaded: true, mistake: 'none' });
+
+/** What somebody typed is no mistake of the list; the secret of the receiver is no part of the delivery. */
+export function retype(trial: Trial, question: Question): Trial {
+  const isSame = (['body', 'signature', 'id', 'timestamp'] as const).every(
+    (key) => question[key] === trial.question[key],
+  );
+  if (isSame) return { ...trial, question };
+  return trial.isLoaded ? { ...trial, question, mistake: 'own' } : { ...NO_TRIAL, question };
+}
+
+/** Makes one mistake, and no other, in what was there before; `none` brings that back. */
+export function choose(trial: Trial, mistake: string): Trial {
+  const start = trial.start ?? trial.question;
+  const found = MISTAKES.find(({ id }) => id === mistake);
+  const question = { ...(found?.apply(start) ?? start), secret: trial.question.secret };
+  return { ...trial, start, question, mistake: found ? mistake : 'none' };
+}
