@@ -20,16 +20,26 @@ export function Timestamp({ at, precision }: { at: string; precision?: Precision
   );
 }
 
-/** The same on two lines of a table, day and time, where there is little room. */
+/** Of a day as it is written: a blank and four digits. */
+const YEAR = 5;
+
+/** The same on two lines of a table, day and time, where there is little room; in compact rows on one, without the year. */
 export function StackedTime({ at }: { at: string }) {
   const isLocal = useIsLocal();
   const text = isLocal ? formatLocal(at) : formatShortUtc(at);
   const comma = text.lastIndexOf(', ');
   return (
     <time dateTime={at} title={formatUtc(at)} className="numeric whitespace-nowrap sm:block">
-      <span className="leading-4 sm:block">{text.slice(0, comma)}</span>
+      <span className="leading-4 sm:block">
+        {text.slice(0, comma - YEAR)}
+        <span className="second-line">{text.slice(comma - YEAR, comma)}</span>
+        <span className="compact-only" aria-hidden="true">
+          {' '}
+          {text.slice(comma + 2)}
+        </span>
+      </span>
       <span className="sm:sr-only">, </span>
-      <span className="sm:block sm:text-xs sm:text-muted">{text.slice(comma + 2)}</span>
+      <span className="second-line sm:block sm:text-xs sm:text-muted">{text.slice(comma + 2)}</span>
     </time>
   );
 }
