@@ -14,6 +14,7 @@ import { ConfirmDialog } from '#components/ui/form/confirm-dialog.tsx';
 import { DialogForm } from '#components/ui/form/dialog-form.tsx';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
 import { call } from '#lib/client.ts';
+import type { Contract, InputOf } from '#lib/contract.ts';
 import { listUserSessions, removeUserAuthenticator } from '#lib/contracts/access/platform-accounts.ts';
 import { activateUser, deactivateUser, listUsers } from '#lib/contracts/directory/platform.ts';
 import { getPlatformUser, setPlatformRole } from '#lib/contracts/directory/platform-details.ts';
@@ -55,34 +56,42 @@ function ActivateDialog({ user, onClose }: UserDialogProps) {
   );
 }
 
-function DeactivateDialog({ user, onClose }: UserDialogProps) {
+interface InPersonProps<C extends Contract> extends UserDialogProps {
+  contract: C;
+  /** What is sent beside the proof. */
+  input: Omit<InputOf<C>, 'password' | 'otp'>;
+  title: string;
+  about: string;
+  submitLabel: string;
+  isDanger: boolean;
+  failureTitle: string;
+}
+
+/** A change of a user that is confirmed in person. */
+function InPersonDialog<C extends Contract>({ user, onClose, contract, input, ...shown }: InPersonProps<C>) {
   const { user: self } = useSelf();
   const refresh = useUserRefresh();
   const form = useContractForm<z.input<typeof Values>>({
     schema: confirmed(Values, self),
     defaults: NO_CONFIRMATION,
     send: async (confirmation) => {
-      await call(deactivateUser, { userId: user.id, ...confirmationOf(self, confirmation, true) });
+      await call(contract, { ...input, ...confirmationOf(self, confirmation, true) } as InputOf<C>);
       await refresh();
       onClose();
     },
   });
   return (
     <DialogForm
-      title={`Deactivate ${nameOf(user)}?`}
-      about="Their sessions end and all their access tokens are revoked at once. They cannot sign in until you activate them again."
+      {...shown}
       isOpen
       onClose={onClose}
       size="sm"
-      submitLabel="Deactivate"
-      isDanger
-      failureTitle="The user was not deactivated"
       form={form}
       subjectId={user.id}
       code={
         <CopyAsCode
-          contract={deactivateUser}
-          input={() => ({ userId: user.id, ...confirmationInCode(self, true) })}
+          contract={contract}
+          input={() => ({ ...input, ...confirmationInCode(self, true) }) as InputOf<C>}
           isQuiet
         />
       }
@@ -91,86 +100,57 @@ function DeactivateDialog({ user, onClose }: UserDialogProps) {
   );
 }
 
-/** Makes a user a platform administrator, or takes that away; confirmed in person. */
-export function PlatformRoleDialog({ user, onClose }: UserDialogProps) {
-  const { user: self } = useSelf();
-  const refresh = useUserRefresh();
+const DeactivateDialog = (props: UserDialogProps) => (
+  <InPersonDialog
+    {...props}
+    contract={deactivateUser}
+    input={{ userId: props.user.id }}
+    title={`Deactivate ${nameOf(props.user)}?`}
+    about="Their sessions end and all their access tokens are revoked at once. They cannot sign in until you activate them again."
+    submitLabel="Deactivate"
+    isDanger
+    failureTitle="The user was not deactivated"
+  />
+);
+
+/** Makes a user a platform administrator, or takes that away. */
+export function PlatformRoleDialog(props: UserDialogProps) {
+  const { user } = props;
   const isPlatformAdmin = !user.isPlatformAdmin;
-  const form = useContractForm<z.input<typeof Values>>({
-    schema: confirmed(Values, self),
-    defaults: NO_CONFIRMATION,
-    send: async (confirmation) => {
-      const proof = confirmationOf(self, confirmation, true);
-      await call(setPlatformRole, { userId: user.id, isPlatformAdmin, ...proof });
-      await refresh();
-      onClose();
-    },
-  });
+  const shown = isPlatformAdmin
+    ? {
+        title: `Make ${nameOf(user)} a platform administrator?`,
+        about:
+          'They can then manage every enterprise, licence and user of this deployment. They have to sign in again.',
+        submitLabel: 'Make administrator',
+      }
+    : {
+        title: `Take the platform role from ${nameOf(user)}?`,
+        about: 'The platform pages are closed to them at once, and they have to sign in again. Their memberships stay.',
+        submitLabel: 'Take away',
+      };
   return (
-    <DialogForm
-      title={
-        isPlatformAdmin
-          ? `Make ${nameOf(user)} a platform administrator?`
-          : `Take the platform role from ${nameOf(user)}?`
-      }
-      about={
-        isPlatformAdmin
-          ? 'They can then manage every enterprise, licence and user of this deployment. They have to sign in again.'
-          : 'The platform pages are closed to them at once, and they have to sign in again. Their memberships stay.'
-      }
-      isOpen
-      onClose={onClose}
-      size="sm"
-      submitLabel={isPlatformAdmin ? 'Make administrator' : 'Take away'}
+    <InPersonDialog
+      {...props}
+      {...shown}
+      contract={setPlatformRole}
+      input={{ userId: user.id, isPlatformAdmin }}
       isDanger={!isPlatformAdmin}
       failureTitle="The role was not changed"
-      form={form}
-      subjectId={user.id}
-      code={
-        <CopyAsCode
-          contract={setPlatformRole}
-          input={() => ({ userId: user.id, isPlatformAdmin, ...confirmationInCode(self, true) })}
-          isQuiet
-        />
-      }
-      confirmation={<ConfirmPersonField control={form.form.control} hasFocus />}
     />
   );
 }
 
-/** Removes the authenticator of somebody who lost it; confirmed in person. */
-export function RemoveAuthenticatorDialog({ user, onClose }: UserDialogProps) {
-  const { user: self } = useSelf();
-  const refresh = useUserRefresh();
-  const form = useContractForm<z.input<typeof Values>>({
-    schema: confirmed(Values, self),
-    defaults: NO_CONFIRMATION,
-    send: async (confirmation) => {
-      await call(removeUserAuthenticator, { userId: user.id, ...confirmationOf(self, confirmation, true) });
-      await refresh();
-      onClose();
-    },
-  });
-  return (
-    <DialogForm
-      title={`Remove the authenticator of ${nameOf(user)}?`}
-      about="For a lost phone. Their recovery codes go as well and their sessions end: sign-in then asks for the password only. Make sure that it is them who ask."
-      isOpen
-      onClose={onClose}
-      size="sm"
-      submitLabel="Remove authenticator"
-      isDanger
-      failureTitle="The authenticator was not removed"
-      form={form}
-      subjectId={user.id}
-      code={
-        <CopyAsCode
-          contract={removeUserAuthenticator}
-          input={() => ({ userId: user.id, ...confirmationInCode(self, true) })}
-          isQuiet
-        />
-      }
-      confirmation={<ConfirmPersonField control={form.form.control} hasFocus />}
-    />
-  );
-}
+/** Removes the authenticator of somebody who lost it. */
+export const RemoveAuthenticatorDialog = (props: UserDialogProps) => (
+  <InPersonDialog
+    {...props}
+    contract={removeUserAuthenticator}
+    input={{ userId: props.user.id }}
+    title={`Remove the authenticator of ${nameOf(props.user)}?`}
+    about="For a lost phone. Their recovery codes go as well and their sessions end: sign-in then asks for the password only. Make sure that it is them who ask."
+    submitLabel="Remove authenticator"
+    isDanger
+    failureTitle="The authenticator was not removed"
+  />
+);
