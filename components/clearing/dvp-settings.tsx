@@ -1,10 +1,10 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { useQuery } from '@tanstack/react-query';
 import { Lock, RotateCw, SearchX } from 'lucide-react';
 import Link from 'next/link';
 import { useSelf } from '#components/session/self.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { FieldList } from '#components/ui/drawer/field-list.tsx';
 import { RawJson } from '#components/ui/drawer/raw-json.tsx';
 import { Empty } from '#components/ui/empty.tsx';

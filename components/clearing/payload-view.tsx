@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { Check, Copy } from 'lucide-react';
 import { Amount } from '#components/ui/amount.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { useCopy } from '#components/ui/copyable.tsx';
 import { findCoin } from '#lib/coins.ts';
 

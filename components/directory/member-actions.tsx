@@ -1,10 +1,10 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { KeyRound, UserMinus, UserPen } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useSelf } from '#components/session/self.tsx';
+import { Button } from '#components/ui/button.tsx';
 import type { MemberDialogProps } from './member-dialogs.tsx';
 
 const load = (name: 'RoleDialog' | 'RemoveDialog' | 'ResetDialog') =>

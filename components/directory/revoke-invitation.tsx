@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
 import { call } from '#lib/client.ts';
 import { type Invitation, revokeInvitation, searchInvitations } from '#lib/contracts/directory/invitations.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';

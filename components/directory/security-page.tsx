@@ -1,12 +1,12 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { useQueryClient } from '@tanstack/react-query';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useState } from 'react';
 import { useSelf } from '#components/session/self.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { StatusMark } from '#components/ui/status-badge.tsx';
 import { usePanelQuery } from '#components/ui/use-panel-query.ts';

@@ -1,7 +1,7 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { useQuery } from '@tanstack/react-query';
+import { Button } from '#components/ui/button.tsx';
 import { Timeline } from '#components/ui/drawer/timeline.tsx';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { toApiError } from '#lib/api-error.ts';

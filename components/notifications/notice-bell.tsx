@@ -3,9 +3,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { Button } from 'react-aria-components/Button';
 import { useOpenEnterprise } from '#components/session/open-enterprise.tsx';
 import { judgeRight } from '#components/session/right.ts';
+import { PlainButton } from '#components/ui/button.tsx';
 import { PanelButton } from '#components/ui/menu-button.tsx';
 import { queryOf } from '#lib/console/query.ts';
 import { searchNotices } from '#lib/contracts/notifications/notices.ts';
@@ -47,7 +47,7 @@ function EnterpriseBell({
       placement={placement}
       className="w-88 max-w-[calc(100vw-1.5rem)]"
       button={(trigger) => (
-        <Button
+        <PlainButton
           {...trigger}
           aria-label={unread === 0 ? 'Notices' : `Notices, ${unread} unread`}
           data-tip={unread === 0 ? 'Notices' : `Notices, ${unread} unread`}
@@ -56,7 +56,7 @@ function EnterpriseBell({
         >
           <Bell className="size-4" aria-hidden="true" />
           <Count unread={unread} />
-        </Button>
+        </PlainButton>
       )}
     >
       {(close) => <NoticeList enterpriseId={enterpriseId} query={query} onFollow={close} />}

@@ -1,10 +1,10 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ArrowUpRight, CheckCheck } from 'lucide-react';
 import Link from 'next/link';
 import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { PanelState } from '#components/ui/panel-state.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';

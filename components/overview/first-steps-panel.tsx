@@ -1,9 +1,9 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { ChevronRight, Circle, CircleCheck, X } from 'lucide-react';
 import Link from 'next/link';
 import { useId } from 'react';
+import { Button } from '#components/ui/button.tsx';
 import type { FirstStep } from './use-first-steps.ts';
 
 function Step({ step: { title, text, href, isDone } }: { step: FirstStep }) {

@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { useState } from 'react';
 import { Amount } from '#components/ui/amount.tsx';
+import { Button } from '#components/ui/button.tsx';
 import type { AssetVolume } from '#lib/contracts/overview/overview.ts';
 import { assetName } from './volume-labels.ts';
 

@@ -1,4 +1,4 @@
-import { Button } from '@heroui/react/button';
+import { Button } from '#components/ui/button.tsx';
 import { ModalActions, ModalBody, ModalFrame } from '#components/ui/form/modal-frame.tsx';
 import { ShownOnce } from '#components/ui/form/shown-once.tsx';
 import type { OutputOf } from '#lib/contract.ts';

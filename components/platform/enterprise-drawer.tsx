@@ -1,11 +1,11 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { UserPlus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useState } from 'react';
 import { useSelf } from '#components/session/self.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { DrawerBody } from '#components/ui/drawer/drawer-body.tsx';
 import { DrawerState } from '#components/ui/drawer/drawer-state.tsx';
 import { type Field, FieldList } from '#components/ui/drawer/field-list.tsx';

@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
 import { StatusMark } from '#components/ui/status-badge.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import type { OutputOf } from '#lib/contract.ts';

@@ -1,11 +1,11 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { UserMinus, UserPen } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useState } from 'react';
 import { ROLE_WORDS } from '#components/directory/access-labels.ts';
+import { Button } from '#components/ui/button.tsx';
 import { countOf } from '#lib/console/platform-figures.ts';
 import type { PlatformMember } from '#lib/contracts/directory/platform-details.ts';
 import type { PlatformEnterpriseDetails } from './enterprise-licences.tsx';

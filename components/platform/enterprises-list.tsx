@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { Building2, Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
+import { Button } from '#components/ui/button.tsx';
 import { Empty } from '#components/ui/empty.tsx';
 import { useNewDialog } from '#components/ui/form/use-new-dialog.ts';
 import { Moment } from '#components/ui/moment.tsx';

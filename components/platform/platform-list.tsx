@@ -1,11 +1,11 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { RotateCw, SearchX, Timer } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useSearchParams } from 'next/navigation';
 import type { UseQueryStatesKeysMap } from 'nuqs';
 import { type ComponentType, type ReactNode, useMemo } from 'react';
+import { Button } from '#components/ui/button.tsx';
 import { Empty } from '#components/ui/empty.tsx';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
 import { activeFilters, withoutFilters } from '#components/ui/list/filter-labels.ts';

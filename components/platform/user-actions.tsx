@@ -1,10 +1,10 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { Ellipsis, KeyRound, ShieldMinus, ShieldPlus, SmartphoneNfc, UserCheck, UserX } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useSelf } from '#components/session/self.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { MenuButton } from '#components/ui/menu-button.tsx';
 import type { PlatformUserDetails } from './user-details.ts';
 

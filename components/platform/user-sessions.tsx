@@ -1,10 +1,10 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { useQuery } from '@tanstack/react-query';
 import { MonitorX } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
 import { PanelState } from '#components/ui/panel-state.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import { call } from '#lib/client.ts';

@@ -1,12 +1,12 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus, Users } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
 import { Authenticator } from '#components/directory/member-columns.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { Empty } from '#components/ui/empty.tsx';
 import { useNewDialog } from '#components/ui/form/use-new-dialog.ts';
 import { Moment } from '#components/ui/moment.tsx';

@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { Check, Copy } from 'lucide-react';
 import { useMemo } from 'react';
+import { Button } from '#components/ui/button.tsx';
 import { useCopy } from '#components/ui/copyable.tsx';
 import { type CodeLanguage, type CodePart, codeParts } from '#lib/console/code-parts.ts';
 

@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { ChevronDown, ChevronRight, List } from 'lucide-react';
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import { Button } from '#components/ui/button.tsx';
 import { Method } from './method.tsx';
 import type { Operation, OperationGroup } from './operations.ts';
 import { PathText } from './path-text.tsx';

@@ -1,9 +1,9 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { useQueryStates } from 'nuqs';
 import { useState } from 'react';
 import { useSelf } from '#components/session/self.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { SlowNote } from '#components/ui/slow-note.tsx';
 import { toApiError } from '#lib/api-error.ts';

@@ -1,7 +1,7 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { Check, Terminal } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
 import { useCopy } from '#components/ui/copyable.tsx';
 import type { OutputOf } from '#lib/contract.ts';
 import type { getRequest } from '#lib/contracts/requests/request-details.ts';

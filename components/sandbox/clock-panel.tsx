@@ -1,9 +1,9 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { CalendarClock, CircleCheck, FastForward, Pause, Play } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { useFormKey } from '#components/ui/form/use-form-key.ts';
 import { Panel } from '#components/ui/panel.tsx';

@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { RotateCcw } from 'lucide-react';
 import dynamic from 'next/dynamic';
+import { Button } from '#components/ui/button.tsx';
 import { useFormKey } from '#components/ui/form/use-form-key.ts';
 
 const ResetDialog = dynamic(() => import('./reset-dialog.tsx').then((module) => module.ResetDialog), { ssr: false });

@@ -3,9 +3,9 @@
 import { KeyRound, LogOut, MonitorX, UserRound } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
-import { Button } from 'react-aria-components/Button';
 import { leave } from '#components/session/leave.ts';
 import { useSelf } from '#components/session/self.tsx';
+import { PlainButton } from '#components/ui/button.tsx';
 import { MenuButton } from '#components/ui/menu-button.tsx';
 import { usePreferenceGroups } from './preference-groups.ts';
 
@@ -40,7 +40,7 @@ export function AccountMenu() {
         groups={[...preferences, { label: 'Session', entries: SESSION_ENTRIES, className: 'pt-1' }]}
         onAction={(id) => actions[id]?.()}
         button={(trigger) => (
-          <Button
+          <PlainButton
             {...trigger}
             className="flex w-full items-center gap-2 rounded-md p-1.5 text-left outline-offset-2 hover:bg-default"
           >
@@ -55,7 +55,7 @@ export function AccountMenu() {
               <span className="block truncate text-sm leading-4 font-medium">{user.name}</span>
               <span className="block truncate text-xs text-muted">{user.email}</span>
             </span>
-          </Button>
+          </PlainButton>
         )}
       />
     </div>

@@ -2,9 +2,9 @@
 
 import { Check, ChevronsUpDown } from 'lucide-react';
 import { usePathname, useRouter } from 'next/navigation';
-import { Button } from 'react-aria-components/Button';
 import { useOpenEnterprise } from '#components/session/open-enterprise.tsx';
 import { type Membership, useSelf } from '#components/session/self.tsx';
+import { PlainButton } from '#components/ui/button.tsx';
 import { MenuButton } from '#components/ui/menu-button.tsx';
 import type { MenuEntry } from '#components/ui/menu-popup.tsx';
 import { samePlace } from './areas.ts';
@@ -65,7 +65,7 @@ export function EnterpriseSwitcher() {
       groups={[{ label: 'Yours', entries: memberships.map((one) => toEntry(one, one === current)) }]}
       onAction={switchTo}
       button={(trigger) => (
-        <Button
+        <PlainButton
           {...trigger}
           className="flex w-full items-center gap-2 rounded-md p-1.5 text-left outline-offset-2 hover:bg-default"
         >
@@ -80,7 +80,7 @@ export function EnterpriseSwitcher() {
             </span>
           </span>
           <ChevronsUpDown className="size-4 shrink-0 text-muted" aria-hidden="true" />
-        </Button>
+        </PlainButton>
       )}
     />
   );

@@ -1,10 +1,10 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { Menu } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
 
 const NavDrawer = dynamic(() => import('./nav-drawer.tsx').then((module) => module.NavDrawer), { ssr: false });
 

@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { Drawer } from '@heroui/react/drawer';
 import { X } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
 import { Rail } from './rail.tsx';
 
 interface NavDrawerProps {

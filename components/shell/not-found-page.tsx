@@ -1,9 +1,9 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { Compass, Search } from 'lucide-react';
 import Link from 'next/link';
 import { useSelf } from '#components/session/self.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { Empty } from '#components/ui/empty.tsx';
 import { homePath } from '#lib/console/area-path.ts';
 import { useShellDialog } from './shell-dialogs.tsx';

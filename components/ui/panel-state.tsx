@@ -1,7 +1,7 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { RotateCw } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
 import { toApiError } from '#lib/api-error.ts';
 import { ErrorPanel } from './error-panel.tsx';
 import { SlowNote } from './slow-note.tsx';

@@ -1,9 +1,9 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { Button } from '#components/ui/button.tsx';
 import { toApiError } from '#lib/api-error.ts';
 import { ErrorPanel } from './error-panel.tsx';
 import { SlowNote } from './slow-note.tsx';

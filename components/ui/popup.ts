@@ -12,10 +12,10 @@ export interface TriggerProps {
   ref: RefObject<HTMLButtonElement | null>;
   'aria-haspopup': 'menu' | 'dialog';
   'aria-expanded': boolean;
-  onHoverStart: () => void;
+  onPointerEnter: () => void;
   onFocus: () => void;
   onPress: () => void;
-  onKeyDown: (event: { key: string }) => void;
+  onKeyDown: (event: Pick<KeyboardEvent, 'key' | 'preventDefault'>) => void;
 }
 
 interface PopupOptions {
@@ -39,11 +39,13 @@ export function usePopup({ kind, load, onOpen }: PopupOptions) {
     ref: triggerRef,
     'aria-haspopup': kind,
     'aria-expanded': isOpen,
-    onHoverStart: load,
+    onPointerEnter: load,
     onFocus: load,
     onPress: open,
-    onKeyDown: ({ key }) => {
-      if (kind === 'menu' && key === 'ArrowDown') open();
+    onKeyDown: (event) => {
+      if (kind !== 'menu' || event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      open();
     },
   };
   const popup: PopupProps = { triggerRef, isOpen, onOpenChange };

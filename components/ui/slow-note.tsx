@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { LoaderCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
 
 const PATIENCE_MS = 4000;
 

@@ -1,11 +1,11 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound, ShieldCheck, ShieldOff } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useSelf } from '#components/session/self.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { Empty } from '#components/ui/empty.tsx';
 import { StatusMark } from '#components/ui/status-badge.tsx';
 import { repliesOf } from '#lib/console/query.ts';

@@ -1,7 +1,7 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { Check, Copy, Download } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
 import { useCopy } from '#components/ui/copyable.tsx';
 import type { LeaveWords } from '#components/ui/form/leave-question.tsx';
 import { SecretFrame } from '#components/ui/form/secret-frame.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '@heroui/react/button';
 import { Monitor, Smartphone } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import type { OwnSession } from '#lib/contracts/access/own-account.ts';
 

@@ -1,11 +1,11 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { useQuery } from '@tanstack/react-query';
 import { MonitorX, RotateCw } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { leave } from '#components/session/leave.ts';
+import { Button } from '#components/ui/button.tsx';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';

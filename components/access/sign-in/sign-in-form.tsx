@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { useState } from 'react';
 import type { Control } from 'react-hook-form';
+import { Button } from '#components/ui/button.tsx';
 import { TextFormField } from '#components/ui/fields/form-fields.tsx';
 import { PageForm } from '#components/ui/form/page-form.tsx';
 import { ApiError } from '#lib/api-error.ts';

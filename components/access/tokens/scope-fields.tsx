@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { ChevronRight } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
+import { Button } from '#components/ui/button.tsx';
 import { CheckboxListField, type CheckboxOption } from '#components/ui/fields/checkbox-fields.tsx';
 import { FormGroup } from '#components/ui/form/form-group.tsx';
 import type { Scope } from '#lib/scopes.ts';

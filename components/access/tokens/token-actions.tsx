@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { Ban, Pencil, RefreshCw } from 'lucide-react';
 import dynamic from 'next/dynamic';
+import { Button } from '#components/ui/button.tsx';
 import { useFormKey } from '#components/ui/form/use-form-key.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import type { getAccessToken } from '#lib/contracts/access/tokens.ts';

@@ -1,12 +1,12 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { KeyRound, Plus } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useMemo } from 'react';
 import { TOKEN_STATE_WORDS } from '#components/directory/access-labels.ts';
 import { useSelf } from '#components/session/self.tsx';
 import { useMay } from '#components/session/use-may.ts';
+import { Button } from '#components/ui/button.tsx';
 import { Empty } from '#components/ui/empty.tsx';
 import { useNewDialog } from '#components/ui/form/use-new-dialog.ts';
 import { RecordList } from '#components/ui/list/record-list.tsx';

@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '#components/ui/button.tsx';
 import { useDrawerFrame } from './drawer-context.ts';
 import { PrintButton } from './print-button.tsx';
 import { useDrawerPlace } from './use-drawer-place.ts';

@@ -1,7 +1,7 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { RotateCw, SearchX } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
 import type { ApiError } from '#lib/api-error.ts';
 import { Empty } from '../empty.tsx';
 import { ErrorPanel } from '../error-panel.tsx';

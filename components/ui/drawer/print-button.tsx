@@ -1,9 +1,9 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { useIsFetching } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
 import { setPrinting } from '#lib/console/printing.ts';
 
 /** How long nothing more is asked for before a page is complete. */

@@ -1,8 +1,8 @@
 'use client';
 
-import { Button, type ButtonProps } from '@heroui/react/button';
 import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button, type ButtonProps } from '#components/ui/button.tsx';
 
 interface BusyButtonProps extends Omit<ButtonProps, 'children' | 'isPending'> {
   isBusy: boolean;

@@ -1,7 +1,7 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { type ReactNode, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
 import { type ApiError, toApiError } from '#lib/api-error.ts';
 import { busyWord } from '#lib/console/busy-word.ts';
 import { ErrorPanel } from '../error-panel.tsx';

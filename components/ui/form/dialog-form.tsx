@@ -1,11 +1,11 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { History } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useSelf } from '#components/session/self.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { busyWord } from '#lib/console/busy-word.ts';
 import type { ContractForm } from '#lib/hooks/use-contract-form.ts';
 import { useDraft } from '#lib/hooks/use-draft.ts';

@@ -1,8 +1,8 @@
 'use client';
 
-import type { ButtonProps } from '@heroui/react/button';
 import { buttonVariants } from '@heroui/styles';
 import { type ReactNode, useId } from 'react';
+import type { ButtonProps } from '#components/ui/button.tsx';
 
 interface HinderedButtonProps
   extends Pick<ButtonProps, 'variant' | 'size' | 'isIconOnly' | 'fullWidth' | 'aria-label'> {

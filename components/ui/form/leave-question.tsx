@@ -1,6 +1,6 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
+import { Button } from '#components/ui/button.tsx';
 
 export interface LeaveWords {
   question: string;

@@ -1,8 +1,8 @@
 'use client';
 
-import { Button, type ButtonProps } from '@heroui/react/button';
 import type { ReactNode } from 'react';
 import { useMay } from '#components/session/use-may.ts';
+import { Button, type ButtonProps } from '#components/ui/button.tsx';
 import type { Right } from '#lib/rights.ts';
 import { BusyButton } from './busy-button.tsx';
 import { HinderedButton } from './hindered-button.tsx';

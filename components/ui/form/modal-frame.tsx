@@ -1,9 +1,9 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { Modal } from '@heroui/react/modal';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '#components/ui/button.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 
 const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' } as const;

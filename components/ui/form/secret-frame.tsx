@@ -1,7 +1,7 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { type ReactNode, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
 import { useLeaveGuard } from '#lib/hooks/use-leave-guard.ts';
 import { LeaveQuestion, type LeaveWords } from './leave-question.tsx';
 import { ModalActions, ModalBody, ModalFrame, type ModalFrameProps } from './modal-frame.tsx';

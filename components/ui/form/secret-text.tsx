@@ -1,7 +1,7 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { Check, Copy } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
 import { useCopy } from '../copyable.tsx';
 
 interface SecretTextProps {

@@ -1,7 +1,7 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { type FormEvent, useId, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
 import type { Coin } from '#lib/coins.ts';
 import { ASSETS, plainNumber, problemOfRange, readAssetRange, writeAssetRange } from '#lib/console/asset-range.ts';
 

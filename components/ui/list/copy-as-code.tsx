@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { Braces, Check, Terminal } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
 import { copyText } from '#lib/console/copy-text.ts';
 import { withoutSecrets } from '#lib/console/secret-fields.ts';
 import type { Contract, InputOf } from '#lib/contract.ts';

@@ -1,7 +1,7 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { CircleCheck, X } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
 import { ErrorPanel } from '../error-panel.tsx';
 import type { ExportState } from './use-export.ts';
 

@@ -1,5 +1,5 @@
-import { Button } from '@heroui/react/button';
 import { ChevronDown } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
 import type { TriggerProps } from '../popup.ts';
 
 interface FilterButtonProps {

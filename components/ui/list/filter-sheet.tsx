@@ -1,7 +1,7 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import type { ReactNode } from 'react';
+import { Button } from '#components/ui/button.tsx';
 import { ModalActions, ModalBody, ModalFrame } from '../form/modal-frame.tsx';
 
 interface FilterSheetProps {

@@ -1,7 +1,7 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { Check } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
 
 interface FlagFilterProps {
   label: string;

@@ -1,7 +1,7 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { Check, Copy } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
 import type { useFoundIds } from './use-found-ids.ts';
 
 const count = new Intl.NumberFormat('en-US');

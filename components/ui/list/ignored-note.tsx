@@ -1,7 +1,7 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { Info } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
 
 /** Says which parts of a link or a saved view are ignored because the list does not know them. */
 export function IgnoredNote({ parts, onDismiss }: { parts: readonly string[]; onDismiss: () => void }) {

@@ -1,7 +1,7 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { ArrowDownToLine } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
 
 interface LiveNoteProps {
   added: number;

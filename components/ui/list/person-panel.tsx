@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { Check, Search } from 'lucide-react';
 import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
 
 /** As many as can be looked through; typing narrows them. */
 const MAX_SHOWN = 100;

@@ -1,9 +1,9 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { SlidersHorizontal } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { type ReactNode, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
 import type { RecordFilter } from '#lib/console/list-filters.ts';
 import { type ChangeView, FilterControl } from './filter-control.tsx';
 import type { View } from './filter-labels.ts';
@@ -40,7 +40,7 @@ export function RecordFilters({ filters, view, change, count, clear, order, chil
         variant="outline"
         className="ml-auto shrink-0 sm:hidden"
         aria-haspopup="dialog"
-        onHoverStart={loadSheet}
+        onPointerEnter={loadSheet}
         onFocus={loadSheet}
         onPress={() => setOpen(true)}
       >

@@ -1,10 +1,10 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { RotateCw, SearchX, Timer } from 'lucide-react';
 import { useSearchParams } from 'next/navigation';
 import type { UseQueryStatesKeysMap } from 'nuqs';
 import { useDeferredValue, useMemo } from 'react';
+import { Button } from '#components/ui/button.tsx';
 import type { RecordFilter } from '#lib/console/list-filters.ts';
 import type { Contract } from '#lib/contract.ts';
 import { Empty } from '../empty.tsx';

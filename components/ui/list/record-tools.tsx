@@ -1,14 +1,14 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { Download, RotateCw } from 'lucide-react';
 import type { UseQueryStatesKeysMap } from 'nuqs';
-import { LiveSwitch } from '#components/session/live-switch.tsx';
 import { useSelf } from '#components/session/self.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { exportFileName } from '#lib/console/export-file-name.ts';
 import type { Contract, InputOf } from '#lib/contract.ts';
 import { ColumnMenu } from '../table/column-menu.tsx';
 import { CopyAsCode } from './copy-as-code.tsx';
+import { LiveSwitch } from './live-switch.tsx';
 import type { RecordListProps } from './record-list-props.ts';
 import { SavedViewsMenu } from './saved-views-menu.tsx';
 import type { useExport } from './use-export.ts';

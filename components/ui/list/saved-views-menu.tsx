@@ -1,10 +1,10 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { Bookmark, ChevronDown, X } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useMay } from '#components/session/use-may.ts';
+import { Button } from '#components/ui/button.tsx';
 import { toApiError } from '#lib/api-error.ts';
 import type { SavedView } from '#lib/contracts/saved-views/saved-views.ts';
 import type { SavedPage } from '#lib/objects.ts';

@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { Check, Copy, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Button } from '#components/ui/button.tsx';
 import type { Move } from '#lib/console/move-totals.ts';
 import { moveTotals } from '#lib/console/move-totals.ts';
 import { Amount } from '../amount.tsx';

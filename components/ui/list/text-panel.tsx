@@ -1,7 +1,7 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { type FormEvent, useId } from 'react';
+import { Button } from '#components/ui/button.tsx';
 
 interface TextPanelProps {
   label: string;

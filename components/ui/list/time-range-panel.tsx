@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { type FormEvent, useId, useState } from 'react';
 import { useSelf } from '#components/session/self.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { usePreference } from '#lib/hooks/use-preference.ts';
 import { MOMENT_HINT, type Moment, nameOfZone, readMoment, writeMoment, type Zone } from '#lib/moment.ts';
 import { describeTimeRange, isTimeRange } from '#lib/time.ts';

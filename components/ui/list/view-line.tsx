@@ -1,6 +1,6 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
+import { Button } from '#components/ui/button.tsx';
 import { FilterChip } from '../chip.tsx';
 import type { ActiveFilter } from './filter-labels.ts';
 

@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import type { PointerEvent } from 'react';
+import { Button } from '#components/ui/button.tsx';
 import { type ColumnChange, type ColumnLayout, orderIds } from '#lib/console/column-layout.ts';
 
 export interface ColumnName {

@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { Columns3 } from 'lucide-react';
 import dynamic from 'next/dynamic';
+import { Button } from '#components/ui/button.tsx';
 import { PanelButton } from '../menu-button.tsx';
 import type { ColumnListProps } from './column-list.tsx';
 

@@ -1,7 +1,7 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { ChevronLeft, ChevronRight, ChevronsLeft } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
 import type { ListPage } from '#lib/hooks/use-contract-table.ts';
 import { PAGE_SIZES } from '#lib/hooks/use-page-position.ts';
 

@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { CircleCheck } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { Button } from '#components/ui/button.tsx';
 import { ModalActions, ModalBody, ModalFrame } from '#components/ui/form/modal-frame.tsx';
 import { areaPath } from '#lib/console/area-path.ts';
 

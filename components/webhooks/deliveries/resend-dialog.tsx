@@ -1,7 +1,7 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { CircleCheck, Clock, TriangleAlert } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
 import { CopyableId } from '#components/ui/copyable.tsx';
 import { ModalActions, ModalBody, ModalFrame } from '#components/ui/form/modal-frame.tsx';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';

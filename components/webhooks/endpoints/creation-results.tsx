@@ -1,7 +1,7 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { CircleAlert, CircleCheck } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
 import { ModalActions, ModalBody, ModalFrame } from '#components/ui/form/modal-frame.tsx';
 import { TYPE_WORDS } from './webhook-labels.ts';
 import type { CreationResult } from './webhook-values.ts';

@@ -1,9 +1,9 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSelf } from '#components/session/self.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { PanelState } from '#components/ui/panel-state.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { NearTime } from '#components/ui/timestamp.tsx';

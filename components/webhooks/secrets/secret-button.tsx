@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import dynamic from 'next/dynamic';
+import { Button } from '#components/ui/button.tsx';
 import { useFormKey } from '#components/ui/form/use-form-key.ts';
 import { useWebhookSecret } from './use-webhook-secret.ts';
 

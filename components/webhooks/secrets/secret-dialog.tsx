@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { useState } from 'react';
 import { useSelf } from '#components/session/self.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { type Field, FieldList } from '#components/ui/drawer/field-list.tsx';
 import { ConfirmDialog } from '#components/ui/form/confirm-dialog.tsx';
 import { MayButton } from '#components/ui/form/may-button.tsx';

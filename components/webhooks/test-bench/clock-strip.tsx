@@ -1,9 +1,9 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { FastForward, SkipForward, Timer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { type ClockChange, useClock } from '#components/sandbox/use-clock.ts';
+import { Button } from '#components/ui/button.tsx';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { BusyButton } from '#components/ui/form/busy-button.tsx';
 import { HinderedButton } from '#components/ui/form/hindered-button.tsx';

@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, ShieldCheck } from 'lucide-react';
+import { Button } from '#components/ui/button.tsx';
 import { PanelState } from '#components/ui/panel-state.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import { queryOf } from '#lib/console/query.ts';

@@ -1,9 +1,9 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { AlignLeft, CircleCheck, RotateCcw, Zap } from 'lucide-react';
 import Link from 'next/link';
 import { useMay } from '#components/session/use-may.ts';
+import { Button } from '#components/ui/button.tsx';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { Choice } from '#components/ui/fields/choice.tsx';
 import { CodeArea } from '#components/ui/fields/code-area.tsx';

@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import dynamic from 'next/dynamic';
 import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { SecretText } from '#components/ui/form/secret-text.tsx';
 import { useNewDialog } from '#components/ui/form/use-new-dialog.ts';

@@ -1,10 +1,10 @@
 'use client';
 
-import { Button } from '@heroui/react/button';
 import { useQuery } from '@tanstack/react-query';
 import { ShieldCheck } from 'lucide-react';
 import Link from 'next/link';
 import { useSelf } from '#components/session/self.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { PanelState } from '#components/ui/panel-state.tsx';
 import { areaPath } from '#lib/console/area-path.ts';
 import { queryOf } from '#lib/console/query.ts';

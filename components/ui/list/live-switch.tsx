@@ -1,8 +1,8 @@
 'use client';
 
-import { Button } from '@heroui/react';
 import { Pause, Play, RotateCw } from 'lucide-react';
-import { useLiveState } from './live.tsx';
+import { useLiveState } from '#components/session/live.tsx';
+import { Button } from '#components/ui/button.tsx';
 
 const LOOKS = {
   live: { label: 'Live', hint: 'Pause live changes', Icon: Pause, dot: 'bg-good' },
