@@ -3,18 +3,21 @@
 import { buttonVariants } from '@heroui/styles';
 import type { ComponentProps } from 'react';
 
-type Styles = Parameters<typeof buttonVariants>[0];
+type Styles = NonNullable<Parameters<typeof buttonVariants>[0]>;
 
-export interface ButtonProps
-  extends Omit<ComponentProps<'button'>, 'onClick' | 'disabled'>,
-    Pick<NonNullable<Styles>, 'variant' | 'size' | 'isIconOnly' | 'fullWidth'> {
+interface PlainButtonProps extends Omit<ComponentProps<'button'>, 'onClick' | 'disabled'> {
   isDisabled?: boolean;
   /** By mouse, finger, Enter or the space bar. */
   onPress?: (() => void) | undefined;
 }
 
-/** A button without looks, for what draws its own. */
-export function PlainButton({ isDisabled, onPress, type = 'button', ...rest }: Omit<ButtonProps, keyof Styles>) {
+export interface ButtonProps extends PlainButtonProps, Pick<Styles, 'variant' | 'size' | 'isIconOnly' | 'fullWidth'> {}
+
+/**
+ * A button without looks, for what draws its own. It takes the focus when pressed (Safari gives it none), so that dialogs know where
+ * to return it.
+ */
+export function PlainButton({ isDisabled, onPress, type = 'button', ...rest }: PlainButtonProps) {
   return (
     <button
       {...rest}
@@ -28,10 +31,7 @@ export function PlainButton({ isDisabled, onPress, type = 'button', ...rest }: O
   );
 }
 
-/**
- * The console's button. It is the browser's own in HeroUI's looks: HeroUI's button brings React Aria's handling of presses, 17 kB
- * of script on every page. It takes the focus when pressed (Safari gives it none), so that dialogs know where to return it.
- */
+/** The console's button: the browser's own in HeroUI's looks. HeroUI's brings React Aria's presses, 20 kB of script on every page. */
 export function Button({ variant, size, isIconOnly, fullWidth, className = '', ...rest }: ButtonProps) {
   return (
     <PlainButton
