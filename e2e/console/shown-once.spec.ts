@@ -37,6 +37,7 @@ test.describe('what is shown once', () => {
       await expect(question(page)).toBeHidden();
     }
     await dialog.getByRole('button', { name: 'Copy' }).first().click();
+    await expect(dialog.getByRole('button', { name: 'Copied' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await createToken(page, own.people.ada.password);
