@@ -9,6 +9,8 @@ export interface ApiErrorFields {
   requestId: string | null;
   problems: readonly FieldProblem[];
   needsOtp: boolean;
+  /** Body of the reply, which may be a record (`recordOf`). */
+  body?: unknown;
 }
 
 /** A call that failed: what the page shows of it. */
@@ -18,6 +20,7 @@ export class ApiError extends Error implements ApiErrorFields {
   readonly requestId: string | null;
   readonly problems: readonly FieldProblem[];
   readonly needsOtp: boolean;
+  readonly body: unknown;
 
   constructor(fields: ApiErrorFields) {
     super(fields.message);
@@ -27,6 +30,7 @@ export class ApiError extends Error implements ApiErrorFields {
     this.requestId = fields.requestId;
     this.problems = fields.problems;
     this.needsOtp = fields.needsOtp;
+    this.body = fields.body;
   }
 }
 
@@ -67,12 +71,15 @@ const isProblem = (value: unknown): value is FieldProblem =>
 /** Reads a failed reply of any error family. */
 export function readApiError(status: number, headers: Headers, body: unknown): ApiError {
   const fields = isRecord(body) ? body : {};
+  const problems = parseProblems(headers.get('clearhouse-problem'));
+  const told = problems.find(({ path }) => path === '')?.message;
   return new ApiError({
     status,
     code: textOf(fields.errorName) ?? textOf(fields.name) ?? `Http${status}`,
-    message: textOf(fields.error) ?? `The service answered with status ${status}.`,
+    message: textOf(fields.error) ?? told ?? `The service answered with status ${status}.`,
     requestId: headers.get('request-id') ?? textOf(fields.requestId),
-    problems: parseProblems(headers.get('clearhouse-problem')),
+    problems,
     needsOtp: fields.needsOTP === true,
+    body,
   });
 }

@@ -1,7 +1,8 @@
+import type { z } from 'zod';
 import { awaitService } from '#lib/console/reachability.ts';
 import { leaveForSignIn } from '#lib/console/session-end.ts';
 import { noAnswer, readApiError } from './api-error.ts';
-import type { Contract, InputOf, OutputOf } from './contract.ts';
+import type { Contract, InputOf, OutputOf, RecordOutputOf, RecordStatusOf } from './contract.ts';
 import { toWireRequest } from './request.ts';
 
 export interface CallOptions {
@@ -15,10 +16,29 @@ export const signInPath = (from: string): string =>
 /** Where an authenticator is set up, with the page to come back to. */
 export const secondFactorPath = (from: string): string => `/second-factor?next=${encodeURIComponent(from)}`;
 
+type Accepted = 201 | 202;
+type WithAccepted =
+  | Contract<z.ZodType, z.ZodType, { 201: z.ZodType }>
+  | Contract<z.ZodType, z.ZodType, { 202: z.ZodType }>;
+type AcceptedOf<C extends Contract> = {
+  [Status in RecordStatusOf<C> & Accepted]: RecordOutputOf<C, Status>;
+}[RecordStatusOf<C> & Accepted];
+
 /**
- * Calls an operation with the session of this browser. Throws ApiError. A reply that says the credentials are gone
+ * Calls an operation with the session of this browser. Throws ApiError, also for a record with a status of 400 and above, which
+ * `recordOf` finds in it; a record of 201 or 202 is an output like the ordinary one. A reply that says the credentials are gone
  * (`x-auth-required`) leads to sign-in; any other 401 is an answer like others.
  */
+export async function call<C extends WithAccepted>(
+  contract: C,
+  input: InputOf<C>,
+  options?: CallOptions,
+): Promise<OutputOf<C> | AcceptedOf<C>>;
+export async function call<C extends Contract>(
+  contract: C,
+  input: InputOf<C>,
+  options?: CallOptions,
+): Promise<OutputOf<C>>;
 export async function call<C extends Contract>(
   contract: C,
   input: InputOf<C>,

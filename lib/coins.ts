@@ -95,6 +95,19 @@ const BY_ID = new Map([
 /** The coin of a currency, on a trading account (`ofcbtc`) or off it (`btc`); undefined when it is not known. */
 export const findCoin = (currency: string): Coin | undefined => BY_ID.get(currency.toLowerCase());
 
+const UNIT_OF: ReadonlyMap<string, string> = new Map(
+  UNITS.flatMap(([unit, held]) => {
+    const ours = ACCOUNT_PREFIX + (held.kind === 'fiat' ? held.id.replace('fiat', '') : held.id);
+    return [[unit.id, ours] as const, [held.id, ours] as const];
+  }),
+);
+
+/** The unit in which accounts hold a currency, by any of its names: `btc`, `ofcbtc` → `ofcbtc`; `fiatusd` → `ofcusd`. Undefined when unknown. */
+export const unitOf = (currency: string): string | undefined => UNIT_OF.get(currency.toLowerCase());
+
+/** The units that accounts hold, each once. */
+export const UNIT_IDS: readonly string[] = [...new Set(UNIT_OF.values())];
+
 const DOLLAR_TOKEN = /usd[ct]$/;
 
 /** How many decimals an amount is written with at least: two for fiat currencies and the tokens that stand for dollars. */

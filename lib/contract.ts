@@ -54,7 +54,24 @@ export interface RateLimit {
   bucket?: string;
 }
 
-export interface Contract<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+/** Statuses that a record may be answered with, beside the ordinary one. */
+export type RecordStatus = 201 | 202 | 401 | 422 | 500;
+
+/** A reply that is a record: what it tells of is written and stays, whatever its status. */
+export interface RecordReply<Schema extends z.ZodType = z.ZodType> {
+  schema: Schema;
+  /** When the operation answers so, as a sentence. */
+  description: string;
+  example: z.input<Schema>;
+}
+
+type RecordSchemas = Partial<Record<RecordStatus, z.ZodType>>;
+
+export interface Contract<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  Records extends RecordSchemas = RecordSchemas,
+> {
   /** One operation may answer on several routes; the first is the canonical one. */
   routes: readonly [Route, ...Route[]];
   access: Access;
@@ -67,6 +84,12 @@ export interface Contract<Input extends z.ZodType = z.ZodType, Output extends z.
   input: Input;
   output: Output;
   status: 200 | 201 | 202 | 204;
+  /**
+   * Further replies of a write that are records which stay, such as what was refused and is kept as refused. An operation gives one
+   * by `reply(status, body)`: its transaction commits, and the same `Idempotency-Key` gives the same reply again. A failure of the same
+   * status is an error of the family as everywhere, and writes nothing.
+   */
+  replies?: { readonly [Status in keyof Records]: RecordReply<Records[Status] & z.ZodType> };
   summary: string;
   /** What the audit log says of a write, in the past tense: `Created an access token`. A read has none. */
   done?: string;
@@ -75,6 +98,8 @@ export interface Contract<Input extends z.ZodType = z.ZodType, Output extends z.
   tag: string;
   /** Input fields that come from a header: `{ 'user-id': 'actingUserId' }`. */
   headers?: Readonly<Record<string, string>>;
+  /** Its GET takes its fields from a JSON body, as its other routes do, and none from the query. */
+  bodyOnGet?: true;
   /** Input fields of a write that come from the query instead of the body. */
   query?: readonly string[];
   limit?: RateLimit;
@@ -94,7 +119,10 @@ type Effect =
   | { effect?: 'write'; done: string }
   | { effect: 'read'; done?: never }
   | { routes: readonly [Get, ...Get[]]; effect?: 'read'; done?: never };
-type Declared<I extends z.ZodType, O extends z.ZodType> = Omit<Contract<I, O>, Defaulted | 'done'> &
+type Declared<I extends z.ZodType, O extends z.ZodType, R extends RecordSchemas> = Omit<
+  Contract<I, O, R>,
+  Defaulted | 'done'
+> &
   Partial<Pick<Contract<I, O>, Defaulted>> &
   Effect;
 
@@ -102,7 +130,9 @@ type Declared<I extends z.ZodType, O extends z.ZodType> = Omit<Contract<I, O>, D
 export const ANONYMOUS_BODY_BYTES = 16 * 1024;
 
 /** Declares one endpoint. Defaults: a read that replies 200 with JSON, platform error bodies. */
-export const contract = <I extends z.ZodType, O extends z.ZodType>(declared: Declared<I, O>): Contract<I, O> => ({
+export const contract = <I extends z.ZodType, O extends z.ZodType, R extends RecordSchemas = Record<never, never>>(
+  declared: Declared<I, O, R>,
+): Contract<I, O, R> => ({
   effect: declared.routes[0].method === 'GET' ? 'read' : 'write',
   reply: 'json',
   status: 200,
@@ -114,6 +144,16 @@ export const contract = <I extends z.ZodType, O extends z.ZodType>(declared: Dec
 export type InputOf<C extends Contract> = z.input<C['input']>;
 export type ParsedInputOf<C extends Contract> = z.output<C['input']>;
 export type OutputOf<C extends Contract> = z.output<C['output']>;
+
+/** TypeScript infers the keys of `replies` as texts. */
+type NumberOf<Key> = Key extends `${infer Status extends number}` ? Status : Key;
+/** Statuses of a contract's further replies. */
+export type RecordStatusOf<C extends Contract> = NumberOf<keyof NonNullable<C['replies']>> & RecordStatus;
+type RecordSchemaOf<C extends Contract, Status extends RecordStatus> =
+  NonNullable<C['replies']> extends { readonly [S in Status]?: RecordReply<infer Schema> } ? Schema : never;
+/** Body of one of them, as an operation gives it and as a caller gets it. */
+export type RecordInputOf<C extends Contract, Status extends RecordStatus> = z.input<RecordSchemaOf<C, Status>>;
+export type RecordOutputOf<C extends Contract, Status extends RecordStatus> = z.output<RecordSchemaOf<C, Status>>;
 
 /** Names in a path template: `/a/{b}/{c}` → `['b', 'c']`. */
 export const pathParams = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');

@@ -19,6 +19,7 @@ export const ERROR_STATUS = {
   invalid_credentials: 401,
   otp_required: 401,
   not_a_member: 401,
+  payload_signature_rejected: 401,
   missing_scope: 403,
   missing_role: 403,
   missing_licence: 403,

@@ -7,6 +7,7 @@ export type JobName =
   | 'purge-expired'
   | 'prune-events'
   | 'purge-tries'
+  | 'verify-ledger'
   | 'prune-chains'
   | 'prune-deliveries'
   | 'prune-receivers';

@@ -31,8 +31,24 @@ export const READ_WALLETS = { scope: 'wallet_view' } as const satisfies Right;
 /** What people write to a wallet and its transfers. */
 export const EDIT_WALLETS = { scope: 'wallet_edit_all' } as const satisfies Right;
 export const MANAGE_WALLETS = { scope: 'wallet_manage_all' } as const satisfies Right;
+/** What wallets sign and spend. */
+export const SPEND_WALLETS = { scope: 'wallet_spend_all' } as const satisfies Right;
+/** Who else must agree to what a wallet spends, and with which keys the service signs for it. */
+export const SECURE_WALLETS = { scope: 'wallet_manage_all', role: 'admin' } as const satisfies Right;
+export const READ_APPROVALS = { scope: 'enterprise_view_all' } as const satisfies Right;
+export const DECIDE_APPROVALS = { scope: 'pending_approval_update', role: 'admin' } as const satisfies Right;
 export const READ_DVP = { scope: 'wallet_view_all' } as const satisfies Right;
 export const READ_OFF_EXCHANGE = { scope: 'settlement_network_read', licence: 'off-exchange' } as const satisfies Right;
+export const WRITE_OFF_EXCHANGE = {
+  scope: 'settlement_network_write',
+  licence: 'off-exchange',
+} as const satisfies Right;
+/** Becoming a client or a partner, and what partners know of their clients' accounts. */
+export const MANAGE_OFF_EXCHANGE = {
+  scope: 'settlement_network_write',
+  role: 'admin',
+  licence: 'off-exchange',
+} as const satisfies Right;
 export const READ_IDENTITY = { scope: 'enterprise_view_all' } as const satisfies Right;
 export const READ_WEBHOOKS = { scope: 'enterprise_view_all' } as const satisfies Right;
 export const MANAGE_WEBHOOKS = { scope: 'user_manage', role: 'admin' } as const satisfies Right;
@@ -44,5 +60,3 @@ export const READ_REFERENCE = { scope: 'openid' } as const satisfies Right;
 export const USE_SANDBOX = { scope: 'enterprise_manage_all' } as const satisfies Right;
 /** Records as verification providers would send them. */
 export const PLAY_PROVIDER = { scope: 'enterprise_manage_all' } as const satisfies Right;
-/** Settlements as off-exchange partners would send them. */
-export const PLAY_PARTNER = { scope: 'enterprise_manage_all', licence: 'off-exchange' } as const satisfies Right;

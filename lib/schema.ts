@@ -109,7 +109,11 @@ function sentValues(value: unknown, { max, splits }: { max: number; splits: bool
 export const listOf = <T extends z.ZodType>(item: T, max = MAX_LISTED) =>
   z.preprocess((value) => sentValues(value, { max, splits: true }), z.array(item).max(max).optional());
 
-/** The same for free text, in which a comma is a comma. */
+/** The same where one at least is needed. */
+export const someOf = <T extends z.ZodType>(item: T, max = MAX_LISTED) =>
+  z.preprocess((value) => sentValues(value, { max, splits: true }), z.array(item).min(1).max(max));
+
+/** The same as `listOf` for free text, in which a comma is a comma. */
 export const listOfTexts = <T extends z.ZodType>(item: T, max = MAX_LISTED) =>
   z.preprocess((value) => sentValues(value, { max, splits: false }), z.array(item).max(max).optional());
 

@@ -25,8 +25,6 @@ import {
 import { insertTransfer } from '#server/domains/chain/testing.ts';
 import { invite } from '#server/domains/directory/testing.ts';
 import { insertRecord } from '#server/domains/identity/testing.ts';
-import { insertSettlement } from '#server/domains/network/testing.ts';
-import { insertConnection } from '#server/domains/network/testing-connection.ts';
 import { createWallet, insertWalletAddress } from '#server/domains/wallets/testing.ts';
 import { RECEIVER, webhookMaker } from '#server/domains/webhooks/testing/webhook-maker.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
@@ -95,12 +93,7 @@ const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<strin
   deleteAccessToken: async ({ id }) => ({ id: (await h.create.token(id)).id }),
   changePassword: async () => ({ currentPassword: PASSWORD }),
   setSecuritySettings: async () => ({ requiresSecondFactor: false }),
-  createSandboxClientSettlement: async () => {
-    await insertConnection(db, enterpriseId);
-    return {};
-  },
   concludeIdvRecord: async ({ id }) => ({ idvId: await insertRecord(db, { enterpriseId, userId: id }) }),
-  concludeClientSettlement: async () => ({ settlementId: (await insertSettlement(db, enterpriseId)).id }),
   extendToken: extension,
   startTotpEnrolment: async () => ({ password: PASSWORD }),
   confirmTotpEnrolment: async (as) => {
@@ -129,6 +122,7 @@ const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<strin
   simulateEnterpriseWebhook: ofEnterprise,
   sendSimulation: async () => ({ ...(await ofEnterprise()), payload: undefined }),
   simulateBankAccountWebhook: async () => ({ webhookId: (await make.enterprise({ type: 'bankAccount' })).id }),
+  fundWallet: async () => ({ walletId: ownWallet.id }),
   addWalletWebhook: async () => ({ walletId: ownWallet.id }),
   deleteWalletWebhook: async () => ({ walletId: ownWallet.id }),
   simulateWalletWebhook: async () => ({

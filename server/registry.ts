@@ -1,12 +1,14 @@
 import { operationsOf } from '#server/core/call/operation.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
 import { access } from '#server/domains/access/domain.ts';
+import { approvals } from '#server/domains/approvals/domain.ts';
 import { audit } from '#server/domains/audit/domain.ts';
 import { chain } from '#server/domains/chain/domain.ts';
 import { clearing } from '#server/domains/clearing/domain.ts';
 import { directory } from '#server/domains/directory/domain.ts';
 import { events } from '#server/domains/events/domain.ts';
 import { identity } from '#server/domains/identity/domain.ts';
+import { ledger } from '#server/domains/ledger/domain.ts';
 import { network } from '#server/domains/network/domain.ts';
 import { notifications } from '#server/domains/notifications/domain.ts';
 import { overview } from '#server/domains/overview/domain.ts';
@@ -21,8 +23,10 @@ import { webhooks } from '#server/domains/webhooks/domain.ts';
 export const domains: readonly Domain[] = [
   directory,
   access,
+  ledger,
   wallets,
   chain,
+  approvals,
   network,
   clearing,
   identity,

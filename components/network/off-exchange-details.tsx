@@ -14,8 +14,6 @@ interface DetailsProps {
   enterpriseId: string;
   row: SettlementRow;
   now: string;
-  /** Whether the reader may decide it, as the partner would. */
-  isPlayed: boolean;
   /** The list that this is one of. */
   listHref: string;
 }
@@ -68,7 +66,7 @@ function fieldsOf({ row, now, initiator }: { row: SettlementRow; now: string; in
 }
 
 /** Where a settlement is, what is left of it per asset, and everything that is known about it. */
-export function OffExchangeDetails({ enterpriseId, row, now, isPlayed, listHref }: DetailsProps) {
+export function OffExchangeDetails({ enterpriseId, row, now, listHref }: DetailsProps) {
   const initiator = useMemberName(enterpriseId, row.initiatedBy);
   const lines = row.totals.map(({ currency, sent, received }) => ({
     party: row.partnerName,
@@ -78,7 +76,7 @@ export function OffExchangeDetails({ enterpriseId, row, now, isPlayed, listHref 
   return (
     <>
       <Section title="Status">
-        <StatePath stages={SETTLEMENT_STAGES} current={row.status} next={nextSteps(row, { isPlayed })} />
+        <StatePath stages={SETTLEMENT_STAGES} current={row.status} next={nextSteps(row)} />
       </Section>
       <Section title="Net per asset">
         <NetTable partyWord="Partner" lines={lines} />

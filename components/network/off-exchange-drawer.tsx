@@ -1,33 +1,26 @@
 'use client';
 
-import dynamic from 'next/dynamic';
 import { ObjectTimeline } from '#components/events/object-timeline.tsx';
 import { useSelf } from '#components/session/self.tsx';
-import { useMay } from '#components/session/use-may.ts';
 import { DrawerBody } from '#components/ui/drawer/drawer-body.tsx';
 import { DrawerState } from '#components/ui/drawer/drawer-state.tsx';
 import { RawJson } from '#components/ui/drawer/raw-json.tsx';
-import { DecideButton } from '#components/ui/form/decide-button.tsx';
 import type { RecordDrawerProps } from '#components/ui/list/record-list-props.ts';
 import { areaPath } from '#lib/console/area-path.ts';
 import { searchClientSettlements } from '#lib/contracts/network/enterprise-settlements.ts';
 import { getClientSettlement } from '#lib/contracts/network/settlements.ts';
 import { useRecord } from '#lib/hooks/use-record.ts';
-import { PLAY_PARTNER } from '#lib/rights.ts';
 import { AttentionChips, SettlementStatusMark } from './off-exchange-badges.tsx';
 import { OffExchangeDetails } from './off-exchange-details.tsx';
 import { OffExchangeTransfers } from './off-exchange-transfers.tsx';
 
-const ConcludeSettlementDialog = dynamic(
-  () => import('./conclude-settlement-dialog.tsx').then((module) => module.ConcludeSettlementDialog),
-  { ssr: false },
-);
-
 const KIND = 'Off-exchange settlement';
+/** One page of the API. */
+const MAX_TRANSFERS = 500;
 
 /** The settlement as callers of the API read it, and what our search knows beside. */
 function useSettlement({ id, enterpriseId }: RecordDrawerProps) {
-  const own = useRecord(getClientSettlement, { enterpriseId, settlementId: id });
+  const own = useRecord(getClientSettlement, { enterpriseId, settlementId: id, pageSize: MAX_TRANSFERS });
   const listed = useRecord(searchClientSettlements, { enterpriseId, settlementIds: [id], limit: 1 });
   const retry = (): void => {
     own.retry();
@@ -38,8 +31,7 @@ function useSettlement({ id, enterpriseId }: RecordDrawerProps) {
 
 /** One off-exchange settlement beside its list. */
 export function OffExchangeDrawer({ id, enterpriseId }: RecordDrawerProps) {
-  const { now, mode } = useSelf();
-  const { isAllowed } = useMay(enterpriseId, PLAY_PARTNER);
+  const { now } = useSelf();
   const { found, row, failure, retry } = useSettlement({ id, enterpriseId });
   if (found === undefined || row === undefined) return <DrawerState kind={KIND} failure={failure} onRetry={retry} />;
   const transfers = found.settlementTransfers;
@@ -53,14 +45,6 @@ export function OffExchangeDrawer({ id, enterpriseId }: RecordDrawerProps) {
           <AttentionChips row={row} />
         </span>
       }
-      actions={
-        mode === 'sandbox' &&
-        row.status === 'pending' && (
-          <DecideButton enterpriseId={enterpriseId} right={PLAY_PARTNER}>
-            {(close) => <ConcludeSettlementDialog enterpriseId={enterpriseId} row={row} onClose={close} />}
-          </DecideButton>
-        )
-      }
       tabs={[
         {
           key: 'details',
@@ -70,7 +54,6 @@ export function OffExchangeDrawer({ id, enterpriseId }: RecordDrawerProps) {
               enterpriseId={enterpriseId}
               row={row}
               now={now}
-              isPlayed={mode === 'sandbox' && isAllowed}
               listHref={areaPath(enterpriseId, 'settlements/off-exchange')}
             />
           ),

@@ -1,7 +1,11 @@
 import type { z } from 'zod';
 import type { Tone } from '#components/ui/status-badge.tsx';
-import type { SettlementStatus, SettlementType, TransferDirection } from '#lib/contracts/network/settlement-shapes.ts';
-import type { SettlementTransferStatus } from '#lib/contracts/network/settlements.ts';
+import type {
+  SettlementStatus,
+  SettlementTransferStatus,
+  SettlementType,
+  TransferDirection,
+} from '#lib/contracts/network/settlement-shapes.ts';
 
 export const STATUS_WORDS: Readonly<Record<SettlementStatus, string>> = {
   pending: 'Pending',
@@ -19,8 +23,8 @@ export const STATUS_TONES: Readonly<Record<SettlementStatus, Tone>> = {
 
 export const STATUS_MEANINGS: Readonly<Record<SettlementStatus, string>> = {
   pending: 'The partner has sent the settlement; not all of its transfers are complete.',
-  completed: 'Every transfer is complete and balances have changed.',
-  failed: 'A transfer failed, so nothing was settled. The reason is below.',
+  completed: 'Every transfer that is not disputed is complete, and balances have changed.',
+  failed: 'Nothing was settled, since somebody lacked funds. The reason is below.',
   rejected: 'The settlement was not accepted. The reason is below.',
 };
 

@@ -10,29 +10,38 @@ const state = (status: SettlementStatus): PathState => ({
   meaning: STATUS_MEANINGS[status],
 });
 
-/** A settlement is pending until it has one of the other states for good. */
+/** A settlement is pending until it has one of the other states; one that failed may still become another. */
 export const SETTLEMENT_STAGES: readonly (readonly PathState[])[] = [
   [state('pending')],
   SettlementStatus.options.filter((status) => status !== 'pending').map(state),
 ];
 
-/** Who does what while a settlement is pending, and where. The console and the API only show it. */
-export function nextSteps(row: SettlementRow, { isPlayed }: { isPlayed: boolean }): NextStep[] {
-  if (row.status === 'failed') {
-    return [{ who: row.partnerName, what: 'may send a new settlement with another external id.' }];
-  }
+const OPERATOR = 'The platform operator';
+
+/** Who goes on with one that is pending on chain. */
+const onChain = ({ partnerName }: SettlementRow): NextStep[] => [
+  { who: OPERATOR, what: 'approves it, unless the partner has automation, or rejects it.' },
+  { who: 'The network', what: 'sends what you lost to its chain, and completes it once everything is confirmed.' },
+  { who: partnerName, what: 'sends what you won to its own account, and reports the transactions.' },
+];
+
+/** Who goes on with one that is pending until its windows have ended. */
+const offChain = ({ partnerName, disputed }: SettlementRow): NextStep[] => [
+  { who: 'You', what: 'can dispute it, a connection at a time, until its dispute window ends.' },
+  {
+    who: 'The network',
+    what: `then completes it${disputed ? ', but for the transfers that are disputed,' : ''} if ${partnerName} has the funds.`,
+  },
+  { who: partnerName, what: 'has a little longer to bring them, before it fails.' },
+];
+
+/** Who does what next with a settlement. */
+export function nextSteps(row: SettlementRow): NextStep[] {
+  if (row.status === 'failed')
+    return [
+      { who: row.partnerName, what: 'sends the same call again, which tries again.' },
+      { who: OPERATOR, what: 'rejects it for good if nobody does.' },
+    ];
   if (row.status !== 'pending') return [];
-  const completes =
-    row.settlementType === 'onchain'
-      ? 'completes it once every transfer is confirmed on its chain, or fails it if one cannot be made.'
-      : 'completes it by moving the balances, or fails it if a balance is too low.';
-  return [
-    ...(row.disputed
-      ? [{ who: row.partnerName, what: 'settles the dispute with your operations team first, outside of the console.' }]
-      : []),
-    { who: 'The network', what: completes },
-    ...(isPlayed
-      ? [{ who: 'In this sandbox', what: 'you can act as the network and as the partner: choose Decide.' }]
-      : []),
-  ];
+  return row.settlementType === 'onchain' ? onChain(row) : offChain(row);
 }

@@ -6,17 +6,48 @@ import { CopyableId } from '#components/ui/copyable.tsx';
 import { OVER_ICONS } from '#components/ui/over-icons.ts';
 import { StatusMark } from '#components/ui/status-badge.tsx';
 import type { SettlementTransfer } from '#lib/contracts/network/settlements.ts';
-import { formatUsd } from '#lib/money.ts';
+import { formatUsd, toDecimal } from '#lib/money.ts';
 import { TRANSFER_STATUS_WORDS, TRANSFER_TONES } from './off-exchange-labels.ts';
 
 type Transfer = z.output<typeof SettlementTransfer>;
 
+const CENTS = 2;
+
 type Names = ReadonlyMap<string, string>;
 
-/** An account in a sentence, by its name where that is known; masked ones are the partner's. */
-function Party({ account, partnerName, names }: { account: string | undefined; partnerName: string; names: Names }) {
-  if (account === undefined) return partnerName;
-  return <CopyableId value={account} label="trading account" name={names.get(account)} />;
+interface End {
+  account: string | undefined;
+  connectionName: string | undefined;
+}
+
+/** Both ends in the order in which the transfer goes: what is negative goes from the destination to the source. */
+function endsOf(transfer: Transfer): { payer: End; payee: End } {
+  const source = { account: transfer.sourceTradingAccountId, connectionName: transfer.sourceConnectionName };
+  const destination = {
+    account: transfer.destinationTradingAccountId,
+    connectionName: transfer.destinationConnectionName,
+  };
+  return transfer.quantity.startsWith('-')
+    ? { payer: destination, payee: source }
+    : { payer: source, payee: destination };
+}
+
+interface PartyProps {
+  end: End;
+  partnerName: string;
+  names: Names;
+}
+
+/** An own account in a sentence, by its name and connection; masked ones are the partner’s, or another client’s of a broker. */
+function Party({ end, partnerName, names }: PartyProps) {
+  const { account, connectionName } = end;
+  if (account === undefined) return connectionName === undefined ? partnerName : `another client of ${partnerName}`;
+  return (
+    <>
+      <CopyableId value={account} label="trading account" name={names.get(account)} />
+      {connectionName !== undefined && <span>({connectionName})</span>}
+    </>
+  );
 }
 
 function TxIds({ ids }: { ids: readonly string[] }) {
@@ -39,7 +70,9 @@ interface OneTransferProps {
 }
 
 function OneTransfer({ transfer, partnerName, names }: OneTransferProps) {
-  const isSent = transfer.sourceTradingAccountId !== undefined;
+  const { payer, payee } = endsOf(transfer);
+  const isSent = payer.account !== undefined;
+  const quantity = transfer.quantity.replace('-', '');
   const Icon = isSent ? ArrowUpRight : ArrowDownLeft;
   return (
     <li className="border-b border-separator px-3 py-2.5 last:border-b-0" data-testid="transfer">
@@ -48,7 +81,12 @@ function OneTransfer({ transfer, partnerName, names }: OneTransferProps) {
           <Icon className="mt-0.5 size-4 shrink-0 text-muted" aria-hidden="true" />
           <span className="min-w-0">
             <span className="sr-only">{isSent ? 'You send' : 'You receive'}</span>
-            <Amount currency={transfer.currency} quantity={transfer.quantity} withBaseUnits />
+            <Amount
+              currency={transfer.currency}
+              quantity={isSent ? `-${quantity}` : quantity}
+              sign={isSent ? '' : '+'}
+              withBaseUnits
+            />
           </span>
         </span>
         <span className="shrink-0 text-right">
@@ -57,13 +95,13 @@ function OneTransfer({ transfer, partnerName, names }: OneTransferProps) {
             icon={OVER_ICONS[transfer.status]}
             word={TRANSFER_STATUS_WORDS[transfer.status]}
           />
-          <span className="numeric block text-xs text-muted">{formatUsd(transfer.usdValue)}</span>
+          <span className="numeric block text-xs text-muted">{formatUsd(toDecimal(transfer.usdValue, CENTS))}</span>
         </span>
       </div>
       <div className="mt-1 pl-6">
         <p className="flex flex-wrap items-baseline gap-x-1.5 text-xs text-muted">
-          from <Party account={transfer.sourceTradingAccountId} partnerName={partnerName} names={names} /> to{' '}
-          <Party account={transfer.destinationTradingAccountId} partnerName={partnerName} names={names} />
+          from <Party end={payer} partnerName={partnerName} names={names} /> to{' '}
+          <Party end={payee} partnerName={partnerName} names={names} />
         </p>
         <TxIds ids={transfer.txIds} />
       </div>

@@ -89,7 +89,7 @@ function SandboxNote({ enterpriseId }: { enterpriseId: string }) {
   if (mode !== 'sandbox' || !isAllowed) return null;
   return (
     <p className="border-t border-separator px-4 py-2.5 text-xs text-muted">
-      In the sandbox you can play the partner and the verification provider: open one and choose Decide.
+      In the sandbox you can play the verification provider: open a verification and choose Decide.
     </p>
   );
 }

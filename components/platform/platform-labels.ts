@@ -69,6 +69,11 @@ const JOBS: Readonly<Record<JobName, JobWords>> = {
     about: 'Deletes counts of wrong passwords that no longer matter.',
     isRetention: true,
   },
+  'verify-ledger': {
+    title: 'Prove the books',
+    about:
+      'Computes every balance anew from its entries, and looks for what is missing in the books or does not belong there.',
+  },
   'prune-chains': {
     title: 'Delete old blocks',
     about: 'Deletes blocks that are deeper than any reorganisation.',

@@ -35,7 +35,10 @@ export interface Parameter {
 
 interface Content {
   content?: Readonly<
-    Record<string, { schema?: Schema; example?: unknown; examples?: Readonly<Record<string, { value: unknown }>> }>
+    Record<
+      string,
+      { schema?: Schema; example?: unknown; examples?: Readonly<Record<string, { value: unknown; summary?: string }>> }
+    >
   >;
 }
 

@@ -3,7 +3,7 @@ import { bodyOf, type OpenApi, type OperationObject, type Reply, resolveReply } 
 import { Prose } from './prose.tsx';
 import { SchemaBody } from './schema-tree.tsx';
 
-type Examples = Readonly<Record<string, { value: unknown }>>;
+type Examples = Readonly<Record<string, { value: unknown; summary?: string }>>;
 
 const sentenceOf = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'error' in value ? String(value.error) : '';
@@ -14,10 +14,10 @@ function ErrorExamples({ status, examples }: { status: string; examples: Example
   return (
     <div className="grid min-w-0 content-start gap-3">
       <dl className="grid gap-1.5 text-xs">
-        {Object.entries(examples).map(([name, { value }]) => (
+        {Object.entries(examples).map(([name, { value, summary }]) => (
           <div key={name}>
             <dt className="font-mono font-semibold wrap-anywhere">{name}</dt>
-            <dd className="text-muted">{sentenceOf(value)}</dd>
+            <dd className="text-muted">{summary ?? sentenceOf(value)}</dd>
           </div>
         ))}
       </dl>

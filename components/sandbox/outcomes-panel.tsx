@@ -1,23 +1,18 @@
 'use client';
 
-import { ArrowLeftRight, CircleCheck, ScanFace } from 'lucide-react';
+import { CircleCheck, ScanFace } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { type ReactNode, useState } from 'react';
 import { MayButton } from '#components/ui/form/may-button.tsx';
 import { useFormKey } from '#components/ui/form/use-form-key.ts';
 import { areaPath } from '#lib/console/area-path.ts';
-import { PLAY_PARTNER, PLAY_PROVIDER } from '#lib/rights.ts';
+import { PLAY_PROVIDER } from '#lib/rights.ts';
 import type { MadeObject } from './new-object.ts';
 
 const NewIdvDialog = dynamic(() => import('./new-idv-dialog.tsx').then((module) => module.NewIdvDialog), {
   ssr: false,
 });
-const NewSettlementDialog = dynamic(
-  () => import('./new-settlement-dialog.tsx').then((module) => module.NewSettlementDialog),
-  { ssr: false },
-);
-
 function Outcome({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
@@ -30,19 +25,19 @@ function Outcome({ title, text, children }: { title: string; text: string; child
   );
 }
 
-/** What partners and providers would send; here people create it themselves. Deciding it is in the drawer of the object. */
+/** What providers would send; here people create it themselves. Deciding it is in the drawer of the object. */
 export function OutcomesPanel({ enterpriseId }: { enterpriseId: string }) {
-  const form = useFormKey(['new-idv', 'new-settlement']);
+  const form = useFormKey(['new-idv']);
   const [made, setMade] = useState<MadeObject | null>(null);
   const dialog = { enterpriseId, onMade: setMade, onClose: form.close };
   return (
     <section aria-labelledby="outcomes" className="rounded-lg border border-border bg-surface">
       <header className="border-b border-separator px-4 py-2.5">
         <h2 id="outcomes" className="text-sm font-semibold">
-          Partners and providers
+          Providers
         </h2>
         <p className="text-xs text-muted">
-          Create what partners and providers would send. To decide it, open it and choose “Decide …”.
+          Create what providers would send. To decide it, open it and choose “Decide …”.
         </p>
       </header>
       <div className="divide-y divide-separator">
@@ -54,16 +49,6 @@ export function OutcomesPanel({ enterpriseId }: { enterpriseId: string }) {
             onPress={() => form.open('new-idv')}
           >
             <ScanFace /> New verification …
-          </MayButton>
-        </Outcome>
-        <Outcome title="Off-exchange settlement" text="Pending, with transfers, from a connected partner.">
-          <MayButton
-            enterpriseId={enterpriseId}
-            right={PLAY_PARTNER}
-            variant="outline"
-            onPress={() => form.open('new-settlement')}
-          >
-            <ArrowLeftRight /> New settlement …
           </MayButton>
         </Outcome>
       </div>
@@ -83,7 +68,6 @@ export function OutcomesPanel({ enterpriseId }: { enterpriseId: string }) {
         )}
       </p>
       {form.name === 'new-idv' && <NewIdvDialog {...dialog} />}
-      {form.name === 'new-settlement' && <NewSettlementDialog {...dialog} />}
     </section>
   );
 }

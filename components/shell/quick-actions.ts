@@ -15,7 +15,6 @@ import {
 import {
   MANAGE_MEMBERS,
   MANAGE_WEBHOOKS,
-  PLAY_PARTNER,
   PLAY_PROVIDER,
   READ_TOKENS,
   READ_WEBHOOKS,
@@ -78,14 +77,6 @@ export const QUICK_ACTIONS: readonly QuickAction[] = [
     icon: FlaskConical,
     right: PLAY_PROVIDER,
     keywords: 'create identity idv kyc',
-    isSandboxOnly: true,
-  },
-  {
-    title: 'New off-exchange settlement',
-    path: 'sandbox?form=new-settlement',
-    icon: FlaskConical,
-    right: PLAY_PARTNER,
-    keywords: 'create',
     isSandboxOnly: true,
   },
   {

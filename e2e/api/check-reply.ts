@@ -47,6 +47,13 @@ export function createReplyChecker(api: OpenApi) {
     return reply.text === '' ? null : 'there is a body where none is documented';
   }
 
+  /** Whether a reply is a record, of an operation that documents one beside the error of this status. */
+  function isRecord(operation: DescribedOperation, reply: WireReply): boolean {
+    const schema = operation.responses[reply.status]?.content?.[JSON_TYPE]?.schema;
+    const records = schema?.anyOf?.filter(({ $ref }) => !$ref?.startsWith('#/components/schemas/Error')) ?? [];
+    return records.some((record) => bodyProblem(record, reply) === null);
+  }
+
   /** Why a reply is not the platform's own answer to an unknown path or method, or null. */
   function platformProblem(reply: WireReply): string | null {
     if (![404, 405, 411, 413].includes(reply.status))
@@ -61,7 +68,7 @@ export function createReplyChecker(api: OpenApi) {
     return bodyProblem({ $ref: '#/components/schemas/ErrorPlatform' }, reply) && problemOf(operation, reply);
   }
 
-  return { problemOf, platformProblem, turnedAwayProblem };
+  return { problemOf, isRecord, platformProblem, turnedAwayProblem };
 }
 
 /** Finds the operation that a method and a path as sent belong to. A path that is written without parameters is no other. */

@@ -1,7 +1,9 @@
 import './sdk/accounts-and-webhooks.ts';
+import './sdk/approvals-and-signing.ts';
 import './sdk/people.ts';
 import './sdk/wallets.ts';
 import './sdk/transfers.ts';
+import './sdk/network.ts';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { clientMethods } from './sdk/client.ts';

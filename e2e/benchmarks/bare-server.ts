@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { QueryResultRow } from 'pg';
 import { instantFromDriver } from '#server/core/database/columns.ts';
 import { openPool } from '#server/core/database/db.ts';
-import { settlementPage } from '#server/domains/network/settlement-sql.ts';
+import { settlementPage } from '#server/domains/network/settlements/settlement-sql.ts';
 
 /**
  * What the service is measured against: `node:http` and `pg`, the same prepared statement, the same bytes, and nothing else. No
@@ -11,7 +11,11 @@ import { settlementPage } from '#server/domains/network/settlement-sql.ts';
  */
 const [databaseUrl = '', enterpriseId = '', poolSize = '10'] = process.argv.slice(2);
 const pool = openPool(databaseUrl, Number(poolSize), () => undefined);
-const { statement, values } = settlementPage(enterpriseId, {}, { limit: 50, offset: 0, after: null });
+const { statement, values } = settlementPage(
+  { enterpriseId, side: 'client' },
+  {},
+  { limit: 50, offset: 0, after: null },
+);
 const query = { ...statement, values };
 
 const toInstant = (value: string | null): string | undefined => (value === null ? undefined : instantFromDriver(value));

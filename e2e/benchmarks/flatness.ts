@@ -27,8 +27,8 @@ async function sampleRows(stage: Stage): Promise<Facts[]> {
     `select partner_id, party_connection_id, counterparty_connection_id, settlement_id,
        to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at
      from network_settlement_parties
-     where enterprise_id = $1 and side = 'client' and abs(hashtext(settlement_id::text)) % greatest(1, (
-       select count(*)::int / 200 from network_settlement_parties where enterprise_id = $1 and side = 'client')) = 0
+     where enterprise_id = $1 and side = 'client' and is_main and abs(hashtext(settlement_id::text)) % greatest(1, (
+       select count(*)::int / 200 from network_settlement_parties where enterprise_id = $1 and side = 'client' and is_main)) = 0
      limit 400`,
     [enterpriseId],
   );
@@ -99,7 +99,7 @@ async function p95(stage: Stage, paths: readonly string[]): Promise<number> {
 async function deepOffsets(stage: Stage): Promise<string> {
   const path = `/api/network/v1/enterprises/${stage.enterpriseId}/clients/settlements?pageSize=50&pageNumber=`;
   const { rows } = await stage.pool.query<{ count: number }>(
-    `select count(*)::int as count from network_settlement_parties where enterprise_id = $1 and side = 'client'`,
+    `select count(*)::int as count from network_settlement_parties where enterprise_id = $1 and side = 'client' and is_main`,
     [stage.enterpriseId],
   );
   const pages = Math.floor((rows[0]?.count ?? 0) / 50);

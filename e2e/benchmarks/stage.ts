@@ -54,17 +54,22 @@ export async function openStage(): Promise<Stage> {
   };
 }
 
+/** Adds settlements to the service of a data folder. */
+export async function addSettlements(dataDir: string, count: number): Promise<void> {
+  const env = { ...process.env, DATA_DIR: dataDir };
+  await run(process.execPath, [join(ROOT, 'server/cli/seed.ts'), '--settlements', String(count)], {
+    env,
+    maxBuffer: 1e8,
+  });
+}
+
 /** Adds settlements until the table holds about that many. Returns the seconds that it took. */
 export async function fillTo({ host, pool }: Stage, count: number): Promise<number> {
   const found = await pool.query<{ count: number }>('select count(*)::int as count from network_settlements');
   const missing = count - (found.rows[0]?.count ?? 0);
   if (missing <= 0) return 0;
   const startedAt = performance.now();
-  const env = { ...process.env, DATA_DIR: host.dataDir };
-  await run(process.execPath, [join(ROOT, 'server/cli/seed.ts'), '--settlements', String(missing)], {
-    env,
-    maxBuffer: 1e8,
-  });
+  await addSettlements(host.dataDir, missing);
   return (performance.now() - startedAt) / 1000;
 }
 

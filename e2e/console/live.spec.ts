@@ -5,22 +5,24 @@ import { consoleOrigin, readDemo } from '#e2e/support/demo.ts';
 import { openList, rowIds, rows } from '#e2e/support/list-page.ts';
 import { listOwnSessions, revokeOwnSession } from '#lib/contracts/access/own-account.ts';
 import { createInvitation, revokeInvitation } from '#lib/contracts/directory/invitations.ts';
-import { concludeClientSettlement, createSandboxClientSettlement } from '#lib/contracts/sandbox/outcomes.ts';
+import { concludeIdvRecord, createSandboxIdvRecord } from '#lib/contracts/sandbox/outcomes.ts';
 import { digestPassword } from '#lib/password-digest.ts';
 
-const NEWEST = '?sort=-createdAt';
-const settlements = (): string => `/e/${demoUsers().foreign.id}/settlements/off-exchange${NEWEST}`;
+const verifications = (statuses = ''): string =>
+  `/e/${demoUsers().foreign.id}/identity?statuses=${statuses}&sort=-createdAt`;
 const announced = (page: Page) => page.getByTestId('live-announcement');
 const isStream = (request: Request): boolean => /\/enterprises\/[^/]+\/events(\?|$)/.test(request.url());
 
-/** Changes of the enterprise that no other test looks at, as its network would make them. */
-const makeSettlement = () => {
+/** Changes of the enterprise that no other test looks at, as its provider would make them. */
+const makeVerification = async (): Promise<{ id: string }> => {
   const { foreign, foreignToken } = demoUsers();
-  return ask(createSandboxClientSettlement, { enterpriseId: foreign.id }, foreignToken);
+  const { idvId } = await ask(createSandboxIdvRecord, { enterpriseId: foreign.id }, foreignToken);
+  return { id: idvId };
 };
-const conclude = (settlementId: string, outcome: 'disputed' | 'undisputed' | 'completed') => {
+const conclude = (idvId: string, status: 'action_required' | 'pending' | 'approved') => {
   const { foreign, foreignToken } = demoUsers();
-  return ask(concludeClientSettlement, { enterpriseId: foreign.id, settlementId, outcome }, foreignToken);
+  const rejectLabels = status === 'action_required' ? ['LOW_QUALITY'] : undefined;
+  return ask(concludeIdvRecord, { enterpriseId: foreign.id, idvId, status, rejectLabels }, foreignToken);
 };
 
 /** Opens a list and waits until its changes come in. */
@@ -35,21 +37,21 @@ test.describe('live changes', () => {
   test('show in their row, marked and announced, while no row moves; new rows wait to be asked for', async ({
     pageOf,
   }) => {
-    await makeSettlement();
-    const { id } = await makeSettlement();
-    await makeSettlement();
+    await makeVerification();
+    const { id } = await makeVerification();
+    await makeVerification();
     const page = await pageOf(demoUsers().foreignAdmin);
-    await watchList(page, settlements());
+    await watchList(page, verifications());
     const before = await rowIds(page);
     expect(before[1]).toBe(id);
     const row = page.locator(`tr[data-row-id="${id}"]`);
-    await conclude(id, 'disputed');
+    await conclude(id, 'action_required');
     await expect(row).toHaveAttribute('data-marked', 'true');
-    await expect(row).toContainText('Disputed');
-    await expect(announced(page)).toHaveText('1 off-exchange settlement changed');
+    await expect(row).toContainText('Action required');
+    await expect(announced(page)).toHaveText('1 verification changed');
     await expect(row).not.toHaveAttribute('data-marked', 'true');
     const place = await row.boundingBox();
-    const added = await makeSettlement();
+    const added = await makeVerification();
     const note = page.getByRole('button', { name: '1 new – show' });
     await expect(note).toBeVisible();
     expect(await rowIds(page)).toEqual(before);
@@ -60,7 +62,7 @@ test.describe('live changes', () => {
   });
 
   test('that happen before the stream of a page is open are told once it is', async ({ pageOf }) => {
-    const { id } = await makeSettlement();
+    const { id } = await makeVerification();
     const page = await pageOf(demoUsers().foreignAdmin);
     const holding = Promise.withResolvers<void>();
     await page.route(
@@ -70,42 +72,42 @@ test.describe('live changes', () => {
         await route.continue();
       },
     );
-    await openList(page, settlements());
+    await openList(page, verifications());
     const row = page.locator(`tr[data-row-id="${id}"]`);
-    await expect(row).not.toContainText('Disputed');
-    await conclude(id, 'disputed');
+    await expect(row).not.toContainText('Action required');
+    await conclude(id, 'action_required');
     holding.resolve();
-    await expect(row).toContainText('Disputed');
+    await expect(row).toContainText('Action required');
   });
 
   test('a row that leaves the view stays where it is until that is asked for', async ({ pageOf }) => {
-    const { id } = await makeSettlement();
+    const { id } = await makeVerification();
     const page = await pageOf(demoUsers().foreignAdmin);
-    await watchList(page, `${settlements()}&statuses=pending`);
+    await watchList(page, verifications('pending'));
     await expect(rows(page).first()).toHaveAttribute('data-row-id', id);
-    await conclude(id, 'completed');
+    await conclude(id, 'approved');
     const note = page.getByRole('button', { name: '1 no longer in this view – show' });
     await expect(note).toBeVisible();
     await expect(rows(page).first()).toHaveAttribute('data-row-id', id);
     await expect(rows(page).first()).toContainText('No longer in this view');
-    await expect(rows(page).first().locator('[data-column=status]')).toContainText('Completed');
+    await expect(rows(page).first().locator('[data-column=status]')).toContainText('Approved');
     await note.click();
     await expect(page.locator(`tr[data-row-id="${id}"]`)).toHaveCount(0);
   });
 
   test('are held back while paused, counted, and shown on resuming', async ({ pageOf }) => {
-    const { id } = await makeSettlement();
+    const { id } = await makeVerification();
     const page = await pageOf(demoUsers().foreignAdmin);
-    await watchList(page, settlements());
+    await watchList(page, verifications());
     const row = page.locator(`tr[data-row-id="${id}"]`);
     await page.getByRole('button', { name: 'Live. Pause live changes' }).click();
-    await conclude(id, 'disputed');
+    await conclude(id, 'action_required');
     await expect(page.getByTestId('live-switch')).toHaveText('Paused · 1 waiting');
-    await expect(row).not.toContainText('Disputed');
+    await expect(row).not.toContainText('Action required');
     await expect(announced(page)).toHaveText('');
     await page.getByRole('button', { name: /^Paused · 1 waiting/ }).click();
-    await expect(row).toContainText('Disputed');
-    await expect(announced(page)).toHaveText('1 off-exchange settlement changed');
+    await expect(row).toContainText('Action required');
+    await expect(announced(page)).toHaveText('1 verification changed');
     await expect(page.getByTestId('live-switch')).toHaveText('Live');
   });
 });
@@ -133,19 +135,19 @@ test.describe('several tabs', () => {
     const storageState = await signedInState(browser, demoUsers().foreignAdmin);
     const context = await browser.newContext({ storageState, baseURL: consoleOrigin() });
     watch(context, alarms);
-    const { id } = await makeSettlement();
+    const { id } = await makeVerification();
     const { tabs, streams } = await twoTabs(context);
     const [first, second] = tabs;
-    await watchList(first, settlements());
-    await openList(second, settlements());
-    await conclude(id, 'disputed');
-    for (const tab of tabs) await expect(tab.locator(`tr[data-row-id="${id}"]`)).toContainText('Disputed');
+    await watchList(first, verifications());
+    await openList(second, verifications());
+    await conclude(id, 'action_required');
+    for (const tab of tabs) await expect(tab.locator(`tr[data-row-id="${id}"]`)).toContainText('Action required');
     expect(streams).toHaveLength(1);
     const next = second.waitForRequest(isStream);
     await first.close();
     expect((await next).url()).toContain('after=');
-    await conclude(id, 'undisputed');
-    await expect(second.locator(`tr[data-row-id="${id}"]`)).not.toContainText('Disputed');
+    await conclude(id, 'pending');
+    await expect(second.locator(`tr[data-row-id="${id}"]`)).not.toContainText('Action required');
     expect(streams).toHaveLength(2);
     await context.close();
   });
@@ -190,7 +192,7 @@ test.describe('a session that is revoked elsewhere', () => {
       body: JSON.stringify({ email: user.email, password: digestPassword(user.email, user.password) }),
     });
     const { access_token: token } = (await login.json()) as { access_token: string };
-    const path = settlements();
+    const path = verifications();
     await page.goto(`/sign-in?next=${encodeURIComponent(path)}`);
     const streaming = page.waitForResponse((response) => isStream(response.request()));
     await fillSignIn(page, user.email, user.password);

@@ -138,28 +138,6 @@ test.describe('what comes from outside', () => {
     await expect(drawer().getByText('EXPIRATION_DATE').first()).toBeVisible();
   });
 
-  test('a settlement is made, disputed and failed with a reason', async () => {
-    await openSandbox();
-    await page.getByRole('button', { name: 'New settlement …' }).click();
-    await dialog('New off-exchange settlement').getByRole('button', { name: 'Create settlement' }).click();
-    await page.getByRole('link', { name: 'Open it' }).click();
-    const form = dialog('Decide the settlement');
-    await drawer().getByRole('button', { name: 'Decide …' }).click();
-    await choose('New status', /^Disputed/);
-    await form.getByRole('button', { name: 'Decide', exact: true }).click();
-    await expect(form).toBeHidden();
-    await expect(drawer().getByText('Disputed', { exact: true }).first()).toBeVisible();
-    await drawer().getByRole('button', { name: 'Decide …' }).click();
-    await choose('New status', /^Failed/);
-    await form.getByRole('button', { name: 'Decide', exact: true }).click();
-    await expect(form.getByText('Enter a reason.')).toBeVisible();
-    await form.getByLabel('Reason').fill('The balance does not suffice.');
-    await form.getByRole('button', { name: 'Decide', exact: true }).click();
-    await expect(drawer().getByText('Failed', { exact: true }).first()).toBeVisible();
-    await drawer().getByRole('tab', { name: 'Timeline' }).click();
-    await expect(drawer().getByText('The balance does not suffice.').first()).toBeVisible();
-  });
-
   test('records of the demo data have a history from the start', async () => {
     for (const path of [
       'identity?statuses=approved',
@@ -189,14 +167,6 @@ test.describe('who may use it', () => {
     await expect(button).toHaveAttribute('aria-disabled', 'true');
     await expect(button).toHaveAccessibleDescription(/enterprise_manage_all/);
     await theirs.close();
-  });
-
-  test('without an off-exchange licence no settlement can be made', async () => {
-    const second = host.admin.memberships[1]?.enterpriseId;
-    await page.goto(`/e/${second}/sandbox`);
-    const button = page.getByRole('button', { name: 'New settlement …' });
-    await expect(button).toHaveAccessibleDescription('The enterprise holds no off-exchange licence.');
-    await expect(page.getByRole('button', { name: 'New verification …' })).toBeEnabled();
   });
 
   test('it is reached by g c, and exists in a sandbox only', async () => {

@@ -33,7 +33,6 @@ export const DRIVEN_ELSEWHERE: Readonly<Record<string, string>> = {
   'access/sign-in/first-admin-form.tsx': 'sign-in.spec.ts: needs a deployment without users',
   'access/sign-in/second-factor-form.tsx': 'second-factor.spec.ts: needs an enterprise that requires it',
   'access/sign-in/accept-form.tsx': 'members.spec.ts: needs an invitation',
-  'network/conclude-settlement-dialog.tsx': 'off-exchange.spec.ts: needs a connection',
   'webhooks/deliveries/recover-dialog.tsx': 'deliveries.spec.ts: needs deliveries that failed',
   'platform/add-member-dialog.tsx': 'platform.spec.ts: needs a platform administrator',
   'platform/licence-dialog.tsx': 'platform.spec.ts: needs a platform administrator',
@@ -165,13 +164,6 @@ export const CONSOLE_FORMS: readonly ConsoleForm[] = [
     file: 'sandbox/new-idv-dialog.tsx',
     submit: 'Create verification',
     open: dialogAt('sandbox?form=new-idv', 'New verification'),
-    empty: [],
-  },
-  {
-    name: 'New settlement',
-    file: 'sandbox/new-settlement-dialog.tsx',
-    submit: 'Create settlement',
-    open: dialogAt('sandbox?form=new-settlement', 'New off-exchange settlement'),
     empty: [],
   },
   {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { secp256k1 } from '@noble/curves/secp256k1.js';
 import { HDKey } from '@scure/bip32';
 import { isSignedBy, signerOf, signMessage } from './signed-message.ts';
 
@@ -40,6 +41,13 @@ describe('signed messages', () => {
     assert.ok(isSignedBy(publicKey, 'one', signature));
     assert.ok(!isSignedBy(publicKey, 'two', signature));
     assert.ok(!isSignedBy(other.publicKey as Uint8Array, 'one', signature));
+  });
+  it('are none in the second form that anybody can make of one', () => {
+    for (const [message, signature] of KNOWN) {
+      const high = secp256k1.Point.CURVE().n - BigInt(`0x${signature.slice(66)}`);
+      for (const head of ['1f', '20', '21', '22'])
+        assert.equal(signerOf(message, `${head}${signature.slice(2, 66)}${high.toString(16).padStart(64, '0')}`), null);
+    }
   });
   it('are none in another form, and never an error', () => {
     const signature = signMessage('one', privateKey);

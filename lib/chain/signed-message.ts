@@ -30,9 +30,15 @@ export function signMessage(message: string, privateKey: Uint8Array): string {
   return bytesToHex(Uint8Array.of(COMPRESSED + (signed[0] ?? 0), ...signed.subarray(1)));
 }
 
-/** The public key, compressed, whose owner signed the text; null for what is no signature. */
+/** Half of the order of the curve: of the two values of `s` that fit, signatures have the lower one. */
+const HALF_ORDER = secp256k1.Point.CURVE().n >> 1n;
+
+/**
+ * The public key, compressed, whose owner signed the text; null for what is no signature, and for the second form of one, which
+ * anybody can make of it.
+ */
 export function signerOf(message: string, signature: string): Uint8Array | null {
-  if (!SIGNATURE.test(signature)) return null;
+  if (!SIGNATURE.test(signature) || BigInt(`0x${signature.slice(-64)}`) > HALF_ORDER) return null;
   const [first = 0, ...rest] = hexToBytes(signature);
   const recoverable = Uint8Array.of(first - COMPRESSED, ...rest);
   try {

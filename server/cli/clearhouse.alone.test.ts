@@ -6,6 +6,7 @@ import { after, describe, it } from 'node:test';
 import { NO_ENTERPRISE } from '#server/core/audit/audit.ts';
 import { parseEnv } from '#server/core/runtime/env.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
+import { createWallet, fundAccount } from '#server/domains/wallets/testing.ts';
 import { startDatabase } from '#server/host/start-database.ts';
 import { harness } from '#server/testing/harness.ts';
 import { runClearhouse } from '#server/testing/run-clearhouse.ts';
@@ -34,7 +35,14 @@ describe('clearhouse: help and mistakes', () => {
   it('prints every command for --help', async () => {
     const asked = await run('--help');
     assert.equal(asked.exitCode, 0);
-    for (const name of ['enterprise create', 'licence revoke', 'user reset', 'member remove', 'audit verify'])
+    for (const name of [
+      'enterprise create',
+      'licence revoke',
+      'user reset',
+      'member remove',
+      'audit verify',
+      'ledger verify',
+    ])
       assert.match(asked.output, new RegExp(name));
   });
   it('prints the options of a command without touching a database', async () => {
@@ -174,6 +182,28 @@ describe('clearhouse: audit', () => {
     const result = await run('audit', 'verify', '--head', file);
     assert.equal(result.exitCode, 1);
     assert.match(result.error, /is no export of `audit head`/);
+  });
+});
+
+describe('clearhouse: ledger', () => {
+  it('proves the books', async () => {
+    const { id } = await createWallet(h.service, h.enterpriseId);
+    await fundAccount(h.service, id, { ofcbtc: '150' });
+    const { isIntact, accounts, transfers, openHolds, problems } = await runJson('ledger', 'verify');
+    assert.deepEqual([isIntact, accounts, transfers, openHolds, problems], [true, 2, 1, 0, []]);
+    const { exitCode, output } = await run('ledger', 'verify');
+    assert.equal(exitCode, 0);
+    assert.match(output, /^2 accounts, 1 transfer, 0 open holds, checked in [\d.]+ s\nThe books are right\.\n$/);
+  });
+  it('exits 1 and says what is wrong when a balance was changed', async () => {
+    await h.ownerPool.query(`update ledger_accounts set posted = posted + 1 where kind = 'available'`);
+    const { exitCode, output } = await run('ledger', 'verify');
+    assert.equal(exitCode, 1);
+    assert.match(output, /WRONG {2}ofcbtc: all accounts together come to 1, not to 0/);
+    assert.match(output, /WRONG {2}account \d+ \(available ofcbtc of \w+\) has 151, its transfers come to 150/);
+    assert.match(output, /The books are wrong\./);
+    const shown = JSON.parse((await run('ledger', 'verify', '--json')).output);
+    assert.deepEqual([shown.isIntact, shown.problems.length], [false, 2]);
   });
 });
 

@@ -252,6 +252,21 @@ describe('tidy', () => {
     assert.deepEqual(problems({ input: z.object(bounded) }), []);
   });
 
+  it('finds a record that a read leaves, has no bounds, no valid example or no status of its own', () => {
+    const refused = { schema: z.object({ id: z.string().max(9) }), description: 'Refused.', example: { id: 'a' } };
+    const found = (status: number, changes: object, more: object = {}) =>
+      problems({ effect: 'write', replies: { [status]: { ...refused, ...changes } }, ...more }).join();
+    assert.equal(found(422, {}), '');
+    assert.match(found(422, {}, { effect: 'read' }), /422 is a record, which a read cannot leave/);
+    assert.match(found(422, { example: {} }), /example of its reply 422/);
+    assert.match(found(422, { schema: z.object({ id: z.string() }) }), /reply 422 \.id has no upper bound/);
+    assert.match(found(201, {}, { status: 201 }), /201 is the ordinary one/);
+    assert.match(
+      found(401, {}, { errors: { family: 'network', empty: [401] } }),
+      /401 is also an error without a body/,
+    );
+  });
+
   it('finds a contract without operation, registry row or test, and a row without contract', () => {
     const one = named({});
     const operation = file('server/domains/things/list-things.ts', 'export const listThings = operation(…)');

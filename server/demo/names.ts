@@ -129,13 +129,6 @@ export const SETTLEMENT_NOTES = [
   'Includes the correction agreed on the desk line',
 ] as const;
 
-export const FAILURE_REASONS = [
-  'Insufficient available balance on the sending account',
-  'Network fee estimate expired before broadcast',
-  'The destination address is not on the whitelist',
-  'The venue did not confirm within its cut-off',
-] as const;
-
 export const REJECTION_REASONS = [
   'Quantity differs from the client’s trade record',
   'The cut-off lies before the newest trade',

@@ -6,8 +6,12 @@ import { after, describe, it } from 'node:test';
 import { sql } from 'drizzle-orm';
 import { ApprovalStatus, ClearingMethod, DvpStatus, DvpType } from '#lib/contracts/clearing/settlement-shapes.ts';
 import { IdvStatus, VerificationType } from '#lib/contracts/identity/records.ts';
-import { SettlementStatus, SettlementType, TransferDirection } from '#lib/contracts/network/settlement-shapes.ts';
-import { SettlementTransferStatus } from '#lib/contracts/network/settlements.ts';
+import {
+  SettlementStatus,
+  SettlementTransferStatus,
+  SettlementType,
+  TransferDirection,
+} from '#lib/contracts/network/settlement-shapes.ts';
 import type { Kind } from '#lib/objects.ts';
 import { Licence, Role, Scope } from '#lib/scopes.ts';
 import { type Db, openDb, openPool } from '#server/core/database/db.ts';
@@ -19,6 +23,10 @@ import { demoFilePath, writeDemoFile } from './demo-file.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const DATE = new Date('2026-03-04T10:00:00.000Z');
+/** What waits for a settlement to settle it holds funds in the books. */
+const TRANSFER_STATUSES_BEFORE_BOOKS = SettlementTransferStatus.options.filter(
+  (status) => status !== 'pending_settlement_assignment',
+);
 const SECRET_COLUMNS: Record<string, string[]> = {
   users: ['password_hash', 'otp_secret'],
   access_tokens: ['token_hash', 'sealed_token'],
@@ -91,12 +99,12 @@ describe('demo data', () => {
     ['idv_records', 'status', IdvStatus.options],
     ['idv_records', 'verification_type', VerificationType.options],
     ['network_settlements', 'status', SettlementStatus.options],
-    ['network_settlements', 'transfer_direction', TransferDirection.options],
+    ['network_settlement_parties', 'transfer_direction', TransferDirection.options],
     ['network_settlements', 'settlement_type', SettlementType.options],
     ['network_settlements', 'disputed', ['true', 'false']],
     ['network_settlements', 'loss_sla_alert_sent', ['true', 'false']],
     ['network_settlements', 'gain_sla_alert_sent', ['true', 'false']],
-    ['network_settlement_transfers', 'status', SettlementTransferStatus.options],
+    ['network_settlement_transfers', 'status', TRANSFER_STATUSES_BEFORE_BOOKS],
     ['dvp_settlements', 'status', DvpStatus.options],
     ['dvp_settlements', 'type', DvpType.options],
     ['dvp_settlements', 'clearing_method', ClearingMethod.options],
@@ -148,7 +156,7 @@ describe('demo data', () => {
           min(occurred_at) as first_at, max(occurred_at) as last_at from events group by 1, 2),
       records as (
         select enterprise_id, id, created_at, updated_at, status, status <> 'pending' as is_decided from idv_records
-        union all select p.enterprise_id, s.id, s.created_at, s.updated_at, s.status, s.status <> 'pending'
+        union all select distinct p.enterprise_id, s.id, s.created_at, s.updated_at, s.status, s.status <> 'pending'
           from network_settlements s join network_settlement_parties p on p.settlement_id = s.id
         union all select distinct p.enterprise_id, s.id, s.created_at, s.updated_at, s.status, s.finalized_at is not null
           from dvp_settlements s join dvp_settlement_parties p on p.settlement_id = s.id)

@@ -3,8 +3,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { HDKey } from '@scure/bip32';
+import { isSignedBy } from '#lib/chain/signed-message.ts';
 import { login } from '#lib/contracts/access/sessions.ts';
 import { createEnterprise } from '#lib/contracts/directory/platform.ts';
+import { createServiceKey, signPayload } from '#lib/contracts/wallets/signing.ts';
 import { createWebhookSecret, verifyWebhookNotification } from '#lib/contracts/webhooks/secrets.ts';
 import { writeAudit } from '#server/core/audit/audit.ts';
 import { sealAll } from '#server/core/audit/audit-chain.ts';
@@ -18,6 +21,7 @@ import type { Service } from '#server/core/runtime/service.ts';
 import { codeOf, enrolAuthenticator, givePassword, PASSWORD } from '#server/domains/access/testing.ts';
 import { newToken } from '#server/domains/access/tokens/token-secret.ts';
 import { insertTokens } from '#server/domains/access/tokens/token-store.ts';
+import { connect, simulatedPartner, testClient } from '#server/domains/network/testing-network.ts';
 import { hexSignature } from '#server/domains/webhooks/signatures/signing.ts';
 import { insertOrganizationWebhook } from '#server/domains/webhooks/testing/organizations.ts';
 import { insertWebhook } from '#server/domains/webhooks/testing/webhooks.ts';
@@ -61,11 +65,16 @@ async function ask(service: Service, path: string, init: RequestInit & { method:
 }
 
 const PAYLOAD = '{"type":"transfer"}';
-const kept = { otp: '', webhookSecret: '', webhookId: '', platformToken: '' };
+const kept = { otp: '', webhookSecret: '', webhookId: '', platformToken: '', walletId: '', servicePub: '' };
 
 /** One of everything that is encrypted, tokens for several batches, and three chains. */
 async function fill(): Promise<void> {
   const { db, vault, clock } = h.service;
+  const client = await testClient(h);
+  await connect(h, client, await simulatedPartner(h));
+  kept.walletId = client.walletId;
+  const account = { enterpriseId, walletId: kept.walletId, otp: '000000' };
+  kept.servicePub = (await h.call(createServiceKey, { as: h.admin, input: account })).body.pub;
   kept.otp = await enrolAuthenticator(h, h.admin);
   await h.call(createWebhookSecret, { as: h.admin, input: { enterpriseId } });
   const later = new Date(clock.now().getTime() + 600_000).toISOString();
@@ -142,11 +151,16 @@ const OTHER_BYTES = [
   'idempotency_keys.key',
   'invitations.token_hash',
   'known_tries.source',
+  'ledger_groups.digest',
+  'network_allocations.digest',
+  'network_settlements.digest',
+  'network_trades.digest',
   'one_time_links.token_hash',
   'receiver_arrivals.body',
   'recovery_codes.code_hash',
   'replay_guard.hmac',
   'replay_guard.read',
+  'used_nonces.digest',
   'webhook_notifications.payload_digest',
 ];
 
@@ -272,6 +286,13 @@ describe('master-key rewrap', () => {
       const { path, init } = toRequest(verifyWebhookNotification, { as: h.admin, input });
       const reply = await ask(alone, path, init);
       assert.deepEqual(JSON.parse(reply.text), { webhookId: kept.webhookId, isValid: true });
+    });
+    it('signs for trading accounts by the same key', async () => {
+      const input = { walletId: kept.walletId, payload: PAYLOAD };
+      const { path, init } = toRequest(signPayload, { as: h.operator, input });
+      const reply = await ask(alone, path, init);
+      const { publicKey } = HDKey.fromExtendedKey(kept.servicePub);
+      assert.ok(publicKey && isSignedBy(publicKey, PAYLOAD, JSON.parse(reply.text).signature), reply.text);
     });
     it('repeats a kept reply, and refuses the key with another request', async () => {
       const same = toRequest(createEnterprise, { as: kept.platformToken, ...IDEMPOTENT });

@@ -73,7 +73,7 @@ export function completeOperation(described: DescribedOperation, contract: Contr
   for (const parameter of described.parameters ?? [])
     completeParameter(parameter, fields[parameter.name], examples[parameter.name]);
   const schema = Object.values(described.requestBody?.content ?? {})[0]?.schema;
-  if (schema) completeBody(schema, takesBodyOnGet(route) ? query : body, route.method);
+  if (schema) completeBody(schema, takesBodyOnGet(contract, route) ? query : body, route.method);
 }
 
 /** Adds the defaults of fields within shared schemas. */

@@ -6,7 +6,7 @@ import { callbackDocs } from '#server/core/events/callback-docs.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { completeOperation, completeSchemas, type DescribedOperation } from './descriptions.ts';
-import { errorReply, errorReplyName, errorSchemas, errorStatuses } from './error-replies.ts';
+import { errorReply, errorReplyName, errorSchemas } from './error-replies.ts';
 import {
   BODY_OF_GET,
   CALLBACK_HEADERS,
@@ -17,6 +17,7 @@ import {
   REPLY_HEADERS,
   SECURITY_SCHEMES,
 } from './prose.ts';
+import { plainErrorStatuses, recordReplies } from './record-replies.ts';
 import { exampleOf, requestShape, type Shape, takesBodyOnGet } from './request-shape.ts';
 import { neededScope, rightOf } from './right.ts';
 
@@ -54,11 +55,15 @@ function successReply(contract: Contract) {
 }
 
 function replies(contract: Contract) {
-  const failures = errorStatuses(contract).map((status) => [
+  const failures = plainErrorStatuses(contract).map((status) => [
     String(status),
     { $ref: `#/components/responses/${errorReplyName(contract, status)}` },
   ]);
-  return { [String(contract.status)]: successReply(contract), ...Object.fromEntries(failures) };
+  return {
+    [String(contract.status)]: successReply(contract),
+    ...recordReplies(contract, replyHeaders(contract)),
+    ...Object.fromEntries(failures),
+  };
 }
 
 function security({ access }: Contract) {
@@ -84,7 +89,7 @@ function bodyOfGet(contract: Contract, query: Shape) {
 
 function requestBody(contract: Contract, route: Route) {
   const { body, query } = requestShape(contract, route);
-  if (takesBodyOnGet(route)) return bodyOfGet(contract, query);
+  if (takesBodyOnGet(contract, route)) return bodyOfGet(contract, query);
   if (Object.keys(body).length === 0) return {};
   const required = Object.values(body).some((field) => !field.safeParse(undefined).success);
   const content = contentOf(body, exampleOf(contract, body, contract.example.input));
@@ -154,7 +159,7 @@ export function openApiDocument({ origin, sandbox, domains }: DocumentOptions) {
   const described: Readonly<Record<string, string>> = Object.assign({}, ...domains.map(({ tags }) => tags));
   for (const operation of offered) {
     const { contract } = operation;
-    for (const status of errorStatuses(contract))
+    for (const status of plainErrorStatuses(contract))
       responses[errorReplyName(contract, status)] ??= errorReply(contract, status);
     contract.routes.forEach((route, index) => {
       paths[route.path] ??= {};

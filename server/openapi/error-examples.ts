@@ -25,6 +25,7 @@ const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   invalid_credentials: 'Wrong email, password or one-time code. After too many attempts, wait and try again.',
   otp_required: 'Send the one-time code of your authenticator as well.',
   not_a_member: 'You are not a member of this enterprise.',
+  payload_signature_rejected: 'The payload was not signed by a key of the trading account.',
   missing_scope: 'The access token lacks the scope wallet_view_all.',
   missing_role: 'This needs the role admin.',
   missing_licence: 'The enterprise does not hold the off-exchange licence.',

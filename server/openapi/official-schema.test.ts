@@ -67,7 +67,8 @@ describe('the OpenAPI document by the official schema of version 3.1', () => {
 
   it('describes the body of a GET for reads of the public interface, which nobody must send', () => {
     const gets = Object.entries(sandboxed.paths).flatMap(([path, { get }]) => (get ? [{ path, ...get }] : []));
-    const withBody = gets.filter(({ requestBody }) => requestBody !== undefined);
+    const isSigning = ({ path }: { path: string }): boolean => /[/-]signing$/.test(path);
+    const withBody = gets.filter((get) => get.requestBody !== undefined && !isSigning(get));
     const withQuery = gets.filter(
       ({ path, parameters = [] }) =>
         !path.startsWith('/api/clearhouse/') && parameters.some((one) => one.in === 'query'),
@@ -75,6 +76,16 @@ describe('the OpenAPI document by the official schema of version 3.1', () => {
     assert.ok(withBody.length > 20);
     assert.deepEqual(withBody.map(({ path }) => path).toSorted(), withQuery.map(({ path }) => path).toSorted());
     for (const { requestBody } of withBody) assert.equal((requestBody as { required: boolean }).required, false);
+  });
+  it('describes that of a GET for what is to be signed as needed, and as its only place', () => {
+    const signing = Object.entries(sandboxed.paths).flatMap(([path, { get }]) =>
+      get && /[/-]signing$/.test(path) ? [get] : [],
+    );
+    assert.ok(signing.length >= 5);
+    for (const { requestBody, parameters = [] } of signing) {
+      assert.equal((requestBody as { required: boolean }).required, true);
+      assert.ok(parameters.every((one) => one.in === 'path'));
+    }
   });
 
   it('would not be valid with a parameter of a path that may be left out, and would show a format of another kind', async () => {

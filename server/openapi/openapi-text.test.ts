@@ -7,7 +7,8 @@ import { openApiSnapshot } from '#server/cli/openapi.ts';
 import { localCommand, ROOT, runStep } from '#server/cli/run-step.ts';
 import { domains, operations } from '#server/registry.ts';
 import { openApiDocument } from './document.ts';
-import { errorReplyName, errorStatuses } from './error-replies.ts';
+import { errorReplyName } from './error-replies.ts';
+import { plainErrorStatuses } from './record-replies.ts';
 
 const CONFIG = join(ROOT, 'server/openapi/redocly.yaml');
 const ORIGIN = 'https://clearhouse.example';
@@ -95,7 +96,7 @@ describe('OpenAPI document', () => {
   it('gives each error status the body of its family, and none where the interface has none', () => {
     const described = new Map(describedOperations(true).map((each) => [each.operationId, each]));
     for (const { name, contract } of operations)
-      for (const status of errorStatuses(contract)) {
+      for (const status of plainErrorStatuses(contract)) {
         const expected = `#/components/responses/${errorReplyName(contract, status)}`;
         assert.equal(described.get(name)?.responses[status]?.$ref, expected, name);
       }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Contract, pathParams, type Route } from '#lib/contract.ts';
+import { takesFromQuery } from '#server/core/call/input.ts';
 
 export type Shape = Record<string, z.ZodType>;
 
@@ -29,15 +30,15 @@ export function requestShape(contract: Contract, route: Route): RequestShape {
     const header = headerOf.get(name);
     if (inPath.has(name)) shape.path[name] = field;
     else if (header !== undefined) shape.header[header] = field;
-    else if (route.method === 'GET' || contract.query?.includes(name)) shape.query[name] = field;
+    else if (takesFromQuery(contract, route, name)) shape.query[name] = field;
     else shape.body[name] = field;
   }
   return shape;
 }
 
 /** Whether a body in place of a query is described: for reads of the public interface, whose client sends it. Ours take it as well. */
-export const takesBodyOnGet = ({ method, path }: Route): boolean =>
-  method === 'GET' && !path.startsWith('/api/clearhouse/');
+export const takesBodyOnGet = ({ bodyOnGet }: Contract, { method, path }: Route): boolean =>
+  method === 'GET' && bodyOnGet !== true && !path.startsWith('/api/clearhouse/');
 
 /** The values of an example input for the fields of one part of the request. */
 export function exampleOf(contract: Contract, part: Shape, input: unknown): Record<string, unknown> {

@@ -9,16 +9,19 @@ import {
 } from '#lib/contracts/chain/chains.ts';
 import { addWalletAddress } from '#lib/contracts/wallets/addresses.ts';
 import { changeClock } from '#server/core/runtime/clock.ts';
+import { bookChains } from '#server/domains/chain/booking/book-chains.ts';
 import { Follower } from '#server/domains/chain/following/follower.ts';
 import { createSimulatedSource } from '#server/domains/chain/simulated/simulated-source.ts';
 import type { BlockSource } from '#server/domains/chain/sources/source.ts';
-import { createWallet } from '#server/domains/wallets/testing.ts';
+import { createWallet, fundAccount } from '#server/domains/wallets/testing.ts';
 import { fanOutChains } from '#server/domains/webhooks/fan-out/chain-fan-out.ts';
 import { knownNotifications } from '#server/domains/webhooks/testing/notifications.ts';
 import { insertWebhook } from '#server/domains/webhooks/testing/webhooks.ts';
 import type { Harness } from './harness.ts';
 
 const CHAIN_START = Date.parse('2026-12-01T09:00:00.000Z');
+/** In base units. */
+const PLENTY = '1000000000000';
 const URL = 'http://127.0.0.1:9/hooks';
 
 type WebhookGiven = Omit<Parameters<typeof insertWebhook>[1], 'enterpriseId' | 'url'>;
@@ -78,10 +81,11 @@ export async function createChainRun(h: Harness, coin: string, source?: BlockSou
   }
   await setClock(0);
 
-  /** Looks until nothing is new, then tells the webhooks. Returns how many notifications were made. */
+  /** Looks until nothing is new, books it, then tells the webhooks. Returns how many notifications were made. */
   async function follow(by = follower): Promise<number> {
     await by.round({ isAll: true });
     await by.settled();
+    await bookChains(db, clock.now());
     let made = 0;
     for (let hasMore = true; hasMore; ) {
       const round = await fanOutChains(db, clock.now());
@@ -108,9 +112,10 @@ export async function createChainRun(h: Harness, coin: string, source?: BlockSou
     return body;
   }
 
-  /** A wallet of the coin with an address. */
-  async function wallet(ofEnterprise = enterpriseId, by = h.admin) {
+  /** A wallet of the coin with an address, and with more than it will send; or with so many base units. */
+  async function wallet(ofEnterprise = enterpriseId, by = h.admin, units = PLENTY) {
     const { id } = await createWallet(service, ofEnterprise, { coin });
+    if (units !== '0') await fundAccount(service, id, { [coin]: units });
     const made = await ok(h.call(addWalletAddress, { as: by, input: { enterpriseId: ofEnterprise, walletId: id } }));
     return { id, address: made.address };
   }

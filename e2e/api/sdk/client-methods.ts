@@ -55,9 +55,30 @@ const SERVED = new Map<{ name: string; prototype: object }, readonly string[]>([
       'updateAddress',
     ],
   ],
+  [sdk.PendingApprovals, ['get', 'list']],
+  [sdk.PendingApproval, ['approve', 'cancel', 'get', 'reject']],
   [sdk.Webhooks, ['add', 'list', 'listNotifications', 'remove', 'simulate']],
   [sdk.TradingAccount, ['signPayload']],
-  [sdk.TradingNetwork, ['getSettlementById', 'getSettlementTransfers', 'getSettlements', 'prepareAllocation']],
+  [
+    sdk.TradingNetwork,
+    [
+      'createAllocation',
+      'createConnection',
+      'createDeallocation',
+      'getAllocationById',
+      'getAllocations',
+      'getBalances',
+      'getConnectionById',
+      'getConnections',
+      'getPartners',
+      'getSettlementById',
+      'getSettlementTransfers',
+      'getSettlements',
+      'getSupportedCurrencies',
+      'prepareAllocation',
+      'updateConnection',
+    ],
+  ],
 ]);
 
 /** Notes which of these methods came to an end without an error, from now on. */

@@ -2,11 +2,15 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { OutputOf } from '#lib/contract.ts';
 import type { listReceiveAddresses } from '#lib/contracts/wallets/receive-addresses.ts';
-import { createWallet } from '#server/domains/wallets/testing.ts';
+import type { TokenBalances } from '#lib/contracts/wallets/shapes.ts';
+import { createWallet, fundAccount } from '#server/domains/wallets/testing.ts';
 import { harness } from '#server/testing/harness.ts';
 import { publicClient } from './client.ts';
 
 type Addresses = OutputOf<typeof listReceiveAddresses>;
+
+/** What the client keeps of a wallet; its types say that tokens are a list. */
+const tokensOf = (wallet: { toJSON: () => object }) => (wallet.toJSON() as { tokens: TokenBalances }).tokens;
 
 const h = await harness();
 const origin = await h.listen();
@@ -50,11 +54,28 @@ for (const authVersion of [2, 3] as const) {
       assert.deepEqual(await found({ searchLabel: label, type: 'hot' }), []);
       assert.deepEqual(await found({ id: [id, '0'.repeat(32)], getbalances: true, skipReceiveAddress: true }), [id]);
       assert.deepEqual(await found({ enterprise: h.enterpriseId, searchLabel: label, skip: 1 }), []);
-      await assert.rejects(wallets.list({ allTokens: true }), { status: 400, message: /not supported/ });
-      assert.equal((await wallets.getTotalBalances()).balanceString, '0');
-      assert.equal((await wallets.get({ id })).balance(), 0);
+      const before = BigInt((await wallets.getTotalBalances()).balanceString);
+      await fundAccount(h.service, id, { tbtc: '1500' });
+      assert.equal((await wallets.getTotalBalances()).balanceString, (before + 1500n).toString());
+      const funded = await wallets.get({ id });
+      assert.deepEqual([funded.balance(), funded.confirmedBalance(), funded.spendableBalance()], [1500, 1500, 1500]);
       assert.deepEqual(await wallets.listShares(), { incoming: [], outgoing: [] });
       assert.deepEqual(await wallets.listSharesV2(), { incoming: [], outgoing: [] });
+    });
+    it('reads what a trading account holds', async () => {
+      const { id } = await createWallet(h.service, h.enterpriseId, { label: `Held ${authVersion}` });
+      await fundAccount(h.service, id, { ofcbtc: '2500' });
+      const wallets = bitgo.coin('ofc').wallets();
+      const one = await wallets.get({ id, allTokens: true });
+      assert.equal(one.balance(), 0);
+      assert.equal(tokensOf(one).ofcbtc?.spendableBalanceString, '2500');
+      const { wallets: listed } = await wallets.list({ allTokens: true, id: [id] } as never);
+      assert.deepEqual(
+        listed.map((wallet) => tokensOf(wallet).ofcbtc?.balanceString),
+        ['2500'],
+      );
+      const made = (await one.createAddress({ onToken: 'ofcbtc' })) as { address: string };
+      assert.match(made.address, /^bc1q/);
     });
     it('reads with each scope that opens wallets, and refuses to change with them', async () => {
       const { id } = await createWallet(h.service, h.enterpriseId, { coin: 'tbtc' });

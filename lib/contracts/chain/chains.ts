@@ -191,6 +191,7 @@ export const createChainTransaction = contract({
   access: ACCESS,
   sandboxOnly: true,
   status: 201,
+  errors: { family: 'platform', also: [422] },
   input: z
     .object({
       coin: CoinId,
@@ -198,7 +199,7 @@ export const createChainTransaction = contract({
       toAddress: Address.optional().meta({ description: 'Recipient. Default: an address that nobody here owns.' }),
       quantity: z
         .string()
-        .regex(/^\d{1,77}$/, 'must be whole base units')
+        .regex(/^\d{1,60}$/, 'must be whole base units')
         .default('100000')
         .meta({ description: 'Amount in base units of the coin.' }),
       fee: Fee.default('0').meta({ description: 'What the sender pays beside it, in base units of the coin.' }),
@@ -218,6 +219,8 @@ export const createChainTransaction = contract({
   output: SimulatedTransaction,
   summary: 'Send a transaction on a simulated chain.',
   done: 'Sent a test transaction',
+  description:
+    'What it takes from a wallet, fee included, is held until it is in a block, and is then out of the books of the wallet; what it brings to one is in them from then on. 422 when a wallet has too little: `fundWallet` gives it more.',
   tag: TAG,
   example: {
     input: { coin: 'tbtc', toAddress: 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx', quantity: '150000', fee: '1200' },
@@ -231,6 +234,7 @@ export const replaceChainTransaction = contract({
   access: ACCESS,
   sandboxOnly: true,
   status: 201,
+  errors: { family: 'platform', also: [422] },
   input: z.object({
     coin: CoinId,
     transactionHash: text(200).meta({ description: 'Hash of a transaction that waits for a block.' }),

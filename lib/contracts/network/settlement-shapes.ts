@@ -17,6 +17,28 @@ export const TransferDirection = z.enum(TRANSFER_DIRECTIONS);
 export const SETTLEMENT_TYPES = ['onchain', 'offchain'] as const;
 export const SettlementType = z.enum(SETTLEMENT_TYPES);
 
+export const TRANSFER_STATUSES = [
+  'pending',
+  'pending_onchain',
+  'onchain_initiated',
+  'onchain_failed',
+  'completed',
+  'failed',
+  'rejected',
+  'disputed',
+  'pending_settlement_assignment',
+] as const;
+export const SettlementTransferStatus = z.enum(TRANSFER_STATUSES);
+
+/** What stands in place of a name that the reader may not know. */
+export const MASKED_NAME = '********';
+
+/** What a quantity is worth. Source: public OpenAPI document, where it is a number or its text. */
+export const UsdCents = z
+  .string()
+  .regex(/^\d{1,30}$/)
+  .meta({ description: 'Value in US cents as a whole number.', examples: ['10234500'] });
+
 const common = {
   id: Uuid,
   partnerId: Uuid,

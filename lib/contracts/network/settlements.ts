@@ -1,32 +1,23 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { before, only, onOrAfter, pageLimit } from '#lib/list-input.ts';
-import { BaseUnits, Currency, EnterpriseId, Instant, listOf, text, Uuid, wholeNumber } from '#lib/schema.ts';
+import { Currency, EnterpriseId, HexId, Instant, listOf, text, Uuid, wholeNumber } from '#lib/schema.ts';
+import { AssignedDispute, SettlementDispute } from './dispute-shapes.ts';
 import {
   exampleSettlement,
+  MASKED_NAME,
   OFF_EXCHANGE_ACCESS,
   OFF_EXCHANGE_TAG,
   SettlementStatus,
+  SettlementTransferStatus,
   settlementFilters,
   settlementVariants,
   TransferDirection,
+  UsdCents,
 } from './settlement-shapes.ts';
+import { CurrencyWord, SignedQuantity } from './signed-shapes.ts';
 
 const ERRORS = { family: 'network', empty: [400], unknownEnterprise: 404, foreignEnterprise: 401 } as const;
-
-export const TRANSFER_STATUSES = [
-  'pending',
-  'pending_onchain',
-  'onchain_initiated',
-  'onchain_failed',
-  'completed',
-  'failed',
-  'rejected',
-  'disputed',
-  'pending_settlement_assignment',
-] as const;
-
-export const SettlementTransferStatus = z.enum(TRANSFER_STATUSES);
 
 /** Off-exchange settlement as any party sees it. Source: public OpenAPI document, `V1SettlementOutput`. */
 export const OffExchangeSettlement = settlementVariants({});
@@ -37,30 +28,41 @@ export const ClientSettlement = settlementVariants({ transferDirection: Transfer
 });
 export type ClientSettlement = z.output<typeof ClientSettlement>;
 
-/** One leg of a settlement; the counterparty's account ids are masked (absent). */
+const othersAccount = { description: 'Absent when the account belongs to somebody else.' };
+const named = (what: string) =>
+  z
+    .string()
+    .max(300)
+    .optional()
+    .meta({ description: `${what}; \`${MASKED_NAME}\` when it is somebody else’s.` });
+
+/**
+ * One leg of a settlement, always from the source, which is the partner or, with a broker, another client, to the destination, which is
+ * a client. Source: public OpenAPI document, `MaskedV1SettlementTransfersOutput`.
+ */
 export const SettlementTransfer = z
   .object({
     id: Uuid,
     settlementId: Uuid,
-    sourceTradingAccountId: z
-      .string()
-      .min(1)
-      .max(64)
-      .optional()
-      .meta({ description: 'Absent when the account is the counterparty’s.' }),
-    sourceNetworkAccountId: Uuid.optional(),
-    destinationTradingAccountId: z
-      .string()
-      .min(1)
-      .max(64)
-      .optional()
-      .meta({ description: 'Absent when the account is the counterparty’s.' }),
-    destinationNetworkAccountId: Uuid.optional(),
-    currency: Currency,
-    quantity: BaseUnits,
-    txIds: z.array(z.string().min(1).max(200)).max(100),
+    disputeClosureId: Uuid.optional().meta({ description: 'Of the dispute that it comes from.' }),
+    sourceTradingAccountId: HexId.optional().meta(othersAccount),
+    sourceNetworkAccountId: Uuid.optional().meta(othersAccount),
+    sourceClientName: named('Name of the enterprise that the transfer comes from'),
+    sourceConnectionName: named('Name of its connection, where it is a client'),
+    destinationTradingAccountId: HexId.optional().meta(othersAccount),
+    destinationNetworkAccountId: Uuid.optional().meta(othersAccount),
+    destinationClientName: named('Name of the enterprise that the transfer goes to'),
+    destinationConnectionName: named('Name of its connection'),
+    currency: Currency.meta({ description: 'Unit of a trading account.', examples: ['ofcbtc'] }),
+    quantity: SignedQuantity.meta({
+      description: 'Whole base units: positive from the source to the destination, negative the other way.',
+    }),
+    txIds: z
+      .array(z.string().min(1).max(200))
+      .max(100)
+      .meta({ description: 'Of the transactions that moved it, once it is completed.' }),
     status: SettlementTransferStatus,
-    usdValue: z.string().max(60).meta({ description: 'Value in US dollars as a decimal string.' }),
+    usdValue: UsdCents,
     settlementStatus: SettlementStatus,
     settlementNotes: text(2000).optional(),
     createdAt: Instant,
@@ -78,13 +80,16 @@ const paging = {
 const exampleTransfer: z.input<typeof SettlementTransfer> = {
   id: '0197b7a2-6d40-7111-8222-333344445555',
   settlementId: exampleSettlement.id,
-  sourceNetworkAccountId: '0190aa11-22bb-7cc3-8dd4-55ee66ff0001',
+  sourceClientName: MASKED_NAME,
+  destinationTradingAccountId: '7c1e4c2a8b6d0e9f1a2b3c4d5f9c0a3b',
   destinationNetworkAccountId: '0190aa11-22bb-7cc3-8dd4-55ee66ff0002',
-  currency: 'btc',
-  quantity: '150000000',
+  destinationClientName: 'Northwind Capital',
+  destinationConnectionName: 'Halden Markets main',
+  currency: 'ofcbtc',
+  quantity: '-150000000',
   txIds: [],
   status: 'completed',
-  usdValue: '102345.00',
+  usdValue: '10234500',
   settlementStatus: 'completed',
   createdAt: exampleSettlement.createdAt,
   updatedAt: exampleSettlement.updatedAt,
@@ -105,9 +110,6 @@ export const listClientSettlements = contract({
   example: { input: { ...enterpriseExample, statuses: ['completed'] }, output: { settlements: [exampleSettlement] } },
 });
 
-/** Disputes of a settlement; there are none until disputes can be opened. */
-const NoDisputes = z.array(z.object({})).max(0);
-
 /** One settlement with its transfers, oldest first, and its disputes. */
 export const getClientSettlement = contract({
   routes: [{ method: 'GET', path: '/api/network/v1/enterprises/{enterpriseId}/clients/settlements/{settlementId}' }],
@@ -116,15 +118,18 @@ export const getClientSettlement = contract({
   input: z.object({
     enterpriseId: EnterpriseId,
     settlementId: Uuid.meta({ description: 'Id of the settlement.' }),
-    currencies: listOf(Currency).meta(only('transfers of these assets')),
+    currencies: listOf(CurrencyWord).meta(only('transfers in these currencies')),
     pageNumber: paging.pageNumber,
-    pageSize: pageLimit(500, 500),
+    pageSize: paging.pageSize,
   }),
   output: z.object({
     settlement: OffExchangeSettlement,
     settlementTransfers: z.array(SettlementTransfer).max(500),
-    settlingDisputes: NoDisputes.meta({ description: 'Closed disputes of others that this settlement settles.' }),
-    settlementDisputes: NoDisputes.meta({ description: 'Disputes of this settlement.' }),
+    settlingDisputes: z
+      .array(AssignedDispute)
+      .max(1000)
+      .meta({ description: 'Disputes of earlier settlements, closed since, that this settlement settles.' }),
+    settlementDisputes: z.array(SettlementDispute).max(1000).meta({ description: 'Disputes of this settlement.' }),
   }),
   summary: 'Read one off-exchange settlement with its transfers.',
   description: 'The page and the currencies are those of the transfers.',
@@ -140,7 +145,7 @@ export const getClientSettlement = contract({
   },
 });
 
-/** Transfers over all settlements of a client, newest first, or by time of update with `sortField`. */
+/** Transfers over all settlements of a client. Those that wait for a settlement to settle them are in none yet. */
 export const listClientSettlementTransfers = contract({
   routes: [{ method: 'GET', path: '/api/network/v1/enterprises/{enterpriseId}/clients/settlementTransfers' }],
   access: OFF_EXCHANGE_ACCESS,
@@ -148,7 +153,7 @@ export const listClientSettlementTransfers = contract({
   input: z.object({
     enterpriseId: EnterpriseId,
     ...paging,
-    currencies: listOf(Currency).meta(only('transfers of these assets')),
+    currencies: listOf(CurrencyWord).meta(only('transfers in these currencies')),
     initiatedBy: listOf(text(300)).meta(only('transfers of settlements that these users initiated')),
     partnerIds: settlementFilters.partnerIds,
     settlementIds: listOf(Uuid).meta(only('transfers of these settlements')),
@@ -157,10 +162,16 @@ export const listClientSettlementTransfers = contract({
     settlementUpdatedBefore: before('transfers of settlements updated'),
     settlementUpdatedOnOrAfter: onOrAfter('transfers of settlements updated'),
     sortField: z.enum(['updatedAt']).optional().meta({ description: 'Field to sort by. Default: time of creation.' }),
-    sortDirection: z.enum(['ASC', 'DESC']).default('DESC').meta({ description: 'Order of the transfers.' }),
+    sortDirection: z
+      .enum(['ASC', 'DESC'])
+      .optional()
+      .meta({ description: 'Order of the transfers. Default: `ASC` with `sortField`, newest first without.' }),
   }),
   output: z.object({ settlementTransfers: z.array(SettlementTransfer).max(500) }),
   summary: 'List the transfers of the off-exchange settlements of a client enterprise.',
   tag: OFF_EXCHANGE_TAG,
-  example: { input: { ...enterpriseExample, currencies: ['btc'] }, output: { settlementTransfers: [exampleTransfer] } },
+  example: {
+    input: { ...enterpriseExample, currencies: ['ofcbtc'] },
+    output: { settlementTransfers: [exampleTransfer] },
+  },
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
+import { CoinId } from '#lib/contracts/chain/coins.ts';
 import { MANAGE_WALLETS, READ_WALLETS } from '#lib/rights.ts';
 import { EnterpriseId, HexId, Instant, text } from '#lib/schema.ts';
 import { MAX_ADDRESS_LABEL } from './shapes.ts';
@@ -34,7 +35,10 @@ const exampleAddress: z.input<typeof WalletAddress> = {
   createdAt: '2026-03-02T09:30:00.000Z',
 };
 
-/** Ours: names an address of a wallet, whose transactions are watched from then on. In sandbox mode one is made up if none is given. */
+/**
+ * Ours: names an address of a wallet, whose transactions are watched from then on and booked. In sandbox mode one is made up if none is
+ * given.
+ */
 export const addWalletAddress = contract({
   routes: [{ method: 'POST', path: BASE }],
   access: { ...member(MANAGE_WALLETS), wallet: 'walletId' },
@@ -42,6 +46,11 @@ export const addWalletAddress = contract({
   errors: { family: 'platform', also: [409] },
   input: z.object({
     ...place,
+    coin: CoinId.optional().meta({
+      description:
+        'Coin of the chain that the address is on; needed for a trading account. Default: the coin of the wallet.',
+      examples: ['tbtc'],
+    }),
     address: text(200).optional().meta({
       description:
         'Address in the notation of the coin’s chain. Default: in sandbox mode a new one; otherwise required.',
@@ -53,6 +62,8 @@ export const addWalletAddress = contract({
   output: WalletAddress,
   summary: 'Add an address to a wallet.',
   done: 'Added an address to a wallet',
+  description:
+    'Transactions of the address are watched from then on; once confirmed they are in the books of the wallet. A trading account has addresses on every chain of its network, and holds what comes in as a unit, such as `ofcbtc`; no two trading accounts have the same address, and outside of sandbox mode a platform administrator names it.',
   tag: TAG,
   example: { input: { enterpriseId, walletId, label: 'deposits' }, output: exampleAddress },
 });

@@ -106,7 +106,13 @@ export const createReceiveAddress = contract({
     gasPrice: unsupported('making an address costs nothing here'),
     eip1559: unsupported('making an address costs nothing here'),
     lowPriority: unsupported('making an address costs nothing here', Off),
-    onToken: unsupported('wallets that hold tokens alone have no addresses'),
+    onToken: text(40)
+      .optional()
+      .meta({
+        description:
+          'Unit whose chain the address of a trading account is on; needed for one, and of no use for other wallets. Default: none.',
+        examples: ['ofctbtc'],
+      }),
     baseAddress: unsupported('addresses are no contracts here'),
     derivedAddress: unsupported(NO_CHAINS),
     index: unsupported(NO_CHAINS),

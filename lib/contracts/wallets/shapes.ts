@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { memberAnywhere } from '#lib/contract.ts';
 import { CoinId } from '#lib/contracts/chain/coins.ts';
 import { READ_WALLETS } from '#lib/rights.ts';
-import { BaseUnits, HexId, unsupported } from '#lib/schema.ts';
+import { BaseUnits, Flag, HexId, unsupported } from '#lib/schema.ts';
 
 /** Any caller who may view at least one wallet; the list or the read then shows those that they may view. */
 export const VIEW = { ...memberAnywhere(READ_WALLETS), wallet: '*' } as const;
@@ -22,11 +22,11 @@ export const WalletType = z.enum(['hot', 'cold', 'custodial', 'trading']);
 /** `false`, for a published switch that this service leaves off. */
 export const Off = z.literal([false, 'false']);
 
-const NO_TOKENS = 'this service keeps no balances of tokens';
-
-/** Switches of published reads of wallets that add what this service does not know. */
-export const unservedBalances = {
-  allTokens: unsupported(NO_TOKENS, Off),
+/** Switches of published reads of wallets that add balances. */
+export const moreBalances = {
+  allTokens: Flag.optional().meta({
+    description: 'Whether what a trading account holds comes with it, in `tokens`. Default: false.',
+  }),
   includeStakingBalances: unsupported('this service stakes nothing', Off),
 };
 
@@ -60,7 +60,14 @@ export const balances = {
   spendableBalanceString: BaseUnits,
 };
 
-export const ZERO_BALANCES = 'Balances are `0` for now.';
+/** What is held beside the coin of the wallet, by asset. */
+export const TokenBalances = z
+  .record(z.string().max(40), z.object(balances).partial())
+  .meta({ description: 'What a trading account holds, by unit: with `allTokens` only.' });
+export type TokenBalances = z.output<typeof TokenBalances>;
+
+export const BALANCES =
+  'Balances are those of the books: confirmed transfers alone count, and what is held, as for a transaction that waits for its block, cannot be spent. A trading account holds units: its plain balance is `0`, and `allTokens=true` adds them as `tokens`.';
 
 export const WALLET_EXAMPLES = {
   enterpriseId: '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d',

@@ -3,9 +3,7 @@ import { contract } from '#lib/contract.ts';
 import { CoinId } from '#lib/contracts/chain/coins.ts';
 import { only } from '#lib/list-input.ts';
 import { HexId, listOf, text, unsupported } from '#lib/schema.ts';
-import { balances, Off, unservedBalances, VIEW, WalletType, ZERO_BALANCES } from './shapes.ts';
-
-const NO_TRANSACTIONS = 'balances are of no transactions yet';
+import { BALANCES, balances, moreBalances, Off, TokenBalances, VIEW, WalletType } from './shapes.ts';
 
 /** Balances of all wallets of a coin that the caller may view, together. */
 export const getTotalBalances = contract({
@@ -21,15 +19,15 @@ export const getTotalBalances = contract({
     }),
     deleted: unsupported('wallets are never deleted', Off),
     expandCustodialWallet: unsupported('no wallet has a custodial one of its own', Off),
-    skipPendingTxs: unsupported(NO_TRANSACTIONS, Off),
-    skipTxCounts: unsupported(NO_TRANSACTIONS, Off),
+    skipPendingTxs: unsupported('transactions that wait do not count in any case', Off),
+    skipTxCounts: unsupported('transactions are not counted here', Off),
     excludeEmptyBalances: unsupported('there is one coin in the reply', Off),
     excludeSpendableBalances: unsupported('the three balances come together', Off),
-    ...unservedBalances,
+    ...moreBalances,
   }),
-  output: z.object({ coin: z.string().max(40), ...balances }),
+  output: z.object({ coin: z.string().max(40), ...balances, tokens: TokenBalances.optional() }),
   summary: 'Read the balances of all wallets of a coin.',
-  description: ZERO_BALANCES,
+  description: BALANCES,
   tag: 'Wallets',
   example: {
     input: { coin: 'btc' },

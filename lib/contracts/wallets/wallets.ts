@@ -5,17 +5,18 @@ import { NextPrevId, only, PrevId, pageLimit } from '#lib/list-input.ts';
 import { READ_WALLETS } from '#lib/rights.ts';
 import { EnterpriseId, Flag, HexId, Instant, listOf, text, unsupported, wholeNumber } from '#lib/schema.ts';
 import {
+  BALANCES,
   balances,
   exampleAddress,
+  moreBalances,
   Off,
   ReceiveAddress,
-  unservedBalances,
+  TokenBalances,
   VIEW,
   VIEW_ONE,
   WALLET_EXAMPLES,
   WalletType,
   walletPlace,
-  ZERO_BALANCES,
 } from './shapes.ts';
 
 const TAG = 'Wallets';
@@ -37,7 +38,9 @@ export const Wallet = z
     m: z.int().meta({ description: 'Signatures that a transaction needs.' }),
     n: z.int().meta({ description: 'Keys that can sign.' }),
     keys: z.array(HexId).max(3).meta({ description: 'Key ids: user, backup, service.' }),
-    approvalsRequired: z.int(),
+    approvalsRequired: z
+      .int()
+      .meta({ description: 'Admins who must agree to what it spends; 1 asks nobody but its maker.' }),
     isCold: z.boolean(),
     deleted: z.literal(false),
     disableTransactionNotifications: z.literal(false).meta({ description: 'Webhooks get every transaction.' }),
@@ -45,6 +48,7 @@ export const Wallet = z
     pendingApprovals: z.array(z.object({})).max(0),
     coinSpecific: z.object({ userKeySigningRequired: z.boolean().optional() }),
     ...z.object(balances).partial().shape,
+    tokens: TokenBalances.optional(),
     receiveAddress: ReceiveAddress.optional().meta({
       description: 'The newest address of the wallet on its chain; absent when it has none.',
     }),
@@ -54,7 +58,7 @@ export const Wallet = z
 export type Wallet = z.output<typeof Wallet>;
 
 /** A key of a wallet. The private part, where we hold it, is encrypted by its owner's passphrase (SJCL, AES-256-CCM). */
-const WalletKey = z
+export const WalletKey = z
   .object({
     id: HexId,
     pub: z.string().max(1000),
@@ -90,7 +94,7 @@ const filters = {
   skipReceiveAddress: Flag.optional().meta({ description: 'Whether to leave out `receiveAddress`. Default: false.' }),
   showAllWallets: unsupported('wallets are never deleted, and none fails to be created', Off),
   page: unsupported('a page starts after `prevId`'),
-  ...unservedBalances,
+  ...moreBalances,
 };
 const WalletList = z.object({
   coin: Coin,
@@ -152,7 +156,7 @@ export const listWallets = contract({
   }),
   output: WalletList,
   summary: 'List wallets of a coin.',
-  description: ZERO_BALANCES,
+  description: BALANCES,
   tag: TAG,
   example: { input: { coin: 'ofc' }, output: { coin: 'ofc', wallets: [exampleWallet] } },
 });
@@ -164,7 +168,7 @@ export const listEnterpriseWallets = contract({
   input: z.object({ coin: CoinId, enterpriseId: EnterpriseId, ...filters }),
   output: WalletList,
   summary: 'List wallets of a coin of an enterprise.',
-  description: ZERO_BALANCES,
+  description: BALANCES,
   tag: TAG,
   example: {
     input: { coin: 'ofc', enterpriseId: exampleWallet.enterprise },
@@ -176,11 +180,11 @@ export const listEnterpriseWallets = contract({
 const switches = {
   includeBalance: Flag.optional().meta({ description: 'Whether the wallet comes with its balances. Default: true.' }),
   unspentCount: unsupported('this service keeps no unspents', Off),
-  includeRbf: unsupported('balances are of no transactions yet', Off),
-  exactConfirmedBalance: unsupported('balances are of no transactions yet', Off),
+  includeRbf: unsupported('only confirmed transactions count', Off),
+  exactConfirmedBalance: unsupported('every balance is exact and confirmed', Off),
   expandAdvancedWhitelist: unsupported('this service has no whitelists', Off),
   includeEvmKeyringWhitelist: unsupported('this service has no whitelists', Off),
-  ...unservedBalances,
+  ...moreBalances,
 };
 
 /** One wallet. Unknown, another's and one of another coin answer alike: 404. */
@@ -190,7 +194,7 @@ export const getWallet = contract({
   input: z.object({ ...walletPlace, ...switches }),
   output: Wallet,
   summary: 'Read a wallet.',
-  description: `Unknown wallets, those of others and those of another coin answer the same: 404. ${ZERO_BALANCES}`,
+  description: `Unknown wallets, those of others and those of another coin answer the same: 404. ${BALANCES}`,
   tag: TAG,
   example: { input: { coin: 'ofc', walletId: exampleWallet.id }, output: exampleWallet },
 });
@@ -206,7 +210,7 @@ export const getWalletByAddress = contract({
   }),
   output: Wallet,
   summary: 'Find a wallet by an address.',
-  description: `Of several wallets with the address it is the one that named it last. 404 when none of yours has it. ${ZERO_BALANCES}`,
+  description: `Of several wallets with the address it is the one that named it last. 404 when none of yours has it. ${BALANCES}`,
   tag: TAG,
   example: { input: { coin: 'tbtc', walletAddress: WALLET_EXAMPLES.address }, output: exampleChainWallet },
 });

@@ -3,6 +3,7 @@ import { ConfigurationError } from '#server/core/runtime/env.ts';
 import { auditCommands } from './audit.ts';
 import type { OptionValues, Outcome, SystemCommand } from './command.ts';
 import { enterpriseCommands } from './enterprise.ts';
+import { ledgerCommands } from './ledger.ts';
 import { licenceCommands } from './licence.ts';
 import { masterKeyCommands } from './master-key.ts';
 import { memberCommands } from './member.ts';
@@ -15,6 +16,7 @@ export const machineCommands: readonly SystemCommand[] = [
   ...userCommands,
   ...memberCommands,
   ...auditCommands,
+  ...ledgerCommands,
   ...masterKeyCommands,
 ];
 

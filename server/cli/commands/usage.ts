@@ -2,7 +2,8 @@ import { alignRows, type Command, type CommandOption } from './command.ts';
 
 const START = 'npm run clearhouse --';
 
-const EXITS = 'Exit codes: 0 done; 1 refused or failed, with one sentence on the standard error; 2 damaged audit log.';
+const EXITS =
+  'Exit codes: 0 done; 1 refused or failed, with one sentence on the standard error, or books that are wrong; 2 damaged audit log.';
 
 const flagOf = (name: string, option: CommandOption): string =>
   option.value === undefined ? `--${name}` : `--${name} ${option.value}`;

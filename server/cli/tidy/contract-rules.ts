@@ -66,6 +66,16 @@ const exampleProblems = ({ contract }: NamedContract): string[] => {
     .map(([side]) => `the example's ${side} does not fit its schema`);
 };
 
+/** What is wrong with the replies that are records: a read leaves none, and a status without body has no room for one. */
+const recordProblems = ({ contract: { replies = {}, effect, errors, status: ordinary } }: NamedContract): string[] =>
+  Object.entries(replies).flatMap(([status, { schema, example }]) => [
+    ...(effect === 'read' ? [`its reply ${status} is a record, which a read cannot leave`] : []),
+    ...(schema.safeParse(example).success ? [] : [`the example of its reply ${status} does not fit its schema`]),
+    ...unboundedPaths(schema).map((field) => `reply ${status} ${field} has no upper bound`),
+    ...(Number(status) === ordinary ? [`its reply ${status} is the ordinary one`] : []),
+    ...(errors.empty?.includes(Number(status)) ? [`its reply ${status} is also an error without a body`] : []),
+  ]);
+
 function accessProblems({ contract }: NamedContract): string[] {
   const { access } = contract;
   const fields = fieldsOf(contract.input);
@@ -93,6 +103,7 @@ export function checkContract(named: NamedContract): Violation[] {
     ...exampleProblems(named),
     ...unboundedPaths(contract.input).map((field) => `input ${field} has no upper bound`),
     ...unboundedPaths(contract.output).map((field) => `output ${field} has no upper bound`),
+    ...recordProblems(named),
   ];
   return problems.map((text) => ({ path, text: `${name}: ${text}` }));
 }

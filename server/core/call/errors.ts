@@ -104,11 +104,13 @@ function encodeProblems(problems: readonly FieldProblem[]): string {
   return Buffer.from('[]').toString('base64url');
 }
 
+/** The same for the request as a whole. */
+export const wholeProblem = (message: string): string => encodeProblems([{ path: '', message }]);
+
 /** The header that says what of a request was wrong: its fields, else the request as a whole, whose path is empty. Null above 499. */
 export function problemHeader({ status, publicText, options }: Failure): string | null {
   if (status >= 500) return null;
-  const problems = options.problems?.length ? options.problems : [{ path: '', message: publicText }];
-  return encodeProblems(problems);
+  return options.problems?.length ? encodeProblems(options.problems) : wholeProblem(publicText);
 }
 
 /** The same as a sentence or several, for people; of a failure that is not the caller's only the text that they were told. */

@@ -1,4 +1,4 @@
-import type { Contract, Route } from '#lib/contract.ts';
+import type { Route } from '#lib/contract.ts';
 import { type AuditEntry, writeAudit } from '../audit/audit.ts';
 import type { Queryable } from '../database/db.ts';
 import { transact } from '../database/transact.ts';
@@ -12,6 +12,7 @@ import type { Fault } from './faults.ts';
 import type { ReplySigner } from './hmac.ts';
 import { forgetKey, idempotentCall, keepReply, type StoredReply, takeKey } from './idempotency.ts';
 import type { StreamedReply } from './open-streams.ts';
+import { encodeReply } from './reply.ts';
 
 /** A request whose route is known and whose body has been read. */
 export interface RoutedRequest {
@@ -140,7 +141,7 @@ async function runRead(call: Call, enterpriseId: string | null, input: unknown):
   const { contract } = operation;
   const prepared = await prepare(call, enterpriseId, input);
   const output = await operation.run(contextFor(call, service.db, enterpriseId), input, prepared);
-  if (contract.reply !== 'stream') return encode(contract, output);
+  if (contract.reply !== 'stream') return encodeReply(contract, output);
   return { status: contract.status, text: null, streamed: output as StreamedReply };
 }
 
@@ -184,7 +185,7 @@ async function attempt(
     const output = await call.operation.run(context, input, prepared);
     if (context.audited() !== 1)
       throw new Error(`${call.operation.name} wrote ${context.audited()} audit rows instead of one`);
-    return encode(call.operation.contract, output);
+    return encodeReply(call.operation.contract, output);
   } catch (error) {
     const failure = toFailure(error);
     if (failure.options.keepWrites) return failure;
@@ -197,10 +198,4 @@ function idempotencyOf(call: Call, enterpriseId: string | null, input: unknown) 
   if (key === undefined || call.caller?.kind === 'anonymous') return null;
   const caller = call.caller?.tokenId ?? call.caller?.userId ?? '';
   return idempotentCall({ key, caller, enterprise: enterpriseId ?? '', operation: call.operation.name, input });
-}
-
-/** Checks the output against the contract and serialises it, once. */
-function encode(contract: Contract, output: unknown): StoredReply {
-  if (contract.reply === 'empty') return { status: contract.status, text: null };
-  return { status: contract.status, text: JSON.stringify(contract.output.parse(output)) };
 }

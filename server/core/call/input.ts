@@ -78,6 +78,10 @@ const asText = (value: unknown): string =>
 const isSame = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify([one].flat().map(asText)) === JSON.stringify([other].flat().map(asText));
 
+/** Whether a field may stand in the query of a route. */
+export const takesFromQuery = ({ query, bodyOnGet }: Contract, { method }: Route, name: string): boolean =>
+  (method === 'GET' && bodyOnGet !== true) || query?.includes(name) === true;
+
 /** Path, query, headers and body as one object. The path wins over the rest, the query over the body. Throws 400 or 415. */
 export function collectInput(contract: Contract, route: Route, raw: RawInput): CollectedInput {
   const fields: Record<string, unknown> = Object.create(null);
@@ -91,7 +95,7 @@ export function collectInput(contract: Contract, route: Route, raw: RawInput): C
   };
   put(parseBody(raw.body, raw.header('content-type'), { uniqueKeys }));
   for (const [name, value] of Object.entries(queryFields(raw.query))) {
-    if (route.method === 'GET' || contract.query?.includes(name)) put({ [name]: value });
+    if (takesFromQuery(contract, route, name)) put({ [name]: value });
     else if (!isSame(raw.params[name], value)) ignored.add(name);
   }
   for (const name of ignoredFields(contract, fields)) ignored.add(name);

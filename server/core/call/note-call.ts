@@ -1,11 +1,8 @@
 import type { Caller } from './caller.ts';
-import { describeFailure, type Failure } from './errors.ts';
 import type { Call } from './execute.ts';
+import type { NotedRequest } from './request-log.ts';
 
-interface Outcome {
-  failure: Failure | null;
-  ms: number;
-}
+type Outcome = Pick<NotedRequest, 'code' | 'problem' | 'ms'>;
 
 const MAX_PATH = 4096;
 const MAX_AGENT = 300;
@@ -34,7 +31,11 @@ function enterpriseOf({ enterpriseId, operation, request }: Call, { memberships 
  * Gives a call to the request log. Without valid credentials it is nobody's, and what pages of the console read without trouble would
  * hide the rest: both are left to the service's own log.
  */
-export function noteCall(call: Call, reply: { status: number; text: string | null }, { failure, ms }: Outcome): void {
+export function noteCall(
+  call: Call,
+  reply: { status: number; text: string | null },
+  { code, problem, ms }: Outcome,
+): void {
   const { caller, operation, request } = call;
   if (caller === null || caller.userId === '') return;
   const { contract } = operation;
@@ -47,8 +48,8 @@ export function noteCall(call: Call, reply: { status: number; text: string | nul
     method: request.method,
     path: startOf(request.path, MAX_PATH),
     status: reply.status,
-    code: failure?.code ?? null,
-    problem: failure === null ? null : startOf(describeFailure(failure), MAX_PROBLEM),
+    code,
+    problem: problem === null ? null : startOf(problem, MAX_PROBLEM),
     ms,
     caller,
     enterpriseId: enterpriseOf(call, caller),

@@ -2,6 +2,8 @@ import type { Contract } from '#lib/contract.ts';
 import type { Context, Domain, Operation, Preparation } from '../runtime/service.ts';
 import type { StreamedReply } from './open-streams.ts';
 
+export { reply } from './reply.ts';
+
 type Run<C extends Contract> = Operation<C>['run'];
 
 /** Binds a contract to the business sentence behind it. */

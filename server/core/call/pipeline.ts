@@ -3,7 +3,7 @@ import type { Service } from '../runtime/service.ts';
 import { authorise } from './access.ts';
 import { authenticate } from './auth.ts';
 import { ANONYMOUS, type Caller } from './caller.ts';
-import { type Failure, fail, failureBody, problemHeader, toFailure } from './errors.ts';
+import { describeFailure, type Failure, fail, failureBody, problemHeader, toFailure, wholeProblem } from './errors.ts';
 import { type Call, execute, type RoutedRequest } from './execute.ts';
 import { faultFailure } from './fault-failure.ts';
 import { guardSignature } from './guard-signature.ts';
@@ -16,6 +16,7 @@ import { noteCall } from './note-call.ts';
 import type { StreamedReply, StreamPlace, StreamSource } from './open-streams.ts';
 import { type NamedOperation } from './operation.ts';
 import { countCall, rateHeaders, usedUpHeaders } from './rate-limit.ts';
+import { refusalOf } from './reply.ts';
 import { vouch } from './vouch.ts';
 
 export type { RoutedRequest } from './execute.ts';
@@ -58,19 +59,23 @@ export async function answerRequest(
   const call: Call = { ...NEW_CALL, service, operation, request, requestId, headers: {} };
   let reply: Reply;
   let failure: Failure | null = null;
+  let problem: string | null;
   try {
     request.body = await readBody(() => vouch(service, operation.contract, arriving));
     startedAt = performance.now();
     const result = await answer(call);
+    problem = refusalOf(operation.contract, result);
+    if (problem !== null && result.status < 500) call.headers['clearhouse-problem'] = wholeProblem(problem);
     reply = { ...finish(call, result.status, result.text), stream: result.stream };
   } catch (error) {
     failure = toFailure(error);
+    problem = describeFailure(failure);
     reply = failedReply(call, failure);
   }
   const seconds = (performance.now() - startedAt) / 1000;
   service.metrics.requests.observe({ operation: operation.name, status: reply.status }, seconds);
   logCall(call, reply, { failure, seconds });
-  noteCall(call, reply, { failure, ms: seconds * 1000 });
+  noteCall(call, reply, { code: failure?.code ?? null, problem, ms: seconds * 1000 });
   return call.fault?.dropReply ? { ...reply, drop: true } : reply;
 }
 

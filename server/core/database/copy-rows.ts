@@ -9,13 +9,19 @@ const CHUNK_CHARACTERS = 256 * 1024;
 const SPECIAL = /[\\\t\n\r]/g;
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
-/** Arrays hold words without quotes. */
+const escaped = (text: string): string => text.replace(SPECIAL, (sign) => ESCAPES[sign] ?? sign);
+
+const isPlain = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** Arrays hold words without quotes, objects are JSON. */
 function copyValue(value: unknown): string {
   if (value === null || value === undefined) return '\\N';
   if (typeof value === 'boolean') return value ? 't' : 'f';
   if (Array.isArray(value)) return `{${value.join(',')}}`;
+  if (isPlain(value)) return escaped(JSON.stringify(value));
   if (typeof value !== 'string' && typeof value !== 'number') throw new TypeError('a column has no text form');
-  return String(value).replace(SPECIAL, (sign) => ESCAPES[sign] ?? sign);
+  return escaped(String(value));
 }
 
 const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

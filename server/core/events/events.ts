@@ -1,5 +1,6 @@
 import type { DomainEvent } from '#lib/events/catalogue.ts';
 import type { Queryable } from '../database/db.ts';
+import { insertAll } from '../database/insert-all.ts';
 import { uuidV7 } from '../runtime/id.ts';
 import { events } from './tables.ts';
 
@@ -21,5 +22,5 @@ export async function emit(tx: Queryable, { now, actorUserId }: Origin, ...all: 
     id: uuidV7(now.getTime()),
     occurredAt,
   }));
-  await tx.insert(events).values(rows);
+  await insertAll(tx, events, rows);
 }

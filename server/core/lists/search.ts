@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { Contract, OutputOf, ParsedInputOf } from '#lib/contract.ts';
-import { operation } from '../call/operation.ts';
 import type { CappedTotal, Context, Operation } from '../runtime/service.ts';
 import { cappedTotal, cursorsOf, cutPage, type Position, positionIn } from './cursor.ts';
 
@@ -26,7 +25,7 @@ interface Page<Row> extends CappedTotal {
 }
 
 /** A search whose pages others may read, such as its export. */
-export interface SearchOperation<C extends SearchContract, Row extends object> extends Operation<C> {
+export interface SearchOperation<C extends SearchContract, Row extends object> extends Operation<C, never> {
   page(context: Context, query: ParsedInputOf<C>): Promise<Page<Row>>;
 }
 
@@ -55,9 +54,9 @@ export function searchOperation<C extends SearchContract, const Field extends Ro
     const { rows, nextCursor } = cutPage(found, { limit: query.limit, cursors, positionOf: (row) => at(row, query) });
     return { rows: await present(context, rows, query), nextCursor, ...cappedTotal(counted) };
   };
-  const made = operation(contract, async (context, query) => {
+  const run = async (context: Context, query: ParsedInputOf<C>): Promise<z.input<C['output']>> => {
     const { rows, ...rest } = await page(context, query);
     return { [field]: rows, ...rest } as z.input<C['output']>;
-  });
-  return { ...made, page };
+  };
+  return { contract, run, page };
 }

@@ -4,6 +4,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import type { Contract, ParsedInputOf } from '#lib/contract.ts';
+import type { ApprovalKind } from '#lib/contracts/approvals/shapes.ts';
 import type { CallbackDoc, DomainEvent, EventCatalogue } from '#lib/events/catalogue.ts';
 import type { JobName } from '#lib/job-names.ts';
 import type { AttentionName, Kind, SavedPage } from '#lib/objects.ts';
@@ -13,9 +14,11 @@ import type { Caller, CredentialSource, UsageBuffer } from '../call/caller.ts';
 import type { FaultRegistry } from '../call/faults.ts';
 import type { OpenStreams } from '../call/open-streams.ts';
 import type { Rechecks } from '../call/rechecks.ts';
+import type { CommittedReplyOf } from '../call/reply.ts';
 import type { RequestLog } from '../call/request-log.ts';
 import type { Db, Queryable } from '../database/db.ts';
 import type { Lease } from '../work/due.ts';
+import type { ApprovalRules } from './approval-rules.ts';
 import type { Broadcast, Hint, Wake } from './broadcast.ts';
 import type { Clock } from './clock.ts';
 import type { DemoIdentity } from './deployment.ts';
@@ -110,11 +113,12 @@ export interface PersonCheck {
 }
 
 /** A contract and the business sentence behind it. */
-export interface Operation<C extends Contract = Contract> {
+export interface Operation<C extends Contract = Contract, Further = CommittedReplyOf<C>> {
   contract: C;
   /** What takes time and no transaction, once rights and input are known to be good; `run` gets what it gives. */
   prepare?(context: Preparation, input: ParsedInputOf<C>): Promise<unknown>;
-  run(context: Context, input: ParsedInputOf<C>, prepared?: unknown): Promise<z.input<C['output']>>;
+  /** Gives the output, or one of the contract's further replies. */
+  run(context: Context, input: ParsedInputOf<C>, prepared?: unknown): Promise<z.input<C['output']> | Further>;
 }
 
 /** One domain as it introduces itself in its `domain.ts`. Every key has one reader, which asks all domains in their order. */
@@ -135,8 +139,23 @@ export interface Domain {
   volumes?: Readonly<Record<string, VolumeSource>>;
   work?: Work;
   demo?: Demo;
+  /** What becomes of its objects that waited for other admins, by kind of approval. */
+  approvals?: Readonly<Partial<Record<ApprovalKind, ApprovalRules>>>;
+  /** What it has in the books, by kind of group. */
+  books?: Readonly<Record<string, Book>>;
   /** Since when somebody here follows a chain; null while nobody does. The clock of a sandbox mines what is followed. */
   watches?: (db: Queryable, coin: string) => Promise<string | null>;
+}
+
+/** Groups of one kind in the books: which must be there, and what they are of. */
+export interface Book {
+  /** What references name: its id, followed by `#` or `/` and more where it has several groups. Null for what is of no object. */
+  object: Kind | null;
+  /**
+   * A query of one column: every reference that must have a group of this kind; no other may have one. Without it any may, as where
+   * nothing but the group tells of what happened.
+   */
+  expected?: SQL;
 }
 
 /** What demo data is written with; the same seed and date give the same rows. */

@@ -1,4 +1,7 @@
-import type { Domain } from '#server/core/runtime/service.ts';
+import type { Domain, Service } from '#server/core/runtime/service.ts';
+import { startBooking } from './booking/book-chains.ts';
+import { books } from './booking/books.ts';
+import { releaseLostSends } from './booking/lost-sends.ts';
 import { startFollower } from './following/follower.ts';
 import { getChainBlock } from './following/get-chain-block.ts';
 import { listChains } from './following/list-chains.ts';
@@ -17,6 +20,11 @@ import { getTransfer } from './transfers/get-transfer.ts';
 import { getTransferBySequenceId } from './transfers/get-transfer-by-sequence-id.ts';
 import { listTransactions } from './transfers/list-transactions.ts';
 import { listTransfers } from './transfers/list-transfers.ts';
+
+async function tidyChains({ db, clock }: Service): Promise<void> {
+  await pruneChains(db, clock.now());
+  await releaseLostSends(db, clock.now());
+}
 
 /** Chains as they are read or simulated, and the transfers of wallets on them. */
 export const chain: Domain = {
@@ -41,9 +49,10 @@ export const chain: Domain = {
     listTransactions,
     getTransaction,
   },
+  books,
   work: {
-    loops: [startFollower],
+    loops: [startFollower, startBooking],
     queues: [{ name: 'chains', table: chainFollowers, clock: 'wall' }],
-    jobs: { 'prune-chains': { everyMs: 300_000, run: ({ db, clock }) => pruneChains(db, clock.now()) } },
+    jobs: { 'prune-chains': { everyMs: 300_000, run: tidyChains } },
   },
 };

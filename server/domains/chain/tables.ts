@@ -47,6 +47,7 @@ export const chainSteps = pgTable(
     primaryKey({ columns: [t.coin, t.position] }),
     index('chain_steps_height').on(t.coin, t.height),
     index('chain_steps_hash').on(t.coin, t.hash),
+    index('chain_steps_undone').on(t.coin, t.undone).where(sql`${t.undone} is not null`),
   ],
 );
 
@@ -70,6 +71,7 @@ export const walletActivity = pgTable(
   (t) => [
     primaryKey({ columns: [t.coin, t.position, t.transaction, t.walletId] }),
     index('chain_touches_wallet').on(t.walletId),
+    index('chain_touches_transfer').on(t.transferId),
   ],
 );
 

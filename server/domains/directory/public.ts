@@ -31,6 +31,14 @@ export const knownEnterprises = readModel
   .from(enterprises)
   .as('known_enterprises');
 
+/** The trust organisation of an enterprise that exists. */
+export async function trustOrgOf(db: Queryable, enterpriseId: string): Promise<string> {
+  const { trustOrg } = enterprises;
+  const [row] = await db.select({ trustOrg }).from(enterprises).where(eq(enterprises.id, enterpriseId)).limit(1);
+  if (!row) throw new Error('the enterprise is gone');
+  return row.trustOrg;
+}
+
 /** Which licences enterprises hold. */
 export const heldLicences = readModel
   .select({ enterpriseId: enterpriseLicences.enterpriseId, licence: enterpriseLicences.licence })
@@ -168,7 +176,7 @@ export { findOwnEnterprise } from './enterprises/enterprise-view.ts';
 export { listLicences } from './enterprises/licence-queries.ts';
 export { openEnterprise } from './enterprises/open-enterprise.ts';
 export { endInvitation, findOpenInvitation } from './invitations/invitation-store.ts';
-export { findMember } from './members/member-queries.ts';
+export { findMember, listAdmins } from './members/member-queries.ts';
 export { addMember } from './members/membership-store.ts';
 export { requireAllOfRole } from './members/role-giving.ts';
 export { lockAnyUser } from './users/user-queries.ts';

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { getTimeline } from '#lib/contracts/events/timeline.ts';
-import { concludeClientSettlement, concludeIdvRecord } from '#lib/contracts/sandbox/outcomes.ts';
+import { concludeIdvRecord } from '#lib/contracts/sandbox/outcomes.ts';
+import { offExchangeEvents } from '#lib/events/network.ts';
 import type { KindWith } from '#lib/objects.ts';
+import { writeAudit } from '#server/core/audit/audit.ts';
 import { emit } from '#server/core/events/events.ts';
 import { insertRecord } from '#server/domains/identity/testing.ts';
 import { insertSettlement } from '#server/domains/network/testing.ts';
@@ -51,15 +53,21 @@ describe('GET enterprises/{enterpriseId}/timeline/{subjectType}/{subjectId}', ()
     );
   });
   it('200: both sides of a settlement see its events, each the actions of its own people only', async () => {
-    const { id } = await insertSettlement(h.db, enterpriseId);
-    await h.service.pool.query(
-      `insert into network_settlement_parties select (p).* from (select jsonb_populate_record(p, jsonb_build_object('side', 'partner', 'enterprise_id', $2::uuid)) as p
-       from network_settlement_parties p where settlement_id = $1) made`,
-      [id, h.otherEnterpriseId],
-    );
-    await h.call(concludeClientSettlement, {
-      as: h.admin,
-      input: { enterpriseId, settlementId: id, outcome: 'completed' },
+    const { otherEnterpriseId } = h;
+    const { id } = await insertSettlement(h.db, enterpriseId, { partnerEnterpriseId: otherEnterpriseId });
+    const origin = { now: h.service.clock.now(), actorUserId: h.admin.id };
+    const concerned = offExchangeEvents.to([enterpriseId, otherEnterpriseId], 'completed', {
+      id,
+      body: {},
+      actorUserId: h.admin.id,
+    });
+    await h.db.transaction(async (tx) => {
+      await emit(tx, origin, ...concerned);
+      await writeAudit(
+        tx,
+        { ...origin, operation: 'settle', actorKind: 'token', requestId: randomUUID(), wall: origin.now },
+        { subjectType: 'off-exchange-settlement', subjectId: id, enterpriseId },
+      );
     });
     const ours = await read('off-exchange-settlement', id, h.admin);
     assert.deepEqual(ours.body.entries.map(({ kind }) => kind).toSorted(), ['audit', 'event']);

@@ -1,64 +1,74 @@
 import { offExchangeEvents } from '#lib/events/network.ts';
+import { trustOrgNames } from '#lib/trust-org.ts';
 import { recordHistory } from '#server/core/events/recorded-events.ts';
 import type { Demo } from '#server/core/runtime/service.ts';
-import { castOf, signatoriesOf } from '#server/demo/cast.ts';
+import { iso } from '#server/demo/business-time.ts';
+import { castOf } from '#server/demo/cast.ts';
 import { between, type Step, toHistory } from '#server/demo/history.ts';
 import type { DemoPeople } from '#server/demo/people.ts';
 import { createRandom } from '#server/demo/random.ts';
-import { insertNetwork } from './connection-store.ts';
-import { planNetwork, planSettlements } from './plan-network.ts';
-import { insertSettlements, rowsOf, type SettlementDraft } from './settlement-store.ts';
+import { insertDisputes } from './disputes/dispute-store.ts';
+import { insertNetwork } from './members/connection-store.ts';
+import { planNetwork, rowsOfMembers } from './plan-members.ts';
+import { planSettlements } from './plan-network.ts';
+import { ALERT_MS, type PlannedSettlement } from './settlements/plan-settlement.ts';
+import { insertSettlements, rowsOf } from './settlements/settlement-store.ts';
 
 const BROADCAST: ReadonlySet<string> = new Set(['completed', 'onchain_initiated', 'onchain_failed']);
+const FAILED_AFTER_MS = 500;
+
+/** Who decides for the platform. */
+const operatorOf = ({ users }: DemoPeople): string | null => users.find((user) => user.isPlatformAdmin)?.id ?? null;
 
 /** Everything that happened to a settlement, with who did it on the side of the client; the partner's people are not known here. */
-function stepsOf(draft: SettlementDraft, people: DemoPeople): Step[] {
+function stepsOf({ draft, dispute }: PlannedSettlement, people: DemoPeople): Step[] {
   const { settlement, parties, transfers } = rowsOf(draft);
-  const { id, status, createdAt, updatedAt, externalId, reason, disputed, settlementType } = settlement;
-  const concerned = parties.map((party) => party.enterpriseId);
-  const { signer } = signatoriesOf(people, draft.client.enterpriseId);
-  const isOpen = status === 'pending';
-  const step = (
-    at: string,
-    what: 'broadcast' | 'disputed' | 'loss_sla_alert' | 'gain_sla_alert',
-    by: string | null = null,
-  ): Step => ({
+  const { id, status, createdAt, updatedAt, externalId, reason, settlementType, topUpEndsAt } = settlement;
+  const concerned = [...new Set(parties.map((party) => party.enterpriseId))];
+  type Plain = 'broadcast' | 'disputed' | 'loss_sla_alert' | 'gain_sla_alert' | 'failed';
+  const step = (at: string, what: Plain, actorUserId: string | null = null): Step => ({
     at,
-    events: offExchangeEvents.to(concerned, what, { id, body: {}, actorUserId: by }),
+    events: offExchangeEvents.to(concerned, what, { id, body: {}, actorUserId }),
   });
+  const alertAt = iso(Date.parse(createdAt) + ALERT_MS);
   const body = { externalId, transfers: transfers.length };
   const created = offExchangeEvents.to(concerned, 'created', { id, body, actorUserId: settlement.initiatedBy });
   const steps: Step[] = [{ at: createdAt, events: created }];
-  if (disputed) steps.push(step(isOpen ? updatedAt : between(createdAt, updatedAt, 0.3), 'disputed', signer));
+  if (dispute) steps.push(step(dispute.createdAt, 'disputed', dispute.userId));
   if (settlementType === 'onchain' && transfers.some((transfer) => BROADCAST.has(transfer.status)))
     steps.push(step(between(createdAt, updatedAt, 0.4), 'broadcast'));
-  if (settlement.lossSlaAlertSent) steps.push(step(between(createdAt, updatedAt, 0.8), 'loss_sla_alert'));
-  if (settlement.gainSlaAlertSent) steps.push(step(between(createdAt, updatedAt, 0.8), 'gain_sla_alert'));
+  if (settlement.lossSlaAlertSent) steps.push(step(alertAt, 'loss_sla_alert'));
+  if (settlement.gainSlaAlertSent) steps.push(step(alertAt, 'gain_sla_alert'));
+  if (status === 'rejected' && settlementType === 'offchain')
+    steps.push(step(topUpEndsAt ?? iso(Date.parse(createdAt) + FAILED_AFTER_MS), 'failed'));
   if (status === 'pending') return steps;
-  const ended = { id, body: reason === null ? {} : { reason }, actorUserId: status === 'rejected' ? signer : null };
+  const actorUserId = status === 'rejected' ? operatorOf(people) : null;
+  const ended = { id, body: reason === null ? {} : { reason }, actorUserId };
   return [...steps, { at: updatedAt, events: offExchangeEvents.to(concerned, status, ended) }];
 }
 
-/** Venues and connections, and what was settled over them. */
+/** Venues and connections, and what was settled over them before the books were opened. */
 export const demo: Demo = {
-  async write({ db, ...identity }) {
+  async write({ db, operatorName, ...identity }) {
     const network = planNetwork(identity);
-    const partners = network.venues.map(({ id, name, enterpriseId, createdAt }) => ({
-      id,
-      name,
-      enterpriseId,
-      createdAt,
-    }));
-    await insertNetwork(db, { ...network, partners });
-    const settlements = planSettlements(identity, network);
-    await insertSettlements(db, settlements);
+    const [trustOrg = operatorName] = trustOrgNames(operatorName);
+    await insertNetwork(db, rowsOfMembers(network, trustOrg));
+    const planned = planSettlements(identity, network);
+    await insertSettlements(
+      db,
+      planned.map(({ draft }) => draft),
+    );
+    await insertDisputes(
+      db,
+      planned.flatMap(({ dispute }) => (dispute ? [dispute] : [])),
+    );
     const { people } = castOf(identity);
     const random = createRandom(`${identity.seed}:settlement-events:${identity.date.toISOString()}`);
     await recordHistory(
       db,
       toHistory(
         random,
-        settlements.flatMap((draft) => stepsOf(draft, people)),
+        planned.flatMap((one) => stepsOf(one, people)),
       ),
     );
   },

@@ -3,10 +3,10 @@ import { finderOf, inWords } from '#server/core/lists/find.ts';
 import { namesById } from '#server/core/lists/names.ts';
 import { countOf, totalOf } from '#server/core/lists/total.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
-import { searchClientSettlements } from './search-client-settlements.ts';
-import { findSettlementsNamed } from './settlement-find.ts';
-import { networkSettlementParties, networkSettlements } from './tables.ts';
-import { sumVolume } from './volume-queries.ts';
+import { searchClientSettlements } from './settlements/search-client-settlements.ts';
+import { findSettlementsNamed } from './settlements/settlement-find.ts';
+import { networkSettlementParties, networkSettlements } from './settlements/tables.ts';
+import { sumVolume } from './settlements/volume-queries.ts';
 
 export const objects: Domain['objects'] = {
   'off-exchange-settlement': {

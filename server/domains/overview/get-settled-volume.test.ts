@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { findCoin } from '#lib/coins.ts';
 import { searchDvpSettlements } from '#lib/contracts/clearing/enterprise-settlements.ts';
 import { listClientSettlementTransfers } from '#lib/contracts/network/settlements.ts';
 import { getSettledVolume } from '#lib/contracts/overview/overview.ts';
@@ -25,7 +26,8 @@ async function addOffExchange(sums: Map<string, bigint>, since: string): Promise
     const input = { enterpriseId, pageNumber, pageSize: 500, settlementTransferStatuses: ['completed' as const] };
     const { body } = await h.call(listClientSettlementTransfers, { as: viewer, input });
     for (const one of body.settlementTransfers)
-      if (one.createdAt >= since) add(sums, `${one.currency} ${one.createdAt.slice(0, 10)}`, one.quantity);
+      if (one.createdAt >= since)
+        add(sums, `${findCoin(one.currency)?.id} ${one.createdAt.slice(0, 10)}`, one.quantity.replace('-', ''));
     if (body.settlementTransfers.length < 500) return;
   }
 }
@@ -37,7 +39,7 @@ async function addDvp(sums: Map<string, bigint>, since: string): Promise<void> {
     const { body } = await h.call(searchDvpSettlements, { as: viewer, input });
     for (const { createdAt, settlementTransfers } of body.settlements)
       for (const { currency, quantity } of settlementTransfers)
-        add(sums, `${currency.slice('ofc'.length)} ${createdAt.slice(0, 10)}`, quantity);
+        add(sums, `${findCoin(currency)?.id} ${createdAt.slice(0, 10)}`, quantity);
     cursor = body.nextCursor ?? undefined;
   } while (cursor !== undefined);
 }

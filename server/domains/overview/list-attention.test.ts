@@ -20,13 +20,13 @@ const BY_HAND: Partial<Record<AttentionName, string>> = {
   'dvp-to-sign': `select count(distinct settlement_id)::int as n from dvp_settlement_parties
     where enterprise_id = $1 and requires_signing`,
   'off-exchange-disputed': `select count(*)::int as n from network_settlement_parties
-    where enterprise_id = $1 and side = 'client' and disputed`,
+    where enterprise_id = $1 and side = 'client' and is_main and disputed`,
   'off-exchange-cut-off': `select count(*)::int as n from network_settlement_parties p
     join network_settlements s on s.id = p.settlement_id
-    where p.enterprise_id = $1 and p.side = 'client' and s.status = 'pending' and s.cutoff_at is not null`,
+    where p.enterprise_id = $1 and p.side = 'client' and p.is_main and s.status = 'pending' and s.cutoff_at is not null`,
   'off-exchange-sla-alert': `select count(*)::int as n from network_settlement_parties p
     join network_settlements s on s.id = p.settlement_id
-    where p.enterprise_id = $1 and p.side = 'client' and (s.loss_sla_alert_sent or s.gain_sla_alert_sent)`,
+    where p.enterprise_id = $1 and p.side = 'client' and p.is_main and (s.loss_sla_alert_sent or s.gain_sla_alert_sent)`,
   'webhooks-suspended': `select count(*)::int as n from webhooks where enterprise_id = $1 and state = 'suspended'`,
   'webhooks-failing': `select count(*)::int as n from webhooks
     where enterprise_id = $1 and state = 'active' and successive_failed_attempts > 0`,

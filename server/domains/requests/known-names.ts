@@ -40,11 +40,11 @@ function isPlain(schema: z.core.$ZodType, seen = new Set<z.core.$ZodType>()): bo
   return parts.length === 0 || parts.some((part) => isPlain(part, seen));
 }
 
-/** Names of all fields of a schema, at any depth, each with whether its value may be plain. */
-function namesIn(schema: z.core.$ZodType): Map<string, boolean> {
+/** Names of all fields of schemas, at any depth, each with whether its value may be plain. */
+function namesIn(...schemas: readonly z.core.$ZodType[]): Map<string, boolean> {
   const names = new Map<string, boolean>();
   const seen = new Set<z.core.$ZodType>();
-  const waiting = [schema];
+  const waiting = [...schemas];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     if (seen.has(next)) continue;
     seen.add(next);
@@ -59,6 +59,7 @@ function namesIn(schema: z.core.$ZodType): Map<string, boolean> {
 export interface KnownNames {
   /** Each name with whether its value may be plain, no object. */
   input: ReadonlyMap<string, boolean>;
+  /** Those of all replies that are no errors. */
   output: ReadonlyMap<string, boolean>;
   /** Whether bodies of the operation carry credentials, by the names of their fields or by what it is for. */
   hasCredentials: boolean;
@@ -71,7 +72,7 @@ export function knownNames(contract: Contract): KnownNames {
   const before = known.get(contract);
   if (before) return before;
   const input = namesIn(contract.input);
-  const output = namesIn(contract.output);
+  const output = namesIn(contract.output, ...Object.values(contract.replies ?? {}).map(({ schema }) => schema));
   const hasCredentials =
     contract.access.caller === 'anyone' ||
     CREDENTIAL_TAGS.has(contract.tag) ||

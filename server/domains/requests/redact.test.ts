@@ -8,6 +8,7 @@ import { createInvitation } from '#lib/contracts/directory/invitations.ts';
 import { searchMembers } from '#lib/contracts/directory/members.ts';
 import { createSavedView } from '#lib/contracts/saved-views/saved-view-changes.ts';
 import { sendSimulation } from '#lib/contracts/webhooks/simulations.ts';
+import { allocate } from '#server/testing/allocating.ts';
 import { knownNames } from './known-names.ts';
 import { KEPT_CHARACTERS, redactBodies, redactPath } from './redact.ts';
 import { redactString } from './redact-text.ts';
@@ -18,7 +19,7 @@ const requestOf = (value: unknown, contract = createSavedView): string => {
   const kept = redactBodies(contract as typeof createSavedView, {
     sent: Buffer.from(text),
     reply: null,
-    isError: false,
+    status: 200,
   });
   return kept?.request ?? 'too large';
 };
@@ -100,6 +101,16 @@ describe('bodies in the request log', () => {
   });
   it('are cut after 16 KiB', () => {
     assert.ok(requestOf({ name: '😀'.repeat(KEPT_CHARACTERS) }).length < KEPT_CHARACTERS + 30);
+  });
+  it('have what the contract knows of a record, and of an error with the same status', () => {
+    const replyOf = (status: number, body: object): unknown => {
+      const kept = redactBodies(allocate.contract, { sent: Buffer.from('{}'), reply: JSON.stringify(body), status });
+      return JSON.parse(kept?.reply ?? '');
+    };
+    const released = { allocation: { id: 'a1', state: 'released' } };
+    assert.deepEqual(replyOf(422, { ...released, more: 1 }), { ...released, '[unknown]': '[redacted]' });
+    assert.deepEqual(replyOf(500, { error: 'Unexpected.' }), { error: 'Unexpected.' });
+    assert.deepEqual(replyOf(409, released), { '[unknown]': '[redacted]' });
   });
   it('are withheld for whatever carries credentials', () => {
     for (const contract of [login, createUser, createAccessToken, createInvitation])

@@ -1,5 +1,6 @@
 import { parseBounded } from '#lib/bounded-json.ts';
 import type { Contract } from '#lib/contract.ts';
+import { recordReplyOf } from '#lib/record-reply.ts';
 import { isSecretName, knownNames } from './known-names.ts';
 import { REDACTED, redactString } from './redact-text.ts';
 
@@ -71,11 +72,11 @@ function redactText(text: string, names: Names): string | null {
 /** What may be shown of the bodies of a write: fields that its contract knows, but secrets, and the first 16 KiB of each. Null: there is too much. */
 export function redactBodies(
   contract: Contract,
-  { sent, reply, isError }: { sent: Uint8Array; reply: string | null; isError: boolean },
+  { sent, reply, status }: { sent: Uint8Array; reply: string | null; status: number },
 ): { request: string; reply: string } | null {
-  const { input, output } = knownNames(contract);
+  const { input } = knownNames(contract);
   const request = redactText(Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength).toString('utf8'), input);
-  const shown = request === null ? null : redactText(reply ?? '', isError ? ERROR_NAMES : output);
+  const shown = request === null ? null : redactText(reply ?? '', namesOfReply(contract, status));
   return request === null || shown === null ? null : { request, reply: shown };
 }
 
@@ -86,6 +87,13 @@ const ERROR_NAMES: Names = new Map(
     true,
   ]),
 );
+
+/** Names in a reply: of its contract, of errors, or of both where a record may have the status of an error. */
+function namesOfReply(contract: Contract, status: number): Names {
+  const { output } = knownNames(contract);
+  if (status < 400) return output;
+  return recordReplyOf(contract, status) === undefined ? ERROR_NAMES : new Map([...output, ...ERROR_NAMES]);
+}
 
 /** A part of an address as it is meant, also when it was escaped more than once; null when it means nothing. */
 function decoded(text: string): string | null {

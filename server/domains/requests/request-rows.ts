@@ -91,7 +91,7 @@ function toLine(waiting: Waiting, { id, receivedAt, bodies }: Told): string {
 
 function toBodies(vault: Vault, { contract, bodies, status }: Waiting, id: string): BodiesRow | null {
   if (bodies === null) return null;
-  const kept = redactBodies(contract, { ...bodies, isError: status >= 400 });
+  const kept = redactBodies(contract, { ...bodies, status });
   return kept === null ? null : { id, sealed: vault.encrypt(BODIES_PURPOSE, writeKept(kept)) };
 }
 

@@ -2,11 +2,10 @@ import { clockEvents } from '#lib/events/sandbox.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
 import { changeClock } from './change-clock.ts';
 import { clearFaults } from './clear-faults.ts';
-import { concludeClientSettlement } from './conclude-client-settlement.ts';
 import { concludeIdvRecord } from './conclude-idv-record.ts';
-import { createSandboxClientSettlement } from './create-sandbox-client-settlement.ts';
 import { createSandboxIdvRecord } from './create-sandbox-idv-record.ts';
 import { demo } from './demo.ts';
+import { fundWallet } from './fund-wallet.ts';
 import { getClock } from './get-clock.ts';
 import { injectFault } from './inject-fault.ts';
 import { listFaults } from './list-faults.ts';
@@ -24,10 +23,9 @@ export const sandbox: Domain = {
     listFaults,
     clearFaults,
     resetSandbox,
+    fundWallet,
     createSandboxIdvRecord,
     concludeIdvRecord,
-    createSandboxClientSettlement,
-    concludeClientSettlement,
   },
   events: [clockEvents],
   demo,

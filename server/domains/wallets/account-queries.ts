@@ -4,7 +4,7 @@ import { isHexId } from '#server/core/runtime/id.ts';
 import { wallets } from './tables.ts';
 
 /** Coins whose wallets are trading accounts. */
-const ACCOUNT_COINS = ['ofc', 'tofc'];
+export const ACCOUNT_COINS: readonly string[] = ['ofc', 'tofc'];
 
 /** Whether the id is a trading account of the enterprise. */
 export async function isAccountOf(db: Queryable, enterpriseId: string, accountId: string): Promise<boolean> {
@@ -12,7 +12,9 @@ export async function isAccountOf(db: Queryable, enterpriseId: string, accountId
   const rows = await db
     .select({ id: wallets.id })
     .from(wallets)
-    .where(and(eq(wallets.id, accountId), eq(wallets.enterpriseId, enterpriseId), inArray(wallets.coin, ACCOUNT_COINS)))
+    .where(
+      and(eq(wallets.id, accountId), eq(wallets.enterpriseId, enterpriseId), inArray(wallets.coin, [...ACCOUNT_COINS])),
+    )
     .limit(1);
   return rows.length > 0;
 }
@@ -35,6 +37,24 @@ export const listAccounts = (db: Queryable, enterpriseId: string) =>
   db
     .select({ id: wallets.id, coin: wallets.coin, name: wallets.label, createdAt: wallets.createdAt })
     .from(wallets)
-    .where(and(eq(wallets.enterpriseId, enterpriseId), inArray(wallets.coin, ACCOUNT_COINS)))
+    .where(and(eq(wallets.enterpriseId, enterpriseId), inArray(wallets.coin, [...ACCOUNT_COINS])))
     .orderBy(asc(wallets.label), asc(wallets.id))
     .limit(MAX_ACCOUNTS);
+
+/** The trading account that an enterprise has had for longest, of the main network before the test networks; undefined without one. */
+export async function oldestAccount(db: Queryable, enterpriseId: string): Promise<string | undefined> {
+  const rows = await db
+    .select({ id: wallets.id })
+    .from(wallets)
+    .where(and(eq(wallets.enterpriseId, enterpriseId), inArray(wallets.coin, [...ACCOUNT_COINS])))
+    .orderBy(asc(wallets.coin), asc(wallets.createdAt), asc(wallets.id))
+    .limit(1);
+  return rows[0]?.id;
+}
+
+/** How many admins must agree to what a wallet spends, whoever makes it among them. */
+export async function approvalsRequiredOf(db: Queryable, walletId: string): Promise<number> {
+  const { approvalsRequired } = wallets;
+  const [row] = await db.select({ approvalsRequired }).from(wallets).where(eq(wallets.id, walletId)).limit(1);
+  return row?.approvalsRequired ?? 1;
+}

@@ -1,11 +1,17 @@
 import { HDKey } from '@scure/bip32';
 import type { Demo } from '#server/core/runtime/service.ts';
+import { iso } from '#server/demo/business-time.ts';
 import { castOf } from '#server/demo/cast.ts';
 import { demoKeySeed, demoPassphrase } from '#server/demo/secrets.ts';
+import { openBalances } from '#server/domains/ledger/public.ts';
 import { createWalletKey } from './create-wallet-key.ts';
+import { planOpenings } from './plan-openings.ts';
 import { insertWallets } from './wallet-store.ts';
 
-/** Wallets: user keys with their private part under the passphrase of `demo.json`, of the other keys the public part alone. */
+/**
+ * Wallets: user keys with their private part under the passphrase of `demo.json`, of the other keys the public part alone. The books
+ * open with what they hold.
+ */
 export const demo: Demo = {
   async write({ db, vault, ...identity }) {
     const wallets = castOf(identity).wallets.all.map((wallet) => {
@@ -18,6 +24,7 @@ export const demo: Demo = {
       return { ...wallet, keys };
     });
     await insertWallets(db, wallets);
+    await openBalances(db, planOpenings(identity.seed, wallets), iso(identity.date.getTime()));
   },
   content({ vault, ...identity }) {
     const { all } = castOf(identity).wallets;

@@ -17,6 +17,11 @@ import { listTradingAccounts } from './list-trading-accounts.ts';
 import { listWalletShares } from './list-wallet-shares.ts';
 import { listWallets } from './list-wallets.ts';
 import { objects } from './objects.ts';
+import { setApprovalsRequired } from './set-approvals-required.ts';
+import { createServiceKey } from './signing/create-service-key.ts';
+import { SERVICE_KEY_PURPOSE } from './signing/service-key.ts';
+import { signPayload } from './signing/sign-payload.ts';
+import { walletKeys } from './tables.ts';
 
 /** Wallets, their keys and addresses, and trading accounts. */
 export const wallets: Domain = {
@@ -39,8 +44,12 @@ export const wallets: Domain = {
     createReceiveAddress,
     updateReceiveAddress,
     listWalletShares,
+    createServiceKey,
+    signPayload,
+    setApprovalsRequired,
   },
   events: [walletEvents],
   objects,
+  sealed: [{ column: walletKeys.sealedPrv, purpose: SERVICE_KEY_PURPOSE }],
   demo,
 };

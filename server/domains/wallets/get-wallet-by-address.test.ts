@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { getWalletByAddress } from '#lib/contracts/wallets/wallets.ts';
 import { harness } from '#server/testing/harness.ts';
-import { createWallet, insertWalletAddress } from './testing.ts';
+import { createWallet, fundAccount, insertWalletAddress } from './testing.ts';
 
 const h = await harness();
 const coin = 'hteth';
@@ -42,9 +42,16 @@ describe('GET {coin}/wallet/address/{walletAddress}', () => {
     assert.equal(new Set(replies.map(({ status, text }) => `${status} ${JSON.parse(text).error}`)).size, 1);
     assert.equal(replies[0]?.status, 404);
   });
+  it('200: finds a trading account by its address on any chain, with what it holds', async () => {
+    const account = await createWallet(h.service, h.enterpriseId);
+    const made = await insertWalletAddress(h.service, { id: account.id, coin: 'eth' });
+    await fundAccount(h.service, account.id, { ofceth: '7' });
+    const { body } = await find(made.address, h.viewer, { coin: 'ofc', allTokens: 'true' });
+    assert.deepEqual([body.id, body.tokens?.ofceth?.balance], [account.id, 7]);
+  });
   it('400: refuses a coin that is not known, and what is not served', async () => {
     assert.equal((await find(address, h.viewer, { coin: 'zz' })).status, 400);
-    assert.equal((await find(address, h.viewer, { allTokens: 'true' })).status, 400);
+    assert.equal((await find(address, h.viewer, { includeStakingBalances: 'true' })).status, 400);
   });
   it('403, 401: asks for the scope', async () => {
     const { token } = await h.create.token(h.admin.id, { scopes: ['trade_view'] });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { getWallet } from '#lib/contracts/wallets/wallets.ts';
 import { harness } from '#server/testing/harness.ts';
-import { createWallet, insertWalletAddress } from './testing.ts';
+import { createWallet, fundAccount, holdOn, insertWalletAddress } from './testing.ts';
 
 const h = await harness();
 const own = await createWallet(h.service, h.enterpriseId);
@@ -40,10 +40,47 @@ describe('GET {coin}/wallet/{walletId}', () => {
   it('400: refuses a coin that is not known, and what is not served, with the reason', async () => {
     assert.equal((await read(own.id, h.viewer, 'zz')).status, 400);
     const input = { coin: 'ofc', walletId: own.id };
-    const { status, text } = await h.call(getWallet, { as: h.viewer, input: { ...input, allTokens: 'true' } as never });
+    const staking = { ...input, includeStakingBalances: 'true' } as never;
+    const { status, text } = await h.call(getWallet, { as: h.viewer, input: staking });
     assert.equal(status, 400);
-    assert.match(JSON.parse(text).error, /allTokens: is not supported: this service keeps no balances of tokens/);
-    assert.equal((await h.call(getWallet, { as: h.viewer, input: { ...input, allTokens: 'false' } })).status, 200);
+    assert.match(JSON.parse(text).error, /includeStakingBalances: is not supported: this service stakes nothing/);
+  });
+  it('200: comes with the balance of its coin, and without what is held as spendable', async () => {
+    const { id } = await createWallet(h.service, h.enterpriseId, { coin: 'eth', type: 'custodial' });
+    await fundAccount(h.service, id, { eth: `9${'0'.repeat(20)}` });
+    await holdOn(h.service, { walletId: id, unit: 'eth', quantity: '1' });
+    const { body } = await read(id, h.viewer, 'eth');
+    assert.deepEqual(
+      [body.balance, body.balanceString, body.confirmedBalanceString, body.spendableBalanceString],
+      [undefined, `9${'0'.repeat(20)}`, `9${'0'.repeat(20)}`, `8${'9'.repeat(20)}`],
+    );
+    assert.equal(body.tokens, undefined);
+  });
+  it('200: comes with the units of a trading account where asked for, and a plain balance of none', async () => {
+    const { id } = await createWallet(h.service, h.enterpriseId);
+    await fundAccount(h.service, id, { ofcbtc: '2500000000', ofcusd: '800' });
+    await holdOn(h.service, { walletId: id, unit: 'ofcbtc', quantity: '500000000' });
+    assert.equal((await read(id)).body.tokens, undefined);
+    const input = { coin: 'ofc', walletId: id, allTokens: true };
+    const { body } = await h.call(getWallet, { as: h.viewer, input });
+    assert.equal(body.balanceString, '0');
+    assert.deepEqual(Object.keys(body.tokens ?? {}), ['ofcbtc', 'ofcusd']);
+    assert.deepEqual(body.tokens?.ofcbtc, {
+      balance: 2_500_000_000,
+      confirmedBalance: 2_500_000_000,
+      spendableBalance: 2_000_000_000,
+      balanceString: '2500000000',
+      confirmedBalanceString: '2500000000',
+      spendableBalanceString: '2000000000',
+    });
+    const bare = { ...input, includeBalance: false };
+    assert.equal((await h.call(getWallet, { as: h.viewer, input: bare })).body.tokens, undefined);
+  });
+  it('200: says how many admins must agree', async () => {
+    const { id } = await createWallet(h.service, h.enterpriseId);
+    assert.equal((await read(id)).body.approvalsRequired, 1);
+    await h.service.pool.query('update wallets set approvals_required = 3 where id = $1', [id]);
+    assert.equal((await read(id)).body.approvalsRequired, 3);
   });
   it('200: takes a single-wallet scope for that wallet', async () => {
     const { token } = await h.create.token(h.admin.id, { scopes: [`wallet_view:${own.id}`] });

@@ -8,9 +8,10 @@ import { UNKNOWN_WALLET } from './require-wallet.ts';
 import { wallets } from './tables.ts';
 import { listWalletPage } from './wallet-queries.ts';
 
-export const getWallet = operation(contracts.getWallet, async ({ db, caller }, { coin, walletId, includeBalance }) => {
+export const getWallet = operation(contracts.getWallet, async ({ db, caller }, input) => {
+  const { coin, walletId, includeBalance: withBalances, allTokens: withTokens } = input;
   if (!isHexId(walletId)) fail('not_found', UNKNOWN_WALLET);
   const allowed = and(eq(wallets.id, walletId), ofCoin(coin), readableWallets(caller));
-  const found = await listWalletPage(db, allowed, { limit: 1, withBalances: includeBalance });
+  const found = await listWalletPage(db, allowed, { limit: 1, withBalances, withTokens });
   return orNotFound(found.wallets[0], UNKNOWN_WALLET);
 });

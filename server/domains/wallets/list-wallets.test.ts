@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { listWallets } from '#lib/contracts/wallets/wallets.ts';
 import { harness } from '#server/testing/harness.ts';
-import { createWallet, insertWalletAddress } from './testing.ts';
+import { createWallet, fundAccount, insertWalletAddress } from './testing.ts';
 
 const h = await harness();
 const own: string[] = [];
@@ -83,6 +83,21 @@ describe('GET {coin}/wallet', () => {
     const [held] = (await list({ coin, excludeSpendableBalance: 'true' })).body.wallets;
     assert.deepEqual([held?.balanceString, held?.spendableBalanceString], ['0', undefined]);
   });
+  it('200: comes with balances, and with the units of trading accounts where asked for', async () => {
+    const coin = 'tofc';
+    const { id } = await createWallet(h.service, h.enterpriseId, { coin });
+    await fundAccount(h.service, id, { ofctbtc: '12' });
+    const tokensOf = async (query: object) => {
+      const { wallets } = (await list({ coin, ...query })).body;
+      return wallets.map(({ tokens }) => tokens?.ofctbtc);
+    };
+    assert.deepEqual(await tokensOf({ id: [id] }), [undefined]);
+    assert.equal((await tokensOf({ id: [id], allTokens: 'true' }))[0]?.spendableBalanceString, '12');
+    const [bare] = await tokensOf({ id: [id], allTokens: 'true', excludeSpendableBalance: 'true' });
+    assert.deepEqual([bare?.balanceString, bare?.spendableBalanceString], ['12', undefined]);
+    const all = await list({ coin, allTokens: 'true' });
+    assert.deepEqual(all.body.wallets.find((wallet) => wallet.id === ofOtherCoin.id)?.tokens, {});
+  });
   it('200: is empty for a coin without wallets', async () => {
     assert.deepEqual(await idsOf({ coin: 'fiatsgd' }), []);
   });
@@ -122,7 +137,7 @@ describe('GET {coin}/wallet', () => {
     assert.match(JSON.parse((await list({ prevId: own[0], skip: '1' })).text).error, /skip: cannot be sent together/);
   });
   it('400: refuses what is published and not served, with the reason, and takes it switched off', async () => {
-    for (const field of ['allTokens', 'includeStakingBalances', 'showAllWallets']) {
+    for (const field of ['includeStakingBalances', 'showAllWallets']) {
       const { status, text } = await list({ [field]: 'true' } as never);
       assert.equal(status, 400, field);
       assert.match(JSON.parse(text).error, new RegExp(`${field}: is not supported: `));

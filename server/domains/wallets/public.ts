@@ -18,6 +18,10 @@ export const watchedAddresses = readModel
   .from(walletAddresses)
   .as('watched_addresses');
 
-export { isAccountOf, listAccountNames } from './account-queries.ts';
+export { approvalsRequiredOf, isAccountOf, listAccountNames, oldestAccount } from './account-queries.ts';
 export { getWallet } from './get-wallet.ts';
+export { assetHeld } from './held-asset.ts';
+export { demandSignature } from './signing/account-keys.ts';
+export { spendNonce } from './signing/nonce-store.ts';
+export { demandPayload, payloadText } from './signing/signed-payload.ts';
 export { countReadableWallets, listReadableWalletIds } from './wallet-ids.ts';

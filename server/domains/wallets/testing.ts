@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto';
+import { HDKey } from '@scure/bip32';
+import { eq } from 'drizzle-orm';
 import { addressKey } from '#lib/chain/addresses.ts';
 import { addressText } from '#lib/chain/appearance.ts';
+import { signMessage } from '#lib/chain/signed-message.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import type { Service } from '#server/core/runtime/service.ts';
+import { mustApply, outside } from '#server/domains/ledger/public.ts';
 import { createWalletKey } from './create-wallet-key.ts';
+import { wallets } from './tables.ts';
 import { insertAddress, insertWallets, type WalletDraft } from './wallet-store.ts';
 
 export const PASSPHRASE = 'a passphrase of tests';
@@ -14,16 +19,18 @@ export async function createWallet(
   service: Service,
   enterpriseId: string,
   options: { coin?: string; daysAgo?: number; label?: string; type?: WalletDraft['type'] } = {},
-): Promise<{ id: string; keyId: string; pub: string }> {
+): Promise<{ id: string; keyId: string; pub: string; sign: (payload: string) => string }> {
   const [id, keyId] = [newHexId(), newHexId()];
   const at = service.clock.now().getTime() - (options.daysAgo ?? 0) * 86_400_000;
   const createdAt = new Date(at).toISOString();
   const { coin = 'ofc', label = `Account ${id}`, type = 'trading' } = options;
-  const key = createWalletKey({ seed: randomBytes(32), passphrase: PASSPHRASE });
+  const seed = randomBytes(32);
+  const key = createWalletKey({ seed, passphrase: PASSPHRASE });
   const keys = [{ id: keyId, position: 'user' as const, ...key }];
   const wallet = { id, enterpriseId, coin, label, type, createdAt, keys };
   await insertWallets(service.db, [wallet]);
-  return { id, keyId, pub: key.pub };
+  const privateKey = HDKey.fromMasterSeed(seed).privateKey ?? new Uint8Array();
+  return { id, keyId, pub: key.pub, sign: (payload) => signMessage(payload, privateKey) };
 }
 
 /** A trading account without keys. Returns its id. */
@@ -50,3 +57,37 @@ export async function insertWalletAddress(
   await insertAddress(db, { ...row, label, createdAt });
   return { id: row.id, address };
 }
+
+/** Gives a wallet so many base units of each of its assets: the coin of a chain wallet, or units of a trading account. */
+export async function fundAccount(
+  { db, clock }: Pick<Service, 'db' | 'clock'>,
+  walletId: string,
+  funds: Readonly<Record<string, string>>,
+): Promise<void> {
+  const { enterpriseId: owner } = wallets;
+  const [wallet] = await db.select({ enterpriseId: owner }).from(wallets).where(eq(wallets.id, walletId)).limit(1);
+  const enterpriseId = wallet?.enterpriseId ?? null;
+  const transfers = Object.entries(funds).map(([asset, amount]) => ({
+    debit: outside(asset),
+    credit: { kind: 'available' as const, owner: walletId, asset, enterpriseId },
+    amount,
+  }));
+  await mustApply(db, { at: clock.nowIso(), groups: [{ kind: 'funding', reference: newHexId(), transfers }] });
+}
+
+/** Keeps so much of what a wallet holds back, as something that waits does. */
+export const holdOn = (
+  { db, clock }: Pick<Service, 'db' | 'clock'>,
+  { walletId, unit, quantity }: { walletId: string; unit: string; quantity: string },
+): Promise<void> =>
+  mustApply(db, {
+    at: clock.nowIso(),
+    holds: [
+      {
+        kind: 'withdrawal',
+        reference: newHexId(),
+        account: { kind: 'available', owner: walletId, asset: unit },
+        amount: quantity,
+      },
+    ],
+  });

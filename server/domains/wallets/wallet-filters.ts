@@ -28,6 +28,7 @@ interface ListSwitches {
   getbalances?: boolean | undefined;
   excludeSpendableBalance?: boolean | undefined;
   skipReceiveAddress?: boolean | undefined;
+  allTokens?: boolean | undefined;
 }
 
 /** Which page is meant, and what its wallets come with. */
@@ -40,5 +41,6 @@ export function pageOfWallets({ limit, skip, prevId, ...switches }: ListSwitches
     withBalances: switches.getbalances,
     withSpendable: switches.excludeSpendableBalance !== true,
     withAddress: switches.skipReceiveAddress !== true,
+    withTokens: switches.allTokens,
   };
 }

@@ -4,8 +4,9 @@ import type { Wallet } from '#lib/contracts/wallets/wallets.ts';
 import { refuseField } from '#server/core/call/errors.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { UNKNOWN_PLACE } from '#server/core/lists/unknown-place.ts';
+import { knownAccounts } from '#server/domains/ledger/public.ts';
 import { presentAddress } from './addresses/address-queries.ts';
-import { HELD, presentBalances, presentHeld } from './balances.ts';
+import { NOTHING, ownAccount, presentAsked, readTokens } from './balances.ts';
 import { walletAddresses, walletKeys, wallets } from './tables.ts';
 
 type AddressRow = typeof walletAddresses.$inferSelect;
@@ -25,6 +26,8 @@ export interface WalletPage extends Page {
   skip?: number;
   withBalances?: boolean | undefined;
   withSpendable?: boolean;
+  /** Only where asked for. */
+  withTokens?: boolean | undefined;
   withAddress?: boolean;
 }
 
@@ -95,9 +98,9 @@ function presentWallet(row: WalletRow, keys: readonly KeyPlace[]): Wallet {
     type: row.type,
     multisigType: 'onchain',
     m: isTrading ? 1 : 2,
-    n: isTrading ? 1 : 3,
+    n: isTrading ? Math.max(own.length, 1) : 3,
     keys: POSITIONS.flatMap((position) => own.filter((key) => key.position === position).map((key) => key.id)),
-    approvalsRequired: 1,
+    approvalsRequired: row.approvalsRequired,
     isCold: row.type === 'cold',
     deleted: false,
     disableTransactionNotifications: false,
@@ -110,11 +113,12 @@ function presentWallet(row: WalletRow, keys: readonly KeyPlace[]): Wallet {
 
 /** A page of wallets, newest first; `nextBatchPrevId` when there are more. */
 export async function listWalletPage(db: Queryable, allowed: SQL | undefined, page: WalletPage) {
-  const { withBalances = true, withSpendable = true, withAddress = true } = page;
+  const { withBalances = true, withSpendable = true, withAddress = true, withTokens = false } = page;
   const after = page.prevId === undefined ? undefined : await afterWallet(db, allowed, page.prevId);
   const rows = await db
-    .select({ wallet: wallets, held: HELD })
+    .select({ wallet: wallets, account: { posted: knownAccounts.posted, held: knownAccounts.held } })
     .from(wallets)
+    .leftJoin(knownAccounts, ownAccount)
     .where(and(allowed, page.matching, after))
     .orderBy(desc(wallets.createdAt), desc(wallets.id))
     .limit(page.limit + 1)
@@ -123,12 +127,14 @@ export async function listWalletPage(db: Queryable, allowed: SQL | undefined, pa
   const ids = kept.map(({ wallet }) => wallet.id);
   const keys = await listKeyPlaces(db, ids);
   const addresses = withAddress ? await newestAddresses(db, ids) : new Map<string, AddressRow>();
+  const tokens = withBalances && withTokens ? await readTokens(db, ids, withSpendable) : null;
   return {
-    wallets: kept.map(({ wallet, held }): Wallet => {
+    wallets: kept.map(({ wallet, account }): Wallet => {
       const address = addresses.get(wallet.id);
       return {
         ...presentWallet(wallet, keys),
-        ...(withBalances && (withSpendable ? presentBalances(held) : presentHeld(held))),
+        ...(withBalances && presentAsked(account ?? NOTHING, withSpendable)),
+        ...(tokens && { tokens: tokens.get(wallet.id) ?? {} }),
         ...(address && { receiveAddress: presentAddress(address) }),
       };
     }),

@@ -22,6 +22,15 @@ export async function insertWallets(db: Queryable, drafts: readonly WalletDraft[
   if (keys.length > 0) await db.insert(walletKeys).values(keys);
 }
 
+/** Writes a key of a wallet. */
+export async function insertKey(db: Queryable, row: KeyRow): Promise<void> {
+  await db.insert(walletKeys).values(row);
+}
+
+export async function changeApprovalsRequired(db: Queryable, id: string, approvalsRequired: number): Promise<void> {
+  await db.update(wallets).set({ approvalsRequired }).where(eq(wallets.id, id));
+}
+
 /** Writes an address of a wallet; null when the wallet has it already. */
 export async function insertAddress(db: Queryable, row: AddressRow): Promise<AddressRow | null> {
   const [inserted] = await db.insert(walletAddresses).values(row).onConflictDoNothing().returning();

@@ -11,7 +11,14 @@ const LESS: Readonly<Record<string, string>> = {
   audit_heads: 'select, insert, update',
   audit_record: 'select, insert, update',
   deployment: 'select, insert, update',
+  ledger_accounts: 'select',
+  ledger_groups: 'select',
+  ledger_transfers: 'select',
+  ledger_holds: 'select',
 };
+
+/** What the service does with the rights of the owner: the only way in which balances and their history are written. */
+const FUNCTIONS = ['ledger_apply(jsonb)'];
 
 const GRANTS_LOCK = 7_203_114_005n;
 
@@ -33,6 +40,7 @@ function grants(schemaName: string, roleName: string): string[] {
       `revoke all on ${schema}.${table} from ${role}`,
       `grant ${rights} on ${schema}.${table} to ${role}`,
     ]),
+    ...FUNCTIONS.map((name) => `grant execute on function ${schema}.${name} to ${role}`),
     `grant usage on all sequences in schema ${schema} to ${role}`,
     `alter default privileges in schema ${schema} grant ${ALL} on tables to ${role}`,
     `alter default privileges in schema ${schema} grant usage on sequences to ${role}`,

@@ -20,18 +20,36 @@ export async function findUnread(db: Queryable, reader: string): Promise<string[
   return rows.map(({ coin }) => coin);
 }
 
-/** The next steps for a reader, who has taken them when the transaction commits. One at a time takes those of a chain. */
-export async function takeSteps(tx: Queryable, { reader, coin }: ReaderOf, limit: number): Promise<ChainStep[]> {
+/** How far a reader has come, held until the transaction ends, and the last step that was written. */
+export async function lockCursor(
+  tx: Queryable,
+  { reader, coin }: ReaderOf,
+): Promise<{ position: number; last: number }> {
   await tx.insert(chainReaders).values({ reader, coin, position: 0 }).onConflictDoNothing();
   const own = and(eq(chainReaders.reader, reader), eq(chainReaders.coin, coin));
   const [cursor] = await tx.select().from(chainReaders).where(own).limit(1).for('update');
+  const position = cursor?.position ?? 0;
+  const { position: written } = chainFollowers;
+  const [follower] = await tx.select({ written }).from(chainFollowers).where(eq(chainFollowers.coin, coin)).limit(1);
+  return { position, last: Math.max(position, follower?.written ?? 0) };
+}
+
+/** Notes that a reader has come so far. */
+export async function moveCursor(tx: Queryable, { reader, coin }: ReaderOf, position: number): Promise<void> {
+  const own = and(eq(chainReaders.reader, reader), eq(chainReaders.coin, coin));
+  await tx.update(chainReaders).set({ position }).where(own);
+}
+
+/** The next steps for a reader, who has taken them when the transaction commits. One at a time takes those of a chain. */
+export async function takeSteps(tx: Queryable, of: ReaderOf, limit: number): Promise<ChainStep[]> {
+  const { position } = await lockCursor(tx, of);
   const steps = await tx
     .select()
     .from(chainSteps)
-    .where(and(eq(chainSteps.coin, coin), gt(chainSteps.position, cursor?.position ?? 0)))
+    .where(and(eq(chainSteps.coin, of.coin), gt(chainSteps.position, position)))
     .orderBy(asc(chainSteps.position))
     .limit(limit);
   const last = steps.at(-1);
-  if (last) await tx.update(chainReaders).set({ position: last.position }).where(own);
+  if (last) await moveCursor(tx, of, last.position);
   return steps;
 }

@@ -9,7 +9,7 @@ import { keepTransactions, markOvertaken } from './transaction-store.ts';
 const { service } = await harness();
 const { db: tx } = service;
 const coin = 'tbtc';
-const own = { walletId: 'a'.repeat(32), enterpriseId: 'b'.repeat(32) };
+const own = { walletId: 'a'.repeat(32), enterpriseId: 'b'.repeat(32), walletCoin: coin };
 const wallets = new Map([['own', [own]]]);
 const transaction = (hash: string, addresses: readonly string[] = ['own'], spends: readonly string[] = []) => ({
   hash,

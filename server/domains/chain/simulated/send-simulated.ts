@@ -2,10 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import { addressProblem } from '#lib/chain/addresses.ts';
 import { fail, refuseField } from '#server/core/call/errors.ts';
 import type { Context } from '#server/core/runtime/service.ts';
+import { holdSent } from '../booking/hold-sent.ts';
 import { simulatedTransactions } from '../tables.ts';
 import { addToPool, mineAt, type SimulatedChain } from './simulated-chain-store.ts';
 import { lockPresentChain } from './simulated-clock.ts';
 import { simulatedTransactionHash } from './simulated-rules.ts';
+import { toTransaction } from './simulated-source.ts';
 
 /** Transactions that wait on a simulated chain at most. */
 const MAX_WAITING = 1000;
@@ -38,7 +40,10 @@ export async function refuseTakenName(
 export const lockSimulated = ({ db, now, service }: Context, coin: string): Promise<SimulatedChain> =>
   lockPresentChain(db, coin, { seed: service.env.SEED, now, domains: service.domains });
 
-/** Adds a transaction that waits on a locked chain, or is in a new block at once; with its audit row and the signal. */
+/**
+ * Adds a transaction that waits on a locked chain, or is in a new block at once; with its audit row and the signal. What it takes from
+ * wallets is held. Throws `unprocessable` where one has too little.
+ */
 export async function sendSimulated(
   context: Context,
   chain: SimulatedChain,
@@ -53,7 +58,7 @@ export async function sendSimulated(
   const seed = service.env.SEED;
   const number = chain.lastTransaction + 1;
   const hash = simulatedTransactionHash({ seed, coin }, number);
-  await addToPool(db, {
+  const row = {
     coin,
     hash,
     number,
@@ -61,6 +66,13 @@ export async function sendSimulated(
     spend: replaced?.spend ?? `output ${number}`,
     replaces: replaced?.hash ?? null,
     createdAt: now.toISOString(),
+  };
+  await addToPool(db, row);
+  await holdSent(context, {
+    coin,
+    toTransaction: (watched) => toTransaction(row, watched, seed),
+    addresses: [row.fromAddress, row.toAddress],
+    replaces: replaced?.hash,
   });
   const numbered = { ...chain, lastTransaction: number };
   if (confirm) await mineAt(db, numbered, { seed, times: [now.toISOString()] });
@@ -68,7 +80,7 @@ export async function sendSimulated(
   await context.audit({ subjectType: 'chain', subjectId: coin, after });
   await context.signal('chain');
   const own = and(eq(simulatedTransactions.coin, coin), eq(simulatedTransactions.hash, hash));
-  const [row] = await db.select().from(simulatedTransactions).where(own).limit(1);
-  if (!row) throw new Error('an insert left no row');
-  return row;
+  const [sent] = await db.select().from(simulatedTransactions).where(own).limit(1);
+  if (!sent) throw new Error('an insert left no row');
+  return sent;
 }

@@ -12,10 +12,10 @@ const SHORTEST_WAIT_MS = 250;
 /** While transactions wait, the moment comes soon at which they are told. */
 const POOL_WAIT_MS = 1000;
 
-type Row = typeof simulatedTransactions.$inferSelect;
+type Row = Omit<typeof simulatedTransactions.$inferSelect, 'state' | 'blockHash'>;
 
 /** The sender pays the fee. A side that nobody named gets an address of a stranger. */
-function toTransaction(row: Row, watched: Watched, seed: number): ChainTransaction {
+export function toTransaction(row: Row, watched: Watched, seed: number): ChainTransaction {
   const fee = BigInt(row.fee);
   const [given, gained] = [BigInt(row.quantity) + fee, BigInt(row.quantity)];
   const moved = (address: string | null, quantity: bigint) => {

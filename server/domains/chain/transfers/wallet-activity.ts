@@ -5,31 +5,39 @@ import { walletNames, watchedAddresses } from '#server/domains/wallets/public.ts
 import type { ChainTransaction, Movement } from '../sources/source.ts';
 import { chainSteps, walletActivity } from '../tables.ts';
 
-interface WatchedWallet {
+export interface WatchedWallet {
   walletId: string;
   enterpriseId: string;
+  walletCoin: string;
 }
 
 /** The wallets behind each watched address of a chain. */
 export type WalletsByAddress = ReadonlyMap<string, readonly WatchedWallet[]>;
 
-export async function readWallets(db: Queryable, coin: string): Promise<WalletsByAddress> {
+/** All watched addresses of a chain, or those among some. */
+export async function readWallets(db: Queryable, coin: string, among?: readonly string[]): Promise<WalletsByAddress> {
   const rows = await db
     .select({
       address: watchedAddresses.addressKey,
       walletId: watchedAddresses.walletId,
       enterpriseId: walletNames.enterpriseId,
+      walletCoin: walletNames.coin,
     })
     .from(watchedAddresses)
     .innerJoin(walletNames, eq(walletNames.id, watchedAddresses.walletId))
-    .where(eq(watchedAddresses.coin, coin));
+    .where(
+      and(
+        eq(watchedAddresses.coin, coin),
+        among === undefined ? undefined : inArray(watchedAddresses.addressKey, [...among]),
+      ),
+    );
   return Map.groupBy(rows, (row) => row.address);
 }
 
 type NewActivity = typeof walletActivity.$inferInsert;
 type Draft = Omit<NewActivity, 'position' | 'isInitial'>;
 
-const transferIdOf = (coin: string, transaction: string, walletId: string): string =>
+export const transferIdOf = (coin: string, transaction: string, walletId: string): string =>
   sha256(`transfer ${coin} ${transaction} ${walletId}`).toString('hex').slice(0, 32);
 
 /** What a transaction means for each wallet that it concerns: what came less what went. */

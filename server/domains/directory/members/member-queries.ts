@@ -84,6 +84,28 @@ export async function findMember(db: Queryable, enterpriseId: string, userId: st
   return row;
 }
 
+const MAX_ADMINS = 1000;
+
+/** Admins of some enterprises who may sign in, by enterprise. */
+export async function listAdmins(db: Queryable, enterpriseIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (enterpriseIds.length === 0) return new Map();
+  const rows = await db
+    .select({ enterpriseId: memberships.enterpriseId, userId: memberships.userId })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        inArray(memberships.enterpriseId, [...enterpriseIds]),
+        eq(memberships.role, 'admin'),
+        eq(users.isActive, true),
+      ),
+    )
+    .orderBy(asc(memberships.userId))
+    .limit(enterpriseIds.length * MAX_ADMINS);
+  const admins = Map.groupBy(rows, ({ enterpriseId }) => enterpriseId);
+  return new Map([...admins].map(([id, own]) => [id, own.map(({ userId }) => userId).slice(0, MAX_ADMINS)]));
+}
+
 /** Members and roles of an enterprise are changed under this lock. */
 export const lockMembers = async (db: Queryable, enterpriseId: string): Promise<void> => {
   await db

@@ -33,6 +33,13 @@ describe('POST wallets/{walletId}/addresses', () => {
     assert.equal((await h.call(addWalletAddress, { as: h.outsider, input })).status, 201);
     assert.equal((await add({ address })).status, 201);
   });
+  it('201: gives a trading account addresses on the chains of its network', async () => {
+    const account = await createWallet(h.service, enterpriseId, { coin: 'tofc' });
+    for (const coin of ['tbtc', 'hteth'] as const) {
+      const { status, body, text } = await add({ walletId: account.id, coin });
+      assert.deepEqual([status, body.coin, body.walletId], [201, coin, account.id], text);
+    }
+  });
   it('201: leaves an event of the wallet', async () => {
     const { body } = await add();
     const { rows } = await h.service.pool.query(
@@ -43,10 +50,21 @@ describe('POST wallets/{walletId}/addresses', () => {
   });
   it('400: refuses what is no address on the chain, and a wallet without one', async () => {
     assert.match(errorOf((await add({ address: '0x12' })).text), /no address of hteth: send 0x and 40 hex digits/);
-    const account = await createWallet(h.service, enterpriseId);
-    const { status, text } = await add({ walletId: account.id });
+    const tokens = await createWallet(h.service, enterpriseId, { coin: 'usdc' });
+    const { status, text } = await add({ walletId: tokens.id });
     assert.equal(status, 400);
-    assert.match(errorOf(text), /wallets of ofc have none/);
+    assert.match(errorOf(text), /wallets of usdc have none/);
+  });
+  it('400: refuses a chain of another network or coin, and none for a trading account', async () => {
+    const account = await createWallet(h.service, enterpriseId);
+    const errorWith = async (input: object): Promise<string> => errorOf((await add(input)).text);
+    assert.match(await errorWith({ walletId: account.id }), /coin: is needed for a trading account/);
+    for (const coin of ['tbtc', 'usdc', 'ofcbtc', 'ofc'])
+      assert.match(
+        await errorWith({ walletId: account.id, coin }),
+        /coin: wallets of ofc have addresses on the chains of/,
+      );
+    assert.match(await errorWith({ coin: 'eth' }), /coin: wallets of hteth have addresses on the chains of hteth only/);
   });
   it('400: wants the address in production', async () => {
     const own = await createWallet(production.service, production.enterpriseId, { coin: 'btc' });
@@ -62,6 +80,30 @@ describe('POST wallets/{walletId}/addresses', () => {
     const address = `0x${'ef'.repeat(20)}`;
     await add({ address });
     assert.equal((await add({ address: `0x${'EF'.repeat(20)}` })).status, 409);
+  });
+  it('409: refuses a trading account the address of another, and not that of a wallet', async () => {
+    const [one, two] = [
+      await createWallet(h.service, enterpriseId),
+      await createWallet(h.service, h.otherEnterpriseId),
+    ];
+    const watching = await createWallet(h.service, enterpriseId, { coin: 'eth' });
+    const address = `0x${'1a'.repeat(20)}`;
+    assert.equal((await add({ walletId: watching.id, address })).status, 201);
+    const ofOther = { enterpriseId: h.otherEnterpriseId, walletId: two.id, coin: 'eth', address };
+    const replies = await Promise.all([
+      add({ walletId: one.id, coin: 'eth', address }),
+      h.call(addWalletAddress, { as: h.outsider, input: ofOther }),
+    ]);
+    assert.deepEqual(new Set(replies.map(({ status }) => status)), new Set([201, 409]));
+  });
+  it('403: leaves addresses of trading accounts to a platform administrator in production', async () => {
+    const account = await createWallet(production.service, production.enterpriseId);
+    const address = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4';
+    const input = { enterpriseId: production.enterpriseId, walletId: account.id, coin: 'btc', address };
+    assert.equal((await production.call(addWalletAddress, { as: production.admin, input })).status, 403);
+    const platform = await production.create.user({ [production.enterpriseId]: 'admin' }, { isPlatformAdmin: true });
+    const named = await production.call(addWalletAddress, { as: platform, input });
+    assert.equal(named.status, 201, named.text);
   });
   it('404: answers alike for a foreign, an unknown and a malformed wallet', async () => {
     const foreign = await createWallet(h.service, h.otherEnterpriseId, { coin: 'hteth' });

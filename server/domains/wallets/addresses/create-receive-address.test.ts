@@ -41,9 +41,23 @@ describe('POST {coin}/wallet/{walletId}/address', () => {
     );
     assert.deepEqual(audit.rows, [{ operation: 'createReceiveAddress' }]);
   });
-  it('400: refuses a wallet without a chain, a coin that is not known, and a label that is too long', async () => {
+  it('200: makes addresses of a trading account on the chains of its network', async () => {
     const account = await createWallet(h.service, h.enterpriseId);
-    assert.match(errorOf((await create({ coin: 'ofc', walletId: account.id })).text), /wallets of ofc have none/);
+    const place = { coin: 'ofc', walletId: account.id };
+    for (const [onToken, chain] of [
+      ['ofcbtc', 'btc'],
+      ['eth', 'eth'],
+    ] as const) {
+      const { status, body, text } = await create({ ...place, onToken });
+      assert.deepEqual([status, body.coin, body.wallet], [200, chain, account.id], text);
+    }
+    assert.match(errorOf((await create(place)).text), /onToken: is needed for a trading account/);
+    for (const onToken of ['ofctbtc', 'ofcusdc', 'ofcusd', 'zz'])
+      assert.match(errorOf((await create({ ...place, onToken })).text), /onToken: wallets of ofc have addresses on/);
+  });
+  it('400: refuses a wallet without a chain, a coin that is not known, and a label that is too long', async () => {
+    const tokens = await createWallet(h.service, h.enterpriseId, { coin: 'usdc' });
+    assert.match(errorOf((await create({ coin: 'usdc', walletId: tokens.id })).text), /wallets of usdc have none/);
     assert.equal((await create({ coin: 'zz' })).status, 400);
     assert.equal((await create({ label: 'x'.repeat(251) })).status, 400);
     assert.equal((await create({ label: 7 })).status, 400);
@@ -54,7 +68,6 @@ describe('POST {coin}/wallet/{walletId}/address', () => {
       forwarderVersion: 1,
       gasPrice: '7',
       format: 'base58',
-      onToken: 'ofctbtc',
       lowPriority: true,
     };
     for (const [field, value] of Object.entries(fields)) {

@@ -1,0 +1,126 @@
+import * as z from 'zod';
+import { contract } from '#lib/contract.ts';
+import { exportOf } from '#lib/contract-export.ts';
+import { before, only, onOrAfter, PageCursor, pageLimit, SORT, startOf } from '#lib/list-input.ts';
+import { Currency, Instant, listOf, pageOf, text, Uuid } from '#lib/schema.ts';
+import { exampleEnterprise, idsOf, NETWORK_TAG, networkEnterprise, OWN_PATH, READS } from './network-access.ts';
+import { exampleTrade, Trade, TradeStatus } from './trade-shapes.ts';
+
+const BASE = `${OWN_PATH}/off-exchange-trades` as const;
+
+export const NetworkSide = z.enum(['client', 'partner']);
+
+/** A trade with the names that people know it by. */
+export const TradeRow = Trade.extend({
+  partnerName: z.string().max(300),
+  connectionName: z
+    .string()
+    .max(300)
+    .optional()
+    .meta({ description: 'Of the party’s connection, to who may know it.' }),
+}).meta({ id: 'TradeRow' });
+export type TradeRow = z.output<typeof TradeRow>;
+
+const exampleRow = {
+  ...exampleTrade,
+  base: { currency: 'ofcbtc', quantity: '150000000' },
+  quote: { currency: 'ofcusd', quantity: '-14152500' },
+  partnerName: 'Halden Markets',
+  connectionName: 'Halden Markets main',
+};
+
+export const searchTrades = contract({
+  routes: [{ method: 'GET', path: BASE }],
+  access: READS,
+  input: z.object({
+    ...networkEnterprise,
+    cursor: PageCursor,
+    limit: pageLimit(500),
+    sort: z.enum(['-createdAt', 'createdAt']).default('-createdAt').meta(SORT),
+    side: NetworkSide.default('client').meta({
+      description:
+        'Whether the trades of the enterprise as a client are meant, or those that it reported as a partner.',
+    }),
+    tradeIds: idsOf('trades with these ids'),
+    statuses: listOf(TradeStatus, 3).meta(only('trades in these statuses')),
+    connectionIds: idsOf('trades over these connections'),
+    partnerIds: idsOf('trades of these partners'),
+    settlementIds: idsOf('trades in these settlements'),
+    currencies: listOf(Currency).meta(only('trades in one of these currencies')),
+    text: startOf('the external id, the external order id (in any case) or the id'),
+    tradedOnOrAfter: onOrAfter('trades of'),
+    tradedBefore: before('trades of'),
+  }),
+  output: pageOf('trades', TradeRow),
+  summary: 'Search the off-exchange trades of an enterprise.',
+  description: 'Currencies are units, such as `ofcbtc`, on either side.',
+  tag: NETWORK_TAG,
+  example: {
+    input: { ...exampleEnterprise, side: 'client' },
+    output: { trades: [exampleRow], nextCursor: null, total: 1, isTotalExact: true },
+  },
+});
+
+export const exportTrades = exportOf(searchTrades, {
+  columns: [
+    'id',
+    'externalId',
+    'externalOrderId',
+    'status',
+    'partnerName',
+    'partnerId',
+    'connectionName',
+    'partyConnectionId',
+    'counterpartyConnectionId',
+    'base',
+    'baseAmount',
+    'quote',
+    'quoteAmount',
+    'version',
+    'settlementId',
+    'tradedAt',
+    'createdAt',
+    'updatedAt',
+  ],
+  summary: 'Export the off-exchange trades of an enterprise as CSV.',
+  exampleRow:
+    '0197b7a2-6d3f-7c41-9a53-5d8c2f0e1c01,T-2026-000417,O-2026-000398,recorded,Halden Markets,0190aa11-22bb-7cc3-8dd4-55ee66ff7788,Halden Markets main,0190aa11-22bb-7cc3-8dd4-55ee66ff0001,,150000000 ofcbtc,1.5 BTC,-14152500 ofcusd,-141525.00 USD,1,,2026-03-02T09:14:07.120Z,2026-03-02T09:30:00.000Z,2026-03-02T09:30:00.000Z',
+});
+
+const TradeVersion = z
+  .object({
+    version: z.int().min(1),
+    trade: Trade.pick({ externalOrderId: true, tradedAt: true, base: true, quote: true }),
+    correctionExternalId: text(400).optional(),
+    correctingUser: text(300).optional(),
+    reason: text(2000).optional(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'TradeVersion' });
+
+export const getTrade = contract({
+  routes: [{ method: 'GET', path: `${BASE}/{tradeId}` }],
+  access: READS,
+  input: z.object({ ...networkEnterprise, tradeId: Uuid.meta({ description: 'Id of the trade.' }) }),
+  output: z.object({ trade: TradeRow, versions: z.array(TradeVersion).max(1000) }),
+  summary: 'Read an off-exchange trade with all that it said before.',
+  tag: NETWORK_TAG,
+  example: {
+    input: { ...exampleEnterprise, tradeId: exampleTrade.id },
+    output: {
+      trade: exampleRow,
+      versions: [
+        {
+          version: 1,
+          trade: {
+            externalOrderId: exampleTrade.externalOrderId,
+            tradedAt: exampleTrade.tradedAt,
+            base: exampleRow.base,
+            quote: exampleRow.quote,
+          },
+          createdAt: exampleTrade.createdAt,
+        },
+      ],
+    },
+  },
+});

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import type { DomainEvent } from '#lib/events/catalogue.ts';
+import { type AuditEntry, writeAudit } from '../audit/audit.ts';
+import type { Tx } from '../database/db.ts';
+import { transact } from '../database/transact.ts';
+import { emit } from '../events/events.ts';
+import type { Service } from '../runtime/service.ts';
+
+/** What due work may use beside its transaction. */
+export interface SystemAct {
+  tx: Tx;
+  /** Of the enterprise that owns the record; once for each record. */
+  audit: (entry: AuditEntry) => Promise<void>;
+  emit: (...events: DomainEvent[]) => Promise<void>;
+}
+
+/**
+ * One transaction of due work, with the audit rows and events of what it does, as of the moment that it was due at. Done again when
+ * PostgreSQL ends it to break a deadlock.
+ */
+export async function actAsSystem<T>(
+  service: Service,
+  { name, at }: { name: string; at: string },
+  work: (act: SystemAct) => Promise<T>,
+): Promise<T> {
+  const now = new Date(at);
+  const origin = { operation: name, actorKind: 'machine' as const, requestId: randomUUID(), now };
+  let emitted = 0;
+  const result = await transact(service.db, (tx) => {
+    emitted = 0;
+    return work({
+      tx,
+      audit: (entry) => writeAudit(tx, { ...origin, wall: service.clock.wall() }, entry),
+      emit: (...events) => {
+        emitted += events.length;
+        return emit(tx, { now, actorUserId: null }, ...events);
+      },
+    });
+  });
+  if (emitted > 0) service.broadcast.wake('emitted');
+  return result;
+}

@@ -1,0 +1,1 @@
+export { requestApproval } from './approval-store.ts';

@@ -1,0 +1,7 @@
+import * as contracts from '#lib/contracts/approvals/approvals.ts';
+import { operation } from '#server/core/call/operation.ts';
+import { decideOwnApproval } from './decide-own-approval.ts';
+
+export const rejectApproval = operation(contracts.rejectApproval, (context, input) =>
+  decideOwnApproval(context, { ...input, decision: 'rejected' }),
+);

@@ -1,0 +1,58 @@
+import { and, eq, ne } from 'drizzle-orm';
+import { advisoryLock } from '#server/core/database/advisory-lock.ts';
+import type { Queryable } from '#server/core/database/db.ts';
+
+import { networkAllocations } from './tables.ts';
+
+export type AllocationRow = typeof networkAllocations.$inferSelect;
+
+/** The allocation of a client by the id that it gave; whoever asks for the same id waits until the transaction ends. */
+export async function lockByExternalId(
+  tx: Queryable,
+  { clientId, clientExternalId }: { clientId: string; clientExternalId: string },
+): Promise<AllocationRow | undefined> {
+  await advisoryLock(tx, `allocation ${clientId} ${clientExternalId}`);
+  const own = and(eq(networkAllocations.clientId, clientId), eq(networkAllocations.clientExternalId, clientExternalId));
+  const [row] = await tx.select().from(networkAllocations).where(own).limit(1).for('update');
+  return row;
+}
+
+/** An allocation that nobody else changes until the transaction ends. */
+export async function lockAllocation(tx: Queryable, id: string): Promise<AllocationRow | undefined> {
+  const own = eq(networkAllocations.id, id);
+  const [row] = await tx.select().from(networkAllocations).where(own).limit(1).for('update');
+  return row;
+}
+
+export async function insertAllocation(
+  tx: Queryable,
+  row: typeof networkAllocations.$inferInsert,
+): Promise<AllocationRow> {
+  const [inserted] = await tx.insert(networkAllocations).values(row).returning();
+  if (!inserted) throw new Error('an insert left no row');
+  return inserted;
+}
+
+export async function changeAllocation(
+  tx: Queryable,
+  id: string,
+  change: Partial<Omit<AllocationRow, 'id' | 'createdAt'>>,
+): Promise<AllocationRow> {
+  const [changed] = await tx.update(networkAllocations).set(change).where(eq(networkAllocations.id, id)).returning();
+  if (!changed) throw new Error('the allocation is gone');
+  return changed;
+}
+
+/** Whether a partner gave an id to another record. */
+export async function isPartnerIdTaken(
+  tx: Queryable,
+  { partnerId, partnerExternalId, exceptId }: { partnerId: string; partnerExternalId: string; exceptId: string },
+): Promise<boolean> {
+  await advisoryLock(tx, `partner id ${partnerId} ${partnerExternalId}`);
+  const same = and(
+    eq(networkAllocations.partnerId, partnerId),
+    eq(networkAllocations.partnerExternalId, partnerExternalId),
+    ne(networkAllocations.id, exceptId),
+  );
+  return (await tx.$count(networkAllocations, same)) > 0;
+}

@@ -1,0 +1,155 @@
+import { canonicalText } from '#lib/canonical.ts';
+import type { ParsedInputOf } from '#lib/contract.ts';
+import type { AllocationType } from '#lib/contracts/network/allocation-shapes.ts';
+import type { createClientAllocation } from '#lib/contracts/network/client-allocations.ts';
+import { fail, orNotFound } from '#server/core/call/errors.ts';
+import { uuidV7 } from '#server/core/runtime/id.ts';
+import type { Context } from '#server/core/runtime/service.ts';
+import { equalBytes, sha256 } from '#server/core/runtime/vault.ts';
+import { demandPayload, demandSignature, spendNonce } from '#server/domains/wallets/public.ts';
+import { findConnectionOf, type Route, requireRoute, UNKNOWN_CONNECTION } from '../members/client-connection-store.ts';
+import { requireClient } from '../members/client-store.ts';
+import { demandUnit } from '../members/currencies.ts';
+import { type AllocationRow, changeAllocation, insertAllocation, lockByExternalId } from './allocation-store.ts';
+import { askPartner, planWaiting, refusalOf } from './ask-partner.ts';
+import { type Movement, reserve } from './book-allocation.ts';
+import { decideAllocation, eventsOf } from './decide-allocation.ts';
+import { askAdmins, evaluatePolicies, type Policies, waitsForAdmins } from './policies.ts';
+import type { Answer } from './simulated-answer.ts';
+
+type Input = ParsedInputOf<typeof createClientAllocation>;
+
+const TOO_LITTLE: Readonly<Record<AllocationType, string>> = {
+  allocation: 'The trading account has too little available.',
+  deallocation: 'Too little is available on the connection.',
+};
+
+const fieldsOf = ({ amount, clientExternalId, nonce, notes }: Input) => ({ amount, clientExternalId, nonce, notes });
+
+interface Asked {
+  context: Context;
+  route: Route;
+  row: Omit<AllocationRow, 'status' | 'reason' | 'isRetriable'>;
+}
+
+type Standing = Pick<AllocationRow, 'status' | 'reason' | 'isRetriable'>;
+const RELEASED = (reason: string): Standing => ({ status: 'released', reason, isRetriable: false });
+
+/** Holds or moves the funds as the answer wants it, and says how the record stands. */
+async function stand(
+  asked: Asked,
+  { refusal, policies }: { refusal: string | null; policies: Policies },
+): Promise<Standing> {
+  const { context, route, row } = asked;
+  if (refusal !== null) return RELEASED(refusal);
+  const answer: Answer =
+    policies.needed > 0
+      ? { kind: 'wait', reason: waitsForAdmins(policies.needed) }
+      : askPartner(route, row.clientExternalId, 0);
+  if (answer.kind === 'refuse') return RELEASED(answer.reason);
+  const isCleared = answer.kind === 'clear';
+  const movement: Movement = row;
+  const booked = await reserve(context.db, { movement, route, at: row.createdAt }, { isCleared });
+  if (booked.outcome === 'short') return RELEASED(TOO_LITTLE[row.type]);
+  if (isCleared) return { status: 'cleared', reason: null, isRetriable: false };
+  if (policies.needed === 0) await planWaiting(context, { id: row.id, type: row.type, route, answer });
+  return { status: 'reserved', reason: answer.reason, isRetriable: answer.kind === 'unreachable' };
+}
+
+/** Asks the partner once more of a record that is retriable. */
+async function askAgain(context: Context, row: AllocationRow, route: Route): Promise<AllocationRow> {
+  const { db, now, emit } = context;
+  const at = now.toISOString();
+  const answer = askPartner(route, row.clientExternalId, 1);
+  if (answer.kind === 'clear' || answer.kind === 'refuse') {
+    const refused = answer.kind === 'refuse' ? { reason: answer.reason } : {};
+    const command = answer.kind === 'clear' ? 'clear' : 'release';
+    const decided = await decideAllocation(db, { row, route, at }, { command, by: 'partner', ...refused });
+    await emit(...decided.events);
+    return decided.row;
+  }
+  const isRetriable = answer.kind === 'unreachable';
+  return changeAllocation(db, row.id, { isRetriable, reason: answer.reason, updatedAt: at });
+}
+
+/**
+ * Makes an allocation or a deallocation, or answers the one that was made before by the same request. A request that is refused for
+ * reasons of the business leaves a released record, and moves nothing. Throws what else is wrong with it.
+ */
+export async function makeAllocation(context: Context, input: Input, type: AllocationType): Promise<AllocationRow> {
+  const { db, now } = context;
+  const { enterpriseId, connectionId, clientExternalId, payload, signature, nonce } = input;
+  const fields = fieldsOf(input);
+  demandPayload(payload, { fields, path: { connectionId, enterpriseId }, needed: ['connectionId'] });
+  const client = await requireClient(db, enterpriseId);
+  orNotFound(await findConnectionOf(db, { enterpriseId, connectionId }), UNKNOWN_CONNECTION);
+  const route = await requireRoute(db, connectionId);
+  const currency = demandUnit('amount.currency', input.amount.currency, route.partner);
+  const { quantity } = input.amount;
+  await demandSignature(db, { accountId: client.walletId, payload, signature }, 'payload_signature_rejected');
+  const wanted = { type, connectionId, currency, quantity, clientExternalId, notes: input.notes ?? null };
+  const digest = sha256(canonicalText(wanted));
+  const known = await lockByExternalId(db, { clientId: client.id, clientExternalId });
+  if (known) return answerKnown(context, { known, digest, route });
+  const at = now.toISOString();
+  await spendNonce(db, { accountId: client.walletId, nonce, at });
+  const id = uuidV7(now.getTime());
+  const policies = await evaluatePolicies(db, route, type);
+  const row = newRow({ context, input, route }, { id, type, currency, digest, policies });
+  const standing = await stand({ context, route, row }, { refusal: refusalOf(type, route, currency), policies });
+  const isWaiting = standing.status === 'reserved' && policies.needed > 0;
+  const pendingApprovalId = isWaiting ? await askAdmins(context, { ...row, client }, policies.needed) : null;
+  const made = await insertAllocation(db, { ...row, ...standing, pendingApprovalId });
+  await context.emit(...eventsOf(made, route));
+  return made;
+}
+
+interface NewRow {
+  id: string;
+  type: AllocationType;
+  currency: string;
+  digest: Buffer;
+  policies: Policies;
+}
+
+/** A record as it begins, before anybody was asked. */
+function newRow(
+  { context, input, route }: { context: Context; input: Input; route: Route },
+  { id, type, currency, digest, policies }: NewRow,
+): Asked['row'] {
+  const at = context.now.toISOString();
+  return {
+    id,
+    type,
+    connectionId: route.connection.id,
+    clientId: route.client.id,
+    partnerId: route.partner.id,
+    clientEnterpriseId: route.client.enterpriseId,
+    partnerEnterpriseId: route.partner.enterpriseId,
+    currency,
+    quantity: input.amount.quantity,
+    clientExternalId: input.clientExternalId,
+    partnerExternalId: null,
+    digest,
+    payload: input.payload,
+    signature: input.signature,
+    partnerPayload: null,
+    partnerSignature: null,
+    initiatedBy: context.caller.userId,
+    notes: input.notes ?? null,
+    evaluationId: policies.evaluationId,
+    pendingApprovalId: null,
+    policyResult: policies.result,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+async function answerKnown(
+  context: Context,
+  { known, digest, route }: { known: AllocationRow; digest: Buffer; route: Route },
+): Promise<AllocationRow> {
+  if (!equalBytes(known.digest, digest))
+    fail('already_exists', 'Another request was made with this clientExternalId before.');
+  return known.isRetriable ? askAgain(context, known, route) : known;
+}

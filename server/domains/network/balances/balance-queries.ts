@@ -1,0 +1,80 @@
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { ParsedInputOf } from '#lib/contract.ts';
+import type { LedgerBalance, searchBalances } from '#lib/contracts/network/balances.ts';
+import type { Queryable } from '#server/core/database/db.ts';
+import { type Position, TOTAL_CAP } from '#server/core/lists/cursor.ts';
+import { knownAccounts } from '#server/domains/ledger/public.ts';
+import { walletNames } from '#server/domains/wallets/public.ts';
+import { networkClients, networkConnections } from '../members/tables.ts';
+
+type Query = ParsedInputOf<typeof searchBalances>;
+
+const { kind, owner, scope, asset, posted, held } = knownAccounts;
+/** The connection and the wallet that an account is of: names in the books are texts, which are ids in accounts of these kinds only. */
+const connection = eq(networkConnections.id, sql`case when ${kind} = 'allocated' then ${scope}::uuid end`);
+const wallet = and(
+  eq(walletNames.id, sql`case when ${kind} = 'available' then ${owner}::uuid else ${networkClients.walletId} end`),
+  eq(walletNames.enterpriseId, knownAccounts.enterpriseId),
+);
+
+const fields = {
+  id: knownAccounts.id,
+  kind,
+  owner,
+  asset,
+  walletId: walletNames.id,
+  walletName: walletNames.label,
+  connectionId: networkConnections.id,
+  connectionName: networkConnections.name,
+  posted: sql<string>`${posted}::text`,
+  held: sql<string>`${held}::text`,
+  available: sql<string>`(${posted} - ${held})::text`,
+};
+
+const conditions = (query: Query): SQL | undefined =>
+  and(
+    eq(knownAccounts.enterpriseId, query.enterpriseId),
+    query.walletIds && inArray(walletNames.id, query.walletIds),
+    query.connectionIds && inArray(networkConnections.id, query.connectionIds),
+    query.currencies && inArray(asset, query.currencies),
+    query.kinds && inArray(kind, query.kinds),
+    query.onlyNonZero ? or(sql`${posted} <> 0`, sql`${held} <> 0`) : undefined,
+  );
+
+const selectBalances = (db: Queryable) =>
+  db
+    .select(fields)
+    .from(knownAccounts)
+    .leftJoin(networkConnections, connection)
+    .leftJoin(networkClients, eq(networkClients.id, networkConnections.clientId))
+    .leftJoin(walletNames, wallet);
+
+export type BalanceRow = Awaited<ReturnType<typeof findBalances>>[number];
+
+/** Accounts of a page in the order of their assets, one more than `limit` where there are more. */
+export const findBalances = (db: Queryable, query: Query, after: Position | null) =>
+  selectBalances(db)
+    .where(
+      and(
+        conditions(query),
+        after === null ? undefined : sql`(${asset}, ${knownAccounts.id}) > (${after.at}, ${after.id}::bigint)`,
+      ),
+    )
+    .orderBy(asc(asset), asc(knownAccounts.id))
+    .limit(query.limit + 1);
+
+export const countBalances = (db: Queryable, query: Query): Promise<number> =>
+  db.$count(
+    selectBalances(db)
+      .where(conditions(query))
+      .limit(TOTAL_CAP + 1)
+      .as('counted'),
+  );
+
+/** A balance as members see it. */
+export const presentBalance = ({ id, owner: of, asset: currency, ...row }: BalanceRow): LedgerBalance => ({
+  ...row,
+  id: String(id),
+  currency,
+  settlementId: row.kind === 'suspense' ? of : null,
+});

@@ -1,0 +1,10 @@
+import * as contracts from '#lib/contracts/network/balances.ts';
+import { searchOperation } from '#server/core/lists/search.ts';
+import { countBalances, findBalances, presentBalance } from './balance-queries.ts';
+
+export const searchBalances = searchOperation(contracts.searchBalances, 'balances', {
+  find: ({ db }, query, after) => findBalances(db, query, after),
+  count: ({ db }, query) => countBalances(db, query),
+  at: ({ asset, id }) => ({ at: asset, id: String(id) }),
+  present: (_, rows) => rows.map(presentBalance),
+});

@@ -1,0 +1,32 @@
+import { disputeEvents } from '#lib/events/disputes.ts';
+import type { Queryable } from '#server/core/database/db.ts';
+import type { Context } from '#server/core/runtime/service.ts';
+import type { PartnerRow } from '../members/partner-store.ts';
+import { assignTransfers, releaseTransfers } from '../settlements/disputed-transfer-store.ts';
+import { addParties } from '../settlements/party-store.ts';
+import { assignDisputes, lockUnsettled, releaseDisputes } from './dispute-change-store.ts';
+
+/** Puts what closures made into a new settlement of the partner. */
+export async function assignClosures(
+  { db, now, emit }: Pick<Context, 'db' | 'now' | 'emit'>,
+  { settlementId, partner }: { settlementId: string; partner: PartnerRow },
+): Promise<void> {
+  const found = (await lockUnsettled(db, partner.id)).map(({ dispute }) => dispute);
+  if (found.length === 0) return;
+  const at = now.toISOString();
+  const ids = found.map(({ id }) => id);
+  const closureIds = found.flatMap(({ closureId }) => closureId ?? []);
+  await assignDisputes(db, ids, { settlementId, at });
+  await assignTransfers(db, closureIds, { settlementId, at });
+  await addParties(db, settlementId, partner.enterpriseId);
+  for (const { id, clientEnterpriseId, partnerEnterpriseId } of found) {
+    const concerned = [clientEnterpriseId, partnerEnterpriseId].filter((one) => one !== null);
+    await emit(...disputeEvents.to(concerned, 'settled', { id, body: { settlementId } }));
+  }
+}
+
+/** What a settlement that came to nothing would have settled of closures waits for the partner's next one; it stays held. */
+export async function releaseClosures(tx: Queryable, settlementId: string, at: string): Promise<void> {
+  await releaseTransfers(tx, settlementId, at);
+  await releaseDisputes(tx, settlementId, at);
+}

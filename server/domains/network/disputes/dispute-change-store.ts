@@ -1,0 +1,93 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Queryable } from '#server/core/database/db.ts';
+import { networkSettlements } from '../settlements/tables.ts';
+import { disputeClosures, networkDisputes } from './tables.ts';
+
+export type DisputeRow = typeof networkDisputes.$inferSelect;
+export type ClosureRow = typeof disputeClosures.$inferSelect;
+
+/** A dispute that nobody else changes until the transaction ends. */
+export async function lockDispute(tx: Queryable, id: string): Promise<DisputeRow | undefined> {
+  const [row] = await tx.select().from(networkDisputes).where(eq(networkDisputes.id, id)).limit(1).for('update');
+  return row;
+}
+
+export async function findClosure(db: Queryable, id: string): Promise<ClosureRow | undefined> {
+  const [row] = await db.select().from(disputeClosures).where(eq(disputeClosures.id, id)).limit(1);
+  return row;
+}
+
+/** The dispute of a settlement over a connection, if there is one. */
+export async function findDisputeOf(
+  db: Queryable,
+  { settlementId, connectionId }: { settlementId: string; connectionId: string },
+): Promise<DisputeRow | undefined> {
+  const own = and(eq(networkDisputes.settlementId, settlementId), eq(networkDisputes.connectionId, connectionId));
+  const [row] = await db.select().from(networkDisputes).where(own).limit(1);
+  return row;
+}
+
+export async function changeDispute(
+  tx: Queryable,
+  id: string,
+  change: Partial<Omit<DisputeRow, 'id' | 'createdAt'>>,
+): Promise<DisputeRow> {
+  const [changed] = await tx.update(networkDisputes).set(change).where(eq(networkDisputes.id, id)).returning();
+  if (!changed) throw new Error('the dispute is gone');
+  return changed;
+}
+
+export async function insertClosure(tx: Queryable, row: typeof disputeClosures.$inferInsert): Promise<ClosureRow> {
+  const [inserted] = await tx.insert(disputeClosures).values(row).returning();
+  if (!inserted) throw new Error('an insert left no row');
+  return inserted;
+}
+
+export async function changeClosure(
+  tx: Queryable,
+  id: string,
+  change: Partial<Omit<ClosureRow, 'id' | 'createdAt'>>,
+): Promise<ClosureRow> {
+  const [changed] = await tx.update(disputeClosures).set(change).where(eq(disputeClosures.id, id)).returning();
+  if (!changed) throw new Error('the closure is gone');
+  return changed;
+}
+
+/** Disputes of a partner that a closure ended and no settlement settles yet, held until the transaction ends. */
+export const lockUnsettled = (tx: Queryable, partnerId: string) =>
+  tx
+    .select({ dispute: networkDisputes })
+    .from(networkDisputes)
+    .innerJoin(disputeClosures, eq(disputeClosures.id, networkDisputes.closureId))
+    .innerJoin(networkSettlements, eq(networkSettlements.id, networkDisputes.settlementId))
+    .where(
+      and(
+        eq(networkDisputes.partnerId, partnerId),
+        eq(networkSettlements.isBeforeBooks, false),
+        isNull(networkDisputes.settledInSettlementId),
+        eq(disputeClosures.status, 'approved'),
+      ),
+    )
+    .orderBy(networkDisputes.id)
+    .limit(1000)
+    .for('update', { of: networkDisputes });
+
+/** A settlement settles what their closures say. */
+export async function assignDisputes(
+  tx: Queryable,
+  ids: readonly string[],
+  { settlementId, at }: { settlementId: string; at: string },
+): Promise<void> {
+  await tx
+    .update(networkDisputes)
+    .set({ settledInSettlementId: settlementId, updatedAt: at })
+    .where(inArray(networkDisputes.id, [...ids]));
+}
+
+/** They wait for another settlement: this one came to nothing. */
+export async function releaseDisputes(tx: Queryable, settlementId: string, at: string): Promise<void> {
+  await tx
+    .update(networkDisputes)
+    .set({ settledInSettlementId: null, updatedAt: at })
+    .where(eq(networkDisputes.settledInSettlementId, settlementId));
+}

@@ -1,0 +1,124 @@
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import type { Connection } from '#lib/contracts/network/connection-shapes.ts';
+import { orNotFound } from '#server/core/call/errors.ts';
+import type { Queryable } from '#server/core/database/db.ts';
+import { networkClients, networkConnections, networkPartners } from './tables.ts';
+
+export type ConnectionRow = typeof networkConnections.$inferSelect;
+export const UNKNOWN_CONNECTION = 'The enterprise has no such connection.';
+export const CONNECTION_KEY_PURPOSE = 'connection-key';
+
+/** A connection as both parties read it. */
+export const presentConnection = (row: ConnectionRow): Connection => ({
+  id: row.id,
+  name: row.name,
+  clientId: row.clientId,
+  partnerId: row.partnerId,
+  networkAccountId: row.networkAccountId,
+  active: row.isActive,
+  initialized: row.isInitialized,
+  partnersClientId: row.partnersClientId,
+  partnersConnectionId: row.partnersConnectionId,
+  proof: row.proof,
+  nonce: row.nonce,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+});
+
+interface Wanted {
+  enterpriseId: string;
+  connectionIds?: string[] | undefined;
+  names?: string[] | undefined;
+  partnerIds?: string[] | undefined;
+  active?: boolean | undefined;
+  pageNumber: number;
+  pageSize: number;
+}
+
+/** Connections of an enterprise as a client, newest first. */
+export async function listConnectionsOf(db: Queryable, query: Wanted): Promise<ConnectionRow[]> {
+  const c = networkConnections;
+  const given: (SQL | undefined)[] = [
+    eq(networkClients.enterpriseId, query.enterpriseId),
+    query.connectionIds && inArray(c.id, query.connectionIds),
+    query.names && inArray(c.name, query.names),
+    query.partnerIds && inArray(c.partnerId, query.partnerIds),
+    query.active === undefined ? undefined : eq(c.isActive, query.active),
+  ];
+  const rows = await db
+    .select({ connection: c })
+    .from(c)
+    .innerJoin(networkClients, eq(networkClients.id, c.clientId))
+    .where(and(...given))
+    .orderBy(desc(c.createdAt), desc(c.id))
+    .limit(query.pageSize)
+    .offset(query.pageSize * query.pageNumber);
+  return rows.map(({ connection }) => connection);
+}
+
+/** A connection of an enterprise as a client; undefined for others'. */
+export async function findConnectionOf(
+  db: Queryable,
+  { enterpriseId, connectionId }: { enterpriseId: string; connectionId: string },
+): Promise<ConnectionRow | undefined> {
+  const [row] = await listConnectionsOf(db, {
+    enterpriseId,
+    connectionIds: [connectionId],
+    pageNumber: 0,
+    pageSize: 1,
+  });
+  return row;
+}
+
+/** Whom a connection joins, as far as other work needs it. */
+const routeColumns = {
+  connection: networkConnections,
+  client: networkClients,
+  partner: networkPartners,
+};
+
+export interface Route {
+  connection: ConnectionRow;
+  client: typeof networkClients.$inferSelect;
+  partner: typeof networkPartners.$inferSelect;
+}
+
+/** A connection with its parties; nobody changes it, or nobody else uses it, until the transaction ends. */
+export async function requireRoute(
+  tx: Queryable,
+  connectionId: string,
+  lock: 'share' | 'update' = 'share',
+): Promise<Route> {
+  const [row] = await tx
+    .select(routeColumns)
+    .from(networkConnections)
+    .innerJoin(networkClients, eq(networkClients.id, networkConnections.clientId))
+    .innerJoin(networkPartners, eq(networkPartners.id, networkConnections.partnerId))
+    .where(eq(networkConnections.id, connectionId))
+    .limit(1)
+    .for(lock, { of: networkConnections });
+  return orNotFound(row, UNKNOWN_CONNECTION);
+}
+
+/** Enterprises that hear of what happens on a connection; simulated actors do not. */
+export const concernedBy = ({ client, partner }: Pick<Route, 'client' | 'partner'>): string[] =>
+  [client.enterpriseId, partner.enterpriseId].filter((id) => id !== null);
+
+export async function insertConnection(
+  db: Queryable,
+  row: typeof networkConnections.$inferInsert,
+): Promise<ConnectionRow> {
+  const [inserted] = await db.insert(networkConnections).values(row).returning();
+  if (!inserted) throw new Error('an insert left no row');
+  return inserted;
+}
+
+export async function changeConnection(
+  db: Queryable,
+  id: string,
+  change: Partial<Omit<ConnectionRow, 'id' | 'createdAt'>>,
+): Promise<ConnectionRow> {
+  const [changed] = await db.update(networkConnections).set(change).where(eq(networkConnections.id, id)).returning();
+  if (!changed) throw new Error('the connection is gone');
+  return changed;
+}

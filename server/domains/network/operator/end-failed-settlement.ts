@@ -1,0 +1,37 @@
+import * as contracts from '#lib/contracts/network/operator.ts';
+import { offExchangeEvents } from '#lib/events/network.ts';
+import { orNotFound } from '#server/core/call/errors.ts';
+import { operation } from '#server/core/call/operation.ts';
+import { mustApply } from '#server/domains/ledger/public.ts';
+import { releaseClosures } from '../disputes/assign-closures.ts';
+import { holdName } from '../settlements/book-settlement.ts';
+import { decideSettlement, type Version } from '../settlements/rules.ts';
+import {
+  changeSettlement,
+  lockSettlement,
+  moveTransfers,
+  partiesConcerned,
+  transfersOf,
+} from '../settlements/settlement-change-store.ts';
+import { reopenTrades } from '../trades/trade-status-store.ts';
+import { UNKNOWN_SETTLEMENT } from './unknown.ts';
+
+export const endFailedSettlement = operation(
+  contracts.endFailedSettlement,
+  async ({ db, now, audit, emit }, { settlementId: id, reason }) => {
+    const { status, version, isBeforeBooks } = orNotFound(await lockSettlement(db, id), UNKNOWN_SETTLEMENT);
+    decideSettlement({ status, version: version as Version, isBeforeBooks }, { outcome: 'rejected', by: 'operator' });
+    const at = now.toISOString();
+    await releaseClosures(db, id, at);
+    const transfers = await transfersOf(db, id, ['pending', 'failed', 'disputed']);
+    if (version === 2 && transfers.length > 0) await mustApply(db, { at, voids: transfers.map(holdName) });
+    await moveTransfers(db, id, { from: ['pending', 'failed', 'disputed'], to: 'rejected', at });
+    const reopened = await reopenTrades(db, id, at);
+    await changeSettlement(db, id, { status: 'rejected', reason, finalizedAt: at, updatedAt: at });
+    const concerned = await partiesConcerned(db, id);
+    const subject = { subjectType: 'off-exchange-settlement', subjectId: id } as const;
+    await audit({ ...subject, alsoIn: concerned, before: { status }, after: { status: 'rejected', reason } });
+    await emit(...offExchangeEvents.to(concerned, 'rejected', { id, body: { reason } }), ...reopened);
+    return { id, status: 'rejected' as const };
+  },
+);

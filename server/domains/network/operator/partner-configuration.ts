@@ -1,0 +1,51 @@
+import { asc } from 'drizzle-orm';
+import { unitOf } from '#lib/coins.ts';
+import { refuseField } from '#server/core/call/errors.ts';
+import type { Queryable } from '#server/core/database/db.ts';
+import type { PartnerConfiguration, PartnerRow } from '../members/partner-store.ts';
+import { networkPartners } from '../members/tables.ts';
+
+/** The configuration as the operator sends it, by units. Throws 400 for unknown currencies and for names that mean two of them. */
+export function demandConfiguration(given: PartnerConfiguration): PartnerConfiguration {
+  const unit = (word: string, path: string): string =>
+    unitOf(word) ?? refuseField(path, 'is no currency that the service knows');
+  const currencies = [...new Set(given.currencies.map((word) => unit(word, 'configuration.currencies')))];
+  const names = Object.entries(given.currencyNames).map(
+    ([word, own]) => [unit(word, 'configuration.currencyNames'), own] as const,
+  );
+  const all = names.flatMap(([, own]) => own);
+  if (new Set(all).size < all.length)
+    refuseField('configuration.currencyNames', 'has a name that stands for two currencies, or twice');
+  return { ...given, currencies, currencyNames: Object.fromEntries(names) };
+}
+
+/** What of a partner is configured. */
+export const configurationOf = (row: PartnerRow | PartnerConfiguration): PartnerConfiguration => ({
+  currencies: row.currencies,
+  currencyNames: row.currencyNames,
+  isOnchainEnabled: row.isOnchainEnabled,
+  settlementTransactionRouteId: row.settlementTransactionRouteId,
+  lossSlaHours: row.lossSlaHours,
+  gainSlaHours: row.gainSlaHours,
+  reservedTimeoutMinutes: row.reservedTimeoutMinutes,
+  publicKey: row.publicKey,
+  isStable: row.isStable,
+});
+
+/** A partner as the operator reads it. */
+export const presentOperatorPartner = (row: PartnerRow) => {
+  const { currencyNames, ...configuration } = configurationOf(row);
+  const names = Object.entries(currencyNames).map(([unit, own]) => [unit, [...own]]);
+  return {
+    id: row.id,
+    name: row.name,
+    enterpriseId: row.enterpriseId,
+    isActive: row.isActive,
+    isBroker: row.isBroker,
+    configuration: { ...configuration, currencyNames: Object.fromEntries(names) as Record<string, string[]> },
+    createdAt: row.createdAt,
+  };
+};
+
+export const listAllPartners = (db: Queryable, limit: number): Promise<PartnerRow[]> =>
+  db.select().from(networkPartners).orderBy(asc(networkPartners.name), asc(networkPartners.id)).limit(limit);

@@ -1,0 +1,22 @@
+import { desc, eq } from 'drizzle-orm';
+import { refuseField } from '#server/core/call/errors.ts';
+import type { Queryable } from '#server/core/database/db.ts';
+import { networkSettlements } from './tables.ts';
+
+/** Refuses a cut-off in the future. */
+export function demandCutoff(cutoffAt: string, now: Date): void {
+  if (Date.parse(cutoffAt) > now.getTime()) refuseField('cutoffAt', 'lies in the future');
+}
+
+/** Refuses one before that of the partner's last settlement. Throws 422. */
+export async function demandLaterCutoff(db: Queryable, partnerId: string, cutoffAt: string): Promise<void> {
+  const s = networkSettlements;
+  const [last] = await db
+    .select({ cutoffAt: s.cutoffAt })
+    .from(s)
+    .where(eq(s.partnerId, partnerId))
+    .orderBy(desc(s.createdAt), desc(s.id))
+    .limit(1);
+  if (last?.cutoffAt && Date.parse(cutoffAt) < Date.parse(last.cutoffAt))
+    refuseField('cutoffAt', `lies before that of the settlement before, ${last.cutoffAt}`, 'unprocessable');
+}

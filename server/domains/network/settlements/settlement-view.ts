@@ -1,0 +1,83 @@
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { SettlementRow, TransferTotal } from '#lib/contracts/network/enterprise-settlements.ts';
+import type { ClientSettlement } from '#lib/contracts/network/settlements.ts';
+import type { Queryable } from '#server/core/database/db.ts';
+import { networkClients, networkConnections, networkPartners } from '../members/tables.ts';
+import { networkSettlementTransfers } from './tables.ts';
+
+const MAX_PARTNERS = 1000;
+const MAX_TOTALS = 20_000;
+
+async function listPartnerNames(db: Queryable, ids: string[]): Promise<Map<string, string>> {
+  const rows = await db
+    .select({ id: networkPartners.id, name: networkPartners.name })
+    .from(networkPartners)
+    .where(inArray(networkPartners.id, ids))
+    .limit(ids.length);
+  return new Map(rows.map((row) => [row.id, row.name]));
+}
+
+/**
+ * What settlements move per currency for a client: as the destination it receives what is positive, as the source what is negative. A
+ * transfer between two connections of its own is both.
+ */
+async function listTotals(
+  db: Queryable,
+  { enterpriseId, ids }: { enterpriseId: string; ids: string[] },
+): Promise<Map<string, TransferTotal[]>> {
+  const t = networkSettlementTransfers;
+  const usd = (way: SQL) => sql`(coalesce(sum(abs(m.cents)) filter (where ${way}), 0) / 100)::numeric(60, 2)::text`;
+  const units = (way: SQL) => sql`coalesce(sum(abs(m.units)) filter (where ${way}), 0)::text`;
+  const [isReceived, isSent] = [sql`m.units > 0`, sql`m.units < 0`];
+  const { rows } = await db.execute<TransferTotal & { settlementId: string }>(sql`
+    select ${t.settlementId} as "settlementId", ${t.currency} as currency, ${units(isSent)} as sent, ${units(isReceived)} as received,
+      ${usd(isSent)} as "sentUsd", ${usd(isReceived)} as "receivedUsd", count(distinct ${t.id})::int as "transferCount"
+    from ${t} cross join lateral (
+      select ${t.quantity}::numeric as units, ${t.usdValue} as cents where ${t.clientEnterpriseId} = ${enterpriseId}
+      union all
+      select -${t.quantity}::numeric, -${t.usdValue} where ${t.sourceEnterpriseId} = ${enterpriseId}) m
+    where ${inArray(t.settlementId, ids)} group by 1, 2 order by 1, 2 limit ${MAX_TOTALS}`);
+  const totals = new Map<string, TransferTotal[]>();
+  for (const { settlementId, ...total } of rows) {
+    const known = totals.get(settlementId);
+    if (known) known.push(total);
+    else totals.set(settlementId, [total]);
+  }
+  return totals;
+}
+
+/** Settlements with partner names and totals, read in one query each for all of them. */
+export async function presentRows(
+  db: Queryable,
+  enterpriseId: string,
+  settlements: ClientSettlement[],
+): Promise<SettlementRow[]> {
+  if (settlements.length === 0) return [];
+  const [names, totals] = await Promise.all([
+    listPartnerNames(db, [...new Set(settlements.map((one) => one.partnerId))]),
+    listTotals(db, { enterpriseId, ids: settlements.map((one) => one.id) }),
+  ]);
+  return settlements.map((settlement) => ({
+    ...settlement,
+    partnerName: names.get(settlement.partnerId) ?? '',
+    totals: totals.get(settlement.id) ?? [],
+  }));
+}
+
+/** Partners that the enterprise has connections with as a client, by name, with those connections. */
+export async function listPartners(db: Queryable, enterpriseId: string) {
+  const { id, name, isActive } = networkConnections;
+  const rows = await db
+    .select({ partnerId: networkPartners.id, partnerName: networkPartners.name, id, name, isActive })
+    .from(networkClients)
+    .innerJoin(networkConnections, eq(networkConnections.clientId, networkClients.id))
+    .innerJoin(networkPartners, eq(networkPartners.id, networkConnections.partnerId))
+    .where(eq(networkClients.enterpriseId, enterpriseId))
+    .orderBy(asc(networkPartners.name), asc(networkPartners.id), asc(name), asc(id))
+    .limit(MAX_PARTNERS);
+  return [...Map.groupBy(rows, (row) => row.partnerId)].map(([partnerId, connections]) => ({
+    id: partnerId,
+    name: connections[0]?.partnerName ?? '',
+    connections: connections.map(({ id, name, isActive }) => ({ id, name, isActive })),
+  }));
+}

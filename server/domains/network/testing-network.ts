@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createClientConnection, signClientConnection } from '#lib/contracts/network/client-connections.ts';
+import { createNetworkClient } from '#lib/contracts/network/clients.ts';
+import { initializePartnerConnection } from '#lib/contracts/network/partner-connections.ts';
+import { createPartner } from '#lib/contracts/network/partners.ts';
+import { changeClock } from '#server/core/runtime/clock.ts';
+import { newHexId, uuidV7 } from '#server/core/runtime/id.ts';
+import { runDue } from '#server/core/work/due.ts';
+import { applyToLedger, readBalances } from '#server/domains/ledger/public.ts';
+import { createWallet } from '#server/domains/wallets/testing.ts';
+import type { TestUser } from '#server/testing/fixtures.ts';
+import type { Harness } from '#server/testing/harness.ts';
+import { DEFAULT_CONFIGURATION } from './members/default-configuration.ts';
+import { insertPartner, type PartnerRow } from './members/partner-store.ts';
+import { type networkPartners, networkTasks } from './members/tables.ts';
+
+const OUTSIDE = { kind: 'external', owner: 'outside' } as const;
+
+/** Funds a trading account from the outside. */
+export async function fund(
+  h: Pick<Harness, 'service'>,
+  { walletId, enterpriseId }: { walletId: string; enterpriseId: string | null },
+  funds: Readonly<Record<string, string>>,
+): Promise<void> {
+  const transfers = Object.entries(funds).map(([asset, amount]) => ({
+    debit: { ...OUTSIDE, asset },
+    credit: { kind: 'available' as const, owner: walletId, asset, enterpriseId },
+    amount,
+  }));
+  const at = h.service.clock.nowIso();
+  await h.service.db.transaction((tx) =>
+    applyToLedger(tx, { at, groups: [{ kind: 'funding', reference: newHexId(), transfers }] }),
+  );
+}
+
+/** A simulated partner with what is wanted of it. */
+export function simulatedPartner(
+  { service }: Pick<Harness, 'service'>,
+  more: Partial<typeof networkPartners.$inferInsert> = {},
+): Promise<PartnerRow> {
+  const at = service.clock.nowIso();
+  return insertPartner(service.db, {
+    ...DEFAULT_CONFIGURATION,
+    id: uuidV7(Date.parse(at)),
+    name: 'Halden Markets',
+    walletId: newHexId(),
+    trustOrg: 'Vendor Trust',
+    institutionIdentifier: 'halden',
+    connectionKeySchema: 'token',
+    isBroker: false,
+    isActive: true,
+    createdAt: at,
+    updatedAt: at,
+    ...more,
+  });
+}
+
+export interface TestClient {
+  enterpriseId: string;
+  walletId: string;
+  clientId: string;
+  as: TestUser;
+  sign: (payload: string) => string;
+}
+
+/** An enterprise that is a client, with a trading account that has funds. */
+export async function testClient(
+  h: Harness,
+  { enterpriseId = h.enterpriseId, as = h.admin, funds = {} as Readonly<Record<string, string>> } = {},
+): Promise<TestClient> {
+  const { sign } = await createWallet(h.service, enterpriseId);
+  const { body } = await h.call(createNetworkClient, { as, input: { enterpriseId } });
+  await fund(h, { walletId: body.client.walletId, enterpriseId }, funds);
+  return { enterpriseId, walletId: body.client.walletId, clientId: body.client.id, as, sign };
+}
+
+/** One more enterprise that is a client, with an admin of its own. */
+export async function anotherClient(
+  h: Harness,
+  { funds = {} }: { funds?: Readonly<Record<string, string>> } = {},
+): Promise<TestClient> {
+  const enterpriseId = await h.create.enterprise();
+  const as = await h.create.user({ [enterpriseId]: 'admin' });
+  return testClient(h, { enterpriseId, as, funds });
+}
+
+export const newNonce = (): string => randomBytes(16).toString('hex');
+
+/** Connects a client with a partner by the token schema. Gives the connection. */
+export async function connect(h: Harness, client: TestClient, partner: Pick<PartnerRow, 'id'>) {
+  const { enterpriseId, as } = client;
+  const wanted = {
+    partnerId: partner.id,
+    name: `Connection ${randomUUID().slice(0, 6)}`,
+    connectionKey: { schema: 'token' as const, connectionToken: 'what the partner gave' },
+    nonce: newNonce(),
+  };
+  const { body: signing } = await h.call(signClientConnection, { as, input: { enterpriseId, ...wanted } });
+  const { payload } = signing;
+  const input = { enterpriseId, ...wanted, payload, signature: client.sign(payload) };
+  return (await h.call(createClientConnection, { as, input })).body.connection;
+}
+
+const LEASE_MS = 10_000;
+
+/** Moves the clock and does what fell due in the network, until nothing is left. */
+export async function passTime(h: Harness, minutes: number): Promise<void> {
+  await changeClock(h.service.db, (state) => ({ ...state, offsetMs: state.offsetMs + minutes * 60_000 }));
+  await h.service.onSignal('clock');
+  const all = h.service.domains.flatMap(({ work }) => work?.due ?? []);
+  const due = all.find(({ table }) => table === networkTasks);
+  assert.ok(due);
+  const { clock, db } = h.service;
+  const round = () =>
+    runDue(db, {
+      table: networkTasks,
+      leaseMs: LEASE_MS,
+      batch: 100,
+      now: () => clock.now(),
+      run: (lease) => due.run(h.service, lease),
+      onError: (_, error) => {
+        throw error;
+      },
+    });
+  while ((await round()) > 0);
+}
+
+/** A partner that is an enterprise, with its trading account and the key that signs for it. */
+export async function enterprisePartner(
+  h: Harness,
+  {
+    enterpriseId = h.otherEnterpriseId,
+    as = h.outsider,
+    funds = {} as Readonly<Record<string, string>>,
+    ...more
+  }: {
+    enterpriseId?: string;
+    as?: TestUser;
+    funds?: Readonly<Record<string, string>>;
+    broker?: boolean;
+    clientDisputeWindowMinutes?: number;
+    topUpWindowMinutes?: number;
+    allocationPoliciesEnabled?: boolean;
+  } = {},
+): Promise<TestClient & { id: string }> {
+  const client = await testClient(h, { enterpriseId, as, funds });
+  const { body } = await h.call(createPartner, {
+    as,
+    input: {
+      enterpriseId,
+      name: 'Quayside Exchange',
+      broker: false,
+      institutionIdentifier: 'quayside',
+      connectionKeySchema: 'token',
+      ...more,
+    },
+  });
+  return { ...client, id: body.partner.id };
+}
+
+/** Connects with a partner that is an enterprise, which takes the connection up. */
+export async function connectWith(h: Harness, client: TestClient, partner: TestClient & { id: string }) {
+  const { id: connectionId } = await connect(h, client, partner);
+  const { body } = await h.call(initializePartnerConnection, {
+    as: partner.as,
+    input: {
+      enterpriseId: partner.enterpriseId,
+      connectionId,
+      partnersClientId: `C-${client.clientId.slice(-6)}`,
+      partnersConnectionId: `C-${connectionId.slice(-8)}`,
+    },
+  });
+  return body.connection;
+}
+
+/** Funds a connection from the outside, for what comes after allocations. */
+export async function fundConnection(
+  h: Pick<Harness, 'service'>,
+  { id, networkAccountId, enterpriseId }: { id: string; networkAccountId: string; enterpriseId: string },
+  funds: Readonly<Record<string, string>>,
+): Promise<void> {
+  const transfers = Object.entries(funds).map(([asset, amount]) => ({
+    debit: { ...OUTSIDE, asset },
+    credit: { kind: 'allocated' as const, owner: networkAccountId, scope: id, asset, enterpriseId },
+    amount,
+  }));
+  const groups = [{ kind: 'funding', reference: newHexId(), transfers }];
+  await h.service.db.transaction((tx) => applyToLedger(tx, { at: h.service.clock.nowIso(), groups }));
+}
+
+/** What is available and held by unit: of an account of a client, or of its connection. */
+export async function balancesOf(
+  { db }: Pick<Harness, 'db'>,
+  owner: string,
+): Promise<Record<string, { available: string; held: string }>> {
+  const found = [
+    ...(await readBalances(db, { kind: 'available', owners: [owner] })),
+    ...(await readBalances(db, { kind: 'allocated', owners: [owner] })),
+  ];
+  return Object.fromEntries(found.map(({ asset, available, held }) => [asset, { available, held }]));
+}

@@ -1,0 +1,117 @@
+import { canonicalText } from '#lib/canonical.ts';
+import type { ParsedInputOf } from '#lib/contract.ts';
+import type { createPartnerTrade } from '#lib/contracts/network/partner-trades.ts';
+import { tradeEvents } from '#lib/events/trades.ts';
+import { fail, orNotFound } from '#server/core/call/errors.ts';
+import { uuidV7 } from '#server/core/runtime/id.ts';
+import type { Context } from '#server/core/runtime/service.ts';
+import { sha256 } from '#server/core/runtime/vault.ts';
+import { spendNonce } from '#server/domains/wallets/public.ts';
+import { requireRoute } from '../members/client-connection-store.ts';
+import { correctTrade, findCorrection, insertTrade, type TradeRow } from './trade-store.ts';
+import type { WantedTrade } from './trade-wanted.ts';
+
+type Input = ParsedInputOf<typeof createPartnerTrade>;
+
+/** What a trade says, as the table has it. */
+export const contentOf = ({ trade }: Input, { base, quote }: WantedTrade) => ({
+  externalOrderId: trade.externalOrderId,
+  partyConnectionId: trade.partyConnectionId,
+  counterpartyConnectionId: trade.counterpartyConnectionId ?? null,
+  tradedAt: trade.tradedAt,
+  baseCurrency: base.currency,
+  baseQuantity: base.quantity,
+  quoteCurrency: quote.currency,
+  quoteQuantity: quote.quantity,
+});
+type Content = ReturnType<typeof contentOf>;
+
+export const digestOf = (content: Content): Buffer => sha256(canonicalText(content));
+
+/** Enterprises that hear of a trade: those of its clients and of the partner. */
+async function concernedBy({ db }: Context, { party, counterparty }: WantedTrade): Promise<string[]> {
+  const connections = [party, counterparty].flatMap((one) => one?.connection.id ?? []);
+  const routes = await Promise.all(connections.map((id) => requireRoute(db, id)));
+  const ids = routes.flatMap(({ client, partner }) => [client.enterpriseId, partner.enterpriseId]);
+  return [...new Set(ids.filter((id) => id !== null))];
+}
+
+export interface Recording {
+  context: Context;
+  input: Input;
+  wanted: WantedTrade;
+  content: Content;
+}
+
+/** What every new version needs: a connection in use, and a nonce of its own. */
+async function beginVersion({ context, input, wanted }: Recording): Promise<string> {
+  const { db, now } = context;
+  for (const route of [wanted.party, wanted.counterparty]) {
+    if (route && !route.connection.isInitialized)
+      fail('unprocessable', 'The connection was not taken up by the partner yet.');
+    if (route && !route.connection.isActive) fail('unprocessable', 'The client has deactivated the connection.');
+  }
+  const at = now.toISOString();
+  await spendNonce(db, { accountId: wanted.party.partner.walletId, nonce: input.nonce, at });
+  return at;
+}
+
+/** Writes a trade that is new. */
+export async function recordTrade(recording: Recording): Promise<TradeRow> {
+  const { context, input, wanted, content } = recording;
+  const at = await beginVersion(recording);
+  const { payload, signature, trade } = input;
+  const made = await insertTrade(
+    context.db,
+    {
+      ...content,
+      id: uuidV7(context.now.getTime()),
+      partnerId: wanted.party.partner.id,
+      externalId: trade.externalId,
+      status: 'recorded',
+      version: 1,
+      digest: digestOf(content),
+      createdAt: at,
+      updatedAt: at,
+    },
+    { content, payload, signature, createdAt: at },
+  );
+  const body = { externalId: made.externalId };
+  await context.emit(...tradeEvents.to(await concernedBy(context, wanted), 'recorded', { id: made.id, body }));
+  return made;
+}
+
+/** Writes what a correction says, or answers the one that was made before. Throws 404, 409 and 422. */
+export async function correctRecorded(recording: Recording, known: TradeRow | undefined): Promise<TradeRow> {
+  const { context, input, wanted, content } = recording;
+  const before = orNotFound(known, 'The partner has no trade with this external id that could be corrected.');
+  const { correctingUser = '', reason = '', externalId } = input.tradeCorrection ?? {};
+  const correctionExternalId = externalId ?? `${before.externalId}#${before.version}`;
+  const earlier = await findCorrection(context.db, { partnerId: before.partnerId, correctionExternalId });
+  if (earlier) return answerCorrection(before, earlier, { content, correctingUser, reason });
+  if (before.status !== 'recorded')
+    fail('unprocessable', `The trade is ${before.status}: record a new trade for the difference.`);
+  const at = await beginVersion(recording);
+  const { payload, signature } = input;
+  const change = { ...content, updatedAt: at };
+  const version = { content, correctionExternalId, correctingUser, reason, payload, signature, createdAt: at };
+  const corrected = await correctTrade(context.db, before, { change, version });
+  const { id } = corrected;
+  const body = { version: corrected.version, correctingUser, reason };
+  await context.emit(...tradeEvents.to(await concernedBy(context, wanted), 'corrected', { id, body }));
+  return corrected;
+}
+
+/** A correction that was made before answers the trade as it is, if it said the same. */
+function answerCorrection(
+  trade: TradeRow,
+  earlier: NonNullable<Awaited<ReturnType<typeof findCorrection>>>,
+  said: { content: Content; correctingUser: string; reason: string },
+): TradeRow {
+  const isSame =
+    earlier.tradeId === trade.id &&
+    canonicalText(earlier.content) === canonicalText(said.content) &&
+    earlier.correctingUser === said.correctingUser &&
+    earlier.reason === said.reason;
+  return isSame ? trade : fail('already_exists', 'Another correction was made with this external id before.');
+}

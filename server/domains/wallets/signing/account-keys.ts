@@ -1,0 +1,44 @@
+import { HDKey } from '@scure/bip32';
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { signerOf } from '#lib/chain/signed-message.ts';
+import type { ErrorCode } from '#lib/errors.ts';
+import { fail, refuseField } from '#server/core/call/errors.ts';
+import type { Queryable } from '#server/core/database/db.ts';
+import { equalBytes } from '#server/core/runtime/vault.ts';
+import { walletKeys } from '../tables.ts';
+
+const SIGNATURE_FORM = 'must be 65 bytes as hex: a header byte from 1f to 22, then r and s of a signature by secp256k1';
+
+/** Public keys, compressed, that sign for a trading account: the user's, and the service's where there is one. */
+async function signingKeys(db: Queryable, accountId: string): Promise<Uint8Array[]> {
+  const rows = await db
+    .select({ pub: walletKeys.pub })
+    .from(walletKeys)
+    .where(and(eq(walletKeys.walletId, accountId), ne(walletKeys.position, 'backup')))
+    .orderBy(asc(walletKeys.createdAt))
+    .limit(3);
+  return rows.flatMap(({ pub }) => HDKey.fromExtendedKey(pub).publicKey ?? []);
+}
+
+interface Signed {
+  accountId: string;
+  payload: string;
+  signature: string;
+}
+
+/**
+ * Makes sure that a key of the account signed exactly this payload. Throws 400 for what is no signature, and `rejected` for one by
+ * another key or of an account without keys.
+ */
+export async function demandSignature(
+  db: Queryable,
+  { accountId, payload, signature }: Signed,
+  rejected: ErrorCode,
+): Promise<void> {
+  const signer = signerOf(payload, signature.toLowerCase());
+  if (signer === null) refuseField('signature', SIGNATURE_FORM);
+  const keys = await signingKeys(db, accountId);
+  if (keys.length === 0) fail(rejected, 'The trading account has no key that could have signed.');
+  if (!keys.some((key) => equalBytes(key, signer)))
+    fail(rejected, 'The payload was not signed by a key of the trading account.');
+}
