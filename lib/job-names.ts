@@ -8,6 +8,7 @@ export type JobName =
   | 'prune-events'
   | 'purge-tries'
   | 'verify-ledger'
+  | 'wake-top-ups'
   | 'prune-chains'
   | 'prune-deliveries'
   | 'prune-receivers';

@@ -10,6 +10,7 @@ import { createEnterpriseWebhook, simulateEnterpriseWebhook } from '#lib/contrac
 import { Licence } from '#lib/scopes.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { openSession } from '#server/domains/access/testing.ts';
+import { insertApproval } from '#server/domains/approvals/testing.ts';
 import { insertTransfer } from '#server/domains/chain/testing.ts';
 import { createWallet, insertWalletAddress } from '#server/domains/wallets/testing.ts';
 import { insertOrganizationWebhook } from '#server/domains/webhooks/testing/organizations.ts';
@@ -55,6 +56,7 @@ await h.call(openWebhookReceiver, { as: owner.token, input: { enterpriseId: vict
 const { id: chainWallet } = await createWallet(h.service, victim.enterpriseId, { coin: 'tbtc' });
 await insertWalletAddress(h.service, { id: chainWallet, coin: 'tbtc' });
 await insertTransfer(h.service, victim.enterpriseId, 'send');
+await insertApproval(h.service, { enterpriseId: victim.enterpriseId, creatorId: victim.adminId });
 await h.call(registerWebhookKey, {
   as: owner.token,
   input: {

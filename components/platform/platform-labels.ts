@@ -69,6 +69,10 @@ const JOBS: Readonly<Record<JobName, JobWords>> = {
     about: 'Deletes counts of wrong passwords that no longer matter.',
     isRetention: true,
   },
+  'wake-top-ups': {
+    title: 'Wake settlements',
+    about: 'Tries off-exchange settlements again whose partner’s account was credited.',
+  },
   'verify-ledger': {
     title: 'Prove the books',
     about:

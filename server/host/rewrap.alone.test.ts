@@ -28,6 +28,7 @@ import { insertWebhook } from '#server/domains/webhooks/testing/webhooks.ts';
 import { openService } from '#server/host/open-service.ts';
 import { createHttpApp } from '#server/http/app.ts';
 import { domains } from '#server/registry.ts';
+import { byteColumns, columnName, OTHER_BYTES } from '#server/testing/byte-columns.ts';
 import { harness, toRequest } from '#server/testing/harness.ts';
 import { runClearhouse } from '#server/testing/run-clearhouse.ts';
 import { credentialsOf } from '#server/testing/signed-request.ts';
@@ -114,19 +115,6 @@ async function fill(): Promise<void> {
 
 const IDEMPOTENT = { input: { name: 'Once' }, headers: { 'idempotency-key': 'once' } };
 
-const nameOf = ({ column }: { column: { table: object; name: string } }): string => {
-  const table = Reflect.get(column.table, Symbol.for('drizzle:Name')) as string;
-  return `${table}.${column.name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;
-};
-
-async function byteColumns(): Promise<string[]> {
-  const { rows } = await ownerPool.query<{ name: string }>(
-    `select table_name || '.' || column_name as name from information_schema.columns
-     where data_type = 'bytea' and table_schema = 'public' order by 1`,
-  );
-  return rows.map(({ name }) => name);
-}
-
 /** How many values of a column carry the mark of a ciphertext under a key. */
 async function countUnder(column: string, keyId: string): Promise<number> {
   const [table, name] = column.split('.');
@@ -137,32 +125,7 @@ async function countUnder(column: string, keyId: string): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-const declared = sealedColumns(domains).map(nameOf).sort();
-
-/** Bytes that no key made: digests, bodies, seals, marks; and the record of the audit log, which comes with its new seals. */
-const OTHER_BYTES = [
-  'access_tokens.token_hash',
-  'audit_heads.hash',
-  'audit_heads.previous',
-  'audit_heads.seal_hash',
-  'audit_log.seal_hash',
-  'audit_record.content',
-  'deployment.key_check',
-  'idempotency_keys.key',
-  'invitations.token_hash',
-  'known_tries.source',
-  'ledger_groups.digest',
-  'network_allocations.digest',
-  'network_settlements.digest',
-  'network_trades.digest',
-  'one_time_links.token_hash',
-  'receiver_arrivals.body',
-  'recovery_codes.code_hash',
-  'replay_guard.hmac',
-  'replay_guard.read',
-  'used_nonces.digest',
-  'webhook_notifications.payload_digest',
-];
+const declared = sealedColumns(domains).map(columnName).sort();
 
 async function assertLogIntact(service: Service): Promise<void> {
   const { chains, faults } = await verifyAuditLog({ ...service, isEmbedded: false, isSandbox: true });
@@ -215,7 +178,7 @@ describe('master-key rewrap', () => {
   });
 
   it('knows every column that the vault writes', async () => {
-    assert.deepEqual([...declared, ...OTHER_BYTES].sort(), await byteColumns());
+    assert.deepEqual([...declared, ...OTHER_BYTES].sort(), await byteColumns(ownerPool));
     for (const column of declared) assert.ok((await countUnder(column, h.service.vault.keyId)) > 0, column);
     for (const column of OTHER_BYTES.filter((name) => name !== 'audit_record.content'))
       assert.equal(await countUnder(column, h.service.vault.keyId), 0, column);

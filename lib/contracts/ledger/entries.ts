@@ -22,7 +22,7 @@ export const LedgerEntry = z
   .meta({ id: 'LedgerEntry' });
 export type LedgerEntry = z.output<typeof LedgerEntry>;
 
-const place = { enterpriseId: '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d', ledgerAccountId: '17' };
+const place = { enterpriseId: '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d', ledgerAccountId: '8d9e0f1a2b3c4d5e6f708192a3b4c5d6' };
 const example: z.input<typeof LedgerEntry> = {
   id: '4711',
   at: '2026-03-02T09:30:00.000Z',

@@ -32,7 +32,7 @@ export const listLedgerHolds = contract({
     'Open ones first, then those that have ended; newest first. Unknown accounts and those of others answer the same: 404.',
   tag: LEDGER_TAG,
   example: {
-    input: { enterpriseId: '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d', ledgerAccountId: '17' },
+    input: { enterpriseId: '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d', ledgerAccountId: '8d9e0f1a2b3c4d5e6f708192a3b4c5d6' },
     output: {
       holds: [
         {

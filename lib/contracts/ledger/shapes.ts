@@ -13,15 +13,18 @@ export const LedgerAccountKind = z.enum(['available', 'allocated', 'suspense', '
 const LedgerAccountId = z
   .string()
   .min(1)
-  .max(40)
-  .meta({ description: 'Id of the account, as `searchBalances` gives it.', examples: ['17'] });
+  .max(200)
+  .meta({
+    description: 'Id of the account, as `searchBalances` gives it.',
+    examples: ['8d9e0f1a2b3c4d5e6f708192a3b4c5d6'],
+  });
 
 /** Where an account of an enterprise is. */
 export const ledgerPlace = { enterpriseId: EnterpriseId, ledgerAccountId: LedgerAccountId };
 
 export const ACCOUNT_PATH = '/api/clearhouse/v1/enterprises/{enterpriseId}/ledger-accounts/{ledgerAccountId}' as const;
 
-/** Number of an account, an entry or a hold, as text. */
+/** Number of an entry or a hold, as text. */
 export const LedgerId = z.string().max(20);
 
 /** What something in the books is of. */

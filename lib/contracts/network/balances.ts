@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
 import { exportOf } from '#lib/contract-export.ts';
-import { LEDGER_TAG, LedgerAccountKind, LedgerId } from '#lib/contracts/ledger/shapes.ts';
+import { LEDGER_TAG, LedgerAccountKind } from '#lib/contracts/ledger/shapes.ts';
 import { only, PageCursor, pageLimit } from '#lib/list-input.ts';
 import { READ_WALLETS } from '#lib/rights.ts';
 import { BaseUnits, Currency, EnterpriseId, Flag, HexId, listOf, pageOf, Uuid } from '#lib/schema.ts';
@@ -9,7 +9,7 @@ import { BaseUnits, Currency, EnterpriseId, Flag, HexId, listOf, pageOf, Uuid } 
 /** What an account of the books has of one currency. */
 export const LedgerBalance = z
   .object({
-    id: LedgerId.meta({ description: 'Of the account: `listLedgerEntries` lists what happened on it.' }),
+    id: HexId.meta({ description: 'Of the account: `listLedgerEntries` lists what happened on it.' }),
     kind: LedgerAccountKind,
     currency: z.string().max(40).meta({ description: 'Coin of a wallet, or unit of a trading account.' }),
     walletId: HexId.nullable().meta({ description: 'The wallet that has it, or that allocated it.' }),
@@ -26,7 +26,7 @@ export type LedgerBalance = z.output<typeof LedgerBalance>;
 
 const enterpriseId = '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d';
 const example: z.input<typeof LedgerBalance> = {
-  id: '17',
+  id: '8d9e0f1a2b3c4d5e6f708192a3b4c5d6',
   kind: 'available',
   currency: 'ofcbtc',
   walletId: '1c2d3e4f5a6b47889900aabbccddeeff',
@@ -78,5 +78,6 @@ export const exportBalances = exportOf(searchBalances, {
     'available',
   ],
   summary: 'Export the balances of an enterprise as CSV.',
-  exampleRow: '17,available,ofcbtc,1c2d3e4f5a6b47889900aabbccddeeff,Treasury,,,,2500000000,150000000,2350000000',
+  exampleRow:
+    '8d9e0f1a2b3c4d5e6f708192a3b4c5d6,available,ofcbtc,1c2d3e4f5a6b47889900aabbccddeeff,Treasury,,,,2500000000,150000000,2350000000',
 });

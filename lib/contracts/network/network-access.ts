@@ -38,6 +38,10 @@ export const SortDirection = z
   .optional()
   .meta({ description: 'Direction of `sortField`. Default: ASC; without `sortField` lists are newest first.' });
 
+/** As which of the two an enterprise looks. */
+export const NetworkSide = z.enum(['client', 'partner']);
+export const SIDE = { description: 'Whether the enterprise looks as a client or as a partner.' };
+
 export const idsOf = (rows: string) => listOf(Uuid).meta(only(rows));
 
 export const exampleEnterprise = { enterpriseId: '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d' };

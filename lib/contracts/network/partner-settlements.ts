@@ -35,11 +35,11 @@ const BASE = `${ENTERPRISE_PATH}/partners/settlements` as const;
 
 const Amounts = z.record(CurrencyWord, SignedQuantity);
 
-/** Amounts by connection of the party and, with a broker, by that of the counterparty below; signed as the party sees them. */
+/** Amounts by connection of the party, with a broker below that of the counterparty; signed as the party sees them. */
 export const SettlementAmounts = z.record(Uuid, z.union([Amounts, z.record(Uuid, Amounts)])).meta({
   id: 'SettlementAmounts',
   description:
-    'Base units by the connection of the party and by currency; with a broker by the connection of the counterparty in between. Positive is received by the party, negative paid.',
+    'Base units by the connection of the party and by currency; with a broker the connection of the counterparty stands above that of the party. Positive is received by the party, negative paid.',
 });
 
 const wanted = {

@@ -3,12 +3,19 @@ import { contract } from '#lib/contract.ts';
 import { exportOf } from '#lib/contract-export.ts';
 import { before, only, onOrAfter, PageCursor, pageLimit, SORT, startOf } from '#lib/list-input.ts';
 import { Currency, Instant, listOf, pageOf, text, Uuid } from '#lib/schema.ts';
-import { exampleEnterprise, idsOf, NETWORK_TAG, networkEnterprise, OWN_PATH, READS } from './network-access.ts';
+import {
+  exampleEnterprise,
+  idsOf,
+  NETWORK_TAG,
+  NetworkSide,
+  networkEnterprise,
+  OWN_PATH,
+  READS,
+  SIDE,
+} from './network-access.ts';
 import { exampleTrade, Trade, TradeStatus } from './trade-shapes.ts';
 
 const BASE = `${OWN_PATH}/off-exchange-trades` as const;
-
-export const NetworkSide = z.enum(['client', 'partner']);
 
 /** A trade with the names that people know it by. */
 export const TradeRow = Trade.extend({
@@ -37,10 +44,7 @@ export const searchTrades = contract({
     cursor: PageCursor,
     limit: pageLimit(500),
     sort: z.enum(['-createdAt', 'createdAt']).default('-createdAt').meta(SORT),
-    side: NetworkSide.default('client').meta({
-      description:
-        'Whether the trades of the enterprise as a client are meant, or those that it reported as a partner.',
-    }),
+    side: NetworkSide.default('client').meta(SIDE),
     tradeIds: idsOf('trades with these ids'),
     statuses: listOf(TradeStatus, 3).meta(only('trades in these statuses')),
     connectionIds: idsOf('trades over these connections'),
@@ -84,7 +88,7 @@ export const exportTrades = exportOf(searchTrades, {
   ],
   summary: 'Export the off-exchange trades of an enterprise as CSV.',
   exampleRow:
-    '0197b7a2-6d3f-7c41-9a53-5d8c2f0e1c01,T-2026-000417,O-2026-000398,recorded,Halden Markets,0190aa11-22bb-7cc3-8dd4-55ee66ff7788,Halden Markets main,0190aa11-22bb-7cc3-8dd4-55ee66ff0001,,150000000 ofcbtc,1.5 BTC,-14152500 ofcusd,-141525.00 USD,1,,2026-03-02T09:14:07.120Z,2026-03-02T09:30:00.000Z,2026-03-02T09:30:00.000Z',
+    "0197b7a2-6d3f-7c41-9a53-5d8c2f0e1c01,T-2026-000417,O-2026-000398,recorded,Halden Markets,0190aa11-22bb-7cc3-8dd4-55ee66ff7788,Halden Markets main,0190aa11-22bb-7cc3-8dd4-55ee66ff0001,,150000000 ofcbtc,1.5 BTC,'-14152500 ofcusd,'-141525.00 USD,1,,2026-03-02T09:14:07.120Z,2026-03-02T09:30:00.000Z,2026-03-02T09:30:00.000Z",
 });
 
 const TradeVersion = z

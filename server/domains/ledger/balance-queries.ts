@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/core/database/db.ts';
-import { type AccountKind, ledgerAccounts } from './tables.ts';
+import { type AccountKind, ledgerAccounts, ledgerTransfers } from './tables.ts';
 
 export interface Balance {
   owner: string;
@@ -26,3 +26,17 @@ export async function readBalances(
     .orderBy(asc(owner), asc(asset))
     .limit(MAX_BALANCES);
 }
+
+/** The last transfer that credited what an owner can spend, of whichever asset; 0 before the first. */
+export async function lastCreditOf(db: Queryable, owner: string): Promise<number> {
+  const { rows } = await db.execute<{ last: string | null }>(sql`
+    select max(last.id) as last from ${ledgerAccounts} a cross join lateral (
+      select t.id from ${ledgerTransfers} t where t.credit_account_id = a.id order by t.id desc limit 1) last
+    where a.owner = ${owner} and a.kind = 'available'`);
+  return Number(rows[0]?.last ?? 0);
+}
+
+/** Whether what an owner, a wallet id as `uuid`, can spend was credited after a transfer. */
+export const creditedSince = (walletId: SQL, seen: SQL): SQL => sql`exists (
+  select 1 from ${ledgerAccounts} a join ${ledgerTransfers} t on t.credit_account_id = a.id
+  where a.owner = replace(${walletId}::text, '-', '') and a.kind = 'available' and t.id > ${seen})`;

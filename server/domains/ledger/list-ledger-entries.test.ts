@@ -81,12 +81,10 @@ describe('GET ledger-accounts/{ledgerAccountId}/entries', () => {
     const ids = [
       await accountIdOf(service, other.owner),
       ofNobody,
-      '999999',
-      '0',
-      '-1',
+      '0'.repeat(32),
+      '1',
       'x',
-      '1'.repeat(40),
-      ` ${ledgerAccountId}`,
+      ledgerAccountId.toUpperCase(),
     ];
     const replies = await Promise.all(ids.map((id) => list({ ledgerAccountId: id })));
     assert.equal(new Set(replies.map(({ status, text }) => `${status} ${JSON.parse(text).error}`)).size, 1);

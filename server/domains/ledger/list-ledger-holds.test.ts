@@ -62,7 +62,7 @@ describe('GET ledger-accounts/{ledgerAccountId}/holds', () => {
     }
   });
   it('404: is not for others, and answers alike for unknown accounts', async () => {
-    const replies = await Promise.all([list({ ledgerAccountId: '999999' }), list({ ledgerAccountId: 'x' })]);
+    const replies = await Promise.all([list({ ledgerAccountId: '0'.repeat(32) }), list({ ledgerAccountId: 'x' })]);
     assert.deepEqual(
       replies.map(({ status }) => status),
       [404, 404],

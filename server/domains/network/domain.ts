@@ -9,14 +9,17 @@ import { createClientAllocation } from './allocations/create-client-allocation.t
 import { createClientDeallocation } from './allocations/create-client-deallocation.ts';
 import { decidePartnerAllocation } from './allocations/decide-partner-allocation.ts';
 import { decidePartnerDeallocation } from './allocations/decide-partner-deallocation.ts';
+import { exportAllocations } from './allocations/export-allocations.ts';
 import { getClientAllocation } from './allocations/get-client-allocation.ts';
 import { getPartnerAllocation } from './allocations/get-partner-allocation.ts';
 import { listClientAllocations } from './allocations/list-client-allocations.ts';
 import { listPartnerAllocations } from './allocations/list-partner-allocations.ts';
+import { searchAllocations } from './allocations/search-allocations.ts';
 import { signClientAllocation } from './allocations/sign-client-allocation.ts';
 import { signClientDeallocation } from './allocations/sign-client-deallocation.ts';
 import { exportBalances } from './balances/export-balances.ts';
 import { searchBalances } from './balances/search-balances.ts';
+import { books } from './books.ts';
 import { demo } from './demo.ts';
 import { closeDispute } from './disputes/close-dispute.ts';
 import { createDispute } from './disputes/create-dispute.ts';
@@ -27,6 +30,7 @@ import { CONNECTION_KEY_PURPOSE } from './members/client-connection-store.ts';
 import { createClientConnection } from './members/create-client-connection.ts';
 import { createNetworkClient } from './members/create-network-client.ts';
 import { createPartner } from './members/create-partner.ts';
+import { exportConnections } from './members/export-connections.ts';
 import { getClientBalances } from './members/get-client-balances.ts';
 import { getClientConnection } from './members/get-client-connection.ts';
 import { getPartnerBalances } from './members/get-partner-balances.ts';
@@ -39,6 +43,7 @@ import { listSettlementPartners } from './members/list-settlement-partners.ts';
 import { listSupportedCurrencies } from './members/list-supported-currencies.ts';
 import { refusePartnerConnection } from './members/refuse-partner-connection.ts';
 import { runTasks } from './members/run-task.ts';
+import { searchConnections } from './members/search-connections.ts';
 import { signClientConnection } from './members/sign-client-connection.ts';
 import { networkConnections, networkTasks } from './members/tables.ts';
 import { updateClientConnection } from './members/update-client-connection.ts';
@@ -63,7 +68,7 @@ import { listClientSettlementTransfers } from './settlements/list-client-settlem
 import { listClientSettlements } from './settlements/list-client-settlements.ts';
 import { listPartnerSettlements } from './settlements/list-partner-settlements.ts';
 import { searchClientSettlements } from './settlements/search-client-settlements.ts';
-import { endDisputeWindow, tryTopUp } from './settlements/settlement-tasks.ts';
+import { endDisputeWindow, tryTopUp, wakeTopUps } from './settlements/settlement-tasks.ts';
 import { signPartnerSettlement } from './settlements/sign-partner-settlement.ts';
 
 import { createPartnerTrade } from './trades/create-partner-trade.ts';
@@ -94,8 +99,8 @@ export const network: Domain = {
     createPartner,
     listSupportedCurrencies,
     listClientConnections,
-    getClientConnection,
     signClientConnection,
+    getClientConnection,
     createClientConnection,
     updateClientConnection,
     getClientBalances,
@@ -105,6 +110,10 @@ export const network: Domain = {
     createClientDeallocation,
     listClientAllocations,
     getClientAllocation,
+    searchAllocations,
+    exportAllocations,
+    searchConnections,
+    exportConnections,
     listPartnerConnections,
     getPartnerConnection,
     initializePartnerConnection,
@@ -144,8 +153,10 @@ export const network: Domain = {
   objects,
   attention,
   volumes,
+  books,
   sealed: [{ column: networkConnections.sealedKey, purpose: CONNECTION_KEY_PURPOSE }],
   work: {
+    jobs: { 'wake-top-ups': { everyMs: 1000, run: wakeTopUps } },
     due: [
       {
         name: 'network',

@@ -126,25 +126,20 @@ export async function passTime(h: Harness, minutes: number): Promise<void> {
   while ((await round()) > 0);
 }
 
-/** A partner that is an enterprise, with its trading account and the key that signs for it. */
-export async function enterprisePartner(
+interface PartnerOptions {
+  broker?: boolean;
+  clientDisputeWindowMinutes?: number;
+  topUpWindowMinutes?: number;
+  allocationPoliciesEnabled?: boolean;
+}
+
+/** A partner that the enterprise of a client is; it may be several. */
+export async function anotherPartner(
   h: Harness,
-  {
-    enterpriseId = h.otherEnterpriseId,
-    as = h.outsider,
-    funds = {} as Readonly<Record<string, string>>,
-    ...more
-  }: {
-    enterpriseId?: string;
-    as?: TestUser;
-    funds?: Readonly<Record<string, string>>;
-    broker?: boolean;
-    clientDisputeWindowMinutes?: number;
-    topUpWindowMinutes?: number;
-    allocationPoliciesEnabled?: boolean;
-  } = {},
+  client: TestClient,
+  more: PartnerOptions = {},
 ): Promise<TestClient & { id: string }> {
-  const client = await testClient(h, { enterpriseId, as, funds });
+  const { enterpriseId, as } = client;
   const { body } = await h.call(createPartner, {
     as,
     input: {
@@ -157,6 +152,19 @@ export async function enterprisePartner(
     },
   });
   return { ...client, id: body.partner.id };
+}
+
+/** A partner that is an enterprise, with its trading account and the key that signs for it. */
+export async function enterprisePartner(
+  h: Harness,
+  {
+    enterpriseId = h.otherEnterpriseId,
+    as = h.outsider,
+    funds = {} as Readonly<Record<string, string>>,
+    ...more
+  }: PartnerOptions & { enterpriseId?: string; as?: TestUser; funds?: Readonly<Record<string, string>> } = {},
+): Promise<TestClient & { id: string }> {
+  return anotherPartner(h, await testClient(h, { enterpriseId, as, funds }), more);
 }
 
 /** Connects with a partner that is an enterprise, which takes the connection up. */

@@ -43,7 +43,6 @@ const REFUSED = [
   'delete from ledger_holds',
   `update ledger_holds set state = 'voided'`,
   'truncate ledger_transfers',
-  'lock table ledger_accounts in exclusive mode',
   'drop index audit_log_chain',
   'create table more (id int)',
   'create temporary table more (id int)',

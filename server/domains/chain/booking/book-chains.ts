@@ -84,10 +84,17 @@ async function bookNext(db: Db, coin: string, now: Date): Promise<boolean> {
 
 /**
  * Books what happened on the chains since the last time: each transfer once for each block that has had it. One worker at a time holds
- * the cursor of a chain, and reading and booking commit together.
+ * the cursor of a chain, and reading and booking commit together. A chain that cannot be booked does not hold up the others.
  */
 export async function bookChains(db: Db, now: Date): Promise<void> {
-  for (const coin of await findUnread(db, READER)) while (await bookNext(db, coin, now));
+  const failures: unknown[] = [];
+  for (const coin of await findUnread(db, READER))
+    try {
+      while (await bookNext(db, coin, now));
+    } catch (error) {
+      failures.push(error);
+    }
+  if (failures.length > 0) throw failures[0];
 }
 
 /** Books until aborted: as soon as this process learns of a step, and every second in any case. */

@@ -8,11 +8,10 @@ export interface BookedWallet {
   walletCoin: string;
 }
 
-/** The account of a wallet for what moves on a chain. */
-export function accountOf({ walletId, enterpriseId, walletCoin }: BookedWallet, chain: string): AccountPlace {
+/** The account of a wallet for what moves on a chain; none where it cannot hold it, which the proof of the books then tells. */
+export function accountsOf({ walletId, enterpriseId, walletCoin }: BookedWallet, chain: string): AccountPlace[] {
   const asset = assetHeld(walletCoin, chain);
-  if (asset === undefined) throw new Error(`wallets of ${walletCoin} hold nothing of ${chain}`);
-  return { kind: 'available', owner: walletId, asset, enterpriseId };
+  return asset === undefined ? [] : [{ kind: 'available', owner: walletId, asset, enterpriseId }];
 }
 
 /** What the operator stands for: what a reorganisation took away after it was spent, and what was sent beyond the books. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/core/database/db.ts';
 import { walletNames } from '#server/domains/wallets/public.ts';
 import { chainFollowers, chainSteps, chainTransactions, simulatedTransactions, walletActivity } from '../tables.ts';
-import { accountOf } from './booking-places.ts';
+import { accountsOf } from './booking-places.ts';
 import type { ChainEvent } from './plan-booking.ts';
 
 const bare = (id: string): string => id.replaceAll('-', '');
@@ -47,18 +47,18 @@ export async function eventsAt(tx: Queryable, coin: string, position: number): P
       union all
       ${touched(sql`case steps.kind when 'unconfirmed' then 'seen' else 'mined' end`, sql`steps.position = ${position}`)}
     ) events order by what <> 'undone', position, transaction, wallet_id`);
-  return rows.map((row) => ({
-    what: row.what,
-    transferId: bare(row.transfer_id),
-    round: row.round,
-    direction: row.direction,
-    quantity: row.quantity,
-    account: accountOf(
-      { walletId: bare(row.wallet_id), enterpriseId: bare(row.enterprise_id), walletCoin: row.wallet_coin },
-      coin,
-    ),
-    isAlive: row.is_alive,
-  }));
+  return rows.flatMap((row) => {
+    const [walletId, enterpriseId] = [bare(row.wallet_id), bare(row.enterprise_id)];
+    return accountsOf({ walletId, enterpriseId, walletCoin: row.wallet_coin }, coin).map((account) => ({
+      what: row.what,
+      transferId: bare(row.transfer_id),
+      round: row.round,
+      direction: row.direction,
+      quantity: row.quantity,
+      account,
+      isAlive: row.is_alive,
+    }));
+  });
 }
 
 /** The next step after a position that means something for wallets, and when it was seen; null when none of those that were read does. */

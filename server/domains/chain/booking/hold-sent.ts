@@ -5,7 +5,7 @@ import type { Context } from '#server/core/runtime/service.ts';
 import { type AccountPlace, applyToLedger, type HoldDraft, type LedgerName } from '#server/domains/ledger/public.ts';
 import type { ChainTransaction } from '../sources/source.ts';
 import { activityOf, readWallets, transferIdOf, type WatchedWallet } from '../transfers/wallet-activity.ts';
-import { accountOf, referenceOf, transferIdIn } from './booking-places.ts';
+import { accountsOf, referenceOf, transferIdIn } from './booking-places.ts';
 import { openHoldsOn } from './known-bookings.ts';
 import { WITHDRAWAL } from './plan-booking.ts';
 
@@ -36,7 +36,7 @@ async function holdsOf(
   const ids = new Set(wallets.map(({ walletId }) => transferIdOf(coin, transaction, walletId)));
   const open = await openHoldsOn(
     db,
-    wallets.map((wallet) => accountOf(wallet, coin)),
+    wallets.flatMap((wallet) => accountsOf(wallet, coin)),
   );
   return open
     .filter(({ reference }) => ids.has(transferIdIn(reference)))
@@ -55,7 +55,7 @@ export async function holdSent({ db, now }: Pick<Context, 'db' | 'now'>, sent: S
   const sends = activityOf(coin, toTransaction(new Set(known.keys())), known).flatMap((touch) => {
     const wallet = wallets.get(touch.walletId);
     const isGiven = touch.direction === 'send' && touch.quantity !== '0';
-    return wallet && isGiven ? [{ ...touch, account: accountOf(wallet, coin) }] : [];
+    return wallet && isGiven ? accountsOf(wallet, coin).map((account) => ({ ...touch, account })) : [];
   });
   const voids = replaces === undefined ? [] : await holdsOf(db, { coin, transaction: replaces }, [...wallets.values()]);
   if (sends.length === 0 && voids.length === 0) return;

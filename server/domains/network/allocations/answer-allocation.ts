@@ -89,6 +89,7 @@ export async function answerAllocation(context: Context, answer: PartnerAnswer, 
     await auditAllocation(own, row);
     return present(answer, row, route);
   }
+  if (!route.partner.isActive) fail('missing_role', 'The partner is inactive.');
   const at = now.toISOString();
   await spendNonce(db, { accountId, nonce, at });
   if (row.pendingApprovalId !== null && row.policyResult === null)

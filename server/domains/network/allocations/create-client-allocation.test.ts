@@ -102,6 +102,17 @@ describe('a simulated partner', () => {
     assert.equal(second.body.allocation.status, 'cleared');
     assert.equal((await balances()).own?.held, '0');
   });
+  it('cannot be reached, and is not asked again over a connection that is inactive by then', async () => {
+    const { enterpriseId, as } = client;
+    const { id } = await connect(h, client, partner);
+    const clientExternalId = `sim-outage-${newNonce()}`;
+    const input = await signedAllocation(h, client, { connectionId: id, quantity: '3', clientExternalId });
+    assert.equal((await h.call(contract, { as, input })).status, 500);
+    await h.call(updateClientConnection, { as, input: { enterpriseId, connectionId: id, active: false } });
+    const record = recordOf(contract, 422, await h.call(contract, { as, input }));
+    assert.equal(record?.error, 'The connection is inactive.');
+    assert.equal((await balances()).own?.held, '0');
+  });
   it('waits, and holds the funds', async () => {
     for (const prefix of ['sim-slow-', 'sim-silent-', 'sim-late-refuse-']) {
       const { status, body } = await ask(prefix);

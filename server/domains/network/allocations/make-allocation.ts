@@ -13,7 +13,7 @@ import { demandUnit } from '../members/currencies.ts';
 import { type AllocationRow, changeAllocation, insertAllocation, lockByExternalId } from './allocation-store.ts';
 import { askPartner, planWaiting, refusalOf } from './ask-partner.ts';
 import { type Movement, reserve } from './book-allocation.ts';
-import { decideAllocation, eventsOf } from './decide-allocation.ts';
+import { type Decision, decideAllocation, eventsOf } from './decide-allocation.ts';
 import { askAdmins, evaluatePolicies, type Policies, waitsForAdmins } from './policies.ts';
 import type { Answer } from './simulated-answer.ts';
 
@@ -56,20 +56,24 @@ async function stand(
   return { status: 'reserved', reason: answer.reason, isRetriable: answer.kind === 'unreachable' };
 }
 
-/** Asks the partner once more of a record that is retriable. */
+/** Asks the partner once more of a record that is retriable; what must not be asked any more is released. */
 async function askAgain(context: Context, row: AllocationRow, route: Route): Promise<AllocationRow> {
   const { db, now, emit } = context;
   const at = now.toISOString();
-  const answer = askPartner(route, row.clientExternalId, 1);
-  if (answer.kind === 'clear' || answer.kind === 'refuse') {
-    const refused = answer.kind === 'refuse' ? { reason: answer.reason } : {};
-    const command = answer.kind === 'clear' ? 'clear' : 'release';
-    const decided = await decideAllocation(db, { row, route, at }, { command, by: 'partner', ...refused });
+  const { id, type, currency } = row;
+  const decide = async (decision: Decision): Promise<AllocationRow> => {
+    const decided = await decideAllocation(db, { row, route, at }, decision);
     await emit(...decided.events);
     return decided.row;
-  }
+  };
+  const refusal = refusalOf(type, route, currency);
+  if (refusal !== null) return decide({ command: 'release', by: 'network', reason: refusal });
+  const answer = askPartner(route, row.clientExternalId, 1);
+  if (answer.kind === 'clear') return decide({ command: 'clear', by: 'partner' });
+  if (answer.kind === 'refuse') return decide({ command: 'release', by: 'partner', reason: answer.reason });
+  await planWaiting(context, { id, type, route, answer });
   const isRetriable = answer.kind === 'unreachable';
-  return changeAllocation(db, row.id, { isRetriable, reason: answer.reason, updatedAt: at });
+  return changeAllocation(db, id, { isRetriable, reason: answer.reason, updatedAt: at });
 }
 
 /**

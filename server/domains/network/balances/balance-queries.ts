@@ -18,7 +18,8 @@ const wallet = and(
 );
 
 const fields = {
-  id: knownAccounts.id,
+  number: knownAccounts.id,
+  id: knownAccounts.publicId,
   kind,
   owner,
   asset,
@@ -72,9 +73,8 @@ export const countBalances = (db: Queryable, query: Query): Promise<number> =>
   );
 
 /** A balance as members see it. */
-export const presentBalance = ({ id, owner: of, asset: currency, ...row }: BalanceRow): LedgerBalance => ({
+export const presentBalance = ({ number: _, owner: of, asset: currency, ...row }: BalanceRow): LedgerBalance => ({
   ...row,
-  id: String(id),
   currency,
   settlementId: row.kind === 'suspense' ? of : null,
 });

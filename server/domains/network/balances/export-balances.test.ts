@@ -14,7 +14,7 @@ describe('GET enterprises/{enterpriseId}/balances.csv', () => {
     const input = { enterpriseId, walletIds: [account.id], columns: [...columns] };
     const { status, text } = await h.call(exportBalances, { as: member, input });
     assert.equal(status, 200, text);
-    const lines = text.replaceAll(/^\d+,/gm, 'id,').split('\r\n');
+    const lines = text.replaceAll(/^[0-9a-f]{32},/gm, 'id,').split('\r\n');
     assert.deepEqual(lines, [
       'id,currency,walletName,connectionId,available',
       'id,ofcbtc,Treasury,,550',

@@ -5,6 +5,6 @@ import { countBalances, findBalances, presentBalance } from './balance-queries.t
 export const searchBalances = searchOperation(contracts.searchBalances, 'balances', {
   find: ({ db }, query, after) => findBalances(db, query, after),
   count: ({ db }, query) => countBalances(db, query),
-  at: ({ asset, id }) => ({ at: asset, id: String(id) }),
+  at: ({ asset, number }) => ({ at: asset, id: String(number) }),
   present: (_, rows) => rows.map(presentBalance),
 });

@@ -9,6 +9,8 @@ import type {
 } from '#lib/contracts/network/dispute-shapes.ts';
 import { MASKED_NAME } from '#lib/contracts/network/settlement-shapes.ts';
 import type { Queryable } from '#server/core/database/db.ts';
+import { partnerName } from '../members/currencies.ts';
+import { partnersOf } from '../members/partner-store.ts';
 import { networkSettlementTransfers } from '../settlements/tables.ts';
 import { disputeClosures, networkDisputes } from './tables.ts';
 
@@ -19,12 +21,19 @@ type TransferRow = typeof networkSettlementTransfers.$inferSelect;
 const MAX_DISPUTES = 1000;
 const MAX_ADJUSTED = 1000;
 
-export const presentDispute = (row: DisputeRow): z.output<typeof Dispute> => ({
+type NameOf = (unit: string) => string;
+const asUnit: NameOf = (unit) => unit;
+
+/** Quantities by what their reader calls each unit. */
+const presentUnits = (units: Readonly<Record<string, string>>, nameOf: NameOf): Record<string, string> =>
+  Object.fromEntries(Object.entries(units).map(([unit, quantity]) => [nameOf(unit), quantity]));
+
+export const presentDispute = (row: DisputeRow, nameOf = asUnit): z.output<typeof Dispute> => ({
   id: row.id,
   disputedSettlementId: row.settlementId,
   connectionId: row.connectionId,
   userId: row.userId,
-  expectedTransfers: { ...row.expectedTransfers },
+  expectedTransfers: presentUnits(row.expectedTransfers, nameOf),
   reason: row.reason ?? undefined,
   retracted: row.isRetracted,
   retractedBy: row.retractedBy ?? undefined,
@@ -43,7 +52,11 @@ export interface DisputeReader {
 }
 
 /** A transfer as the client of the dispute reads it, who is its destination or, with a broker, its source; or as the partner does. */
-function presentAdjusted(row: TransferRow, { side, enterpriseId }: DisputeReader): z.output<typeof AdjustedTransfer> {
+function presentAdjusted(
+  row: TransferRow,
+  { side, enterpriseId }: DisputeReader,
+  nameOf: NameOf,
+): z.output<typeof AdjustedTransfer> {
   const isPartner = side === 'partner';
   const isSource = isPartner || row.sourceEnterpriseId === enterpriseId;
   const isDestination = isPartner || row.clientEnterpriseId === enterpriseId;
@@ -55,7 +68,7 @@ function presentAdjusted(row: TransferRow, { side, enterpriseId }: DisputeReader
     sourceNetworkAccountId: isSource ? (row.sourceNetworkAccountId ?? undefined) : undefined,
     destinationTradingAccountId: isDestination ? row.destinationTradingAccountId : MASKED_NAME,
     destinationNetworkAccountId: isDestination ? row.destinationNetworkAccountId : MASKED_NAME,
-    currency: row.currency,
+    currency: nameOf(row.currency),
     quantity: row.quantity,
     status: row.status,
     createdAt: row.createdAt,
@@ -82,6 +95,7 @@ export const presentClosed = (row: ClosureRow) => ({
 const presentClosure = (
   row: ClosureRow,
   adjusted: z.output<typeof AdjustedTransfer>[],
+  nameOf: NameOf,
 ): z.output<typeof ClosureOfDispute> => ({
   id: row.id,
   closedBy: row.closedBy,
@@ -90,7 +104,7 @@ const presentClosure = (
   status: row.status,
   reviewedBy: row.reviewedBy ?? undefined,
   reviewNotes: row.reviewNotes ?? undefined,
-  adjustedTransfers: { ...row.adjustedTransfers },
+  adjustedTransfers: presentUnits(row.adjustedTransfers, nameOf),
   adjustedSettlementTransfers: adjusted,
   createdAt: row.createdAt,
 });
@@ -105,6 +119,16 @@ async function listAdjusted(db: Queryable, closureIds: readonly string[]): Promi
     .orderBy(asc(t.disputeClosureId), asc(t.id))
     .limit(MAX_ADJUSTED * closureIds.length);
   return Map.groupBy(rows, (row) => row.disputeClosureId);
+}
+
+/** What a reader calls a unit: a partner as it is configured, a client the unit itself. */
+async function namesFor(
+  db: Queryable,
+  { side, enterpriseId }: DisputeReader,
+): Promise<(partnerId: string, unit: string) => string> {
+  if (side === 'client') return (_, unit) => unit;
+  const partners = new Map((await partnersOf(db, enterpriseId)).map((partner) => [partner.id, partner]));
+  return (partnerId, unit) => partnerName(partners.get(partnerId) ?? { currencyNames: {} }, unit);
 }
 
 interface Wanted {
@@ -134,15 +158,15 @@ export async function listDisputes(
     db,
     rows.flatMap(({ closure }) => (closure ? [closure.id] : [])),
   );
-  return rows.map(({ dispute, closure }) => ({
-    ...presentDispute(dispute),
-    disputeClosure: closure
-      ? presentClosure(
-          closure,
-          (adjusted.get(closure.id) ?? []).map((row) => presentAdjusted(row, reader)),
-        )
-      : undefined,
-  }));
+  const nameOf = await namesFor(db, reader);
+  return rows.map(({ dispute, closure }) => {
+    const name: NameOf = (unit) => nameOf(dispute.partnerId, unit);
+    const made = (adjusted.get(closure?.id ?? null) ?? []).map((row) => presentAdjusted(row, reader, name));
+    return {
+      ...presentDispute(dispute, name),
+      disputeClosure: closure ? presentClosure(closure, made, name) : undefined,
+    };
+  });
 }
 
 /** What a reader knows to be said against a settlement. */

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import { orNotFound } from '#server/core/call/errors.ts';
+import { advisoryLock } from '#server/core/database/advisory-lock.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { type ConnectionRow, type Route, requireRoute, UNKNOWN_CONNECTION } from './client-connection-store.ts';
 import type { PartnerRow } from './partner-store.ts';
@@ -67,12 +68,13 @@ export async function lockPartnerRoute(
   return requireRoute(tx, place.connectionId, 'update');
 }
 
-/** Whether a partner gave an id to another connection. */
+/** Whether a partner gave an id to another connection; whoever asks for the same id waits until the transaction ends. */
 export async function isConnectionIdTaken(
   tx: Queryable,
   { id, partnerId }: Pick<ConnectionRow, 'id' | 'partnerId'>,
   partnersConnectionId: string,
 ): Promise<boolean> {
+  await advisoryLock(tx, `connection id ${partnerId} ${partnersConnectionId}`);
   const c = networkConnections;
   const same = and(eq(c.partnerId, partnerId), eq(c.partnersConnectionId, partnersConnectionId));
   const [row] = await tx.select({ id: c.id }).from(c).where(same).limit(1);

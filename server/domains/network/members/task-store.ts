@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/core/database/db.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import { networkTasks } from './tables.ts';
@@ -23,6 +23,21 @@ export async function planTask(tx: Queryable, { kind, subjectId, at, details }: 
     .insert(networkTasks)
     .values({ id: newHexId(), kind, subjectId, ...fresh })
     .onConflictDoUpdate({ target: [networkTasks.kind, networkTasks.subjectId], set: fresh });
+}
+
+/** Tasks of a kind that meet a condition are due now, whenever they were planned for. Gives how many. */
+export async function hurryTasks(
+  db: Queryable,
+  kind: TaskKind,
+  { now, where }: { now: string; where: SQL },
+): Promise<number> {
+  const done = await db
+    .update(networkTasks)
+    .set({ scheduledAt: now, dueAt: now })
+    .where(
+      and(eq(networkTasks.kind, kind), gt(networkTasks.dueAt, now), sql`${networkTasks.leasedUntil} is null`, where),
+    );
+  return done.rowCount ?? 0;
 }
 
 /** What was planned is no longer wanted. */

@@ -6,9 +6,12 @@ import { allocatedOf, availableOf } from '../members/places.ts';
 import type { networkSettlementTransfers } from './tables.ts';
 
 export type TransferRow = typeof networkSettlementTransfers.$inferSelect;
+type HoldOf = Pick<TransferRow, 'id' | 'settlementId' | 'disputeClosureId'>;
 type Leg = Pick<
   TransferRow,
   | 'id'
+  | 'settlementId'
+  | 'disputeClosureId'
   | 'currency'
   | 'quantity'
   | 'clientEnterpriseId'
@@ -19,8 +22,11 @@ type Leg = Pick<
   | 'destinationNetworkAccountId'
 >;
 
-/** Names of the holds of what clients pay, one for each transfer. */
-export const holdName = ({ id }: Pick<TransferRow, 'id'>) => ({ kind: 'settlement', reference: id });
+/** The name of the hold of what a client pays, one for each transfer: of its settlement, or of the closure that it comes of. */
+export const holdName = ({ id, settlementId, disputeClosureId }: HoldOf) =>
+  disputeClosureId === null
+    ? { kind: 'settlement', reference: `${settlementId}/${id}` }
+    : { kind: 'dispute', reference: `${disputeClosureId}/${id}` };
 
 interface ClientEnd {
   connectionId: string;

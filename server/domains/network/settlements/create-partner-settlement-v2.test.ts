@@ -14,6 +14,7 @@ import {
   passTime,
   testClient,
 } from '../testing-network.ts';
+import { wakeTopUps } from './settlement-tasks.ts';
 import { dispute, settle, settleV2 } from './testing-settlements.ts';
 
 const h = await harness();
@@ -94,8 +95,12 @@ describe('a settlement of the second version', () => {
   it('is completed by funds that come in time', async () => {
     const { body } = await settleV2(h, partner, amounts({ USD: '10' }));
     await passTime(h, 61);
+    await wakeTopUps(h.service);
+    await passTime(h, 0);
+    assert.equal((await read(body.settlement.id)).settlement.status, 'pending');
     await fund(h, partner, { ofcusd: '10' });
-    await passTime(h, 1);
+    await wakeTopUps(h.service);
+    await passTime(h, 0);
     assert.equal((await read(body.settlement.id)).settlement.status, 'completed');
   });
   it('is refused for the first version, and the first version for it', async () => {

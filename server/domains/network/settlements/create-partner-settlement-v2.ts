@@ -26,8 +26,9 @@ const MAKING: Making = { version: 2, takesTrades: true };
 const MINUTE_MS = 60_000;
 
 /** Holds what clients pay. Throws 422 that names who has allocated too little; nothing is recorded then. */
-async function holdPayments({ db }: Context, wanted: Wanted, { at, transfers }: NewSettlement): Promise<void> {
-  const holds = holdsOf(transfers as TransferRow[], wanted.partner);
+async function holdPayments({ db }: Context, wanted: Wanted, { id, at, transfers }: NewSettlement): Promise<void> {
+  const held = transfers.map((one) => ({ ...one, settlementId: id, disputeClosureId: null }));
+  const holds = holdsOf(held as TransferRow[], wanted.partner);
   if (holds.length === 0) return;
   const booked = await applyToLedger(db, { at, holds });
   if (booked.outcome === 'applied') return;

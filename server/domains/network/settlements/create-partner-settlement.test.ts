@@ -129,14 +129,14 @@ describe('a broker', () => {
     const [a, b] = [await connectWith(h, client, broker), await connectWith(h, second, broker)];
     await fundConnection(h, { ...a, enterpriseId: client.enterpriseId }, { ofcbtc: '10' });
     await fundConnection(h, { ...b, enterpriseId: second.enterpriseId }, { ofcusd: '70' });
-    const settlementAmounts = { [a.id]: { [b.id]: { BTC: '-10', USD: '70' } } };
+    const settlementAmounts = { [b.id]: { [a.id]: { BTC: '-10', USD: '70' } } };
     const { status } = await settle(h, broker, { settlementAmounts });
     assert.equal(status, 200);
     assert.equal((await balancesOf(h, a.networkAccountId)).ofcusd?.available, '70');
     assert.equal((await balancesOf(h, b.networkAccountId)).ofcbtc?.available, '10');
     const flat = await signedSettlement(h, broker, { settlementAmounts });
-    const payload = flat.payload.replace(`{"${b.id}":{"BTC":"-10","USD":"70"}}`, '{"BTC":"-1"}');
-    const input = { ...flat, settlementAmounts: { [a.id]: { BTC: '-1' } }, payload, signature: broker.sign(payload) };
+    const payload = flat.payload.replace(`{"${a.id}":{"BTC":"-10","USD":"70"}}`, '{"BTC":"-1"}');
+    const input = { ...flat, settlementAmounts: { [b.id]: { BTC: '-1' } }, payload, signature: broker.sign(payload) };
     assert.equal((await h.call(contract, { as, input })).status, 400);
   });
 });

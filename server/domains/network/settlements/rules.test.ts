@@ -27,7 +27,9 @@ describe('how an off-exchange settlement ends', () => {
       for (const version of VERSIONS)
         for (const outcome of OUTCOMES)
           for (const by of ACTORS) {
-            const decided = outcomeOf(() => decideSettlement({ status, version, isBeforeBooks: false }, { outcome, by }));
+            const decided = outcomeOf(() =>
+              decideSettlement({ status, version, isBeforeBooks: false }, { outcome, by }),
+            );
             if (decided === 'done') allowed.push(`${status} ${version} ${outcome} by ${by}`);
             else assert.equal(decided, 'state_conflict');
           }

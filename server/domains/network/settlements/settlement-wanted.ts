@@ -44,20 +44,26 @@ interface Named {
   quantity: string;
 }
 
-/** Every amount by itself, with where it stands in the request. */
-function* amountsOf(partyId: string, amounts: Amounts): Generator<Named> {
-  const path = `settlementAmounts.${partyId}`;
+/** Every amount by itself, with where it stands in the request: below its party or, with a broker, below both counterparty and party. */
+function* amountsOf(outerId: string, amounts: Amounts): Generator<Named> {
+  const path = `settlementAmounts.${outerId}`;
   for (const [name, value] of Object.entries(amounts)) {
     if (typeof value === 'string')
-      yield { path: `${path}.${name}`, partyId, counterpartyId: null, word: name, quantity: value };
+      yield { path: `${path}.${name}`, partyId: outerId, counterpartyId: null, word: name, quantity: value };
     else
       for (const [word, quantity] of Object.entries(value as Readonly<Record<string, string>>))
-        yield { path: `${path}.${name}.${word}`, partyId, counterpartyId: name.toLowerCase(), word, quantity };
+        yield {
+          path: `${path}.${name}.${word}`,
+          partyId: name.toLowerCase(),
+          counterpartyId: outerId,
+          word,
+          quantity,
+        };
   }
 }
 
 function listAmounts({ settlementAmounts }: WantedSettlement): Named[] {
-  const all = Object.entries(settlementAmounts).flatMap(([partyId, amounts]) => [...amountsOf(partyId, amounts)]);
+  const all = Object.entries(settlementAmounts).flatMap(([outerId, amounts]) => [...amountsOf(outerId, amounts)]);
   if (all.length > MAX_LEGS)
     fail('unprocessable', `A settlement has at most ${MAX_LEGS} transfers; this one has ${all.length}.`);
   return all;

@@ -8,7 +8,7 @@ import type { Context } from '#server/core/runtime/service.ts';
 import { sha256 } from '#server/core/runtime/vault.ts';
 import { spendNonce } from '#server/domains/wallets/public.ts';
 import { requireRoute } from '../members/client-connection-store.ts';
-import { correctTrade, findCorrection, insertTrade, type TradeRow } from './trade-store.ts';
+import { correctTrade, findCorrection, insertTrade, type TradeRow, type VersionRow } from './trade-store.ts';
 import type { WantedTrade } from './trade-wanted.ts';
 
 type Input = ParsedInputOf<typeof createPartnerTrade>;
@@ -86,9 +86,17 @@ export async function correctRecorded(recording: Recording, known: TradeRow | un
   const { context, input, wanted, content } = recording;
   const before = orNotFound(known, 'The partner has no trade with this external id that could be corrected.');
   const { correctingUser = '', reason = '', externalId } = input.tradeCorrection ?? {};
-  const correctionExternalId = externalId ?? `${before.externalId}#${before.version}`;
-  const earlier = await findCorrection(context.db, { partnerId: before.partnerId, correctionExternalId });
-  if (earlier) return answerCorrection(before, earlier, { content, correctingUser, reason });
+  const { partnerId } = before;
+  const said = { content, correctingUser, reason };
+  const defaultId = (version: number): string => `${before.externalId}#${version}`;
+  if (externalId === undefined) {
+    const last = { partnerId, correctionExternalId: defaultId(before.version - 1) };
+    if (isSame(before, await findCorrection(context.db, last), said)) return before;
+  }
+  const correctionExternalId = externalId ?? defaultId(before.version);
+  const earlier = await findCorrection(context.db, { partnerId, correctionExternalId });
+  if (earlier && isSame(before, earlier, said)) return before;
+  if (earlier) fail('already_exists', 'Another correction was made with this external id before.');
   if (before.status !== 'recorded')
     fail('unprocessable', `The trade is ${before.status}: record a new trade for the difference.`);
   const at = await beginVersion(recording);
@@ -102,16 +110,13 @@ export async function correctRecorded(recording: Recording, known: TradeRow | un
   return corrected;
 }
 
-/** A correction that was made before answers the trade as it is, if it said the same. */
-function answerCorrection(
-  trade: TradeRow,
-  earlier: NonNullable<Awaited<ReturnType<typeof findCorrection>>>,
+/** Whether a version of a trade came of the same correction. */
+const isSame = (
+  { id }: TradeRow,
+  earlier: VersionRow | undefined,
   said: { content: Content; correctingUser: string; reason: string },
-): TradeRow {
-  const isSame =
-    earlier.tradeId === trade.id &&
-    canonicalText(earlier.content) === canonicalText(said.content) &&
-    earlier.correctingUser === said.correctingUser &&
-    earlier.reason === said.reason;
-  return isSame ? trade : fail('already_exists', 'Another correction was made with this external id before.');
-}
+): boolean =>
+  earlier?.tradeId === id &&
+  canonicalText(earlier.content) === canonicalText(said.content) &&
+  earlier.correctingUser === said.correctingUser &&
+  earlier.reason === said.reason;

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { listClientDisputes } from '#lib/contracts/network/disputes.ts';
+import { closeOperatorDispute, reviewDisputeClosure } from '#lib/contracts/network/operator.ts';
+import { getPartnerSettlement } from '#lib/contracts/network/partner-settlements.ts';
+import { harness } from '#server/testing/harness.ts';
+import { dispute, settleV2 } from '../settlements/testing-settlements.ts';
+import {
+  balancesOf,
+  connectWith,
+  enterprisePartner,
+  fundConnection,
+  passTime,
+  testClient,
+} from '../testing-network.ts';
+import { changeDispute, closeAsInvalid } from './testing-disputes.ts';
+
+const h = await harness();
+const platform = await h.create.user({}, { isPlatformAdmin: true });
+const first = await testClient(h);
+const enterpriseId = await h.create.enterprise();
+const second = await testClient(h, { enterpriseId, as: await h.create.user({ [enterpriseId]: 'admin' }) });
+const broker = await enterprisePartner(h, { broker: true, clientDisputeWindowMinutes: 60, funds: { ofcbtc: '100' } });
+const [a, b] = [await connectWith(h, first, broker), await connectWith(h, second, broker)];
+await fundConnection(h, { ...a, enterpriseId: first.enterpriseId }, { ofcbtc: '100' });
+await fundConnection(h, { ...b, enterpriseId: second.enterpriseId }, { ofcusd: '700' });
+
+const settle = async () => {
+  const settlementAmounts = { [b.id]: { [a.id]: { BTC: '-10', USD: '70' } } };
+  return (await settleV2(h, broker, { settlementAmounts })).body.settlement.id;
+};
+const statusesOf = async (settlementId: string) => {
+  const input = { enterpriseId: broker.enterpriseId, settlementId };
+  const { body } = await h.call(getPartnerSettlement, { as: broker.as, input });
+  return body.settlementTransfers
+    .map(({ quantity, status }) => `${quantity} ${status}`)
+    .toSorted((x, y) => x.localeCompare(y));
+};
+const expectedTransfers = { btc: '-8' };
+const byFirst = async (settlementId: string) =>
+  (await dispute(h, first, { settlementId, connectionId: a.id, expectedTransfers })).body.dispute.id;
+const bySecond = async (settlementId: string) =>
+  (await dispute(h, second, { settlementId, connectionId: b.id, expectedTransfers: { btc: '9' } })).body.dispute.id;
+const unitsOf = async (networkAccountId: string) =>
+  Object.fromEntries(
+    Object.entries(await balancesOf(h, networkAccountId)).map(([unit, { available, held }]) => [
+      unit,
+      BigInt(available) + BigInt(held),
+    ]),
+  );
+
+describe('a dispute of one client of a broker', () => {
+  it('ends with adjusted amounts for that client: the other one’s stay, and the partner takes the difference', async () => {
+    const settlementId = await settle();
+    const id = await byFirst(settlementId);
+    await passTime(h, 61);
+    assert.deepEqual(await statusesOf(settlementId), ['-10 disputed', '70 disputed']);
+    const adjustedTransfers = { btc: '-8', USD: '70' };
+    await h.call(closeOperatorDispute, {
+      as: platform,
+      input: { disputeId: id, notes: 'Two less.', adjustedTransfers },
+    });
+    await h.call(reviewDisputeClosure, { as: platform, input: { disputeId: id, isApproved: true } });
+    const empty = { settlementAmounts: { [b.id]: { [a.id]: { BTC: '-1' } } } };
+    await settleV2(h, broker, empty);
+    await passTime(h, 61);
+    assert.deepEqual(await unitsOf(a.networkAccountId), { ofcbtc: 100n - 8n - 1n, ofcusd: 70n });
+    assert.deepEqual(await unitsOf(b.networkAccountId), { ofcbtc: 10n + 1n, ofcusd: 630n });
+    assert.equal((await balancesOf(h, broker.walletId)).ofcbtc?.available, '98');
+  });
+  it('does not show its client who the other one is', async () => {
+    const input = { enterpriseId: first.enterpriseId };
+    const { text, body } = await h.call(listClientDisputes, { as: first.as, input });
+    assert.equal(body.disputes[0]?.disputeClosure?.adjustedSettlementTransfers.length, 3);
+    for (const hidden of [second.walletId, b.networkAccountId, broker.walletId]) assert.ok(!text.includes(hidden));
+  });
+});
+
+describe('a transfer that both its clients dispute', () => {
+  it('stays out until both have retracted', async () => {
+    const settlementId = await settle();
+    const [one, two] = [await byFirst(settlementId), await bySecond(settlementId)];
+    await changeDispute(h, first, { id: one, connectionId: a.id, retracted: true });
+    assert.deepEqual(await statusesOf(settlementId), ['-10 disputed', '70 disputed']);
+    await changeDispute(h, second, { id: two, connectionId: b.id, retracted: true });
+    assert.deepEqual(await statusesOf(settlementId), ['-10 pending', '70 pending']);
+  });
+  it('is settled once, though both close', async () => {
+    await passTime(h, 61);
+    const [before, others] = [await unitsOf(a.networkAccountId), await unitsOf(b.networkAccountId)];
+    const settlementId = await settle();
+    const [one, two] = [await byFirst(settlementId), await bySecond(settlementId)];
+    await passTime(h, 61);
+    assert.equal((await closeAsInvalid(h, first, one)).status, 200);
+    const late = await closeAsInvalid(h, second, two);
+    assert.deepEqual([late.status, late.body.disputeClosure.adjustedTransfers], [200, {}]);
+    await settleV2(h, broker, { settlementAmounts: { [b.id]: { [a.id]: { BTC: '-1' } } } });
+    await passTime(h, 61);
+    assert.equal((await unitsOf(a.networkAccountId)).ofcbtc, (before.ofcbtc ?? 0n) - 11n);
+    assert.equal((await unitsOf(b.networkAccountId)).ofcusd, (others.ofcusd ?? 0n) - 70n);
+  });
+});
