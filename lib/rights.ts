@@ -60,3 +60,5 @@ export const READ_REFERENCE = { scope: 'openid' } as const satisfies Right;
 export const USE_SANDBOX = { scope: 'enterprise_manage_all' } as const satisfies Right;
 /** Records as verification providers would send them. */
 export const PLAY_PROVIDER = { scope: 'enterprise_manage_all' } as const satisfies Right;
+/** What simulated partners and clients do in the off-exchange network. */
+export const PLAY_OFF_EXCHANGE = { scope: 'enterprise_manage_all', licence: 'off-exchange' } as const satisfies Right;

@@ -30,7 +30,9 @@ import { RECEIVER, webhookMaker } from '#server/domains/webhooks/testing/webhook
 import { approvalInputs } from '#server/testing/approval-inputs.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
 import { harness } from '#server/testing/harness.ts';
+import { networkInputs } from '#server/testing/network-inputs.ts';
 import { exampleFor } from '#server/testing/probes.ts';
+import { simulatedInputs } from '#server/testing/simulated-inputs.ts';
 import { operations } from './registry.ts';
 
 const h = await harness({ TRUST_PROXY: '1' });
@@ -181,6 +183,8 @@ const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<strin
     return { walletId: id, addressOrId: address };
   },
   ...approvalInputs(h),
+  ...networkInputs(h),
+  ...simulatedInputs(h),
   grantLicence: async () => ({ enterpriseId }),
   revokeLicence: async () => ({ enterpriseId }),
   setMembership: async () => ({ enterpriseId, userId: viewer.id }),

@@ -16,6 +16,7 @@ import { createWallet, insertWalletAddress } from '#server/domains/wallets/testi
 import { insertOrganizationWebhook } from '#server/domains/webhooks/testing/organizations.ts';
 import { inputsWith, objectFields, objectsInPath, readObjectIds } from '#server/testing/foreign-ids.ts';
 import { harness } from '#server/testing/harness.ts';
+import { playPartner } from '#server/testing/play-partner.ts';
 import { operations } from './registry.ts';
 
 const h = await harness();
@@ -57,6 +58,7 @@ const { id: chainWallet } = await createWallet(h.service, victim.enterpriseId, {
 await insertWalletAddress(h.service, { id: chainWallet, coin: 'tbtc' });
 await insertTransfer(h.service, victim.enterpriseId, 'send');
 await insertApproval(h.service, { enterpriseId: victim.enterpriseId, creatorId: victim.adminId });
+await playPartner(h, { enterpriseId: victim.enterpriseId, as: owner.token });
 await h.call(registerWebhookKey, {
   as: owner.token,
   input: {
@@ -98,6 +100,11 @@ async function fingerprint(): Promise<string> {
   const { rows } = await pool.query(`${parts.join(' union all ')} order by 1`);
   return JSON.stringify(rows);
 }
+
+/** Partners are listed for everybody, each with the enterprise that it is. */
+const PUBLIC_ENTERPRISES: ReadonlySet<string> = new Set(['listPartners']);
+/** Their objects stand within others, or are nobody's, where no id is put into the example. */
+const IDS_WITHIN: ReadonlySet<string> = new Set(['signClientConnection', 'signPartnerSettlement', 'signPartnerTrade']);
 
 /** Ids of the victim's objects in a text, those left out that the request itself had. */
 function leaksIn(text: string, sent: unknown): string[] {
@@ -155,7 +162,8 @@ describe('foreign ids', () => {
       for (const input of inputsWith(contract, mixed)) {
         const untouched = await fingerprint();
         const reply = await callAs(attacker.token, contract, { input });
-        assert.deepEqual(leaksIn(reply.text, input), [], reply.text.slice(0, 300));
+        const told = PUBLIC_ENTERPRISES.has(name) ? { input, is: victim.enterpriseId } : input;
+        assert.deepEqual(leaksIn(reply.text, told), [], reply.text.slice(0, 300));
         assert.equal(await fingerprint(), untouched, 'something of the victim changed');
         if (objectsInPath(contract).length > 0) assert.ok(reply.status >= 400, `${reply.status}`);
       }
@@ -174,7 +182,7 @@ describe('foreign ids', () => {
         assert.equal(normalise(foreign, input), normalise(nobodys, stranger));
       }
     });
-    if (contract.effect === 'write') continue;
+    if (contract.effect === 'write' || IDS_WITHIN.has(name)) continue;
     it(`${name}: answers 200 to whom the ids belong, so that the refusals mean something`, async () => {
       const as = access.caller === 'platform-admin' ? platformAdmin.token : owner.token;
       const replies = [];

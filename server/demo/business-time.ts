@@ -4,6 +4,11 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
+const BOOKS_DAYS = 4;
+
+/** When the books of the demo open: what happened before is history, which they know nothing of. */
+export const booksOpen = (date: Date): Date => new Date(date.getTime() - BOOKS_DAYS * DAY_MS);
+
 /** An instant in office hours between two ages in days before `date`, mostly on a business day and never in the future. */
 export function businessInstant(random: Random, date: Date, age: { least: number; most: number }): number {
   const days = age.least + random.next() ** 1.3 * (age.most - age.least);

@@ -23,15 +23,15 @@ import { demoFilePath, writeDemoFile } from './demo-file.ts';
 import { seedDemo } from './seed-demo.ts';
 
 const DATE = new Date('2026-03-04T10:00:00.000Z');
-/** What waits for a settlement to settle it holds funds in the books. */
-const TRANSFER_STATUSES_BEFORE_BOOKS = SettlementTransferStatus.options.filter(
-  (status) => status !== 'pending_settlement_assignment',
-);
 const SECRET_COLUMNS: Record<string, string[]> = {
   users: ['password_hash', 'otp_secret'],
   access_tokens: ['token_hash', 'sealed_token'],
   wallet_keys: ['pub', 'encrypted_prv'],
   dvp_approval_requests: ['signature'],
+  network_allocations: ['signature', 'partner_signature'],
+  network_settlements: ['signature'],
+  network_trade_versions: ['signature'],
+  network_dispute_closures: ['signature'],
   deployment: ['instance', 'key_check', 'key_since'],
   webhook_secrets: ['sealed_secret'],
   webhook_attempts: ['request_headers'],
@@ -104,7 +104,7 @@ describe('demo data', () => {
     ['network_settlements', 'disputed', ['true', 'false']],
     ['network_settlements', 'loss_sla_alert_sent', ['true', 'false']],
     ['network_settlements', 'gain_sla_alert_sent', ['true', 'false']],
-    ['network_settlement_transfers', 'status', TRANSFER_STATUSES_BEFORE_BOOKS],
+    ['network_settlement_transfers', 'status', SettlementTransferStatus.options],
     ['dvp_settlements', 'status', DvpStatus.options],
     ['dvp_settlements', 'type', DvpType.options],
     ['dvp_settlements', 'clearing_method', ClearingMethod.options],

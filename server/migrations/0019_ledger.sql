@@ -177,7 +177,7 @@ CREATE TABLE "network_tasks" (
 	"due_at" timestamp(3) with time zone,
 	"leased_until" timestamp(3) with time zone,
 	"fence" bigint DEFAULT 0 NOT NULL,
-	CONSTRAINT "network_tasks_once" UNIQUE("kind","subject_id")
+	CONSTRAINT "network_tasks_once" UNIQUE("subject_id","kind")
 );
 --> statement-breakpoint
 CREATE TABLE "network_partner_configurations" (
@@ -409,56 +409,82 @@ ALTER TABLE "network_settlement_transfers" ADD CONSTRAINT "network_transfers_qua
 -- Gives {outcome: applied, fresh: [places of the groups that were written]}, {outcome: short, shorts: [{account, missing}]} or
 -- {outcome: conflict, kind, reference}; but for `applied`, accounts may have been opened and nothing else was written.
 CREATE FUNCTION ledger_apply(command jsonb) RETURNS jsonb
-LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT AS $$
+LANGUAGE plpgsql SECURITY DEFINER SET search_path FROM CURRENT SET plan_cache_mode = force_generic_plan SET enable_seqscan = off AS $$
 DECLARE
   moment constant timestamptz := (command ->> 'at')::timestamptz;
   ids bigint[];
-  void_ids bigint[];
-  use_ids bigint[];
+  assets text[];
+  void_ids bigint[] := '{}';
+  void_states text[];
+  void_accounts bigint[] := '{}';
+  new_holds int[] := '{}';
+  fresh int[] := '{}';
   group_ids bigint[];
-  fresh int[];
+  use_ids bigint[];
+  use_accounts bigint[];
+  taken record;
   moved bigint[];
   posted_by numeric[];
   held_by numeric[];
   found jsonb;
 BEGIN
-  INSERT INTO ledger_accounts (kind, owner, scope, asset, enterprise_id, floor, opened_at)
-  SELECT s.kind, s.owner, s.scope, s.asset, s.enterprise, CASE WHEN s.kind IN ('external', 'house') THEN NULL ELSE 0 END, moment
-  FROM jsonb_to_recordset(command -> 'accounts') AS s(kind text, owner text, scope text, asset text, enterprise uuid)
-  WHERE NOT EXISTS (
-    SELECT 1 FROM ledger_accounts a WHERE a.kind = s.kind AND a.owner = s.owner AND a.scope = s.scope AND a.asset = s.asset)
-  ORDER BY s.kind, s.owner, s.scope, s.asset
-  ON CONFLICT DO NOTHING;
+  FOR pass IN 1..2 LOOP
+    SELECT array_agg((
+      SELECT a.id FROM ledger_accounts a WHERE a.kind = s.kind AND a.owner = s.owner AND a.scope = s.scope AND a.asset = s.asset
+    ) ORDER BY s.n), array_agg(s.asset ORDER BY s.n) INTO ids, assets
+    FROM ROWS FROM (jsonb_to_recordset(command -> 'accounts') AS (kind text, owner text, scope text, asset text)) WITH ORDINALITY
+      AS s(kind, owner, scope, asset, n);
+    EXIT WHEN array_position(ids, NULL) IS NULL;
+    INSERT INTO ledger_accounts (kind, owner, scope, asset, enterprise_id, floor, opened_at)
+    SELECT s.kind, s.owner, s.scope, s.asset, s.enterprise, CASE WHEN s.kind IN ('external', 'house') THEN NULL ELSE 0 END, moment
+    FROM ROWS FROM (jsonb_to_recordset(command -> 'accounts') AS (kind text, owner text, scope text, asset text, enterprise uuid))
+      WITH ORDINALITY AS s(kind, owner, scope, asset, enterprise, n)
+    WHERE ids[s.n] IS NULL
+    ORDER BY s.kind, s.owner, s.scope, s.asset
+    ON CONFLICT DO NOTHING;
+  END LOOP;
 
-  SELECT array_agg(a.id ORDER BY s.n) INTO ids
-  FROM ROWS FROM (jsonb_to_recordset(command -> 'accounts') AS (kind text, owner text, scope text, asset text)) WITH ORDINALITY
-    AS s(kind, owner, scope, asset, n)
-  JOIN ledger_accounts a ON a.kind = s.kind AND a.owner = s.owner AND a.scope = s.scope AND a.asset = s.asset;
+  IF jsonb_array_length(command -> 'voids') > 0 THEN
+    SELECT coalesce(array_agg(h.account_id), '{}') INTO void_accounts
+    FROM jsonb_to_recordset(command -> 'voids') AS v(kind text, reference text)
+    CROSS JOIN LATERAL (SELECT account_id FROM ledger_holds WHERE kind = v.kind AND reference = v.reference OFFSET 0) h;
+  END IF;
 
-  PERFORM 1 FROM ledger_accounts WHERE id = ANY (ids || ARRAY(
-    SELECT h.account_id FROM jsonb_to_recordset(command -> 'voids') AS v(kind text, reference text)
-    JOIN ledger_holds h ON h.kind = v.kind AND h.reference = v.reference
-  )) ORDER BY id FOR UPDATE;
+  PERFORM 1 FROM ledger_accounts WHERE id = ANY (ids || void_accounts) ORDER BY id FOR UPDATE;
 
-  SELECT jsonb_build_object('outcome', 'conflict', 'kind', h.kind, 'reference', h.reference) INTO found
-  FROM jsonb_to_recordset(command -> 'holds') AS n(kind text, reference text, account int, amount base_units)
-  JOIN ledger_holds h ON h.kind = n.kind AND h.reference = n.reference
-  WHERE h.account_id <> ids[n.account + 1] OR h.amount <> n.amount LIMIT 1;
-  IF found IS NOT NULL THEN RETURN found; END IF;
+  IF jsonb_array_length(command -> 'holds') > 0 THEN
+    SELECT coalesce(array_agg((n.place - 1)::int) FILTER (WHERE h.id IS NULL), '{}'),
+      (array_agg(jsonb_build_object('outcome', 'conflict', 'kind', n.kind, 'reference', n.reference))
+        FILTER (WHERE h.account_id <> ids[n.account + 1] OR h.amount <> n.amount))[1]
+    INTO new_holds, found
+    FROM ROWS FROM (jsonb_to_recordset(command -> 'holds') AS (kind text, reference text, account int, amount base_units))
+      WITH ORDINALITY AS n(kind, reference, account, amount, place)
+    LEFT JOIN LATERAL (
+      SELECT id, account_id, amount FROM ledger_holds WHERE kind = n.kind AND reference = n.reference OFFSET 0
+    ) h ON true;
+    IF found IS NOT NULL THEN RETURN found; END IF;
+  END IF;
 
-  SELECT jsonb_build_object('outcome', 'conflict', 'kind', g.kind, 'reference', g.reference) INTO found
-  FROM jsonb_to_recordset(command -> 'groups') AS n(kind text, reference text, digest text)
-  JOIN ledger_groups g ON g.kind = n.kind AND g.reference = n.reference
-  WHERE g.digest <> decode(n.digest, 'hex') LIMIT 1;
-  IF found IS NOT NULL THEN RETURN found; END IF;
+  IF jsonb_array_length(command -> 'groups') > 0 THEN
+    SELECT coalesce(array_agg((n.place - 1)::int) FILTER (WHERE g.id IS NULL), '{}'),
+      (array_agg(jsonb_build_object('outcome', 'conflict', 'kind', n.kind, 'reference', n.reference))
+        FILTER (WHERE g.digest <> decode(n.digest, 'hex')))[1]
+    INTO fresh, found
+    FROM ROWS FROM (jsonb_to_recordset(command -> 'groups') AS (kind text, reference text, digest text))
+      WITH ORDINALITY AS n(kind, reference, digest, place)
+    LEFT JOIN LATERAL (
+      SELECT id, digest FROM ledger_groups WHERE kind = n.kind AND reference = n.reference OFFSET 0
+    ) g ON true;
+    IF found IS NOT NULL THEN RETURN found; END IF;
+  END IF;
 
-  SELECT coalesce(array_agg(n.place - 1), '{}') INTO fresh
-  FROM ROWS FROM (jsonb_to_recordset(command -> 'groups') AS (kind text, reference text)) WITH ORDINALITY AS n(kind, reference, place)
-  WHERE NOT EXISTS (SELECT 1 FROM ledger_groups g WHERE g.kind = n.kind AND g.reference = n.reference);
-
-  SELECT coalesce(array_agg(h.id), '{}') INTO void_ids
-  FROM jsonb_to_recordset(command -> 'voids') AS v(kind text, reference text)
-  JOIN ledger_holds h ON h.kind = v.kind AND h.reference = v.reference AND h.state = 'pending';
+  IF cardinality(void_accounts) > 0 THEN
+    SELECT coalesce(array_agg(h.id), '{}'), array_agg(v.state) INTO void_ids, void_states
+    FROM jsonb_to_recordset(command -> 'voids') AS v(kind text, reference text, state text)
+    CROSS JOIN LATERAL (
+      SELECT id FROM ledger_holds WHERE kind = v.kind AND reference = v.reference AND state = 'pending' OFFSET 0
+    ) h;
+  END IF;
 
   WITH deltas AS (
     SELECT ids[v.account + 1] AS account, v.posted, v.held
@@ -469,44 +495,54 @@ BEGIN
     WHERE t."group" = ANY (fresh)
     UNION ALL
     SELECT ids[n.account + 1], 0, n.amount
-    FROM jsonb_to_recordset(command -> 'holds') AS n(kind text, reference text, account int, amount base_units)
-    WHERE NOT EXISTS (SELECT 1 FROM ledger_holds h WHERE h.kind = n.kind AND h.reference = n.reference)
+    FROM ROWS FROM (jsonb_to_recordset(command -> 'holds') AS (account int, amount base_units)) WITH ORDINALITY AS n(account, amount, place)
+    WHERE n.place - 1 = ANY (new_holds)
     UNION ALL
     SELECT h.account_id, 0, h.used::numeric - h.amount FROM ledger_holds h WHERE h.id = ANY (void_ids)
   ), sums AS (SELECT account, sum(posted) AS posted, sum(held) AS held FROM deltas GROUP BY account)
-  SELECT array_agg(account), array_agg(posted), array_agg(held) INTO moved, posted_by, held_by FROM sums;
-
-  SELECT jsonb_agg(jsonb_build_object(
-    'account', array_position(ids, a.id) - 1, 'missing', (a.floor - (a.posted - a.held + s.posted - s.held))::text
-  ) ORDER BY a.id) INTO found
-  FROM unnest(moved, posted_by, held_by) AS s(account, posted, held) JOIN ledger_accounts a ON a.id = s.account
-  WHERE a.posted - a.held + s.posted - s.held < a.floor;
+  SELECT array_agg(s.account), array_agg(s.posted), array_agg(s.held), jsonb_agg(jsonb_build_object(
+    'account', array_position(ids, s.account) - 1, 'missing', (a.floor - (a.posted - a.held + s.posted - s.held))::text
+  ) ORDER BY s.account) FILTER (WHERE a.posted - a.held + s.posted - s.held < a.floor)
+  INTO moved, posted_by, held_by, found
+  FROM sums s CROSS JOIN LATERAL (SELECT floor, posted, held FROM ledger_accounts WHERE id = s.account OFFSET 0) a;
   IF found IS NOT NULL THEN RETURN jsonb_build_object('outcome', 'short', 'shorts', found); END IF;
 
-  UPDATE ledger_holds h SET state = v.state, ended_at = moment
-  FROM jsonb_to_recordset(command -> 'voids') AS v(kind text, reference text, state text)
-  WHERE h.id = ANY (void_ids) AND h.kind = v.kind AND h.reference = v.reference;
+  FOR place IN 1..cardinality(void_ids) LOOP
+    UPDATE ledger_holds SET state = void_states[place], ended_at = moment WHERE id = void_ids[place];
+  END LOOP;
 
-  INSERT INTO ledger_holds (kind, reference, account_id, asset, amount, at)
-  SELECT n.kind, n.reference, a.id, a.asset, n.amount, moment
-  FROM ROWS FROM (jsonb_to_recordset(command -> 'holds') AS (kind text, reference text, account int, amount base_units)) WITH ORDINALITY
-    AS n(kind, reference, account, amount, place)
-  JOIN ledger_accounts a ON a.id = ids[n.account + 1]
-  WHERE NOT EXISTS (SELECT 1 FROM ledger_holds h WHERE h.kind = n.kind AND h.reference = n.reference)
-  ORDER BY n.place;
+  IF cardinality(new_holds) > 0 THEN
+    INSERT INTO ledger_holds (kind, reference, account_id, asset, amount, at)
+    SELECT n.kind, n.reference, ids[n.account + 1], assets[n.account + 1], n.amount, moment
+    FROM ROWS FROM (jsonb_to_recordset(command -> 'holds') AS (kind text, reference text, account int, amount base_units))
+      WITH ORDINALITY AS n(kind, reference, account, amount, place)
+    WHERE n.place - 1 = ANY (new_holds)
+    ORDER BY n.place;
+  END IF;
 
   IF cardinality(fresh) > 0 THEN
-    INSERT INTO ledger_groups (kind, reference, digest, at)
-    SELECT n.kind, n.reference, decode(n.digest, 'hex'), moment
-    FROM ROWS FROM (jsonb_to_recordset(command -> 'groups') AS (kind text, reference text, digest text)) WITH ORDINALITY
-      AS n(kind, reference, digest, place)
-    WHERE n.place - 1 = ANY (fresh) ORDER BY n.place;
-    SELECT array_agg(g.id ORDER BY n.place) INTO group_ids
-    FROM ROWS FROM (jsonb_to_recordset(command -> 'groups') AS (kind text, reference text)) WITH ORDINALITY AS n(kind, reference, place)
-    JOIN ledger_groups g ON g.kind = n.kind AND g.reference = n.reference;
-    SELECT array_agg(h.id ORDER BY u.place) INTO use_ids
-    FROM ROWS FROM (jsonb_to_recordset(command -> 'uses') AS (kind text, reference text)) WITH ORDINALITY AS u(kind, reference, place)
-    LEFT JOIN ledger_holds h ON h.kind = u.kind AND h.reference = u.reference AND h.state = 'pending';
+    WITH n AS (
+      SELECT * FROM ROWS FROM (jsonb_to_recordset(command -> 'groups') AS (kind text, reference text, digest text))
+        WITH ORDINALITY AS n(kind, reference, digest, place)
+    ), made AS (
+      INSERT INTO ledger_groups (kind, reference, digest, at)
+      SELECT n.kind, n.reference, decode(n.digest, 'hex'), moment FROM n WHERE n.place - 1 = ANY (fresh) ORDER BY n.place
+      RETURNING id, kind, reference
+    )
+    SELECT array_agg(made.id ORDER BY n.place) INTO group_ids
+    FROM n LEFT JOIN made ON made.kind = n.kind AND made.reference = n.reference;
+
+    IF jsonb_array_length(command -> 'uses') > 0 THEN
+      SELECT array_agg(h.id ORDER BY u.place), array_agg(h.account_id ORDER BY u.place) INTO use_ids, use_accounts
+      FROM ROWS FROM (jsonb_to_recordset(command -> 'uses') AS (kind text, reference text)) WITH ORDINALITY AS u(kind, reference, place)
+      LEFT JOIN LATERAL (
+        SELECT id, account_id FROM ledger_holds WHERE kind = u.kind AND reference = u.reference AND state = 'pending' OFFSET 0
+      ) h ON true;
+      IF EXISTS (
+        SELECT 1 FROM jsonb_to_recordset(command -> 'transfers') AS t("group" int, debit int, hold int)
+        WHERE t."group" = ANY (fresh) AND t.hold IS NOT NULL AND use_accounts[t.hold + 1] IS DISTINCT FROM ids[t.debit + 1]
+      ) THEN RAISE EXCEPTION 'a transfer takes from a hold that is not open on its account'; END IF;
+    END IF;
 
     WITH t AS (
       SELECT * FROM ROWS FROM (jsonb_to_recordset(command -> 'transfers')
@@ -518,32 +554,29 @@ BEGIN
       FROM t CROSS JOIN LATERAL (VALUES (t.debit, -t.amount::numeric), (t.credit, t.amount)) AS v(account, delta)
     )
     INSERT INTO ledger_transfers (group_id, asset, debit_account_id, credit_account_id, amount, hold_id, debit_balance, credit_balance, note)
-    SELECT group_ids[t."group" + 1], d.asset, d.id, c.id, t.amount, use_ids[t.hold + 1], d.posted + ds.total, c.posted + cs.total, t.note
+    SELECT group_ids[t."group" + 1], assets[t.debit + 1], ids[t.debit + 1], ids[t.credit + 1], t.amount, use_ids[t.hold + 1],
+      (SELECT d.posted FROM ledger_accounts d WHERE d.id = ids[t.debit + 1]) + ds.total,
+      (SELECT c.posted FROM ledger_accounts c WHERE c.id = ids[t.credit + 1]) + cs.total, t.note
     FROM t
-    JOIN ledger_accounts d ON d.id = ids[t.debit + 1]
-    JOIN ledger_accounts c ON c.id = ids[t.credit + 1]
     JOIN steps ds ON ds.place = t.place AND ds.account = t.debit
     JOIN steps cs ON cs.place = t.place AND cs.account = t.credit
     ORDER BY t.place;
 
-    IF EXISTS (
-      SELECT 1 FROM jsonb_to_recordset(command -> 'transfers') AS t("group" int, debit int, hold int)
-      LEFT JOIN ledger_holds h ON h.id = use_ids[t.hold + 1]
-      WHERE t."group" = ANY (fresh) AND t.hold IS NOT NULL AND h.account_id IS DISTINCT FROM ids[t.debit + 1]
-    ) THEN RAISE EXCEPTION 'a transfer takes from a hold that is not open on its account'; END IF;
-
-    UPDATE ledger_holds h SET used = h.used + s.taken,
-      state = CASE WHEN h.used + s.taken = h.amount THEN 'posted' ELSE 'pending' END,
-      ended_at = CASE WHEN h.used + s.taken = h.amount THEN moment END
-    FROM (
-      SELECT use_ids[t.hold + 1] AS id, sum(t.amount) AS taken
+    FOR taken IN
+      SELECT use_ids[t.hold + 1] AS hold, sum(t.amount) AS amount
       FROM jsonb_to_recordset(command -> 'transfers') AS t("group" int, amount base_units, hold int)
       WHERE t."group" = ANY (fresh) AND t.hold IS NOT NULL GROUP BY 1
-    ) s WHERE h.id = s.id;
+    LOOP
+      UPDATE ledger_holds SET used = used + taken.amount,
+        state = CASE WHEN used + taken.amount = amount THEN 'posted' ELSE 'pending' END,
+        ended_at = CASE WHEN used + taken.amount = amount THEN moment END
+      WHERE id = taken.hold;
+    END LOOP;
   END IF;
 
-  UPDATE ledger_accounts a SET posted = a.posted + s.posted, held = a.held + s.held
-  FROM unnest(moved, posted_by, held_by) AS s(account, posted, held) WHERE a.id = s.account;
+  FOR place IN 1..coalesce(cardinality(moved), 0) LOOP
+    UPDATE ledger_accounts SET posted = posted + posted_by[place], held = held + held_by[place] WHERE id = moved[place];
+  END LOOP;
   RETURN jsonb_build_object('outcome', 'applied', 'fresh', to_jsonb(fresh));
 END $$;--> statement-breakpoint
 REVOKE ALL ON FUNCTION ledger_apply(jsonb) FROM PUBLIC;

@@ -33,6 +33,7 @@ const NO_OBJECTS: ReadonlySet<string> = new Set([
   'bankAccountId',
   'transactionHash',
   'blockHash',
+  'partnerId',
 ]);
 
 /** Fields in which callers name what they make, by route: any text is good there. */

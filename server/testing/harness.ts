@@ -105,12 +105,18 @@ async function readReply(response: Response): Promise<string> {
 
 const toText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
+/** The route that is called: a GET with a body goes over a socket alone, so it is its twin instead. */
+function routeOf({ routes, bodyOnGet }: Contract, index = 0): Contract['routes'][number] {
+  const route = routes[index] ?? routes[0];
+  return bodyOnGet && route.method === 'GET' ? (routes.find(({ method }) => method !== 'GET') ?? route) : route;
+}
+
 /** Where each input field goes on the wire: path, header, query or body. */
 export function toRequest<C extends Contract>(
   contract: C,
   options: CallOptions<C>,
 ): { path: string; init: RequestInit & { method: string } } {
-  const route = contract.routes[options.route ?? 0] ?? contract.routes[0];
+  const route = routeOf(contract, options.route);
   const fields = { ...(options.input as Record<string, unknown>) };
   const headers: Record<string, string> = {};
   if (options.as !== null)

@@ -193,9 +193,11 @@ export const decideUnansweredDeallocation = contract({
 export const endFailedSettlement = contract({
   routes: [{ method: 'POST', path: `${OPERATOR_BASE}/settlements/{settlementId}/reject` }],
   access: OPERATOR,
+  errors: { family: 'platform', also: [422] },
   input: z.object({ settlementId: Uuid.meta({ description: 'Id of the settlement.' }), reason: notes }),
   output: z.object({ id: Uuid, status: z.literal('rejected') }),
-  summary: 'End a settlement that failed: what is held is given up, and its trades wait for another one.',
+  summary: 'End a failed settlement: what it holds is released, and its trades wait for another one.',
+  description: 'A settlement from before the service kept books stays as it is (422).',
   done: 'Rejected a failed off-exchange settlement',
   tag: OPERATOR_TAG,
   example: {

@@ -1,9 +1,12 @@
 import canonicalize from 'canonicalize';
 import type { Kind } from '#lib/objects.ts';
 import type { Queryable } from '../database/db.ts';
+import { keptInsert } from '../database/kept.ts';
 import { uuidV7 } from '../runtime/id.ts';
 import type { Vault } from '../runtime/vault.ts';
 import { auditLog } from './tables.ts';
+
+const insertRow = keptInsert(auditLog);
 
 /** Chain of rows that belong to no enterprise: operator actions, sign-ins. */
 export const NO_ENTERPRISE = '00000000000000000000000000000000';
@@ -62,9 +65,8 @@ export async function writeAudit(tx: Queryable, origin: AuditOrigin, entry: Audi
     occurredAt: origin.now.toISOString(),
     recordedAt: origin.wall.toISOString(),
   };
-  await tx
-    .insert(auditLog)
-    .values([...new Set(owners)].map((enterpriseId) => ({ id: uuidV7(origin.wall.getTime()), enterpriseId, ...row })));
+  for (const enterpriseId of new Set(owners))
+    await insertRow(tx, { id: uuidV7(origin.wall.getTime()), enterpriseId, ...row });
 }
 
 export type AuditRow = typeof auditLog.$inferSelect;

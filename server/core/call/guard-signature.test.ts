@@ -15,8 +15,7 @@ const endpoints = operationsOf(domains).flatMap(({ name, contract }) =>
 const pathOf = (template: string): string =>
   template.replaceAll(/\{(\w+)\}/g, (_, name: string) => (name === 'coin' ? 'ofc' : h.enterpriseId));
 const asRead = (method: string): string => (method === 'HEAD' ? 'GET' : method);
-const nameOf = async (reply: Response): Promise<unknown> =>
-  ((await reply.json().catch(() => ({}))) as { name?: unknown }).name;
+const UNSIGNED = /Version 2 does not sign the method/;
 
 describe('a version 2 signature', () => {
   it('is good for one method of a path: every route, then every other method', async () => {
@@ -46,10 +45,11 @@ describe('a version 2 signature', () => {
       const path = `${pathOf(route.path)}?of=${name}`;
       const call = { origin: '', token, path, method };
       const old = await h.app.request(path, { method, headers: credentialsOf({ ...call, scheme: '2.0' }) });
-      assert.deepEqual([old.status, await nameOf(old)], [401, 'MethodNotSigned'], name);
+      assert.equal(old.status, 401, name);
+      assert.match(await old.text(), UNSIGNED, name);
       assert.deepEqual([old.headers.get('x-auth-required'), old.headers.has('hmac')], [null, true], name);
       const reply = await h.app.request(path, { method, headers: credentialsOf({ ...call, scheme: '3.0' }) });
-      assert.notEqual(await nameOf(reply), 'MethodNotSigned', name);
+      assert.doesNotMatch(await reply.text(), UNSIGNED, name);
     }
   });
   it('is taken down for a read only where the path has another method', async () => {

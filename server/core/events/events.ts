@@ -1,8 +1,11 @@
 import type { DomainEvent } from '#lib/events/catalogue.ts';
 import type { Queryable } from '../database/db.ts';
 import { insertAll } from '../database/insert-all.ts';
+import { keptInsert } from '../database/kept.ts';
 import { uuidV7 } from '../runtime/id.ts';
 import { events } from './tables.ts';
+
+const insertEvent = keptInsert(events);
 
 interface Origin {
   now: Date;
@@ -22,5 +25,7 @@ export async function emit(tx: Queryable, { now, actorUserId }: Origin, ...all: 
     id: uuidV7(now.getTime()),
     occurredAt,
   }));
-  await insertAll(tx, events, rows);
+  const [row] = rows;
+  if (row && rows.length === 1) await insertEvent(tx, row);
+  else await insertAll(tx, events, rows);
 }

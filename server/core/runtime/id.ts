@@ -1,10 +1,19 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 
+type Draw = (count: number) => Uint8Array;
+
+const drawing = new AsyncLocalStorage<Draw>();
+const draw: Draw = (count) => drawing.getStore()?.(count) ?? randomBytes(count);
+
+/** Draws the random part of all ids that are made within `work` from there, so that demo data of a seed always has the same. */
+export const drawIdsFrom = <T>(source: Draw, work: () => Promise<T>): Promise<T> => drawing.run(source, work);
+
 /** Random id of 32 lowercase hex digits. */
-export const newHexId = (): string => randomBytes(16).toString('hex');
+export const newHexId = (): string => Buffer.from(draw(16)).toString('hex');
 
 /** UUID version 7 (RFC 9562) for a moment given in milliseconds since the epoch. `random` supplies ten bytes. */
-export function uuidV7(atMs: number, random: Uint8Array = randomBytes(10)): string {
+export function uuidV7(atMs: number, random: Uint8Array = draw(10)): string {
   const time = Math.max(0, Math.floor(atMs)).toString(16).padStart(12, '0');
   const tail = Buffer.from(random);
   const high = ((tail.readUInt16BE(0) & 0x0fff) | 0x7000).toString(16);

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { canonicalText } from '#lib/canonical.ts';
 import { fail } from '#server/core/call/errors.ts';
 import type { Queryable } from '#server/core/database/db.ts';
+import { runKept } from '#server/core/database/kept.ts';
+import { prepare } from '#server/core/database/prepared.ts';
 import { sha256 } from '#server/core/runtime/vault.ts';
 import type { AccountKind } from './tables.ts';
 
@@ -142,6 +143,8 @@ type Reply = {
     | { outcome: 'conflict'; kind: string; reference: string };
 };
 
+const APPLY = prepare('select ledger_apply($1::jsonb) as result');
+
 /**
  * The only way in which balances change: makes holds, gives holds up and posts groups, all or nothing, in the caller's transaction.
  * Whatever was done before under the same name is passed over. `short` wrote nothing and leaves the transaction usable. Throws
@@ -149,8 +152,8 @@ type Reply = {
  */
 export async function applyToLedger(tx: Queryable, wanted: LedgerCommand): Promise<LedgerOutcome> {
   const { command, accounts } = encode(wanted);
-  const { rows } = await tx.execute<Reply>(sql`select ledger_apply(${JSON.stringify(command)}::jsonb) as result`);
-  const result = rows[0]?.result;
+  const [row] = await runKept<Reply>(tx, APPLY, [JSON.stringify(command)]);
+  const result = row?.result;
   if (result === undefined) throw new Error('the ledger gave no answer');
   if (result.outcome === 'conflict')
     fail('idempotency_conflict', `Something else was booked before as ${result.kind} ${result.reference}.`);

@@ -70,7 +70,14 @@ import { listPartnerSettlements } from './settlements/list-partner-settlements.t
 import { searchClientSettlements } from './settlements/search-client-settlements.ts';
 import { endDisputeWindow, tryTopUp, wakeTopUps } from './settlements/settlement-tasks.ts';
 import { signPartnerSettlement } from './settlements/sign-partner-settlement.ts';
-
+import { closeAsClient, disputeAsClient, retractAsClient } from './simulated/client-tasks.ts';
+import { createSandboxOffExchangeSettlement } from './simulated/create-sandbox-off-exchange-settlement.ts';
+import { createSandboxTrades } from './simulated/create-sandbox-trades.ts';
+import { createSimulatedAllocation } from './simulated/create-simulated-allocation.ts';
+import { createSimulatedClient } from './simulated/create-simulated-client.ts';
+import { getConnectionScript } from './simulated/get-connection-script.ts';
+import { retrySettlement, settleNightly } from './simulated/partner-tasks.ts';
+import { setConnectionScript } from './simulated/set-connection-script.ts';
 import { createPartnerTrade } from './trades/create-partner-trade.ts';
 import { exportTrades } from './trades/export-trades.ts';
 import { getTrade } from './trades/get-trade.ts';
@@ -148,6 +155,12 @@ export const network: Domain = {
     listUnansweredDeallocations,
     decideUnansweredDeallocation,
     endFailedSettlement,
+    getConnectionScript,
+    setConnectionScript,
+    createSandboxTrades,
+    createSandboxOffExchangeSettlement,
+    createSimulatedClient,
+    createSimulatedAllocation,
   },
   events: [offExchangeEvents, allocationEvents, connectionEvents, tradeEvents, disputeEvents],
   objects,
@@ -167,6 +180,11 @@ export const network: Domain = {
           'allocation-timeout': timeOut,
           'settlement-window': endDisputeWindow,
           'settlement-top-up': tryTopUp,
+          'partner-settles': settleNightly,
+          'partner-retries': retrySettlement,
+          'client-disputes': disputeAsClient,
+          'client-retracts': retractAsClient,
+          'client-closes': closeAsClient,
         }),
       },
     ],

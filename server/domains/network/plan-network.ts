@@ -1,10 +1,10 @@
 import type { SettlementTransferStatus } from '#lib/contracts/network/settlement-shapes.ts';
 import type { DemoIdentity } from '#server/core/runtime/deployment.ts';
-import { businessInstant, MINUTE_MS } from '#server/demo/business-time.ts';
+import { booksOpen, businessInstant, MINUTE_MS } from '#server/demo/business-time.ts';
 import { castOf } from '#server/demo/cast.ts';
 import { createRandom, type Random } from '#server/demo/random.ts';
 import type { DemoClient, DemoVenue, NetworkFrame } from './plan-members.ts';
-import { ALL_KINDS, alertsOf, endedAfter, MIXES, pendingFor, randomKind } from './settlements/plan-kind.ts';
+import { alertsOf, endedAfter, HISTORY_KINDS, MIXES, pendingFor, randomKind } from './settlements/plan-kind.ts';
 import { type Kind, type PlannedSettlement, planSettlement, type Route } from './settlements/plan-settlement.ts';
 
 const SETTLEMENTS = { main: 400, foreign: 70 } as const;
@@ -53,32 +53,30 @@ export function createRoutePicker(frame: NetworkFrame, client: DemoClient) {
   };
 }
 
-/** What clients settled with the venues over the last months, and what is open. */
+/** What clients settled with the venues over the months before the books opened. */
 export function planSettlements({ seed, date }: DemoIdentity, frame: NetworkFrame): PlannedSettlement[] {
   const { people } = castOf({ seed, date });
   const random = createRandom(`${seed}:settlements:${date.toISOString()}`);
+  const until = booksOpen(date);
   return (['main', 'foreign'] as const).flatMap((key) => {
     const client = frame.clients.find((one) => one.enterpriseId === people.enterprises[key].id);
     if (!client) return [];
     const pickRoute = createRoutePicker(frame, client);
     let losses = 0;
     let disputable = 0;
-    let completed = 0;
     return Array.from({ length: SETTLEMENTS[key] }, (_, index) => {
-      const outline = ALL_KINDS[index] ?? randomKind(random, MIXES.demo);
+      const outline = HISTORY_KINDS[index] ?? randomKind(random, MIXES.demo);
       const route = pickRoute(random, outline);
       const { status, type, direction } = outline;
-      const isOpen = status === 'pending';
-      const canDispute = type === 'offchain' && route.venue.allowsDisputes;
-      if (isOpen && type === 'onchain' && direction !== 'receive') losses += 1;
-      if (isOpen && canDispute) disputable += 1;
-      if (status === 'completed' && canDispute) completed += 1;
+      const canDispute = status === 'completed' && type === 'offchain' && route.venue.allowsDisputes;
+      if (status === 'pending' && direction !== 'receive') losses += 1;
+      if (canDispute) disputable += 1;
       const isFirst = index === FIRST_ONCHAIN;
       const alerts = alertsOf(outline, {
         loss: isFirst || random.chance(0.05),
         gain: isFirst || random.chance(0.04),
       });
-      const times = timesOf(random, date, { ...route, ...outline, alerts });
+      const times = timesOf(random, until, { ...route, ...outline, alerts });
       return planSettlement({
         random,
         ...route,
@@ -87,7 +85,8 @@ export function planSettlements({ seed, date }: DemoIdentity, frame: NetworkFram
         alerts,
         number: FIRST_NUMBER[key] + index,
         lossStatus: LOSS_STATUSES[(losses - 1) % LOSS_STATUSES.length] ?? 'pending_onchain',
-        isDisputed: canDispute && (isOpen ? disputable % 4 === 1 : status === 'completed' && completed % 16 === 3),
+        isDisputed: canDispute && disputable % 16 === 3,
+        isRetracted: true,
       });
     });
   });

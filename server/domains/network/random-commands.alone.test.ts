@@ -23,6 +23,8 @@ import { recordTrade, tradeOf } from './trades/testing-trades.ts';
 const RUNS = 20;
 const COMMANDS = 500;
 const SIM_PREFIXES = ['', '', '', 'sim-slow-', 'sim-refuse-', 'sim-late-refuse-', 'sim-outage-', 'sim-silent-'];
+/** Who signs writes the text himself, which is half of the requests. */
+const HERE = { isWrittenHere: true };
 
 const h = await harness();
 
@@ -67,13 +69,19 @@ const currencyOf = (pick: number): string => (pick % 2 === 0 ? 'btc' : 'fiatusd'
 const COMMAND: Readonly<Record<string, Run>> = {
   async allocateSimulated(w, quantity, pick) {
     const clientExternalId = `${pickOf(SIM_PREFIXES, pick)}${newNonce()}`;
-    const asked = { connectionId: w.simulatedConnection.id, quantity, currency: currencyOf(pick), clientExternalId };
+    const asked = {
+      connectionId: w.simulatedConnection.id,
+      quantity,
+      currency: currencyOf(pick),
+      clientExternalId,
+      ...HERE,
+    };
     return (await (pick % 3 === 0 ? deallocate : allocate)(h, w.client, asked)).status;
   },
   async allocateVenue(w, quantity, pick) {
     const connectionId = pick % 2 === 0 ? w.venueConnection.id : w.carefulConnection.id;
     const currency = currencyOf(pick >> 1);
-    const { status, body } = await allocate(h, w.client, { connectionId, quantity, currency });
+    const { status, body } = await allocate(h, w.client, { connectionId, quantity, currency, ...HERE });
     if (status === 200) w.reserved.push({ id: body.allocation.id, connectionId, quantity, currency });
     return status;
   },
@@ -103,15 +111,16 @@ const COMMAND: Readonly<Record<string, Run>> = {
   async trade(w, _, pick) {
     const partner = pick % 2 === 0 ? w.venue : w.careful;
     const connection = pick % 2 === 0 ? w.venueConnection : w.carefulConnection;
-    return (await recordTrade(h, partner, { trade: tradeOf(h, connection.id) })).status;
+    return (await recordTrade(h, partner, { trade: tradeOf(h, connection.id), ...HERE })).status;
   },
   async settleAtOnce(w, quantity, pick) {
     const given: Record<string, string> = pick % 2 === 0 ? { BTC: `-${quantity}`, USD: quantity } : { BTC: quantity };
-    return (await settle(h, w.venue, { settlementAmounts: { [w.venueConnection.id]: given } })).status;
+    return (await settle(h, w.venue, { settlementAmounts: { [w.venueConnection.id]: given }, ...HERE })).status;
   },
   async settleLater(w, quantity, pick) {
     const given: Record<string, string> = pick % 3 === 0 ? { BTC: quantity } : { BTC: `-${quantity}`, USD: quantity };
-    const { status, body } = await settleV2(h, w.careful, { settlementAmounts: { [w.carefulConnection.id]: given } });
+    const settlementAmounts = { [w.carefulConnection.id]: given };
+    const { status, body } = await settleV2(h, w.careful, { settlementAmounts, ...HERE });
     if (status === 200) w.settlements.push(body.settlement.id);
     return status;
   },

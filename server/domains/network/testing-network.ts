@@ -64,15 +64,20 @@ export interface TestClient {
   sign: (payload: string) => string;
 }
 
+/** Who signs for the accounts of tests: an enterprise stays a client with the first of them. */
+const signers = new Map<string, TestClient['sign']>();
+
 /** An enterprise that is a client, with a trading account that has funds. */
 export async function testClient(
   h: Harness,
   { enterpriseId = h.enterpriseId, as = h.admin, funds = {} as Readonly<Record<string, string>> } = {},
 ): Promise<TestClient> {
-  const { sign } = await createWallet(h.service, enterpriseId);
+  const wallet = await createWallet(h.service, enterpriseId);
+  signers.set(wallet.id, wallet.sign);
   const { body } = await h.call(createNetworkClient, { as, input: { enterpriseId } });
-  await fund(h, { walletId: body.client.walletId, enterpriseId }, funds);
-  return { enterpriseId, walletId: body.client.walletId, clientId: body.client.id, as, sign };
+  const { id: clientId, walletId } = body.client;
+  await fund(h, { walletId, enterpriseId }, funds);
+  return { enterpriseId, walletId, clientId, as, sign: signers.get(walletId) ?? wallet.sign };
 }
 
 /** One more enterprise that is a client, with an admin of its own. */

@@ -1,6 +1,6 @@
 import { HDKey } from '@scure/bip32';
 import type { Demo } from '#server/core/runtime/service.ts';
-import { iso } from '#server/demo/business-time.ts';
+import { booksOpen } from '#server/demo/business-time.ts';
 import { castOf } from '#server/demo/cast.ts';
 import { demoKeySeed, demoPassphrase } from '#server/demo/secrets.ts';
 import { openBalances } from '#server/domains/ledger/public.ts';
@@ -24,7 +24,7 @@ export const demo: Demo = {
       return { ...wallet, keys };
     });
     await insertWallets(db, wallets);
-    await openBalances(db, planOpenings(identity.seed, wallets), iso(identity.date.getTime()));
+    await openBalances(db, planOpenings(identity.seed, wallets), booksOpen(identity.date).toISOString());
   },
   content({ vault, ...identity }) {
     const { all } = castOf(identity).wallets;

@@ -1,10 +1,17 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { advisoryLock } from '#server/core/database/advisory-lock.ts';
 import type { Queryable } from '#server/core/database/db.ts';
+import { keptInsert, keptQuery } from '#server/core/database/kept.ts';
 
 import { networkAllocations } from './tables.ts';
 
 export type AllocationRow = typeof networkAllocations.$inferSelect;
+
+const findByExternalId = keptQuery((tx) => {
+  const isClients = eq(networkAllocations.clientId, sql.placeholder('clientId'));
+  const own = and(isClients, eq(networkAllocations.clientExternalId, sql.placeholder('clientExternalId')));
+  return tx.select().from(networkAllocations).where(own).limit(1).for('update');
+});
 
 /** The allocation of a client by the id that it gave; whoever asks for the same id waits until the transaction ends. */
 export async function lockByExternalId(
@@ -12,8 +19,7 @@ export async function lockByExternalId(
   { clientId, clientExternalId }: { clientId: string; clientExternalId: string },
 ): Promise<AllocationRow | undefined> {
   await advisoryLock(tx, `allocation ${clientId} ${clientExternalId}`);
-  const own = and(eq(networkAllocations.clientId, clientId), eq(networkAllocations.clientExternalId, clientExternalId));
-  const [row] = await tx.select().from(networkAllocations).where(own).limit(1).for('update');
+  const [row] = await findByExternalId(tx, { clientId, clientExternalId });
   return row;
 }
 
@@ -24,14 +30,8 @@ export async function lockAllocation(tx: Queryable, id: string): Promise<Allocat
   return row;
 }
 
-export async function insertAllocation(
-  tx: Queryable,
-  row: typeof networkAllocations.$inferInsert,
-): Promise<AllocationRow> {
-  const [inserted] = await tx.insert(networkAllocations).values(row).returning();
-  if (!inserted) throw new Error('an insert left no row');
-  return inserted;
-}
+/** Writes a new allocation. */
+export const insertAllocation: (tx: Queryable, row: AllocationRow) => Promise<void> = keptInsert(networkAllocations);
 
 export async function changeAllocation(
   tx: Queryable,

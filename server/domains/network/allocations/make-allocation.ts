@@ -2,13 +2,12 @@ import { canonicalText } from '#lib/canonical.ts';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import type { AllocationType } from '#lib/contracts/network/allocation-shapes.ts';
 import type { createClientAllocation } from '#lib/contracts/network/client-allocations.ts';
-import { fail, orNotFound } from '#server/core/call/errors.ts';
+import { fail } from '#server/core/call/errors.ts';
 import { uuidV7 } from '#server/core/runtime/id.ts';
 import type { Context } from '#server/core/runtime/service.ts';
 import { equalBytes, sha256 } from '#server/core/runtime/vault.ts';
 import { demandPayload, demandSignature, spendNonce } from '#server/domains/wallets/public.ts';
-import { findConnectionOf, type Route, requireRoute, UNKNOWN_CONNECTION } from '../members/client-connection-store.ts';
-import { requireClient } from '../members/client-store.ts';
+import { type Route, requireOwnRoute } from '../members/client-connection-store.ts';
 import { demandUnit } from '../members/currencies.ts';
 import { type AllocationRow, changeAllocation, insertAllocation, lockByExternalId } from './allocation-store.ts';
 import { askPartner, planWaiting, refusalOf } from './ask-partner.ts';
@@ -26,8 +25,11 @@ const TOO_LITTLE: Readonly<Record<AllocationType, string>> = {
 
 const fieldsOf = ({ amount, clientExternalId, nonce, notes }: Input) => ({ amount, clientExternalId, nonce, notes });
 
+/** Who makes an allocation: the caller of an operation, or who did so in the demo's past. */
+export type Asker = Pick<Context, 'db' | 'now' | 'emit'> & { caller: Pick<Context['caller'], 'userId'> };
+
 interface Asked {
-  context: Context;
+  context: Asker;
   route: Route;
   row: Omit<AllocationRow, 'status' | 'reason' | 'isRetriable'>;
 }
@@ -85,9 +87,8 @@ export async function makeAllocation(context: Context, input: Input, type: Alloc
   const { enterpriseId, connectionId, clientExternalId, payload, signature, nonce } = input;
   const fields = fieldsOf(input);
   demandPayload(payload, { fields, path: { connectionId, enterpriseId }, needed: ['connectionId'] });
-  const client = await requireClient(db, enterpriseId);
-  orNotFound(await findConnectionOf(db, { enterpriseId, connectionId }), UNKNOWN_CONNECTION);
-  const route = await requireRoute(db, connectionId);
+  const route = await requireOwnRoute(db, { enterpriseId, connectionId });
+  const { client } = route;
   const currency = demandUnit('amount.currency', input.amount.currency, route.partner);
   const { quantity } = input.amount;
   await demandSignature(db, { accountId: client.walletId, payload, signature }, 'payload_signature_rejected');
@@ -97,13 +98,32 @@ export async function makeAllocation(context: Context, input: Input, type: Alloc
   if (known) return answerKnown(context, { known, digest, route });
   const at = now.toISOString();
   await spendNonce(db, { accountId: client.walletId, nonce, at });
-  const id = uuidV7(now.getTime());
-  const policies = await evaluatePolicies(db, route, type);
+  return recordAllocation(context, { input, route, type, currency, digest });
+}
+
+interface Accepted {
+  input: Pick<Input, 'amount' | 'clientExternalId' | 'notes' | 'payload' | 'signature'>;
+  route: Route;
+  type: AllocationType;
+  currency: string;
+  digest: Buffer;
+}
+
+/** Asks the partner, holds or moves the funds, records how it stands and tells of it. */
+export async function recordAllocation(
+  context: Asker,
+  { input, route, type, currency, digest }: Accepted,
+): Promise<AllocationRow> {
+  const id = uuidV7(context.now.getTime());
+  const policies = await evaluatePolicies(context.db, route, type);
   const row = newRow({ context, input, route }, { id, type, currency, digest, policies });
   const standing = await stand({ context, route, row }, { refusal: refusalOf(type, route, currency), policies });
   const isWaiting = standing.status === 'reserved' && policies.needed > 0;
-  const pendingApprovalId = isWaiting ? await askAdmins(context, { ...row, client }, policies.needed) : null;
-  const made = await insertAllocation(db, { ...row, ...standing, pendingApprovalId });
+  const pendingApprovalId = isWaiting
+    ? await askAdmins(context, { ...row, client: route.client }, policies.needed)
+    : null;
+  const made = { ...row, ...standing, pendingApprovalId };
+  await insertAllocation(context.db, made);
   await context.emit(...eventsOf(made, route));
   return made;
 }
@@ -118,7 +138,7 @@ interface NewRow {
 
 /** A record as it begins, before anybody was asked. */
 function newRow(
-  { context, input, route }: { context: Context; input: Input; route: Route },
+  { context, input, route }: { context: Asker; input: Accepted['input']; route: Route },
   { id, type, currency, digest, policies }: NewRow,
 ): Asked['row'] {
   const at = context.now.toISOString();

@@ -37,7 +37,7 @@ export const waitsForAdmins = (needed: number): string =>
 
 /** Asks the admins of the client. Gives the id of what waits for them. */
 export function askAdmins(
-  context: Context,
+  context: Pick<Context, 'db' | 'now' | 'emit'> & { caller: Pick<Context['caller'], 'userId'> },
   { id, client, currency, quantity }: { id: string; client: Route['client']; currency: string; quantity: string },
   needed: number,
 ): Promise<string> {

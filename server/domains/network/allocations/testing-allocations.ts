@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { canonicalText } from '#lib/canonical.ts';
 import {
   createClientAllocation,
   createClientDeallocation,
@@ -14,6 +15,8 @@ export interface Asked {
   clientExternalId?: string;
   nonce?: string;
   notes?: string;
+  /** Writes the text to sign here: the service is not asked for it. */
+  isWrittenHere?: boolean;
 }
 
 /** A signed request, as a client sends it. */
@@ -22,9 +25,11 @@ export async function signedAllocation(h: Harness, client: TestClient, asked: As
   const { enterpriseId, as } = client;
   const notes = asked.notes === undefined ? {} : { notes: asked.notes };
   const wanted = { amount: { currency, quantity }, clientExternalId, nonce, ...notes };
-  const { body } = await h.call(signClientAllocation, { as, input: { enterpriseId, connectionId, ...wanted } });
-  const { payload } = body;
-  return { enterpriseId, connectionId, ...wanted, payload, signature: client.sign(payload) };
+  const input = { enterpriseId, connectionId, ...wanted };
+  const payload = asked.isWrittenHere
+    ? canonicalText(input)
+    : (await h.call(signClientAllocation, { as, input })).body.payload;
+  return { ...input, payload, signature: client.sign(payload) };
 }
 
 /** Allocates, and gives the reply. */

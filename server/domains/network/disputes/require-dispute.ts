@@ -9,15 +9,16 @@ import { type DisputeRow, lockDispute } from './dispute-change-store.ts';
 
 const UNKNOWN = 'The enterprise has no such dispute.';
 
+/** Whether clients can dispute a settlement. */
+export const isWindowOpen = ({ status, version, disputeWindowEndsAt }: SettlementRow, now: Date): boolean =>
+  status === 'pending' &&
+  version === 2 &&
+  disputeWindowEndsAt !== null &&
+  now.getTime() < Date.parse(disputeWindowEndsAt);
+
 /** Refuses what may only be done while clients can dispute. Throws 422. */
 export function demandOpenWindow(settlement: SettlementRow, now: Date): void {
-  const { status, version, disputeWindowEndsAt } = settlement;
-  const isOpen =
-    status === 'pending' &&
-    version === 2 &&
-    disputeWindowEndsAt !== null &&
-    now.getTime() < Date.parse(disputeWindowEndsAt);
-  if (!isOpen) fail('unprocessable', 'The time to dispute the settlement is over.');
+  if (!isWindowOpen(settlement, now)) fail('unprocessable', 'The time to dispute the settlement is over.');
 }
 
 /** Refuses what may not be done once somebody said how a dispute ends. Throws 409. */

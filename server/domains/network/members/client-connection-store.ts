@@ -1,7 +1,9 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '#lib/contracts/network/connection-shapes.ts';
 import { orNotFound } from '#server/core/call/errors.ts';
 import type { Queryable } from '#server/core/database/db.ts';
+import { keptQuery } from '#server/core/database/kept.ts';
+import { requireClient } from './client-store.ts';
 import { networkClients, networkConnections, networkPartners } from './tables.ts';
 
 export type ConnectionRow = typeof networkConnections.$inferSelect;
@@ -83,21 +85,38 @@ export interface Route {
   partner: typeof networkPartners.$inferSelect;
 }
 
-/** A connection with its parties; nobody changes it, or nobody else uses it, until the transaction ends. */
-export async function requireRoute(
-  tx: Queryable,
-  connectionId: string,
-  lock: 'share' | 'update' = 'share',
-): Promise<Route> {
-  const [row] = await tx
+type RouteLock = 'share' | 'update';
+
+const selectRoute = (tx: Queryable, wanted: SQL | undefined, lock: RouteLock) =>
+  tx
     .select(routeColumns)
     .from(networkConnections)
     .innerJoin(networkClients, eq(networkClients.id, networkConnections.clientId))
     .innerJoin(networkPartners, eq(networkPartners.id, networkConnections.partnerId))
-    .where(eq(networkConnections.id, connectionId))
+    .where(wanted)
     .limit(1)
     .for(lock, { of: networkConnections });
+
+/** A connection with its parties; nobody changes it, or nobody else uses it, until the transaction ends. */
+export async function requireRoute(tx: Queryable, connectionId: string, lock: RouteLock = 'share'): Promise<Route> {
+  const [row] = await selectRoute(tx, eq(networkConnections.id, connectionId), lock);
   return orNotFound(row, UNKNOWN_CONNECTION);
+}
+
+const findOwnRoute = keptQuery((tx) => {
+  const isThis = eq(networkConnections.id, sql.placeholder('connectionId'));
+  return selectRoute(tx, and(isThis, eq(networkClients.enterpriseId, sql.placeholder('enterpriseId'))), 'share');
+});
+
+/** The same for who acts as its client. Throws 403 for an enterprise that is no client, and 404 for another's connection. */
+export async function requireOwnRoute(
+  tx: Queryable,
+  place: { enterpriseId: string; connectionId: string },
+): Promise<Route> {
+  const [route] = await findOwnRoute(tx, place);
+  if (route) return route;
+  await requireClient(tx, place.enterpriseId);
+  return orNotFound<Route>(undefined, UNKNOWN_CONNECTION);
 }
 
 /** Enterprises that hear of what happens on a connection; simulated actors do not. */

@@ -121,5 +121,5 @@ export const networkTasks = pgTable(
     details: jsonb().$type<Readonly<Record<string, unknown>>>(),
     ...dueColumns,
   },
-  (t) => [index('network_tasks_due').on(t.dueAt), unique('network_tasks_once').on(t.kind, t.subjectId)],
+  (t) => [index('network_tasks_due').on(t.dueAt), unique('network_tasks_once').on(t.subjectId, t.kind)],
 );

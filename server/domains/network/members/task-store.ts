@@ -1,10 +1,19 @@
-import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/core/database/db.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import { networkTasks } from './tables.ts';
 
 /** What becomes due in the network, each for one object. */
-export type TaskKind = 'allocation-answer' | 'allocation-timeout' | 'settlement-window' | 'settlement-top-up';
+export type TaskKind =
+  | 'allocation-answer'
+  | 'allocation-timeout'
+  | 'settlement-window'
+  | 'settlement-top-up'
+  | 'partner-settles'
+  | 'partner-retries'
+  | 'client-disputes'
+  | 'client-retracts'
+  | 'client-closes';
 
 export type TaskRow = typeof networkTasks.$inferSelect;
 
@@ -47,6 +56,13 @@ export async function dropTask(tx: Queryable, kind: TaskKind, subjectId: string)
 
 export async function findTask(db: Queryable, { id }: { id: string }): Promise<TaskRow | undefined> {
   const [row] = await db.select().from(networkTasks).where(eq(networkTasks.id, id)).limit(1);
+  return row;
+}
+
+/** The first of what was planned for the same object before a task. */
+export async function findEarlier(db: Queryable, { subjectId, scheduledAt }: TaskRow): Promise<TaskRow | undefined> {
+  const before = and(eq(networkTasks.subjectId, subjectId), lt(networkTasks.scheduledAt, scheduledAt));
+  const [row] = await db.select().from(networkTasks).where(before).orderBy(asc(networkTasks.scheduledAt)).limit(1);
   return row;
 }
 

@@ -69,8 +69,8 @@ describe('POST platform/off-exchange/disputes/{disputeId}/close', () => {
   });
   it('400: refuses amounts of nothing, unknown currencies, and one currency under two names', async () => {
     const { id } = await open();
-    for (const bad of [{ btc: '0' }, { btc: '1.5' }, { xyz: '1' }, { btc: '-1', ofcbtc: '-2' }])
-      assert.equal((await close(id, bad as Record<string, string>)).status, 400, JSON.stringify(bad));
+    const wrong: Record<string, string>[] = [{ btc: '0' }, { btc: '1.5' }, { xyz: '1' }, { btc: '-1', ofcbtc: '-2' }];
+    for (const bad of wrong) assert.equal((await close(id, bad)).status, 400, JSON.stringify(bad));
     assert.match(problemsOf(await close(id, { xyz: '1' }))[0]?.path ?? '', /adjustedTransfers/);
   });
   it('403, 404: is for administrators of the platform, and knows none of nobody', async () => {

@@ -5,6 +5,7 @@ import { configurePartner as contract } from '#lib/contracts/network/partner-con
 import { listSupportedCurrencies } from '#lib/contracts/network/partners.ts';
 import { harness } from '#server/testing/harness.ts';
 import { allocate } from '../allocations/testing-allocations.ts';
+import { DEFAULT_CONFIGURATION } from '../members/default-configuration.ts';
 import { settle } from '../settlements/testing-settlements.ts';
 import { connectWith, enterprisePartner, simulatedPartner, testClient } from '../testing-network.ts';
 
@@ -12,7 +13,7 @@ const h = await harness();
 const platform = await h.create.user({}, { isPlatformAdmin: true });
 const client = await testClient(h, { funds: { ofcbtc: '50' } });
 const CONFIGURATION = {
-  currencies: ['ofcbtc', 'USD', 'btc'],
+  currencies: ['ofcbtc', 'fiatusd', 'btc'],
   currencyNames: { btc: ['XBT', 'BTC'] },
   isOnchainEnabled: false,
   settlementTransactionRouteId: null,
@@ -38,6 +39,14 @@ describe('PUT platform/off-exchange/partners/{partnerId}', () => {
       supportedCurrencies[id]?.map((one) => one.partnerNames),
       [['XBT', 'BTC'], ['USD']],
     );
+  });
+  it('200: takes every currency that the service knows, and its own words for one', async () => {
+    const { id } = await simulatedPartner(h);
+    const words = {
+      currencies: [...DEFAULT_CONFIGURATION.currencies],
+      currencyNames: { btc: ['btc', 'ofcbtc', 'XBT'] },
+    };
+    assert.equal((await configure(id, words)).status, 200);
   });
   it('200: an inactive partner takes no allocation and settles nothing', async () => {
     const partner = await enterprisePartner(h);
@@ -67,7 +76,7 @@ describe('PUT platform/off-exchange/partners/{partnerId}', () => {
       { currencyNames: { btc: ['X'], eth: ['X'] } },
       { currencyNames: { btc: ['X', 'X'] } },
       { currencyNames: { btc: ['X'], ofcbtc: ['Y'] } },
-      { currencyNames: { btc: ['USD'] } },
+      { currencies: ['ofcbtc', 'fiatusd'], currencyNames: { btc: ['USD'] } },
       { currencyNames: { btc: ['eth'] } },
       { currencyNames: { btc: [] } },
       { lossSlaHours: 0 },

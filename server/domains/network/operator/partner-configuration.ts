@@ -2,6 +2,7 @@ import { asc } from 'drizzle-orm';
 import { unitOf } from '#lib/coins.ts';
 import { refuseField } from '#server/core/call/errors.ts';
 import type { Queryable } from '#server/core/database/db.ts';
+import { partnerNames } from '../members/currencies.ts';
 import type { PartnerConfiguration, PartnerRow } from '../members/partner-store.ts';
 import { networkPartners } from '../members/tables.ts';
 
@@ -10,13 +11,17 @@ export function demandConfiguration(given: PartnerConfiguration): PartnerConfigu
   const unit = (word: string, path: string): string =>
     unitOf(word) ?? refuseField(path, 'is no currency that the service knows');
   const currencies = [...new Set(given.currencies.map((word) => unit(word, 'configuration.currencies')))];
-  const names = Object.entries(given.currencyNames).map(
-    ([word, own]) => [unit(word, 'configuration.currencyNames'), own] as const,
-  );
-  const all = names.flatMap(([, own]) => own);
-  if (new Set(all).size < all.length)
-    refuseField('configuration.currencyNames', 'has a name that stands for two currencies, or twice');
-  return { ...given, currencies, currencyNames: Object.fromEntries(names) };
+  const path = 'configuration.currencyNames';
+  const names = Object.entries(given.currencyNames).map(([word, own]) => [unit(word, path), own] as const);
+  const currencyNames = Object.fromEntries(names);
+  const named = new Set([...currencies, ...Object.keys(currencyNames)]);
+  const all = [...named].flatMap((one) => partnerNames({ currencyNames }, one).map((name) => [one, name] as const));
+  if (Object.keys(currencyNames).length < names.length) refuseField(path, 'names a currency twice');
+  if (new Set(all.map(([, name]) => name)).size < all.length)
+    refuseField(path, 'has a name that stands for two currencies, or twice');
+  if (all.some(([one, name]) => (unitOf(name) ?? one) !== one))
+    refuseField(path, 'has a name by which the service knows another currency');
+  return { ...given, currencies, currencyNames };
 }
 
 /** What of a partner is configured. */

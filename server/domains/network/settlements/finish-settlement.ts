@@ -1,9 +1,10 @@
 import type { DomainEvent } from '#lib/events/catalogue.ts';
 import { offExchangeEvents } from '#lib/events/network.ts';
 import type { Queryable } from '#server/core/database/db.ts';
-import { applyToLedger } from '#server/domains/ledger/public.ts';
-import { findPartner } from '../members/partner-store.ts';
+import { applyToLedger, type Shortfall } from '#server/domains/ledger/public.ts';
+import { findPartner, type PartnerRow } from '../members/partner-store.ts';
 import { findRoutesOf } from '../members/route-queries.ts';
+import { lacksByScript } from '../simulated/lacks-by-script.ts';
 import { settleTrades } from '../trades/trade-status-store.ts';
 import { describeShorts, paymentsOf, type TransferRow } from './book-settlement.ts';
 import { type Actor, decideSettlement, type Version } from './rules.ts';
@@ -22,6 +23,27 @@ export type Finished =
   | { outcome: 'completed'; row: SettlementRow; events: DomainEvent[] }
   | { outcome: 'short'; reason: string };
 
+interface Booking {
+  id: string;
+  partner: PartnerRow;
+  at: string;
+  areHeld: boolean;
+}
+
+/** Posts transfers as one group of the books. Gives who lacks what; nothing was posted then. */
+async function book(
+  tx: Queryable,
+  { id, partner, at, areHeld }: Booking,
+  transfers: readonly TransferRow[],
+): Promise<Shortfall[]> {
+  if (transfers.length === 0) return [];
+  const pretended = await lacksByScript(tx, partner, transfers);
+  if (pretended.length > 0) return pretended;
+  const groups = [{ kind: 'settlement', reference: id, transfers: paymentsOf(transfers, partner, { areHeld }) }];
+  const booked = await applyToLedger(tx, { at, groups });
+  return booked.outcome === 'short' ? booked.shorts : [];
+}
+
 /** Moves all that is not disputed, as one group of the books. `short` where the partner or a client lacks funds: nothing moved. */
 export async function tryToComplete(
   tx: Queryable,
@@ -33,16 +55,10 @@ export async function tryToComplete(
   const partner = await findPartner(tx, partnerId);
   if (!partner) throw new Error('the partner is gone');
   const transfers = await transfersOf(tx, id, TO_SETTLE);
-  if (transfers.length > 0) {
-    const payments = paymentsOf(transfers, partner, { areHeld: version === 2 });
-    const booked = await applyToLedger(tx, {
-      at,
-      groups: [{ kind: 'settlement', reference: id, transfers: payments }],
-    });
-    if (booked.outcome === 'short') {
-      const routes = await findRoutesOf(tx, connectionsOf(transfers));
-      return { outcome: 'short', reason: describeShorts(booked.shorts, routes) };
-    }
+  const shorts = await book(tx, { id, partner, at, areHeld: version === 2 }, transfers);
+  if (shorts.length > 0) {
+    const routes = await findRoutesOf(tx, connectionsOf(transfers));
+    return { outcome: 'short', reason: describeShorts(shorts, routes) };
   }
   await moveTransfers(tx, id, { from: TO_SETTLE, to: 'completed', at });
   const settled = await settleTrades(tx, id, at);

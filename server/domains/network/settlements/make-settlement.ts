@@ -20,6 +20,18 @@ import {
 
 export type SignedSettlement = WantedSettlement & { payload: string; signature: string };
 
+/** Who makes a settlement: the caller of an operation, or what fell due in the name of a simulated actor. */
+export type Maker = Pick<Context, 'db' | 'now' | 'emit'>;
+
+/** What is recorded of a settlement beside what it moves; a simulated partner signs nothing. */
+export interface SettlementFacts extends Pick<SignedSettlement, 'externalId' | 'settlementAmounts'> {
+  notes?: string | undefined;
+  cutoffAt?: string | undefined;
+  payload: string | null;
+  signature: string | null;
+  initiatedBy: string;
+}
+
 /** How a kind of settlement is made. */
 export interface Making {
   version: 1 | 2;
@@ -77,6 +89,13 @@ interface Made {
   digest: Buffer;
 }
 
+/** By which the same request is known again. */
+export const digestOf = (
+  { settlementAmounts, notes, cutoffAt }: Pick<SettlementFacts, 'settlementAmounts' | 'notes' | 'cutoffAt'>,
+  { version, takesTrades }: Making,
+): Buffer =>
+  sha256(canonicalText({ version, takesTrades, settlementAmounts, notes: notes ?? null, cutoffAt: cutoffAt ?? null }));
+
 /** Checks a signed settlement from one end to the other, up to its nonce. Throws what is wrong with it. */
 export async function acceptSettlement(
   context: Context,
@@ -84,13 +103,13 @@ export async function acceptSettlement(
   { version, takesTrades }: Making,
 ): Promise<Made> {
   const { db } = context;
-  const { enterpriseId, payload, signature, externalId, settlementAmounts, notes = null, cutoffAt = null } = input;
+  const { enterpriseId, payload, signature, externalId } = input;
   demandPayload(payload, { fields: settlementFields(input), path: { enterpriseId } });
   const wanted = await requireSettlement(db, input);
   demandVersion(wanted, version);
   const { id: partnerId, walletId: accountId } = wanted.partner;
   await demandSignature(db, { accountId, payload, signature }, 'payload_signature_rejected');
-  const digest = sha256(canonicalText({ version, takesTrades, settlementAmounts, notes, cutoffAt }));
+  const digest = digestOf(input, { version, takesTrades });
   const known = await lockSettlementNamed(db, { partnerId, externalId });
   if (known) demandInBooks(known);
   if (known && (known.digest === null || !equalBytes(known.digest, digest)))
@@ -104,22 +123,22 @@ export interface NewSettlement {
   transfers: TransferDraft[];
 }
 
-/** Takes the nonce, and gives what the new settlement moves. */
-export async function beginSettlement(
-  { db, now }: Context,
-  { nonce }: Pick<SignedSettlement, 'nonce'>,
-  wanted: Wanted,
-): Promise<NewSettlement> {
-  const at = now.toISOString();
-  await spendNonce(db, { accountId: wanted.partner.walletId, nonce, at });
+/** Takes the nonce of a signed settlement, and gives what is recorded of it. */
+export async function factsOf({ db, now, caller }: Context, input: SignedSettlement, { partner }: Wanted) {
+  await spendNonce(db, { accountId: partner.walletId, nonce: input.nonce, at: now.toISOString() });
+  return { ...input, initiatedBy: caller.userId };
+}
+
+/** What a new settlement moves. */
+export function draftSettlement(wanted: Wanted, now: Date): NewSettlement {
   const transfers = wanted.legs.map((leg) => transferOf(wanted, leg, now.getTime()));
-  return { id: uuidV7(now.getTime()), at, transfers };
+  return { id: uuidV7(now.getTime()), at: now.toISOString(), transfers };
 }
 
 /** Writes a new settlement with its transfers, takes the trades into it and tells of it. */
 export async function recordSettlement(
-  context: Context,
-  input: SignedSettlement,
+  { db, emit }: Maker,
+  facts: SettlementFacts,
   {
     wanted,
     digest,
@@ -134,32 +153,32 @@ export async function recordSettlement(
     more?: Partial<Omit<SettlementRow, 'id'>>;
   },
 ): Promise<void> {
-  const { db, caller } = context;
   const { partner } = wanted;
   const { id, at, transfers } = made;
+  const { externalId, payload, signature, initiatedBy } = facts;
   const settlement = {
     id,
     partnerId: partner.id,
-    externalId: input.externalId,
+    externalId,
     status: 'pending' as const,
     settlementType: 'offchain' as const,
     version: making.version,
-    initiatedBy: caller.userId,
-    notes: input.notes ?? null,
-    cutoffAt: input.cutoffAt ?? null,
-    amounts: input.settlementAmounts,
+    initiatedBy,
+    notes: facts.notes ?? null,
+    cutoffAt: facts.cutoffAt ?? null,
+    amounts: facts.settlementAmounts,
     digest,
-    payload: input.payload,
-    signature: input.signature,
+    payload,
+    signature,
     createdAt: at,
     updatedAt: at,
     ...more,
   };
   await insertSettlements(db, [{ settlement, partnerEnterpriseId: partner.enterpriseId, transfers }]);
   const connectionIds = making.takesTrades ? connectionIdsOf(wanted) : [];
-  const until = input.cutoffAt ?? at;
+  const until = facts.cutoffAt ?? at;
   const assigned = await assignTrades(db, { settlementId: id, partnerId: partner.id, connectionIds, until, at });
   const concerned = await partiesConcerned(db, id);
-  const body = { externalId: input.externalId, transfers: transfers.length };
-  await context.emit(...offExchangeEvents.to(concerned, 'created', { id, body }), ...assigned);
+  const body = { externalId, transfers: transfers.length };
+  await emit(...offExchangeEvents.to(concerned, 'created', { id, body }), ...assigned);
 }

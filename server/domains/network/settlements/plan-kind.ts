@@ -16,17 +16,20 @@ export const ALL_KINDS: readonly Outline[] = SettlementStatus.options.flatMap((s
     .flatMap((type) => TransferDirection.options.toReversed().map((direction) => ({ status, type, direction }))),
 );
 
+/** What the history of the demo has of it: what is open or failed off chain must be in the books, which know nothing of history. */
+export const HISTORY_KINDS = ALL_KINDS.filter(
+  ({ status, type }) => type === 'onchain' || status === 'completed' || status === 'rejected',
+);
+
 type Mix = readonly (readonly [readonly [SettlementStatus, Outline['type']], number])[];
 
 /** What a client has in a demo, and what a busy deployment has gathered. */
 export const MIXES = {
   demo: [
-    [['completed', 'offchain'], 55],
-    [['completed', 'onchain'], 24],
-    [['pending', 'offchain'], 4],
+    [['completed', 'offchain'], 62],
+    [['completed', 'onchain'], 25],
     [['pending', 'onchain'], 5],
-    [['failed', 'offchain'], 6],
-    [['rejected', 'offchain'], 3],
+    [['rejected', 'offchain'], 5],
     [['rejected', 'onchain'], 3],
   ],
   bulk: [

@@ -64,6 +64,8 @@ export interface SettlementOrder extends Route, Kind {
   /** When it ended, or until when it has been pending. */
   endMs: number;
   number: number;
+  /** Its client took the dispute back in time. */
+  isRetracted?: boolean;
   /** What has become of the losses of one that is pending on chain. */
   lossStatus: TransferStatus;
 }
@@ -87,6 +89,9 @@ export const versionOf = ({ type, venue }: Fixed): 0 | 1 | 2 => {
   return venue.allowsDisputes ? 2 : 1;
 };
 
+/** Disputed now, or when the window ended. */
+const staysDisputed = ({ isDisputed, isRetracted = false }: SettlementOrder): boolean => isDisputed && !isRetracted;
+
 function transferStatus(order: SettlementOrder, isLoss: boolean, isDisputed: boolean): TransferStatus {
   if (isDisputed) return 'disputed';
   if (order.status !== 'pending') return order.status;
@@ -95,6 +100,8 @@ function transferStatus(order: SettlementOrder, isLoss: boolean, isDisputed: boo
 
 /** What each transfer of a settlement is of its worth, by how many there are. */
 const SHARES: readonly (readonly number[])[] = [[1], [0.72, 0.28]];
+
+const RETRACTED = 'The trade was found in our own books.';
 
 const cents = (usd: string): string => BigInt(usd.replace('.', '')).toString();
 
@@ -122,7 +129,7 @@ function planTransfers(order: SettlementOrder): TransferDraft[] {
     const worth = isTwoWay ? usd : usd * (SHARES[legs - 1]?.[leg] ?? 1);
     const amount = randomAmount(random, worth, { except: used, isOnchain });
     used = amount.currency;
-    const status = transferStatus(order, isLoss, order.isDisputed && connection === connections[0]);
+    const status = transferStatus(order, isLoss, staysDisputed(order) && connection === connections[0]);
     const isBroadcast = isOnchain && (status === 'completed' || status === 'onchain_initiated');
     const sign = isLoss ? '-' : '';
     return {
@@ -156,6 +163,7 @@ function planDispute(order: SettlementOrder, { settlement, transfers }: Settleme
   const [connection] = connections;
   if (!order.isDisputed || !connection) return null;
   const at = disputedAt(order);
+  const retractedAt = order.isRetracted ? iso(Date.parse(at) + 40 * MINUTE_MS) : null;
   return {
     id: random.uuidAt(Date.parse(at)),
     settlementId: settlement.id,
@@ -167,8 +175,11 @@ function planDispute(order: SettlementOrder, { settlement, transfers }: Settleme
     userId: client.signerId,
     expectedTransfers: expectedOf(transfers.filter((one) => one.destinationConnectionId === connection.id)),
     reason: random.pick(REJECTION_REASONS),
+    ...(retractedAt === null
+      ? {}
+      : { isRetracted: true, retractedBy: client.signerId, retractedAt, retractedReason: RETRACTED }),
     createdAt: at,
-    updatedAt: at,
+    updatedAt: retractedAt ?? at,
   };
 }
 
@@ -218,7 +229,7 @@ function planRecord(order: SettlementOrder, transfers: readonly TransferDraft[])
     lossSlaAlertSent: order.alerts.loss,
     gainSlaAlertSent: order.alerts.gain,
     cutoffAt: version === 2 ? iso(createdMs - random.int(5, 110) * MINUTE_MS) : null,
-    disputed: version === 2 ? order.isDisputed : null,
+    disputed: version === 2 ? staysDisputed(order) : null,
     disputeWindowEndsAt: version === 2 ? iso(createdMs + DISPUTE_MS) : null,
     topUpEndsAt: version === 2 ? iso(createdMs + TOP_UP_MS) : null,
     approvedAt: approved === null ? null : iso(approved),
@@ -237,7 +248,7 @@ export function planSettlement(order: SettlementOrder): PlannedSettlement {
     settlement: planRecord(order, transfers),
     partnerEnterpriseId: order.venue.enterpriseId,
     transfers,
-    disputedConnectionIds: order.isDisputed && connection ? [connection.id] : [],
+    disputedConnectionIds: staysDisputed(order) && connection ? [connection.id] : [],
   };
   return { draft, dispute: planDispute(order, draft) };
 }

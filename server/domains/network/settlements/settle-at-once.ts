@@ -4,22 +4,38 @@ import { auditSettlement } from './audit-settlement.ts';
 import { failSettlement, tryToComplete } from './finish-settlement.ts';
 import {
   acceptSettlement,
-  beginSettlement,
+  draftSettlement,
+  factsOf,
+  type Maker,
   type Making,
   recordSettlement,
+  type SettlementFacts,
   type SignedSettlement,
 } from './make-settlement.ts';
 import { lockSettlement, type SettlementRow } from './settlement-change-store.ts';
+import type { Wanted } from './settlement-wanted.ts';
 
 /** Completes a settlement that was just made, or tries one again that failed; it stays failed where somebody lacks funds. */
-async function settleNow(context: Context, row: SettlementRow): Promise<SettlementRow> {
-  const { db, now } = context;
+export async function settleNow({ db, now, emit }: Maker, row: SettlementRow): Promise<SettlementRow> {
   const at = now.toISOString();
   const finished = await tryToComplete(db, row, { by: row.status === 'failed' ? 'partner' : 'network', at });
   const result =
     finished.outcome === 'completed' ? finished : await failSettlement(db, row, { reason: finished.reason, at });
-  await context.emit(...result.events);
+  await emit(...result.events);
   return result.row;
+}
+
+/** Records a settlement of the first version and completes it, or leaves it failed. */
+export async function makeAtOnce(
+  maker: Maker,
+  facts: SettlementFacts,
+  { wanted, digest, making }: { wanted: Wanted; digest: Buffer; making: Making },
+): Promise<SettlementRow> {
+  const made = draftSettlement(wanted, maker.now);
+  await recordSettlement(maker, facts, { wanted, digest, made, making });
+  const pending = await lockSettlement(maker.db, made.id);
+  if (!pending) throw new Error('an insert left no row');
+  return settleNow(maker, pending);
 }
 
 /** A settlement of the first version: completed in the reply, or failed. The exact same call tries a failed one again. */
@@ -29,19 +45,16 @@ export async function settleAtOnce(
   { takesTrades }: Pick<Making, 'takesTrades'>,
 ): Promise<SettlementRow> {
   const making: Making = { version: 1, takesTrades };
-  const accepted = await acceptSettlement(context, input, making);
-  const { wanted, known, digest } = accepted;
+  const { enterpriseId } = input;
+  const { wanted, known, digest } = await acceptSettlement(context, input, making);
   if (known) {
     const row = known.status === 'failed' ? await settleNow(context, known) : known;
-    await auditSettlement(context, row, { enterpriseId: input.enterpriseId, before: known });
+    await auditSettlement(context, row, { enterpriseId, before: known });
     return row;
   }
   if (wanted.legs.length === 0) fail('validation_failed', 'settlementAmounts: names no amount');
-  const made = await beginSettlement(context, input, wanted);
-  await recordSettlement(context, input, { wanted, digest, made, making });
-  const pending = await lockSettlement(context.db, made.id);
-  if (!pending) throw new Error('an insert left no row');
-  const row = await settleNow(context, pending);
-  await auditSettlement(context, row, { enterpriseId: input.enterpriseId });
+  const facts = await factsOf(context, input, wanted);
+  const row = await makeAtOnce(context, facts, { wanted, digest, making });
+  await auditSettlement(context, row, { enterpriseId });
   return row;
 }

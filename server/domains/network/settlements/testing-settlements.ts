@@ -18,15 +18,19 @@ interface Asked {
   cutoffAt?: string;
   notes?: string;
   nonce?: string;
+  /** Writes the text to sign here: the service is not asked for it. */
+  isWrittenHere?: boolean;
 }
 
 /** A signed settlement, as a partner sends it. */
-export async function signedSettlement(h: Harness, partner: TestClient, asked: Asked) {
+export async function signedSettlement(h: Harness, partner: TestClient, { isWrittenHere, ...asked }: Asked) {
   const { enterpriseId, as, sign } = partner;
   const { externalId = randomUUID(), nonce = newNonce(), ...more } = asked;
-  const wanted = { externalId, nonce, ...more };
-  const { body } = await h.call(signPartnerSettlement, { as, input: { enterpriseId, ...wanted } });
-  return { enterpriseId, ...wanted, payload: body.payload, signature: sign(body.payload) };
+  const input = { enterpriseId, externalId, nonce, ...more };
+  const payload = isWrittenHere
+    ? canonicalText(input)
+    : (await h.call(signPartnerSettlement, { as, input })).body.payload;
+  return { ...input, payload, signature: sign(payload) };
 }
 
 /** Settles by the first version, and gives the reply. */

@@ -24,12 +24,14 @@ export const contentOf = ({ trade }: Input, { base, quote }: WantedTrade) => ({
   quoteCurrency: quote.currency,
   quoteQuantity: quote.quantity,
 });
-type Content = ReturnType<typeof contentOf>;
+export type Content = ReturnType<typeof contentOf>;
 
 export const digestOf = (content: Content): Buffer => sha256(canonicalText(content));
 
+type Parties = Pick<WantedTrade, 'party' | 'counterparty'>;
+
 /** Enterprises that hear of a trade: those of its clients and of the partner. */
-async function concernedBy({ db }: Context, { party, counterparty }: WantedTrade): Promise<string[]> {
+async function concernedBy({ db }: Pick<Context, 'db'>, { party, counterparty }: Parties): Promise<string[]> {
   const connections = [party, counterparty].flatMap((one) => one?.connection.id ?? []);
   const routes = await Promise.all(connections.map((id) => requireRoute(db, id)));
   const ids = routes.flatMap(({ client, partner }) => [client.enterpriseId, partner.enterpriseId]);
@@ -43,31 +45,44 @@ export interface Recording {
   content: Content;
 }
 
-/** What every new version needs: a connection in use, and a nonce of its own. */
-async function beginVersion({ context, input, wanted }: Recording): Promise<string> {
-  const { db, now } = context;
-  for (const route of [wanted.party, wanted.counterparty]) {
+/** Refuses trades over connections that are not in use. Throws 422. */
+export function demandInUse({ party, counterparty }: Parties): void {
+  for (const route of [party, counterparty]) {
     if (route && !route.connection.isInitialized)
       fail('unprocessable', 'The connection was not taken up by the partner yet.');
     if (route && !route.connection.isActive) fail('unprocessable', 'The client has deactivated the connection.');
   }
+}
+
+/** What every new version needs: a connection in use, and a nonce of its own. */
+async function beginVersion({ context, input, wanted }: Recording): Promise<string> {
+  const { db, now } = context;
+  demandInUse(wanted);
   const at = now.toISOString();
   await spendNonce(db, { accountId: wanted.party.partner.walletId, nonce: input.nonce, at });
   return at;
 }
 
-/** Writes a trade that is new. */
-export async function recordTrade(recording: Recording): Promise<TradeRow> {
-  const { context, input, wanted, content } = recording;
-  const at = await beginVersion(recording);
-  const { payload, signature, trade } = input;
+interface NewTrade extends Parties {
+  content: Content;
+  externalId: string;
+  payload: string;
+  signature: string;
+}
+
+/** Writes a trade that is new, and tells of it. */
+export async function writeTrade(
+  { db, now, emit }: Pick<Context, 'db' | 'now' | 'emit'>,
+  { content, externalId, payload, signature, ...parties }: NewTrade,
+): Promise<TradeRow> {
+  const at = now.toISOString();
   const made = await insertTrade(
-    context.db,
+    db,
     {
       ...content,
-      id: uuidV7(context.now.getTime()),
-      partnerId: wanted.party.partner.id,
-      externalId: trade.externalId,
+      id: uuidV7(now.getTime()),
+      partnerId: parties.party.partner.id,
+      externalId,
       status: 'recorded',
       version: 1,
       digest: digestOf(content),
@@ -76,9 +91,16 @@ export async function recordTrade(recording: Recording): Promise<TradeRow> {
     },
     { content, payload, signature, createdAt: at },
   );
-  const body = { externalId: made.externalId };
-  await context.emit(...tradeEvents.to(await concernedBy(context, wanted), 'recorded', { id: made.id, body }));
+  await emit(...tradeEvents.to(await concernedBy({ db }, parties), 'recorded', { id: made.id, body: { externalId } }));
   return made;
+}
+
+/** Records a trade as its partner signed it. */
+export async function recordTrade(recording: Recording): Promise<TradeRow> {
+  const { context, input, wanted, content } = recording;
+  await beginVersion(recording);
+  const { payload, signature, trade } = input;
+  return writeTrade(context, { ...wanted, content, externalId: trade.externalId, payload, signature });
 }
 
 /** Writes what a correction says, or answers the one that was made before. Throws 404, 409 and 422. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { canonicalText } from '#lib/canonical.ts';
 import type { InputOf } from '#lib/contract.ts';
 import { createPartnerTrade, signPartnerTrade } from '#lib/contracts/network/partner-trades.ts';
 import type { Harness } from '#server/testing/harness.ts';
@@ -21,21 +22,20 @@ export const tradeOf = (
   ...more,
 });
 
+interface Asked extends Pick<Wanted, 'trade' | 'tradeCorrection'> {
+  nonce?: string;
+  /** Writes the text to sign here: the service is not asked for it. */
+  isWrittenHere?: boolean;
+}
+
 /** The request of a partner, signed. */
-export async function signedTrade(
-  h: Harness,
-  partner: TestClient,
-  wanted: Pick<Wanted, 'trade' | 'tradeCorrection'> & { nonce?: string },
-) {
+export async function signedTrade(h: Harness, partner: TestClient, { isWrittenHere, ...wanted }: Asked) {
   const { enterpriseId, as, sign } = partner;
-  const fields = { nonce: newNonce(), ...wanted };
-  const { body } = await h.call(signPartnerTrade, { as, input: { enterpriseId, ...fields } });
-  return { enterpriseId, ...fields, payload: body.payload, signature: sign(body.payload) };
+  const input = { enterpriseId, nonce: newNonce(), ...wanted };
+  const payload = isWrittenHere ? canonicalText(input) : (await h.call(signPartnerTrade, { as, input })).body.payload;
+  return { ...input, payload, signature: sign(payload) };
 }
 
 /** Records or corrects a trade, and gives the reply. */
-export const recordTrade = async (
-  h: Harness,
-  partner: TestClient,
-  wanted: Pick<Wanted, 'trade' | 'tradeCorrection'> & { nonce?: string },
-) => h.call(createPartnerTrade, { as: partner.as, input: await signedTrade(h, partner, wanted) });
+export const recordTrade = async (h: Harness, partner: TestClient, wanted: Asked) =>
+  h.call(createPartnerTrade, { as: partner.as, input: await signedTrade(h, partner, wanted) });

@@ -1,22 +1,27 @@
 import { HDKey } from '@scure/bip32';
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { signerOf } from '#lib/chain/signed-message.ts';
 import type { ErrorCode } from '#lib/errors.ts';
 import { fail, refuseField } from '#server/core/call/errors.ts';
 import type { Queryable } from '#server/core/database/db.ts';
+import { keptQuery } from '#server/core/database/kept.ts';
 import { equalBytes } from '#server/core/runtime/vault.ts';
 import { walletKeys } from '../tables.ts';
 
 const SIGNATURE_FORM = 'must be 65 bytes as hex: a header byte from 1f to 22, then r and s of a signature by secp256k1';
 
-/** Public keys, compressed, that sign for a trading account: the user's, and the service's where there is one. */
-async function signingKeys(db: Queryable, accountId: string): Promise<Uint8Array[]> {
-  const rows = await db
+const findKeys = keptQuery((db) =>
+  db
     .select({ pub: walletKeys.pub })
     .from(walletKeys)
-    .where(and(eq(walletKeys.walletId, accountId), ne(walletKeys.position, 'backup')))
+    .where(and(eq(walletKeys.walletId, sql.placeholder('accountId')), ne(walletKeys.position, 'backup')))
     .orderBy(asc(walletKeys.createdAt))
-    .limit(3);
+    .limit(3),
+);
+
+/** Public keys, compressed, that sign for a trading account: the user's, and the service's where there is one. */
+async function signingKeys(db: Queryable, accountId: string): Promise<Uint8Array[]> {
+  const rows = await findKeys(db, { accountId });
   return rows.flatMap(({ pub }) => HDKey.fromExtendedKey(pub).publicKey ?? []);
 }
 

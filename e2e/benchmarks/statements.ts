@@ -1,0 +1,128 @@
+import { execFile, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { createHttpApp } from '#server/http/app.ts';
+import type { AllocationStage } from './allocation-stage.ts';
+import { MARK, type Replay, type ReplayOptions, type Statement } from './bare-statements.ts';
+
+const run = promisify(execFile);
+const BARE = fileURLToPath(new URL('bare-statements.ts', import.meta.url));
+interface Sent {
+  client: unknown;
+  text: string;
+  values: unknown[];
+}
+
+const asText = (value: unknown): string | null => {
+  if (value === null || value === undefined) return null;
+  if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;
+  return String(value);
+};
+
+/** Every statement that is sent while some work is done. */
+async function record(work: () => Promise<void>): Promise<Sent[]> {
+  const sent: Sent[] = [];
+  const { query } = pg.Client.prototype;
+  pg.Client.prototype.query = function recorded(this: pg.Client, ...all: unknown[]) {
+    const [config, values] = all as [string | { text: string; values?: unknown[] }, unknown[] | undefined];
+    if (typeof config === 'string') sent.push({ client: this, text: config, values: values ?? [] });
+    else sent.push({ client: this, text: config.text, values: values ?? config.values ?? [] });
+    return Reflect.apply(query, this, all);
+  } as typeof query;
+  try {
+    await work();
+  } finally {
+    pg.Client.prototype.query = query;
+  }
+  return sent;
+}
+
+const UUID = /[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}/g;
+
+/** Puts the mark into what two recordings of the same work have differently: ids, digests, and texts with ids in them. */
+function marked(value: string | null, other: string | null | undefined): string | null {
+  if (value === null || value === other) return value;
+  if (value.startsWith('\\x')) return value.slice(0, -MARK.length) + MARK;
+  const known = new Set(other?.match(UUID));
+  return value.replace(UUID, (id) => (known.has(id) ? id : id.slice(0, -MARK.length) + MARK));
+}
+
+/** The statements of the one transaction in which a client's allocation is made, from `begin` to `commit`. */
+async function recordAllocation({ ground, newRequest }: AllocationStage, place: number): Promise<Statement[]> {
+  const app = createHttpApp(ground.service);
+  const sent = await record(async () => {
+    const { path, init } = newRequest(place);
+    const response = await app.request(path, init, { address: '127.0.0.1' });
+    if (response.status !== 200) throw new Error(`an allocation was answered ${response.status}`);
+  });
+  const client = sent.find(({ text }) => text === 'begin')?.client;
+  const own = sent.filter((one) => one.client === client);
+  const from = own.findIndex(({ text }) => text === 'begin');
+  const to = own.findIndex(({ text }) => text === 'commit');
+  return own.slice(from, to + 1).map(({ text, values }) => ({ text, values: values.map(asText) }));
+}
+
+/** What a client's allocation says to PostgreSQL, to be said again. */
+export async function statementsOf(stage: AllocationStage, place: number): Promise<Statement[]> {
+  await recordAllocation(stage, place);
+  const [one, other] = [await recordAllocation(stage, place), await recordAllocation(stage, place)];
+  return one.map(({ text, values }, index) => ({
+    text,
+    values: values.map((value, at) => marked(value, other[index]?.values[at])),
+  }));
+}
+
+const literal = (value: string | null): string => (value === null ? 'null' : `'${value.replaceAll("'", "''")}'`);
+
+/** A transaction as pgbench reads it: values in place of parameters, and a number that it draws in place of the mark. */
+const scriptOf = (statements: readonly Statement[]): string =>
+  [
+    '\\set n random(100000000000, 999999999999)',
+    ...statements.map(({ text, values }) => {
+      const filled = text.replaceAll(/\$(\d+)/g, (_, place: string) => literal(values[Number(place) - 1] ?? null));
+      return `${filled.replaceAll(/\s+/g, ' ').replaceAll(MARK, ':n')};`;
+    }),
+  ].join('\n');
+
+/** Whether there is a pgbench, which the embedded PostgreSQL does not bring. */
+export const hasPgbench = (): Promise<boolean> =>
+  run('pgbench', ['--version']).then(
+    () => true,
+    () => false,
+  );
+
+/** Transactions a second of pgbench with these statements, each client's as often as the others'. */
+export async function replayByPgbench(
+  { databaseUrl, dataDir }: AllocationStage,
+  all: readonly (readonly Statement[])[],
+  { connections, transactions }: ReplayOptions,
+): Promise<number> {
+  const files = all.map((_, place) => join(dataDir, `allocation-${place}.sql`));
+  await Promise.all(files.map((file, place) => writeFile(file, scriptOf(all[place] ?? []))));
+  const each = String(Math.ceil(transactions / connections));
+  const scripts = files.flatMap((file) => ['-f', file]);
+  const options = ['-n', '-c', String(connections), '-j', '1', '-t', each, ...scripts];
+  const env = { ...process.env, PGOPTIONS: '-c TimeZone=UTC -c DateStyle=ISO' };
+  const { stdout } = await run('pgbench', [...options, databaseUrl], { env, maxBuffer: 1e8 });
+  const failed = /number of failed transactions: (\d+)/.exec(stdout)?.[1] ?? '0';
+  if (failed !== '0') throw new Error(`${failed} transactions of pgbench failed`);
+  return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+}
+
+/** The same by a bare loop of `pg`. */
+export async function replayByNode(
+  { databaseUrl, dataDir }: AllocationStage,
+  all: readonly (readonly Statement[])[],
+  options: ReplayOptions,
+): Promise<number> {
+  const file = join(dataDir, 'statements.json');
+  await writeFile(file, JSON.stringify(all));
+  const replay: Replay = { databaseUrl, file, ...options };
+  const child = fork(BARE, [JSON.stringify(replay)]);
+  const [perSecond] = (await once(child, 'message')) as [number];
+  return perSecond;
+}

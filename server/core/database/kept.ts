@@ -1,0 +1,61 @@
+import { getTableColumns, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type pg from 'pg';
+import type { Queryable } from './db.ts';
+import { type Prepared, prepare } from './prepared.ts';
+
+type Client = Pick<pg.ClientBase, 'query'>;
+
+/** The pool, or the connection of a transaction, behind Drizzle. */
+const clientOf = (db: Queryable): Client => (db as unknown as { session: { client: Client } }).session.client;
+
+/** Runs a statement of our own; parameters in the order of `$1`, `$2` … */
+export async function runKept<Row extends pg.QueryResultRow>(
+  db: Queryable,
+  statement: Prepared,
+  values: unknown[],
+): Promise<Row[]> {
+  const { rows } = await clientOf(db).query<Row>({ ...statement, values });
+  return rows;
+}
+
+interface Query<T> {
+  toSQL: () => { sql: string };
+  prepare: (name: string) => { execute: (values?: Record<string, unknown>) => Promise<T> };
+}
+
+/**
+ * A query whose values are placeholders, none of which may be null: built once, parsed once per connection, and run by whatever
+ * database or transaction. For hot paths, where Drizzle takes longer to build a statement than PostgreSQL to answer it.
+ */
+export function keptQuery<T>(build: (db: Queryable) => Query<T>) {
+  let kept: ReturnType<Query<T>['prepare']> | undefined;
+  return (db: Queryable, values: Record<string, unknown>): Promise<T> => {
+    if (kept === undefined) {
+      const query = build(db);
+      kept = query.prepare(prepare(query.toSQL().sql).name);
+    }
+    const own = Object.create(kept, { client: { value: clientOf(db) } }) as typeof kept;
+    return own.execute(values);
+  };
+}
+
+/** The same for the insert of one row. Defaults do not count: what is absent is null, but for what PostgreSQL generates. */
+export function keptInsert<T extends PgTable>(table: T) {
+  const columns = Object.entries(getTableColumns(table)).filter(
+    ([, { generated, generatedIdentity }]) => !generated && !generatedIdentity,
+  );
+  const marks = Object.fromEntries(columns.map(([key]) => [key, sql`${sql.placeholder(key)}`]));
+  let kept: Prepared | undefined;
+  return async (db: Queryable, row: T['$inferInsert']): Promise<void> => {
+    kept ??= prepare(
+      db
+        .insert(table)
+        .values(marks as T['$inferInsert'])
+        .toSQL().sql,
+    );
+    const values = row as Readonly<Record<string, unknown>>;
+    const given = columns.map(([key, column]) => (values[key] == null ? null : column.mapToDriverValue(values[key])));
+    await runKept(db, kept, given);
+  };
+}
