@@ -31,8 +31,8 @@ function signed<Fields extends object, Path extends object>({ sign }: TestClient
   return { ...path, ...all, payload, signature: sign(payload) };
 }
 
-/** What writes in the off-exchange network need beyond their examples to succeed, for a caller who becomes an admin of the enterprise. */
-export function networkInputs(h: Harness) {
+/** Who takes part, of whom the caller administers one. */
+function actors(h: Harness) {
   /** A client with funds that the caller administers. */
   async function clientOf({ id: userId }: TestUser): Promise<TestClient> {
     const client = await anotherClient(h, { funds: FUNDS });
@@ -56,6 +56,12 @@ export function networkInputs(h: Harness) {
     return { connection, connectionId: connection.id };
   }
 
+  return { clientOf, partnerOf, connected };
+}
+
+type Actors = ReturnType<typeof actors>;
+
+function allocations(h: Harness, { clientOf, partnerOf }: Actors) {
   const allocationOf = (client: TestClient, connectionId: string) =>
     signed(
       client,
@@ -85,6 +91,10 @@ export function networkInputs(h: Harness) {
     return { ...one, deallocationId: deallocation.id };
   }
 
+  return { allocationOf, allocated, answerOf, deallocated };
+}
+
+function settlements(h: Harness) {
   const settlementOf = (
     { partner, connectionId }: { partner: TestClient; connectionId: string },
     quantity: string,
@@ -95,9 +105,13 @@ export function networkInputs(h: Harness) {
       { externalId: randomUUID(), settlementAmounts: { [connectionId]: { BTC: quantity } }, ...more },
       { enterpriseId: partner.enterpriseId },
     );
-
-  const settled = async (as: TestUser) => settlementOf(await partnerOf(as), '-1');
   const cutoff = () => ({ cutoffAt: h.service.clock.nowIso() });
+
+  return { settlementOf, cutoff };
+}
+
+function disputes(h: Harness, { clientOf, connected }: Actors) {
+  const { settlementOf, cutoff } = settlements(h);
 
   /** What a client sends to dispute a settlement. */
   async function disputable(client: TestClient, partner: TestClient & { id: string }) {
@@ -126,7 +140,18 @@ export function networkInputs(h: Harness) {
     return { disputeId };
   }
 
+  return { disputed, closed };
+}
+
+function memberInputs(h: Harness, { clientOf, partnerOf }: Actors) {
+  const waiting = async (as: TestUser) => {
+    const { partner, client } = await partnerOf(as);
+    return { enterpriseId: partner.enterpriseId, connectionId: (await connect(h, client, partner)).id };
+  };
+
   return {
+    initializePartnerConnection: waiting,
+    refusePartnerConnection: waiting,
     createClientConnection: async (as: TestUser) => {
       const { id: partnerId } = await simulatedPartner(h);
       const client = await clientOf(as);
@@ -138,9 +163,17 @@ export function networkInputs(h: Harness) {
       const { id: connectionId } = await connect(h, client, await simulatedPartner(h));
       return { enterpriseId: client.enterpriseId, connectionId };
     },
+    configurePartner: async () => ({ partnerId: (await simulatedPartner(h)).id }),
+    configureEnterpriseAsPartner: async () => ({ enterpriseId: h.enterpriseId }),
+  };
+}
+
+function allocationInputs(h: Harness, by: Actors) {
+  const { partnerOf } = by;
+  const { allocationOf, allocated, answerOf, deallocated } = allocations(h, by);
+  return {
     createClientAllocation: allocated,
     createClientDeallocation: allocated,
-    ...connectionInputs(),
     decidePartnerAllocation: async (as: TestUser) => {
       const one = await partnerOf(as);
       const input = allocationOf(one.client, one.connectionId);
@@ -155,6 +188,14 @@ export function networkInputs(h: Harness) {
       const { deallocationId } = await deallocated(as);
       return { deallocationId };
     },
+  };
+}
+
+function settlementInputs(h: Harness, { partnerOf }: Actors) {
+  const { settlementOf, cutoff } = settlements(h);
+  const settled = async (as: TestUser) => settlementOf(await partnerOf(as), '-1');
+
+  return {
     createPartnerSettlement: settled,
     createNonReconciledSettlement: settled,
     createPartnerSettlementV2: async (as: TestUser) =>
@@ -163,6 +204,18 @@ export function networkInputs(h: Harness) {
       const { partner, connectionId } = await partnerOf(as);
       return signed(partner, { trade: tradeOf(h, connectionId) }, { enterpriseId: partner.enterpriseId });
     },
+    endFailedSettlement: async (as: TestUser) => {
+      const one = await partnerOf(as);
+      const input = settlementOf(one, '-500');
+      const reply = await h.call(createPartnerSettlement, { as: one.partner.as, input });
+      return { settlementId: recordOf(createPartnerSettlement, 401, reply)?.settlement.id };
+    },
+  };
+}
+
+function disputeInputs(h: Harness, by: Actors) {
+  const { disputed, closed } = disputes(h, by);
+  return {
     createDispute: async (as: TestUser) => ({ ...(await disputed(as)).input, reason: undefined }),
     updateDispute: async (as: TestUser) => {
       const { client, input, open } = await disputed(as);
@@ -177,22 +230,16 @@ export function networkInputs(h: Harness) {
     },
     closeOperatorDispute: async (as: TestUser) => ({ disputeId: await (await disputed(as)).open() }),
     reviewDisputeClosure: closed,
-    endFailedSettlement: async (as: TestUser) => {
-      const one = await partnerOf(as);
-      const input = settlementOf(one, '-500');
-      const reply = await h.call(createPartnerSettlement, { as: one.partner.as, input });
-      return { settlementId: recordOf(createPartnerSettlement, 401, reply)?.settlement.id };
-    },
-    configurePartner: async () => ({ partnerId: (await simulatedPartner(h)).id }),
-    configureEnterpriseAsPartner: async () => ({ enterpriseId: h.enterpriseId }),
   };
+}
 
-  /** Of connections that wait for the partner. */
-  function connectionInputs() {
-    const waiting = async (as: TestUser) => {
-      const { partner, client } = await partnerOf(as);
-      return { enterpriseId: partner.enterpriseId, connectionId: (await connect(h, client, partner)).id };
-    };
-    return { initializePartnerConnection: waiting, refusePartnerConnection: waiting };
-  }
+/** What writes in the off-exchange network need beyond their examples to succeed, for a caller who becomes an admin of the enterprise. */
+export function networkInputs(h: Harness) {
+  const by = actors(h);
+  return {
+    ...memberInputs(h, by),
+    ...allocationInputs(h, by),
+    ...settlementInputs(h, by),
+    ...disputeInputs(h, by),
+  };
 }

@@ -185,7 +185,9 @@ describe('ten thousand random commands of clients, partners and the clock', () =
     if (checked.failed) throw checked.errorInstance;
     await passTime(h, 3000);
     assert.deepEqual((await makeProof(h.service)).problems, []);
-    t.diagnostic(JSON.stringify(Object.fromEntries([...counted].toSorted())));
+    t.diagnostic(
+      JSON.stringify(Object.fromEntries([...counted].toSorted(([one], [other]) => one.localeCompare(other)))),
+    );
     assert.ok([...counted.values()].reduce((sum, count) => sum + count, 0) >= RUNS * COMMANDS);
     for (const done of ['answer 200', 'settleLater 200', 'dispute 200', 'changeDispute 200', 'settleAtOnce 200'])
       assert.ok((counted.get(done) ?? 0) > 20, `${done}: ${counted.get(done)}`);

@@ -25,17 +25,22 @@ const prime = await connectWith(h, client, quayside);
 const theirs = await anotherClient(h, { funds: { ofcbtc: '9' } });
 await allocate(h, theirs, { connectionId: (await connect(h, theirs, halden)).id, quantity: '1' });
 
+interface Amount {
+  quantity: string;
+  currency?: string;
+}
+
 /** A, B and C are a minute apart, D and E another one later. */
-const made = async (id: string, connectionId: string, quantity: string, currency = 'ofcbtc') =>
-  (await allocate(h, client, { connectionId, quantity, currency, clientExternalId: id })).body;
-await made('A', main.id, '900');
+const made = (clientExternalId: string, { id: connectionId }: { id: string }, amount: Amount) =>
+  allocate(h, client, { connectionId, clientExternalId, ...amount });
+await made('A', main, { quantity: '900' });
 const afterA = h.service.clock.nowIso();
 await passTime(h, 1);
-await made('B', prime.id, '70');
-await made('C', main.id, '1000', 'USD');
+await made('B', prime, { quantity: '70' });
+await made('C', main, { quantity: '1000', currency: 'USD' });
 await passTime(h, 1);
 const beforeD = h.service.clock.nowIso();
-await made('D', main.id, '5', 'USD');
+await made('D', main, { quantity: '5', currency: 'USD' });
 await deallocate(h, client, { connectionId: main.id, quantity: '30', clientExternalId: 'E' });
 
 type Query = Omit<InputOf<typeof contract>, 'enterpriseId'>;

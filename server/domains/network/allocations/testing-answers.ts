@@ -35,8 +35,8 @@ export function signedAnswer(partner: TestClient, allocationId: string, answer: 
   return input as InputOf<typeof decidePartnerAllocation>;
 }
 
-export const answerAllocation = (h: Harness, partner: TestClient, allocationId: string, answer: Answer) =>
-  h.call(decidePartnerAllocation, { as: partner.as, input: signedAnswer(partner, allocationId, answer) });
+export const answerAllocation = (h: Harness, partner: TestClient, ...answer: [allocationId: string, answer: Answer]) =>
+  h.call(decidePartnerAllocation, { as: partner.as, input: signedAnswer(partner, ...answer) });
 
 /** The same for a deallocation. */
 export function signedBackAnswer(partner: TestClient, deallocationId: string, answer: Answer) {
@@ -47,5 +47,8 @@ export function signedBackAnswer(partner: TestClient, deallocationId: string, an
   return input as InputOf<typeof decidePartnerDeallocation>;
 }
 
-export const answerDeallocation = (h: Harness, partner: TestClient, deallocationId: string, answer: Answer) =>
-  h.call(decidePartnerDeallocation, { as: partner.as, input: signedBackAnswer(partner, deallocationId, answer) });
+export const answerDeallocation = (
+  h: Harness,
+  partner: TestClient,
+  ...answer: [deallocationId: string, answer: Answer]
+) => h.call(decidePartnerDeallocation, { as: partner.as, input: signedBackAnswer(partner, ...answer) });

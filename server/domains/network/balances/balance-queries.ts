@@ -73,8 +73,19 @@ export const countBalances = (db: Queryable, query: Query): Promise<number> =>
   );
 
 /** A balance as members see it. */
-export const presentBalance = ({ number: _, owner: of, asset: currency, ...row }: BalanceRow): LedgerBalance => ({
-  ...row,
-  currency,
-  settlementId: row.kind === 'suspense' ? of : null,
-});
+export function presentBalance(row: BalanceRow): LedgerBalance {
+  const {
+    id,
+    kind: what,
+    walletId,
+    walletName,
+    connectionId,
+    connectionName,
+    posted: all,
+    held: kept,
+    available,
+  } = row;
+  const place = { walletId, walletName, connectionId, connectionName };
+  const settlementId = what === 'suspense' ? row.owner : null;
+  return { id, kind: what, currency: row.asset, ...place, settlementId, posted: all, held: kept, available };
+}

@@ -53,7 +53,9 @@ describe('POST platform/off-exchange/disputes/{disputeId}/review', () => {
       ofcusd: { available: '7', held: '0' },
     });
     assert.deepEqual(
-      (await transfersOf(partner, next.id)).map((one) => [one.currency, one.quantity, one.status]).sort(),
+      (await transfersOf(partner, next.id))
+        .map((one) => [one.currency, one.quantity, one.status])
+        .toSorted((one, other) => one.join().localeCompare(other.join())),
       [
         ['BTC', '-1', 'completed'],
         ['BTC', '-15', 'completed'],

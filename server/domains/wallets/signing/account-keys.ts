@@ -19,10 +19,23 @@ const findKeys = keptQuery((db) =>
     .limit(3),
 );
 
+const MAX_READ = 10_000;
+/** Public keys, compressed, by their extended text, which takes longer to read than to ask for. */
+const read = new Map<string, Uint8Array | null>();
+
+function publicKeyOf(extended: string): Uint8Array | null {
+  const known = read.get(extended);
+  if (known !== undefined) return known;
+  if (read.size >= MAX_READ) read.clear();
+  const { publicKey } = HDKey.fromExtendedKey(extended);
+  read.set(extended, publicKey);
+  return publicKey;
+}
+
 /** Public keys, compressed, that sign for a trading account: the user's, and the service's where there is one. */
 async function signingKeys(db: Queryable, accountId: string): Promise<Uint8Array[]> {
   const rows = await findKeys(db, { accountId });
-  return rows.flatMap(({ pub }) => HDKey.fromExtendedKey(pub).publicKey ?? []);
+  return rows.flatMap(({ pub }) => publicKeyOf(pub) ?? []);
 }
 
 interface Signed {
