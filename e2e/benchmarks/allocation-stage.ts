@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,21 +7,20 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { openServiceAndPeople } from '#e2e/faults/ground.ts';
 import { temporaryDataDir } from '#e2e/support/run-host.ts';
-import { canonicalText } from '#lib/canonical.ts';
-import { createClientAllocation } from '#lib/contracts/network/client-allocations.ts';
 import { insertNetwork } from '#server/domains/network/members/connection-store.ts';
-import { aClient, aConnection, aPartner } from '#server/domains/network/testing-members.ts';
-import { createWallet, fundAccount } from '#server/domains/wallets/testing.ts';
+import { newAllocator } from '#server/domains/network/testing-allocator.ts';
+import { aPartner } from '#server/domains/network/testing-members.ts';
 import { startCluster } from '#server/host/cluster/cluster.ts';
 import { withDatabase } from '#server/host/cluster/database.ts';
 import { prepareDatabase } from '#server/host/cluster/prepare-database.ts';
-import { toRequest } from '#server/testing/harness.ts';
+import type { toRequest } from '#server/testing/harness.ts';
 import type { ServiceWord } from './allocation-service.ts';
 
 const SERVICE = fileURLToPath(new URL('allocation-service.ts', import.meta.url));
-export const UNIT = 'ofcbtc';
 /** Clients whose accounts are moved in turn, so that not every request waits for the lock of one. */
 export const CLIENTS = 16;
+/** Of each, more than it ever allocates. */
+const FUNDS = '1000000000000';
 
 type Ground = Awaited<ReturnType<typeof openServiceAndPeople>>;
 type Request = ReturnType<typeof toRequest>;
@@ -39,23 +38,6 @@ export interface AllocationStage {
   close: () => Promise<void>;
 }
 
-async function addClient({ service, db, create }: Ground, partnerId: string) {
-  const enterpriseId = await create.enterprise();
-  const { token } = await create.user({ [enterpriseId]: 'admin' });
-  const { id: walletId, sign } = await createWallet(service, enterpriseId);
-  await fundAccount(service, walletId, { [UNIT]: '1000000000000' });
-  const client = aClient(enterpriseId, { walletId });
-  const connection = aConnection({ clientId: client.id, partnerId });
-  await insertNetwork(db, { partners: [], clients: [client], connections: [connection] });
-  return (): Request => {
-    const amount = { currency: UNIT, quantity: '1' };
-    const fields = { amount, clientExternalId: randomUUID(), nonce: randomBytes(16).toString('hex') };
-    const input = { enterpriseId, connectionId: connection.id, ...fields };
-    const payload = canonicalText(input);
-    return toRequest(createClientAllocation, { as: token, input: { ...input, payload, signature: sign(payload) } });
-  };
-}
-
 export async function openAllocationStage(): Promise<AllocationStage> {
   const dataDir = await temporaryDataDir();
   const cluster = await startCluster(dataDir);
@@ -65,14 +47,14 @@ export async function openAllocationStage(): Promise<AllocationStage> {
   const ground = await openServiceAndPeople(url);
   const partner = aPartner();
   await insertNetwork(ground.db, { partners: [partner], clients: [], connections: [] });
-  const makers: (() => Request)[] = [];
-  while (makers.length < CLIENTS) makers.push(await addClient(ground, partner.id));
+  const clients: Awaited<ReturnType<typeof newAllocator>>[] = [];
+  while (clients.length < CLIENTS) clients.push(await newAllocator(ground, { partnerId: partner.id, funds: FUNDS }));
   return {
     ground,
     databaseUrl: url,
     maintenance,
     dataDir,
-    newRequest: (place) => makers[place % CLIENTS]?.() as Request,
+    newRequest: (place) => clients[place % CLIENTS]?.newRequest() as Request,
     async close() {
       await ground.close();
       await maintenance.end();

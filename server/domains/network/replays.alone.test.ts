@@ -12,7 +12,15 @@ import { harness, toRequest } from '#server/testing/harness.ts';
 import { credentialsOf } from '#server/testing/signed-request.ts';
 import { signedAllocation } from './allocations/testing-allocations.ts';
 import { signedSettlement } from './settlements/testing-settlements.ts';
-import { connect, connectWith, enterprisePartner, newNonce, simulatedPartner, testClient } from './testing-network.ts';
+import {
+  anotherPartner,
+  connect,
+  connectWith,
+  enterprisePartner,
+  newNonce,
+  simulatedPartner,
+  testClient,
+} from './testing-network.ts';
 import { signedTrade, tradeOf } from './trades/testing-trades.ts';
 
 /** Half of them before the restart, and half after it. */
@@ -26,6 +34,8 @@ const client = await testClient(h, { funds });
 const venue = await enterprisePartner(h, { funds });
 const { id: connectionId } = await connect(h, client, await simulatedPartner(h));
 const { id: venueConnectionId } = await connectWith(h, client, venue);
+const careful = await anotherPartner(h, venue, { clientDisputeWindowMinutes: 60, topUpWindowMinutes: 60 });
+const { id: carefulConnectionId } = await connectWith(h, client, careful);
 
 type App = Pick<ReturnType<typeof createHttpApp>, 'request'>;
 type Request = ReturnType<typeof toRequest>;
@@ -152,14 +162,13 @@ describe('a thousand replays, half of them after a restart, have no effect', () 
     assert.deepEqual(await effects(), before);
   });
   it('of an external id of a settlement, of the first version and of the second: the record as it is', async () => {
-    await allocate(await allocation({ quantity: '100' }));
-    const settlementAmounts = { [venueConnectionId]: { USD: '5' } };
-    const once = await signedSettlement(h, venue, { settlementAmounts, ...HERE });
+    const amounts = (id: string) => ({ settlementAmounts: { [id]: { USD: '5' } }, ...HERE });
+    const once = await signedSettlement(h, venue, amounts(venueConnectionId));
     const settled = await first(createPartnerSettlement, venue.as, once);
     await demandNoEffect([settled.request], settled.reply);
     const cutoffAt = h.service.clock.nowIso();
-    const later = await signedSettlement(h, venue, { settlementAmounts, cutoffAt, ...HERE });
-    const created = await first(createPartnerSettlementV2, venue.as, { ...later, cutoffAt });
+    const later = await signedSettlement(h, careful, { ...amounts(carefulConnectionId), cutoffAt });
+    const created = await first(createPartnerSettlementV2, careful.as, { ...later, cutoffAt });
     await demandNoEffect([created.request], created.reply);
   });
   it('of an external id of a trade: the record as it is', async () => {
