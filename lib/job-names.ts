@@ -9,6 +9,7 @@ export type JobName =
   | 'purge-tries'
   | 'verify-ledger'
   | 'wake-top-ups'
+  | 'watch-onchain'
   | 'prune-chains'
   | 'prune-deliveries'
   | 'prune-receivers';

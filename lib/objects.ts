@@ -1,5 +1,6 @@
 import type { ObjectKind } from './object-kind.ts';
 import {
+  DECIDE_APPROVALS,
   MANAGE_MEMBERS,
   MANAGE_WEBHOOKS,
   READ_ALL_TOKENS,
@@ -16,6 +17,7 @@ import {
   READ_WALLETS,
   READ_WEBHOOKS,
   USE_SANDBOX,
+  WRITE_OFF_EXCHANGE,
 } from './rights.ts';
 
 /** Every kind of object that the service knows, once. The command palette shows what it finds in this order. */
@@ -59,22 +61,62 @@ export const OBJECTS = {
     one: 'allocation',
     many: 'allocations',
     right: READ_OFF_EXCHANGE,
+    path: 'network/allocations',
+    page: 'allocations',
     isLive: true,
     hasTimeline: true,
+    isFound: true,
     isAudited: true,
+    attention: {
+      'allocations-to-answer': {
+        urgency: 15,
+        one: 'allocation that awaits your answer as its partner',
+        many: 'allocations that await your answer as their partner',
+        query: 'partner=true&onlyToDo=true',
+        needs: WRITE_OFF_EXCHANGE,
+      },
+      'allocations-to-ask-again': {
+        urgency: 35,
+        one: 'allocation whose partner could not be reached',
+        many: 'allocations whose partners could not be reached',
+        query: 'onlyToDo=true',
+        needs: WRITE_OFF_EXCHANGE,
+      },
+      'allocations-awaiting-partner': {
+        urgency: 45,
+        one: 'allocation that awaits its partner',
+        many: 'allocations that await their partners',
+        query: 'awaited=partner',
+        doneBy: 'Each partner clears or releases it; an allocation that nobody answers in time is released.',
+      },
+    },
   },
   'off-exchange-connection': {
     one: 'connection',
     many: 'connections',
     right: READ_OFF_EXCHANGE,
+    path: 'network/connections',
+    page: 'connections',
     isLive: true,
     hasTimeline: true,
+    isFound: true,
     isAudited: true,
+    attention: {
+      'connections-to-take-up': {
+        urgency: 25,
+        one: 'connection that awaits your answer as its partner',
+        many: 'connections that await your answer as their partner',
+        query: 'partner=true&states=waiting',
+        needs: WRITE_OFF_EXCHANGE,
+      },
+    },
   },
   'off-exchange-dispute': {
     one: 'dispute',
     many: 'disputes',
     right: READ_OFF_EXCHANGE,
+    path: 'network/disputes',
+    page: 'disputes',
     isLive: true,
     hasTimeline: true,
     isAudited: true,
@@ -82,9 +124,13 @@ export const OBJECTS = {
   'off-exchange-trade': {
     one: 'off-exchange trade',
     many: 'off-exchange trades',
+    label: 'Trade',
     right: READ_OFF_EXCHANGE,
+    path: 'network/trades',
+    page: 'trades',
     isLive: true,
     hasTimeline: true,
+    isFound: true,
     isAudited: true,
   },
   'off-exchange-client': {
@@ -103,9 +149,20 @@ export const OBJECTS = {
     one: 'approval',
     many: 'approvals',
     right: READ_APPROVALS,
+    path: 'network/approvals',
+    page: 'approvals',
     isLive: true,
     hasTimeline: true,
     isAudited: true,
+    attention: {
+      'approvals-to-decide': {
+        urgency: 5,
+        one: 'approval to decide',
+        many: 'approvals to decide',
+        query: 'states=pending&onlyMine=true',
+        needs: DECIDE_APPROVALS,
+      },
+    },
   },
   'dvp-settlement': {
     one: 'DVP settlement',
@@ -311,6 +368,13 @@ export const OBJECTS = {
     webhook: { type: 'bankAccount', label: 'Bank account' },
   },
   chain: { one: 'chain', many: 'chains', right: USE_SANDBOX },
+  balance: {
+    one: 'balance',
+    many: 'balances',
+    right: READ_WALLETS,
+    path: 'network/balances',
+    page: 'balances',
+  },
   transfer: { one: 'transfer', many: 'transfers', right: READ_WALLETS },
   ledger: { one: 'proof of the books', many: 'proofs of the books', right: READ_WALLETS, isAudited: true },
   job: { one: 'job', many: 'jobs', right: READ_EVENTS, isAudited: true },

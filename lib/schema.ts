@@ -61,8 +61,11 @@ export const BaseUnits = z
 export const isStorable = (value: string): boolean => !value.includes('\u0000') && value.isWellFormed();
 export const NOT_STORABLE = 'must not contain NUL or half a surrogate pair';
 
-/** Free text of 1 to `max` characters that PostgreSQL can keep. */
-export const text = (max: number) => z.string().min(1).max(max).refine(isStorable, NOT_STORABLE);
+/** Free text of up to `max` characters that PostgreSQL can keep. */
+export const storable = (max: number) => z.string().max(max).refine(isStorable, NOT_STORABLE);
+
+/** The same of at least one character. */
+export const text = (max: number) => storable(max).min(1);
 
 /** Signs that turn the direction of a text, or that nobody sees; those that join letters and pictures apart. */
 const HIDDEN = /[\p{Cc}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/u;

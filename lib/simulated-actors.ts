@@ -13,6 +13,8 @@ export const SETTLING_SCRIPTS = {
   nightly:
     'At 00:00 UTC the partner settles the trades of the connection, by the first or the second version as it allows disputes.',
   wrong: 'The same with one amount off by 10 %.',
+  'on-chain':
+    'The same on the chains of the currencies, for what has one, and as with `nightly` for the rest; 5 seconds later the partner deposits what the client gains.',
   short: 'The same, but the partner lacks what it owes until another script is set, which stands for funding it.',
 } as const;
 export type SettlingScript = keyof typeof SETTLING_SCRIPTS;

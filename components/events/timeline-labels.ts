@@ -12,6 +12,7 @@ const TONES: Readonly<Record<string, Tone>> = {
   reactivated: 'good',
   action_required: 'attention',
   disputed: 'attention',
+  loss_failed: 'attention',
   loss_sla_alert: 'attention',
   gain_sla_alert: 'attention',
   pending: 'waiting',

@@ -163,6 +163,11 @@ export const offExchangeColumns = (now: string) =>
         text: (row) => (row.gainSLAAlertSent ? 'Sent' : undefined),
       },
       { id: 'reason', label: 'Reason', text: (row) => ('reason' in row ? row.reason : undefined) },
+      {
+        id: 'isBeforeBooks',
+        label: 'Books',
+        text: (row) => (row.isBeforeBooks ? 'Before the books' : 'In the books'),
+      },
       { id: 'notes', label: 'Notes', text: (row) => row.notes },
       { id: 'finalizedAt', label: 'Finalised', time: (row) => ('finalizedAt' in row ? row.finalizedAt : undefined) },
       { id: 'updatedAt', label: 'Updated', time: (row) => row.updatedAt },

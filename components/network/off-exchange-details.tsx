@@ -3,16 +3,17 @@ import { type Field, FieldList } from '#components/ui/drawer/field-list.tsx';
 import { RelatedLinks } from '#components/ui/drawer/related.tsx';
 import { StatePath } from '#components/ui/drawer/state-path.tsx';
 import { Section } from '#components/ui/section.tsx';
-import { NetTable } from '#components/ui/table/net-table.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import type { SettlementRow } from '#lib/contracts/network/enterprise-settlements.ts';
 import { Cutoff, Direction } from './off-exchange-badges.tsx';
 import { ALERTS } from './off-exchange-labels.ts';
-import { nextSteps, SETTLEMENT_STAGES } from './off-exchange-next.ts';
+import { OffExchangeNetting } from './off-exchange-netting.tsx';
+import { nextSteps, type Position, stagesOf } from './off-exchange-next.ts';
+import { OffExchangeWindows } from './off-exchange-windows.tsx';
 
 interface DetailsProps {
   enterpriseId: string;
-  row: SettlementRow;
+  position: Position;
   now: string;
   /** The list that this is one of. */
   listHref: string;
@@ -25,6 +26,17 @@ function alertWords(row: SettlementRow): string {
   const sent = [row.lossSLAAlertSent && ALERTS.loss.meaning, row.gainSLAAlertSent && ALERTS.gain.meaning];
   return sent.filter((text) => text !== false).join(' ');
 }
+
+/** User id under which simulated partners act. */
+const SIMULATED_PARTNER = 'simulated-partner';
+
+/** Who initiated it, where that is no member: a simulated partner has no user. */
+const initiatorOf = (row: SettlementRow) =>
+  row.initiatedBy === SIMULATED_PARTNER ? (
+    `${row.partnerName} (simulated)`
+  ) : (
+    <span className="font-mono text-xs">{row.initiatedBy}</span>
+  );
 
 function fieldsOf({ row, now, initiator }: { row: SettlementRow; now: string; initiator: string | null }): Field[] {
   const [reason, finalizedAt] = [reasonOf(row), finalOf(row)];
@@ -55,7 +67,7 @@ function fieldsOf({ row, now, initiator }: { row: SettlementRow; now: string; in
     row.notes !== undefined && { label: 'Notes', value: row.notes, copy: row.notes },
     {
       label: 'Initiated by',
-      value: initiator ?? <span className="font-mono text-xs">{row.initiatedBy}</span>,
+      value: initiator ?? initiatorOf(row),
       copy: row.initiatedBy,
     },
     { label: 'Created', value: <Timestamp at={row.createdAt} />, copy: row.createdAt },
@@ -65,21 +77,23 @@ function fieldsOf({ row, now, initiator }: { row: SettlementRow; now: string; in
   return all.filter((field) => field !== false);
 }
 
-/** Where a settlement is, what is left of it per asset, and everything that is known about it. */
-export function OffExchangeDetails({ enterpriseId, row, now, listHref }: DetailsProps) {
+/** Where a settlement is, what it settles beside its trades, and everything that is known about it. */
+export function OffExchangeDetails({ enterpriseId, position, now, listHref }: DetailsProps) {
+  const { settlement: row, version } = position;
   const initiator = useMemberName(enterpriseId, row.initiatedBy);
-  const lines = row.totals.map(({ currency, sent, received }) => ({
-    party: row.partnerName,
-    currency,
-    quantity: (BigInt(received) - BigInt(sent)).toString(),
-  }));
   return (
     <>
       <Section title="Status">
-        <StatePath stages={SETTLEMENT_STAGES} current={row.status} next={nextSteps(row)} />
+        <StatePath
+          stages={stagesOf(version)}
+          current={row.status}
+          next={nextSteps(position, now)}
+          end={row.isBeforeBooks ? 'From before the books: it stays as it is, whatever its status.' : undefined}
+        />
+        <OffExchangeWindows position={position} now={now} />
       </Section>
-      <Section title="Net per asset">
-        <NetTable partyWord="Partner" lines={lines} />
+      <Section title="Net per connection and asset">
+        <OffExchangeNetting position={position} />
       </Section>
       <Section title="Details">
         <FieldList fields={fieldsOf({ row, now, initiator })} />

@@ -76,3 +76,7 @@ export const ALERTS = {
     meaning: 'The transfer of your gain is close to the deadline agreed with the partner.',
   },
 } as const;
+
+/** What it means that a record is from before the books. */
+export const BEFORE_BOOKS =
+  'Recorded before the service kept books: no balance changed by it here, and nothing follows from it.';

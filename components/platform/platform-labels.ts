@@ -73,6 +73,10 @@ const JOBS: Readonly<Record<JobName, JobWords>> = {
     title: 'Wake settlements',
     about: 'Tries off-exchange settlements again whose partner’s account was credited.',
   },
+  'watch-onchain': {
+    title: 'Watch on-chain settlements',
+    about: 'Brings on-chain settlements on when what was sent or deposited is confirmed.',
+  },
   'verify-ledger': {
     title: 'Prove the books',
     about:

@@ -1,15 +1,20 @@
 import {
   ArrowDownUp,
   ArrowLeftRight,
+  ArrowRightLeft,
   Bookmark,
+  Cable,
   Gavel,
+  Handshake,
   Hourglass,
   KeyRound,
   type LucideIcon,
   PenLine,
+  RefreshCw,
   Scale,
   ScanFace,
   Send,
+  Stamp,
   Timer,
   TriangleAlert,
   UserPlus,
@@ -22,6 +27,9 @@ import type { AttentionName, KindWith } from '#lib/objects.ts';
 /** The picture of each kind of object that the command palette finds. */
 export const KIND_ICONS = {
   'off-exchange-settlement': ArrowLeftRight,
+  allocation: ArrowRightLeft,
+  'off-exchange-connection': Cable,
+  'off-exchange-trade': Handshake,
   'dvp-settlement': Scale,
   idv: ScanFace,
   member: UserRound,
@@ -35,6 +43,11 @@ export const KIND_ICONS = {
 
 /** The picture of each kind of work that waits for a person. */
 export const ATTENTION_ICONS = {
+  'approvals-to-decide': Stamp,
+  'allocations-to-answer': ArrowRightLeft,
+  'connections-to-take-up': Cable,
+  'allocations-to-ask-again': RefreshCw,
+  'allocations-awaiting-partner': ArrowRightLeft,
   'dvp-to-sign': PenLine,
   'dvp-expiring': Hourglass,
   'off-exchange-disputed': Gavel,

@@ -1,6 +1,7 @@
 import {
   Bug,
   Building2,
+  Cable,
   Clock,
   FlaskConical,
   KeyRound,
@@ -20,6 +21,7 @@ import {
   READ_WEBHOOKS,
   type Right,
   USE_SANDBOX,
+  WRITE_OFF_EXCHANGE,
 } from '#lib/rights.ts';
 
 interface QuickAction {
@@ -35,6 +37,13 @@ interface QuickAction {
 /** What can be started from anywhere. */
 export const QUICK_ACTIONS: readonly QuickAction[] = [
   { title: 'Invite member', path: 'members?new=1', icon: UserPlus, right: MANAGE_MEMBERS, keywords: 'add user person' },
+  {
+    title: 'New connection',
+    path: 'network/connections?new=1',
+    icon: Cable,
+    right: WRITE_OFF_EXCHANGE,
+    keywords: 'connect partner exchange network',
+  },
   {
     title: 'New access token',
     path: 'tokens?new=1',

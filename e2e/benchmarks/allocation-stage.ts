@@ -66,7 +66,7 @@ export async function openAllocationStage(): Promise<AllocationStage> {
 
 /** A request as it goes over the wire. */
 function wireText({ path, init }: Request): string {
-  const body = String(init.body);
+  const { body = '' } = init;
   const headers = { host: '127.0.0.1', ...init.headers, 'content-length': Buffer.byteLength(body) };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
   return [`${init.method} ${path} HTTP/1.1`, ...lines, '', body].join('\r\n');

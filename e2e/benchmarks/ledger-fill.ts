@@ -89,11 +89,9 @@ export async function fillLedger(stage: Fill, size: number): Promise<number> {
   await maintenance.query(`vacuum analyze ledger_accounts, ${TABLES.join(', ')}`);
   for (let missing = size - (await countTransfers(stage)); missing > 0; missing -= CHUNK) {
     const count = Math.min(CHUNK, missing);
-    const [groups = 0, holds = 0, transfers = 0] = [
-      await takeIds(stage, 'ledger_groups', count),
-      await takeIds(stage, 'ledger_holds', count),
-      await takeIds(stage, 'ledger_transfers', count),
-    ];
+    const groups = await takeIds(stage, 'ledger_groups', count);
+    const holds = await takeIds(stage, 'ledger_holds', count);
+    const transfers = await takeIds(stage, 'ledger_transfers', count);
     await maintenance.query(GROUPS, [place, count, groups]);
     await maintenance.query(HOLDS, [place, count, holds]);
     await maintenance.query(TRANSFERS, [place, count, groups, holds, transfers]);

@@ -20,23 +20,23 @@ interface Sent {
 const asText = (value: unknown): string | null => {
   if (value === null || value === undefined) return null;
   if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;
-  return String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
 /** Every statement that is sent while some work is done. */
 async function record(work: () => Promise<void>): Promise<Sent[]> {
   const sent: Sent[] = [];
-  const { query } = pg.Client.prototype;
+  const query = Reflect.get(pg.Client.prototype, 'query') as (...all: unknown[]) => unknown;
   pg.Client.prototype.query = function recorded(this: pg.Client, ...all: unknown[]) {
     const [config, values] = all as [string | { text: string; values?: unknown[] }, unknown[] | undefined];
     if (typeof config === 'string') sent.push({ client: this, text: config, values: values ?? [] });
     else sent.push({ client: this, text: config.text, values: values ?? config.values ?? [] });
     return Reflect.apply(query, this, all);
-  } as typeof query;
+  } as typeof pg.Client.prototype.query;
   try {
     await work();
   } finally {
-    pg.Client.prototype.query = query;
+    Reflect.set(pg.Client.prototype, 'query', query);
   }
   return sent;
 }

@@ -9,6 +9,7 @@ import {
   type SettlementRow,
   searchClientSettlements,
 } from '#lib/contracts/network/enterprise-settlements.ts';
+import { getSettlementPosition } from '#lib/contracts/network/settlement-position.ts';
 import { getClientSettlement } from '#lib/contracts/network/settlements.ts';
 import { formatCount } from '#lib/count.ts';
 import { formatUnits, groupDigits, withMinus } from '#lib/money.ts';
@@ -158,7 +159,10 @@ test.describe('list of off-exchange settlements', () => {
 
 test.describe('drawer of an off-exchange settlement', () => {
   test('shows where it stands, who can go on, and what is left per asset, exactly', async ({ adminPage: page }) => {
-    const pending = await findSettlement({ statuses: ['pending'], onlyWithCutoff: 'true' }, (row) => !row.disputed);
+    const pending = await findSettlement(
+      { statuses: ['pending'], onlyWithCutoff: 'true' },
+      (row) => !row.disputed && !row.isBeforeBooks,
+    );
     await goTo(page, list(`?open=${pending.id}`));
     const drawer = page.getByTestId('drawer');
     await expect(drawer.getByRole('heading', { level: 2 })).toHaveText(pending.externalId);
@@ -168,11 +172,15 @@ test.describe('drawer of an off-exchange settlement', () => {
       await expect(path.getByText(state, { exact: true })).toBeVisible();
     await expect(path).toContainText('You can dispute it, a connection at a time, until its dispute window ends.');
     await expect(path).toContainText(`The network then completes it if ${pending.partnerName} has the funds.`);
-    for (const { currency, sent, received } of pending.totals) {
-      const net = (BigInt(received) - BigInt(sent)).toString();
-      const line = drawer.getByRole('row').filter({ hasText: pending.partnerName });
-      await expect(line.getByText(`${withMinus(groupDigits(net))} base units`).first(), currency).toBeVisible();
+    await expect(drawer.getByTestId('window').first()).toContainText(/left/);
+    const enterpriseId = demoUsers().main.id;
+    const { netting } = await ask(getSettlementPosition, { enterpriseId, settlementId: pending.id });
+    for (const { currency, connectionName, settled } of netting) {
+      const line = drawer.getByRole('table', { name: `Net of ${connectionName}` });
+      await expect(line.getByText(`${withMinus(groupDigits(settled))} base units`).first(), currency).toBeVisible();
     }
+    expect(netting.every(({ difference }) => difference === '0')).toBe(true);
+    await expect(drawer.getByTestId('netting-line').getByText('None', { exact: true })).toHaveCount(netting.length);
     await expect(drawer.getByText('Cut-off', { exact: true })).toBeVisible();
     expect(await findings(page, DRAWER)).toEqual([]);
     await drawer.getByRole('button', { name: 'Close' }).click();

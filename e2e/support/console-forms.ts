@@ -38,9 +38,29 @@ export const DRIVEN_ELSEWHERE: Readonly<Record<string, string>> = {
   'platform/licence-dialog.tsx': 'platform.spec.ts: needs a platform administrator',
   'platform/membership-dialogs.tsx': 'platform.spec.ts: needs a platform administrator',
   'platform/new-enterprise-dialog.tsx': 'platform.spec.ts: needs a platform administrator',
+  'platform/off-exchange/close-dispute-dialog.tsx': 'network-operator.spec.ts: needs a platform administrator',
+  'platform/off-exchange/review-closure-dialog.tsx': 'network-operator.spec.ts: needs a platform administrator',
+  'platform/off-exchange/decide-deallocation-dialog.tsx': 'network-operator.spec.ts: needs a platform administrator',
+  'platform/off-exchange/reason-dialog.tsx': 'network-operator.spec.ts: needs a platform administrator',
+  'platform/off-exchange/configure-partner-dialog.tsx': 'network-operator.spec.ts: needs a platform administrator',
   'platform/new-user-dialog.tsx': 'platform.spec.ts: needs a platform administrator',
   'platform/password-link-dialog.tsx': 'platform.spec.ts: needs a platform administrator',
   'platform/user-dialogs.tsx': 'platform.spec.ts: needs a platform administrator',
+  'network/disputes/raise-dispute-dialog.tsx': 'network-disputes.spec.ts: needs a settlement that can be disputed',
+  'network/disputes/revise-dispute-dialog.tsx': 'network-disputes.spec.ts: needs a dispute',
+  'network/disputes/close-dispute-dialog.tsx': 'network-disputes.spec.ts: needs a dispute whose window is over',
+  'network/trades/trade-dialog.tsx': 'network-trades.spec.ts: needs a partner with clients',
+  'network/trades/settle-dialog.tsx': 'network-trades.spec.ts: needs a partner with open trades',
+  'network/allocations/new-allocation-dialog.tsx': 'network-allocations.spec.ts: needs a client of the network',
+  'network/allocations/ask-again-dialog.tsx':
+    'network-allocations.spec.ts: needs an allocation whose partner was not reached',
+  'network/allocations/answer-dialog.tsx': 'network-allocations.spec.ts: needs a partner with clients',
+  'network/approvals/decide-approval-dialog.tsx': 'network-approvals.spec.ts: needs an approval',
+  'network/connections/new-connection-dialog.tsx': 'network-connections.spec.ts: needs a client of the network',
+  'network/connections/refuse-connection-dialog.tsx': 'network-connections.spec.ts: needs a connection',
+  'network/connections/rename-connection-dialog.tsx': 'network-connections.spec.ts: needs a connection',
+  'network/connections/show-key-dialog.tsx': 'network-connections.spec.ts: needs a connection',
+  'network/connections/take-up-connection-dialog.tsx': 'network-connections.spec.ts: needs a connection',
   'directory/stop-second-factor-dialog.tsx': 'second-factor.spec.ts: needs an authenticator',
 };
 
@@ -225,6 +245,18 @@ export const CONSOLE_FORMS: readonly ConsoleForm[] = [
     fill: (form) => form.getByLabel('Name').fill('Rejected this week'),
     empty: ['Enter a name.'],
     long: ['Name', 'Enter at most 80 characters.'],
+  },
+  {
+    name: 'New partner',
+    file: 'network/connections/new-partner-dialog.tsx',
+    submit: 'Create partner',
+    open: dialogAt('network/connections?form=partner', 'New partner'),
+    fill: async (form) => {
+      await form.getByLabel('Name', { exact: true }).fill('Alder Markets');
+      await form.getByLabel('Institution').fill('alder');
+    },
+    empty: ['Enter a name.', 'Enter the short name of the institution.'],
+    long: ['Name', 'Enter at most 300 characters.'],
   },
   {
     name: 'Set up an authenticator',

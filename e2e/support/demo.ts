@@ -11,7 +11,7 @@ export interface DemoUser {
 export interface DemoFile {
   enterprises: { id: string; name: string; licences: string[] }[];
   users: DemoUser[];
-  wallets: { id: string; coin: string }[];
+  wallets: { id: string; coin: string; enterpriseId: string; passphrase: string }[];
   tokens: { full: string; foreign: string };
 }
 

@@ -21,6 +21,9 @@ function digestOf(message: string): Uint8Array {
   return sha256(sha256(concatBytes(PREFIX, lengthBytes(text.length), text)));
 }
 
+/** The digest of a text as a Bitcoin message, in hex: it is what a signature covers. */
+export const messageDigest = (message: string): string => bytesToHex(digestOf(message));
+
 /**
  * Signs a text as a Bitcoin message, by a private key of 32 bytes: 65 bytes in hex, the first of which (0x1f to 0x22) says which of
  * the possible public keys it is. The same key and text give the same signature.

@@ -63,6 +63,11 @@ export const TERMS = {
     word: 'DVP settlement',
     meaning: 'Delivery against payment: assets of both sides move together, or none do.',
   },
+  heldAmount: {
+    word: 'Held',
+    meaning:
+      'Kept back for something under way, such as an allocation that awaits its partner or a settlement whose window is open. It is part of the total and cannot be spent.',
+  },
   liveness: {
     word: 'Liveness only',
     meaning: 'A short recording shows that a living person is in front of the camera. No document is checked.',

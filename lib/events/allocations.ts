@@ -21,4 +21,6 @@ export const connectionEvents = eventsOf('off-exchange-connection', {
   renamed: { body: z.object({ name: z.string() }) },
   deactivated: { body: z.object({}) },
   activated: { body: z.object({}) },
+  /** An admin of the partner read the secrets that the client gave. */
+  'key-revealed': { body: z.object({}) },
 });

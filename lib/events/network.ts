@@ -7,9 +7,15 @@ const WithReason = z.object({ reason: z.string().optional() });
 
 /** What happens to off-exchange settlements. */
 export const offExchangeEvents = eventsOf('off-exchange-settlement', {
-  created: { body: z.object({ externalId: z.string(), transfers: z.int() }) },
+  created: { body: z.object({ externalId: z.string() }) },
+  /** The operator let a settlement on chain go on. */
+  approved: { body: Plain },
   /** The transfers of a settlement on chain were sent to their chains. */
   broadcast: { body: Plain },
+  /** What a client pays did not come into a block: it is held again. */
+  loss_failed: { body: z.object({ transferId: z.string() }) },
+  deposits_reported: { body: z.object({ deposits: z.int() }) },
+  deposit_confirmed: { body: z.object({ currency: z.string(), quantity: z.string() }) },
   disputed: { body: Plain },
   undisputed: { body: Plain },
   loss_sla_alert: { body: Plain },

@@ -19,7 +19,8 @@ export type PageListener = (request: IncomingMessage, response: ServerResponse) 
 
 /**
  * Next, serving the pages (the build in a folder, or without one the sources), each under a policy with a nonce of its own. It listens
- * for sockets on any server that it finds; the one that it is given hears nothing, since ours lets in what goes on.
+ * for sockets on the server that it is given, from its first request on: that one hears only what ours lets in. (Its own upgrade
+ * handler answers nothing, and pages under development wait for that socket before they come to life.)
  */
 export async function openPages(
   env: Pick<Env, 'HOST' | 'TRUST_PROXY' | 'PUBLIC_URL'>,
@@ -29,7 +30,8 @@ export async function openPages(
   const isDev = folder === null;
   const protocol = env.PUBLIC_URL?.startsWith('https:') ? 'https' : 'http';
   const { default: next } = await import('next');
-  const app = next({ dev: isDev, dir: ROOT, hostname: env.HOST, port, quiet: true, httpServer: createServer() });
+  const sockets = createServer();
+  const app = next({ dev: isDev, dir: ROOT, hostname: env.HOST, port, quiet: true, httpServer: sockets });
   await app.prepare();
   const serve = app.getRequestHandler();
   return {
@@ -39,7 +41,7 @@ export async function openPages(
       response.setHeader('content-security-policy', policy);
       await serve(request, response);
     },
-    upgrade: isDev ? app.getUpgradeHandler() : null,
+    upgrade: isDev ? async (request, socket, head) => void sockets.emit('upgrade', request, socket, head) : null,
     close: () => app.close(),
   };
 }

@@ -269,7 +269,7 @@ ALTER TABLE "network_settlement_transfers" ALTER COLUMN "client_enterprise_id" D
 ALTER TABLE "network_settlement_transfers" ALTER COLUMN "source_trading_account_id" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "network_settlement_transfers" ALTER COLUMN "destination_trading_account_id" SET NOT NULL;--> statement-breakpoint
 ALTER TABLE "network_settlement_transfers" ALTER COLUMN "destination_network_account_id" SET NOT NULL;--> statement-breakpoint
-ALTER TABLE "network_settlement_transfers" ALTER COLUMN "usd_value" SET DATA TYPE numeric(30, 0);--> statement-breakpoint
+ALTER TABLE "network_settlement_transfers" ALTER COLUMN "usd_value" SET DATA TYPE numeric(100, 0);--> statement-breakpoint
 ALTER TABLE "network_clients" ADD COLUMN "name" text;--> statement-breakpoint
 ALTER TABLE "network_clients" ADD COLUMN "wallet_id" uuid NOT NULL;--> statement-breakpoint
 ALTER TABLE "network_clients" ADD COLUMN "trust_org" text NOT NULL;--> statement-breakpoint
@@ -385,6 +385,7 @@ CREATE INDEX "network_transfers_source_currency" ON "network_settlement_transfer
 CREATE INDEX "network_transfers_source_updated" ON "network_settlement_transfers" USING btree ("source_enterprise_id","updated_at","id") WHERE "network_settlement_transfers"."source_enterprise_id" is not null;--> statement-breakpoint
 CREATE INDEX "network_transfers_closure" ON "network_settlement_transfers" USING btree ("dispute_closure_id");--> statement-breakpoint
 CREATE INDEX "network_settlements_partner" ON "network_settlements" USING btree ("partner_id","created_at","id");--> statement-breakpoint
+CREATE INDEX "network_settlements_cutoff" ON "network_settlements" USING btree ("partner_id","cutoff_at");--> statement-breakpoint
 CREATE INDEX "network_settlements_open" ON "network_settlements" USING btree ("partner_id") WHERE "network_settlements"."status" in ('pending', 'failed');--> statement-breakpoint
 CREATE INDEX "network_connections_client" ON "network_connections" USING btree ("client_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "network_connections_partner" ON "network_connections" USING btree ("partner_id","created_at","id");--> statement-breakpoint

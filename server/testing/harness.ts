@@ -115,7 +115,7 @@ function routeOf({ routes, bodyOnGet }: Contract, index = 0): Contract['routes']
 export function toRequest<C extends Contract>(
   contract: C,
   options: CallOptions<C>,
-): { path: string; init: RequestInit & { method: string } } {
+): { path: string; init: { method: string; headers: Record<string, string>; body?: string } } {
   const route = routeOf(contract, options.route);
   const fields = { ...(options.input as Record<string, unknown>) };
   const headers: Record<string, string> = {};

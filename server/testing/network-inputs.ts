@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { canonicalText } from '#lib/canonical.ts';
+import type { InputOf } from '#lib/contract.ts';
+import { replaceChainTransaction } from '#lib/contracts/chain/chains.ts';
 import { createClientAllocation, createClientDeallocation } from '#lib/contracts/network/client-allocations.ts';
 import { createDispute } from '#lib/contracts/network/disputes.ts';
+import { createOnchainSettlement } from '#lib/contracts/network/onchain.ts';
+import { approveOnchainSettlement, listOnchainSettlements } from '#lib/contracts/network/onchain-operator.ts';
 import { closeOperatorDispute } from '#lib/contracts/network/operator.ts';
 import { createPartnerSettlement, createPartnerSettlementV2 } from '#lib/contracts/network/partner-settlements.ts';
 import { recordOf } from '#lib/record-reply.ts';
 import { insertMemberships } from '#server/domains/directory/members/membership-store.ts';
+import { watchOnchain } from '#server/domains/network/onchain/watch-onchain.ts';
 import {
   anotherClient,
   connect,
@@ -152,6 +157,7 @@ function memberInputs(h: Harness, { clientOf, partnerOf }: Actors) {
   return {
     initializePartnerConnection: waiting,
     refusePartnerConnection: waiting,
+    revealConnectionKey: async (as: TestUser) => ({ ...(await waiting(as)), otp: '000000' }),
     createClientConnection: async (as: TestUser) => {
       const { id: partnerId } = await simulatedPartner(h);
       const client = await clientOf(as);
@@ -191,6 +197,34 @@ function allocationInputs(h: Harness, by: Actors) {
   };
 }
 
+/** What the operator decides about settlements on chains. */
+function onchainInputs(h: Harness, { partnerOf }: Pick<Actors, 'partnerOf'>) {
+  const { settlementOf } = settlements(h);
+  async function create(as: TestUser) {
+    const one = await partnerOf(as);
+    const input = settlementOf(one, '-1') as InputOf<typeof createOnchainSettlement>;
+    const reply = await h.call(createOnchainSettlement, { as: one.partner.as, input });
+    return { input, settlementId: recordOf(createOnchainSettlement, 202, reply)?.settlement.id ?? '' };
+  }
+  const made = async (as: TestUser) => ({ settlementId: (await create(as)).settlementId });
+  return {
+    /** The same again, which answers 200. */
+    createOnchainSettlement: async (as: TestUser) => (await create(as)).input,
+    approveOnchainSettlement: made,
+    rejectOnchainSettlement: made,
+    retryOnchainTransfer: async (as: TestUser) => {
+      const { settlementId } = await made(as);
+      await h.call(approveOnchainSettlement, { as, input: { settlementId } });
+      const { settlements: found } = (await h.call(listOnchainSettlements, { as, input: {} })).body;
+      const transfer = found.find(({ id }) => id === settlementId)?.transfers[0];
+      const input = { coin: 'btc', transactionHash: transfer?.txIds[0] ?? '' };
+      await h.call(replaceChainTransaction, { as: h.operator, input });
+      await watchOnchain(h.service);
+      return { settlementTransferId: transfer?.id };
+    },
+  };
+}
+
 function settlementInputs(h: Harness, { partnerOf }: Actors) {
   const { settlementOf, cutoff } = settlements(h);
   const settled = async (as: TestUser) => settlementOf(await partnerOf(as), '-1');
@@ -204,6 +238,17 @@ function settlementInputs(h: Harness, { partnerOf }: Actors) {
       const { partner, connectionId } = await partnerOf(as);
       return signed(partner, { trade: tradeOf(h, connectionId) }, { enterpriseId: partner.enterpriseId });
     },
+    createExternalDeposits: async (as: TestUser) => {
+      const { partner } = await partnerOf(as);
+      const { enterpriseId } = partner;
+      const fields = {
+        externalSettlementId: randomUUID(),
+        deposits: [{ currency: 'BTC', onChainTxId: randomUUID() }],
+      };
+      const payload = canonicalText({ ...fields, enterpriseId });
+      return { enterpriseId, ...fields, payload, signature: partner.sign(payload) };
+    },
+    ...onchainInputs(h, { partnerOf }),
     endFailedSettlement: async (as: TestUser) => {
       const one = await partnerOf(as);
       const input = settlementOf(one, '-500');

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { createPartner } from '#lib/contracts/network/partners.ts';
+import { exampleSettlement } from '#lib/contracts/network/settlement-shapes.ts';
 import { createSimulatedAllocation, createSimulatedClient } from '#lib/contracts/sandbox/off-exchange.ts';
 import { insertSettlement } from '#server/domains/network/testing.ts';
 import { fundConnection } from '#server/domains/network/testing-network.ts';
@@ -24,6 +25,13 @@ export async function playPartner(
     const input = { enterpriseId, clientId: client.id, type, amount };
     assert.equal((await h.call(createSimulatedAllocation, { as, input })).status, 201);
   }
-  const settlement = { partnerId: partner.id, status: 'completed', finalizedAt: '2026-03-02T09:30:01.000Z' } as const;
+  const settlement = {
+    partnerId: partner.id,
+    externalId: exampleSettlement.externalId,
+    status: 'completed',
+    settlementType: 'onchain',
+    version: 0,
+    finalizedAt: '2026-03-02T09:30:01.000Z',
+  } as const;
   await insertSettlement(h.db, h.otherEnterpriseId, { settlement, partnerEnterpriseId: enterpriseId });
 }

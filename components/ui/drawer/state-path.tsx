@@ -24,6 +24,8 @@ interface StatePathProps {
   current: string;
   /** Who can do what from here; none when it is over. */
   next: readonly NextStep[];
+  /** In place of the words that the status is final, where it is not but nothing follows. */
+  end?: string | undefined;
 }
 
 function StateBox({ state, isCurrent }: { state: PathState; isCurrent: boolean }) {
@@ -40,9 +42,9 @@ function StateBox({ state, isCurrent }: { state: PathState; isCurrent: boolean }
   );
 }
 
-function NextSteps({ next }: { next: readonly NextStep[] }) {
+function NextSteps({ next, end = 'This status is final.' }: Pick<StatePathProps, 'next' | 'end'>) {
   const [, setTab] = useQueryState('tab', parseAsString.withOptions({ history: 'replace' }));
-  if (next.length === 0) return <p className="text-muted">This status is final.</p>;
+  if (next.length === 0) return <p className="text-muted">{end}</p>;
   return (
     <>
       <h4 className="text-xs font-medium text-muted">What can happen next</h4>
@@ -63,7 +65,7 @@ function NextSteps({ next }: { next: readonly NextStep[] }) {
 }
 
 /** The states that an object can be in, where it is now, and who can take it further. */
-export function StatePath({ stages, current, next }: StatePathProps) {
+export function StatePath({ stages, current, next, end }: StatePathProps) {
   const now = stages.flat().find(({ key }) => key === current);
   return (
     <div className="rounded-lg border border-border text-sm" data-testid="state-path">
@@ -83,7 +85,7 @@ export function StatePath({ stages, current, next }: StatePathProps) {
       </div>
       <div className="border-t border-separator px-3 py-2.5">
         {now && <p className="mb-2">{now.meaning}</p>}
-        <NextSteps next={next} />
+        <NextSteps next={next} end={end} />
       </div>
     </div>
   );

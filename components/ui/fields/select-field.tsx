@@ -38,7 +38,7 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
     >
       <Label className="text-sm font-medium">{label}</Label>
       <Select.Trigger ref={ref}>
-        <Select.Value>{({ selectedText }) => selectedText ?? placeholder}</Select.Value>
+        <Select.Value>{({ selectedText }) => selectedText || placeholder}</Select.Value>
         <Select.Indicator />
       </Select.Trigger>
       <FieldNote description={description} problem={fieldState.error?.message} />

@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
+import { decryptRsaWithAesGcm, encryptRsaWithAesGcm } from '@bitgo/sdk-core';
 import { createNetworkClient } from '#lib/contracts/network/clients.ts';
+import { revealConnectionKey } from '#lib/contracts/network/partner-connections.ts';
+import { changePartner } from '#server/domains/network/members/partner-store.ts';
 import { insertSettlement } from '#server/domains/network/testing.ts';
-import { fund, newNonce, simulatedPartner } from '#server/domains/network/testing-network.ts';
+import { enterprisePartner, fund, newNonce, simulatedPartner } from '#server/domains/network/testing-network.ts';
 import { createWallet, PASSPHRASE } from '#server/domains/wallets/testing.ts';
 import { harness } from '#server/testing/harness.ts';
 import { publicClient } from './client.ts';
@@ -14,6 +17,13 @@ const own = await createWallet(h.service, h.enterpriseId);
 await h.call(createNetworkClient, { as: h.admin, input: { enterpriseId: h.enterpriseId } });
 await fund(h, { walletId: own.id, enterpriseId: h.enterpriseId }, { ofcbtc: '1000' });
 const partner = await simulatedPartner(h, { connectionKeySchema: 'apiKeyAndSecret' });
+const venue = await enterprisePartner(h);
+const { publicKey, privateKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+await changePartner(h.db, venue.id, { publicKey });
 
 /** The client types what it sends more narrowly than the service reads it. */
 const sent = (value: object) => value as never;
@@ -25,13 +35,9 @@ for (const authVersion of [2, 3] as const)
     const account = wallet.toTradingAccount();
     const network = account.toNetwork();
 
-    async function connect(): Promise<string> {
-      const wanted = {
-        partnerId: partner.id,
-        name: `Desk ${authVersion}`,
-        connectionKey: { schema: 'apiKeyAndSecret', apiKey: 'key', apiSecret: 'secret' },
-        nonce: newNonce(),
-      };
+    const KEY = { schema: 'apiKeyAndSecret', apiKey: 'key', apiSecret: 'secret' };
+    async function connect(partnerId = partner.id, connectionKey: { schema: string } = KEY): Promise<string> {
+      const wanted = { partnerId, name: `Desk ${authVersion}`, connectionKey, nonce: newNonce() };
       const payload = JSON.stringify(wanted);
       const signature = await account.signPayload({ payload, walletPassphrase: PASSPHRASE });
       const made = await network.createConnection(sent({ ...wanted, payload, signature }));
@@ -52,6 +58,16 @@ for (const authVersion of [2, 3] as const)
       assert.equal(connection.active, true);
       const renamed = await network.updateConnection({ connectionId: id, name: 'Renamed' } as never);
       assert.equal(renamed.connection.name, 'Renamed');
+    });
+    it('gives a secret that only the partner can read, encrypted to its key', async () => {
+      const { partners } = await network.getPartners(sent({ ids: [venue.id] }));
+      const found = partners.find(({ id }) => id === venue.id) as { publicKey?: string } | undefined;
+      const connectionToken = await encryptRsaWithAesGcm(found?.publicKey ?? '', 'hush-hush');
+      const connectionId = await connect(venue.id, sent({ schema: 'token', connectionToken }));
+      const input = { enterpriseId: venue.enterpriseId, connectionId, otp: '000000' };
+      const { connectionKey } = (await h.call(revealConnectionKey, { as: venue.as, input })).body;
+      assert.deepEqual(connectionKey, { schema: 'token', connectionToken });
+      assert.equal(await decryptRsaWithAesGcm(privateKey, connectionToken), 'hush-hush');
     });
     it('allocates, takes back, and reads both and the balances', async () => {
       const connectionId = await connect();

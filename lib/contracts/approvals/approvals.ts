@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
+import { exportOf } from '#lib/contract-export.ts';
 import { only, PageCursor, pageLimit, SORT } from '#lib/list-input.ts';
 import { DECIDE_APPROVALS, READ_APPROVALS } from '#lib/rights.ts';
 import { CappedCount, EnterpriseId, Flag, HexId, listOf, pageOf } from '#lib/schema.ts';
@@ -48,6 +49,30 @@ export const searchApprovals = contract({
     input: { enterpriseId, onlyMine: true },
     output: { approvals: [exampleApproval], nextCursor: null, total: 1, isTotalExact: true },
   },
+});
+
+/** Ours: all approvals that a search finds, as CSV. `quantity` is base units with their currency, `amount` the same in whole units. */
+export const exportApprovals = exportOf(searchApprovals, {
+  columns: [
+    'id',
+    'kind',
+    'subjectId',
+    'state',
+    'given',
+    'needed',
+    'quantity',
+    'amount',
+    'walletName',
+    'walletId',
+    'creatorName',
+    'creatorId',
+    'createdAt',
+    'expiresAt',
+    'expiredAt',
+    'resolvedAt',
+  ],
+  summary: 'Export the approvals of an enterprise as CSV.',
+  exampleRow: `${approvalId},allocation,${APPROVAL_EXAMPLES.subjectId},pending,0,1,150000000 ofcbtc,1.5 BTC,Treasury,${APPROVAL_EXAMPLES.walletId},Mara Lindqvist,${APPROVAL_EXAMPLES.creatorId},2026-03-02T09:30:00.000Z,2026-03-03T09:30:00.000Z,,`,
 });
 
 /** Ours: how many approvals are in each state, under the other filters of the search. */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract, member } from '#lib/contract.ts';
 import { exportOf } from '#lib/contract-export.ts';
 import { LEDGER_TAG, LedgerAccountKind } from '#lib/contracts/ledger/shapes.ts';
-import { only, PageCursor, pageLimit } from '#lib/list-input.ts';
+import { only, PageCursor, pageLimit, SORT, startOf } from '#lib/list-input.ts';
 import { READ_WALLETS } from '#lib/rights.ts';
 import { BaseUnits, Currency, EnterpriseId, Flag, HexId, listOf, pageOf, Uuid } from '#lib/schema.ts';
 
@@ -47,6 +47,9 @@ export const searchBalances = contract({
     enterpriseId: EnterpriseId,
     cursor: PageCursor,
     limit: pageLimit(200),
+    sort: z.enum(['currency']).default('currency').meta(SORT),
+    text: startOf('the name of the wallet or the connection (in any case) or the id of the account'),
+    ledgerAccountIds: listOf(HexId).meta(only('accounts with these ids')),
     walletIds: listOf(HexId).meta(only('what these wallets have, or have allocated')),
     connectionIds: listOf(Uuid).meta(only('what is allocated to these connections')),
     currencies: listOf(Currency.toLowerCase()).meta(only('these coins and units, such as `btc` and `ofcbtc`')),

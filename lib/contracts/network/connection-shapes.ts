@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Instant, nameText, text, Uuid } from '#lib/schema.ts';
+import { Instant, text, Uuid } from '#lib/schema.ts';
 
 export const CONNECTION_KEY_SCHEMAS = ['token', 'tokenAndSignature', 'apiKeyAndSecret', 'clearloop'] as const;
 export const ConnectionKeySchema = z.enum(CONNECTION_KEY_SCHEMAS);
@@ -31,10 +31,13 @@ export const ConnectionKey = z
       companyRegistrationNumber: text(300).meta({ description: 'Number under which your company is registered.' }),
     }),
   ])
-  .meta({ id: 'ConnectionKey', description: 'Secrets of the partner’s scheme. Kept encrypted, never returned.' });
+  .meta({
+    id: 'ConnectionKey',
+    description: 'Secrets of the partner’s scheme. Kept encrypted; an admin of the partner alone can read them again.',
+  });
 export type ConnectionKey = z.output<typeof ConnectionKey>;
 
-export const ConnectionName = nameText(300).meta({ description: 'Name of the connection.' });
+export const ConnectionName = text(300).meta({ description: 'Name of the connection.' });
 
 /** A connection of a client with a partner. Source: public OpenAPI document, `V1ConnectionOutput`. */
 export const Connection = z

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { exportOf } from '#lib/contract-export.ts';
 import { only, PageCursor, pageLimit, SORT, startOf } from '#lib/list-input.ts';
-import { listOf, pageOf } from '#lib/schema.ts';
+import { CappedCount, listOf, pageOf } from '#lib/schema.ts';
 import { Connection, ConnectionKeySchema, exampleConnection } from './connection-shapes.ts';
 import {
   exampleEnterprise,
@@ -38,6 +38,13 @@ const exampleRow = {
   refusedReason: null,
 } as const;
 
+const narrowing = {
+  side: NetworkSide.default('client').meta(SIDE),
+  connectionIds: idsOf('connections with these ids'),
+  partnerIds: idsOf('connections with these partners'),
+  text: startOf('the name (in any case) or the id'),
+};
+
 export const searchConnections = contract({
   routes: [{ method: 'GET', path: `${OWN_PATH}/off-exchange-connections` }],
   access: READS,
@@ -46,11 +53,8 @@ export const searchConnections = contract({
     cursor: PageCursor,
     limit: pageLimit(500),
     sort: z.enum(['-createdAt', 'createdAt']).default('-createdAt').meta(SORT),
-    side: NetworkSide.default('client').meta(SIDE),
-    connectionIds: idsOf('connections with these ids'),
-    partnerIds: idsOf('connections with these partners'),
+    ...narrowing,
     states: listOf(ConnectionState, 4).meta(only('connections in these states')),
-    text: startOf('the name (in any case) or the id'),
   }),
   output: pageOf('connections', ConnectionRow),
   summary: 'Search the off-exchange connections of an enterprise.',
@@ -58,6 +62,28 @@ export const searchConnections = contract({
   example: {
     input: { ...exampleEnterprise, states: ['active'] },
     output: { connections: [exampleRow], nextCursor: null, total: 1, isTotalExact: true },
+  },
+});
+
+const counted = { total: 12, isTotalExact: true };
+
+/** Ours: how many connections there are in each state, under the other filters of the search. */
+export const countConnections = contract({
+  routes: [{ method: 'GET', path: `${OWN_PATH}/off-exchange-connection-counts` }],
+  access: READS,
+  input: z.object({ ...networkEnterprise, ...narrowing }),
+  output: z.object({
+    all: CappedCount,
+    waiting: CappedCount,
+    active: CappedCount,
+    inactive: CappedCount,
+    refused: CappedCount,
+  }),
+  summary: 'Count the off-exchange connections of an enterprise by state.',
+  tag: NETWORK_TAG,
+  example: {
+    input: exampleEnterprise,
+    output: { all: counted, waiting: counted, active: counted, inactive: counted, refused: counted },
   },
 });
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { only } from '#lib/list-input.ts';
-import { Flag, Instant, listOfTexts, text, Uuid } from '#lib/schema.ts';
+import { Flag, Instant, listOfTexts, storable, text, Uuid } from '#lib/schema.ts';
 import { ClosedBy, ClosureStatus, Dispute, SettlementDispute } from './dispute-shapes.ts';
 import {
   ACTS,
@@ -48,7 +48,7 @@ export const createDispute = contract({
     ...networkEnterprise,
     settlementId: Uuid.meta({ description: 'Id of the settlement.' }),
     connectionId,
-    reason: text(2000).optional().meta({ description: 'Why, for the partner to read. Default: none.' }),
+    reason: storable(2000).optional().meta({ description: 'Why, for the partner to read. Default: none.' }),
     expectedTransfers: Expected,
     ...signedFields,
   }),

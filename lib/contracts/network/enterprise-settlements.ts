@@ -40,6 +40,7 @@ export const SettlementRow = settlementVariants({
   transferDirection: TransferDirection,
   partnerName: z.string().max(300),
   totals: z.array(TransferTotal).max(1000),
+  isBeforeBooks: z.boolean().meta({ description: 'From before the service kept books: nothing in them is of it.' }),
 }).meta({ id: 'SettlementRow' });
 export type SettlementRow = z.output<typeof SettlementRow>;
 
@@ -64,9 +65,10 @@ const narrowing = {
 };
 
 const example = { enterpriseId: '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d' };
-const exampleRow: z.input<typeof SettlementRow> = {
+export const exampleRow: z.input<typeof SettlementRow> = {
   ...exampleSettlement,
   partnerName: 'Halden Markets',
+  isBeforeBooks: false,
   totals: [
     {
       currency: 'ofcbtc',
@@ -178,6 +180,7 @@ export const exportClientSettlements = exportOf(searchClientSettlements, {
     'receivedAmount',
     'receivedUsd',
     'disputed',
+    'isBeforeBooks',
     'reason',
     'notes',
     'lossSLAAlertSent',
@@ -190,5 +193,5 @@ export const exportClientSettlements = exportOf(searchClientSettlements, {
   ],
   summary: 'Export the off-exchange settlements of an enterprise as CSV.',
   exampleRow:
-    '0197b7a2-6d3f-7c41-9a53-5d8c2f0e1b7a,NX-2026-000417,completed,Halden Markets,0190aa11-22bb-7cc3-8dd4-55ee66ff7788,send,offchain,150000000 ofcbtc,1.5 BTC,102345.00,,,0.00,,,,false,false,,2026-03-02T09:31:12.400Z,5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d,2026-03-02T09:30:00.000Z,2026-03-02T09:31:12.400Z',
+    '0197b7a2-6d3f-7c41-9a53-5d8c2f0e1b7a,NX-2026-000417,completed,Halden Markets,0190aa11-22bb-7cc3-8dd4-55ee66ff7788,send,offchain,150000000 ofcbtc,1.5 BTC,102345.00,,,0.00,,false,,,false,false,,2026-03-02T09:31:12.400Z,5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d,2026-03-02T09:30:00.000Z,2026-03-02T09:31:12.400Z',
 });

@@ -1,12 +1,14 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
+import { confirmation } from '#lib/contracts/directory/confirmation.ts';
 import { only } from '#lib/list-input.ts';
 import { Flag, listOfTexts, text, Uuid } from '#lib/schema.ts';
 import { AccountBalances } from './client-balances.ts';
 import { connectionPlace } from './client-connections.ts';
-import { Connection, exampleConnection } from './connection-shapes.ts';
+import { Connection, ConnectionKey, exampleConnection } from './connection-shapes.ts';
 import {
   ACTS,
+  ADMINISTERS,
   ENTERPRISE_PATH,
   exampleEnterprise,
   idsOf,
@@ -98,6 +100,24 @@ export const refusePartnerConnection = contract({
         partnersConnectionId: null,
       },
     },
+  },
+});
+
+/** Ours: the one way by which the secrets of a connection are read again. */
+export const revealConnectionKey = contract({
+  routes: [{ method: 'POST', path: `${OWN}/reveal-key` }],
+  access: ADMINISTERS,
+  errors: networkErrors(422),
+  input: z.object({ ...connectionPlace, ...confirmation('to read the key') }),
+  output: z.object({ connectionKey: ConnectionKey }),
+  summary: 'Read the connection key that a client gave, as its partner.',
+  done: 'Read the key of an off-exchange connection',
+  description:
+    'The values are as the client sent them: plain, or encrypted to the RSA key of the partner, which the service cannot undo. 422 for a connection without a key.',
+  tag: NETWORK_TAG,
+  example: {
+    input: { ...place, otp: '000000' },
+    output: { connectionKey: { schema: 'token', connectionToken: 'what the partner gave' } },
   },
 });
 

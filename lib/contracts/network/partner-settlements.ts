@@ -35,8 +35,14 @@ const BASE = `${ENTERPRISE_PATH}/partners/settlements` as const;
 
 const Amounts = z.record(CurrencyWord, SignedQuantity);
 
+/** Id of a connection as a key, in its one spelling: two would be two amounts. */
+export const ConnectionKey = z
+  .string()
+  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'must be a UUID in lower case')
+  .meta({ description: 'A UUID in lower case.' });
+
 /** Amounts by connection of the party, with a broker below that of the counterparty; signed as the party sees them. */
-export const SettlementAmounts = z.record(Uuid, z.union([Amounts, z.record(Uuid, Amounts)])).meta({
+export const SettlementAmounts = z.record(ConnectionKey, z.union([Amounts, z.record(ConnectionKey, Amounts)])).meta({
   id: 'SettlementAmounts',
   description:
     'Base units by the connection of the party and by currency; with a broker the connection of the counterparty stands above that of the party. Positive is received by the party, negative paid.',
@@ -139,9 +145,9 @@ export const createNonReconciledSettlement = contract({
   input: z.object({ ...networkEnterprise, ...wanted, ...signedFields }),
   output: z.object({ settlement: Completed }),
   replies: incomplete,
-  summary: 'Settle with clients at once, without regard to recorded trades.',
-  description: `${AT_ONCE} Recorded trades stay open.`,
-  done: 'Settled off-exchange without trades',
+  summary: 'Settle with clients at once, without reconciliation.',
+  description: `${AT_ONCE} The first version under another path: an \`externalId\` of one is taken in the other.`,
+  done: 'Settled off-exchange without reconciliation',
   tag: OFF_EXCHANGE_TAG,
   example: { input: exampleSigned, output: { settlement } },
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
 import { only } from '#lib/list-input.ts';
-import { Flag, HexId, Instant, integer, listOfTexts, nameText, someOf, text, Uuid } from '#lib/schema.ts';
+import { Flag, HexId, Instant, integer, listOfTexts, someOf, text, Uuid } from '#lib/schema.ts';
 import { ConnectionKeySchema } from './connection-shapes.ts';
 import {
   ADMINISTERS,
@@ -109,7 +109,7 @@ export const createPartner = contract({
   errors: { ...networkErrors(422), never: [409] },
   input: z.object({
     ...networkEnterprise,
-    name: nameText(300).meta({ description: 'Name of the partner.' }),
+    name: text(300).meta({ description: 'Name of the partner.' }),
     broker: z.boolean().meta({ description: 'Whether it settles its clients against each other.' }),
     institutionId: Uuid.optional().meta({ description: 'Id of the institution behind it. Default: none.' }),
     institutionIdentifier: text(300).meta({ description: 'Short name of the institution behind it.' }),

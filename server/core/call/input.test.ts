@@ -48,6 +48,10 @@ function refusal(run: () => unknown): Failure {
 }
 
 describe('the input of a call', () => {
+  it('is refused where a key below the top is one that libraries drop', () => {
+    for (const body of ['{"a":{"__proto__":1}}', '{"a":[{"\\u005f_proto__":{}}]}'])
+      assert.equal(refusal(() => collect(write, { body })).code, 'invalid_json', body);
+  });
   it('takes what is repeated, and what is called name[] or name[0], as a list in the order of the query', () => {
     const query =
       'one=1&two=1&two=2&list[]=1&mixed=1&mixed[]=2&other[]=1&other=2&first[0]=1&first[1]=2&a[b]=1&__proto__=x';

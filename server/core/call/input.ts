@@ -33,7 +33,15 @@ export function parseBody(
     fail('invalid_json', `The body ${refused.problem}.`, 'cause' in refused ? { cause: refused.cause } : {});
   if (value === null || typeof value !== 'object' || Array.isArray(value))
     fail('invalid_json', 'The body must be a JSON object.');
+  refuseHiddenKeys(value as Record<string, unknown>);
   return value as Record<string, unknown>;
+}
+
+/** Refuses the one key that libraries drop or take for something else, below the top: there it is named as ignored. */
+function refuseHiddenKeys(value: object, depth = 0): void {
+  if (depth > 0 && Object.hasOwn(value, '__proto__')) fail('invalid_json', 'The body has the key "__proto__".');
+  for (const one of Object.values(value))
+    if (typeof one === 'object' && one !== null) refuseHiddenKeys(one as object, depth + 1);
 }
 
 function decodeUtf8(body: Uint8Array): string {

@@ -1,30 +1,44 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
+import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { harness } from '#server/testing/harness.ts';
-import { auditLog } from '../audit/tables.ts';
-import { events } from '../events/tables.ts';
 import { newHexId } from '../runtime/id.ts';
+import { hexId, instant } from './columns.ts';
 import type { Queryable } from './db.ts';
 import { keptInsert, keptQuery, runKept } from './kept.ts';
 import { prepare } from './prepared.ts';
 
-const { db, enterpriseId } = await harness();
+const { db, ownerPool } = await harness();
+const keptRows = pgTable('kept_rows', {
+  id: hexId().primaryKey(),
+  type: text().notNull(),
+  body: jsonb().notNull(),
+  more: jsonb(),
+  occurredAt: instant().notNull(),
+  sequence: bigint({ mode: 'number' }),
+  insertion: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+  actorUserId: hexId(),
+});
+await ownerPool.query(`
+  create table kept_rows (
+    id uuid primary key, type text not null, body jsonb not null, more jsonb, occurred_at timestamptz(3) not null, sequence bigint,
+    insertion bigint generated always as identity, actor_user_id uuid
+  );
+  grant all on kept_rows to public`);
+
 const AT = '2026-03-02T09:30:00.120Z';
 const find = keptQuery((tx) =>
   tx
     .select()
-    .from(events)
-    .where(eq(events.id, sql.placeholder('id')))
+    .from(keptRows)
+    .where(eq(keptRows.id, sql.placeholder('id')))
     .limit(1),
 );
-const insert = keptInsert(events);
-const newEvent = (more: object = {}) => ({
+const insert = keptInsert(keptRows);
+const newRow = (more: object = {}) => ({
   id: newHexId(),
-  enterpriseId,
   type: 'kept',
-  subjectType: 'user',
-  subjectId: newHexId(),
   body: { a: [1, null, 'é'] },
   occurredAt: AT,
   ...more,
@@ -32,7 +46,7 @@ const newEvent = (more: object = {}) => ({
 
 describe('a kept query', () => {
   it('runs in the transaction that it is given, and reads what that wrote; nobody else does', async () => {
-    const row = newEvent();
+    const row = newRow();
     const rolledBack = db.transaction(async (tx) => {
       await insert(tx, row);
       assert.equal((await find(tx, { id: row.id })).length, 1);
@@ -45,10 +59,10 @@ describe('a kept query', () => {
     assert.equal((await find(db, { id: row.id })).length, 0);
   });
   it('reads columns as Drizzle does', async () => {
-    const row = { ...newEvent(), actorUserId: newHexId() };
+    const row = { ...newRow(), actorUserId: newHexId() };
     await insert(db, row);
     const [kept] = await find(db, { id: row.id });
-    const [plain] = await db.select().from(events).where(eq(events.id, row.id)).limit(1);
+    const [plain] = await db.select().from(keptRows).where(eq(keptRows.id, row.id)).limit(1);
     assert.deepEqual(kept, plain);
     assert.deepEqual([kept?.occurredAt, kept?.body, kept?.actorUserId], [AT, row.body, row.actorUserId]);
   });
@@ -56,7 +70,7 @@ describe('a kept query', () => {
     await db.transaction(async (tx) => {
       for (let round = 0; round < 3; round += 1) await find(tx, { id: newHexId() });
       const { rows } = await tx.execute<{ times: string }>(
-        sql`select count(*)::text as times from pg_prepared_statements where statement like 'select%from "events" where%'`,
+        sql`select count(*)::text as times from pg_prepared_statements where statement like 'select%from "kept_rows" where%'`,
       );
       assert.equal(rows[0]?.times, '1');
     });
@@ -66,24 +80,15 @@ describe('a kept query', () => {
 
 describe('a kept insert', () => {
   it('writes null for what is absent, in JSON columns too', async () => {
-    const write = keptInsert(auditLog);
-    const id = newHexId();
-    const row = {
-      id,
-      enterpriseId,
-      actorKind: 'token' as const,
-      operation: 'kept',
-      subjectType: 'user',
-      subjectId: 'u',
-    };
-    await write(db, { ...row, requestId: 'r', occurredAt: AT, recordedAt: AT, before: null });
+    const row = newRow({ more: null });
+    await insert(db, row);
     const { rows } = await db.execute(
-      sql`select before is null as b, after is null as a, position is null as p from audit_log where id = ${id}`,
+      sql`select more is null as m, actor_user_id is null as a, sequence is null as s, insertion as i from kept_rows where id = ${row.id}`,
     );
-    assert.deepEqual(rows, [{ b: true, a: true, p: true }]);
+    assert.deepEqual(rows, [{ m: true, a: true, s: true, i: rows[0]?.i }]);
   });
   it('of a row that lacks a value is refused', async () => {
-    await assert.rejects(insert(db, newEvent({ type: undefined })), { code: '23502' });
+    await assert.rejects(insert(db, newRow({ type: undefined })), { code: '23502' });
   });
 });
 

@@ -18,5 +18,5 @@ export const getTimeline = operation(contracts.getTimeline, async (context, subj
   ]);
   const isKnown = events.length > 0 || (await hasSubject(context, subject));
   if (!isKnown) fail('not_found', 'The object does not exist.');
-  return { entries: mergeEntries([...events, ...actions]) };
+  return { entries: mergeEntries(events, actions) };
 });

@@ -78,6 +78,22 @@ export async function findActions({ service, db }: Context, subject: Subject): P
   });
 }
 
-/** Both histories as one, newest first. */
-export const mergeEntries = (all: readonly TimelineEntry[]): TimelineEntry[] =>
-  all.toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1)).slice(0, MAX_ENTRIES);
+/** Events that only say that something changed: what was done says more. */
+const isVague = ({ type }: TimelineEntry): boolean => type.endsWith('.changed') || type.endsWith('.updated');
+
+/**
+ * Both histories as one, newest first. An action that an event of the same moment tells of already is left out, for each step stands
+ * once; who did it is named there.
+ */
+export function mergeEntries(events: readonly TimelineEntry[], actions: readonly TimelineEntry[]): TimelineEntry[] {
+  const untold = Map.groupBy(actions, ({ at }) => at);
+  const told = events.map((event) => {
+    const action = untold.get(event.at)?.shift();
+    if (action === undefined) return event;
+    const title = isVague(event) ? action.title : event.title;
+    return { ...event, title, actorName: event.actorName ?? action.actorName };
+  });
+  return [...told, ...[...untold.values()].flat()]
+    .toSorted((a, b) => (a.at === b.at ? 0 : a.at < b.at ? 1 : -1))
+    .slice(0, MAX_ENTRIES);
+}

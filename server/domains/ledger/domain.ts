@@ -4,6 +4,7 @@ import { getLedgerProof } from './get-ledger-proof.ts';
 import { getPlatformLedgerProof } from './get-platform-ledger-proof.ts';
 import { listLedgerEntries } from './list-ledger-entries.ts';
 import { listLedgerHolds } from './list-ledger-holds.ts';
+import { listObjectMovements } from './list-object-movements.ts';
 import { proveRegularly } from './proof-store.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
@@ -14,6 +15,7 @@ export const ledger: Domain = {
     listLedgerEntries,
     exportLedgerEntries,
     listLedgerHolds,
+    listObjectMovements,
     getLedgerProof,
     getPlatformLedgerProof,
     verifyLedger,

@@ -48,7 +48,7 @@ function stepsOf({ draft, dispute }: PlannedSettlement, people: DemoPeople): Ste
     events: offExchangeEvents.to(concerned, what, { id, body: {}, actorUserId }),
   });
   const alertAt = iso(Date.parse(createdAt) + ALERT_MS);
-  const body = { externalId, transfers: transfers.length };
+  const body = { externalId };
   const created = offExchangeEvents.to(concerned, 'created', { id, body, actorUserId: settlement.initiatedBy });
   const steps: Step[] = [{ at: createdAt, events: created }];
   if (dispute) steps.push(step(dispute.createdAt, 'disputed', dispute.userId));

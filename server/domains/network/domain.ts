@@ -5,6 +5,7 @@ import { tradeEvents } from '#lib/events/trades.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
 import { allocationApproval } from './allocations/agree-allocation.ts';
 import { answerLate, timeOut } from './allocations/allocation-tasks.ts';
+import { countAllocations } from './allocations/count-allocations.ts';
 import { createClientAllocation } from './allocations/create-client-allocation.ts';
 import { createClientDeallocation } from './allocations/create-client-deallocation.ts';
 import { decidePartnerAllocation } from './allocations/decide-partner-allocation.ts';
@@ -22,37 +23,49 @@ import { searchBalances } from './balances/search-balances.ts';
 import { books } from './books.ts';
 import { demo } from './demo.ts';
 import { closeDispute } from './disputes/close-dispute.ts';
+import { countDisputes } from './disputes/count-disputes.ts';
 import { createDispute } from './disputes/create-dispute.ts';
+import { exportDisputes } from './disputes/export-disputes.ts';
+import { getDispute } from './disputes/get-dispute.ts';
 import { listClientDisputes } from './disputes/list-client-disputes.ts';
 import { listPartnerDisputes } from './disputes/list-partner-disputes.ts';
+import { searchDisputes } from './disputes/search-disputes.ts';
 import { updateDispute } from './disputes/update-dispute.ts';
 import { CONNECTION_KEY_PURPOSE } from './members/client-connection-store.ts';
+import { countConnections } from './members/count-connections.ts';
 import { createClientConnection } from './members/create-client-connection.ts';
 import { createNetworkClient } from './members/create-network-client.ts';
 import { createPartner } from './members/create-partner.ts';
 import { exportConnections } from './members/export-connections.ts';
 import { getClientBalances } from './members/get-client-balances.ts';
 import { getClientConnection } from './members/get-client-connection.ts';
+import { getNetworkClient } from './members/get-network-client.ts';
 import { getPartnerBalances } from './members/get-partner-balances.ts';
 import { getPartnerConnection } from './members/get-partner-connection.ts';
 import { initializePartnerConnection } from './members/initialize-partner-connection.ts';
 import { listClientConnections } from './members/list-client-connections.ts';
+import { listOwnPartners } from './members/list-own-partners.ts';
 import { listPartnerConnections } from './members/list-partner-connections.ts';
 import { listPartners } from './members/list-partners.ts';
 import { listSettlementPartners } from './members/list-settlement-partners.ts';
 import { listSupportedCurrencies } from './members/list-supported-currencies.ts';
 import { refusePartnerConnection } from './members/refuse-partner-connection.ts';
+import { revealConnectionKey } from './members/reveal-connection-key.ts';
 import { runTasks } from './members/run-task.ts';
 import { searchConnections } from './members/search-connections.ts';
 import { signClientConnection } from './members/sign-client-connection.ts';
 import { networkConnections, networkTasks } from './members/tables.ts';
 import { updateClientConnection } from './members/update-client-connection.ts';
 import { attention, objects, volumes } from './objects.ts';
+import { alertGains, alertLosses } from './onchain/alerts.ts';
+import { onchainOperations } from './onchain/operations.ts';
+import { onchainSince, watchOnchain } from './onchain/watch-onchain.ts';
 import { closeOperatorDispute } from './operator/close-operator-dispute.ts';
 import { configureEnterpriseAsPartner } from './operator/configure-enterprise-as-partner.ts';
 import { configurePartner } from './operator/configure-partner.ts';
 import { decideUnansweredDeallocation } from './operator/decide-unanswered-deallocation.ts';
 import { endFailedSettlement } from './operator/end-failed-settlement.ts';
+import { listFailedSettlements } from './operator/list-failed-settlements.ts';
 import { listOperatorDisputes } from './operator/list-operator-disputes.ts';
 import { listOperatorPartners } from './operator/list-operator-partners.ts';
 import { listUnansweredDeallocations } from './operator/list-unanswered-deallocations.ts';
@@ -64,6 +77,7 @@ import { createPartnerSettlementV2 } from './settlements/create-partner-settleme
 import { exportClientSettlements } from './settlements/export-client-settlements.ts';
 import { getClientSettlement } from './settlements/get-client-settlement.ts';
 import { getPartnerSettlement } from './settlements/get-partner-settlement.ts';
+import { getSettlementPosition } from './settlements/get-settlement-position.ts';
 import { listClientSettlementTransfers } from './settlements/list-client-settlement-transfers.ts';
 import { listClientSettlements } from './settlements/list-client-settlements.ts';
 import { listPartnerSettlements } from './settlements/list-partner-settlements.ts';
@@ -75,11 +89,14 @@ import { createSandboxOffExchangeSettlement } from './simulated/create-sandbox-o
 import { createSandboxTrades } from './simulated/create-sandbox-trades.ts';
 import { createSimulatedAllocation } from './simulated/create-simulated-allocation.ts';
 import { createSimulatedClient } from './simulated/create-simulated-client.ts';
+import { depositAsPartner } from './simulated/deposit-as-partner.ts';
 import { getConnectionScript } from './simulated/get-connection-script.ts';
 import { retrySettlement, settleNightly } from './simulated/partner-tasks.ts';
 import { setConnectionScript } from './simulated/set-connection-script.ts';
+import { countTrades } from './trades/count-trades.ts';
 import { createPartnerTrade } from './trades/create-partner-trade.ts';
 import { exportTrades } from './trades/export-trades.ts';
+import { getSettlementProposal } from './trades/get-settlement-proposal.ts';
 import { getTrade } from './trades/get-trade.ts';
 import { searchTrades } from './trades/search-trades.ts';
 import { signPartnerTrade } from './trades/sign-partner-trade.ts';
@@ -99,11 +116,14 @@ export const network: Domain = {
     exportClientSettlements,
     countClientSettlements,
     listSettlementPartners,
+    getSettlementPosition,
     searchBalances,
     exportBalances,
     createNetworkClient,
+    getNetworkClient,
     listPartners,
     createPartner,
+    listOwnPartners,
     listSupportedCurrencies,
     listClientConnections,
     signClientConnection,
@@ -118,13 +138,16 @@ export const network: Domain = {
     listClientAllocations,
     getClientAllocation,
     searchAllocations,
+    countAllocations,
     exportAllocations,
     searchConnections,
     exportConnections,
+    countConnections,
     listPartnerConnections,
     getPartnerConnection,
     initializePartnerConnection,
     refusePartnerConnection,
+    revealConnectionKey,
     getPartnerBalances,
     listPartnerAllocations,
     getPartnerAllocation,
@@ -134,6 +157,7 @@ export const network: Domain = {
     createPartnerSettlement,
     createNonReconciledSettlement,
     createPartnerSettlementV2,
+    ...onchainOperations,
     listPartnerSettlements,
     getPartnerSettlement,
     createDispute,
@@ -141,10 +165,16 @@ export const network: Domain = {
     closeDispute,
     listClientDisputes,
     listPartnerDisputes,
+    searchDisputes,
+    exportDisputes,
+    getDispute,
+    countDisputes,
+    getSettlementProposal,
     signPartnerTrade,
     createPartnerTrade,
     searchTrades,
     exportTrades,
+    countTrades,
     getTrade,
     listOperatorPartners,
     configurePartner,
@@ -155,6 +185,7 @@ export const network: Domain = {
     listUnansweredDeallocations,
     decideUnansweredDeallocation,
     endFailedSettlement,
+    listFailedSettlements,
     getConnectionScript,
     setConnectionScript,
     createSandboxTrades,
@@ -167,9 +198,13 @@ export const network: Domain = {
   attention,
   volumes,
   books,
+  watches: onchainSince,
   sealed: [{ column: networkConnections.sealedKey, purpose: CONNECTION_KEY_PURPOSE }],
   work: {
-    jobs: { 'wake-top-ups': { everyMs: 1000, run: wakeTopUps } },
+    jobs: {
+      'wake-top-ups': { everyMs: 1000, run: wakeTopUps },
+      'watch-onchain': { everyMs: 1000, run: watchOnchain },
+    },
     due: [
       {
         name: 'network',
@@ -180,8 +215,11 @@ export const network: Domain = {
           'allocation-timeout': timeOut,
           'settlement-window': endDisputeWindow,
           'settlement-top-up': tryTopUp,
+          'onchain-loss-alert': alertLosses,
+          'onchain-gain-alert': alertGains,
           'partner-settles': settleNightly,
           'partner-retries': retrySettlement,
+          'partner-deposits': depositAsPartner,
           'client-disputes': disputeAsClient,
           'client-retracts': retractAsClient,
           'client-closes': closeAsClient,

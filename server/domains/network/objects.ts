@@ -1,24 +1,20 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { finderOf, inWords } from '#server/core/lists/find.ts';
 import { namesById } from '#server/core/lists/names.ts';
 import { countOf, totalOf } from '#server/core/lists/total.ts';
 import type { Domain, ObjectDoor } from '#server/core/runtime/service.ts';
+import { findAllocationsNamed } from './allocations/allocation-find.ts';
+import { searchAllocations } from './allocations/search-allocations.ts';
 import { networkAllocations } from './allocations/tables.ts';
-import { networkDisputes } from './disputes/tables.ts';
-import { networkClients, networkConnections, networkPartners } from './members/tables.ts';
+import { disputeObject } from './disputes/dispute-object.ts';
+import { connectionObject } from './members/connection-object.ts';
+import { searchConnections } from './members/search-connections.ts';
 import { searchClientSettlements } from './settlements/search-client-settlements.ts';
 import { findSettlementsNamed } from './settlements/settlement-find.ts';
 import { networkSettlementParties, networkSettlements } from './settlements/tables.ts';
 import { sumVolume } from './settlements/volume-queries.ts';
-import { networkTrades } from './trades/tables.ts';
-
-/** Whether the enterprise is the client or the partner of a connection. */
-const isPartyOf = (connectionId: SQL, enterpriseId: string): SQL => sql`
-  exists (select 1 from ${networkConnections} c
-    join ${networkClients} k on k.id = c.client_id
-    join ${networkPartners} p on p.id = c.partner_id
-    where c.id = ${connectionId} and ${enterpriseId} in (k.enterprise_id, p.enterprise_id))`;
+import { tradeObject } from './trades/trade-object.ts';
 
 /** Rows of which client and partner know that they exist. */
 const ofBoth =
@@ -27,17 +23,34 @@ const ofBoth =
     sql`select 1 from ${table} where id = ${subjectId} and ${enterpriseId} in (client_enterprise_id, partner_enterprise_id)`;
 
 export const objects: Domain['objects'] = {
-  allocation: { exists: ofBoth(networkAllocations) },
-  'off-exchange-dispute': { exists: ofBoth(networkDisputes) },
-  'off-exchange-connection': {
-    exists: ({ enterpriseId, subjectId }) => sql`
-      select 1 from ${networkConnections} where id = ${subjectId} and ${isPartyOf(sql`${networkConnections.id}`, enterpriseId)}`,
+  allocation: {
+    exists: ofBoth(networkAllocations),
+    find: finderOf(
+      searchAllocations,
+      ({ db }, { enterpriseId, text }) => findAllocationsNamed(db, enterpriseId, text),
+      ({ id, clientExternalId, type, status, partnerName }) => ({
+        id,
+        title: clientExternalId,
+        detail: `${partnerName} · ${inWords(type, status)}`,
+      }),
+    ),
+    names: {
+      contract: searchAllocations.contract,
+      async names({ db }, { enterpriseId, ids }) {
+        const { id, clientExternalId: name, clientEnterpriseId, partnerEnterpriseId } = networkAllocations;
+        const isOwn = or(eq(clientEnterpriseId, enterpriseId), eq(partnerEnterpriseId, enterpriseId));
+        const rows = await db
+          .select({ id, name })
+          .from(networkAllocations)
+          .where(and(inArray(id, ids), isOwn))
+          .limit(ids.length);
+        return namesById(rows);
+      },
+    },
   },
-  'off-exchange-trade': {
-    exists: ({ enterpriseId, subjectId }) => sql`
-      select 1 from ${networkTrades} t where t.id = ${subjectId} and (
-        ${isPartyOf(sql`t.party_connection_id`, enterpriseId)} or ${isPartyOf(sql`t.counterparty_connection_id`, enterpriseId)})`,
-  },
+  'off-exchange-dispute': disputeObject,
+  'off-exchange-connection': connectionObject,
+  'off-exchange-trade': tradeObject,
   'off-exchange-settlement': {
     exists: ({ enterpriseId, subjectId }) =>
       sql`select 1 from ${networkSettlementParties} where settlement_id = ${subjectId} and enterprise_id = ${enterpriseId}`,
@@ -68,6 +81,10 @@ export const objects: Domain['objects'] = {
 };
 
 export const attention: Domain['attention'] = [
+  totalOf('allocations-to-answer', searchAllocations, { side: 'partner', onlyToDo: 'true' }),
+  totalOf('allocations-to-ask-again', searchAllocations, { onlyToDo: 'true' }),
+  totalOf('allocations-awaiting-partner', searchAllocations, { awaited: ['partner'] }),
+  totalOf('connections-to-take-up', searchConnections, { side: 'partner', states: ['waiting'] }),
   totalOf('off-exchange-disputed', searchClientSettlements, { onlyShowDisputed: true }),
   totalOf('off-exchange-cut-off', searchClientSettlements, { statuses: ['pending'], onlyWithCutoff: true }),
   totalOf('off-exchange-sla-alert', searchClientSettlements, { onlySlaAlert: true }),

@@ -62,14 +62,12 @@ export function planSettlements({ seed, date }: DemoIdentity, frame: NetworkFram
     const client = frame.clients.find((one) => one.enterpriseId === people.enterprises[key].id);
     if (!client) return [];
     const pickRoute = createRoutePicker(frame, client);
-    let losses = 0;
     let disputable = 0;
     return Array.from({ length: SETTLEMENTS[key] }, (_, index) => {
       const outline = HISTORY_KINDS[index] ?? randomKind(random, MIXES.demo);
       const route = pickRoute(random, outline);
-      const { status, type, direction } = outline;
+      const { status, type } = outline;
       const canDispute = status === 'completed' && type === 'offchain' && route.venue.allowsDisputes;
-      if (status === 'pending' && direction !== 'receive') losses += 1;
       if (canDispute) disputable += 1;
       const isFirst = index === FIRST_ONCHAIN;
       const alerts = alertsOf(outline, {
@@ -84,7 +82,7 @@ export function planSettlements({ seed, date }: DemoIdentity, frame: NetworkFram
         ...times,
         alerts,
         number: FIRST_NUMBER[key] + index,
-        lossStatus: LOSS_STATUSES[(losses - 1) % LOSS_STATUSES.length] ?? 'pending_onchain',
+        lossStatus: 'completed',
         isDisputed: canDispute && disputable % 16 === 3,
         isRetracted: true,
       });

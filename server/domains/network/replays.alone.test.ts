@@ -152,7 +152,7 @@ describe('a thousand replays, half of them after a restart, have no effect', () 
   });
   it('of a signed write: 401, whatever the operation would have said', async () => {
     const { path, init } = toRequest(createClientAllocation, { as: as.token, input: await allocation() });
-    const call = { origin: '', path, method: init.method, token: as.token, body: String(init.body) };
+    const call = { origin: '', path, method: init.method, token: as.token, body: init.body ?? '' };
     const headers = { 'content-type': 'application/json', ...credentialsOf({ ...call, scheme: '3.0' }) };
     const request = { path, init: { ...init, headers } };
     assert.equal((await send(h.app, request)).status, 200);

@@ -3,6 +3,11 @@ import type { ObjectIds } from '#server/testing/foreign-ids.ts';
 const settlementsOf = (side: string) => ({
   uuid: `select settlement_id as id from network_settlement_parties where enterprise_id = $1 and side = '${side}'`,
 });
+const transfers = [
+  {
+    uuid: `select id from network_settlement_transfers where $1 in (client_enterprise_id, source_enterprise_id)`,
+  },
+];
 const connections = [
   {
     uuid: 'select c.id from network_connections c join network_clients k on k.id = c.client_id where k.enterprise_id = $1',
@@ -26,6 +31,7 @@ const trades = [
 /** As a client and as a partner. Partners are nobody's secret. */
 export const objectIds: ObjectIds = {
   settlementId: [settlementsOf('client'), settlementsOf('partner')],
+  settlementTransferId: transfers,
   settlementIds: [settlementsOf('client'), settlementsOf('partner')],
   connectionId: connections,
   connectionIds: connections,

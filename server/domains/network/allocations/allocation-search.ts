@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { ParsedInputOf } from '#lib/contract.ts';
-import type { searchAllocations } from '#lib/contracts/network/allocations.ts';
+import type { AllocationAwaited, searchAllocations } from '#lib/contracts/network/allocations.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { type Position, TOTAL_CAP } from '#server/core/lists/cursor.ts';
 import { keyset, startsId } from '#server/core/lists/keyset.ts';
@@ -12,7 +12,7 @@ import { networkConnections, networkPartners } from '../members/tables.ts';
 import { networkAllocations } from './tables.ts';
 
 type Query = Omit<ParsedInputOf<typeof searchAllocations>, 'cursor'>;
-type Filters = Omit<Query, 'limit' | 'sort'>;
+export type AllocationFilters = Omit<Query, 'limit' | 'sort'>;
 
 const a = networkAllocations;
 
@@ -25,7 +25,20 @@ const startsText = (text: string): SQL | undefined => {
   );
 };
 
-function matching(filters: Filters): SQL | undefined {
+const isUnagreed = sql`${a.pendingApprovalId} is not null and ${a.policyResult} is null`;
+
+/** Who brings a reserved one on; null for one that is decided. */
+const awaited = sql<AllocationAwaited | null>`case
+  when ${a.status} <> 'reserved' then null
+  when ${isUnagreed} then 'approvers'
+  when ${a.isRetriable} then 'client'
+  else 'partner' end`;
+
+/** Reserved ones that wait for some of those who can be awaited. */
+const waitsFor = (some: readonly AllocationAwaited[]): SQL | undefined =>
+  and(eq(a.status, 'reserved'), inArray(awaited, [...some]));
+
+function matching(filters: AllocationFilters): SQL | undefined {
   const units = unitsOf(filters.currencies);
   const owner = filters.side === 'client' ? a.clientEnterpriseId : a.partnerEnterpriseId;
   return and(
@@ -36,6 +49,8 @@ function matching(filters: Filters): SQL | undefined {
     units && inArray(a.currency, units),
     filters.connectionIds && inArray(a.connectionId, filters.connectionIds),
     filters.partnerIds && inArray(a.partnerId, filters.partnerIds),
+    filters.awaited && waitsFor(filters.awaited),
+    filters.onlyToDo === true ? waitsFor([filters.side]) : undefined,
     filters.text === undefined ? undefined : startsText(filters.text),
     filters.createdOnOrAfter === undefined ? undefined : gte(a.createdAt, filters.createdOnOrAfter),
     filters.createdBefore === undefined ? undefined : lt(a.createdAt, filters.createdBefore),
@@ -46,7 +61,7 @@ function matching(filters: Filters): SQL | undefined {
 export function findAllocations(db: Queryable, query: Query, after: Position | null) {
   const { orderBy, beyond } = keyset({ at: a.createdAt, id: a.id, sort: query.sort }, after);
   return db
-    .select({ allocation: a, ...partyNames })
+    .select({ allocation: a, awaited, ...partyNames })
     .from(a)
     .innerJoin(networkConnections, eq(networkConnections.id, a.connectionId))
     .innerJoin(namedClient, eq(namedClient.id, a.clientId))
@@ -58,7 +73,7 @@ export function findAllocations(db: Queryable, query: Query, after: Position | n
 }
 
 /** How many there are, counted up to one beyond the cap. */
-export async function countAllocations(db: Queryable, filters: Filters): Promise<number> {
+export async function countAllocations(db: Queryable, filters: AllocationFilters): Promise<number> {
   const found = db
     .select({ one: sql`1`.as('one') })
     .from(a)

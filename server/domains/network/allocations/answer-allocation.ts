@@ -4,6 +4,7 @@ import type { Context } from '#server/core/runtime/service.ts';
 import { demandPayload, demandSignature, spendNonce } from '#server/domains/wallets/public.ts';
 import { type Route, requireRoute } from '../members/client-connection-store.ts';
 import { partnerName, unitFor } from '../members/currencies.ts';
+import { demandPartner } from '../members/partner-store.ts';
 import { type AllocationRow, isPartnerIdTaken, lockAllocation } from './allocation-store.ts';
 import { type Auditor, auditAllocation } from './audit-allocation.ts';
 import { decideAllocation } from './decide-allocation.ts';
@@ -77,7 +78,8 @@ export async function answerAllocation(context: Context, answer: PartnerAnswer, 
   if ((answer.status === 'released') !== (reason !== undefined))
     refuseField('rejectReason', answer.status === 'released' ? 'is needed with released' : 'goes with released only');
   demandPayload(payload, { fields: answer.signed, path: { enterpriseId } });
-  const found = await lockAllocation(context.db, answer.id);
+  await demandPartner(db, enterpriseId);
+  const found = await lockAllocation(db, answer.id);
   const isOwn = found?.partnerEnterpriseId === enterpriseId && found.type === type;
   const row = orNotFound(isOwn ? found : undefined, UNKNOWN[type]);
   const route = await requireRoute(db, row.connectionId);

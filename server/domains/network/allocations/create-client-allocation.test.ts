@@ -5,7 +5,7 @@ import { getClientBalances } from '#lib/contracts/network/client-balances.ts';
 import { updateClientConnection } from '#lib/contracts/network/client-connections.ts';
 import { recordOf } from '#lib/record-reply.ts';
 import { harness } from '#server/testing/harness.ts';
-import { connect, newNonce, simulatedPartner, testClient } from '../testing-network.ts';
+import { balancesOf, connect, newNonce, simulatedPartner, testClient } from '../testing-network.ts';
 import { allocate, signedAllocation } from './testing-allocations.ts';
 
 const h = await harness();
@@ -214,5 +214,15 @@ describe('two hundred racers for what is left', () => {
     const replies = await Promise.all(requests.map((input) => h.call(contract, { as, input })));
     assert.equal(replies.filter(({ status }) => status === 200).length, 100);
     assert.equal(replies.filter(({ status }) => status === 422).length, 100);
+    const { rows } = await h.service.pool.query(
+      'select status, count(*)::int from network_allocations where connection_id = $1 group by status order by status',
+      [own.id],
+    );
+    assert.deepEqual(rows, [
+      { status: 'cleared', count: 100 },
+      { status: 'released', count: 100 },
+    ]);
+    assert.deepEqual(await balancesOf(h, rich.walletId), { ofcbtc: { available: '0', held: '0' } });
+    assert.deepEqual(await balancesOf(h, own.networkAccountId), { ofcbtc: { available: '100', held: '0' } });
   });
 });

@@ -167,14 +167,14 @@ describe('PUT partners/allocations', () => {
     await changePartner(h.db, partner.id, { isActive: true });
     assert.equal((await say()).status, 200);
   });
-  it('404: knows none of others, no deallocation, and none of nobody; the client cannot answer', async () => {
+  it('404: knows none of others, no deallocation, and none of nobody; 403: the client, which is no partner', async () => {
     const { id, connection, amount } = await waiting();
     const answer = answerTo(connection, amount);
     assert.equal((await answerAllocation(h, partner, randomUUID(), answer)).status, 404);
     const third = await anotherClient(h);
     const stranger = await enterprisePartner(h, { enterpriseId: third.enterpriseId, as: third.as });
     assert.equal((await answerAllocation(h, stranger, id, answer)).status, 404);
-    assert.equal((await answerAllocation(h, client, id, answer)).status, 404);
+    assert.equal((await answerAllocation(h, client, id, answer)).status, 403);
     assert.equal((await answerDeallocation(h, partner, id, answer)).status, 404);
   });
 });

@@ -89,11 +89,11 @@ describe('PUT partners/deallocations', () => {
     const input = { ...good, signature: client.sign(good.payload) };
     assert.equal((await h.call(contract, { as: partner.as, input })).status, 401);
   });
-  it('404: knows no allocation, and none of nobody; the client cannot answer', async () => {
+  it('404: knows no allocation, and none of nobody; 403: the client, which is no partner', async () => {
     const { id, connection, amount } = await waiting();
     const answer = answerTo(connection, amount);
     assert.equal((await answerDeallocation(h, partner, randomUUID(), answer)).status, 404);
     assert.equal((await answerAllocation(h, partner, id, answer)).status, 404);
-    assert.equal((await answerDeallocation(h, client, id, answer)).status, 404);
+    assert.equal((await answerDeallocation(h, client, id, answer)).status, 403);
   });
 });

@@ -20,7 +20,7 @@ describe('GET allocations.csv', () => {
     assert.match(head ?? '', /id,clientExternalId,/);
     assert.match(
       row ?? '',
-      new RegExp(`^${reservedId},alloc-1,,allocation,reserved,5 ofcbtc,0.00000005 BTC,Northwind`),
+      new RegExp(`^${reservedId},alloc-1,,allocation,reserved,partner,5 ofcbtc,0.00000005 BTC,Northwind`),
     );
   });
 });

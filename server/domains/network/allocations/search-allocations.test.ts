@@ -37,6 +37,8 @@ describe('GET allocations', () => {
       [second?.clientName, second?.partnerName, second?.connectionName],
       ['Northwind', 'Quayside Exchange', connection.name],
     );
+    assert.deepEqual([first?.awaited, second?.awaited], [null, 'partner']);
+    assert.deepEqual([second?.partnerId, second?.clientId], [partner.id, connection.clientId]);
   });
   it('200: narrowed by each filter', async () => {
     const cases: [Filters, string[]][] = [
@@ -49,6 +51,9 @@ describe('GET allocations', () => {
       [{ partnerIds: [partner.id], statuses: ['reserved'] }, [reservedId]],
       [{ text: `${tag.toUpperCase()}-A` }, [reservedId]],
       [{ text: releasedId.slice(0, 30) }, [releasedId]],
+      [{ awaited: ['partner'] }, [reservedId]],
+      [{ awaited: ['client', 'approvers'] }, []],
+      [{ onlyToDo: 'true' }, []],
       [{ createdBefore: '2020-01-01T00:00:00.000Z' }, []],
       [{ createdOnOrAfter: '2020-01-01T00:00:00.000Z', sort: 'createdAt' }, [reservedId, releasedId]],
     ];
@@ -58,6 +63,10 @@ describe('GET allocations', () => {
     assert.deepEqual(
       (await find({ side: 'partner', statuses: ['reserved'] }, partner)).map(({ id }) => id),
       [reservedId],
+    );
+    assert.deepEqual(
+      (await find({ side: 'partner', onlyToDo: 'true' }, partner)).map(({ id, awaited }) => [id, awaited]),
+      [[reservedId, 'partner']],
     );
     assert.deepEqual(await find({ side: 'partner' }), []);
   });

@@ -7,5 +7,9 @@ export const searchAllocations = searchOperation(contracts.searchAllocations, 'a
   find: ({ db }, query, after) => findAllocations(db, { ...query, limit: query.limit + 1 }, after),
   count: ({ db }, query) => countAllocations(db, query),
   at: ({ allocation }) => ({ at: allocation.createdAt, id: allocation.id }),
-  present: (_, rows) => rows.map(({ allocation, ...names }) => ({ ...presentAllocation(allocation), ...names })),
+  present: (_, rows) =>
+    rows.map(({ allocation, ...more }) => {
+      const { clientId, partnerId } = allocation;
+      return { ...presentAllocation(allocation), clientId, partnerId, ...more };
+    }),
 });

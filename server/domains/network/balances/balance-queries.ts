@@ -1,8 +1,9 @@
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import type { LedgerBalance, searchBalances } from '#lib/contracts/network/balances.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { type Position, TOTAL_CAP } from '#server/core/lists/cursor.ts';
+import { prefixPattern } from '#server/core/lists/prefix.ts';
 import { knownAccounts } from '#server/domains/ledger/public.ts';
 import { walletNames } from '#server/domains/wallets/public.ts';
 import { networkClients, networkConnections } from '../members/tables.ts';
@@ -32,9 +33,21 @@ const fields = {
   available: sql<string>`(${posted} - ${held})::text`,
 };
 
+function startsWith(text: string): SQL | undefined {
+  const pattern = prefixPattern(text.toLowerCase());
+  const id = sql`replace(${knownAccounts.publicId}::text, '-', '')`;
+  return or(
+    like(sql`lower(${walletNames.label})`, pattern),
+    like(sql`lower(${networkConnections.name})`, pattern),
+    like(id, pattern),
+  );
+}
+
 const conditions = (query: Query): SQL | undefined =>
   and(
     eq(knownAccounts.enterpriseId, query.enterpriseId),
+    query.text === undefined ? undefined : startsWith(query.text),
+    query.ledgerAccountIds && inArray(knownAccounts.publicId, query.ledgerAccountIds),
     query.walletIds && inArray(walletNames.id, query.walletIds),
     query.connectionIds && inArray(networkConnections.id, query.connectionIds),
     query.currencies && inArray(asset, query.currencies),

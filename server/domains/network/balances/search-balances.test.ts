@@ -70,6 +70,15 @@ describe('GET enterprises/{enterpriseId}/balances', () => {
     assert.equal((await found()).length, 5);
     assert.equal((await found({ onlyNonZero: true })).length, 4);
   });
+  it('200: finds accounts by id and by the start of what people call them', async () => {
+    const [first] = (await search({ kinds: ['allocated'] })).balances;
+    const id = first?.id ?? '';
+    assert.deepEqual(await found({ ledgerAccountIds: [id] }), ['allocated ofcbtc 400 0 400']);
+    assert.deepEqual(await found({ text: id }), ['allocated ofcbtc 400 0 400']);
+    assert.deepEqual(await found({ text: 'quaySIDE' }), ['allocated ofcbtc 400 0 400']);
+    assert.deepEqual(await found({ text: 'vau' }), ['available eth 70 0 70']);
+    assert.deepEqual(await found({ text: '%' }), []);
+  });
   it('200: pages without doubles or holes', async () => {
     const all = await found();
     const seen: string[] = [];

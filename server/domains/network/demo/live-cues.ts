@@ -26,10 +26,11 @@ export interface Scene {
   shiftMs: number;
 }
 
-const unitsOf = (unit: string, whole: number): string => `${whole}${'0'.repeat(findCoin(unit)?.decimals ?? 0)}`;
+/** Whole units in base units. */
+export const unitsOf = (unit: string, whole: number): string => `${whole}${'0'.repeat(findCoin(unit)?.decimals ?? 0)}`;
 
 /** Cues of a scene, by hours before its date. */
-class Script {
+export class Script {
   readonly cues: Cue[] = [];
   readonly #scene: Scene;
 

@@ -23,6 +23,8 @@ export interface Act {
 /** What the demo's past is played on: it goes through the stores that operations go through, and remembers what it tells. */
 export interface Stage {
   db: Queryable;
+  /** Of the demo: what simulated chains follow from. */
+  seed: number;
   random: Random;
   vault: Vault;
   people: DemoPeople;
@@ -49,7 +51,7 @@ function signerOf({ vault, ...identity }: DemoKit): Stage['sign'] {
 export function openStage(kit: DemoKit): Stage {
   const { people } = castOf(kit);
   const random = createRandom(`${kit.seed}:network-live:${kit.date.toISOString()}`);
-  return { db: kit.db, vault: kit.vault, random, people, steps: [], actions: [], sign: signerOf(kit) };
+  return { db: kit.db, seed: kit.seed, vault: kit.vault, random, people, steps: [], actions: [], sign: signerOf(kit) };
 }
 
 /** A maker of what stores make, whose events are remembered. */

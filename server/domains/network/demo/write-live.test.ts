@@ -35,7 +35,7 @@ describe('the network of the demo since its books opened', () => {
     const wanted = [...ALLOCATION_STATUSES.map((status) => `allocation ${status}`), 'allocation reserved retriable'];
     assert.deepEqual(await valuesOf(states), sorted([...wanted, 'deallocation cleared', 'deallocation reserved']));
     const live = `select distinct status as value from network_settlements where not is_before_books`;
-    assert.deepEqual(await valuesOf(live), sorted(SETTLEMENT_STATUSES.filter((status) => status !== 'rejected')));
+    assert.deepEqual(await valuesOf(live), sorted(SETTLEMENT_STATUSES));
     assert.deepEqual(await valuesOf('select distinct status as value from network_trades'), sorted(TRADE_STATUSES));
     assert.ok((await count('network_trades where version = 2')) > 0);
   });
@@ -58,8 +58,26 @@ describe('the network of the demo since its books opened', () => {
     assert.ok((await count('network_connections where is_active and not is_initialized')) > 0);
     assert.ok((await count('network_connections where refused_reason is not null and not is_active')) > 0);
   });
-  it('leaves nothing open off chain that is from before the books', async () => {
-    const open = `network_settlements where is_before_books and settlement_type = 'offchain' and status in ('pending', 'failed')`;
+  it('has settlements on chain in every state, with deposits of partners', async () => {
+    const own = `from network_settlements s join network_settlement_transfers t on t.settlement_id = s.id
+      where s.settlement_type = 'onchain' and not s.is_before_books`;
+    assert.deepEqual(
+      await valuesOf(`select distinct t.status as value ${own}`),
+      sorted(['completed', 'onchain_failed', 'onchain_initiated', 'pending', 'pending_onchain', 'rejected']),
+    );
+    for (const which of [
+      's.rt_id is not null',
+      's.gain_sla_alert_sent',
+      's.approved_at is null',
+      `s.status = 'completed'`,
+    ])
+      assert.ok((await count(`(select 1 ${own} and ${which}) found`)) > 0, which);
+    assert.ok((await count('network_external_deposits where quantity is null')) > 0);
+    assert.ok((await count('network_external_deposits where quantity is not null')) > 0);
+    assert.ok((await count(`simulated_transactions where state = 'pool'`)) > 0);
+  });
+  it('leaves nothing open that is from before the books', async () => {
+    const open = `network_settlements where is_before_books and status in ('pending', 'failed')`;
     assert.equal(await count(open), 0);
     const { rows } = await ownerPool.query(
       'select 1 from network_settlements where is_before_books and updated_at > $1 or not is_before_books and created_at < $1',
@@ -71,14 +89,14 @@ describe('the network of the demo since its books opened', () => {
     const due = 'select kind as value from network_tasks';
     assert.deepEqual(
       [...new Set(await valuesOf(due))],
-      ['allocation-timeout', 'settlement-top-up', 'settlement-window'],
+      ['allocation-timeout', 'onchain-gain-alert', 'onchain-loss-alert', 'settlement-top-up', 'settlement-window'],
     );
     const { rows } = await ownerPool.query('select 1 from network_tasks where due_at <= $1 or due_at <> scheduled_at', [
       date,
     ]);
     assert.equal(rows.length, 0);
     const { rows: lost } = await ownerPool.query(
-      `select 1 from network_settlements s where status = 'pending' and not is_before_books
+      `select 1 from network_settlements s where status = 'pending' and settlement_type = 'offchain' and not is_before_books
        and not exists (select 1 from network_tasks t where t.subject_id = s.id)`,
     );
     assert.equal(lost.length, 0);

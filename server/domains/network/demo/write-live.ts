@@ -18,6 +18,7 @@ import {
   type Scene,
   SHIFT_MS,
 } from './live-cues.ts';
+import { cuesOnChain, cuesRouted } from './live-onchain.ts';
 import { openStage, type Stage } from './stage.ts';
 
 /** Places among the venues: the enterprise, a simulated exchange that settles at once, and one whose clients can dispute. */
@@ -42,12 +43,12 @@ async function cuesOf(
     const route = await requireRoute(stage.db, own?.id ?? '');
     return { stage, route, date, shiftMs: place * SHIFT_MS };
   };
-  const enterprise = await sceneAt(OWN);
+  const [enterprise, exchange] = [await sceneAt(OWN), await sceneAt(AT_ONCE)];
   return [
-    ...cuesAtOnce(await sceneAt(AT_ONCE)),
+    ...cuesAtOnce(exchange),
     ...cuesWithWindow(await sceneAt(WITH_WINDOW)),
     ...cuesWithEnterprise(enterprise),
-    ...(place === 0 ? cuesOfMain(enterprise) : []),
+    ...(place === 0 ? [...cuesOfMain(enterprise), ...cuesOnChain(exchange), ...cuesRouted(enterprise)] : []),
   ];
 }
 

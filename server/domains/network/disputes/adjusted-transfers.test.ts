@@ -9,6 +9,7 @@ import {
   balancesOf,
   connectWith,
   enterprisePartner,
+  fund,
   fundConnection,
   passTime,
   testClient,
@@ -41,6 +42,13 @@ const byFirst = async (settlementId: string) =>
   (await dispute(h, first, { settlementId, connectionId: a.id, expectedTransfers })).body.dispute.id;
 const bySecond = async (settlementId: string) =>
   (await dispute(h, second, { settlementId, connectionId: b.id, expectedTransfers: { btc: '9' } })).body.dispute.id;
+const closeAsOperator = async (disputeId: string, adjustedTransfers: Record<string, string>) => {
+  await h.call(closeOperatorDispute, { as: platform, input: { disputeId, notes: 'Decided.', adjustedTransfers } });
+  assert.equal(
+    (await h.call(reviewDisputeClosure, { as: platform, input: { disputeId, isApproved: true } })).status,
+    200,
+  );
+};
 const unitsOf = async (networkAccountId: string) =>
   Object.fromEntries(
     Object.entries(await balancesOf(h, networkAccountId)).map(([unit, { available, held }]) => [
@@ -93,10 +101,43 @@ describe('a transfer that both its clients dispute', () => {
     await passTime(h, 61);
     assert.equal((await closeAsInvalid(h, first, one)).status, 200);
     const late = await closeAsInvalid(h, second, two);
-    assert.deepEqual([late.status, late.body.disputeClosure.adjustedTransfers], [200, {}]);
+    assert.deepEqual([late.status, late.body.disputeClosure.adjustedTransfers], [200, { ofcbtc: '10', ofcusd: '-70' }]);
     await settleV2(h, broker, { settlementAmounts: { [b.id]: { [a.id]: { BTC: '-1' } } } });
     await passTime(h, 61);
     assert.equal((await unitsOf(a.networkAccountId)).ofcbtc, (before.ofcbtc ?? 0n) - 11n);
+    assert.equal((await unitsOf(b.networkAccountId)).ofcusd, (others.ofcusd ?? 0n) - 70n);
+  });
+  it('stays out when one of them closes, as long as the other one disputes it', async () => {
+    const [before, others] = [await unitsOf(a.networkAccountId), await unitsOf(b.networkAccountId)];
+    const settlementId = await settle();
+    const [one, two] = [await byFirst(settlementId), await bySecond(settlementId)];
+    await passTime(h, 61);
+    assert.equal((await closeAsInvalid(h, second, two)).status, 200);
+    assert.deepEqual(await statusesOf(settlementId), ['-10 disputed', '70 disputed']);
+    await settleV2(h, broker, { settlementAmounts: { [b.id]: { [a.id]: { BTC: '-1' } } } });
+    await passTime(h, 61);
+    assert.equal((await unitsOf(a.networkAccountId)).ofcbtc, (before.ofcbtc ?? 0n) - 1n);
+    assert.equal((await unitsOf(b.networkAccountId)).ofcusd, others.ofcusd);
+    await closeAsOperator(one, { btc: '-8', USD: '70' });
+    await settleV2(h, broker, { settlementAmounts: { [b.id]: { [a.id]: { BTC: '-1' } } } });
+    await passTime(h, 61);
+    assert.equal((await unitsOf(a.networkAccountId)).ofcbtc, (before.ofcbtc ?? 0n) - 10n);
+    assert.equal((await unitsOf(b.networkAccountId)).ofcbtc, (others.ofcbtc ?? 0n) + 12n);
+  });
+  it('is settled with each of them by what the operator decided for it, once', async () => {
+    await fund(h, broker, { ofcbtc: '100', ofcusd: '700' });
+    const [before, others] = [await unitsOf(a.networkAccountId), await unitsOf(b.networkAccountId)];
+    const settlementId = await settle();
+    const [one, two] = [await byFirst(settlementId), await bySecond(settlementId)];
+    await passTime(h, 61);
+    await closeAsOperator(two, { btc: '6', USD: '-70' });
+    assert.deepEqual(await statusesOf(settlementId), ['-10 disputed', '-10 rejected', '70 disputed', '70 rejected']);
+    await closeAsOperator(one, { btc: '-6', USD: '70' });
+    await settleV2(h, broker, { settlementAmounts: { [b.id]: { [a.id]: { BTC: '-1' } } } });
+    await passTime(h, 61);
+    assert.equal((await unitsOf(a.networkAccountId)).ofcbtc, (before.ofcbtc ?? 0n) - 7n);
+    assert.equal((await unitsOf(b.networkAccountId)).ofcbtc, (others.ofcbtc ?? 0n) + 7n);
+    assert.equal((await unitsOf(a.networkAccountId)).ofcusd, (before.ofcusd ?? 0n) + 70n);
     assert.equal((await unitsOf(b.networkAccountId)).ofcusd, (others.ofcusd ?? 0n) - 70n);
   });
 });

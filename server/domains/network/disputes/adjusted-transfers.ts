@@ -36,6 +36,32 @@ const fresh = (row: TransferRow, { closureId, at }: Adjusting): TransferRow => (
   updatedAt: at,
 });
 
+/** What one client of a disputed transfer still has to receive or pay, after the other one was settled with by itself. */
+export function apartFrom(row: TransferRow, { route, at }: Pick<Adjusting, 'route' | 'at'>): TransferRow {
+  const { sourceConnectionId, sourceNetworkAccountId } = row;
+  const isSource = sourceConnectionId !== null && sourceConnectionId !== route.connection.id;
+  const stays = isSource
+    ? {
+        clientEnterpriseId: row.sourceEnterpriseId,
+        destinationTradingAccountId: row.sourceTradingAccountId,
+        destinationConnectionId: sourceConnectionId,
+        destinationNetworkAccountId: sourceNetworkAccountId ?? row.destinationNetworkAccountId,
+        quantity: (-BigInt(row.quantity)).toString(),
+      }
+    : {};
+  return {
+    ...row,
+    ...stays,
+    id: uuidV7(Date.parse(at)),
+    sourceEnterpriseId: null,
+    sourceTradingAccountId: route.partner.walletId,
+    sourceConnectionId: null,
+    sourceNetworkAccountId: null,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
 /** A transfer between the partner and the connection. */
 function fromPartner({ route, closureId, at }: Adjusting, currency: string, quantity: string): TransferRow {
   const { connection, client, partner } = route;

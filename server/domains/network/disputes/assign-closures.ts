@@ -1,15 +1,17 @@
 import { disputeEvents } from '#lib/events/disputes.ts';
+import { offExchangeEvents } from '#lib/events/network.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import type { Context } from '#server/core/runtime/service.ts';
 import type { PartnerRow } from '../members/partner-store.ts';
 import { assignTransfers, releaseTransfers } from '../settlements/disputed-transfer-store.ts';
 import { addParties } from '../settlements/party-store.ts';
+import { partiesConcerned } from '../settlements/settlement-change-store.ts';
 import { assignDisputes, lockUnsettled, releaseDisputes } from './dispute-change-store.ts';
 
 /** Puts what closures made into a new settlement of the partner. */
 export async function assignClosures(
   { db, now, emit }: Pick<Context, 'db' | 'now' | 'emit'>,
-  { settlementId, partner }: { settlementId: string; partner: PartnerRow },
+  { settlementId, externalId, partner }: { settlementId: string; externalId: string; partner: PartnerRow },
 ): Promise<void> {
   const found = (await lockUnsettled(db, partner.id)).map(({ dispute }) => dispute);
   if (found.length === 0) return;
@@ -18,7 +20,10 @@ export async function assignClosures(
   const closureIds = found.flatMap(({ closureId }) => closureId ?? []);
   await assignDisputes(db, ids, { settlementId, at });
   await assignTransfers(db, closureIds, { settlementId, at });
+  const knowing = new Set(await partiesConcerned(db, settlementId));
   await addParties(db, settlementId, partner.enterpriseId);
+  const added = (await partiesConcerned(db, settlementId)).filter((one) => !knowing.has(one));
+  await emit(...offExchangeEvents.to(added, 'created', { id: settlementId, body: { externalId } }));
   for (const { id, clientEnterpriseId, partnerEnterpriseId } of found) {
     const concerned = [clientEnterpriseId, partnerEnterpriseId].filter((one) => one !== null);
     await emit(...disputeEvents.to(concerned, 'settled', { id, body: { settlementId } }));

@@ -2,16 +2,15 @@ import { disputeEvents } from '#lib/events/disputes.ts';
 import { fail } from '#server/core/call/errors.ts';
 import { uuidV7 } from '#server/core/runtime/id.ts';
 import { concernedBy } from '../members/client-connection-store.ts';
-import { disputedTransfers } from '../settlements/disputed-transfer-store.ts';
 import type { Maker } from '../settlements/make-settlement.ts';
-import { netOf } from './adjusted-transfers.ts';
-import { applyClosure } from './approve-closure.ts';
+import { applyOriginal } from './approve-closure.ts';
 import { type ClosureRow, changeDispute, insertClosure } from './dispute-change-store.ts';
-import { demandNotClosed, type OwnDispute } from './require-dispute.ts';
+import { demandNotClosed, demandNotRejected, type OwnDispute } from './require-dispute.ts';
 
 /** Refuses what cannot be closed by its client now. */
 export function demandClosable({ dispute, settlement }: Omit<OwnDispute, 'client'>, now: Date): void {
   const { disputeWindowEndsAt } = settlement;
+  demandNotRejected(settlement);
   if (dispute.isRetracted) fail('unprocessable', 'The dispute was retracted.');
   demandNotClosed(dispute);
   if (disputeWindowEndsAt !== null && now.getTime() < Date.parse(disputeWindowEndsAt))
@@ -31,10 +30,9 @@ export async function closeAsInvalid(
   { dispute, route }: Pick<OwnDispute, 'dispute' | 'route'>,
   said: Said,
 ): Promise<ClosureRow> {
-  const { id: disputeId, settlementId, connectionId } = dispute;
+  const { id: disputeId, settlementId } = dispute;
   const [closureId, at] = [uuidV7(now.getTime()), now.toISOString()];
-  const original = await disputedTransfers(db, { settlementId, connectionId });
-  const adjusted = netOf(original, connectionId);
+  const adjusted = await applyOriginal(db, { dispute, route, closureId, at });
   const closure = await insertClosure(db, {
     ...said,
     id: closureId,
@@ -45,7 +43,6 @@ export async function closeAsInvalid(
     createdAt: at,
     updatedAt: at,
   });
-  await applyClosure(db, { dispute, route, closureId, adjusted, at });
   await changeDispute(db, disputeId, { closureId, updatedAt: at });
   const body = { settlementId, closedBy: 'client' as const };
   await emit(...disputeEvents.to(concernedBy(route), 'closed', { id: disputeId, body }));

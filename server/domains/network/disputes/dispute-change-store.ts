@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, ne, notInArray, or } from 'drizzle-orm';
 import type { Queryable } from '#server/core/database/db.ts';
 import { networkSettlements } from '../settlements/tables.ts';
 import { disputeClosures, networkDisputes } from './tables.ts';
@@ -27,6 +27,64 @@ export async function findDisputeOf(
   return row;
 }
 
+/** Other connections of a settlement whose dispute is open: neither retracted, nor ended by a closure that was approved. */
+export async function openElsewhere(
+  tx: Queryable,
+  { settlementId, connectionId }: { settlementId: string; connectionId: string },
+): Promise<Set<string>> {
+  const d = networkDisputes;
+  const rows = await tx
+    .select({ connectionId: d.connectionId })
+    .from(d)
+    .leftJoin(disputeClosures, eq(disputeClosures.id, d.closureId))
+    .where(
+      and(
+        eq(d.settlementId, settlementId),
+        ne(d.connectionId, connectionId),
+        eq(d.isRetracted, false),
+        or(isNull(disputeClosures.id), ne(disputeClosures.status, 'approved')),
+      ),
+    )
+    .limit(10_000);
+  return new Set(rows.map((row) => row.connectionId));
+}
+
+/** Ends what is open of the disputes of a settlement that came to nothing, with what was said of how they end. Gives the disputes. */
+export async function endDisputes(
+  tx: Queryable,
+  settlementId: string,
+  { by, reason, at }: { by: string; reason: string; at: string },
+): Promise<DisputeRow[]> {
+  const d = networkDisputes;
+  const said = tx.select({ id: d.closureId }).from(d).where(eq(d.settlementId, settlementId));
+  await tx
+    .update(disputeClosures)
+    .set({ status: 'rejected', reviewedBy: by, reviewNotes: reason, updatedAt: at })
+    .where(and(inArray(disputeClosures.id, said), eq(disputeClosures.status, 'pending_review')));
+  const approved = tx
+    .select({ id: disputeClosures.id })
+    .from(disputeClosures)
+    .where(eq(disputeClosures.status, 'approved'));
+  return tx
+    .update(d)
+    .set({
+      closureId: null,
+      isRetracted: true,
+      retractedBy: by,
+      retractedAt: at,
+      retractedReason: reason,
+      updatedAt: at,
+    })
+    .where(
+      and(
+        eq(d.settlementId, settlementId),
+        eq(d.isRetracted, false),
+        or(isNull(d.closureId), notInArray(d.closureId, approved)),
+      ),
+    )
+    .returning();
+}
+
 export async function changeDispute(
   tx: Queryable,
   id: string,
@@ -53,6 +111,15 @@ export async function changeClosure(
   return changed;
 }
 
+/** Of a partner, ended by a closure, and settled by no settlement yet. */
+const isUnsettled = (partnerId: string) =>
+  and(
+    eq(networkDisputes.partnerId, partnerId),
+    eq(networkSettlements.isBeforeBooks, false),
+    isNull(networkDisputes.settledInSettlementId),
+    eq(disputeClosures.status, 'approved'),
+  );
+
 /** Disputes of a partner that a closure ended and no settlement settles yet, held until the transaction ends. */
 export const lockUnsettled = (tx: Queryable, partnerId: string) =>
   tx
@@ -60,17 +127,21 @@ export const lockUnsettled = (tx: Queryable, partnerId: string) =>
     .from(networkDisputes)
     .innerJoin(disputeClosures, eq(disputeClosures.id, networkDisputes.closureId))
     .innerJoin(networkSettlements, eq(networkSettlements.id, networkDisputes.settlementId))
-    .where(
-      and(
-        eq(networkDisputes.partnerId, partnerId),
-        eq(networkSettlements.isBeforeBooks, false),
-        isNull(networkDisputes.settledInSettlementId),
-        eq(disputeClosures.status, 'approved'),
-      ),
-    )
+    .where(isUnsettled(partnerId))
     .orderBy(networkDisputes.id)
     .limit(1000)
     .for('update', { of: networkDisputes });
+
+/** How many there are. */
+export async function countUnsettled(db: Queryable, partnerId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(networkDisputes)
+    .innerJoin(disputeClosures, eq(disputeClosures.id, networkDisputes.closureId))
+    .innerJoin(networkSettlements, eq(networkSettlements.id, networkDisputes.settlementId))
+    .where(isUnsettled(partnerId));
+  return row?.count ?? 0;
+}
 
 /** A settlement settles what their closures say. */
 export async function assignDisputes(

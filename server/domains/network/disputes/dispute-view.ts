@@ -52,10 +52,10 @@ export interface DisputeReader {
 }
 
 /** A transfer as the client of the dispute reads it, who is its destination or, with a broker, its source; or as the partner does. */
-function presentAdjusted(
+export function presentAdjusted(
   row: TransferRow,
   { side, enterpriseId }: DisputeReader,
-  nameOf: NameOf,
+  nameOf = asUnit,
 ): z.output<typeof AdjustedTransfer> {
   const isPartner = side === 'partner';
   const isSource = isPartner || row.sourceEnterpriseId === enterpriseId;
@@ -92,10 +92,11 @@ export const presentClosed = (row: ClosureRow) => ({
   updatedAt: row.updatedAt,
 });
 
-const presentClosure = (
+/** A closure as the parties of its dispute read it. */
+export const presentClosure = (
   row: ClosureRow,
   adjusted: z.output<typeof AdjustedTransfer>[],
-  nameOf: NameOf,
+  nameOf = asUnit,
 ): z.output<typeof ClosureOfDispute> => ({
   id: row.id,
   closedBy: row.closedBy,
@@ -109,7 +110,11 @@ const presentClosure = (
   createdAt: row.createdAt,
 });
 
-async function listAdjusted(db: Queryable, closureIds: readonly string[]): Promise<Map<string | null, TransferRow[]>> {
+/** Transfers that closures made, by closure. */
+export async function listAdjusted(
+  db: Queryable,
+  closureIds: readonly string[],
+): Promise<Map<string | null, TransferRow[]>> {
   if (closureIds.length === 0) return new Map();
   const t = networkSettlementTransfers;
   const rows = await db

@@ -28,7 +28,7 @@ export async function raiseDispute({ db, now, emit }: Maker, raised: Raised): Pr
     clientEnterpriseId: client.enterpriseId,
     partnerEnterpriseId: partner.enterpriseId,
   };
-  const said = { userId, expectedTransfers, reason: reason ?? null, createdAt: at, updatedAt: at };
+  const said = { userId, expectedTransfers, reason: reason || null, createdAt: at, updatedAt: at };
   await insertDisputes(db, [{ ...disputed, ...parties, ...said, id }]);
   await moveDisputed(db, disputed, { from: 'pending', to: 'disputed', at });
   await markDisputed(db, settlementId, at);

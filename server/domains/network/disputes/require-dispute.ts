@@ -26,6 +26,11 @@ export function demandNotClosed({ closureId }: DisputeRow): void {
   if (closureId !== null) fail('state_conflict', 'The dispute is closed already, or about to be.');
 }
 
+/** Refuses to end what ended with its settlement. Throws 409. */
+export function demandNotRejected({ status }: SettlementRow): void {
+  if (status === 'rejected') fail('state_conflict', 'The settlement was rejected: nothing of it is left to settle.');
+}
+
 export interface OwnDispute {
   client: ClientRow;
   dispute: DisputeRow;

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Connection } from '#lib/contracts/network/connection-shapes.ts';
 import { orNotFound } from '#server/core/call/errors.ts';
 import type { Queryable } from '#server/core/database/db.ts';
@@ -33,8 +33,20 @@ interface Wanted {
   names?: string[] | undefined;
   partnerIds?: string[] | undefined;
   active?: boolean | undefined;
+  /** Only those that the partner has taken up. */
+  isTakenUp?: boolean;
   pageNumber: number;
   pageSize: number;
+}
+
+/** The connection that the same signed request made before, by its proof. */
+export async function findProved(
+  db: Queryable,
+  { clientId, proof }: { clientId: string; proof: string },
+): Promise<ConnectionRow | undefined> {
+  const same = and(eq(networkConnections.clientId, clientId), eq(networkConnections.proof, proof));
+  const [row] = await db.select().from(networkConnections).where(same).limit(1);
+  return row;
 }
 
 /** Connections of an enterprise as a client, newest first. */
@@ -46,6 +58,7 @@ export async function listConnectionsOf(db: Queryable, query: Wanted): Promise<C
     query.names && inArray(c.name, query.names),
     query.partnerIds && inArray(c.partnerId, query.partnerIds),
     query.active === undefined ? undefined : eq(c.isActive, query.active),
+    query.isTakenUp ? isNotNull(c.partnersConnectionId) : undefined,
   ];
   const rows = await db
     .select({ connection: c })

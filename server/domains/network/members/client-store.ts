@@ -1,9 +1,22 @@
 import { eq } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { NetworkClient } from '#lib/contracts/network/clients.ts';
 import { fail } from '#server/core/call/errors.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { networkClients } from './tables.ts';
 
 export type ClientRow = typeof networkClients.$inferSelect;
+
+/** A client as its own enterprise reads it. */
+export const presentClient = (row: ClientRow): z.output<typeof NetworkClient> => ({
+  id: row.id,
+  enterpriseId: row.enterpriseId ?? '',
+  trustOrg: row.trustOrg,
+  walletId: row.walletId,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+  ...(row.balanceAlertLastSent === null ? {} : { balanceAlertLastSent: row.balanceAlertLastSent }),
+});
 
 const NO_CLIENT = 'The enterprise is no client of the off-exchange network.';
 

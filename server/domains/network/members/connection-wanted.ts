@@ -4,6 +4,7 @@ import { fail, orNotFound } from '#server/core/call/errors.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { type ClientRow, requireClient } from './client-store.ts';
 import { findPartner, type PartnerRow } from './partner-store.ts';
+import { demandReadable } from './readable-name.ts';
 
 type Wanted = ParsedInputOf<typeof signClientConnection>;
 
@@ -21,8 +22,9 @@ export const connectionFields = ({ partnerId, name, connectionKey, nonce }: Want
  */
 export async function requireParties(
   db: Queryable,
-  { enterpriseId, partnerId, connectionKey }: Wanted,
+  { enterpriseId, partnerId, name, connectionKey }: Wanted,
 ): Promise<{ client: ClientRow; partner: PartnerRow }> {
+  demandReadable(name);
   const client = await requireClient(db, enterpriseId);
   const partner = orNotFound(await findPartner(db, partnerId), 'There is no such partner.');
   if (!partner.isActive) fail('unprocessable', 'The partner is inactive.');

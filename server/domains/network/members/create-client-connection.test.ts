@@ -103,7 +103,6 @@ describe('bad input', () => {
   it('400: fields that are none, and a key that is not as its schema', async () => {
     for (const change of [
       { name: '' },
-      { name: 'Quay\u202eside' },
       { nonce: '' },
       { connectionKey: { schema: 'token' } },
       { connectionKey: { schema: 'token', connectionToken: 'x', apiKey: 'y' } },
@@ -112,6 +111,9 @@ describe('bad input', () => {
       { partnerId: 'x' },
     ])
       assert.equal((await changed(change)).status, 400, JSON.stringify(change));
+  });
+  it('422: a name that hides something', async () => {
+    assert.equal((await changed({ name: 'Quay\u202eside' })).status, 422);
   });
   it('400: what is no payload, and what is no signature', async () => {
     const good = await signedConnection(h, client, wantedWith(venue.id));
@@ -153,10 +155,16 @@ describe('bad input', () => {
   it('404: a partner of nobody', async () => {
     assert.equal((await changed({ partnerId: randomUUID() })).status, 404);
   });
+  it('200: the same call again answers the connection that it made', async () => {
+    const input = await signedConnection(h, client, wantedWith(venue.id));
+    const [one, again] = [await h.call(contract, { as, input }), await h.call(contract, { as, input })];
+    assert.deepEqual([again.status, again.body], [200, one.body]);
+  });
   it('409: a nonce that was used, for a connection or anything else', async () => {
     const nonce = newNonce();
     assert.equal((await makeConnection(h, client, wantedWith(venue.id, { nonce }))).status, 200);
-    assert.equal((await makeConnection(h, client, wantedWith(venue.id, { nonce }))).status, 409);
+    const other = wantedWith(venue.id, { nonce, name: 'Another one' });
+    assert.equal((await makeConnection(h, client, other)).status, 409);
   });
   it('422: another schema than the partner’s, an inactive partner, one of another trust organisation', async () => {
     assert.equal((await changed({ connectionKey: KEYS.apiKeyAndSecret })).status, 422);

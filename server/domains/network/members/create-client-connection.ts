@@ -5,7 +5,13 @@ import { operation } from '#server/core/call/operation.ts';
 import { uuidV7 } from '#server/core/runtime/id.ts';
 import { sha256 } from '#server/core/runtime/vault.ts';
 import { demandPayload, demandSignature, spendNonce } from '#server/domains/wallets/public.ts';
-import { CONNECTION_KEY_PURPOSE, concernedBy, insertConnection, presentConnection } from './client-connection-store.ts';
+import {
+  CONNECTION_KEY_PURPOSE,
+  concernedBy,
+  findProved,
+  insertConnection,
+  presentConnection,
+} from './client-connection-store.ts';
 import { connectionFields, requireParties } from './connection-wanted.ts';
 import { simulatedIds } from './simulated-ids.ts';
 
@@ -16,6 +22,12 @@ export const createClientConnection = operation(contracts.createClientConnection
   const { client, partner } = await requireParties(db, input);
   const at = now.toISOString();
   await demandSignature(db, { accountId: client.walletId, payload, signature }, 'payload_signature_rejected');
+  const proof = sha256(`${payload}.${signature}`).toString('hex');
+  const known = await findProved(db, { clientId: client.id, proof });
+  if (known) {
+    await audit({ subjectType: 'off-exchange-connection', subjectId: known.id, after: { name, partnerId } });
+    return { connection: presentConnection(known) };
+  }
   await spendNonce(db, { accountId: client.walletId, nonce, at });
   const isSimulated = partner.enterpriseId === null || client.enterpriseId === null;
   const id = uuidV7(now.getTime());
@@ -30,7 +42,7 @@ export const createClientConnection = operation(contracts.createClientConnection
     ...(isSimulated ? simulatedIds(id, client.id) : {}),
     keySchema: connectionKey.schema,
     sealedKey: service.vault.encrypt(CONNECTION_KEY_PURPOSE, JSON.stringify(connectionKey)),
-    proof: sha256(`${payload}.${signature}`).toString('hex'),
+    proof,
     nonce,
     createdAt: at,
     updatedAt: at,

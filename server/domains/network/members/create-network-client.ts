@@ -4,17 +4,7 @@ import { operation } from '#server/core/call/operation.ts';
 import { uuidV7 } from '#server/core/runtime/id.ts';
 import { trustOrgOf } from '#server/domains/directory/public.ts';
 import { oldestAccount } from '#server/domains/wallets/public.ts';
-import { type ClientRow, findClient, insertClient } from './client-store.ts';
-
-const present = ({ id, enterpriseId, trustOrg, walletId, createdAt, updatedAt, balanceAlertLastSent }: ClientRow) => ({
-  id,
-  enterpriseId: enterpriseId ?? '',
-  trustOrg,
-  walletId,
-  createdAt,
-  updatedAt,
-  ...(balanceAlertLastSent === null ? {} : { balanceAlertLastSent }),
-});
+import { type ClientRow, findClient, insertClient, presentClient } from './client-store.ts';
 
 export const createNetworkClient = operation(
   contracts.createNetworkClient,
@@ -22,7 +12,7 @@ export const createNetworkClient = operation(
     const known = await findClient(db, enterpriseId);
     const client = known ?? (await becomeClient(db, enterpriseId, now));
     await audit({ subjectType: 'off-exchange-client', subjectId: client.id, after: { walletId: client.walletId } });
-    return { client: present(client) };
+    return { client: presentClient(client) };
   },
 );
 

@@ -8,6 +8,7 @@ import { requireClient } from './client-store.ts';
 import { DEFAULT_CONFIGURATION } from './default-configuration.ts';
 import { findConfiguration, insertPartner, type PartnerConfiguration, partnersOf } from './partner-store.ts';
 import { presentOwnPartner } from './partner-view.ts';
+import { demandReadable } from './readable-name.ts';
 
 const MAX_PARTNERS = 20;
 
@@ -21,6 +22,7 @@ async function configurationOf({ db, service }: Context, enterpriseId: string): 
 export const createPartner = operation(contracts.createPartner, async (context, input) => {
   const { db, now, audit } = context;
   const { enterpriseId, broker, clientDisputeWindowMinutes = null, topUpWindowMinutes = null, ...wanted } = input;
+  demandReadable(wanted.name);
   if (topUpWindowMinutes !== null && clientDisputeWindowMinutes === null)
     refuseField('topUpWindowMinutes', 'goes with clientDisputeWindowMinutes only');
   const client = await requireClient(db, enterpriseId);

@@ -9,7 +9,7 @@ import { presentBalances } from './present-balances.ts';
 
 export const getClientBalances = operation(contracts.getClientBalances, async ({ db }, query) => {
   const client = orNotFound(await findClient(db, query.enterpriseId), 'The enterprise is no client of the network.');
-  const connections = await listConnectionsOf(db, query);
+  const connections = await listConnectionsOf(db, { ...query, isTakenUp: true });
   const [own, allocated, partners] = await Promise.all([
     readBalances(db, { kind: 'available', owners: [client.walletId] }),
     readBalances(db, { kind: 'allocated', owners: connections.map((one) => one.networkAccountId) }),

@@ -10,7 +10,7 @@ import { presentBalances } from './present-balances.ts';
 export const getPartnerBalances = operation(contracts.getPartnerBalances, async ({ db }, query) => {
   const { enterpriseId, partnerIds } = query;
   const [routes, partners, client] = await Promise.all([
-    listPartnerRoutes(db, query),
+    listPartnerRoutes(db, { ...query, isTakenUp: true }),
     partnersOf(db, enterpriseId),
     findClient(db, enterpriseId),
   ]);

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm';
 import { orNotFound } from '#server/core/call/errors.ts';
 import { advisoryLock } from '#server/core/database/advisory-lock.ts';
 import type { Queryable } from '#server/core/database/db.ts';
@@ -14,6 +14,8 @@ interface Wanted {
   partnersClientIds?: string[] | undefined;
   partnersConnectionIds?: string[] | undefined;
   active?: boolean | undefined;
+  /** Only those that the partner has taken up. */
+  isTakenUp?: boolean;
   pageNumber: number;
   pageSize: number;
 }
@@ -34,6 +36,7 @@ export function listPartnerRoutes(db: Queryable, query: Wanted): Promise<Partner
     query.partnersClientIds && inArray(c.partnersClientId, query.partnersClientIds),
     query.partnersConnectionIds && inArray(c.partnersConnectionId, query.partnersConnectionIds),
     query.active === undefined ? undefined : eq(c.isActive, query.active),
+    query.isTakenUp ? isNotNull(c.partnersConnectionId) : undefined,
   ];
   return db
     .select({ connection: c, partner: networkPartners })

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { fail } from '#server/core/call/errors.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { networkClients, networkConnections, networkPartners, partnerConfigurations } from './tables.ts';
 
@@ -8,6 +9,16 @@ export type PartnerConfiguration = Omit<typeof partnerConfigurations.$inferSelec
 export async function findPartner(db: Queryable, id: string): Promise<PartnerRow | undefined> {
   const [row] = await db.select().from(networkPartners).where(eq(networkPartners.id, id)).limit(1);
   return row;
+}
+
+/** Nobody else changes or locks the partner until the transaction ends. */
+export async function lockPartner(tx: Queryable, id: string): Promise<void> {
+  await tx
+    .select({ id: networkPartners.id })
+    .from(networkPartners)
+    .where(eq(networkPartners.id, id))
+    .limit(1)
+    .for('no key update');
 }
 
 const MAX_PARTNERS_READ = 500;
@@ -23,7 +34,18 @@ export const findPartners = (db: Queryable, ids: readonly string[]): Promise<Par
 
 /** Partners that an enterprise is. */
 export const partnersOf = (db: Queryable, enterpriseId: string): Promise<PartnerRow[]> =>
-  db.select().from(networkPartners).where(eq(networkPartners.enterpriseId, enterpriseId)).limit(MAX_PARTNERS_READ);
+  db
+    .select()
+    .from(networkPartners)
+    .where(eq(networkPartners.enterpriseId, enterpriseId))
+    .orderBy(networkPartners.createdAt, networkPartners.id)
+    .limit(MAX_PARTNERS_READ);
+
+/** Refuses an enterprise that is no partner. Throws 403. */
+export async function demandPartner(db: Queryable, enterpriseId: string): Promise<void> {
+  const [one] = await partnersOf(db, enterpriseId);
+  if (!one) fail('missing_role', 'The enterprise is no partner of the off-exchange network.');
+}
 
 /** Partners that an enterprise is or was connected with as a client. */
 export async function connectedPartners(db: Queryable, enterpriseId: string): Promise<PartnerRow[]> {

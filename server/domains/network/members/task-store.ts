@@ -9,8 +9,11 @@ export type TaskKind =
   | 'allocation-timeout'
   | 'settlement-window'
   | 'settlement-top-up'
+  | 'onchain-loss-alert'
+  | 'onchain-gain-alert'
   | 'partner-settles'
   | 'partner-retries'
+  | 'partner-deposits'
   | 'client-disputes'
   | 'client-retracts'
   | 'client-closes';

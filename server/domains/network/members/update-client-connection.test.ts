@@ -73,12 +73,13 @@ describe('PUT clients/connections/{connectionId}', () => {
     assert.match(reply.text, /No account of that name/);
     assert.equal((await change(connectionId, { name: 'Refused' })).body.connection.active, false);
   });
-  it('400: refuses names that hide something, and what is no flag', async () => {
+  it('400, 422: refuses no name, names that hide something, and what is no flag', async () => {
     const { id } = await connect(h, client, venue);
-    for (const bad of [{ name: '' }, { name: 'a\u202eb' }, { name: 'a\nb' }, { active: 'x' as unknown as boolean }]) {
+    for (const bad of [{ name: '' }, { active: 'x' as unknown as boolean }]) {
       const { status, text } = await change(id, bad);
       assert.deepEqual([status, text], [400, ''], JSON.stringify(bad));
     }
+    for (const name of ['a\u202eb', 'a\nb']) assert.equal((await change(id, { name })).status, 422, name);
   });
   it('403: refuses who only reads', async () => {
     const { id } = await connect(h, client, venue);

@@ -11,6 +11,7 @@ import {
   requireRoute,
   UNKNOWN_CONNECTION,
 } from './client-connection-store.ts';
+import { demandReadable } from './readable-name.ts';
 
 interface Change {
   active?: boolean | undefined;
@@ -26,6 +27,7 @@ export const updateClientConnection = operation(
   contracts.updateClientConnection,
   async ({ db, now, audit, emit }, { active, name, ...place }) => {
     orNotFound(await findConnectionOf(db, place), UNKNOWN_CONNECTION);
+    if (name !== undefined) demandReadable(name);
     const { connection: before, ...parties } = await requireRoute(db, place.connectionId, 'update');
     refuseChange(before, { active, name });
     const isChanged = active !== undefined && active !== before.isActive;

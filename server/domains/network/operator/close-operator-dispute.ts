@@ -3,7 +3,7 @@ import { fail, orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { expectedUnits } from '../disputes/expected-units.ts';
 import { proposeClosure } from '../disputes/propose-closure.ts';
-import { demandNotClosed, lockOf } from '../disputes/require-dispute.ts';
+import { demandNotClosed, demandNotRejected, lockOf } from '../disputes/require-dispute.ts';
 import { concernedBy } from '../members/client-connection-store.ts';
 import { UNKNOWN_DISPUTE } from './unknown.ts';
 
@@ -13,6 +13,7 @@ export const closeOperatorDispute = operation(
     const { db, caller, audit } = context;
     const found = orNotFound(await lockOf(db, disputeId), UNKNOWN_DISPUTE);
     const { dispute, route } = found;
+    demandNotRejected(found.settlement);
     if (dispute.isRetracted) fail('unprocessable', 'The dispute was retracted.');
     demandNotClosed(dispute);
     const adjusted = expectedUnits(adjustedTransfers, route.partner, 'adjustedTransfers');

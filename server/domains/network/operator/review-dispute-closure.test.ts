@@ -86,7 +86,7 @@ describe('POST platform/off-exchange/disputes/{disputeId}/review', () => {
     const before = await own();
     const reply = await review(id);
     assert.equal(reply.status, 422);
-    assert.match(reply.text, /lacks 1 of/);
+    assert.match(reply.text, /A client lacks/);
     assert.deepEqual(await own(), before);
     assert.equal((await review(id, false)).status, 200);
   });

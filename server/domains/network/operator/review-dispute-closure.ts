@@ -2,7 +2,7 @@ import * as contracts from '#lib/contracts/network/operator.ts';
 import { disputeEvents } from '#lib/events/disputes.ts';
 import { fail, orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
-import { applyClosure } from '../disputes/approve-closure.ts';
+import { applyAdjusted } from '../disputes/approve-closure.ts';
 import { changeClosure, changeDispute, findClosure } from '../disputes/dispute-change-store.ts';
 import { lockOf } from '../disputes/require-dispute.ts';
 import { concernedBy } from '../members/client-connection-store.ts';
@@ -20,7 +20,7 @@ export const reviewDisputeClosure = operation(
     const at = now.toISOString();
     const { id: closureId, adjustedTransfers: adjusted } = closure;
     const status = isApproved ? ('approved' as const) : ('rejected' as const);
-    if (isApproved) await applyClosure(db, { dispute, route, closureId, adjusted, at });
+    if (isApproved) await applyAdjusted(db, { dispute, route, closureId, at }, adjusted);
     else await changeDispute(db, disputeId, { closureId: null, updatedAt: at });
     await changeClosure(db, closureId, {
       status,

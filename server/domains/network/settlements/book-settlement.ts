@@ -92,7 +92,25 @@ export const paymentsOf = (
     return { ...payment, note: leg.id, ...(isHeld ? { hold: holdName(leg) } : {}) };
   });
 
-/** Who lacks what, in words that client and partner may both read. */
+/** Up to ten names of currencies, in words. */
+function listSymbols(shorts: readonly Shortfall[]): string {
+  const names = [...new Set(shorts.map(({ account }) => findCoin(account.asset)?.symbol ?? account.asset))];
+  const most = 10;
+  return names.length <= most ? names.join(', ') : `${names.slice(0, most).join(', ')} and ${names.length - most} more`;
+}
+
+/** Which side lacks which currencies, and no more: all parties read it, and none of them the accounts of another. */
+export function sidesShort(shorts: readonly Shortfall[]): string {
+  const clients = shorts.filter(({ account }) => account.kind === 'allocated');
+  const partner = shorts.filter(({ account }) => account.kind !== 'allocated');
+  const said = [
+    ...(partner.length > 0 ? [`The partner lacks ${listSymbols(partner)}.`] : []),
+    ...(clients.length > 0 ? [`A client lacks ${listSymbols(clients)}.`] : []),
+  ];
+  return said.join(' ');
+}
+
+/** Who lacks how much of what, in words for the partner: it sees the balances of all its connections. */
 export function describeShorts(shorts: readonly Shortfall[], routes: readonly Route[]): string {
   const names = new Map(routes.map(({ connection }) => [connection.id, connection.name]));
   const all = shorts.map(({ account, missing }) => {

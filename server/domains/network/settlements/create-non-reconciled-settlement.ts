@@ -5,5 +5,5 @@ import { settleAtOnce } from './settle-at-once.ts';
 
 export const createNonReconciledSettlement = operation(
   contracts.createNonReconciledSettlement,
-  async (context, input) => replyAtOnce(await settleAtOnce(context, input, { takesTrades: false })),
+  async (context, input) => replyAtOnce(await settleAtOnce(context, input, { takesTrades: true })),
 );

@@ -4,6 +4,7 @@ import { canonicalText } from '#lib/canonical.ts';
 import { closeDispute, updateDispute } from '#lib/contracts/network/disputes.ts';
 import { getPartnerSettlement } from '#lib/contracts/network/partner-settlements.ts';
 import { harness } from '#server/testing/harness.ts';
+import { disputable } from '../disputes/testing-disputes.ts';
 import {
   balancesOf,
   connectWith,
@@ -111,6 +112,25 @@ describe('a settlement of the second version', () => {
     const past = '2020-01-01T00:00:00.000Z';
     await assert.rejects(settleV2(h, partner, { ...amounts({ BTC: '-1' }), cutoffAt: future }));
     assert.equal((await settleV2(h, partner, { ...amounts({ BTC: '-1' }), cutoffAt: past })).status, 422);
+  });
+  it('with cut-offs in any order at a time, none goes back behind one that was taken', async () => {
+    const other = await disputable(h, client);
+    const now = h.service.clock.now().getTime();
+    const cutoffs = [100, 900, 200, 800, 300].map((ms) => new Date(now - ms).toISOString());
+    const settlementAmounts = { [other.connectionId]: { BTC: '-1' } };
+    const all = await Promise.all(
+      cutoffs.map((cutoffAt) => settleV2(h, other.partner, { settlementAmounts, cutoffAt })),
+    );
+    const taken = all.flatMap(({ status, body }) => (status === 200 ? [body.settlement] : []));
+    const newest = taken.map(({ cutoffAt }) => cutoffAt).toSorted((a, b) => (a ?? '').localeCompare(b ?? ''));
+    assert.ok(all.every(({ status }) => status === 200 || status === 422));
+    const late = await settleV2(h, other.partner, { settlementAmounts, cutoffAt: cutoffs[1] ?? '' });
+    assert.equal(late.status, newest.at(-1) === cutoffs[1] ? 200 : 422);
+  });
+  it('may move more than any price was ever made for', async () => {
+    const huge = '9'.repeat(78);
+    const { status, body } = await settleV2(h, partner, amounts({ BTC: huge }));
+    assert.deepEqual([status, body.settlement.status], [200, 'pending']);
   });
 });
 

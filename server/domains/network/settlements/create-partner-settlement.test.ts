@@ -61,7 +61,7 @@ describe('a settlement of the first version', () => {
     const first = await h.call(contract, { as: partner.as, input });
     const record = recordOf(contract, 401, first);
     assert.equal(record?.settlement.status, 'failed');
-    assert.match(record?.settlement.reason ?? '', /The partner’s account lacks 4400 of USD\./);
+    assert.match(record?.settlement.reason ?? '', /^The partner lacks USD\.$/);
     assert.equal(first.headers.get('x-auth-required'), null);
     assert.deepEqual(await state(), before);
     await fund(h, partner, { ofcusd: '4400' });
@@ -74,7 +74,7 @@ describe('a settlement of the first version', () => {
   });
   it('names the connection that has allocated too little', async () => {
     const record = recordOf(contract, 401, await settle(h, partner, amounts({ BTC: '-100000' })));
-    assert.match(record?.settlement.reason ?? '', new RegExp(`The connection ${connection.name} lacks`));
+    assert.match(record?.settlement.reason ?? '', /^A client lacks [A-Z]+\.$/);
   });
   it('with the same external id and other content is refused', async () => {
     const externalId = newNonce();

@@ -45,6 +45,16 @@ export async function moveDisputed(
     .where(and(ofConnection(disputed), eq(networkSettlementTransfers.status, from)));
 }
 
+/** Brings some transfers to an end: others take their place, or nothing. */
+export async function rejectTransfers(tx: Queryable, ids: readonly string[], at: string): Promise<void> {
+  if (ids.length === 0) return;
+  const t = networkSettlementTransfers;
+  await tx
+    .update(t)
+    .set({ status: 'rejected', updatedAt: at })
+    .where(inArray(t.id, [...ids]));
+}
+
 /** After a dispute was retracted: its transfers are settled, but for those that the client on the other side disputes as well. */
 export async function undisputeTransfers(tx: Queryable, disputed: Disputed, at: string): Promise<void> {
   const t = networkSettlementTransfers;

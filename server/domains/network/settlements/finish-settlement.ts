@@ -3,10 +3,9 @@ import { offExchangeEvents } from '#lib/events/network.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { applyToLedger, type Shortfall } from '#server/domains/ledger/public.ts';
 import { findPartner, type PartnerRow } from '../members/partner-store.ts';
-import { findRoutesOf } from '../members/route-queries.ts';
 import { lacksByScript } from '../simulated/lacks-by-script.ts';
 import { settleTrades } from '../trades/trade-status-store.ts';
-import { describeShorts, paymentsOf, type TransferRow } from './book-settlement.ts';
+import { paymentsOf, sidesShort, type TransferRow } from './book-settlement.ts';
 import { type Actor, decideSettlement, type Version } from './rules.ts';
 import {
   changeSettlement,
@@ -56,10 +55,7 @@ export async function tryToComplete(
   if (!partner) throw new Error('the partner is gone');
   const transfers = await transfersOf(tx, id, TO_SETTLE);
   const shorts = await book(tx, { id, partner, at, areHeld: version === 2 }, transfers);
-  if (shorts.length > 0) {
-    const routes = await findRoutesOf(tx, connectionsOf(transfers));
-    return { outcome: 'short', reason: describeShorts(shorts, routes) };
-  }
+  if (shorts.length > 0) return { outcome: 'short', reason: sidesShort(shorts) };
   await moveTransfers(tx, id, { from: TO_SETTLE, to: 'completed', at });
   const settled = await settleTrades(tx, id, at);
   const row = await changeSettlement(tx, id, { status: 'completed', reason: null, finalizedAt: at, updatedAt: at });

@@ -10,7 +10,7 @@ export const getClientSettlement = operation(contracts.getClientSettlement, asyn
   const { enterpriseId, currencies, pageNumber, pageSize } = await inUnits(db, query);
   const found = await findClientSettlement(service.pool, enterpriseId, query.settlementId);
   const settlement = orNotFound(found, 'The enterprise has no such settlement.');
-  const page = { settlementIds: [settlement.id], currencies, pageNumber, pageSize, sortDirection: 'ASC' as const };
+  const page = { settlementIds: [settlement.id], currencies, pageNumber, pageSize, isOldestFirst: true };
   const reader = { side: 'client', enterpriseId } as const;
   const [settlementTransfers, settlingDisputes, settlementDisputes] = await Promise.all([
     findClientTransfers(db, { enterpriseId, ...page }),

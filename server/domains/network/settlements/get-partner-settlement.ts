@@ -7,6 +7,7 @@ import { findOwnPartner, type PartnerRow } from '../members/partner-store.ts';
 import type { TransferRow } from './book-settlement.ts';
 import { findPartnerSettlements, findPartnerTransfers } from './partner-queries.ts';
 import { presentSettlement } from './present-settlement.ts';
+import { shownTxIds } from './shown-tx-ids.ts';
 
 const UNKNOWN = 'The partner has no such settlement.';
 
@@ -21,7 +22,7 @@ const presentTransfer = (row: TransferRow, partner: PartnerRow) => ({
   destinationNetworkAccountId: row.destinationNetworkAccountId,
   currency: partnerName(partner, row.currency),
   quantity: row.quantity,
-  txIds: row.txIds,
+  txIds: shownTxIds(row),
   status: row.status,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,

@@ -55,7 +55,7 @@ describe('GET clients/settlementTransfers', () => {
     ['an instant with an offset', { settlementUpdatedBefore: '2026-03-04T11:30:00+02:00' }, two],
     ['time of update, ascending, equal times by id', { sortField: 'updatedAt' }, [...two].reverse().concat(one)],
     ['time of update, descending', { sortField: 'updatedAt', sortDirection: 'DESC' }, [one, ...[...two].reverse()]],
-    ['creation, ascending', { sortDirection: 'ASC' }, [one, ...[...two].reverse()]],
+    ['creation, newest first whatever the direction', { sortDirection: 'ASC' }, [...two, one]],
     ['page', { pageNumber: 1, pageSize: 2 }, [one]],
   ];
   for (const [name, query, wanted] of filters) {

@@ -60,9 +60,10 @@ export async function makePending(
   const windows = windowsOf(wanted, now);
   const more = { ...windows, disputed: false };
   await recordSettlement(maker, facts, { wanted, digest, made, making: SECOND_VERSION, more });
-  await assignClosures(maker, { settlementId: made.id, partner: wanted.partner });
+  const { externalId } = facts;
+  await assignClosures(maker, { settlementId: made.id, externalId, partner: wanted.partner });
   const routes = routesOf(wanted);
-  await planReactions(maker, { id: made.id, externalId: facts.externalId, routes });
+  await planReactions(maker, { id: made.id, externalId, routes });
   await planTask(db, { kind: 'settlement-window', subjectId: made.id, at: windows.disputeWindowEndsAt });
   const row = await lockSettlement(db, made.id);
   if (!row) throw new Error('an insert left no row');

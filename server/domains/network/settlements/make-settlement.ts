@@ -7,7 +7,7 @@ import type { Context } from '#server/core/runtime/service.ts';
 import { equalBytes, sha256 } from '#server/core/runtime/vault.ts';
 import { demandPayload, demandSignature, spendNonce } from '#server/domains/wallets/public.ts';
 import { assignTrades } from '../trades/trade-status-store.ts';
-import { demandInBooks } from './rules.ts';
+import { demandInBooks, type Version } from './rules.ts';
 import { lockSettlementNamed, partiesConcerned, type SettlementRow } from './settlement-change-store.ts';
 import { insertSettlements, type TransferDraft } from './settlement-store.ts';
 import {
@@ -34,7 +34,7 @@ export interface SettlementFacts extends Pick<SignedSettlement, 'externalId' | '
 
 /** How a kind of settlement is made. */
 export interface Making {
-  version: 1 | 2;
+  version: Version;
   /** Whether it takes the recorded trades of its connections. */
   takesTrades: boolean;
 }
@@ -179,6 +179,5 @@ export async function recordSettlement(
   const until = facts.cutoffAt ?? at;
   const assigned = await assignTrades(db, { settlementId: id, partnerId: partner.id, connectionIds, until, at });
   const concerned = await partiesConcerned(db, id);
-  const body = { externalId, transfers: transfers.length };
-  await emit(...offExchangeEvents.to(concerned, 'created', { id, body }), ...assigned);
+  await emit(...offExchangeEvents.to(concerned, 'created', { id, body: { externalId } }), ...assigned);
 }

@@ -16,10 +16,8 @@ export const ALL_KINDS: readonly Outline[] = SettlementStatus.options.flatMap((s
     .flatMap((type) => TransferDirection.options.toReversed().map((direction) => ({ status, type, direction }))),
 );
 
-/** What the history of the demo has of it: what is open or failed off chain must be in the books, which know nothing of history. */
-export const HISTORY_KINDS = ALL_KINDS.filter(
-  ({ status, type }) => type === 'onchain' || status === 'completed' || status === 'rejected',
-);
+/** What the history of the demo has of it: what is open or failed must be in the books, which know nothing of history. */
+export const HISTORY_KINDS = ALL_KINDS.filter(({ status }) => status === 'completed' || status === 'rejected');
 
 type Mix = readonly (readonly [readonly [SettlementStatus, Outline['type']], number])[];
 
@@ -27,8 +25,7 @@ type Mix = readonly (readonly [readonly [SettlementStatus, Outline['type']], num
 export const MIXES = {
   demo: [
     [['completed', 'offchain'], 62],
-    [['completed', 'onchain'], 25],
-    [['pending', 'onchain'], 5],
+    [['completed', 'onchain'], 30],
     [['rejected', 'offchain'], 5],
     [['rejected', 'onchain'], 3],
   ],

@@ -1,39 +1,11 @@
 import type { z } from 'zod';
 import type { SettlementStatus, SettlementTransferStatus } from '#lib/contracts/network/settlement-shapes.ts';
+import { type Actor, type Outcome, STEPS, type Version } from '#lib/settlement-steps.ts';
 import { fail } from '#server/core/call/errors.ts';
 
 type TransferStatus = z.output<typeof SettlementTransferStatus>;
 
-/** `network` is what falls due, `partner` who sends the same call again, `operator` a platform administrator. */
-export type Actor = 'network' | 'partner' | 'operator';
-export type Outcome = Exclude<SettlementStatus, 'pending'>;
-/** 1 settles at once, 2 after its windows; 0 on chain. */
-export type Version = 0 | 1 | 2;
-
-interface Step {
-  by: readonly Actor[];
-  versions: readonly Version[];
-}
-
-/**
- * How settlements end; one of the first version does within the call that makes it. One that failed is not at its end: nothing moved,
- * and the same call tries again until the operator rejects it. A disputed one completes as others do; what is disputed stays out of it.
- * What is not here is refused.
- */
-export const STEPS: Readonly<Record<SettlementStatus, Readonly<Partial<Record<Outcome, Step>>>>> = {
-  pending: {
-    completed: { by: ['network'], versions: [0, 1, 2] },
-    failed: { by: ['network'], versions: [1, 2] },
-    rejected: { by: ['operator'], versions: [0] },
-  },
-  failed: {
-    completed: { by: ['partner'], versions: [1, 2] },
-    failed: { by: ['partner'], versions: [1, 2] },
-    rejected: { by: ['operator'], versions: [1, 2] },
-  },
-  completed: {},
-  rejected: {},
-};
+export type { Actor, Outcome, Version } from '#lib/settlement-steps.ts';
 
 export interface SettlementDecision {
   status: Outcome;

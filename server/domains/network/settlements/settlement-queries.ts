@@ -18,6 +18,7 @@ interface SettlementRow {
   loss_sla_alert_sent: boolean;
   gain_sla_alert_sent: boolean;
   cutoff_at: string | null;
+  is_before_books: boolean;
   disputed: boolean | null;
   finalized_at: string | null;
   created_at: string;
@@ -27,8 +28,11 @@ interface SettlementRow {
 const optionalInstant = (value: string | null): string | undefined =>
   value === null ? undefined : instantFromDriver(value);
 
+/** A settlement as its client reads it, and whether it is from before the books, which our own operations tell. */
+export type FoundSettlement = ClientSettlement & { isBeforeBooks: boolean };
+
 /** A row as the wire has it; the contract's variant of its status drops what that variant lacks. */
-const toSettlement = (row: SettlementRow): ClientSettlement =>
+const toSettlement = (row: SettlementRow): FoundSettlement =>
   ({
     id: row.id,
     transferDirection: row.transfer_direction,
@@ -48,7 +52,8 @@ const toSettlement = (row: SettlementRow): ClientSettlement =>
     finalizedAt: optionalInstant(row.finalized_at),
     createdAt: instantFromDriver(row.created_at),
     updatedAt: instantFromDriver(row.updated_at),
-  }) as ClientSettlement;
+    isBeforeBooks: row.is_before_books,
+  }) as FoundSettlement;
 
 async function runBuilt<Row extends pg.QueryResultRow>(pool: pg.Pool, { statement, values }: Built): Promise<Row[]> {
   if ('name' in statement) return runPrepared<Row>(pool, statement, values);
@@ -60,7 +65,7 @@ export async function findClientSettlements(
   pool: pg.Pool,
   filters: SettlementFilters & { enterpriseId: string },
   slice: Slice,
-): Promise<ClientSettlement[]> {
+): Promise<FoundSettlement[]> {
   const built = settlementPage({ enterpriseId: filters.enterpriseId, side: 'client' }, filters, slice);
   return (await runBuilt<SettlementRow & pg.QueryResultRow>(pool, built)).map(toSettlement);
 }
@@ -80,7 +85,7 @@ export async function findClientSettlement(
   pool: pg.Pool,
   enterpriseId: string,
   settlementId: string,
-): Promise<ClientSettlement | undefined> {
+): Promise<FoundSettlement | undefined> {
   const slice = { limit: 1, offset: 0, after: null };
   return (await findClientSettlements(pool, { enterpriseId, settlementIds: [settlementId] }, slice))[0];
 }

@@ -217,7 +217,8 @@ function partyRows(values: Values, query: Wanted): string {
 
 /** What is shown of a settlement: never what was signed, which may be long. */
 const SHOWN = `s.id, s.partner_id, s.external_id, s.status, s.settlement_type, s.initiated_by, s.notes, s.reason, s.rt_id,
-  s.loss_sla_alert_sent, s.gain_sla_alert_sent, s.cutoff_at, s.finalized_at, s.created_at, s.updated_at`;
+  s.loss_sla_alert_sent, s.gain_sla_alert_sent, s.cutoff_at, s.is_before_books, s.finalized_at, s.created_at,
+  s.updated_at`;
 
 /** One page in order of creation; deep offsets skip index entries only, rows are read for the page alone. */
 export function settlementPage(viewer: Viewer, filters: SettlementFilters, slice: Slice): Built {

@@ -1,8 +1,8 @@
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { SettlementRow, TransferTotal } from '#lib/contracts/network/enterprise-settlements.ts';
-import type { ClientSettlement } from '#lib/contracts/network/settlements.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { networkClients, networkConnections, networkPartners } from '../members/tables.ts';
+import type { FoundSettlement } from './settlement-queries.ts';
 import { networkSettlementTransfers } from './tables.ts';
 
 const MAX_PARTNERS = 1000;
@@ -50,7 +50,7 @@ async function listTotals(
 export async function presentRows(
   db: Queryable,
   enterpriseId: string,
-  settlements: ClientSettlement[],
+  settlements: FoundSettlement[],
 ): Promise<SettlementRow[]> {
   if (settlements.length === 0) return [];
   const [names, totals] = await Promise.all([

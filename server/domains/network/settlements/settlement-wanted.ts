@@ -4,7 +4,7 @@ import { fail, orNotFound, refuseField } from '#server/core/call/errors.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { requireClient } from '../members/client-store.ts';
 import { demandUnit } from '../members/currencies.ts';
-import { type PartnerRow, partnersOf } from '../members/partner-store.ts';
+import { demandPartner, type PartnerRow, partnersOf } from '../members/partner-store.ts';
 import { findRoutesOf, type Route } from '../members/route-queries.ts';
 
 export type WantedSettlement = ParsedInputOf<typeof signPartnerSettlement>;
@@ -25,7 +25,7 @@ export interface Wanted {
   legs: WantedLeg[];
 }
 
-const MAX_LEGS = 10_000;
+const MAX_LEGS = 1000;
 
 /** What is signed of a settlement, as the request says it. */
 export const settlementFields = ({ externalId, notes, settlementAmounts, nonce, cutoffAt }: WantedSettlement) => ({
@@ -54,13 +54,22 @@ function* amountsOf(outerId: string, amounts: Amounts): Generator<Named> {
       for (const [word, quantity] of Object.entries(value as Readonly<Record<string, string>>))
         yield {
           path: `${path}.${name}.${word}`,
-          partyId: name.toLowerCase(),
+          partyId: name,
           counterpartyId: outerId,
           word,
           quantity,
         };
   }
 }
+
+/** Connections that a settlement names, also those without an amount. */
+const connectionsNamed = ({ settlementAmounts }: WantedSettlement): Set<string> =>
+  new Set(
+    Object.entries(settlementAmounts).flatMap(([outerId, amounts]) => [
+      outerId,
+      ...Object.entries(amounts).flatMap(([name, value]) => (typeof value === 'string' ? [] : [name])),
+    ]),
+  );
 
 function listAmounts({ settlementAmounts }: WantedSettlement): Named[] {
   const all = Object.entries(settlementAmounts).flatMap(([outerId, amounts]) => [...amountsOf(outerId, amounts)]);
@@ -109,8 +118,10 @@ function refuseTwice(legs: readonly WantedLeg[]): void {
 export async function requireSettlement(db: Queryable, input: WantedSettlement): Promise<Wanted> {
   const { enterpriseId } = input;
   await requireClient(db, enterpriseId);
+  await demandPartner(db, enterpriseId);
   const named = listAmounts(input);
-  const ids = new Set(named.flatMap((one) => [one.partyId, one.counterpartyId ?? one.partyId]));
+  const ids = connectionsNamed(input);
+  if (ids.size > MAX_LEGS) fail('unprocessable', `A settlement names at most ${MAX_LEGS} connections.`);
   const routes = await findRoutesOf(db, [...ids]);
   const byId = new Map(
     routes.filter(({ partner }) => partner.enterpriseId === enterpriseId).map((route) => [route.connection.id, route]),

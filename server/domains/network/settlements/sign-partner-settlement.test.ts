@@ -65,14 +65,18 @@ describe('partners/settlements-signing', () => {
     const other = await connectWith(h, client, partner);
     assert.equal((await sign({ settlementAmounts: { [id]: { [other.id]: { BTC: '1' } } } })).status, 400);
   });
+  it('400: a connection in capital letters, which could stand there twice', async () => {
+    assert.equal((await sign({ settlementAmounts: { [id.toUpperCase()]: { BTC: '1' } } })).status, 400);
+  });
   it('403: an enterprise that is no partner', async () => {
     const input = { ...wanted, enterpriseId: client.enterpriseId, settlementAmounts: {} };
     assert.equal((await h.call(contract, { as: client.as, input })).status, 403);
   });
-  it('404: a connection that is not the partner’s', async () => {
+  it('404: a connection that is not the partner’s, with or without amounts; 403 for who is no partner', async () => {
     assert.equal((await sign({ settlementAmounts: { [randomUUID()]: { BTC: '1' } } })).status, 404);
+    assert.equal((await sign({ settlementAmounts: { [id]: { BTC: '1' }, [randomUUID()]: {} } })).status, 404);
     const input = { ...wanted, enterpriseId: client.enterpriseId };
-    assert.equal((await h.call(contract, { as: client.as, input })).status, 404);
+    assert.equal((await h.call(contract, { as: client.as, input })).status, 403);
   });
   it('401: who is no member', async () => assert.equal((await sign({}, client.as)).status, 401));
 });

@@ -66,6 +66,7 @@ export const networkSettlements = pgTable(
   (t) => [
     unique('network_settlements_external').on(t.partnerId, t.externalId),
     index('network_settlements_partner').on(t.partnerId, t.createdAt, t.id),
+    index('network_settlements_cutoff').on(t.partnerId, t.cutoffAt),
     index('network_settlements_open').on(t.partnerId).where(sql`${t.status} in ('pending', 'failed')`),
   ],
 );
@@ -159,7 +160,7 @@ export const networkSettlementTransfers = pgTable(
     txIds: text().array().notNull(),
     status: text({ enum: TRANSFER_STATUSES }).notNull(),
     /** Cents of what the quantity is worth, with its sign. */
-    usdValue: numeric({ precision: 30, scale: 0 }).notNull(),
+    usdValue: numeric({ precision: 100, scale: 0 }).notNull(),
     disputeClosureId: uuid(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

@@ -32,7 +32,10 @@ const columns = {
 };
 
 export type TransferQuery = Partial<ParsedInputOf<typeof listClientSettlementTransfers>> &
-  Pick<ParsedInputOf<typeof listClientSettlementTransfers>, 'enterpriseId' | 'pageNumber' | 'pageSize'>;
+  Pick<ParsedInputOf<typeof listClientSettlementTransfers>, 'enterpriseId' | 'pageNumber' | 'pageSize'> & {
+    /** As they were written, for one settlement. */
+    isOldestFirst?: boolean;
+  };
 
 function conditionsOf(query: TransferQuery): (SQL | undefined)[] {
   return [
@@ -52,14 +55,14 @@ const NAMES = { createdAt: 'created_at', updatedAt: 'updated_at', id: 'id' } as 
 type Order = readonly (readonly [keyof typeof NAMES, 'asc' | 'desc'])[];
 
 /** Newest first; by time of update in the direction that is asked for, the oldest of equal ones first. */
-function orderOf({ sortField, sortDirection }: TransferQuery): Order {
-  const isAscending = sortDirection === undefined ? sortField !== undefined : sortDirection === 'ASC';
-  const way = isAscending ? 'asc' : 'desc';
+function orderOf({ sortField, sortDirection, isOldestFirst = false }: TransferQuery): Order {
+  const plain = isOldestFirst ? 'asc' : 'desc';
   if (sortField === undefined)
     return [
-      ['createdAt', way],
-      ['id', way],
+      ['createdAt', plain],
+      ['id', plain],
     ];
+  const way = sortDirection === 'DESC' ? 'desc' : 'asc';
   return [
     ['updatedAt', way],
     ['createdAt', 'asc'],

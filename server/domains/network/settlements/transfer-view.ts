@@ -5,6 +5,7 @@ import type { SettlementTransfer } from '#lib/contracts/network/settlements.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { knownEnterprises } from '#server/domains/directory/public.ts';
 import { networkConnections } from '../members/tables.ts';
+import { shownTxIds } from './shown-tx-ids.ts';
 import { type FoundTransfer, findTransfers, type TransferQuery } from './transfer-queries.ts';
 
 type Transfer = z.output<typeof SettlementTransfer>;
@@ -91,7 +92,7 @@ function presentTransfer(row: FoundTransfer, names: Names): Transfer {
     destinationConnectionName: destination.connectionName,
     currency: row.currency,
     quantity: row.quantity,
-    txIds: row.status === 'completed' ? row.txIds : [],
+    txIds: shownTxIds(row),
     status: row.status,
     usdValue: withoutSign(row.usdValue),
     settlementStatus: row.settlementStatus,

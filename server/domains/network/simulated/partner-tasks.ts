@@ -5,6 +5,7 @@ import type { Service } from '#server/core/runtime/service.ts';
 import { actAsSystem, type SystemAct } from '#server/core/work/act-as-system.ts';
 import { type Route, requireRoute } from '../members/client-connection-store.ts';
 import { planTask, type TaskRow } from '../members/task-store.ts';
+import { onChains } from '../onchain/chains.ts';
 import { auditSettlement } from '../settlements/audit-settlement.ts';
 import { settleNow } from '../settlements/settle-at-once.ts';
 import { lockSettlement, partiesConcerned, type SettlementRow } from '../settlements/settlement-change-store.ts';
@@ -37,10 +38,15 @@ async function auditMade({ tx, audit }: SystemAct, row: SettlementRow, before?: 
   if (enterpriseId !== undefined) await auditSettlement({ audit }, row, { enterpriseId, before });
 }
 
-async function settleNight(act: SystemAct, route: Route, at: string): Promise<void> {
+async function settleNight(
+  act: SystemAct,
+  service: Service,
+  { route, at }: { route: Route; at: string },
+): Promise<void> {
   for (const id of await listFailed(act.tx, route.connection.id)) await tryAgain(act, id, at);
-  const settled = await settleOpenTrades({ db: act.tx, now: new Date(at), emit: act.emit }, route);
-  if (settled.outcome === 'made') await auditMade(act, settled.row);
+  const maker = { db: act.tx, now: new Date(at), emit: act.emit };
+  const settled = await settleOpenTrades(onChains(maker, service), route);
+  if (settled.outcome === 'made') for (const row of settled.rows) await auditMade(act, row);
 }
 
 /** 00:00 UTC of a connection whose script settles: what failed is tried again, what is open is settled. Nights without work are skipped. */
@@ -48,7 +54,7 @@ export async function settleNightly(service: Service, { subjectId, scheduledAt: 
   await actAsSystem(service, { name: 'settleNightly', at }, async (act) => {
     const route = await requireRoute(act.tx, subjectId);
     if (!isSettling(route.connection.script)) return;
-    await settleNight(act, route, at);
+    await settleNight(act, service, { route, at });
     await planNight(act.tx, subjectId, service.clock.now());
   });
   return null;

@@ -4,8 +4,10 @@ import { describe, it } from 'node:test';
 import { listClientSettlements } from '#lib/contracts/network/settlements.ts';
 import { setConnectionScript as contract } from '#lib/contracts/sandbox/off-exchange.ts';
 import { SCRIPTS, type Script } from '#lib/simulated-actors.ts';
+import { makeProof } from '#server/domains/ledger/public.ts';
 import { harness } from '#server/testing/harness.ts';
 import { allocate } from '../allocations/testing-allocations.ts';
+import { operatorOf, pass } from '../onchain/testing-onchain.ts';
 import { connectWith, enterprisePartner, passTime, testClient } from '../testing-network.ts';
 import { simulatedStage } from './testing-simulated.ts';
 
@@ -42,6 +44,35 @@ describe('PUT sandbox/scripts/{connectionId}', () => {
     assert.equal(await ask(''), 200);
     assert.equal(await ask('sim-refuse-'), 422);
     await stage.script('off');
+  });
+  it('200: on-chain settles there what has a chain, deposits what the client gains, and settles the rest as ever', async () => {
+    const { approve } = await operatorOf(h);
+    const types = new Set<string>();
+    for (const [base, quote] of [
+      ['btc', 'usdc'],
+      ['btc', 'eth'],
+    ] as const) {
+      const one = await simulatedStage(h, client, {
+        allocated: { ofcbtc: '900000000', ofceth: '9'.repeat(22), ofcusdc: '900000000000' },
+      });
+      await one.script('on-chain');
+      await one.trade(1, { base, quote });
+      await passTime(h, DAY);
+      const all = await settlementsOf(one.partner.id);
+      assert.deepEqual(
+        all.map(({ settlementType }) => settlementType).toSorted(),
+        quote === 'usdc' ? ['offchain', 'onchain'] : ['onchain'],
+      );
+      const onchain = all.find(({ settlementType }) => settlementType === 'onchain');
+      assert.equal((await approve(onchain?.id ?? '')).status, 200);
+      await pass(h, 'btc', 2);
+      await pass(h, 'eth', 12);
+      const { settlement, settlementTransfers } = await one.read(onchain?.id ?? '');
+      assert.equal(settlement.status, 'completed');
+      for (const { quantity } of settlementTransfers) types.add(quantity.startsWith('-') ? 'loss' : 'gain');
+    }
+    assert.deepEqual([...types].toSorted(), ['gain', 'loss']);
+    assert.deepEqual((await makeProof(h.service)).problems, []);
   });
   it('200: nightly settles the trades of the day at 00:00 UTC, night after night, and off does not', async () => {
     const nightly = await simulatedStage(h, client);

@@ -1,14 +1,17 @@
 import { newHexId } from '#server/core/runtime/id.ts';
 import type { Route } from '../members/client-connection-store.ts';
 import { findRoutesOf } from '../members/route-queries.ts';
+import type { ChainMaker } from '../onchain/chains.ts';
 import { makePending, SECOND_VERSION } from '../settlements/make-pending.ts';
 import { digestOf, type Maker, type Making, type SettlementFacts } from '../settlements/make-settlement.ts';
+import { nestAmounts } from '../settlements/nest-amounts.ts';
 import { makeAtOnce } from '../settlements/settle-at-once.ts';
 import type { SettlementRow } from '../settlements/settlement-change-store.ts';
 import type { WantedLeg } from '../settlements/settlement-wanted.ts';
 import type { TradeRow } from '../trades/trade-store.ts';
 import { SIMULATED_PARTNER } from './actors.ts';
 import { lockOpenTrades } from './open-trades.ts';
+import { settleOnChain } from './settle-on-chain.ts';
 
 const FIRST_VERSION: Making = { version: 1, takesTrades: true };
 
@@ -65,43 +68,80 @@ export const openLegs = async (maker: Pick<Maker, 'db' | 'now'>, route: Route): 
   legsOf(maker, route, await lockOpenTrades(maker.db, route, maker.now.toISOString()));
 
 /** The same as a partner sends it. */
-export function amountsOf(legs: readonly WantedLeg[]): SettlementFacts['settlementAmounts'] {
-  const amounts: Record<string, Record<string, string> | Record<string, Record<string, string>>> = {};
-  for (const { party, counterparty, currency, quantity } of legs) {
-    if (counterparty === null) {
-      const own = (amounts[party.connection.id] ??= {}) as Record<string, string>;
-      own[currency] = quantity;
-      continue;
-    }
-    const below = (amounts[counterparty.connection.id] ??= {}) as Record<string, Record<string, string>>;
-    (below[party.connection.id] ??= {})[currency] = quantity;
-  }
-  return amounts;
-}
+export const amountsOf = (legs: readonly WantedLeg[]): SettlementFacts['settlementAmounts'] =>
+  nestAmounts(
+    legs.map(({ party, counterparty, currency, quantity }) => ({
+      party: party.connection.id,
+      counterparty: counterparty?.connection.id ?? null,
+      currency,
+      quantity,
+    })),
+  );
 
 export type Settled =
   | { outcome: 'nothing' }
   | { outcome: 'short'; reason: string }
-  | { outcome: 'made'; row: SettlementRow };
+  | { outcome: 'made'; rows: [SettlementRow, ...SettlementRow[]] };
 
-/** A simulated partner settles what is open over a connection, by the version that its windows ask for. */
-export async function settleOpenTrades(maker: Maker, route: Route): Promise<Settled> {
+/** What a simulated partner sends; it signs nothing. */
+export const factsOfSimulated = (
+  { now }: Pick<Maker, 'now'>,
+  { partner }: Route,
+  legs: readonly WantedLeg[],
+): SettlementFacts => ({
+  externalId: `${partner.institutionIdentifier}-${now.toISOString().slice(0, 10)}-${newHexId().slice(0, 8)}`,
+  settlementAmounts: amountsOf(legs),
+  payload: null,
+  signature: null,
+  initiatedBy: SIMULATED_PARTNER,
+});
+
+async function settleOffChain(maker: Maker, route: Route, legs: WantedLeg[]): Promise<Settled> {
+  const { partner } = route;
+  const isSecond = partner.clientDisputeWindowMinutes !== null;
+  const sent = factsOfSimulated(maker, route, legs);
+  const facts = isSecond ? { ...sent, cutoffAt: maker.now.toISOString() } : sent;
+  const wanted = { partner, legs };
+  if (isSecond) {
+    const made = await makePending(maker, facts, { wanted, digest: digestOf(facts, SECOND_VERSION) });
+    return made.outcome === 'made' ? { outcome: 'made', rows: [made.row] } : made;
+  }
+  const digest = digestOf(facts, FIRST_VERSION);
+  return { outcome: 'made', rows: [await makeAtOnce(maker, facts, { wanted, digest, making: FIRST_VERSION })] };
+}
+
+/** Thrown to undo the first of two settlements when the second one cannot be made. */
+class ShortError extends Error {}
+
+/** What has a chain is settled there, together with the trades, and the rest as ever: both, or where somebody lacks funds neither. */
+async function settleOnBoth(
+  maker: ChainMaker,
+  route: Route,
+  { sent, rest }: { sent: WantedLeg[]; rest: WantedLeg[] },
+): Promise<Settled> {
+  try {
+    return await maker.db.transaction(async () => {
+      const made = await settleOnChain(maker, route, { legs: sent, facts: factsOfSimulated(maker, route, sent) });
+      if (made.outcome === 'short') throw new ShortError(made.reason);
+      const other = rest.length === 0 ? null : await settleOffChain(maker, route, rest);
+      if (other?.outcome === 'short') throw new ShortError(other.reason);
+      return { outcome: 'made', rows: [made.row, ...(other?.outcome === 'made' ? other.rows : [])] };
+    });
+  } catch (error) {
+    if (!(error instanceof ShortError)) throw error;
+    return { outcome: 'short', reason: error.message };
+  }
+}
+
+/** A simulated partner settles what is open over a connection: by the version that its windows ask for, or on chain. */
+export async function settleOpenTrades(maker: ChainMaker, route: Route): Promise<Settled> {
   const { partner, connection } = route;
   if (!partner.isActive || !connection.isInitialized) return { outcome: 'nothing' };
-  const at = maker.now.toISOString();
   const legs = await openLegs(maker, route);
   if (legs.length === 0) return { outcome: 'nothing' };
-  const isSecond = partner.clientDisputeWindowMinutes !== null;
-  const facts: SettlementFacts = {
-    externalId: `${partner.institutionIdentifier}-${at.slice(0, 10)}-${newHexId().slice(0, 8)}`,
-    settlementAmounts: amountsOf(legs),
-    ...(isSecond ? { cutoffAt: at } : {}),
-    payload: null,
-    signature: null,
-    initiatedBy: SIMULATED_PARTNER,
-  };
-  const wanted = { partner, legs };
-  if (isSecond) return makePending(maker, facts, { wanted, digest: digestOf(facts, SECOND_VERSION) });
-  const digest = digestOf(facts, FIRST_VERSION);
-  return { outcome: 'made', row: await makeAtOnce(maker, facts, { wanted, digest, making: FIRST_VERSION }) };
+  const isOnchain = connection.script === 'on-chain' && partner.isOnchainEnabled && !partner.isBroker;
+  const isSent = ({ currency }: WantedLeg): boolean => isOnchain && maker.hasChain(currency);
+  const sent = legs.filter(isSent);
+  if (sent.length === 0) return settleOffChain(maker, route, legs);
+  return settleOnBoth(maker, route, { sent, rest: legs.filter((leg) => !isSent(leg)) });
 }

@@ -37,7 +37,8 @@ describe('GET off-exchange-trades/{tradeId}', () => {
         [2, 'Price', `${trade.externalId}#1`, { currency: 'ofcusd', quantity: '-9400000' }],
       ],
     );
-    assert.deepEqual((await read(partner)).body, body);
+    assert.equal(body.side, 'client');
+    assert.deepEqual((await read(partner)).body, { ...body, side: 'partner' });
   });
   it('200: as it is now, for who sends the first request or the correction again', async () => {
     const again = await recordTrade(h, partner, { trade });

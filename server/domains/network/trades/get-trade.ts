@@ -30,5 +30,5 @@ export const getTrade = operation(contracts.getTrade, async ({ db }, { enterpris
   const side = sides.find((_, index) => found[index]?.[0] !== undefined) ?? 'client';
   const row = orNotFound(found.flat()[0], 'The enterprise has no such trade.');
   const versions = await listVersions(db, tradeId);
-  return { trade: presentFound(row, side), versions: versions.map(presentVersion) };
+  return { side, trade: presentFound(row, side), versions: versions.map(presentVersion) };
 });

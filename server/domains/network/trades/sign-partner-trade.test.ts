@@ -73,10 +73,10 @@ describe('partners/trades/signing', () => {
     assert.equal((await sign({ partyConnectionId: a.id, counterpartyConnectionId: id })).status, 400);
     assert.equal((await sign({ partyConnectionId: a.id, counterpartyConnectionId: randomUUID() })).status, 404);
   });
-  it('404: connections that are not the partner’s', async () => {
+  it('404: connections that are not the partner’s; 403: for who is no partner', async () => {
     assert.equal((await sign({ partyConnectionId: randomUUID() })).status, 404);
     const input = { enterpriseId: client.enterpriseId, trade, nonce: 'n' };
-    assert.equal((await h.call(contract, { as: client.as, input })).status, 404);
+    assert.equal((await h.call(contract, { as: client.as, input })).status, 403);
   });
   it('403: of an inactive partner', async () => {
     const closed = await anotherPartner(h, partner);

@@ -5,14 +5,16 @@ import type { Queryable } from '#server/core/database/db.ts';
 import { type Position, TOTAL_CAP } from '#server/core/lists/cursor.ts';
 import { keyset, startsId } from '#server/core/lists/keyset.ts';
 import { prefixPattern } from '#server/core/lists/prefix.ts';
+import { knownEnterprises } from '#server/domains/directory/public.ts';
 import { unitsOf } from '../members/currencies.ts';
+import { clientName, namedClient } from '../members/party-names.ts';
 import { networkClients, networkConnections, networkPartners } from '../members/tables.ts';
 import { networkTrades } from './tables.ts';
 import type { TradeRow } from './trade-store.ts';
 import { presentTrade } from './trade-view.ts';
 
 type Query = Omit<ParsedInputOf<typeof searchTrades>, 'cursor'>;
-type Filters = Omit<Query, 'limit' | 'sort'>;
+type TradeFilters = Omit<Query, 'limit' | 'sort'>;
 
 const t = networkTrades;
 const party = aliasedTable(networkConnections, 'party');
@@ -21,7 +23,7 @@ const party = aliasedTable(networkConnections, 'party');
 const ownConnections = (enterpriseId: string): SQL =>
   sql`(select c.id from ${networkConnections} c join ${networkClients} k on k.id = c.client_id where k.enterprise_id = ${enterpriseId})`;
 
-function isOf({ side, enterpriseId }: Pick<Filters, 'side' | 'enterpriseId'>): SQL | undefined {
+function isOf({ side, enterpriseId }: Pick<TradeFilters, 'side' | 'enterpriseId'>): SQL | undefined {
   if (side === 'partner') return eq(networkPartners.enterpriseId, enterpriseId);
   const own = ownConnections(enterpriseId);
   return or(sql`${t.partyConnectionId} in ${own}`, sql`${t.counterpartyConnectionId} in ${own}`);
@@ -36,7 +38,7 @@ const startsText = (text: string): SQL | undefined => {
   );
 };
 
-function matching(filters: Filters): SQL | undefined {
+function matching(filters: TradeFilters): SQL | undefined {
   const { tradeIds, statuses, connectionIds, partnerIds, settlementIds, currencies, text } = filters;
   const units = unitsOf(currencies);
   return and(
@@ -57,6 +59,7 @@ function matching(filters: Filters): SQL | undefined {
 export interface FoundTrade {
   trade: TradeRow;
   partnerName: string;
+  clientName: string;
   connectionName: string;
   ownConnectionIds: string[];
 }
@@ -69,6 +72,7 @@ export function findTrades(db: Queryable, query: Query, after: Position | null):
     .select({
       trade: t,
       partnerName: networkPartners.name,
+      clientName,
       connectionName: party.name,
       ownConnectionIds: sql<
         string[]
@@ -77,13 +81,15 @@ export function findTrades(db: Queryable, query: Query, after: Position | null):
     .from(t)
     .innerJoin(networkPartners, eq(networkPartners.id, t.partnerId))
     .innerJoin(party, eq(party.id, t.partyConnectionId))
+    .innerJoin(namedClient, eq(namedClient.id, party.clientId))
+    .leftJoin(knownEnterprises, eq(knownEnterprises.id, namedClient.enterpriseId))
     .where(and(matching(query), beyond))
     .orderBy(...orderBy)
     .limit(query.limit);
 }
 
 /** How many there are, counted up to one beyond the cap. */
-export async function countTrades(db: Queryable, filters: Filters): Promise<number> {
+export async function countTrades(db: Queryable, filters: TradeFilters): Promise<number> {
   const found = db
     .select({ one: sql`1`.as('one') })
     .from(t)
@@ -97,13 +103,13 @@ export async function countTrades(db: Queryable, filters: Filters): Promise<numb
 
 /** What somebody on one side reads of it: a client knows its own connections only. */
 export function presentFound(
-  { trade, partnerName, connectionName, ownConnectionIds }: FoundTrade,
-  side: Filters['side'],
+  { trade, partnerName, clientName, connectionName, ownConnectionIds }: FoundTrade,
+  side: TradeFilters['side'],
 ): TradeView {
   const knows = (id: string): boolean => side === 'partner' || ownConnectionIds.includes(id);
   return {
     ...presentTrade(trade, { knows }),
     partnerName,
-    ...(knows(trade.partyConnectionId) ? { connectionName } : {}),
+    ...(knows(trade.partyConnectionId) ? { clientName, connectionName } : {}),
   };
 }

@@ -82,16 +82,24 @@ export async function settleTrades(tx: Queryable, settlementId: string, at: stri
   const staysOut = isDisputed(sql`not d.is_retracted`);
   const own = await settle(and(eq(t.settlementId, settlementId), sql`not ${staysOut}`));
   const earlier = sql`${t.settlementId} in (select settlement_id from ${networkDisputes} where settled_in_settlement_id = ${settlementId})`;
-  const closed = await settle(and(earlier, isDisputed(sql`d.settled_in_settlement_id = ${settlementId}`)));
+  const isOpen = isDisputed(sql`not d.is_retracted and d.settled_in_settlement_id is null`);
+  const isClosed = isDisputed(sql`d.settled_in_settlement_id = ${settlementId}`);
+  const closed = await settle(and(earlier, isClosed, sql`not ${isOpen}`));
   return eventsOf(tx, 'settled', [...own, ...closed]);
 }
 
-/** The trades of a settlement that came to nothing wait for another one. */
+/** The trades of a settlement that came to nothing wait for another one, but for those that closures of its disputes settle. */
 export async function reopenTrades(tx: Queryable, settlementId: string, at: string): Promise<DomainEvent[]> {
   const reopened = await tx
     .update(t)
     .set({ status: 'recorded', settlementId: null, updatedAt: at })
-    .where(and(eq(t.settlementId, settlementId), eq(t.status, 'assigned')))
+    .where(
+      and(
+        eq(t.settlementId, settlementId),
+        eq(t.status, 'assigned'),
+        sql`not ${isDisputed(sql`not d.is_retracted and d.closure_id is not null`)}`,
+      ),
+    )
     .returning(moved);
   return eventsOf(
     tx,

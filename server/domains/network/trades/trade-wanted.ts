@@ -5,6 +5,7 @@ import type { Queryable } from '#server/core/database/db.ts';
 import { UNKNOWN_CONNECTION } from '../members/client-connection-store.ts';
 import { demandUnit } from '../members/currencies.ts';
 import { listPartnerRoutes, type PartnerRoute } from '../members/partner-connection-store.ts';
+import { demandPartner } from '../members/partner-store.ts';
 
 type Wanted = ParsedInputOf<typeof signPartnerTrade>;
 
@@ -55,6 +56,7 @@ function legOf(name: 'base' | 'quote', { trade }: Wanted, { partner }: PartnerRo
 export async function requireTrade(db: Queryable, input: Wanted, now: Date): Promise<WantedTrade> {
   const { enterpriseId, trade } = input;
   const { partyConnectionId, counterpartyConnectionId, tradedAt } = trade;
+  await demandPartner(db, enterpriseId);
   const connectionIds = [partyConnectionId, counterpartyConnectionId].filter((id) => id !== undefined);
   const routes = await listPartnerRoutes(db, { enterpriseId, connectionIds, pageNumber: 0, pageSize: 2 });
   const find = (id: string | undefined) => routes.find(({ connection }) => connection.id === id);

@@ -109,6 +109,18 @@ describe('a payload that says what the request says', () => {
     for (const ids of [{ connectionId: 'other' }, { enterpriseId: null }, { enterpriseId: [PATH.enterpriseId] }])
       assert.match(refusal(write({ ...FIELDS, ...ids })) ?? '', /names another/);
   });
+  it('is refused with another spelling of an instant where the field is a text', () => {
+    const fields = { notes: '2026-01-01T01:00:00+01:00' };
+    assert.match(
+      refusal(write({ notes: '2026-01-01T00:00:00Z' }), { fields }) ?? '',
+      /differs from the request in notes/,
+    );
+  });
+  it('is taken with ids in capital letters, of the request and of the path', () => {
+    const id = PATH.connectionId;
+    const payload = write({ partyConnectionId: id.toUpperCase(), connectionId: id.toUpperCase() });
+    assert.equal(refusal(payload, { fields: { partyConnectionId: id } }), null);
+  });
   it('is taken with an instant in another zone, and with digits that say nothing', () => {
     for (const cutoffAt of [
       '2026-03-02T10:30:00.000+01:00',

@@ -11,6 +11,18 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{
 const isSameInstant = (a: string, b: string): boolean =>
   INSTANT.test(a) && INSTANT.test(b) && Date.parse(a) === Date.parse(b);
 
+/** Fields that are instants; in all others two spellings are two texts. */
+const INSTANTS: ReadonlySet<string> = new Set(['tradedAt', 'cutoffAt']);
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** Whether two texts are the same id, in whatever case. */
+const isSameId = (a: string, b: string): boolean => UUID.test(a) && a.toLowerCase() === b.toLowerCase();
+
+/** Whether a text that differs says the same. */
+const isSameAs = (wanted: string, signed: string, path: string): boolean =>
+  INSTANTS.has(path.split('.').at(-1) ?? '') ? isSameInstant(wanted, signed) : isSameId(wanted, signed);
+
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -21,7 +33,7 @@ const given = (fields: Fields): Map<string, unknown> =>
 /** The path of the first difference of two JSON values; null when there is none. */
 function differenceOf(wanted: unknown, signed: unknown, path = ''): string | null {
   if (wanted === signed) return null;
-  if (typeof wanted === 'string' && typeof signed === 'string') return isSameInstant(wanted, signed) ? null : path;
+  if (typeof wanted === 'string' && typeof signed === 'string') return isSameAs(wanted, signed, path) ? null : path;
   if (Array.isArray(wanted) && Array.isArray(signed)) {
     if (wanted.length !== signed.length) return path;
     return firstDifference(wanted.map((one, index) => differenceOf(one, signed[index], `${path}[${index}]`)));
@@ -64,7 +76,7 @@ export function demandPayload(payload: string, { fields, path, needed = [] }: Ex
   for (const name of needed)
     if (!Object.hasOwn(signed, name)) refuseField('payload', `must name ${name}, as the signing operation writes it`);
   for (const [name, value] of Object.entries(path)) {
-    if (Object.hasOwn(signed, name) && signed[name] !== value)
+    if (Object.hasOwn(signed, name) && differenceOf(value, signed[name], name) !== null)
       refuseField('payload', `names another ${name} than the path`);
     if (!Object.hasOwn(fields, name)) delete signed[name];
   }

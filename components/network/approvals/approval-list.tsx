@@ -1,0 +1,66 @@
+'use client';
+
+import { Stamp } from 'lucide-react';
+import dynamic from 'next/dynamic';
+import { useMemo } from 'react';
+import { useSelf } from '#components/session/self.tsx';
+import { useAccountNames } from '#components/session/use-names.ts';
+import { Empty } from '#components/ui/empty.tsx';
+import { RecordList } from '#components/ui/list/record-list.tsx';
+import { useTabCounts } from '#components/ui/list/use-tab-counts.ts';
+import { countApprovals, exportApprovals, searchApprovals } from '#lib/contracts/approvals/approvals.ts';
+import type { Approval } from '#lib/contracts/approvals/shapes.ts';
+import { approvalColumns, nameOf } from './approval-columns.tsx';
+import { approvalFilters, approvalTabs, TAB_KEYS } from './approval-filters.ts';
+
+const ApprovalDrawer = dynamic(() => import('./approval-drawer.tsx').then((module) => module.ApprovalDrawer), {
+  ssr: false,
+});
+
+const SUBJECTS = ['pending-approval'] as const;
+const idOf = (row: Approval): string => row.id;
+
+function NoApprovals() {
+  return (
+    <Empty
+      icon={Stamp}
+      title="No approvals yet"
+      text="An allocation waits here for other admins where the partner has allocation policies and the trading account asks for more than one admin."
+    />
+  );
+}
+
+/** What waits, and waited, for admins of an enterprise. */
+export function ApprovalList({ enterpriseId }: { enterpriseId: string }) {
+  const { now } = useSelf();
+  const columns = useMemo(() => approvalColumns(now), [now]);
+  const walletIds = useAccountNames(enterpriseId);
+  const names = useMemo(() => ({ walletIds }), [walletIds]);
+  const counts = useTabCounts({
+    enterpriseId,
+    contract: countApprovals,
+    filters: approvalFilters,
+    tabKeys: TAB_KEYS,
+    subjects: SUBJECTS,
+  });
+  return (
+    <RecordList<typeof searchApprovals, typeof approvalFilters.keys, Approval>
+      page="approvals"
+      enterpriseId={enterpriseId}
+      title="Approvals"
+      about="What waits for admins who did not make it, and what they decided."
+      contract={searchApprovals}
+      exportContract={exportApprovals}
+      filters={approvalFilters}
+      names={names}
+      toPage={({ approvals, ...page }) => ({ ...page, rows: approvals })}
+      columns={columns}
+      rowId={idOf}
+      rowName={nameOf}
+      tabs={approvalTabs(counts)}
+      subjects={SUBJECTS}
+      Drawer={ApprovalDrawer}
+      empty={<NoApprovals />}
+    />
+  );
+}

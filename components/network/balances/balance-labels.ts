@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import { findCoin } from '#lib/coins.ts';
+import type { LedgerAccountKind } from '#lib/contracts/ledger/shapes.ts';
+import type { LedgerBalance } from '#lib/contracts/network/balances.ts';
+
+export type AccountKind = z.output<typeof LedgerAccountKind>;
+
+export const KIND_WORDS: Readonly<Record<AccountKind, string>> = {
+  available: 'In a wallet',
+  allocated: 'Allocated',
+  suspense: 'On its way over a chain',
+  external: 'Outside',
+  house: 'House',
+  fee: 'Fees',
+};
+
+/** The kinds that an enterprise can have accounts of. */
+export const OWN_KINDS = ['available', 'allocated', 'suspense'] as const satisfies readonly AccountKind[];
+
+/** Where the other side of an entry is, in a sentence part. */
+export const COUNTER_WORDS: Readonly<Record<AccountKind, string>> = {
+  available: 'a wallet',
+  allocated: 'a connection',
+  suspense: 'funds on their way over a chain',
+  external: 'the outside',
+  house: 'the house account',
+  fee: 'fees',
+};
+
+const GROUP_WORDS: Readonly<Record<string, string>> = {
+  opening: 'Opening balance',
+  funding: 'Sandbox funding',
+  deposit: 'Deposit',
+  'deposit-reversal': 'Deposit reversed',
+  withdrawal: 'Withdrawal',
+  allocation: 'Allocation',
+  deallocation: 'Deallocation',
+  settlement: 'Off-exchange settlement',
+  dispute: 'Closed dispute',
+  dvp: 'DVP settlement',
+};
+
+/** What happened, by the kind of a group in the books. */
+export function groupWords(kind: string): string {
+  const words = GROUP_WORDS[kind] ?? kind.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** What people call an account of the books. */
+export function balanceName({ kind, walletName, connectionName, settlementId, id }: LedgerBalance): string {
+  if (kind === 'allocated') return connectionName ?? 'A connection';
+  if (kind === 'suspense') return `On its way, settlement ${settlementId?.slice(0, 8) ?? ''}`;
+  return walletName ?? id;
+}
+
+/** Which account it is, below its name. */
+export function balancePlace({ kind, walletName, currency }: LedgerBalance): string {
+  if (kind === 'allocated') return walletName === null ? 'Allocated' : `Allocated from ${walletName}`;
+  if (kind === 'available') return findCoin(currency)?.kind === 'unit' ? 'Trading account' : 'Wallet';
+  return KIND_WORDS[kind];
+}

@@ -1,0 +1,8 @@
+import type { LiveKind } from '#lib/objects.ts';
+
+/** Kinds of objects whose changes move balances. */
+export const BALANCE_SUBJECTS = [
+  'allocation',
+  'off-exchange-settlement',
+  'off-exchange-dispute',
+] as const satisfies LiveKind[];
