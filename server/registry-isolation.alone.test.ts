@@ -104,7 +104,12 @@ async function fingerprint(): Promise<string> {
 /** Partners are listed for everybody, each with the enterprise that it is. */
 const PUBLIC_ENTERPRISES: ReadonlySet<string> = new Set(['listPartners']);
 /** Their objects stand within others, or are nobody's, where no id is put into the example. */
-const IDS_WITHIN: ReadonlySet<string> = new Set(['signClientConnection', 'signPartnerSettlement', 'signPartnerTrade']);
+const IDS_WITHIN: ReadonlySet<string> = new Set([
+  'signClientConnection',
+  'signPartnerSettlement',
+  'signPartnerTrade',
+  'getSettlementProposal',
+]);
 
 /** Ids of the victim's objects in a text, those left out that the request itself had. */
 function leaksIn(text: string, sent: unknown): string[] {

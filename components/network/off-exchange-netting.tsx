@@ -30,7 +30,7 @@ function Difference({ line, hasTrades }: { line: NettingLine; hasTrades: boolean
   );
 }
 
-const NUMBER = 'py-1.5 text-right max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-3 max-sm:py-0.5';
+const NUMBER = 'py-1.5 text-right max-sm:flex max-sm:items-start max-sm:justify-between max-sm:gap-3 max-sm:py-0.5';
 
 function Label({ children }: { children: string }) {
   return (

@@ -7,12 +7,12 @@ import { Moment } from '#components/ui/moment.tsx';
 import { NoValue } from '#components/ui/no-value.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { StatusMark } from '#components/ui/status-badge.tsx';
+import { type PlainColumn, PlainTable } from '#components/ui/table/plain-table.tsx';
 import { type PanelQuery, usePanelQuery } from '#components/ui/use-panel-query.ts';
 import { countOf, formatCount, formatSpan } from '#lib/console/platform-figures.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { listCoins } from '#lib/contracts/chain/coins.ts';
 import { listPlatformChains, type PlatformChain } from '#lib/contracts/chain/platform-chains.ts';
-import { type PlainColumn, PlainTable } from './plain-table.tsx';
 import { PlatformPage } from './platform-page.tsx';
 
 type Coin = OutputOf<typeof listCoins>['coins'][number];

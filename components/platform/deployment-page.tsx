@@ -6,13 +6,13 @@ import { Moment } from '#components/ui/moment.tsx';
 import { NoValue } from '#components/ui/no-value.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { StatusMark } from '#components/ui/status-badge.tsx';
+import { type PlainColumn, PlainTable } from '#components/ui/table/plain-table.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import { usePanelQuery } from '#components/ui/use-panel-query.ts';
 import { formatBytes, formatCount, formatSpan } from '#lib/console/platform-figures.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { getDeployment } from '#lib/contracts/platform/deployment.ts';
 import { AuditVerification } from './audit-verification.tsx';
-import { type PlainColumn, PlainTable } from './plain-table.tsx';
 import { PlatformPage } from './platform-page.tsx';
 import { SETTING_WORDS } from './setting-words.ts';
 

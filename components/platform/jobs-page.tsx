@@ -6,12 +6,12 @@ import { parseAsString, useQueryState } from 'nuqs';
 import { NoValue } from '#components/ui/no-value.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { StatusMark } from '#components/ui/status-badge.tsx';
+import { type PlainColumn, PlainTable } from '#components/ui/table/plain-table.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import { countOf, formatCount, formatEvery } from '#lib/console/platform-figures.ts';
 import { queryOf } from '#lib/console/query.ts';
 import { listJobs, type PlatformJob, type WorkQueue } from '#lib/contracts/platform/jobs.ts';
 import { JobStatus } from './job-status.tsx';
-import { type PlainColumn, PlainTable } from './plain-table.tsx';
 import { jobWords, QUEUE_WORDS } from './platform-labels.ts';
 import { PlatformPage } from './platform-page.tsx';
 

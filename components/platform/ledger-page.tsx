@@ -9,6 +9,7 @@ import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { BusyButton } from '#components/ui/form/busy-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { StatusMark } from '#components/ui/status-badge.tsx';
+import { type PlainColumn, PlainTable } from '#components/ui/table/plain-table.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import { usePanelQuery } from '#components/ui/use-panel-query.ts';
 import { type ApiError, toApiError } from '#lib/api-error.ts';
@@ -17,7 +18,6 @@ import { formatCount } from '#lib/console/platform-figures.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { getPlatformLedgerProof, type LedgerProof, verifyLedger } from '#lib/contracts/ledger/proof.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
-import { type PlainColumn, PlainTable } from './plain-table.tsx';
 import { PlatformPage } from './platform-page.tsx';
 
 type Stood = OutputOf<typeof getPlatformLedgerProof>['reorganised'][number];

@@ -25,13 +25,14 @@ const blocksOf = (language: string): string[] =>
   [...text.matchAll(new RegExp(`^\`\`\`${language}\n(.*?)^\`\`\`$`, 'gms'))].map(([, block = '']) => block);
 
 const variables = {
+  NODE_ENV: 'test' as const,
   PATH: process.env.PATH,
   CLEARHOUSE_URL: origin,
   TOKEN: tokens.full,
   ENTERPRISE: enterprises[0]?.id,
 };
 
-describe('the guide of the off-exchange network', { skip: process.platform === 'win32' }, () => {
+describe('the guide of the off-exchange network', () => {
   it('runs as it stands: its commands, and the program of the vendor’s client on what they made', async () => {
     const script = [
       'set -euxo pipefail',

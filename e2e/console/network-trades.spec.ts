@@ -86,12 +86,12 @@ test.describe('a partner', () => {
     const choose = (field: string, option: RegExp) =>
       expect(async () => {
         await form.getByRole('button', { name: new RegExp(`${field}$`) }).click();
-        await page.getByRole('option', { name: option }).first().click({ timeout: 1000 });
+        await page.getByRole('option', { name: option }).first().click({ timeout: 5000 });
       }).toPass();
     await form.getByRole('button', { name: 'Record trade' }).click();
     for (const problem of ['Choose a connection.', 'Enter an external id.', 'Sign the payload.'])
       await expect(form.getByText(problem)).toBeVisible();
-    await choose('Connection', /Northgate/);
+    await choose('Connection', /Quayside Exchange main/);
     await choose('Base', /^BTC/);
     await form.getByLabel(/^Base amount/).fill('0.001');
     await choose('Quote', /^USDC/);
@@ -119,6 +119,8 @@ test.describe('a partner', () => {
 
     await goTo(page, own('&form=settle'));
     const settle = page.getByRole('dialog', { name: 'Settle open trades' });
+    await settle.getByRole('button', { name: /Partner$/ }).click();
+    await page.getByRole('option', { name: /^Quayside Exchange/ }).click();
     await expect(settle.getByTestId('proposal')).toContainText('open trade');
     await expect(settle.getByTestId('settle-connection').first()).toContainText('As the trades come to');
     await settle.getByLabel('External id').fill(`S-${externalId}`);

@@ -27,43 +27,6 @@ export interface ConsoleForm {
   long?: readonly [label: string, said: string];
 }
 
-/** Forms that these tests do not drive, with those that do. */
-export const DRIVEN_ELSEWHERE: Readonly<Record<string, string>> = {
-  'access/account/second-factor-dialogs.tsx': 'account.spec.ts: needs an authenticator',
-  'access/sign-in/first-admin-form.tsx': 'sign-in.spec.ts: needs a deployment without users',
-  'access/sign-in/second-factor-form.tsx': 'second-factor.spec.ts: needs an enterprise that requires it',
-  'access/sign-in/accept-form.tsx': 'members.spec.ts: needs an invitation',
-  'webhooks/deliveries/recover-dialog.tsx': 'deliveries.spec.ts: needs deliveries that failed',
-  'platform/add-member-dialog.tsx': 'platform.spec.ts: needs a platform administrator',
-  'platform/licence-dialog.tsx': 'platform.spec.ts: needs a platform administrator',
-  'platform/membership-dialogs.tsx': 'platform.spec.ts: needs a platform administrator',
-  'platform/new-enterprise-dialog.tsx': 'platform.spec.ts: needs a platform administrator',
-  'platform/off-exchange/close-dispute-dialog.tsx': 'network-operator.spec.ts: needs a platform administrator',
-  'platform/off-exchange/review-closure-dialog.tsx': 'network-operator.spec.ts: needs a platform administrator',
-  'platform/off-exchange/decide-deallocation-dialog.tsx': 'network-operator.spec.ts: needs a platform administrator',
-  'platform/off-exchange/reason-dialog.tsx': 'network-operator.spec.ts: needs a platform administrator',
-  'platform/off-exchange/configure-partner-dialog.tsx': 'network-operator.spec.ts: needs a platform administrator',
-  'platform/new-user-dialog.tsx': 'platform.spec.ts: needs a platform administrator',
-  'platform/password-link-dialog.tsx': 'platform.spec.ts: needs a platform administrator',
-  'platform/user-dialogs.tsx': 'platform.spec.ts: needs a platform administrator',
-  'network/disputes/raise-dispute-dialog.tsx': 'network-disputes.spec.ts: needs a settlement that can be disputed',
-  'network/disputes/revise-dispute-dialog.tsx': 'network-disputes.spec.ts: needs a dispute',
-  'network/disputes/close-dispute-dialog.tsx': 'network-disputes.spec.ts: needs a dispute whose window is over',
-  'network/trades/trade-dialog.tsx': 'network-trades.spec.ts: needs a partner with clients',
-  'network/trades/settle-dialog.tsx': 'network-trades.spec.ts: needs a partner with open trades',
-  'network/allocations/new-allocation-dialog.tsx': 'network-allocations.spec.ts: needs a client of the network',
-  'network/allocations/ask-again-dialog.tsx':
-    'network-allocations.spec.ts: needs an allocation whose partner was not reached',
-  'network/allocations/answer-dialog.tsx': 'network-allocations.spec.ts: needs a partner with clients',
-  'network/approvals/decide-approval-dialog.tsx': 'network-approvals.spec.ts: needs an approval',
-  'network/connections/new-connection-dialog.tsx': 'network-connections.spec.ts: needs a client of the network',
-  'network/connections/refuse-connection-dialog.tsx': 'network-connections.spec.ts: needs a connection',
-  'network/connections/rename-connection-dialog.tsx': 'network-connections.spec.ts: needs a connection',
-  'network/connections/show-key-dialog.tsx': 'network-connections.spec.ts: needs a connection',
-  'network/connections/take-up-connection-dialog.tsx': 'network-connections.spec.ts: needs a connection',
-  'directory/stop-second-factor-dialog.tsx': 'second-factor.spec.ts: needs an authenticator',
-};
-
 /** A dialog of a page, by its address. */
 const dialogAt =
   (path: string | ((ids: FormScene['ids']) => string), name: string | RegExp) =>

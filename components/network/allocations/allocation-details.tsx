@@ -39,7 +39,13 @@ function standing(row: AllocationRow): (Field | false)[] {
   ];
 }
 
-function fieldsOf({ row, initiator }: { row: AllocationRow; initiator: string | null }): Field[] {
+interface FieldsProps {
+  row: AllocationRow;
+  /** Who made it, by name; undefined for the partner, who knows none of the client’s people. */
+  initiator: string | null | undefined;
+}
+
+function fieldsOf({ row, initiator }: FieldsProps): Field[] {
   const { policyResult, partnerExternalId, notes, evaluationId } = row;
   const all: (Field | false)[] = [
     ...standing(row),
@@ -70,7 +76,11 @@ function fieldsOf({ row, initiator }: { row: AllocationRow; initiator: string | 
     policyResult !== undefined && { label: 'Policy result', value: POLICY_WORDS[policyResult] },
     evaluationId !== undefined && { label: 'Evaluation', value: mono(evaluationId), copy: evaluationId },
     notes !== undefined && { label: 'Notes', value: notes, copy: notes },
-    { label: 'Initiated by', value: initiator ?? mono(row.initiatedBy), copy: row.initiatedBy },
+    initiator !== undefined && {
+      label: 'Initiated by',
+      value: initiator ?? mono(row.initiatedBy),
+      copy: row.initiatedBy,
+    },
     { label: 'Created', value: <Timestamp at={row.createdAt} />, copy: row.createdAt },
     { label: 'Updated', value: <Timestamp at={row.updatedAt} />, copy: row.updatedAt },
   ];
@@ -79,7 +89,8 @@ function fieldsOf({ row, initiator }: { row: AllocationRow; initiator: string | 
 
 /** Where an allocation is, who is awaited, and everything that is known about it. */
 export function AllocationDetails({ enterpriseId, side, row }: DetailsProps) {
-  const initiator = useMemberName(enterpriseId, side === 'client' ? row.initiatedBy : null);
+  const member = useMemberName(enterpriseId, side === 'client' ? row.initiatedBy : null);
+  const initiator = side === 'client' ? member : undefined;
   const { pendingApprovalId } = row;
   const list = areaPath(enterpriseId, 'network/allocations');
   const as = side === 'partner' ? '&partner=true' : '';

@@ -12,8 +12,7 @@ import { ModalActions, ModalBody, ModalFrame } from '#components/ui/form/modal-f
 import { StatusMark, type Tone } from '#components/ui/status-badge.tsx';
 import { type ApiError, toApiError } from '#lib/api-error.ts';
 import { STATUS_WORDS, TYPE_WORDS } from './allocation-labels.ts';
-import type { Sent } from './new-allocation-dialog.tsx';
-import { type AllocationReply, sendAllocation } from './send-allocation.ts';
+import { type Sent, sendAllocation } from './send-allocation.ts';
 import { useRefreshAllocations } from './use-refresh-allocations.ts';
 
 interface AllocationResultProps {
@@ -61,7 +60,7 @@ function useAgain({ sent, onSent }: AllocationResultProps) {
     setBusy(true);
     setFailure(null);
     try {
-      const record: AllocationReply = await sendAllocation(sent.type, sent.input);
+      const record = await sendAllocation(sent.type, sent.input);
       onSent({ ...sent, record });
       await refresh();
     } catch (error) {

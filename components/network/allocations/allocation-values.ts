@@ -36,9 +36,9 @@ export function amountProblem(currency: string, amount: string): string | null {
 }
 
 /** The form’s own checks: what the fields say for themselves, and the amount in its currency. */
-export const CheckedAllocation = AllocationValues.superRefine(({ currency, amount }, { addIssue }) => {
+export const CheckedAllocation = AllocationValues.superRefine(({ currency, amount }, context) => {
   const problem = amountProblem(currency, amount);
-  if (problem !== null) addIssue({ code: 'custom', path: ['amount'], message: problem });
+  if (problem !== null) context.addIssue({ code: 'custom', path: ['amount'], message: problem });
 });
 
 type SigningInput = InputOf<typeof signClientAllocation>;

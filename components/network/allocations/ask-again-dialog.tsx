@@ -10,8 +10,7 @@ import { SignatureField } from '../signature-field.tsx';
 import { newNonce, useSigningPayload } from '../signing/use-signing-payload.ts';
 import { useTradingAccount } from '../use-trading-account.ts';
 import { AllocationResult } from './allocation-result.tsx';
-import type { Sent } from './new-allocation-dialog.tsx';
-import { sendAllocation } from './send-allocation.ts';
+import { type Sent, sendAllocation } from './send-allocation.ts';
 import { useRefreshAllocations } from './use-refresh-allocations.ts';
 
 const Values = z.object({ signature: z.string().min(1, 'Sign the payload.') });

@@ -21,7 +21,7 @@ import { TYPE_MEANINGS, TYPE_WORDS } from './allocation-labels.ts';
 import { AllocationResult } from './allocation-result.tsx';
 import { type AllocationValues, CheckedAllocation, toSigning } from './allocation-values.ts';
 import { AmountField } from './amount-field.tsx';
-import { type AllocationReply, type SignedAllocation, sendAllocation } from './send-allocation.ts';
+import { type Sent, sendAllocation } from './send-allocation.ts';
 import { useAllocationChoices } from './use-allocation-choices.ts';
 import { useRefreshAllocations } from './use-refresh-allocations.ts';
 
@@ -40,13 +40,6 @@ const DEFAULTS: AllocationValues = {
   notes: '',
   signature: '',
 };
-
-/** What was sent, and what came back of it. */
-export interface Sent {
-  type: AllocationValues['type'];
-  input: SignedAllocation;
-  record: AllocationReply;
-}
 
 interface NewAllocationDialogProps {
   enterpriseId: string;

@@ -5,7 +5,7 @@ import type { AllocationType } from '#lib/contracts/network/allocation-shapes.ts
 import { createClientAllocation, createClientDeallocation } from '#lib/contracts/network/client-allocations.ts';
 import { recordOf } from '#lib/record-reply.ts';
 
-export type SignedAllocation = InputOf<typeof createClientAllocation>;
+type SignedAllocation = InputOf<typeof createClientAllocation>;
 
 const released = (reply: ApiError) =>
   recordOf(createClientAllocation, 422, reply)?.allocation ??
@@ -15,10 +15,17 @@ const retriable = (reply: ApiError) =>
   recordOf(createClientDeallocation, 500, reply)?.deallocation;
 
 /** An allocation as whoever asked for it reads it, whatever became of it. */
-export type AllocationReply =
+type AllocationReply =
   | OutputOf<typeof createClientAllocation>['allocation']
   | NonNullable<ReturnType<typeof released>>
   | NonNullable<ReturnType<typeof retriable>>;
+
+/** What was sent, and what came back of it. */
+export interface Sent {
+  type: AllocationType;
+  input: SignedAllocation;
+  record: AllocationReply;
+}
 
 const made = async (type: AllocationType, input: SignedAllocation): Promise<AllocationReply> =>
   type === 'allocation'

@@ -5,6 +5,7 @@ import { extraColumns } from '#components/ui/table/extra-columns.tsx';
 import { StackedTime } from '#components/ui/timestamp.tsx';
 import type { exportApprovals } from '#lib/contracts/approvals/approvals.ts';
 import type { Approval } from '#lib/contracts/approvals/shapes.ts';
+import { describeAmount } from '#lib/money.ts';
 import { formatDistance } from '#lib/time.ts';
 import { ApprovalStateMark } from './approval-badges.tsx';
 import { KIND_WORDS, progressOf } from './approval-labels.ts';
@@ -12,12 +13,13 @@ import { KIND_WORDS, progressOf } from './approval-labels.ts';
 const helper = createListColumnHelper<Approval, typeof exportApprovals>();
 
 /** What is asked, in a few words. */
-export const nameOf = ({ kind, walletName }: Approval): string => `${KIND_WORDS[kind]} of ${walletName}`;
+export const nameOf = ({ kind, currency, quantity, walletName }: Approval): string =>
+  `${KIND_WORDS[kind]} of ${currency === null || quantity === null ? walletName : describeAmount(currency, quantity)}`;
 
 function Asked({ row }: { row: Approval }) {
   return (
     <span className="block min-w-0" title={nameOf(row)}>
-      <span className="block truncate leading-4 font-medium">{KIND_WORDS[row.kind]}</span>
+      <span className="block truncate leading-4 font-medium">{nameOf(row)}</span>
       <span className="block truncate text-xs text-muted">{row.walletName}</span>
     </span>
   );

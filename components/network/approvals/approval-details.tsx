@@ -39,7 +39,7 @@ function nextSteps({ state: now, needed, given }: Approval) {
   return [
     {
       who: left === 1 ? 'One more admin' : `${left} more admins`,
-      what: `must approve it, none of whom made or signed it.`,
+      what: 'must approve it. Whoever made or signed it does not count.',
     },
     { who: 'Any other admin', what: 'can reject it: one rejection is enough.' },
     { who: 'The network', what: 'rejects it when nobody has decided in time.' },

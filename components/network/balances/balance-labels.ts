@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { findCoin } from '#lib/coins.ts';
+import { unitOf } from '#lib/coins.ts';
 import type { LedgerAccountKind } from '#lib/contracts/ledger/shapes.ts';
 import type { LedgerBalance } from '#lib/contracts/network/balances.ts';
 
@@ -56,6 +56,6 @@ export function balanceName({ kind, walletName, connectionName, settlementId, id
 /** Which account it is, below its name. */
 export function balancePlace({ kind, walletName, currency }: LedgerBalance): string {
   if (kind === 'allocated') return walletName === null ? 'Allocated' : `Allocated from ${walletName}`;
-  if (kind === 'available') return findCoin(currency)?.kind === 'unit' ? 'Trading account' : 'Wallet';
+  if (kind === 'available') return unitOf(currency) === currency ? 'Trading account' : 'Wallet';
   return KIND_WORDS[kind];
 }

@@ -2,7 +2,6 @@
 
 import { ArrowLeft } from 'lucide-react';
 import Link from 'next/link';
-import { PlatformPage } from '#components/platform/platform-page.tsx';
 import { useLiveRead } from '#components/session/use-live-read.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { usePanelQuery } from '#components/ui/use-panel-query.ts';
@@ -18,10 +17,12 @@ export function ProofPage({ enterpriseId }: { enterpriseId: string }) {
   const panel = usePanelQuery(getLedgerProof, { enterpriseId });
   const list = areaPath(enterpriseId, 'network/balances');
   return (
-    <PlatformPage
-      title="Proof of the books"
-      about="That no balance is wrong, and how that is known."
-      actions={
+    <div className="mx-auto flex w-full max-w-[100rem] flex-col gap-4 px-4 py-5 sm:px-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <h1 className="text-xl leading-7 font-semibold tracking-tight">Proof of the books</h1>
+          <p className="text-sm text-muted">That no balance is wrong, and how that is known.</p>
+        </div>
         <Link
           href={list}
           prefetch={false}
@@ -29,8 +30,7 @@ export function ProofPage({ enterpriseId }: { enterpriseId: string }) {
         >
           <ArrowLeft className="size-4" aria-hidden="true" /> Balances
         </Link>
-      }
-    >
+      </div>
       <Panel title="What is proven" {...panel}>
         {({ currencies, lastProof, asOf }) => <Claims claims={claimsOf(currencies, lastProof)} asOf={asOf} />}
       </Panel>
@@ -43,6 +43,6 @@ export function ProofPage({ enterpriseId }: { enterpriseId: string }) {
           <CurrencyProofs currencies={currencies} hrefOf={(currency) => `${list}?currencies=${currency}`} />
         )}
       </Panel>
-    </PlatformPage>
+    </div>
   );
 }

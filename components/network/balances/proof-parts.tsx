@@ -1,7 +1,7 @@
 import Link from 'next/link';
-import { type PlainColumn, PlainTable } from '#components/platform/plain-table.tsx';
 import { Amount } from '#components/ui/amount.tsx';
 import { StatusMark } from '#components/ui/status-badge.tsx';
+import { type PlainColumn, PlainTable } from '#components/ui/table/plain-table.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import { findCoin } from '#lib/coins.ts';
 import { formatCount } from '#lib/console/platform-figures.ts';

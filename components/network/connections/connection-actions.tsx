@@ -37,12 +37,6 @@ interface ConnectionActionsProps {
   isPartner: boolean;
 }
 
-export interface ConnectionDialogProps {
-  enterpriseId: string;
-  row: ConnectionRow;
-  onClose: () => void;
-}
-
 /** What can be done with a connection, by the side that one is on. */
 export function ConnectionActions({ enterpriseId, row, isPartner }: ConnectionActionsProps) {
   const form = useFormKey(FORMS);

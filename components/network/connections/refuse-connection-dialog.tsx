@@ -7,7 +7,7 @@ import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
 import { call } from '#lib/client.ts';
 import { refusePartnerConnection } from '#lib/contracts/network/partner-connections.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
-import type { ConnectionDialogProps } from './connection-actions.tsx';
+import type { ConnectionDialogProps } from './connection-dialog-props.ts';
 import { useConnectionRefresh } from './use-connection-refresh.ts';
 
 const Values = z.object({ reason: z.string().min(1, 'Enter a reason.').max(2000) });

@@ -7,7 +7,7 @@ import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
 import { call } from '#lib/client.ts';
 import { updateClientConnection } from '#lib/contracts/network/client-connections.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
-import type { ConnectionDialogProps } from './connection-actions.tsx';
+import type { ConnectionDialogProps } from './connection-dialog-props.ts';
 import { NAME } from './connection-values.ts';
 import { useConnectionRefresh } from './use-connection-refresh.ts';
 

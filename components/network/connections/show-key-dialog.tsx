@@ -20,7 +20,7 @@ import { call } from '#lib/client.ts';
 import type { ConnectionKey } from '#lib/contracts/network/connection-shapes.ts';
 import { revealConnectionKey } from '#lib/contracts/network/partner-connections.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
-import type { ConnectionDialogProps } from './connection-actions.tsx';
+import type { ConnectionDialogProps } from './connection-dialog-props.ts';
 import { keyLines } from './connection-values.ts';
 
 const Values = z.object(ConfirmationValues);

@@ -3,7 +3,7 @@
 import { ConfirmDialog } from '#components/ui/form/confirm-dialog.tsx';
 import { call } from '#lib/client.ts';
 import { updateClientConnection } from '#lib/contracts/network/client-connections.ts';
-import type { ConnectionDialogProps } from './connection-actions.tsx';
+import type { ConnectionDialogProps } from './connection-dialog-props.ts';
 import { useConnectionRefresh } from './use-connection-refresh.ts';
 
 /** Deactivates an own connection, or activates it again. */

@@ -1,9 +1,9 @@
 'use client';
 
 import type { Control } from 'react-hook-form';
+import type { AmountRow } from '#lib/console/amount-rows.ts';
 import { describeAmount, withMinus } from '#lib/money.ts';
 import { AmountField } from '../amounts/amount-fields.tsx';
-import type { AmountRow } from '../amounts/amount-rows.ts';
 
 /** A form in which somebody says what should move. */
 export interface ExpectedValues {

@@ -63,14 +63,19 @@ function useKeyWay({ walletId, payload, source, onSigned }: KeyWayProps) {
 export function KeyWay(props: KeyWayProps) {
   const { walletId, source } = props;
   const kept = useTabKey(walletId);
+  const [hasForgotten, setForgotten] = useState(false);
   const { typed, type, isKept, setKept, problem, isBusy, sign, signBy } = useKeyWay(props);
+  const forget = (): void => {
+    setForgotten(true);
+    tabKeys.forget(walletId);
+  };
   if (kept !== undefined)
     return (
       <div className="flex flex-wrap items-center gap-2">
-        <Button variant="secondary" onPress={() => void signBy(kept)}>
+        <Button variant="secondary" autoFocus={isKept} onPress={() => void signBy(kept)}>
           <KeyRound /> Sign by the key in this tab
         </Button>
-        <Button variant="ghost" onPress={() => tabKeys.forget(walletId)}>
+        <Button variant="ghost" onPress={forget}>
           Forget the key
         </Button>
       </div>
@@ -88,6 +93,7 @@ export function KeyWay(props: KeyWayProps) {
             {...control}
             type="password"
             value={typed}
+            autoFocus={hasForgotten}
             autoComplete="off"
             spellCheck={false}
             aria-invalid={problem !== null || undefined}

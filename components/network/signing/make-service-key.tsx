@@ -50,11 +50,11 @@ export function MakeServiceKey({ enterpriseId, walletId, onMade }: MakeServiceKe
         The service holds no key of this account. An admin can have it make one: from then on it signs for whoever may
         spend from the account, and the account’s own key keeps signing as well.
       </p>
-      <div className="flex flex-wrap items-end gap-2">
+      <div className="flex flex-wrap items-start gap-2">
         <Labelled
           label={`Your ${what}`}
           isProblem={problem !== null}
-          className="w-56 max-sm:w-full"
+          className="w-72 max-sm:w-full"
           {...(problem === null ? {} : { about: problem })}
         >
           {(control) => (
@@ -73,16 +73,18 @@ export function MakeServiceKey({ enterpriseId, walletId, onMade }: MakeServiceKe
             />
           )}
         </Labelled>
-        <MayButton
-          enterpriseId={enterpriseId}
-          right={SECURE_WALLETS}
-          variant="secondary"
-          isBusy={isBusy}
-          icon={<KeyRound />}
-          onPress={() => void make()}
-        >
-          Make a key of the service
-        </MayButton>
+        <div className="sm:mt-6">
+          <MayButton
+            enterpriseId={enterpriseId}
+            right={SECURE_WALLETS}
+            variant="secondary"
+            isBusy={isBusy}
+            icon={<KeyRound />}
+            onPress={() => void make()}
+          >
+            Make a key of the service
+          </MayButton>
+        </div>
       </div>
     </div>
   );

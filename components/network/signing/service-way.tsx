@@ -22,6 +22,7 @@ interface ServiceWayProps {
 
 /** Has the service sign by the key that it holds for the account. */
 export function ServiceWay({ enterpriseId, walletId, payload, hasKey, onSigned }: ServiceWayProps) {
+  const [hasMade, setMade] = useState(false);
   const refresh = useKeysRefresh({ enterpriseId, walletId });
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
@@ -37,7 +38,11 @@ export function ServiceWay({ enterpriseId, walletId, payload, hasKey, onSigned }
       setBusy(false);
     }
   };
-  if (!hasKey) return <MakeServiceKey enterpriseId={enterpriseId} walletId={walletId} onMade={refresh} />;
+  const made = async () => {
+    setMade(true);
+    await refresh();
+  };
+  if (!hasKey) return <MakeServiceKey enterpriseId={enterpriseId} walletId={walletId} onMade={made} />;
   return (
     <div className="flex flex-col items-start gap-2">
       <p className="text-xs text-muted">The service signs this payload for you, and the audit log says so.</p>
@@ -45,6 +50,7 @@ export function ServiceWay({ enterpriseId, walletId, payload, hasKey, onSigned }
         enterpriseId={enterpriseId}
         right={SPEND_WALLETS}
         variant="secondary"
+        autoFocus={hasMade}
         isBusy={isBusy}
         icon={<FileSignature />}
         onPress={() => void sign()}

@@ -42,7 +42,7 @@ function wordsOf(judged: Exclude<Judged, { kind: 'none' }>, name: string): Words
 
 function HexLine({ label, value }: { label: string; value: string }) {
   return (
-    <div className="flex min-w-0 items-start gap-2">
+    <div className="flex min-w-0 items-start gap-x-2 max-sm:flex-col">
       <dt className="w-20 shrink-0 text-muted">{label}</dt>
       <dd className="min-w-0 flex-1 font-mono break-all">{value}</dd>
     </div>

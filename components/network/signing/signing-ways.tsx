@@ -53,7 +53,7 @@ function WayChoice({ way, onChange }: { way: Way; onChange: (way: Way) => void }
       {WAYS.map(({ id, label, about }) => (
         <label
           key={id}
-          className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] gap-x-2 rounded-md border border-border px-2.5 py-1.5 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-focus"
+          className="grid cursor-pointer grid-cols-[auto_minmax(0,1fr)] content-start gap-x-2 rounded-md border border-border px-2.5 py-1.5 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-focus"
         >
           <input
             type="radio"

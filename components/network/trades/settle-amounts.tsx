@@ -1,10 +1,10 @@
 import type { Control } from 'react-hook-form';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import type { ApiError } from '#lib/api-error.ts';
+import { type AmountRow, quantityOf } from '#lib/console/amount-rows.ts';
+import { type SettleValues, titlesOf } from '#lib/console/settle-values.ts';
 import { AmountField } from '../amounts/amount-fields.tsx';
-import { type AmountRow, quantityOf } from '../amounts/amount-rows.ts';
 import { ProposalNote } from './proposal-note.tsx';
-import { type SettleValues, titlesOf } from './settle-values.ts';
 import type { Proposal } from './use-proposal.ts';
 
 const WAYS = { receive: 'Client receives', pay: 'Client pays' } as const;

@@ -8,6 +8,7 @@ import { SelectField } from '#components/ui/fields/select-field.tsx';
 import { TextAreaField } from '#components/ui/fields/text-area-field.tsx';
 import { DialogForm } from '#components/ui/form/dialog-form.tsx';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
+import { cutoffOf, rowsOf, type SettleValues, schemaOf, toSigning } from '#lib/console/settle-values.ts';
 import type { InputOf } from '#lib/contract.ts';
 import {
   createPartnerSettlement,
@@ -25,7 +26,6 @@ import { useTradingAccount } from '../use-trading-account.ts';
 import { type Settled, sendSettlement } from './send-settlement.ts';
 import { SettleAmounts } from './settle-amounts.tsx';
 import { SettleResult } from './settle-result.tsx';
-import { cutoffOf, rowsOf, type SettleValues, schemaOf, toSigning } from './settle-values.ts';
 import { useOwnPartners } from './use-own-partners.ts';
 import { useProposal } from './use-proposal.ts';
 
@@ -76,14 +76,17 @@ function useSettling(enterpriseId: string, onSettled: (settled: Settled) => void
     form.form.setValue('amounts', rowsOf(amounts)),
   );
   const wanted = values.partnerId === '' ? null : toSigning(values, { enterpriseId, nonce, now, version });
-  const signing = useSigningPayload(signPartnerSettlement, wanted);
-  return { form, values, partners, isSecond, proposed, wanted, signing, now };
+  const { proposal } = proposed;
+  const isNothing = proposal?.amounts.length === 0 && proposal.closedDisputeCount === 0;
+  const signing = useSigningPayload(signPartnerSettlement, isNothing ? null : wanted);
+  return { form, values, partners, isSecond, proposed, isNothing, wanted, signing, now };
 }
 
 /** Settles what was traded as a partner: the amounts are those that the open trades make, and can be changed. */
 export function SettleDialog({ enterpriseId, onClose }: SettleDialogProps) {
   const [settled, setSettled] = useState<Settled | null>(null);
-  const { form, values, partners, isSecond, proposed, wanted, signing, now } = useSettling(enterpriseId, setSettled);
+  const settling = useSettling(enterpriseId, setSettled);
+  const { form, values, partners, isSecond, proposed, isNothing, wanted, signing, now } = settling;
   const account = useTradingAccount(enterpriseId);
   const { control, getValues } = form.form;
   if (settled !== null)
@@ -104,6 +107,7 @@ export function SettleDialog({ enterpriseId, onClose }: SettleDialogProps) {
       onClose={onClose}
       size="lg"
       submitLabel="Create settlement"
+      hindrance={isNothing ? 'There is nothing to settle: no trade is open.' : null}
       failureTitle="The settlement was not created"
       form={form}
       code={

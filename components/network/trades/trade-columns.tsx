@@ -3,10 +3,10 @@ import { Chip } from '#components/ui/chip.tsx';
 import { createListColumnHelper } from '#components/ui/table/app-table.ts';
 import { extraColumns } from '#components/ui/table/extra-columns.tsx';
 import { StackedTime } from '#components/ui/timestamp.tsx';
+import { type Leg, legsOf } from '#lib/console/trade-legs.ts';
 import type { exportTrades, TradeRow } from '#lib/contracts/network/trades.ts';
 import { TradeStatusMark } from './trade-badges.tsx';
 import type { Side } from './trade-labels.ts';
-import { type Leg, legsOf } from './trade-legs.ts';
 
 const helper = createListColumnHelper<TradeRow, typeof exportTrades>();
 

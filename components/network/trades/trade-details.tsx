@@ -5,9 +5,9 @@ import { StatePath } from '#components/ui/drawer/state-path.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import { areaPath } from '#lib/console/area-path.ts';
+import { type Leg, legsOf, priceOf } from '#lib/console/trade-legs.ts';
 import type { TradeRow } from '#lib/contracts/network/trades.ts';
 import type { Side } from './trade-labels.ts';
-import { type Leg, legsOf, priceOf } from './trade-legs.ts';
 import { nextSteps, TRADE_STAGES } from './trade-next.ts';
 
 interface DetailsProps {

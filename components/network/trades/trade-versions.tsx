@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Amount } from '#components/ui/amount.tsx';
 import { CopyableId } from '#components/ui/copyable.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
+import type { Leg } from '#lib/console/trade-legs.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import type { getTrade } from '#lib/contracts/network/trades.ts';
 import { describeAmount, withMinus } from '#lib/money.ts';
-import type { Leg } from './trade-legs.ts';
 
 type Version = OutputOf<typeof getTrade>['versions'][number];
 

@@ -7,11 +7,11 @@ import { DialogForm } from '#components/ui/form/dialog-form.tsx';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
 import { call } from '#lib/client.ts';
 import { findCoin } from '#lib/coins.ts';
+import { type AdjustedValues, adjustedDefaults, adjustedSchema, toAdjusted } from '#lib/console/adjusted-values.ts';
 import { closeOperatorDispute, listOperatorDisputes } from '#lib/contracts/network/operator.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
 import { describeAmount, withMinus } from '#lib/money.ts';
-import { type AdjustedValues, adjustedDefaults, adjustedSchema, toAdjusted } from './adjusted-values.ts';
 import { between, type OperatorDispute } from './operator-rows.ts';
 
 /** Says how a dispute ends: the amounts in place of what was disputed, and why. Another administrator reviews it. */

@@ -7,10 +7,15 @@ import { DialogForm } from '#components/ui/form/dialog-form.tsx';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
 import { call } from '#lib/client.ts';
 import { findCoin, UNIT_IDS } from '#lib/coins.ts';
+import {
+  ConfigurationValues,
+  type OperatorPartner,
+  toConfiguration,
+  toValues,
+} from '#lib/console/partner-configuration-values.ts';
 import { configurePartner, listOperatorPartners } from '#lib/contracts/network/partner-configurations.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
-import { ConfigurationValues, type OperatorPartner, toConfiguration, toValues } from './configuration-values.ts';
 
 const unitOptions = ({ configuration }: OperatorPartner) =>
   [...new Set([...UNIT_IDS, ...configuration.currencies])].map((unit) => ({

@@ -5,10 +5,10 @@ import { Amount } from '#components/ui/amount.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useFormKey } from '#components/ui/form/use-form-key.ts';
 import { Panel } from '#components/ui/panel.tsx';
+import { type PlainColumn, PlainTable } from '#components/ui/table/plain-table.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import { usePanelQuery } from '#components/ui/use-panel-query.ts';
 import { listUnansweredDeallocations } from '#lib/contracts/network/operator.ts';
-import { type PlainColumn, PlainTable } from '../plain-table.tsx';
 import { Between } from './amounts.tsx';
 import type { UnansweredDeallocation } from './operator-rows.ts';
 

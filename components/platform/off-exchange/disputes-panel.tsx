@@ -5,10 +5,10 @@ import { Button } from '#components/ui/button.tsx';
 import { useFormKey } from '#components/ui/form/use-form-key.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { StatusMark } from '#components/ui/status-badge.tsx';
+import { type PlainColumn, PlainTable } from '#components/ui/table/plain-table.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import { usePanelQuery } from '#components/ui/use-panel-query.ts';
 import { listOperatorDisputes } from '#lib/contracts/network/operator.ts';
-import { type PlainColumn, PlainTable } from '../plain-table.tsx';
 import { Amounts, Between } from './amounts.tsx';
 import type { OperatorDispute } from './operator-rows.ts';
 

@@ -6,13 +6,13 @@ import { useFormKey } from '#components/ui/form/use-form-key.ts';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
 import { NoValue } from '#components/ui/no-value.tsx';
 import { Panel } from '#components/ui/panel.tsx';
+import { type PlainColumn, PlainTable } from '#components/ui/table/plain-table.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import { usePanelQuery } from '#components/ui/use-panel-query.ts';
 import { call } from '#lib/client.ts';
 import { listFailedSettlements } from '#lib/contracts/network/failed-settlements.ts';
 import { endFailedSettlement } from '#lib/contracts/network/operator.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
-import { type PlainColumn, PlainTable } from '../plain-table.tsx';
 import { Between } from './amounts.tsx';
 import type { FailedSettlement as Failed } from './operator-rows.ts';
 

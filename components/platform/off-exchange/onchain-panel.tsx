@@ -2,10 +2,10 @@
 
 import { Panel } from '#components/ui/panel.tsx';
 import { StatusMark, type Tone } from '#components/ui/status-badge.tsx';
+import { type PlainColumn, PlainTable } from '#components/ui/table/plain-table.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import { usePanelQuery } from '#components/ui/use-panel-query.ts';
 import { listOnchainSettlements } from '#lib/contracts/network/onchain-operator.ts';
-import { type PlainColumn, PlainTable } from '../plain-table.tsx';
 import { Between } from './amounts.tsx';
 import { OnchainActions } from './onchain-actions.tsx';
 import { OnchainTransfers } from './onchain-transfers.tsx';

@@ -5,14 +5,14 @@ import { Button } from '#components/ui/button.tsx';
 import { useFormKey } from '#components/ui/form/use-form-key.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { StatusMark } from '#components/ui/status-badge.tsx';
+import { type PlainColumn, PlainTable } from '#components/ui/table/plain-table.tsx';
 import { usePanelQuery } from '#components/ui/use-panel-query.ts';
 import { findCoin } from '#lib/coins.ts';
+import type { OperatorPartner } from '#lib/console/partner-configuration-values.ts';
 import { formatCount } from '#lib/console/platform-figures.ts';
 import { listOperatorPartners } from '#lib/contracts/network/partner-configurations.ts';
-import { type PlainColumn, PlainTable } from '../plain-table.tsx';
 import { PlatformPage } from '../platform-page.tsx';
 import { Between } from './amounts.tsx';
-import type { OperatorPartner } from './configuration-values.ts';
 
 const ConfigurePartnerDialog = dynamic(
   () => import('./configure-partner-dialog.tsx').then((module) => module.ConfigurePartnerDialog),

@@ -9,17 +9,10 @@ export const knownSteps = readModel.select().from(chainSteps).as('known_steps');
 /** Which wallets were concerned. */
 export const knownActivity = readModel.select().from(walletActivity).as('known_activity');
 
-export { type FinalDeposit, finalDeposits } from './booking/final-deposits.ts';
+export { finalDeposits } from './booking/final-deposits.ts';
 export { getChainBlock } from './following/get-chain-block.ts';
 export { replacementsAmong } from './following/pool-store.ts';
 export { type ChainStep, findUnread, takeSteps } from './following/reader-store.ts';
-export {
-  broadcastSimulated,
-  type HouseSend,
-  isSendable,
-  type SentState,
-  type SimulatedWorld,
-  statesOfSent,
-} from './simulated/broadcast.ts';
+export { broadcastSimulated, type HouseSend, isSendable, statesOfSent } from './simulated/broadcast.ts';
 export { getTransfer } from './transfers/get-transfer.ts';
 export { transferIdOf } from './transfers/wallet-activity.ts';

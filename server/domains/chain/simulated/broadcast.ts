@@ -2,10 +2,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { chainOf } from '#lib/coins.ts';
 import { fail } from '#server/core/call/errors.ts';
 import type { Queryable } from '#server/core/database/db.ts';
-import { insertAll } from '#server/core/database/insert-all.ts';
 import type { Domain, Service } from '#server/core/runtime/service.ts';
-import { simulatedBlocks, simulatedChains, simulatedTransactions } from '../tables.ts';
+import { simulatedBlocks, simulatedTransactions } from '../tables.ts';
 import { confirmationsNeeded } from './confirmations.ts';
+import { addAllToPool } from './simulated-chain-store.ts';
 import { lockPresentChain } from './simulated-clock.ts';
 import { simulatedTransactionHash } from './simulated-rules.ts';
 
@@ -37,7 +37,6 @@ async function sendOn(world: SimulatedWorld, coin: string, sends: readonly House
   const rows = sends.map(({ quantity, sequenceId }, index) => {
     const number = chain.lastTransaction + 1 + index;
     return {
-      coin,
       hash: simulatedTransactionHash({ seed, coin }, number),
       number,
       fromAddress: null,
@@ -46,13 +45,10 @@ async function sendOn(world: SimulatedWorld, coin: string, sends: readonly House
       sequenceId,
       spend: `output ${number}`,
       replaces: null,
-      state: 'pool' as const,
       createdAt: now.toISOString(),
     };
   });
-  const lastTransaction = chain.lastTransaction + rows.length;
-  await db.update(simulatedChains).set({ lastTransaction }).where(eq(simulatedChains.coin, coin));
-  await insertAll(db, simulatedTransactions, rows);
+  await addAllToPool(db, coin, rows);
   return rows.map(({ hash }) => hash);
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/core/database/db.ts';
+import { insertAll } from '#server/core/database/insert-all.ts';
 import { simulatedBlocks, simulatedChains, simulatedTransactions } from '../tables.ts';
 import { blockInterval, dueBlockTimes, GENESIS_PARENT, simulatedBlockHash } from './simulated-rules.ts';
 
@@ -149,6 +150,22 @@ export async function addToPool(
 ): Promise<void> {
   await db.update(simulatedChains).set({ lastTransaction: row.number }).where(eq(simulatedChains.coin, row.coin));
   await db.insert(simulatedTransactions).values({ ...row, state: 'pool' });
+}
+
+/** Adds transactions that wait, the next ones of a locked chain. */
+export async function addAllToPool(
+  db: Queryable,
+  coin: string,
+  rows: readonly Omit<typeof simulatedTransactions.$inferInsert, 'coin' | 'state'>[],
+): Promise<void> {
+  const last = rows.at(-1);
+  if (!last) return;
+  await db.update(simulatedChains).set({ lastTransaction: last.number }).where(eq(simulatedChains.coin, coin));
+  await insertAll(
+    db,
+    simulatedTransactions,
+    rows.map((row) => ({ ...row, coin, state: 'pool' as const })),
+  );
 }
 
 /** A transaction that another one has taken the place of. */

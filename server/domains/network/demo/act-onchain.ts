@@ -59,18 +59,27 @@ const operatorAt = ({ people }: Stage, at: string): Act => ({
   by: people.users.find((user) => user.isPlatformAdmin)?.id ?? '',
 });
 
+interface Said {
+  operation: string;
+  after: Record<string, unknown>;
+}
+
+interface Told {
+  act: Act;
+  made: Made;
+}
+
 /** For the log of the partner where that is an enterprise, else of the client. */
-function tell(
-  stage: Stage,
-  act: Act,
-  { route, row }: Made,
-  said: { operation: string; after: Record<string, unknown> },
-) {
+function tell(stage: Stage, { act, made: { route, row } }: Told, said: Said) {
   const enterpriseId = route.partner.enterpriseId ?? route.client.enterpriseId ?? '';
   note(stage, act, { ...said, enterpriseId, subjectType: 'off-exchange-settlement', subjectId: row.id });
 }
 
-async function factsAt(stage: Stage, { at, by }: Act, { route }: When, legs: readonly WantedLeg[]) {
+async function factsAt(
+  stage: Stage,
+  { at, by }: Act,
+  { route, legs }: Pick<When, 'route'> & { legs: readonly WantedLeg[] },
+) {
   const { enterpriseId, walletId, institutionIdentifier: tag } = route.partner;
   const said = {
     externalId: `${tag}-C-${at.slice(0, 10).replaceAll('-', '')}-${stage.random.hex(4).toUpperCase()}`,
@@ -101,13 +110,13 @@ export async function settleOnchain(
   const legs = Object.entries(units).map(
     ([currency, quantity]): WantedLeg => ({ party: route, counterparty: null, currency, quantity }),
   );
-  const facts = await factsAt(stage, act, when, legs);
+  const facts = await factsAt(stage, act, { route, legs });
   const maker = chainMaker(stage, act, isSent ? onItsChain(stage, act) : undefined);
   const made = await makeOnchain(maker, facts, { wanted: { partner, legs }, digest: digestOf(facts, ON_CHAIN) });
   if (made.outcome === 'short') throw new Error(`the demo allocated too little: ${made.reason}`);
   const { row } = made;
   const after = { externalId: row.externalId, status: row.status };
-  tell(stage, act, { ...when, row }, { operation: 'createOnchainSettlement', after });
+  tell(stage, { act, made: { ...when, row } }, { operation: 'createOnchainSettlement', after });
   return row;
 }
 
@@ -119,12 +128,7 @@ async function current({ db }: Stage, { row }: Made): Promise<SettlementRow> {
 }
 
 /** What the operator decides stands in its own log and in those of all concerned. */
-async function tellAll(
-  stage: Stage,
-  act: Act,
-  { row }: Made,
-  said: { operation: string; after: Record<string, unknown> },
-) {
+async function tellAll(stage: Stage, { act, made: { row } }: Told, said: Said) {
   for (const enterpriseId of await partiesConcerned(stage.db, row.id))
     note(stage, act, { ...said, enterpriseId, subjectType: 'off-exchange-settlement', subjectId: row.id });
 }
@@ -135,14 +139,14 @@ export async function approve(stage: Stage, made: Made, isSent = false): Promise
   const act = operatorAt(stage, at);
   const maker = chainMaker(stage, act, isSent ? onItsChain(stage, act) : undefined);
   await approveOnchain(maker, await current(stage, made), route.partner);
-  await tellAll(stage, act, made, { operation: 'approveOnchainSettlement', after: { approvedAt: at } });
+  await tellAll(stage, { act, made }, { operation: 'approveOnchainSettlement', after: { approvedAt: at } });
 }
 
 export async function reject(stage: Stage, made: Made, reason: string): Promise<void> {
   const act = operatorAt(stage, made.at);
   const { events } = await rejectOnchain(stage.db, await current(stage, made), { reason, at: made.at });
   await makerAt(stage, act).emit(...events);
-  await tellAll(stage, act, made, { operation: 'rejectOnchainSettlement', after: { status: 'rejected', reason } });
+  await tellAll(stage, { act, made }, { operation: 'rejectOnchainSettlement', after: { status: 'rejected', reason } });
 }
 
 /** The chains have confirmed what was sent, or have lost it. */
@@ -165,7 +169,7 @@ async function finish(stage: Stage, made: Made, after: Record<string, unknown>):
   const act = { at: made.at, by: null };
   const { row, events } = await finishOnchain(stage.db, made.row.id, made.at);
   await makerAt(stage, act).emit(...events);
-  tell(stage, act, made, { operation: 'advanceSettlement', after: { status: row.status, ...after } });
+  tell(stage, { act, made }, { operation: 'advanceSettlement', after: { status: row.status, ...after } });
 }
 
 /** The partner reports what it has paid in for gains; a simulated one's has come in, and the client has it. */
@@ -188,7 +192,7 @@ export async function deposit(stage: Stage, made: Made, units: Units): Promise<v
   const body = { deposits: deposits.length };
   await emit(...offExchangeEvents.to(concerned, 'deposits_reported', { id: row.id, body }));
   const named = reported.map(({ currency, ...one }) => ({ ...one, currency: partnerName(partner, currency) }));
-  tell(stage, act, made, { operation: 'createExternalDeposits', after: { deposits: named } });
+  tell(stage, { act, made }, { operation: 'createExternalDeposits', after: { deposits: named } });
   if (partner.enterpriseId !== null) return;
   for (const one of deposits) {
     const quantity = units[one.currency] ?? '0';
@@ -209,5 +213,5 @@ export async function alertGain(stage: Stage, made: Made): Promise<void> {
   await dropTask(db, 'onchain-gain-alert', row.id);
   const concerned = await partiesConcerned(db, row.id);
   await makerAt(stage, act).emit(...offExchangeEvents.to(concerned, 'gain_sla_alert', { id: row.id, body: {} }));
-  tell(stage, act, made, { operation: 'alertSettlement', after: { alert: 'gain' } });
+  tell(stage, { act, made }, { operation: 'alertSettlement', after: { alert: 'gain' } });
 }

@@ -1,3 +1,4 @@
+import { parseBounded } from '#lib/bounded-json.ts';
 import { ConnectionKey } from '#lib/contracts/network/connection-shapes.ts';
 import * as contracts from '#lib/contracts/network/partner-connections.ts';
 import { connectionEvents } from '#lib/events/allocations.ts';
@@ -14,7 +15,8 @@ export const revealConnectionKey = confirmedOperation(
     const { id, keySchema, sealedKey } = route.connection;
     if (sealedKey === null) fail('unprocessable', 'No key was kept of this connection.');
     await confirm(caller.kind !== 'machine');
-    const connectionKey = ConnectionKey.parse(JSON.parse(service.vault.decrypt(CONNECTION_KEY_PURPOSE, sealedKey)));
+    const { value } = parseBounded(service.vault.decrypt(CONNECTION_KEY_PURPOSE, sealedKey));
+    const connectionKey = ConnectionKey.parse(value);
     await audit({ subjectType: 'off-exchange-connection', subjectId: id, after: { keySchema } });
     await emit(...connectionEvents.to(concernedBy(route), 'key-revealed', { id, body: {} }));
     return { connectionKey };

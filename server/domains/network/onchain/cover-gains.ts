@@ -44,7 +44,7 @@ export async function coverGains(
     const booked = await applyToLedger(tx, { at, groups: [gainGroup(legs, { settlementId, currency }, partner)] });
     if (booked.outcome === 'short') continue;
     const txIds = own.slice(0, MAX_TX_IDS).map(({ transaction }) => transaction);
-    for (const { id } of legs) await changeTransfer(tx, id, at, { status: 'completed', txIds });
+    for (const { id } of legs) await changeTransfer(tx, id, { at, status: 'completed', txIds });
     covered.push(currency);
   }
   return covered;

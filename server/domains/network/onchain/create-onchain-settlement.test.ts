@@ -32,10 +32,13 @@ describe('POST partners/settlements/onchain', () => {
       status,
       txIds,
     ]);
-    assert.deepEqual(found.toSorted(), [
-      ['BTC', 'pending_onchain', []],
-      ['ETH', 'pending', []],
-    ]);
+    assert.deepEqual(
+      found.toSorted((one, other) => one.join().localeCompare(other.join())),
+      [
+        ['BTC', 'pending_onchain', []],
+        ['ETH', 'pending', []],
+      ],
+    );
     await pass(h, 'btc', 3);
     assert.deepEqual((await statuses(settlement.id)).toSorted(), ['pending', 'pending', 'pending_onchain']);
   });
@@ -136,7 +139,7 @@ describe('POST partners/settlements/onchain', () => {
       {},
       { BTC: '0' },
       { BTC: '1.5' },
-      { XXX: '1' },
+      { ZZZ: '1' },
     ];
     for (const given of wrong) assert.equal((await settle(given)).status, 400, JSON.stringify(given));
     const payload = '{"externalId":"other"}';

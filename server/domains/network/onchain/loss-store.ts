@@ -15,7 +15,11 @@ type Partner = Pick<PartnerRow, 'walletId' | 'enterpriseId'>;
 type Change = Partial<Pick<TransferRow, 'status' | 'txIds'>>;
 
 /** Changes a transfer. */
-export async function changeTransfer(tx: Queryable, id: string, at: string, change: Change): Promise<void> {
+export async function changeTransfer(
+  tx: Queryable,
+  id: string,
+  { at, ...change }: Change & { at: string },
+): Promise<void> {
   const t = networkSettlementTransfers;
   await tx
     .update(t)
@@ -56,7 +60,7 @@ export async function sendLosses(
   );
   await mustApply(db, { at, groups: losses.map((loss) => sentGroup(loss, partner)) });
   for (const [index, { id, txIds }] of losses.entries())
-    await changeTransfer(db, id, at, { status: 'onchain_initiated', txIds: [...txIds, hashes[index] ?? ''] });
+    await changeTransfer(db, id, { at, status: 'onchain_initiated', txIds: [...txIds, hashes[index] ?? ''] });
   await touchSettlement(db, first.settlementId, at);
   const concerned = await partiesConcerned(db, first.settlementId);
   await emit(...offExchangeEvents.to(concerned, 'broadcast', { id: first.settlementId, body: {} }));
@@ -65,11 +69,11 @@ export async function sendLosses(
 /** What was sent has left for good. */
 export async function finishLoss(tx: Queryable, loss: TransferRow, { partner, at }: { partner: Partner; at: string }) {
   await mustApply(tx, { at, groups: [doneGroup(loss, partner)] });
-  await changeTransfer(tx, loss.id, at, { status: 'completed' });
+  await changeTransfer(tx, loss.id, { at, status: 'completed' });
 }
 
 /** What was sent has not left: it is held again until it is sent anew. */
 export async function failLoss(tx: Queryable, loss: TransferRow, { partner, at }: { partner: Partner; at: string }) {
   await mustApply(tx, { at, groups: [backGroup(loss, partner)], holds: [holdOf(loss, partner)] });
-  await changeTransfer(tx, loss.id, at, { status: 'onchain_failed' });
+  await changeTransfer(tx, loss.id, { at, status: 'onchain_failed' });
 }

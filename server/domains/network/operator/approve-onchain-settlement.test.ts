@@ -22,22 +22,20 @@ describe('POST platform/off-exchange/onchain-settlements/{settlementId}/approve'
     await pass(h, 'btc', 1);
     assert.deepEqual((await statuses(id)).toSorted(), ['completed', 'onchain_initiated', 'pending']);
     const shown = (await read(id)).settlementTransfers.map(({ status: of, txIds }) => [of, txIds.length]);
-    assert.deepEqual(shown.toSorted(), [
-      ['completed', 1],
-      ['onchain_initiated', 0],
-    ]);
+    assert.deepEqual(
+      shown.toSorted((one, other) => one.join().localeCompare(other.join())),
+      [
+        ['completed', 1],
+        ['onchain_initiated', 0],
+      ],
+    );
     await pass(h, 'eth', 12);
     assert.deepEqual(await statuses(id), ['completed', 'completed', 'completed']);
     const { rows } = await h.ownerPool.query(
       `select split_part(type, '.', 2) as what from events where subject_id = $1`,
       [id],
     );
-    assert.deepEqual([...new Set(rows.map(({ what }) => what))].toSorted(), [
-      'approved',
-      'broadcast',
-      'completed',
-      'created',
-    ]);
+    assert.deepEqual(new Set(rows.map(({ what }) => what)), new Set(['created', 'approved', 'broadcast', 'completed']));
     assert.deepEqual(await problemsOf(h), []);
   });
   it('409: one that was approved or has ended', async () => {

@@ -58,7 +58,7 @@ describe('POST platform/off-exchange/settlements/{settlementId}/reject', () => {
   });
   it('200: its open disputes end with it, and nothing that was said of them can be settled later', async () => {
     const { partner, connection, connectionId } = await disputable(h, client);
-    const settlementAmounts = {
+    const settlementAmounts: Record<string, Record<string, string>> = {
       [connectionId]: { BTC: '-20' },
       [(await connectWith(h, client, partner)).id]: { USD: '5000' },
     };
@@ -83,7 +83,10 @@ describe('POST platform/off-exchange/settlements/{settlementId}/reject', () => {
     const { partner, connection, connectionId, settle } = await disputable(h, client);
     const { trade } = (await recordTrade(h, partner, { trade: tradeOf(h, connectionId) })).body;
     const other = await connectWith(h, client, partner);
-    const settlementAmounts = { [connectionId]: { BTC: '-20' }, [other.id]: { USD: '5000' } };
+    const settlementAmounts: Record<string, Record<string, string>> = {
+      [connectionId]: { BTC: '-20' },
+      [other.id]: { USD: '5000' },
+    };
     const settlementId = (await settleV2(h, partner, { settlementAmounts })).body.settlement.id;
     const said = await dispute(h, client, { settlementId, connectionId, expectedTransfers: { btc: '-15' } });
     await passTime(h, 61);

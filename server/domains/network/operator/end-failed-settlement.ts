@@ -1,7 +1,7 @@
 import * as contracts from '#lib/contracts/network/operator.ts';
 import { disputeEvents } from '#lib/events/disputes.ts';
 import { offExchangeEvents } from '#lib/events/network.ts';
-import { orNotFound } from '#server/core/call/errors.ts';
+import { fail, orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { mustApply } from '#server/domains/ledger/public.ts';
 import { releaseClosures } from '../disputes/assign-closures.ts';
@@ -27,7 +27,9 @@ function retracted({ id, settlementId, retractedReason, clientEnterpriseId, part
 export const endFailedSettlement = operation(
   contracts.endFailedSettlement,
   async ({ db, now, caller, audit, emit }, { settlementId: id, reason }) => {
-    const { status, version, isBeforeBooks } = orNotFound(await lockSettlement(db, id), UNKNOWN_SETTLEMENT);
+    const found = orNotFound(await lockSettlement(db, id), UNKNOWN_SETTLEMENT);
+    const { status, version, isBeforeBooks } = found;
+    if (found.settlementType === 'onchain') fail('state_conflict', 'The settlement is on chain and does not fail.');
     decideSettlement({ status, version: version as Version, isBeforeBooks }, { outcome: 'rejected', by: 'operator' });
     const at = now.toISOString();
     await releaseClosures(db, id, at);

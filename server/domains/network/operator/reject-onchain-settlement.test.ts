@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { rejectOnchainSettlement as contract } from '#lib/contracts/network/onchain-operator.ts';
+import { endFailedSettlement } from '#lib/contracts/network/operator.ts';
 import { getTrade } from '#lib/contracts/network/trades.ts';
 import { harness } from '#server/testing/harness.ts';
 import { onchain, operatorOf, pass, problemsOf } from '../onchain/testing-onchain.ts';
@@ -45,6 +46,15 @@ describe('POST platform/off-exchange/onchain-settlements/{settlementId}/reject',
     assert.equal((await reject(id)).status, 409);
     await pass(h, 'btc', 2);
     assert.equal((await reject(id)).status, 409);
+  });
+  it('is the only way to end one: the other is for those that failed off chain', async () => {
+    const id = await settled({ BTC: '-1' });
+    assert.equal(
+      (await h.call(endFailedSettlement, { as: platform, input: { settlementId: id, reason } })).status,
+      409,
+    );
+    assert.equal((await reject(id)).status, 200);
+    assert.deepEqual(await problemsOf(h), []);
   });
   it('422: one of before the books', async () => {
     const settlement = { settlementType: 'onchain', version: 0, isBeforeBooks: true } as const;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { isDisputable, nextSteps, type Position, stagesOf } from '#components/network/off-exchange-next.ts';
 import { getSettlementPosition } from '#lib/contracts/network/settlement-position.ts';
-import { isDisputable, nextSteps, type Position, stagesOf } from './off-exchange-next.ts';
 
 const example = getSettlementPosition.output.parse(getSettlementPosition.example?.output) as Position;
 const [early, late] = ['2026-03-02T10:00:00.000Z', '2026-03-04T10:00:00.000Z'];

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { type Configuration, ConfigurationValues, toConfiguration, toValues } from './configuration-values.ts';
+import { type Configuration, ConfigurationValues, toConfiguration, toValues } from './partner-configuration-values.ts';
 
 const configuration: Configuration = {
   currencies: ['ofcbtc', 'ofcusd'],

@@ -1,7 +1,8 @@
 import { findCoin } from '#lib/coins.ts';
 import type { TradeRow } from '#lib/contracts/network/trades.ts';
 import { formatUnits } from '#lib/money.ts';
-import type { Side } from './trade-labels.ts';
+
+type Side = 'client' | 'partner';
 
 /** One side of a trade, as its reader sees it: positive received, negative paid. */
 export interface Leg {

@@ -3,7 +3,7 @@ import type { InputOf } from '#lib/contract.ts';
 import type { signPartnerSettlement } from '#lib/contracts/network/partner-settlements.ts';
 import type { ProposedAmount } from '#lib/contracts/network/settlement-proposal.ts';
 import { MOMENT_HINT, readMoment } from '#lib/moment.ts';
-import { type AmountRow, AmountRows, quantityOf, toRow } from '../amounts/amount-rows.ts';
+import { type AmountRow, AmountRows, quantityOf, toRow } from './amount-rows.ts';
 
 /** What a person says of a settlement. */
 const Values = z.object({
