@@ -1,12 +1,12 @@
 import { HDKey } from '@scure/bip32';
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
-import { signerOf } from '#lib/chain/signed-message.ts';
 import type { ErrorCode } from '#lib/errors.ts';
 import { fail, refuseField } from '#server/core/call/errors.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { keptQuery } from '#server/core/database/kept.ts';
 import { equalBytes } from '#server/core/runtime/vault.ts';
 import { walletKeys } from '../tables.ts';
+import { recoverSigner } from './recover-signer.ts';
 
 const SIGNATURE_FORM = 'must be 65 bytes as hex: a header byte from 1f to 22, then r and s of a signature by secp256k1';
 
@@ -53,7 +53,7 @@ export async function demandSignature(
   { accountId, payload, signature }: Signed,
   rejected: ErrorCode,
 ): Promise<void> {
-  const signer = signerOf(payload, signature.toLowerCase());
+  const signer = recoverSigner(payload, signature.toLowerCase());
   if (signer === null) refuseField('signature', SIGNATURE_FORM);
   const keys = await signingKeys(db, accountId);
   if (keys.length === 0) fail(rejected, 'The trading account has no key that could have signed.');
