@@ -11,11 +11,17 @@ interface AmountProps {
   sign?: string;
 }
 
+/** More signs than any line has room for. */
+const MOST_ON_A_LINE = 36;
+
+/** A number stays on one line, unless none is long enough for it. */
+const lineOf = (text: string): string => (text.length > MOST_ON_A_LINE ? 'break-all' : 'whitespace-nowrap');
+
 /** Neither the number nor its unit breaks; the unit stands on a line of its own if need be. */
 function BaseUnits({ units }: { units: string }) {
   return (
     <>
-      <span className="whitespace-nowrap">{units}</span> <span className="whitespace-nowrap">base units</span>
+      <span className={lineOf(units)}>{units}</span> <span className="whitespace-nowrap">base units</span>
     </>
   );
 }
@@ -32,12 +38,12 @@ export function Amount({ currency, quantity, withBaseUnits = false, sign = '' }:
       </span>
     );
   }
+  const whole = withMinus(formatUnits(quantity, coin.decimals, leastPlaces(coin)));
   return (
     <span className="numeric inline-block" title={withBaseUnits ? coin.name : `${coin.name}, ${units} base units`}>
-      <span className="whitespace-nowrap">
+      <span className={lineOf(whole)}>
         {sign}
-        {withMinus(formatUnits(quantity, coin.decimals, leastPlaces(coin)))}{' '}
-        <span className="text-muted">{coin.symbol}</span>
+        {whole} <span className="text-muted">{coin.symbol}</span>
       </span>
       {withBaseUnits && (
         <span className="block text-xs text-muted">

@@ -20,7 +20,7 @@ export function AllocationStatusMark({ side, row }: { side: Side; row: Pick<Allo
 export function AllocationStanding({ side, row }: { side: Side; row: AllocationRow }) {
   const line = awaitedLine(side, row) ?? (row.status === 'released' ? row.reason : null);
   return (
-    <span className="block min-w-0 max-sm:text-right">
+    <span className="block min-w-0 max-sm:max-w-[10rem] max-sm:text-right">
       <AllocationStatusMark side={side} row={row} />
       {line !== null && (
         <span className="block truncate text-xs text-muted" title={row.reason ?? line}>

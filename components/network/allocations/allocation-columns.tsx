@@ -3,6 +3,7 @@ import { createListColumnHelper } from '#components/ui/table/app-table.ts';
 import { extraColumns } from '#components/ui/table/extra-columns.tsx';
 import { StackedTime } from '#components/ui/timestamp.tsx';
 import type { AllocationRow, exportAllocations } from '#lib/contracts/network/allocations.ts';
+import { placeOf } from '../place-of.ts';
 import { AllocationKind, AllocationStanding } from './allocation-badges.tsx';
 import { awaitedLine, type Side } from './allocation-labels.ts';
 
@@ -17,14 +18,8 @@ export const movesOf = ({ type, amount }: AllocationRow) => [
 export const otherParty = (side: Side, row: Pick<AllocationRow, 'clientName' | 'partnerName'>): string =>
   side === 'client' ? row.partnerName : row.clientName;
 
-/** With whom and over which connection; connections are often named after their partner. */
-function placeOf(side: Side, row: AllocationRow): string {
-  const other = otherParty(side, row);
-  return row.connectionName.startsWith(other) ? row.connectionName : `${other} · ${row.connectionName}`;
-}
-
 function Allocation({ side, row }: { side: Side; row: AllocationRow }) {
-  const place = placeOf(side, row);
+  const place = placeOf(otherParty(side, row), row.connectionName);
   return (
     <span className="block min-w-0" title={`${row.clientExternalId} · ${place}`}>
       <span className="block truncate leading-4 font-medium">{row.clientExternalId}</span>

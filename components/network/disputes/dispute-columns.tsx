@@ -5,6 +5,7 @@ import { createListColumnHelper } from '#components/ui/table/app-table.ts';
 import { extraColumns } from '#components/ui/table/extra-columns.tsx';
 import { StackedTime } from '#components/ui/timestamp.tsx';
 import type { DisputeRow, exportDisputes } from '#lib/contracts/network/enterprise-disputes.ts';
+import { placeOf } from '../place-of.ts';
 import { DisputeStateMark } from './dispute-badges.tsx';
 import { claimsOf } from './dispute-differences.ts';
 import type { Side } from './dispute-labels.ts';
@@ -17,7 +18,7 @@ export const movesOf = (row: DisputeRow) => claimsOf(row).map((claim) => ({ word
 
 function Dispute({ side, row }: { side: Side; row: DisputeRow }) {
   const other = side === 'client' ? row.partnerName : row.clientName;
-  const place = `${other} · ${row.connectionName}`;
+  const place = placeOf(other, row.connectionName);
   return (
     <span className="block min-w-0" title={`${row.settlementExternalId} · ${place}`}>
       <span className="block truncate leading-4 font-medium">{row.settlementExternalId}</span>

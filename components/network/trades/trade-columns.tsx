@@ -5,6 +5,7 @@ import { extraColumns } from '#components/ui/table/extra-columns.tsx';
 import { StackedTime } from '#components/ui/timestamp.tsx';
 import { type Leg, legsOf } from '#lib/console/trade-legs.ts';
 import type { exportTrades, TradeRow } from '#lib/contracts/network/trades.ts';
+import { placeOf } from '../place-of.ts';
 import { TradeStatusMark } from './trade-badges.tsx';
 import type { Side } from './trade-labels.ts';
 
@@ -21,7 +22,7 @@ export const movesOf = (side: Side) => (row: TradeRow) =>
 
 function Trade({ side, row }: { side: Side; row: TradeRow }) {
   const other = side === 'client' ? row.partnerName : (row.clientName ?? row.partnerName);
-  const place = row.connectionName === undefined ? other : `${other} · ${row.connectionName}`;
+  const place = placeOf(other, row.connectionName);
   return (
     <span className="block min-w-0" title={`${row.externalId} · ${place}`}>
       <span className="block truncate leading-4 font-medium">{row.externalId}</span>

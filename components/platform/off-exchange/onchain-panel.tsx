@@ -30,11 +30,12 @@ function Status({ one }: { one: OnchainSettlement }) {
 const columns: readonly PlainColumn<OnchainSettlement>[] = [
   {
     label: 'Settlement',
+    className: 'sm:min-w-48',
     cell: ({ externalId, partnerName }) => <Between client={externalId} other={partnerName} />,
   },
   { label: 'Status', cell: (one) => <Status one={one} /> },
   { label: 'Transfers', cell: ({ transfers }) => <OnchainTransfers transfers={transfers} /> },
-  { label: 'Created', cell: ({ createdAt }) => <Timestamp at={createdAt} /> },
+  { label: 'Created', className: 'sm:whitespace-nowrap', cell: ({ createdAt }) => <Timestamp at={createdAt} /> },
   { label: 'Action', className: 'sm:w-28', cell: (one) => <OnchainActions one={one} /> },
 ];
 

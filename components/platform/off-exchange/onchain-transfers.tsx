@@ -51,7 +51,7 @@ export function OnchainTransfers({ transfers }: { transfers: readonly Transfer[]
   return (
     <ul className="flex flex-col gap-1">
       {transfers.map((one) => (
-        <li key={one.id} className="flex flex-wrap items-baseline gap-x-2 max-sm:justify-end">
+        <li key={one.id} className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere max-sm:justify-end">
           <span className="text-xs text-muted">{one.clientName}</span>
           <Amount currency={one.currency} quantity={one.quantity} sign={one.quantity.startsWith('-') ? '' : '+'} />
           <span className="text-xs">
