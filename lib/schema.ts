@@ -54,7 +54,7 @@ export const InstantInput = z.iso
 /** Whole base units of a currency as a decimal string of at most 78 digits; never a JavaScript number. */
 export const BaseUnits = z
   .string()
-  .regex(/^-?\d{1,78}$/)
+  .regex(/^-?\d{1,100}$/)
   .meta({ id: 'BaseUnits', description: 'Whole base units as a decimal string.', examples: ['150000000'] });
 
 /** Whether PostgreSQL can keep a text as it is: it takes neither NUL nor half a character. */

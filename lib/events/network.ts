@@ -14,8 +14,9 @@ export const offExchangeEvents = eventsOf('off-exchange-settlement', {
   broadcast: { body: Plain },
   /** What a client pays did not come into a block: it is held again. */
   loss_failed: { body: z.object({ transferId: z.string() }) },
-  deposits_reported: { body: z.object({ deposits: z.int() }) },
-  deposit_confirmed: { body: z.object({ currency: z.string(), quantity: z.string() }) },
+  /** How many, and how much came in, is for the partner alone. */
+  deposits_reported: { body: z.object({ deposits: z.int().optional() }) },
+  deposit_confirmed: { body: z.object({ currency: z.string().optional(), quantity: z.string().optional() }) },
   disputed: { body: Plain },
   undisputed: { body: Plain },
   loss_sla_alert: { body: Plain },

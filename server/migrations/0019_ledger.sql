@@ -307,6 +307,7 @@ ALTER TABLE "network_partners" ADD COLUMN "public_key" text;--> statement-breakp
 ALTER TABLE "network_partners" ADD COLUMN "is_stable" boolean DEFAULT true NOT NULL;--> statement-breakpoint
 ALTER TABLE "network_partners" ADD COLUMN "updated_at" timestamp(3) with time zone NOT NULL;--> statement-breakpoint
 ALTER TABLE "network_settlement_parties" ADD COLUMN "is_main" boolean NOT NULL;--> statement-breakpoint
+ALTER TABLE "network_settlement_transfers" ADD COLUMN "replaces_id" uuid;--> statement-breakpoint
 ALTER TABLE "network_settlement_transfers" ADD COLUMN "source_enterprise_id" uuid;--> statement-breakpoint
 ALTER TABLE "network_settlement_transfers" ADD COLUMN "source_connection_id" uuid;--> statement-breakpoint
 ALTER TABLE "network_settlement_transfers" ADD COLUMN "destination_connection_id" uuid NOT NULL;--> statement-breakpoint

@@ -25,8 +25,14 @@ interface ActionsProps {
 }
 
 /** Whether the reader's side has anything to do with an allocation in its state. */
-export const hasActions = (side: Side, { status, awaited }: AllocationRow): boolean =>
+const canAct = (side: Side, { status, awaited }: AllocationRow): boolean =>
   side === 'partner' ? status === 'reserved' : awaited === 'client';
+
+/** The same, or has just done it: what came of it is shown while live changes already say that nothing is left to do. */
+export function useHasActions(side: Side, row: AllocationRow): boolean {
+  const form = useFormKey(['ask-again']);
+  return canAct(side, row) || form.name !== null;
+}
 
 const NOT_AGREED = 'Admins of the client approve it first.';
 
@@ -34,14 +40,16 @@ function AskAgain({ enterpriseId, row }: ActionsProps) {
   const form = useFormKey(['ask-again']);
   return (
     <>
-      <MayButton
-        enterpriseId={enterpriseId}
-        right={WRITE_OFF_EXCHANGE}
-        variant="primary"
-        onPress={() => form.open('ask-again')}
-      >
-        <RotateCw /> Ask again …
-      </MayButton>
+      {canAct('client', row) && (
+        <MayButton
+          enterpriseId={enterpriseId}
+          right={WRITE_OFF_EXCHANGE}
+          variant="primary"
+          onPress={() => form.open('ask-again')}
+        >
+          <RotateCw /> Ask again …
+        </MayButton>
+      )}
       {form.name !== null && <AskAgainDialog enterpriseId={enterpriseId} row={row} onClose={form.close} />}
     </>
   );

@@ -6,7 +6,7 @@ import { DrawerState } from '#components/ui/drawer/drawer-state.tsx';
 import { RawJson } from '#components/ui/drawer/raw-json.tsx';
 import type { RecordDrawerProps } from '#components/ui/list/record-list-props.ts';
 import { ObjectMovements } from '../object-movements.tsx';
-import { AllocationActions, hasActions } from './allocation-actions.tsx';
+import { AllocationActions, useHasActions } from './allocation-actions.tsx';
 import { AllocationStatusMark } from './allocation-badges.tsx';
 import { AllocationDetails } from './allocation-details.tsx';
 import { awaitedLine, TYPE_WORDS } from './allocation-labels.ts';
@@ -16,7 +16,18 @@ import { useAllocation } from './use-allocation.ts';
 export function AllocationDrawer({ id, enterpriseId }: RecordDrawerProps) {
   const { found, failure, retry } = useAllocation({ id, enterpriseId });
   if (found === undefined) return <DrawerState kind="Allocation" failure={failure} onRetry={retry} />;
+  return <FoundAllocation id={id} enterpriseId={enterpriseId} found={found} />;
+}
+
+type Found = NonNullable<ReturnType<typeof useAllocation>['found']>;
+
+function FoundAllocation({
+  id,
+  enterpriseId,
+  found,
+}: Pick<RecordDrawerProps, 'id' | 'enterpriseId'> & { found: Found }) {
   const { side, row, record } = found;
+  const hasActions = useHasActions(side, row);
   const awaited = awaitedLine(side, row);
   return (
     <DrawerBody
@@ -28,9 +39,7 @@ export function AllocationDrawer({ id, enterpriseId }: RecordDrawerProps) {
           {awaited !== null && <span className="text-sm text-muted">{awaited}</span>}
         </span>
       }
-      actions={
-        hasActions(side, row) && <AllocationActions enterpriseId={enterpriseId} side={side} row={row} record={record} />
-      }
+      actions={hasActions && <AllocationActions enterpriseId={enterpriseId} side={side} row={row} record={record} />}
       tabs={[
         {
           key: 'details',

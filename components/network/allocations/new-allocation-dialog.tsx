@@ -116,10 +116,18 @@ export function NewAllocationDialog({ enterpriseId, onClose }: NewAllocationDial
           name="connectionId"
           label="Connection"
           placeholder={choices.connections?.length === 0 ? 'No connection in use' : 'Choose'}
+          isDisabled={choices.connections === undefined}
           options={choices.connections ?? []}
           onChosen={noMoney}
         />
-        <SelectField control={control} name="currency" label="Currency" options={choices.currencies ?? []} />
+        <SelectField
+          control={control}
+          name="currency"
+          label="Currency"
+          placeholder={values.connectionId === '' ? 'Choose a connection first' : 'Choose'}
+          isDisabled={choices.currencies === undefined}
+          options={choices.currencies ?? []}
+        />
         <AmountField control={control} currency={values.currency} available={choices.availableOf(values.currency)} />
         <TextFormField
           control={control}

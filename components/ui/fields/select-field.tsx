@@ -13,13 +13,15 @@ interface SelectFieldProps<Values extends FieldValues> {
   options: readonly { value: string; label: string; detail?: string }[];
   description?: string;
   placeholder?: string;
+  /** Nothing can be chosen yet. */
+  isDisabled?: boolean;
   /** Called with a choice, after the form has it. */
   onChosen?: (value: string) => void;
 }
 
 /** One of several values, in a form. */
 export function SelectField<Values extends FieldValues>(props: SelectFieldProps<Values>) {
-  const { control, name, label, options, description, placeholder = 'Choose', onChosen } = props;
+  const { control, name, label, options, description, placeholder = 'Choose', isDisabled = false, onChosen } = props;
   const { field, fieldState } = useController({ control, name });
   const { ref, value, onChange, onBlur } = field;
   const choose = (next: unknown) => {
@@ -33,6 +35,7 @@ export function SelectField<Values extends FieldValues>(props: SelectFieldProps<
       value={value ?? null}
       onChange={choose}
       onBlur={onBlur}
+      isDisabled={isDisabled}
       isInvalid={fieldState.invalid}
       validationBehavior="aria"
     >

@@ -36,7 +36,7 @@ export const MASKED_NAME = '********';
 /** What a quantity is worth. Source: public OpenAPI document, where it is a number or its text. */
 export const UsdCents = z
   .string()
-  .regex(/^\d{1,30}$/)
+  .regex(/^\d{1,100}$/)
   .meta({ description: 'Value in US cents as a whole number.', examples: ['10234500'] });
 
 const common = {

@@ -13,6 +13,8 @@ export interface DemoVenue extends Venue {
   keySchema: ConnectionKeySchema;
   /** Settles client against client too. */
   isBroker: boolean;
+  /** Allocations need another admin of the client, where its account asks for one. */
+  hasPolicies: boolean;
   routeId: string | null;
   /** In its ids of clients. */
   clientNumber: number;
@@ -41,6 +43,8 @@ export interface NetworkFrame {
 
 const VENUE_WEIGHTS = [28, 17, 12, 10, 8, 7, 5, 4, 4, 3, 1, 1];
 const BROKERS: ReadonlySet<number> = new Set([1, 4]);
+/** Place of the venue whose policies ask admins of the client. */
+export const WITH_POLICIES = 7;
 const SECOND_CONNECTIONS = 2;
 const FOREIGN_VENUES = 6;
 const AGE_MS = 200 * DAY_MS;
@@ -82,6 +86,7 @@ function planVenues({ random, cast, createdMs }: Plan, own: DemoClient): DemoVen
       keySchema: CONNECTION_KEY_SCHEMAS[index % CONNECTION_KEY_SCHEMAS.length] ?? 'token',
       allowsDisputes: index % 3 === 0,
       isBroker: BROKERS.has(index),
+      hasPolicies: index === WITH_POLICIES,
       isAutomated,
       routeId: isAutomated ? random.uuidAt(createdMs) : null,
       clientNumber: random.int(1000, 9999),
@@ -158,6 +163,7 @@ export function rowsOfMembers(
       institutionIdentifier: venue.tag,
       connectionKeySchema: venue.keySchema,
       isBroker: venue.isBroker,
+      hasAllocationPolicies: venue.hasPolicies,
       isActive: venue.isActive,
       ...(venue.allowsDisputes ? WINDOWS : {}),
       currencies: index % 2 === 0 ? [...CURRENCIES, ...MORE_CURRENCIES] : CURRENCIES,

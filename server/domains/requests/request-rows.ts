@@ -64,8 +64,9 @@ function ids(count: number): (ms: number) => string {
 export const COLUMNS =
   'id, enterprise_id, user_id, token_id, request_id, method, path, operation, status, code, problem, duration_ms, address, user_agent, signed_version, is_replayed, bodies, received_at';
 
-const SPECIAL = /[\\\t\n\r]/g;
-const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+/** What COPY reads otherwise, and the one sign that PostgreSQL cannot keep. */
+const SPECIAL = /[\\\t\n\r\0]/g;
+const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r', '\0': '\uFFFD' };
 const NULL = '\\N';
 /** Of text that a caller chose; all else has no sign that COPY reads otherwise. */
 const escaped = (text: string): string => text.replace(SPECIAL, (sign) => ESCAPES[sign] ?? sign);

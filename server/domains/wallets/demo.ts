@@ -14,14 +14,16 @@ import { insertWallets } from './wallet-store.ts';
  */
 export const demo: Demo = {
   async write({ db, vault, ...identity }) {
-    const wallets = castOf(identity).wallets.all.map((wallet) => {
+    const { people, wallets: all } = castOf(identity);
+    const [treasury] = all.accountsOf(people.enterprises.main.id);
+    const wallets = all.all.map((wallet) => {
       const passphrase = demoPassphrase(vault, wallet.id);
       const keys = wallet.keys.map(({ id, position }) => {
         const seed = demoKeySeed(vault, id);
         if (position === 'user') return { id, position, ...createWalletKey({ seed, passphrase }) };
         return { id, position, pub: HDKey.fromMasterSeed(seed).publicExtendedKey };
       });
-      return { ...wallet, keys };
+      return { ...wallet, keys, ...(wallet === treasury ? { approvalsRequired: 2 } : {}) };
     });
     await insertWallets(db, wallets);
     await openBalances(db, planOpenings(identity.seed, wallets), booksOpen(identity.date).toISOString());

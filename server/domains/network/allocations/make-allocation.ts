@@ -115,7 +115,7 @@ export async function recordAllocation(
   { input, route, type, currency, digest }: Accepted,
 ): Promise<AllocationRow> {
   const id = uuidV7(context.now.getTime());
-  const policies = await evaluatePolicies(context.db, route, type);
+  const policies = await evaluatePolicies(context, route, type);
   const row = newRow({ context, input, route }, { id, type, currency, digest, policies });
   const standing = await stand({ context, route, row }, { refusal: refusalOf(type, route, currency), policies });
   const isWaiting = standing.status === 'reserved' && policies.needed > 0;

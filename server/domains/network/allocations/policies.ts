@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import type { AllocationType } from '#lib/contracts/network/allocation-shapes.ts';
-import type { Queryable } from '#server/core/database/db.ts';
+import { uuidV7 } from '#server/core/runtime/id.ts';
 import type { Context } from '#server/core/runtime/service.ts';
 import { requestApproval } from '#server/domains/approvals/public.ts';
 import { approvalsRequiredOf } from '#server/domains/wallets/public.ts';
@@ -21,12 +20,12 @@ const ALLOCATION_APPROVAL = 'allocation';
 
 /** Evaluates an allocation for a partner with policies: agreed at once where the account asks nobody else. */
 export async function evaluatePolicies(
-  db: Queryable,
+  { db, now }: Pick<Context, 'db' | 'now'>,
   { client, partner }: Route,
   type: AllocationType,
 ): Promise<Policies> {
   if (!partner.hasAllocationPolicies || type !== 'allocation' || client.enterpriseId === null) return NONE;
-  const evaluationId = randomUUID();
+  const evaluationId = uuidV7(now.getTime());
   const needed = (await approvalsRequiredOf(db, client.walletId)) - 1;
   return needed <= 0 ? { evaluationId, result: 'approved', needed: 0 } : { evaluationId, result: null, needed };
 }

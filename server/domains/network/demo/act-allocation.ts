@@ -7,7 +7,7 @@ import { decideAllocation } from '../allocations/decide-allocation.ts';
 import { recordAllocation } from '../allocations/make-allocation.ts';
 import { partnerName } from '../members/currencies.ts';
 import type { Route } from '../members/route-queries.ts';
-import { makerAt, newNonce, note, type Stage, signatoryOf } from './stage.ts';
+import { approverOf, makerAt, newNonce, note, type Stage, signatoryOf } from './stage.ts';
 
 export interface Wish {
   at: string;
@@ -18,16 +18,18 @@ export interface Wish {
   quantity: string;
   /** In front of its external id, by which a simulated partner says how it answers. */
   prefix?: string;
+  /** Whoever else approves what is signed makes it. */
+  isByApprover?: boolean;
 }
 
 const OPERATIONS = { allocation: 'createClientAllocation', deallocation: 'createClientDeallocation' } as const;
 
 /** A client allocates or deallocates. */
 export async function allocate(stage: Stage, wish: Wish): Promise<AllocationRow> {
-  const { at, route, type = 'allocation', currency, quantity, prefix = '' } = wish;
+  const { at, route, type = 'allocation', currency, quantity, prefix = '', isByApprover = false } = wish;
   const { client, connection } = route;
   const { enterpriseId, walletId } = client;
-  const act = { at, by: signatoryOf(stage, enterpriseId) };
+  const act = { at, by: isByApprover ? approverOf(stage, enterpriseId) : signatoryOf(stage, enterpriseId) };
   const amount = { currency, quantity };
   const clientExternalId = `${prefix}${type === 'allocation' ? 'A' : 'D'}-${stage.random.hex(8).toUpperCase()}`;
   const fields = { amount, clientExternalId, nonce: await newNonce(stage, walletId, at) };

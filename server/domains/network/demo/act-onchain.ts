@@ -9,7 +9,9 @@ import type { ChainMaker, Send } from '../onchain/chains.ts';
 import { noteDeposit } from '../onchain/confirm-deposits.ts';
 import { coverGains } from '../onchain/cover-gains.ts';
 import { approveOnchain, rejectOnchain } from '../onchain/decide-onchain.ts';
+import { confirmedEvents, reportedEvents } from '../onchain/deposit-events.ts';
 import { finishOnchain } from '../onchain/finish-onchain.ts';
+import { partiesOfLoss } from '../onchain/loss-books.ts';
 import { failLoss, finishLoss } from '../onchain/loss-store.ts';
 import { makeOnchain, ON_CHAIN } from '../onchain/make-onchain.ts';
 import { reportDeposits } from '../onchain/report-deposits.ts';
@@ -156,10 +158,10 @@ export async function followLosses(stage: Stage, made: Made, end: 'done' | 'fail
   const place = { partner: route.partner, at };
   const { emit } = makerAt(stage, { at, by: null });
   const sent = await transfersOf(db, row.id, ['onchain_initiated']);
-  const concerned = await partiesConcerned(db, row.id);
   for (const loss of sent) {
     await (end === 'done' ? finishLoss : failLoss)(db, loss, place);
     const body = { transferId: loss.id };
+    const concerned = partiesOfLoss(loss, route.partner);
     if (end === 'failed') await emit(...offExchangeEvents.to(concerned, 'loss_failed', { id: row.id, body }));
   }
   await finish(stage, made, end === 'done' ? { sent: sent.length } : { failed: sent.map(({ id }) => id) });
@@ -190,15 +192,15 @@ export async function deposit(stage: Stage, made: Made, units: Units): Promise<v
   const concerned = await partiesConcerned(db, row.id);
   const { emit } = makerAt(stage, act);
   const body = { deposits: deposits.length };
-  await emit(...offExchangeEvents.to(concerned, 'deposits_reported', { id: row.id, body }));
+  const told = { id: row.id, partnerEnterpriseId: partner.enterpriseId, concerned };
+  await emit(...reportedEvents(told, body));
   const named = reported.map(({ currency, ...one }) => ({ ...one, currency: partnerName(partner, currency) }));
   tell(stage, { act, made }, { operation: 'createExternalDeposits', after: { deposits: named } });
   if (partner.enterpriseId !== null) return;
   for (const one of deposits) {
     const quantity = units[one.currency] ?? '0';
     await noteDeposit(db, one, { partner, quantity, at });
-    const came = { id: row.id, body: { currency: one.currency, quantity } };
-    await emit(...offExchangeEvents.to(concerned, 'deposit_confirmed', came));
+    await emit(...confirmedEvents(told, { currency: one.currency, quantity }));
   }
   const gained = await coverGains(db, await current(stage, made), { partner, at });
   await finish(stage, made, { gained });

@@ -49,7 +49,11 @@ export class Script {
     return result;
   }
 
-  allocate(hours: number, [currency, whole]: [unit: string, whole: number], more: Pick<Wish, 'type' | 'prefix'> = {}) {
+  allocate(
+    hours: number,
+    [currency, whole]: [unit: string, whole: number],
+    more: Pick<Wish, 'type' | 'prefix' | 'isByApprover'> = {},
+  ) {
     return this.on(hours, (stage, when) =>
       allocate(stage, { ...when, currency, quantity: unitsOf(currency, whole), ...more }),
     );
@@ -114,6 +118,13 @@ export function cuesAtOnce(scene: Scene): Cue[] {
   script.trade(4.2, 'sell', ['ofcbtc', 'ofcusdc', 1500]);
   script.trade(2.6, 'buy', ['ofceth', 'ofcusdc', 30_000]);
   script.trade(1.1, 'buy', ['ofcsol', 'ofcusdc', 400_000]);
+  return script.cues;
+}
+
+/** With a simulated partner that has policies: an allocation that another admin must approve. */
+export function cuesWithPolicies(scene: Scene): Cue[] {
+  const script = new Script(scene);
+  script.allocate(3.1, ['ofcusdc', 25_000], { isByApprover: true });
   return script.cues;
 }
 

@@ -74,6 +74,10 @@ export function note({ actions }: Stage, { at, by }: Act, action: Omit<PastActio
 export const signatoryOf = ({ people }: Stage, enterpriseId: string | null): string | null =>
   enterpriseId === null ? null : signatoriesOf(people, enterpriseId).signer;
 
+/** Who else approves what was signed; null where there is nobody. */
+export const approverOf = ({ people }: Stage, enterpriseId: string | null): string | null =>
+  enterpriseId === null ? null : signatoriesOf(people, enterpriseId).approver;
+
 /** A nonce that an account has now used. */
 export async function newNonce({ db, random }: Stage, walletId: string, at: string): Promise<string> {
   const nonce = random.hexId();

@@ -7,13 +7,14 @@ import { recordActions } from '#server/demo/past-actions.ts';
 import { openSimulatedBalances } from '#server/domains/ledger/public.ts';
 import { requireRoute } from '../members/client-connection-store.ts';
 import type { NetworkDraft } from '../members/connection-store.ts';
-import type { DemoClient, NetworkFrame } from '../plan-members.ts';
+import { type DemoClient, type NetworkFrame, WITH_POLICIES } from '../plan-members.ts';
 import { cuesOfConnections } from './live-connections.ts';
 import {
   type Cue,
   cuesAtOnce,
   cuesOfMain,
   cuesWithEnterprise,
+  cuesWithPolicies,
   cuesWithWindow,
   type Scene,
   SHIFT_MS,
@@ -48,7 +49,14 @@ async function cuesOf(
     ...cuesAtOnce(exchange),
     ...cuesWithWindow(await sceneAt(WITH_WINDOW)),
     ...cuesWithEnterprise(enterprise),
-    ...(place === 0 ? [...cuesOfMain(enterprise), ...cuesOnChain(exchange), ...cuesRouted(enterprise)] : []),
+    ...(place === 0
+      ? [
+          ...cuesWithPolicies(await sceneAt(WITH_POLICIES)),
+          ...cuesOfMain(enterprise),
+          ...cuesOnChain(exchange),
+          ...cuesRouted(enterprise),
+        ]
+      : []),
   ];
 }
 

@@ -30,6 +30,7 @@ const fresh = (row: TransferRow, { closureId, at }: Adjusting): TransferRow => (
   id: uuidV7(Date.parse(at)),
   settlementId: null,
   disputeClosureId: closureId,
+  replacesId: null,
   status: 'pending_settlement_assignment',
   txIds: [],
   createdAt: at,
@@ -53,6 +54,7 @@ export function apartFrom(row: TransferRow, { route, at }: Pick<Adjusting, 'rout
     ...row,
     ...stays,
     id: uuidV7(Date.parse(at)),
+    replacesId: row.replacesId ?? row.id,
     sourceEnterpriseId: null,
     sourceTradingAccountId: route.partner.walletId,
     sourceConnectionId: null,
@@ -82,6 +84,7 @@ function fromPartner({ route, closureId, at }: Adjusting, currency: string, quan
     status: 'pending_settlement_assignment',
     usdValue: usdCents(currency, quantity),
     disputeClosureId: closureId,
+    replacesId: null,
     createdAt: at,
     updatedAt: at,
   };

@@ -96,6 +96,7 @@ async function listOriginal(db: Queryable, found: readonly Found[]): Promise<Map
       and(
         inArray(t.settlementId, settlementIds),
         isNull(t.disputeClosureId),
+        isNull(t.replacesId),
         or(inArray(t.destinationConnectionId, connectionIds), inArray(t.sourceConnectionId, connectionIds)),
       ),
     )

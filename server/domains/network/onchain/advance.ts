@@ -4,16 +4,12 @@ import { actAsSystem, type SystemAct } from '#server/core/work/act-as-system.ts'
 import { statesOfSent } from '#server/domains/chain/public.ts';
 import { findPartner, type PartnerRow } from '../members/partner-store.ts';
 import type { TransferRow } from '../settlements/book-settlement.ts';
-import {
-  lockSettlement,
-  partiesConcerned,
-  type SettlementRow,
-  transfersOf,
-} from '../settlements/settlement-change-store.ts';
+import { lockSettlement, type SettlementRow, transfersOf } from '../settlements/settlement-change-store.ts';
 import { auditOnchain } from './audit-onchain.ts';
 import { chainOfUnit } from './chains.ts';
 import { coverGains } from './cover-gains.ts';
 import { finishOnchain } from './finish-onchain.ts';
+import { partiesOfLoss } from './loss-books.ts';
 import { failLoss, finishLoss } from './loss-store.ts';
 
 interface Advancing {
@@ -23,13 +19,13 @@ interface Advancing {
   partner: PartnerRow;
 }
 
-/** Does with what was sent as its chain says. Gives the ids of the transfers that failed, and how many are done. */
+/** Does with what was sent as its chain says. Gives the transfers that failed, and how many are done. */
 async function followLosses({ act, service, settlement, partner }: Advancing) {
   const { tx } = act;
   const sent = await transfersOf(tx, settlement.id, ['onchain_initiated']);
   const world = { db: tx, now: service.clock.now(), seed: service.env.SEED, domains: service.domains };
   const hashOf = ({ txIds }: TransferRow): string => txIds.at(-1) ?? '';
-  const failed: string[] = [];
+  const failed: TransferRow[] = [];
   let done = 0;
   const byCoin = [...Map.groupBy(sent, ({ currency }) => chainOfUnit(currency))];
   for (const [coin, losses] of byCoin.toSorted(([a], [b]) => a.localeCompare(b))) {
@@ -38,7 +34,7 @@ async function followLosses({ act, service, settlement, partner }: Advancing) {
       const known = states.get(hashOf(loss));
       if (known?.state === 'lost') {
         await failLoss(tx, loss, { partner, at: world.now.toISOString() });
-        failed.push(loss.id);
+        failed.push(loss);
       } else if (known?.state === 'final') {
         await finishLoss(tx, loss, { partner, at: known.at });
         done += 1;
@@ -55,9 +51,10 @@ async function advance(advancing: Advancing, at: string): Promise<void> {
   const { failed, done } = await followLosses(advancing);
   const gained = await coverGains(tx, settlement, { partner, at });
   if (failed.length === 0 && done === 0 && gained.length === 0) return;
-  const concerned = await partiesConcerned(tx, id);
-  for (const transferId of failed)
-    await emit(...offExchangeEvents.to(concerned, 'loss_failed', { id, body: { transferId } }));
+  for (const loss of failed)
+    await emit(
+      ...offExchangeEvents.to(partiesOfLoss(loss, partner), 'loss_failed', { id, body: { transferId: loss.id } }),
+    );
   const { row, events } = await finishOnchain(tx, id, at);
   await emit(...events);
   await auditOnchain(act, row, {
@@ -65,7 +62,7 @@ async function advance(advancing: Advancing, at: string): Promise<void> {
     after: {
       status: row.status,
       ...(done > 0 ? { sent: done } : {}),
-      ...(failed.length > 0 ? { failed } : {}),
+      ...(failed.length > 0 ? { failed: failed.map((one) => one.id) } : {}),
       ...(gained.length > 0 ? { gained } : {}),
     },
   });

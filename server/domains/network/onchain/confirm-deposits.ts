@@ -1,5 +1,4 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
-import { offExchangeEvents } from '#lib/events/network.ts';
+import { eq, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/core/database/db.ts';
 import { transact } from '#server/core/database/transact.ts';
 import type { Service } from '#server/core/runtime/service.ts';
@@ -12,11 +11,12 @@ import { partiesConcerned } from '../settlements/settlement-change-store.ts';
 import { externalDeposits } from '../settlements/tables.ts';
 import { ownerOf } from './audit-onchain.ts';
 import { chainOfUnit } from './chains.ts';
+import { confirmedEvents } from './deposit-events.ts';
 import { changeDeposit, type DepositRow, lockDeposit } from './deposit-store.ts';
 import { touchSettlement } from './touch-settlement.ts';
 
-/** The latest ones that are looked for. */
-const MAX_WATCHED = 1000;
+/** That are looked for at a time: the same share of each partner, the oldest first. */
+const MAX_WATCHED = 5000;
 
 interface Watched {
   deposit: DepositRow;
@@ -33,8 +33,11 @@ const listWatched = ({ db }: Service): Promise<Watched[]> =>
     .select({ deposit: externalDeposits, partner: networkPartners })
     .from(externalDeposits)
     .innerJoin(networkPartners, eq(networkPartners.id, externalDeposits.partnerId))
-    .where(and(isNull(externalDeposits.quantity)))
-    .orderBy(desc(externalDeposits.createdAt))
+    .where(isNull(externalDeposits.quantity))
+    .orderBy(
+      sql`row_number() over (partition by ${externalDeposits.partnerId} order by ${externalDeposits.createdAt}, ${externalDeposits.id})`,
+      externalDeposits.id,
+    )
     .limit(MAX_WATCHED);
 
 /** Those of partners with a trading account, as that has received them. */
@@ -89,8 +92,7 @@ const confirm = (service: Service, { deposit, partner, quantity, at }: Confirmed
     await noteDeposit(tx, locked, { partner, quantity, at });
     const body = { currency, quantity };
     const concerned = await partiesConcerned(tx, settlementId);
-    const heard = concerned.length === 0 && partner.enterpriseId !== null ? [partner.enterpriseId] : concerned;
-    await emit(...offExchangeEvents.to(heard, 'deposit_confirmed', { id: settlementId, body }));
+    await emit(...confirmedEvents({ id: settlementId, partnerEnterpriseId: partner.enterpriseId, concerned }, body));
     const enterpriseId = await ownerOf(act, { partnerId: partner.id, settlementId });
     if (enterpriseId === undefined) return;
     const subject = { subjectType: 'off-exchange-settlement', subjectId: settlementId } as const;

@@ -1,10 +1,10 @@
 import * as contracts from '#lib/contracts/network/onchain.ts';
-import { offExchangeEvents } from '#lib/events/network.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { demandPayload, demandSignature } from '#server/domains/wallets/public.ts';
 import { partnerName } from '../members/currencies.ts';
 import { type PartnerRow, partnersOf } from '../members/partner-store.ts';
 import { partiesConcerned } from '../settlements/settlement-change-store.ts';
+import { reportedEvents } from './deposit-events.ts';
 import type { DepositRow } from './deposit-store.ts';
 import { depositFields, requireDeposits } from './deposit-wanted.ts';
 import { reportDeposits } from './report-deposits.ts';
@@ -41,8 +41,7 @@ export const createExternalDeposits = operation(contracts.createExternalDeposits
     subjectId,
     after: { externalId: externalSettlementId, deposits: reported, added },
   });
-  const concerned = new Set([enterpriseId, ...(await partiesConcerned(db, subjectId))]);
-  if (added > 0)
-    await emit(...offExchangeEvents.to(concerned, 'deposits_reported', { id: subjectId, body: { deposits: added } }));
+  const told = { id: subjectId, partnerEnterpriseId: enterpriseId, concerned: await partiesConcerned(db, subjectId) };
+  if (added > 0) await emit(...reportedEvents(told, { deposits: added }));
   return { deposits: deposits.map((row) => presentDeposit(row, partner)) };
 });

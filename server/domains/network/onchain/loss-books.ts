@@ -67,3 +67,9 @@ export const gainGroup = (
   reference: `${settlementId}/${currency}`,
   transfers: gains.map((leg) => ({ ...paymentOf(leg, partner), note: leg.id })),
 });
+
+/** Whom a loss concerns: the client that pays it, and the partner. */
+export const partiesOfLoss = (
+  { clientEnterpriseId }: Pick<TransferRow, 'clientEnterpriseId'>,
+  { enterpriseId }: { enterpriseId: string | null },
+): string[] => [...new Set([clientEnterpriseId, enterpriseId])].filter((one) => one !== null);

@@ -2,10 +2,10 @@ import * as contracts from '#lib/contracts/network/onchain-operator.ts';
 import { fail } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { onChains } from '../onchain/chains.ts';
+import { partiesOfLoss } from '../onchain/loss-books.ts';
 import { sendLosses } from '../onchain/loss-store.ts';
 import { lockOnchainTransfer } from '../onchain/require-onchain.ts';
 import { demandInBooks } from '../settlements/rules.ts';
-import { partiesConcerned } from '../settlements/settlement-change-store.ts';
 
 export const retryOnchainTransfer = operation(
   contracts.retryOnchainTransfer,
@@ -20,7 +20,7 @@ export const retryOnchainTransfer = operation(
     await audit({
       subjectType: 'off-exchange-settlement',
       subjectId: settlementId,
-      alsoIn: await partiesConcerned(db, settlementId),
+      alsoIn: partiesOfLoss(transfer, partner),
       before: { transfer: id, status: transfer.status },
       after: { transfer: id, status: 'onchain_initiated' },
     });

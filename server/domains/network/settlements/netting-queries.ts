@@ -25,7 +25,7 @@ export async function listNetting(
       select m.connection, ${t.currency} as currency, ${t.disputeClosureId} is null as is_own, m.units, 0 as traded, null::uuid as trade
       from ${t} cross join lateral (values
         (${t.destinationConnectionId}, ${t.quantity}::numeric), (${t.sourceConnectionId}, -${t.quantity}::numeric)) m(connection, units)
-      where ${t.settlementId} = ${settlementId}
+      where ${t.settlementId} = ${settlementId} and ${t.replacesId} is null
       union all
       select m.connection, v.currency, true, 0, m.sign * v.units, ${r.id}
       from ${r} cross join lateral (values (${r.partyConnectionId}, 1), (${r.counterpartyConnectionId}, -1)) m(connection, sign)

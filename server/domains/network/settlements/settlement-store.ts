@@ -62,6 +62,7 @@ export function rowsOf(draft: SettlementDraft): SettlementRows {
       sourceConnectionId: null,
       sourceNetworkAccountId: null,
       disputeClosureId: null,
+      replacesId: null,
       createdAt: settlement.createdAt,
       updatedAt: settlement.updatedAt,
       ...transfer,

@@ -26,7 +26,7 @@ async function listTotals(
   { enterpriseId, ids }: { enterpriseId: string; ids: string[] },
 ): Promise<Map<string, TransferTotal[]>> {
   const t = networkSettlementTransfers;
-  const usd = (way: SQL) => sql`(coalesce(sum(abs(m.cents)) filter (where ${way}), 0) / 100)::numeric(60, 2)::text`;
+  const usd = (way: SQL) => sql`trunc(coalesce(sum(abs(m.cents)) filter (where ${way}), 0) / 100, 2)::text`;
   const units = (way: SQL) => sql`coalesce(sum(abs(m.units)) filter (where ${way}), 0)::text`;
   const [isReceived, isSent] = [sql`m.units > 0`, sql`m.units < 0`];
   const { rows } = await db.execute<TransferTotal & { settlementId: string }>(sql`
@@ -36,7 +36,7 @@ async function listTotals(
       select ${t.quantity}::numeric as units, ${t.usdValue} as cents where ${t.clientEnterpriseId} = ${enterpriseId}
       union all
       select -${t.quantity}::numeric, -${t.usdValue} where ${t.sourceEnterpriseId} = ${enterpriseId}) m
-    where ${inArray(t.settlementId, ids)} group by 1, 2 order by 1, 2 limit ${MAX_TOTALS}`);
+    where ${inArray(t.settlementId, ids)} and ${t.replacesId} is null group by 1, 2 order by 1, 2 limit ${MAX_TOTALS}`);
   const totals = new Map<string, TransferTotal[]>();
   for (const { settlementId, ...total } of rows) {
     const known = totals.get(settlementId);

@@ -162,6 +162,8 @@ export const networkSettlementTransfers = pgTable(
     /** Cents of what the quantity is worth, with its sign. */
     usdValue: numeric({ precision: 100, scale: 0 }).notNull(),
     disputeClosureId: uuid(),
+    /** The one in whose place it stands, of two clients who are settled with apart; sums count that one. */
+    replacesId: uuid(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

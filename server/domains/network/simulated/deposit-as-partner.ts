@@ -1,10 +1,10 @@
-import { offExchangeEvents } from '#lib/events/network.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { actAsSystem } from '#server/core/work/act-as-system.ts';
 import { findPartner } from '../members/partner-store.ts';
 import type { TaskRow } from '../members/task-store.ts';
 import { auditOnchain } from '../onchain/audit-onchain.ts';
 import { chainOfUnit, onChains } from '../onchain/chains.ts';
+import { reportedEvents } from '../onchain/deposit-events.ts';
 import { isLoss } from '../onchain/loss-books.ts';
 import { reportDeposits } from '../onchain/report-deposits.ts';
 import { lockSettlement, partiesConcerned, transfersOf } from '../settlements/settlement-change-store.ts';
@@ -31,7 +31,7 @@ export async function depositAsPartner(service: Service, { subjectId, scheduledA
     await reportDeposits(tx, { partner, partnerIds: [partner.id], externalSettlementId, reported, at });
     const body = { deposits: reported.length };
     const concerned = await partiesConcerned(tx, subjectId);
-    await emit(...offExchangeEvents.to(concerned, 'deposits_reported', { id: subjectId, body }));
+    await emit(...reportedEvents({ id: subjectId, partnerEnterpriseId: null, concerned }, body));
     await auditOnchain(act, settlement, { after: { deposits: reported } });
   });
   return null;
