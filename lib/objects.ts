@@ -34,6 +34,14 @@ export const OBJECTS = {
     isFound: true,
     isAudited: true,
     attention: {
+      'off-exchange-to-fund': {
+        urgency: 12,
+        one: 'settlement of yours that waits for funds',
+        many: 'settlements of yours that wait for funds',
+        query: 'partner=true&onlyToFund=true',
+        doneBy:
+          'Whoever lacks the funds brings them: a pending one then completes by itself, a failed one when its call is sent again.',
+      },
       'off-exchange-disputed': {
         urgency: 30,
         one: 'disputed off-exchange settlement',

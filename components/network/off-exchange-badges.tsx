@@ -6,8 +6,9 @@ import { Timestamp } from '#components/ui/timestamp.tsx';
 import type { SettlementRow } from '#lib/contracts/network/enterprise-settlements.ts';
 import { formatDistance } from '#lib/time.ts';
 import {
-  ALERTS,
-  DIRECTION_WORDS,
+  alertsOf,
+  directionWords,
+  type Side,
   STATUS_MEANINGS,
   STATUS_TONES,
   STATUS_WORDS,
@@ -35,23 +36,29 @@ export function SettlementStatusMark({ status }: { status: SettlementRow['status
 }
 
 /** What makes a settlement need a person: a dispute, an alert. Nothing for others. */
-export function AttentionChips({ row }: { row: Flags }) {
+export function AttentionChips({ row, side = 'client' }: { row: Flags; side?: Side | undefined }) {
+  const alerts = alertsOf(side);
   const chips = [
     row.disputed === true && { label: 'Disputed', meaning: 'A dispute was raised over this settlement.' },
-    row.lossSLAAlertSent && ALERTS.loss,
-    row.gainSLAAlertSent && ALERTS.gain,
+    row.lossSLAAlertSent && alerts.loss,
+    row.gainSLAAlertSent && alerts.gain,
   ].filter((chip) => chip !== false);
   return chips.map(({ label, meaning }) => <Chip key={label} label={label} meaning={meaning} tone="attention" />);
 }
 
+interface DirectionProps {
+  row: Pick<SettlementRow, 'transferDirection' | 'settlementType'>;
+  side?: Side | undefined;
+}
+
 /** Which way assets go for the client, and whether on a chain. */
-export function Direction({ row }: { row: Pick<SettlementRow, 'transferDirection' | 'settlementType'> }) {
+export function Direction({ row, side = 'client' }: DirectionProps) {
   const Icon = DIRECTION_ICONS[row.transferDirection];
   return (
     <span className="block min-w-0">
       <span className="flex items-center gap-1 leading-4">
         <Icon className="size-3.5 shrink-0 text-muted" aria-hidden="true" />
-        <span className="truncate">{DIRECTION_WORDS[row.transferDirection]}</span>
+        <span className="truncate">{directionWords(side, row.transferDirection)}</span>
       </span>
       <span className="block truncate text-xs text-muted">{TYPE_WORDS[row.settlementType]}</span>
     </span>

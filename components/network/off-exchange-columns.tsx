@@ -10,16 +10,24 @@ import type {
   TransferTotal,
 } from '#lib/contracts/network/enterprise-settlements.ts';
 import { AttentionChips, Cutoff, Direction, SettlementStatusMark } from './off-exchange-badges.tsx';
-import { TYPE_WORDS } from './off-exchange-labels.ts';
+import { type Side, TYPE_WORDS } from './off-exchange-labels.ts';
 
 const helper = createListColumnHelper<SettlementRow, typeof exportClientSettlements>();
 const SHOWN_TOTALS = 2;
 
-function Settlement({ row }: { row: SettlementRow }) {
+/** With whom it is: a client reads the partner, a partner its clients. */
+function otherSide(side: Side, { partnerName, clientNames }: SettlementRow): string {
+  const [first] = clientNames;
+  if (side === 'client' || first === undefined) return partnerName;
+  return clientNames.length === 1 ? first : `${first} and ${clientNames.length - 1} more`;
+}
+
+function Settlement({ side, row }: { side: Side; row: SettlementRow }) {
+  const other = otherSide(side, row);
   return (
-    <span className="block min-w-0" title={`${row.externalId} · ${row.partnerName}`}>
+    <span className="block min-w-0" title={`${row.externalId} · ${other}`}>
       <span className="block truncate leading-4 font-medium">{row.externalId}</span>
-      <span className="block truncate text-xs text-muted">{row.partnerName}</span>
+      <span className="block truncate text-xs text-muted">{other}</span>
     </span>
   );
 }
@@ -68,33 +76,33 @@ function Values({ row }: { row: SettlementRow }) {
   );
 }
 
-function Status({ row }: { row: SettlementRow }) {
+function Status({ side, row }: { side: Side; row: SettlementRow }) {
   return (
     <span className="flex flex-col items-start gap-1 max-sm:items-end">
       <SettlementStatusMark status={row.status} />
-      <AttentionChips row={row} />
+      <AttentionChips row={row} side={side} />
     </span>
   );
 }
 
-/** Columns of the table of off-exchange settlements at a business time. */
-export const offExchangeColumns = (now: string) =>
+/** Columns of the table of off-exchange settlements at a business time, as the client or as the partner. */
+export const offExchangeColumns = (now: string, side: Side) =>
   helper.columns([
     helper.display({
       id: 'settlement',
       header: 'Settlement',
-      cell: ({ row }) => <Settlement row={row.original} />,
+      cell: ({ row }) => <Settlement side={side} row={row.original} />,
       meta: {
         label: 'Settlement',
         card: 'title',
         isFixed: true,
-        exportAs: ['id', 'externalId', 'partnerName', 'partnerId'],
+        exportAs: ['id', 'externalId', 'partnerName', 'partnerId', 'clientNames'],
       },
     }),
     helper.accessor('status', {
       header: 'Status',
       enableSorting: false,
-      cell: ({ row }) => <Status row={row.original} />,
+      cell: ({ row }) => <Status side={side} row={row.original} />,
       meta: {
         label: 'Status',
         card: 'aside',
@@ -105,7 +113,7 @@ export const offExchangeColumns = (now: string) =>
     helper.accessor('transferDirection', {
       header: 'Direction',
       enableSorting: false,
-      cell: ({ row }) => <Direction row={row.original} />,
+      cell: ({ row }) => <Direction row={row.original} side={side} />,
       meta: {
         label: 'Direction',
         exportAs: ['transferDirection', 'settlementType'],
@@ -147,6 +155,7 @@ export const offExchangeColumns = (now: string) =>
       meta: { label: 'Created', className: 'sm:w-[7rem] sm:max-xl:hidden' },
     }),
     ...extraColumns(helper, [
+      { id: 'clientNames', label: 'Clients', text: (row) => row.clientNames.join(', ') || undefined },
       { id: 'partnerName', label: 'Partner', text: (row) => row.partnerName },
       { id: 'partnerId', label: 'Partner id', key: (row) => row.partnerId },
       { id: 'settlementType', label: 'Type', text: (row) => TYPE_WORDS[row.settlementType] },

@@ -2,11 +2,13 @@ import { useMemberName } from '#components/session/use-names.ts';
 import { type Field, FieldList } from '#components/ui/drawer/field-list.tsx';
 import { RelatedLinks } from '#components/ui/drawer/related.tsx';
 import { StatePath } from '#components/ui/drawer/state-path.tsx';
+import { NoValue } from '#components/ui/no-value.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
+import { areaPath } from '#lib/console/area-path.ts';
 import type { SettlementRow } from '#lib/contracts/network/enterprise-settlements.ts';
 import { Cutoff, Direction } from './off-exchange-badges.tsx';
-import { ALERTS } from './off-exchange-labels.ts';
+import { alertsOf, type Side } from './off-exchange-labels.ts';
 import { OffExchangeNetting } from './off-exchange-netting.tsx';
 import { nextSteps, type Position, stagesOf } from './off-exchange-next.ts';
 import { OffExchangeWindows } from './off-exchange-windows.tsx';
@@ -15,15 +17,14 @@ interface DetailsProps {
   enterpriseId: string;
   position: Position;
   now: string;
-  /** The list that this is one of. */
-  listHref: string;
 }
 
 const reasonOf = (row: SettlementRow): string | undefined => ('reason' in row ? row.reason : undefined);
 const finalOf = (row: SettlementRow): string | undefined => ('finalizedAt' in row ? row.finalizedAt : undefined);
 
-function alertWords(row: SettlementRow): string {
-  const sent = [row.lossSLAAlertSent && ALERTS.loss.meaning, row.gainSLAAlertSent && ALERTS.gain.meaning];
+function alertWords(row: SettlementRow, side: Side): string {
+  const { loss, gain } = alertsOf(side);
+  const sent = [row.lossSLAAlertSent && loss.meaning, row.gainSLAAlertSent && gain.meaning];
   return sent.filter((text) => text !== false).join(' ');
 }
 
@@ -38,14 +39,22 @@ const initiatorOf = (row: SettlementRow) =>
     <span className="font-mono text-xs">{row.initiatedBy}</span>
   );
 
-function fieldsOf({ row, now, initiator }: { row: SettlementRow; now: string; initiator: string | null }): Field[] {
+interface Facts {
+  row: SettlementRow;
+  side: Side;
+  now: string;
+  initiator: string | null;
+}
+
+function fieldsOf({ row, side, now, initiator }: Facts): Field[] {
   const [reason, finalizedAt] = [reasonOf(row), finalOf(row)];
   const all: (Field | false)[] = [
     reason !== undefined && { label: 'Reason', value: reason, copy: reason },
     { label: 'Partner', value: row.partnerName, copy: row.partnerId },
+    side === 'partner' && { label: 'Clients', value: row.clientNames.join(', ') || <NoValue /> },
     { label: 'External id', value: row.externalId, copy: row.externalId },
     { label: 'Id', value: <span className="font-mono text-xs">{row.id}</span>, copy: row.id },
-    { label: 'Direction', value: <Direction row={row} /> },
+    { label: 'Direction', value: <Direction row={row} side={side} /> },
     row.cutoffAt !== undefined && {
       label: 'Cut-off',
       term: 'cutoff',
@@ -57,7 +66,11 @@ function fieldsOf({ row, now, initiator }: { row: SettlementRow; now: string; in
       ),
       copy: row.cutoffAt,
     },
-    (row.lossSLAAlertSent || row.gainSLAAlertSent) && { label: 'SLA alerts', term: 'slaAlert', value: alertWords(row) },
+    (row.lossSLAAlertSent || row.gainSLAAlertSent) && {
+      label: 'SLA alerts',
+      term: 'slaAlert',
+      value: alertWords(row, side),
+    },
     row.rtId !== undefined && {
       label: 'Routed transaction',
       term: 'routedTransaction',
@@ -77,9 +90,22 @@ function fieldsOf({ row, now, initiator }: { row: SettlementRow; now: string; in
   return all.filter((field) => field !== false);
 }
 
+function linksOf(enterpriseId: string, { side, settlement: row }: Position) {
+  const [as, word] = side === 'client' ? ['', 'with'] : ['partner=true&', 'of'];
+  const list = areaPath(enterpriseId, `settlements/off-exchange?${as}partnerIds=${row.partnerId}`);
+  return [
+    { label: `Settlements ${word} ${row.partnerName}`, href: list },
+    { label: `Disputed settlements ${word} ${row.partnerName}`, href: `${list}&onlyShowDisputed=true` },
+    {
+      label: 'Trades of the settlement',
+      href: areaPath(enterpriseId, `network/trades?${as}settlementIds=${row.id}`),
+    },
+  ];
+}
+
 /** Where a settlement is, what it settles beside its trades, and everything that is known about it. */
-export function OffExchangeDetails({ enterpriseId, position, now, listHref }: DetailsProps) {
-  const { settlement: row, version } = position;
+export function OffExchangeDetails({ enterpriseId, position, now }: DetailsProps) {
+  const { side, settlement: row, version } = position;
   const initiator = useMemberName(enterpriseId, row.initiatedBy);
   return (
     <>
@@ -96,18 +122,10 @@ export function OffExchangeDetails({ enterpriseId, position, now, listHref }: De
         <OffExchangeNetting position={position} />
       </Section>
       <Section title="Details">
-        <FieldList fields={fieldsOf({ row, now, initiator })} />
+        <FieldList fields={fieldsOf({ row, side, now, initiator })} />
       </Section>
       <Section title="Related">
-        <RelatedLinks
-          links={[
-            { label: `Settlements with ${row.partnerName}`, href: `${listHref}?partnerIds=${row.partnerId}` },
-            {
-              label: `Disputed settlements with ${row.partnerName}`,
-              href: `${listHref}?partnerIds=${row.partnerId}&onlyShowDisputed=true`,
-            },
-          ]}
-        />
+        <RelatedLinks links={linksOf(enterpriseId, position)} />
       </Section>
     </>
   );

@@ -4,19 +4,23 @@ import { Amount } from '#components/ui/amount.tsx';
 import { Section } from '#components/ui/section.tsx';
 import { StatusMark, type Tone } from '#components/ui/status-badge.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
-import { areaPath, objectHref } from '#lib/console/area-path.ts';
+import { areaPath } from '#lib/console/area-path.ts';
 import type { SettlementDispute } from '#lib/contracts/network/dispute-shapes.ts';
+import type { Side } from './off-exchange-labels.ts';
 
 /** Where a dispute stands, in a word, its tone and a sentence. */
-function standing({ retracted, disputeClosure, settledInSettlementId }: SettlementDispute): [Tone, string, string] {
+function standing(side: Side, dispute: SettlementDispute): [Tone, string, string] {
+  const { retracted, disputeClosure, settledInSettlementId } = dispute;
+  const isClient = side === 'client';
   if (retracted) return ['neutral', 'Retracted', 'Its client took it back.'];
   if (disputeClosure?.status === 'pending_review')
     return ['waiting', 'Closing', 'The operator has proposed how it ends; another administrator reviews that.'];
   if (disputeClosure?.status !== 'approved')
     return ['attention', 'Open', 'What is disputed stays out of the settlement until the dispute is closed.'];
-  const how =
-    disputeClosure.closedBy === 'client' ? 'You closed it: the original was right.' : 'The operator closed it.';
-  const settled = settledInSettlementId === undefined ? ' Its transfers wait for the partner’s next settlement.' : '';
+  const closedByClient = `${isClient ? 'You' : 'Its client'} closed it: the original was right.`;
+  const how = disputeClosure.closedBy === 'client' ? closedByClient : 'The operator closed it.';
+  const waits = ` Its transfers wait for ${isClient ? 'the partner’s' : 'your'} next settlement.`;
+  const settled = settledInSettlementId === undefined ? waits : '';
   return ['good', 'Closed', how + settled];
 }
 
@@ -37,16 +41,18 @@ function Amounts({ title, amounts }: { title: string; amounts: Readonly<Record<s
 
 interface OneDisputeProps {
   enterpriseId: string;
+  side: Side;
   dispute: SettlementDispute;
   connectionName: string | undefined;
   /** The other settlement: in which it was raised, or which settles it. */
   other: { label: string; id: string } | null;
 }
 
-function OneDispute({ enterpriseId, dispute, connectionName, other }: OneDisputeProps) {
-  const [tone, word, meaning] = standing(dispute);
-  const raisedBy = useMemberName(enterpriseId, dispute.userId);
-  const href = objectHref(enterpriseId, 'off-exchange-dispute', dispute.id);
+function OneDispute({ enterpriseId, side, dispute, connectionName, other }: OneDisputeProps) {
+  const [tone, word, meaning] = standing(side, dispute);
+  const raisedBy = useMemberName(enterpriseId, side === 'client' ? dispute.userId : null);
+  const as = side === 'client' ? '' : 'partner=true&';
+  const href = areaPath(enterpriseId, `network/disputes?${as}open=${dispute.id}`);
   const closure = dispute.disputeClosure;
   return (
     <li className="border-b border-separator px-3 py-2.5 last:border-b-0" data-testid="dispute">
@@ -67,14 +73,12 @@ function OneDispute({ enterpriseId, dispute, connectionName, other }: OneDispute
       </div>
       {closure && <p className="mt-1 text-xs text-muted">{closure.notes}</p>}
       <p className="mt-1 flex flex-wrap gap-x-4 text-xs">
-        {href !== null && (
-          <Link href={href} prefetch={false} className="text-link underline underline-offset-2">
-            Open dispute
-          </Link>
-        )}
+        <Link href={href} prefetch={false} className="text-link underline underline-offset-2">
+          Open dispute
+        </Link>
         {other && (
           <Link
-            href={`${areaPath(enterpriseId, 'settlements/off-exchange')}?open=${other.id}`}
+            href={`${areaPath(enterpriseId, 'settlements/off-exchange')}?${as}open=${other.id}`}
             prefetch={false}
             className="text-link underline underline-offset-2"
           >
@@ -88,6 +92,7 @@ function OneDispute({ enterpriseId, dispute, connectionName, other }: OneDispute
 
 interface DisputesProps {
   enterpriseId: string;
+  side: Side;
   raised: readonly SettlementDispute[];
   settling: readonly SettlementDispute[];
   connections: ReadonlyMap<string, string>;
@@ -96,7 +101,7 @@ interface DisputesProps {
 const LIST = 'rounded-lg border border-border text-sm';
 
 /** Disputes that were raised over a settlement, and those of earlier ones that it settles. */
-export function OffExchangeDisputes({ enterpriseId, raised, settling, connections }: DisputesProps) {
+export function OffExchangeDisputes({ enterpriseId, side, raised, settling, connections }: DisputesProps) {
   return (
     <>
       {raised.length > 0 && (
@@ -106,6 +111,7 @@ export function OffExchangeDisputes({ enterpriseId, raised, settling, connection
               <OneDispute
                 key={dispute.id}
                 enterpriseId={enterpriseId}
+                side={side}
                 dispute={dispute}
                 connectionName={connections.get(dispute.connectionId)}
                 other={
@@ -125,6 +131,7 @@ export function OffExchangeDisputes({ enterpriseId, raised, settling, connection
               <OneDispute
                 key={dispute.id}
                 enterpriseId={enterpriseId}
+                side={side}
                 dispute={dispute}
                 connectionName={connections.get(dispute.connectionId)}
                 other={{ label: 'Disputed settlement', id: dispute.disputedSettlementId }}

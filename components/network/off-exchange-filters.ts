@@ -14,6 +14,7 @@ import { type countClientSettlements, searchClientSettlements } from '#lib/contr
 import { SettlementStatus, SettlementType, TransferDirection } from '#lib/contracts/network/settlement-shapes.ts';
 import { formatCount } from '#lib/count.ts';
 import { DIRECTION_WORDS, STATUS_WORDS, TYPE_WORDS } from './off-exchange-labels.ts';
+import { bySide } from './side-filter.ts';
 
 const MOVED = { currencies: 'currencies', atLeast: 'quantityAtLeast', atMost: 'quantityAtMost' } as const;
 
@@ -31,6 +32,8 @@ export const offExchangeFilters = filtersOf(
     asset: byAsset(MOVED, 'Asset'),
     created: bySpan('createdOnOrAfter', 'createdBefore', 'Created'),
     onlyWithCutoff: byFlag('onlyWithCutoff', 'With cut-off'),
+    partner: bySide(),
+    onlyToFund: fromLinks(byFlag('onlyToFund', 'Waits for funds')),
     onlyShowDisputed: fromLinks(byFlag('onlyShowDisputed', 'Disputed')),
     onlySlaAlert: fromLinks(byFlag('onlySlaAlert', 'SLA alert')),
   },

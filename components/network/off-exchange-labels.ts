@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Tone } from '#components/ui/status-badge.tsx';
+import type { NetworkSide } from '#lib/contracts/network/network-access.ts';
 import type {
   SettlementStatus,
   SettlementTransferStatus,
@@ -65,8 +66,15 @@ export const TRANSFER_TONES: Readonly<Record<TransferStatus, Tone>> = {
   pending_settlement_assignment: 'waiting',
 };
 
+/** As which of the two an enterprise looks at a settlement. */
+export type Side = z.output<typeof NetworkSide>;
+
+/** Directions are those of the clients, also to the partner. */
+export const directionWords = (side: Side, direction: z.output<typeof TransferDirection>): string =>
+  side === 'client' ? DIRECTION_WORDS[direction] : `Clients ${DIRECTION_WORDS[direction].toLowerCase()}`;
+
 /** What the alerts that a settlement was close to missing its agreed deadlines are called, and what they mean. */
-export const ALERTS = {
+const ALERTS = {
   loss: {
     label: 'Loss SLA alert',
     meaning: 'The transfer of your loss is close to the deadline agreed with the partner.',
@@ -76,6 +84,15 @@ export const ALERTS = {
     meaning: 'The transfer of your gain is close to the deadline agreed with the partner.',
   },
 } as const;
+
+/** The same as one of the sides reads it. */
+export const alertsOf = (side: Side): Record<keyof typeof ALERTS, { label: string; meaning: string }> =>
+  side === 'client'
+    ? ALERTS
+    : {
+        loss: { ...ALERTS.loss, meaning: 'The transfer of what clients lost is close to the agreed deadline.' },
+        gain: { ...ALERTS.gain, meaning: 'Your deposits for what clients gained are close to the agreed deadline.' },
+      };
 
 /** What it means that a record is from before the books. */
 export const BEFORE_BOOKS =

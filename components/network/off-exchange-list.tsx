@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeftRight } from 'lucide-react';
 import dynamic from 'next/dynamic';
+import { useQueryState } from 'nuqs';
 import { useMemo } from 'react';
 import { useSelf } from '#components/session/self.tsx';
 import { Empty } from '#components/ui/empty.tsx';
@@ -18,6 +19,8 @@ import {
 } from '#lib/contracts/network/enterprise-settlements.ts';
 import { movesOf, offExchangeColumns } from './off-exchange-columns.tsx';
 import { offExchangeFilters, offExchangeTabs, TAB_KEYS } from './off-exchange-filters.ts';
+import type { Side } from './off-exchange-labels.ts';
+import { useOwnPartners } from './trades/use-own-partners.ts';
 
 const OffExchangeDrawer = dynamic(
   () => import('./off-exchange-drawer.tsx').then((module) => module.OffExchangeDrawer),
@@ -30,27 +33,37 @@ const SUBJECTS = ['off-exchange-settlement'] as const;
 const idOf = (row: SettlementRow): string => row.id;
 const nameOf = (row: SettlementRow): string => row.externalId;
 
-/** Partners of the enterprise by id. */
-function usePartners(enterpriseId: string): ReadonlyMap<string, string> {
+/** Partners by id: those that the enterprise is connected with, or those that it is. */
+function usePartners(enterpriseId: string, side: Side): ReadonlyMap<string, string> {
   const { data } = useQuery(queryOf(listSettlementPartners, { enterpriseId }));
-  return useMemo(() => new Map((data?.partners ?? []).map(({ id, name }) => [id, name])), [data]);
+  const own = useOwnPartners(enterpriseId);
+  const partners = side === 'client' ? data?.partners : own;
+  return useMemo(() => new Map((partners ?? []).map(({ id, name }) => [id, name])), [partners]);
 }
 
-function NoSettlements() {
-  return (
-    <Empty
-      icon={ArrowLeftRight}
-      title="No off-exchange settlements yet"
-      text="A settlement appears here once a connected partner sends one."
-    />
-  );
-}
+const EMPTY: Readonly<Record<Side, { title: string; text: string }>> = {
+  client: {
+    title: 'No off-exchange settlements yet',
+    text: 'A settlement appears here once a connected partner sends one.',
+  },
+  partner: {
+    title: 'No settlements sent yet',
+    text: 'Record what you trade with clients, and settle it from the page of trades.',
+  },
+};
 
-/** All off-exchange settlements that an enterprise is the client of. */
+const ABOUT: Readonly<Record<Side, string>> = {
+  client: 'Settlements that partners send to this enterprise.',
+  partner: 'Settlements that this enterprise sends to its clients. Directions and quantities are those of the clients.',
+};
+
+/** All off-exchange settlements of an enterprise, as the client or as the partner that sends them. */
 export function OffExchangeList({ enterpriseId }: { enterpriseId: string }) {
   const { now } = useSelf();
-  const columns = useMemo(() => offExchangeColumns(now), [now]);
-  const partnerIds = usePartners(enterpriseId);
+  const [isPartner] = useQueryState('partner', offExchangeFilters.keys.partner);
+  const side: Side = isPartner ? 'partner' : 'client';
+  const columns = useMemo(() => offExchangeColumns(now, side), [now, side]);
+  const partnerIds = usePartners(enterpriseId, side);
   const names = useMemo(() => ({ partnerIds }), [partnerIds]);
   const counts = useTabCounts({
     enterpriseId,
@@ -64,7 +77,7 @@ export function OffExchangeList({ enterpriseId }: { enterpriseId: string }) {
       page="off-exchange"
       enterpriseId={enterpriseId}
       title="Off-exchange settlements"
-      about="Settlements that partners send to this enterprise."
+      about={ABOUT[side]}
       contract={searchClientSettlements}
       exportContract={exportClientSettlements}
       filters={offExchangeFilters}
@@ -77,7 +90,7 @@ export function OffExchangeList({ enterpriseId }: { enterpriseId: string }) {
       tabs={offExchangeTabs(counts)}
       subjects={SUBJECTS}
       Drawer={OffExchangeDrawer}
-      empty={<NoSettlements />}
+      empty={<Empty icon={ArrowLeftRight} {...EMPTY[side]} />}
     />
   );
 }

@@ -73,15 +73,26 @@ function Line({ line, hasTrades }: { line: NettingLine; hasTrades: boolean }) {
 
 const HEAD = 'w-1/3 py-1 text-right font-medium';
 
-function OneConnection({ lines, hasTrades }: { lines: readonly NettingLine[]; hasTrades: boolean }) {
+interface ConnectionProps {
+  lines: readonly NettingLine[];
+  hasTrades: boolean;
+  isClient: boolean;
+}
+
+function OneConnection({ lines, hasTrades, isClient }: ConnectionProps) {
   const [first] = lines;
   if (first === undefined) return null;
   return (
     <div className="rounded-lg border border-border px-3 pt-2 pb-1">
       <p className="flex flex-wrap items-center gap-2 text-sm font-medium">
         {first.connectionName}
+        {!isClient && <span className="font-normal text-muted">{first.clientName}</span>}
         {first.isDisputed && (
-          <Chip label="Disputed" meaning="You dispute what this connection settles." tone="attention" />
+          <Chip
+            label="Disputed"
+            meaning={`${isClient ? 'You dispute' : 'Its client disputes'} what this connection settles.`}
+            tone="attention"
+          />
         )}
       </p>
       <table role="table" aria-label={`Net of ${first.connectionName}`} className="w-full text-sm max-sm:block">
@@ -117,16 +128,21 @@ const NO_TRADES = {
 /** What each connection settles by currency, beside the net of its recorded trades. */
 export function OffExchangeNetting({ position }: { position: Position }) {
   const { netting, version } = position;
+  const isClient = position.side === 'client';
+  const signs = isClient
+    ? 'You receive what is positive, and pay what is negative.'
+    : 'Clients receive what is positive, and pay what is negative.';
   if (netting.length === 0) return <p className="text-sm text-muted">Nothing moves.</p>;
   const trades = netting.some((line) => line.trades > 0);
   const connections = [...Map.groupBy(netting, ({ connectionId }) => connectionId)];
   return (
     <div className="flex flex-col gap-2">
       {connections.map(([id, lines]) => (
-        <OneConnection key={id} lines={lines} hasTrades={trades} />
+        <OneConnection key={id} lines={lines} hasTrades={trades} isClient={isClient} />
       ))}
       <p className="text-xs text-muted">
-        {trades ? 'You receive what is positive, and pay what is negative.' : NO_TRADES[version]}
+        {trades ? signs : NO_TRADES[version]}
+        {!trades && !isClient && ` ${signs}`}
       </p>
     </div>
   );

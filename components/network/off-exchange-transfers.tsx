@@ -50,7 +50,8 @@ function Party({ end, partnerName, names }: PartyProps) {
   );
 }
 
-function TxIds({ ids }: { ids: readonly string[] }) {
+/** The transactions of a transfer on chains. */
+export function TxIds({ ids }: { ids: readonly string[] }) {
   if (ids.length === 0) return null;
   return (
     <ul className="mt-1 flex flex-col gap-0.5">

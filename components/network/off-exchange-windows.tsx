@@ -46,13 +46,14 @@ function Window({ label, about, from, until, now }: WindowProps) {
 
 /** How long clients can dispute a settlement, and how long its partner can then bring funds that it lacks. */
 export function OffExchangeWindows({ position, now }: { position: Position; now: string }) {
-  const { settlement, disputeWindowEndsAt, topUpEndsAt } = position;
+  const { side, settlement, disputeWindowEndsAt, topUpEndsAt } = position;
+  const isClient = side === 'client';
   if (disputeWindowEndsAt === null || settlement.status !== 'pending') return null;
   return (
     <ul className="mt-2 rounded-lg border border-border text-sm" aria-label="Windows">
       <Window
         label="Dispute window"
-        about="Until then you can dispute the settlement, or retract a dispute."
+        about={`Until then ${isClient ? 'you' : 'clients'} can dispute the settlement, or retract a dispute.`}
         from={settlement.createdAt}
         until={disputeWindowEndsAt}
         now={now}
@@ -60,7 +61,7 @@ export function OffExchangeWindows({ position, now }: { position: Position; now:
       {topUpEndsAt !== null && topUpEndsAt !== disputeWindowEndsAt && (
         <Window
           label="Top-up window"
-          about={`Until then ${settlement.partnerName} can bring funds that it lacks.`}
+          about={`Until then ${isClient ? `${settlement.partnerName} can bring funds that it lacks` : 'you can bring funds that you lack'}.`}
           from={disputeWindowEndsAt}
           until={topUpEndsAt}
           now={now}

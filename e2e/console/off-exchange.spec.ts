@@ -3,12 +3,14 @@ import { findings } from '#e2e/support/axe.ts';
 import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
 import { goTo } from '#e2e/support/go-to.ts';
 import { columnTimes, expectTotal, exportView, openList, rowIds, rows, viewTab } from '#e2e/support/list-page.ts';
+import { loginToken } from '#e2e/support/platform.ts';
 import type { InputOf } from '#lib/contract.ts';
 import {
   countClientSettlements,
   type SettlementRow,
   searchClientSettlements,
 } from '#lib/contracts/network/enterprise-settlements.ts';
+import { getPartnerSettlement } from '#lib/contracts/network/partner-settlements.ts';
 import { getSettlementPosition } from '#lib/contracts/network/settlement-position.ts';
 import { getClientSettlement } from '#lib/contracts/network/settlements.ts';
 import { formatCount } from '#lib/count.ts';
@@ -100,7 +102,7 @@ test.describe('list of off-exchange settlements', () => {
     const filters = { settlementTypes: ['onchain'], transferDirections: ['receive'], partnerIds: [one.partnerId] };
     const found = await search(filters as Filters);
     await openList(page, list());
-    await page.getByRole('button', { name: 'Partner' }).click();
+    await page.getByRole('button', { name: 'Partner', exact: true }).click();
     await page.getByRole('menuitemcheckbox', { name: one.partnerName }).click();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Direction' }).click();
@@ -238,6 +240,45 @@ test.describe('drawer of an off-exchange settlement', () => {
     await expect(steps.filter({ hasText: 'by Ines Halvorsen' })).toHaveCount(1);
     expect(await findings(page, DRAWER)).toEqual([]);
   });
+});
+
+test('a partner reads what it has sent, in the list and in the drawer, from any link', async ({ pageOf }) => {
+  const { partner } = demoUsers();
+  const enterpriseId = partner.memberships[0]?.enterpriseId ?? '';
+  const token = await loginToken(partner);
+  const at = (query = ''): string => `/e/${enterpriseId}/settlements/off-exchange${query}`;
+  const sent = await ask(searchClientSettlements, { enterpriseId, side: 'partner' }, token);
+  const one = sent.settlements.find(({ status, clientNames }) => status === 'completed' && clientNames.length > 0);
+  if (one === undefined) throw new Error('The partner has completed no settlement');
+  const page = await pageOf(partner);
+  await goTo(page, at());
+  await page.locator('#main').getByRole('button', { name: 'As partner' }).click();
+  await expect(page).toHaveURL(/partner=true/);
+  await expectTotal(page, sent.total);
+  const counts = await ask(countClientSettlements, { enterpriseId, side: 'partner' }, token);
+  await expect(viewTab(page, 'Completed')).toHaveText(`Completed${formatCount(counts.completed)}`);
+
+  await goTo(page, at(`?open=${one.id}`));
+  await expect(page).toHaveURL(/partner=true/);
+  const drawer = page.getByTestId('drawer');
+  await expect(drawer.getByRole('heading', { level: 2 })).toHaveText(one.externalId);
+  await expect(drawer.getByRole('button', { name: 'Raise dispute …' })).toHaveCount(0);
+  const { netting } = await ask(getSettlementPosition, { enterpriseId, settlementId: one.id, side: 'partner' }, token);
+  for (const { connectionName, clientName } of netting) {
+    const net = drawer.getByRole('table', { name: `Net of ${connectionName}` });
+    await expect(net).toBeVisible();
+    await expect(drawer.getByText(clientName, { exact: true }).first()).toBeVisible();
+  }
+  const { settlementTransfers } = await ask(getPartnerSettlement, { enterpriseId, settlementId: one.id }, token);
+  await drawer.getByRole('tab', { name: /^Transfers/ }).click();
+  const shown = drawer.getByTestId('transfer');
+  await expect(shown).toHaveCount(settlementTransfers.length);
+  for (const [index, { quantity }] of settlementTransfers.entries()) {
+    const transfer = shown.nth(index);
+    await expect(transfer).toContainText(`${groupDigits(quantity.replace('-', ''))} base units`);
+    await expect(transfer).toContainText(quantity.startsWith('-') ? /to you/ : /from you/);
+  }
+  expect(await findings(page, DRAWER)).toEqual([]);
 });
 
 test('an enterprise without the licence sees the reason and who can help instead of the page', async ({

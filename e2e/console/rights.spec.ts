@@ -169,7 +169,8 @@ test.describe('what a role may do', () => {
     await expect(page.getByRole('main').getByText('Licences are granted by a platform administrator')).toBeVisible();
     const reason = 'The enterprise holds no off-exchange licence.';
     await expect(page.getByRole('main').getByText(reason)).toBeVisible();
-    expect(await closedAreas(page)).toEqual({ 'Off-exchange': reason });
+    const closed = ['Off-exchange', 'Connections', 'Allocations', 'Trades', 'Disputes'];
+    expect(await closedAreas(page)).toEqual(Object.fromEntries(closed.map((area) => [area, reason])));
     const area = rail(page).getByRole('link', { name: 'Off-exchange' });
     await area.focus();
     await page.keyboard.press('Enter');

@@ -69,7 +69,7 @@ interface DetailsProps {
 /** Where a connection is, whom it joins, and how the client proved that it wants it. */
 export function ConnectionDetails({ enterpriseId, row, isPartner }: DetailsProps) {
   const side = isPartner ? '&partner=true' : '';
-  const partner = `${areaPath(enterpriseId, 'settlements/off-exchange')}?partnerIds=${row.partnerId}`;
+  const partner = `${areaPath(enterpriseId, 'settlements/off-exchange')}?partnerIds=${row.partnerId}${side}`;
   return (
     <>
       <Section title="Status">
@@ -88,7 +88,7 @@ export function ConnectionDetails({ enterpriseId, row, isPartner }: DetailsProps
               label: 'Allocations over this connection',
               href: areaPath(enterpriseId, `network/allocations?connectionIds=${row.id}${side}`),
             },
-            ...(isPartner ? [] : [{ label: `Settlements with ${row.partnerName}`, href: partner }]),
+            { label: `Settlements ${isPartner ? 'of' : 'with'} ${row.partnerName}`, href: partner },
           ]}
         />
       </Section>

@@ -69,14 +69,14 @@ function fieldsOf({ row, side, now }: DetailsProps, { raisedBy, retractedBy }: N
 function linksOf({ enterpriseId, row, side }: DetailsProps) {
   const settlements = areaPath(enterpriseId, 'settlements/off-exchange');
   const own = side === 'client' ? '' : 'partner=true&';
-  const opened = (id: string): string => `${settlements}?open=${id}`;
+  const opened = (id: string): string => `${settlements}?${own}open=${id}`;
   const settledIn = row.settledInSettlementId;
-  const ofClient = [
+  const ofSettlements = [
     { label: `Settlement ${row.settlementExternalId}`, href: opened(row.disputedSettlementId) },
     ...(settledIn === undefined ? [] : [{ label: 'Settlement that settles it', href: opened(settledIn) }]),
   ];
   return [
-    ...(side === 'client' ? ofClient : []),
+    ...ofSettlements,
     {
       label: `Disputes over ${row.connectionName}`,
       href: areaPath(enterpriseId, `network/disputes?${own}connectionIds=${row.connectionId}`),

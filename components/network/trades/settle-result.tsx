@@ -72,6 +72,13 @@ export function SettleResult(props: SettleResultProps) {
             ]}
           />
           <Link
+            href={areaPath(enterpriseId, `settlements/off-exchange?partner=true&open=${sent.id}`)}
+            prefetch={false}
+            className="text-link underline underline-offset-2"
+          >
+            Open settlement
+          </Link>
+          <Link
             href={areaPath(enterpriseId, `network/trades?partner=true&settlementIds=${sent.id}`)}
             prefetch={false}
             className="text-link underline underline-offset-2"

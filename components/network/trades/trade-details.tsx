@@ -94,9 +94,9 @@ function linksOf({ enterpriseId, row, side }: DetailsProps) {
   const at = (path: string): string => areaPath(enterpriseId, path);
   const { settlementId, partyConnectionId } = row;
   const settlement =
-    settlementId === undefined || side === 'partner'
+    settlementId === undefined
       ? []
-      : [{ label: 'Settlement that it is in', href: at(`settlements/off-exchange?open=${settlementId}`) }];
+      : [{ label: 'Settlement that it is in', href: at(`settlements/off-exchange?${own}open=${settlementId}`) }];
   const others =
     settlementId === undefined
       ? []

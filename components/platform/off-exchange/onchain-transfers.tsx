@@ -1,17 +1,22 @@
 'use client';
 
 import { RotateCw } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { TRANSFER_STATUS_WORDS, TRANSFER_TONES } from '#components/network/off-exchange-labels.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { ConfirmDialog } from '#components/ui/form/confirm-dialog.tsx';
 import { StatusMark } from '#components/ui/status-badge.tsx';
 import { call } from '#lib/client.ts';
 import { listOnchainSettlements, retryOnchainTransfer } from '#lib/contracts/network/onchain-operator.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
 import { describeAmount, withMinus } from '#lib/money.ts';
 import type { OnchainSettlement } from './operator-rows.ts';
+
+const ConfirmDialog = dynamic(
+  () => import('#components/ui/form/confirm-dialog.tsx').then((module) => module.ConfirmDialog),
+  { ssr: false },
+);
 
 type Transfer = OnchainSettlement['transfers'][number];
 
@@ -29,19 +34,21 @@ function Retry({ transfer }: { transfer: Transfer }) {
       >
         <RotateCw /> Resend
       </Button>
-      <ConfirmDialog
-        title={`Resend ${what}?`}
-        confirmLabel="Resend"
-        isDanger={false}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        onConfirm={async () => {
-          await call(retryOnchainTransfer, { settlementTransferId: transfer.id });
-          await refresh();
-        }}
-      >
-        A new transaction goes to the chain. What {transfer.clientName} pays stays held until it is confirmed.
-      </ConfirmDialog>
+      {isOpen && (
+        <ConfirmDialog
+          title={`Resend ${what}?`}
+          confirmLabel="Resend"
+          isDanger={false}
+          isOpen
+          onClose={() => setOpen(false)}
+          onConfirm={async () => {
+            await call(retryOnchainTransfer, { settlementTransferId: transfer.id });
+            await refresh();
+          }}
+        >
+          A new transaction goes to the chain. What {transfer.clientName} pays stays held until it is confirmed.
+        </ConfirmDialog>
+      )}
     </>
   );
 }

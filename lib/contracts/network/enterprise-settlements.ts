@@ -3,6 +3,7 @@ import { contract } from '#lib/contract.ts';
 import { exportOf } from '#lib/contract-export.ts';
 import { before, only, onOrAfter, PageCursor, pageLimit, SORT, startOf, transferNarrowing } from '#lib/list-input.ts';
 import { CappedCount, Currency, EnterpriseId, Flag, listOf, pageOf, Uuid } from '#lib/schema.ts';
+import { NetworkSide, SIDE } from './network-access.ts';
 import {
   exampleSettlement,
   OFF_EXCHANGE_ACCESS,
@@ -22,7 +23,7 @@ const UsdTotal = z
   .regex(/^\d{1,60}\.\d{2}$/)
   .meta({ description: 'Value in US dollars as a decimal string.' });
 
-/** What a settlement moves in one currency, from the client's side. */
+/** What a settlement moves in one currency, from the client's side; to a partner, from that of its clients. */
 export const TransferTotal = z
   .object({
     currency: Currency,
@@ -35,10 +36,16 @@ export const TransferTotal = z
   .meta({ id: 'TransferTotal' });
 export type TransferTotal = z.output<typeof TransferTotal>;
 
+const MAX_CLIENT_NAMES = 100;
+
 /** An off-exchange settlement with what the console shows beside it. */
 export const SettlementRow = settlementVariants({
   transferDirection: TransferDirection,
   partnerName: z.string().max(300),
+  clientNames: z.array(z.string().max(300)).max(MAX_CLIENT_NAMES).meta({
+    description:
+      'To the partner: the clients that take part, by name, the first hundred of them. Empty for a client, who learns of no other.',
+  }),
   totals: z.array(TransferTotal).max(1000),
   isBeforeBooks: z.boolean().meta({ description: 'From before the service kept books: nothing in them is of it.' }),
 }).meta({ id: 'SettlementRow' });
@@ -47,6 +54,7 @@ export type SettlementRow = z.output<typeof SettlementRow>;
 export const SettlementSort = z.enum(['-createdAt', 'createdAt']);
 
 const narrowing = {
+  side: NetworkSide.default('client').meta(SIDE),
   ...settlementFilters,
   settlementTypes: listOf(SettlementType, 2).meta(only('settlements of these types')),
   transferDirections: listOf(TransferDirection, 3).meta(
@@ -58,6 +66,10 @@ const narrowing = {
   onlyWithCutoff: Flag.optional().meta({
     description: '`true`: only settlements with a cut-off, which partners that allow disputes set. Default: all.',
   }),
+  onlyToFund: Flag.optional().meta({
+    description:
+      '`true`: only settlements that wait for funds: failed ones that can be tried again, and pending ones whose time to top up runs. Default: all.',
+  }),
   text: startOf('the external id (in any case) or the id'),
   ...transferNarrowing,
   createdOnOrAfter: onOrAfter('settlements created'),
@@ -68,6 +80,7 @@ const example = { enterpriseId: '5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d' };
 export const exampleRow: z.input<typeof SettlementRow> = {
   ...exampleSettlement,
   partnerName: 'Halden Markets',
+  clientNames: [],
   isBeforeBooks: false,
   totals: [
     {
@@ -81,7 +94,7 @@ export const exampleRow: z.input<typeof SettlementRow> = {
   ],
 };
 
-/** Ours: the settlements of a client enterprise by cursor, with partner names, totals per currency and a total of matches. */
+/** Ours: the settlements of an enterprise, as a client or as the partner, by cursor, with partner names, totals per currency and a total of matches. */
 export const searchClientSettlements = contract({
   routes: [{ method: 'GET', path: '/api/clearhouse/v1/enterprises/{enterpriseId}/off-exchange-settlements' }],
   access: OFF_EXCHANGE_ACCESS,
@@ -94,6 +107,8 @@ export const searchClientSettlements = contract({
   }),
   output: pageOf('settlements', SettlementRow),
   summary: 'Search the off-exchange settlements of an enterprise.',
+  description:
+    'As a client, or by `side` as the partner: then directions, quantities and totals are those of its clients.',
   tag: OFF_EXCHANGE_TAG,
   example: {
     input: { ...example, limit: '50' },
@@ -171,6 +186,7 @@ export const exportClientSettlements = exportOf(searchClientSettlements, {
     'status',
     'partnerName',
     'partnerId',
+    'clientNames',
     'transferDirection',
     'settlementType',
     'sent',
@@ -193,5 +209,5 @@ export const exportClientSettlements = exportOf(searchClientSettlements, {
   ],
   summary: 'Export the off-exchange settlements of an enterprise as CSV.',
   exampleRow:
-    '0197b7a2-6d3f-7c41-9a53-5d8c2f0e1b7a,NX-2026-000417,completed,Halden Markets,0190aa11-22bb-7cc3-8dd4-55ee66ff7788,send,offchain,150000000 ofcbtc,1.5 BTC,102345.00,,,0.00,,false,,,false,false,,2026-03-02T09:31:12.400Z,5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d,2026-03-02T09:30:00.000Z,2026-03-02T09:31:12.400Z',
+    '0197b7a2-6d3f-7c41-9a53-5d8c2f0e1b7a,NX-2026-000417,completed,Halden Markets,0190aa11-22bb-7cc3-8dd4-55ee66ff7788,,send,offchain,150000000 ofcbtc,1.5 BTC,102345.00,,,0.00,,false,,,false,false,,2026-03-02T09:31:12.400Z,5f9c0a3b7d1e4c2a8b6d0e9f1a2b3c4d,2026-03-02T09:30:00.000Z,2026-03-02T09:31:12.400Z',
 });

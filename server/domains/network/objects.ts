@@ -11,7 +11,7 @@ import { disputeObject } from './disputes/dispute-object.ts';
 import { connectionObject } from './members/connection-object.ts';
 import { searchConnections } from './members/search-connections.ts';
 import { searchClientSettlements } from './settlements/search-client-settlements.ts';
-import { findSettlementsNamed } from './settlements/settlement-find.ts';
+import { settlementFinder } from './settlements/settlement-find.ts';
 import { networkSettlementParties, networkSettlements } from './settlements/tables.ts';
 import { sumVolume } from './settlements/volume-queries.ts';
 import { tradeObject } from './trades/trade-object.ts';
@@ -54,15 +54,7 @@ export const objects: Domain['objects'] = {
   'off-exchange-settlement': {
     exists: ({ enterpriseId, subjectId }) =>
       sql`select 1 from ${networkSettlementParties} where settlement_id = ${subjectId} and enterprise_id = ${enterpriseId}`,
-    find: finderOf(
-      searchClientSettlements,
-      ({ db }, { enterpriseId, text }) => findSettlementsNamed(db, enterpriseId, text),
-      ({ id, externalId, status, partnerName }) => ({
-        id,
-        title: externalId,
-        detail: `${partnerName} · ${inWords(status)}`,
-      }),
-    ),
+    find: settlementFinder,
     names: {
       contract: searchClientSettlements.contract,
       async names({ db }, { enterpriseId, ids }) {
@@ -85,6 +77,7 @@ export const attention: Domain['attention'] = [
   totalOf('allocations-to-ask-again', searchAllocations, { onlyToDo: 'true' }),
   totalOf('allocations-awaiting-partner', searchAllocations, { awaited: ['partner'] }),
   totalOf('connections-to-take-up', searchConnections, { side: 'partner', states: ['waiting'] }),
+  totalOf('off-exchange-to-fund', searchClientSettlements, { side: 'partner', onlyToFund: true }),
   totalOf('off-exchange-disputed', searchClientSettlements, { onlyShowDisputed: true }),
   totalOf('off-exchange-cut-off', searchClientSettlements, { statuses: ['pending'], onlyWithCutoff: true }),
   totalOf('off-exchange-sla-alert', searchClientSettlements, { onlySlaAlert: true }),

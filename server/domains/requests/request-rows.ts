@@ -66,7 +66,13 @@ export const COLUMNS =
 
 /** What COPY reads otherwise, and the one sign that PostgreSQL cannot keep. */
 const SPECIAL = /[\\\t\n\r\0]/g;
-const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r', '\0': '\uFFFD' };
+const ESCAPES: Readonly<Record<string, string>> = {
+  '\\': '\\\\',
+  '\t': '\\t',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\0': '\uFFFD',
+};
 const NULL = '\\N';
 /** Of text that a caller chose; all else has no sign that COPY reads otherwise. */
 const escaped = (text: string): string => text.replace(SPECIAL, (sign) => ESCAPES[sign] ?? sign);

@@ -1,12 +1,12 @@
 import * as contracts from '#lib/contracts/network/enterprise-settlements.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { cappedTotals } from '#server/core/lists/cursor.ts';
-import { inUnits } from './currency-filter.ts';
+import { wantedSettlements } from './currency-filter.ts';
 import { countMatches } from './settlement-queries.ts';
 import type { SettlementFilters } from './settlement-sql.ts';
 
-export const countClientSettlements = operation(contracts.countClientSettlements, async ({ service, db }, query) => {
-  const { enterpriseId, ...filters } = await inUnits(db, query);
+export const countClientSettlements = operation(contracts.countClientSettlements, async (context, query) => {
+  const { enterpriseId, side, ...filters } = await wantedSettlements(context, query);
   const wanted = {
     all: filters,
     pending: { ...filters, statuses: ['pending'] },
@@ -17,6 +17,6 @@ export const countClientSettlements = operation(contracts.countClientSettlements
     slaAlert: { ...filters, onlySlaAlert: true },
     pendingWithCutoff: { ...filters, statuses: ['pending'], onlyWithCutoff: true },
   } satisfies Record<string, SettlementFilters>;
-  const counted = await countMatches(service.pool, enterpriseId, Object.values(wanted));
+  const counted = await countMatches(context.service.pool, { enterpriseId, side }, Object.values(wanted));
   return cappedTotals(Object.keys(wanted) as (keyof typeof wanted)[], counted);
 });

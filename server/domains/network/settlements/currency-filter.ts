@@ -1,27 +1,29 @@
-import { eq } from 'drizzle-orm';
 import { unitOf } from '#lib/coins.ts';
 import type { Queryable } from '#server/core/database/db.ts';
+import type { Context } from '#server/core/runtime/service.ts';
 import { unitsOf } from '../members/currencies.ts';
-import { networkClients, networkConnections, networkPartners } from '../members/tables.ts';
+import { connectedPartners, partnersOf } from '../members/partner-store.ts';
 
-const MAX_PARTNERS = 500;
+interface Viewed {
+  enterpriseId: string;
+  /** A client, unless given. */
+  side?: 'client' | 'partner' | undefined;
+  currencies?: string[] | undefined;
+}
 
-/** A filter with its currencies as the units that settlements are kept in, whichever words it has for them. */
-export async function inUnits<T extends { enterpriseId: string; currencies?: string[] | undefined }>(
-  db: Queryable,
-  filters: T,
-): Promise<T> {
-  const { currencies, enterpriseId } = filters;
+/** A filter with its currencies as the units that settlements are kept in, whichever words its partners have for them. */
+export async function inUnits<T extends Viewed>(db: Queryable, filters: T): Promise<T> {
+  const { currencies, enterpriseId, side = 'client' } = filters;
   if (currencies === undefined) return filters;
   if (currencies.every((word) => unitOf(word) !== undefined)) return { ...filters, currencies: unitsOf(currencies) };
-  const { id, currencies: units, currencyNames } = networkPartners;
-  const partners = await db
-    .selectDistinctOn([id], { id, currencies: units, currencyNames })
-    .from(networkPartners)
-    .innerJoin(networkConnections, eq(networkConnections.partnerId, id))
-    .innerJoin(networkClients, eq(networkClients.id, networkConnections.clientId))
-    .where(eq(networkClients.enterpriseId, enterpriseId))
-    .orderBy(id)
-    .limit(MAX_PARTNERS);
-  return { ...filters, currencies: unitsOf(currencies, partners) };
+  const read = side === 'client' ? connectedPartners : partnersOf;
+  return { ...filters, currencies: unitsOf(currencies, await read(db, enterpriseId)) };
+}
+
+/** Filters of our own search as the query takes them: currencies as units, and what waits for funds as of now. */
+export async function wantedSettlements<T extends Viewed & { onlyToFund?: boolean | undefined }>(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  filters: T,
+) {
+  return { ...(await inUnits(db, filters)), toFundAt: filters.onlyToFund ? now.toISOString() : undefined };
 }

@@ -17,6 +17,7 @@ export const exportClientSettlements = exportOperation(contracts.exportClientSet
   search: searchClientSettlements,
   pageSize: 500,
   cells: {
+    clientNames: (row) => row.clientNames,
     sent: unitsOf('sent'),
     sentAmount: amountsOf('sent'),
     sentUsd: usdOf('sent'),

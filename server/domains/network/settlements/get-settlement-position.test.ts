@@ -11,7 +11,7 @@ import { dispute, settleV2 } from './testing-settlements.ts';
 
 const h = await harness();
 const client = await testClient(h);
-const { partner, connectionId } = await disputable(h, client);
+const { partner, connection, connectionId } = await disputable(h, client);
 const { enterpriseId } = client;
 const read = async (settlementId: string, as = client.as, of = enterpriseId) =>
   h.call(getSettlementPosition, { as, input: { enterpriseId: of, settlementId } });
@@ -36,7 +36,16 @@ describe('GET off-exchange-settlements/{settlementId}', () => {
       (at) => Date.parse(at ?? '') - Date.parse(body.settlement.createdAt),
     );
     assert.deepEqual([windowMs, topUpMs], [3_600_000, 5_400_000]);
-    const line = { connectionId, connectionName: body.netting[0]?.connectionName, trades: 2, isDisputed: true };
+    const [first] = body.netting;
+    assert.deepEqual([body.side, body.units, first?.clientName.length === 0], ['client', {}, false]);
+    const line = {
+      connectionId,
+      connectionName: first?.connectionName,
+      networkAccountId: connection.networkAccountId,
+      clientName: first?.clientName,
+      trades: 2,
+      isDisputed: true,
+    };
     assert.deepEqual(body.netting, [
       { ...line, currency: 'ofcbtc', traded: '70000000', settled: '-20', difference: '-70000020', fromDisputes: '0' },
       { ...line, currency: 'ofcusd', traded: '-9425', settled: '10', difference: '9435', fromDisputes: '0' },

@@ -2,7 +2,14 @@ import type pg from 'pg';
 import type { ClientSettlement } from '#lib/contracts/network/settlements.ts';
 import { instantFromDriver } from '#server/core/database/columns.ts';
 import { runPrepared } from '#server/core/database/prepared.ts';
-import { type Built, type SettlementFilters, type Slice, settlementCounts, settlementPage } from './settlement-sql.ts';
+import {
+  type Built,
+  type SettlementFilters,
+  type Slice,
+  settlementCounts,
+  settlementPage,
+  type Viewer,
+} from './settlement-sql.ts';
 
 interface SettlementRow {
   id: string;
@@ -28,7 +35,7 @@ interface SettlementRow {
 const optionalInstant = (value: string | null): string | undefined =>
   value === null ? undefined : instantFromDriver(value);
 
-/** A settlement as its client reads it, and whether it is from before the books, which our own operations tell. */
+/** A settlement as its client or its partner reads it, and whether it is from before the books, which our own operations tell. */
 export type FoundSettlement = ClientSettlement & { isBeforeBooks: boolean };
 
 /** A row as the wire has it; the contract's variant of its status drops what that variant lacks. */
@@ -60,32 +67,33 @@ async function runBuilt<Row extends pg.QueryResultRow>(pool: pg.Pool, { statemen
   return (await pool.query<Row>(statement.text, values)).rows;
 }
 
-/** One page of a client's settlements, newest first unless the slice says otherwise. */
-export async function findClientSettlements(
+/** One page of a viewer's settlements, newest first unless the slice says otherwise. */
+export async function findSettlements(
   pool: pg.Pool,
-  filters: SettlementFilters & { enterpriseId: string },
+  filters: SettlementFilters & Viewer,
   slice: Slice,
 ): Promise<FoundSettlement[]> {
-  const built = settlementPage({ enterpriseId: filters.enterpriseId, side: 'client' }, filters, slice);
+  const { enterpriseId, side } = filters;
+  const built = settlementPage({ enterpriseId, side }, filters, slice);
   return (await runBuilt<SettlementRow & pg.QueryResultRow>(pool, built)).map(toSettlement);
 }
 
 /** Matches of several filters, each counted up to one beyond the cap of exact totals. */
 export async function countMatches(
   pool: pg.Pool,
-  enterpriseId: string,
+  viewer: Viewer,
   all: readonly SettlementFilters[],
 ): Promise<number[]> {
-  const [row] = await runBuilt<Record<string, number>>(pool, settlementCounts({ enterpriseId, side: 'client' }, all));
+  const [row] = await runBuilt<Record<string, number>>(pool, settlementCounts(viewer, all));
   return all.map((_, index) => row?.[`c${index}`] ?? 0);
 }
 
-/** A settlement that the enterprise is the client of, or undefined. */
-export async function findClientSettlement(
+/** A settlement that the viewer takes part in, or undefined. */
+export async function findSettlement(
   pool: pg.Pool,
-  enterpriseId: string,
+  viewer: Viewer,
   settlementId: string,
 ): Promise<FoundSettlement | undefined> {
   const slice = { limit: 1, offset: 0, after: null };
-  return (await findClientSettlements(pool, { enterpriseId, settlementIds: [settlementId] }, slice))[0];
+  return (await findSettlements(pool, { ...viewer, settlementIds: [settlementId] }, slice))[0];
 }

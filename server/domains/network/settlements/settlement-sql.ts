@@ -20,6 +20,8 @@ interface OwnFilters extends TransferFilters {
   transferDirections?: string[] | undefined;
   onlySlaAlert?: boolean | undefined;
   onlyWithCutoff?: boolean | undefined;
+  /** Those that wait for funds at this business time. */
+  toFundAt?: string | undefined;
   text?: string | undefined;
   createdOnOrAfter?: string | undefined;
   createdBefore?: string | undefined;
@@ -42,6 +44,7 @@ const OWN_FILTERS: readonly (keyof OwnFilters)[] = [
   'transferDirections',
   'onlySlaAlert',
   'onlyWithCutoff',
+  'toFundAt',
   'currencies',
   'quantityAtLeast',
   'quantityAtMost',
@@ -151,6 +154,14 @@ function transferCondition(values: Values, { filters, viewer }: Wanted): string 
   return `exists (select 1 from network_settlement_transfers t where ${of})`;
 }
 
+/** Nothing moved for lack of funds: it failed and can be tried again, or its partner still has time to bring them. */
+function fundCondition(values: Values, at: string): string {
+  const now = `${values.add(at)}::timestamptz`;
+  return `p.status in ('pending', 'failed') and exists (select 1 from network_settlements f where f.id = p.settlement_id
+    and not f.is_before_books and (f.status = 'failed'
+      or f.version = 2 and f.dispute_window_ends_at <= ${now} and f.top_up_ends_at > ${now}))`;
+}
+
 function ownConditions(values: Values, wanted: Wanted): string[] {
   const { filters } = wanted;
   const { settlementTypes, transferDirections, text, createdOnOrAfter, createdBefore } = filters;
@@ -159,6 +170,7 @@ function ownConditions(values: Values, wanted: Wanted): string[] {
     transferDirections && `p.transfer_direction = any(${values.add(transferDirections)}::text[])`,
     filters.onlySlaAlert && 'p.sla_alert',
     filters.onlyWithCutoff && 'p.has_cutoff',
+    filters.toFundAt !== undefined && fundCondition(values, filters.toFundAt),
     transferCondition(values, wanted),
     text !== undefined && textCondition(values, text),
     createdOnOrAfter !== undefined && `p.created_at >= ${values.add(createdOnOrAfter)}::timestamptz`,
