@@ -14,6 +14,9 @@ interface AmountProps {
 /** More signs than any line has room for. */
 const MOST_ON_A_LINE = 36;
 
+/** More signs than a column of amounts has room for: the end is left out there, never the beginning. */
+const MOST_IN_A_COLUMN = 24;
+
 /** A number stays on one line, unless none is long enough for it. */
 const lineOf = (text: string): string => (text.length > MOST_ON_A_LINE ? 'break-all' : 'whitespace-nowrap');
 
@@ -58,12 +61,18 @@ export function Amount({ currency, quantity, withBaseUnits = false, sign = '' }:
 export function AlignedAmount({ currency, quantity, sign = '' }: Omit<AmountProps, 'withBaseUnits'>) {
   const coin = findCoin(currency);
   if (coin === undefined) return <Amount currency={currency} quantity={quantity} sign={sign} />;
-  const [whole, fraction] = withMinus(formatUnits(quantity, coin.decimals, leastPlaces(coin))).split('.');
+  const text = withMinus(formatUnits(quantity, coin.decimals, leastPlaces(coin)));
+  const title = `${coin.name}, ${withMinus(groupDigits(BigInt(quantity).toString()))} base\u00A0units`;
+  if (text.length > MOST_IN_A_COLUMN)
+    return (
+      <span title={`${sign}${text} ${coin.symbol}\n${title}`} className="numeric block truncate">
+        {sign}
+        {text} <span className="text-muted">{coin.symbol}</span>
+      </span>
+    );
+  const [whole, fraction] = text.split('.');
   return (
-    <span
-      title={`${coin.name}, ${withMinus(groupDigits(BigInt(quantity).toString()))} base\u00A0units`}
-      className="numeric inline-flex max-w-full min-w-0 whitespace-nowrap sm:justify-end"
-    >
+    <span title={title} className="numeric inline-flex max-w-full min-w-0 whitespace-nowrap sm:justify-end">
       <span className="truncate">
         {sign}
         {whole}

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { listClientDisputes } from '#lib/contracts/network/disputes.ts';
-import { closeOperatorDispute, reviewDisputeClosure } from '#lib/contracts/network/operator.ts';
+import { closeOperatorDispute, endFailedSettlement, reviewDisputeClosure } from '#lib/contracts/network/operator.ts';
 import { getPartnerSettlement } from '#lib/contracts/network/partner-settlements.ts';
+import { getTrade } from '#lib/contracts/network/trades.ts';
 import { harness } from '#server/testing/harness.ts';
 import { dispute, settleV2 } from '../settlements/testing-settlements.ts';
 import {
@@ -14,6 +15,7 @@ import {
   passTime,
   testClient,
 } from '../testing-network.ts';
+import { recordTrade, tradeOf } from '../trades/testing-trades.ts';
 import { changeDispute, closeAsInvalid } from './testing-disputes.ts';
 
 const h = await harness();
@@ -139,5 +141,28 @@ describe('a transfer that both its clients dispute', () => {
     assert.equal((await unitsOf(b.networkAccountId)).ofcbtc, (others.ofcbtc ?? 0n) + 7n);
     assert.equal((await unitsOf(a.networkAccountId)).ofcusd, (before.ofcusd ?? 0n) + 70n);
     assert.equal((await unitsOf(b.networkAccountId)).ofcusd, (others.ofcusd ?? 0n) - 70n);
+  });
+  it('comes to nothing with its settlement, whoever has closed, and its trades wait for another one', async () => {
+    const before = await byFirst(await settle());
+    await passTime(h, 61);
+    await closeAsOperator(before, { btc: '1000000' });
+    const legs = tradeOf(h, a.id, { counterpartyConnectionId: b.id });
+    const { trade } = (await recordTrade(h, broker, { trade: legs })).body;
+    const settlementId = await settle();
+    const [one, two] = [await byFirst(settlementId), await bySecond(settlementId)];
+    await passTime(h, 61);
+    await passTime(h, 1);
+    assert.equal((await closeAsInvalid(h, second, two)).status, 200);
+    const input = { settlementId, reason: 'The partner lacks what it owes.' };
+    assert.equal((await h.call(endFailedSettlement, { as: platform, input })).status, 200);
+    assert.deepEqual(await statusesOf(settlementId), ['-10 rejected', '70 rejected']);
+    const seen = { enterpriseId: broker.enterpriseId, tradeId: trade.id };
+    assert.equal((await h.call(getTrade, { as: broker.as, input: seen })).body.trade.status, 'recorded');
+    for (const [client, id] of [[first, one] as const, [second, two] as const]) {
+      const own = { enterpriseId: client.enterpriseId, showRetracted: true, pageSize: 500 };
+      const { disputes } = (await h.call(listClientDisputes, { as: client.as, input: own })).body;
+      const found = disputes.find((dispute) => dispute.id === id);
+      assert.deepEqual([found?.retracted, found?.disputeClosureId], [true, undefined]);
+    }
   });
 });

@@ -1,6 +1,6 @@
-import { and, count, eq, inArray, isNull, ne, notInArray, or } from 'drizzle-orm';
+import { and, count, eq, exists, getTableColumns, inArray, isNull, ne, notInArray, or } from 'drizzle-orm';
 import type { Queryable } from '#server/core/database/db.ts';
-import { networkSettlements } from '../settlements/tables.ts';
+import { networkSettlements, networkSettlementTransfers } from '../settlements/tables.ts';
 import { disputeClosures, networkDisputes } from './tables.ts';
 
 export type DisputeRow = typeof networkDisputes.$inferSelect;
@@ -49,8 +49,37 @@ export async function openElsewhere(
   return new Set(rows.map((row) => row.connectionId));
 }
 
-/** Ends what is open of the disputes of a settlement that came to nothing, with what was said of how they end. Gives the disputes. */
-export async function endDisputes(
+/** Disputes of a settlement that their client has closed, and of which transfers stay out as long as another client disputes them. */
+export const listLeftOut = (tx: Queryable, settlementId: string): Promise<DisputeRow[]> =>
+  tx
+    .select(getTableColumns(networkDisputes))
+    .from(networkDisputes)
+    .innerJoin(disputeClosures, eq(disputeClosures.id, networkDisputes.closureId))
+    .where(
+      and(
+        eq(networkDisputes.settlementId, settlementId),
+        eq(disputeClosures.status, 'approved'),
+        exists(
+          tx
+            .select({ id: networkSettlementTransfers.id })
+            .from(networkSettlementTransfers)
+            .where(
+              and(
+                eq(networkSettlementTransfers.settlementId, settlementId),
+                eq(networkSettlementTransfers.status, 'disputed'),
+                or(
+                  eq(networkSettlementTransfers.destinationConnectionId, networkDisputes.connectionId),
+                  eq(networkSettlementTransfers.sourceConnectionId, networkDisputes.connectionId),
+                ),
+              ),
+            ),
+        ),
+      ),
+    )
+    .limit(10_000);
+
+/** Retracts what is open of the disputes of a settlement, with what was said of how they end. Gives the disputes. */
+export async function retractOpen(
   tx: Queryable,
   settlementId: string,
   { by, reason, at }: { by: string; reason: string; at: string },

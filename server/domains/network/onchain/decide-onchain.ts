@@ -51,7 +51,7 @@ export async function rejectOnchain(
   const losses = (await transfersOf(tx, id, NOT_SENT)).filter(isLoss);
   if (losses.length > 0) await mustApply(tx, { at, voids: losses.map(nextHold) });
   await moveTransfers(tx, id, { from: NOT_SENT, to: 'rejected', at });
-  const reopened = await reopenTrades(tx, id, at);
+  const reopened = await reopenTrades(tx, id, { at });
   await changeSettlement(tx, id, { status: 'rejected', reason, finalizedAt: at, updatedAt: at });
   await dropAlerts(tx, id);
   const concerned = await partiesConcerned(tx, id);

@@ -5,7 +5,8 @@ import { fail, orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { mustApply } from '#server/domains/ledger/public.ts';
 import { releaseClosures } from '../disputes/assign-closures.ts';
-import { type DisputeRow, endDisputes } from '../disputes/dispute-change-store.ts';
+import type { DisputeRow } from '../disputes/dispute-change-store.ts';
+import { endDisputes } from '../disputes/end-disputes.ts';
 import { holdName } from '../settlements/book-settlement.ts';
 import { decideSettlement, type Version } from '../settlements/rules.ts';
 import {
@@ -33,11 +34,11 @@ export const endFailedSettlement = operation(
     decideSettlement({ status, version: version as Version, isBeforeBooks }, { outcome: 'rejected', by: 'operator' });
     const at = now.toISOString();
     await releaseClosures(db, id, at);
+    const ended = await endDisputes(db, id, { by: caller.userId, reason: 'The settlement was rejected.', at });
     const transfers = await transfersOf(db, id, ['pending', 'failed', 'disputed']);
     if (version === 2 && transfers.length > 0) await mustApply(db, { at, voids: transfers.map(holdName) });
     await moveTransfers(db, id, { from: ['pending', 'failed', 'disputed'], to: 'rejected', at });
-    const ended = await endDisputes(db, id, { by: caller.userId, reason: 'The settlement was rejected.', at });
-    const reopened = await reopenTrades(db, id, at);
+    const reopened = await reopenTrades(db, id, { ended: ended.map((dispute) => dispute.connectionId), at });
     await changeSettlement(db, id, { status: 'rejected', reason, finalizedAt: at, updatedAt: at });
     const concerned = await partiesConcerned(db, id);
     const subject = { subjectType: 'off-exchange-settlement', subjectId: id } as const;

@@ -81,6 +81,14 @@ export async function markDisputed(tx: Queryable, settlementId: string, at: stri
     .where(eq(networkSettlementParties.settlementId, settlementId));
 }
 
+/** What a closure made. */
+export const transfersOfClosure = (db: Queryable, closureId: string): Promise<TransferRow[]> =>
+  db
+    .select()
+    .from(networkSettlementTransfers)
+    .where(eq(networkSettlementTransfers.disputeClosureId, closureId))
+    .limit(20_000);
+
 /** Writes transfers that wait for a settlement. */
 export const insertTransfers = (tx: Queryable, rows: readonly TransferRow[]): Promise<void> =>
   insertAll(tx, networkSettlementTransfers, rows);

@@ -88,8 +88,17 @@ export async function settleTrades(tx: Queryable, settlementId: string, at: stri
   return eventsOf(tx, 'settled', [...own, ...closed]);
 }
 
-/** The trades of a settlement that came to nothing wait for another one, but for those that closures of its disputes settle. */
-export async function reopenTrades(tx: Queryable, settlementId: string, at: string): Promise<DomainEvent[]> {
+/**
+ * The trades of a settlement that came to nothing wait for another one, but for those that closures of its disputes settle. What was
+ * disputed on a connection whose dispute ended with the settlement is settled by no closure.
+ */
+export async function reopenTrades(
+  tx: Queryable,
+  settlementId: string,
+  { ended = [], at }: { ended?: readonly string[]; at: string },
+): Promise<DomainEvent[]> {
+  const isClosed = isDisputed(sql`not d.is_retracted and d.closure_id is not null`);
+  const connections = [...ended];
   const reopened = await tx
     .update(t)
     .set({ status: 'recorded', settlementId: null, updatedAt: at })
@@ -97,7 +106,11 @@ export async function reopenTrades(tx: Queryable, settlementId: string, at: stri
       and(
         eq(t.settlementId, settlementId),
         eq(t.status, 'assigned'),
-        sql`not ${isDisputed(sql`not d.is_retracted and d.closure_id is not null`)}`,
+        or(
+          sql`not ${isClosed}`,
+          inArray(t.partyConnectionId, connections),
+          inArray(t.counterpartyConnectionId, connections),
+        ),
       ),
     )
     .returning(moved);
