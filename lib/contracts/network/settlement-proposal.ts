@@ -27,7 +27,7 @@ const cutoffAt = '2026-03-02T09:29:00.000Z';
 export const getSettlementProposal = contract({
   routes: [{ method: 'GET', path: `${OWN_PATH}/off-exchange-settlement-proposal` }],
   access: READS,
-  errors: networkErrors(404),
+  errors: networkErrors(404, 422),
   input: z.object({
     ...networkEnterprise,
     partnerId: Uuid.meta({ description: 'Id of the partner, which the enterprise is.' }),

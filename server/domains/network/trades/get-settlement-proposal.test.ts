@@ -89,4 +89,11 @@ describe('GET off-exchange-settlement-proposal', () => {
     assert.equal((await propose({ ...venue, id: randomUUID() })).status, 404);
     assert.equal((await propose({ ...client, id: venue.id })).status, 404);
   });
+  it('422: trades that come to more digits than an amount may have', async () => {
+    const partner = await enterprisePartner(h);
+    const { id } = await connectWith(h, client, partner);
+    const base = { currency: 'BTC', quantity: '9'.repeat(78) };
+    for (const _ of [1, 2]) await recordTrade(h, partner, { trade: tradeOf(h, id, { base }) });
+    assert.equal((await propose(partner)).status, 422);
+  });
 });

@@ -1,11 +1,14 @@
 import * as contracts from '#lib/contracts/network/settlement-proposal.ts';
-import { orNotFound, refuseField } from '#server/core/call/errors.ts';
+import { fail, orNotFound, refuseField } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { countUnsettled } from '../disputes/dispute-change-store.ts';
 import { findOwnPartner } from '../members/partner-store.ts';
 import { demandCutoff } from '../settlements/cutoff.ts';
 import { nestAmounts } from '../settlements/nest-amounts.ts';
 import { countOpenTrades, namesOfConnections, netOpenTrades } from './open-nets.ts';
+
+/** Of an amount in a settlement. */
+const MOST_DIGITS = 78;
 
 export const getSettlementProposal = operation(contracts.getSettlementProposal, async ({ db, now }, input) => {
   const { enterpriseId, partnerId, cutoffAt = now.toISOString() } = input;
@@ -18,6 +21,8 @@ export const getSettlementProposal = operation(contracts.getSettlementProposal, 
   demandCutoff(cutoffAt, now);
   const open = { partnerId, until: cutoffAt };
   const nets = await netOpenTrades(db, open);
+  if (nets.some(({ quantity }) => quantity.replace('-', '').length > MOST_DIGITS))
+    fail('unprocessable', 'The open trades come to more than a settlement can say.');
   const [tradeCount, closedDisputeCount, names] = await Promise.all([
     countOpenTrades(db, open),
     isSecond ? countUnsettled(db, partnerId) : 0,
