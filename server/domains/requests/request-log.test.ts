@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { createUser } from '#lib/contracts/access/accounts.ts';
 import { getSelf } from '#lib/contracts/access/self.ts';
 import { createInvitation } from '#lib/contracts/directory/invitations.ts';
 import { searchMembers } from '#lib/contracts/directory/members.ts';
+import { createPartnerSettlement } from '#lib/contracts/network/partner-settlements.ts';
 import { getRequest } from '#lib/contracts/requests/request-details.ts';
 import { countRequests } from '#lib/contracts/requests/requests.ts';
 import { createSavedView } from '#lib/contracts/saved-views/saved-view-changes.ts';
@@ -58,6 +60,20 @@ describe('the request log', () => {
   it('has a write that its audit entry names the enterprise of', async () => {
     await h.call(createSavedView, { as: both, input: view, headers: { 'request-id': 'view-of-both' } });
     assert.deepEqual(await idsOf(h.admin, { text: 'view-of-both' }), ['view-of-both']);
+  });
+  it('has a refusal whose text names a key with NUL, and all that was written with it', async () => {
+    const settlementAmounts = { [randomUUID()]: { 'b\u0000': '1' } };
+    const input = {
+      enterpriseId,
+      externalId: 'x',
+      settlementAmounts,
+      nonce: 'n',
+      payload: '{}',
+      signature: '1f'.repeat(65),
+    };
+    const headers = { 'request-id': 'with-nul' };
+    assert.equal((await h.call(createPartnerSettlement, { as: h.operator, input, headers })).status, 400);
+    assert.deepEqual(await idsOf(h.admin, { text: 'with-nul' }), ['with-nul']);
   });
   it('has nothing of callers without valid credentials', async () => {
     await h.call(searchMembers, { as: null, input: { enterpriseId }, headers: { 'request-id': 'nobody' } });
