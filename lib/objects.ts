@@ -42,13 +42,6 @@ export const OBJECTS = {
         doneBy:
           'Whoever lacks the funds brings them: a pending one then completes by itself, a failed one when its call is sent again.',
       },
-      'off-exchange-disputed': {
-        urgency: 30,
-        one: 'disputed off-exchange settlement',
-        many: 'disputed off-exchange settlements',
-        query: 'onlyShowDisputed=true',
-        doneBy: 'The platform operator closes what both sides have agreed on, after the dispute window.',
-      },
       'off-exchange-cut-off': {
         urgency: 40,
         one: 'pending off-exchange settlement with a cut-off',
@@ -128,6 +121,16 @@ export const OBJECTS = {
     isLive: true,
     hasTimeline: true,
     isAudited: true,
+    attention: {
+      'off-exchange-disputed': {
+        urgency: 30,
+        one: 'open dispute of an off-exchange settlement',
+        many: 'open disputes of off-exchange settlements',
+        query: 'states=open',
+        doneBy:
+          'You retract it while its window is open. Later you close it as invalid, or the platform operator closes it with what both sides have agreed on.',
+      },
+    },
   },
   'off-exchange-trade': {
     one: 'off-exchange trade',

@@ -78,7 +78,7 @@ describe('a row of the table of kinds says what is missing', () => {
     const kind = 'off-exchange-settlement';
     const problems = problemsWithRow(kind, { ...OBJECTS[kind], right: READ_WALLETS });
     assertTold(problems, `${kind}: right: who may read such objects may not find them`);
-    assertTold(problems, `${kind}: right: who may read such objects may not count "off-exchange-disputed"`);
+    assertTold(problems, `${kind}: right: who may read such objects may not count "off-exchange-cut-off"`);
   });
 
   it('when it takes the page or the way of telling of another', () => {

@@ -8,6 +8,7 @@ import { findAllocationsNamed } from './allocations/allocation-find.ts';
 import { searchAllocations } from './allocations/search-allocations.ts';
 import { networkAllocations } from './allocations/tables.ts';
 import { disputeObject } from './disputes/dispute-object.ts';
+import { searchDisputes } from './disputes/search-disputes.ts';
 import { connectionObject } from './members/connection-object.ts';
 import { searchConnections } from './members/search-connections.ts';
 import { searchClientSettlements } from './settlements/search-client-settlements.ts';
@@ -78,7 +79,7 @@ export const attention: Domain['attention'] = [
   totalOf('allocations-awaiting-partner', searchAllocations, { awaited: ['partner'] }),
   totalOf('connections-to-take-up', searchConnections, { side: 'partner', states: ['waiting'] }),
   totalOf('off-exchange-to-fund', searchClientSettlements, { side: 'partner', onlyToFund: true }),
-  totalOf('off-exchange-disputed', searchClientSettlements, { onlyShowDisputed: true }),
+  totalOf('off-exchange-disputed', searchDisputes, { states: ['open'] }),
   totalOf('off-exchange-cut-off', searchClientSettlements, { statuses: ['pending'], onlyWithCutoff: true }),
   totalOf('off-exchange-sla-alert', searchClientSettlements, { onlySlaAlert: true }),
 ];

@@ -19,8 +19,8 @@ async function itemsFor(as: string, id = enterpriseId): Promise<Map<string, numb
 const BY_HAND: Partial<Record<AttentionName, string>> = {
   'dvp-to-sign': `select count(distinct settlement_id)::int as n from dvp_settlement_parties
     where enterprise_id = $1 and requires_signing`,
-  'off-exchange-disputed': `select count(*)::int as n from network_settlement_parties
-    where enterprise_id = $1 and side = 'client' and is_main and disputed`,
+  'off-exchange-disputed': `select count(*)::int as n from network_disputes
+    where client_enterprise_id = $1 and not is_retracted and closure_id is null`,
   'off-exchange-cut-off': `select count(*)::int as n from network_settlement_parties p
     join network_settlements s on s.id = p.settlement_id
     where p.enterprise_id = $1 and p.side = 'client' and p.is_main and s.status = 'pending' and s.cutoff_at is not null`,
