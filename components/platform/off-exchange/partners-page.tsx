@@ -29,6 +29,10 @@ function onChainWords({ configuration: { isOnchainEnabled, settlementTransaction
   return settlementTransactionRouteId === null ? 'Once approved' : 'Automated';
 }
 
+/** A time in whole hours, where it is one. */
+const within = (minutes: number): string =>
+  minutes % 60 === 0 ? `${formatCount(minutes / 60)} h` : `${formatCount(minutes)} min`;
+
 const columnsOf = (open: (one: OperatorPartner) => void): readonly PlainColumn<OperatorPartner>[] => [
   { label: 'Partner', cell: (one) => <Between client={one.name} other={kindOf(one)} /> },
   {
@@ -49,7 +53,7 @@ const columnsOf = (open: (one: OperatorPartner) => void): readonly PlainColumn<O
   {
     label: 'Answers within',
     isNumber: true,
-    cell: ({ configuration }) => `${formatCount(configuration.reservedTimeoutMinutes)} min`,
+    cell: ({ configuration }) => within(configuration.reservedTimeoutMinutes),
   },
   {
     label: 'Losses, gains within',

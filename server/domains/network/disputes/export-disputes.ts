@@ -6,9 +6,10 @@ import { searchDisputes } from './search-disputes.ts';
 type Units = Readonly<Record<string, string>>;
 
 const sorted = (units: Units): [string, string][] => Object.entries(units).toSorted(([a], [b]) => a.localeCompare(b));
-const unitsOf = (units: Units): string[] => sorted(units).map(([currency, quantity]) => `${quantity} ${currency}`);
+/** The currency first: a list of amounts that begins with a minus is a formula to spreadsheets. */
+const unitsOf = (units: Units): string[] => sorted(units).map(([currency, quantity]) => `${currency} ${quantity}`);
 const amountsOf = (units: Units): string[] =>
-  sorted(units).map(([currency, quantity]) => plainAmount(currency, quantity));
+  sorted(units).map(([currency, quantity]) => plainAmount(currency, quantity).split(' ').toReversed().join(' '));
 const adjustedOf = ({ disputeClosure }: contracts.DisputeRow): Units => disputeClosure?.adjustedTransfers ?? {};
 
 export const exportDisputes = exportOperation(contracts.exportDisputes, {
