@@ -36,6 +36,12 @@ describe('an hour on the clock', () => {
         const made = await h.call(createBlockWebhook, { as: h.admin, input: { coin, type: 'block', url } });
         assert.equal(made.status, 200, made.text);
       }
+      /** The chains begin when they are first looked at. */
+      const begun = "select 1 from simulated_chains where coin in ('tbtc', 'hteth')";
+      for (let looks = 0; (await rowsOf(begun)).length < 2; looks += 1) {
+        assert.ok(looks < 1000, 'the chains have not begun');
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
       await h.call(changeClock, { as: h.admin, input: { advanceSeconds: 3600 } });
       const counts = () => [bitcoin.received.length, ethereum.received.length];
       const tookMs = await until(

@@ -27,7 +27,7 @@ describe('POST sandbox/off-exchange-settlements', () => {
   });
   it('201: is pending where the client can dispute, and completed after the window', async () => {
     const stage = await simulatedStage(h, client, { clientDisputeWindowMinutes: 10 });
-    await stage.trade(1);
+    await stage.trade(1, BTC_USD);
     const { settlement } = (await stage.settle()).body;
     assert.deepEqual(
       [settlement.status, settlement.disputed, settlement.cutoffAt !== undefined],
