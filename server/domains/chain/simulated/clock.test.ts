@@ -37,7 +37,7 @@ describe('an hour on the clock', () => {
         assert.equal(made.status, 200, made.text);
       }
       /** The chains begin when they are first looked at. */
-      const begun = "select 1 from simulated_chains where coin in ('tbtc', 'hteth')";
+      const begun = "select 1 from sandbox_chains where coin in ('tbtc', 'hteth')";
       for (let looks = 0; (await rowsOf(begun)).length < 2; looks += 1) {
         assert.ok(looks < 1000, 'the chains have not begun');
         await new Promise((resolve) => setTimeout(resolve, 20));
