@@ -179,13 +179,16 @@ test.describe('command palette', () => {
     const enterpriseId = foreign.id;
     const [idv, settlements, members] = await Promise.all([
       ask(searchIdvRecords, { enterpriseId, limit: 1 }, foreignToken),
-      ask(searchClientSettlements, { enterpriseId, limit: 1 }, foreignToken),
+      ask(searchClientSettlements, { enterpriseId, limit: 50 }, foreignToken),
       ask(searchMembers, { enterpriseId, limit: 1, text: 'rufus' }, foreignToken),
     ]);
+    /** A partner settles with several clients at a time: one that we take no part in. */
+    const own = { enterpriseId: demoUsers().main.id, limit: 500 };
+    const ours = new Set((await ask(searchClientSettlements, own)).settlements.map(({ id }) => id));
     await openList(page, identity());
     for (const text of [
       idv.idvRecords[0]?.idvId,
-      settlements.settlements[0]?.id,
+      settlements.settlements.find(({ id }) => !ours.has(id))?.id,
       members.members[0]?.name,
       members.members[0]?.userId,
     ]) {
