@@ -111,6 +111,9 @@ describe('tidy', () => {
     assert.equal(found(`import {\n  z,\n} from 'zod';`), 1);
     assert.equal(found(`import type { Scope } from './scopes.ts';`), 0);
     assert.equal(found(`import { READ_MEMBERS } from './rights.ts';`), 0);
+    assert.equal(found(`import { NETWORK_OBJECTS } from './network-objects.ts';`), 0);
+    const part = [file('lib/network-objects.ts', `import { z } from 'zod';`)];
+    assert.equal(checkImports(part, NONE).length, 1);
   });
 
   it('finds a domain that writes rows beside its stores', () => {

@@ -14,7 +14,7 @@ import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { useRecord } from '#lib/hooks/use-record.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
 import { describeAmount } from '#lib/money.ts';
-import { SignatureField } from '../signature-field.tsx';
+import { SignatureField } from '../signing/signature-field.tsx';
 import { newNonce } from '../signing/use-signing-payload.ts';
 import { useTradingAccount } from '../use-trading-account.ts';
 import { type AnswerStatus, sendAnswer, toAnswer } from './send-answer.ts';
@@ -81,7 +81,7 @@ export function AnswerDialog(props: AnswerDialogProps) {
   const { enterpriseId, row, status, onClose } = props;
   const account = useTradingAccount(enterpriseId);
   const { form, payload } = useAnswerForm(props);
-  const { control, setValue, formState } = form.form;
+  const { control } = form.form;
   const { verb, failed } = WORDS[status];
   return (
     <DialogForm
@@ -114,11 +114,11 @@ export function AnswerDialog(props: AnswerDialogProps) {
       )}
       {account && (
         <SignatureField
+          control={control}
+          name="signature"
           enterpriseId={enterpriseId}
           walletId={account.walletId}
           payload={payload}
-          missing={formState.errors.signature?.message}
-          onSignature={(signature) => setValue('signature', signature ?? '', { shouldValidate: signature !== null })}
         />
       )}
     </DialogForm>

@@ -6,7 +6,7 @@ import { DialogForm } from '#components/ui/form/dialog-form.tsx';
 import type { AllocationRow } from '#lib/contracts/network/allocations.ts';
 import { signClientAllocation, signClientDeallocation } from '#lib/contracts/network/client-allocations.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
-import { SignatureField } from '../signature-field.tsx';
+import { SignatureField } from '../signing/signature-field.tsx';
 import { newNonce, useSigningPayload } from '../signing/use-signing-payload.ts';
 import { useTradingAccount } from '../use-trading-account.ts';
 import { AllocationResult } from './allocation-result.tsx';
@@ -49,7 +49,7 @@ export function AskAgainDialog({ enterpriseId, row, onClose }: AskAgainDialogPro
       await refresh();
     },
   });
-  const { setValue, formState } = form.form;
+  const { control } = form.form;
   if (sent !== null) return <AllocationResult sent={sent} onSent={setSent} onClose={onClose} />;
   return (
     <DialogForm
@@ -65,12 +65,12 @@ export function AskAgainDialog({ enterpriseId, row, onClose }: AskAgainDialogPro
     >
       {account && (
         <SignatureField
+          control={control}
+          name="signature"
           enterpriseId={enterpriseId}
           walletId={account.walletId}
           payload={payload}
           problem={problem}
-          missing={formState.errors.signature?.message}
-          onSignature={(signature) => setValue('signature', signature ?? '', { shouldValidate: signature !== null })}
         />
       )}
     </DialogForm>

@@ -14,7 +14,7 @@ import {
   signClientDeallocation,
 } from '#lib/contracts/network/client-allocations.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
-import { SignatureField } from '../signature-field.tsx';
+import { SignatureField } from '../signing/signature-field.tsx';
 import { newNonce, useSigningPayload } from '../signing/use-signing-payload.ts';
 import { useTradingAccount } from '../use-trading-account.ts';
 import { TYPE_MEANINGS, TYPE_WORDS } from './allocation-labels.ts';
@@ -79,7 +79,7 @@ export function NewAllocationDialog({ enterpriseId, onClose }: NewAllocationDial
   const { form, values, signing, wanted, contract } = useAllocationForm(enterpriseId, setSent);
   const account = useTradingAccount(enterpriseId);
   const choices = useAllocationChoices({ enterpriseId, type: values.type, connectionId: values.connectionId });
-  const { control, setValue, formState } = form.form;
+  const { control, setValue } = form.form;
   const noMoney = () => setValue('currency', '');
   if (sent !== null) return <AllocationResult sent={sent} onSent={setSent} onClose={onClose} />;
   return (
@@ -146,12 +146,12 @@ export function NewAllocationDialog({ enterpriseId, onClose }: NewAllocationDial
       </div>
       {account && (
         <SignatureField
+          control={control}
+          name="signature"
           enterpriseId={enterpriseId}
           walletId={account.walletId}
           payload={signing.payload}
           problem={signing.problem}
-          missing={formState.errors.signature?.message}
-          onSignature={(signature) => setValue('signature', signature ?? '', { shouldValidate: signature !== null })}
         />
       )}
     </DialogForm>

@@ -16,9 +16,10 @@ import { useRefresh } from '#lib/hooks/use-refresh.ts';
 import { Between } from './amounts.tsx';
 import type { FailedSettlement as Failed } from './operator-rows.ts';
 
-const ReasonDialog = dynamic(() => import('./reason-dialog.tsx').then((module) => module.ReasonDialog), {
-  ssr: false,
-});
+const RejectSettlementDialog = dynamic(
+  () => import('./reject-settlement-dialog.tsx').then((module) => module.RejectSettlementDialog),
+  { ssr: false },
+);
 
 const formOf = ({ id }: Failed): string => `end-${id}`;
 
@@ -52,12 +53,8 @@ const columnsOf = (open: (one: Failed) => void): readonly PlainColumn<Failed>[] 
 function RejectDialog({ one, onClose }: { one: Failed; onClose: () => void }) {
   const refresh = useRefresh(listFailedSettlements);
   return (
-    <ReasonDialog
-      title={`Reject ${one.externalId}?`}
-      about="What it holds is released, and its trades wait for another settlement. This cannot be undone."
-      submitLabel="Reject settlement"
-      failureTitle="The settlement was not rejected"
-      subjectId={one.id}
+    <RejectSettlementDialog
+      one={one}
       send={async (reason) => {
         await call(endFailedSettlement, { settlementId: one.id, reason });
         await refresh();

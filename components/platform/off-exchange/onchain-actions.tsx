@@ -17,9 +17,10 @@ const ConfirmDialog = dynamic(
   () => import('#components/ui/form/confirm-dialog.tsx').then((module) => module.ConfirmDialog),
   { ssr: false },
 );
-const ReasonDialog = dynamic(() => import('./reason-dialog.tsx').then((module) => module.ReasonDialog), {
-  ssr: false,
-});
+const RejectSettlementDialog = dynamic(
+  () => import('./reject-settlement-dialog.tsx').then((module) => module.RejectSettlementDialog),
+  { ssr: false },
+);
 
 interface DialogProps {
   one: OnchainSettlement;
@@ -48,12 +49,8 @@ function ApproveDialog({ one, onClose }: DialogProps) {
 function RejectDialog({ one, onClose }: DialogProps) {
   const refresh = useRefresh(listOnchainSettlements);
   return (
-    <ReasonDialog
-      title={`Reject ${one.externalId}?`}
-      about="What it holds is released, and its trades wait for another settlement. This cannot be undone."
-      submitLabel="Reject settlement"
-      failureTitle="The settlement was not rejected"
-      subjectId={one.id}
+    <RejectSettlementDialog
+      one={one}
       send={async (reason) => {
         await call(rejectOnchainSettlement, { settlementId: one.id, reason });
         await refresh();

@@ -1,0 +1,140 @@
+import type { ObjectKind } from './object-kind.ts';
+import { READ_OFF_EXCHANGE, WRITE_OFF_EXCHANGE } from './rights.ts';
+
+/** Kinds of objects of the off-exchange network. */
+export const NETWORK_OBJECTS = {
+  'off-exchange-settlement': {
+    one: 'off-exchange settlement',
+    many: 'off-exchange settlements',
+    label: 'Off-exchange',
+    right: READ_OFF_EXCHANGE,
+    path: 'settlements/off-exchange',
+    page: 'off-exchange',
+    isLive: true,
+    hasTimeline: true,
+    isFound: true,
+    isAudited: true,
+    attention: {
+      'off-exchange-to-fund': {
+        urgency: 12,
+        one: 'settlement of yours that waits for funds',
+        many: 'settlements of yours that wait for funds',
+        query: 'partner=true&onlyToFund=true',
+        doneBy:
+          'Whoever lacks the funds brings them: a pending one then completes by itself, a failed one when its call is sent again.',
+      },
+      'off-exchange-cut-off': {
+        urgency: 40,
+        one: 'pending off-exchange settlement with a cut-off',
+        many: 'pending off-exchange settlements with a cut-off',
+        query: 'statuses=pending&onlyWithCutoff=true',
+        doneBy: 'The network completes them once their dispute windows have ended.',
+      },
+      'off-exchange-sla-alert': {
+        urgency: 50,
+        one: 'off-exchange settlement with an SLA alert',
+        many: 'off-exchange settlements with an SLA alert',
+        query: 'onlySlaAlert=true',
+        doneBy: 'Whoever owes the transfer makes it, on its chain or in the network.',
+      },
+    },
+  },
+  allocation: {
+    one: 'allocation',
+    many: 'allocations',
+    right: READ_OFF_EXCHANGE,
+    path: 'network/allocations',
+    page: 'allocations',
+    isLive: true,
+    hasTimeline: true,
+    isFound: true,
+    isAudited: true,
+    attention: {
+      'allocations-to-answer': {
+        urgency: 15,
+        one: 'allocation that awaits your answer as its partner',
+        many: 'allocations that await your answer as their partner',
+        query: 'partner=true&onlyToDo=true',
+        needs: WRITE_OFF_EXCHANGE,
+      },
+      'allocations-to-ask-again': {
+        urgency: 35,
+        one: 'allocation whose partner could not be reached',
+        many: 'allocations whose partners could not be reached',
+        query: 'onlyToDo=true',
+        needs: WRITE_OFF_EXCHANGE,
+      },
+      'allocations-awaiting-partner': {
+        urgency: 45,
+        one: 'allocation that awaits its partner',
+        many: 'allocations that await their partners',
+        query: 'awaited=partner',
+        doneBy: 'Each partner clears or releases it; an allocation that nobody answers in time is released.',
+      },
+    },
+  },
+  'off-exchange-connection': {
+    one: 'connection',
+    many: 'connections',
+    right: READ_OFF_EXCHANGE,
+    path: 'network/connections',
+    page: 'connections',
+    isLive: true,
+    hasTimeline: true,
+    isFound: true,
+    isAudited: true,
+    attention: {
+      'connections-to-take-up': {
+        urgency: 25,
+        one: 'connection that awaits your answer as its partner',
+        many: 'connections that await your answer as their partner',
+        query: 'partner=true&states=waiting',
+        needs: WRITE_OFF_EXCHANGE,
+      },
+    },
+  },
+  'off-exchange-dispute': {
+    one: 'dispute',
+    many: 'disputes',
+    right: READ_OFF_EXCHANGE,
+    path: 'network/disputes',
+    page: 'disputes',
+    isLive: true,
+    hasTimeline: true,
+    isAudited: true,
+    attention: {
+      'off-exchange-disputed': {
+        urgency: 30,
+        one: 'open dispute of an off-exchange settlement',
+        many: 'open disputes of off-exchange settlements',
+        query: 'states=open',
+        doneBy:
+          'You retract it while its window is open. Later you close it as invalid, or the platform operator closes it with what both sides have agreed on.',
+      },
+    },
+  },
+  'off-exchange-trade': {
+    one: 'off-exchange trade',
+    many: 'off-exchange trades',
+    label: 'Trade',
+    right: READ_OFF_EXCHANGE,
+    path: 'network/trades',
+    page: 'trades',
+    isLive: true,
+    hasTimeline: true,
+    isFound: true,
+    isAudited: true,
+  },
+  'off-exchange-client': {
+    one: 'off-exchange client',
+    many: 'off-exchange clients',
+    right: READ_OFF_EXCHANGE,
+    isAudited: true,
+  },
+  'off-exchange-partner': {
+    one: 'off-exchange partner',
+    many: 'off-exchange partners',
+    right: READ_OFF_EXCHANGE,
+    isAudited: true,
+  },
+} as const satisfies Readonly<Record<string, ObjectKind>>;
