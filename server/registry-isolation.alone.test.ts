@@ -57,7 +57,11 @@ await h.call(openWebhookReceiver, { as: owner.token, input: { enterpriseId: vict
 const { id: chainWallet } = await createWallet(h.service, victim.enterpriseId, { coin: 'tbtc' });
 await insertWalletAddress(h.service, { id: chainWallet, coin: 'tbtc' });
 await insertTransfer(h.service, victim.enterpriseId, 'send');
-await insertApproval(h.service, { enterpriseId: victim.enterpriseId, creatorId: victim.adminId });
+await insertApproval(h.service, {
+  enterpriseId: victim.enterpriseId,
+  creatorId: victim.adminId,
+  walletId: chainWallet,
+});
 await playPartner(h, { enterpriseId: victim.enterpriseId, as: owner.token });
 await h.call(registerWebhookKey, {
   as: owner.token,

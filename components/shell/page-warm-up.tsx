@@ -28,7 +28,8 @@ export function PageWarmUp(): null {
     const { signal } = listening;
     const warmed = new Set<string>();
     const warm = (link: HTMLAnchorElement | null): void => {
-      if (link === null || warmed.has(link.pathname) || link.pathname === location.pathname) return;
+      if (link === null || warmed.has(link.pathname) || link.pathname === location.pathname || !navigator.onLine)
+        return;
       warmed.add(link.pathname);
       router.prefetch(link.pathname, WARM);
     };

@@ -5,7 +5,16 @@ import { useEffect, useState } from 'react';
 
 /** A page is left in peace while it starts. */
 const QUIET_MS = 1000;
-const ShellLater = dynamic(() => import('./shell-later.tsx').then((module) => module.ShellLater), { ssr: false });
+/** Whoever goes offline in that moment does without. */
+const Nothing = () => null;
+const ShellLater = dynamic(
+  () =>
+    import('./shell-later.tsx').then(
+      (module) => module.ShellLater,
+      () => Nothing,
+    ),
+  { ssr: false },
+);
 
 /** Brings what the shell does not need while a page starts: tips, and the code of other pages. */
 export function WhenQuiet() {

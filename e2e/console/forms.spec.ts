@@ -120,6 +120,8 @@ for (const form of CONSOLE_FORMS) {
     }) => {
       const ada = await scene();
       const page = await pageOf(ada.ada);
+      // Code of other pages is not on its way when the network goes.
+      await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
       const sent = await holdWrites(page);
       const { all, shown } = await openForm(form, { page, ada });
       await form.fill?.(shown, all);

@@ -6,11 +6,11 @@ import { requestApproval } from './approval-store.ts';
 /** An approval of something that is not there, for who looks at approvals alone. Gives its id. */
 export async function insertApproval(
   service: Service,
-  { enterpriseId, creatorId }: { enterpriseId: string; creatorId: string },
+  { enterpriseId, creatorId, walletId }: { enterpriseId: string; creatorId: string; walletId?: string },
 ): Promise<string> {
   const { db, clock } = service;
-  const { id: walletId } = await createWallet(service, enterpriseId);
-  const subject = { kind: 'allocation', subjectId: randomUUID(), walletId, needed: 1 } as const;
+  const wallet = walletId ?? (await createWallet(service, enterpriseId)).id;
+  const subject = { kind: 'allocation', subjectId: randomUUID(), walletId: wallet, needed: 1 } as const;
   const told = { db, now: clock.now(), emit: async () => undefined };
   return requestApproval(told, { ...subject, enterpriseId, creatorId });
 }
