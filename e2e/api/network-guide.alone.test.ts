@@ -29,6 +29,7 @@ const variables = {
   PATH: process.env.PATH,
   CLEARHOUSE_URL: origin,
   TOKEN: tokens.full,
+  PLATFORM: tokens.platform,
   ENTERPRISE: enterprises[0]?.id,
 };
 
@@ -37,7 +38,7 @@ describe('the guide of the off-exchange network', () => {
     const script = [
       'set -euxo pipefail',
       ...blocksOf('sh'),
-      'echo; echo "made $ACCOUNT $CONNECTION $SETTLEMENT $DISPUTE $ALLOCATION"',
+      'echo; echo "made $ACCOUNT $CONNECTION $SETTLEMENT $DISPUTE $ALLOCATION $CLOSABLE $ONCHAIN"',
     ];
     const { stdout } = await run('bash', ['--norc', '-c', script.join('\n')], {
       cwd: folder,

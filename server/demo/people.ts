@@ -37,6 +37,9 @@ export interface DemoPeople {
   admin: DemoUser;
   operator: DemoUser;
   foreignAdmin: DemoUser;
+  /** Of the enterprise that is an off-exchange partner. */
+  partnerAdmin: DemoUser;
+  platformAdmin: DemoUser;
 }
 
 const STAFF = { main: 40, unlicensed: 8, foreign: 12, partner: 4 } as const;
@@ -125,6 +128,8 @@ export function planPeople(seed: number, date: Date): DemoPeople {
   const { main, foreign, partner } = enterprises;
   const admin = born(person('Ines Halvorsen', main.domain, { main: 'admin', unlicensed: 'admin' }), 0);
   const foreignAdmin = born(person('Rufus Calder', foreign.domain, { foreign: 'admin' }), 1);
+  const partnerAdmin = born(person('Jonas Weil', partner.domain, { partner: 'admin' }), 1);
+  const platformAdmin = born({ ...person('Platform Operator', 'clearhouse.example', {}), isPlatformAdmin: true }, 0);
   const operator = born(person('Tomas Okafor', main.domain, { main: 'operator' }), 9);
   const users = [
     admin,
@@ -133,14 +138,16 @@ export function planPeople(seed: number, date: Date): DemoPeople {
     born(person('Sofia Anselm', main.domain, { main: 'admin', unlicensed: 'viewer' }), 2),
     foreignAdmin,
     born(person('Maya Finch', foreign.domain, { foreign: 'operator' }), 8),
-    born(person('Jonas Weil', partner.domain, { partner: 'admin' }), 1),
-    born({ ...person('Platform Operator', 'clearhouse.example', {}), isPlatformAdmin: true }, 0),
+    partnerAdmin,
+    platformAdmin,
   ];
   return {
     enterprises,
     admin,
     operator,
     foreignAdmin,
+    partnerAdmin,
+    platformAdmin,
     users: [...users, ...planStaff(random, enterprises).map((unborn) => born(unborn, null))],
   };
 }

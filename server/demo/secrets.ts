@@ -10,6 +10,8 @@ export interface DemoTokens {
   legacy: string;
   expired: string;
   foreign: string;
+  partner: string;
+  platform: string;
   byScope: Record<Scope, string>;
 }
 
@@ -36,6 +38,8 @@ export function demoTokens(vault: Vault): DemoTokens {
     legacy: vault.secret('demo:token:legacy', 20),
     expired: tokenText(vault, 'expired'),
     foreign: tokenText(vault, 'foreign'),
+    partner: tokenText(vault, 'partner'),
+    platform: tokenText(vault, 'platform'),
     byScope: Object.fromEntries(byScope) as Record<Scope, string>,
   };
 }
@@ -77,6 +81,8 @@ export function planTokens(vault: Vault, { seed, date }: DemoIdentity, people: D
     token('legacy', tokens.legacy),
     token('expired', tokens.expired, { expiresAt: yesterday }),
     token('foreign', tokens.foreign, { userId: people.foreignAdmin.id }),
+    token('partner', tokens.partner, { userId: people.partnerAdmin.id }),
+    token('platform', tokens.platform, { userId: people.platformAdmin.id }),
     ...Scope.options.map((scope) => token(`only ${scope}`, tokens.byScope[scope], { scopes: [scope] })),
   ];
 }

@@ -195,8 +195,9 @@ describe('demo.json', () => {
     assert.match(content.tokens.full, /^v2x[0-9a-f]{64}$/);
     assert.match(content.tokens.legacy, /^[0-9a-f]{40}$/);
     assert.deepEqual(Object.keys(content.tokens.byScope), [...Scope.options]);
-    const tokens = [content.tokens.full, content.tokens.legacy, content.tokens.expired, content.tokens.foreign];
-    assert.equal(new Set([...tokens, ...Object.values(content.tokens.byScope)]).size, 4 + Scope.options.length);
+    const { byScope, ...tokens } = content.tokens;
+    assert.deepEqual(Object.keys(tokens), ['full', 'legacy', 'expired', 'foreign', 'partner', 'platform']);
+    assert.equal(new Set([...Object.values(tokens), ...Object.values(byScope)]).size, 6 + Scope.options.length);
     for (const account of content.accounts) {
       assert.ok(content.wallets.some((wallet) => wallet.id === account.id && wallet.coin === 'ofc'));
     }

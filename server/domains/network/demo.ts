@@ -20,7 +20,6 @@ const BROADCAST: ReadonlySet<string> = new Set(['completed', 'onchain_initiated'
 const FAILED_AFTER_MS = 500;
 
 /** Who decides for the platform. */
-const operatorOf = ({ users }: DemoPeople): string | null => users.find((user) => user.isPlatformAdmin)?.id ?? null;
 
 /** What is told of a dispute that its client took back. */
 function disputeSteps({ dispute }: PlannedSettlement): Step[] {
@@ -60,7 +59,7 @@ function stepsOf({ draft, dispute }: PlannedSettlement, people: DemoPeople): Ste
   if (status === 'rejected' && settlementType === 'offchain')
     steps.push(step(topUpEndsAt ?? iso(Date.parse(createdAt) + FAILED_AFTER_MS), 'failed'));
   if (status === 'pending') return steps;
-  const actorUserId = status === 'rejected' ? operatorOf(people) : null;
+  const actorUserId = status === 'rejected' ? people.platformAdmin.id : null;
   const ended = { id, body: reason === null ? {} : { reason }, actorUserId };
   return [...steps, { at: updatedAt, events: offExchangeEvents.to(concerned, status, ended) }];
 }

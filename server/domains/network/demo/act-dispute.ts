@@ -75,7 +75,7 @@ export async function propose(
   stage: Stage,
   { at, route, row }: { at: string; route: Route; row: DisputeRow },
 ): Promise<void> {
-  const operator = stage.people.users.find((user) => user.isPlatformAdmin)?.id ?? '';
+  const operator = stage.people.platformAdmin.id;
   const act = { at, by: operator };
   const notes = 'Both sides agree that one trade was counted twice.';
   const adjusted = row.expectedTransfers;

@@ -58,7 +58,7 @@ const chainMaker = (stage: Stage, act: Act, send = forgotten(stage)): ChainMaker
 
 const operatorAt = ({ people }: Stage, at: string): Act => ({
   at,
-  by: people.users.find((user) => user.isPlatformAdmin)?.id ?? '',
+  by: people.platformAdmin.id,
 });
 
 interface Said {
