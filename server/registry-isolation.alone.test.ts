@@ -34,6 +34,14 @@ async function findVictim(): Promise<{ enterpriseId: string; adminId: string }> 
   return { enterpriseId: rows[0].enterprise_id.replaceAll('-', ''), adminId: rows[0].user_id.replaceAll('-', '') };
 }
 
+/** A trading account that it has already: one more could be taken in place of the one that its objects are of. */
+async function findAccount(enterpriseId: string): Promise<string> {
+  const { rows } = await pool.query(`select id from wallets where enterprise_id = $1 and coin = 'ofc' limit 1`, [
+    enterpriseId,
+  ]);
+  return rows[0].id.replaceAll('-', '');
+}
+
 const victim = await findVictim();
 const owner = await h.create.token(victim.adminId);
 const own = await h.create.enterprise({ licences: [...Licence.options] });
@@ -60,7 +68,7 @@ await insertTransfer(h.service, victim.enterpriseId, 'send');
 await insertApproval(h.service, {
   enterpriseId: victim.enterpriseId,
   creatorId: victim.adminId,
-  walletId: chainWallet,
+  walletId: await findAccount(victim.enterpriseId),
 });
 await playPartner(h, { enterpriseId: victim.enterpriseId, as: owner.token });
 await h.call(registerWebhookKey, {

@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Service } from '#server/core/runtime/service.ts';
-import { createWallet } from '#server/domains/wallets/testing.ts';
 import { requestApproval } from './approval-store.ts';
 
 /** An approval of something that is not there, for who looks at approvals alone. Gives its id. */
 export async function insertApproval(
   service: Service,
-  { enterpriseId, creatorId, walletId }: { enterpriseId: string; creatorId: string; walletId?: string },
+  { enterpriseId, creatorId, walletId }: { enterpriseId: string; creatorId: string; walletId: string },
 ): Promise<string> {
   const { db, clock } = service;
-  const wallet = walletId ?? (await createWallet(service, enterpriseId)).id;
-  const subject = { kind: 'allocation', subjectId: randomUUID(), walletId: wallet, needed: 1 } as const;
+  const subject = { kind: 'allocation', subjectId: randomUUID(), walletId, needed: 1 } as const;
   const told = { db, now: clock.now(), emit: async () => undefined };
   return requestApproval(told, { ...subject, enterpriseId, creatorId });
 }
