@@ -45,7 +45,7 @@ export const createOnchainSettlement = contract({
   },
   summary: 'Settle with clients on chains.',
   description:
-    'A new one answers 202, the exact same call later 200 with the settlement as it is. What clients pay is held; it is sent when the operator, or automation, has approved the settlement. What they gain is theirs once the partner’s deposits cover it. For exchanges only, in currencies that have a chain (400), where on-chain settlement is enabled (403). 422 when a client has allocated too little: then nothing is recorded.',
+    'A new one answers 202, the exact same call later 200 with the settlement as it is. What clients pay is held; it is sent when the operator, or automation, has approved the settlement. What they gain is theirs once the partner’s deposits cover it. Between the partner and each connection by itself, in currencies that have a chain (400), where on-chain settlement is enabled (403). 422 when a client has allocated too little: then nothing is recorded.',
   done: 'Created an on-chain settlement',
   tag: OFF_EXCHANGE_TAG,
   example: {
@@ -131,7 +131,7 @@ export const createExternalDeposits = contract({
   output: z.object({ deposits: z.array(Deposit).max(100) }),
   summary: 'Report deposits on chains for what clients gain.',
   description:
-    'The same again changes nothing; a transaction that was reported for another settlement answers 409. They count once they are confirmed on the address of the partner’s trading account.',
+    'The same again changes nothing; a transaction that was reported for another settlement answers 409. They count once they are confirmed on the address of the partner’s trading account. Before the settlement exists its id is given out; where an enterprise is several partners, whichever makes the settlement takes the deposits over.',
   done: 'Reported deposits for an on-chain settlement',
   tag: OFF_EXCHANGE_TAG,
   example: {

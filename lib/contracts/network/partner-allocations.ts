@@ -26,8 +26,8 @@ const answer = {
   connectionId: Uuid.meta({ description: 'Id of the connection.' }),
   partnersClientId: PARTNERS_ID.meta({ description: 'Id that the partner gave the client.' }),
   partnersConnectionId: PARTNERS_ID.meta({ description: 'Id that the partner gave the connection.' }),
-  evaluationId: Uuid.optional().meta({ description: 'As the record has it. Default: not compared.' }),
-  pendingApprovalId: HexId.optional().meta({ description: 'As the record has it. Default: not compared.' }),
+  evaluationId: text(100).optional().meta({ description: 'As the record has it. Default: not compared.' }),
+  pendingApprovalId: text(100).optional().meta({ description: 'As the record has it. Default: not compared.' }),
   policyResult: z.enum(POLICY_RESULTS).optional().meta({ description: 'As the record has it. Default: not compared.' }),
   status: z
     .enum(['cleared', 'released'])

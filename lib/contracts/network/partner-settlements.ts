@@ -41,11 +41,11 @@ export const ConnectionKey = z
   .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'must be a UUID in lower case')
   .meta({ description: 'A UUID in lower case.' });
 
-/** Amounts by connection of the party, with a broker below that of the counterparty; signed as the party sees them. */
+/** Amounts by connection of the party, which with a broker may stand below that of a counterparty; signed as the party sees them. */
 export const SettlementAmounts = z.record(ConnectionKey, z.union([Amounts, z.record(ConnectionKey, Amounts)])).meta({
   id: 'SettlementAmounts',
   description:
-    'Base units by the connection of the party and by currency; with a broker the connection of the counterparty stands above that of the party. Positive is received by the party, negative paid.',
+    'Base units by the connection of the party and by currency. With a broker the connection of a counterparty may stand above that of the party: then both clients settle with each other, else the party with the partner. Positive is received by the party, negative paid.',
 });
 
 const wanted = {
@@ -118,8 +118,9 @@ const AT_ONCE =
 
 const incomplete = {
   401: {
-    schema: z.object({ settlement: Failed }),
-    description: 'The settlement as it failed, which stays: somebody lacks funds. The exact same call tries again.',
+    schema: z.object({ settlement: z.discriminatedUnion('status', [Failed, Rejected]) }),
+    description:
+      'The settlement as it failed, which stays: somebody lacks funds. The exact same call tries again, until the operator has rejected it.',
     example: { settlement: { ...unfinished, status: 'failed', reason: LACKS } },
   },
 } as const;

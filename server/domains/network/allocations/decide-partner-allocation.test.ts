@@ -129,6 +129,7 @@ describe('PUT partners/allocations', () => {
       ['amount.currency', { amount: { ...amount, currency: 'XYZ' } }],
       ['amount.quantity', { amount: { ...amount, quantity: '11' } }],
       ['evaluationId', { evaluationId: randomUUID() }],
+      ['evaluationId', { evaluationId: 'none' }],
       ['pendingApprovalId', { pendingApprovalId: 'ab'.repeat(16) }],
       ['policyResult', { policyResult: 'approved' }],
     ] as const) {

@@ -166,3 +166,21 @@ describe('a transfer that both its clients dispute', () => {
     }
   });
 });
+
+describe('an amount that no transfer moves', () => {
+  it('cannot end with more than a transfer moves: 422, and it waits for the review as before', async () => {
+    const settlementId = await settle();
+    const disputeId = await byFirst(settlementId);
+    const adjustedTransfers = { btc: '9'.repeat(78) };
+    await h.call(closeOperatorDispute, { as: platform, input: { disputeId, notes: 'Typo.', adjustedTransfers } });
+    const review = (isApproved: boolean) =>
+      h.call(reviewDisputeClosure, { as: platform, input: { disputeId, isApproved, notes: 'Seen.' } });
+    const reply = await review(true);
+    assert.equal(reply.status, 422);
+    assert.match(reply.text, /more than 78 digits/);
+    assert.equal((await review(false)).status, 200);
+    const input = { retracted: true, connectionId: a.id, id: disputeId };
+    assert.equal((await changeDispute(h, first, input)).status, 200);
+    assert.ok((await statusesOf(settlementId)).includes('-10 pending'));
+  });
+});

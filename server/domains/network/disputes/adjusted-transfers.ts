@@ -1,4 +1,5 @@
 import { usdCents } from '#lib/prices.ts';
+import { refuseField } from '#server/core/call/errors.ts';
 import { uuidV7 } from '#server/core/runtime/id.ts';
 import type { Route } from '../members/client-connection-store.ts';
 import type { TransferRow } from '../settlements/book-settlement.ts';
@@ -64,6 +65,14 @@ export function apartFrom(row: TransferRow, { route, at }: Pick<Adjusting, 'rout
   };
 }
 
+const MAX_UNITS = 10n ** 78n;
+
+/** Refuses what no transfer can move. Throws 422. */
+function demandMovable(unit: string, quantity: bigint): void {
+  if (quantity >= MAX_UNITS || quantity <= -MAX_UNITS)
+    refuseField(`adjustedTransfers.${unit}`, 'takes a transfer of more than 78 digits', 'unprocessable');
+}
+
 /** A transfer between the partner and the connection. */
 function fromPartner({ route, closureId, at }: Adjusting, currency: string, quantity: string): TransferRow {
   const { connection, client, partner } = route;
@@ -92,7 +101,7 @@ function fromPartner({ route, closureId, at }: Adjusting, currency: string, quan
 
 /**
  * What is settled in place of what was disputed. What other clients of a broker had agreed to stays as it was, and the partner takes
- * the difference; without other clients there is one transfer for each unit.
+ * the difference; without other clients there is one transfer for each unit. Throws 422 for what no transfer can move.
  */
 export function adjustedTransfers(adjusting: Adjusting): TransferRow[] {
   const { original, adjusted, route } = adjusting;
@@ -101,6 +110,7 @@ export function adjustedTransfers(adjusting: Adjusting): TransferRow[] {
   const units = new Set([...Object.keys(adjusted), ...Object.keys(settled)]);
   const rest = [...units].flatMap((unit) => {
     const difference = BigInt(adjusted[unit] ?? 0) - BigInt(settled[unit] ?? 0);
+    demandMovable(unit, difference);
     return difference === 0n ? [] : [fromPartner(adjusting, unit, difference.toString())];
   });
   return [...withOthers.map((row) => fresh(row, adjusting)), ...rest];

@@ -81,6 +81,12 @@ describe('PUT clients/connections/{connectionId}', () => {
     }
     for (const name of ['a\u202eb', 'a\nb']) assert.equal((await change(id, { name })).status, 422, name);
   });
+  it('403: refuses an enterprise that is no client', async () => {
+    const own = await h.create.enterprise();
+    const as = await h.create.user({ [own]: 'operator' });
+    const input = { enterpriseId: own, connectionId: randomUUID(), name: 'Main' };
+    assert.equal((await h.call(contract, { as, input })).status, 403);
+  });
   it('403: refuses who only reads', async () => {
     const { id } = await connect(h, client, venue);
     assert.equal((await change(id, { active: false }, h.viewer)).status, 403);

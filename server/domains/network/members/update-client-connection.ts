@@ -11,6 +11,7 @@ import {
   requireRoute,
   UNKNOWN_CONNECTION,
 } from './client-connection-store.ts';
+import { requireClient } from './client-store.ts';
 import { demandReadable } from './readable-name.ts';
 
 interface Change {
@@ -26,6 +27,7 @@ function refuseChange({ refusedReason }: ConnectionRow, { active }: Change): voi
 export const updateClientConnection = operation(
   contracts.updateClientConnection,
   async ({ db, now, audit, emit }, { active, name, ...place }) => {
+    await requireClient(db, place.enterpriseId);
     orNotFound(await findConnectionOf(db, place), UNKNOWN_CONNECTION);
     if (name !== undefined) demandReadable(name);
     const { connection: before, ...parties } = await requireRoute(db, place.connectionId, 'update');

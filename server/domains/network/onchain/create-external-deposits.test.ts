@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { createExternalDeposits as contract } from '#lib/contracts/network/onchain.ts';
+import { createExternalDeposits as contract, createOnchainSettlement } from '#lib/contracts/network/onchain.ts';
 import { rejectOnchainSettlement } from '#lib/contracts/network/onchain-operator.ts';
+import { recordOf } from '#lib/record-reply.ts';
 import { payAccount } from '#server/testing/follow-chain.ts';
 import { harness } from '#server/testing/harness.ts';
 import { changePartner } from '../members/partner-store.ts';
 import { settle } from '../settlements/testing-settlements.ts';
-import { fund } from '../testing-network.ts';
-import { onchain, operatorOf, pass, problemsOf, signedDeposits } from './testing-onchain.ts';
+import { anotherPartner, balancesOf, connectWith, fund } from '../testing-network.ts';
+import { onchain, operatorOf, pass, problemsOf, signedDeposits, signedOnchain } from './testing-onchain.ts';
 
 const h = await harness();
 const { platform, approve } = await operatorOf(h);
@@ -71,6 +72,26 @@ describe('POST partners/settlements/onchain/deposits', () => {
     await approve(settlementId);
     await pass(h, coin, 0);
     assert.deepEqual(await statuses(settlementId), ['completed', 'completed']);
+  });
+  it('201: of an enterprise that is several partners, whichever makes the settlement takes the deposits', async () => {
+    const { partner, client, report } = await onchain(h);
+    const other = await anotherPartner(h, partner);
+    const { id, networkAccountId } = await connectWith(h, client, other);
+    const [externalSettlementId, hash] = [randomUUID(), await payAccount(h, partner, { coin, quantity: '40' })];
+    const { status, body } = await report({ externalSettlementId, deposits: [btc(hash)] });
+    assert.equal(status, 201);
+    const settlementId = body.deposits[0]?.settlementId ?? '';
+    assert.equal((await report({ externalSettlementId: randomUUID(), deposits: [btc(hash)] })).status, 409);
+    const settlementAmounts = { [id]: { BTC: '40' } };
+    const input = signedOnchain(other, { settlementAmounts, externalId: externalSettlementId });
+    const made = await h.call(createOnchainSettlement, { as: other.as, input });
+    assert.equal(recordOf(createOnchainSettlement, 202, made)?.settlement.id, settlementId);
+    await approve(settlementId);
+    await pass(h, coin, 2);
+    const same = await report({ externalSettlementId, settlementId, deposits: [btc(hash)] });
+    assert.deepEqual([same.status, same.body.deposits[0]?.quantity], [201, 40]);
+    assert.equal((await balancesOf(h, networkAccountId)).ofcbtc?.available, '40');
+    assert.deepEqual(await problemsOf(h), []);
   });
   it('waits for a partner that has spent what it paid in', async () => {
     const { partner, amounts, settled, report, statuses } = await onchain(h);

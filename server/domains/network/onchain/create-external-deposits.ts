@@ -1,11 +1,12 @@
 import * as contracts from '#lib/contracts/network/onchain.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { demandPayload, demandSignature } from '#server/domains/wallets/public.ts';
+import { requireClient } from '../members/client-store.ts';
 import { partnerName } from '../members/currencies.ts';
 import { type PartnerRow, partnersOf } from '../members/partner-store.ts';
 import { partiesConcerned } from '../settlements/settlement-change-store.ts';
 import { reportedEvents } from './deposit-events.ts';
-import type { DepositRow } from './deposit-store.ts';
+import { type DepositRow, lockDeposits } from './deposit-store.ts';
 import { depositFields, requireDeposits } from './deposit-wanted.ts';
 import { reportDeposits } from './report-deposits.ts';
 
@@ -29,6 +30,7 @@ export const createExternalDeposits = operation(contracts.createExternalDeposits
   const { db, now, audit, emit } = context;
   const { enterpriseId, payload, signature, externalSettlementId } = input;
   demandPayload(payload, { fields: depositFields(input), path: { enterpriseId } });
+  await lockDeposits(db, (await requireClient(db, enterpriseId)).walletId);
   const { partner, reported } = await requireDeposits(context, input);
   await demandSignature(db, { accountId: partner.walletId, payload, signature }, 'payload_signature_rejected');
   const partnerIds = (await partnersOf(db, enterpriseId)).map(({ id }) => id);

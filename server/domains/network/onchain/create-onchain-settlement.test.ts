@@ -146,9 +146,12 @@ describe('POST partners/settlements/onchain', () => {
     assert.equal((await settle({ BTC: '-1' }, { payload, signature: partner.sign(payload) })).status, 400);
     assert.equal((await settle({ BTC: '-1' }, { signature: 'zz' })).status, 400);
   });
-  it('400: a broker settles its clients with each other', async () => {
+  it('400: one client with another; a broker settles with each by itself', async () => {
     const one = await onchain(h, { broker: true });
-    assert.equal((await one.settle({ BTC: '-1' })).status, 400);
+    assert.equal((await one.settle({ BTC: '-1' })).status, 202);
+    const settlementAmounts = { [one.connectionId]: { [randomUUID()]: { BTC: '-1' } } };
+    const input = signedOnchain(one.partner, { settlementAmounts } as never);
+    assert.equal((await h.call(contract, { as: one.partner.as, input })).status, 400);
   });
   it('401: signed by another key', async () => {
     const other = await onchain(h);

@@ -1,7 +1,10 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { advisoryLock } from '#server/core/database/advisory-lock.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { insertAll } from '#server/core/database/insert-all.ts';
-import { externalDeposits } from '../settlements/tables.ts';
+import type { PartnerRow } from '../members/partner-store.ts';
+import { networkPartners } from '../members/tables.ts';
+import { externalDeposits, networkSettlements } from '../settlements/tables.ts';
 
 export type DepositRow = typeof externalDeposits.$inferSelect;
 
@@ -30,6 +33,36 @@ export const promisesOf = (
         .from(d)
         .where(and(inArray(d.partnerId, [...partnerIds]), eq(d.externalSettlementId, externalId)))
         .limit(partnerIds.length);
+
+/** What is reported, and promised, on an account changes one at a time. Taken before the lock of a settlement. */
+export const lockDeposits = (tx: Queryable, walletId: string): Promise<void> =>
+  advisoryLock(tx, `deposits ${walletId}`);
+
+/**
+ * The id that was given out for a settlement which a partner makes now, by itself or by another partner of its enterprise that made none
+ * of this name: deposits reported under it are then the partner's. Null for none.
+ */
+export async function takePromisedId(tx: Queryable, partner: PartnerRow, externalId: string): Promise<string | null> {
+  const own = await promisedId(tx, partner.id, externalId);
+  if (own !== null || partner.enterpriseId === null) return own;
+  const [other] = await tx
+    .select({ settlementId: d.settlementId })
+    .from(d)
+    .innerJoin(networkPartners, eq(networkPartners.id, d.partnerId))
+    .leftJoin(networkSettlements, eq(networkSettlements.id, d.settlementId))
+    .where(
+      and(
+        eq(networkPartners.enterpriseId, partner.enterpriseId),
+        eq(d.externalSettlementId, externalId),
+        isNull(networkSettlements.id),
+      ),
+    )
+    .orderBy(asc(d.createdAt), asc(d.id))
+    .limit(1);
+  if (!other) return null;
+  await tx.update(d).set({ partnerId: partner.id }).where(eq(d.settlementId, other.settlementId));
+  return other.settlementId;
+}
 
 /** What was reported of transactions by partners. */
 export const findReported = (

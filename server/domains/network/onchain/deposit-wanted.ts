@@ -5,7 +5,7 @@ import { fail, refuseField } from '#server/core/call/errors.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import type { Context } from '#server/core/runtime/service.ts';
 import { requireClient } from '../members/client-store.ts';
-import { demandUnit } from '../members/currencies.ts';
+import { demandUnit, unitFor } from '../members/currencies.ts';
 import { type PartnerRow, partnersOf } from '../members/partner-store.ts';
 import type { SettlementRow } from '../settlements/settlement-change-store.ts';
 import { networkSettlements } from '../settlements/tables.ts';
@@ -55,21 +55,28 @@ async function meantBy(db: Queryable, partners: readonly PartnerRow[], externalI
   return [...known, ...promised.flatMap((one) => (isKnown(one.partnerId) ? [] : [{ ...one, settlement: null }]))];
 }
 
-/** For which partner of the enterprise deposits are reported. Throws 403 for who is none, and 404 for an unknown settlement. */
+const settlesAll = (partner: PartnerRow, { deposits }: WantedDeposits): boolean =>
+  deposits.every(({ currency }) => partner.currencies.includes(unitFor(currency, partner) ?? ''));
+
+/**
+ * For which partner of the enterprise deposits are reported: that of the settlement. Before there is one, any that may settle on chain
+ * stands for all, which share the account; whichever makes the settlement takes them over. Throws 403 for who is no partner, and 404 for
+ * an unknown settlement.
+ */
 async function partnerOf(db: Queryable, input: WantedDeposits): Promise<PartnerRow> {
   const { enterpriseId, externalSettlementId, settlementId } = input;
   const partners = await partnersOf(db, enterpriseId);
-  const [only, ...others] = partners;
-  if (!only) return fail('missing_role', 'The enterprise is no partner of the off-exchange network.');
+  const [first] = partners;
+  if (!first) return fail('missing_role', 'The enterprise is no partner of the off-exchange network.');
   const all = await meantBy(db, partners, externalSettlementId);
   const meant = settlementId === undefined ? all : all.filter((one) => one.settlementId === settlementId);
   if (settlementId !== undefined && meant.length === 0) return fail('not_found', UNKNOWN);
   if (meant.length > 1) return refuseField('settlementId', 'is needed: several partners have such a settlement');
   const [found] = meant;
-  if (!found && others.length > 0)
-    return refuseField('externalSettlementId', 'must be of a settlement: the enterprise is several partners');
   if (found?.settlement && found.settlement.settlementType !== 'onchain') return fail('not_found', UNKNOWN);
-  return partners.find(({ id }) => id === found?.partnerId) ?? only;
+  const isMeant = (one: PartnerRow): boolean =>
+    found ? one.id === found.partnerId : one.isActive && one.isOnchainEnabled && settlesAll(one, input);
+  return partners.find(isMeant) ?? first;
 }
 
 /**

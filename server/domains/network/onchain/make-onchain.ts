@@ -13,7 +13,7 @@ import { lockSettlement, type SettlementRow, transfersOf } from '../settlements/
 import type { Wanted } from '../settlements/settlement-wanted.ts';
 import { planAlerts } from './alert-plan.ts';
 import { type ChainMaker, demandChain, demandOnchainPartner } from './chains.ts';
-import { promisedId } from './deposit-store.ts';
+import { takePromisedId } from './deposit-store.ts';
 import { isLoss } from './loss-books.ts';
 import { holdLosses, legsOf, sendLosses } from './loss-store.ts';
 
@@ -54,7 +54,7 @@ export async function makeOnchain(
   const { partner } = wanted;
   const draft = draftSettlement(wanted, now);
   const { at } = draft;
-  const id = (await promisedId(db, partner.id, facts.externalId)) ?? draft.id;
+  const id = (await takePromisedId(db, partner, facts.externalId)) ?? draft.id;
   const transfers = draft.transfers.map((one) => (isLoss(one) ? { ...one, status: 'pending_onchain' as const } : one));
   const shorts = await holdLosses(db, legsOf(id, transfers.filter(isLoss)), { partner, at });
   if (shorts.length > 0)

@@ -1,12 +1,18 @@
 import { fail } from '#server/core/call/errors.ts';
-import { advisoryLock } from '#server/core/database/advisory-lock.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { uuidV7 } from '#server/core/runtime/id.ts';
 import { transferIdOf } from '#server/domains/chain/public.ts';
 import type { PartnerRow } from '../members/partner-store.ts';
 import { lockSettlement, lockSettlementNamed, type SettlementRow } from '../settlements/settlement-change-store.ts';
 import { chainOfUnit } from './chains.ts';
-import { changeDeposit, type DepositRow, findReported, insertDeposits, promisedId } from './deposit-store.ts';
+import {
+  changeDeposit,
+  type DepositRow,
+  findReported,
+  insertDeposits,
+  lockDeposits,
+  promisedId,
+} from './deposit-store.ts';
 import type { Reported } from './deposit-wanted.ts';
 import { touchSettlement } from './touch-settlement.ts';
 
@@ -71,7 +77,7 @@ export async function reportDeposits(
   const { partner, partnerIds, externalSettlementId, reported, at } = report;
   const name = { partnerId: partner.id, externalId: externalSettlementId };
   const settlement = await lockSettlementNamed(tx, name);
-  await advisoryLock(tx, `deposits ${partner.walletId}`);
+  await lockDeposits(tx, partner.walletId);
   const promised = settlement?.id ?? (await promisedId(tx, partner.id, externalSettlementId));
   const place = { ...report, settlementId: promised ?? uuidV7(Date.parse(at)) };
   const transactions = reported.map(({ transaction }) => transaction);

@@ -71,6 +71,22 @@ describe('POST platform/off-exchange/disputes/{disputeId}/review', () => {
     await review(nothing.id);
     assert.deepEqual((await nothing.own()).ofcbtc, { available: '500', held: '0' });
   });
+  it('200: approved while others can dispute, nobody disputes the settlement any more', async () => {
+    const { open, partner } = await disputable(h, client);
+    const { settlementId, id: disputeId } = await open();
+    const isDisputed = async () => {
+      const { enterpriseId, as } = partner;
+      const { body } = await h.call(getPartnerSettlement, { as, input: { enterpriseId, settlementId } });
+      return body.settlement.disputed;
+    };
+    const input = { disputeId, notes: 'Corrected', adjustedTransfers: { btc: '-15' } };
+    await h.call(closeOperatorDispute, { as: platform, input });
+    assert.equal(await isDisputed(), true);
+    await review(disputeId);
+    assert.equal(await isDisputed(), false);
+    await passTime(h, 61);
+    assert.equal(await isDisputed(), false);
+  });
   it('200: rejected, the dispute is open as before, and can be closed anew', async () => {
     const { id, own } = await closed({ btc: '-15' });
     const { status, body } = await review(id, false);

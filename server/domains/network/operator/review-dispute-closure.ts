@@ -1,17 +1,19 @@
 import * as contracts from '#lib/contracts/network/operator.ts';
 import { disputeEvents } from '#lib/events/disputes.ts';
+import { offExchangeEvents } from '#lib/events/network.ts';
 import { fail, orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { applyAdjusted } from '../disputes/approve-closure.ts';
 import { changeClosure, changeDispute, findClosure } from '../disputes/dispute-change-store.ts';
-import { lockOf } from '../disputes/require-dispute.ts';
+import { isWindowOpen, lockOf } from '../disputes/require-dispute.ts';
 import { concernedBy } from '../members/client-connection-store.ts';
+import { markDisputed } from '../settlements/disputed-transfer-store.ts';
 import { UNKNOWN_DISPUTE } from './unknown.ts';
 
 export const reviewDisputeClosure = operation(
   contracts.reviewDisputeClosure,
   async ({ db, now, caller, service, audit, emit }, { disputeId, isApproved, notes }) => {
-    const { dispute, route } = orNotFound(await lockOf(db, disputeId), UNKNOWN_DISPUTE);
+    const { dispute, settlement, route } = orNotFound(await lockOf(db, disputeId), UNKNOWN_DISPUTE);
     const closure = dispute.closureId === null ? undefined : await findClosure(db, dispute.closureId);
     if (closure?.status !== 'pending_review')
       return fail('state_conflict', 'No closure of the dispute waits for a review.');
@@ -30,6 +32,10 @@ export const reviewDisputeClosure = operation(
     });
     const concerned = concernedBy(route);
     const { settlementId } = dispute;
+    if (isApproved && isWindowOpen(settlement, now)) {
+      await markDisputed(db, settlementId, at);
+      await emit(...offExchangeEvents.to(concerned, 'undisputed', { id: settlementId, body: {} }));
+    }
     const before = { closureId, status: 'pending_review' };
     await audit({
       subjectType: 'off-exchange-dispute',

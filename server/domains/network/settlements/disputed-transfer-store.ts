@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/core/database/db.ts';
 import { insertAll } from '#server/core/database/insert-all.ts';
-import { networkDisputes } from '../disputes/tables.ts';
+import { disputeClosures, networkDisputes } from '../disputes/tables.ts';
 import type { TransferRow } from './book-settlement.ts';
 import { networkSettlementParties, networkSettlements, networkSettlementTransfers } from './tables.ts';
 
@@ -66,9 +66,13 @@ export async function undisputeTransfers(tx: Queryable, disputed: Disputed, at: 
     .where(and(ofConnection(disputed), eq(t.status, 'disputed'), sql`not ${isStill}`));
 }
 
-/** Says of a settlement whether somebody disputes it: to each client of its own connections, to the partner of any. */
+/**
+ * Says of a settlement whether a dispute of it is open, neither retracted nor ended by an approved closure: to each client of its own
+ * connections, to the partner of any. After the window it stays as it was when that ended.
+ */
 export async function markDisputed(tx: Queryable, settlementId: string, at: string): Promise<void> {
-  const open = sql`select 1 from ${networkDisputes} d where d.settlement_id = ${settlementId} and not d.is_retracted`;
+  const open = sql`select 1 from ${networkDisputes} d left join ${disputeClosures} c on c.id = d.closure_id
+    where d.settlement_id = ${settlementId} and not d.is_retracted and c.status is distinct from 'approved'`;
   await tx
     .update(networkSettlements)
     .set({ disputed: sql`exists (${open})`, updatedAt: at })

@@ -13,7 +13,7 @@ type Amounts = WantedSettlement['settlementAmounts'][string];
 /** One amount that moves: the party receives it, or pays it where it is negative. */
 export interface WantedLeg {
   party: Route;
-  /** The other client of a broker; null for the partner itself. */
+  /** The other client, where a broker lets two settle with each other; null for the partner itself. */
   counterparty: Route | null;
   /** The unit. */
   currency: string;
@@ -44,7 +44,7 @@ interface Named {
   quantity: string;
 }
 
-/** Every amount by itself, with where it stands in the request: below its party or, with a broker, below both counterparty and party. */
+/** Every amount by itself, with where it stands in the request: below its party, or below both counterparty and party. */
 function* amountsOf(outerId: string, amounts: Amounts): Generator<Named> {
   const path = `settlementAmounts.${outerId}`;
   for (const [name, value] of Object.entries(amounts)) {
@@ -93,11 +93,7 @@ async function partnerOf(db: Queryable, enterpriseId: string, routes: readonly R
 }
 
 function demandForm({ path, partyId, counterpartyId }: Named, { isBroker }: PartnerRow): void {
-  if (isBroker !== (counterpartyId !== null))
-    refuseField(
-      path,
-      isBroker ? 'must name the connection of a counterparty' : 'names a counterparty, as brokers do only',
-    );
+  if (!isBroker && counterpartyId !== null) refuseField(path, 'names a counterparty, as brokers do only');
   if (counterpartyId === partyId) refuseField(path, 'names the same connection on both sides');
 }
 
