@@ -42,6 +42,8 @@ interface Wishes {
   pair: Pair | undefined;
   /** What the client can pay of each unit for this one trade. */
   budgets: ReadonlyMap<string, bigint>;
+  /** What the partner can pay of each unit for it; a unit that is not here has no limit. */
+  limits: ReadonlyMap<string, bigint>;
 }
 
 /** Pairs and sides; where something is allocated, those in which the client pays with that. */
@@ -56,13 +58,16 @@ function sidesOf({ currencies, pair, budgets }: Wishes): (Pair & { isBuy: boolea
   return covered.length > 0 ? covered : sides;
 }
 
-/** A trade near the prices of the market, within what the client has allocated; undefined where the partner settles no pair. */
+/** A trade near the prices of the market, within what the client has allocated and the partner has; undefined where the partner settles no pair. */
 export function believableTrade(wishes: Wishes): Terms | undefined {
   const side = pick(sidesOf(wishes));
   if (!side) return undefined;
   const { base, quote, isBuy } = side;
-  const paid = isBuy ? quote : base;
-  const affordable = BigInt(usdCents(paid, (wishes.budgets.get(paid) ?? 0n).toString()));
+  const [paid, received] = isBuy ? [quote, base] : [base, quote];
+  const worth = (unit: string, quantity = 0n): bigint => BigInt(usdCents(unit, quantity.toString()));
+  const limit = worth(received, wishes.limits.get(received));
+  const budget = worth(paid, wishes.budgets.get(paid));
+  const affordable = limit > 0n && limit < budget ? limit : budget;
   const part = (affordable * BigInt(randomInt(20, 90))) / 100n;
   const cents = part > 0n ? part : BigInt(randomInt(SMALL.least, SMALL.most));
   const priced = (cents * BigInt(10_000 + randomInt(-SPREAD, SPREAD + 1))) / 10_000n;

@@ -39,6 +39,14 @@ describe('POST sandbox/trades', () => {
       ],
     );
   });
+  it('201: within what the partner has, which a client may have allocated more than', async () => {
+    const halfOfMillion = 500_000n * 10n ** 6n;
+    for (const _ of [1, 2, 3, 4, 5]) {
+      const [trade] = (await stage.trade(1, { base: 'xrp', quote: 'USD' })).body.trades;
+      const received = BigInt(trade?.base.quantity ?? 0);
+      assert.ok(received <= halfOfMillion, `${received}`);
+    }
+  });
   it('201: small ones where nothing is allocated, and of a broker between two connections', async () => {
     const poor = await simulatedStage(h, client, { allocated: {}, isBroker: true });
     assert.equal((await poor.trade()).status, 422);

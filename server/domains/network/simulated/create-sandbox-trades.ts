@@ -36,9 +36,11 @@ function pairOf({ pair }: Input, { partner }: Route): Pair | undefined {
   return units;
 }
 
-/** What the client can pay of each unit for one of so many trades: half of what it has allocated, by their number. */
-async function budgetsOf(db: Queryable, { connection }: Route, count: number): Promise<Map<string, bigint>> {
-  const balances = await readBalances(db, { kind: 'allocated', owners: [connection.networkAccountId] });
+type Payer = Parameters<typeof readBalances>[1];
+
+/** What somebody can pay of each unit for one of so many trades: half of what there is, by their number. */
+async function budgetsOf(db: Queryable, payer: Payer, count: number): Promise<Map<string, bigint>> {
+  const balances = await readBalances(db, payer);
   return new Map(balances.map(({ asset, available }) => [asset, BigInt(available) / BigInt(2 * count)]));
 }
 
@@ -47,12 +49,13 @@ interface Recording {
   counterparty: Route | null;
   pair: Pair | undefined;
   budgets: ReadonlyMap<string, bigint>;
+  limits: ReadonlyMap<string, bigint>;
 }
 
 async function recordOne(context: Context, recording: Recording): Promise<TradeRow> {
-  const { route, counterparty, pair, budgets } = recording;
+  const { route, counterparty, pair, budgets, limits } = recording;
   const { partner, connection } = route;
-  const terms = believableTrade({ currencies: partner.currencies, pair, budgets });
+  const terms = believableTrade({ currencies: partner.currencies, pair, budgets, limits });
   if (!terms) return fail('unprocessable', 'The partner settles no two currencies that could be traded.');
   const externalId = `SIM-T-${newHexId().slice(0, 12)}`;
   const content = {
@@ -77,8 +80,11 @@ export const createSandboxTrades = operation(contracts.createSandboxTrades, asyn
   if (!route.partner.isActive) fail('unprocessable', 'The partner is inactive.');
   const counterparty = route.partner.isBroker ? await findCounterparty(db, route) : null;
   demandInUse({ party: route, counterparty });
-  const budgets = await budgetsOf(db, route, count);
-  const recording = { route, counterparty, pair: pairOf(input, route), budgets };
+  const allocated = { kind: 'allocated', owners: [route.connection.networkAccountId] } as const;
+  const available = { kind: 'available', owners: counterparty ? [] : [route.partner.walletId] } as const;
+  const budgets = await budgetsOf(db, allocated, count);
+  const limits = await budgetsOf(db, available, count);
+  const recording = { route, counterparty, pair: pairOf(input, route), budgets, limits };
   const trades: TradeRow[] = [];
   while (trades.length < count) trades.push(await recordOne(context, recording));
   const after = { trades: trades.map(({ externalId }) => externalId) };
