@@ -9,6 +9,8 @@ import {
 import { getPartnerSettlement } from '#lib/contracts/network/partner-settlements.ts';
 import { type Harness, harness } from '#server/testing/harness.ts';
 import { closeAsInvalid, disputable } from '../disputes/testing-disputes.ts';
+import { DEFAULT_CONFIGURATION } from '../members/default-configuration.ts';
+import { saveConfiguration } from '../members/partner-store.ts';
 import { balancesOf, passTime, testClient } from '../testing-network.ts';
 
 const h = await harness();
@@ -105,6 +107,21 @@ describe('POST platform/off-exchange/disputes/{disputeId}/review', () => {
     assert.match(reply.text, /A client lacks/);
     assert.deepEqual(await own(), before);
     assert.equal((await review(id, false)).status, 200);
+  });
+  it('422: in production whoever closed it does not review it; another administrator does', async () => {
+    const live = await harness({ CLEARHOUSE_MODE: 'production' });
+    const at = live.service.clock.nowIso();
+    await saveConfiguration(live.db, live.otherEnterpriseId, { configuration: DEFAULT_CONFIGURATION, at });
+    const [one, other] = [
+      await live.create.user({}, { isPlatformAdmin: true }),
+      await live.create.user({}, { isPlatformAdmin: true }),
+    ];
+    const { open } = await disputable(live, await testClient(live));
+    const { id: disputeId } = await open();
+    const input = { disputeId, notes: 'Corrected', adjustedTransfers: { btc: '-15' } };
+    assert.equal((await live.call(closeOperatorDispute, { as: one, input })).status, 200);
+    const decide = (as: typeof one) => live.call(contract, { as, input: { disputeId, isApproved: true } });
+    assert.deepEqual([(await decide(one)).status, (await decide(other)).status], [422, 200]);
   });
   it('409: no closure waits, or it was decided', async () => {
     const { id } = await closed({ btc: '-15' });
