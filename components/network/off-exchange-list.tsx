@@ -20,6 +20,7 @@ import {
 import { movesOf, offExchangeColumns } from './off-exchange-columns.tsx';
 import { offExchangeFilters, offExchangeTabs, TAB_KEYS } from './off-exchange-filters.ts';
 import type { Side } from './off-exchange-labels.ts';
+import { ToPartnerSide } from './to-partner-side.tsx';
 import { useOwnPartners } from './trades/use-own-partners.ts';
 
 const OffExchangeDrawer = dynamic(
@@ -90,7 +91,11 @@ export function OffExchangeList({ enterpriseId }: { enterpriseId: string }) {
       tabs={offExchangeTabs(counts)}
       subjects={SUBJECTS}
       Drawer={OffExchangeDrawer}
-      empty={<Empty icon={ArrowLeftRight} {...EMPTY[side]} />}
+      empty={
+        <Empty icon={ArrowLeftRight} {...EMPTY[side]}>
+          {side === 'client' && <ToPartnerSide enterpriseId={enterpriseId} path="settlements/off-exchange" />}
+        </Empty>
+      }
     />
   );
 }

@@ -45,7 +45,7 @@ export function NewIdvDialog({ enterpriseId, onMade, onClose }: NewObjectProps) 
     defaults: { userId: people[0]?.value ?? '', verificationType: 'video-id' },
     send: async (values) => {
       const { idvId } = await call(createSandboxIdvRecord, { enterpriseId, ...values });
-      onMade({ what: 'The verification', path: `identity?open=${idvId}` });
+      onMade({ said: 'The verification was created.', path: `identity?open=${idvId}` });
       onClose();
     },
   });

@@ -1,6 +1,6 @@
-/** An object that was just made, and where it is. */
+/** What was just done, in a sentence, and where it is to be seen. */
 export interface MadeObject {
-  what: string;
+  said: string;
   path: string;
 }
 

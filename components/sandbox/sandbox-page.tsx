@@ -2,6 +2,7 @@
 
 import { ClockPanel } from './clock-panel.tsx';
 import { FaultsPanel } from './faults-panel.tsx';
+import { OffExchangePanel } from './off-exchange/off-exchange-panel.tsx';
 import { OutcomesPanel } from './outcomes-panel.tsx';
 import { ResetPanel } from './reset-panel.tsx';
 
@@ -19,6 +20,7 @@ export function SandboxPage({ enterpriseId }: { enterpriseId: string }) {
         <ClockPanel />
         <OutcomesPanel enterpriseId={enterpriseId} />
       </div>
+      <OffExchangePanel enterpriseId={enterpriseId} />
       <FaultsPanel />
       <ResetPanel enterpriseId={enterpriseId} />
     </div>

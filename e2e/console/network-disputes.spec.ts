@@ -115,9 +115,12 @@ test.describe('a dispute of one’s own', () => {
     const settlementId = await freshSettlement();
     await goTo(page, `/e/${enterpriseId}/settlements/off-exchange?open=${settlementId}&form=dispute`);
     const raise = page.getByRole('dialog', { name: 'Dispute the settlement' });
-    await raise.getByRole('button', { name: 'Raise dispute' }).click();
-    await expect(raise.getByText('Sign the payload.')).toBeVisible();
+    const submit = raise.getByRole('button', { name: 'Raise dispute' });
+    await expect(submit).toHaveAccessibleDescription('You expect what the settlement says: change an amount.');
     const amount = raise.getByTestId('amount-field').first().getByRole('textbox');
+    await amount.fill('0.7');
+    await submit.click();
+    await expect(raise.getByText('Sign the payload.')).toBeVisible();
     await amount.fill('one');
     await expect(raise.getByText('The text to sign appears here once the form is complete.')).toBeVisible();
     await amount.fill('0.5');

@@ -138,6 +138,68 @@ test.describe('what comes from outside', () => {
     await expect(drawer().getByText('EXPIRATION_DATE').first()).toBeVisible();
   });
 
+  test('a simulated partner trades and settles, by the script that is set', async () => {
+    await openSandbox();
+    const panel = page.getByRole('region', { name: 'Off-exchange partners and clients' });
+    const play = async (button: string, name: string) => {
+      await panel.getByRole('button', { name: button }).click();
+      return dialog(name);
+    };
+    const funds = await play('Add funds …', 'Add funds');
+    await funds.getByLabel('Amount').fill('0');
+    await funds.getByRole('button', { name: 'Add funds' }).click();
+    await expect(funds.getByText('Enter an amount above zero, such as 1.5.')).toBeVisible();
+    await funds.getByLabel('Amount').fill('2');
+    await funds.getByRole('button', { name: 'Add funds' }).click();
+    await expect(panel.getByRole('status')).toContainText('2 BTC were added.');
+    const script = await play('Set script …', 'Set a script');
+    await choose('Connection', /^Tidewater Digital main/);
+    await expect(script.getByText(/^Now: /)).toBeVisible();
+    await choose('Script', /^off/);
+    expect(await findings(page)).toEqual([]);
+    await script.getByRole('button', { name: 'Set script' }).click();
+    await expect(panel.getByRole('status')).toContainText('Tidewater Digital main has the script off.');
+    const trades = await play('Record trades …', 'Record trades');
+    await trades.getByRole('button', { name: 'Record trades' }).click();
+    await expect(trades.getByText('Choose a connection.')).toBeVisible();
+    await choose('Connection', /^Tidewater Digital main/);
+    await trades.getByLabel('How many').fill('2');
+    await trades.getByRole('button', { name: 'Record trades' }).click();
+    await expect(panel.getByRole('status')).toContainText('2 trades were recorded.');
+    const settle = await play('Settle …', 'Settle open trades');
+    await choose('Connection', /^Tidewater Digital main/);
+    await settle.getByRole('button', { name: 'Settle', exact: true }).click();
+    await expect(panel.getByRole('status')).toContainText(/was created; it is (completed|failed|pending)\./);
+    await panel.getByRole('link', { name: 'Open it' }).click();
+    await expect(drawer().getByText('Tidewater Digital').first()).toBeVisible();
+  });
+
+  test('a simulated client connects with a partner, and allocates', async ({ browser }) => {
+    const owner = host.demo.users.find(({ email }) => email.startsWith('jonas.'));
+    const [membership] = owner?.memberships ?? [];
+    if (owner === undefined || membership === undefined) throw new Error('no partner');
+    const theirs = await host.signedIn(browser, owner, alarms);
+    await page.close();
+    page = await theirs.newPage();
+    await page.goto(`/e/${membership.enterpriseId}/sandbox`);
+    const panel = page.getByRole('region', { name: 'Off-exchange partners and clients' });
+    await panel.getByRole('button', { name: 'Connect client …' }).click();
+    await choose('Partner', /^Quayside Exchange/);
+    await dialog('Connect a simulated client').getByRole('button', { name: 'Connect client' }).click();
+    await expect(panel.getByRole('status')).toContainText(/^Simulated client \d+ connected\./);
+    await panel.getByRole('button', { name: 'Allocate …' }).click();
+    const form = dialog('Allocate as a simulated client');
+    await choose('Connection', /Simulated client \d+/);
+    await form.getByLabel('Amount').fill('1.5');
+    await form.getByRole('button', { name: 'Allocate', exact: true }).click();
+    await expect(panel.getByRole('status')).toContainText('The client’s allocation waits for your answer.');
+    await panel.getByRole('link', { name: 'Open it' }).click();
+    await expect(drawer().getByText('1.5 BTC').first()).toBeVisible();
+    await page.goto(`/e/${membership.enterpriseId}/network/trades`);
+    await expect(page.getByRole('link', { name: 'Show what you have as a partner' })).toBeVisible();
+    await theirs.close();
+  });
+
   test('records of the demo data have a history from the start', async () => {
     for (const path of [
       'identity?statuses=approved',

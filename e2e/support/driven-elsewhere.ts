@@ -32,5 +32,11 @@ export const DRIVEN_ELSEWHERE: Readonly<Record<string, string>> = {
   'network/connections/rename-connection-dialog.tsx': 'network-connections.spec.ts: needs a connection',
   'network/connections/show-key-dialog.tsx': 'network-connections.spec.ts: needs a connection',
   'network/connections/take-up-connection-dialog.tsx': 'network-connections.spec.ts: needs a connection',
+  'sandbox/off-exchange/record-trades-dialog.tsx': 'sandbox.spec.ts: needs a connection with a simulated partner',
+  'sandbox/off-exchange/settle-trades-dialog.tsx': 'sandbox.spec.ts: needs open trades with a simulated partner',
+  'sandbox/off-exchange/set-script-dialog.tsx': 'sandbox.spec.ts: needs a connection with a simulated partner',
+  'sandbox/off-exchange/connect-client-dialog.tsx': 'sandbox.spec.ts: needs a partner',
+  'sandbox/off-exchange/client-allocates-dialog.tsx': 'sandbox.spec.ts: needs a partner with a simulated client',
+  'sandbox/off-exchange/add-funds-dialog.tsx': 'sandbox.spec.ts: needs a client of the network',
   'directory/stop-second-factor-dialog.tsx': 'second-factor.spec.ts: needs an authenticator',
 };

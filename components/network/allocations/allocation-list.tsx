@@ -17,6 +17,7 @@ import {
   searchAllocations,
 } from '#lib/contracts/network/allocations.ts';
 import { searchConnections } from '#lib/contracts/network/connections.ts';
+import { ToPartnerSide } from '../to-partner-side.tsx';
 import { allocationColumns, movesOf } from './allocation-columns.tsx';
 import { allocationFilters, allocationTabs, TAB_KEYS } from './allocation-filters.ts';
 import type { Side } from './allocation-labels.ts';
@@ -62,6 +63,7 @@ function NoAllocations({ enterpriseId, side }: { enterpriseId: string; side: Sid
       text="An allocation gives funds of your trading account to a connection, so that you can trade with its partner."
     >
       <NewAllocationButton enterpriseId={enterpriseId} hasForm={false} />
+      <ToPartnerSide enterpriseId={enterpriseId} path="network/allocations" />
     </Empty>
   );
 }

@@ -26,7 +26,7 @@ export function AmountField({ control, currency, available }: AmountFieldProps) 
       control={control}
       name="amount"
       label={coin === undefined ? 'Amount' : `Amount in ${coin.symbol}`}
-      description={said.length > 0 ? said.join(' · ') : 'In whole units, such as 1.5.'}
+      description={said.length > 0 ? said.join(' · ') : 'Such as 1.5, not in base units.'}
       placeholder="1.5"
       size="normal"
     />

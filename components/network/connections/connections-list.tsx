@@ -13,6 +13,7 @@ import {
   exportConnections,
   searchConnections,
 } from '#lib/contracts/network/connections.ts';
+import { ToPartnerSide } from '../to-partner-side.tsx';
 import { useTradingAccount } from '../use-trading-account.ts';
 import { connectionColumns } from './connection-columns.tsx';
 import { connectionFilters, connectionTabs, TAB_KEYS } from './connection-filters.ts';
@@ -61,6 +62,7 @@ function NoConnections({ enterpriseId, isPartner }: { enterpriseId: string; isPa
   return (
     <Empty icon={Cable} {...(isPartner ? asPartner : asClient)}>
       <MemberActions enterpriseId={enterpriseId} isPartner={isPartner} isFirst />
+      {!isPartner && <ToPartnerSide enterpriseId={enterpriseId} path="network/connections" />}
     </Empty>
   );
 }

@@ -13,6 +13,7 @@ import {
   exportDisputes,
   searchDisputes,
 } from '#lib/contracts/network/enterprise-disputes.ts';
+import { ToPartnerSide } from '../to-partner-side.tsx';
 import { useConnectionNames } from '../use-connection-names.ts';
 import { disputeColumns, movesOf } from './dispute-columns.tsx';
 import { disputeFilters, disputeTabs, TAB_KEYS } from './dispute-filters.ts';
@@ -72,7 +73,11 @@ export function DisputeList({ enterpriseId }: { enterpriseId: string }) {
       tabs={disputeTabs(counts)}
       subjects={SUBJECTS}
       Drawer={DisputeDrawer}
-      empty={<Empty icon={Gavel} {...EMPTY[side]} />}
+      empty={
+        <Empty icon={Gavel} {...EMPTY[side]}>
+          {side === 'client' && <ToPartnerSide enterpriseId={enterpriseId} path="network/disputes" />}
+        </Empty>
+      }
     />
   );
 }

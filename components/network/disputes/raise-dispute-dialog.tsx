@@ -83,6 +83,7 @@ function RaiseDisputeForm(props: FormProps) {
   const { control, setValue, getValues } = form.form;
   const { connections, windowEndsAt, partnerName } = disputable;
   const chosen = connections.find(({ id }) => id === values.connectionId);
+  const isSame = chosen !== undefined && canonicalText(wanted.expectedTransfers) === canonicalText(chosen.settled);
   return (
     <DialogForm
       title="Dispute the settlement"
@@ -91,7 +92,7 @@ function RaiseDisputeForm(props: FormProps) {
       onClose={onClose}
       size="lg"
       submitLabel="Raise dispute"
-      hindrance={disputable.hindrance}
+      hindrance={disputable.hindrance ?? (isSame ? 'You expect what the settlement says: change an amount.' : null)}
       failureTitle="The settlement was not disputed"
       form={form}
       subjectId={settlementId}

@@ -25,7 +25,8 @@ interface SettleResultProps {
 }
 
 const MEANINGS: Readonly<Record<Sent['status'], string>> = {
-  pending: 'What clients pay is held. It completes once the dispute window and the time to top up have ended.',
+  pending:
+    'What clients pay is held. It completes when the dispute window ends, or within the time to top up if you lack funds then.',
   completed: 'Everything has moved.',
   failed: 'Nothing has moved: somebody lacks funds. The settlement stays, and the same call tries again.',
   rejected: 'It was rejected: its trades wait for another settlement.',

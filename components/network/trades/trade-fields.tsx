@@ -16,7 +16,7 @@ const WAYS = [
 function inUnits(currency: string, amount: string): string {
   const coin = findCoin(currency);
   const units = coin === undefined ? null : toBaseUnits(amount.trim(), coin.decimals);
-  return units === null ? 'In whole units, such as 1.5.' : `${groupDigits(units)} base units`;
+  return units === null ? 'Such as 1.5, not in base units.' : `${groupDigits(units)} base units`;
 }
 
 interface TradeFieldsProps {

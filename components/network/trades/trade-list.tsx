@@ -9,6 +9,7 @@ import { RecordList } from '#components/ui/list/record-list.tsx';
 import { useTabCounts } from '#components/ui/list/use-tab-counts.ts';
 import { findCoin, UNIT_IDS } from '#lib/coins.ts';
 import { countTrades, exportTrades, searchTrades, type TradeRow } from '#lib/contracts/network/trades.ts';
+import { ToPartnerSide } from '../to-partner-side.tsx';
 import { useConnectionNames } from '../use-connection-names.ts';
 import { PartnerActions } from './partner-actions.tsx';
 import { movesOf, tradeColumns } from './trade-columns.tsx';
@@ -69,7 +70,11 @@ export function TradeList({ enterpriseId }: { enterpriseId: string }) {
       subjects={SUBJECTS}
       Drawer={TradeDrawer}
       actions={<PartnerActions enterpriseId={enterpriseId} />}
-      empty={<Empty icon={Handshake} {...EMPTY[side]} />}
+      empty={
+        <Empty icon={Handshake} {...EMPTY[side]}>
+          {side === 'client' && <ToPartnerSide enterpriseId={enterpriseId} path="network/trades" />}
+        </Empty>
+      }
     />
   );
 }

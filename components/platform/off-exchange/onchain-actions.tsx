@@ -11,6 +11,7 @@ import {
   rejectOnchainSettlement,
 } from '#lib/contracts/network/onchain-operator.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
+import { OnchainTransfers } from './onchain-transfers.tsx';
 import type { OnchainSettlement } from './operator-rows.ts';
 
 const ConfirmDialog = dynamic(
@@ -41,7 +42,8 @@ function ApproveDialog({ one, onClose }: DialogProps) {
         await refresh();
       }}
     >
-      What clients pay is sent on its chains at once, and cannot be called back.
+      <span className="mb-2 block">What clients pay is sent on its chains at once, and cannot be called back.</span>
+      <OnchainTransfers transfers={one.transfers} />
     </ConfirmDialog>
   );
 }

@@ -60,7 +60,9 @@ export function ExportNote({ state, onCancel, onDismiss }: ExportNoteProps) {
       ) : (
         <>
           <CircleCheck className="size-4 shrink-0 text-good" aria-hidden="true" />
-          <p className="numeric flex-1">{count.format(state.rows)} rows exported. The file is in your downloads.</p>
+          <p className="numeric flex-1">
+            {state.rows === 1 ? '1 row' : `${count.format(state.rows)} rows`} exported. The file is in your downloads.
+          </p>
           <Button variant="ghost" size="sm" isIconOnly aria-label="Dismiss" data-tip="Dismiss" onPress={onDismiss}>
             <X />
           </Button>
