@@ -20,7 +20,7 @@ const UnitTotal = z.string().regex(/^\d{1,90}$/);
 /** Sum of the transfers' values in US dollars, with cents. */
 const UsdTotal = z
   .string()
-  .regex(/^\d{1,60}\.\d{2}$/)
+  .regex(/^\d{1,110}\.\d{2}$/)
   .meta({ description: 'Value in US dollars as a decimal string.' });
 
 /** What a settlement moves in one currency, from the client's side; to a partner, from that of its clients. */

@@ -24,6 +24,8 @@ type Outcome = Readonly<Record<string, unknown>>;
 
 /** What becomes of objects of one kind that waited. Throws Failure where that is not possible: then nothing is decided. */
 export interface ApprovalRules {
+  /** The text by whose signature it was made; null for what nobody signed. Who signed it cannot decide. */
+  signedText(tx: Queryable, subject: WaitingSubject): Promise<string | null>;
   /** Enough admins agreed. */
   approved(act: ApprovalAct, subject: WaitingSubject): Promise<Outcome>;
   /** An admin rejected it, or nobody answered; the reason is a sentence. */

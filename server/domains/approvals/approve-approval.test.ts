@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { approveApproval, getApproval } from '#lib/contracts/approvals/approvals.ts';
 import { updateClientConnection } from '#lib/contracts/network/client-connections.ts';
+import { createServiceKey, signPayload } from '#lib/contracts/wallets/signing.ts';
 import { auditEntries } from '#server/core/audit/entries.ts';
 import { allocate } from '#server/domains/network/allocations/testing-allocations.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
@@ -71,6 +72,15 @@ describe('POST approvals/{approvalId}/approve', () => {
       'pending-approval.agreed',
       'pending-approval.approved',
     ]);
+  });
+  it('422: who let the service sign it, whoever sent it; another admin can', async () => {
+    const { approvalId, allocationId } = await waiting.request();
+    const { walletId } = waiting.client;
+    const { rows } = await h.ownerPool.query('select payload from network_allocations where id = $1', [allocationId]);
+    await h.call(createServiceKey, { as: first, input: { enterpriseId, walletId, otp: '000000' } });
+    assert.equal((await h.call(signPayload, { as: first, input: { walletId, payload: rows[0].payload } })).status, 200);
+    assert.equal((await approve(approvalId, first)).status, 422);
+    assert.equal((await approve(approvalId, second)).status, 200);
   });
   it('200: the partner is asked then: it refuses, is slow, or cannot be reached, as at once', async () => {
     const refused = await waiting.request({ prefix: 'sim-refuse-' });

@@ -1,8 +1,10 @@
 import { approvalEvents } from '#lib/events/approvals.ts';
+import { hasSigned } from '#server/core/audit/has-signed.ts';
 import { fail, orNotFound } from '#server/core/call/errors.ts';
 import type { ApprovalAct, ApprovalRules, WaitingSubject } from '#server/core/runtime/approval-rules.ts';
 import { isHexId } from '#server/core/runtime/id.ts';
 import type { Context, Domain } from '#server/core/runtime/service.ts';
+import { sha256 } from '#server/core/runtime/vault.ts';
 import { type FoundApproval, findApproval } from './approval-queries.ts';
 import { type ApprovalRow, countAgreed, insertDecision, lockApproval, resolveApproval } from './approval-store.ts';
 
@@ -35,6 +37,15 @@ function demandOpen(row: ApprovalRow, { now, caller }: Pick<Context, 'now' | 'ca
   if (row.state !== 'pending') fail('state_conflict', `It is ${row.state} already.`);
   if (caller.userId === '') fail('missing_role', 'An admin of the enterprise decides.');
   if (row.creatorId === caller.userId) fail('unprocessable', 'Whoever made or signed it cannot decide on it.');
+}
+
+/** Refuses whoever let the service sign it. Throws 422. */
+async function demandOther({ service, db, caller }: Context, row: ApprovalRow): Promise<void> {
+  const text = await rulesFor(service.domains, row.kind).signedText(db, subjectOf(row));
+  if (text === null) return;
+  const payloadSha256 = sha256(text).toString('hex');
+  if (await hasSigned(db, { walletId: row.walletId, userId: caller.userId, payloadSha256 }))
+    fail('unprocessable', 'Whoever made or signed it cannot decide on it.');
 }
 
 export interface Decision {
@@ -70,6 +81,7 @@ export async function decideApproval(context: Context, wanted: Decision): Promis
   const found = isHexId(approvalId) ? await lockApproval(db, approvalId) : undefined;
   const row = orNotFound(found?.enterpriseId === enterpriseId ? found : undefined, UNKNOWN_APPROVAL);
   demandOpen(row, context);
+  await demandOther(context, row);
   const said = { approvalId: row.id, userId: caller.userId, decision, notes, createdAt: now.toISOString() };
   if (!(await insertDecision(db, said))) fail('state_conflict', 'You have decided on it already.');
   const given = await countAgreed(db, row.id);

@@ -145,6 +145,19 @@ type Reply = {
 
 const APPLY = prepare('select ledger_apply($1::jsonb) as result');
 
+const isTooMuch = (error: unknown): boolean =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'base_units_check';
+
+/** Throws 422 where an account would have more than 78 digits on the way. */
+async function run(tx: Queryable, command: object): Promise<Reply[]> {
+  try {
+    return await runKept<Reply>(tx, APPLY, [JSON.stringify(command)]);
+  } catch (error) {
+    if (!isTooMuch(error)) throw error;
+    return fail('unprocessable', 'An account would have more than 78 digits of base units.', { cause: error });
+  }
+}
+
 /**
  * The only way in which balances change: makes holds, gives holds up and posts groups, all or nothing, in the caller's transaction.
  * Whatever was done before under the same name is passed over. `short` wrote nothing and leaves the transaction usable. Throws
@@ -152,7 +165,7 @@ const APPLY = prepare('select ledger_apply($1::jsonb) as result');
  */
 export async function applyToLedger(tx: Queryable, wanted: LedgerCommand): Promise<LedgerOutcome> {
   const { command, accounts } = encode(wanted);
-  const [row] = await runKept<Reply>(tx, APPLY, [JSON.stringify(command)]);
+  const [row] = await run(tx, command);
   const result = row?.result;
   if (result === undefined) throw new Error('the ledger gave no answer');
   if (result.outcome === 'conflict')

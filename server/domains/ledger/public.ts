@@ -38,6 +38,7 @@ export {
   type LedgerCommand,
   type LedgerName,
   type LedgerOutcome,
+  MAX_GROUP,
   mustApply,
   type Shortfall,
   type TransferDraft as LedgerTransferDraft,

@@ -39,6 +39,9 @@ const outcomeOf = ({ status, policyResult, reason }: AllocationRow) => ({
 
 /** What becomes of an allocation that waited for admins of the client. */
 export const allocationApproval: ApprovalRules = {
+  async signedText(tx, { subjectId }) {
+    return (await lockAllocation(tx, subjectId))?.payload ?? null;
+  },
   async approved(act, { subjectId }) {
     const { tx, now, emit } = act;
     const waiting = await lockAllocation(tx, subjectId);

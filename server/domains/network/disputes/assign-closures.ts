@@ -2,18 +2,39 @@ import { disputeEvents } from '#lib/events/disputes.ts';
 import { offExchangeEvents } from '#lib/events/network.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import type { Context } from '#server/core/runtime/service.ts';
+import { MAX_GROUP } from '#server/domains/ledger/public.ts';
 import type { PartnerRow } from '../members/partner-store.ts';
-import { assignTransfers, releaseTransfers } from '../settlements/disputed-transfer-store.ts';
+import { assignTransfers, countsOfClosures, releaseTransfers } from '../settlements/disputed-transfer-store.ts';
 import { addParties } from '../settlements/party-store.ts';
 import { partiesConcerned } from '../settlements/settlement-change-store.ts';
-import { assignDisputes, lockUnsettled, releaseDisputes } from './dispute-change-store.ts';
+import { assignDisputes, type DisputeRow, lockUnsettled, releaseDisputes } from './dispute-change-store.ts';
 
-/** Puts what closures made into a new settlement of the partner. */
+/** The first of them that a settlement has room for beside its own transfers: the rest waits for the next one. */
+async function withRoom(db: Queryable, all: readonly DisputeRow[], own: number): Promise<DisputeRow[]> {
+  const counts = await countsOfClosures(
+    db,
+    all.flatMap(({ closureId }) => closureId ?? []),
+  );
+  let room = MAX_GROUP - own;
+  return all.filter(({ closureId }) => {
+    room -= counts.get(closureId ?? '') ?? 0;
+    return room >= 0;
+  });
+}
+
+/** Puts what closures made into a new settlement of the partner, which has so many transfers of its own. */
 export async function assignClosures(
   { db, now, emit }: Pick<Context, 'db' | 'now' | 'emit'>,
-  { settlementId, externalId, partner }: { settlementId: string; externalId: string; partner: PartnerRow },
+  {
+    settlementId,
+    externalId,
+    partner,
+    own,
+  }: { settlementId: string; externalId: string; partner: PartnerRow; own: number },
 ): Promise<void> {
-  const found = (await lockUnsettled(db, partner.id)).map(({ dispute }) => dispute);
+  const all = (await lockUnsettled(db, partner.id)).map(({ dispute }) => dispute);
+  if (all.length === 0) return;
+  const found = await withRoom(db, all, own);
   if (found.length === 0) return;
   const at = now.toISOString();
   const ids = found.map(({ id }) => id);

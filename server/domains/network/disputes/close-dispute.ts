@@ -8,7 +8,7 @@ import { requireDispute } from './require-dispute.ts';
 export const closeDispute = operation(contracts.closeDispute, async (context, input) => {
   const { db, now, caller, audit } = context;
   const { enterpriseId, disputeId, notes, nonce, payload, signature } = input;
-  demandPayload(payload, { fields: { notes, nonce }, path: { disputeId, enterpriseId } });
+  demandPayload(payload, { fields: { notes, nonce }, path: { disputeId, enterpriseId }, needed: ['disputeId'] });
   const own = await requireDispute(db, { enterpriseId, disputeId });
   const { walletId: accountId } = own.client;
   await demandSignature(db, { accountId, payload, signature }, 'payload_signature_rejected');

@@ -19,7 +19,7 @@ export const createDispute = operation(contracts.createDispute, async (context, 
   const { db, now, caller, audit } = context;
   const { enterpriseId, settlementId, connectionId, reason, expectedTransfers, nonce, payload, signature } = input;
   const fields = { connectionId, reason, expectedTransfers, nonce };
-  demandPayload(payload, { fields, path: { settlementId, enterpriseId } });
+  demandPayload(payload, { fields, path: { settlementId, enterpriseId }, needed: ['settlementId'] });
   const client = await requireClient(db, enterpriseId);
   const settlement = orNotFound(await lockSettlement(db, settlementId), UNKNOWN_SETTLEMENT);
   const route = await requireRoute(db, connectionId);

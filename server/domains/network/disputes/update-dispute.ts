@@ -11,7 +11,7 @@ export const updateDispute = operation(contracts.updateDispute, async (context, 
   const { db, now, caller, audit } = context;
   const { enterpriseId, disputeId, connectionId, retracted, reason, nonce, payload, signature } = input;
   const fields = { connectionId, retracted, reason, expectedTransfers: input.expectedTransfers, nonce };
-  demandPayload(payload, { fields, path: { disputeId, enterpriseId } });
+  demandPayload(payload, { fields, path: { disputeId, enterpriseId }, needed: ['disputeId'] });
   const own = await requireDispute(db, { enterpriseId, disputeId });
   const { client, dispute: before, settlement, route } = own;
   if (before.connectionId !== connectionId) refuseField('connectionId', 'is not that of the dispute', 'not_found');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { canonicalText } from '#lib/canonical.ts';
 import { closeDispute, updateDispute } from '#lib/contracts/network/disputes.ts';
+import { searchClientSettlements } from '#lib/contracts/network/enterprise-settlements.ts';
 import { getPartnerSettlement } from '#lib/contracts/network/partner-settlements.ts';
 import { harness } from '#server/testing/harness.ts';
 import { disputable } from '../disputes/testing-disputes.ts';
@@ -131,6 +132,9 @@ describe('a settlement of the second version', () => {
     const huge = '9'.repeat(78);
     const { status, body } = await settleV2(h, partner, amounts({ BTC: huge }));
     assert.deepEqual([status, body.settlement.status], [200, 'pending']);
+    const input = { enterpriseId: client.enterpriseId, text: body.settlement.externalId };
+    const seen = await h.call(searchClientSettlements, { as: client.as, input });
+    assert.equal(seen.body.settlements[0]?.totals[0]?.received, huge);
   });
 });
 

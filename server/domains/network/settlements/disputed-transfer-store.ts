@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/core/database/db.ts';
 import { insertAll } from '#server/core/database/insert-all.ts';
 import { disputeClosures, networkDisputes } from '../disputes/tables.ts';
@@ -92,6 +92,17 @@ export const transfersOfClosure = (db: Queryable, closureId: string): Promise<Tr
     .from(networkSettlementTransfers)
     .where(eq(networkSettlementTransfers.disputeClosureId, closureId))
     .limit(20_000);
+
+/** How many transfers closures made, by closure; those without any are not in it. */
+export async function countsOfClosures(db: Queryable, closureIds: readonly string[]): Promise<Map<string, number>> {
+  const { disputeClosureId } = networkSettlementTransfers;
+  const rows = await db
+    .select({ closureId: disputeClosureId, transfers: count() })
+    .from(networkSettlementTransfers)
+    .where(inArray(disputeClosureId, [...closureIds]))
+    .groupBy(disputeClosureId);
+  return new Map(rows.map(({ closureId, transfers }) => [closureId ?? '', transfers]));
+}
 
 /** Writes transfers that wait for a settlement. */
 export const insertTransfers = (tx: Queryable, rows: readonly TransferRow[]): Promise<void> =>

@@ -61,7 +61,12 @@ export async function makePending(
   const more = { ...windows, disputed: false };
   await recordSettlement(maker, facts, { wanted, digest, made, making: SECOND_VERSION, more });
   const { externalId } = facts;
-  await assignClosures(maker, { settlementId: made.id, externalId, partner: wanted.partner });
+  await assignClosures(maker, {
+    settlementId: made.id,
+    externalId,
+    partner: wanted.partner,
+    own: made.transfers.length,
+  });
   const routes = routesOf(wanted);
   await planReactions(maker, { id: made.id, externalId, routes });
   await planTask(db, { kind: 'settlement-window', subjectId: made.id, at: windows.disputeWindowEndsAt });

@@ -19,14 +19,18 @@ async function seenCredit(tx: Queryable, partnerId: string): Promise<number> {
   return partner ? lastCreditOf(tx, partner.walletId) : 0;
 }
 
-/** Completes a settlement as of when that was planned; while the partner lacks funds it waits for them until its time is over. */
+/**
+ * Completes a settlement as of when that was planned; while the partner lacks funds it waits for them until its time is over. What was
+ * missed, by a move of the clock or a downtime, is one try and not one a minute, which would hold up everything else that is due.
+ */
 const completeAsPlanned = (service: Service, { subjectId, scheduledAt: at }: TaskRow): Promise<null> =>
   actAsSystem(service, { name: 'completeSettlement', at }, async ({ tx, audit, emit }) => {
     const settlement = await lockSettlement(tx, subjectId);
     if (settlement?.status !== 'pending') return null;
     const finished = await tryToComplete(tx, settlement, { by: 'network', at });
     if (finished.outcome === 'short' && Date.parse(at) < Date.parse(settlement.topUpEndsAt ?? at)) {
-      const next = Math.min(Date.parse(at) + MINUTE_MS, Date.parse(settlement.topUpEndsAt ?? at));
+      const later = Math.max(Date.parse(at) + MINUTE_MS, service.clock.now().getTime());
+      const next = Math.min(later, Date.parse(settlement.topUpEndsAt ?? at));
       const seen = await seenCredit(tx, settlement.partnerId);
       const details = { seen };
       await planTask(tx, { kind: 'settlement-top-up', subjectId, at: new Date(next).toISOString(), details });

@@ -40,6 +40,25 @@ function reordered(value: unknown): unknown {
   );
 }
 
+describe('letter case', () => {
+  const chosen = '0190AA11-22bb-7cc3-8dd4-55ee66ff0002';
+  it('is nothing in ids of ours', () => {
+    const said = { ...FIELDS, connectionId: PATH.connectionId.toUpperCase() };
+    assert.equal(refusal(write(said)), null);
+  });
+  it('makes another text of what callers choose: one signature is good for one', () => {
+    for (const name of ['nonce', 'clientExternalId', 'partnersAllocationId', 'externalOrderId']) {
+      const fields = { [name]: chosen };
+      assert.equal(refusal(write(fields), { fields }), null);
+      for (const other of [chosen.toLowerCase(), chosen.toUpperCase()])
+        assert.match(
+          refusal(write({ [name]: other }), { fields }) ?? '',
+          new RegExp(`differs from the request in ${name}`),
+        );
+    }
+  });
+});
+
 /** What fields of requests are: texts, flags, whole numbers, and objects and lists of them. */
 const values = fc.letrec((tie) => ({
   any: fc.oneof(

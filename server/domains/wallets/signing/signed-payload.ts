@@ -14,14 +14,29 @@ const isSameInstant = (a: string, b: string): boolean =>
 /** Fields that are instants; in all others two spellings are two texts. */
 const INSTANTS: ReadonlySet<string> = new Set(['tradedAt', 'cutoffAt']);
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-/** Whether two texts are the same id, in whatever case. */
-const isSameId = (a: string, b: string): boolean => UUID.test(a) && a.toLowerCase() === b.toLowerCase();
+/**
+ * Fields that name objects of ours, which have one id in whatever case. What callers choose, such as a nonce or an external id, is another
+ * one in another case: a signature would count once for each.
+ */
+const IDS: ReadonlySet<string> = new Set([
+  'allocationId',
+  'clientId',
+  'connectionId',
+  'counterpartyConnectionId',
+  'deallocationId',
+  'disputeId',
+  'enterpriseId',
+  'partnerId',
+  'partyConnectionId',
+  'settlementId',
+]);
 
 /** Whether a text that differs says the same. */
-const isSameAs = (wanted: string, signed: string, path: string): boolean =>
-  INSTANTS.has(path.split('.').at(-1) ?? '') ? isSameInstant(wanted, signed) : isSameId(wanted, signed);
+function isSameAs(wanted: string, signed: string, path: string): boolean {
+  const name = path.split('.').at(-1) ?? '';
+  if (INSTANTS.has(name)) return isSameInstant(wanted, signed);
+  return IDS.has(name) && wanted.toLowerCase() === signed.toLowerCase();
+}
 
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
