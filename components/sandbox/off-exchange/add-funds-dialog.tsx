@@ -1,6 +1,7 @@
 'use client';
 
 import * as z from 'zod';
+import { unitsOf } from '#components/network/allocations/allocation-values.ts';
 import { useTradingAccount } from '#components/network/use-trading-account.ts';
 import { TextFormField } from '#components/ui/fields/form-fields.tsx';
 import { SelectField } from '#components/ui/fields/select-field.tsx';
@@ -11,14 +12,9 @@ import { fundWallet } from '#lib/contracts/sandbox/funding.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { describeAmount } from '#lib/money.ts';
 import type { NewObjectProps } from '../new-object.ts';
-import { CURRENCIES, unitsOf } from './currency-options.ts';
+import { AMOUNT_FIELDS, CURRENCIES, hasAmount, NO_AMOUNT } from './currency-options.ts';
 
-const Values = z
-  .object({ currency: z.string().min(1, 'Choose a currency.'), amount: z.string() })
-  .refine(({ currency, amount }) => unitsOf(currency, amount) !== null, {
-    path: ['amount'],
-    error: 'Enter an amount above zero, such as 1.5.',
-  });
+const Values = z.object(AMOUNT_FIELDS).refine(hasAmount, NO_AMOUNT);
 type Values = z.input<typeof Values>;
 
 /** Gives the client's trading account funds that come from nowhere. */

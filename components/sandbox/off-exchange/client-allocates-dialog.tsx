@@ -1,6 +1,7 @@
 'use client';
 
 import * as z from 'zod';
+import { unitsOf } from '#components/network/allocations/allocation-values.ts';
 import { TextFormField } from '#components/ui/fields/form-fields.tsx';
 import { SelectField } from '#components/ui/fields/select-field.tsx';
 import { DialogForm } from '#components/ui/form/dialog-form.tsx';
@@ -9,7 +10,7 @@ import { call } from '#lib/client.ts';
 import { createSimulatedAllocation } from '#lib/contracts/sandbox/off-exchange.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import type { NewObjectProps } from '../new-object.ts';
-import { CURRENCIES, unitsOf } from './currency-options.ts';
+import { AMOUNT_FIELDS, CURRENCIES, hasAmount, NO_AMOUNT } from './currency-options.ts';
 import { useClientConnections } from './use-played.ts';
 
 const TYPES = [
@@ -20,13 +21,9 @@ const Values = z
   .object({
     connectionId: z.string().min(1, 'Choose a connection.'),
     type: z.enum(['allocation', 'deallocation']),
-    currency: z.string().min(1, 'Choose a currency.'),
-    amount: z.string(),
+    ...AMOUNT_FIELDS,
   })
-  .refine(({ currency, amount }) => unitsOf(currency, amount) !== null, {
-    path: ['amount'],
-    error: 'Enter an amount above zero, such as 1.5.',
-  });
+  .refine(hasAmount, NO_AMOUNT);
 type Values = z.input<typeof Values>;
 
 /** Lets a simulated client allocate or deallocate over its connection. */

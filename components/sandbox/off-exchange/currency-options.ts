@@ -1,5 +1,6 @@
+import * as z from 'zod';
+import { unitsOf } from '#components/network/allocations/allocation-values.ts';
 import { findCoin, UNIT_IDS } from '#lib/coins.ts';
-import { toBaseUnits } from '#lib/money.ts';
 
 /** Every unit of a trading account. */
 export const CURRENCIES = UNIT_IDS.map((value) => ({
@@ -7,8 +8,10 @@ export const CURRENCIES = UNIT_IDS.map((value) => ({
   label: `${findCoin(value)?.symbol ?? value} · ${findCoin(value)?.name ?? ''}`,
 }));
 
-/** An amount as people write it, in base units above zero; null for what is none. */
-export function unitsOf(currency: string, amount: string): string | null {
-  const units = toBaseUnits(amount.trim(), findCoin(currency)?.decimals ?? 0);
-  return units !== null && /^[1-9]\d*$/.test(units) ? units : null;
-}
+/** Fields of a form for an amount. */
+export const AMOUNT_FIELDS = { currency: z.string().min(1, 'Choose a currency.'), amount: z.string() };
+
+/** What such a form checks of both together. */
+export const hasAmount = ({ currency, amount }: { currency: string; amount: string }): boolean =>
+  unitsOf(currency, amount) !== null;
+export const NO_AMOUNT = { path: ['amount'], error: 'Enter an amount above zero, such as 1.5.' };

@@ -2,13 +2,13 @@
 
 import * as z from 'zod';
 import { TextFormField } from '#components/ui/fields/form-fields.tsx';
-import { SelectField } from '#components/ui/fields/select-field.tsx';
 import { DialogForm } from '#components/ui/form/dialog-form.tsx';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
 import { call } from '#lib/client.ts';
 import { createSandboxTrades } from '#lib/contracts/sandbox/off-exchange.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import type { NewObjectProps } from '../new-object.ts';
+import { SimulatedConnectionField } from './simulated-connection-field.tsx';
 import { useSimulatedPartners } from './use-played.ts';
 
 const Values = z.object({
@@ -49,15 +49,7 @@ export function RecordTradesDialog({ enterpriseId, onMade, onClose }: NewObjectP
       form={form}
       code={<CopyAsCode contract={createSandboxTrades} input={() => toInput(enterpriseId, getValues())} isQuiet />}
     >
-      <SelectField
-        control={control}
-        name="connectionId"
-        label="Connection"
-        description="With a simulated partner."
-        placeholder={connections?.length === 0 ? 'No connection in use' : 'Choose'}
-        isDisabled={connections === undefined}
-        options={connections ?? []}
-      />
+      <SimulatedConnectionField control={control} connections={connections} />
       <TextFormField control={control} name="count" label="How many" size="normal" />
     </DialogForm>
   );

@@ -12,6 +12,7 @@ import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
 import { SCRIPTS, type Script } from '#lib/simulated-actors.ts';
 import type { NewObjectProps } from '../new-object.ts';
+import { SimulatedConnectionField } from './simulated-connection-field.tsx';
 import { useSimulatedPartners } from './use-played.ts';
 
 const NAMES = Object.keys(SCRIPTS) as [Script, ...Script[]];
@@ -57,15 +58,7 @@ export function SetScriptDialog({ enterpriseId, onMade, onClose }: NewObjectProp
       form={form}
       code={<CopyAsCode contract={setConnectionScript} input={() => getValues()} isQuiet />}
     >
-      <SelectField
-        control={control}
-        name="connectionId"
-        label="Connection"
-        description={now ?? 'With a simulated partner.'}
-        placeholder={connections?.length === 0 ? 'No connection in use' : 'Choose'}
-        isDisabled={connections === undefined}
-        options={connections ?? []}
-      />
+      <SimulatedConnectionField control={control} connections={connections} description={now} />
       <SelectField control={control} name="script" label="Script" options={OPTIONS} />
     </DialogForm>
   );

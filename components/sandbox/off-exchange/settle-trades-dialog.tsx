@@ -1,13 +1,13 @@
 'use client';
 
 import * as z from 'zod';
-import { SelectField } from '#components/ui/fields/select-field.tsx';
 import { DialogForm } from '#components/ui/form/dialog-form.tsx';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
 import { call } from '#lib/client.ts';
 import { createSandboxOffExchangeSettlement } from '#lib/contracts/sandbox/off-exchange.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import type { NewObjectProps } from '../new-object.ts';
+import { SimulatedConnectionField } from './simulated-connection-field.tsx';
 import { useSimulatedPartners } from './use-played.ts';
 
 const Values = z.object({ connectionId: z.string().min(1, 'Choose a connection.') });
@@ -47,15 +47,7 @@ export function SettleTradesDialog({ enterpriseId, onMade, onClose }: NewObjectP
         />
       }
     >
-      <SelectField
-        control={control}
-        name="connectionId"
-        label="Connection"
-        description="With a simulated partner."
-        placeholder={connections?.length === 0 ? 'No connection in use' : 'Choose'}
-        isDisabled={connections === undefined}
-        options={connections ?? []}
-      />
+      <SimulatedConnectionField control={control} connections={connections} />
     </DialogForm>
   );
 }
