@@ -1,3 +1,4 @@
+import { ADDRESS_BOOK_OBJECTS } from './address-book-objects.ts';
 import { NETWORK_OBJECTS } from './network-objects.ts';
 import type { ObjectKind } from './object-kind.ts';
 import {
@@ -69,6 +70,7 @@ export const OBJECTS = {
       },
     },
   },
+  ...ADDRESS_BOOK_OBJECTS,
   idv: {
     one: 'verification',
     many: 'verifications',

@@ -38,6 +38,9 @@ export const SECURE_WALLETS = { scope: 'wallet_manage_all', role: 'admin' } as c
 export const READ_APPROVALS = { scope: 'enterprise_view_all' } as const satisfies Right;
 export const DECIDE_APPROVALS = { scope: 'pending_approval_update', role: 'admin' } as const satisfies Right;
 export const READ_DVP = { scope: 'wallet_view_all' } as const satisfies Right;
+/** Listings, the directory and counterparty connections. */
+export const READ_ADDRESS_BOOK = { scope: 'wallet_view_all' } as const satisfies Right;
+export const WRITE_ADDRESS_BOOK = { scope: 'wallet_spend_all' } as const satisfies Right;
 export const READ_OFF_EXCHANGE = { scope: 'settlement_network_read', licence: 'off-exchange' } as const satisfies Right;
 export const WRITE_OFF_EXCHANGE = {
   scope: 'settlement_network_write',
@@ -62,3 +65,5 @@ export const USE_SANDBOX = { scope: 'enterprise_manage_all' } as const satisfies
 export const PLAY_PROVIDER = { scope: 'enterprise_manage_all' } as const satisfies Right;
 /** What simulated partners and clients do in the off-exchange network. */
 export const PLAY_OFF_EXCHANGE = { scope: 'enterprise_manage_all', licence: 'off-exchange' } as const satisfies Right;
+/** What simulated counterparties of the address book do. */
+export const PLAY_ADDRESS_BOOK = { scope: 'enterprise_manage_all' } as const satisfies Right;

@@ -27,6 +27,7 @@ import { invite } from '#server/domains/directory/testing.ts';
 import { insertRecord } from '#server/domains/identity/testing.ts';
 import { createWallet, insertWalletAddress } from '#server/domains/wallets/testing.ts';
 import { RECEIVER, webhookMaker } from '#server/domains/webhooks/testing/webhook-maker.ts';
+import { addressBookInputs } from '#server/testing/address-book-inputs.ts';
 import { approvalInputs } from '#server/testing/approval-inputs.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
 import { harness } from '#server/testing/harness.ts';
@@ -182,6 +183,7 @@ const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<strin
     const { address } = await insertWalletAddress(h.service, { id, coin: 'tbtc' });
     return { walletId: id, addressOrId: address };
   },
+  ...addressBookInputs(h),
   ...approvalInputs(h),
   ...networkInputs(h),
   ...simulatedInputs(h),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, describe, it } from 'node:test';
 import type { Contract } from '#lib/contract.ts';
+import { blockListing } from '#lib/contracts/address-book/blocks.ts';
 import { createInvitation } from '#lib/contracts/directory/invitations.ts';
 import { registerWebhookKey } from '#lib/contracts/webhooks/keys.ts';
 import { openWebhookReceiver } from '#lib/contracts/webhooks/receivers.ts';
@@ -10,6 +11,7 @@ import { createEnterpriseWebhook, simulateEnterpriseWebhook } from '#lib/contrac
 import { Licence } from '#lib/scopes.ts';
 import { seedDemo } from '#server/demo/seed-demo.ts';
 import { openSession } from '#server/domains/access/testing.ts';
+import { bookParty } from '#server/domains/address-book/testing.ts';
 import { insertApproval } from '#server/domains/approvals/testing.ts';
 import { insertTransfer } from '#server/domains/chain/testing.ts';
 import { createWallet, insertWalletAddress } from '#server/domains/wallets/testing.ts';
@@ -81,6 +83,10 @@ await h.call(registerWebhookKey, {
   },
 });
 await insertOrganizationWebhook(h.service, victim.enterpriseId);
+await h.call(blockListing, {
+  as: owner.token,
+  input: { enterpriseId: victim.enterpriseId, blockedListingId: (await bookParty(h)).listingId },
+});
 const victimIds = await readObjectIds(h.service, victim.enterpriseId);
 const secrets = [...new Set([...victimIds.values()].flat(2))];
 const noIds: typeof victimIds = new Map(

@@ -1,6 +1,7 @@
 import { operationsOf } from '#server/core/call/operation.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
 import { access } from '#server/domains/access/domain.ts';
+import { addressBook } from '#server/domains/address-book/domain.ts';
 import { approvals } from '#server/domains/approvals/domain.ts';
 import { audit } from '#server/domains/audit/domain.ts';
 import { chain } from '#server/domains/chain/domain.ts';
@@ -28,6 +29,7 @@ export const domains: readonly Domain[] = [
   chain,
   approvals,
   network,
+  addressBook,
   clearing,
   identity,
   webhooks,

@@ -29,7 +29,7 @@ export const getConnectionScript = contract({
   routes: [{ method: 'GET', path: SCRIPT }],
   access: ANYWHERE,
   sandboxOnly: true,
-  errors: { family: 'platform', also: [404] },
+  errors,
   input: z.object({ connectionId }),
   output: ConnectionScript,
   summary: 'Read how a simulated partner behaves on a connection.',

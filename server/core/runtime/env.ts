@@ -24,6 +24,10 @@ const path = z.string().min(1).optional();
 const LONGEST_SESSION_MINUTES = 720;
 const IDLE_MINUTES = 60;
 
+/** Minutes on the virtual clock, up to 90 days. */
+const minutes = z.coerce.number('must be a number').int().min(0).max(129_600);
+const ADDRESS_BOOK_MINUTES = { sandbox: 1, production: 60 };
+
 const EnvSource = z.object({
   CLEARHOUSE_MODE: z.enum(['sandbox', 'production']).default('sandbox'),
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(3000),
@@ -77,6 +81,9 @@ const EnvSource = z.object({
   METRICS_TOKEN_FILE: path,
   METRICS_PORT: z.coerce.number('must be a number').int().min(1).max(65_535).optional(),
   REQUEST_LOG_DAYS: z.coerce.number('must be a number').int().min(0).max(30).default(7),
+  ADDRESS_BOOK_REVIEW: z.enum(['off', 'unlisted', 'all'], 'must be off, unlisted or all').default('off'),
+  ADDRESS_BOOK_ACTIVATION_MINUTES: minutes.optional(),
+  ADDRESS_BOOK_DEACTIVATION_MINUTES: minutes.optional(),
   SESSION_IDLE_MINUTES: z.coerce.number('must be a number').int().min(5).max(LONGEST_SESSION_MINUTES).optional(),
   SEED: z.coerce
     .number()
@@ -122,7 +129,15 @@ export function parseEnv(source: Variables) {
     );
   }
   const idleMinutes = value.SESSION_IDLE_MINUTES ?? (sandbox ? LONGEST_SESSION_MINUTES : IDLE_MINUTES);
-  return { ...value, sandbox, SESSION_IDLE_MINUTES: idleMinutes, chains: chainsOf(value.CHAIN_SOURCES, sandbox) };
+  const delay = ADDRESS_BOOK_MINUTES[value.CLEARHOUSE_MODE];
+  return {
+    ...value,
+    sandbox,
+    SESSION_IDLE_MINUTES: idleMinutes,
+    ADDRESS_BOOK_ACTIVATION_MINUTES: value.ADDRESS_BOOK_ACTIVATION_MINUTES ?? delay,
+    ADDRESS_BOOK_DEACTIVATION_MINUTES: value.ADDRESS_BOOK_DEACTIVATION_MINUTES ?? delay,
+    chains: chainsOf(value.CHAIN_SOURCES, sandbox),
+  };
 }
 
 function secretsOf(source: Variables): Variables {

@@ -143,9 +143,14 @@ export interface Domain {
   approvals?: Readonly<Partial<Record<ApprovalKind, ApprovalRules>>>;
   /** What it has in the books, by kind of group. */
   books?: Readonly<Record<string, Book>>;
+  /** Ids of what is open between the two accounts of any of the pairs, the newest first: their connections cannot end meanwhile. */
+  openBetween?: (db: Queryable, pairs: readonly AccountPair[], limit: number) => Promise<string[]>;
   /** Since when somebody here follows a chain; null while nobody does. The clock of a sandbox mines what is followed. */
   watches?: (db: Queryable, coin: string) => Promise<string | null>;
 }
+
+/** Two trading accounts that are connected. */
+export type AccountPair = readonly [string, string];
 
 /** Groups of one kind in the books: which must be there, and what they are of. */
 export interface Book {

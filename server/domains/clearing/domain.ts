@@ -12,6 +12,7 @@ import { listDvpSettlements } from './list-dvp-settlements.ts';
 import { listEnterpriseDvpSettlements } from './list-enterprise-dvp-settlements.ts';
 import { attention, objects, volumes } from './objects.ts';
 import { searchDvpSettlements } from './search-dvp-settlements.ts';
+import { openBetween } from './settlement-queries.ts';
 
 /** Delivery-versus-payment settlements. */
 export const clearing: Domain = {
@@ -33,6 +34,7 @@ export const clearing: Domain = {
   objects,
   attention,
   volumes,
+  openBetween,
   work: { jobs: { 'expire-dvp-settlements': { everyMs: 10_000, run: expireDue } } },
   demo,
 };

@@ -5,6 +5,8 @@ import type { listDvpSettlements } from '#lib/contracts/clearing/settlements.ts'
 import type { Queryable } from '#server/core/database/db.ts';
 import { prefixPattern } from '#server/core/lists/prefix.ts';
 import { isHexId } from '#server/core/runtime/id.ts';
+import type { AccountPair } from '#server/core/runtime/service.ts';
+import { OPEN_STATUSES } from './rules.ts';
 import {
   dvpAccountSettings,
   dvpApprovalRequests,
@@ -117,4 +119,21 @@ export async function findAccountSettings(
 ): Promise<typeof dvpAccountSettings.$inferSelect | undefined> {
   const [row] = await db.select().from(dvpAccountSettings).where(eq(dvpAccountSettings.accountId, accountId)).limit(1);
   return row;
+}
+
+/** Open settlements that both accounts of any of the pairs take part in, the newest first. */
+export async function openBetween(db: Queryable, pairs: readonly AccountPair[], limit: number): Promise<string[]> {
+  if (pairs.length === 0) return [];
+  const wanted = JSON.stringify(pairs.map(([one, other]) => ({ one, other })));
+  const statuses = sql.join(
+    OPEN_STATUSES.map((status) => sql`${status}`),
+    sql`, `,
+  );
+  const found = await db.execute<{ id: string }>(sql`
+    select distinct own.settlement_id as id, own.created_at
+    from jsonb_to_recordset(${wanted}::jsonb) as pair(one uuid, other uuid)
+      join ${dvpSettlementParties} own on own.account_id = pair.one and own.status in (${statuses})
+      join ${dvpSettlementParties} others on others.settlement_id = own.settlement_id and others.account_id = pair.other
+    order by own.created_at desc, id desc limit ${limit}`);
+  return found.rows.map(({ id }) => id);
 }

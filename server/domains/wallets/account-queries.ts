@@ -19,6 +19,17 @@ export async function isAccountOf(db: Queryable, enterpriseId: string, accountId
   return rows.length > 0;
 }
 
+/** A trading account of whatever enterprise. */
+export async function findTradingAccount(
+  db: Queryable,
+  id: string,
+): Promise<{ coin: string; enterpriseId: string } | undefined> {
+  const { coin, enterpriseId } = wallets;
+  const isAccount = and(eq(wallets.id, id), inArray(coin, [...ACCOUNT_COINS]));
+  const [row] = await db.select({ coin, enterpriseId }).from(wallets).where(isAccount).limit(1);
+  return row;
+}
+
 /** Labels of wallets by id. */
 export async function listAccountNames(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();

@@ -18,7 +18,13 @@ export const watchedAddresses = readModel
   .from(walletAddresses)
   .as('watched_addresses');
 
-export { approvalsRequiredOf, isAccountOf, listAccountNames, oldestAccount } from './account-queries.ts';
+export {
+  approvalsRequiredOf,
+  findTradingAccount,
+  isAccountOf,
+  listAccountNames,
+  oldestAccount,
+} from './account-queries.ts';
 export { getWallet } from './get-wallet.ts';
 export { assetHeld } from './held-asset.ts';
 export { demandSignature } from './signing/account-keys.ts';

@@ -1,7 +1,7 @@
-import { boolean, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { CONNECTION_KEY_SCHEMAS } from '#lib/contracts/network/connection-shapes.ts';
 import { bytes, hexId, instant } from '#server/core/database/columns.ts';
-import { dueColumns } from '#server/core/work/tables.ts';
+import { taskTable } from '#server/core/work/tables.ts';
 
 /** What a partner may do and how long it has; set by the operator. */
 const configuration = {
@@ -110,16 +110,4 @@ export const networkConnections = pgTable(
 );
 
 /** What becomes due in the network, by business time. */
-export const networkTasks = pgTable(
-  'network_tasks',
-  {
-    id: hexId().primaryKey(),
-    kind: text().notNull(),
-    subjectId: uuid().notNull(),
-    /** When it was meant to run; `dueAt` moves when it is tried again. */
-    scheduledAt: instant().notNull(),
-    details: jsonb().$type<Readonly<Record<string, unknown>>>(),
-    ...dueColumns,
-  },
-  (t) => [index('network_tasks_due').on(t.dueAt), unique('network_tasks_once').on(t.subjectId, t.kind)],
-);
+export const networkTasks = taskTable('network_tasks');

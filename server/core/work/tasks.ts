@@ -1,0 +1,101 @@
+import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '../database/db.ts';
+import { newHexId } from '../runtime/id.ts';
+import type { Service } from '../runtime/service.ts';
+import type { Lease } from './due.ts';
+import type { TaskTable } from './tables.ts';
+
+export type TaskRow = TaskTable['$inferSelect'];
+
+interface Planned<Kind extends string> {
+  kind: Kind;
+  subjectId: string;
+  /** Business time. */
+  at: string;
+  details?: Readonly<Record<string, unknown>>;
+}
+
+/** Does what was planned, at the time that it was planned for. Gives when to try again; null when it is done. */
+export type TaskRun = (service: Service, task: TaskRow) => Promise<Date | null>;
+
+/** What becomes due in a domain, each for one object: one task of a kind for an object at most. */
+export function tasksIn<Kind extends string>(table: TaskTable) {
+  async function find(db: Queryable, { id }: { id: string }): Promise<TaskRow | undefined> {
+    const [row] = await db.select().from(table).where(eq(table.id, id)).limit(1);
+    return row;
+  }
+
+  /** The first of what was planned for the same object before a task. */
+  async function findEarlier(db: Queryable, { subjectId, scheduledAt }: TaskRow): Promise<TaskRow | undefined> {
+    const before = and(eq(table.subjectId, subjectId), lt(table.scheduledAt, scheduledAt));
+    const [row] = await db.select().from(table).where(before).orderBy(asc(table.scheduledAt)).limit(1);
+    return row;
+  }
+
+  /** Takes a finished task away, unless it was planned anew meanwhile: then it is due again. */
+  async function end(db: Queryable, { id, scheduledAt }: TaskRow): Promise<Date | null> {
+    await db.delete(table).where(and(eq(table.id, id), eq(table.scheduledAt, scheduledAt)));
+    const again = await find(db, { id });
+    return again ? new Date(again.scheduledAt) : null;
+  }
+
+  /** Plans what is to be done for an object; what was planned of that kind before is planned anew. */
+  const plan = async (tx: Queryable, { kind, subjectId, at, details }: Planned<Kind>): Promise<void> => {
+    const fresh = { scheduledAt: at, dueAt: at, details: details ?? null };
+    await tx
+      .insert(table)
+      .values({ id: newHexId(), kind, subjectId, ...fresh })
+      .onConflictDoUpdate({ target: [table.kind, table.subjectId], set: fresh });
+  };
+
+  /** Tasks of a kind that meet a condition are due now, whenever they were planned for. Gives how many. */
+  const hurry = async (db: Queryable, kind: Kind, { now, where }: { now: string; where: SQL }): Promise<number> => {
+    const isFree = sql`${table.leasedUntil} is null`;
+    const done = await db
+      .update(table)
+      .set({ scheduledAt: now, dueAt: now })
+      .where(and(eq(table.kind, kind), gt(table.dueAt, now), isFree, where));
+    return done.rowCount ?? 0;
+  };
+
+  /** What was planned is no longer wanted. */
+  const drop = async (tx: Queryable, kind: Kind, subjectId: string): Promise<void> => {
+    await tx.delete(table).where(and(eq(table.kind, kind), eq(table.subjectId, subjectId)));
+  };
+
+  return {
+    plan,
+    hurry,
+    drop,
+    runBy: (runs: Readonly<Record<Kind, TaskRun>>) => runner({ find, findEarlier, end }, runs),
+  };
+}
+
+interface Tasks {
+  find: (db: Queryable, lease: { id: string }) => Promise<TaskRow | undefined>;
+  findEarlier: (db: Queryable, task: TaskRow) => Promise<TaskRow | undefined>;
+  end: (db: Queryable, task: TaskRow) => Promise<Date | null>;
+}
+
+/**
+ * Runs one task by the kind that it is; a finished one goes. What was planned for the same object before it comes first, whoever holds
+ * it: after a leap of the clock all of it is due at once. Tasks find out by themselves what is left to do.
+ */
+function runner(tasks: Tasks, runs: Readonly<Record<string, TaskRun>>) {
+  const run = async (service: Service, task: TaskRow): Promise<Date | null> => {
+    const work = runs[task.kind];
+    if (!work) throw new Error(`nobody knows tasks of the kind ${task.kind}`);
+    return (await work(service, task)) ?? tasks.end(service.db, task);
+  };
+  return async (service: Service, lease: Lease): Promise<Date | null> => {
+    const task = await tasks.find(service.db, lease);
+    if (!task) return null;
+    for (let last: TaskRow | undefined; ; ) {
+      const earlier = await tasks.findEarlier(service.db, task);
+      if (!earlier || (earlier.id === last?.id && earlier.scheduledAt === last.scheduledAt)) break;
+      await run(service, earlier);
+      last = earlier;
+    }
+    return run(service, task);
+  };
+}

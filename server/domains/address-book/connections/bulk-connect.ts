@@ -1,0 +1,64 @@
+import * as contracts from '#lib/contracts/address-book/connections.ts';
+import { Failure, fail } from '#server/core/call/errors.ts';
+import { operation } from '#server/core/call/operation.ts';
+import { isHexId } from '#server/core/runtime/id.ts';
+import type { Context } from '#server/core/runtime/service.ts';
+import { isAccountOf } from '#server/domains/wallets/public.ts';
+import { demandActingUser } from '../demand-acting-user.ts';
+import type { ListedEntry } from '../listings/listing-store.ts';
+import { type Act, actOf } from './act.ts';
+import { connect, lockParties, ownEntry, type Target, targetOfWallet } from './connect.ts';
+
+interface Results {
+  requestedConnections: string[];
+  rejectedConnections: string[];
+  successfulConnections: string[];
+}
+
+async function requireSource({ db }: Context, place: { enterpriseId: string; walletId: string }): Promise<ListedEntry> {
+  if (!(await isAccountOf(db, place.enterpriseId, place.walletId)))
+    fail('not_found', 'The enterprise has no such trading account.');
+  const own = await ownEntry(db, place);
+  return own ?? fail('unprocessable', 'The account has no listing entry yet: list it first.');
+}
+
+/** Asks one after the other; who refuses does so before anything is written, and the next one follows. */
+async function connectAll(act: Act, own: ListedEntry, targets: ReadonlyMap<string, Target | undefined>) {
+  const results: Results = { requestedConnections: [], rejectedConnections: [], successfulConnections: [] };
+  const ids: string[] = [];
+  for (const [walletId, target] of targets) {
+    const isPublic = target?.listed?.entry.isPublic === true;
+    try {
+      const row = target && (await connect(act, own, { target, copy: isPublic ? {} : { listingName: walletId } }));
+      if (row) ids.push(row.id);
+      const list = !row
+        ? results.rejectedConnections
+        : row.status === 'PENDING_ACTIVATION'
+          ? results.successfulConnections
+          : results.requestedConnections;
+      list.push(walletId);
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error;
+      results.rejectedConnections.push(walletId);
+    }
+  }
+  return { results, ids };
+}
+
+export const bulkConnect = operation(contracts.bulkConnect, async (context, input) => {
+  const { db, audit } = context;
+  await demandActingUser(context, input, 'write');
+  const own = await requireSource(context, input);
+  const targets = new Map<string, Target | undefined>();
+  for (const walletId of new Set(input.targetWalletIds))
+    targets.set(walletId, isHexId(walletId) ? await targetOfWallet(db, walletId) : undefined);
+  const known = [...targets.values()].filter((target) => target !== undefined);
+  await lockParties(db, own, known);
+  const { results, ids } = await connectAll(actOf(context), own, targets);
+  await audit({
+    subjectType: 'counterparty-connection',
+    subjectId: ids[0] ?? own.entry.id,
+    after: { ownerWalletId: own.entry.walletId, connectionIds: ids, ...results },
+  });
+  return results;
+});

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, or } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { fail } from '#server/core/call/errors.ts';
+import type { Queryable } from '#server/core/database/db.ts';
+import { isHexId, uuidV7 } from '#server/core/runtime/id.ts';
+import { findTradingAccount } from '#server/domains/wallets/public.ts';
+import {
+  findEntriesOfWallets,
+  findEntry,
+  type ListedEntry,
+  lockEntries,
+  lockListings,
+} from '../listings/listing-store.ts';
+import { expiryOf, reminderAt } from '../rules.ts';
+import { answerDelayMs } from '../simulated/answer-delay.ts';
+import { blocks, connections, listings } from '../tables.ts';
+import { type Act, tell } from './act.ts';
+import {
+  type ConnectionRow,
+  changeConnection,
+  findOpen,
+  insertConnection,
+  reversed,
+  type Way,
+} from './connection-store.ts';
+import { activateAlone, link } from './move-connection.ts';
+import { planTask } from './task-store.ts';
+
+export const UNKNOWN_COUNTERPARTY = 'There is no such counterparty.';
+
+/** Whom somebody wants to connect with. */
+export interface Target {
+  walletId: string;
+  coin: string;
+  enterpriseId: string;
+  /** Null for an account that is not listed. */
+  listed: ListedEntry | null;
+}
+
+/** What the owner calls the counterparty. */
+export interface Copy {
+  /** Given for one that is known by account id alone. */
+  listingName?: string | undefined;
+  listingDescription?: string | undefined;
+  entryDescription?: string | undefined;
+}
+
+const targetOf = (listed: ListedEntry): Target => ({
+  walletId: listed.entry.walletId,
+  coin: listed.entry.coin,
+  enterpriseId: listed.listing.enterpriseId,
+  listed,
+});
+
+/** The target that an entry is. */
+export async function targetOfEntry(db: Queryable, entryId: string): Promise<Target | undefined> {
+  const listed = await findEntry(db, entryId);
+  return listed && targetOf(listed);
+}
+
+/** The target that an account is, listed or not. */
+export async function targetOfWallet(db: Queryable, walletId: string): Promise<Target | undefined> {
+  if (!isHexId(walletId)) return undefined;
+  const [listed] = await findEntriesOfWallets(db, [walletId]);
+  if (listed) return targetOf(listed);
+  const account = await findTradingAccount(db, walletId);
+  return account && { walletId, coin: account.coin, enterpriseId: account.enterpriseId, listed: null };
+}
+
+const owner = alias(listings, 'blocker');
+const blocked = alias(listings, 'blocked');
+
+/** Whether one of two enterprises has blocked the other. */
+export async function isBlocked(db: Queryable, one: string, other: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: blocks.id })
+    .from(blocks)
+    .innerJoin(owner, eq(owner.id, blocks.ownerListingId))
+    .innerJoin(blocked, eq(blocked.id, blocks.blockedGlobalListingId))
+    .where(
+      or(
+        and(eq(owner.enterpriseId, one), eq(blocked.enterpriseId, other)),
+        and(eq(owner.enterpriseId, other), eq(blocked.enterpriseId, one)),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Whether one listing has blocked another. */
+export async function hasBlocked(db: Queryable, ownerListingId: string, blockedListingId: string): Promise<boolean> {
+  const isThis = and(eq(blocks.ownerListingId, ownerListingId), eq(blocks.blockedGlobalListingId, blockedListingId));
+  const [row] = await db.select({ id: blocks.id }).from(blocks).where(isThis).limit(1);
+  return row !== undefined;
+}
+
+/** Keeps everybody else from joining, or blocking, the accounts of an owner and of targets until the transaction ends. */
+export async function lockParties(tx: Queryable, own: ListedEntry, targets: readonly Target[]): Promise<void> {
+  await lockListings(tx, [own.listing.enterpriseId, ...targets.map(({ enterpriseId }) => enterpriseId)], 'share');
+  const entryIds = targets.flatMap(({ listed }) => (listed ? [listed.entry.id] : []));
+  await lockEntries(tx, [own.entry.id, ...entryIds]);
+}
+
+function demandFit(own: ListedEntry, target: Target): void {
+  if (own.entry.walletId === target.walletId) fail('unprocessable', 'An account cannot be connected with itself.');
+  if (own.entry.coin !== target.coin)
+    fail('unprocessable', 'The two accounts are of different networks: one is of test assets.');
+}
+
+const needsReview = ({ env }: Act, { listed }: Target): boolean =>
+  listed?.listing.simulates === 'reviewed' ||
+  env.ADDRESS_BOOK_REVIEW === 'all' ||
+  (env.ADDRESS_BOOK_REVIEW === 'unlisted' && listed?.entry.isPublic !== true);
+
+const simulatedSide = (own: ListedEntry, target: Target): ConnectionRow['simulatedSide'] => {
+  if (own.listing.simulates !== null) return 'owner';
+  return target.listed && target.listed.listing.simulates !== null ? 'target' : null;
+};
+
+/**
+ * Connects an account of one’s own with a counterparty’s. A request the other way is answered by it. Whatever refuses it does so before
+ * anything is written. Throws 404 for a counterparty that one of the two has blocked, 409 for a second connection, 422.
+ */
+export async function connect(
+  act: Act,
+  own: ListedEntry,
+  { target, copy = {} }: { target: Target; copy?: Copy },
+): Promise<ConnectionRow> {
+  await lockParties(act.tx, own, [target]);
+  if (await isBlocked(act.tx, own.listing.enterpriseId, target.enterpriseId)) fail('not_found', UNKNOWN_COUNTERPARTY);
+  demandFit(own, target);
+  const way: Way = { ownerWalletId: own.entry.walletId, targetWalletId: target.walletId };
+  const before = await findOpen(act.tx, way);
+  if (before) fail('already_exists', `The two accounts are connected already: ${before.id}.`);
+  const asked = target.listed ? await findOpen(act.tx, reversed(way)) : undefined;
+  const answers = asked?.status === 'REQUESTED';
+  const isReviewed = !answers && needsReview(act, target);
+  const isLocal = copy.listingName !== undefined;
+  const row = await insertConnection(act.tx, {
+    id: uuidV7(Date.parse(act.at)),
+    type: target.listed ? 'DVP' : 'WHITELIST',
+    status: isReviewed ? 'UNDER_REVIEW' : 'REQUESTED',
+    ownerEnterpriseId: own.listing.enterpriseId,
+    ownerEntryId: own.entry.id,
+    ...way,
+    targetEnterpriseId: target.enterpriseId,
+    targetEntryId: target.listed?.entry.id ?? null,
+    coin: own.entry.coin,
+    ...(isLocal ? { localListingId: randomUUID(), localEntryId: randomUUID() } : {}),
+    localListingName: copy.listingName ?? null,
+    localListingDescription: copy.listingDescription ?? null,
+    localEntryDescription: copy.entryDescription ?? null,
+    simulatedSide: simulatedSide(own, target),
+    evaluationId: isReviewed ? randomUUID() : null,
+    requestedAt: answers ? act.at : null,
+    createdBy: act.userId,
+    updatedBy: act.userId,
+    createdAt: act.at,
+    updatedAt: act.at,
+  });
+  if (!row) throw new Error('the pair is locked, and yet somebody has connected it');
+  if (answers && asked) return link(act, asked, row);
+  if (!isReviewed) return request(act, row);
+  await tell(act, row, { name: 'put-under-review', onlyOwner: true });
+  return row;
+}
+
+const laterBy = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString();
+
+/** Asks the target; a request the other way, made meanwhile, is the answer. A connection that nobody can answer activates alone. */
+export async function request(act: Act, row: ConnectionRow): Promise<ConnectionRow> {
+  const { tx, at } = act;
+  if (row.type === 'WHITELIST') {
+    await tell(act, row, { name: 'requested', onlyOwner: true });
+    return activateAlone(act, row);
+  }
+  const asked = await changeConnection(tx, row.id, { status: 'REQUESTED', requestedAt: at, updatedAt: at });
+  await tell(act, asked, { name: 'requested' });
+  const crossing = await findOpen(tx, reversed(row));
+  if (crossing?.status === 'REQUESTED') return link(act, crossing, asked);
+  const subjectId = row.id;
+  await planTask(tx, { kind: 'request-expiry', subjectId, at: expiryOf(at) });
+  const reminder = reminderAt(at, 0);
+  if (reminder) await planTask(tx, { kind: 'request-reminder', subjectId, at: reminder });
+  const delay = await answerDelayMs(tx, row);
+  if (delay !== null) await planTask(tx, { kind: 'simulated-answer', subjectId, at: laterBy(at, delay) });
+  return asked;
+}
+
+/** The own entry of an account, with its listing, for who connects it. */
+export const ownEntry = async (
+  db: Queryable,
+  { enterpriseId, walletId }: { enterpriseId: string; walletId: string },
+): Promise<ListedEntry | undefined> => {
+  const [found] = isHexId(walletId) ? await findEntriesOfWallets(db, [walletId]) : [];
+  return found?.listing.enterpriseId === enterpriseId ? found : undefined;
+};
+
+/** A connection in which an enterprise has a copy of a listing of its own, by the copy's id. */
+export async function findCopyOf(
+  db: Queryable,
+  { enterpriseId, localListingId }: { enterpriseId: string; localListingId: string },
+): Promise<ConnectionRow | undefined> {
+  const isThis = and(eq(connections.ownerEnterpriseId, enterpriseId), eq(connections.localListingId, localListingId));
+  const [row] = await db.select().from(connections).where(isThis).limit(1);
+  return row;
+}

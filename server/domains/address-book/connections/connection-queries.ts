@@ -1,0 +1,134 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { ParsedInputOf } from '#lib/contract.ts';
+import type { listCounterparties, listCounterpartyConnections } from '#lib/contracts/address-book/connections.ts';
+import type { Queryable } from '#server/core/database/db.ts';
+import { containsPattern } from '#server/core/lists/prefix.ts';
+import { isHexId } from '#server/core/runtime/id.ts';
+import { connections as c } from '../tables.ts';
+import {
+  type JoinedConnection,
+  ownerEntry,
+  ownerListing,
+  selectJoined,
+  targetEntry,
+  targetListing,
+} from './connection-view.ts';
+
+type Made = ParsedInputOf<typeof listCounterpartyConnections>;
+/** Of one page: each own account has at most one to each. */
+const MAX_TO = 100_000;
+
+type Received = ParsedInputOf<typeof listCounterparties>;
+
+/** The counterparty's name and description as the owner of a connection sees them. */
+export const copiedName = sql<string>`coalesce(${c.localListingName}, ${targetListing.name}, '')`;
+export const copiedDescription = sql<string | null>`case when ${c.localListingId} is null
+  then coalesce(${c.localEntryDescription}, ${targetEntry.description}) else ${c.localEntryDescription} end`;
+
+/** Whether a text is in one of the columns, in any case. */
+export const isIn = (text: string, ...columns: readonly SQLWrapper[]): SQL => {
+  const pattern = containsPattern(text.toLowerCase());
+  return sql`(${sql.join(
+    columns.map((column) => sql`lower(${column}) like ${pattern}`),
+    sql` or `,
+  )})`;
+};
+
+interface Order {
+  orderBy?: Made['orderBy'];
+  orderDirection?: Made['orderDirection'];
+}
+
+/** Rows in the order that is asked for; ties the oldest first, without a field the newest first. */
+function orderOf({ orderBy, orderDirection }: Order, description: SQLWrapper): SQL[] {
+  const columns = { description, connectionType: c.type, createdAt: c.createdAt, updatedAt: c.updatedAt };
+  const direction = orderDirection ?? (orderBy === undefined ? 'DESC' : 'ASC');
+  if (orderBy === undefined || orderBy === 'createdAt')
+    return direction === 'ASC' ? [asc(c.createdAt), asc(c.id)] : [desc(c.createdAt), desc(c.id)];
+  const by = sql`${columns[orderBy]}`;
+  return [direction === 'ASC' ? asc(by) : desc(by), asc(c.createdAt), asc(c.id)];
+}
+
+const ids = (given: readonly string[]): string[] => given.filter(isHexId);
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** What of ids can be one of ours. */
+export const uuids = (given: readonly string[]): string[] => given.filter((id) => UUID.test(id));
+
+const madeConditions = (query: Made): SQL | undefined =>
+  and(
+    eq(c.ownerEnterpriseId, query.enterpriseId),
+    query.id && inArray(c.id, uuids(query.id)),
+    query.status && inArray(c.status, query.status),
+    query.connectionType && inArray(c.type, query.connectionType),
+    query.ownerWalletId && inArray(c.ownerWalletId, ids(query.ownerWalletId)),
+    query.targetWalletId && inArray(c.targetWalletId, ids(query.targetWalletId)),
+    query.hiddenConnections === 'include' ? undefined : eq(c.isHidden, query.hiddenConnections === 'show-only-hidden'),
+    query.name === undefined ? undefined : isIn(query.name, copiedName, copiedDescription),
+  );
+
+/** Connections that an enterprise has made. */
+export const findMade = (db: Queryable, query: Made): Promise<JoinedConnection[]> =>
+  selectJoined(db)
+    .where(madeConditions(query))
+    .orderBy(...orderOf(query, copiedDescription))
+    .limit(query.limit)
+    .offset(query.offset);
+
+/** How many it has made, without a cap: the interface asks for the exact number. */
+export async function countMade(db: Queryable, query: Made): Promise<number> {
+  const [row] = await db
+    .select({ counted: count() })
+    .from(c)
+    .leftJoin(targetEntry, eq(targetEntry.id, c.targetEntryId))
+    .leftJoin(targetListing, eq(targetListing.id, targetEntry.listingId))
+    .where(madeConditions(query))
+    .limit(1);
+  return row?.counted ?? 0;
+}
+
+/** Connections that others have made to accounts of an enterprise, and of which it knows. */
+export const receivedBy = (enterpriseId: string): SQL | undefined =>
+  and(eq(c.targetEnterpriseId, enterpriseId), eq(c.type, 'DVP'), isNotNull(c.requestedAt));
+
+/** The same, as a list. */
+export const findReceived = (db: Queryable, query: Received): Promise<JoinedConnection[]> =>
+  selectJoined(db)
+    .where(
+      and(
+        receivedBy(query.enterpriseId),
+        query.id && inArray(c.id, uuids(query.id)),
+        query.status && inArray(c.status, query.status),
+        query.ownerWalletId && inArray(c.ownerWalletId, ids(query.ownerWalletId)),
+        query.name === undefined ? undefined : isIn(query.name, ownerListing.name, ownerEntry.description),
+      ),
+    )
+    .orderBy(...orderOf(query, ownerEntry.description))
+    .limit(query.limit)
+    .offset(query.offset);
+
+/** Connections of an enterprise to targets, by the id of the entry that it sees there; INACTIVE ones only if asked for. */
+export const findMadeTo = (
+  db: Queryable,
+  { enterpriseId, entryIds, statuses }: { enterpriseId: string; entryIds: readonly string[]; statuses: Made['status'] },
+): Promise<JoinedConnection[]> => {
+  if (entryIds.length === 0) return Promise.resolve([]);
+  const isShown = or(inArray(c.localEntryId, [...entryIds]), inArray(c.targetEntryId, [...entryIds]));
+  const wanted = statuses ? inArray(c.status, statuses) : ne(c.status, 'INACTIVE');
+  return selectJoined(db)
+    .where(and(eq(c.ownerEnterpriseId, enterpriseId), isShown, wanted))
+    .orderBy(asc(c.createdAt), asc(c.id))
+    .limit(MAX_TO);
+};
+
+/** Connections with what they join, by id. */
+export async function findJoined(
+  db: Queryable,
+  connectionIds: readonly string[],
+): Promise<Map<string, JoinedConnection>> {
+  if (connectionIds.length === 0) return new Map();
+  const rows = await selectJoined(db)
+    .where(inArray(c.id, [...connectionIds]))
+    .limit(connectionIds.length);
+  return new Map(rows.map((row) => [row.c.id, row]));
+}

@@ -1,0 +1,23 @@
+import { fail } from '#server/core/call/errors.ts';
+import type { Context } from '#server/core/runtime/service.ts';
+import { listSharedEnterprises } from '#server/domains/directory/public.ts';
+
+const NOT_OTHERS =
+  'The header user-id names another user: who reads as a member administers the enterprise, and writes are one’s own.';
+
+interface Acting {
+  enterpriseId: string;
+  actingUserId?: string | undefined;
+}
+
+/** Makes sure that a user who is named beside the credentials may be: the caller, and in reads a member whom they administer. Throws 401. */
+export async function demandActingUser(
+  { db, caller }: Pick<Context, 'db' | 'caller'>,
+  { enterpriseId, actingUserId }: Acting,
+  effect: 'read' | 'write',
+): Promise<void> {
+  if (actingUserId === undefined || actingUserId === caller.userId) return;
+  const administers = effect === 'read' && caller.memberships.get(enterpriseId) === 'admin';
+  const shared = administers ? await listSharedEnterprises(db, actingUserId, [enterpriseId]) : [];
+  if (shared.length === 0) fail('not_a_member', NOT_OTHERS);
+}

@@ -1,0 +1,24 @@
+import * as contracts from '#lib/contracts/address-book/entries.ts';
+import { operation } from '#server/core/call/operation.ts';
+import { findMadeTo } from '../connections/connection-queries.ts';
+import { presentOwn, presentOwnerEntry } from '../connections/connection-view.ts';
+import { demandActingUser } from '../demand-acting-user.ts';
+import { findContacts } from './entry-lists.ts';
+import { presentRows } from './listed-rows.ts';
+
+export const listContacts = operation(contracts.listContacts, async (context, input) => {
+  await demandActingUser(context, input, 'read');
+  const { db } = context;
+  const { enterpriseId, status: statuses } = input;
+  const shown = await presentRows(db, await findContacts(db, input));
+  const entryIds = shown.map(({ id }) => id);
+  const made = await findMadeTo(db, { enterpriseId, entryIds, statuses });
+  return {
+    listingEntries: shown.map((entry) => ({
+      ...entry,
+      connections: made
+        .filter(({ c }) => (c.localEntryId ?? c.targetEntryId) === entry.id)
+        .map((row) => ({ ...presentOwn(row), ownerListingEntry: presentOwnerEntry(row) })),
+    })),
+  };
+});

@@ -1,0 +1,70 @@
+import type { ParsedInputOf } from '#lib/contract.ts';
+import * as contracts from '#lib/contracts/address-book/entries.ts';
+import { counterpartyEvents, listingEntryEvents } from '#lib/events/address-book.ts';
+import { orNotFound, refuseField } from '#server/core/call/errors.ts';
+import { operation } from '#server/core/call/operation.ts';
+import type { Context } from '#server/core/runtime/service.ts';
+import { changeCopies, lockPairs, showingEntry } from '../connections/connection-store.ts';
+import { joinedById, presentTargetCopy } from '../connections/connection-view.ts';
+import { demandActingUser } from '../demand-acting-user.ts';
+import { demandReadable } from '../demand-readable.ts';
+import { changeEntry, findEntry, type ListedEntry, lockEntries } from './listing-store.ts';
+import { presentEntry } from './listing-view.ts';
+
+type Input = ParsedInputOf<typeof contracts.updateListingEntry>;
+
+const UNKNOWN = 'The enterprise has no such listing entry, and no connection to one.';
+const OF_OTHERS = 'is decided by the counterparty, whose entry it is';
+
+async function updateOwn({ db, now, audit, emit }: Context, listed: ListedEntry, input: Input) {
+  await lockEntries(db, [listed.entry.id]);
+  const { entry } = (await findEntry(db, listed.entry.id)) ?? listed;
+  const description = input.description === undefined ? entry.description : input.description || null;
+  const isPublic = input.public ?? entry.isPublic;
+  const isChanged = description !== entry.description || isPublic !== entry.isPublic;
+  const change = { description, isPublic, isFeatured: entry.isFeatured && isPublic, updatedAt: now.toISOString() };
+  const changed = isChanged ? await changeEntry(db, { ...listed, entry }, change) : entry;
+  await audit({
+    subjectType: 'listing-entry',
+    subjectId: entry.id,
+    before: { description: entry.description, public: entry.isPublic },
+    after: { description, public: isPublic },
+  });
+  const body = { description, public: isPublic };
+  const { enterpriseId } = listed.listing;
+  if (isChanged) await emit(...listingEntryEvents.to(enterpriseId, 'changed', { id: entry.id, body }));
+  return presentEntry(changed);
+}
+
+/** Notes what the enterprise calls an entry of a counterparty, in all connections that show it. */
+async function updateCopy({ db, now, caller, audit, emit }: Context, input: Input) {
+  const { enterpriseId, listingEntryId } = input;
+  const where = showingEntry(enterpriseId, listingEntryId);
+  const [first] = await lockPairs(db, where);
+  const { row } = orNotFound(first, UNKNOWN);
+  if (input.public !== undefined) refuseField('public', OF_OTHERS, 'unprocessable');
+  const given = input.description === undefined ? row.localEntryDescription : input.description || null;
+  const changed = await changeCopies(db, where, {
+    localEntryDescription: given,
+    updatedAt: now.toISOString(),
+    updatedBy: caller.userId,
+  });
+  await audit({
+    subjectType: 'listing-entry',
+    subjectId: listingEntryId,
+    before: { description: row.localEntryDescription },
+    after: { description: given },
+  });
+  for (const { id } of changed) await emit(...counterpartyEvents.to(enterpriseId, 'renamed', { id, body: {} }));
+  const { listing: _, ...entry } = presentTargetCopy(await joinedById(db, row.id));
+  return entry;
+}
+
+export const updateListingEntry = operation(contracts.updateListingEntry, async (context, input) => {
+  await demandActingUser(context, input, 'write');
+  demandReadable({ description: input.description });
+  const listed = await findEntry(context.db, input.listingEntryId);
+  return listed?.listing.enterpriseId === input.enterpriseId
+    ? updateOwn(context, listed, input)
+    : updateCopy(context, input);
+});
