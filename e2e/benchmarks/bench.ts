@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { measureAllocations } from './allocations.ts';
 import { measureDeliveries } from './deliveries.ts';
+import { measureDirectory } from './directory.ts';
 import { type Figure, writeFigures } from './figures.ts';
 import { measureSize, reportFlatness } from './flatness.ts';
 import { measurePages } from './pages.ts';
@@ -8,7 +9,7 @@ import { describeMachine, fillTo, openStage } from './stage.ts';
 import { measureStarts } from './starts.ts';
 import { measureThroughput } from './throughput.ts';
 
-const USAGE = `npm run bench -- [--only P1,P2,P4,P5,P6,P7,P8] [--settlements 1000000] [--transfers 1000000] [--huge] [--deliveries 20000] [--seconds 5] [--rounds 5] [--write]
+const USAGE = `npm run bench -- [--only P1,P2,P4,P5,P6,P7,P8,P12] [--settlements 1000000] [--transfers 1000000] [--huge] [--deliveries 20000] [--seconds 5] [--rounds 5] [--write]
 
 Prints ratios against a bare program on the same database, taken in turns. --huge adds ten million settlements, or ledger transfers.
 --write keeps what was measured in e2e/benchmarks/figures.md, with date and machine, and leaves the rows of other parts.
@@ -18,7 +19,7 @@ const HUGE = 10_000_000;
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'P1,P2,P4,P5,P6,P7,P8' },
+    only: { type: 'string', default: 'P1,P2,P4,P5,P6,P7,P8,P12' },
     settlements: { type: 'string', default: '1000000' },
     transfers: { type: 'string', default: '1000000' },
     huge: { type: 'boolean', default: false },
@@ -74,6 +75,7 @@ function partsOf(wanted: ReadonlySet<string>): Part[] {
     [['P4'], () => measureDeliveries({ count, rounds })],
     [['P5'], measureStarts],
     [['P6'], measurePages],
+    [['P12'], measureDirectory],
     [
       ['P8'],
       () => measureAllocations({ rounds, sizes: [SMALL, Number(values.transfers), ...(values.huge ? [HUGE] : [])] }),

@@ -1,5 +1,7 @@
 import { BitGoAPI } from '@bitgo/sdk-api';
 import * as sdk from '@bitgo/sdk-core';
+// The package does not export it by name.
+import { AddressBook } from '@bitgo/sdk-core/dist/src/bitgo/address-book/address-book.js';
 
 type Method = (...inputs: unknown[]) => unknown;
 
@@ -58,6 +60,22 @@ const SERVED = new Map<{ name: string; prototype: object }, readonly string[]>([
   [sdk.PendingApprovals, ['get', 'list']],
   [sdk.PendingApproval, ['approve', 'cancel', 'get', 'reject']],
   [sdk.Webhooks, ['add', 'list', 'listNotifications', 'remove', 'simulate']],
+  [
+    AddressBook,
+    [
+      'createConnection',
+      'createListing',
+      'createListingEntry',
+      'getConnections',
+      'getListing',
+      'getListingEntryContacts',
+      'getListingEntryDirectory',
+      'listing',
+      'updateConnection',
+      'updateListing',
+      'updateListingEntry',
+    ],
+  ],
   [sdk.TradingAccount, ['signPayload']],
   [
     sdk.TradingNetwork,
