@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { request } from 'node:http';
 import type { TestUser } from '#server/testing/fixtures.ts';
 import type { Harness } from '#server/testing/harness.ts';
@@ -5,13 +6,21 @@ import type { Harness } from '#server/testing/harness.ts';
 const TABLES = ['listings', 'entries', 'connections', 'blocks', 'tasks'].map((name) => `address_book_${name}`);
 
 /** All that the address book, the audit log and the events hold, as one text: what is refused leaves it as it was. */
-export async function heldBy({ ownerPool }: Pick<Harness, 'ownerPool'>): Promise<string> {
+async function heldBy({ ownerPool }: Pick<Harness, 'ownerPool'>): Promise<string> {
   const parts = [...TABLES, 'audit_log', 'events'].map(
     (table) => `(select coalesce(md5(string_agg(md5((to_jsonb(t) - '{position,seal_key,seal_hash}'::text[])::text), ''
       order by t.id::text)), '') from ${table} t)`,
   );
   const { rows } = await ownerPool.query(`select ${parts.join(` || ' ' || `)} as held`);
   return rows[0].held;
+}
+
+/** A refusal, which must leave nothing behind. */
+export async function refused<Reply>(h: Pick<Harness, 'ownerPool'>, work: () => Promise<Reply>): Promise<Reply> {
+  const before = await heldBy(h);
+  const reply = await work();
+  assert.equal(await heldBy(h), before, 'something was written');
+  return reply;
 }
 
 /** What the audit log has of one object, the oldest first: which operation, of which enterprise. */
@@ -30,7 +39,7 @@ export async function auditedOf(
 /** Types of events of one object with the enterprises that heard them, the oldest first. */
 export async function heardOf({ ownerPool }: Pick<Harness, 'ownerPool'>, subjectId: string): Promise<string[]> {
   const { rows } = await ownerPool.query(
-    `select type || ' ' || replace(enterprise_id::text, '-', '') as heard from events where subject_id = $1 order by id`,
+    `select type || ' ' || replace(enterprise_id::text, '-', '') as heard from events where subject_id = $1 order by insertion`,
     [subjectId],
   );
   return rows.map(({ heard }) => heard);

@@ -58,8 +58,11 @@ describe('GET block-list', () => {
       NEWEST_FIRST,
     );
     assert.deepEqual(found.at(-1), {
-      ...{ id: first, ownerListingId: reader.listingId, blockedListingId: alder.listingId },
-      ...{ blockedGlobalListingId: alder.listingId, createdAt: '2026-01-01T09:00:00.000Z' },
+      id: first,
+      ownerListingId: reader.listingId,
+      blockedListingId: alder.listingId,
+      blockedGlobalListingId: alder.listingId,
+      createdAt: '2026-01-01T09:00:00.000Z',
       blockedListing: { id: alder.listingId, name: 'Alder', editable: false },
     });
   });

@@ -6,7 +6,7 @@ import { listDirectory } from '#lib/contracts/address-book/entries.ts';
 import { harness } from '#server/testing/harness.ts';
 import { MINUTE, passTime, statusOf } from '../connections/testing-connections.ts';
 import { ask, type BookParty, bookParty, pair } from '../testing.ts';
-import { auditedOf, heardOf, heldBy, toldBy } from '../testing-listings.ts';
+import { auditedOf, heardOf, refused, toldBy } from '../testing-listings.ts';
 
 const h = await harness();
 
@@ -17,14 +17,6 @@ async function block({ as, enterpriseId }: BookParty, { listingId }: BookParty):
 }
 const unblock = ({ as, enterpriseId }: Pick<BookParty, 'as' | 'enterpriseId'>, blockListId: string, more = {}) =>
   h.call(contract, { as, input: { enterpriseId, blockListId, ...more } });
-
-/** A refusal, which must leave nothing behind. */
-async function refused(work: () => ReturnType<typeof unblock>) {
-  const before = await heldBy(h);
-  const reply = await work();
-  assert.equal(await heldBy(h), before, 'something was written');
-  return reply;
-}
 
 describe('DELETE block-list/{blockListId}', () => {
   it('200: answers the block that it took away, of which nobody knows any more', async () => {
@@ -37,7 +29,7 @@ describe('DELETE block-list/{blockListId}', () => {
     const { blockedListing: _, ...kept } = before ?? { blockedListing: null };
     assert.deepEqual(body, kept);
     assert.deepEqual((await h.call(listBlocks, { as, input: { enterpriseId } })).body.blockList, []);
-    assert.equal((await refused(() => unblock(one, id))).status, 404);
+    assert.equal((await refused(h, () => unblock(one, id))).status, 404);
   });
   it('200: without a body, as clients send a DELETE', async () => {
     const [one, two] = [await bookParty(h), await bookParty(h)];
@@ -82,7 +74,7 @@ describe('DELETE block-list/{blockListId}', () => {
     assert.equal(blocked.status, 404, 'to who is blocked the other is unknown');
     await unblock(one, id);
     const other = await block(two, one);
-    assert.equal((await refused(() => unblock(one, other))).status, 404);
+    assert.equal((await refused(h, () => unblock(one, other))).status, 404);
     const input = { enterpriseId: one.enterpriseId, name: two.entryId };
     assert.equal((await h.call(listDirectory, { as: one.as, input })).body.listingEntries.length, 0);
   });
@@ -102,14 +94,14 @@ describe('DELETE block-list/{blockListId}', () => {
 describe('what is refused leaves everything', () => {
   it('400: an id that is none, without a body', async () => {
     const one = await bookParty(h);
-    const { status, text } = await refused(() => unblock(one, 'x'));
+    const { status, text } = await refused(h, () => unblock(one, 'x'));
     assert.deepEqual([status, text], [400, '']);
   });
   it('401: in the name of another, and for an enterprise of others', async () => {
     const [one, two] = [await bookParty(h), await bookParty(h)];
     const id = await block(one, two);
-    assert.equal((await refused(() => unblock(one, id, { actingUserId: two.as.id }))).status, 401);
-    const { status, body } = await refused(() => unblock({ ...one, as: two.as }, id));
+    assert.equal((await refused(h, () => unblock(one, id, { actingUserId: two.as.id }))).status, 401);
+    const { status, body } = await refused(h, () => unblock({ ...one, as: two.as }, id));
     assert.equal(status, 401);
     assert.deepEqual(Object.keys(body), ['errorName', 'error']);
   });
@@ -117,7 +109,7 @@ describe('what is refused leaves everything', () => {
     const [one, two] = [await bookParty(h), await bookParty(h)];
     const id = await block(one, two);
     const as = await h.create.user({ [one.enterpriseId]: 'viewer' });
-    assert.equal((await refused(() => unblock({ ...one, as }, id))).status, 403);
+    assert.equal((await refused(h, () => unblock({ ...one, as }, id))).status, 403);
   });
   it('404: a block of others, of the blocked one too, as an id of nobody; without a listing as well', async () => {
     const [one, two, three] = [await bookParty(h), await bookParty(h), await bookParty(h)];
@@ -125,9 +117,9 @@ describe('what is refused leaves everything', () => {
     const none = await h.create.enterprise();
     const user = await h.create.user({ [none]: 'admin' });
     for (const party of [two, three, { enterpriseId: none, as: user }]) {
-      const known = await refused(() => unblock(party, id));
+      const known = await refused(h, () => unblock(party, id));
       assert.equal(known.status, 404);
-      assert.deepEqual(toldBy(known), toldBy(await refused(() => unblock(party, randomUUID()))));
+      assert.deepEqual(toldBy(known), toldBy(await refused(h, () => unblock(party, randomUUID()))));
     }
   });
 });

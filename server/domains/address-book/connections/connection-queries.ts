@@ -121,6 +121,25 @@ export const findMadeTo = (
     .limit(MAX_TO);
 };
 
+/** Connections by what their owner sees as their target; `alsoByEntry` by the entry itself as well, where it is known by account id. */
+export function groupByTarget(
+  made: readonly JoinedConnection[],
+  { alsoByEntry }: { alsoByEntry: boolean },
+): ReadonlyMap<string, JoinedConnection[]> {
+  const groups = new Map<string, JoinedConnection[]>();
+  for (const row of made) {
+    const { localEntryId, targetEntryId } = row.c;
+    const ids = alsoByEntry ? [localEntryId, targetEntryId] : [localEntryId ?? targetEntryId];
+    for (const id of ids) {
+      if (id === null) continue;
+      const group = groups.get(id);
+      if (group) group.push(row);
+      else groups.set(id, [row]);
+    }
+  }
+  return groups;
+}
+
 /** Connections with what they join, by id. */
 export async function findJoined(
   db: Queryable,

@@ -24,16 +24,32 @@ describe('GET listing/global', () => {
     assert.equal(createdAt, updatedAt);
     assert.deepEqual(
       listingEntries.map(({ id, walletId, coin, type, description, discoverable, featured }) => ({
-        ...{ id, walletId, coin, type, description, discoverable, featured },
+        id,
+        walletId,
+        coin,
+        type,
+        description,
+        discoverable,
+        featured,
       })),
       [
         {
-          ...{ id: north.entryId, walletId: north.walletId, coin: 'ofc', type: 'GO_ACCOUNT', description: 'Main' },
-          ...{ discoverable: true, featured: false },
+          id: north.entryId,
+          walletId: north.walletId,
+          coin: 'ofc',
+          type: 'GO_ACCOUNT',
+          description: 'Main',
+          discoverable: true,
+          featured: false,
         },
         {
-          ...{ id: second.entryId, walletId: second.walletId, coin: 'ofc', type: 'GO_ACCOUNT', description: undefined },
-          ...{ discoverable: false, featured: false },
+          id: second.entryId,
+          walletId: second.walletId,
+          coin: 'ofc',
+          type: 'GO_ACCOUNT',
+          description: undefined,
+          discoverable: false,
+          featured: false,
         },
       ],
     );

@@ -134,6 +134,7 @@ describe('GET listing/entry/contacts', () => {
       copy.targetListingEntry.id,
     ]);
     assert.deepEqual(await ids({ id: [shy.entryId, stranger.entryId] }), []);
+    assert.deepEqual(await ids({ id: ['x', 'nobody', alder.entryId.toUpperCase()] }), [alder.entryId]);
     assert.deepEqual(await ids({ coin: ['tofc'] }), [cedar.entryId]);
     assert.equal((await ids({ entryType: ['GO_ACCOUNT'] })).length, CONTACTS.length);
     assert.equal((await ids({ status: ['REQUESTED'] })).length, CONTACTS.length);
@@ -213,7 +214,8 @@ describe('what is refused', () => {
       { limit: 0 },
       { limit: 501 },
       { offset: -1 },
-      { id: ['x'] },
+      { id: [''] },
+      { id: ['x'.repeat(65)] },
       { orderBy: 'name' },
       { orderDirection: 'up' },
       { entryType: ['WALLET'] },

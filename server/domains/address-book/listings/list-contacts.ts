@@ -1,6 +1,6 @@
 import * as contracts from '#lib/contracts/address-book/entries.ts';
 import { operation } from '#server/core/call/operation.ts';
-import { findMadeTo } from '../connections/connection-queries.ts';
+import { findMadeTo, groupByTarget } from '../connections/connection-queries.ts';
 import { presentOwn, presentOwnerEntry } from '../connections/connection-view.ts';
 import { demandActingUser } from '../demand-acting-user.ts';
 import { findContacts } from './entry-lists.ts';
@@ -12,13 +12,14 @@ export const listContacts = operation(contracts.listContacts, async (context, in
   const { enterpriseId, status: statuses } = input;
   const shown = await presentRows(db, await findContacts(db, input));
   const entryIds = shown.map(({ id }) => id);
-  const made = await findMadeTo(db, { enterpriseId, entryIds, statuses });
+  const made = groupByTarget(await findMadeTo(db, { enterpriseId, entryIds, statuses }), { alsoByEntry: false });
   return {
     listingEntries: shown.map((entry) => ({
       ...entry,
-      connections: made
-        .filter(({ c }) => (c.localEntryId ?? c.targetEntryId) === entry.id)
-        .map((row) => ({ ...presentOwn(row), ownerListingEntry: presentOwnerEntry(row) })),
+      connections: (made.get(entry.id) ?? []).map((row) => ({
+        ...presentOwn(row),
+        ownerListingEntry: presentOwnerEntry(row),
+      })),
     })),
   };
 });

@@ -1,6 +1,6 @@
 import * as contracts from '#lib/contracts/address-book/entries.ts';
 import { operation } from '#server/core/call/operation.ts';
-import { findMadeTo } from '../connections/connection-queries.ts';
+import { findMadeTo, groupByTarget } from '../connections/connection-queries.ts';
 import { presentOwnWithEntries } from '../connections/connection-view.ts';
 import { demandActingUser } from '../demand-acting-user.ts';
 import { findDirectory } from './entry-lists.ts';
@@ -15,13 +15,11 @@ export const listDirectory = operation(contracts.listDirectory, async (context, 
   const rows = await findDirectory(db, input, own?.id ?? null);
   const shown = await presentRows(db, rows);
   const entryIds = shown.map(({ id }) => id);
-  const made = await findMadeTo(db, { enterpriseId, entryIds, statuses });
+  const made = groupByTarget(await findMadeTo(db, { enterpriseId, entryIds, statuses }), { alsoByEntry: true });
   return {
     listingEntries: shown.map((entry) => ({
       ...entry,
-      connections: made
-        .filter(({ c }) => (c.localEntryId ?? c.targetEntryId) === entry.id || c.targetEntryId === entry.id)
-        .map(presentOwnWithEntries),
+      connections: (made.get(entry.id) ?? []).map(presentOwnWithEntries),
     })),
   };
 });

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray } from 'drizzle-orm';
 import { orNotFound } from '#server/core/call/errors.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { insertAll } from '#server/core/database/insert-all.ts';
@@ -147,11 +147,11 @@ export async function describeListing(
   const change = { description, updatedAt: at };
   const [changed] = await db.update(listings).set(change).where(eq(listings.id, listing.id)).returning();
   if (!changed) throw new Error('the listing is gone');
-  const said = [listing.name, description ?? ''].join('\n').toLowerCase();
-  await db
-    .update(listingEntries)
-    .set({ searchText: sql`${`${said}\n`} || lower(coalesce(${listingEntries.description}, ''))` })
-    .where(eq(listingEntries.listingId, listing.id));
+  for (const entry of await entriesOf(db, listing.id))
+    await db
+      .update(listingEntries)
+      .set({ searchText: searchTextOf(changed, entry) })
+      .where(eq(listingEntries.id, entry.id));
   return changed;
 }
 

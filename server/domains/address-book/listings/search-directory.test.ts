@@ -51,9 +51,16 @@ describe('GET address-book/directory', () => {
     assert.deepEqual([total, isTotalExact, nextCursor], [5, true, null]);
     const { createdAt: _, updatedAt: __, ...row } = entries[1] as Row;
     assert.deepEqual(row, {
-      ...{ id: alder.entryId, listingId: alder.listingId, walletId: alder.walletId, coin: 'ofc' },
-      ...{ name: 'alder house', description: 'prime desk', listingDescription: null },
-      ...{ isFeatured: false, isSimulated: false, connections: [] },
+      id: alder.entryId,
+      listingId: alder.listingId,
+      walletId: alder.walletId,
+      coin: 'ofc',
+      name: 'alder house',
+      description: 'prime desk',
+      listingDescription: null,
+      isFeatured: false,
+      isSimulated: false,
+      connections: [],
     });
   });
   it('200: by age', async () => {

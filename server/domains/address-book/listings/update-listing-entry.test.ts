@@ -10,7 +10,7 @@ import { featureListingEntry } from '#lib/contracts/address-book/operator.ts';
 import { harness } from '#server/testing/harness.ts';
 import { problemsOf } from '#server/testing/problems.ts';
 import { ask, type BookParty, bookParty, listAccount } from '../testing.ts';
-import { auditedOf, heardOf, heldBy, toldBy } from '../testing-listings.ts';
+import { auditedOf, heardOf, refused, toldBy } from '../testing-listings.ts';
 
 const h = await harness();
 const platform = await h.create.user({}, { isPlatformAdmin: true });
@@ -21,13 +21,6 @@ type Change = Omit<InputOf<typeof contract>, 'enterpriseId' | 'listingEntryId'>;
 const put = (party: BookParty, listingEntryId: string, change: Change) =>
   h.call(contract, { as: party.as, input: { enterpriseId: party.enterpriseId, listingEntryId, ...change } });
 
-/** A refusal, which must leave nothing behind. */
-async function refused(work: () => ReturnType<typeof put>) {
-  const before = await heldBy(h);
-  const reply = await work();
-  assert.equal(await heldBy(h), before, 'something was written');
-  return reply;
-}
 const directoryOf = async ({ as, enterpriseId }: BookParty, name?: string) => {
   const input = { enterpriseId, ...(name === undefined ? {} : { name }) };
   return (await h.call(listDirectory, { as, input })).body.listingEntries.map(({ id }) => id);
@@ -78,7 +71,7 @@ describe('PUT listing/entry/{listingEntryId} of one’s own', () => {
   });
   it('422: a description that hides something', async () => {
     for (const description of ['Quay\u202eside', 'Quay\nside', 'Quay\u200bside', 'Quay\u0085side', ' ']) {
-      const reply = await refused(() => put(north, north.entryId, { description, public: false }));
+      const reply = await refused(h, () => put(north, north.entryId, { description, public: false }));
       assert.equal(reply.status, 422, JSON.stringify(description));
       assert.deepEqual(Object.keys(reply.body), ['errorName', 'error']);
       assert.deepEqual(
@@ -137,6 +130,26 @@ describe('PUT listing/entry/{listingEntryId} of a counterparty', () => {
       ['Everywhere', 'Everywhere'],
     );
   });
+  it('200: leaves what each connection says where nothing is given, and tells nothing', async () => {
+    const [quay, second] = [await bookParty(h), await listAccount(h, north)];
+    const made: string[] = [];
+    for (const [listingEntryId, localListingEntryDescription] of [
+      [north.entryId, 'One'],
+      [second.entryId, 'Two'],
+    ] as const) {
+      const input = { listingEntryId, targetListingEntryId: quay.entryId, localListingEntryDescription };
+      const { connections } = (await h.call(createCounterpartyConnection, { as: north.as, input })).body;
+      made.push(connections[0]?.id ?? '');
+    }
+    assert.equal((await put(north, quay.entryId, {})).status, 200);
+    const input = { enterpriseId: north.enterpriseId, id: [quay.entryId] };
+    const [entry] = (await h.call(listContacts, { as: north.as, input })).body.listingEntries;
+    assert.deepEqual(
+      entry?.connections.map(({ label }) => label),
+      ['One', 'Two'],
+    );
+    for (const id of made) assert.ok(!(await heardOf(h, id)).join().includes('renamed'));
+  });
   it('200: of a copy by account id, which tells nothing that its owner did not', async () => {
     const hidden = await bookParty(h, { name: 'Hidden', description: 'Secret words', isPublic: false });
     const input = { listingEntryId: north.entryId, walletId: hidden.walletId, localListingName: 'Zug people' };
@@ -147,8 +160,8 @@ describe('PUT listing/entry/{listingEntryId} of a counterparty', () => {
     const { body } = await put(north, copyId, { description: '' });
     assert.deepEqual([body.id, body.walletId, 'description' in body], [copyId, hidden.walletId, false]);
     for (const party of [hidden, other])
-      assert.equal((await refused(() => put(party, copyId, { description: 'x' }))).status, 404);
-    assert.equal((await refused(() => put(north, hidden.entryId, { description: 'x' }))).status, 404);
+      assert.equal((await refused(h, () => put(party, copyId, { description: 'x' }))).status, 404);
+    assert.equal((await refused(h, () => put(north, hidden.entryId, { description: 'x' }))).status, 404);
   });
   it('200: is audited once, in the own enterprise alone, which alone hears of it', async () => {
     const quay = await bookParty(h);
@@ -165,7 +178,7 @@ describe('PUT listing/entry/{listingEntryId} of a counterparty', () => {
     const quay = await bookParty(h);
     await ask(h, north, quay);
     for (const change of [{ public: true }, { public: false }, { public: true, description: 'x' }]) {
-      const reply = await refused(() => put(north, quay.entryId, change));
+      const reply = await refused(h, () => put(north, quay.entryId, change));
       assert.equal(reply.status, 422);
       assert.deepEqual(
         problemsOf(reply).map(({ path }) => path),
@@ -185,18 +198,18 @@ describe('who may', () => {
       [north.entryId, { description: 'a\u0000b' }],
       [north.entryId, { description: 7 }],
     ] as const) {
-      const { status, text } = await refused(() => put(north, entryId, change as Change));
+      const { status, text } = await refused(h, () => put(north, entryId, change as Change));
       assert.deepEqual([status, text], [400, ''], JSON.stringify(change).slice(0, 30));
     }
   });
   it('401: in the name of another', async () => {
     const operator = await h.create.user({ [north.enterpriseId]: 'operator' });
-    const reply = await refused(() => put(north, north.entryId, { actingUserId: operator.id, description: 'x' }));
+    const reply = await refused(h, () => put(north, north.entryId, { actingUserId: operator.id, description: 'x' }));
     assert.equal(reply.status, 401);
   });
   it('403: viewers', async () => {
     const as = await h.create.user({ [north.enterpriseId]: 'viewer' });
-    assert.equal((await refused(() => put({ ...north, as }, north.entryId, { public: false }))).status, 403);
+    assert.equal((await refused(h, () => put({ ...north, as }, north.entryId, { public: false }))).status, 403);
   });
   it('404: an entry without a connection to it, public or private, of a blocker too, as an id of nobody', async () => {
     const [stranger, hidden, blocker] = [
@@ -207,11 +220,11 @@ describe('who may', () => {
     const input = { enterpriseId: blocker.enterpriseId, blockedListingId: north.listingId };
     assert.equal((await h.call(blockListing, { as: blocker.as, input })).status, 200);
     for (const change of [{ description: 'x' }, { public: false }]) {
-      const unknown = await refused(() => put(north, randomUUID(), change));
+      const unknown = await refused(h, () => put(north, randomUUID(), change));
       assert.equal(unknown.status, 404);
       assert.deepEqual(Object.keys(unknown.body), ['errorName', 'error']);
       for (const { entryId } of [stranger, hidden, blocker])
-        assert.deepEqual(toldBy(await refused(() => put(north, entryId, change))), toldBy(unknown));
+        assert.deepEqual(toldBy(await refused(h, () => put(north, entryId, change))), toldBy(unknown));
     }
   });
 });

@@ -8,7 +8,7 @@ import { changeCopies, lockPairs, showingEntry } from '../connections/connection
 import { joinedById, presentTargetCopy } from '../connections/connection-view.ts';
 import { demandActingUser } from '../demand-acting-user.ts';
 import { demandReadable } from '../demand-readable.ts';
-import { changeEntry, findEntry, type ListedEntry, lockEntries } from './listing-store.ts';
+import { changeEntry, findEntry, type ListedEntry, lockEntries, lockListings } from './listing-store.ts';
 import { presentEntry } from './listing-view.ts';
 
 type Input = ParsedInputOf<typeof contracts.updateListingEntry>;
@@ -16,14 +16,16 @@ type Input = ParsedInputOf<typeof contracts.updateListingEntry>;
 const UNKNOWN = 'The enterprise has no such listing entry, and no connection to one.';
 const OF_OTHERS = 'is decided by the counterparty, whose entry it is';
 
-async function updateOwn({ db, now, audit, emit }: Context, listed: ListedEntry, input: Input) {
-  await lockEntries(db, [listed.entry.id]);
-  const { entry } = (await findEntry(db, listed.entry.id)) ?? listed;
+async function updateOwn({ db, now, audit, emit }: Context, found: ListedEntry, input: Input) {
+  await lockListings(db, [found.listing.enterpriseId], 'share');
+  await lockEntries(db, [found.entry.id]);
+  const listed = (await findEntry(db, found.entry.id)) ?? found;
+  const { entry } = listed;
   const description = input.description === undefined ? entry.description : input.description || null;
   const isPublic = input.public ?? entry.isPublic;
   const isChanged = description !== entry.description || isPublic !== entry.isPublic;
   const change = { description, isPublic, isFeatured: entry.isFeatured && isPublic, updatedAt: now.toISOString() };
-  const changed = isChanged ? await changeEntry(db, { ...listed, entry }, change) : entry;
+  const changed = isChanged ? await changeEntry(db, listed, change) : entry;
   await audit({
     subjectType: 'listing-entry',
     subjectId: entry.id,
@@ -40,15 +42,13 @@ async function updateOwn({ db, now, audit, emit }: Context, listed: ListedEntry,
 async function updateCopy({ db, now, caller, audit, emit }: Context, input: Input) {
   const { enterpriseId, listingEntryId } = input;
   const where = showingEntry(enterpriseId, listingEntryId);
-  const [first] = await lockPairs(db, where);
-  const { row } = orNotFound(first, UNKNOWN);
+  const rows = (await lockPairs(db, where)).map((pair) => pair.row);
+  const row = orNotFound(rows[0], UNKNOWN);
   if (input.public !== undefined) refuseField('public', OF_OTHERS, 'unprocessable');
-  const given = input.description === undefined ? row.localEntryDescription : input.description || null;
-  const changed = await changeCopies(db, where, {
-    localEntryDescription: given,
-    updatedAt: now.toISOString(),
-    updatedBy: caller.userId,
-  });
+  const given = input.description === undefined ? undefined : input.description || null;
+  const isChanged = given !== undefined && rows.some(({ localEntryDescription }) => localEntryDescription !== given);
+  const change = { updatedAt: now.toISOString(), updatedBy: caller.userId };
+  const changed = isChanged ? await changeCopies(db, where, { ...change, localEntryDescription: given }) : [];
   await audit({
     subjectType: 'listing-entry',
     subjectId: listingEntryId,

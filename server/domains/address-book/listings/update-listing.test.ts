@@ -10,7 +10,7 @@ import { insertAccount } from '#server/domains/wallets/testing.ts';
 import { harness } from '#server/testing/harness.ts';
 import { problemsOf } from '#server/testing/problems.ts';
 import { ask, type BookParty, bookParty, listAccount } from '../testing.ts';
-import { auditedOf, heardOf, heldBy, toldBy } from '../testing-listings.ts';
+import { auditedOf, heardOf, refused, toldBy } from '../testing-listings.ts';
 
 const h = await harness();
 const north = await bookParty(h, { name: 'North Bank' });
@@ -20,14 +20,6 @@ const other = await bookParty(h, { name: 'Other' });
 type Change = Omit<InputOf<typeof contract>, 'enterpriseId' | 'listingId'>;
 const put = (party: BookParty, listingId: string, change: Change) =>
   h.call(contract, { as: party.as, input: { enterpriseId: party.enterpriseId, listingId, ...change } });
-
-/** A refusal, which must leave nothing behind. */
-async function refused(work: () => ReturnType<typeof put>) {
-  const before = await heldBy(h);
-  const reply = await work();
-  assert.equal(await heldBy(h), before, 'something was written');
-  return reply;
-}
 
 /** Connects by an account’s id, under a name of one’s own; gives the id of the copy. */
 async function copyOf(party: BookParty, walletId: string, localListingName: string): Promise<string> {
@@ -64,6 +56,21 @@ describe('PUT listing/{listingId} of one’s own', () => {
     const input = { enterpriseId: north.enterpriseId, name: 'prime DESK' };
     assert.equal((await h.call(listDirectory, { as: north.as, input })).body.listingEntries.length, 1);
   });
+  it('200: letters of all alphabets are found in any case, before and after', async () => {
+    const party = await bookParty(h, { name: 'Élan ÄRA', description: 'ΑΓΟΡΆ Москва' });
+    for (const description of ['Erste ÖFFNUNG', 'Zweite ÖFFNUNG']) {
+      assert.equal((await put(party, party.listingId, { description })).status, 200);
+      for (const name of ['ÉLAN', 'élan', 'ära', 'ΑΓΟΡΆ', 'αγορά', 'москва', 'МОСКВА', 'öffnung']) {
+        const input = { enterpriseId: quay.enterpriseId, name };
+        const { listingEntries } = (await h.call(listDirectory, { as: quay.as, input })).body;
+        assert.deepEqual(
+          listingEntries.map(({ id }) => id),
+          [party.entryId],
+          name,
+        );
+      }
+    }
+  });
   it('200: leaves what is not given, and takes its own name', async () => {
     const before = (await put(north, north.listingId, { description: 'Kept' })).body;
     const { body } = await put(north, north.listingId, { name: 'North Bank' });
@@ -83,7 +90,7 @@ describe('PUT listing/{listingId} of one’s own', () => {
     assert.deepEqual(await heardOf(h, party.listingId), heard);
   });
   it('422: another name, so that nobody calls themselves somebody else', async () => {
-    const reply = await refused(() => put(north, north.listingId, { name: 'Quay Trading', description: 'x' }));
+    const reply = await refused(h, () => put(north, north.listingId, { name: 'Quay Trading', description: 'x' }));
     assert.equal(reply.status, 422);
     assert.deepEqual(Object.keys(reply.body), ['errorName', 'error']);
     assert.deepEqual(
@@ -125,8 +132,8 @@ describe('PUT listing/{listingId} of a counterparty by account id', () => {
     const mine = await copyOf(north, hidden.walletId, 'Mine');
     for (const party of [hidden, other]) {
       const [known, unknown] = [
-        await refused(() => put(party, mine, { name: 'Theirs' })),
-        await refused(() => put(party, randomUUID(), { name: 'Theirs' })),
+        await refused(h, () => put(party, mine, { name: 'Theirs' })),
+        await refused(h, () => put(party, randomUUID(), { name: 'Theirs' })),
       ];
       assert.equal(known.status, 404);
       assert.deepEqual(toldBy(known), toldBy(unknown));
@@ -150,7 +157,7 @@ describe('PUT listing/{listingId} of a counterparty by account id', () => {
     const hidden = await bookParty(h, { isPublic: false });
     const mine = await copyOf(north, hidden.walletId, 'Mine');
     for (const name of ['Quay\u202eside', 'Quay\nside', 'Quay\u0007side', 'Quay\u200bside', ' ']) {
-      const reply = await refused(() => put(north, mine, { name }));
+      const reply = await refused(h, () => put(north, mine, { name }));
       assert.equal(reply.status, 422, JSON.stringify(name));
       assert.deepEqual(Object.keys(reply.body), ['errorName', 'error']);
     }
@@ -181,10 +188,19 @@ describe('PUT listing/{listingId} of a listed counterparty', () => {
         assert.ok(!(await h.call(contract, { as: reader.as, input: { enterpriseId } })).text.includes('Fridays'));
     }
   });
+  it('200: changes, and tells, nothing that is so already', async () => {
+    const party = await bookParty(h, { name: 'Same' });
+    const id = await ask(h, north, party);
+    const once = await put(north, party.listingId, { description: 'Mine' });
+    for (const change of [{}, { description: 'Mine' }, { name: 'Same' }])
+      assert.deepEqual((await put(north, party.listingId, change)).body, once.body);
+    assert.equal((await heardOf(h, id)).filter((one) => one.includes('renamed')).length, 1);
+    assert.equal((await auditedOf(h, party.listingId)).filter((one) => one.owner === north.enterpriseId).length, 4);
+  });
   it('422: a name, which is its enterprise’s', async () => {
     const party = await bookParty(h, { name: 'Fixed' });
     await ask(h, north, party);
-    const reply = await refused(() => put(north, party.listingId, { name: 'Mine' }));
+    const reply = await refused(h, () => put(north, party.listingId, { name: 'Mine' }));
     assert.equal(reply.status, 422);
     assert.equal((await put(north, party.listingId, { name: 'Fixed' })).status, 200);
   });
@@ -202,18 +218,18 @@ describe('who may', () => {
       [north.listingId, { name: 'a\u0000' }],
       [north.listingId, { description: null }],
     ] as const) {
-      const { status, text } = await refused(() => put(north, listingId, change as Change));
+      const { status, text } = await refused(h, () => put(north, listingId, change as Change));
       assert.deepEqual([status, text], [400, ''], JSON.stringify(change).slice(0, 30));
     }
   });
   it('401: in the name of another', async () => {
     const operator = await h.create.user({ [north.enterpriseId]: 'operator' });
-    const reply = await refused(() => put(north, north.listingId, { actingUserId: operator.id, description: 'x' }));
+    const reply = await refused(h, () => put(north, north.listingId, { actingUserId: operator.id, description: 'x' }));
     assert.equal(reply.status, 401);
   });
   it('403: viewers', async () => {
     const as = await h.create.user({ [north.enterpriseId]: 'viewer' });
-    assert.equal((await refused(() => put({ ...north, as }, north.listingId, { description: 'x' }))).status, 403);
+    assert.equal((await refused(h, () => put({ ...north, as }, north.listingId, { description: 'x' }))).status, 403);
   });
   it('404: a listing without a connection to it, whoever has blocked whom, as an id of nobody', async () => {
     const [stranger, blocker, blocked] = [await bookParty(h), await bookParty(h), await bookParty(h)];
@@ -221,9 +237,9 @@ describe('who may', () => {
       h.call(blockListing, { as: party.as, input: { enterpriseId: party.enterpriseId, blockedListingId } });
     assert.equal((await block(blocker, north.listingId)).status, 200);
     assert.equal((await block(north, blocked.listingId)).status, 200);
-    const unknown = await refused(() => put(north, randomUUID(), { description: 'x' }));
+    const unknown = await refused(h, () => put(north, randomUUID(), { description: 'x' }));
     assert.equal(unknown.status, 404);
     for (const { listingId } of [stranger, blocker, blocked])
-      assert.deepEqual(toldBy(await refused(() => put(north, listingId, { description: 'x' }))), toldBy(unknown));
+      assert.deepEqual(toldBy(await refused(h, () => put(north, listingId, { description: 'x' }))), toldBy(unknown));
   });
 });

@@ -1,10 +1,12 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import * as contracts from '#lib/contracts/address-book/listings.ts';
 import { counterpartyEvents, listingEvents } from '#lib/events/address-book.ts';
 import { orNotFound, refuseField } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import type { Context } from '#server/core/runtime/service.ts';
-import { changeCopies, lockPairs, showingListing } from '../connections/connection-store.ts';
+import { renameBlock } from '../blocks/block-store.ts';
+import { type ConnectionRow, changeCopies, lockPairs, showingListing } from '../connections/connection-store.ts';
 import { joinedById, presentTargetCopy } from '../connections/connection-view.ts';
 import { demandActingUser } from '../demand-acting-user.ts';
 import { demandReadable } from '../demand-readable.ts';
@@ -15,6 +17,9 @@ type Input = ParsedInputOf<typeof contracts.updateListing>;
 
 const UNKNOWN = 'The enterprise has no such listing, and no connection to one.';
 const NAME_IS_FIXED = 'cannot be changed: this listing bears the name of its enterprise';
+
+/** The oldest connection first, since ids begin with when they were made. */
+const byId = (one: ConnectionRow, other: ConnectionRow): number => (one.id < other.id ? -1 : 1);
 
 /** Describes the enterprise's own listing. */
 async function updateOwn({ db, now, audit, emit }: Context, listing: ListingRow, { description, name }: Input) {
@@ -34,38 +39,43 @@ async function updateOwn({ db, now, audit, emit }: Context, listing: ListingRow,
 }
 
 /** Notes what the enterprise calls a counterparty, in all connections that show that. */
-async function updateCopy({ db, now, caller, audit, emit }: Context, input: Input) {
+async function updateCopy(context: Context, input: Input, own: ListingRow | undefined) {
+  const { db, now, caller, audit, emit } = context;
   const { enterpriseId, listingId, name, description } = input;
   const other = await findListingById(db, listingId);
   const entryIds = other ? (await entriesOf(db, other.id)).map(({ id }) => id) : [];
   const where = showingListing(enterpriseId, listingId, entryIds);
-  const pairs = await lockPairs(db, where);
-  const [first] = pairs;
-  const { row } = orNotFound(first, UNKNOWN);
+  const rows = (await lockPairs(db, where)).map((pair) => pair.row);
+  const row = orNotFound(rows.toSorted(byId)[0], UNKNOWN);
   if (name !== undefined && row.localListingId === null && name !== other?.name)
     refuseField('name', NAME_IS_FIXED, 'unprocessable');
-  const changed = await changeCopies(db, where, {
+  const wanted = {
     ...(name === undefined || row.localListingId === null ? {} : { localListingName: name }),
     ...(description === undefined ? {} : { localListingDescription: description }),
-    updatedAt: now.toISOString(),
-    updatedBy: caller.userId,
-  });
+  };
+  const change = { ...wanted, updatedAt: now.toISOString(), updatedBy: caller.userId };
+  const isChanged = rows.some((one) => !isDeepStrictEqual({ ...one, ...wanted }, one));
+  const changed = isChanged ? await changeCopies(db, where, change) : [];
+  const joined = await joinedById(db, row.id);
+  const { localListingName: localName, localListingDescription: localDescription } = joined.c;
   await audit({
     subjectType: 'listing',
     subjectId: listingId,
     before: { name: row.localListingName, description: row.localListingDescription },
-    after: { name: name ?? row.localListingName, description: description ?? row.localListingDescription },
+    after: { name: localName, description: localDescription },
   });
+  if (own && row.localListingId !== null)
+    await renameBlock(db, { ownListingId: own.id, copyId: row.localListingId, localName, localDescription });
   for (const { id } of changed) await emit(...counterpartyEvents.to(enterpriseId, 'renamed', { id, body: {} }));
-  const { listing } = presentTargetCopy(await joinedById(db, row.id));
+  const { listing } = presentTargetCopy(joined);
   const isSame = row.localListingId === null && other !== undefined;
   return {
     id: listing.id,
     name: listing.name,
     description: listing.description,
     owner: enterpriseId,
-    createdAt: row.createdAt,
-    updatedAt: now.toISOString(),
+    createdAt: joined.c.createdAt,
+    updatedAt: joined.c.updatedAt,
     ...(isSame ? { globalListing: presentListing(other) } : {}),
   };
 }
@@ -74,5 +84,5 @@ export const updateListing = operation(contracts.updateListing, async (context, 
   await demandActingUser(context, input, 'write');
   demandReadable({ name: input.name });
   const own = await findListing(context.db, input.enterpriseId);
-  return own?.id === input.listingId ? updateOwn(context, own, input) : updateCopy(context, input);
+  return own?.id === input.listingId ? updateOwn(context, own, input) : updateCopy(context, input, own);
 });
