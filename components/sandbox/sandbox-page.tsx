@@ -1,5 +1,6 @@
 'use client';
 
+import { AddressBookPanel } from './address-book/address-book-panel.tsx';
 import { ClockPanel } from './clock-panel.tsx';
 import { FaultsPanel } from './faults-panel.tsx';
 import { OffExchangePanel } from './off-exchange/off-exchange-panel.tsx';
@@ -21,6 +22,7 @@ export function SandboxPage({ enterpriseId }: { enterpriseId: string }) {
         <OutcomesPanel enterpriseId={enterpriseId} />
       </div>
       <OffExchangePanel enterpriseId={enterpriseId} />
+      <AddressBookPanel enterpriseId={enterpriseId} />
       <FaultsPanel />
       <ResetPanel enterpriseId={enterpriseId} />
     </div>

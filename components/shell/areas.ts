@@ -3,12 +3,15 @@ import {
   ArrowLeftRight,
   ArrowRightLeft,
   BadgeCheck,
+  Ban,
   Blocks,
   BookOpen,
+  BookUser,
   Building2,
   Cable,
   Cog,
   Coins,
+  ContactRound,
   FlaskConical,
   Gavel,
   Handshake,
@@ -22,6 +25,7 @@ import {
   Send,
   Server,
   ShieldCheck,
+  Signpost,
   Stamp,
   TestTubeDiagonal,
   Users,
@@ -33,6 +37,7 @@ import type { Membership, Self } from '#components/session/self.tsx';
 import { areaPath, homePath } from '#lib/console/area-path.ts';
 import {
   MANAGE_MEMBERS,
+  READ_ADDRESS_BOOK,
   READ_APPROVALS,
   READ_AUDIT_LOG,
   READ_DVP,
@@ -72,7 +77,7 @@ export interface CommonPage {
   href: string;
   icon: LucideIcon;
   /** Second key of the shortcut `g …`. */
-  key: string;
+  key?: string;
 }
 
 export interface AreaGroup {
@@ -121,6 +126,15 @@ const AREAS: readonly AreaGroup[] = [
       { label: 'Disputes', path: 'network/disputes', icon: Gavel, right: READ_OFF_EXCHANGE, key: 'q' },
       { label: 'Balances', path: 'network/balances', icon: Coins, right: READ_WALLETS },
       { label: 'Approvals', path: 'network/approvals', icon: Stamp, right: READ_APPROVALS },
+    ],
+  },
+  {
+    title: 'Address book',
+    areas: [
+      { label: 'Our listing', path: 'address-book/listing', icon: Signpost, right: READ_ADDRESS_BOOK },
+      { label: 'Directory', path: 'address-book/directory', icon: BookUser, right: READ_ADDRESS_BOOK },
+      { label: 'Counterparties', path: 'address-book/connections', icon: ContactRound, right: READ_ADDRESS_BOOK },
+      { label: 'Blocked', path: 'address-book/blocked', icon: Ban, right: READ_ADDRESS_BOOK },
     ],
   },
   {
@@ -184,6 +198,7 @@ const AREAS: readonly AreaGroup[] = [
       { label: 'Licences', href: '/platform/licences', icon: BadgeCheck, key: 'l' },
       { label: 'Off-exchange', href: '/platform/off-exchange', icon: Scale, key: 'y' },
       { label: 'Off-exchange partners', href: '/platform/off-exchange-partners', icon: Handshake, key: 'z' },
+      { label: 'Address book', href: '/platform/address-book', icon: BookUser },
       { label: 'Ledger', href: '/platform/ledger', icon: ShieldCheck, key: 'g' },
       { label: 'Chains and coins', href: '/platform/chains', icon: Blocks, key: 'n' },
       { label: 'Jobs', href: '/platform/jobs', icon: Cog, key: 'j' },

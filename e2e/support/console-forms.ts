@@ -222,6 +222,15 @@ export const CONSOLE_FORMS: readonly ConsoleForm[] = [
     long: ['Name', 'Enter at most 300 characters.'],
   },
   {
+    name: 'Create our listing',
+    file: 'address-book/listings/listing-dialog.tsx',
+    submit: 'Create our listing',
+    open: dialogAt('address-book/listing?form=listing', 'Create our listing'),
+    fill: (form) => form.getByLabel('Description').fill('Asset manager in Oslo.'),
+    empty: [],
+    long: ['Description', 'Enter at most 2,000 characters.'],
+  },
+  {
     name: 'Set up an authenticator',
     file: 'access/account/enrol-dialog.tsx',
     submit: 'Continue',

@@ -20,7 +20,12 @@ const READS_REGISTRY = /^server\/(main\.ts$|host\/shared\.ts$|cli\/|openapi\/|te
 /** The stacked rooms of the console, from below: each knows those before it. Everything else is an area, and stands between ui and shell. */
 const CONSOLE = ['session', 'ui', 'area', 'shell'];
 /** Tables of words, flags and rights, which every side reads: what they import would follow them everywhere. */
-const TYPES_ONLY = new Set(['lib/objects.ts', 'lib/network-objects.ts', 'lib/address-book-objects.ts', 'lib/rights.ts']);
+const TYPES_ONLY = new Set([
+  'lib/objects.ts',
+  'lib/network-objects.ts',
+  'lib/address-book-objects.ts',
+  'lib/rights.ts',
+]);
 
 /** What tests share; it may use the test bed, and the insides of domains, as tests do. */
 const isTestSupport = (path: string): boolean =>

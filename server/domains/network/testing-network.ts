@@ -4,13 +4,12 @@ import { createClientConnection, signClientConnection } from '#lib/contracts/net
 import { createNetworkClient } from '#lib/contracts/network/clients.ts';
 import { initializePartnerConnection } from '#lib/contracts/network/partner-connections.ts';
 import { createPartner } from '#lib/contracts/network/partners.ts';
-import { changeClock } from '#server/core/runtime/clock.ts';
 import { newHexId, uuidV7 } from '#server/core/runtime/id.ts';
-import { runDue } from '#server/core/work/due.ts';
 import { applyToLedger, readBalances } from '#server/domains/ledger/public.ts';
 import { createWallet } from '#server/domains/wallets/testing.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
 import type { Harness } from '#server/testing/harness.ts';
+import { passTimeIn } from '#server/testing/pass-time.ts';
 import { DEFAULT_CONFIGURATION } from './members/default-configuration.ts';
 import { insertPartner, type PartnerRow } from './members/partner-store.ts';
 import { type networkPartners, networkTasks } from './members/tables.ts';
@@ -107,29 +106,8 @@ export async function connect(h: Harness, client: TestClient, partner: Pick<Part
   return (await h.call(createClientConnection, { as, input })).body.connection;
 }
 
-const LEASE_MS = 10_000;
-
 /** Moves the clock and does what fell due in the network, until nothing is left. */
-export async function passTime(h: Harness, minutes: number): Promise<void> {
-  await changeClock(h.service.db, (state) => ({ ...state, offsetMs: state.offsetMs + minutes * 60_000 }));
-  await h.service.onSignal('clock');
-  const all = h.service.domains.flatMap(({ work }) => work?.due ?? []);
-  const due = all.find(({ table }) => table === networkTasks);
-  assert.ok(due);
-  const { clock, db } = h.service;
-  const round = () =>
-    runDue(db, {
-      table: networkTasks,
-      leaseMs: LEASE_MS,
-      batch: 100,
-      now: () => clock.now(),
-      run: (lease) => due.run(h.service, lease),
-      onError: (_, error) => {
-        throw error;
-      },
-    });
-  while ((await round()) > 0);
-}
+export const passTime = (h: Harness, minutes: number): Promise<void> => passTimeIn(h, networkTasks, minutes * 60_000);
 
 interface PartnerOptions {
   broker?: boolean;

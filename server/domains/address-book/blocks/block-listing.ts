@@ -5,11 +5,12 @@ import { operation } from '#server/core/call/operation.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { uuidV7 } from '#server/core/runtime/id.ts';
 import { type Act, actOf } from '../connections/act.ts';
-import { findCopyOf, hasBlocked, UNKNOWN_COUNTERPARTY } from '../connections/connect.ts';
+import { findCopyOf, UNKNOWN_COUNTERPARTY } from '../connections/connect.ts';
 import { lockPairs, unblocked } from '../connections/connection-store.ts';
 import { moveConnection } from '../connections/move-connection.ts';
 import { demandActingUser } from '../demand-acting-user.ts';
 import { findListing, findListingById, type ListingRow, lockListings } from '../listings/listing-store.ts';
+import { hasBlocked } from './block-queries.ts';
 import { insertBlock, presentBlock } from './block-store.ts';
 
 interface Meant {
@@ -54,7 +55,7 @@ export const blockListing = operation(contracts.blockListing, async (context, in
   const own = await findListing(db, enterpriseId);
   if (!own) fail('unprocessable', 'The enterprise has no listing yet: create it first.');
   const { listing, localName, localDescription } = await requireMeant(db, enterpriseId, blockedListingId);
-  if (await hasBlocked(db, listing.id, own.id)) fail('not_found', UNKNOWN_COUNTERPARTY);
+  if (await hasBlocked(db, listing.enterpriseId, enterpriseId)) fail('not_found', UNKNOWN_COUNTERPARTY);
   if (listing.id === own.id) fail('unprocessable', 'An enterprise cannot block itself.');
   await lockListings(db, [enterpriseId, listing.enterpriseId], 'no key update');
   const id = uuidV7(now.getTime());

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, or } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, eq } from 'drizzle-orm';
 import { fail } from '#server/core/call/errors.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { isHexId, uuidV7 } from '#server/core/runtime/id.ts';
 import { findTradingAccount } from '#server/domains/wallets/public.ts';
+import { isBlocked } from '../blocks/block-queries.ts';
 import {
   findEntriesOfWallets,
   findEntry,
@@ -14,7 +14,7 @@ import {
 } from '../listings/listing-store.ts';
 import { expiryOf, reminderAt } from '../rules.ts';
 import { answerDelayMs } from '../simulated/answer-delay.ts';
-import { blocks, connections, listings } from '../tables.ts';
+import { connections } from '../tables.ts';
 import { type Act, tell } from './act.ts';
 import {
   type ConnectionRow,
@@ -66,33 +66,6 @@ export async function targetOfWallet(db: Queryable, walletId: string): Promise<T
   if (listed) return targetOf(listed);
   const account = await findTradingAccount(db, walletId);
   return account && { walletId, coin: account.coin, enterpriseId: account.enterpriseId, listed: null };
-}
-
-const owner = alias(listings, 'blocker');
-const blocked = alias(listings, 'blocked');
-
-/** Whether one of two enterprises has blocked the other. */
-export async function isBlocked(db: Queryable, one: string, other: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: blocks.id })
-    .from(blocks)
-    .innerJoin(owner, eq(owner.id, blocks.ownerListingId))
-    .innerJoin(blocked, eq(blocked.id, blocks.blockedGlobalListingId))
-    .where(
-      or(
-        and(eq(owner.enterpriseId, one), eq(blocked.enterpriseId, other)),
-        and(eq(owner.enterpriseId, other), eq(blocked.enterpriseId, one)),
-      ),
-    )
-    .limit(1);
-  return row !== undefined;
-}
-
-/** Whether one listing has blocked another. */
-export async function hasBlocked(db: Queryable, ownerListingId: string, blockedListingId: string): Promise<boolean> {
-  const isThis = and(eq(blocks.ownerListingId, ownerListingId), eq(blocks.blockedGlobalListingId, blockedListingId));
-  const [row] = await db.select({ id: blocks.id }).from(blocks).where(isThis).limit(1);
-  return row !== undefined;
 }
 
 /** Keeps everybody else from joining, or blocking, the accounts of an owner and of targets until the transaction ends. */

@@ -25,11 +25,11 @@ export const copiedName = sql<string>`coalesce(${c.localListingName}, ${targetLi
 export const copiedDescription = sql<string | null>`case when ${c.localListingId} is null
   then coalesce(${c.localEntryDescription}, ${targetEntry.description}) else ${c.localEntryDescription} end`;
 
-/** Whether a text is in one of the columns, in any case. */
+/** Whether a text is in one of the columns, in any case, that of letters beyond ASCII as well. */
 export const isIn = (text: string, ...columns: readonly SQLWrapper[]): SQL => {
   const pattern = containsPattern(text.toLowerCase());
   return sql`(${sql.join(
-    columns.map((column) => sql`lower(${column}) like ${pattern}`),
+    columns.map((column) => sql`lower(${column} collate "pg_c_utf8") like ${pattern}`),
     sql` or `,
   )})`;
 };
@@ -43,7 +43,7 @@ interface Order {
 function orderOf({ orderBy, orderDirection }: Order, description: SQLWrapper): SQL[] {
   const columns = { description, connectionType: c.type, createdAt: c.createdAt, updatedAt: c.updatedAt };
   const direction = orderDirection ?? (orderBy === undefined ? 'DESC' : 'ASC');
-  if (orderBy === undefined || orderBy === 'createdAt')
+  if (orderBy === undefined)
     return direction === 'ASC' ? [asc(c.createdAt), asc(c.id)] : [desc(c.createdAt), desc(c.id)];
   const by = sql`${columns[orderBy]}`;
   return [direction === 'ASC' ? asc(by) : desc(by), asc(c.createdAt), asc(c.id)];

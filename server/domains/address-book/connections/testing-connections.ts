@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { changeClock } from '#server/core/runtime/clock.ts';
-import { runDue } from '#server/core/work/due.ts';
 import type { Harness } from '#server/testing/harness.ts';
-import { addressBook } from '../domain.ts';
+import { passTimeIn } from '#server/testing/pass-time.ts';
 import { addressBookTasks } from '../tables.ts';
 
 export const MINUTE = 60_000;
@@ -10,23 +8,7 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 /** Moves the clock of the sandbox, and does what became due in the address book. */
-export async function passTime(h: Harness, ms: number): Promise<void> {
-  const { service, db } = h;
-  await changeClock(db, (state) => ({ ...state, offsetMs: state.offsetMs + ms }));
-  await service.onSignal('clock');
-  const run = addressBook.work?.due?.[0]?.run;
-  const failures: unknown[] = [];
-  const work = {
-    table: addressBookTasks,
-    leaseMs: 10_000,
-    batch: 100,
-    now: () => service.clock.now(),
-    run: (lease: { id: string; fence: number }) => run?.(service, lease) ?? Promise.resolve(null),
-    onError: (_: unknown, error: unknown) => failures.push(error),
-  };
-  while ((await runDue(db, work)) > 0 && failures.length === 0);
-  if (failures.length > 0) throw failures[0];
-}
+export const passTime = (h: Harness, ms: number): Promise<void> => passTimeIn(h, addressBookTasks, ms);
 
 /** How a connection stands in the database. */
 export async function stateOf(h: Harness, id: string) {

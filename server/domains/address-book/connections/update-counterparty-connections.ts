@@ -1,9 +1,9 @@
 import * as contracts from '#lib/contracts/address-book/connections.ts';
 import { fail, refuseField } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
+import { hasBlocked } from '../blocks/block-queries.ts';
 import { demandActingUser } from '../demand-acting-user.ts';
 import { type Act, actOf, tell } from './act.ts';
-import { isBlocked } from './connect.ts';
 import { findJoined } from './connection-queries.ts';
 import { type ConnectionRow, changeConnection, type LockedPair, lockPairs, madeBy } from './connection-store.ts';
 import { presentOwn } from './connection-view.ts';
@@ -47,15 +47,15 @@ async function deactivate(act: Act, pair: LockedPair, index: number): Promise<vo
     refuse(index, `cannot be deactivated: it ${STATUS_WORDS[row.status]}`);
 }
 
-/** Takes back a deactivation that waits; only who began it may. */
+/** Takes back a deactivation that waits; only who began it may. A blocked side is told what it would be told of any other end. */
 async function reactivate(act: Act, pair: LockedPair, index: number): Promise<void> {
   const { row } = pair;
+  const { ownerEnterpriseId: own, targetEnterpriseId: other } = row;
   if (row.status !== 'PENDING_DEACTIVATION') refuse(index, `cannot be reactivated: it ${STATUS_WORDS[row.status]}`);
-  if (row.deactivatedBy !== row.ownerEnterpriseId)
+  if (await hasBlocked(act.tx, own, other)) refuse(index, 'cannot be reactivated: the counterparty is blocked');
+  if (row.deactivatedBy !== own || (await hasBlocked(act.tx, other, own)))
     refuse(index, 'cannot be reactivated: the other side deactivated it');
-  if (await isBlocked(act.tx, row.ownerEnterpriseId, row.targetEnterpriseId))
-    refuse(index, 'cannot be reactivated: the counterparty is blocked');
-  await moveConnection(act, pair, { command: 'reactivate', by: row.ownerEnterpriseId });
+  await moveConnection(act, pair, { command: 'reactivate', by: own });
 }
 
 /** One after the other; what an earlier one brought into the wanted status along with itself is left as it is. */

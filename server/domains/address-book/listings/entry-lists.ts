@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, inArray, ne, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import type { listContacts, listDirectory } from '#lib/contracts/address-book/entries.ts';
@@ -27,18 +40,19 @@ export function isNamed(text: string): SQL | undefined {
   return isHexId(id) ? or(inText, eq(e.id, id), eq(e.walletId, id)) : inText;
 }
 
-/** Public entries of others whom nobody has blocked, as an enterprise with that listing, or without one, sees them. */
-export function isVisible(db: Queryable, ownListingId: string | null): SQL | undefined {
-  if (ownListingId === null) return eq(e.isPublic, true);
+/** The listings that one has blocked, and those that have blocked it. */
+function blockedOf(db: Queryable, ownListingId: string) {
   const { ownerListingId, blockedGlobalListingId } = blocks;
   const mine = db.select({ id: blockedGlobalListingId }).from(blocks).where(eq(ownerListingId, ownListingId));
   const theirs = db.select({ id: ownerListingId }).from(blocks).where(eq(blockedGlobalListingId, ownListingId));
-  return and(
-    eq(e.isPublic, true),
-    ne(e.listingId, ownListingId),
-    notInArray(e.listingId, mine),
-    notInArray(e.listingId, theirs),
-  );
+  return [mine, theirs];
+}
+
+/** Public entries of others whom nobody has blocked, as an enterprise with that listing, or without one, sees them. */
+export function isVisible(db: Queryable, ownListingId: string | null): SQL | undefined {
+  if (ownListingId === null) return eq(e.isPublic, true);
+  const hidden = blockedOf(db, ownListingId).map((ids) => notInArray(e.listingId, ids));
+  return and(eq(e.isPublic, true), ne(e.listingId, ownListingId), ...hidden);
 }
 
 /** Whether the enterprise has a connection to an entry of the directory in these statuses. */
@@ -185,6 +199,16 @@ const OF_UNION = {
   id: sql`id`,
 };
 
+/** Whether a contact is not in the directory of its enterprise: private, its own account, known by account id, or blocked. */
+function isElsewhere(db: Queryable, enterpriseId: string, ownListingId: string | null): SQL | undefined {
+  const isOwn = eq(c.targetEnterpriseId, enterpriseId);
+  const given = [isNotNull(c.localEntryId), eq(targetEntry.isPublic, false), isOwn];
+  return or(
+    ...given,
+    ...(ownListingId === null ? [] : blockedOf(db, ownListingId).map((ids) => inArray(targetListing.id, ids))),
+  );
+}
+
 /** A page of the directory, with or without contacts that are not in it, or of those alone. */
 export async function findDirectory(
   db: Queryable,
@@ -197,8 +221,7 @@ export async function findDirectory(
       .orderBy(...orderOf(query, 'name', OF_TABLE))
       .limit(page.limit)
       .offset(page.offset);
-  const isElsewhere = sql`(${c.localEntryId} is not null or not ${targetEntry.isPublic})`;
-  const others = contactRows(db, query, isElsewhere).as('others');
+  const others = contactRows(db, query, isElsewhere(db, query.enterpriseId, ownListingId)).as('others');
   if (query.savedContactsNotInDirectory === 'only-included')
     return db
       .select()

@@ -1,0 +1,83 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
+import { useQueryState } from 'nuqs';
+import { useMemo } from 'react';
+import { useAccounts } from '#components/clearing/use-accounts.ts';
+import { useSelf } from '#components/session/self.tsx';
+import { RecordList } from '#components/ui/list/record-list.tsx';
+import { useTabCounts } from '#components/ui/list/use-tab-counts.ts';
+import { queryOf } from '#lib/console/query.ts';
+import {
+  type CounterpartyRow,
+  countCounterparties,
+  exportCounterparties,
+  searchCounterparties,
+} from '#lib/contracts/address-book/counterparties.ts';
+import { ConnectManyButton } from './connect-many-button.tsx';
+import { counterpartyColumns } from './connection-columns.tsx';
+import { counterpartyFilters, counterpartyTabs, TAB_KEYS } from './connection-filters.ts';
+import { NoCounterparties } from './no-counterparties.tsx';
+import { SelectionActions } from './selection-actions.tsx';
+
+const ConnectionDrawer = dynamic(() => import('./connection-drawer.tsx').then((module) => module.ConnectionDrawer), {
+  ssr: false,
+});
+
+const SUBJECTS = ['counterparty-connection'] as const;
+const idOf = (row: CounterpartyRow): string => row.id;
+const nameOf = (row: CounterpartyRow): string => `${row.counterpartyName}, ${row.ownAccountName}`;
+
+/** Names of the own accounts, and of the counterparties that a link asks for. */
+function useNames(enterpriseId: string) {
+  const { accounts } = useAccounts(enterpriseId);
+  const [ids] = useQueryState('counterpartyListingIds', counterpartyFilters.keys.counterpartyListingIds);
+  const asked = queryOf(searchCounterparties, { enterpriseId, counterpartyListingIds: ids, hidden: 'include' });
+  const { data } = useQuery({ ...asked, enabled: ids.length > 0 });
+  return useMemo(
+    () => ({
+      ownWalletIds: new Map((accounts ?? []).map(({ id, name }) => [id, name])),
+      counterpartyListingIds: new Map(
+        (data?.connections ?? []).map((row) => [row.counterpartyListingId, row.counterpartyName]),
+      ),
+    }),
+    [accounts, data],
+  );
+}
+
+/** Connections of an enterprise with its counterparties, from both sides. */
+export function CounterpartiesList({ enterpriseId }: { enterpriseId: string }) {
+  const { now } = useSelf();
+  const columns = useMemo(() => counterpartyColumns(now), [now]);
+  const names = useNames(enterpriseId);
+  const counts = useTabCounts({
+    enterpriseId,
+    contract: countCounterparties,
+    filters: counterpartyFilters,
+    tabKeys: TAB_KEYS,
+    subjects: SUBJECTS,
+  });
+  return (
+    <RecordList<typeof searchCounterparties, typeof counterpartyFilters.keys, CounterpartyRow>
+      page="counterparties"
+      enterpriseId={enterpriseId}
+      title="Counterparties"
+      about="Connections between accounts of this enterprise and those of others, whoever asked for them."
+      contract={searchCounterparties}
+      exportContract={exportCounterparties}
+      filters={counterpartyFilters}
+      names={names}
+      toPage={({ connections, ...page }) => ({ ...page, rows: connections })}
+      columns={columns}
+      rowId={idOf}
+      rowName={nameOf}
+      tabs={counterpartyTabs(counts)}
+      subjects={SUBJECTS}
+      Drawer={ConnectionDrawer}
+      selectActions={(rows, clear) => <SelectionActions enterpriseId={enterpriseId} rows={rows} clear={clear} />}
+      actions={<ConnectManyButton enterpriseId={enterpriseId} />}
+      empty={<NoCounterparties enterpriseId={enterpriseId} />}
+    />
+  );
+}

@@ -1,0 +1,65 @@
+'use client';
+
+import * as z from 'zod';
+import { TextFormField } from '#components/ui/fields/form-fields.tsx';
+import { DialogForm } from '#components/ui/form/dialog-form.tsx';
+import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
+import { call } from '#lib/client.ts';
+import { updateListingEntry } from '#lib/contracts/address-book/entries.ts';
+import { updateListing } from '#lib/contracts/address-book/listings.ts';
+import { MAX_DESCRIPTION, MAX_NAME } from '#lib/contracts/address-book/shapes.ts';
+import { useContractForm } from '#lib/hooks/use-contract-form.ts';
+import type { ConnectionDialogProps } from './connection-dialog-props.ts';
+import { useCounterpartyRefresh } from './use-counterparty-refresh.ts';
+
+const Values = z.object({
+  name: z.string().min(1, 'Enter a name.').max(MAX_NAME),
+  description: z.string().max(MAX_DESCRIPTION),
+});
+type Values = z.input<typeof Values>;
+
+/** Changes what the enterprise calls a counterparty's entry, and the counterparty itself where it gave that name. */
+export function RenameDialog({ enterpriseId, counterparty, onClose }: ConnectionDialogProps) {
+  const { connection: row } = counterparty;
+  const before = { name: row.counterpartyName, description: row.counterpartyEntryDescription ?? '' };
+  const refresh = useCounterpartyRefresh();
+  const toInput = ({ description }: Values) => ({ enterpriseId, listingEntryId: row.counterpartyEntryId, description });
+  const form = useContractForm<Values>({
+    schema: Values,
+    defaults: before,
+    send: async (values) => {
+      if (row.isNameEditable && values.name !== before.name)
+        await call(updateListing, { enterpriseId, listingId: row.counterpartyListingId, name: values.name });
+      if (values.description !== before.description) await call(updateListingEntry, toInput(values));
+      await refresh();
+      onClose();
+    },
+  });
+  const { control, getValues } = form.form;
+  return (
+    <DialogForm
+      title="Rename this counterparty"
+      about="In all of your connections to this entry. Nobody else sees it."
+      isOpen
+      onClose={onClose}
+      size="sm"
+      submitLabel="Save"
+      failureTitle="The counterparty was not renamed"
+      form={form}
+      subjectId={row.id}
+      code={<CopyAsCode contract={updateListingEntry} input={() => toInput(getValues())} isQuiet />}
+    >
+      {row.isNameEditable && (
+        <TextFormField control={control} name="name" label="Name of the counterparty" size="normal" />
+      )}
+      <TextFormField
+        control={control}
+        name="description"
+        label="What we call it"
+        description="Empty: as they call it."
+        size="normal"
+        hasFocus
+      />
+    </DialogForm>
+  );
+}
