@@ -9,7 +9,7 @@ const { runCommands } = await openGuide(h, 'address-book');
 
 describe('the guide of the address book', () => {
   it('runs as it stands, while the service does what becomes due', async () => {
-    const worker = await startWorker(h.service);
+    const worker = startWorker(h.service);
     try {
       const { STATUS } = await runCommands(['LISTING', 'ENTRY', 'TARGET', 'CONNECTION', 'ASKED', 'BLOCK', 'STATUS']);
       assert.equal(STATUS, 'ACTIVE');

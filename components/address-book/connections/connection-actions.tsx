@@ -15,7 +15,9 @@ const DeclineDialog = dynamic(() => import('./decline-dialog.tsx').then((module)
   ssr: false,
 });
 const RenameDialog = dynamic(() => import('./rename-dialog.tsx').then((module) => module.RenameDialog), { ssr: false });
-const BlockDialog = dynamic(() => import('./block-dialog.tsx').then((module) => module.BlockDialog), { ssr: false });
+const BlockDialog = dynamic(() => import('../blocks/block-dialog.tsx').then((module) => module.BlockDialog), {
+  ssr: false,
+});
 const ChangeDialog = dynamic(
   () => import('./change-connections-dialog.tsx').then((module) => module.ChangeConnectionsDialog),
   { ssr: false },
@@ -110,6 +112,13 @@ export function ConnectionDialogs({ enterpriseId, counterparty }: ConnectionActi
     case 'rename':
       return row.direction === 'outgoing' ? <RenameDialog {...props} /> : null;
     case 'block':
-      return <BlockDialog {...props} />;
+      return (
+        <BlockDialog
+          enterpriseId={enterpriseId}
+          listingId={row.counterpartyListingId}
+          name={row.counterpartyName}
+          onClose={close}
+        />
+      );
   }
 }

@@ -1,8 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { useAccounts } from '#components/clearing/use-accounts.ts';
-import { toApiError } from '#lib/api-error.ts';
-import { queryOf } from '#lib/console/query.ts';
-import { getGlobalListing } from '#lib/contracts/address-book/listings.ts';
+import { useListing, useOwnEntries } from '../listings/use-listing.ts';
 
 /** A trading account of the enterprise that has a listing entry, and so can be connected. */
 export interface ListedAccount {
@@ -12,21 +8,17 @@ export interface ListedAccount {
   description: string | undefined;
 }
 
-const byName = (one: ListedAccount, other: ListedAccount): number => one.name.localeCompare(other.name);
-
 /** Listed accounts of an enterprise by name; null for one without a listing, undefined until that is known. */
 export function useListedAccounts(enterpriseId: string): ListedAccount[] | null | undefined {
-  const { data, error } = useQuery(queryOf(getGlobalListing, { enterpriseId }));
-  const { accounts = [] } = useAccounts(enterpriseId);
-  if (data === undefined) return error && toApiError(error).status === 404 ? null : undefined;
-  const names = new Map(accounts.map(({ id, name }) => [id, name]));
-  const listed = data.listingEntries.map(({ id, walletId, description }) => ({
+  const { query } = useListing(enterpriseId);
+  const entries = useOwnEntries(enterpriseId);
+  if (query.data === null) return null;
+  return entries?.map(({ id, walletId, accountName, description }) => ({
     entryId: id,
     walletId,
-    name: names.get(walletId) ?? description ?? walletId,
+    name: accountName,
     description,
   }));
-  return listed.toSorted(byName);
 }
 
 /** Why nothing can be connected yet; null once something can. */

@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createClientConnection, signClientConnection } from '#lib/contracts/network/client-connections.ts';
 import { createNetworkClient } from '#lib/contracts/network/clients.ts';
