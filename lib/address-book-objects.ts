@@ -29,6 +29,7 @@ export const ADDRESS_BOOK_OBJECTS = {
     many: 'listings',
     right: READ_ADDRESS_BOOK,
     isLive: true,
+    hasTimeline: 'since its first event',
     isAudited: true,
   },
   'listing-entry': {
@@ -38,6 +39,7 @@ export const ADDRESS_BOOK_OBJECTS = {
     path: 'address-book/directory',
     page: 'directory',
     isLive: true,
+    hasTimeline: 'since its first event',
     isFound: true,
     isAudited: true,
   },
@@ -46,6 +48,7 @@ export const ADDRESS_BOOK_OBJECTS = {
     many: 'blocked enterprises',
     right: READ_ADDRESS_BOOK,
     isLive: true,
+    hasTimeline: 'since its first event',
     isAudited: true,
   },
 } as const satisfies Readonly<Record<string, ObjectKind>>;

@@ -47,6 +47,8 @@ CREATE TABLE "address_book_connections" (
 	"changes_at" timestamp(3) with time zone,
 	"deactivated_by" uuid,
 	"simulated_side" text,
+	"owner_seen" jsonb,
+	"target_seen" jsonb,
 	"is_blocked" boolean DEFAULT false NOT NULL,
 	"ending" text,
 	"ending_reason" text,

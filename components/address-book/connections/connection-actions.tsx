@@ -46,6 +46,10 @@ function hindranceOf(change: Change, { openSettlementIds: { length } }: Counterp
   return `${length === 1 ? 'A DVP settlement is' : `${length} DVP settlements are`} open between the two accounts.`;
 }
 
+/** Whether one has words of one's own for its counterparty: of what has ended they stay as they were. */
+const isNamed = ({ direction, status }: Counterparty['connection']): boolean =>
+  direction === 'outgoing' && status !== 'INACTIVE';
+
 /** What can be done with a connection, by its status and who made it. */
 export function ConnectionActions({ enterpriseId, counterparty }: ConnectionActionsProps) {
   const form = useFormKey(FORMS);
@@ -76,7 +80,7 @@ export function ConnectionActions({ enterpriseId, counterparty }: ConnectionActi
           {CHANGE_WORDS[change].label}
         </MayButton>
       ))}
-      {row.direction === 'outgoing' && (
+      {isNamed(row) && (
         <MayButton {...may} variant="outline" icon={<Pencil />} onPress={() => form.open('rename')}>
           Rename
         </MayButton>
@@ -110,7 +114,7 @@ export function ConnectionDialogs({ enterpriseId, counterparty }: ConnectionActi
     case 'decline':
       return row.isToAnswer ? <DeclineDialog {...props} /> : null;
     case 'rename':
-      return row.direction === 'outgoing' ? <RenameDialog {...props} /> : null;
+      return isNamed(row) ? <RenameDialog {...props} /> : null;
     case 'block':
       return (
         <BlockDialog

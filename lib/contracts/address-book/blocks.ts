@@ -86,7 +86,7 @@ export const blockListing = contract({
 export const unblockListing = contract({
   routes: [{ method: 'DELETE', path: `${BASE}/{blockListId}` }],
   access: ACTS,
-  errors: { ...bookErrors(), never: [409] },
+  errors: bookErrors(404),
   headers: BOOK_HEADERS,
   input: z.object({ ...bookPlace, blockListId: Uuid.meta({ description: 'Id of the block.' }) }),
   output: Block,

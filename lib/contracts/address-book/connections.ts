@@ -94,6 +94,7 @@ const Wanted = z
     enterpriseId: EnterpriseId.optional().meta({
       description: 'Id of the enterprise whose entry it is. Default: whichever it belongs to.',
     }),
+    actingUserId: bookPlace.actingUserId,
     listingEntryId: Uuid.meta({ description: 'Id of the entry of one’s own account.' }),
     targetListingEntryId: Uuid.optional().meta({
       description: 'Id of the counterparty’s entry. Required unless `walletId` is given.',
@@ -127,7 +128,7 @@ export const createCounterpartyConnection = contract({
   routes: [{ method: 'POST', path: BASE }],
   access: ACTS_ANYWHERE,
   errors: { family: 'clearing', empty: [400], also: [404, 422] },
-  headers: { 'enterprise-id': 'enterpriseId' },
+  headers: BOOK_HEADERS,
   input: Wanted,
   output: ConnectionList,
   summary: 'Connect an account with a counterparty’s, which accepts by connecting the other way.',
@@ -144,7 +145,7 @@ export const createCounterpartyConnection = contract({
 export const updateCounterpartyConnections = contract({
   routes: [{ method: 'PUT', path: BASE }],
   access: ACTS,
-  errors: { ...bookErrors(404, 422), never: [409] },
+  errors: bookErrors(404, 422),
   headers: BOOK_HEADERS,
   input: z
     .object({
@@ -161,7 +162,10 @@ export const updateCounterpartyConnections = contract({
           description:
             'PENDING_DEACTIVATION deactivates an active connection, and withdraws a request. PENDING_ACTIVATION takes back a deactivation of one’s own that waits. Default: as it is.',
         }),
-      hidden: z.boolean().optional().meta({ description: 'Whether lists leave it out. Default: as it is.' }),
+      hidden: z
+        .boolean()
+        .optional()
+        .meta({ description: 'Whether the list of connections leaves it out. Default: as it is.' }),
     })
     .refine(({ status, hidden }) => status !== undefined || hidden !== undefined, {
       path: ['status'],

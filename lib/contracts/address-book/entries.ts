@@ -73,7 +73,7 @@ export const createListingEntry = contract({
 export const updateListingEntry = contract({
   routes: [{ method: 'PUT', path: `${ENTRY}/{listingEntryId}` }],
   access: ACTS,
-  errors: { ...bookErrors(422), never: [409] },
+  errors: bookErrors(404, 422),
   headers: BOOK_HEADERS,
   input: z.object({
     ...bookPlace,

@@ -74,7 +74,7 @@ const UpdatedListing = z
 export const updateListing = contract({
   routes: [{ method: 'PUT', path: `${ADDRESS_BOOK}/listing/{listingId}` }],
   access: ACTS,
-  errors: { ...bookErrors(422), never: [409] },
+  errors: bookErrors(404, 422),
   headers: BOOK_HEADERS,
   input: z.object({
     ...bookPlace,

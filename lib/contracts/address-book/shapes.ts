@@ -19,8 +19,8 @@ export type ConnectionType = z.output<typeof ConnectionType>;
 
 export const MAX_NAME = 300;
 export const MAX_DESCRIPTION = 2000;
-const name = z.string().max(MAX_NAME);
-const description = z.string().max(MAX_DESCRIPTION).optional();
+const name = z.string().min(1).max(MAX_NAME);
+const description = z.string().min(1).max(MAX_DESCRIPTION).optional();
 
 /** Descriptions as callers send them; of an entry, which stands where names do, the operation refuses what hides something with 422. */
 export const Description = text(MAX_DESCRIPTION);
@@ -55,7 +55,7 @@ export const ListingSummary = z
 const entryFields = {
   id: Uuid,
   walletId: HexId.meta({ description: 'Id of the trading account.' }),
-  coin: z.string().max(40),
+  coin: z.string().min(1).max(40),
   type: EntryType,
   description,
   discoverable: z.boolean().meta({ description: 'Whether it stands in the directory.' }),
@@ -77,10 +77,10 @@ const connectionFields = {
   id: Uuid,
   type: ConnectionType,
   status: ConnectionStatus,
-  label: z.string().max(MAX_DESCRIPTION),
+  label: z.string().min(1).max(MAX_DESCRIPTION),
   description,
-  createdBy: z.string().max(64),
-  updatedBy: z.string().max(64),
+  createdBy: z.string().min(1).max(64),
+  updatedBy: z.string().min(1).max(64),
   createdAt: Instant,
   updatedAt: Instant,
   linkedConnectionId: Uuid.optional().meta({ description: 'The connection the other way; both change together.' }),

@@ -3,7 +3,7 @@ import type { Context } from '#server/core/runtime/service.ts';
 import { listSharedEnterprises } from '#server/domains/directory/public.ts';
 
 const NOT_OTHERS =
-  'The header user-id names another user: who reads as a member administers the enterprise, and writes are one’s own.';
+  'The header user-id names somebody else: an admin may read as another member of the enterprise, and nobody writes as another.';
 
 interface Acting {
   enterpriseId: string;

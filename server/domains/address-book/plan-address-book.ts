@@ -5,6 +5,7 @@ import { createRandom, type Random } from '#server/demo/random.ts';
 import type { DemoWallet } from '#server/demo/wallets.ts';
 import type { ConnectionDraft } from './connections/connection-store.ts';
 import type { insertListings } from './listings/listing-store.ts';
+import { expiryOf, reminderAt } from './rules.ts';
 import { simulatedListings } from './simulated/simulated-listings.ts';
 
 type Listings = Parameters<typeof insertListings>[1];
@@ -18,6 +19,13 @@ export interface AddressBookPlan {
 }
 
 const OPENED_DAYS = 200;
+/** After so long a simulated counterparty answers. */
+const ANSWER_MS = 5000;
+const RECENT_DAYS = 2;
+const OFFICE_OPENS = 8;
+const OFFICE_MINUTES = 9 * 60;
+/** Spreads what lies days apart over the office hours. */
+const MINUTES_A_DAY_OF_AGE = 137;
 
 /** What the firms of the demo say of themselves. */
 const FIRMS = {
@@ -92,9 +100,9 @@ const bare = (random: Random, ms: number, { own, other }: { own: Party; other: P
 function planPair(
   random: Random,
   ms: number,
-  { own, other }: { own: Party; other: Party },
+  { own, other, answerMs }: { own: Party; other: Party; answerMs?: number },
 ): [ConnectionDraft, ConnectionDraft] {
-  const answeredMs = ms + random.int(1, 30) * HOUR_MS + random.int(0, 59) * MINUTE_MS;
+  const answeredMs = ms + (answerMs ?? random.int(2, 55) * MINUTE_MS + (random.chance(0.4) ? DAY_MS : 0));
   const activeMs = answeredMs + HOUR_MS;
   const asked = bare(random, ms, { own, other });
   const answer = bare(random, answeredMs, { own: other, other: own });
@@ -105,65 +113,90 @@ function planPair(
   ];
 }
 
-const withSimulated = (
-  draft: ConnectionDraft,
-  simulatedSide: 'owner' | 'target',
-  change: Partial<ConnectionDraft>,
-) => ({
+/** A request that has waited for so many reminders. */
+const reminded = (draft: ConnectionDraft, sent: number): ConnectionDraft => ({
   ...draft,
-  simulatedSide,
-  ...change,
+  status: 'REQUESTED',
+  remindersSent: sent,
+  reminderLastSentAt: reminderAt(draft.createdAt, sent - 1),
 });
 
-/** What waits and what has ended, with the simulated counterparties; and an account of the own group that is not listed. */
-function planOthers(
+/** One that has ended at a moment. */
+const ended = (draft: ConnectionDraft, ending: ConnectionDraft['ending'], updatedAt: string): ConnectionDraft => ({
+  ...draft,
+  status: 'INACTIVE',
+  ending,
+  updatedAt,
+  updatedBy: null,
+});
+
+interface Parties {
+  own: (label: string) => Party;
+  simulated: (name: string) => Party;
+  unlisted: Party;
+}
+
+/** What waits and what has ended, with the simulated counterparties. */
+function planSimulated(
   random: Random,
   at: (daysAgo: number) => number,
-  parties: { own: (label: string) => Party; simulated: (name: string) => Party; unlisted: Party },
+  { own, simulated }: Parties,
 ): ConnectionDraft[] {
-  const { own, simulated, unlisted } = parties;
-  const between = (daysAgo: number, mine: string, name: string) =>
-    bare(random, at(daysAgo), { own: own(mine), other: simulated(name) });
-  const reminded = { status: 'REQUESTED', remindersSent: 3, reminderLastSentAt: iso(at(3)) } as const;
-  const ended = (daysAgo: number, ending: ConnectionDraft['ending']) =>
-    ({ status: 'INACTIVE', ending, updatedAt: iso(at(daysAgo)), updatedBy: null }) as const;
+  const asked = (daysAgo: number, mine: string, name: string): ConnectionDraft => ({
+    ...bare(random, at(daysAgo), { own: own(mine), other: simulated(name) }),
+    simulatedSide: 'target',
+  });
+  const old = asked(75, 'Treasury', 'Sim Silent');
+  const declined = asked(20, 'Market Making', 'Sim Declines');
   const asking = bare(random, at(1.4), { own: simulated('Sim Silent'), other: own('Market Making') });
-  const [first, second] = planPair(random, at(90), { own: own('Client Settlement'), other: simulated('Sim Accepts') });
-  const over = ended(31, 'deactivated');
+  const [first, second] = planPair(random, at(90), {
+    own: own('Client Settlement'),
+    other: simulated('Sim Accepts'),
+    answerMs: ANSWER_MS,
+  });
+  const over = iso(at(31));
   return [
-    withSimulated(between(75, 'Treasury', 'Sim Silent'), 'target', {
-      ...ended(45, 'expired'),
-      remindersSent: 3,
-      isHidden: true,
-    }),
-    withSimulated(between(10, 'Treasury', 'Sim Silent'), 'target', reminded),
-    withSimulated(between(20, 'Market Making', 'Sim Declines'), 'target', {
-      ...ended(20, 'declined'),
+    { ...ended(reminded(old, 3), 'expired', expiryOf(old.createdAt)), isHidden: true },
+    reminded(asked(10, 'Treasury', 'Sim Silent'), 3),
+    {
+      ...ended(declined, 'declined', iso(Date.parse(declined.createdAt) + ANSWER_MS)),
       endingReason: 'The simulated counterparty declines every request.',
-    }),
-    withSimulated(between(0.2, 'Client Settlement', 'Sim Reviewed'), 'target', {
+    },
+    {
+      ...asked(0.2, 'Client Settlement', 'Sim Reviewed'),
       status: 'UNDER_REVIEW',
       requestedAt: null,
       evaluationId: random.uuidAt(at(0.2)),
-    }),
-    withSimulated(first, 'target', over),
-    withSimulated(second, 'owner', over),
-    withSimulated(asking, 'owner', {
-      status: 'REQUESTED',
-      remindersSent: 1,
-      reminderLastSentAt: iso(at(0.4)),
-    }),
-    {
-      ...bare(random, at(120), { own: own('Treasury'), other: unlisted }),
-      type: 'WHITELIST',
-      requestedAt: null,
-      localListingId: random.uuidAt(at(120)),
-      localEntryId: random.uuidAt(at(120)),
-      localListingName: 'Northgate Treasury Services',
-      localListingDescription: 'Our own group: payroll and rent.',
-      localEntryDescription: 'Group payroll',
     },
+    { ...ended(first, 'deactivated', over), simulatedSide: 'target' },
+    { ...ended(second, 'deactivated', over), simulatedSide: 'owner' },
+    { ...reminded(asking, 1), simulatedSide: 'owner' },
   ];
+}
+
+/** An account of the own group that is not listed. */
+const planUnlisted = (random: Random, ms: number, { own, unlisted }: Parties): ConnectionDraft => ({
+  ...bare(random, ms, { own: own('Treasury'), other: unlisted }),
+  type: 'WHITELIST',
+  requestedAt: null,
+  updatedAt: iso(ms + HOUR_MS),
+  updatedBy: null,
+  localListingId: random.uuidAt(ms),
+  localEntryId: random.uuidAt(ms),
+  localListingName: 'Northgate Treasury Services',
+  localListingDescription: 'Our own group: payroll and rent.',
+  localEntryDescription: 'Group payroll',
+});
+
+/** About that moment, in office hours and on a working day; of the last two days the moment itself. */
+function officeTime(ms: number, salt: number): number {
+  const day = new Date(ms);
+  if (salt < RECENT_DAYS) return ms;
+  const weekday = day.getUTCDay();
+  if (weekday === 0 || weekday === 6) day.setUTCDate(day.getUTCDate() - (weekday === 0 ? 2 : 1));
+  const minutes = Math.round(salt * MINUTES_A_DAY_OF_AGE) % OFFICE_MINUTES;
+  day.setUTCHours(OFFICE_OPENS, minutes, Math.round(salt * 17) % 60, 0);
+  return day.getTime();
 }
 
 /** Listings of the firms, and connections in every status: each account of the first enterprise with each of the others’. */
@@ -172,7 +205,7 @@ export function planAddressBook(identity: DemoIdentity): AddressBookPlan {
   const cast = castOf(identity);
   const { people, wallets } = cast;
   const random = createRandom(`${seed}:address-book:${date.toISOString()}`);
-  const at = (daysAgo: number): number => date.getTime() - Math.round(daysAgo * DAY_MS);
+  const at = (daysAgo: number): number => officeTime(date.getTime() - Math.round(daysAgo * DAY_MS), daysAgo);
   const listings = planListings(random, cast, at);
   const since = iso(at(OPENED_DAYS));
   const entries = new Map(listings.flatMap((one) => one.entries.map((entry) => [entry.walletId, entry.id] as const)));
@@ -203,10 +236,11 @@ export function planAddressBook(identity: DemoIdentity): AddressBookPlan {
     ...foreign.flatMap((own) => partner.map((other) => ({ own, other }))),
   ];
   const connections = pairs.flatMap((pair, index) => planPair(random, at(190 - index * 2), pair));
-  const others = planOthers(random, at, {
+  const parties: Parties = {
     own: (label) => named(mine, label),
     simulated: (label) => named(venues, label),
     unlisted: named(accounts('unlicensed'), 'Treasury Services'),
-  });
+  };
+  const others = [...planSimulated(random, at, parties), planUnlisted(random, at(120), parties)];
   return { since, listings, connections: [...connections, ...others] };
 }

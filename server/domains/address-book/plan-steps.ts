@@ -25,25 +25,37 @@ interface Told {
   by?: string | null;
 }
 
-/** What has happened to a connection, from the first word on. */
-function toldOf(draft: ConnectionDraft): Told[] {
+/** What has happened to both directions of a pair: the later one is the answer, and an hour after it they were active. */
+function toldOfPair(draft: ConnectionDraft, other: ConnectionDraft): Told[] {
+  const { createdAt: at, updatedAt, createdBy: by = null, ending } = draft;
+  const isAnswer = at > other.createdAt;
+  const acceptedAt = isAnswer ? at : other.createdAt;
+  const accepted: Told = { at: acceptedAt, name: 'accepted', by: (isAnswer ? by : other.createdBy) ?? null };
+  const began: Told[] = [accepted, { at: later(acceptedAt, 1), name: 'activated' }];
+  const ended: Told[] =
+    ending === null || ending === undefined
+      ? []
+      : [
+          { at: later(updatedAt, -1), name: 'deactivating' },
+          { at: updatedAt, name: 'deactivated' },
+        ];
+  return [...(isAnswer ? [] : [{ at, name: 'requested' as const, by }]), ...began, ...ended];
+}
+
+/** What has happened to a connection that nobody has answered by one of theirs. */
+function toldOfOne(draft: ConnectionDraft): Told[] {
   const { createdAt: at, updatedAt, createdBy: by = null, status, ending, endingReason, type } = draft;
   if (status === 'UNDER_REVIEW') return [{ at, name: 'put-under-review', by }];
   const asked: Told = { at, name: 'requested', by };
   if (type === 'WHITELIST') return [asked, { at: later(at, 1), name: 'activated' }];
-  if (status === 'REQUESTED') return [asked, ...reminders(draft)];
-  if (ending === 'expired') return [asked, ...reminders(draft), { at: updatedAt, name: 'expired' }];
-  if (ending === 'declined')
-    return [asked, { at: later(at, 0.01), name: 'declined', body: { reason: endingReason ?? '' } }];
-  const activeAt = ending === 'deactivated' ? later(at, 31) : updatedAt;
-  const began: Told[] = [asked, { at: later(activeAt, -1), name: 'accepted' }, { at: activeAt, name: 'activated' }];
-  if (ending !== 'deactivated') return began;
-  return [...began, { at: later(updatedAt, -1), name: 'deactivating' }, { at: updatedAt, name: 'deactivated' }];
+  if (ending === 'declined') return [asked, { at: updatedAt, name: 'declined', body: { reason: endingReason ?? '' } }];
+  const reminded = [asked, ...reminders(draft)];
+  return ending === 'expired' ? [...reminded, { at: updatedAt, name: 'expired' }] : reminded;
 }
 
-function connectionSteps(draft: ConnectionDraft): Step[] {
+function connectionSteps(draft: ConnectionDraft, other: ConnectionDraft | undefined): Step[] {
   const row = { requestedAt: null, simulatedSide: null, ...draft } as ConnectionRow;
-  return toldOf(draft).map(({ at, name, body = {}, by = null }) => ({
+  return (other ? toldOfPair(draft, other) : toldOfOne(draft)).map(({ at, name, body = {}, by = null }) => ({
     at,
     events: counterpartyEvents.to(concernedBy(row), name, { id: draft.id, body: body as never, actorUserId: by }),
   }));
@@ -70,7 +82,8 @@ const listingSteps = ({ listings }: AddressBookPlan): Step[] =>
   ]);
 
 /** Everything that has happened in the demo's address book. */
-export const stepsOf = (plan: AddressBookPlan): Step[] => [
-  ...listingSteps(plan),
-  ...plan.connections.flatMap(connectionSteps),
-];
+export function stepsOf(plan: AddressBookPlan): Step[] {
+  const byId = new Map(plan.connections.map((draft) => [draft.id, draft]));
+  const steps = plan.connections.flatMap((draft) => connectionSteps(draft, byId.get(draft.linkedConnectionId ?? '')));
+  return [...listingSteps(plan), ...steps];
+}

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { CONNECTION_STATUSES, CONNECTION_TYPES } from '#lib/contracts/address-book/shapes.ts';
 import {
-  BLOCKABLE,
   type Command,
   expiryOf,
   minutesAfter,
@@ -31,7 +30,7 @@ const COMMANDS = [
 const ALLOWED = [
   'UNDER_REVIEW reject by operator → INACTIVE rejected',
   'UNDER_REVIEW withdraw by owner → INACTIVE withdrawn',
-  'UNDER_REVIEW block by block → INACTIVE declined',
+  'UNDER_REVIEW block by block → INACTIVE rejected',
   'REQUESTED accept by target → PENDING_ACTIVATION',
   'REQUESTED decline by target → INACTIVE declined',
   'REQUESTED withdraw by owner → INACTIVE withdrawn',
@@ -43,6 +42,7 @@ const ALLOWED = [
   'ACTIVE block by block → PENDING_DEACTIVATION',
   'PENDING_DEACTIVATION reactivate by owner → PENDING_ACTIVATION',
   'PENDING_DEACTIVATION end by clock → INACTIVE deactivated',
+  'PENDING_DEACTIVATION block by block → PENDING_DEACTIVATION',
 ];
 const BY_TYPE = {
   DVP: 'UNDER_REVIEW approve by operator → REQUESTED',
@@ -73,10 +73,6 @@ describe('what may become of a connection', () => {
   it('is nothing more once it has ended', () => {
     assert.deepEqual(STEPS.INACTIVE, {});
     assert.deepEqual(OPEN_STATUSES.toSorted(), CONNECTION_STATUSES.filter((one) => one !== 'INACTIVE').toSorted());
-  });
-  it('a block changes all that has not ended and does not end already', () => {
-    const others = OPEN_STATUSES.filter((status) => !BLOCKABLE.includes(status));
-    assert.deepEqual(others, ['PENDING_DEACTIVATION']);
   });
   it('is in one group that people look for', () => {
     assert.deepEqual(Object.values(STATUS_GROUPS).flat().toSorted(), [...CONNECTION_STATUSES].toSorted());

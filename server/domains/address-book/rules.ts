@@ -16,7 +16,7 @@ export type Command =
   | 'end'
   | 'block';
 
-interface Step {
+export interface Step {
   by: Actor;
   to: ConnectionStatus;
   /** How it has ended then. */
@@ -31,7 +31,7 @@ export const STEPS: Readonly<Record<ConnectionStatus, Readonly<Partial<Record<Co
     approve: { by: 'operator', to: 'REQUESTED' },
     reject: { by: 'operator', to: 'INACTIVE', ending: 'rejected' },
     withdraw: { by: 'owner', to: 'INACTIVE', ending: 'withdrawn' },
-    block: { by: 'block', to: 'INACTIVE', ending: 'declined' },
+    block: { by: 'block', to: 'INACTIVE', ending: 'rejected' },
   },
   REQUESTED: {
     accept: TO_ACTIVATION,
@@ -51,6 +51,7 @@ export const STEPS: Readonly<Record<ConnectionStatus, Readonly<Partial<Record<Co
   PENDING_DEACTIVATION: {
     reactivate: { by: 'owner', to: 'PENDING_ACTIVATION' },
     end: { by: 'clock', to: 'INACTIVE', ending: 'deactivated' },
+    block: { by: 'block', to: 'PENDING_DEACTIVATION' },
   },
   INACTIVE: {},
 };
@@ -66,9 +67,6 @@ export function stepOf(
 
 /** Statuses in which a connection has not ended. */
 export const OPEN_STATUSES = (Object.keys(STEPS) as ConnectionStatus[]).filter((status) => status !== 'INACTIVE');
-
-/** Statuses that a block changes. */
-export const BLOCKABLE = OPEN_STATUSES.filter((status) => STEPS[status].block !== undefined);
 
 /** Groups of statuses, as people look for them. */
 export const STATUS_GROUPS = {

@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   unique,
@@ -61,6 +62,16 @@ export const listingEntries = pgTable(
   ],
 );
 
+/** An entry and its listing as they were at a moment. */
+export interface SeenEntry {
+  description: string | null;
+  isPublic: boolean;
+  isFeatured: boolean;
+  updatedAt: string;
+  listingName: string;
+  listingDescription: string | null;
+}
+
 /** Ways from one account to another. Once both directions are there, they are linked and change together. */
 export const connections = pgTable(
   'address_book_connections',
@@ -97,6 +108,9 @@ export const connections = pgTable(
     deactivatedBy: hexId(),
     /** Which of the two is a simulated counterparty, if one is. */
     simulatedSide: text({ enum: ['owner', 'target'] }),
+    /** What each side was seen as when it ended: nobody reads on in what the other one changes later. */
+    ownerSeen: jsonb().$type<SeenEntry>(),
+    targetSeen: jsonb().$type<SeenEntry>(),
     /** A block ends it. The other side is not told. */
     isBlocked: boolean().notNull().default(false),
     ending: text({ enum: ENDINGS }),

@@ -69,16 +69,19 @@ describe('POST block-list', () => {
 });
 
 describe('what a block ends', () => {
-  it('200: requests either way, and what is being activated, at once; the other side reads them as declined', async () => {
+  it('200: requests either way, and what is being activated, at once; the other side reads them as withdrawn and declined', async () => {
     const [one, two] = await parties();
     const [second, third] = [await listAccount(h, one), await listAccount(h, two)];
     const made = await ask(h, one, two);
     const received = await ask(h, { ...two, ...third }, one);
     const { asked, answer } = await pair(h, { ...one, ...second }, { ...two, ...third });
     assert.equal((await block(one, two.listingId)).status, 200);
-    for (const id of [made, received]) {
+    for (const [id, how] of [
+      [made, 'withdrawn'],
+      [received, 'declined'],
+    ] as const) {
       const { status, ending } = (await stateOf(h, id)) ?? {};
-      assert.deepEqual([status, ending], ['INACTIVE', 'declined']);
+      assert.deepEqual([status, ending], ['INACTIVE', how]);
     }
     for (const id of [asked, answer]) {
       const { status, ending } = (await stateOf(h, id)) ?? {};

@@ -56,19 +56,6 @@ export async function insertBlock(db: Queryable, draft: typeof blocks.$inferInse
   return row;
 }
 
-/** Lets the block of a copy bear what its owner calls that now. */
-export async function renameBlock(
-  db: Queryable,
-  {
-    ownListingId,
-    copyId,
-    ...names
-  }: { ownListingId: string; copyId: string } & Pick<BlockRow, 'localName' | 'localDescription'>,
-): Promise<void> {
-  const isOfCopy = and(eq(blocks.ownerListingId, ownListingId), eq(blocks.blockedListingId, copyId));
-  await db.update(blocks).set(names).where(isOfCopy);
-}
-
 /** Takes a block of a listing away, with the name of what it blocked; undefined where there is none. */
 export async function deleteBlock(db: Queryable, { id, ownListingId }: { id: string; ownListingId: string }) {
   const isThis = and(eq(blocks.id, id), eq(blocks.ownerListingId, ownListingId));

@@ -57,10 +57,11 @@ interface Told {
 
 /** Tells both sides, or the owner alone, what has become of a connection. */
 export const tell = (
-  act: Pick<Act, 'emit'>,
+  act: Pick<Act, 'emit' | 'userId'>,
   row: ConnectionRow,
   { name, body = {}, onlyOwner = false }: Told,
 ): Promise<void> => {
   const concerned = onlyOwner ? concernedBy({ ...row, requestedAt: null }) : concernedBy(row);
-  return act.emit(...counterpartyEvents.to(concerned, name, { id: row.id, body: body as never }));
+  const about = { id: row.id, body: body as never, actorUserId: act.userId };
+  return act.emit(...counterpartyEvents.to(concerned, name, about));
 };

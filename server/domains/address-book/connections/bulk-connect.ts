@@ -7,7 +7,8 @@ import { isAccountOf } from '#server/domains/wallets/public.ts';
 import { demandActingUser } from '../demand-acting-user.ts';
 import type { ListedEntry } from '../listings/listing-store.ts';
 import { type Act, actOf } from './act.ts';
-import { connect, lockParties, ownEntry, type Target, targetOfWallet } from './connect.ts';
+import { type Copy, connect, lockParties, ownEntry, type Target, targetOfWallet } from './connect.ts';
+import { findOwnCopy } from './copy-queries.ts';
 
 interface Results {
   requestedConnections: string[];
@@ -22,14 +23,20 @@ async function requireSource({ db }: Context, place: { enterpriseId: string; wal
   return own ?? fail('unprocessable', 'The account has no listing entry yet: list it first.');
 }
 
+/** What the owner calls an account in no directory: as in its other connections to it, else its id. */
+async function copyFor({ tx }: Act, own: ListedEntry, { walletId, listed }: Target): Promise<Copy> {
+  if (listed?.entry.isPublic === true) return {};
+  const known = await findOwnCopy(tx, own, { walletId });
+  return { listingName: known?.localListingName ?? walletId };
+}
+
 /** Asks one after the other; who refuses does so before anything is written, and the next one follows. */
 async function connectAll(act: Act, own: ListedEntry, targets: ReadonlyMap<string, Target | undefined>) {
   const results: Results = { requestedConnections: [], rejectedConnections: [], successfulConnections: [] };
   const ids: string[] = [];
   for (const [walletId, target] of targets) {
-    const isPublic = target?.listed?.entry.isPublic === true;
     try {
-      const row = target && (await connect(act, own, { target, copy: isPublic ? {} : { listingName: walletId } }));
+      const row = target && (await connect(act, own, { target, copy: await copyFor(act, own, target) }));
       if (row) ids.push(row.id);
       const list = !row
         ? results.rejectedConnections

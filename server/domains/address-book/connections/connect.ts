@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
 import { fail } from '#server/core/call/errors.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { isHexId, uuidV7 } from '#server/core/runtime/id.ts';
@@ -14,16 +12,18 @@ import {
 } from '../listings/listing-store.ts';
 import { expiryOf, reminderAt } from '../rules.ts';
 import { answerDelayMs } from '../simulated/answer-delay.ts';
-import { connections } from '../tables.ts';
 import { type Act, tell } from './act.ts';
 import {
   type ConnectionRow,
   changeConnection,
+  changeCopies,
   findOpen,
   insertConnection,
   reversed,
+  showingListing,
   type Way,
 } from './connection-store.ts';
+import { findOwnCopy } from './copy-queries.ts';
 import { activateAlone, link } from './move-connection.ts';
 import { planTask } from './task-store.ts';
 
@@ -105,13 +105,16 @@ export async function connect(
   demandFit(own, target);
   const way: Way = { ownerWalletId: own.entry.walletId, targetWalletId: target.walletId };
   const before = await findOpen(act.tx, way);
-  if (before) fail('already_exists', `The two accounts are connected already: ${before.id}.`);
   const asked = target.listed ? await findOpen(act.tx, reversed(way)) : undefined;
   const answers = asked?.status === 'REQUESTED';
+  if (before?.type === 'WHITELIST' && answers && target.listed)
+    return upgrade(act, before, { asked, target: target.listed });
+  if (before) fail('already_exists', `The two accounts are connected already: ${before.id}.`);
   const isReviewed = !answers && needsReview(act, target);
-  const isLocal = copy.listingName !== undefined;
+  const newId = (): string => uuidV7(Date.parse(act.at));
+  const known = copy.listingName === undefined ? undefined : await findOwnCopy(act.tx, own, target);
   const row = await insertConnection(act.tx, {
-    id: uuidV7(Date.parse(act.at)),
+    id: newId(),
     type: target.listed ? 'DVP' : 'WHITELIST',
     status: isReviewed ? 'UNDER_REVIEW' : 'REQUESTED',
     ownerEnterpriseId: own.listing.enterpriseId,
@@ -120,12 +123,14 @@ export async function connect(
     targetEnterpriseId: target.enterpriseId,
     targetEntryId: target.listed?.entry.id ?? null,
     coin: own.entry.coin,
-    ...(isLocal ? { localListingId: randomUUID(), localEntryId: randomUUID() } : {}),
+    ...(copy.listingName === undefined
+      ? {}
+      : { localListingId: known?.localListingId ?? newId(), localEntryId: known?.localEntryId ?? newId() }),
     localListingName: copy.listingName ?? null,
     localListingDescription: copy.listingDescription ?? null,
     localEntryDescription: copy.entryDescription ?? null,
     simulatedSide: simulatedSide(own, target),
-    evaluationId: isReviewed ? randomUUID() : null,
+    evaluationId: isReviewed ? newId() : null,
     requestedAt: answers ? act.at : null,
     createdBy: act.userId,
     updatedBy: act.userId,
@@ -133,10 +138,30 @@ export async function connect(
     updatedAt: act.at,
   });
   if (!row) throw new Error('the pair is locked, and yet somebody has connected it');
+  if (known && known.localListingName !== row.localListingName) await renameCopies(act, row);
   if (answers && asked) return link(act, asked, row);
   if (!isReviewed) return request(act, row);
   await tell(act, row, { name: 'put-under-review', onlyOwner: true });
   return row;
+}
+
+/** A whitelisted account has been listed since, and asks back: what led to it alone is the answer. */
+function upgrade(
+  act: Act,
+  { id }: ConnectionRow,
+  { asked, target }: { asked: ConnectionRow; target: ListedEntry },
+): Promise<ConnectionRow> {
+  const change = { type: 'DVP' as const, targetEntryId: target.entry.id, requestedAt: act.at, updatedBy: act.userId };
+  return changeConnection(act.tx, id, change).then((row) => link(act, asked, row));
+}
+
+/** The copies of one listing have one name: the last one given. */
+async function renameCopies(
+  { tx, at, userId }: Act,
+  { ownerEnterpriseId, localListingId, localListingName }: ConnectionRow,
+) {
+  const where = showingListing(ownerEnterpriseId, localListingId ?? '', []);
+  await changeCopies(tx, where, { localListingName, updatedAt: at, updatedBy: userId });
 }
 
 const laterBy = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString();
@@ -169,13 +194,3 @@ export const ownEntry = async (
   const [found] = isHexId(walletId) ? await findEntriesOfWallets(db, [walletId]) : [];
   return found?.listing.enterpriseId === enterpriseId ? found : undefined;
 };
-
-/** A connection in which an enterprise has a copy of a listing of its own, by the copy's id. */
-export async function findCopyOf(
-  db: Queryable,
-  { enterpriseId, localListingId }: { enterpriseId: string; localListingId: string },
-): Promise<ConnectionRow | undefined> {
-  const isThis = and(eq(connections.ownerEnterpriseId, enterpriseId), eq(connections.localListingId, localListingId));
-  const [row] = await db.select().from(connections).where(isThis).limit(1);
-  return row;
-}

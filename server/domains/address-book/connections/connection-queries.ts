@@ -4,7 +4,7 @@ import type { listCounterparties, listCounterpartyConnections } from '#lib/contr
 import type { Queryable } from '#server/core/database/db.ts';
 import { containsPattern } from '#server/core/lists/prefix.ts';
 import { isHexId } from '#server/core/runtime/id.ts';
-import { connections as c } from '../tables.ts';
+import { connections as c, type SeenEntry } from '../tables.ts';
 import {
   type JoinedConnection,
   ownerEntry,
@@ -20,10 +20,21 @@ const MAX_TO = 100_000;
 
 type Received = ParsedInputOf<typeof listCounterparties>;
 
-/** The counterparty's name and description as the owner of a connection sees them. */
-export const copiedName = sql<string>`coalesce(${c.localListingName}, ${targetListing.name}, '')`;
+/** What was seen of one side at the end of a connection, by the name of the field. */
+const seen = (column: SQLWrapper, field: keyof SeenEntry): SQL => sql`${column} ->> ${field}::text`;
+/** The same, or what is there now of one that has not ended. */
+const shown = (column: SQLWrapper, field: keyof SeenEntry, live: SQLWrapper): SQL<string | null> =>
+  sql`case when ${column} is null then ${live} else ${seen(column, field)} end`;
+
+/** The counterparty’s name and description as the owner of a connection sees them. */
+export const copiedName = sql<string>`coalesce(${c.localListingName}, ${shown(c.targetSeen, 'listingName', targetListing.name)}, '')`;
 export const copiedDescription = sql<string | null>`case when ${c.localListingId} is null
-  then coalesce(${c.localEntryDescription}, ${targetEntry.description}) else ${c.localEntryDescription} end`;
+    or coalesce((${seen(c.targetSeen, 'isPublic')})::boolean, ${targetEntry.isPublic}, false)
+  then coalesce(${c.localEntryDescription}, ${shown(c.targetSeen, 'description', targetEntry.description)})
+  else ${c.localEntryDescription} end`;
+/** The owner’s as others see them. */
+export const ownerName = shown(c.ownerSeen, 'listingName', ownerListing.name);
+export const ownerDescription = shown(c.ownerSeen, 'description', ownerEntry.description);
 
 /** Whether a text is in one of the columns, in any case, that of letters beyond ASCII as well. */
 export const isIn = (text: string, ...columns: readonly SQLWrapper[]): SQL => {
@@ -100,10 +111,10 @@ export const findReceived = (db: Queryable, query: Received): Promise<JoinedConn
         query.id && inArray(c.id, uuids(query.id)),
         query.status && inArray(c.status, query.status),
         query.ownerWalletId && inArray(c.ownerWalletId, ids(query.ownerWalletId)),
-        query.name === undefined ? undefined : isIn(query.name, ownerListing.name, ownerEntry.description),
+        query.name === undefined ? undefined : isIn(query.name, ownerName, ownerDescription),
       ),
     )
-    .orderBy(...orderOf(query, ownerEntry.description))
+    .orderBy(...orderOf(query, ownerDescription))
     .limit(query.limit)
     .offset(query.offset);
 

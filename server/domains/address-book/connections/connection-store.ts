@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/core/database/db.ts';
 import { insertAll } from '#server/core/database/insert-all.ts';
 import { lockEntries } from '../listings/listing-store.ts';
-import { BLOCKABLE } from '../rules.ts';
 import { connections } from '../tables.ts';
 
 export type ConnectionRow = typeof connections.$inferSelect;
@@ -97,6 +96,9 @@ export async function lockPairs(tx: Queryable, wanted: SQL | undefined): Promise
   });
 }
 
+/** A connection that leads somewhere: one that has ended, or that a block ends, shows what was there, and its words stay. */
+const leads = and(isOpen, eq(c.isBlocked, false));
+
 /** Connections between two enterprises, in either direction, that a block ends or begins to. */
 export const unblocked = (one: string, other: string): SQL | undefined =>
   and(
@@ -104,7 +106,7 @@ export const unblocked = (one: string, other: string): SQL | undefined =>
       and(eq(c.ownerEnterpriseId, one), eq(c.targetEnterpriseId, other)),
       and(eq(c.ownerEnterpriseId, other), eq(c.targetEnterpriseId, one)),
     ),
-    inArray(c.status, BLOCKABLE),
+    leads,
   );
 
 /** Connections that an enterprise has made, by their ids. */
@@ -119,6 +121,7 @@ export const askedOf = (enterpriseId: string, id: string): SQL | undefined =>
 export const showingListing = (enterpriseId: string, listingId: string, entryIds: readonly string[]): SQL | undefined =>
   and(
     eq(c.ownerEnterpriseId, enterpriseId),
+    leads,
     or(
       eq(c.localListingId, listingId),
       entryIds.length === 0 ? undefined : and(isNull(c.localListingId), inArray(c.targetEntryId, [...entryIds])),
@@ -129,8 +132,17 @@ export const showingListing = (enterpriseId: string, listingId: string, entryIds
 export const showingEntry = (enterpriseId: string, entryId: string): SQL | undefined =>
   and(
     eq(c.ownerEnterpriseId, enterpriseId),
+    leads,
     or(eq(c.localEntryId, entryId), and(isNull(c.localEntryId), eq(c.targetEntryId, entryId))),
   );
+
+/** The label of connections that have no words of their own is the description of their target: it has changed. */
+export async function touchLabels(tx: Queryable, entryId: string, at: string): Promise<void> {
+  await tx
+    .update(c)
+    .set({ updatedAt: at })
+    .where(and(eq(c.targetEntryId, entryId), leads, isNull(c.localEntryDescription), isNull(c.localListingId)));
+}
 
 /** Changes what an enterprise calls its counterparty in all connections that meet a condition, the newest first. */
 export const changeCopies = (

@@ -7,10 +7,11 @@ import type {
   ListingEntryWithListing,
 } from '#lib/contracts/address-book/shapes.ts';
 import type { Queryable } from '#server/core/database/db.ts';
-import type { EntryRow, ListingRow } from '../listings/listing-store.ts';
+import type { EntryRow, ListedEntry, ListingRow } from '../listings/listing-store.ts';
 import { presentEntry, summarise } from '../listings/listing-view.ts';
 import { connections, listingEntries, listings } from '../tables.ts';
 import type { ConnectionRow } from './connection-store.ts';
+import { asSeen } from './seen-entries.ts';
 
 /** Shown in place of people of the other side. */
 const SOMEBODY = '********';
@@ -49,26 +50,30 @@ export const joinedById = async (db: Queryable, id: string): Promise<JoinedConne
 
 type EntryView = z.input<typeof ListingEntryWithListing>;
 
-const presentListed = (entry: EntryRow, listing: ListingRow): EntryView => ({
+const presentListed = ({ entry, listing }: ListedEntry): EntryView => ({
   ...presentEntry(entry),
   listing: summarise(listing),
 });
 
-export const presentOwnerEntry = ({ ownerEntry: entry, ownerListing: listing }: JoinedConnection): EntryView =>
-  presentListed(entry, listing);
+/** The owner of a connection; to others as they saw it at the end. */
+export const presentOwnerEntry = (
+  { c, ownerEntry: entry, ownerListing: listing }: JoinedConnection,
+  side: 'owner' | 'target' = 'target',
+): EntryView => presentListed(asSeen({ entry, listing }, side === 'owner' ? null : c.ownerSeen));
 
 /** The target of a connection as its owner sees it: with what the owner calls it. */
 export function presentTargetCopy({ c, targetEntry: entry, targetListing: listing }: JoinedConnection): EntryView {
   const ownWords = c.localEntryDescription ?? undefined;
+  const listed = entry !== null && listing !== null ? asSeen({ entry, listing }, c.targetSeen) : null;
   if (c.localListingId !== null && c.localEntryId !== null)
     return {
       id: c.localEntryId,
       walletId: c.targetWalletId,
       coin: c.coin,
       type: 'GO_ACCOUNT',
-      description: ownWords,
-      discoverable: entry?.isPublic ?? false,
-      featured: entry?.isPublic === true && entry.isFeatured,
+      description: ownWords ?? (listed?.entry.isPublic === true ? (listed.entry.description ?? undefined) : undefined),
+      discoverable: listed?.entry.isPublic ?? false,
+      featured: listed?.entry.isPublic === true && listed.entry.isFeatured,
       createdAt: c.createdAt,
       updatedAt: c.updatedAt,
       listing: {
@@ -78,8 +83,8 @@ export function presentTargetCopy({ c, targetEntry: entry, targetListing: listin
         editable: true,
       },
     };
-  if (entry === null || listing === null) throw new Error('a connection by entry has lost it');
-  const shown = presentListed(entry, listing);
+  if (listed === null) throw new Error('a connection by entry has lost it');
+  const shown = presentListed(listed);
   const described = c.localListingDescription ?? shown.listing.description;
   return {
     ...shown,
@@ -92,7 +97,7 @@ export function presentTargetCopy({ c, targetEntry: entry, targetListing: listin
 function presentTarget({ targetEntry: entry, targetListing: listing }: JoinedConnection): EntryView {
   if (entry === null || listing === null)
     throw new Error('nobody but its owner sees a connection to what is not listed');
-  return presentListed(entry, listing);
+  return presentListed({ entry, listing });
 }
 
 /** What a side calls a connection: its own words, else those of the counterparty. */
@@ -128,7 +133,7 @@ export const presentOwn = (row: JoinedConnection): Plain => ({
 /** The same with both entries. */
 export const presentOwnWithEntries = (row: JoinedConnection): z.input<typeof ConnectionWithEntries> => ({
   ...presentOwn(row),
-  ownerListingEntry: presentOwnerEntry(row),
+  ownerListingEntry: presentOwnerEntry(row, 'owner'),
   targetListingEntry: presentTargetCopy(row),
 });
 

@@ -8,7 +8,7 @@ import { isHexId } from '#server/core/runtime/id.ts';
 import { walletNames } from '#server/domains/wallets/public.ts';
 import { expiryOf } from '../rules.ts';
 import { connections as c } from '../tables.ts';
-import { copiedDescription, copiedName, isIn, receivedBy } from './connection-queries.ts';
+import { copiedDescription, copiedName, isIn, ownerDescription, ownerName, receivedBy } from './connection-queries.ts';
 import {
   type JoinedConnection,
   labelOf,
@@ -56,8 +56,8 @@ function withCounterparties(enterpriseId: string, ids: readonly string[] | undef
 
 function named(enterpriseId: string, text: string | undefined): SQL | undefined {
   if (text === undefined) return undefined;
-  const name = oneOf(enterpriseId, copiedName, ownerListing.name);
-  const description = oneOf(enterpriseId, copiedDescription, ownerEntry.description);
+  const name = oneOf(enterpriseId, copiedName, ownerName);
+  const description = oneOf(enterpriseId, copiedDescription, ownerDescription);
   return or(isIn(text, name, description, walletNames.label), startsId(c.id, text));
 }
 

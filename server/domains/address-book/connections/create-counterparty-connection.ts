@@ -5,6 +5,7 @@ import { holdsRight } from '#server/core/call/access.ts';
 import { fail, orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import type { Context } from '#server/core/runtime/service.ts';
+import { demandActingUser } from '../demand-acting-user.ts';
 import { demandReadable } from '../demand-readable.ts';
 import { findEntry, type ListedEntry } from '../listings/listing-store.ts';
 import { actOf } from './act.ts';
@@ -40,6 +41,7 @@ export const createCounterpartyConnection = operation(
     const { localListingName, localListingDescription, localListingEntryDescription } = input;
     demandReadable({ localListingName, localListingEntryDescription });
     const own = await requireOwn(context, input);
+    await demandActingUser(context, { ...input, enterpriseId: own.listing.enterpriseId }, 'write');
     const target = await requireTarget(context, input);
     const row = await connect(actOf(context), own, {
       target,

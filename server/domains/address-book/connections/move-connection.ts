@@ -1,7 +1,8 @@
 import type { ConnectionStatus } from '#lib/contracts/address-book/shapes.ts';
-import { type Command, minutesAfter, stepOf } from '../rules.ts';
+import { type Command, minutesAfter, type Step, stepOf } from '../rules.ts';
 import { type Act, tell } from './act.ts';
 import { type ConnectionRow, changeConnection, type LockedPair } from './connection-store.ts';
+import { seenNow } from './seen-entries.ts';
 import { dropTask, planTask } from './task-store.ts';
 
 const TOLD = {
@@ -15,11 +16,24 @@ const TOLD = {
   end: 'deactivated',
 } as const;
 
-/** How the other side hears that a block has ended a connection: as of any other end. */
-const toldOfBlock = (to: ConnectionStatus, from: ConnectionStatus) => {
-  if (to === 'PENDING_DEACTIVATION') return 'deactivating' as const;
-  return from === 'PENDING_ACTIVATION' ? ('deactivated' as const) : ('declined' as const);
-};
+/** What a request that was never asked is told when a block ends it: as the operator might. */
+const NOT_APPROVED = 'The request was not approved.';
+
+type Told = (typeof TOLD)[keyof typeof TOLD];
+interface Ending {
+  name: Told;
+  ending: Step['ending'] | null;
+  reason: string | undefined;
+}
+
+/** How a block ends a connection that waits: as its owner, its target or the operator would, so that nobody can tell. */
+function endingByBlock({ status, ownerEnterpriseId }: ConnectionRow, by: string | null): Ending {
+  if (status === 'PENDING_ACTIVATION') return { name: 'deactivated', ending: 'deactivated', reason: undefined };
+  if (by === ownerEnterpriseId) return { name: 'withdrawn', ending: 'withdrawn', reason: undefined };
+  return status === 'UNDER_REVIEW'
+    ? { name: 'rejected', ending: 'rejected', reason: NOT_APPROVED }
+    : { name: 'declined', ending: 'declined', reason: undefined };
+}
 
 /** When a pending status is done; null for one that waits for nothing. */
 function changeOf({ at, env }: Act, to: ConnectionStatus): string | null {
@@ -52,38 +66,46 @@ interface How {
   by: string | null;
 }
 
+const REASONED: ReadonlySet<Told> = new Set(['declined', 'rejected']);
+
+/** What is told of a step, and how it ends. */
+function endingOf(row: ConnectionRow, step: Step, { command, reason, by }: How): Ending {
+  const { to } = step;
+  const ending = step.ending ?? null;
+  if (command !== 'block') return { name: TOLD[command], ending, reason };
+  return to === 'INACTIVE' ? endingByBlock(row, by) : { name: 'deactivating', ending, reason };
+}
+
 /**
  * Does what a command makes of a connection, to both directions at once where they are linked, and tells who is concerned. Gives the
  * connection as it is then; undefined where the command may not be.
  */
-export async function moveConnection(
-  act: Act,
-  pair: LockedPair,
-  { command, reason, by }: How,
-): Promise<ConnectionRow | undefined> {
-  const step = stepOf(pair.row, command);
+export async function moveConnection(act: Act, pair: LockedPair, how: How): Promise<ConnectionRow | undefined> {
+  const step = stepOf(pair.row, how.command);
   if (step === undefined) return undefined;
-  const changesAt = changeOf(act, step.to);
-  const isEnding = step.to === 'PENDING_DEACTIVATION';
-  const change = (row: ConnectionRow) => ({
-    status: step.to,
-    ending: step.ending ?? null,
-    endingReason: reason ?? null,
-    changesAt,
-    deactivatedBy: isEnding ? by : null,
-    isBlocked: command === 'block' || (row.isBlocked && step.to === 'INACTIVE'),
-    updatedAt: act.at,
-    updatedBy: by === row.ownerEnterpriseId ? act.userId : null,
-  });
+  const { to } = step;
+  const stays = to === pair.row.status;
+  const changesAt = stays ? pair.row.changesAt : changeOf(act, to);
+  const isBlock = how.command === 'block';
   let moved = pair.row;
   for (const row of pair.linked ? [pair.row, pair.linked] : [pair.row]) {
-    const changed = await changeConnection(act.tx, row.id, change(row));
+    const { name, ending, reason } = endingOf(row, step, how);
+    const changed = await changeConnection(act.tx, row.id, {
+      ...(to === 'INACTIVE' || isBlock ? await seenNow(act.tx, row) : {}),
+      status: to,
+      ending,
+      endingReason: reason ?? null,
+      changesAt,
+      deactivatedBy: to === 'PENDING_DEACTIVATION' ? how.by : null,
+      isBlocked: isBlock || (row.isBlocked && to === 'INACTIVE'),
+      updatedAt: act.at,
+      updatedBy: how.by === row.ownerEnterpriseId ? act.userId : null,
+    });
     if (row.id === moved.id) moved = changed;
-    const name = command === 'block' ? toldOfBlock(step.to, row.status) : TOLD[command];
-    await tell(act, changed, { name, ...(name === 'declined' || name === 'rejected' ? { body: { reason } } : {}) });
+    if (!stays) await tell(act, changed, { name, ...(REASONED.has(name) ? { body: { reason } } : {}) });
     await dropRequest(act, row);
   }
-  await planChange(act, pair, { to: step.to, at: changesAt });
+  if (!stays) await planChange(act, pair, { to, at: changesAt });
   return moved;
 }
 

@@ -1,17 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  inArray,
-  isNotNull,
-  ne,
-  notInArray,
-  or,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, notInArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import type { listContacts, listDirectory } from '#lib/contracts/address-book/entries.ts';
@@ -199,10 +186,10 @@ const OF_UNION = {
   id: sql`id`,
 };
 
-/** Whether a contact is not in the directory of its enterprise: private, its own account, known by account id, or blocked. */
+/** Whether a contact is not in the directory of its enterprise: not listed, private, its own account, or blocked. */
 function isElsewhere(db: Queryable, enterpriseId: string, ownListingId: string | null): SQL | undefined {
   const isOwn = eq(c.targetEnterpriseId, enterpriseId);
-  const given = [isNotNull(c.localEntryId), eq(targetEntry.isPublic, false), isOwn];
+  const given = [isNull(c.targetEntryId), eq(targetEntry.isPublic, false), isOwn];
   return or(
     ...given,
     ...(ownListingId === null ? [] : blockedOf(db, ownListingId).map((ids) => inArray(targetListing.id, ids))),

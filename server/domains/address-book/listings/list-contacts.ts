@@ -18,7 +18,7 @@ export const listContacts = operation(contracts.listContacts, async (context, in
       ...entry,
       connections: (made.get(entry.id) ?? []).map((row) => ({
         ...presentOwn(row),
-        ownerListingEntry: presentOwnerEntry(row),
+        ownerListingEntry: presentOwnerEntry(row, 'owner'),
       })),
     })),
   };

@@ -4,7 +4,7 @@ import { counterpartyEvents, listingEntryEvents } from '#lib/events/address-book
 import { orNotFound, refuseField } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import type { Context } from '#server/core/runtime/service.ts';
-import { changeCopies, lockPairs, showingEntry } from '../connections/connection-store.ts';
+import { changeCopies, lockPairs, showingEntry, touchLabels } from '../connections/connection-store.ts';
 import { joinedById, presentTargetCopy } from '../connections/connection-view.ts';
 import { demandActingUser } from '../demand-acting-user.ts';
 import { demandReadable } from '../demand-readable.ts';
@@ -26,6 +26,7 @@ async function updateOwn({ db, now, audit, emit }: Context, found: ListedEntry, 
   const isChanged = description !== entry.description || isPublic !== entry.isPublic;
   const change = { description, isPublic, isFeatured: entry.isFeatured && isPublic, updatedAt: now.toISOString() };
   const changed = isChanged ? await changeEntry(db, listed, change) : entry;
+  if (description !== entry.description) await touchLabels(db, entry.id, now.toISOString());
   await audit({
     subjectType: 'listing-entry',
     subjectId: entry.id,
@@ -57,7 +58,7 @@ async function updateCopy({ db, now, caller, audit, emit }: Context, input: Inpu
   });
   for (const { id } of changed) await emit(...counterpartyEvents.to(enterpriseId, 'renamed', { id, body: {} }));
   const { listing: _, ...entry } = presentTargetCopy(await joinedById(db, row.id));
-  return entry;
+  return isChanged ? { ...entry, updatedAt: change.updatedAt } : entry;
 }
 
 export const updateListingEntry = operation(contracts.updateListingEntry, async (context, input) => {

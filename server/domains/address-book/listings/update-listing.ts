@@ -5,7 +5,6 @@ import { counterpartyEvents, listingEvents } from '#lib/events/address-book.ts';
 import { orNotFound, refuseField } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import type { Context } from '#server/core/runtime/service.ts';
-import { renameBlock } from '../blocks/block-store.ts';
 import { type ConnectionRow, changeCopies, lockPairs, showingListing } from '../connections/connection-store.ts';
 import { joinedById, presentTargetCopy } from '../connections/connection-view.ts';
 import { demandActingUser } from '../demand-acting-user.ts';
@@ -39,8 +38,7 @@ async function updateOwn({ db, now, audit, emit }: Context, listing: ListingRow,
 }
 
 /** Notes what the enterprise calls a counterparty, in all connections that show that. */
-async function updateCopy(context: Context, input: Input, own: ListingRow | undefined) {
-  const { db, now, caller, audit, emit } = context;
+async function updateCopy({ db, now, caller, audit, emit }: Context, input: Input) {
   const { enterpriseId, listingId, name, description } = input;
   const other = await findListingById(db, listingId);
   const entryIds = other ? (await entriesOf(db, other.id)).map(({ id }) => id) : [];
@@ -57,15 +55,12 @@ async function updateCopy(context: Context, input: Input, own: ListingRow | unde
   const isChanged = rows.some((one) => !isDeepStrictEqual({ ...one, ...wanted }, one));
   const changed = isChanged ? await changeCopies(db, where, change) : [];
   const joined = await joinedById(db, row.id);
-  const { localListingName: localName, localListingDescription: localDescription } = joined.c;
   await audit({
     subjectType: 'listing',
     subjectId: listingId,
     before: { name: row.localListingName, description: row.localListingDescription },
-    after: { name: localName, description: localDescription },
+    after: { name: joined.c.localListingName, description: joined.c.localListingDescription },
   });
-  if (own && row.localListingId !== null)
-    await renameBlock(db, { ownListingId: own.id, copyId: row.localListingId, localName, localDescription });
   for (const { id } of changed) await emit(...counterpartyEvents.to(enterpriseId, 'renamed', { id, body: {} }));
   const { listing } = presentTargetCopy(joined);
   const isSame = row.localListingId === null && other !== undefined;
@@ -84,5 +79,5 @@ export const updateListing = operation(contracts.updateListing, async (context, 
   await demandActingUser(context, input, 'write');
   demandReadable({ name: input.name });
   const own = await findListing(context.db, input.enterpriseId);
-  return own?.id === input.listingId ? updateOwn(context, own, input) : updateCopy(context, input, own);
+  return own?.id === input.listingId ? updateOwn(context, own, input) : updateCopy(context, input);
 });

@@ -42,6 +42,20 @@ describe('POST platform/address-book/reviews/{connectionId}', () => {
       ...[one, two].map((party) => `counterparty-connection.requested ${party.enterpriseId}`),
     ]);
   });
+  it('200: approved by the operator, asked by who wanted it', async () => {
+    const [one, two] = await parties();
+    const id = await ask(h, one, two);
+    await approve(id);
+    const { rows } = await h.ownerPool.query(
+      `select distinct type, replace(actor_user_id::text, '-', '') as actor from events where subject_id = $1 order by 1`,
+      [id],
+    );
+    assert.deepEqual(rows, [
+      { type: 'counterparty-connection.approved', actor: platform.id },
+      { type: 'counterparty-connection.put-under-review', actor: one.as.id },
+      { type: 'counterparty-connection.requested', actor: one.as.id },
+    ]);
+  });
   it('200: approved, reminders and expiry count from then on', async () => {
     const [one, two] = await parties();
     const id = await ask(h, one, two);

@@ -37,7 +37,7 @@ describe('POST sandbox/counterparty-requests', () => {
       const { connections } = (await h.call(listCounterparties, { as, input: { enterpriseId } })).body;
       assert.deepEqual(
         connections.map(({ id, label, ownerListingEntry }) => [id, label, ownerListingEntry.listing.name]),
-        [[body.connectionId, COUNTERPARTY_BEHAVIOURS[from].text, COUNTERPARTY_BEHAVIOURS[from].name]],
+        [[body.connectionId, COUNTERPARTY_BEHAVIOURS[from].brief, COUNTERPARTY_BEHAVIOURS[from].name]],
       );
       await passTime(h, MINUTE);
       assert.equal(await statusOf(h, body.connectionId), 'REQUESTED', 'nobody answers it but the enterprise');

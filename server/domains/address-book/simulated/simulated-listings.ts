@@ -15,14 +15,14 @@ const uuidOf = (text: string): string => {
 /** The simulated counterparties of a sandbox, each with one public account. */
 export const simulatedListings = (at: string): Drafts =>
   SIMULATED_COUNTERPARTIES.map((simulates) => {
-    const { name, text } = COUNTERPARTY_BEHAVIOURS[simulates];
+    const { name, brief, text } = COUNTERPARTY_BEHAVIOURS[simulates];
     const times = { createdAt: at, updatedAt: at };
     return {
       listing: {
         id: uuidOf(`listing ${simulates}`),
         enterpriseId: digits(`enterprise ${simulates}`).slice(0, 32),
         name,
-        description: 'A simulated counterparty of this sandbox.',
+        description: `A simulated counterparty of this sandbox. ${text}`,
         simulates,
         ...times,
       },
@@ -31,7 +31,7 @@ export const simulatedListings = (at: string): Drafts =>
           id: uuidOf(`entry ${simulates}`),
           walletId: digits(`wallet ${simulates}`).slice(0, 32),
           coin: 'ofc',
-          description: text,
+          description: brief,
           isPublic: true,
           ...times,
         },
