@@ -14,12 +14,12 @@ CREATE TABLE "address_book_blocks" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"owner_listing_id" uuid NOT NULL,
 	"blocked_listing_id" uuid NOT NULL,
-	"blocked_global_listing_id" uuid NOT NULL,
+	"blocked_enterprise_id" uuid NOT NULL,
 	"local_name" text,
 	"local_description" text,
 	"created_by" uuid NOT NULL,
 	"created_at" timestamp(3) with time zone NOT NULL,
-	CONSTRAINT "address_book_blocks_once" UNIQUE("owner_listing_id","blocked_global_listing_id")
+	CONSTRAINT "address_book_blocks_once" UNIQUE("owner_listing_id","blocked_enterprise_id")
 );
 --> statement-breakpoint
 CREATE TABLE "address_book_connections" (
@@ -87,14 +87,13 @@ CREATE TABLE "address_book_listings" (
 );
 --> statement-breakpoint
 ALTER TABLE "address_book_blocks" ADD CONSTRAINT "address_book_blocks_owner_listing_id_address_book_listings_id_fk" FOREIGN KEY ("owner_listing_id") REFERENCES "public"."address_book_listings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "address_book_blocks" ADD CONSTRAINT "address_book_blocks_blocked_global_listing_id_address_book_listings_id_fk" FOREIGN KEY ("blocked_global_listing_id") REFERENCES "public"."address_book_listings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "address_book_connections" ADD CONSTRAINT "address_book_connections_owner_entry_id_address_book_entries_id_fk" FOREIGN KEY ("owner_entry_id") REFERENCES "public"."address_book_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "address_book_connections" ADD CONSTRAINT "address_book_connections_target_entry_id_address_book_entries_id_fk" FOREIGN KEY ("target_entry_id") REFERENCES "public"."address_book_entries"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "address_book_connections" ADD CONSTRAINT "address_book_connections_linked_connection_id_address_book_connections_id_fk" FOREIGN KEY ("linked_connection_id") REFERENCES "public"."address_book_connections"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "address_book_entries" ADD CONSTRAINT "address_book_entries_listing_id_address_book_listings_id_fk" FOREIGN KEY ("listing_id") REFERENCES "public"."address_book_listings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "address_book_tasks_due" ON "address_book_tasks" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "address_book_blocks_list" ON "address_book_blocks" USING btree ("owner_listing_id","created_at","id");--> statement-breakpoint
-CREATE INDEX "address_book_blocks_blocked" ON "address_book_blocks" USING btree ("blocked_global_listing_id");--> statement-breakpoint
+CREATE INDEX "address_book_blocks_blocked" ON "address_book_blocks" USING btree ("blocked_enterprise_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "address_book_connections_pair" ON "address_book_connections" USING btree ("owner_wallet_id","target_wallet_id") WHERE "address_book_connections"."status" <> 'INACTIVE';--> statement-breakpoint
 CREATE INDEX "address_book_connections_owner" ON "address_book_connections" USING btree ("owner_enterprise_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "address_book_connections_target" ON "address_book_connections" USING btree ("target_enterprise_id","created_at","id");--> statement-breakpoint

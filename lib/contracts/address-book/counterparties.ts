@@ -109,7 +109,7 @@ const narrowing = {
   onlyToAnswer: Flag.optional().meta(only('requests that await an answer of the enterprise')),
   text: text(200).optional().meta({
     description:
-      'Only connections with this in the name or the description of the counterparty or of the own account, in any case, or whose id starts with it. Default: all.',
+      'Only connections with this in the name or the description of the counterparty or of the own account, in any case, or with an id of theirs, of an account or of an entry that starts with it. Default: all.',
   }),
 };
 

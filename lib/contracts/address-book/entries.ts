@@ -33,8 +33,8 @@ import {
 } from './shapes.ts';
 
 const ENTRY = `${ADDRESS_BOOK}/listing/entry` as const;
-/** Connections of an enterprise to one entry: one of each of its accounts. */
-const MAX_CONNECTIONS = 1000;
+/** Connections that a reply shows of one entry. */
+const MAX_CONNECTIONS = 200;
 
 /** Interface endpoint 10. */
 export const createListingEntry = contract({
@@ -97,6 +97,10 @@ export const updateListingEntry = contract({
   },
 });
 
+/** Nobody is to be sent a history of thousands with every entry. */
+const OF_EACH =
+  'Of each entry the newest connections are there, up to 100, and fewer on a page of more than 20 entries; the list of connections has them all.';
+
 const ordered = {
   orderBy: z
     .enum(['description', 'coin', 'entryType', 'createdAt', 'updatedAt', 'listing.name'])
@@ -141,6 +145,7 @@ export const listContacts = contract({
       .max(500),
   }),
   summary: 'List the entries that an enterprise has connections to.',
+  description: OF_EACH,
   tag: ADDRESS_BOOK_TAG,
   example: {
     input: exampleEnterprise,
@@ -179,6 +184,7 @@ export const listDirectory = contract({
       .max(500),
   }),
   summary: 'List the directory: public entries of others, with one’s own connections to them.',
+  description: OF_EACH,
   tag: ADDRESS_BOOK_TAG,
   example: {
     input: { ...exampleEnterprise, name: 'calder' },

@@ -42,7 +42,7 @@ export const getGlobalListing = contract({
 export const createGlobalListing = contract({
   routes: [{ method: 'POST', path: GLOBAL }],
   access: ACTS,
-  errors: { ...bookErrors(), also: [409] },
+  errors: bookErrors(422),
   headers: BOOK_HEADERS,
   input: z.object({
     ...bookPlace,

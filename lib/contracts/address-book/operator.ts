@@ -72,7 +72,7 @@ export const listConnectionReviews = contract({
 export const decideConnectionReview = contract({
   routes: [{ method: 'POST', path: `${BASE}/reviews/{connectionId}` }],
   access: OPERATOR,
-  status: 200,
+  errors: { family: 'platform', also: [422] },
   input: z
     .object({
       connectionId: Uuid.meta({ description: 'Id of the connection.' }),

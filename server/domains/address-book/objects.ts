@@ -8,6 +8,8 @@ import type { Domain } from '#server/core/runtime/service.ts';
 import { receivedBy } from './connections/connection-queries.ts';
 import { selectJoined } from './connections/connection-view.ts';
 import { searchCounterparties } from './connections/search-counterparties.ts';
+import { isVisible } from './listings/entry-lists.ts';
+import { findListing } from './listings/listing-store.ts';
 import { searchDirectory } from './listings/search-directory.ts';
 import { connections as c, listingEntries, listings } from './tables.ts';
 
@@ -51,7 +53,8 @@ export const objects: Domain['objects'] = {
     names: {
       contract: searchDirectory.contract,
       async names({ db }, { enterpriseId, ids }) {
-        const isKnown = or(eq(listingEntries.isPublic, true), eq(listings.enterpriseId, enterpriseId));
+        const own = await findListing(db, enterpriseId);
+        const isKnown = or(isVisible(db, own?.id ?? null), eq(listings.enterpriseId, enterpriseId));
         const rows = await db
           .select({ id: listingEntries.id, name: listings.name })
           .from(listingEntries)

@@ -146,9 +146,8 @@ export const blocks = pgTable(
       .references(() => listings.id),
     /** As it was given: the global listing, or the owner's copy of it. */
     blockedListingId: uuid().notNull(),
-    blockedGlobalListingId: uuid()
-      .notNull()
-      .references(() => listings.id),
+    /** All of it is blocked, under whatever listing it is known, or none. */
+    blockedEnterpriseId: hexId().notNull(),
     /** What the owner calls it, where it was given as a copy. */
     localName: text(),
     localDescription: text(),
@@ -156,9 +155,9 @@ export const blocks = pgTable(
     createdAt: instant().notNull(),
   },
   (t) => [
-    unique('address_book_blocks_once').on(t.ownerListingId, t.blockedGlobalListingId),
+    unique('address_book_blocks_once').on(t.ownerListingId, t.blockedEnterpriseId),
     index('address_book_blocks_list').on(t.ownerListingId, t.createdAt, t.id),
-    index('address_book_blocks_blocked').on(t.blockedGlobalListingId),
+    index('address_book_blocks_blocked').on(t.blockedEnterpriseId),
   ],
 );
 

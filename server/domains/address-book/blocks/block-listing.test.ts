@@ -49,7 +49,7 @@ describe('POST block-list', () => {
     const made = await copyOf(one, hidden.walletId);
     const copyId = made.targetListingEntry.listing.id;
     const { body } = await block(one, copyId);
-    assert.deepEqual([body.blockedListingId, body.blockedGlobalListingId], [copyId, hidden.listingId]);
+    assert.deepEqual([body.blockedListingId, body.blockedGlobalListingId], [copyId, copyId], 'and not who it is');
     assert.equal(await statusOf(h, made.id), 'INACTIVE');
     const again = await refused(h, () => block(one, hidden.listingId));
     assert.equal(again.status, 409, 'it is the same enterprise');
@@ -225,14 +225,22 @@ describe('what is refused leaves nothing', () => {
     const error = 'An enterprise cannot block itself.';
     assert.deepEqual([status, body], [422, { errorName: 'Unprocessable', error }]);
   });
-  it('422: without a listing of one’s own, and a copy of what has none', async () => {
-    const [one, two] = await parties();
+  it('200: a copy of an enterprise without a listing, which is unknown to it from then on', async () => {
+    const [one] = await parties();
+    const none = await h.create.enterprise();
+    const unlisted = await insertAccount(h.db, none, { label: 'Unlisted' });
+    const made = await copyOf(one, unlisted);
+    assert.equal((await block(one, made.targetListingEntry.listing.id)).status, 200);
+    assert.deepEqual(await stateOf(h, made.id).then((state) => [state?.status, state?.ending]), [
+      'INACTIVE',
+      'deactivated',
+    ]);
+  });
+  it('422: without a listing of one’s own', async () => {
+    const [, two] = await parties();
     const none = await h.create.enterprise();
     const user = await h.create.user({ [none]: 'admin' });
     assert.equal((await refused(h, () => block({ enterpriseId: none, as: user }, two.listingId))).status, 422);
-    const unlisted = await insertAccount(h.db, none, { label: 'Unlisted' });
-    const copyId = (await copyOf(one, unlisted)).targetListingEntry.listing.id;
-    assert.equal((await refused(h, () => block(one, copyId))).status, 422);
   });
 });
 

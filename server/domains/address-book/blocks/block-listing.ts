@@ -4,36 +4,34 @@ import { fail, orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { uuidV7 } from '#server/core/runtime/id.ts';
-import { type Act, actOf } from '../connections/act.ts';
+import { type Act, actOf, isKnownToTarget } from '../connections/act.ts';
 import { UNKNOWN_COUNTERPARTY } from '../connections/connect.ts';
-import { lockPairs, unblocked } from '../connections/connection-store.ts';
+import { type ConnectionRow, lockPairs, unblocked } from '../connections/connection-store.ts';
 import { findCopyOf } from '../connections/copy-queries.ts';
 import { moveConnection } from '../connections/move-connection.ts';
+import { takeTurns } from '../connections/turns.ts';
 import { demandActingUser } from '../demand-acting-user.ts';
-import { findListing, findListingById, type ListingRow, lockListings } from '../listings/listing-store.ts';
+import { findListing, findListingById } from '../listings/listing-store.ts';
 import { hasBlocked } from './block-queries.ts';
 import { insertBlock, presentBlock } from './block-store.ts';
 
 interface Meant {
-  listing: ListingRow;
-  /** What the owner calls it, where it gave its copy. */
-  localName: string | null;
-  localDescription: string | null;
+  enterpriseId: string;
+  /** What the owner calls it, or what it is called. */
+  name: string;
+  /** The owner’s copy, where that was given. */
+  copy: ConnectionRow | null;
 }
 
-/** The listing that an id means to an enterprise: one of its own copies, or that itself. Throws 404, or 422 for a copy of nothing. */
+/** Whom an id means to an enterprise: the holder of a listing, or of an account that it knows under a copy. Throws 404. */
 async function requireMeant(db: Queryable, enterpriseId: string, id: string): Promise<Meant> {
   const copy = await findCopyOf(db, { enterpriseId, localListingId: id });
-  if (!copy) {
-    const listing = orNotFound(await findListingById(db, id), UNKNOWN_COUNTERPARTY);
-    return { listing, localName: null, localDescription: null };
-  }
-  const listing = await findListing(db, copy.targetEnterpriseId);
-  if (!listing) fail('unprocessable', 'The counterparty has no listing, so that it cannot be blocked.');
-  return { listing, localName: copy.localListingName, localDescription: copy.localListingDescription };
+  if (copy) return { enterpriseId: copy.targetEnterpriseId, name: copy.localListingName ?? '', copy };
+  const listing = orNotFound(await findListingById(db, id), UNKNOWN_COUNTERPARTY);
+  return { enterpriseId: listing.enterpriseId, name: listing.name, copy: null };
 }
 
-/** Ends all connections between two enterprises, or begins to: however many there are. */
+/** Ends all connections between two enterprises, or begins to: however many there are. Gives those that the first one knows of. */
 async function endAll(act: Act, { enterpriseId, otherId }: { enterpriseId: string; otherId: string }) {
   const ended: string[] = [];
   for (;;) {
@@ -43,9 +41,12 @@ async function endAll(act: Act, { enterpriseId, otherId }: { enterpriseId: strin
     for (const pair of pairs) {
       if (moved.has(pair.row.id)) continue;
       await moveConnection(act, pair, { command: 'block', by: enterpriseId });
-      for (const id of [pair.row.id, pair.linked?.id]) if (id !== undefined) moved.add(id);
+      for (const row of [pair.row, pair.linked]) {
+        if (row === null) continue;
+        moved.add(row.id);
+        if (row.ownerEnterpriseId === enterpriseId || isKnownToTarget(row)) ended.push(row.id);
+      }
     }
-    ended.push(...moved);
   }
 }
 
@@ -55,28 +56,24 @@ export const blockListing = operation(contracts.blockListing, async (context, in
   await demandActingUser(context, input, 'write');
   const own = await findListing(db, enterpriseId);
   if (!own) fail('unprocessable', 'The enterprise has no listing yet: create it first.');
-  const { listing, localName, localDescription } = await requireMeant(db, enterpriseId, blockedListingId);
-  if (await hasBlocked(db, listing.enterpriseId, enterpriseId)) fail('not_found', UNKNOWN_COUNTERPARTY);
-  if (listing.id === own.id) fail('unprocessable', 'An enterprise cannot block itself.');
-  await lockListings(db, [enterpriseId, listing.enterpriseId], 'no key update');
+  const meant = await requireMeant(db, enterpriseId, blockedListingId);
+  if (await hasBlocked(db, meant.enterpriseId, enterpriseId)) fail('not_found', UNKNOWN_COUNTERPARTY);
+  if (meant.enterpriseId === enterpriseId) fail('unprocessable', 'An enterprise cannot block itself.');
+  await takeTurns(db, [[enterpriseId, meant.enterpriseId]]);
   const id = uuidV7(now.getTime());
   const block = await insertBlock(db, {
     id,
     ownerListingId: own.id,
     blockedListingId,
-    blockedGlobalListingId: listing.id,
-    localName,
-    localDescription,
+    blockedEnterpriseId: meant.enterpriseId,
+    localName: meant.copy?.localListingName ?? null,
+    localDescription: meant.copy?.localListingDescription ?? null,
     createdBy: caller.userId,
     createdAt: now.toISOString(),
   });
   if (!block) fail('already_exists', 'The enterprise is blocked already.');
-  const connectionIds = await endAll(actOf(context), { enterpriseId, otherId: listing.enterpriseId });
-  await audit({
-    subjectType: 'listing-block',
-    subjectId: id,
-    after: { blockedListingId: listing.id, connectionIds },
-  });
-  await emit(...blockEvents.to(enterpriseId, 'added', { id, body: { name: localName ?? listing.name } }));
+  const connectionIds = await endAll(actOf(context), { enterpriseId, otherId: meant.enterpriseId });
+  await audit({ subjectType: 'listing-block', subjectId: id, after: { blockedListingId, connectionIds } });
+  await emit(...blockEvents.to(enterpriseId, 'added', { id, body: { name: meant.name } }));
   return presentBlock(block);
 });

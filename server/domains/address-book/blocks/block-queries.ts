@@ -1,19 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
 import type { Queryable } from '#server/core/database/db.ts';
 import { blocks, listings } from '../tables.ts';
-
-const owner = alias(listings, 'blocker');
-const blocked = alias(listings, 'blocked');
 
 /** Whether one enterprise has blocked another. */
 export async function hasBlocked(db: Queryable, by: string, whom: string): Promise<boolean> {
   const [row] = await db
     .select({ id: blocks.id })
     .from(blocks)
-    .innerJoin(owner, eq(owner.id, blocks.ownerListingId))
-    .innerJoin(blocked, eq(blocked.id, blocks.blockedGlobalListingId))
-    .where(and(eq(owner.enterpriseId, by), eq(blocked.enterpriseId, whom)))
+    .innerJoin(listings, eq(listings.id, blocks.ownerListingId))
+    .where(and(eq(listings.enterpriseId, by), eq(blocks.blockedEnterpriseId, whom)))
     .limit(1);
   return row !== undefined;
 }

@@ -14,19 +14,20 @@ export const presentBlock = (row: BlockRow): z.input<typeof Block> => ({
   id: row.id,
   ownerListingId: row.ownerListingId,
   blockedListingId: row.blockedListingId,
-  blockedGlobalListingId: row.blockedGlobalListingId,
+  /** Of a copy its own id again: by the real one its holder could be found. */
+  blockedGlobalListingId: row.blockedListingId,
   createdAt: row.createdAt,
 });
 
 /** A block with the listing as its owner knows it. */
-export const presentWithListing = ({ block, listing }: { block: BlockRow; listing: ListingRow }) => ({
+export const presentWithListing = ({ block, listing }: { block: BlockRow; listing: ListingRow | null }) => ({
   ...presentBlock(block),
   blockedListing:
-    block.localName === null
+    block.localName === null && listing !== null
       ? summarise(listing)
       : {
           id: block.blockedListingId,
-          name: block.localName,
+          name: block.localName ?? '',
           description: block.localDescription ?? undefined,
           editable: true,
         },
@@ -36,7 +37,8 @@ function orderOf({ orderBy, orderDirection }: Query): SQL[] {
   const direction = orderDirection ?? (orderBy === undefined ? 'DESC' : 'ASC');
   const way = direction === 'ASC' ? asc : desc;
   if (orderBy === undefined) return [way(blocks.createdAt), way(blocks.id)];
-  return [way(blocks[orderBy]), asc(blocks.createdAt), asc(blocks.id)];
+  const column = orderBy === 'blockedGlobalListingId' ? blocks.blockedListingId : blocks[orderBy];
+  return [way(column), asc(blocks.createdAt), asc(blocks.id)];
 }
 
 /** Blocks of a listing with what they block. */
@@ -44,7 +46,7 @@ export const findBlocks = (db: Queryable, ownListingId: string, query: Query) =>
   db
     .select({ block: blocks, listing: listings })
     .from(blocks)
-    .innerJoin(listings, eq(listings.id, blocks.blockedGlobalListingId))
+    .leftJoin(listings, eq(listings.id, blocks.blockedListingId))
     .where(eq(blocks.ownerListingId, ownListingId))
     .orderBy(...orderOf(query))
     .limit(query.limit)

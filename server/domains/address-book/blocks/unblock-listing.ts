@@ -14,11 +14,11 @@ export const unblockListing = operation(contracts.unblockListing, async (context
   await demandActingUser(context, input, 'write');
   const own = orNotFound(await findListing(db, enterpriseId), UNKNOWN);
   const block = orNotFound(await deleteBlock(db, { id, ownListingId: own.id }), UNKNOWN);
-  const listing = await findListingById(db, block.blockedGlobalListingId);
+  const listing = await findListingById(db, block.blockedListingId);
   await audit({
     subjectType: 'listing-block',
     subjectId: id,
-    before: { blockedListingId: block.blockedGlobalListingId },
+    before: { blockedListingId: block.blockedListingId },
   });
   const name = block.localName ?? listing?.name ?? '';
   await emit(...blockEvents.to(enterpriseId, 'removed', { id, body: { name } }));

@@ -1,14 +1,18 @@
 import * as contracts from '#lib/contracts/address-book/connections.ts';
 import { Failure, fail } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
+import { tryAdvisoryLock } from '#server/core/database/advisory-lock.ts';
 import { isHexId } from '#server/core/runtime/id.ts';
 import type { Context } from '#server/core/runtime/service.ts';
 import { isAccountOf } from '#server/domains/wallets/public.ts';
 import { demandActingUser } from '../demand-acting-user.ts';
 import type { ListedEntry } from '../listings/listing-store.ts';
 import { type Act, actOf } from './act.ts';
-import { type Copy, connect, lockParties, ownEntry, type Target, targetOfWallet } from './connect.ts';
+import { type Copy, connect, ownEntry, type Target, targetOfWallet } from './connect.ts';
 import { findOwnCopy } from './copy-queries.ts';
+import { takeTurns } from './turns.ts';
+
+const UNDER_WAY = 'Another bulk of the enterprise is under way: wait until it has ended.';
 
 interface Results {
   requestedConnections: string[];
@@ -56,11 +60,16 @@ export const bulkConnect = operation(contracts.bulkConnect, async (context, inpu
   const { db, audit } = context;
   await demandActingUser(context, input, 'write');
   const own = await requireSource(context, input);
+  const { enterpriseId } = input;
+  if (!(await tryAdvisoryLock(db, `address-book bulk ${enterpriseId}`))) fail('state_conflict', UNDER_WAY);
   const targets = new Map<string, Target | undefined>();
   for (const walletId of new Set(input.targetWalletIds))
     targets.set(walletId, isHexId(walletId) ? await targetOfWallet(db, walletId) : undefined);
   const known = [...targets.values()].filter((target) => target !== undefined);
-  await lockParties(db, own, known);
+  await takeTurns(
+    db,
+    known.map((target) => [enterpriseId, target.enterpriseId]),
+  );
   const { results, ids } = await connectAll(actOf(context), own, targets);
   await audit({
     subjectType: 'counterparty-connection',

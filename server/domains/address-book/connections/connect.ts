@@ -3,13 +3,7 @@ import type { Queryable } from '#server/core/database/db.ts';
 import { isHexId, uuidV7 } from '#server/core/runtime/id.ts';
 import { findTradingAccount } from '#server/domains/wallets/public.ts';
 import { isBlocked } from '../blocks/block-queries.ts';
-import {
-  findEntriesOfWallets,
-  findEntry,
-  type ListedEntry,
-  lockEntries,
-  lockListings,
-} from '../listings/listing-store.ts';
+import { findEntriesOfWallets, findEntry, type ListedEntry } from '../listings/listing-store.ts';
 import { expiryOf, reminderAt } from '../rules.ts';
 import { answerDelayMs } from '../simulated/answer-delay.ts';
 import { type Act, tell } from './act.ts';
@@ -26,6 +20,7 @@ import {
 import { findOwnCopy } from './copy-queries.ts';
 import { activateAlone, link } from './move-connection.ts';
 import { planTask } from './task-store.ts';
+import { takeTurns } from './turns.ts';
 
 export const UNKNOWN_COUNTERPARTY = 'There is no such counterparty.';
 
@@ -68,13 +63,6 @@ export async function targetOfWallet(db: Queryable, walletId: string): Promise<T
   return account && { walletId, coin: account.coin, enterpriseId: account.enterpriseId, listed: null };
 }
 
-/** Keeps everybody else from joining, or blocking, the accounts of an owner and of targets until the transaction ends. */
-export async function lockParties(tx: Queryable, own: ListedEntry, targets: readonly Target[]): Promise<void> {
-  await lockListings(tx, [own.listing.enterpriseId, ...targets.map(({ enterpriseId }) => enterpriseId)], 'share');
-  const entryIds = targets.flatMap(({ listed }) => (listed ? [listed.entry.id] : []));
-  await lockEntries(tx, [own.entry.id, ...entryIds]);
-}
-
 function demandFit(own: ListedEntry, target: Target): void {
   if (own.entry.walletId === target.walletId) fail('unprocessable', 'An account cannot be connected with itself.');
   if (own.entry.coin !== target.coin)
@@ -100,7 +88,7 @@ export async function connect(
   own: ListedEntry,
   { target, copy = {} }: { target: Target; copy?: Copy },
 ): Promise<ConnectionRow> {
-  await lockParties(act.tx, own, [target]);
+  await takeTurns(act.tx, [[own.listing.enterpriseId, target.enterpriseId]]);
   if (await isBlocked(act.tx, own.listing.enterpriseId, target.enterpriseId)) fail('not_found', UNKNOWN_COUNTERPARTY);
   demandFit(own, target);
   const way: Way = { ownerWalletId: own.entry.walletId, targetWalletId: target.walletId };
@@ -151,7 +139,13 @@ function upgrade(
   { id }: ConnectionRow,
   { asked, target }: { asked: ConnectionRow; target: ListedEntry },
 ): Promise<ConnectionRow> {
-  const change = { type: 'DVP' as const, targetEntryId: target.entry.id, requestedAt: act.at, updatedBy: act.userId };
+  const change = {
+    type: 'DVP' as const,
+    targetEntryId: target.entry.id,
+    requestedAt: act.at,
+    deactivatedBy: null,
+    updatedBy: act.userId,
+  };
   return changeConnection(act.tx, id, change).then((row) => link(act, asked, row));
 }
 

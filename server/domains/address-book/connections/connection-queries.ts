@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  lte,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import type { listCounterparties, listCounterpartyConnections } from '#lib/contracts/address-book/connections.ts';
 import type { Queryable } from '#server/core/database/db.ts';
@@ -15,9 +29,6 @@ import {
 } from './connection-view.ts';
 
 type Made = ParsedInputOf<typeof listCounterpartyConnections>;
-/** Of one page: each own account has at most one to each. */
-const MAX_TO = 100_000;
-
 type Received = ParsedInputOf<typeof listCounterparties>;
 
 /** What was seen of one side at the end of a connection, by the name of the field. */
@@ -35,6 +46,9 @@ export const copiedDescription = sql<string | null>`case when ${c.localListingId
 /** The owner’s as others see them. */
 export const ownerName = shown(c.ownerSeen, 'listingName', ownerListing.name);
 export const ownerDescription = shown(c.ownerSeen, 'description', ownerEntry.description);
+
+/** What an owner sees as the entry of a target: its copy, or the entry itself. */
+export const shownEntryId = sql<string>`coalesce(${c.localEntryId}, ${c.targetEntryId})`;
 
 /** Whether a text is in one of the columns, in any case, that of letters beyond ASCII as well. */
 export const isIn = (text: string, ...columns: readonly SQLWrapper[]): SQL => {
@@ -118,19 +132,40 @@ export const findReceived = (db: Queryable, query: Received): Promise<JoinedConn
     .limit(query.limit)
     .offset(query.offset);
 
-/** Connections of an enterprise to targets, by the id of the entry that it sees there; INACTIVE ones only if asked for. */
-export const findMadeTo = (
+/** What one reply holds of connections beside its entries, and what an entry has of them at least and at most. */
+const MAX_SHOWN = 2000;
+const LEAST_OF_EACH = 4;
+const MOST_OF_EACH = 100;
+
+/**
+ * Connections of an enterprise to targets, by the id of the entry that it sees there, the oldest first; INACTIVE ones only if asked for.
+ * Of each entry the newest ones, as many as a reply has room for.
+ */
+export async function findMadeTo(
   db: Queryable,
   { enterpriseId, entryIds, statuses }: { enterpriseId: string; entryIds: readonly string[]; statuses: Made['status'] },
-): Promise<JoinedConnection[]> => {
-  if (entryIds.length === 0) return Promise.resolve([]);
-  const isShown = or(inArray(c.localEntryId, [...entryIds]), inArray(c.targetEntryId, [...entryIds]));
-  const wanted = statuses ? inArray(c.status, statuses) : ne(c.status, 'INACTIVE');
+): Promise<JoinedConnection[]> {
+  if (entryIds.length === 0) return [];
+  const ids = [...entryIds];
+  const ofEach = Math.min(MOST_OF_EACH, Math.max(LEAST_OF_EACH, Math.floor(MAX_SHOWN / ids.length)));
+  const place = sql<number>`row_number() over (partition by ${shownEntryId} order by ${c.createdAt} desc, ${c.id} desc)`;
+  const placed = db
+    .select({ id: c.id, place: place.as('place') })
+    .from(c)
+    .where(
+      and(
+        eq(c.ownerEnterpriseId, enterpriseId),
+        or(inArray(c.localEntryId, ids), inArray(c.targetEntryId, ids)),
+        statuses ? inArray(c.status, statuses) : ne(c.status, 'INACTIVE'),
+      ),
+    )
+    .as('placed');
+  const newest = db.select({ id: placed.id }).from(placed).where(lte(placed.place, ofEach));
   return selectJoined(db)
-    .where(and(eq(c.ownerEnterpriseId, enterpriseId), isShown, wanted))
+    .where(inArray(c.id, newest))
     .orderBy(asc(c.createdAt), asc(c.id))
-    .limit(MAX_TO);
-};
+    .limit(ids.length * MOST_OF_EACH);
+}
 
 /** Connections by what their owner sees as their target; `alsoByEntry` by the entry itself as well, where it is known by account id. */
 export function groupByTarget(

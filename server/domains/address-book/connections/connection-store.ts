@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, ne, or, type SQL } from 'drizzle-orm';
 import type { Queryable } from '#server/core/database/db.ts';
 import { insertAll } from '#server/core/database/insert-all.ts';
-import { lockEntries } from '../listings/listing-store.ts';
 import { connections } from '../tables.ts';
+import { takeTurns } from './turns.ts';
 
 export type ConnectionRow = typeof connections.$inferSelect;
 export type ConnectionDraft = typeof connections.$inferInsert;
@@ -64,22 +64,17 @@ export interface LockedPair {
   linked: ConnectionRow | null;
 }
 
-/**
- * Connections that meet a condition, with those they are linked to, until the transaction ends: first the entries that they join, in
- * the order of their ids, then themselves, so that nobody waits in a circle.
- */
+/** Connections that meet a condition, with those they are linked to, until the transaction ends. */
 export async function lockPairs(tx: Queryable, wanted: SQL | undefined): Promise<LockedPair[]> {
   const found = await tx
-    .select({ id: c.id, ownerEntryId: c.ownerEntryId, targetEntryId: c.targetEntryId })
+    .select({ id: c.id, owner: c.ownerEnterpriseId, target: c.targetEnterpriseId })
     .from(c)
     .where(wanted)
     .limit(MAX_LOCKED);
   if (found.length === 0) return [];
-  await lockEntries(
+  await takeTurns(
     tx,
-    found.flatMap(({ ownerEntryId, targetEntryId }) =>
-      targetEntryId ? [ownerEntryId, targetEntryId] : [ownerEntryId],
-    ),
+    found.map(({ owner, target }) => [owner, target]),
   );
   const ids = found.map(({ id }) => id);
   const rows = await tx

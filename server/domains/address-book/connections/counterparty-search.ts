@@ -8,7 +8,15 @@ import { isHexId } from '#server/core/runtime/id.ts';
 import { walletNames } from '#server/domains/wallets/public.ts';
 import { expiryOf } from '../rules.ts';
 import { connections as c } from '../tables.ts';
-import { copiedDescription, copiedName, isIn, ownerDescription, ownerName, receivedBy } from './connection-queries.ts';
+import {
+  copiedDescription,
+  copiedName,
+  isIn,
+  ownerDescription,
+  ownerName,
+  receivedBy,
+  shownEntryId,
+} from './connection-queries.ts';
 import {
   type JoinedConnection,
   labelOf,
@@ -54,11 +62,17 @@ function withCounterparties(enterpriseId: string, ids: readonly string[] | undef
   return or(theirs, and(made(enterpriseId), copies));
 }
 
+/** Whether a text is the start of the id of a connection, or of one of the accounts or entries that it joins, as they are shown. */
+const isOneOf = (text: string): SQL[] =>
+  [c.id, c.linkedConnectionId, c.ownerWalletId, c.targetWalletId, c.ownerEntryId, shownEntryId].map((column) =>
+    startsId(column, text),
+  );
+
 function named(enterpriseId: string, text: string | undefined): SQL | undefined {
   if (text === undefined) return undefined;
   const name = oneOf(enterpriseId, copiedName, ownerName);
   const description = oneOf(enterpriseId, copiedDescription, ownerDescription);
-  return or(isIn(text, name, description, walletNames.label), startsId(c.id, text));
+  return or(isIn(text, name, description, walletNames.label), ...isOneOf(text));
 }
 
 const matching = (filters: Filters): SQL | undefined => {

@@ -6,7 +6,7 @@ import { fail, orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import type { Context } from '#server/core/runtime/service.ts';
 import { demandActingUser } from '../demand-acting-user.ts';
-import { demandReadable } from '../demand-readable.ts';
+import { demandReadable, demandReadableLines } from '../demand-readable.ts';
 import { findEntry, type ListedEntry } from '../listings/listing-store.ts';
 import { actOf } from './act.ts';
 import { connect, type Target, targetOfEntry, targetOfWallet, UNKNOWN_COUNTERPARTY } from './connect.ts';
@@ -40,6 +40,7 @@ export const createCounterpartyConnection = operation(
   async (context, input) => {
     const { localListingName, localListingDescription, localListingEntryDescription } = input;
     demandReadable({ localListingName, localListingEntryDescription });
+    demandReadableLines({ localListingDescription });
     const own = await requireOwn(context, input);
     await demandActingUser(context, { ...input, enterpriseId: own.listing.enterpriseId }, 'write');
     const target = await requireTarget(context, input);

@@ -1,6 +1,7 @@
 import * as contracts from '#lib/contracts/address-book/counterparties.ts';
 import { fail, orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
+import { demandReadableLines } from '../demand-readable.ts';
 import { NOT_REQUESTED } from './accept-counterparty.ts';
 import { actOf } from './act.ts';
 import { askedOf, lockPairs } from './connection-store.ts';
@@ -11,6 +12,7 @@ import { moveConnection } from './move-connection.ts';
 export const declineCounterparty = operation(contracts.declineCounterparty, async (context, input) => {
   const { db, audit } = context;
   const { enterpriseId, connectionId, reason } = input;
+  demandReadableLines({ reason });
   const place = { enterpriseId, connectionId };
   orNotFound(await findCounterparty(db, place), UNKNOWN_CONNECTION);
   const [pair] = await lockPairs(db, askedOf(enterpriseId, connectionId));

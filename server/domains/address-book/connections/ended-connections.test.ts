@@ -77,15 +77,13 @@ describe('what has ended', () => {
     await block(one, other);
     const { as, enterpriseId } = other;
     const answers = async (listingId: string, listingEntryId: string) =>
-      Promise.all(
-        [
-          await h.call(updateListing, { as, input: { enterpriseId, listingId, description: 'X' } }),
-          await h.call(updateListing, { as, input: { enterpriseId, listingId, name: 'X' } }),
-          await h.call(updateListingEntry, { as, input: { enterpriseId, listingEntryId, description: 'X' } }),
-          await h.call(updateListingEntry, { as, input: { enterpriseId, listingEntryId, public: true } }),
-          await h.call(blockListing, { as, input: { enterpriseId, blockedListingId: listingId } }),
-        ].map(({ status, text, headers }) => [status, text, headers.get('clearhouse-problem')]),
-      );
+      [
+        await h.call(updateListing, { as, input: { enterpriseId, listingId, description: 'X' } }),
+        await h.call(updateListing, { as, input: { enterpriseId, listingId, name: 'X' } }),
+        await h.call(updateListingEntry, { as, input: { enterpriseId, listingEntryId, description: 'X' } }),
+        await h.call(updateListingEntry, { as, input: { enterpriseId, listingEntryId, public: true } }),
+        await h.call(blockListing, { as, input: { enterpriseId, blockedListingId: listingId } }),
+      ].map(({ status, text, headers }) => [status, text, headers.get('clearhouse-problem')]);
     const unknown = await answers(randomUUID(), randomUUID());
     assert.deepEqual(new Set(unknown.map(([status]) => status)), new Set([404]));
     assert.deepEqual(await answers(one.listingId, one.entryId), unknown);

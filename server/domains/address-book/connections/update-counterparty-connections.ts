@@ -58,6 +58,13 @@ async function reactivate(act: Act, pair: LockedPair, index: number): Promise<vo
   await moveConnection(act, pair, { command: 'reactivate', by: own });
 }
 
+/** Both sides deactivate a connection: from now on neither takes it back alone. What is wanted already is left as it is. */
+async function agree(act: Act, { row, linked }: LockedPair): Promise<void> {
+  const isByOther = row.status === 'PENDING_DEACTIVATION' && row.deactivatedBy !== row.ownerEnterpriseId;
+  if (!isByOther || row.deactivatedBy === null) return;
+  for (const { id } of linked ? [row, linked] : [row]) await changeConnection(act.tx, id, { deactivatedBy: null });
+}
+
 /** One after the other; what an earlier one brought into the wanted status along with itself is left as it is. */
 async function bringAll(
   act: Act,
@@ -66,8 +73,9 @@ async function bringAll(
 ) {
   for (const [index, id] of ids.entries()) {
     const [pair] = await lockPairs(act.tx, madeBy(enterpriseId, [id]));
-    if (!pair || pair.row.status === status) continue;
-    await (status === 'PENDING_DEACTIVATION' ? deactivate : reactivate)(act, pair, index);
+    if (!pair) continue;
+    if (pair.row.status === status) await agree(act, pair);
+    else await (status === 'PENDING_DEACTIVATION' ? deactivate : reactivate)(act, pair, index);
   }
 }
 

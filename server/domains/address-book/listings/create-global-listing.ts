@@ -5,6 +5,7 @@ import { operation } from '#server/core/call/operation.ts';
 import { uuidV7 } from '#server/core/runtime/id.ts';
 import { requireEnterprise } from '#server/domains/directory/public.ts';
 import { demandActingUser } from '../demand-acting-user.ts';
+import { demandReadableLines } from '../demand-readable.ts';
 import { insertListing } from './listing-store.ts';
 import { presentListing } from './listing-view.ts';
 
@@ -12,6 +13,7 @@ export const createGlobalListing = operation(contracts.createGlobalListing, asyn
   const { db, now, audit, emit } = context;
   const { enterpriseId, description } = input;
   await demandActingUser(context, input, 'write');
+  demandReadableLines({ description });
   const { name } = await requireEnterprise(db, enterpriseId);
   const at = now.toISOString();
   const id = uuidV7(now.getTime());

@@ -5,7 +5,7 @@ import type { listContacts, listDirectory } from '#lib/contracts/address-book/en
 import type { Queryable } from '#server/core/database/db.ts';
 import { containsPattern } from '#server/core/lists/prefix.ts';
 import { isHexId } from '#server/core/runtime/id.ts';
-import { copiedDescription, copiedName, isIn, uuids } from '../connections/connection-queries.ts';
+import { copiedDescription, copiedName, isIn, shownEntryId, uuids } from '../connections/connection-queries.ts';
 import { targetEntry, targetListing } from '../connections/connection-view.ts';
 import { blocks, connections as c, listingEntries as e, listings } from '../tables.ts';
 
@@ -29,9 +29,17 @@ export function isNamed(text: string): SQL | undefined {
 
 /** The listings that one has blocked, and those that have blocked it. */
 function blockedOf(db: Queryable, ownListingId: string) {
-  const { ownerListingId, blockedGlobalListingId } = blocks;
-  const mine = db.select({ id: blockedGlobalListingId }).from(blocks).where(eq(ownerListingId, ownListingId));
-  const theirs = db.select({ id: ownerListingId }).from(blocks).where(eq(blockedGlobalListingId, ownListingId));
+  const { ownerListingId, blockedEnterpriseId } = blocks;
+  const mine = db
+    .select({ id: listings.id })
+    .from(blocks)
+    .innerJoin(listings, eq(listings.enterpriseId, blockedEnterpriseId))
+    .where(eq(ownerListingId, ownListingId));
+  const theirs = db
+    .select({ id: ownerListingId })
+    .from(blocks)
+    .innerJoin(listings, eq(listings.enterpriseId, blockedEnterpriseId))
+    .where(eq(listings.id, ownListingId));
   return [mine, theirs];
 }
 
@@ -86,8 +94,6 @@ const directoryRows = (db: Queryable, query: Directory, ownListingId: string | n
         query.status && isConnected(db, query.enterpriseId, query.status),
       ),
     );
-
-const shownEntryId = sql<string>`coalesce(${c.localEntryId}, ${c.targetEntryId})`;
 
 interface ContactFilters {
   enterpriseId: string;

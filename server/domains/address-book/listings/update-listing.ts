@@ -8,7 +8,7 @@ import type { Context } from '#server/core/runtime/service.ts';
 import { type ConnectionRow, changeCopies, lockPairs, showingListing } from '../connections/connection-store.ts';
 import { joinedById, presentTargetCopy } from '../connections/connection-view.ts';
 import { demandActingUser } from '../demand-acting-user.ts';
-import { demandReadable } from '../demand-readable.ts';
+import { demandReadable, demandReadableLines } from '../demand-readable.ts';
 import { describeListing, entriesOf, findListing, findListingById, type ListingRow } from './listing-store.ts';
 import { presentListing } from './listing-view.ts';
 
@@ -78,6 +78,7 @@ async function updateCopy({ db, now, caller, audit, emit }: Context, input: Inpu
 export const updateListing = operation(contracts.updateListing, async (context, input) => {
   await demandActingUser(context, input, 'write');
   demandReadable({ name: input.name });
+  demandReadableLines({ description: input.description });
   const own = await findListing(context.db, input.enterpriseId);
   return own?.id === input.listingId ? updateOwn(context, own, input) : updateCopy(context, input);
 });

@@ -6,6 +6,7 @@ import { type Act, actOf, tell } from '../connections/act.ts';
 import { request } from '../connections/connect.ts';
 import { type LockedPair, lockPairs } from '../connections/connection-store.ts';
 import { moveConnection } from '../connections/move-connection.ts';
+import { demandReadableLines } from '../demand-readable.ts';
 import { stepOf } from '../rules.ts';
 import { connections } from '../tables.ts';
 
@@ -20,6 +21,7 @@ export const decideConnectionReview = operation(
   contracts.decideConnectionReview,
   async (context, { connectionId, decision, reason }) => {
     const { db, audit } = context;
+    demandReadableLines({ reason });
     const [found] = await lockPairs(db, eq(connections.id, connectionId));
     const pair = orNotFound(found, 'There is no such connection.');
     const act = actOf(context);
