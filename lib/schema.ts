@@ -69,7 +69,7 @@ export const text = (max: number) => storable(max).min(1);
 
 /** Signs that turn the direction of a text, or that nobody sees; those that join letters and pictures apart. */
 const HIDDEN =
-  /[\p{Cc}\u00ad\u034f\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/u;
+  /\u034f|[\p{Cc}\u00ad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e007f}]/u;
 const VISIBLE = /[^\p{Z}\p{C}]/u;
 /** Whether people can read a name in one line, and as it is written. */
 export const isReadable = (value: string): boolean => VISIBLE.test(value) && !HIDDEN.test(value);
