@@ -14,6 +14,8 @@ import { takeTurns } from './turns.ts';
 
 const UNDER_WAY = 'Another bulk of the enterprise is under way: wait until it has ended.';
 
+const SHOWN_DIGITS = 8;
+
 interface Results {
   requestedConnections: string[];
   rejectedConnections: string[];
@@ -27,11 +29,11 @@ async function requireSource({ db }: Context, place: { enterpriseId: string; wal
   return own ?? fail('unprocessable', 'The account has no listing entry yet: list it first.');
 }
 
-/** What the owner calls an account in no directory: as in its other connections to it, else its id. */
+/** What the owner calls an account in no directory: as in its other connections to it, else by the start of its id. */
 async function copyFor({ tx }: Act, own: ListedEntry, { walletId, listed }: Target): Promise<Copy> {
   if (listed?.entry.isPublic === true) return {};
   const known = await findOwnCopy(tx, own, { walletId });
-  return { listingName: known?.localListingName ?? walletId };
+  return { listingName: known?.localListingName ?? `Account ${walletId.slice(0, SHOWN_DIGITS)}` };
 }
 
 /** Asks one after the other; who refuses does so before anything is written, and the next one follows. */

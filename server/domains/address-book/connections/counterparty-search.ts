@@ -169,7 +169,8 @@ export function presentCounterparty(row: FoundCounterparty, enterpriseId: string
     changesAt: changing.has(status) ? connection.changesAt : null,
     ending: connection.ending,
     endingReason: connection.endingReason,
-    isOwnDeactivation: status === 'PENDING_DEACTIVATION' && isOwn && connection.deactivatedBy === enterpriseId,
+    isOwnDeactivation:
+      status === 'PENDING_DEACTIVATION' && isOwn && !connection.isBlocked && connection.deactivatedBy === enterpriseId,
     createdAt: connection.createdAt,
     updatedAt: connection.updatedAt,
   };
