@@ -92,6 +92,7 @@ export async function moveConnection(act: Act, pair: LockedPair, how: How): Prom
     const { name, ending, reason } = endingOf(row, step, how);
     const changed = await changeConnection(act.tx, row.id, {
       ...(to === 'INACTIVE' || isBlock ? await seenNow(act.tx, row) : {}),
+      ...(to === 'PENDING_ACTIVATION' ? { ownerSeen: null, targetSeen: null } : {}),
       status: to,
       ending,
       endingReason: reason ?? null,
