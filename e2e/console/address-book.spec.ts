@@ -9,6 +9,8 @@ import { type OwnHost, startOwnHost } from '#e2e/support/own-host.ts';
 const DIALOG = '[role=dialog]';
 const DESCRIPTION = 'Treasury desk of the Northgate group.';
 const ANSWER_MS = 30_000;
+const ID = 'Account id or entry id';
+const NOT_AN_ID = 'An account id has 32 digits and letters from 0 to f, an entry id 36 with dashes.';
 
 const namedRow = (page: Page, name: string): Locator => rows(page).filter({ hasText: name });
 
@@ -18,7 +20,7 @@ test('whoever has no listing is told the first step everywhere, and a viewer why
   const own = await ownEnterprise({ ada: 'admin', vic: 'viewer' });
   const page = await pageOf(own.people.ada);
   await openList(page, own.page('address-book/directory'));
-  await expect(page.getByRole('button', { name: 'Connect by account id' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: 'Connect by id' })).toHaveAttribute('aria-disabled', 'true');
   const connect = page.getByRole('button', { name: /^Connect with/ }).first();
   await expect(connect).toHaveAccessibleDescription('To connect, this enterprise needs a listing first.');
   await page.getByRole('main').getByRole('link', { name: 'Our listing' }).click();
@@ -35,6 +37,7 @@ test('whoever has no listing is told the first step everywhere, and a viewer why
   );
   await page.getByRole('button', { name: 'Edit description' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit our listing' });
+  await expect(edit.getByLabel('Description')).toBeFocused();
   await edit.getByRole('button', { name: 'Save' }).click();
   await expect(edit.getByText('Enter a description.')).toBeVisible();
   await edit.getByLabel('Description').fill('Asset manager in Oslo.');
@@ -50,6 +53,7 @@ test('the directory is searched as one types, narrowed, and exported as it is sh
   const at = `/e/${demoUsers().main.id}/address-book/directory`;
   await openList(page, at);
   await expect(rows(page).first()).toContainText('Recommended');
+  await expect(page.getByTestId('live-switch')).toHaveCount(0);
   await page.getByRole('searchbox').fill('SIM DEC');
   await expectTotal(page, 1);
   await expect(rows(page)).toContainText(['Sim Declines']);
@@ -102,10 +106,7 @@ test.describe('with a listed account', () => {
     const preview = form.getByTestId('listing-preview');
     await expect(preview).toContainText(DESCRIPTION);
     await expect(preview).toContainText('Private – only who knows its id');
-    await form.getByRole('button', { name: 'List account' }).click();
-    await expect(form.getByText('Choose an account.')).toBeVisible();
-    await form.getByRole('button', { name: /Account$/ }).click();
-    await page.getByRole('option').first().click();
+    await expect(form.getByRole('button', { name: /Account$/ })).toBeFocused();
     await expect(preview).toContainText('Main network');
     await form.getByLabel('Description').fill('Short-dated liquidity');
     await expect(preview).toContainText('Short-dated liquidity');
@@ -120,6 +121,7 @@ test.describe('with a listed account', () => {
     );
     await entry.getByRole('button', { name: /^Edit / }).click();
     const edit = dialog('Edit this entry');
+    await expect(edit.getByLabel('Description')).toBeFocused();
     await edit.getByText('Public', { exact: true }).first().click();
     await expect(edit.getByTestId('listing-preview')).toContainText('Public – stands in the directory');
     await edit.getByRole('button', { name: 'Save' }).click();
@@ -133,6 +135,7 @@ test.describe('with a listed account', () => {
     await page.getByRole('button', { name: 'Connect with Sim Accepts' }).click();
     const form = dialog('Connect with Sim Accepts');
     await expect(form.getByRole('radio')).toBeChecked();
+    await expect(form.getByRole('radio')).toBeFocused();
     await form.getByLabel('What we call it').fill('Our test desk');
     expect(await findings(page, DIALOG)).toEqual([]);
     await form.getByRole('button', { name: 'Connect', exact: true }).click();
@@ -153,20 +156,61 @@ test.describe('with a listed account', () => {
     const theirs = host.demo.wallets.filter((one) => one.enterpriseId === host.enterpriseId && one.coin === 'ofc');
     const walletId = theirs.at(-1)?.id ?? '';
     await page.goto(at('directory?form=by-id'));
-    const form = dialog('Connect by account id');
+    const form = dialog('Connect by id');
     const send = form.getByRole('button', { name: 'Connect', exact: true });
+    await expect(form.getByRole('radio')).toBeChecked();
     await send.click();
-    await expect(form.getByText('Enter the id of their account.')).toBeVisible();
+    await expect(form.getByText('Enter an account id or an entry id.')).toBeVisible();
+    await form.getByLabel(ID).fill(walletId.slice(1));
+    await expect(form.getByText(NOT_AN_ID)).toBeVisible();
+    await form.getByLabel(ID).fill('0'.repeat(32));
+    await send.click();
     await expect(form.getByText('Enter a name.')).toBeVisible();
-    await form.getByLabel('Their account id').fill('0'.repeat(32));
     await form.getByLabel('What we call the counterparty').fill('Parent company');
     await send.click();
     await expect(form.getByText('There is no such counterparty.')).toBeVisible();
     await expect(form.getByLabel('What we call the counterparty')).toHaveValue('Parent company');
     expect(await findings(page, DIALOG)).toEqual([]);
-    await form.getByLabel('Their account id').fill(walletId);
+    await form.getByLabel(ID).fill(walletId);
+    await expect(form.getByText('There is no such counterparty.')).toBeHidden();
     await send.click();
     await expect(page.getByTestId('connect-result')).toContainText('Parent company is asked.');
+  });
+
+  test('an entry is connected by its id, which a search that finds nothing fills in', async () => {
+    await page.goto(`/e/${host.enterpriseId}/address-book/listing`);
+    const copy = page
+      .getByTestId('plain-row')
+      .filter({ hasText: 'Market Making' })
+      .getByText(/^Copy entry id/);
+    const entryId = (await copy.textContent())?.replace('Copy entry id ', '') ?? '';
+    await page.goto(at(`directory?text=${'0'.repeat(32)}`));
+    await expect(page.getByText('choose “Connect by id” above', { exact: false })).toBeVisible();
+    await page.getByRole('button', { name: 'Connect by id' }).click();
+    const form = dialog('Connect by id');
+    await expect(form.getByLabel(ID)).toHaveValue('0'.repeat(32));
+    await form.getByLabel(ID).fill(entryId.toUpperCase());
+    await expect(form.getByLabel('What we call the counterparty')).toHaveCount(0);
+    await form.getByLabel('What we call it').fill('Market makers');
+    expect(await findings(page, DIALOG)).toEqual([]);
+    await form.getByRole('button', { name: 'Connect', exact: true }).click();
+    await expect(page.getByTestId('connect-result')).toContainText('Northgate Digital Assets is asked.');
+  });
+
+  test('two accounts of one enterprise are connected, and none with itself', async () => {
+    const account =
+      host.demo.wallets.find((one) => one.enterpriseId === host.enterpriseId && one.coin === 'ofc')?.id ?? '';
+    await page.goto(`/e/${host.enterpriseId}/address-book/directory?form=by-id`);
+    const form = dialog('Connect by id');
+    await form.getByLabel(ID).fill(account);
+    await form.getByLabel('What we call the counterparty').fill('Our treasury');
+    await form.getByRole('radio', { name: 'Treasury' }).check();
+    await form.getByRole('button', { name: 'Connect', exact: true }).click();
+    await expect(form.getByText('An account cannot be connected with itself.')).toBeVisible();
+    await form.getByRole('radio', { name: 'Market Making' }).check();
+    await expect(form.getByText('An account cannot be connected with itself.')).toBeHidden();
+    await form.getByRole('button', { name: 'Connect', exact: true }).click();
+    await expect(page.getByTestId('connect-result')).toContainText('it is up to you to accept');
   });
 
   test('an enterprise is blocked, leaves the directory, and comes back when it is unblocked', async () => {

@@ -112,6 +112,47 @@ test('a simulated counterparty asks from the sandbox, and is declined for a reas
   await expect(drawer().getByTestId('state-path').locator('[aria-current]')).toHaveText('Declined');
   await expect(drawer().getByText('We do not settle with this desk.')).toBeVisible();
   await expect(drawer().getByRole('button', { name: 'Accept' })).toHaveCount(0);
+  await act('Connect again');
+  await confirm('Connect again');
+  await expect(drawer().getByTestId('state-path').locator('[aria-current]')).not.toHaveText('Declined');
+  await expect(drawer().getByRole('button', { name: 'Withdraw' })).toBeVisible();
+});
+
+test('of two own accounts one asks the other: it is accepted or withdrawn, not declined or blocked', async () => {
+  const reply = await page.request.get('/api/address-book/v1/listing/global', {
+    headers: { 'enterprise-id': host.enterpriseId },
+  });
+  const { listingEntries } = (await reply.json()) as { listingEntries: { walletId: string; coin: string }[] };
+  const [from, to] = listingEntries.filter(({ coin }) => coin === listingEntries[0]?.coin);
+  await openList(page, list('?form=connect-many'));
+  const form = dialog('Connect many accounts');
+  await choose(form, 'Our account', 'Treasury');
+  const others = [from, to].map((entry) => entry?.walletId ?? '');
+  await form.getByLabel('Account ids of counterparties').fill([...others, ...others].join('\n'));
+  await form.getByRole('button', { name: 'Connect', exact: true }).click();
+  const result = dialog('Results for 2 accounts');
+  await expect(result).toContainText('A rejected account is unknown, connected already');
+  await expect(result).toContainText('2 repeated ids count once.');
+  await result.getByRole('button', { name: 'Done' }).click();
+  await viewTab(page, 'To answer').click();
+  await rowsOf('Our own account asks').click();
+  const buttons = drawer().locator('footer').getByRole('button');
+  await expect(buttons).toHaveText(['Accept', 'Withdraw', 'Hide']);
+  await act('Accept');
+  await dialog('Accept this connection').getByRole('button', { name: 'Accept' }).click();
+  await expect(drawer().getByTestId('state-path').locator('[aria-current]')).toHaveText('Being activated');
+  await expect(drawer().getByText(/^in \d+ s$/)).toBeVisible();
+  await expect(buttons).toHaveText(['Hide']);
+});
+
+test('of selected connections those that can be changed are', async () => {
+  await letAsk('Sim Accepts', 'Market Making');
+  await openList(page, list());
+  await rowsOf('Group payroll').getByRole('checkbox').click();
+  await rowsOf('They ask').first().getByRole('checkbox').click();
+  await selection().getByRole('button', { name: /^Hide/ }).click();
+  await expect(confirmation()).toContainText('1 of 2 can be hidden; the other stays as it is.');
+  await confirmation().getByRole('button', { name: 'Cancel' }).click();
 });
 
 test('a connection is deactivated and reactivated, unless settlements hold it', async () => {
@@ -157,7 +198,7 @@ test('a connection is renamed, hidden from lists, and shown again', async () => 
   await confirm('Hide');
   await expect(drawer().getByRole('button', { name: 'Show', exact: true })).toBeVisible();
 
-  await openList(page, list('?text=Put%20away&hidden=show-only-hidden'));
+  await openList(page, list('?text=Put%20away&hidden=true'));
   await expect(rows(page)).toHaveCount(1);
   await rows(page).first().getByRole('checkbox').click();
   await expect(selection().getByRole('button', { name: 'Hide' })).toHaveAccessibleDescription(
@@ -165,7 +206,7 @@ test('a connection is renamed, hidden from lists, and shown again', async () => 
   );
   await selection().getByRole('button', { name: 'Show', exact: true }).click();
   await confirm('Show');
-  await page.goto(list('?hidden=show-only-hidden&text=Put%20away'));
+  await page.goto(list('?hidden=true&text=Put%20away'));
   await expect(rows(page)).toHaveCount(0);
 });
 

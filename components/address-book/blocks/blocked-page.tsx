@@ -14,6 +14,7 @@ import { type PlainColumn, PlainTable } from '#components/ui/table/plain-table.t
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import { areaPath } from '#lib/console/area-path.ts';
 import { WRITE_ADDRESS_BOOK } from '#lib/rights.ts';
+import { ACTION_CELL } from '../listings/listing-labels.ts';
 import { type BlockRow, useBlocks } from './use-blocks.ts';
 
 const UnblockDialog = dynamic(() => import('./unblock-dialog.tsx').then((module) => module.UnblockDialog), {
@@ -26,7 +27,7 @@ const columnsOf = (enterpriseId: string, unblock: (row: BlockRow) => void): read
   {
     label: 'Enterprise',
     className: 'sm:w-1/4',
-    cell: ({ blockedListing: { name } }) => <span className="min-w-0 font-medium break-words">{name}</span>,
+    cell: ({ blockedListing: { name } }) => <span className="min-w-0 font-medium wrap-anywhere">{name}</span>,
   },
   {
     label: 'Description',
@@ -34,13 +35,13 @@ const columnsOf = (enterpriseId: string, unblock: (row: BlockRow) => void): read
       description === undefined ? (
         <NoValue />
       ) : (
-        <span className="min-w-0 break-words max-sm:text-right">{description}</span>
+        <span className="min-w-0 wrap-anywhere max-sm:text-right">{description}</span>
       ),
   },
   { label: 'Blocked', className: 'sm:w-48', cell: ({ createdAt }) => <Timestamp at={createdAt} /> },
   {
     label: 'Action',
-    className: 'sm:w-32',
+    className: `sm:w-32 ${ACTION_CELL}`,
     cell: (row) => (
       <MayButton
         enterpriseId={enterpriseId}
@@ -85,7 +86,7 @@ export function BlockedPage({ enterpriseId }: { enterpriseId: string }) {
       <div>
         <h1 className="text-xl leading-7 font-semibold tracking-tight">Blocked</h1>
         <p className="text-sm text-muted">
-          Enterprises that neither find nor connect with this one, and are not found.
+          Enterprises that cannot find this one or connect with it, and that it does not find.
         </p>
       </div>
       <Panel title="Blocked enterprises" query={query} queryKey={queryKey}>

@@ -6,14 +6,21 @@ import { TextFormField } from '#components/ui/fields/form-fields.tsx';
 import { DialogForm } from '#components/ui/form/dialog-form.tsx';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
 import { call } from '#lib/client.ts';
-import { acceptCounterparty } from '#lib/contracts/address-book/counterparties.ts';
+import { acceptCounterparty, type CounterpartyRow } from '#lib/contracts/address-book/counterparties.ts';
 import { MAX_DESCRIPTION } from '#lib/contracts/address-book/shapes.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
+import { asksOurselves } from './connection-changes.ts';
 import type { ConnectionDialogProps } from './connection-dialog-props.ts';
 import { useCounterpartyRefresh } from './use-counterparty-refresh.ts';
 
 const Values = z.object({ name: z.string().max(MAX_DESCRIPTION) });
 type Values = z.input<typeof Values>;
+
+/** An own account that asks another one stands as a counterparty of the enterprise's name. */
+const whoSettles = (row: CounterpartyRow): string =>
+  asksOurselves(row)
+    ? `${row.ownAccountName} and your other account`
+    : `${row.counterpartyName} and your account ${row.ownAccountName}`;
 
 /** Accepts a request by a connection the other way, which the drawer shows from then on. */
 export function AcceptDialog({ enterpriseId, counterparty, onClose }: ConnectionDialogProps) {
@@ -39,7 +46,7 @@ export function AcceptDialog({ enterpriseId, counterparty, onClose }: Connection
   return (
     <DialogForm
       title="Accept this connection"
-      about={`${row.counterpartyName} and your account ${row.ownAccountName} can settle with each other once it is active, which takes the delay of this deployment.`}
+      about={`${whoSettles(row)} can settle with each other once the connection is active. That takes a while; when it will be is shown once you have accepted.`}
       isOpen
       onClose={onClose}
       size="sm"
@@ -53,7 +60,7 @@ export function AcceptDialog({ enterpriseId, counterparty, onClose }: Connection
         control={form.form.control}
         name="name"
         label="What we call it (optional)"
-        description="Nobody else sees it. Without it: as they call it."
+        description={`Nobody else sees it. Without it: ${asksOurselves(row) ? 'as its listing entry says' : 'as they call it'}.`}
         placeholder={row.counterpartyEntryDescription ?? row.counterpartyName}
         size="normal"
         hasFocus

@@ -12,7 +12,10 @@ const NAMED = 5;
 interface ChangeConnectionsDialogProps {
   enterpriseId: string;
   change: Change;
+  /** To which it is made. */
   rows: readonly CounterpartyRow[];
+  /** How many more are selected, to which it cannot be made. */
+  others?: number;
   onClose: () => void;
   /** Called once all of them have changed. */
   onChanged?: () => void;
@@ -34,9 +37,17 @@ function Meant({ rows }: Pick<ChangeConnectionsDialogProps, 'rows'>) {
   );
 }
 
+const DONE: Readonly<Record<Change, string>> = {
+  withdraw: 'withdrawn',
+  deactivate: 'deactivated',
+  reactivate: 'reactivated',
+  hide: 'hidden',
+  show: 'shown',
+};
+
 /** Asks before connections of one's own change, one or several: all of them or none. */
 export function ChangeConnectionsDialog(props: ChangeConnectionsDialogProps) {
-  const { enterpriseId, change, rows, onClose, onChanged } = props;
+  const { enterpriseId, change, rows, others = 0, onClose, onChanged } = props;
   const refresh = useCounterpartyRefresh();
   const { label, isDanger, input, text } = CHANGE_WORDS[change];
   const isOne = rows.length === 1;
@@ -50,7 +61,8 @@ export function ChangeConnectionsDialog(props: ChangeConnectionsDialogProps) {
     await refresh();
     onChanged?.();
   };
-  const what = change === 'withdraw' ? 'this request' : isOne ? 'this connection' : `${rows.length} connections`;
+  const kind = change === 'withdraw' ? 'request' : 'connection';
+  const what = isOne ? `this ${kind}` : `${rows.length} ${kind}s`;
   return (
     <ConfirmDialog
       title={`${label} ${what}?`}
@@ -62,9 +74,11 @@ export function ChangeConnectionsDialog(props: ChangeConnectionsDialogProps) {
     >
       <p>
         {text}
-        {!isOne && change === 'deactivate' && ' A request is withdrawn.'}
         {!isOne && ' All of them change, or none.'}
       </p>
+      {others > 0 && (
+        <p className="mt-2">{`${rows.length} of ${rows.length + others} can be ${DONE[change]}; the ${others === 1 ? 'other stays as it is' : 'others stay as they are'}.`}</p>
+      )}
       <Meant rows={rows} />
     </ConfirmDialog>
   );

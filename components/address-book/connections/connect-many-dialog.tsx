@@ -15,11 +15,13 @@ import {
   countLine,
   idsOf,
   itemsOf,
+  repeatsIn,
   toConnectMany,
   type ConnectManyValues as Values,
 } from './connect-many-values.ts';
 import { useCounterpartyRefresh } from './use-counterparty-refresh.ts';
-import { hindranceOf, type ListedAccount, useListedAccounts } from './use-listed-accounts.ts';
+import { hindranceOf, type ListedAccount, onlyOf, useListedAccounts } from './use-listed-accounts.ts';
+import { useOnlyAccount } from './use-only-account.ts';
 
 interface ConnectManyDialogProps {
   enterpriseId: string;
@@ -50,14 +52,21 @@ export function ConnectManyDialog({ enterpriseId, onClose }: ConnectManyDialogPr
     },
   });
   const { control, getValues, watch } = form.form;
+  useOnlyAccount(form.form, 'walletId', onlyOf(accounts)?.walletId);
   if (items !== null)
     return (
-      <ConnectManyResult enterpriseId={enterpriseId} walletId={getValues().walletId} items={items} onClose={onClose} />
+      <ConnectManyResult
+        enterpriseId={enterpriseId}
+        walletId={getValues().walletId}
+        items={items}
+        repeats={repeatsIn(getValues().ids)}
+        onClose={onClose}
+      />
     );
   return (
     <DialogForm
       title="Connect many accounts"
-      about="Each by itself: what one is rejected for does not stop the others."
+      about="Each account by itself: one that is rejected does not stop the others."
       isOpen
       onClose={onClose}
       submitLabel="Connect"

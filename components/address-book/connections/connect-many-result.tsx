@@ -8,7 +8,7 @@ import { ModalActions, ModalBody, ModalFrame } from '#components/ui/form/modal-f
 import { StatusMark, type Tone } from '#components/ui/status-badge.tsx';
 import { type PlainColumn, PlainTable } from '#components/ui/table/plain-table.tsx';
 import { areaPath } from '#lib/console/area-path.ts';
-import type { ConnectedItem, Outcome } from './connect-many-values.ts';
+import { type ConnectedItem, type Outcome, repeatsLine } from './connect-many-values.ts';
 
 interface OutcomeWords {
   word: string;
@@ -34,7 +34,7 @@ const OUTCOMES: Readonly<Record<Outcome, OutcomeWords>> = {
   rejected: {
     word: 'Rejected',
     tone: 'bad',
-    meaning: 'Unknown, our own, connected already, or blocked.',
+    meaning: 'Nothing was made. What that can mean is said below.',
   },
 };
 const ALL = Object.keys(OUTCOMES) as Outcome[];
@@ -55,10 +55,12 @@ interface ResultProps {
   enterpriseId: string;
   walletId: string;
   items: readonly ConnectedItem[];
+  /** How many ids were given for a second time. */
+  repeats: number;
 }
 
 /** How many of each there are, what that means, and where they are listed. */
-function Counts({ enterpriseId, walletId, items }: ResultProps) {
+function Counts({ enterpriseId, walletId, items }: Omit<ResultProps, 'repeats'>) {
   const path = areaPath(enterpriseId, 'address-book/connections');
   return (
     <ul aria-label="Results" className="grid gap-2 sm:grid-cols-3">
@@ -88,8 +90,24 @@ function Counts({ enterpriseId, walletId, items }: ResultProps) {
 const asText = (items: readonly ConnectedItem[]): string =>
   items.map(({ walletId, outcome }) => `${walletId}\t${OUTCOMES[outcome].word}`).join('\n');
 
+/** What the table alone does not say. */
+function Notes({ items, repeats }: Pick<ResultProps, 'items' | 'repeats'>) {
+  const hasRejected = items.some(({ outcome }) => outcome === 'rejected');
+  return (
+    <div className="flex flex-col gap-1 text-sm text-muted">
+      {hasRejected && (
+        <p>
+          A rejected account is unknown, connected already, blocked by one of the two sides, of another network, or the
+          very account that connects. The service does not tell which.
+        </p>
+      )}
+      {repeats > 0 && <p>{repeatsLine(repeats)}</p>}
+    </div>
+  );
+}
+
 /** What came of each account that was to be connected. */
-export function ConnectManyResult({ onClose, ...result }: ResultProps & { onClose: () => void }) {
+export function ConnectManyResult({ onClose, repeats, ...result }: ResultProps & { onClose: () => void }) {
   const { items } = result;
   const { isCopied, copy } = useCopy(() => asText(items));
   return (
@@ -103,6 +121,7 @@ export function ConnectManyResult({ onClose, ...result }: ResultProps & { onClos
         <div className="rounded-lg border border-border">
           <PlainTable label="Results by account" columns={COLUMNS} rows={items} rowKey={({ walletId }) => walletId} />
         </div>
+        <Notes items={items} repeats={repeats} />
       </ModalBody>
       <ModalActions>
         <Button variant="outline" className="mr-auto" onPress={copy}>

@@ -20,6 +20,9 @@ function partsOf(text: string): { line: number; part: string }[] {
 /** The account ids of a text, each once, in their order. */
 export const idsOf = (text: string): string[] => [...new Set(partsOf(text).map(({ part }) => part))];
 
+/** How many ids of a text are there for a second time. */
+export const repeatsIn = (text: string): number => partsOf(text).length - idsOf(text).length;
+
 const shorten = (part: string): string => (part.length > SHOWN ? `${part.slice(0, SHOWN)}…` : part);
 
 /** What is wrong with a list of account ids; undefined where nothing is. */
@@ -35,11 +38,16 @@ export function problemOf(text: string): string | undefined {
   return length > MOST ? `Enter at most 500 account ids; these are ${length.toLocaleString('en-GB')}.` : undefined;
 }
 
+/** What becomes of ids that are there for a second time. */
+export const repeatsLine = (count: number): string =>
+  count === 1 ? 'One id was given twice and counts once.' : `${count} repeated ids count once.`;
+
 /** How many accounts a text names, for who fills it in. */
 export function countLine(text: string): string {
   const { length } = idsOf(text);
+  const repeats = repeatsIn(text);
   if (length === 0) return 'One on each line, or with commas between them. At most 500.';
-  return `${length.toLocaleString('en-GB')} of at most 500 account ids.`;
+  return `${length.toLocaleString('en-GB')} of at most 500 account ids.${repeats > 0 ? ` ${repeatsLine(repeats)}` : ''}`;
 }
 
 /** What a person fills in to connect many accounts. */

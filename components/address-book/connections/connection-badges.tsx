@@ -2,15 +2,18 @@ import { EyeOff } from 'lucide-react';
 import { StatusMark } from '#components/ui/status-badge.tsx';
 import { NearTime } from '#components/ui/timestamp.tsx';
 import type { CounterpartyRow } from '#lib/contracts/address-book/counterparties.ts';
+import { asksOurselves } from './connection-changes.ts';
 import {
   ENDING_MEANINGS,
   ENDING_WORDS,
+  OWN_ASKS,
   STATUS_MEANINGS,
   STATUS_TONES,
   STATUS_WORDS,
   TYPE_MEANINGS,
   TYPE_WORDS,
 } from './connection-labels.ts';
+import { Countdown } from './countdown.tsx';
 
 /** The status of a connection, in an icon and in words; it asks the reader to act where their answer is awaited. */
 export function ConnectionStatusMark({ row }: { row: Pick<CounterpartyRow, 'status' | 'isToAnswer' | 'ending'> }) {
@@ -26,13 +29,15 @@ export function ConnectionStatusMark({ row }: { row: Pick<CounterpartyRow, 'stat
 
 /** Who asked and until when, when it changes by itself, or how it ended. */
 function StandingLine({ row, now }: { row: CounterpartyRow; now: string }) {
-  const { status, direction, expiresAt, changesAt, ending } = row;
-  const asked = direction === 'outgoing' ? 'We ask' : 'They ask';
+  const { status, expiresAt, changesAt, ending } = row;
+  const asked = row.direction === 'outgoing' ? 'We ask' : 'They ask';
   switch (status) {
     case 'UNDER_REVIEW':
       return asked;
     case 'REQUESTED':
-      return (
+      return asksOurselves(row) ? (
+        OWN_ASKS
+      ) : (
         <>
           {asked}
           {expiresAt !== null && (
@@ -45,13 +50,13 @@ function StandingLine({ row, now }: { row: CounterpartyRow; now: string }) {
     case 'PENDING_ACTIVATION':
       return changesAt === null ? null : (
         <>
-          Active <NearTime at={changesAt} now={now} />
+          Active <Countdown at={changesAt} />
         </>
       );
     case 'PENDING_DEACTIVATION':
       return changesAt === null ? null : (
         <>
-          Ends <NearTime at={changesAt} now={now} />
+          Ends <Countdown at={changesAt} />
         </>
       );
     case 'INACTIVE':

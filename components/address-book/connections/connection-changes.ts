@@ -24,25 +24,25 @@ export const CHANGE_WORDS: Readonly<Record<Change, ChangeWords>> = {
     label: 'Withdraw',
     isDanger: true,
     input: OFF,
-    text: 'The counterparty can no longer accept it. You can ask for another connection at any time.',
+    text: 'It can no longer be accepted. You can ask for another connection at any time.',
   },
   deactivate: {
     label: 'Deactivate',
     isDanger: true,
     input: OFF,
-    text: 'No DVP settlement between the two accounts can be initiated any more. The connection ends after the delay of this deployment; until then you can reactivate it.',
+    text: 'No DVP settlement between the two accounts can be initiated any more. The connection ends by itself a while later, at a time that is shown then; before it you can reactivate it.',
   },
   reactivate: {
     label: 'Reactivate',
     isDanger: false,
     input: { status: 'PENDING_ACTIVATION' },
-    text: 'It is activated anew, and is active again after the delay of this deployment.',
+    text: 'It is activated anew, and is active again by itself a while later, at a time that is shown then.',
   },
   hide: {
     label: 'Hide',
     isDanger: false,
     input: { hidden: true },
-    text: 'Lists leave it out unless they are asked for it. Nothing else changes, and the counterparty does not learn of it.',
+    text: 'Lists leave out what is hidden unless they are asked for it. Nothing else changes, and the counterparty does not learn of it.',
   },
   show: { label: 'Show', isDanger: false, input: { hidden: false }, text: 'Lists have it again.' },
 };
@@ -61,26 +61,32 @@ export function changesOf(row: CounterpartyRow): Change[] {
   return changes.filter((change) => change !== false);
 }
 
-const FITS: Readonly<Record<'deactivate' | 'hide' | 'show', (row: CounterpartyRow) => boolean>> = {
-  deactivate: ({ status }) => status === 'ACTIVE' || WITHDRAWABLE.includes(status),
-  hide: ({ isHidden }) => !isHidden,
-  show: ({ isHidden }) => isHidden,
-};
-export type ManyChange = keyof typeof FITS;
+/** Whether an own account has asked another: what awaits our answer was made by ourselves. */
+export const asksOurselves = ({ direction, isToAnswer }: Pick<CounterpartyRow, 'direction' | 'isToAnswer'>): boolean =>
+  direction === 'outgoing' && isToAnswer;
 
-const NOT_FIT: Readonly<Record<ManyChange, string>> = {
-  deactivate: 'neither active nor requested',
+const UNFIT: Readonly<Record<Change, string>> = {
+  withdraw: 'not requested',
+  deactivate: 'not active',
+  reactivate: 'not being deactivated by you',
   hide: 'hidden already',
   show: 'not hidden',
 };
 
-/** Why a change cannot be made to all of some rows; null where it can. */
-export function hindranceOfMany(change: ManyChange, rows: readonly CounterpartyRow[]): string | null {
+/** Those of some rows to which a change can be made. */
+export const fitting = (change: Change, rows: readonly CounterpartyRow[]): CounterpartyRow[] =>
+  rows.filter((row) => changesOf(row).includes(change));
+
+/** Why a change can be made to none of some rows; null where it can be made to one. */
+export function hindranceOfMany(change: Change, rows: readonly CounterpartyRow[]): string | null {
+  if (fitting(change, rows).length > 0) return null;
   const theirs = rows.filter(({ direction }) => direction === 'incoming').length;
-  if (theirs > 0)
-    return `${theirs} of them ${theirs === 1 ? 'was' : 'were'} made by a counterparty: accept or decline.`;
-  const unfit = rows.filter((row) => !FITS[change](row)).length;
-  return unfit === 0 ? null : `${unfit} of them ${unfit === 1 ? 'is' : 'are'} ${NOT_FIT[change]}.`;
+  const unfit = rows.length - theirs;
+  const parts = [
+    theirs > 0 && `${theirs} of them ${theirs === 1 ? 'was' : 'were'} made by a counterparty`,
+    unfit > 0 && `${unfit} of them ${unfit === 1 ? 'is' : 'are'} ${UNFIT[change]}`,
+  ];
+  return `${parts.filter((part) => part !== false).join(', and ')}.`;
 }
 
 /** A connection in the sentences of dialogs. */

@@ -46,7 +46,7 @@ export const counterpartyColumns = (now: string) =>
       meta: {
         label: 'Status',
         card: 'aside',
-        exportAs: ['status', 'direction', 'isToAnswer', 'expiresAt', 'changesAt', 'ending'],
+        exportAs: ['status', 'direction', 'isToAnswer', 'expiresAt', 'changesAt', 'ending', 'endingReason'],
         className: 'sm:w-[12rem]',
       },
     }),
@@ -62,7 +62,7 @@ export const counterpartyColumns = (now: string) =>
       meta: { label: 'Created', className: 'sm:w-[7.5rem]' },
     }),
     ...extraColumns(helper, [
-      { id: 'label', label: 'What we call it', text: (row) => row.label },
+      { id: 'label', label: 'Called', text: (row) => row.label },
       { id: 'direction', label: 'Direction', text: (row) => DIRECTION_WORDS[row.direction] },
       { id: 'endingReason', label: 'Reason', text: (row) => row.endingReason },
       { id: 'counterpartyDescription', label: 'About the counterparty', text: (row) => row.counterpartyDescription },
@@ -72,7 +72,9 @@ export const counterpartyColumns = (now: string) =>
       { id: 'updatedAt', label: 'Updated', time: (row) => row.updatedAt },
       { id: 'ownWalletId', label: 'Our account id', key: (row) => row.ownWalletId },
       { id: 'counterpartyWalletId', label: 'Their account id', key: (row) => row.counterpartyWalletId },
-      { id: 'counterpartyEntryId', label: 'Their entry id', key: (row) => row.counterpartyEntryId },
+      { id: 'counterpartyEntryId', label: 'Entry id', key: (row) => row.counterpartyEntryId },
+      { id: 'counterpartyListingId', label: 'Listing id', key: (row) => row.counterpartyListingId },
+      { id: 'ownEntryId', label: 'Our entry id', key: (row) => row.ownEntryId },
       { id: 'linkedConnectionId', label: 'Their connection', key: (row) => row.linkedConnectionId },
       { id: 'id', label: 'Id', key: (row) => row.id },
     ]),

@@ -8,9 +8,26 @@ import type { CounterpartyRow } from '#lib/contracts/address-book/counterparties
 import { DIRECTION_WORDS, ENDING_WORDS, TYPE_MEANINGS, TYPE_WORDS } from './connection-labels.ts';
 import { connectionSteps, stagesOf } from './connection-next.ts';
 import { ConnectionSides, type Counterparty } from './connection-sides.tsx';
+import { Countdown } from './countdown.tsx';
+import { useOwnCounterparty } from './use-own-counterparty.ts';
 
 const MANY = 5;
-const OVER = 'It has ended. To connect these accounts again, ask for a new connection.';
+const OVER = 'It has ended. Connect again asks for a new connection of the same accounts.';
+
+/** What happens by itself: when exactly, and how far that is. */
+const dueField = (label: string, at: string | null): Field | false =>
+  at !== null && {
+    label,
+    value: (
+      <>
+        <Timestamp at={at} precision="second" />
+        <span className="block text-xs text-muted">
+          <Countdown at={at} />
+        </span>
+      </>
+    ),
+    copy: at,
+  };
 
 const timeField = (label: string, at: string | null): Field | false =>
   at !== null && { label, value: <Timestamp at={at} />, copy: at };
@@ -36,21 +53,25 @@ function TypeValue({ type }: Pick<CounterpartyRow, 'type'>) {
 
 /** What happens by itself, and how it ended. */
 const timesOf = (row: CounterpartyRow): (Field | false)[] => [
-  timeField(row.status === 'PENDING_ACTIVATION' ? 'Becomes active' : 'Ends', row.changesAt),
+  dueField(row.status === 'PENDING_ACTIVATION' ? 'Becomes active' : 'Ends', row.changesAt),
   timeField('Expires', row.expiresAt),
   row.status === 'REQUESTED' && { label: 'Reminders', value: <Reminders row={row} /> },
   row.ending !== null && { label: 'Ended', value: ENDING_WORDS[row.ending] },
   row.endingReason !== null && { label: 'Reason', value: row.endingReason, copy: row.endingReason },
 ];
 
-function fieldsOf(row: CounterpartyRow): Field[] {
+/** What the reader or, without words of theirs, the counterparty calls it: the row does not tell which. */
+const calledField = ({ label, counterpartyName }: CounterpartyRow): Field | false =>
+  label !== counterpartyName && { label: 'Called', value: label, copy: label };
+
+function fieldsOf(row: CounterpartyRow, isOwn: boolean): Field[] {
   const { counterpartyDescription: about } = row;
   const fields: (Field | false)[] = [
     ...timesOf(row),
-    { label: 'What we call it', value: row.label, copy: row.label },
-    about !== null && { label: 'About them', value: about, copy: about },
+    calledField(row),
+    !isOwn && about !== null && { label: 'About them', value: about, copy: about },
     { label: 'Type', value: <TypeValue type={row.type} /> },
-    { label: 'Direction', value: DIRECTION_WORDS[row.direction] },
+    { label: 'Direction', value: isOwn ? 'Between two of our accounts' : DIRECTION_WORDS[row.direction] },
     row.isHidden && { label: 'Hidden', value: 'Lists leave it out unless they are asked for it.' },
     row.isSimulated && { label: 'Simulated', value: 'The counterparty is one of this sandbox.' },
     timeField('Created', row.createdAt),
@@ -86,25 +107,27 @@ function OpenSettlements({ enterpriseId, counterparty }: DetailsProps) {
 /** Where a connection is, whom it joins, and what keeps it. */
 export function ConnectionDetails({ enterpriseId, counterparty }: DetailsProps) {
   const { connection: row } = counterparty;
+  const ownName = useOwnCounterparty(enterpriseId, row) ?? null;
+  const isOwn = ownName !== null;
   const path = areaPath(enterpriseId, 'address-book/connections');
   return (
     <>
       <Section title="Status">
-        <StatePath stages={stagesOf(row)} current={row.status} next={connectionSteps(row)} end={OVER} />
+        <StatePath stages={stagesOf(row)} current={row.status} next={connectionSteps(row, isOwn)} end={OVER} />
       </Section>
       <Section title="Both sides">
-        <ConnectionSides counterparty={counterparty} />
+        <ConnectionSides counterparty={counterparty} ownName={ownName} />
       </Section>
       <OpenSettlements enterpriseId={enterpriseId} counterparty={counterparty} />
       <Section title="Details">
-        <FieldList fields={fieldsOf(row)} />
+        <FieldList fields={fieldsOf(row, isOwn)} />
       </Section>
       <Section title="Related">
         <RelatedLinks
           links={[
             {
               label: `All connections with ${row.counterpartyName}`,
-              href: `${path}?counterpartyListingIds=${row.counterpartyListingId}&hidden=include`,
+              href: `${path}?counterpartyListingIds=${row.counterpartyListingId}&withHidden=true`,
             },
             { label: `All connections of ${row.ownAccountName}`, href: `${path}?ownWalletIds=${row.ownWalletId}` },
           ]}

@@ -10,9 +10,6 @@ import { ConnectionStatus, ConnectionType } from '#lib/contracts/address-book/sh
 import { formatCount } from '#lib/count.ts';
 import { DIRECTION_WORDS, STATUS_WORDS, TYPE_WORDS } from './connection-labels.ts';
 
-const HIDDEN = ['include', 'show-only-hidden'] as const;
-const HIDDEN_WORDS = { include: 'Included', 'show-only-hidden': 'Only hidden' };
-
 /** One of two directions; both together are no filter. */
 const byDirection = () => ({
   ...byValues('direction', 'Direction', { options: ConnectionDirection.options, words: DIRECTION_WORDS }),
@@ -20,25 +17,29 @@ const byDirection = () => ({
     one === undefined || other !== undefined ? {} : { direction: one },
 });
 
-/** Hidden ones are left out unless a reader asks for them; of both choices the narrower counts. */
-const byHidden = () => ({
-  ...byValues('hidden', 'Hidden', { options: HIDDEN, words: HIDDEN_WORDS }),
-  toFields: (chosen: readonly (typeof HIDDEN)[number][]): { hidden?: (typeof HIDDEN)[number] } => {
-    const last = chosen.at(-1);
-    return last === undefined ? {} : { hidden: last };
-  },
+/** Hidden ones are left out, or are all that is listed: one switch, as for other parts of lists. */
+const onlyHidden = () => ({
+  ...byFlag('hidden', 'Hidden'),
+  toFields: (isOn: boolean): { hidden?: 'show-only-hidden' } => (isOn ? { hidden: 'show-only-hidden' } : {}),
+});
+
+/** Links to all connections with a counterparty have hidden ones as well; the switch narrows them. */
+const withHidden = () => ({
+  ...byFlag('hidden', 'With hidden ones'),
+  toFields: (isOn: boolean): { hidden?: 'include' } => (isOn ? { hidden: 'include' } : {}),
 });
 
 export const counterpartyFilters = filtersOf(
   searchCounterparties,
   {
     text: byText('text', 'Name, account or id'),
-    onlyToAnswer: byFlag('onlyToAnswer', 'Awaits our answer'),
     statuses: byValues('statuses', 'Status', { options: ConnectionStatus.options, words: STATUS_WORDS }),
     direction: byDirection(),
-    ownWalletIds: byObject('ownWalletIds', 'Our account'),
+    ownWalletIds: byObject('ownWalletIds', 'Account'),
     types: byValues('types', 'Type', { options: ConnectionType.options, words: TYPE_WORDS }),
-    hidden: byHidden(),
+    withHidden: fromLinks(withHidden()),
+    hidden: onlyHidden(),
+    onlyToAnswer: fromLinks(byFlag('onlyToAnswer', 'To answer')),
     counterpartyListingIds: fromLinks(byObject('counterpartyListingIds', 'Counterparty')),
   },
   {
@@ -49,17 +50,26 @@ export const counterpartyFilters = filtersOf(
   },
 );
 
-export const TAB_KEYS = ['statuses'] as const;
+export const TAB_KEYS = ['statuses', 'onlyToAnswer'] as const;
+
+/** The same filters for the count of what awaits an answer. */
+export const toAnswerFilters: typeof counterpartyFilters = {
+  ...counterpartyFilters,
+  toInput: (...view) => ({ ...counterpartyFilters.toInput(...view), onlyToAnswer: 'true' }),
+};
 
 const WAITING: readonly ConnectionStatus[] = ['REQUESTED', 'UNDER_REVIEW', 'PENDING_ACTIVATION'];
 const ACTIVE: readonly ConnectionStatus[] = ['ACTIVE', 'PENDING_DEACTIVATION'];
 const ENDED: readonly ConnectionStatus[] = ['INACTIVE'];
 
+type Counts = OutputOf<typeof countCounterparties>;
+
 /** Tabs of the page, with how many connections each has once that is known. */
-export const counterpartyTabs = (counts: OutputOf<typeof countCounterparties> | undefined): RecordTabs => ({
+export const counterpartyTabs = (counts: Counts | undefined, toAnswer: Counts | undefined): RecordTabs => ({
   key: 'statuses',
   tabs: [
     { label: 'All', value: [], count: formatCount(counts?.all) },
+    { label: 'To answer', value: [], flag: 'onlyToAnswer', count: formatCount(toAnswer?.all) },
     { label: 'Waiting', value: WAITING, count: formatCount(counts?.waiting) },
     { label: 'Active', value: ACTIVE, count: formatCount(counts?.active) },
     { label: 'Ended', value: ENDED, count: formatCount(counts?.inactive) },

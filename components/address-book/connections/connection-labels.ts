@@ -23,9 +23,9 @@ export const STATUS_TONES: Readonly<Record<ConnectionStatus, Tone>> = {
 export const STATUS_MEANINGS: Readonly<Record<ConnectionStatus, string>> = {
   REQUESTED: 'One side has asked for the connection, and the other has not answered yet.',
   UNDER_REVIEW: 'The operator looks at the request before the counterparty learns of it.',
-  PENDING_ACTIVATION: 'Nobody has to do anything: it becomes active after the delay of this deployment.',
+  PENDING_ACTIVATION: 'Nobody has to do anything: it becomes active by itself.',
   ACTIVE: 'The two accounts can settle with each other.',
-  PENDING_DEACTIVATION: 'It was deactivated, and ends after the delay of this deployment.',
+  PENDING_DEACTIVATION: 'It was deactivated, and ends by itself.',
   INACTIVE: 'The connection has ended.',
 };
 
@@ -52,6 +52,9 @@ export const TYPE_MEANINGS: Readonly<Record<ConnectionType, string>> = {
   DVP: 'Goes both ways: either account can send to the other.',
   WHITELIST: 'Goes one way: for settlements in which its owner sends everything.',
 };
+
+/** Who asks, where one own account asks another. */
+export const OWN_ASKS = 'Our own account asks';
 
 /** Who made it. What both sides made is one row, that of the reader. */
 export const DIRECTION_WORDS: Readonly<Record<ConnectionDirection, string>> = {

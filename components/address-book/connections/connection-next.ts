@@ -1,6 +1,7 @@
 import type { NextStep, PathState } from '#components/ui/drawer/state-path.tsx';
 import type { CounterpartyRow } from '#lib/contracts/address-book/counterparties.ts';
 import type { ConnectionStatus } from '#lib/contracts/address-book/shapes.ts';
+import { asksOurselves } from './connection-changes.ts';
 import { ENDING_MEANINGS, ENDING_WORDS, STATUS_MEANINGS, STATUS_TONES, STATUS_WORDS } from './connection-labels.ts';
 
 const state = (key: ConnectionStatus): PathState => ({
@@ -10,15 +11,18 @@ const state = (key: ConnectionStatus): PathState => ({
   meaning: STATUS_MEANINGS[key],
 });
 
-const AFTER: readonly (readonly PathState[])[] = [
-  [state('PENDING_ACTIVATION')],
-  [state('ACTIVE'), state('PENDING_DEACTIVATION')],
-];
-
 /** How it begins: a review if there is one, and a request unless nobody can answer it. */
-function beginningOf({ type, status }: CounterpartyRow): PathState[] {
-  const review = status === 'UNDER_REVIEW' ? [state('UNDER_REVIEW')] : [];
-  return type === 'WHITELIST' ? review : [...review, state('REQUESTED')];
+function beginningOf({ type, status, ending }: CounterpartyRow): ConnectionStatus[] {
+  const wasReviewed = ending === 'rejected' || (type === 'WHITELIST' && ending === 'withdrawn');
+  const review: ConnectionStatus[] = status === 'UNDER_REVIEW' || wasReviewed ? ['UNDER_REVIEW'] : [];
+  return type === 'WHITELIST' || wasReviewed ? review : [...review, 'REQUESTED'];
+}
+
+/** What comes between: nothing where a request ended unanswered. Once it leaves, how it became active is of no matter. */
+function middleOf({ status, ending }: CounterpartyRow): ConnectionStatus[] {
+  if (ending !== null && ending !== 'deactivated') return [];
+  if (status === 'PENDING_DEACTIVATION') return ['ACTIVE', 'PENDING_DEACTIVATION'];
+  return status === 'INACTIVE' ? ['ACTIVE'] : ['PENDING_ACTIVATION', 'ACTIVE'];
 }
 
 function endOf({ ending }: CounterpartyRow): PathState {
@@ -26,9 +30,12 @@ function endOf({ ending }: CounterpartyRow): PathState {
   return ending === null ? ended : { ...ended, word: ENDING_WORDS[ending], meaning: ENDING_MEANINGS[ending] };
 }
 
-/** What a connection goes through: it is asked for, becomes active after a while, and ends. */
-export const stagesOf = (row: CounterpartyRow): readonly (readonly PathState[])[] =>
-  [beginningOf(row), ...AFTER, [endOf(row)]].filter((stage) => stage.length > 0);
+/** What a connection goes through: it is asked for, becomes active after a while, and ends. What it left behind is marked. */
+export function stagesOf(row: CounterpartyRow): readonly (readonly PathState[])[] {
+  const path = [...beginningOf(row), ...middleOf(row)];
+  const at = row.status === 'INACTIVE' ? path.length : path.indexOf(row.status);
+  return [...path.map((key, index) => [{ ...state(key), isPassed: index < at }]), [endOf(row)]];
+}
 
 function stepsOfReview(row: CounterpartyRow): NextStep[] {
   const approval = row.type === 'WHITELIST' ? 'the connection becomes active' : `${row.counterpartyName} is asked`;
@@ -38,7 +45,15 @@ function stepsOfReview(row: CounterpartyRow): NextStep[] {
   ];
 }
 
-function stepsOfRequest({ direction, counterpartyName: name }: CounterpartyRow): NextStep[] {
+function stepsOfRequest(row: CounterpartyRow): NextStep[] {
+  const { direction, counterpartyName: name } = row;
+  if (asksOurselves(row))
+    return [
+      {
+        who: 'You',
+        what: 'can accept it, by a connection the other way, or withdraw it. Without an answer it expires.',
+      },
+    ];
   const [asked, asking] = direction === 'outgoing' ? [name, 'You'] : ['You', name];
   return [
     { who: asked, what: 'can accept it, by a connection the other way, or decline it.' },
@@ -46,8 +61,8 @@ function stepsOfRequest({ direction, counterpartyName: name }: CounterpartyRow):
   ];
 }
 
-/** Who does what next with a connection. */
-export function connectionSteps(row: CounterpartyRow): NextStep[] {
+/** Who does what next with a connection; `isOwn` where both accounts are the enterprise's. */
+export function connectionSteps(row: CounterpartyRow, isOwn: boolean): NextStep[] {
   const { counterpartyName: name, type } = row;
   switch (row.status) {
     case 'UNDER_REVIEW':
@@ -59,7 +74,7 @@ export function connectionSteps(row: CounterpartyRow): NextStep[] {
     case 'ACTIVE':
       return [
         {
-          who: type === 'DVP' ? `You or ${name}` : 'You',
+          who: type === 'DVP' && !isOwn ? `You or ${name}` : 'You',
           what: 'can deactivate it while no DVP settlement between the two accounts is open.',
         },
       ];

@@ -48,6 +48,8 @@ function WayLine({ label, way }: { label: string; way: Way | null }) {
 
 interface SideProps {
   who: string;
+  /** What the id of the entry is. */
+  entryLabel?: string;
   name: string;
   detail: string | null;
   accountId: string;
@@ -55,42 +57,49 @@ interface SideProps {
   children: ReactNode;
 }
 
-function Side({ who, name, detail, accountId, entryId, children }: SideProps) {
+function Side({ who, name, detail, accountId, entryId, entryLabel = 'Listing entry', children }: SideProps) {
   return (
     <section aria-label={who} className="min-w-0 px-3 py-2.5">
       <h4 className="text-xs font-medium text-muted">{who}</h4>
-      <p className="font-medium break-words">{name}</p>
-      {detail !== null && <p className="text-xs break-words text-muted">{detail}</p>}
+      <p className="font-medium wrap-anywhere">{name}</p>
+      {detail !== null && <p className="text-xs wrap-anywhere text-muted">{detail}</p>}
       <dl>
         <Line label="Account id">
           <CopyableId value={accountId} label="account id" />
         </Line>
-        <Line label="Listing entry">
-          {entryId === '' ? <NoValue /> : <CopyableId value={entryId} label="entry id" />}
-        </Line>
+        <Line label={entryLabel}>{entryId === '' ? <NoValue /> : <CopyableId value={entryId} label="entry id" />}</Line>
         {children}
       </dl>
     </section>
   );
 }
 
+interface ConnectionSidesProps {
+  counterparty: Counterparty;
+  /** Name of the counterparty's account where it is one of the enterprise's own. */
+  ownName: string | null;
+}
+
 /** Both sides of a connection beside each other, with what each has made to the other. */
-export function ConnectionSides({ counterparty }: { counterparty: Counterparty }) {
+export function ConnectionSides({ counterparty, ownName }: ConnectionSidesProps) {
   const { connection: row } = counterparty;
   const { ours, theirs } = waysOf(counterparty);
+  const isOwn = ownName !== null;
+  const [us, them] = isOwn ? ['From', 'To'] : ['Us', 'Them'];
   return (
     <div className="grid divide-border rounded-lg border border-border text-sm max-sm:divide-y sm:grid-cols-2 sm:divide-x">
-      <Side who="Us" name={row.ownAccountName} detail={null} accountId={row.ownWalletId} entryId={row.ownEntryId}>
-        <WayLine label="Our connection" way={ours} />
+      <Side who={us} name={row.ownAccountName} detail={null} accountId={row.ownWalletId} entryId={row.ownEntryId}>
+        <WayLine label={isOwn ? 'This connection' : 'Our connection'} way={ours} />
       </Side>
       <Side
-        who="Them"
-        name={row.counterpartyName}
+        who={them}
+        name={ownName ?? row.counterpartyName}
         detail={row.counterpartyEntryDescription}
         accountId={row.counterpartyWalletId}
         entryId={row.type === 'WHITELIST' ? '' : row.counterpartyEntryId}
+        entryLabel={row.isNameEditable && row.type === 'DVP' ? 'Our id of their entry' : 'Listing entry'}
       >
-        <WayLine label="Their connection" way={theirs} />
+        <WayLine label={isOwn ? 'The other way' : 'Their connection'} way={theirs} />
       </Side>
     </div>
   );

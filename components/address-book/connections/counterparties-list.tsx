@@ -17,7 +17,7 @@ import {
 } from '#lib/contracts/address-book/counterparties.ts';
 import { ConnectManyButton } from './connect-many-button.tsx';
 import { counterpartyColumns } from './connection-columns.tsx';
-import { counterpartyFilters, counterpartyTabs, TAB_KEYS } from './connection-filters.ts';
+import { counterpartyFilters, counterpartyTabs, TAB_KEYS, toAnswerFilters } from './connection-filters.ts';
 import { NoCounterparties } from './no-counterparties.tsx';
 import { SelectionActions } from './selection-actions.tsx';
 
@@ -51,13 +51,9 @@ export function CounterpartiesList({ enterpriseId }: { enterpriseId: string }) {
   const { now } = useSelf();
   const columns = useMemo(() => counterpartyColumns(now), [now]);
   const names = useNames(enterpriseId);
-  const counts = useTabCounts({
-    enterpriseId,
-    contract: countCounterparties,
-    filters: counterpartyFilters,
-    tabKeys: TAB_KEYS,
-    subjects: SUBJECTS,
-  });
+  const counted = { enterpriseId, contract: countCounterparties, tabKeys: TAB_KEYS, subjects: SUBJECTS };
+  const counts = useTabCounts({ ...counted, filters: counterpartyFilters });
+  const toAnswer = useTabCounts({ ...counted, filters: toAnswerFilters });
   return (
     <RecordList<typeof searchCounterparties, typeof counterpartyFilters.keys, CounterpartyRow>
       page="counterparties"
@@ -72,7 +68,7 @@ export function CounterpartiesList({ enterpriseId }: { enterpriseId: string }) {
       columns={columns}
       rowId={idOf}
       rowName={nameOf}
-      tabs={counterpartyTabs(counts)}
+      tabs={counterpartyTabs(counts, toAnswer)}
       subjects={SUBJECTS}
       Drawer={ConnectionDrawer}
       selectActions={(rows, clear) => <SelectionActions enterpriseId={enterpriseId} rows={rows} clear={clear} />}

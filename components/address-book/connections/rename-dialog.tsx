@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { TextFormField } from '#components/ui/fields/form-fields.tsx';
 import { DialogForm } from '#components/ui/form/dialog-form.tsx';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
+import { ApiError, toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
 import { updateListingEntry } from '#lib/contracts/address-book/entries.ts';
 import { updateListing } from '#lib/contracts/address-book/listings.ts';
@@ -18,6 +19,15 @@ const Values = z.object({
 });
 type Values = z.input<typeof Values>;
 
+/** What nobody is connected with any more is unknown to the service: it ended while the form was open. */
+function saidOf(error: unknown): ApiError {
+  const failure = toApiError(error);
+  if (failure.status !== 404) return failure;
+  const { status, code, requestId, problems, needsOtp, body } = failure;
+  const message = 'The connection has ended: what it was called stays as it is.';
+  return new ApiError({ status, code, message, requestId, problems, needsOtp, body });
+}
+
 /** Changes what the enterprise calls a counterparty's entry, and the counterparty itself where it gave that name. */
 export function RenameDialog({ enterpriseId, counterparty, onClose }: ConnectionDialogProps) {
   const { connection: row } = counterparty;
@@ -28,9 +38,13 @@ export function RenameDialog({ enterpriseId, counterparty, onClose }: Connection
     schema: Values,
     defaults: before,
     send: async (values) => {
-      if (row.isNameEditable && values.name !== before.name)
-        await call(updateListing, { enterpriseId, listingId: row.counterpartyListingId, name: values.name });
-      if (values.description !== before.description) await call(updateListingEntry, toInput(values));
+      try {
+        if (row.isNameEditable && values.name !== before.name)
+          await call(updateListing, { enterpriseId, listingId: row.counterpartyListingId, name: values.name });
+        if (values.description !== before.description) await call(updateListingEntry, toInput(values));
+      } catch (error) {
+        throw saidOf(error);
+      }
       await refresh();
       onClose();
     },

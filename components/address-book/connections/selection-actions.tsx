@@ -1,23 +1,20 @@
 'use client';
 
-import { CirclePause, Eye, EyeOff } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { MayButton } from '#components/ui/form/may-button.tsx';
 import type { CounterpartyRow } from '#lib/contracts/address-book/counterparties.ts';
 import { WRITE_ADDRESS_BOOK } from '#lib/rights.ts';
-import { CHANGE_WORDS, hindranceOfMany, type ManyChange } from './connection-changes.ts';
+import { CHANGE_ICONS } from './change-icons.tsx';
+import { CHANGE_WORDS, CHANGES, type Change, fitting, hindranceOfMany } from './connection-changes.ts';
 
 const ChangeDialog = dynamic(
   () => import('./change-connections-dialog.tsx').then((module) => module.ChangeConnectionsDialog),
   { ssr: false },
 );
 
-const OFFERED: readonly { change: ManyChange; icon: ReactNode }[] = [
-  { change: 'deactivate', icon: <CirclePause /> },
-  { change: 'hide', icon: <EyeOff /> },
-  { change: 'show', icon: <Eye /> },
-];
+/** Offered even where they fit no row, with the reason. */
+const ALWAYS: readonly Change[] = ['deactivate', 'hide'];
 
 interface SelectionActionsProps {
   enterpriseId: string;
@@ -25,29 +22,42 @@ interface SelectionActionsProps {
   clear: () => void;
 }
 
-/** What can be done with all of the selected connections at once. */
+/** On how many of the selected rows a button acts, where that is not all of them. */
+function Share({ count, of }: { count: number; of: number }) {
+  if (count === 0 || count === of) return null;
+  return (
+    <span className="numeric font-normal text-muted">
+      {count} of {of}
+    </span>
+  );
+}
+
+/** What can be done with the selected connections at once: with those that it fits. */
 export function SelectionActions({ enterpriseId, rows, clear }: SelectionActionsProps) {
-  const [change, setChange] = useState<ManyChange | null>(null);
+  const [change, setChange] = useState<Change | null>(null);
+  const offered = CHANGES.filter((one) => ALWAYS.includes(one) || fitting(one, rows).length > 0);
   return (
     <>
-      {OFFERED.map(({ change: offered, icon }) => (
+      {offered.map((one) => (
         <MayButton
-          key={offered}
+          key={one}
           enterpriseId={enterpriseId}
           right={WRITE_ADDRESS_BOOK}
           variant="outline"
-          icon={icon}
-          hindrance={hindranceOfMany(offered, rows)}
-          onPress={() => setChange(offered)}
+          icon={CHANGE_ICONS[one]}
+          hindrance={hindranceOfMany(one, rows)}
+          onPress={() => setChange(one)}
         >
-          {CHANGE_WORDS[offered].label}
+          {CHANGE_WORDS[one].label}
+          <Share count={fitting(one, rows).length} of={rows.length} />
         </MayButton>
       ))}
       {change !== null && rows.length > 0 && (
         <ChangeDialog
           enterpriseId={enterpriseId}
           change={change}
-          rows={rows}
+          rows={fitting(change, rows)}
+          others={rows.length - fitting(change, rows).length}
           onClose={() => setChange(null)}
           onChanged={clear}
         />

@@ -21,6 +21,12 @@ export function useListedAccounts(enterpriseId: string): ListedAccount[] | null 
   }));
 }
 
+/** The listed account where there is but one: nobody has to choose it. */
+export function onlyOf(accounts: readonly ListedAccount[] | null | undefined): ListedAccount | undefined {
+  const [one, other] = accounts ?? [];
+  return other === undefined ? one : undefined;
+}
+
 /** Why nothing can be connected yet; null once something can. */
 export function hindranceOf(accounts: ListedAccount[] | null | undefined): string | null {
   if (accounts === null) return 'The enterprise has no listing yet: create it under Our listing.';

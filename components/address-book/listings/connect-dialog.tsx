@@ -17,6 +17,8 @@ import { ConnectResult } from './connect-result.tsx';
 import { type AccountChoice, accountChoices, firstChoice } from './own-account-choices.ts';
 import { OwnAccountField } from './own-account-field.tsx';
 import { useConnecting } from './use-connecting.ts';
+import { useFirstFocus } from './use-first-focus.ts';
+import { useFreshProblems } from './use-fresh-problems.ts';
 
 interface ConnectDialogProps {
   enterpriseId: string;
@@ -55,6 +57,8 @@ function useConnectForm({ enterpriseId, row, choices, onMade }: FormProps) {
       await Promise.all([refresh(), refreshCounterparties()]);
     },
   });
+  useFirstFocus(form.form, 'listingEntryId');
+  useFreshProblems(form);
   const code = (
     <CopyAsCode contract={createCounterpartyConnection} input={() => toInput(form.form.getValues())} isQuiet />
   );

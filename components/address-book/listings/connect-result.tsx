@@ -2,6 +2,7 @@
 
 import { buttonVariants } from '@heroui/styles';
 import Link from 'next/link';
+import { useAccounts } from '#components/clearing/use-accounts.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ModalActions, ModalBody, ModalFrame } from '#components/ui/form/modal-frame.tsx';
 import { StatusMark } from '#components/ui/status-badge.tsx';
@@ -28,9 +29,25 @@ function nextOf({ type, status, targetListingEntry: { listing } }: ConnectionWit
   return `${listing.name} had asked already: with this you have accepted. It becomes active by itself.`;
 }
 
+/** The same where both accounts are of one enterprise, which then answers itself. */
+function nextOfOwn({ type, status }: ConnectionWithEntries): string {
+  const isAlone = type === 'WHITELIST';
+  if (status === 'UNDER_REVIEW')
+    return isAlone
+      ? 'The operator reviews it first. Once approved it becomes active: nobody has to accept.'
+      : 'Both accounts are yours. The operator reviews the request first. Once approved, it is up to you to accept it.';
+  if (isAlone)
+    return 'Both accounts are yours, and the other one is not listed, so nobody has to accept. The connection serves settlements in which the listed one sends everything.';
+  if (status === 'REQUESTED')
+    return 'Both accounts are yours, so it is up to you to accept: open the connection. It becomes active once you have.';
+  return 'Both accounts are yours, and you had asked the other way already: with this you have accepted. It becomes active by itself.';
+}
+
 /** The connection that was made, what comes next, and the way to it. */
 export function ConnectResult({ enterpriseId, made, onClose }: ConnectResultProps) {
   const { id, status, targetListingEntry } = made;
+  const { accounts } = useAccounts(enterpriseId);
+  const isOwn = accounts?.some((account) => account.id === targetListingEntry.walletId) === true;
   return (
     <ModalFrame title={`Connection with ${targetListingEntry.listing.name}`} isOpen onLeave={onClose} size="sm">
       <ModalBody label="What comes next">
@@ -38,7 +55,7 @@ export function ConnectResult({ enterpriseId, made, onClose }: ConnectResultProp
           <p>
             <StatusMark tone={STATUS_TONES[status]} word={STATUS_WORDS[status]} />
           </p>
-          <p>{nextOf(made)}</p>
+          <p>{isOwn ? nextOfOwn(made) : nextOf(made)}</p>
         </div>
       </ModalBody>
       <ModalActions>

@@ -26,9 +26,9 @@ interface DirectoryActionsProps {
 }
 
 /** What can be done with an entry of the directory. */
-export function DirectoryActions({ enterpriseId }: DirectoryActionsProps) {
+export function DirectoryActions({ enterpriseId, row }: DirectoryActionsProps) {
   const form = useFormKey(FORMS);
-  const { hindrance } = useConnecting(enterpriseId);
+  const { hindrance } = useConnecting(enterpriseId, row);
   const { query } = useListing(enterpriseId);
   const may = { enterpriseId, right: WRITE_ADDRESS_BOOK };
   return (
@@ -38,7 +38,7 @@ export function DirectoryActions({ enterpriseId }: DirectoryActionsProps) {
       </MayButton>
       <MayButton
         {...may}
-        variant="danger"
+        variant="outline"
         icon={<Ban />}
         hindrance={query.data === null ? NO_LISTING : null}
         onPress={() => form.open('block')}

@@ -1,13 +1,10 @@
 'use client';
 
-import { useQueryClient } from '@tanstack/react-query';
-import { useLive } from '#components/session/live.tsx';
 import { DrawerBody } from '#components/ui/drawer/drawer-body.tsx';
 import { DrawerState } from '#components/ui/drawer/drawer-state.tsx';
 import { RawJson } from '#components/ui/drawer/raw-json.tsx';
 import type { RecordDrawerProps } from '#components/ui/list/record-list-props.ts';
 import { ApiError } from '#lib/api-error.ts';
-import { queryOf } from '#lib/console/query.ts';
 import { searchDirectory } from '#lib/contracts/address-book/directory.ts';
 import { useRecord } from '#lib/hooks/use-record.ts';
 import { DirectoryActions, DirectoryDialogs } from './directory-actions.tsx';
@@ -16,7 +13,6 @@ import { DirectoryDetails } from './directory-details.tsx';
 import { RecommendedMark } from './listing-marks.tsx';
 
 const KIND = 'Listing entry';
-const SUBJECTS = ['counterparty-connection'] as const;
 
 const UNKNOWN = new ApiError({
   status: 404,
@@ -29,10 +25,8 @@ const UNKNOWN = new ApiError({
 
 /** An entry of the directory, read again when one of the connections changes. */
 function useEntry({ id, enterpriseId }: RecordDrawerProps) {
-  const client = useQueryClient();
   const input = { enterpriseId, entryIds: [id], limit: 1 };
   const { data, failure, retry } = useRecord(searchDirectory, input);
-  useLive(SUBJECTS, () => void client.invalidateQueries({ queryKey: queryOf(searchDirectory, input).queryKey }));
   const [row] = data?.entries ?? [];
   return { row, failure: failure ?? (data !== undefined && row === undefined ? UNKNOWN : null), retry };
 }

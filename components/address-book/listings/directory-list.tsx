@@ -3,8 +3,9 @@
 import { BookUser, IdCard, Info } from 'lucide-react';
 import dynamic from 'next/dynamic';
 import Link from 'next/link';
-import { parseAsString, useQueryStates } from 'nuqs';
+import { parseAsString, useQueryState, useQueryStates } from 'nuqs';
 import { useMemo } from 'react';
+import { useLiveRead } from '#components/session/use-live-read.ts';
 import { Empty } from '#components/ui/empty.tsx';
 import { MayButton } from '#components/ui/form/may-button.tsx';
 import { useFormKey } from '#components/ui/form/use-form-key.ts';
@@ -12,6 +13,7 @@ import { RecordList } from '#components/ui/list/record-list.tsx';
 import { areaPath } from '#lib/console/area-path.ts';
 import { type DirectoryRow, exportDirectory, searchDirectory } from '#lib/contracts/address-book/directory.ts';
 import { WRITE_ADDRESS_BOOK } from '#lib/rights.ts';
+import { idKindOf } from './connect-by-id-values.ts';
 import { directoryColumns } from './directory-columns.tsx';
 import { directoryFilters } from './directory-filters.ts';
 import { useConnecting } from './use-connecting.ts';
@@ -24,7 +26,8 @@ const ConnectByIdDialog = dynamic(
   { ssr: false },
 );
 
-const SUBJECTS = ['listing-entry', 'counterparty-connection', 'listing-block'] as const;
+/** What the enterprise itself changes in it; of entries of others nothing is told, so that the list as such is not live. */
+const OWN_CHANGES = ['counterparty-connection', 'listing-block'] as const;
 const FORMS = ['by-id'] as const;
 const idOf = (row: DirectoryRow): string => row.id;
 const nameOf = (row: DirectoryRow): string => row.name;
@@ -51,7 +54,23 @@ function FirstStep({ enterpriseId, hindrance }: { enterpriseId: string; hindranc
   );
 }
 
-function ConnectByIdButton({ enterpriseId, hindrance }: { enterpriseId: string; hindrance: string | null }) {
+const NOT_IN_DIRECTORY =
+  'Private entries, and accounts that are not listed, are not found here. If a counterparty gave you this id, choose “Connect by id” above: it is filled in.';
+
+/** What is looked for, if it is an id. */
+function useSoughtId(): string | null {
+  const [text] = useQueryState('text', parseAsString);
+  return text !== null && idKindOf(text) !== null ? text.trim() : null;
+}
+
+interface ConnectByIdButtonProps {
+  enterpriseId: string;
+  hindrance: string | null;
+  /** The id to begin with. */
+  id: string;
+}
+
+function ConnectByIdButton({ enterpriseId, hindrance, id }: ConnectByIdButtonProps) {
   const form = useFormKey(FORMS);
   return (
     <>
@@ -63,16 +82,18 @@ function ConnectByIdButton({ enterpriseId, hindrance }: { enterpriseId: string; 
         hindrance={hindrance}
         onPress={() => form.open('by-id')}
       >
-        Connect by account id
+        Connect by id
       </MayButton>
-      {form.name === 'by-id' && <ConnectByIdDialog enterpriseId={enterpriseId} onClose={form.close} />}
+      {form.name === 'by-id' && <ConnectByIdDialog enterpriseId={enterpriseId} id={id} onClose={form.close} />}
     </>
   );
 }
 
 /** Public entries of others, recommended ones first, with the enterprise's connections to them. */
 export function DirectoryList({ enterpriseId }: { enterpriseId: string }) {
+  useLiveRead(OWN_CHANGES, searchDirectory);
   const { hindrance } = useConnecting(enterpriseId);
+  const sought = useSoughtId();
   const [, setPlace] = useQueryStates({ open: parseAsString, form: parseAsString });
   const columns = useMemo(
     () =>
@@ -98,14 +119,14 @@ export function DirectoryList({ enterpriseId }: { enterpriseId: string }) {
         columns={columns}
         rowId={idOf}
         rowName={nameOf}
-        subjects={SUBJECTS}
         Drawer={DirectoryDrawer}
-        actions={<ConnectByIdButton enterpriseId={enterpriseId} hindrance={hindrance} />}
+        actions={<ConnectByIdButton enterpriseId={enterpriseId} hindrance={hindrance} id={sought ?? ''} />}
+        {...(sought === null ? {} : { noMatch: NOT_IN_DIRECTORY })}
         empty={
           <Empty
             icon={BookUser}
             title="The directory is empty"
-            text="No other enterprise has a public entry yet. With the id of an account you can connect all the same."
+            text="No other enterprise has a public entry yet. With the id of an account or of its entry you can connect all the same."
           />
         }
       />

@@ -5,7 +5,7 @@ import { NoValue } from '#components/ui/no-value.tsx';
 import { type PlainColumn, PlainTable } from '#components/ui/table/plain-table.tsx';
 import { StackedTime } from '#components/ui/timestamp.tsx';
 import { WRITE_ADDRESS_BOOK } from '#lib/rights.ts';
-import { networkWord } from './listing-labels.ts';
+import { ACTION_CELL, networkWord } from './listing-labels.ts';
 import { RecommendedMark, VisibilityMark } from './listing-marks.tsx';
 import type { OwnEntry } from './use-listing.ts';
 
@@ -18,7 +18,7 @@ interface EntriesTableProps {
 /** Both ids by which an entry can be connected; of a private one they are the only way. */
 function Ids({ id, walletId, discoverable }: OwnEntry) {
   return (
-    <span className="flex min-w-0 flex-col max-sm:items-end">
+    <span className="flex min-w-0 flex-col max-sm:items-end max-sm:[&_[data-copyable]]:flex-row-reverse">
       <span className="flex items-center gap-1 text-xs text-muted">
         Entry <CopyableId value={id} label="entry id" />
       </span>
@@ -35,10 +35,10 @@ function Ids({ id, walletId, discoverable }: OwnEntry) {
 const columnsOf = ({ enterpriseId, onEdit }: EntriesTableProps): readonly PlainColumn<OwnEntry>[] => [
   {
     label: 'Account',
-    className: 'sm:w-56',
+    className: 'sm:w-44',
     cell: ({ accountName, coin }) => (
       <span className="min-w-0">
-        <span className="block font-medium break-words">{accountName}</span>
+        <span className="block font-medium wrap-anywhere">{accountName}</span>
         <span className="block text-xs text-muted">{networkWord(coin)}</span>
       </span>
     ),
@@ -49,12 +49,12 @@ const columnsOf = ({ enterpriseId, onEdit }: EntriesTableProps): readonly PlainC
       description === undefined ? (
         <NoValue />
       ) : (
-        <span className="min-w-0 break-words max-sm:text-right">{description}</span>
+        <span className="min-w-0 wrap-anywhere max-sm:text-right">{description}</span>
       ),
   },
   {
     label: 'Visibility',
-    className: 'sm:w-40',
+    className: 'sm:w-34',
     cell: ({ discoverable, featured }) => (
       <span className="flex flex-col items-start gap-1 max-sm:items-end">
         <VisibilityMark isPublic={discoverable} />
@@ -62,11 +62,11 @@ const columnsOf = ({ enterpriseId, onEdit }: EntriesTableProps): readonly PlainC
       </span>
     ),
   },
-  { label: 'Ids', className: 'sm:w-64', cell: (entry) => <Ids {...entry} /> },
-  { label: 'Listed', className: 'sm:w-28 sm:max-lg:hidden', cell: ({ createdAt }) => <StackedTime at={createdAt} /> },
+  { label: 'Ids', className: 'sm:w-54', cell: (entry) => <Ids {...entry} /> },
+  { label: 'Listed', className: 'sm:w-28 sm:max-xl:hidden', cell: ({ createdAt }) => <StackedTime at={createdAt} /> },
   {
     label: 'Action',
-    className: 'sm:w-28',
+    className: `sm:w-26 ${ACTION_CELL}`,
     cell: (entry) => (
       <MayButton
         enterpriseId={enterpriseId}

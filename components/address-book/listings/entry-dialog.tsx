@@ -2,7 +2,6 @@
 
 import type { UseFormReturn } from 'react-hook-form';
 import * as z from 'zod';
-import { useAccounts } from '#components/clearing/use-accounts.ts';
 import { CheckboxField } from '#components/ui/fields/checkbox-fields.tsx';
 import { TextFormField } from '#components/ui/fields/form-fields.tsx';
 import { SelectField } from '#components/ui/fields/select-field.tsx';
@@ -17,8 +16,9 @@ import { useRefresh } from '#lib/hooks/use-refresh.ts';
 import { storable } from '#lib/schema.ts';
 import { networkWord } from './listing-labels.ts';
 import { ListingPreview } from './listing-preview.tsx';
+import { useFirstFocus } from './use-first-focus.ts';
 import type { OwnEntry, OwnListing } from './use-listing.ts';
-import { useUnlistedAccounts } from './use-unlisted-accounts.ts';
+import { type UnlistedAccount, useUnlistedAccounts } from './use-unlisted-accounts.ts';
 
 interface EntryDialogProps {
   enterpriseId: string;
@@ -28,6 +28,8 @@ interface EntryDialogProps {
   onClose: () => void;
 }
 
+const NONE = [] as const;
+
 const Values = z.object({
   walletId: z.string().min(1, 'Choose an account.'),
   description: storable(MAX_DESCRIPTION),
@@ -35,7 +37,18 @@ const Values = z.object({
 });
 type Values = z.input<typeof Values>;
 
-function useEntryForm({ enterpriseId, entry, onClose }: EntryDialogProps) {
+interface FormProps extends EntryDialogProps {
+  /** Accounts to choose from. */
+  unlisted: readonly UnlistedAccount[];
+  /** Why none can be listed now. */
+  hindrance: string | null;
+}
+
+/** The only account that there is to choose, else none. */
+const onlyOne = ([one, other]: readonly UnlistedAccount[]): string =>
+  one !== undefined && other === undefined ? one.id : '';
+
+function useEntryForm({ enterpriseId, entry, unlisted, onClose }: FormProps) {
   const refresh = useRefresh(getGlobalListing);
   const toCreate = ({ description, ...rest }: Values) => ({
     enterpriseId,
@@ -51,7 +64,7 @@ function useEntryForm({ enterpriseId, entry, onClose }: EntryDialogProps) {
   const form = useContractForm<Values>({
     schema: Values,
     defaults: {
-      walletId: entry?.walletId ?? '',
+      walletId: entry?.walletId ?? onlyOne(unlisted),
       description: entry?.description ?? '',
       public: entry?.discoverable ?? false,
     },
@@ -62,6 +75,7 @@ function useEntryForm({ enterpriseId, entry, onClose }: EntryDialogProps) {
       onClose();
     },
   });
+  useFirstFocus(form.form, entry === null ? 'walletId' : 'description');
   const code =
     entry === null ? (
       <CopyAsCode contract={createListingEntry} input={() => toCreate(form.form.getValues())} isQuiet />
@@ -71,10 +85,9 @@ function useEntryForm({ enterpriseId, entry, onClose }: EntryDialogProps) {
   return { form, code };
 }
 
-type FieldsProps = Pick<EntryDialogProps, 'enterpriseId' | 'entry'> & { form: UseFormReturn<Values> };
+type FieldsProps = Pick<FormProps, 'entry' | 'unlisted'> & { form: UseFormReturn<Values> };
 
-function AccountField({ enterpriseId, entry, form }: FieldsProps) {
-  const { unlisted } = useUnlistedAccounts(enterpriseId);
+function AccountField({ entry, unlisted, form }: FieldsProps) {
   if (entry !== null)
     return (
       <p>
@@ -87,9 +100,9 @@ function AccountField({ enterpriseId, entry, form }: FieldsProps) {
       control={form.control}
       name="walletId"
       label="Account"
-      placeholder={unlisted?.length === 0 ? 'No account left' : 'Choose'}
-      isDisabled={!unlisted?.length}
-      options={(unlisted ?? []).map(({ id, name, coin }) => ({ value: id, label: name, detail: networkWord(coin) }))}
+      placeholder={unlisted.length === 0 ? 'No account left' : 'Choose'}
+      isDisabled={unlisted.length === 0}
+      options={unlisted.map(({ id, name, coin }) => ({ value: id, label: name, detail: networkWord(coin) }))}
     />
   );
 }
@@ -119,12 +132,9 @@ function EntryFields(props: FieldsProps) {
   );
 }
 
-/** Lists an account, or changes its entry; beside it what counterparties see of it. */
-export function EntryDialog(props: EntryDialogProps) {
-  const { enterpriseId, listing, entry, onClose } = props;
+function EntryForm(props: FormProps) {
+  const { listing, entry, unlisted, hindrance, onClose } = props;
   const { form, code } = useEntryForm(props);
-  const { accounts = [] } = useAccounts(enterpriseId);
-  const { hindrance } = useUnlistedAccounts(enterpriseId);
   const { walletId, description, public: isPublic } = form.form.watch();
   return (
     <DialogForm
@@ -133,22 +143,29 @@ export function EntryDialog(props: EntryDialogProps) {
       onClose={onClose}
       size="lg"
       submitLabel={entry === null ? 'List account' : 'Save'}
-      hindrance={entry === null ? hindrance : null}
+      hindrance={hindrance}
       failureTitle={entry === null ? 'The account was not listed' : 'The entry was not changed'}
       form={form}
       {...(entry && { subjectId: entry.id })}
       code={code}
     >
       <div className="grid items-start gap-x-6 gap-y-4 sm:grid-cols-2">
-        <EntryFields enterpriseId={enterpriseId} entry={entry} form={form.form} />
+        <EntryFields entry={entry} unlisted={unlisted} form={form.form} />
         <ListingPreview
           name={listing.name}
           listingDescription={listing.description}
           description={description.trim()}
-          coin={entry?.coin ?? accounts.find(({ id }) => id === walletId)?.coin}
+          coin={entry?.coin ?? unlisted.find(({ id }) => id === walletId)?.coin}
           isPublic={isPublic}
         />
       </div>
     </DialogForm>
   );
+}
+
+/** Lists an account, or changes its entry; beside it what counterparties see of it. */
+export function EntryDialog(props: EntryDialogProps) {
+  const { unlisted, hindrance } = useUnlistedAccounts(props.enterpriseId);
+  if (props.entry !== null) return <EntryForm {...props} unlisted={NONE} hindrance={null} />;
+  return unlisted === undefined ? null : <EntryForm {...props} unlisted={unlisted} hindrance={hindrance} />;
 }

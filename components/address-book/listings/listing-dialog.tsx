@@ -10,6 +10,7 @@ import { MAX_DESCRIPTION } from '#lib/contracts/address-book/shapes.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
 import { storable } from '#lib/schema.ts';
+import { useFirstFocus } from './use-first-focus.ts';
 import type { OwnListing } from './use-listing.ts';
 
 interface ListingDialogProps {
@@ -42,6 +43,7 @@ function useListingForm({ enterpriseId, listing, onClose }: ListingDialogProps) 
 export function ListingDialog(props: ListingDialogProps) {
   const { enterpriseId, enterpriseName, listing, onClose } = props;
   const form = useListingForm(props);
+  useFirstFocus(form.form, 'description');
   const described = () => form.form.getValues('description') || undefined;
   return (
     <DialogForm

@@ -15,3 +15,6 @@ export const VISIBILITY = {
 export const visibilityOf = (isPublic: boolean) => (isPublic ? VISIBILITY.public : VISIBILITY.private);
 
 export const RECOMMENDED = { word: 'Recommended', meaning: 'The operator recommends it: it stands first.' } as const;
+
+/** Class of a column with buttons: the cards of a narrow screen show them without its name. */
+export const ACTION_CELL = 'max-sm:[&>[aria-hidden]]:hidden max-sm:[&>:last-child]:ml-auto';

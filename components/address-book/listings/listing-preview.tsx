@@ -19,16 +19,16 @@ export function ListingPreview({ name, listingDescription, description, coin, is
       <figcaption className="text-sm font-medium">What counterparties see</figcaption>
       <div className="flex flex-col gap-2 rounded-lg border border-border bg-background p-3">
         <div className="min-w-0">
-          <p className="font-semibold break-words">{name}</p>
+          <p className="font-semibold wrap-anywhere">{name}</p>
           {listingDescription && (
-            <p className="line-clamp-4 text-xs break-words whitespace-pre-line text-muted">{listingDescription}</p>
+            <p className="line-clamp-4 text-xs wrap-anywhere whitespace-pre-line text-muted">{listingDescription}</p>
           )}
         </div>
         <div className="min-w-0 border-t border-separator pt-2">
           {description === '' ? (
             <p className="text-muted">No description</p>
           ) : (
-            <p className="font-medium break-words">{description}</p>
+            <p className="font-medium wrap-anywhere">{description}</p>
           )}
           <p className="text-xs text-muted">{coin === undefined ? 'Choose an account' : networkWord(coin)}</p>
         </div>

@@ -14,6 +14,8 @@ interface OwnAccountFieldProps<Values extends FieldValues> {
 export function OwnAccountField<Values extends FieldValues>({ control, name, choices }: OwnAccountFieldProps<Values>) {
   const { field, fieldState } = useController({ control, name });
   const problemId = useId();
+  const open = choices.filter(({ reason }) => reason === null);
+  const first = open.find(({ value }) => value === field.value) ?? open[0];
   return (
     <fieldset
       aria-describedby={problemId}
@@ -22,13 +24,13 @@ export function OwnAccountField<Values extends FieldValues>({ control, name, cho
     >
       <legend className="mb-1 text-sm font-medium">Our account</legend>
       <div className="-m-0.5 flex max-h-56 flex-col gap-1.5 overflow-y-auto p-0.5">
-        {choices.map(({ value, label, detail, reason }, index) => (
+        {choices.map(({ value, label, detail, reason }) => (
           <label
             key={value}
             className={`grid shrink-0 grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 rounded-md border border-border px-3 py-2 has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-focus ${reason === null ? 'cursor-pointer' : 'cursor-not-allowed bg-default/40'}`}
           >
             <input
-              {...(index === 0 ? { ref: field.ref } : {})}
+              {...(value === first?.value ? { ref: field.ref } : {})}
               type="radio"
               name={name}
               value={value}
@@ -41,7 +43,7 @@ export function OwnAccountField<Values extends FieldValues>({ control, name, cho
             <span className={`min-w-0 truncate leading-5 font-medium ${reason === null ? '' : 'text-muted'}`}>
               {label}
             </span>
-            <span className="col-start-2 min-w-0 text-xs break-words text-muted">{reason ?? detail}</span>
+            <span className="col-start-2 min-w-0 text-xs wrap-anywhere text-muted">{reason ?? detail}</span>
           </label>
         ))}
       </div>

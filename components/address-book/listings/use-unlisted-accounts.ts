@@ -1,5 +1,9 @@
 import { useAccounts } from '#components/clearing/use-accounts.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import type { listTradingAccounts } from '#lib/contracts/wallets/trading-accounts.ts';
 import { useListing } from './use-listing.ts';
+
+export type UnlistedAccount = OutputOf<typeof listTradingAccounts>['accounts'][number];
 
 const NO_ACCOUNT = 'The enterprise has no trading account yet.';
 const ALL_LISTED = 'Every trading account is listed already.';

@@ -1,5 +1,6 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { Button } from '#components/ui/button.tsx';
 import { CopyableId } from '#components/ui/copyable.tsx';
@@ -7,7 +8,7 @@ import { useFormKey } from '#components/ui/form/use-form-key.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import { type PlainColumn, PlainTable } from '#components/ui/table/plain-table.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
-import { usePanelQuery } from '#components/ui/use-panel-query.ts';
+import { queryOf } from '#lib/console/query.ts';
 import { type ConnectionReview, listConnectionReviews } from '#lib/contracts/address-book/operator.ts';
 
 const ApproveDialog = dynamic(() => import('./approve-dialog.tsx').then((module) => module.ApproveDialog), {
@@ -16,6 +17,7 @@ const ApproveDialog = dynamic(() => import('./approve-dialog.tsx').then((module)
 const RejectDialog = dynamic(() => import('./reject-dialog.tsx').then((module) => module.RejectDialog), { ssr: false });
 
 const MOST = 500;
+const REFRESH_MS = 15_000;
 type Decision = 'approve' | 'reject';
 const formOf = (decision: Decision, { id }: ConnectionReview): string => `${decision}-${id}`;
 
@@ -76,23 +78,33 @@ const columnsOf = (open: ActionsProps['open']): readonly PlainColumn<ConnectionR
   { label: 'Action', className: 'sm:w-52', cell: (one) => <Actions review={one} open={open} /> },
 ];
 
+const titleOf = (count: number): string =>
+  `Connections to review${count === 0 ? '' : ` (${count === MOST ? `${MOST} or more` : count})`}`;
+
 const ABOUT = (
   <>
     Which requests are reviewed is set by <code className="font-mono">ADDRESS_BOOK_REVIEW</code>: <b>off</b>,{' '}
-    <b>unlisted</b> (those by account id) or <b>all</b>. Those to “Sim Reviewed” of a sandbox always are.
+    <b>unlisted</b> (those by account id) or <b>all</b>. Those to “Sim Reviewed” of a sandbox always are. Updated every
+    15 seconds.
   </>
 );
 
+/** Reviews that wait, read anew again and again: nothing on pages of the platform is live. */
+function useReviews() {
+  const read = queryOf(listConnectionReviews, { limit: MOST });
+  return { query: useQuery({ ...read, refetchInterval: REFRESH_MS }), queryKey: read.queryKey };
+}
+
 /** Requests that wait for the operator, the oldest first. */
 export function ReviewsPanel() {
-  const panel = usePanelQuery(listConnectionReviews, { limit: MOST });
+  const panel = useReviews();
   const all = panel.query.data?.reviews ?? [];
   const form = useFormKey(all.flatMap((one) => [formOf('approve', one), formOf('reject', one)]));
   const open = (decision: Decision, review: ConnectionReview) => form.open(formOf(decision, review));
   const approved = all.find((one) => formOf('approve', one) === form.name);
   const rejected = all.find((one) => formOf('reject', one) === form.name);
   return (
-    <Panel title="Connections to review" about={ABOUT} {...panel}>
+    <Panel title={titleOf(all.length)} about={ABOUT} {...panel}>
       {({ reviews }) =>
         reviews.length === 0 ? (
           <p className="p-4 text-sm text-muted">No connection waits for a review.</p>

@@ -2,7 +2,8 @@
 
 import * as z from 'zod';
 import { STATUS_WORDS } from '#components/address-book/connections/connection-labels.ts';
-import { hindranceOf, useListedAccounts } from '#components/address-book/connections/use-listed-accounts.ts';
+import { hindranceOf, onlyOf, useListedAccounts } from '#components/address-book/connections/use-listed-accounts.ts';
+import { useOnlyAccount } from '#components/address-book/connections/use-only-account.ts';
 import { SelectField } from '#components/ui/fields/select-field.tsx';
 import { DialogForm } from '#components/ui/form/dialog-form.tsx';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
@@ -49,10 +50,11 @@ export function LetAskDialog({
     },
   });
   const { control, getValues } = form.form;
+  useOnlyAccount(form.form, 'listingEntryId', onlyOf(accounts)?.entryId);
   return (
     <DialogForm
       title="Let a counterparty ask us"
-      about="It awaits our answer, as that of any enterprise does. Where we have asked it ourselves, this is its answer."
+      about="Its request then awaits our answer. Where we have asked it, its request is the answer."
       isOpen
       onClose={onClose}
       size="sm"

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide-react';
+import { Check, ChevronRight } from 'lucide-react';
 import { parseAsString, useQueryState } from 'nuqs';
 import { Fragment } from 'react';
 import { StatusMark, type Tone } from '../status-badge.tsx';
@@ -9,6 +9,8 @@ export interface PathState {
   tone: Tone;
   /** What the state means, in a sentence. */
   meaning: string;
+  /** Whether the object is known to have been in it. */
+  isPassed?: boolean;
 }
 
 export interface NextStep {
@@ -28,16 +30,35 @@ interface StatePathProps {
   end?: string | undefined;
 }
 
+function looksOf({ isPassed }: PathState, isCurrent: boolean): string {
+  if (isCurrent) return 'border-current bg-background text-sm';
+  return isPassed ? 'border-border bg-default/60' : 'border-dashed border-muted text-muted';
+}
+
+function Passed({ word }: Pick<PathState, 'word'>) {
+  return (
+    <span className="flex items-center gap-1">
+      <Check className="size-3.5 shrink-0 text-muted" aria-hidden="true" />
+      {word}
+      <span className="sr-only">, passed</span>
+    </span>
+  );
+}
+
+function StateWord({ state, isCurrent }: { state: PathState; isCurrent: boolean }) {
+  const { tone, word, isPassed } = state;
+  if (isCurrent) return <StatusMark tone={tone} word={word} />;
+  return isPassed ? <Passed word={word} /> : word;
+}
+
 function StateBox({ state, isCurrent }: { state: PathState; isCurrent: boolean }) {
   return (
     <li
       aria-current={isCurrent ? 'step' : undefined}
       title={state.meaning}
-      className={`rounded-md border px-2 py-1 text-xs leading-4 ${
-        isCurrent ? 'border-current bg-background text-sm' : 'border-dashed border-muted text-muted'
-      }`}
+      className={`rounded-md border px-2 py-1 text-xs leading-4 ${looksOf(state, isCurrent)}`}
     >
-      {isCurrent ? <StatusMark tone={state.tone} word={state.word} /> : state.word}
+      <StateWord state={state} isCurrent={isCurrent} />
     </li>
   );
 }
