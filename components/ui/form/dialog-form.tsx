@@ -2,7 +2,7 @@
 
 import { History } from 'lucide-react';
 import { usePathname } from 'next/navigation';
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useSelf } from '#components/session/self.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -54,6 +54,22 @@ function useKeptValues<Values extends FieldValues>(formId: string, props: Dialog
   return useDraft(form.form, { key, maskedFields, isKept: !isDanger });
 }
 
+/** Whether it is asked if the form is to be left; who stays is where they were before, so that no key is lost meanwhile. */
+function useLeaveQuestion(isSubmitting: boolean) {
+  const [isLeaving, setLeaving] = useState(false);
+  const before = useRef<Element | null>(null);
+  const ask = () => {
+    if (isSubmitting) return;
+    before.current = document.activeElement;
+    setLeaving(true);
+  };
+  const stay = () => {
+    setLeaving(false);
+    if (before.current instanceof HTMLElement) before.current.focus();
+  };
+  return { isLeaving, ask, stay };
+}
+
 /**
  * A form in a dialog. What was typed is left only on purpose, survives a failed submit, and comes back after a sign-in that was
  * needed in between. While it is being sent nothing leaves it: what the reply shows may be shown only once.
@@ -62,13 +78,10 @@ export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Va
   const { title, about, isOpen, onClose, size, submitLabel, isDanger = false, form, code, children } = props;
   const { failureTitle = 'Something went wrong', confirmation, leaveWords, hindrance = null } = props;
   const id = useId();
-  const [isLeaving, setLeaving] = useState(false);
   const kept = useKeptValues(id, props);
   const isHeld = form.form.formState.isDirty || leaveWords !== undefined;
   const { isSubmitting } = form;
-  const ask = () => {
-    if (!isSubmitting) setLeaving(true);
-  };
+  const { isLeaving, ask, stay } = useLeaveQuestion(isSubmitting);
   const leave = () => (isHeld || isSubmitting ? ask() : onClose());
   useLeaveGuard(isOpen && (isHeld || isSubmitting), ask);
   return (
@@ -83,7 +96,7 @@ export function DialogForm<Values extends FieldValues>(props: DialogFormProps<Va
           <FormProblems failureTitle={failureTitle} failure={form.failure} problems={form.problems} />
           {confirmation}
           {isLeaving && !isSubmitting ? (
-            <LeaveQuestion words={leaveWords ?? DISCARD_CHANGES} onStay={() => setLeaving(false)} onLeave={onClose} />
+            <LeaveQuestion words={leaveWords ?? DISCARD_CHANGES} onStay={stay} onLeave={onClose} />
           ) : (
             <div className="flex flex-wrap justify-end gap-2">
               {code && <div className="mr-auto">{code}</div>}
