@@ -79,7 +79,7 @@ export const directoryColumns = ({ enterpriseId, hindrance, onConnect }: Columns
         label: 'Counterparty',
         card: 'title',
         isFixed: true,
-        exportAs: ['id', 'name', 'description', 'isFeatured'],
+        exportAs: ['id', 'name', 'description', 'isFeatured', 'isSimulated'],
       },
     }),
     helper.accessor('coin', {
@@ -92,7 +92,7 @@ export const directoryColumns = ({ enterpriseId, hindrance, onConnect }: Columns
       id: 'connections',
       header: 'Your connections',
       cell: ({ row }) => <Connections row={row.original} />,
-      meta: { label: 'Your connections', exportAs: [], className: 'sm:w-[15rem] sm:max-lg:w-[13rem]' },
+      meta: { label: 'Your connections', exportAs: ['connections'], className: 'sm:w-[15rem] sm:max-lg:w-[13rem]' },
     }),
     helper.accessor('createdAt', {
       header: 'Listed',

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { type ErrorShape, member, memberAnywhere } from '#lib/contract.ts';
 import { pageLimit } from '#lib/list-input.ts';
 import { READ_ADDRESS_BOOK, WRITE_ADDRESS_BOOK } from '#lib/rights.ts';
@@ -50,3 +51,8 @@ export const bookPaging = {
 export const ORDER_BY = {
   description: 'Field to sort by; rows that are alike in it: the oldest first. Default: newest first.',
 };
+
+/** Direction of lists that are newest first. */
+export const OrderDirection = z.enum(['ASC', 'DESC']).optional().meta({
+  description: 'Direction of `orderBy`. Default: ASC with `orderBy`, DESC without.',
+});

@@ -11,6 +11,7 @@ import {
   bookPlace,
   exampleEnterprise,
   ORDER_BY,
+  OrderDirection,
   READS,
 } from './access.ts';
 import { exampleListing, exampleTarget, ListingSummary } from './shapes.ts';
@@ -48,9 +49,7 @@ export const listBlocks = contract({
       .enum(['id', 'ownerListingId', 'blockedListingId', 'blockedGlobalListingId', 'createdAt'])
       .optional()
       .meta(ORDER_BY),
-    orderDirection: z.enum(['ASC', 'DESC']).optional().meta({
-      description: 'Direction of `orderBy`. Default: ASC with `orderBy`, DESC without.',
-    }),
+    orderDirection: OrderDirection,
   }),
   output: z.object({
     blockList: z.array(Block.extend({ blockedListing: ListingSummary }).meta({ id: 'BlockWithListing' })).max(500),

@@ -14,6 +14,7 @@ import {
   bookPlace,
   exampleEnterprise,
   ORDER_BY,
+  OrderDirection,
   READS,
   WalletId,
 } from './access.ts';
@@ -38,9 +39,7 @@ const include = z.enum(['include', 'exclude']);
 
 const ordered = {
   orderBy: z.enum(['description', 'connectionType', 'createdAt', 'updatedAt']).optional().meta(ORDER_BY),
-  orderDirection: z.enum(['ASC', 'DESC']).optional().meta({
-    description: 'Direction of `orderBy`. Default: ASC with `orderBy`, DESC without.',
-  }),
+  orderDirection: OrderDirection,
 };
 
 const narrowing = {

@@ -91,10 +91,12 @@ export const exportDirectory = exportOf(searchDirectory, {
     'walletId',
     'coin',
     'isFeatured',
+    'isSimulated',
+    'connections',
     'listingId',
     'createdAt',
     'updatedAt',
   ],
   summary: 'Export the directory as CSV.',
-  exampleRow: `${exampleTarget.id},Calder & Finch Capital,Prime desk,,${exampleTarget.walletId},ofc,true,${exampleTarget.listing.id},${exampleTarget.createdAt},${exampleTarget.updatedAt}`,
+  exampleRow: `${exampleTarget.id},Calder & Finch Capital,Prime desk,,${exampleTarget.walletId},ofc,true,false,Treasury: ACTIVE,${exampleTarget.listing.id},${exampleTarget.createdAt},${exampleTarget.updatedAt}`,
 });

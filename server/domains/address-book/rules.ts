@@ -81,7 +81,8 @@ const EXPIRES_AFTER_MS = 30 * DAY_MS;
 /** Hours after a request at which its target is reminded. */
 export const REMINDER_HOURS = [24, 72, 168] as const;
 
-const after = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString();
+/** So many milliseconds later. */
+export const after = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString();
 
 /** When the next reminder of a request is due, after so many; null after the last one. */
 export function reminderAt(requestedAt: string, sent: number): string | null {

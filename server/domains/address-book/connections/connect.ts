@@ -4,7 +4,7 @@ import { isHexId, uuidV7 } from '#server/core/runtime/id.ts';
 import { findTradingAccount } from '#server/domains/wallets/public.ts';
 import { isBlocked } from '../blocks/block-queries.ts';
 import { findEntriesOfWallets, findEntry, type ListedEntry } from '../listings/listing-store.ts';
-import { expiryOf, reminderAt } from '../rules.ts';
+import { after, expiryOf, reminderAt } from '../rules.ts';
 import { answerDelayMs } from '../simulated/answer-delay.ts';
 import { type Act, tell } from './act.ts';
 import {
@@ -158,8 +158,6 @@ async function renameCopies(
   await changeCopies(tx, where, { localListingName, updatedAt: at, updatedBy: userId });
 }
 
-const laterBy = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString();
-
 /** Asks the target; a request the other way, made meanwhile, is the answer. A connection that nobody can answer activates alone. */
 export async function request(act: Act, row: ConnectionRow): Promise<ConnectionRow> {
   const { tx, at } = act;
@@ -176,7 +174,7 @@ export async function request(act: Act, row: ConnectionRow): Promise<ConnectionR
   const reminder = reminderAt(at, 0);
   if (reminder) await planTask(tx, { kind: 'request-reminder', subjectId, at: reminder });
   const delay = await answerDelayMs(tx, row);
-  if (delay !== null) await planTask(tx, { kind: 'simulated-answer', subjectId, at: laterBy(at, delay) });
+  if (delay !== null) await planTask(tx, { kind: 'simulated-answer', subjectId, at: after(at, delay) });
   return asked;
 }
 

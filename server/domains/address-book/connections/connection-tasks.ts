@@ -12,7 +12,7 @@ import { planTask, type TaskRow } from './task-store.ts';
 const RETRY_MS = 60_000;
 
 /** The human side of a connection: whose record due work changes. */
-export const recordOwner = ({ simulatedSide, ownerEnterpriseId, targetEnterpriseId }: ConnectionRow): string =>
+const recordOwner = ({ simulatedSide, ownerEnterpriseId, targetEnterpriseId }: ConnectionRow): string =>
   simulatedSide === 'owner' ? targetEnterpriseId : ownerEnterpriseId;
 
 /** Does something with a connection as of when that was planned, with its one audit row where it was done. */

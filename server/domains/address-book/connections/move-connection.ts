@@ -55,7 +55,7 @@ async function planChange(
 }
 
 /** What a request waits for ends with it. */
-export async function dropRequest({ tx }: Act, { id }: ConnectionRow): Promise<void> {
+async function dropRequest({ tx }: Act, { id }: ConnectionRow): Promise<void> {
   for (const kind of ['request-reminder', 'request-expiry', 'simulated-answer'] as const) await dropTask(tx, kind, id);
 }
 

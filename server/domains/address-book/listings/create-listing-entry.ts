@@ -6,7 +6,7 @@ import { isHexId, uuidV7 } from '#server/core/runtime/id.ts';
 import { findTradingAccount } from '#server/domains/wallets/public.ts';
 import { demandActingUser } from '../demand-acting-user.ts';
 import { demandReadable } from '../demand-readable.ts';
-import { findListing, insertEntry, lockListings } from './listing-store.ts';
+import { findListing, insertEntry, lockListing } from './listing-store.ts';
 import { presentEntry } from './listing-view.ts';
 
 const NO_ACCOUNT = 'is no trading account of the enterprise';
@@ -16,7 +16,7 @@ export const createListingEntry = operation(contracts.createListingEntry, async 
   const { enterpriseId, walletId, description, public: isPublic } = input;
   await demandActingUser(context, input, 'write');
   demandReadable({ description });
-  await lockListings(db, [enterpriseId], 'no key update');
+  await lockListing(db, enterpriseId);
   const listing = await findListing(db, enterpriseId);
   if (!listing) fail('unprocessable', 'The enterprise has no listing yet: create it first.');
   const account = isHexId(walletId) ? await findTradingAccount(db, walletId) : undefined;

@@ -4,7 +4,7 @@ import { blockListing } from '#lib/contracts/address-book/blocks.ts';
 import { exportDirectory as contract } from '#lib/contracts/address-book/directory.ts';
 import { harness } from '#server/testing/harness.ts';
 import { readCsv } from '#server/testing/read-csv.ts';
-import { bookParty } from '../testing.ts';
+import { ask, bookParty } from '../testing.ts';
 
 const h = await harness();
 const reader = await bookParty(h, { name: 'Reader' });
@@ -17,7 +17,10 @@ describe('GET address-book/directory.csv', () => {
   it('200: what the search finds, ids first', async () => {
     const { status, text } = await h.call(contract, { as, input: { enterpriseId } });
     assert.equal(status, 200);
-    assert.match(text, /^\uFEFF?id,name,description,listingDescription,walletId,coin,isFeatured,listingId,createdAt,/);
+    assert.match(
+      text,
+      /^\uFEFF?id,name,description,listingDescription,walletId,coin,isFeatured,isSimulated,connections,listingId,/,
+    );
     const rows = readCsv(text);
     assert.deepEqual(
       rows.map(({ id, name, walletId, coin, listingId }) => ({ id, name, walletId, coin, listingId })),
@@ -37,6 +40,14 @@ describe('GET address-book/directory.csv', () => {
   it('200: no cell that a spreadsheet would calculate', async () => {
     const { text } = await h.call(contract, { as, input: { enterpriseId } });
     assert.ok(!/[,"]=SUM/.test(text));
+  });
+  it('200: with the own connections to each, as the page shows them', async () => {
+    await ask(h, reader, alder);
+    const { text } = await h.call(contract, { as, input: { enterpriseId } });
+    assert.deepEqual(
+      readCsv(text).map(({ connections }) => connections),
+      ['Desk: REQUESTED', ''],
+    );
   });
   it('200: narrowed as the search is', async () => {
     const { text } = await h.call(contract, { as, input: { enterpriseId, coins: ['tofc'] } });

@@ -65,30 +65,14 @@ export async function findEntriesOfWallets(db: Queryable, walletIds: readonly st
     .limit(walletIds.length);
 }
 
-/** Entries until the transaction ends as they are, always locked in the order of their ids: who joins two of them comes one after the other. */
-export async function lockEntries(tx: Queryable, ids: readonly string[]): Promise<void> {
-  await tx
-    .select({ id: listingEntries.id })
-    .from(listingEntries)
-    .where(inArray(listingEntries.id, [...new Set(ids)]))
-    .orderBy(asc(listingEntries.id))
-    .limit(Math.max(ids.length, 1))
-    .for('no key update');
+/**
+ * Who changes a listing or one of its entries does so after whoever else does: an entry is found by the words of its listing as well.
+ * Holds until the transaction ends.
+ */
+export async function lockListing(tx: Queryable, enterpriseId: string): Promise<void> {
+  const isThis = eq(listings.enterpriseId, enterpriseId);
+  await tx.select({ id: listings.id }).from(listings).where(isThis).limit(1).for('no key update');
 }
-
-/** The listings of enterprises, in the order of their ids: `share` keeps blocks away, `no key update` everybody who connects. */
-export const lockListings = (
-  tx: Queryable,
-  enterpriseIds: readonly string[],
-  strength: 'share' | 'no key update',
-): Promise<{ id: string; enterpriseId: string }[]> =>
-  tx
-    .select({ id: listings.id, enterpriseId: listings.enterpriseId })
-    .from(listings)
-    .where(inArray(listings.enterpriseId, [...new Set(enterpriseIds)]))
-    .orderBy(asc(listings.id))
-    .limit(enterpriseIds.length)
-    .for(strength);
 
 /** Writes a listing; undefined when the enterprise has one. */
 export async function insertListing(

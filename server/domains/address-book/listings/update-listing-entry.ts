@@ -8,7 +8,7 @@ import { changeCopies, lockPairs, showingEntry, touchLabels } from '../connectio
 import { joinedById, presentTargetCopy } from '../connections/connection-view.ts';
 import { demandActingUser } from '../demand-acting-user.ts';
 import { demandReadable } from '../demand-readable.ts';
-import { changeEntry, findEntry, type ListedEntry, lockEntries, lockListings } from './listing-store.ts';
+import { changeEntry, findEntry, type ListedEntry, lockListing } from './listing-store.ts';
 import { presentEntry } from './listing-view.ts';
 
 type Input = ParsedInputOf<typeof contracts.updateListingEntry>;
@@ -17,8 +17,7 @@ const UNKNOWN = 'The enterprise has no such listing entry, and no connection to 
 const OF_OTHERS = 'is decided by the counterparty, whose entry it is';
 
 async function updateOwn({ db, now, audit, emit }: Context, found: ListedEntry, input: Input) {
-  await lockListings(db, [found.listing.enterpriseId], 'share');
-  await lockEntries(db, [found.entry.id]);
+  await lockListing(db, found.listing.enterpriseId);
   const listed = (await findEntry(db, found.entry.id)) ?? found;
   const { entry } = listed;
   const description = input.description === undefined ? entry.description : input.description || null;

@@ -2,15 +2,14 @@ import * as contracts from '#lib/contracts/address-book/operator.ts';
 import { listingEntryEvents } from '#lib/events/address-book.ts';
 import { fail, orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
-import { changeEntry, findEntry, lockEntries, lockListings } from '../listings/listing-store.ts';
+import { changeEntry, findEntry, lockListing } from '../listings/listing-store.ts';
 import { presentOperatorEntry } from './operator-queries.ts';
 
 export const featureListingEntry = operation(
   contracts.featureListingEntry,
   async ({ db, now, audit, emit }, { listingEntryId, isFeatured }) => {
     const found = orNotFound(await findEntry(db, listingEntryId), 'There is no such listing entry.');
-    await lockListings(db, [found.listing.enterpriseId], 'share');
-    await lockEntries(db, [listingEntryId]);
+    await lockListing(db, found.listing.enterpriseId);
     const listed = (await findEntry(db, listingEntryId)) ?? found;
     const { entry: before, listing } = listed;
     if (isFeatured && !before.isPublic)
