@@ -6,6 +6,8 @@ import { ELSEWHERE, goTo } from './go-to.ts';
 /** One page for each person, which the tests of a worker hand on. A worker ends with a failed test, and its pages with it. */
 export type KeptPages = Map<string, Page>;
 
+const LOAD_MS = 30_000;
+
 /** How a browser is opened, with the file of its session. */
 type SignedIn = BrowserContextOptions & { storageState: string };
 
@@ -33,14 +35,15 @@ async function clean(page: Page, options: SignedIn): Promise<void> {
   if (viewport) await page.setViewportSize(viewport);
   await page.mouse.move(0, 0);
   const hasChosen = await renewCookies(page.context(), options);
-  const isThere =
-    !hasChosen &&
-    (await goTo(page, ELSEWHERE).then(
-      () => true,
-      () => false,
-    ));
-  const isCovered = (await page.locator('[role=dialog], [role=alertdialog], [role=menu], [inert]').count()) > 0;
-  if (!isThere || isCovered) await page.goto(ELSEWHERE);
+  const isThere = !hasChosen && (await isElsewhere(page).catch(() => false));
+  // A step that the test left under way interrupts the load; then the page is asked again.
+  if (!isThere) await expect(() => page.goto(ELSEWHERE)).toPass({ intervals: [100], timeout: LOAD_MS });
+}
+
+/** Goes to the page that shows nothing of others, by the router; says whether it lies there uncovered. */
+async function isElsewhere(page: Page): Promise<boolean> {
+  await goTo(page, ELSEWHERE);
+  return (await page.locator('[role=dialog], [role=alertdialog], [role=menu], [inert]').count()) === 0;
 }
 
 interface Keeping {
