@@ -11,8 +11,11 @@ export function ModeNote() {
   return (
     <p className="flex items-center gap-2 px-1.5 text-xs text-muted">
       <FlaskConical className="size-4 shrink-0" aria-hidden="true" />
-      <span>
-        <span className="font-medium text-foreground">Sandbox</span> · <Timestamp at={now} />
+      {/* The time has a line of its own: where one line has room for both depends on the zone, and the rail above would move. */}
+      <span className="min-w-0">
+        <span className="block font-medium text-foreground">Sandbox</span>
+        <span className="sr-only"> · </span>
+        <Timestamp at={now} />
       </span>
     </p>
   );

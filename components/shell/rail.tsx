@@ -1,7 +1,7 @@
 'use client';
 
 import Link from 'next/link';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { NoticeBell } from '#components/notifications/notice-bell.tsx';
 import { useSelf } from '#components/session/self.tsx';
 import { Logo } from '#components/ui/logo.tsx';
@@ -15,7 +15,9 @@ import { PaletteButton } from './palette-button.tsx';
 export function Rail({ onFollow }: { onFollow?: () => void }) {
   const { memberships } = useSelf();
   const areas = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // At once, and not under somebody's pointer: a press that begins on one link would end on another.
+  useLayoutEffect(() => {
+    if (areas.current?.matches(':hover')) return;
     areas.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
   }, []);
   return (

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
 import { goTo } from '#e2e/support/go-to.ts';
 import { openList, rows } from '#e2e/support/list-page.ts';
+import { ownEnterprise } from '#e2e/support/own-enterprise.ts';
 
 test.use({ handsOn: true });
 
@@ -41,6 +42,18 @@ test.describe('rail', () => {
     await expect(webhooks.getByRole('link')).toHaveText(['Deliveries']);
     await webhooks.getByRole('button', { name: 'Webhooks' }).click();
     await expect(webhooks.getByRole('link')).toHaveCount(3);
+  });
+
+  test('does not move under who presses a link while the page starts', async ({ pageOf }) => {
+    const own = await ownEnterprise({ ada: 'admin' });
+    const page = await pageOf(own.people.ada);
+    await page.setViewportSize({ width: 1280, height: 700 });
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 3 });
+    await page.goto(own.page('members'));
+    await page.getByRole('link', { name: 'Tokens', exact: true }).click();
+    await expect(page).toHaveURL(/\/tokens/);
+    await devtools.detach();
   });
 
   test('what a role excludes is folded away with the reason', async ({ pageOf }) => {

@@ -203,7 +203,7 @@ test.describe('API reference', () => {
     const { admin, main } = demoUsers();
     await goTo(page, reference('?operation=getSelf'));
     await tryOut(page).getByRole('button', { name: 'Send' }).click();
-    await expect(tryOut(page).getByRole('status').getByText('200')).toBeVisible();
+    await expect(tryOut(page).getByRole('status').getByText('200', { exact: true })).toBeVisible();
     await expect(reply(page)).toContainText(new RegExp(`"email": "${admin.email}"`));
     await goTo(page, reference('?operation=searchIdvRecords'));
     await expect(tryOut(page).getByLabel('enterpriseId')).toHaveValue(main.id);
@@ -224,7 +224,7 @@ test.describe('API reference', () => {
     await goTo(page, reference('?operation=searchIdvRecords'));
     await tryOut(page).getByLabel('enterpriseId').fill(foreign.id);
     await tryOut(page).getByRole('button', { name: 'Send' }).click();
-    await expect(tryOut(page).getByRole('status').getByText('404')).toBeVisible();
+    await expect(tryOut(page).getByRole('status').getByText('404', { exact: true })).toBeVisible();
     await expect(tryOut(page).getByText('Copy request id')).toHaveCount(1);
     await expect(reply(page)).toContainText(/"error"/);
     expect(await findings(page, 'article')).toEqual([]);

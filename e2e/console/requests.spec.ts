@@ -70,7 +70,7 @@ test.describe('request log', () => {
     const form = page.getByRole('region', { name: 'Try it' });
     await form.getByLabel('entryId').fill('0'.repeat(32));
     await form.getByRole('button', { name: 'Send' }).click();
-    await expect(form.getByRole('status').getByText('404')).toBeVisible();
+    await expect(form.getByRole('status').getByText('404', { exact: true })).toBeVisible();
     const [opened] = await Promise.all([
       page.waitForEvent('popup'),
       form.getByRole('link', { name: /Open in the request log/ }).click(),
