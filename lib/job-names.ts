@@ -2,7 +2,7 @@
 export type JobName =
   | 'seal-audit'
   | 'tell-audit-heads'
-  | 'expire-dvp-settlements'
+  | 'watch-dvp-chains'
   | 'prune-requests'
   | 'purge-expired'
   | 'prune-events'

@@ -1,3 +1,4 @@
+import { after } from '#lib/time.ts';
 /** The zone in which times without one are meant. */
 export type Zone = 'local' | 'utc';
 
@@ -79,7 +80,7 @@ function readIso(text: string, zone: Zone): Moment | null {
   const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(offset ?? '') ?? [];
   if (read === null || sign === undefined) return read;
   const shift = (Number(hours) * 60 + Number(minutes)) * MINUTE_MS * (sign === '+' ? -1 : 1);
-  return { ...read, at: new Date(Date.parse(read.at) + shift).toISOString() };
+  return { ...read, at: after(read.at, shift) };
 }
 
 function readWritten(text: string, zone: Zone): Moment | null {
@@ -116,7 +117,7 @@ function readRelative(text: string, { now }: Base): Moment | null {
   const ms = UNITS_MS[unit.charAt(0).toLowerCase()];
   if (ms === undefined || (sign === undefined) === (ago === undefined)) return null;
   const isPast = sign === '-' || ago !== undefined;
-  return { at: new Date(Date.parse(now) + Number(count) * ms * (isPast ? -1 : 1)).toISOString(), isDay: false };
+  return { at: after(now, Number(count) * ms * (isPast ? -1 : 1)), isDay: false };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { ADDRESS_BOOK_OBJECTS } from './address-book-objects.ts';
+import { BANKING_OBJECTS } from './banking-objects.ts';
 import { NETWORK_OBJECTS } from './network-objects.ts';
 import type { ObjectKind } from './object-kind.ts';
 import {
@@ -18,6 +19,7 @@ import {
   READ_WALLETS,
   READ_WEBHOOKS,
   USE_SANDBOX,
+  WRITE_DVP,
 } from './rights.ts';
 
 /** Every kind of object that the service knows, once. The command palette shows what it finds in this order. */
@@ -54,19 +56,19 @@ export const OBJECTS = {
     isFound: true,
     isAudited: true,
     attention: {
-      'dvp-to-sign': {
+      'dvp-waiting': {
         urgency: 10,
-        one: 'DVP settlement to sign',
-        many: 'DVP settlements to sign',
-        query: 'requiresSigning=true',
-        doneBy: 'The holder of each account’s own key signs, outside of the console.',
+        one: 'DVP settlement to acknowledge or sign',
+        many: 'DVP settlements to acknowledge or sign',
+        query: 'owed=acknowledgement,signature',
+        needs: WRITE_DVP,
       },
       'dvp-expiring': {
         urgency: 20,
         one: 'open DVP settlement that expires within 72 hours',
         many: 'open DVP settlements that expire within 72 hours',
         query: 'onlyExpiringSoon=true',
-        doneBy: 'Their parties acknowledge and sign with the accounts’ own keys, outside of the console.',
+        needs: WRITE_DVP,
       },
     },
   },
@@ -154,6 +156,7 @@ export const OBJECTS = {
     opens: 'accountIds=',
     isFound: true,
   },
+  ...BANKING_OBJECTS,
   webhook: {
     one: 'endpoint',
     many: 'endpoints',
@@ -240,12 +243,6 @@ export const OBJECTS = {
     isFound: true,
   },
   wallet: { one: 'wallet', many: 'wallets', right: READ_WALLETS, isAudited: true },
-  'bank-account': {
-    one: 'bank account',
-    many: 'bank accounts',
-    right: READ_EVENTS,
-    webhook: { type: 'bankAccount', label: 'Bank account' },
-  },
   chain: { one: 'chain', many: 'chains', right: USE_SANDBOX },
   balance: {
     one: 'balance',

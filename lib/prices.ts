@@ -29,6 +29,14 @@ const CENTS: Readonly<Record<string, bigint>> = {
   tfiataed: 27n,
 };
 
+const CENTS_OF_A_DOLLAR = 100n;
+
+/** US dollars of one whole unit of a currency; 0 where there is no price. */
+export function usdPrice(currency: string): number {
+  const cents = CENTS[findCoin(currency)?.id ?? ''] ?? 0n;
+  return Number(`${cents / CENTS_OF_A_DOLLAR}.${String(cents % CENTS_OF_A_DOLLAR).padStart(2, '0')}`);
+}
+
 /** What base units of a currency are worth in whole US cents, without their sign; 0 where there is no price. */
 export function usdCents(currency: string, quantity: string): string {
   const coin = findCoin(currency);

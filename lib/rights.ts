@@ -38,6 +38,10 @@ export const SECURE_WALLETS = { scope: 'wallet_manage_all', role: 'admin' } as c
 export const READ_APPROVALS = { scope: 'enterprise_view_all' } as const satisfies Right;
 export const DECIDE_APPROVALS = { scope: 'pending_approval_update', role: 'admin' } as const satisfies Right;
 export const READ_DVP = { scope: 'wallet_view_all' } as const satisfies Right;
+/** Proposing, acknowledging, signing and ending DVP settlements; reading them needs no licence. */
+export const WRITE_DVP = { scope: 'wallet_spend_all', licence: 'dvp' } as const satisfies Right;
+/** What an account's settlements follow: how long they stay open, and the route of its netting. */
+export const MANAGE_DVP = { scope: 'wallet_manage_all', role: 'admin', licence: 'dvp' } as const satisfies Right;
 /** Listings, the directory and counterparty connections. */
 export const READ_ADDRESS_BOOK = { scope: 'wallet_view_all' } as const satisfies Right;
 export const WRITE_ADDRESS_BOOK = { scope: 'wallet_spend_all' } as const satisfies Right;
@@ -67,3 +71,12 @@ export const PLAY_PROVIDER = { scope: 'enterprise_manage_all' } as const satisfi
 export const PLAY_OFF_EXCHANGE = { scope: 'enterprise_manage_all', licence: 'off-exchange' } as const satisfies Right;
 /** What simulated counterparties of the address book do. */
 export const PLAY_ADDRESS_BOOK = { scope: 'enterprise_manage_all' } as const satisfies Right;
+/** What simulated counterparties do in DVP settlements. */
+export const PLAY_DVP = { scope: 'enterprise_manage_all', licence: 'dvp' } as const satisfies Right;
+export const READ_BANKING = { scope: 'enterprise_view_all' } as const satisfies Right;
+/** Adding, changing and removing bank accounts. */
+export const MANAGE_BANKING = { scope: 'enterprise_manage_all' } as const satisfies Right;
+/** Reading whole account numbers. */
+export const REVEAL_BANKING = { scope: 'enterprise_manage_all', role: 'admin' } as const satisfies Right;
+/** Money that came in from banks and went out to them. */
+export const READ_FIAT = { scope: 'wallet_view_all' } as const satisfies Right;

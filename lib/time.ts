@@ -17,6 +17,9 @@ const PARTS = {
 const LOCAL_PARTS = new Intl.DateTimeFormat('en-US', PARTS);
 const UTC_PARTS = new Intl.DateTimeFormat('en-US', { ...PARTS, timeZone: 'UTC' });
 
+/** The time so long after another; before it where `ms` is negative. */
+export const after = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString();
+
 /** How exactly a time of day is written. */
 export type Precision = 'minute' | 'second';
 
@@ -102,7 +105,7 @@ export function resolveTimeRange(range: string, now: string): TimeSpan {
   const [, next, count, unit] = RELATIVE.exec(range) ?? [];
   if (count !== undefined) {
     const ms = Number(count) * (unit === 'h' ? HOUR_MS : DAY_MS);
-    if (next) return { onOrAfter: now, before: new Date(Date.parse(now) + ms).toISOString() };
+    if (next) return { onOrAfter: now, before: after(now, ms) };
     return { onOrAfter: new Date(Date.parse(now) - ms).toISOString() };
   }
   const [, first, last] = DATES.exec(range) ?? [];

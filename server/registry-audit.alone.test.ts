@@ -29,6 +29,9 @@ import { createWallet, insertWalletAddress } from '#server/domains/wallets/testi
 import { RECEIVER, webhookMaker } from '#server/domains/webhooks/testing/webhook-maker.ts';
 import { addressBookInputs } from '#server/testing/address-book-inputs.ts';
 import { approvalInputs } from '#server/testing/approval-inputs.ts';
+import { bankingInputs } from '#server/testing/banking-inputs.ts';
+import { dvpActInputs } from '#server/testing/dvp-act-inputs.ts';
+import { dvpInputs } from '#server/testing/dvp-inputs.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
 import { harness } from '#server/testing/harness.ts';
 import { networkInputs } from '#server/testing/network-inputs.ts';
@@ -185,6 +188,9 @@ const INPUTS: Readonly<Record<string, (caller: TestUser) => Promise<Record<strin
   },
   ...addressBookInputs(h),
   ...approvalInputs(h),
+  ...bankingInputs(h),
+  ...dvpActInputs(h),
+  ...dvpInputs(h),
   ...networkInputs(h),
   ...simulatedInputs(h),
   grantLicence: async () => ({ enterpriseId }),

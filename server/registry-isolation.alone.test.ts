@@ -13,7 +13,9 @@ import { seedDemo } from '#server/demo/seed-demo.ts';
 import { openSession } from '#server/domains/access/testing.ts';
 import { bookParty } from '#server/domains/address-book/testing.ts';
 import { insertApproval } from '#server/domains/approvals/testing.ts';
+import { addAccount } from '#server/domains/banking/testing.ts';
 import { insertTransfer } from '#server/domains/chain/testing.ts';
+import { insertSignedBatch } from '#server/domains/clearing/testing-batches.ts';
 import { createWallet, insertWalletAddress } from '#server/domains/wallets/testing.ts';
 import { insertOrganizationWebhook } from '#server/domains/webhooks/testing/organizations.ts';
 import { inputsWith, objectFields, objectsInPath, readObjectIds } from '#server/testing/foreign-ids.ts';
@@ -38,9 +40,10 @@ async function findVictim(): Promise<{ enterpriseId: string; adminId: string }> 
 
 /** A trading account that it has already: one more could be taken in place of the one that its objects are of. */
 async function findAccount(enterpriseId: string): Promise<string> {
-  const { rows } = await pool.query(`select id from wallets where enterprise_id = $1 and coin = 'ofc' limit 1`, [
-    enterpriseId,
-  ]);
+  const { rows } = await pool.query(
+    `select id from wallets where enterprise_id = $1 and coin = 'ofc' order by id limit 1`,
+    [enterpriseId],
+  );
   return rows[0].id.replaceAll('-', '');
 }
 
@@ -66,11 +69,17 @@ await h.call(simulateEnterpriseWebhook, {
 await h.call(openWebhookReceiver, { as: owner.token, input: { enterpriseId: victim.enterpriseId } });
 const { id: chainWallet } = await createWallet(h.service, victim.enterpriseId, { coin: 'tbtc' });
 await insertWalletAddress(h.service, { id: chainWallet, coin: 'tbtc' });
+await addAccount(h, { enterpriseId: victim.enterpriseId, as: owner.token });
 await insertTransfer(h.service, victim.enterpriseId, 'send');
 await insertApproval(h.service, {
   enterpriseId: victim.enterpriseId,
   creatorId: victim.adminId,
   walletId: await findAccount(victim.enterpriseId),
+});
+await insertSignedBatch(h, {
+  enterpriseId: victim.enterpriseId,
+  accountId: await findAccount(victim.enterpriseId),
+  signedBy: victim.adminId,
 });
 await playPartner(h, { enterpriseId: victim.enterpriseId, as: owner.token });
 await h.call(registerWebhookKey, {

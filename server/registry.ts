@@ -4,6 +4,7 @@ import { access } from '#server/domains/access/domain.ts';
 import { addressBook } from '#server/domains/address-book/domain.ts';
 import { approvals } from '#server/domains/approvals/domain.ts';
 import { audit } from '#server/domains/audit/domain.ts';
+import { banking } from '#server/domains/banking/domain.ts';
 import { chain } from '#server/domains/chain/domain.ts';
 import { clearing } from '#server/domains/clearing/domain.ts';
 import { directory } from '#server/domains/directory/domain.ts';
@@ -31,6 +32,7 @@ export const domains: readonly Domain[] = [
   network,
   addressBook,
   clearing,
+  banking,
   identity,
   webhooks,
   notifications,

@@ -6,8 +6,8 @@ import { StatusMark } from '#components/ui/status-badge.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import type { DvpSettlementRow } from '#lib/contracts/clearing/enterprise-settlements.ts';
 import { formatDistance } from '#lib/time.ts';
-import { STATUS_MEANINGS, STATUS_TONES, STATUS_WORDS } from './dvp-labels.ts';
-import type { Way } from './dvp-parties.ts';
+import { OWED_MEANINGS, type Owed, STATUS_MEANINGS, STATUS_TONES, STATUS_WORDS } from './dvp-labels.ts';
+import { isQueued, type Way } from './dvp-parties.ts';
 
 /** How near the end is loud. */
 const SOON_MS = 4 * 3_600_000;
@@ -23,11 +23,18 @@ export const WAY_ICONS: Readonly<Record<Way, LucideIcon>> = {
 export const isOpen = ({ status }: Pick<DvpSettlementRow, 'status'>): boolean =>
   status === 'pending' || status === 'pending-acknowledgement';
 
-/** Whether one of the enterprise's accounts has yet to sign. */
-export const isUnsigned = (row: DvpSettlementRow): boolean =>
-  row.parties.some((party) => party.isOwn && party.requiresSigning);
+/** What own accounts still owe to a settlement, each kind once. */
+export const ownOwed = ({ parties }: Pick<DvpSettlementRow, 'parties'>): Owed[] => [
+  ...new Set(parties.flatMap(({ isOwn, owes }) => (isOwn && owes !== null ? [owes] : []))),
+];
 
-/** The state of a settlement, in an icon and in words, and whether it waits for the enterprise. */
+const OWED_CHIPS: Readonly<Record<Owed, string>> = {
+  acknowledgement: 'To acknowledge',
+  signature: 'To sign',
+  approval: 'To approve',
+};
+
+/** The state of a settlement, in an icon and in words, and what it waits for from the enterprise or in its queue. */
 export function DvpStatusMark({ row }: { row: DvpSettlementRow }) {
   return (
     <>
@@ -37,28 +44,38 @@ export function DvpStatusMark({ row }: { row: DvpSettlementRow }) {
         word={STATUS_WORDS[row.status]}
         meaning={STATUS_MEANINGS[row.status]}
       />
-      {isUnsigned(row) && (
-        <Chip
-          label="To sign"
-          meaning="An account of this enterprise sends assets and has not signed."
-          tone="attention"
-        />
+      {ownOwed(row).map((owed) => (
+        <span key={owed} data-waits className="inline-flex min-w-0">
+          <Chip label={OWED_CHIPS[owed]} meaning={OWED_MEANINGS[owed]} tone="attention" />
+        </span>
+      ))}
+      {isQueued(row) && (
+        <span data-waits className="inline-flex min-w-0">
+          <Chip label="Queued" meaning="Complete, waits in the netting queue: a run settles it." />
+        </span>
       )}
     </>
   );
 }
 
+/** When a settlement expires: at the time that was given, else when the time to affirm is over. Null for never, as one that owes nothing. */
+export function deadlineOf(row: Pick<DvpSettlementRow, 'expireAt' | 'affirmBy' | 'completeAt'>): string | null {
+  const given = row.expireAt ?? null;
+  return row.completeAt === null ? (given ?? row.affirmBy) : given;
+}
+
 /** When an open settlement expires, loud when that is soon; when a closed one would have. */
 export function Expiry({ row, now }: { row: DvpSettlementRow; now: string }) {
-  if (row.expireAt === undefined) return <NoValue word="Does not expire" />;
-  const isSoon = isOpen(row) && Date.parse(row.expireAt) - Date.parse(now) < SOON_MS;
+  const at = deadlineOf(row);
+  if (at === null) return <NoValue word="Does not expire" />;
+  const isSoon = isOpen(row) && Date.parse(at) - Date.parse(now) < SOON_MS;
   return (
     <span className="block">
       <span className={`numeric block leading-5 ${isSoon ? 'font-semibold text-attention' : ''}`}>
-        {formatDistance(row.expireAt, now)}
+        {formatDistance(at, now)}
       </span>
       <span className="block text-xs text-muted">
-        <Timestamp at={row.expireAt} />
+        <Timestamp at={at} />
       </span>
     </span>
   );

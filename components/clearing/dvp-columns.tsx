@@ -5,9 +5,9 @@ import { createListColumnHelper } from '#components/ui/table/app-table.ts';
 import { extraColumns } from '#components/ui/table/extra-columns.tsx';
 import { StackedTime, Timestamp } from '#components/ui/timestamp.tsx';
 import type { DvpSettlementRow, exportDvpSettlements } from '#lib/contracts/clearing/enterprise-settlements.ts';
-import { DvpStatusMark, Expiry, isOpen, WAY_ICONS } from './dvp-badges.tsx';
-import { METHOD_WORDS, TYPE_WORDS } from './dvp-labels.ts';
-import { counterpartyNames, ownNames, partyFinder, WAY_WORDS, wayOf } from './dvp-parties.ts';
+import { DvpStatusMark, deadlineOf, Expiry, isOpen, WAY_ICONS } from './dvp-badges.tsx';
+import { METHOD_WORDS, OWED_WORDS, TYPE_WORDS } from './dvp-labels.ts';
+import { counterpartyNames, isQueued, ownNames, partyFinder, partyName, WAY_WORDS, wayOf } from './dvp-parties.ts';
 
 const helper = createListColumnHelper<DvpSettlementRow, typeof exportDvpSettlements>();
 const SHOWN = 2;
@@ -61,18 +61,54 @@ function Transfers({ row }: { row: DvpSettlementRow }) {
   );
 }
 
+/** What an open settlement waits for, and from whom: own accounts first. */
+function WaitsFor({ row }: { row: DvpSettlementRow }) {
+  const owing = row.parties.filter(({ owes }) => owes !== null);
+  const first = owing.find(({ isOwn }) => isOwn) ?? owing[0];
+  if (first?.owes == null) return isQueued(row) ? <TwoLines first="A netting run" second="Complete" /> : <NoValue />;
+  const more = owing.length - 1;
+  const who = first.isOwn ? `Ours: ${partyName(first)}` : first.enterpriseName;
+  return (
+    <TwoLines
+      first={OWED_WORDS[first.owes]}
+      second={more > 0 ? `${who} and ${more} more` : who}
+      isStrong={first.isOwn}
+    />
+  );
+}
+
 /** Why a settlement does not expire any more: when it did, or that it was closed before. */
-function Closed({ row: { status, expireAt } }: { row: DvpSettlementRow }) {
-  if (status !== 'expired' || expireAt === undefined) return <NoValue word="Closed" />;
+function Closed({ row }: { row: DvpSettlementRow }) {
+  const at = row.finalizedAt ?? deadlineOf(row);
+  if (row.status !== 'expired' || at === null) return <NoValue word="Closed" />;
   return (
     <span className="block text-muted">
       <span className="block leading-5">Expired</span>
       <span className="block text-xs">
-        <Timestamp at={expireAt} />
+        <Timestamp at={at} />
       </span>
     </span>
   );
 }
+
+/** Columns that readers choose. */
+const EXTRAS = extraColumns(helper, [
+  { id: 'type', label: 'Type', text: (row) => TYPE_WORDS[row.type] },
+  {
+    id: 'clearingMethod',
+    label: 'Clearing',
+    term: 'clearing',
+    text: (row) => row.clearingMethod && METHOD_WORDS[row.clearingMethod],
+  },
+  { id: 'ownAccounts', label: 'Own accounts', text: (row) => ownNames(row).join(', ') },
+  { id: 'requesterAccountId', label: 'Requester account', key: (row) => row.requesterAccountId },
+  { id: 'batchId', label: 'Batch', key: (row) => row.batchId },
+  { id: 'notation', label: 'Notation', text: (row) => row.notation },
+  { id: 'finalizedAt', label: 'Finalised', time: (row) => row.finalizedAt },
+  { id: 'updatedAt', label: 'Updated', time: (row) => row.updatedAt },
+  { id: 'id', label: 'Id', key: (row) => row.id },
+  { id: 'externalId', label: 'External id', text: (row) => row.externalId },
+]);
 
 /** Columns of the table of DVP settlements at a business time. */
 export const dvpColumns = (now: string) =>
@@ -95,7 +131,7 @@ export const dvpColumns = (now: string) =>
       header: 'Status',
       enableSorting: false,
       cell: ({ row }) => (
-        <span className="flex flex-col items-start gap-1 leading-4 max-sm:max-w-[9.5rem] max-sm:items-end max-sm:text-right [&_.truncate]:whitespace-normal">
+        <span className="flex flex-col items-start gap-1 leading-4 max-sm:max-w-[9.5rem] max-sm:items-end max-sm:text-right [&_.truncate]:whitespace-normal 2xl:[&_[data-waits]]:hidden">
           <DvpStatusMark row={row.original} />
         </span>
       ),
@@ -105,6 +141,12 @@ export const dvpColumns = (now: string) =>
         exportAs: ['status', 'requiresSigning'],
         className: 'sm:w-[11rem]',
       },
+    }),
+    helper.display({
+      id: 'owes',
+      header: 'Waits for',
+      cell: ({ row: { original } }) => <WaitsFor row={original} />,
+      meta: { label: 'Waits for', exportAs: ['owes'], className: 'sm:w-[9.5rem] sm:max-2xl:hidden' },
     }),
     helper.display({
       id: 'counterparty',
@@ -125,7 +167,7 @@ export const dvpColumns = (now: string) =>
       meta: {
         label: 'Transfers',
         isNumeric: true,
-        exportAs: ['transfers', 'transferAmounts'],
+        exportAs: ['received', 'sent', 'transfers', 'transferAmounts'],
         className: 'sm:w-[12.5rem] sm:shrink-0',
       },
     }),
@@ -134,12 +176,24 @@ export const dvpColumns = (now: string) =>
       enableSorting: false,
       cell: ({ row: { original } }) =>
         isOpen(original) ? <Expiry row={original} now={now} /> : <Closed row={original} />,
-      meta: { label: 'Expires', className: 'sm:w-[8.75rem] sm:max-xl:hidden' },
+      meta: {
+        label: 'Expires',
+        exportAs: ['expireAt', 'affirmBy', 'finalizedAt'],
+        className: 'sm:w-[8.75rem] sm:max-xl:hidden',
+      },
     }),
     helper.accessor('unlockDate', {
       header: 'Unlocks',
       enableSorting: false,
-      cell: ({ row }) => <span className="numeric">{row.original.unlockDate ?? <NoValue />}</span>,
+      cell: ({ row }) => {
+        const { unlockDate } = row.original;
+        if (unlockDate === undefined) return <NoValue />;
+        return unlockDate.includes('T') ? (
+          <StackedTime at={unlockDate} />
+        ) : (
+          <span className="numeric">{unlockDate}</span>
+        );
+      },
       meta: { label: 'Unlocks', term: 'unlockDate', className: 'sm:w-[7rem] sm:max-2xl:hidden' },
     }),
     helper.accessor('createdAt', {
@@ -147,20 +201,5 @@ export const dvpColumns = (now: string) =>
       cell: ({ row }) => <StackedTime at={row.original.createdAt} />,
       meta: { label: 'Created', className: 'sm:w-[7.25rem] sm:max-2xl:hidden' },
     }),
-    ...extraColumns(helper, [
-      { id: 'type', label: 'Type', text: (row) => TYPE_WORDS[row.type] },
-      {
-        id: 'clearingMethod',
-        label: 'Clearing',
-        term: 'clearing',
-        text: (row) => row.clearingMethod && METHOD_WORDS[row.clearingMethod],
-      },
-      { id: 'ownAccounts', label: 'Own accounts', text: (row) => ownNames(row).join(', ') },
-      { id: 'requesterAccountId', label: 'Requester account', key: (row) => row.requesterAccountId },
-      { id: 'notation', label: 'Notation', text: (row) => row.notation },
-      { id: 'finalizedAt', label: 'Finalised', time: (row) => row.finalizedAt },
-      { id: 'updatedAt', label: 'Updated', time: (row) => row.updatedAt },
-      { id: 'id', label: 'Id', key: (row) => row.id },
-      { id: 'externalId', label: 'External id', text: (row) => row.externalId },
-    ]),
+    ...EXTRAS,
   ]);

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import type { Tone } from '#components/ui/status-badge.tsx';
 import type { TermName } from '#lib/console/terms.ts';
+import type { OWED } from '#lib/contracts/clearing/enterprise-settlements.ts';
 import type { ApprovalStatus, ClearingMethod, DvpStatus, DvpType } from '#lib/contracts/clearing/settlement-shapes.ts';
 
 export type Status = z.output<typeof DvpStatus>;
 type Approval = z.output<typeof ApprovalStatus>;
+export type Owed = (typeof OWED)[number];
 
 export const STATUS_WORDS: Readonly<Record<Status, string>> = {
   'pending-acknowledgement': 'Awaiting acknowledgement',
@@ -25,12 +27,12 @@ export const STATUS_TONES: Readonly<Record<Status, Tone>> = {
 };
 
 export const STATUS_MEANINGS: Readonly<Record<Status, string>> = {
-  'pending-acknowledgement': 'The counterparty has not acknowledged the settlement yet.',
-  pending: 'Signatures or approvals are missing. Assets of senders that have signed are held.',
-  settled: 'Both sides have received their assets.',
-  rejected: 'The counterparty rejected it. Held assets have been released.',
-  canceled: 'The initiator cancelled it, or a signature failed. Held assets have been released.',
-  expired: 'It was not signed in time. Held assets have been released.',
+  'pending-acknowledgement': 'Not everybody who was asked has acknowledged it yet.',
+  pending: 'Everybody has acknowledged it. What has been signed for is held until the rest is done.',
+  settled: 'All legs have moved.',
+  rejected: 'A party other than the initiator rejected it. Nothing has moved, and nothing is held.',
+  canceled: 'The initiator cancelled it, or a signing failed. Nothing has moved, and nothing is held.',
+  expired: 'It did not settle in time. Nothing has moved, and nothing is held.',
 };
 
 export const TYPE_WORDS: Readonly<Record<z.output<typeof DvpType>, string>> = {
@@ -49,6 +51,18 @@ export const METHOD_TERMS: Readonly<Record<z.output<typeof ClearingMethod>, Term
   manual: 'clearingManual',
   'manual-netting': 'clearingManualNetting',
   'automated-netting': 'clearingAutomatedNetting',
+};
+
+export const OWED_WORDS: Readonly<Record<Owed, string>> = {
+  acknowledgement: 'Acknowledgement',
+  signature: 'Signature',
+  approval: 'Approval',
+};
+
+export const OWED_MEANINGS: Readonly<Record<Owed, string>> = {
+  acknowledgement: 'An account of yours has not acknowledged it.',
+  signature: 'An account of yours sends assets and has not signed.',
+  approval: 'Signed; other admins of yours have still to approve it.',
 };
 
 export const APPROVAL_WORDS: Readonly<Record<Approval, string>> = {

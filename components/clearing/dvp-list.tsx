@@ -1,22 +1,28 @@
 'use client';
 
-import { Scale } from 'lucide-react';
+import { buttonVariants } from '@heroui/styles';
+import { ContactRound, Scale } from 'lucide-react';
 import dynamic from 'next/dynamic';
-import { useMemo } from 'react';
+import Link from 'next/link';
+import { useMemo, useState } from 'react';
 import { useSelf } from '#components/session/self.tsx';
 import { Empty } from '#components/ui/empty.tsx';
 import { RecordList } from '#components/ui/list/record-list.tsx';
 import { useTabCounts } from '#components/ui/list/use-tab-counts.ts';
+import { areaPath } from '#lib/console/area-path.ts';
 import {
   countDvpSettlements,
   type DvpSettlementRow,
   exportDvpSettlements,
   searchDvpSettlements,
 } from '#lib/contracts/clearing/enterprise-settlements.ts';
+import { useAccounts } from '#lib/hooks/use-accounts.ts';
+import { type Begun, ManyDialog } from './batch/many-dialog.tsx';
+import { SelectionActions } from './batch/selection-actions.tsx';
+import { NewSettlementButton } from './create/new-settlement-button.tsx';
 import { dvpColumns, movesOf } from './dvp-columns.tsx';
 import { dvpFilters, dvpTabs, TAB_KEYS } from './dvp-filters.ts';
 import { DvpSettingsLink } from './dvp-settings-link.tsx';
-import { useAccounts } from './use-accounts.ts';
 
 const DvpDrawer = dynamic(() => import('./dvp-drawer.tsx').then((module) => module.DvpDrawer), { ssr: false });
 
@@ -30,19 +36,30 @@ function useAccountNames(enterpriseId: string): ReadonlyMap<string, string> {
   return useMemo(() => new Map((accounts ?? []).map(({ id, name }) => [id, name])), [accounts]);
 }
 
-function NoSettlements() {
+function NoSettlements({ enterpriseId }: { enterpriseId: string }) {
   return (
     <Empty
       icon={Scale}
       title="No DVP settlements yet"
-      text="A settlement appears here once one of your trading accounts, or a counterparty, initiates one."
-    />
+      text="Propose one to an active counterparty of a trading account. What counterparties propose to you appears here too."
+    >
+      <NewSettlementButton enterpriseId={enterpriseId} hasForm={false} />
+      <Link
+        href={areaPath(enterpriseId, 'address-book/connections')}
+        prefetch={false}
+        className={buttonVariants({ variant: 'outline' })}
+      >
+        <ContactRound aria-hidden="true" />
+        Counterparties
+      </Link>
+    </Empty>
   );
 }
 
 /** DVP settlements of an enterprise, or of the accounts that the URL names. */
 export function DvpList({ enterpriseId }: { enterpriseId: string }) {
   const { now } = useSelf();
+  const [begun, setBegun] = useState<Begun | null>(null);
   const columns = useMemo(() => dvpColumns(now), [now]);
   const accountIds = useAccountNames(enterpriseId);
   const names = useMemo(() => ({ accountIds }), [accountIds]);
@@ -54,25 +71,34 @@ export function DvpList({ enterpriseId }: { enterpriseId: string }) {
     subjects: SUBJECTS,
   });
   return (
-    <RecordList<typeof searchDvpSettlements, typeof dvpFilters.keys, DvpSettlementRow>
-      page="dvp"
-      enterpriseId={enterpriseId}
-      title="DVP settlements"
-      about="Delivery against payment between trading accounts of this enterprise and others."
-      contract={searchDvpSettlements}
-      exportContract={exportDvpSettlements}
-      filters={dvpFilters}
-      names={names}
-      toPage={({ settlements, ...page }) => ({ ...page, rows: settlements })}
-      columns={columns}
-      moves={movesOf}
-      rowId={idOf}
-      rowName={nameOf}
-      tabs={dvpTabs(counts)}
-      subjects={SUBJECTS}
-      Drawer={DvpDrawer}
-      actions={<DvpSettingsLink enterpriseId={enterpriseId} />}
-      empty={<NoSettlements />}
-    />
+    <>
+      <RecordList<typeof searchDvpSettlements, typeof dvpFilters.keys, DvpSettlementRow>
+        page="dvp"
+        enterpriseId={enterpriseId}
+        title="DVP settlements"
+        about="Delivery versus payment (DVP) between trading accounts of this enterprise and others."
+        contract={searchDvpSettlements}
+        exportContract={exportDvpSettlements}
+        filters={dvpFilters}
+        names={names}
+        toPage={({ settlements, ...page }) => ({ ...page, rows: settlements })}
+        columns={columns}
+        moves={movesOf}
+        rowId={idOf}
+        rowName={nameOf}
+        tabs={dvpTabs(counts)}
+        subjects={SUBJECTS}
+        Drawer={DvpDrawer}
+        selectActions={(rows) => <SelectionActions enterpriseId={enterpriseId} rows={rows} onBegin={setBegun} />}
+        actions={
+          <>
+            <DvpSettingsLink enterpriseId={enterpriseId} />
+            <NewSettlementButton enterpriseId={enterpriseId} />
+          </>
+        }
+        empty={<NoSettlements enterpriseId={enterpriseId} />}
+      />
+      {begun && <ManyDialog enterpriseId={enterpriseId} begun={begun} onClose={() => setBegun(null)} />}
+    </>
   );
 }

@@ -38,7 +38,7 @@ export function wayOf(transfer: Transfer, find: ReturnType<typeof partyFinder>):
 }
 
 export const WAY_WORDS: Readonly<Record<Way, string>> = {
-  out: 'You deliver',
+  out: 'You send',
   in: 'You receive',
   within: 'Within the enterprise',
   beside: 'Between others',
@@ -61,3 +61,11 @@ export function netLines(row: DvpSettlementRow) {
   }
   return [...sums.values()].map(({ sum, ...line }) => ({ ...line, quantity: sum.toString() }));
 }
+
+/** Whether it waits in a netting queue once it is complete, and nothing is held for it. */
+export const isNetted = ({ clearingMethod }: Pick<DvpSettlementRow, 'clearingMethod'>): boolean =>
+  clearingMethod?.endsWith('netting') === true;
+
+/** Whether it is complete and waits for a netting run. */
+export const isQueued = (row: Pick<DvpSettlementRow, 'status' | 'completeAt' | 'clearingMethod'>): boolean =>
+  row.status === 'pending' && row.completeAt !== null && isNetted(row);

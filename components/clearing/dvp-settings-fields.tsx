@@ -1,11 +1,11 @@
 import type { Field } from '#components/ui/drawer/field-list.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
-import type { OutputOf } from '#lib/contract.ts';
-import type { getDvpSettings } from '#lib/contracts/clearing/settlements.ts';
+import type { DvpSettings } from '#lib/console/dvp-settings-values.ts';
+import { percentOf } from '#lib/console/fee-rate.ts';
+import { countOf } from '#lib/console/platform-figures.ts';
 import { describeSeconds } from '#lib/duration.ts';
 import { formatAgo } from '#lib/time.ts';
-
-type Settings = OutputOf<typeof getDvpSettings>;
+import { findRoute } from '#lib/transaction-routes.ts';
 
 function Explained({ value, meaning }: { value: React.ReactNode; meaning: string }) {
   return (
@@ -16,62 +16,66 @@ function Explained({ value, meaning }: { value: React.ReactNode; meaning: string
   );
 }
 
-/** A rate as given, a fraction of the value, and in basis points: `0.0005` is 5. Shifts the point by text, without arithmetic. */
-function inBasisPoints(rate: string): string | null {
-  const [, whole = '', fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(rate) ?? [];
-  if (whole === '') return null;
-  const digits = `${whole}${fraction.padEnd(4, '0')}`;
-  const point = whole.length + 4;
-  const shifted = `${digits.slice(0, point)}.${digits.slice(point)}`;
-  return shifted.replace(/^0+(?=\d)/, '').replace(/\.?0*$/, '');
-}
+const SET_BY = 'Set by your platform administrator.';
 
-function feeField(feeRates: Settings['feeRates']): Field {
-  if (feeRates === undefined)
-    return {
-      label: 'Settlement fee',
-      value: <Explained value="Not set" meaning="The platform’s standard rate applies." />,
-    };
-  const rate = String(feeRates.settlement);
-  const points = inBasisPoints(rate);
+/** A rate in percent and as it is set. */
+export function feeInWords(feeRates: DvpSettings['feeRates']): { value: string; meaning: string } {
+  const rate = String(feeRates?.settlement ?? '0');
+  const percent = percentOf(rate);
+  if (percent === '0') return { value: 'None', meaning: `The platform takes nothing. ${SET_BY}` };
   return {
-    label: 'Settlement fee',
-    value: (
-      <Explained
-        value={points === null ? rate : `${points} basis points`}
-        meaning={`Rate ${rate} of the settled amount.`}
-      />
-    ),
-    copy: rate,
+    value: percent === null ? rate : `${percent}%`,
+    meaning: `Share ${rate} of each amount that the account sends, on top of it. ${SET_BY}`,
   };
 }
 
-function queueFields(settings: Settings, now: string): Field[] {
-  const { queueAutomationTransactionRouteId: route, queueLastProcessed: last } = settings;
-  const isOn = settings.queueAutomationEnabled;
+/** How many admins must agree to what the account spends, beside the one who does it. */
+export const approvalsInWords = (approvalsRequired: number): string =>
+  approvalsRequired === 1
+    ? 'Only the admin who signs.'
+    : `The admin who signs, and ${countOf(approvalsRequired - 1, 'other admin')}.`;
+
+function approvalsField(approvalsRequired: number | undefined): Field[] {
+  if (approvalsRequired === undefined) return [];
   return [
+    {
+      label: 'Approvals required',
+      value: <Explained value={approvalsRequired} meaning={approvalsInWords(approvalsRequired)} />,
+      copy: String(approvalsRequired),
+    },
+  ];
+}
+
+function routeField(route: string | undefined): Field {
+  return {
+    label: 'Netting route',
+    term: 'transactionRoute',
+    value:
+      route === undefined ? (
+        <Explained value="None" meaning="Its netting queues cannot be automated." />
+      ) : (
+        <>
+          <span className="block">{findRoute(route)?.name ?? 'Unknown'}</span>
+          <span className="block font-mono text-xs text-muted">{route}</span>
+        </>
+      ),
+    copy: route,
+  };
+}
+
+function queueFields(settings: DvpSettings, now: string): Field[] {
+  const { queueLastProcessed: last, queueAutomationEnabled: isOn } = settings;
+  return [
+    routeField(settings.queueAutomationTransactionRouteId),
     {
       label: 'Queue automation',
       term: 'queueAutomation',
       value: (
         <Explained
           value={isOn ? 'On' : 'Off'}
-          meaning={
-            isOn ? 'Queued settlements are cleared automatically.' : 'Queued settlements have to be cleared manually.'
-          }
+          meaning={isOn ? 'Its netting queues are run each full hour.' : 'Somebody has to run its netting queues.'}
         />
       ),
-    },
-    {
-      label: 'Transaction route',
-      term: 'transactionRoute',
-      value:
-        route === undefined ? (
-          <Explained value="None" meaning="Queue automation uses the default route." />
-        ) : (
-          <span className="font-mono text-xs">{route}</span>
-        ),
-      copy: route,
     },
     {
       label: 'Queue last processed',
@@ -88,30 +92,36 @@ function queueFields(settings: Settings, now: string): Field[] {
   ];
 }
 
+interface Shown {
+  settings: DvpSettings;
+  /** Undefined until it is known, and for who may not read wallets. */
+  approvalsRequired: number | undefined;
+}
+
 /** Every setting of a trading account, in words. */
-export function settingsFields(settings: Settings, now: string): Field[] {
+export function settingsFields({ settings, approvalsRequired }: Shown, now: string): Field[] {
   const seconds = settings.affirmationExpirationTime;
+  const fee = feeInWords(settings.feeRates);
   return [
     {
-      label: 'Affirmation expires after',
+      label: 'Affirmation time',
       term: 'affirmation',
       value: (
         <Explained
           value={describeSeconds(seconds)}
-          meaning={`${seconds.toLocaleString('en-US')} seconds. A settlement without its own expiry expires if it is not signed by then.`}
+          meaning={`${seconds.toLocaleString('en-US')} seconds. What the account proposes expires if not all parties have acknowledged and signed it by then. With a later expiry of its own it becomes overdue, and can still settle until that expiry.`}
         />
       ),
       copy: String(seconds),
     },
-    feeField(settings.feeRates),
+    ...queueFields(settings, now),
+    ...approvalsField(approvalsRequired),
+    { label: 'Settlement fee', value: <Explained {...fee} />, copy: String(settings.feeRates?.settlement ?? '0') },
     {
       label: 'Referral code',
-      value: (
-        <Explained value={settings.referralCode} meaning="Counterparties enter it to connect with this account." />
-      ),
+      value: <Explained value={settings.referralCode} meaning="Given by the platform. It cannot be changed." />,
       copy: settings.referralCode,
     },
-    ...queueFields(settings, now),
     {
       label: 'Account id',
       value: <span className="font-mono text-xs">{settings.accountId}</span>,

@@ -5,8 +5,8 @@ import { Settings2 } from 'lucide-react';
 import Link from 'next/link';
 import { useQueryState } from 'nuqs';
 import { areaPath } from '#lib/console/area-path.ts';
+import { useAccounts } from '#lib/hooks/use-accounts.ts';
 import { dvpFilters } from './dvp-filters.ts';
-import { useAccounts } from './use-accounts.ts';
 
 /** The page of an account's settlement settings. */
 export const settingsPath = (enterpriseId: string, accountId: string): string =>
@@ -25,7 +25,7 @@ export function DvpSettingsLink({ enterpriseId }: { enterpriseId: string }) {
       className={buttonVariants({ variant: 'outline' })}
     >
       <Settings2 aria-hidden="true" />
-      Settings
+      <span className="max-sm:sr-only">Settings</span>
     </Link>
   );
 }

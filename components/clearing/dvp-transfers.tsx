@@ -1,20 +1,29 @@
 import { Amount } from '#components/ui/amount.tsx';
 import { CopyableId } from '#components/ui/copyable.tsx';
 import type { DvpSettlementRow } from '#lib/contracts/clearing/enterprise-settlements.ts';
-import { formatUsd } from '#lib/money.ts';
+import { formatUsd, groupDigits } from '#lib/money.ts';
 import { WAY_ICONS } from './dvp-badges.tsx';
 import { partyFinder, partyName, WAY_WORDS, wayOf } from './dvp-parties.ts';
 
 type Transfer = DvpSettlementRow['settlementTransfers'][number];
 
-function Fee({ transfer }: { transfer: Transfer }) {
-  const { estimatedFeeInUSD: usd, estimatedFeeInNativeToken: native } = transfer;
-  if (usd === undefined && native === undefined) return null;
+/** What the platform takes on top, once it is known, and what the chain may. */
+function Fees({ transfer }: { transfer: Transfer }) {
+  const { fee, estimatedFeeInUSD: usd, estimatedFeeInNativeToken: native } = transfer;
   return (
-    <p className="numeric text-xs text-muted">
-      Estimated fee {usd !== undefined && formatUsd(usd)}
-      {native !== undefined && ` (${native} base units of the chain’s own coin)`}
-    </p>
+    <>
+      {fee !== null && fee !== '0' && (
+        <p className="text-xs text-muted">
+          Fee on top <Amount currency={transfer.currency} quantity={fee} />
+        </p>
+      )}
+      {(usd !== undefined || native !== undefined) && (
+        <p className="numeric text-xs text-muted">
+          Estimated chain fee {usd !== undefined && formatUsd(usd)}
+          {native !== undefined && ` (${groupDigits(native)} base units of the chain’s own coin)`}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -37,7 +46,7 @@ function OneTransfer({ row, transfer }: { row: DvpSettlementRow; transfer: Trans
         <p className="mt-1 flex flex-wrap items-baseline gap-x-1.5 text-xs text-muted">
           from {nameOf(transfer.sourceTradingAccountId)} to {nameOf(transfer.destinationTradingAccountId)}
         </p>
-        <Fee transfer={transfer} />
+        <Fees transfer={transfer} />
         {transfer.txIds?.map((id) => (
           <p key={id} className="flex items-baseline gap-2 text-xs text-muted">
             Transaction <CopyableId value={id} label="transaction id" />

@@ -5,11 +5,13 @@ import { Button } from '#components/ui/button.tsx';
 import { Timeline } from '#components/ui/drawer/timeline.tsx';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { toApiError } from '#lib/api-error.ts';
+import { titleOf } from '#lib/console/dvp-timeline.ts';
 import { queryOf } from '#lib/console/query.ts';
 import { getTimeline } from '#lib/contracts/events/timeline.ts';
 import type { KindWith } from '#lib/objects.ts';
 import { TimelineDetail } from './timeline-detail.tsx';
 import { toneOf } from './timeline-labels.ts';
+import { useOwnAccounts } from './use-own-accounts.ts';
 
 interface ObjectTimelineProps {
   enterpriseId: string;
@@ -22,6 +24,7 @@ export function ObjectTimeline({ enterpriseId, subjectType, subjectId }: ObjectT
   const { data, error, refetch } = useQuery({
     ...queryOf(getTimeline, { enterpriseId, subjectType, subjectId }),
   });
+  const own = useOwnAccounts(enterpriseId, subjectType);
   if (error) {
     const { message, requestId } = toApiError(error);
     return (
@@ -37,10 +40,10 @@ export function ObjectTimeline({ enterpriseId, subjectType, subjectId }: ObjectT
     <Timeline
       entries={data.entries.map((entry) => ({
         at: entry.at,
-        title: entry.title,
+        title: titleOf(entry, own),
         by: entry.actorName,
         tone: toneOf(entry),
-        detail: <TimelineDetail entry={entry} />,
+        detail: <TimelineDetail enterpriseId={enterpriseId} entry={entry} own={own} />,
       }))}
     />
   );

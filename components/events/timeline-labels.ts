@@ -16,8 +16,13 @@ const TONES: Readonly<Record<string, Tone>> = {
   loss_sla_alert: 'attention',
   gain_sla_alert: 'attention',
   pending: 'waiting',
+  'dvp-settlement.overdue': 'attention',
+  'dvp-settlement.awaiting-approval': 'waiting',
+  'dvp-settlement.confirmed': 'good',
+  /** Nothing is owed any more, but it has not settled yet. */
+  'dvp-settlement.completed': 'waiting',
 };
 
 /** What a change meant; recorded actions stand back. */
 export const toneOf = ({ kind, type }: Pick<TimelineEntry, 'kind' | 'type'>): Tone =>
-  kind === 'event' ? (TONES[type.split('.').at(-1) ?? type] ?? 'plain') : 'plain';
+  kind === 'event' ? (TONES[type] ?? TONES[type.split('.').at(-1) ?? type] ?? 'plain') : 'plain';

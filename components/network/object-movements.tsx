@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import { Amount } from '#components/ui/amount.tsx';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { Section } from '#components/ui/section.tsx';
@@ -52,6 +53,7 @@ function Entry({ enterpriseId, entry }: { enterpriseId: string; entry: ObjectEnt
         <AccountLink enterpriseId={enterpriseId} on={entry} />
         <span className="block text-xs text-muted">
           Entry {entry.id} · <Timestamp at={at} />
+          {entry.counterKind === 'fee' && ' · Fee'}
           {note !== null && ` · ${note}`}
         </span>
       </span>
@@ -91,23 +93,25 @@ function Hold({ enterpriseId, hold }: { enterpriseId: string; hold: ObjectHold }
   );
 }
 
+const NOTHING = 'It moved and held nothing on accounts of this enterprise.';
 const LIST = 'rounded-lg border border-border text-sm';
 
 interface ObjectMovementsProps {
   enterpriseId: string;
+  /** What is said of one that has moved and held nothing. */
+  nothing?: ReactNode;
   subjectType: Kind;
   subjectId: string;
 }
 
 /** What an object moved and held on the accounts of the reader's enterprise, as the books have it. */
-export function ObjectMovements(place: ObjectMovementsProps) {
+export function ObjectMovements({ nothing = NOTHING, ...place }: ObjectMovementsProps) {
   const { enterpriseId } = place;
   const { data, failure } = useRecord(listObjectMovements, place);
   if (failure && data === undefined)
     return <ErrorPanel title="The books could not be read" text={failure.message} requestId={failure.requestId} />;
   if (data === undefined) return <p className="text-sm text-muted">Loading …</p>;
-  if (data.entries.length + data.holds.length === 0)
-    return <p className="text-sm text-muted">It moved and held nothing on accounts of this enterprise.</p>;
+  if (data.entries.length + data.holds.length === 0) return <p className="text-sm text-muted">{nothing}</p>;
   return (
     <>
       <Section title="Entries">

@@ -31,7 +31,7 @@ function useWork(enterpriseId: string, items: readonly Item[]): Work[] {
     const work = ATTENTION.find(({ name }) => name === item.kind);
     if (work === undefined || item.total === 0) return [];
     const isAllowed = work.needs === undefined || judgeRight(membership, work.needs).isAllowed;
-    const doneBy = work.doneBy ?? (isAllowed ? null : 'An administrator of this enterprise does this.');
+    const doneBy = work.doneBy ?? (isAllowed ? null : 'Colleagues with another role do this.');
     return [{ ...work, ...item, path: kindOf(work.kind).path ?? '', doneBy }];
   });
 }

@@ -45,9 +45,9 @@ const JOBS: Readonly<Record<JobName, JobWords>> = {
     title: 'Write audit heads',
     about: 'Writes the ends of all audit chains to the log and to a file beside the database.',
   },
-  'expire-dvp-settlements': {
-    title: 'Expire DVP settlements',
-    about: 'Ends open DVP settlements whose time is over.',
+  'watch-dvp-chains': {
+    title: 'Follow DVP settlements on chains',
+    about: 'Notes what is confirmed of settled DVP settlements, and sends again what was lost.',
   },
   'prune-requests': {
     title: 'Delete old requests',

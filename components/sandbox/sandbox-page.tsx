@@ -2,6 +2,7 @@
 
 import { AddressBookPanel } from './address-book/address-book-panel.tsx';
 import { ClockPanel } from './clock-panel.tsx';
+import { DvpPanel } from './dvp/dvp-panel.tsx';
 import { FaultsPanel } from './faults-panel.tsx';
 import { OffExchangePanel } from './off-exchange/off-exchange-panel.tsx';
 import { OutcomesPanel } from './outcomes-panel.tsx';
@@ -23,6 +24,7 @@ export function SandboxPage({ enterpriseId }: { enterpriseId: string }) {
       </div>
       <OffExchangePanel enterpriseId={enterpriseId} />
       <AddressBookPanel enterpriseId={enterpriseId} />
+      <DvpPanel enterpriseId={enterpriseId} />
       <FaultsPanel />
       <ResetPanel enterpriseId={enterpriseId} />
     </div>

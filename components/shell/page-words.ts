@@ -3,6 +3,7 @@ export const PAGE_WORDS: Readonly<Record<string, string>> = {
   overview: 'home start dashboard summary needs attention',
   'settlements/off-exchange': 'off exchange ots partner settlement transfers',
   'settlements/dvp': 'delivery versus payment clearing counterparty settlement sign',
+  'settlements/netting': 'net queue run difference automated clearing dvp',
   'network/trades': 'trade leg correct correction record partner order',
   'network/disputes': 'dispute settlement disagree retract close expected',
   'network/balances': 'balance funds available held allocated ledger entries books proof holds',

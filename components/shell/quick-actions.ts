@@ -5,8 +5,10 @@ import {
   Clock,
   FlaskConical,
   KeyRound,
+  Landmark,
   type LucideIcon,
   RotateCcw,
+  Scale,
   Send,
   TestTubeDiagonal,
   UserPlus,
@@ -14,6 +16,7 @@ import {
   Webhook,
 } from 'lucide-react';
 import {
+  MANAGE_BANKING,
   MANAGE_MEMBERS,
   MANAGE_WEBHOOKS,
   PLAY_PROVIDER,
@@ -21,6 +24,7 @@ import {
   READ_WEBHOOKS,
   type Right,
   USE_SANDBOX,
+  WRITE_DVP,
   WRITE_OFF_EXCHANGE,
 } from '#lib/rights.ts';
 
@@ -43,6 +47,20 @@ export const QUICK_ACTIONS: readonly QuickAction[] = [
     icon: Cable,
     right: WRITE_OFF_EXCHANGE,
     keywords: 'connect partner exchange network',
+  },
+  {
+    title: 'New DVP settlement',
+    path: 'settlements/dvp?new=1',
+    icon: Scale,
+    right: WRITE_DVP,
+    keywords: 'propose trade exchange pay disburse agency',
+  },
+  {
+    title: 'Add bank account',
+    path: 'bank-accounts?new=1',
+    icon: Landmark,
+    right: MANAGE_BANKING,
+    keywords: 'iban wire ach sepa withdrawal deposit fiat',
   },
   {
     title: 'New access token',

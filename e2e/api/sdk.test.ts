@@ -5,6 +5,7 @@ import './sdk/wallets.ts';
 import './sdk/transfers.ts';
 import './sdk/network.ts';
 import './sdk/address-book.ts';
+import './sdk/dvp.ts';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { clientMethods } from './sdk/client.ts';

@@ -1,20 +1,13 @@
-import {
-  type AllocationStage,
-  type ApiProcess,
-  CLIENTS,
-  openAllocationStage,
-  startApi,
-  writeRequests,
-} from './allocation-stage.ts';
+import { type AllocationStage, CLIENTS, openAllocationStage, writeRequests } from './allocation-stage.ts';
 import type { Statement } from './bare-statements.ts';
+import { type ApiProcess, startApi } from './call-stage.ts';
 import type { Figure } from './figures.ts';
 import { countTransfers, fillLedger } from './ledger-fill.ts';
 import type { LoadResult } from './load.ts';
+import { measureReplayed, median } from './replay-ratio.ts';
 import { describeMachine, load } from './stage.ts';
-import { hasPgbench, replayByNode, replayByPgbench, statementsOf } from './statements.ts';
+import { statementsOf } from './statements.ts';
 
-/** Of the service's pool, which is what it has by default; the replays have as many. */
-const CONNECTIONS = 10;
 const CALLERS = 16;
 const PER_ROUND = 1500;
 const WARM_UP = 500;
@@ -26,9 +19,6 @@ interface Options {
   /** To which sizes the ledger is filled, in transfers. */
   sizes: readonly number[];
 }
-
-const median = (values: readonly number[]): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Sends so many new allocations, each of which must be answered 200. */
 async function allocate(
@@ -46,28 +36,12 @@ async function allocate(
 /** The API and the same statements without it, in turns. */
 async function measureRatio(stage: AllocationStage, api: ApiProcess, rounds: number): Promise<Figure[]> {
   const statements: Statement[][] = [];
-  for (let place = 0; place < CLIENTS; place += 1) statements.push(await statementsOf(stage, place));
+  for (let place = 0; place < CLIENTS; place += 1)
+    statements.push(await statementsOf(stage, [() => stage.newRequest(place)]));
   console.log(`\nP8  ${PER_ROUND} allocations, ${CALLERS} callers, ${CLIENTS} clients, ${rounds} rounds, medians`);
-  console.log(`  ${statements[0]?.length} statements a transaction, ${CONNECTIONS} connections`);
-  const replay = { connections: CONNECTIONS, transactions: PER_ROUND };
-  const isThere = await hasPgbench();
-  const [ours, cpu, byPgbench, byNode]: [number[], number[], number[], number[]] = [[], [], [], []];
-  await allocate(stage, api, { count: WARM_UP, callers: CALLERS });
-  for (let round = 0; round < rounds; round += 1) {
-    if (isThere) byPgbench.push(await replayByPgbench(stage, statements, replay));
-    byNode.push(await replayByNode(stage, statements, replay));
-    const { perSecond, cpuMs } = await allocate(stage, api, { count: PER_ROUND, callers: CALLERS });
-    ours.push(perSecond);
-    cpu.push(cpuMs);
-  }
-  const figure = (name: string, bare: readonly number[], aim: string): Figure => {
-    const ratio = (median(ours) / median(bare)).toFixed(2);
-    console.log(`  ${name}: ${median(bare).toFixed(0)}/s, ratio ${ratio} (aim ${aim})`);
-    return { part: 'P8', name: `allocations, against the same statements by ${name}`, measured: ratio, aim };
-  };
-  console.log(`  service: ${median(ours).toFixed(0)}/s, ${median(cpu).toFixed(2)} ms of its processor each`);
-  const figures = isThere ? [figure('pgbench', byPgbench, '≥ 0.6')] : [];
-  return [...figures, figure('a bare loop of pg', byNode, isThere ? '–' : '≥ 0.6')];
+  const make = (count: number) => allocate(stage, api, { count, callers: CALLERS });
+  await make(WARM_UP);
+  return measureReplayed({ part: 'P8', name: 'allocations', stage, statements, rounds, perRound: PER_ROUND, make });
 }
 
 /** A stage whose ledger is filled, with its API. */

@@ -1,9 +1,8 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { QueryResultRow } from 'pg';
 import { instantFromDriver } from '#server/core/database/columns.ts';
 import { openPool } from '#server/core/database/db.ts';
 import { settlementPage } from '#server/domains/network/settlements/settlement-sql.ts';
+import { serveBare } from './serve-bare.ts';
 
 /**
  * What the service is measured against: `node:http` and `pg`, the same prepared statement, the same bytes, and nothing else. No
@@ -41,19 +40,4 @@ const toWire = (row: QueryResultRow) => ({
   finalizedAt: toInstant(row.finalized_at),
 });
 
-const server = createServer((_request, response) => {
-  pool.query(query).then(
-    ({ rows }) => {
-      const text = JSON.stringify({ settlements: rows.map(toWire) });
-      const headers = {
-        'content-type': 'application/json; charset=utf-8',
-        'content-length': Buffer.byteLength(text),
-      };
-      response.writeHead(200, headers).end(text);
-    },
-    () => response.writeHead(500).end(),
-  );
-});
-
-server.listen(0, '127.0.0.1', () => process.send?.((server.address() as AddressInfo).port));
-process.on('disconnect', () => process.exit(0));
+serveBare(async () => JSON.stringify({ settlements: (await pool.query(query)).rows.map(toWire) }));

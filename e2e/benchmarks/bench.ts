@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 import { measureAllocations } from './allocations.ts';
 import { measureDeliveries } from './deliveries.ts';
 import { measureDirectory } from './directory.ts';
+import { measureDvp } from './dvp.ts';
+import { measureDvpList } from './dvp-list.ts';
 import { type Figure, writeFigures } from './figures.ts';
 import { measureSize, reportFlatness } from './flatness.ts';
 import { measurePages } from './pages.ts';
@@ -9,7 +11,7 @@ import { describeMachine, fillTo, openStage } from './stage.ts';
 import { measureStarts } from './starts.ts';
 import { measureThroughput } from './throughput.ts';
 
-const USAGE = `npm run bench -- [--only P1,P2,P4,P5,P6,P7,P8,P12] [--settlements 1000000] [--transfers 1000000] [--huge] [--deliveries 20000] [--seconds 5] [--rounds 5] [--write]
+const USAGE = `npm run bench -- [--only P1,P1-dvp,P2,P3,P4,P5,P6,P7,P8,P12] [--settlements 1000000] [--dvp-settlements 1000000] [--transfers 1000000] [--huge] [--settling 1500] [--deliveries 20000] [--seconds 5] [--rounds 5] [--write]
 
 Prints ratios against a bare program on the same database, taken in turns. --huge adds ten million settlements, or ledger transfers.
 --write keeps what was measured in e2e/benchmarks/figures.md, with date and machine, and leaves the rows of other parts.
@@ -19,10 +21,12 @@ const HUGE = 10_000_000;
 
 const { values } = parseArgs({
   options: {
-    only: { type: 'string', default: 'P1,P2,P4,P5,P6,P7,P8,P12' },
+    only: { type: 'string', default: 'P1,P2,P3,P4,P5,P6,P7,P8,P12' },
     settlements: { type: 'string', default: '1000000' },
+    'dvp-settlements': { type: 'string', default: '1000000' },
     transfers: { type: 'string', default: '1000000' },
     huge: { type: 'boolean', default: false },
+    settling: { type: 'string', default: '1500' },
     deliveries: { type: 'string', default: '20000' },
     seconds: { type: 'string', default: '5' },
     rounds: { type: 'string', default: '5' },
@@ -72,6 +76,11 @@ function partsOf(wanted: ReadonlySet<string>): Part[] {
   const [count, rounds] = [Number(values.deliveries), Number(values.rounds)];
   const parts: [string[], Part][] = [
     [['P1', 'P2', 'P7'], () => measureLists(wanted)],
+    [
+      ['P1', 'P1-dvp'],
+      () => measureDvpList({ seconds: Number(values.seconds), rounds, settlements: Number(values['dvp-settlements']) }),
+    ],
+    [['P3'], () => measureDvp({ rounds, settlements: Number(values.settling) })],
     [['P4'], () => measureDeliveries({ count, rounds })],
     [['P5'], measureStarts],
     [['P6'], measurePages],

@@ -1,5 +1,5 @@
 import { UNIT } from '#server/domains/network/testing-allocator.ts';
-import type { AllocationStage } from './allocation-stage.ts';
+import type { CallStage } from './call-stage.ts';
 
 /** Pairs of accounts that nobody else moves, between which the transfers go in turn. */
 const PAIRS = 1000;
@@ -8,7 +8,7 @@ const START = 1_000_000_000;
 const CHUNK = 500_000;
 const TABLES = ['ledger_groups', 'ledger_holds', 'ledger_transfers'];
 
-type Fill = Pick<AllocationStage, 'maintenance'>;
+type Fill = Pick<CallStage, 'maintenance'>;
 
 export async function countTransfers({ maintenance }: Fill): Promise<number> {
   const { rows } = await maintenance.query<{ count: string }>('select count(*) from ledger_transfers');

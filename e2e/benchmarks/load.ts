@@ -19,21 +19,21 @@ export interface LoadResult {
   failed: number;
 }
 
-/** Gives the next request; null when there is none. */
-type Supply = () => Buffer | null;
+/** Gives the next request, after the body of the reply to the one before on the same connection; null when there is none. */
+export type Supply = (reply: Buffer | null) => Buffer | null;
 
 const HEADER_END = Buffer.from('\r\n\r\n');
 
 export const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 
-/** Length of the first reply in the bytes so far, or 0 while it is not complete. */
-function replyLength(bytes: Buffer): number {
+/** Where the body of the first reply in the bytes so far begins and ends; null while it is not complete. */
+function replyBody(bytes: Buffer): { from: number; to: number } | null {
   const end = bytes.indexOf(HEADER_END);
-  if (end < 0) return 0;
+  if (end < 0) return null;
   const length = Number(/content-length: *(\d+)/i.exec(bytes.toString('latin1', 0, end))?.[1] ?? 0);
-  const total = end + HEADER_END.length + length;
-  return bytes.length >= total ? total : 0;
+  const from = end + HEADER_END.length;
+  return bytes.length >= from + length ? { from, to: from + length } : null;
 }
 
 function supplyOf(request: LoadPlan['request']): Supply {
@@ -48,25 +48,29 @@ function supplyOf(request: LoadPlan['request']): Supply {
 function keepAsking(socket: Socket, next: Supply, onReply: (ms: number, isGood: boolean) => void): void {
   let pending: Buffer = Buffer.alloc(0);
   let sentAt = 0;
-  const ask = (): void => {
-    const request = next();
+  const ask = (reply: Buffer | null): void => {
+    const request = next(reply);
     if (request === null) return void socket.end();
     sentAt = performance.now();
     socket.write(request);
   };
   socket.on('data', (chunk) => {
     pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk]);
-    const length = replyLength(pending);
-    if (length === 0) return;
+    const body = replyBody(pending);
+    if (body === null) return;
     onReply(performance.now() - sentAt, pending.toString('latin1', 9, 12) === '200');
-    pending = pending.subarray(length);
-    ask();
+    const reply = pending.subarray(body.from, body.to);
+    pending = pending.subarray(body.to);
+    ask(reply);
   });
-  socket.on('connect', ask);
+  socket.on('connect', () => ask(null));
 }
 
-async function run({ port, connections, seconds, request }: LoadPlan): Promise<LoadResult> {
-  const next = supplyOf(request);
+/** Keeps connections busy, each with what its supply gives, until they have nothing more to ask or the time is over. */
+export async function measureLoad(
+  { port, connections, seconds }: Pick<LoadPlan, 'port' | 'connections' | 'seconds'>,
+  supplyFor: () => Supply,
+): Promise<LoadResult> {
   const times: number[] = [];
   let failed = 0;
   const count = (ms: number, isGood: boolean): void => {
@@ -76,7 +80,7 @@ async function run({ port, connections, seconds, request }: LoadPlan): Promise<L
   const sockets = Array.from({ length: connections }, () => connect({ port, host: '127.0.0.1', noDelay: true }));
   const ended = Promise.all(sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve))));
   const startedAt = performance.now();
-  for (const socket of sockets) keepAsking(socket, next, count);
+  for (const socket of sockets) keepAsking(socket, supplyFor(), count);
   await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, seconds * 1000).unref())]);
   const elapsed = (performance.now() - startedAt) / 1000;
   for (const socket of sockets) socket.destroy();
@@ -85,4 +89,8 @@ async function run({ port, connections, seconds, request }: LoadPlan): Promise<L
   return { perSecond: times.length / elapsed, p50Ms, p95Ms, p99Ms, failed };
 }
 
-if (import.meta.main) process.stdout.write(JSON.stringify(await run(JSON.parse(process.argv[2] ?? '{}') as LoadPlan)));
+if (import.meta.main) {
+  const plan = JSON.parse(process.argv[2] ?? '{}') as LoadPlan;
+  const next = supplyOf(plan.request);
+  process.stdout.write(JSON.stringify(await measureLoad(plan, () => next)));
+}

@@ -79,20 +79,40 @@ export interface BareServer {
 }
 
 /** The bare program on the same database. */
-export async function startBare({ databaseUrl, enterpriseId }: Stage): Promise<BareServer> {
-  const child = fork(join(HERE, 'bare-server.ts'), [databaseUrl, enterpriseId]);
+export async function startBare({ databaseUrl, enterpriseId }: Stage, file: string): Promise<BareServer> {
+  const child = fork(join(HERE, file), [databaseUrl, enterpriseId]);
   const [port] = (await once(child, 'message')) as [number];
   return { port, stop: () => child.kill() };
 }
 
-/** Runs the load generator in a process of its own. */
-export async function load(plan: LoadPlan): Promise<LoadResult> {
-  const { stdout } = await run(process.execPath, [join(HERE, 'load.ts'), JSON.stringify(plan)]);
+/** Runs a load generator of this folder in a process of its own. */
+export async function runLoad(file: string, plan: object): Promise<LoadResult> {
+  const { stdout } = await run(process.execPath, [join(HERE, file), JSON.stringify(plan)]);
   return JSON.parse(stdout) as LoadResult;
 }
 
-export const settlementsPath = (enterpriseId: string): string =>
-  `/api/network/v1/enterprises/${enterpriseId}/clients/settlements?pageSize=50`;
+/** The one that sends requests that are written already. */
+export const load = (plan: LoadPlan): Promise<LoadResult> => runLoad('load.ts', plan);
+
+/** A list of which the first page is measured, against a bare program of this folder that sends the same bytes. */
+export interface MeasuredList {
+  /** What its figures call its rows. */
+  rows: string;
+  bareFile: string;
+  pathOf: (enterpriseId: string) => string;
+}
+
+export const NETWORK_LIST: MeasuredList = {
+  rows: 'settlements',
+  bareFile: 'bare-server.ts',
+  pathOf: (enterpriseId) => `/api/network/v1/enterprises/${enterpriseId}/clients/settlements?pageSize=50`,
+};
+
+export const DVP_LIST: MeasuredList = {
+  rows: 'DVP settlements',
+  bareFile: 'bare-dvp-server.ts',
+  pathOf: (enterpriseId) => `/api/clearing/v1/enterprise/${enterpriseId}/settlements?limit=50&offset=0`,
+};
 
 /** A GET as text, with a raw token or signed as version 3. A read may be repeated under one signature. */
 export function writeGet(path: string, token: string, isSigned: boolean): string {

@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { createHttpApp } from '#server/http/app.ts';
-import type { AllocationStage } from './allocation-stage.ts';
 import { MARK, type Replay, type ReplayOptions, type Statement } from './bare-statements.ts';
+import type { CallStage, Request } from './call-stage.ts';
 
 const run = promisify(execFile);
 const BARE = fileURLToPath(new URL('bare-statements.ts', import.meta.url));
@@ -20,6 +20,7 @@ interface Sent {
 const asText = (value: unknown): string | null => {
   if (value === null || value === undefined) return null;
   if (Buffer.isBuffer(value)) return `\\x${value.toString('hex')}`;
+  if (Array.isArray(value)) return `{${value.map((one) => JSON.stringify(one)).join(',')}}`;
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
@@ -41,35 +42,55 @@ async function record(work: () => Promise<void>): Promise<Sent[]> {
   return sent;
 }
 
-const UUID = /[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12}/g;
+/** Ids, and whatever else is hex and at least as long. */
+const ID = /[0-9a-f]{8}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{4}-?[0-9a-f]{12,}/g;
 
 /** Puts the mark into what two recordings of the same work have differently: ids, digests, and texts with ids in them. */
 function marked(value: string | null, other: string | null | undefined): string | null {
   if (value === null || value === other) return value;
   if (value.startsWith('\\x')) return value.slice(0, -MARK.length) + MARK;
-  const known = new Set(other?.match(UUID));
-  return value.replace(UUID, (id) => (known.has(id) ? id : id.slice(0, -MARK.length) + MARK));
+  const known = new Set(other?.match(ID));
+  return value.replace(ID, (id) => (known.has(id) ? id : id.slice(0, -MARK.length) + MARK));
 }
 
-/** The statements of the one transaction in which a client's allocation is made, from `begin` to `commit`. */
-async function recordAllocation({ ground, newRequest }: AllocationStage, place: number): Promise<Statement[]> {
-  const app = createHttpApp(ground.service);
+/** Makes the next request of a sequence from the reply to the one before; the first one from nothing. */
+export type Step = (reply: string) => Request;
+
+/** Sends the request of a step and gives the statements of its one transaction, from `begin` to `commit`. */
+async function recordStep(
+  app: ReturnType<typeof createHttpApp>,
+  { path, init }: Request,
+): Promise<{ statements: Statement[]; reply: string }> {
+  let reply = '';
   const sent = await record(async () => {
-    const { path, init } = newRequest(place);
     const response = await app.request(path, init, { address: '127.0.0.1' });
-    if (response.status !== 200) throw new Error(`an allocation was answered ${response.status}`);
+    reply = await response.text();
+    if (response.status !== 200) throw new Error(`${init.method} ${path} was answered ${response.status}: ${reply}`);
   });
   const client = sent.find(({ text }) => text === 'begin')?.client;
   const own = sent.filter((one) => one.client === client);
   const from = own.findIndex(({ text }) => text === 'begin');
   const to = own.findIndex(({ text }) => text === 'commit');
-  return own.slice(from, to + 1).map(({ text, values }) => ({ text, values: values.map(asText) }));
+  const statements = own.slice(from, to + 1).map(({ text, values }) => ({ text, values: values.map(asText) }));
+  return { statements, reply };
 }
 
-/** What a client's allocation says to PostgreSQL, to be said again. */
-export async function statementsOf(stage: AllocationStage, place: number): Promise<Statement[]> {
-  await recordAllocation(stage, place);
-  const [one, other] = [await recordAllocation(stage, place), await recordAllocation(stage, place)];
+async function recordSequence({ ground }: CallStage, steps: readonly Step[]): Promise<Statement[]> {
+  const app = createHttpApp(ground.service);
+  const all: Statement[] = [];
+  let reply = '';
+  for (const step of steps) {
+    const recorded = await recordStep(app, step(reply));
+    all.push(...recorded.statements);
+    reply = recorded.reply;
+  }
+  return all;
+}
+
+/** What a sequence of requests of one caller says to PostgreSQL, to be said again as one. */
+export async function statementsOf(stage: CallStage, steps: readonly Step[]): Promise<Statement[]> {
+  await recordSequence(stage, steps);
+  const [one, other] = [await recordSequence(stage, steps), await recordSequence(stage, steps)];
   return one.map(({ text, values }, index) => ({
     text,
     values: values.map((value, at) => marked(value, other[index]?.values[at])),
@@ -78,7 +99,7 @@ export async function statementsOf(stage: AllocationStage, place: number): Promi
 
 const literal = (value: string | null): string => (value === null ? 'null' : `'${value.replaceAll("'", "''")}'`);
 
-/** A transaction as pgbench reads it: values in place of parameters, and a number that it draws in place of the mark. */
+/** A sequence as pgbench reads it: values in place of parameters, and a number that it draws in place of the mark. */
 const scriptOf = (statements: readonly Statement[]): string =>
   [
     '\\set n random(100000000000, 999999999999)',
@@ -95,13 +116,13 @@ export const hasPgbench = (): Promise<boolean> =>
     () => false,
   );
 
-/** Transactions a second of pgbench with these statements, each client's as often as the others'. */
+/** Sequences a second of pgbench with these statements, each caller's as often as the others'. */
 export async function replayByPgbench(
-  { databaseUrl, dataDir }: AllocationStage,
+  { databaseUrl, dataDir }: CallStage,
   all: readonly (readonly Statement[])[],
   { connections, transactions }: ReplayOptions,
 ): Promise<number> {
-  const files = all.map((_, place) => join(dataDir, `allocation-${place}.sql`));
+  const files = all.map((_, place) => join(dataDir, `sequence-${place}.sql`));
   await Promise.all(files.map((file, place) => writeFile(file, scriptOf(all[place] ?? []))));
   const each = String(Math.ceil(transactions / connections));
   const scripts = files.flatMap((file) => ['-f', file]);
@@ -115,7 +136,7 @@ export async function replayByPgbench(
 
 /** The same by a bare loop of `pg`. */
 export async function replayByNode(
-  { databaseUrl, dataDir }: AllocationStage,
+  { databaseUrl, dataDir }: CallStage,
   all: readonly (readonly Statement[])[],
   options: ReplayOptions,
 ): Promise<number> {

@@ -1,6 +1,6 @@
 import type { Figure } from './figures.ts';
 import type { LoadResult } from './load.ts';
-import { load, residentMb, type Stage, settlementsPath, startBare, writeGet } from './stage.ts';
+import { load, type MeasuredList, NETWORK_LIST, residentMb, type Stage, startBare, writeGet } from './stage.ts';
 
 const CONNECTIONS = 32;
 const WARM_UP_SECONDS = 2;
@@ -11,20 +11,19 @@ interface Options {
   rounds: number;
   /** How many are in the table, for the names of the figures. */
   settlements: number;
+  list?: MeasuredList;
 }
 
 const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 const medianOf = (results: LoadResult[], key: keyof LoadResult): number => median(results.map((result) => result[key]));
 
-async function demandSameBytes({ origin, enterpriseId, token }: Stage, bareOrigin: string): Promise<void> {
-  const path = settlementsPath(enterpriseId);
+async function demandSameBytes({ origin, token }: Stage, path: string, bareOrigin: string): Promise<void> {
   const ours = await (await fetch(origin + path, { headers: { authorization: `Bearer ${token}` } })).text();
   const bare = await (await fetch(bareOrigin + path)).text();
   if (ours !== bare) throw new Error('The bare program does not send the bytes of the service.');
-  console.log(
-    `  one reply: ${ours.length} bytes, ${(JSON.parse(ours) as { settlements: unknown[] }).settlements.length} settlements`,
-  );
+  const [rows = []] = Object.values(JSON.parse(ours) as Record<string, unknown[]>);
+  console.log(`  one reply: ${ours.length} bytes, ${rows.length} rows`);
 }
 
 interface Named {
@@ -51,10 +50,15 @@ function report({ name, suffix }: Named, ours: LoadResult[], bare: LoadResult[])
 }
 
 /** P1 and P7: the first page of 50, the service and the bare program in turns, and the memory of the host meanwhile. */
-export async function measureThroughput(stage: Stage, { seconds, rounds, settlements }: Options): Promise<Figure[]> {
-  console.log(`\nP1  list of 50, ${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s each, medians`);
-  const path = settlementsPath(stage.enterpriseId);
-  const bare = await startBare(stage);
+export async function measureThroughput(
+  stage: Stage,
+  { seconds, rounds, settlements, list = NETWORK_LIST }: Options,
+): Promise<Figure[]> {
+  console.log(
+    `\nP1  list of 50 ${list.rows}, ${CONNECTIONS} connections, ${rounds} rounds of ${seconds} s each, medians`,
+  );
+  const path = list.pathOf(stage.enterpriseId);
+  const bare = await startBare(stage, list.bareFile);
   const { port } = new URL(stage.origin);
   const figures: Figure[] = [];
   let peakMb = 0;
@@ -64,7 +68,7 @@ export async function measureThroughput(stage: Stage, { seconds, rounds, settlem
     });
   }, SAMPLE_MS);
   try {
-    await demandSameBytes(stage, `http://127.0.0.1:${bare.port}`);
+    await demandSameBytes(stage, path, `http://127.0.0.1:${bare.port}`);
     for (const isSigned of [false, true]) {
       const ours: LoadResult[] = [];
       const theirs: LoadResult[] = [];
@@ -76,7 +80,7 @@ export async function measureThroughput(stage: Stage, { seconds, rounds, settlem
         theirs.push(await ask(bare.port, seconds));
         ours.push(await ask(Number(port), seconds));
       }
-      const suffix = ` of a list of 50 of ${settlements.toLocaleString('en')} settlements, ${isSigned ? 'signed (v3)' : 'plain'}, against bare node:http + pg`;
+      const suffix = ` of a list of 50 of ${settlements.toLocaleString('en')} ${list.rows}, ${isSigned ? 'signed (v3)' : 'plain'}, against bare node:http + pg`;
       figures.push(...report({ name: isSigned ? 'v3 HMAC' : 'plain  ', suffix }, ours, theirs));
     }
   } finally {
@@ -84,6 +88,6 @@ export async function measureThroughput(stage: Stage, { seconds, rounds, settlem
     bare.stop();
   }
   console.log(`\nP7  resident memory of the host under P1: ${peakMb.toFixed(0)} MB at most (aim ≤ 400 MB)`);
-  const name = `resident memory under P1 of ${settlements.toLocaleString('en')} settlements`;
+  const name = `resident memory under P1 of ${settlements.toLocaleString('en')} ${list.rows}`;
   return [...figures, { part: 'P7', name, measured: `${peakMb.toFixed(0)} MB`, aim: '≤ 400 MB' }];
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { findings } from '#e2e/support/axe.ts';
-import { expect, fillSignIn, test } from '#e2e/support/console-test.ts';
+import { expect, test } from '#e2e/support/console-test.ts';
 import { columnTexts, openList, rows, viewTab } from '#e2e/support/list-page.ts';
 import { type OwnHost, startOwnHost } from '#e2e/support/own-host.ts';
 
@@ -54,17 +54,6 @@ async function openOnly(text: string): Promise<void> {
   await openList(page, list(`?text=${encodeURIComponent(text)}`));
   await rows(page).first().click();
   await expect(drawer()).toBeVisible();
-}
-
-/** A page of the administrator of the platform, who is in no enterprise. */
-async function platformPage(of: BrowserContext): Promise<Page> {
-  const operator = host.demo.users.find(({ email }) => email.startsWith('platform.'));
-  if (operator === undefined) throw new Error('The demo data has no platform administrator');
-  const theirs = await of.newPage();
-  await theirs.goto('/sign-in');
-  await fillSignIn(theirs, operator.email, operator.password);
-  await theirs.waitForURL(/\/platform/);
-  return theirs;
 }
 
 test.beforeAll(async ({ browser }) => {
@@ -146,7 +135,7 @@ test('of two own accounts one asks the other: it is accepted or withdrawn, not d
 });
 
 test('of selected connections those that can be changed are', async () => {
-  await letAsk('Sim Accepts', 'Market Making');
+  await letAsk('Sim Accepts', 'Treasury');
   await openList(page, list());
   await rowsOf('Group payroll').getByRole('checkbox').click();
   await rowsOf('They ask').first().getByRole('checkbox').click();
@@ -259,7 +248,7 @@ test('the operator approves a request, rejects another for a reason, and recomme
   await expect(dialog('Results for 1 account').getByText('1 requested')).toBeVisible();
 
   const theirs = await browser.newContext({ baseURL: host.origin, viewport: { width: 1280, height: 800 } });
-  const operator = await platformPage(theirs);
+  const operator = await host.platformPage(theirs);
   await operator.goto('/platform/address-book');
   const reviews = operator.getByRole('table', { name: 'Connections to review' }).getByTestId('plain-row');
   await expect(operator.getByText('ADDRESS_BOOK_REVIEW')).toBeVisible();

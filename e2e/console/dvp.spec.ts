@@ -10,7 +10,7 @@ import {
   getEnterpriseDvpSettlement,
   searchDvpSettlements,
 } from '#lib/contracts/clearing/enterprise-settlements.ts';
-import { getDvpSettings } from '#lib/contracts/clearing/settlements.ts';
+import { getDvpSettings } from '#lib/contracts/clearing/settings.ts';
 import { listTradingAccounts } from '#lib/contracts/wallets/trading-accounts.ts';
 import { formatCount } from '#lib/count.ts';
 import { groupDigits } from '#lib/money.ts';
@@ -36,6 +36,7 @@ test.describe('list of DVP settlements', () => {
     const counts = await ask(countDvpSettlements, { enterpriseId: demoUsers().main.id });
     await openList(page, list());
     for (const [label, count] of [
+      ['Waiting for us', counts.waitingForUs],
       ['Expiring soon', counts.expiringSoon],
       ['Awaiting acknowledgement', counts['pending-acknowledgement']],
       ['Pending', counts.pending],
@@ -90,7 +91,16 @@ test.describe('list of DVP settlements', () => {
     const { head, lines } = await exportView(page);
     expect(lines.length).toBe(found.total);
     expect(head.slice(0, 2)).toEqual(['id', 'externalId']);
-    for (const name of ['status', 'counterparties', 'transfers', 'transferAmounts', 'expireAt', 'createdAt'])
+    for (const name of [
+      'status',
+      'counterparties',
+      'transfers',
+      'received',
+      'sent',
+      'expireAt',
+      'affirmBy',
+      'createdAt',
+    ])
       expect(head).toContain(name);
   });
 });
@@ -98,28 +108,29 @@ test.describe('list of DVP settlements', () => {
 test.describe('drawer of a DVP settlement', () => {
   test('shows where it stands, who has to sign, and when it expires', async ({ adminPage: page }) => {
     const unsigned = await findSettlement({ requiresSigning: 'true', statuses: ['pending'] });
-    const signer = unsigned.parties.find((one) => one.isOwn && one.requiresSigning);
+    const own = unsigned.parties.filter((one) => one.isOwn);
     await goTo(page, list(`?open=${unsigned.id}`));
     const drawer = page.getByTestId('drawer');
     const path = drawer.getByTestId('state-path');
     await expect(path.locator('[aria-current=step]')).toHaveText('Pending');
-    for (const state of ['Awaiting acknowledgement', 'Settled', 'Rejected', 'Cancelled', 'Expired'])
+    await expect(path.getByText('Awaiting acknowledgement, passed', { exact: true })).toBeVisible();
+    for (const state of ['Settled', 'Rejected', 'Cancelled', 'Expired'])
       await expect(path.getByText(state, { exact: true })).toBeVisible();
-    const signs = path.getByRole('listitem').filter({ hasText: 'signs its request' });
-    await expect(signs.filter({ hasText: signer?.accountName ?? '?' }).first()).toBeVisible();
+    const signs = path.getByRole('listitem').filter({ hasText: 'sign what you send' });
+    await expect(signs.first()).toContainText(own.length === 1 ? 'You sign' : `You, for ${own[0]?.accountName}`);
     await expect(drawer.getByText('Expires', { exact: true })).toBeVisible();
-    await expect(drawer.locator(`time[datetime="${unsigned.expireAt}"]`).first()).toBeVisible();
+    const end = unsigned.expireAt ?? unsigned.affirmBy;
+    await expect(drawer.locator(`time[datetime="${end}"]`).first()).toBeVisible();
     expect(await findings(page, DRAWER)).toEqual([]);
   });
 
-  test('lists approval requests with the exact payload, and the day on which assets unlock', async ({
-    adminPage: page,
-  }) => {
-    const settled = await findSettlement({ statuses: ['settled'] }, (row) => row.unlockDate !== undefined);
+  test('lists approval requests with the exact payload, and says that it is over', async ({ adminPage: page }) => {
+    const settled = await findSettlement({ statuses: ['settled'] });
     await goTo(page, list(`?open=${settled.id}`));
     const drawer = page.getByTestId('drawer');
-    await expect(drawer.getByText(settled.unlockDate ?? '?', { exact: true })).toBeVisible();
-    await expect(drawer.getByText('This status is final.')).toBeVisible();
+    await expect(
+      drawer.getByText(settled.isBeforeBooks ? /^From before the books/ : 'This status is final.'),
+    ).toBeVisible();
     await drawer.getByRole('tab', { name: `Approvals (${settled.approvalRequests.length})` }).click();
     await expect(drawer.getByTestId('approval')).toHaveCount(settled.approvalRequests.length);
     for (const [index, { payload, signature }] of settled.approvalRequests.entries()) {
@@ -150,14 +161,14 @@ test.describe('drawer of a DVP settlement', () => {
     await goTo(page, list(`?open=${id}`));
     const drawer = page.getByTestId('drawer');
     const human = '90,071,992,547,409,930.000000000000000001';
-    const net = drawer.getByRole('row').filter({ hasText: 'Deliver' });
+    const net = drawer.getByRole('row').filter({ hasText: 'Send' });
     await expect(net).toContainText(`−${human} ETH`);
     await expect(net).toContainText(`−${groupDigits(quantity)} base units`);
     await drawer.getByRole('tab', { name: 'Transfers (1)' }).click();
     const transfer = drawer.getByTestId('transfer');
     await expect(transfer).toContainText(`${human} ETH`);
     await expect(transfer).toContainText(`${groupDigits(quantity)} base units`);
-    await expect(transfer).toContainText('You deliver');
+    await expect(transfer).toContainText('You send');
   });
 
   test('leads to the settlements and the settings of the accounts that take part', async ({ adminPage: page }) => {
@@ -192,9 +203,9 @@ test.describe('settings of a trading account', () => {
       await expect(page.getByText(`${seconds} seconds.`)).toBeVisible();
       const isOn = settings.queueAutomationEnabled;
       await expect(page.getByText(isOn ? 'On' : 'Off', { exact: true })).toBeVisible();
-      const rate = settings.feeRates?.settlement;
+      const rate = settings.feeRates?.settlement ?? '0';
       await expect(
-        page.getByText(rate === undefined ? 'Not set' : `Rate ${rate} of the settled amount.`),
+        page.getByText(rate === '0' ? 'The platform takes nothing.' : `Share ${rate} of each amount`),
       ).toBeVisible();
     }
     expect(await findings(page)).toEqual([]);

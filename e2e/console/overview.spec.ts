@@ -45,20 +45,16 @@ test.describe('overview', () => {
       }
     }
     await expect(attention(page)).toContainText('failing endpoint');
-    await expect(others(page)).toContainText('own key signs, outside of the console');
+    await expect(others(page)).toContainText('Each person gives the verification provider what it asks for.');
   });
 
-  test('a DVP settlement to sign says where it is signed, and has its signing bytes one click away', async ({
-    adminPage: page,
-  }) => {
+  test('a DVP settlement that waits for the enterprise is answered two clicks away', async ({ adminPage: page }) => {
     await goTo(page, overview());
-    await others(page).getByRole('link', { name: 'to sign' }).click();
+    await attention(page).getByRole('link', { name: 'to acknowledge or sign' }).click();
     await page.locator('tr[data-row-id]').first().click();
     const drawer = page.getByTestId('drawer');
-    await expect(drawer.getByTestId('state-path')).toContainText('outside of the console');
-    await drawer.getByRole('button', { name: 'Signing bytes' }).first().click();
-    await expect(drawer.getByTestId('approval').first()).toContainText('Signing bytes');
-    await expect(drawer.getByRole('button', { name: 'Copy the signing bytes' }).first()).toBeVisible();
+    await expect(drawer.getByTestId('state-path')).toBeVisible();
+    await expect(drawer.getByRole('button', { name: /^(Acknowledge|Sign)( as |$)/ }).first()).toBeVisible();
   });
 
   test('settled volume leads to the settlements that it sums up, and its sums are exact', async ({
@@ -214,10 +210,15 @@ test.describe('overview', () => {
     const { viewer, second } = demoUsers();
     const page = await pageOf(viewer);
     await goTo(page, overview());
-    await expect(others(page).getByRole('link', { name: 'to sign' })).toBeVisible();
+    await expect(others(page).getByRole('link', { name: 'to acknowledge or sign' })).toContainText(
+      'Colleagues with another role',
+    );
+    await expect(attention(page)).not.toContainText('to acknowledge or sign');
     await expect(others(page)).not.toContainText('invitation');
     await expect(attention(page)).not.toContainText('suspended endpoint');
-    await expect(others(page).getByRole('link', { name: 'suspended endpoint' })).toContainText('administrator');
+    await expect(others(page).getByRole('link', { name: 'suspended endpoint' })).toContainText(
+      'Colleagues with another role',
+    );
     await openInvitation();
     await goTo(adminPage, overview());
     await expect(others(adminPage)).toContainText('invitation');

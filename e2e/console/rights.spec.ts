@@ -128,6 +128,7 @@ test.describe('what a role may do', () => {
     test(`the ${role} of the demo data: no page asks for what the API refuses, and a closed one asks for nothing of its own`, async ({
       pageOf,
     }) => {
+      test.slow();
       const { main, [role]: user } = demoUsers();
       const page = await pageOf(user);
       const calls = watchCalls(page);

@@ -209,7 +209,7 @@ test.describe('what comes from outside', () => {
       await goTo(page, at(path));
       await page.getByTestId('row').last().locator('td').nth(1).click();
       await drawer().getByRole('tab', { name: 'Timeline' }).click();
-      await expect(drawer().getByRole('listitem').last()).toContainText('Created');
+      await expect(drawer().getByRole('listitem').last()).toContainText(/Created|proposed it/);
     }
   });
 });

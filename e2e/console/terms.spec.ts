@@ -32,12 +32,15 @@ test.describe('terms of the field', () => {
     await expect(drawer).toBeVisible();
   });
 
-  test('of settings say who can change them', async ({ adminPage: page }) => {
-    const { main } = demoUsers();
+  test('of settings say who can change them', async ({ pageOf }) => {
+    const { main, viewer } = demoUsers();
+    const page = await pageOf(viewer);
     const { accounts } = await ask(listTradingAccounts, { enterpriseId: main.id });
     await page.goto(`/e/${main.id}/settlements/dvp/settings/${accounts[0]?.id}`);
     await expect(page.getByTestId('settings-read-only')).toContainText('Read only.');
-    await expect(page.getByTestId('settings-read-only')).toContainText('your platform administrator');
+    await expect(page.getByTestId('settings-read-only')).toContainText('Needs the role admin; yours is viewer.');
+    await expect(page.getByText('Set by your platform administrator.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Change settings' })).toHaveCount(0);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { fillBankAccount } from './fill-bank-account.ts';
 import type { Person } from './own-enterprise.ts';
 
 /** What the forms of a test are about: an enterprise of its own, with one of each thing. */
@@ -229,6 +230,15 @@ export const CONSOLE_FORMS: readonly ConsoleForm[] = [
     fill: (form) => form.getByLabel('Description').fill('Asset manager in Oslo.'),
     empty: [],
     long: ['Description', 'Enter at most 2,000 characters.'],
+  },
+  {
+    name: 'Add bank account',
+    file: 'banking/form/add-bank-account-dialog.tsx',
+    submit: 'Add account',
+    open: dialogAt('bank-accounts?new=1', 'Add bank account'),
+    fill: (form, { page }) => fillBankAccount(page, form),
+    empty: ['Enter the routing number.', 'Enter the account number.', 'Enter the name of the bank.'],
+    long: ['Name of the bank', 'Enter at most 140 characters.'],
   },
   {
     name: 'Set up an authenticator',

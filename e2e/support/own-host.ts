@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { fillSignIn, watch } from './console-test.ts';
 import type { DemoFile, DemoUser } from './demo.ts';
 import { type RunningHost, removeDataDir, runHost, temporaryDataDir } from './run-host.ts';
@@ -14,6 +14,8 @@ export interface OwnHost {
   enterpriseId: string;
   /** A browser of somebody who is signed in there. */
   signedIn: (browser: Browser, user: DemoUser, alarms: string[]) => Promise<BrowserContext>;
+  /** A page of the administrator of the platform, who is in no enterprise. */
+  platformPage: (context: BrowserContext) => Promise<Page>;
   stop: () => Promise<void>;
 }
 
@@ -31,6 +33,16 @@ async function signIn(origin: string, browser: Browser, user: DemoUser): Promise
   await page.waitForURL(/\/e\//);
   await page.close();
   return context;
+}
+
+async function platformPage({ users }: DemoFile, context: BrowserContext): Promise<Page> {
+  const operator = users.find(({ email }) => email.startsWith('platform.'));
+  if (operator === undefined) throw new Error('The demo data has no platform administrator');
+  const page = await context.newPage();
+  await page.goto('/sign-in');
+  await fillSignIn(page, operator.email, operator.password);
+  await page.waitForURL(/\/platform/);
+  return page;
 }
 
 /** Starts a sandbox beside the one that all tests share. */
@@ -51,6 +63,7 @@ export async function startOwnHost(): Promise<OwnHost> {
       watch(context, alarms);
       return context;
     },
+    platformPage: (context) => platformPage(demo, context),
     stop: async () => {
       await host.kill('SIGTERM');
       await removeDataDir(dataDir);

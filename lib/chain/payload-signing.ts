@@ -60,7 +60,11 @@ export function judgeSignature(payload: string, signature: string, keys: readonl
   if (problem !== null) return { kind: 'malformed', problem };
   const signer = signerOf(payload, signature);
   if (signer === null)
-    return { kind: 'malformed', problem: 'This is no signature by secp256k1, or the second form of one (high s).' };
+    return {
+      kind: 'malformed',
+      problem:
+        'These digits are no valid secp256k1 signature, or one with a high s: have your library make it with a low s.',
+    };
   const publicKey = bytesToHex(signer);
   const own = keys.find(({ pub }) => publicKeyOf(pub) === publicKey);
   return own === undefined ? { kind: 'foreign', publicKey } : { kind: 'signed', owner: own.owner, publicKey };

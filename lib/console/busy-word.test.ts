@@ -13,6 +13,7 @@ describe('what a busy button says', () => {
     ['Stop requiring it', 'Stopping …'],
     ['Move the clock', 'Moving …'],
     ['Join', 'Joining …'],
+    ['Cancel settlement', 'Cancelling …'],
   ] as const)
     it(label, () => assert.equal(busyWord(label), busy));
 });

@@ -1,4 +1,4 @@
-const DOUBLED = /^(?:[^aeiou]*[aeiou][^aeiouwxy]|reset|submit)$/i;
+const DOUBLED = /^(?:[^aeiou]*[aeiou][^aeiouwxy]|reset|submit|cancel)$/i;
 
 /** What a button says while what it names is under way: `Create token` → `Creating …`. */
 export function busyWord(label: string): string {

@@ -1,4 +1,4 @@
-const SECRET = /password|passphrase|secret|^otp$|^token$|^code$|private/i;
+const SECRET = /password|passphrase|secret|^otp$|^token$|^code$|private|^accountNumber$/i;
 
 /** Whether a field of this name holds what must not be stored or copied. */
 export const isSecretField = (name: string): boolean => SECRET.test(name);

@@ -61,7 +61,7 @@ export const TERMS = {
   },
   dvp: {
     word: 'DVP settlement',
-    meaning: 'Delivery against payment: assets of both sides move together, or none do.',
+    meaning: 'Delivery versus payment: assets of both sides move together, or none do.',
   },
   heldAmount: {
     word: 'Held',
@@ -95,7 +95,7 @@ export const TERMS = {
   },
   unlockDate: {
     word: 'Unlock date',
-    meaning: 'The day from which received assets can be moved on.',
+    meaning: 'A settlement that is complete waits until then: it settles no earlier.',
   },
   verificationType: {
     word: 'Type of verification',

@@ -12,4 +12,6 @@ export const approvalEvents = eventsOf('pending-approval', {
   approved: { body: About },
   rejected: { body: About },
   expired: { body: About },
+  /** What waited has ended. */
+  withdrawn: { body: About },
 });

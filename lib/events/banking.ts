@@ -1,38 +1,71 @@
+import * as z from 'zod';
+import { BankCurrency } from '#lib/contracts/banking/words.ts';
 import { BankAccountCallback } from '#lib/contracts/webhooks/callbacks.ts';
 import { WEBHOOK_EXAMPLES } from '#lib/contracts/webhooks/types.ts';
-import { calledBack, eventsOf } from './catalogue.ts';
+import { BaseUnits, HexId } from '#lib/schema.ts';
+import { alsoCalledBack, calledBack, eventsOf } from './catalogue.ts';
 
 const { enterpriseId, webhookId } = WEBHOOK_EXAMPLES;
 
-const Added = BankAccountCallback.pick({
+const Facts = BankAccountCallback.pick({
   bankAccount: true,
-  verificationState: true,
+  state: true,
+  pendingActivity: true,
   currency: true,
-  bankAccountType: true,
+  rail: true,
   accountType: true,
   shortCountryCode: true,
   accountNumber: true,
 });
 
-/** What happens to bank accounts. */
+const added = calledBack(Facts, 'bankAccount', {
+  schema: BankAccountCallback,
+  summary: 'A bank account was added, or its verification went on.',
+  example: {
+    id: '8f2a3b4c5d6e47990011bbccddeeff02',
+    webhook: webhookId,
+    type: 'bankAccount',
+    enterprise: enterpriseId,
+    bankAccount: '3a4b5c6d7e8f40112233445566778899',
+    state: 'pending',
+    pendingActivity: 'requiresScreening',
+    currency: 'fiatusd',
+    rail: 'wire',
+    accountType: 'checking',
+    shortCountryCode: 'US',
+    accountNumber: '******6789',
+    simulation: false,
+  },
+  contentOf: ({ bankAccount, ...more }) => ({ bankAccountId: bankAccount, more }),
+});
+
+const moved = alsoCalledBack(added);
+const quiet = { body: z.object({}) };
+
+/** What happens to bank accounts. Each change of state or of what is waited for calls back. */
 export const bankAccountEvents = eventsOf('bank-account', {
-  added: calledBack(Added, 'bankAccount', {
-    schema: BankAccountCallback,
-    summary: 'A bank account was added.',
-    example: {
-      id: '8f2a3b4c5d6e47990011bbccddeeff02',
-      webhook: webhookId,
-      type: 'bankAccount',
-      enterprise: enterpriseId,
-      bankAccount: '3a4b5c6d7e8f40112233445566778899',
-      verificationState: 'pending',
-      currency: 'fiatusd',
-      bankAccountType: 'wire',
-      accountType: 'checking',
-      shortCountryCode: 'US',
-      accountNumber: '******6789',
-      simulation: false,
-    },
-    contentOf: ({ bankAccount, ...more }) => ({ bankAccountId: bankAccount, more }),
-  }),
+  added,
+  'screening-passed': moved,
+  'flagged-for-review': moved,
+  'trust-check-started': moved,
+  'owner-name-to-check': moved,
+  'to-revise': moved,
+  approved: moved,
+  rejected: moved,
+  changed: moved,
+  removed: moved,
+  edited: quiet,
+  'number-revealed': quiet,
+});
+
+const Money = z.object({
+  walletId: HexId,
+  currency: BankCurrency,
+  quantity: BaseUnits,
+});
+
+/** What happens to money at banks. */
+export const fiatMovementEvents = eventsOf('fiat-movement', {
+  settled: { body: Money },
+  returned: { body: Money },
 });

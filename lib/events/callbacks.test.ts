@@ -13,10 +13,14 @@ const files = globSync('*.ts', { cwd: import.meta.dirname }).filter((name) => !n
 const modules = await Promise.all(files.map((name): Promise<object> => import(`./${name}`)));
 const catalogues = modules.flatMap((one) => Object.values(one).filter(isCatalogue));
 
-/** Kinds with the types of their events that call back. */
-const calledBack = catalogues.flatMap(({ kind, events }) =>
-  events.filter(({ callback }) => callback !== null).map(({ type }) => `${kind}: ${type}`),
-);
+/** Kinds with the types of webhooks that their events call back. */
+const calledBack = [
+  ...new Set(
+    catalogues.flatMap(({ kind, events }) =>
+      events.flatMap(({ callback }) => (callback === null ? [] : [`${kind}: ${callback.webhook}`])),
+    ),
+  ),
+];
 
 describe('events', () => {
   it('that call back are one for each type of webhooks that a kind declares, and no others', () => {

@@ -40,8 +40,10 @@ export interface CallbackContent {
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** How an event calls back the webhooks of its type. */
+/** How an event calls back webhooks of a type. */
 export interface EventCallback extends CallbackDoc {
+  /** The type of the webhooks. */
+  webhook: string;
   /** What the callback says of an event with this body, beside what every callback says. */
   contentOf(body: Body): CallbackContent;
 }
@@ -49,7 +51,7 @@ export interface EventCallback extends CallbackDoc {
 /** Everything that happens to one kind of object. */
 export interface EventCatalogue {
   kind: Kind;
-  /** Each event by name and type, with the schema of its body, and with its callback where webhooks of that type hear of it. */
+  /** Each event by name and type, with the schema of its body, and with its callback where webhooks hear of it. */
   events: readonly { name: string; type: string; body: BodySchema; callback: EventCallback | null }[];
 }
 
@@ -72,12 +74,24 @@ interface Declared {
 
 type BodyOf<D> = D extends { body: infer B extends z.ZodType } ? z.input<B> : never;
 
+/** What a callback is made of, beside the type of the webhooks. */
+type CallbackOf<B extends BodySchema> = CallbackDoc & { contentOf: (body: z.output<B>) => CallbackContent };
+
 /** An event that calls back the webhooks of a type, which is then its own. */
-export const calledBack = <B extends BodySchema>(
-  body: B,
-  type: string,
-  callback: CallbackDoc & { contentOf: (body: z.output<B>) => CallbackContent },
-) => ({ body, type, callback });
+export const calledBack = <B extends BodySchema>(body: B, type: string, callback: CallbackOf<B>) => ({
+  body,
+  type,
+  callback: { ...callback, webhook: type },
+});
+
+/** A further event that calls back the same webhooks in the same way. */
+export const alsoCalledBack = <B extends BodySchema>({
+  body,
+  callback,
+}: {
+  body: B;
+  callback: CallbackOf<B> & { webhook: string };
+}) => ({ body, callback });
 
 /** Declares what happens to a kind of object. `to` drafts an event for enterprises: its name and its body must be as declared. */
 export function eventsOf<const D extends Readonly<Record<string, Declared>>>(kind: Kind, declared: D) {

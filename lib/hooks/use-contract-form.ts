@@ -19,6 +19,8 @@ export interface ContractFormOptions<Values extends FieldValues> {
   defaults: DefaultValues<Values>;
   /** Fields of the call by fields of the form, where their names differ. */
   fieldOf?: Readonly<Record<string, Path<Values>>>;
+  /** Field of a part of the call by its whole path, such as that of `assetTransfers.0.quantity`; undefined for what `fieldOf` knows. */
+  placeOf?: (path: string) => Path<Values> | undefined;
   /** Sends what the person filled in. Throws ApiError. */
   send: (values: Values) => Promise<void>;
 }
@@ -41,7 +43,7 @@ function resolverOf<Values extends FieldValues>(schema: z.ZodType<unknown, Value
  * `failure`, and the first of them gets the focus. Values survive a failed submit; while one is on its way there is no second.
  */
 export function useContractForm<Values extends FieldValues>(options: ContractFormOptions<Values>) {
-  const { schema, defaults, fieldOf = {}, send } = options;
+  const { schema, defaults, fieldOf = {}, placeOf, send } = options;
   const [failure, setFailure] = useState<ApiError | null>(null);
   const isSending = useRef(false);
   const element = useRef<HTMLFormElement>(null);
@@ -67,9 +69,9 @@ export function useContractForm<Values extends FieldValues>(options: ContractFor
       const error = toApiError(thrown);
       const named = error.problems.map(({ path, message }) => {
         const [field = ''] = path.split('.');
-        return { field: fieldOf[field] ?? (field as Path<Values>), message };
+        return { field: placeOf?.(path) ?? fieldOf[field] ?? (field as Path<Values>), message };
       });
-      const known = named.filter(({ field }) => field in form.getValues());
+      const known = named.filter(({ field }) => (field.split('.')[0] ?? '') in form.getValues());
       for (const { field, message } of known) form.setError(field, { message: asSentence(message) });
       if (known.length === 0 || known.length < named.length) setFailure(error);
     }

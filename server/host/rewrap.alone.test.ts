@@ -21,6 +21,9 @@ import type { Service } from '#server/core/runtime/service.ts';
 import { codeOf, enrolAuthenticator, givePassword, PASSWORD } from '#server/domains/access/testing.ts';
 import { newToken } from '#server/domains/access/tokens/token-secret.ts';
 import { insertTokens } from '#server/domains/access/tokens/token-store.ts';
+import { findAccount } from '#server/domains/banking/accounts/account-store.ts';
+import { openNumber } from '#server/domains/banking/accounts/number-vault.ts';
+import { addAccount } from '#server/domains/banking/testing.ts';
 import { connect, simulatedPartner, testClient } from '#server/domains/network/testing-network.ts';
 import { hexSignature } from '#server/domains/webhooks/signatures/signing.ts';
 import { insertOrganizationWebhook } from '#server/domains/webhooks/testing/organizations.ts';
@@ -66,7 +69,15 @@ async function ask(service: Service, path: string, init: RequestInit & { method:
 }
 
 const PAYLOAD = '{"type":"transfer"}';
-const kept = { otp: '', webhookSecret: '', webhookId: '', platformToken: '', walletId: '', servicePub: '' };
+const kept = {
+  bankAccountId: '',
+  otp: '',
+  webhookSecret: '',
+  webhookId: '',
+  platformToken: '',
+  walletId: '',
+  servicePub: '',
+};
 
 /** One of everything that is encrypted, tokens for several batches, and three chains. */
 async function fill(): Promise<void> {
@@ -76,6 +87,7 @@ async function fill(): Promise<void> {
   kept.walletId = client.walletId;
   const account = { enterpriseId, walletId: kept.walletId, otp: '000000' };
   kept.servicePub = (await h.call(createServiceKey, { as: h.admin, input: account })).body.pub;
+  kept.bankAccountId = (await addAccount(h, { enterpriseId, as: h.admin }, { accountNumber: '4400126789' })).id;
   kept.otp = await enrolAuthenticator(h, h.admin);
   await h.call(createWebhookSecret, { as: h.admin, input: { enterpriseId } });
   const later = new Date(clock.now().getTime() + 600_000).toISOString();
@@ -256,6 +268,10 @@ describe('master-key rewrap', () => {
       const reply = await ask(alone, path, init);
       const { publicKey } = HDKey.fromExtendedKey(kept.servicePub);
       assert.ok(publicKey && isSignedBy(publicKey, PAYLOAD, JSON.parse(reply.text).signature), reply.text);
+    });
+    it('opens account numbers, each in its own row', async () => {
+      const row = await findAccount(alone.db, kept.bankAccountId);
+      assert.equal(row && openNumber(alone.vault, row), '4400126789');
     });
     it('repeats a kept reply, and refuses the key with another request', async () => {
       const same = toRequest(createEnterprise, { as: kept.platformToken, ...IDEMPOTENT });

@@ -83,4 +83,71 @@ describe('migrations', () => {
     const open = await client.query('select conname from pg_constraint where not convalidated');
     assert.deepEqual(open.rows, []);
   });
+
+  it('take over DVP settlements of before as history: what was open has expired, and nothing is owed or netted', async () => {
+    const other = await createEmptyDatabase();
+    const old = new pg.Client({ connectionString: other.ownerUrl });
+    await old.connect();
+    try {
+      await migrateDatabase(other.ownerUrl, await migrationsBefore('0021_dvp_life'));
+      const id = (index: number): string => `0197a000-0000-7000-8000-00000000000${index}`;
+      const [sender, receiver] = ['1'.repeat(32), '2'.repeat(32)];
+      const [at, ended] = ['2026-03-02T09:30:00Z', '2026-03-03T09:30:00Z'];
+      const insert = async (index: number, status: string, requests: [string, string]): Promise<void> => {
+        const isOpen = status.startsWith('pending');
+        await old.query(
+          `insert into dvp_settlements (id, external_id, requester_account_id, status, type, unlock_date, created_at, updated_at, finalized_at)
+            values ($1, $2, $3, $4, 'direct', '2026-06-01', $5, $6, $7)`,
+          [id(index), `OLD-${index}`, sender, status, at, ended, isOpen ? null : ended],
+        );
+        for (const [place, accountId] of [sender, receiver].entries()) {
+          const side = place === 0 ? 'requester' : 'counterparty';
+          await old.query(
+            `insert into dvp_settlement_parties (settlement_id, account_id, enterprise_id, side, status, type, external_id, requires_signing, created_at)
+              values ($1, $2, $2, $3, $4, 'direct', $5, $6, $7)`,
+            [id(index), accountId, side, status, `OLD-${index}`, isOpen && place === 0, at],
+          );
+          await old.query(
+            `insert into dvp_approval_requests (id, settlement_id, account_id, status, payload, created_at, updated_at)
+              values (gen_random_uuid(), $1, $2, $3, '{}', $4, $4)`,
+            [id(index), accountId, requests[place], at],
+          );
+        }
+        await old.query(
+          `insert into dvp_transfers (id, settlement_id, source_trading_account_id, destination_trading_account_id, currency, quantity,
+            created_at, updated_at) values (gen_random_uuid(), $1, $2, $3, 'ofcbtc', 5, $4, $4)`,
+          [id(index), sender, receiver, at],
+        );
+      };
+      await insert(1, 'pending', ['acknowledged', 'acknowledged']);
+      await insert(2, 'pending-acknowledgement', ['signed', 'initialized']);
+      await insert(3, 'settled', ['approved', 'acknowledged']);
+      await old.query(
+        `insert into dvp_account_settings values ($1, 86400, '0.001', 'CODE', true, 'some-route', $2)`,
+        [sender, at],
+      );
+      await migrateDatabase(other.ownerUrl);
+      const { rows } = await old.query(
+        `select s.external_id as name, s.status, s.finalized_at is not null as "isFinal", s.is_before_books as "isBefore",
+          array_agg(r.status order by r.account_id) as requests, array_agg(r.is_sender order by r.account_id) as senders,
+          count(p.owes)::int as owed, bool_or(p.requires_signing) as "requiresSigning", min(p.status) as parties
+          from dvp_settlements s join dvp_approval_requests r on r.settlement_id = s.id
+          join dvp_settlement_parties p on p.settlement_id = s.id and p.account_id = r.account_id group by s.id order by 1`,
+      );
+      const all = { isFinal: true, isBefore: true, senders: [true, false], owed: 0, requiresSigning: false };
+      assert.deepEqual(rows, [
+        { name: 'OLD-1', status: 'expired', parties: 'expired', requests: ['expired', 'acknowledged'], ...all },
+        { name: 'OLD-2', status: 'expired', parties: 'expired', requests: ['signed', 'expired'], ...all },
+        { name: 'OLD-3', status: 'settled', parties: 'settled', requests: ['approved', 'acknowledged'], ...all },
+      ]);
+      const settings = await old.query(
+        `select settlement_fee_rate as rate, queue_automation_enabled as "isOn", queue_automation_transaction_route_id as route
+          from dvp_account_settings`,
+      );
+      assert.deepEqual(settings.rows, [{ rate: '0.001', isOn: false, route: null }]);
+    } finally {
+      await old.end();
+      await other.drop();
+    }
+  });
 });

@@ -9,6 +9,8 @@ export const OTHER_BYTES = [
   'audit_log.seal_hash',
   'audit_record.content',
   'deployment.key_check',
+  'dvp_settlements.digest',
+  'dvp_settlements.legs_digest',
   'idempotency_keys.key',
   'invitations.token_hash',
   'known_tries.source',

@@ -30,10 +30,12 @@ const NO_OBJECTS: ReadonlySet<string> = new Set([
   'licence',
   'jobName',
   'subjectType',
-  'bankAccountId',
+  'bankType',
+  'routingNumber',
   'transactionHash',
   'blockHash',
   'partnerId',
+  'name',
 ]);
 
 /** Fields in which callers name what they make, by route: any text is good there. */

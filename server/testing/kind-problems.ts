@@ -96,7 +96,9 @@ const attentionProblems: Check = ({ row }, { domains }) => {
 };
 
 const webhookProblems: Check = ({ row: { webhook }, catalogues }) => {
-  const called = catalogues.flatMap(({ events }) => events.flatMap(({ type, callback }) => (callback ? [type] : [])));
+  const called = catalogues.flatMap(({ events }) =>
+    events.flatMap(({ callback }) => (callback ? [callback.webhook] : [])),
+  );
   return [
     webhook !== undefined &&
       !called.includes(webhook.type) &&

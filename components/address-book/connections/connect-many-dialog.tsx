@@ -8,6 +8,7 @@ import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
 import { call } from '#lib/client.ts';
 import { bulkConnect } from '#lib/contracts/address-book/connections.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
+import { useOnlyAccount } from '#lib/hooks/use-only-account.ts';
 import { ConnectManyResult } from './connect-many-result.tsx';
 import {
   type ConnectedItem,
@@ -21,7 +22,6 @@ import {
 } from './connect-many-values.ts';
 import { useCounterpartyRefresh } from './use-counterparty-refresh.ts';
 import { hindranceOf, type ListedAccount, onlyOf, useListedAccounts } from './use-listed-accounts.ts';
-import { useOnlyAccount } from './use-only-account.ts';
 
 interface ConnectManyDialogProps {
   enterpriseId: string;

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useQueryState } from 'nuqs';
 import { useMemo } from 'react';
-import { useAccounts } from '#components/clearing/use-accounts.ts';
 import { useSelf } from '#components/session/self.tsx';
 import { RecordList } from '#components/ui/list/record-list.tsx';
 import { useTabCounts } from '#components/ui/list/use-tab-counts.ts';
@@ -15,6 +14,7 @@ import {
   exportCounterparties,
   searchCounterparties,
 } from '#lib/contracts/address-book/counterparties.ts';
+import { useAccounts } from '#lib/hooks/use-accounts.ts';
 import { ConnectManyButton } from './connect-many-button.tsx';
 import { counterpartyColumns } from './connection-columns.tsx';
 import { counterpartyFilters, counterpartyTabs, TAB_KEYS, toAnswerFilters } from './connection-filters.ts';

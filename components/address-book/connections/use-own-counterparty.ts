@@ -1,5 +1,5 @@
-import { useAccounts } from '#components/clearing/use-accounts.ts';
 import type { CounterpartyRow } from '#lib/contracts/address-book/counterparties.ts';
+import { useAccounts } from '#lib/hooks/use-accounts.ts';
 
 /** Name of the counterparty's account where it is one of the enterprise's own; null where it is not, undefined until that is known. */
 export function useOwnCounterparty(

@@ -2,12 +2,12 @@
 
 import { buttonVariants } from '@heroui/styles';
 import Link from 'next/link';
-import { useAccounts } from '#components/clearing/use-accounts.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ModalActions, ModalBody, ModalFrame } from '#components/ui/form/modal-frame.tsx';
 import { StatusMark } from '#components/ui/status-badge.tsx';
 import { areaPath } from '#lib/console/area-path.ts';
 import type { ConnectionWithEntries } from '#lib/contracts/address-book/shapes.ts';
+import { useAccounts } from '#lib/hooks/use-accounts.ts';
 import { STATUS_TONES, STATUS_WORDS } from '../connections/connection-labels.ts';
 
 interface ConnectResultProps {

@@ -1,6 +1,6 @@
-import { useAccounts } from '#components/clearing/use-accounts.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import type { listTradingAccounts } from '#lib/contracts/wallets/trading-accounts.ts';
+import { useAccounts } from '#lib/hooks/use-accounts.ts';
 import { useListing } from './use-listing.ts';
 
 export type UnlistedAccount = OutputOf<typeof listTradingAccounts>['accounts'][number];

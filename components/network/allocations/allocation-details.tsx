@@ -7,7 +7,7 @@ import { Section } from '#components/ui/section.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import { areaPath } from '#lib/console/area-path.ts';
 import type { AllocationRow } from '#lib/contracts/network/allocations.ts';
-import { AllocationApproval } from './allocation-approval.tsx';
+import { ApprovalSection } from '../approvals/approval-section.tsx';
 import { AllocationKind } from './allocation-badges.tsx';
 import { type Side, TYPE_MEANINGS } from './allocation-labels.ts';
 import { ALLOCATION_STAGES, nextSteps } from './allocation-next.ts';
@@ -100,7 +100,7 @@ export function AllocationDetails({ enterpriseId, side, row }: DetailsProps) {
         <StatePath stages={ALLOCATION_STAGES} current={row.status} next={nextSteps(side, row)} />
       </Section>
       {side === 'client' && pendingApprovalId !== undefined && (
-        <AllocationApproval enterpriseId={enterpriseId} approvalId={pendingApprovalId} />
+        <ApprovalSection enterpriseId={enterpriseId} approvalId={pendingApprovalId} />
       )}
       <Section title="Details">
         <FieldList fields={fieldsOf({ row, initiator })} />

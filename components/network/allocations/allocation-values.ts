@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import { findCoin } from '#lib/coins.ts';
+import { amountProblem, unitsOf } from '#lib/console/typed-amount.ts';
 import type { InputOf } from '#lib/contract.ts';
 import { AllocationType } from '#lib/contracts/network/allocation-shapes.ts';
 import type { signClientAllocation } from '#lib/contracts/network/client-allocations.ts';
-import { toBaseUnits } from '#lib/money.ts';
 
 /** What a person says of an allocation. */
 export const AllocationValues = z.object({
@@ -16,24 +15,6 @@ export const AllocationValues = z.object({
   signature: z.string().min(1, 'Sign the payload.'),
 });
 export type AllocationValues = z.input<typeof AllocationValues>;
-
-const GROUPED = /^\d{1,3}(,\d{3})+(\.\d+)?$/;
-
-/** Base units of an amount in whole units, typed with or without groups of three digits; null for what is none. */
-export function unitsOf(currency: string, amount: string): string | null {
-  const coin = findCoin(currency);
-  const typed = amount.trim();
-  const units = coin && toBaseUnits(GROUPED.test(typed) ? typed.replaceAll(',', '') : typed, coin.decimals);
-  return units === undefined || units === null || units === '0' ? null : units;
-}
-
-/** What is wrong with an amount, in words; null for one that can be sent. */
-export function amountProblem(currency: string, amount: string): string | null {
-  const coin = findCoin(currency);
-  if (coin === undefined || amount.trim() === '' || unitsOf(currency, amount) !== null) return null;
-  const places = coin.decimals === 0 ? 'without decimals' : `with at most ${coin.decimals} decimals`;
-  return `Enter an amount above zero, ${places}, such as 1.5.`;
-}
 
 /** The form’s own checks: what the fields say for themselves, and the amount in its currency. */
 export const CheckedAllocation = AllocationValues.superRefine(({ currency, amount }, context) => {

@@ -1,8 +1,9 @@
 import { type Control, useWatch } from 'react-hook-form';
 import { TextFormField } from '#components/ui/fields/form-fields.tsx';
 import { findCoin } from '#lib/coins.ts';
+import { unitsOf } from '#lib/console/typed-amount.ts';
 import { describeAmount, groupDigits } from '#lib/money.ts';
-import { type AllocationValues, unitsOf } from './allocation-values.ts';
+import type { AllocationValues } from './allocation-values.ts';
 
 interface AmountFieldProps {
   control: Control<AllocationValues>;

@@ -7,6 +7,7 @@ import { Section } from '#components/ui/section.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import { areaPath } from '#lib/console/area-path.ts';
 import type { Approval } from '#lib/contracts/approvals/shapes.ts';
+import { getEnterpriseDvpSettlement } from '#lib/contracts/clearing/enterprise-settlements.ts';
 import { searchAllocations } from '#lib/contracts/network/allocations.ts';
 import { useRecord } from '#lib/hooks/use-record.ts';
 import {
@@ -103,12 +104,46 @@ function fieldsOf(approval: Approval): Field[] {
   return all.filter((field) => field !== false);
 }
 
-/** What is asked, who said what, and who may still decide. */
-export function ApprovalDetails({ enterpriseId, approval }: ApprovalDetailsProps) {
-  const { subjectId } = approval;
+/** The allocation that waits. */
+function RelatedAllocation({ enterpriseId, approval: { subjectId } }: ApprovalDetailsProps) {
   const { data } = useRecord(searchAllocations, { enterpriseId, allocationIds: [subjectId], limit: 1 });
   const [allocation] = data?.allocations ?? [];
-  const place = allocation && `${allocation.partnerName} · ${allocation.connectionName}`;
+  return (
+    <RelatedLinks
+      links={[
+        {
+          label: `Allocation ${allocation?.clientExternalId ?? ''}`.trim(),
+          href: areaPath(enterpriseId, `network/allocations?open=${subjectId}`),
+          detail: allocation && `${allocation.partnerName} · ${allocation.connectionName}`,
+        },
+      ]}
+    />
+  );
+}
+
+/** The DVP settlement that waits, and who else takes part in it. */
+function RelatedSettlement({ enterpriseId, approval: { subjectId } }: ApprovalDetailsProps) {
+  const { data } = useRecord(getEnterpriseDvpSettlement, { enterpriseId, dvpSettlementId: subjectId });
+  const others = data?.parties.filter(({ isOwn }) => !isOwn).map(({ enterpriseName }) => enterpriseName) ?? [];
+  return (
+    <RelatedLinks
+      links={[
+        {
+          label: `DVP settlement ${data?.externalId ?? ''}`.trim(),
+          href: areaPath(enterpriseId, `settlements/dvp?open=${subjectId}`),
+          detail: others.length > 0 && `With ${others.slice(0, 3).join(', ')}${others.length > 3 ? ' and others' : ''}`,
+        },
+      ]}
+    />
+  );
+}
+
+const RELATED = { allocation: RelatedAllocation, 'dvp-settlement': RelatedSettlement } as const;
+
+/** What is asked, who said what, and who may still decide. */
+export function ApprovalDetails(props: ApprovalDetailsProps) {
+  const { enterpriseId, approval } = props;
+  const Related = RELATED[approval.kind];
   return (
     <>
       <Section title="Status">
@@ -122,15 +157,7 @@ export function ApprovalDetails({ enterpriseId, approval }: ApprovalDetailsProps
         <FieldList fields={fieldsOf(approval)} />
       </Section>
       <Section title="Related">
-        <RelatedLinks
-          links={[
-            {
-              label: `Allocation ${allocation?.clientExternalId ?? ''}`.trim(),
-              href: areaPath(enterpriseId, `network/allocations?open=${subjectId}`),
-              detail: place,
-            },
-          ]}
-        />
+        <Related {...props} />
       </Section>
     </>
   );

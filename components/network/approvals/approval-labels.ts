@@ -25,7 +25,10 @@ export const STANDING_MEANINGS: Readonly<Record<Standing, string>> = {
   expired: 'Nobody decided in time, so it was rejected. Nothing has moved.',
 };
 
-export const KIND_WORDS: Readonly<Record<ApprovalKind, string>> = { allocation: 'Allocation' };
+export const KIND_WORDS: Readonly<Record<ApprovalKind, string>> = {
+  allocation: 'Allocation',
+  'dvp-settlement': 'DVP settlement',
+};
 
 export const standingOf = ({ state, expiredAt }: Pick<Approval, 'state' | 'expiredAt'>): Standing =>
   expiredAt === null ? state : 'expired';

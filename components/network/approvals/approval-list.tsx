@@ -25,7 +25,7 @@ function NoApprovals() {
     <Empty
       icon={Stamp}
       title="No approvals yet"
-      text="An allocation waits here for other admins where the partner has allocation policies and the trading account asks for more than one admin."
+      text="Where a trading account asks for more than one admin, its signed DVP settlements wait here for the others, and so do its allocations to partners that have allocation policies."
     />
   );
 }
@@ -48,7 +48,7 @@ export function ApprovalList({ enterpriseId }: { enterpriseId: string }) {
       page="approvals"
       enterpriseId={enterpriseId}
       title="Approvals"
-      about="What waits for admins who did not make it, and what they decided."
+      about="What waits for other admins than the one who made it, and what they decided."
       contract={searchApprovals}
       exportContract={exportApprovals}
       filters={approvalFilters}

@@ -12,7 +12,8 @@ import {
   rejectApproval,
   searchApprovals,
 } from '#lib/contracts/approvals/approvals.ts';
-import type { Approval } from '#lib/contracts/approvals/shapes.ts';
+import type { Approval, ApprovalKind } from '#lib/contracts/approvals/shapes.ts';
+import { getEnterpriseDvpSettlement, searchDvpSettlements } from '#lib/contracts/clearing/enterprise-settlements.ts';
 import { searchAllocations } from '#lib/contracts/network/allocations.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
@@ -48,21 +49,51 @@ interface DecideApprovalDialogProps {
   onClose: () => void;
 }
 
+interface KindText {
+  /** What stands in the title. */
+  what: string;
+  asked: (who: string, amount: string) => string;
+  rejected: string;
+  approved: string;
+}
+
+const KIND_TEXTS: Readonly<Record<ApprovalKind, KindText>> = {
+  allocation: {
+    what: 'allocation',
+    asked: (who, amount) => `${who} asked to allocate ${amount}.`,
+    rejected: 'One rejection is enough: the allocation is released.',
+    approved: 'With your approval the partner is asked.',
+  },
+  'dvp-settlement': {
+    what: 'DVP settlement',
+    asked: (who, amount) => `${who} signed a DVP settlement that sends ${amount}.`,
+    rejected: 'One rejection is enough: the settlement ends for all parties, and nothing moves.',
+    approved: 'With your approval your side is done, and it settles once all other sides are.',
+  },
+};
+
 /** What follows from a yes or a no. */
-function aboutOf({ currency, quantity, given, needed, creatorName }: Approval, decision: 'approve' | 'reject'): string {
-  const what = currency === null || quantity === null ? 'It' : describeAmount(currency, quantity);
-  const asked = `${creatorName} asked to allocate ${what}.`;
-  if (decision === 'reject') return `${asked} One rejection is enough: the allocation is released.`;
-  return given + 1 >= needed
-    ? `${asked} With your approval the partner is asked.`
-    : `${asked} ${needed - given - 1} more must approve after you.`;
+function aboutOf(approval: Approval, decision: 'approve' | 'reject'): string {
+  const { kind, currency, quantity, given, needed, creatorName, walletName } = approval;
+  const { asked, rejected, approved } = KIND_TEXTS[kind];
+  const amount = currency === null || quantity === null ? `funds of ${walletName}` : describeAmount(currency, quantity);
+  const first = asked(creatorName, amount);
+  if (decision === 'reject') return `${first} ${rejected}`;
+  return given + 1 >= needed ? `${first} ${approved}` : `${first} ${needed - given - 1} more must approve after you.`;
 }
 
 /** Says yes or no to what waits, with a word for who reads it later. */
 export function DecideApprovalDialog(props: DecideApprovalDialogProps) {
   const { enterpriseId, approval, decision, onClose } = props;
   const { contract, verb, failed, label, description } = LOOKS[decision];
-  const refresh = useRefresh(searchApprovals, countApprovals, getApproval, searchAllocations);
+  const refresh = useRefresh(
+    searchApprovals,
+    countApprovals,
+    getApproval,
+    searchAllocations,
+    searchDvpSettlements,
+    getEnterpriseDvpSettlement,
+  );
   const toInput = ({ notes }: Values) => ({
     enterpriseId,
     approvalId: approval.id,
@@ -80,7 +111,7 @@ export function DecideApprovalDialog(props: DecideApprovalDialogProps) {
   const { control, getValues } = form.form;
   return (
     <DialogForm
-      title={`${verb} this allocation?`}
+      title={`${verb} this ${KIND_TEXTS[approval.kind].what}?`}
       about={aboutOf(approval, decision)}
       isOpen
       onClose={onClose}

@@ -1,9 +1,9 @@
 'use client';
 
-import { useAccounts } from '#components/clearing/use-accounts.ts';
 import { ConfirmDialog } from '#components/ui/form/confirm-dialog.tsx';
 import { call } from '#lib/client.ts';
 import { createNetworkClient, getNetworkClient } from '#lib/contracts/network/clients.ts';
+import { useAccounts } from '#lib/hooks/use-accounts.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
 
 interface BecomeClientDialogProps {

@@ -35,12 +35,12 @@ interface BoxProps {
 
 function Box({ title, aside, children }: BoxProps) {
   return (
-    <section aria-label={title} className="min-w-0 rounded-md border border-border">
-      <h4 className="flex min-h-8 items-center justify-between gap-2 border-b border-separator pr-1 pl-2.5 text-xs font-medium text-muted">
+    <div role="group" aria-label={title} className="min-w-0 rounded-md border border-border">
+      <p className="flex min-h-8 items-center justify-between gap-2 border-b border-separator pr-1 pl-2.5 text-xs font-medium text-muted">
         {title} <span className="flex items-center gap-1 font-normal">{aside}</span>
-      </h4>
+      </p>
       <div className="p-2.5 text-xs leading-5">{children}</div>
-    </section>
+    </div>
   );
 }
 

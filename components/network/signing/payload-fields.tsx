@@ -39,9 +39,16 @@ const keyOf = (value: unknown, index: number): string => `${index} ${JSON.string
 function Value({ value, name }: { value: unknown; name: string }): ReactNode {
   if (isObject(value)) {
     const { currency, quantity, ...rest } = value;
-    if (typeof currency === 'string' && isQuantity(quantity) && Object.keys(rest).length === 0)
-      return <Quantity currency={currency} quantity={quantity} />;
-    return <PayloadFields fields={value} isInner />;
+    if (typeof currency !== 'string' || !isQuantity(quantity)) return <PayloadFields fields={value} isInner />;
+    if (Object.keys(rest).length === 0) return <Quantity currency={currency} quantity={quantity} />;
+    return (
+      <div className="border-l border-separator pl-2">
+        <Quantity currency={currency} quantity={quantity} />
+        <div className="mt-1">
+          <PayloadFields fields={rest} />
+        </div>
+      </div>
+    );
   }
   if (Array.isArray(value)) {
     if (value.length === 0) return <span className="text-muted">None</span>;

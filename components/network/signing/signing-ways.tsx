@@ -83,10 +83,15 @@ interface SigningWaysProps {
 export function SigningWays({ enterpriseId, walletId, payload, account, signing }: SigningWaysProps) {
   const [chosen, setChosen] = useState<Way | null>(null);
   const way = chosen ?? firstWay(account);
+  // What one way was refused for says nothing of the next, but a signature can be read and mended as text.
+  const choose = (next: Way) => {
+    setChosen(next);
+    if (next !== 'signature' && signing.judged.kind !== 'signed') signing.give('');
+  };
   const shared = { walletId, payload, onSigned: signing.give };
   return (
     <>
-      <WayChoice way={way} onChange={setChosen} />
+      <WayChoice way={way} onChange={choose} />
       {way === 'service' && (
         <ServiceWay {...shared} enterpriseId={enterpriseId} hasKey={account?.hasServiceKey ?? true} />
       )}

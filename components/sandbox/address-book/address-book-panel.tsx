@@ -35,7 +35,7 @@ export function AddressBookPanel({ enterpriseId }: { enterpriseId: string }) {
           Four simulated counterparties stand in the directory. Ask one for a connection there, or let one ask you.
         </p>
       </header>
-      <div className="grid divide-y divide-separator md:grid-cols-2 md:[&>*:nth-child(2)]:border-t-0">
+      <div className="grid divide-y divide-separator md:grid-cols-2 md:[&>*:nth-last-child(2):nth-child(odd)]:border-b-0">
         {SIMULATED_COUNTERPARTIES.map((who) => (
           <Outcome key={who} title={COUNTERPARTY_BEHAVIOURS[who].name} text={COUNTERPARTY_BEHAVIOURS[who].text}>
             <MayButton

@@ -3,13 +3,13 @@
 import * as z from 'zod';
 import { STATUS_WORDS } from '#components/address-book/connections/connection-labels.ts';
 import { hindranceOf, onlyOf, useListedAccounts } from '#components/address-book/connections/use-listed-accounts.ts';
-import { useOnlyAccount } from '#components/address-book/connections/use-only-account.ts';
 import { SelectField } from '#components/ui/fields/select-field.tsx';
 import { DialogForm } from '#components/ui/form/dialog-form.tsx';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
 import { call } from '#lib/client.ts';
 import { createSimulatedRequest } from '#lib/contracts/sandbox/address-book.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
+import { useOnlyAccount } from '#lib/hooks/use-only-account.ts';
 import {
   COUNTERPARTY_BEHAVIOURS,
   SIMULATED_COUNTERPARTIES,

@@ -1,12 +1,12 @@
 'use client';
 
 import * as z from 'zod';
-import { unitsOf } from '#components/network/allocations/allocation-values.ts';
 import { TextFormField } from '#components/ui/fields/form-fields.tsx';
 import { SelectField } from '#components/ui/fields/select-field.tsx';
 import { DialogForm } from '#components/ui/form/dialog-form.tsx';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
 import { call } from '#lib/client.ts';
+import { unitsOf } from '#lib/console/typed-amount.ts';
 import { createSimulatedAllocation } from '#lib/contracts/sandbox/off-exchange.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import type { NewObjectProps } from '../new-object.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { unitsOf } from '#components/network/allocations/allocation-values.ts';
 import { findCoin, UNIT_IDS } from '#lib/coins.ts';
+import { unitsOf } from '#lib/console/typed-amount.ts';
 
 /** Every unit of a trading account. */
 export const CURRENCIES = UNIT_IDS.map((value) => ({

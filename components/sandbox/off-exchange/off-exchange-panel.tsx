@@ -65,7 +65,7 @@ export function OffExchangePanel({ enterpriseId }: { enterpriseId: string }) {
         </h2>
         <p className="text-xs text-muted">Let the simulated side of the network act.</p>
       </header>
-      <div className="grid divide-y divide-separator md:grid-cols-2 md:[&>*:nth-child(2)]:border-t-0">
+      <div className="grid divide-y divide-separator md:grid-cols-2 md:[&>*:nth-last-child(2):nth-child(odd)]:border-b-0">
         {FORMS.map((name) => (
           <Outcome key={name} title={PLAYED[name].title} text={PLAYED[name].text}>
             <MayButton

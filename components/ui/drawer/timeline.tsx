@@ -17,9 +17,16 @@ const TONES: Readonly<Record<NonNullable<TimelineEntry['tone']>, string>> = {
   waiting: 'bg-waiting',
 };
 
+const MINUTE_LENGTH = 'yyyy-mm-ddThh:mm'.length;
+
+/** Whether two things happened in the same minute. */
+const isDense = (entries: readonly TimelineEntry[]): boolean =>
+  new Set(entries.map(({ at }) => at.slice(0, MINUTE_LENGTH))).size < entries.length;
+
 /** What happened, one below the other. */
 export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   if (entries.length === 0) return <p className="text-sm text-muted">Nothing has happened yet.</p>;
+  const precision = isDense(entries) ? 'second' : 'minute';
   return (
     <ol className="relative ml-1 border-l border-border text-sm">
       {entries.map(({ at, title, by, detail, tone = 'plain' }, index) => (
@@ -31,7 +38,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
           <div className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span className="font-medium">{title}</span>
             <span className="text-xs text-muted">
-              <Timestamp at={at} />
+              <Timestamp at={at} precision={precision} />
             </span>
           </div>
           {by && <p className="text-xs text-muted">by {by}</p>}

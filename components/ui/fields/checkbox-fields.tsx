@@ -85,14 +85,16 @@ interface CheckboxFieldProps<Values extends FieldValues> {
   name: Path<Values>;
   label: ReactNode;
   description?: string;
+  /** It cannot be chosen now; the description says why. */
+  isDisabled?: boolean;
 }
 
 /** Yes or no, in a form. The field's value is a boolean. */
 export function CheckboxField<Values extends FieldValues>(props: CheckboxFieldProps<Values>) {
-  const { control, name, label, description } = props;
+  const { control, name, label, description, isDisabled = false } = props;
   const { field } = useController({ control, name });
   return (
-    <Checkbox isSelected={field.value === true} onChange={field.onChange}>
+    <Checkbox isSelected={field.value === true} onChange={field.onChange} isDisabled={isDisabled}>
       <CheckboxLine label={label} />
       {description && <Description>{description}</Description>}
     </Checkbox>

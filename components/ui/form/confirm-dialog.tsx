@@ -14,7 +14,11 @@ interface ConfirmDialogProps {
   /** What follows from a yes. */
   children: ReactNode;
   confirmLabel: string;
+  /** The way out, where the other button cancels something itself. */
+  leaveLabel?: string;
   isDanger?: boolean;
+  /** Above what went wrong: what has happened all the same, or has not. */
+  failureTitle?: string;
   isOpen: boolean;
   onClose: () => void;
   /** Does it; the dialog closes afterwards. Throws ApiError, which is shown. */
@@ -23,7 +27,17 @@ interface ConfirmDialogProps {
 
 /** Asks before something that is hard to take back; nothing leaves it while it is done. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, children, confirmLabel, isDanger = true, isOpen, onClose, onConfirm } = props;
+  const {
+    title,
+    children,
+    confirmLabel,
+    leaveLabel = 'Cancel',
+    isDanger = true,
+    failureTitle = 'Something went wrong',
+    isOpen,
+    onClose,
+    onConfirm,
+  } = props;
   const [isPending, setPending] = useState(false);
   const [failure, setFailure] = useState<ApiError | null>(null);
   const confirm = async () => {
@@ -44,12 +58,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <ModalFrame title={title} isOpen={isOpen} onLeave={leave} size="sm" role="alertdialog">
       <ModalBody>
-        {failure && <ErrorPanel title="Something went wrong" text={failure.message} requestId={failure.requestId} />}
+        {failure && <ErrorPanel title={failureTitle} text={failure.message} requestId={failure.requestId} />}
         <div className="text-foreground/85">{children}</div>
       </ModalBody>
       <ModalActions>
         <Button variant="outline" autoFocus isDisabled={isPending} onPress={onClose}>
-          Cancel
+          {leaveLabel}
         </Button>
         <BusyButton variant={isDanger ? 'danger' : 'primary'} isBusy={isPending} onPress={() => void confirm()}>
           {isPending ? busyWord(confirmLabel) : confirmLabel}

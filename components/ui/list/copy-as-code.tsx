@@ -24,6 +24,12 @@ const GROUPS = [{ label: 'Languages', entries: ENTRIES }];
 const apart = (calls: readonly string[], language: Language): string =>
   calls.length > 1 && language === 'typescript' ? calls.map((call) => `{\n${call}}\n`).join('') : calls.join('\n');
 
+/** A call as it is sent. */
+export interface CodeCall {
+  contract: Contract;
+  input: object;
+}
+
 interface CopyAsCodeProps<C extends Contract> {
   contract: C;
   /** In a form a function, which is asked when somebody copies; it may give several calls. */
@@ -34,11 +40,25 @@ interface CopyAsCodeProps<C extends Contract> {
 
 /** Copies the call behind what is on screen as cURL or TypeScript; the token is left out, and secrets are placeholders. */
 export function CopyAsCode<C extends Contract>({ contract, input, isQuiet = false }: CopyAsCodeProps<C>) {
+  const calls = () => {
+    const given = [typeof input === 'function' ? (input as () => InputOf<C> | readonly InputOf<C>[])() : input].flat();
+    return given.map((one) => ({ contract, input: one as InputOf<C> & object }));
+  };
+  return <CopyCallsAsCode calls={calls} isQuiet={isQuiet} />;
+}
+
+interface CopyCallsProps {
+  /** Asked when somebody copies; may be of several operations. */
+  calls: () => readonly CodeCall[];
+  isQuiet?: boolean;
+}
+
+/** The same of calls of several operations, one after the other. */
+export function CopyCallsAsCode({ calls: callsOf, isQuiet = false }: CopyCallsProps) {
   const [copied, setCopied] = useState<Language | null>(null);
   const copy = async (language: Language) => {
-    const given = [typeof input === 'function' ? (input as () => InputOf<C> | readonly InputOf<C>[])() : input].flat();
-    const calls = given.map((one) =>
-      WRITERS[language](contract, withoutSecrets(one as InputOf<C> & object), location.origin),
+    const calls = callsOf().map(({ contract, input }) =>
+      WRITERS[language](contract, withoutSecrets(input) as InputOf<Contract>, location.origin),
     );
     if (!(await copyText(apart(calls, language)))) return;
     setCopied(language);

@@ -8,7 +8,7 @@ import { moveTotals } from '#lib/console/move-totals.ts';
 import { Amount } from '../amount.tsx';
 import { useCopy } from '../copyable.tsx';
 
-const SHOWN_TOTALS = 4;
+const SHOWN_TOTALS = 3;
 
 /** Sums of what the chosen rows move, by currency. */
 function Totals({ moves }: { moves: readonly Move[] }) {
@@ -58,16 +58,18 @@ export function SelectionBar({ ids, moves, found, onClear, children }: Selection
         {isAll ? `All ${found.words} selected` : `${ids.length} selected`}
       </p>
       {!isAll && <Totals moves={moves} />}
-      {!isAll && children}
-      {found && !isAll && (
-        <Button variant="outline" onPress={found.choose}>
-          Select all {found.words}
+      <div className="ml-auto flex flex-wrap items-center gap-2">
+        {!isAll && children}
+        {found && !isAll && (
+          <Button variant="outline" onPress={found.choose}>
+            Select all {found.words}
+          </Button>
+        )}
+        {isAll ? found.actions : <CopyIds ids={ids} />}
+        <Button variant="ghost" isIconOnly aria-label="Clear selection" data-tip="Clear selection" onPress={onClear}>
+          <X />
         </Button>
-      )}
-      {isAll ? found.actions : <CopyIds ids={ids} />}
-      <Button variant="ghost" isIconOnly aria-label="Clear selection" data-tip="Clear selection" onPress={onClear}>
-        <X />
-      </Button>
+      </div>
     </section>
   );
 }

@@ -13,18 +13,20 @@ const signOf = (quantity: string): { word: string; sign: string; className: stri
   if (value === 0n) return { word: 'Even', sign: '', className: 'text-muted' };
   return value > 0n
     ? { word: 'Receive', sign: '+', className: 'text-good' }
-    : { word: 'Deliver', sign: '', className: 'text-foreground' };
+    : { word: 'Send', sign: '', className: 'text-foreground' };
 };
 
 interface NetTableProps {
   /** What those are called with whom it moves. */
   partyWord?: string;
   lines: readonly NetLine[];
+  /** What is said of none. */
+  nothing?: string;
 }
 
 /** What is left of several movements per counterparty and asset, once they are set against each other. */
-export function NetTable({ partyWord = 'Counterparty', lines }: NetTableProps) {
-  if (lines.length === 0) return <p className="text-sm text-muted">Nothing moves.</p>;
+export function NetTable({ partyWord = 'Counterparty', lines, nothing = 'Nothing moves.' }: NetTableProps) {
+  if (lines.length === 0) return <p className="text-sm text-muted">{nothing}</p>;
   return (
     <table className="w-full text-sm">
       <thead>

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { contract, member, memberAnywhere } from '#lib/contract.ts';
+import { MAX_DVP_PAYLOAD } from '#lib/contracts/clearing/settlement-shapes.ts';
 import { confirmation } from '#lib/contracts/directory/confirmation.ts';
-import { exampleSignature, MAX_PAYLOAD_BYTES } from '#lib/contracts/network/signed-shapes.ts';
+import { exampleSignature } from '#lib/contracts/network/signed-shapes.ts';
 import { SECURE_WALLETS, SPEND_WALLETS } from '#lib/rights.ts';
 import { EnterpriseId, HexId, integer, text } from '#lib/schema.ts';
 import { WALLET_EXAMPLES, WalletId } from './shapes.ts';
@@ -19,11 +20,11 @@ const MAX_APPROVALS = 20;
 export const signPayload = contract({
   routes: [{ method: 'POST', path: '/api/v2/ofc/wallet/{walletId}/tx/sign' }],
   access: { ...memberAnywhere(SPEND_WALLETS), wallet: 'walletId' },
-  maxBodyBytes: 512 * 1024,
+  maxBodyBytes: 2 * 1024 * 1024,
   input: z.object({
     walletId: WalletId,
-    payload: text(MAX_PAYLOAD_BYTES).meta({
-      description: 'Text of a JSON object of at most 64 KiB, signed byte for byte.',
+    payload: text(MAX_DVP_PAYLOAD).meta({
+      description: 'Text of a JSON object of at most 256 KiB, signed byte for byte.',
       examples: ['{"amount":{"currency":"ofcbtc","quantity":"1"},"nonce":"6f1ed002"}'],
     }),
   }),

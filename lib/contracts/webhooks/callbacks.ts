@@ -1,25 +1,13 @@
 import * as z from 'zod';
+import {
+  BankAccountState,
+  BankAccountType,
+  BankCurrency,
+  BankRail,
+  PendingActivity,
+} from '#lib/contracts/banking/words.ts';
 import { Transfer } from '#lib/contracts/chain/transfer-shapes.ts';
 import { HexId, Instant } from '#lib/schema.ts';
-
-/** Currencies that bank accounts hold, each with the rail that its payments take. */
-export const BankCurrency = z.enum([
-  'fiatusd',
-  'fiateur',
-  'fiatsgd',
-  'fiataed',
-  'tfiatusd',
-  'tfiateur',
-  'tfiatsgd',
-  'tfiataed',
-]);
-export type BankCurrency = z.output<typeof BankCurrency>;
-
-/** States of a bank account. Source: service-interface "Fiat bank account". */
-export const BankAccountState = z.enum(['approved', 'rejected', 'pending', 'removed', 'revise']);
-
-/** What kind of account the bank keeps. Source: service-interface "Fiat bank account". */
-export const BankAccountType = z.enum(['checking', 'saving', 'unknown']);
 
 /** What simulations of access tokens take. */
 export const SimulatedTokenId = HexId.optional().meta({
@@ -75,15 +63,18 @@ export const AccessTokenCallback = ofEnterprise('accessToken', {
   tokenCreateTime: Instant,
 }).meta({ id: 'AccessTokenCallback' });
 
-/** Body of a callback about a bank account that was added. Numbers are masked, and there are no names of owners. */
+/** Body of a callback about a bank account. Numbers are masked, and there are no names of owners. */
 export const BankAccountCallback = ofEnterprise('bankAccount', {
   bankAccount: HexId,
-  verificationState: BankAccountState,
+  state: BankAccountState,
+  pendingActivity: PendingActivity.optional().meta({
+    description: 'What a pending account waits for, or why one is to be revised.',
+  }),
   currency: BankCurrency,
-  bankAccountType: z.literal('wire').meta({ description: 'How the account is paid.' }),
+  rail: BankRail.meta({ description: 'How the account is paid: the `type` of the account.' }),
   accountType: BankAccountType,
   shortCountryCode: z.string().length(2).meta({ description: 'Country of the bank.' }),
-  accountNumber: z.string().max(64).meta({ description: 'All but the last four characters are stars.' }),
+  accountNumber: z.string().max(64).meta({ description: 'All but the last characters are stars.' }),
 }).meta({ id: 'BankAccountCallback' });
 
 /** What a bank account's callback says beside ids. */

@@ -10,7 +10,8 @@ function inWords(name: string): string {
   const words = name
     .replaceAll('-', ' ')
     .replaceAll(/([A-Z])/g, ' $1')
-    .toLowerCase();
+    .toLowerCase()
+    .replaceAll(/\b(dvp|oes|idv)\b/g, (word) => word.toUpperCase());
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

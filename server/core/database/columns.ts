@@ -23,3 +23,6 @@ export const baseUnits = customType<{ data: string; driverData: string }>({ data
 export const transactionId = customType<{ data: string; driverData: string }>({ dataType: () => 'xid8' });
 
 export const bytes = customType<{ data: Buffer; driverData: Buffer }>({ dataType: () => 'bytea' });
+
+/** A column as the database calls it, by what rows call it. */
+export const columnName = (key: string): string => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

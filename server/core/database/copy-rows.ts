@@ -4,6 +4,7 @@ import { getTableColumns, getTableName } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import { from } from 'pg-copy-streams';
+import { columnName } from './columns.ts';
 
 const CHUNK_CHARACTERS = 256 * 1024;
 const SPECIAL = /[\\\t\n\r]/g;
@@ -23,8 +24,6 @@ function copyValue(value: unknown): string {
   if (typeof value !== 'string' && typeof value !== 'number') throw new TypeError('a column has no text form');
   return escaped(String(value));
 }
-
-const snakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 function* chunks<Row extends object>(rows: Iterable<Row>, fields: readonly (keyof Row)[]): Generator<string> {
   let text = '';
@@ -47,7 +46,7 @@ export async function copyRows<T extends PgTable>(
   rows: Iterable<T['$inferSelect']>,
 ): Promise<number> {
   const fields = Object.keys(getTableColumns(table)) as (keyof T['$inferSelect'] & string)[];
-  const columns = fields.map(snakeCase).join(', ');
+  const columns = fields.map(columnName).join(', ');
   const copy = client.query(from(`copy ${getTableName(table)} (${columns}) from stdin`));
   await pipeline(Readable.from(chunks(rows, fields)), copy);
   return copy.rowCount;

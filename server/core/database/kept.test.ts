@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { eq, sql } from 'drizzle-orm';
-import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { bigint, boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { harness } from '#server/testing/harness.ts';
 import { newHexId } from '../runtime/id.ts';
-import { hexId, instant } from './columns.ts';
+import { baseUnits, bytes, hexId, instant } from './columns.ts';
 import type { Queryable } from './db.ts';
 import { keptInsert, keptQuery, runKept } from './kept.ts';
+import { keptInsertAll, keptUpdate, runUpdates } from './kept-writes.ts';
 import { prepare } from './prepared.ts';
 
 const { db, ownerPool } = await harness();
@@ -19,11 +20,16 @@ const keptRows = pgTable('kept_rows', {
   sequence: bigint({ mode: 'number' }),
   insertion: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
   actorUserId: hexId(),
+  secretHash: bytes(),
+  amount: baseUnits(),
+  words: text().array(),
+  isFresh: boolean().default(true),
 });
 await ownerPool.query(`
   create table kept_rows (
     id uuid primary key, type text not null, body jsonb not null, more jsonb, occurred_at timestamptz(3) not null, sequence bigint,
-    insertion bigint generated always as identity, actor_user_id uuid
+    insertion bigint generated always as identity, actor_user_id uuid, secret_hash bytea, amount base_units, words text[],
+    is_fresh boolean not null default true
   );
   grant all on kept_rows to public`);
 
@@ -36,11 +42,14 @@ const find = keptQuery((tx) =>
     .limit(1),
 );
 const insert = keptInsert(keptRows);
+const insertAll = keptInsertAll(keptRows);
+const ofRow = keptUpdate(keptRows, ['id']);
 const newRow = (more: object = {}) => ({
   id: newHexId(),
   type: 'kept',
   body: { a: [1, null, 'é'] },
   occurredAt: AT,
+  isFresh: true,
   ...more,
 });
 
@@ -89,6 +98,76 @@ describe('a kept insert', () => {
   });
   it('of a row that lacks a value is refused', async () => {
     await assert.rejects(insert(db, newRow({ type: undefined })), { code: '23502' });
+  });
+});
+
+describe('a kept insert of many rows', () => {
+  const many = [
+    newRow({
+      secretHash: Buffer.from('00ff10', 'hex'),
+      amount: '9'.repeat(78),
+      words: ['a', 'b,"c'],
+      more: [null, { quote: '"' }],
+      actorUserId: newHexId(),
+      sequence: 7,
+      isFresh: false,
+      type: 'ké\\x"\n',
+    }),
+    newRow({ isFresh: undefined }),
+  ];
+  const ids = many.map(({ id }) => id);
+
+  it('writes them in their order as Drizzle does, with defaults that are constants', async () => {
+    await insertAll(db, many);
+    const columns = { ...getTableColumns(keptRows) };
+    const kept = await db.select(columns).from(keptRows).where(inArray(keptRows.id, ids)).orderBy(keptRows.insertion);
+    await ownerPool.query('delete from kept_rows where id = any($1)', [ids]);
+    await db.insert(keptRows).values(many);
+    const plain = await db.select(columns).from(keptRows).where(inArray(keptRows.id, ids)).orderBy(keptRows.insertion);
+    const comparable = (rows: typeof kept) => rows.map((row) => ({ ...row, insertion: null }));
+    assert.deepEqual(comparable(kept), comparable(plain));
+    assert.deepEqual(
+      kept.map((row) => [row.id, row.isFresh]),
+      [
+        [ids[0], false],
+        [ids[1], true],
+      ],
+    );
+  });
+  it('writes nothing of none, and more than it says at once', async () => {
+    await insertAll(db, []);
+    const type = newHexId();
+    await insertAll(
+      db,
+      Array.from({ length: 1001 }, () => newRow({ type })),
+    );
+    assert.equal(await db.$count(keptRows, eq(keptRows.type, type)), 1001);
+  });
+});
+
+describe('a kept update', () => {
+  it('sets what is given, null too, of the rows that are meant, several in one statement, and leaves the rest', async () => {
+    const [one, other] = [newRow({ actorUserId: newHexId(), amount: '5' }), newRow({ amount: '5' })];
+    await insertAll(db, [one, other]);
+    const actorUserId = newHexId();
+    await runUpdates(
+      db,
+      ofRow({ id: other.id }, { type: 'other' }),
+      ofRow({ id: one.id }, { actorUserId, more: { a: 1 }, amount: null, secretHash: Buffer.from([1, 2]) }),
+    );
+    await runUpdates(db, ofRow({ id: one.id }, { body: [2] }));
+    const [found] = await find(db, { id: one.id });
+    assert.deepEqual(found, {
+      ...found,
+      ...one,
+      actorUserId,
+      more: { a: 1 },
+      amount: null,
+      secretHash: Buffer.from([1, 2]),
+      body: [2],
+    });
+    const [left] = await find(db, { id: other.id });
+    assert.deepEqual([left?.type, left?.amount], ['other', '5']);
   });
 });
 

@@ -1,5 +1,5 @@
 import { getTableColumns, sql } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type pg from 'pg';
 import type { Queryable } from './db.ts';
 import { type Prepared, prepare } from './prepared.ts';
@@ -40,11 +40,15 @@ export function keptQuery<T>(build: (db: Queryable) => Query<T>) {
   };
 }
 
-/** The same for the insert of one row. Defaults do not count: what is absent is null, but for what PostgreSQL generates. */
-export function keptInsert<T extends PgTable>(table: T) {
-  const columns = Object.entries(getTableColumns(table)).filter(
+/** Columns that are written, by the names that rows have for them. */
+export const writtenColumns = (table: PgTable): [string, PgColumn][] =>
+  Object.entries(getTableColumns(table)).filter(
     ([, { generated, generatedIdentity }]) => !generated && !generatedIdentity,
   );
+
+/** The same for the insert of one row. Defaults do not count: what is absent is null, but for what PostgreSQL generates. */
+export function keptInsert<T extends PgTable>(table: T) {
+  const columns = writtenColumns(table);
   const marks = Object.fromEntries(columns.map(([key]) => [key, sql`${sql.placeholder(key)}`]));
   let kept: Prepared | undefined;
   return async (db: Queryable, row: T['$inferInsert']): Promise<void> => {

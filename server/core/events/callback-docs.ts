@@ -5,7 +5,7 @@ import type { Domain } from '../runtime/service.ts';
 export function callbackDocs(domains: readonly Domain[]): ReadonlyMap<string, CallbackDoc> {
   const ofEvents = domains.flatMap(({ events = [] }) =>
     events.flatMap((one) =>
-      one.events.flatMap(({ type, callback }): [string, CallbackDoc][] => (callback ? [[type, callback]] : [])),
+      one.events.flatMap(({ callback }): [string, CallbackDoc][] => (callback ? [[callback.webhook, callback]] : [])),
     ),
   );
   return new Map([...ofEvents, ...domains.flatMap(({ callbacks = {} }) => Object.entries(callbacks))]);

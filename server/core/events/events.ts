@@ -1,11 +1,12 @@
 import type { DomainEvent } from '#lib/events/catalogue.ts';
 import type { Queryable } from '../database/db.ts';
-import { insertAll } from '../database/insert-all.ts';
 import { keptInsert } from '../database/kept.ts';
+import { keptInsertAll } from '../database/kept-writes.ts';
 import { uuidV7 } from '../runtime/id.ts';
 import { events } from './tables.ts';
 
 const insertEvent = keptInsert(events);
+const insertEvents = keptInsertAll(events);
 
 interface Origin {
   now: Date;
@@ -27,5 +28,5 @@ export async function emit(tx: Queryable, { now, actorUserId }: Origin, ...all: 
   }));
   const [row] = rows;
   if (row && rows.length === 1) await insertEvent(tx, row);
-  else await insertAll(tx, events, rows);
+  else await insertEvents(tx, rows);
 }

@@ -2,6 +2,7 @@ import { createPrivateKey } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { ChainSettingError, readChainSettings } from '#lib/chain/chain-settings.ts';
+import { BankFileError, readBankFiles } from './bank-files.ts';
 import { isLoopback } from './hosts.ts';
 import inherited from './inherited-variables.json' with { type: 'json' };
 import { SECRET_VARIABLES, SecretFileError, withSecretFiles } from './secret-files.ts';
@@ -81,6 +82,9 @@ const EnvSource = z.object({
   METRICS_TOKEN_FILE: path,
   METRICS_PORT: z.coerce.number('must be a number').int().min(1).max(65_535).optional(),
   REQUEST_LOG_DAYS: z.coerce.number('must be a number').int().min(0).max(30).default(7),
+  BANKS: path,
+  FEES: path,
+  DEPOSIT_ACCOUNTS: path,
   ADDRESS_BOOK_REVIEW: z.enum(['off', 'unlisted', 'all'], 'must be off, unlisted or all').default('off'),
   ADDRESS_BOOK_ACTIVATION_MINUTES: minutes.optional(),
   ADDRESS_BOOK_DEACTIVATION_MINUTES: minutes.optional(),
@@ -137,6 +141,7 @@ export function parseEnv(source: Variables) {
     ADDRESS_BOOK_ACTIVATION_MINUTES: value.ADDRESS_BOOK_ACTIVATION_MINUTES ?? delay,
     ADDRESS_BOOK_DEACTIVATION_MINUTES: value.ADDRESS_BOOK_DEACTIVATION_MINUTES ?? delay,
     chains: chainsOf(value.CHAIN_SOURCES, sandbox),
+    banking: bankingOf(value),
   };
 }
 
@@ -155,6 +160,15 @@ function chainsOf(list: string, sandbox: boolean) {
   } catch (error) {
     if (!(error instanceof ChainSettingError)) throw error;
     throw new ConfigurationError(`Configuration is wrong: CHAIN_SOURCES: ${error.message}.`);
+  }
+}
+
+function bankingOf(value: z.output<typeof EnvSource>) {
+  try {
+    return readBankFiles(value);
+  } catch (error) {
+    if (!(error instanceof BankFileError)) throw error;
+    throw new ConfigurationError(`Configuration is wrong: ${error.message}.`);
   }
 }
 

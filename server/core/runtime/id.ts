@@ -27,3 +27,8 @@ export const newUuidDigits = (at: Date): string => uuidV7(at.getTime()).replaceA
 const HEX_ID = /^[0-9a-f]{32}$/;
 
 export const isHexId = (value: string): boolean => HEX_ID.test(value);
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What of given texts can be ids in the UUID notation. */
+export const uuids = (given: readonly string[]): string[] => given.filter((id) => UUID.test(id));

@@ -9,6 +9,8 @@ export interface SealedColumn {
   purpose: string;
   /** Which of its values; all by default. */
   where?: SQL;
+  /** Whether values are bound to the key of their row. */
+  isBound?: boolean;
 }
 
 const BATCH = 500;
@@ -42,7 +44,7 @@ async function nextStale(tx: Tx, { column, where, key, keyId }: Place, after: un
  * is gone on with by the next; each batch is a transaction. Returns how many there were.
  */
 export async function resealColumn({ db, vault }: { db: Db; vault: Vault }, sealed: SealedColumn): Promise<number> {
-  const { column, purpose } = sealed;
+  const { column, purpose, isBound = false } = sealed;
   const table = column.table as PgTable;
   const [key] = getTableConfig(table).columns.filter(({ primary }) => primary);
   if (key === undefined) throw new Error('a sealed column stands in a table without a key of one column');
@@ -53,7 +55,8 @@ export async function resealColumn({ db, vault }: { db: Db; vault: Vault }, seal
     const rows = await db.transaction(async (tx) => {
       const stale = await nextStale(tx, place, last);
       for (const { id, value } of stale) {
-        const fresh = { [nameOf(column)]: vault.encrypt(purpose, vault.decrypt(purpose, value)) };
+        const boundTo = isBound ? String(id) : undefined;
+        const fresh = { [nameOf(column)]: vault.encrypt(purpose, vault.decrypt(purpose, value, boundTo), boundTo) };
         await tx.update(table).set(fresh).where(eq(key, id));
       }
       return stale;

@@ -42,6 +42,9 @@ function createKey(text: string): Key {
   return { ...key, id: deriveKey(key, 'key-id').subarray(0, 4) };
 }
 
+const authenticated = (purpose: string, boundTo: string | undefined): Buffer =>
+  Buffer.from(boundTo === undefined ? purpose : `${purpose}\n${boundTo}`);
+
 export type Vault = ReturnType<typeof createVault>;
 
 /**
@@ -68,19 +71,22 @@ export function createVault(masterKey: string) {
     keyId: current.id.toString('hex'),
     /** Of all keys, the first one first. */
     keyIds: keys.map(({ id }) => id.toString('hex')),
-    /** Ciphertext: version, key id, nonce, data, tag. `purpose` separates keys and is authenticated. */
-    encrypt(purpose: string, plain: string): Buffer {
+    /**
+     * Ciphertext: version, key id, nonce, data, tag. `purpose` separates keys and is authenticated, as is the id of the row that a value
+     * is bound to: moved to another row, it does not decrypt.
+     */
+    encrypt(purpose: string, plain: string, boundTo?: string): Buffer {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv('aes-256-gcm', deriveKey(current, purpose), iv);
       const header = Buffer.concat([Buffer.of(VERSION), current.id, iv]);
-      cipher.setAAD(Buffer.from(purpose));
+      cipher.setAAD(authenticated(purpose, boundTo));
       return Buffer.concat([header, cipher.update(plain, 'utf8'), cipher.final(), cipher.getAuthTag()]);
     },
-    decrypt(purpose: string, sealed: Uint8Array): string {
+    decrypt(purpose: string, sealed: Uint8Array, boundTo?: string): string {
       const bytes = Buffer.from(sealed);
       const key = find(bytes.subarray(1, 5));
       const decipher = createDecipheriv('aes-256-gcm', deriveKey(key, purpose), bytes.subarray(5, HEADER_BYTES));
-      decipher.setAAD(Buffer.from(purpose));
+      decipher.setAAD(authenticated(purpose, boundTo));
       decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
       return Buffer.concat([decipher.update(bytes.subarray(HEADER_BYTES, -TAG_BYTES)), decipher.final()]).toString(
         'utf8',

@@ -1,5 +1,7 @@
-import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableName, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '../database/db.ts';
+import { runKept } from '../database/kept.ts';
+import { prepare } from '../database/prepared.ts';
 import { newHexId } from '../runtime/id.ts';
 import type { Service } from '../runtime/service.ts';
 import type { Lease } from './due.ts';
@@ -20,6 +22,12 @@ export type TaskRun = (service: Service, task: TaskRow) => Promise<Date | null>;
 
 /** What becomes due in a domain, each for one object: one task of a kind for an object at most. */
 export function tasksIn<Kind extends string>(table: TaskTable) {
+  const name = getTableName(table);
+  const planning = prepare(`insert into ${name} (id, kind, subject_id, scheduled_at, due_at, details)
+    values ($1, $2, $3, $4, $4, $5) on conflict (kind, subject_id)
+    do update set scheduled_at = excluded.scheduled_at, due_at = excluded.due_at, details = excluded.details`);
+  const dropping = prepare(`delete from ${name} where subject_id = any($1::uuid[])`);
+
   async function find(db: Queryable, { id }: { id: string }): Promise<TaskRow | undefined> {
     const [row] = await db.select().from(table).where(eq(table.id, id)).limit(1);
     return row;
@@ -41,11 +49,13 @@ export function tasksIn<Kind extends string>(table: TaskTable) {
 
   /** Plans what is to be done for an object; what was planned of that kind before is planned anew. */
   const plan = async (tx: Queryable, { kind, subjectId, at, details }: Planned<Kind>): Promise<void> => {
-    const fresh = { scheduledAt: at, dueAt: at, details: details ?? null };
-    await tx
-      .insert(table)
-      .values({ id: newHexId(), kind, subjectId, ...fresh })
-      .onConflictDoUpdate({ target: [table.kind, table.subjectId], set: fresh });
+    await runKept(tx, planning, [
+      newHexId(),
+      kind,
+      subjectId,
+      at,
+      details === undefined ? null : JSON.stringify(details),
+    ]);
   };
 
   /** Tasks of a kind that meet a condition are due now, whenever they were planned for. Gives how many. */
@@ -63,10 +73,16 @@ export function tasksIn<Kind extends string>(table: TaskTable) {
     await tx.delete(table).where(and(eq(table.kind, kind), eq(table.subjectId, subjectId)));
   };
 
+  /** Nothing that was planned for objects is wanted any more. */
+  const dropAll = async (tx: Queryable, subjectIds: readonly string[]): Promise<void> => {
+    await runKept(tx, dropping, [subjectIds]);
+  };
+
   return {
     plan,
     hurry,
     drop,
+    dropAll,
     runBy: (runs: Readonly<Record<Kind, TaskRun>>) => runner({ find, findEarlier, end }, runs),
   };
 }

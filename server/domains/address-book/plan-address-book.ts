@@ -155,7 +155,14 @@ function planSimulated(
     answerMs: ANSWER_MS,
   });
   const over = iso(at(31));
+  const [ours, theirs] = planPair(random, at(60), {
+    own: own('Market Making'),
+    other: simulated('Sim Accepts'),
+    answerMs: ANSWER_MS,
+  });
   return [
+    { ...ours, simulatedSide: 'target' },
+    { ...theirs, simulatedSide: 'owner' },
     { ...ended(reminded(old, 3), 'expired', expiryOf(old.createdAt)), isHidden: true },
     reminded(asked(10, 'Treasury', 'Sim Silent'), 3),
     {

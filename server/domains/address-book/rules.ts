@@ -1,5 +1,6 @@
 import type { ConnectionEnding } from '#lib/contracts/address-book/counterparties.ts';
 import type { ConnectionStatus, ConnectionType } from '#lib/contracts/address-book/shapes.ts';
+import { after } from '#lib/time.ts';
 
 /** Who brings a connection on: its owner, its target, either of them once it is linked, the operator, or due work. */
 export type Actor = 'owner' | 'target' | 'operator' | 'clock' | 'block';
@@ -80,9 +81,6 @@ const DAY_MS = 24 * HOUR_MS;
 const EXPIRES_AFTER_MS = 30 * DAY_MS;
 /** Hours after a request at which its target is reminded. */
 export const REMINDER_HOURS = [24, 72, 168] as const;
-
-/** So many milliseconds later. */
-export const after = (at: string, ms: number): string => new Date(Date.parse(at) + ms).toISOString();
 
 /** When the next reminder of a request is due, after so many; null after the last one. */
 export function reminderAt(requestedAt: string, sent: number): string | null {

@@ -46,6 +46,7 @@ function decidableBy(db: Queryable, enterpriseId: string, { caller, now }: Looki
     eq(pendingApprovals.state, 'pending'),
     gt(pendingApprovals.expiresAt, now.toISOString()),
     ne(pendingApprovals.creatorId, caller.userId),
+    sql`${pendingApprovals.makerId} is distinct from ${caller.userId}`,
     notExists(own),
   );
 }

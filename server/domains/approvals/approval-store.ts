@@ -1,4 +1,4 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, asc, count, eq } from 'drizzle-orm';
 import type { ApprovalKind } from '#lib/contracts/approvals/shapes.ts';
 import { approvalEvents } from '#lib/events/approvals.ts';
 import type { Queryable } from '#server/core/database/db.ts';
@@ -11,6 +11,11 @@ export type DecisionRow = typeof givenApprovals.$inferSelect;
 
 const HOUR_MS = 3_600_000;
 const EXPIRES_AFTER_HOURS = 24;
+const MAX_WAITING = 1000;
+
+/** Whether somebody made or signed what waits. */
+export const isMaker = ({ creatorId, makerId }: Pick<ApprovalRow, 'creatorId' | 'makerId'>, userId: string): boolean =>
+  creatorId === userId || makerId === userId;
 
 /** What waits for other admins. */
 interface ApprovalRequest {
@@ -20,6 +25,8 @@ interface ApprovalRequest {
   enterpriseId: string;
   walletId: string;
   creatorId: string;
+  /** Who made what the creator signed, where that was somebody else: they cannot approve either. */
+  makerId?: string | null;
   /** Admins that must agree, none of whom made it. */
   needed: number;
   amount?: { currency: string; quantity: string };
@@ -47,6 +54,25 @@ export async function requestApproval(
   return id;
 }
 
+/** Approvals of a subject that wait, none of which anybody else decides until the transaction ends. */
+export const lockWaiting = (
+  tx: Queryable,
+  { kind, subjectId }: { kind: ApprovalKind; subjectId: string },
+): Promise<ApprovalRow[]> =>
+  tx
+    .select()
+    .from(pendingApprovals)
+    .where(
+      and(
+        eq(pendingApprovals.kind, kind),
+        eq(pendingApprovals.subjectId, subjectId),
+        eq(pendingApprovals.state, 'pending'),
+      ),
+    )
+    .orderBy(asc(pendingApprovals.id))
+    .limit(MAX_WAITING)
+    .for('update');
+
 /** An approval that nobody else decides until the transaction ends. */
 export async function lockApproval(tx: Queryable, id: string): Promise<ApprovalRow | undefined> {
   const own = eq(pendingApprovals.id, id);
@@ -69,6 +95,17 @@ export async function countAgreed(tx: Queryable, approvalId: string): Promise<nu
   const agreed = and(eq(givenApprovals.approvalId, approvalId), eq(givenApprovals.decision, 'approved'));
   const [row] = await tx.select({ agreed: count() }).from(givenApprovals).where(agreed).limit(1);
   return row?.agreed ?? 0;
+}
+
+/** Who agreed, the first one first. */
+export async function listAgreed(tx: Queryable, approvalId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ userId: givenApprovals.userId })
+    .from(givenApprovals)
+    .where(and(eq(givenApprovals.approvalId, approvalId), eq(givenApprovals.decision, 'approved')))
+    .orderBy(asc(givenApprovals.createdAt), asc(givenApprovals.userId))
+    .limit(MAX_WAITING);
+  return rows.map(({ userId }) => userId);
 }
 
 /** Ends a locked approval. */

@@ -5,6 +5,7 @@ import { holdsRight } from '#server/core/call/access.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { listAdmins } from '#server/domains/directory/public.ts';
 import { type FoundApproval, type Looking, listDecisions, type NamedDecision } from './approval-queries.ts';
+import { isMaker } from './approval-store.ts';
 
 type Decisions = ReadonlyMap<string, NamedDecision[]>;
 
@@ -34,7 +35,7 @@ function present({ row, ...names }: FoundApproval, decisions: readonly NamedDeci
     given: decisions.filter(({ decision }) => decision === 'approved').length,
     mayDecide:
       isOpen(row, now) &&
-      row.creatorId !== caller.userId &&
+      !isMaker(row, caller.userId) &&
       !hasDecided &&
       holdsRight(caller, row.enterpriseId, DECIDE_APPROVALS),
     currency: row.currency,

@@ -6,7 +6,14 @@ import { isHexId } from '#server/core/runtime/id.ts';
 import type { Context, Domain } from '#server/core/runtime/service.ts';
 import { sha256 } from '#server/core/runtime/vault.ts';
 import { type FoundApproval, findApproval } from './approval-queries.ts';
-import { type ApprovalRow, countAgreed, insertDecision, lockApproval, resolveApproval } from './approval-store.ts';
+import {
+  type ApprovalRow,
+  countAgreed,
+  insertDecision,
+  isMaker,
+  lockApproval,
+  resolveApproval,
+} from './approval-store.ts';
 
 export const UNKNOWN_APPROVAL = 'You have no such approval.';
 
@@ -36,7 +43,7 @@ function demandOpen(row: ApprovalRow, { now, caller }: Pick<Context, 'now' | 'ca
     fail('state_conflict', 'The approval has expired.');
   if (row.state !== 'pending') fail('state_conflict', `It is ${row.state} already.`);
   if (caller.userId === '') fail('missing_role', 'An admin of the enterprise decides.');
-  if (row.creatorId === caller.userId) fail('unprocessable', 'Whoever made or signed it cannot decide on it.');
+  if (isMaker(row, caller.userId)) fail('unprocessable', 'Whoever made or signed it cannot decide on it.');
 }
 
 /** Refuses whoever let the service sign it. Throws 422. */

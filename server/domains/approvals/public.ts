@@ -1,1 +1,2 @@
-export { requestApproval } from './approval-store.ts';
+export { listAgreed, requestApproval } from './approval-store.ts';
+export { withdrawApprovals } from './withdraw-approvals.ts';

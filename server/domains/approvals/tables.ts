@@ -17,8 +17,10 @@ export const pendingApprovals = pgTable(
       .notNull()
       .references(() => enterprises.id),
     walletId: hexId().notNull(),
-    /** Who made it; they and whoever signed cannot approve. */
+    /** Who asks for it, by making or signing what it is about: they cannot approve. */
     creatorId: hexId().notNull(),
+    /** Who made what the creator signed, where that was somebody else of the enterprise. */
+    makerId: hexId(),
     state: text({ enum: APPROVAL_STATES }).notNull(),
     needed: integer().notNull(),
     /** What it is about, for people: base units and their currency. */
@@ -32,7 +34,7 @@ export const pendingApprovals = pgTable(
     ...dueColumns,
   },
   (t) => [
-    uniqueIndex('pending_approvals_subject').on(t.kind, t.subjectId).where(sql`${t.state} = 'pending'`),
+    uniqueIndex('pending_approvals_subject').on(t.kind, t.subjectId, t.walletId).where(sql`${t.state} = 'pending'`),
     index('pending_approvals_list').on(t.enterpriseId, t.createdAt, t.id),
     index('pending_approvals_state').on(t.enterpriseId, t.state, t.createdAt, t.id),
     index('pending_approvals_due').on(t.dueAt),

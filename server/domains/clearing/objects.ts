@@ -3,10 +3,10 @@ import { finderOf, inWords } from '#server/core/lists/find.ts';
 import { namesById } from '#server/core/lists/names.ts';
 import { countOf, totalOf } from '#server/core/lists/total.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
-import { searchDvpSettlements } from './search-dvp-settlements.ts';
-import { findDvpNamed } from './settlement-find.ts';
+import { searchDvpSettlements } from './lists/search-dvp-settlements.ts';
+import { findDvpNamed } from './lists/settlement-find.ts';
+import { sumVolume } from './lists/volume-queries.ts';
 import { dvpSettlementParties } from './tables.ts';
-import { sumVolume } from './volume-queries.ts';
 
 const MAX_SHOWN = 200;
 
@@ -44,7 +44,7 @@ export const objects: Domain['objects'] = {
 };
 
 export const attention: Domain['attention'] = [
-  totalOf('dvp-to-sign', searchDvpSettlements, { requiresSigning: true }),
+  totalOf('dvp-waiting', searchDvpSettlements, { owed: ['acknowledgement', 'signature'] }),
   totalOf('dvp-expiring', searchDvpSettlements, { onlyExpiringSoon: true }),
 ];
 

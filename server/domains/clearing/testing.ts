@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Queryable } from '#server/core/database/db.ts';
 import { uuidV7 } from '#server/core/runtime/id.ts';
-import { type Account, type DvpDraft, insertDvpSettlements } from './settlement-store.ts';
+import { type Account, type DvpDraft, insertDvpSettlements } from './life/settlement-store.ts';
+import type { RequestStatus } from './rules.ts';
 
 export interface DvpOptions {
   /** The account that asked for the settlement, and who holds it; it sends to the other one. */
@@ -10,13 +11,15 @@ export interface DvpOptions {
   settlement?: Partial<DvpDraft['settlement']>;
   /** Whether the requester has still to sign; they have signed by default. */
   requiresSigning?: boolean;
+  /** How far the request of the counterparty has come; acknowledged by default. */
+  answer?: RequestStatus;
   /** What it moves; as many satoshis as a quantity holds by default. */
   transfer?: { currency: string; quantity: string };
 }
 
 /** Inserts a DVP settlement between two accounts, with an approval request of each and one transfer. */
 export async function insertDvp(db: Queryable, options: DvpOptions): Promise<string> {
-  const { requester, counterparty, requiresSigning = false } = options;
+  const { requester, counterparty, requiresSigning = false, answer = 'acknowledged' } = options;
   const createdAt = options.settlement?.createdAt ?? '2026-03-02T09:30:00.000Z';
   const newId = (): string => uuidV7(Date.parse(createdAt));
   const settlement = {
@@ -29,10 +32,11 @@ export async function insertDvp(db: Queryable, options: DvpOptions): Promise<str
     updatedAt: createdAt,
     ...options.settlement,
   };
-  const approval = (account: Account, signature: string | null) => ({
+  const approval = (account: Account, status: RequestStatus, signature: string | null) => ({
     id: newId(),
     accountId: account.accountId,
-    status: 'pending' as const,
+    isSender: account === requester,
+    status,
     payload: '{}',
     signature,
   });
@@ -50,7 +54,10 @@ export async function insertDvp(db: Queryable, options: DvpOptions): Promise<str
       settlement,
       accounts: [requester, counterparty],
       transfers: [transfer],
-      approvals: [approval(requester, signature), approval(counterparty, null)],
+      approvals: [
+        approval(requester, requiresSigning ? 'acknowledged' : 'signed', signature),
+        approval(counterparty, answer, null),
+      ],
     },
   ]);
   return settlement.id;

@@ -31,6 +31,12 @@ export const knownEnterprises = readModel
   .from(enterprises)
   .as('known_enterprises');
 
+/** The trust organisation of each enterprise. */
+export const enterpriseTrusts = readModel
+  .select({ id: enterprises.id, trustOrg: enterprises.trustOrg })
+  .from(enterprises)
+  .as('enterprise_trusts');
+
 /** The trust organisation of an enterprise that exists. */
 export async function trustOrgOf(db: Queryable, enterpriseId: string): Promise<string> {
   const { trustOrg } = enterprises;
@@ -171,6 +177,7 @@ export async function listSharedEnterprises(db: Queryable, userId: string, among
 export const managesUsers = ({ caller }: Pick<Context, 'caller'>, enterpriseId: string): boolean =>
   holdsRight(caller, enterpriseId, MANAGE_MEMBERS);
 
+export { demandActingUser } from './demand-acting-user.ts';
 export { requireEnterprise } from './enterprises/enterprise-queries.ts';
 export { findOwnEnterprise } from './enterprises/enterprise-view.ts';
 export { listLicences } from './enterprises/licence-queries.ts';

@@ -27,6 +27,29 @@ export async function readBalances(
     .limit(MAX_BALANCES);
 }
 
+/** The same of one owner with what is posted, held or not; accounts in which nothing has ever moved are left out. */
+export async function readMovedBalances(
+  db: Queryable,
+  { kind, owner: whose }: { kind: AccountKind; owner: string },
+): Promise<(Balance & { posted: string })[]> {
+  const { id, owner, asset, posted, held } = ledgerAccounts;
+  const { debitAccountId, creditAccountId } = ledgerTransfers;
+  const hasMoved = sql`(exists (select 1 from ${ledgerTransfers} where ${eq(debitAccountId, id)})
+    or exists (select 1 from ${ledgerTransfers} where ${eq(creditAccountId, id)}))`;
+  return db
+    .select({
+      owner,
+      asset,
+      posted: sql<string>`${posted}::text`,
+      held: sql<string>`${held}::text`,
+      available: sql<string>`(${posted} - ${held})::text`,
+    })
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.kind, kind), eq(owner, whose), hasMoved))
+    .orderBy(asc(asset))
+    .limit(MAX_BALANCES);
+}
+
 /** The last transfer that credited what an owner can spend, of whichever asset; 0 before the first. */
 export async function lastCreditOf(db: Queryable, owner: string): Promise<number> {
   const { rows } = await db.execute<{ last: string | null }>(sql`

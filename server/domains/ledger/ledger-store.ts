@@ -67,7 +67,8 @@ export type LedgerOutcome = { outcome: 'applied' } | { outcome: 'short'; shorts:
 /** A group takes no more transfers than this. */
 export const MAX_GROUP = 10_000;
 
-const AMOUNT = /^[1-9]\d{0,77}$/;
+const AMOUNT = /^[1-9]\d*$/;
+const MAX_DIGITS = 78;
 
 /** Throws for what callers must have refused before. */
 function demandAmount(amount: string): void {
@@ -96,6 +97,15 @@ class Places<T> {
   }
 }
 
+/** What takes more out of an account than any account can have: whole sums of 78 digits with a fee on top, or sums of many. */
+function beyondAll({ holds = [], groups = [] }: LedgerCommand): Shortfall[] {
+  const taken = [
+    ...holds,
+    ...groups.flatMap(({ transfers }) => transfers.map(({ debit, amount }) => ({ account: debit, amount }))),
+  ];
+  return taken.flatMap(({ account, amount }) => (amount.length > MAX_DIGITS ? [{ account, missing: amount }] : []));
+}
+
 const digestOf = ({ transfers }: GroupDraft): string =>
   sha256(
     canonicalText(
@@ -103,9 +113,10 @@ const digestOf = ({ transfers }: GroupDraft): string =>
     ),
   ).toString('hex');
 
-/** The command as the function of the database takes it. */
-function encode({ at, holds = [], voids = [], groups = [] }: LedgerCommand) {
+/** The command as the function of the database takes it; `places` are locked besides. */
+function encode({ at, holds = [], voids = [], groups = [] }: LedgerCommand, places: readonly AccountPlace[] = []) {
   const accounts = new Places<AccountPlace>(placeKey);
+  for (const place of places) accounts.of(place);
   const uses = new Places<LedgerName>(nameKey);
   const transfers = groups.flatMap((group, place) => {
     if (group.transfers.length > MAX_GROUP)
@@ -164,6 +175,8 @@ async function run(tx: Queryable, command: object): Promise<Reply[]> {
  * `idempotency_conflict` where a name stands for something else already.
  */
 export async function applyToLedger(tx: Queryable, wanted: LedgerCommand): Promise<LedgerOutcome> {
+  const beyond = beyondAll(wanted);
+  if (beyond.length > 0) return { outcome: 'short', shorts: beyond };
   const { command, accounts } = encode(wanted);
   const [row] = await run(tx, command);
   const result = row?.result;
@@ -176,6 +189,17 @@ export async function applyToLedger(tx: Queryable, wanted: LedgerCommand): Promi
     return place ? [{ account: place, missing }] : [];
   });
   return { outcome: 'short', shorts };
+}
+
+/**
+ * Opens and locks accounts in the order of the books. For who moves more than once in a transaction: without it, two of them wait for
+ * each other.
+ */
+export async function lockInLedger(
+  tx: Queryable,
+  { at, places }: { at: string; places: readonly AccountPlace[] },
+): Promise<void> {
+  if (places.length > 0) await run(tx, encode({ at }, places).command);
 }
 
 /** The same where it cannot fall short: a shortfall is an error of ours. */

@@ -29,7 +29,7 @@ export const knownTransfers = readModel.select().from(ledgerTransfers).as('known
 /** What is and was kept back. */
 export const knownHolds = readModel.select().from(ledgerHolds).as('known_holds');
 
-export { type Balance, creditedSince, lastCreditOf, readBalances } from './balance-queries.ts';
+export { type Balance, creditedSince, lastCreditOf, readBalances, readMovedBalances } from './balance-queries.ts';
 export {
   type AccountPlace,
   applyToLedger,
@@ -38,6 +38,7 @@ export {
   type LedgerCommand,
   type LedgerName,
   type LedgerOutcome,
+  lockInLedger,
   MAX_GROUP,
   mustApply,
   type Shortfall,

@@ -17,8 +17,8 @@ async function itemsFor(as: string, id = enterpriseId): Promise<Map<string, numb
 }
 
 const BY_HAND: Partial<Record<AttentionName, string>> = {
-  'dvp-to-sign': `select count(distinct settlement_id)::int as n from dvp_settlement_parties
-    where enterprise_id = $1 and requires_signing`,
+  'dvp-waiting': `select count(distinct settlement_id)::int as n from dvp_settlement_parties
+    where enterprise_id = $1 and owes in ('acknowledgement', 'signature')`,
   'off-exchange-disputed': `select count(*)::int as n from network_disputes
     where client_enterprise_id = $1 and not is_retracted and closure_id is null`,
   'off-exchange-cut-off': `select count(*)::int as n from network_settlement_parties p
@@ -48,7 +48,7 @@ describe('GET overview/attention', () => {
   }
   it('200: leaves out what the token’s scopes do not cover', async () => {
     const items = await itemsFor(withoutWallets);
-    assert.equal(items.has('dvp-to-sign'), false);
+    assert.equal(items.has('dvp-waiting'), false);
     assert.equal(items.has('idv-action-required'), true);
   });
   it('200: leaves out what the enterprise has no licence for', async () => {

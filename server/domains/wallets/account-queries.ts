@@ -1,32 +1,39 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '#server/core/database/db.ts';
+import { keptQuery } from '#server/core/database/kept.ts';
 import { isHexId } from '#server/core/runtime/id.ts';
 import { wallets } from './tables.ts';
 
 /** Coins whose wallets are trading accounts. */
 export const ACCOUNT_COINS: readonly string[] = ['ofc', 'tofc'];
 
+const isWallet = eq(wallets.id, sql.placeholder('id'));
+
+const findAccount = keptQuery((db) =>
+  db
+    .select({ coin: wallets.coin, enterpriseId: wallets.enterpriseId, label: wallets.label })
+    .from(wallets)
+    .where(and(isWallet, inArray(wallets.coin, [...ACCOUNT_COINS])))
+    .limit(1),
+);
+
+const findApprovals = keptQuery((db) =>
+  db.select({ approvalsRequired: wallets.approvalsRequired }).from(wallets).where(isWallet).limit(1),
+);
+
 /** Whether the id is a trading account of the enterprise. */
 export async function isAccountOf(db: Queryable, enterpriseId: string, accountId: string): Promise<boolean> {
   if (!isHexId(accountId)) return false;
-  const rows = await db
-    .select({ id: wallets.id })
-    .from(wallets)
-    .where(
-      and(eq(wallets.id, accountId), eq(wallets.enterpriseId, enterpriseId), inArray(wallets.coin, [...ACCOUNT_COINS])),
-    )
-    .limit(1);
-  return rows.length > 0;
+  const account = await findTradingAccount(db, accountId);
+  return account?.enterpriseId === enterpriseId;
 }
 
 /** A trading account of whatever enterprise. */
 export async function findTradingAccount(
   db: Queryable,
-  id: string,
-): Promise<{ coin: string; enterpriseId: string } | undefined> {
-  const { coin, enterpriseId } = wallets;
-  const isAccount = and(eq(wallets.id, id), inArray(coin, [...ACCOUNT_COINS]));
-  const [row] = await db.select({ coin, enterpriseId }).from(wallets).where(isAccount).limit(1);
+  accountId: string,
+): Promise<{ coin: string; enterpriseId: string; label: string } | undefined> {
+  const [row] = await findAccount(db, { id: accountId });
   return row;
 }
 
@@ -65,7 +72,6 @@ export async function oldestAccount(db: Queryable, enterpriseId: string): Promis
 
 /** How many admins must agree to what a wallet spends, whoever makes it among them. */
 export async function approvalsRequiredOf(db: Queryable, walletId: string): Promise<number> {
-  const { approvalsRequired } = wallets;
-  const [row] = await db.select({ approvalsRequired }).from(wallets).where(eq(wallets.id, walletId)).limit(1);
+  const [row] = await findApprovals(db, { id: walletId });
   return row?.approvalsRequired ?? 1;
 }

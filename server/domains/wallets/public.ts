@@ -19,6 +19,7 @@ export const watchedAddresses = readModel
   .as('watched_addresses');
 
 export {
+  ACCOUNT_COINS,
   approvalsRequiredOf,
   findTradingAccount,
   isAccountOf,

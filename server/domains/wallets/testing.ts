@@ -19,7 +19,7 @@ export async function createWallet(
   service: Service,
   enterpriseId: string,
   options: { coin?: string; daysAgo?: number; label?: string; type?: WalletDraft['type'] } = {},
-): Promise<{ id: string; keyId: string; pub: string; sign: (payload: string) => string }> {
+): Promise<{ id: string; keyId: string; pub: string; privateKey: Uint8Array; sign: (payload: string) => string }> {
   const [id, keyId] = [newHexId(), newHexId()];
   const at = service.clock.now().getTime() - (options.daysAgo ?? 0) * 86_400_000;
   const createdAt = new Date(at).toISOString();
@@ -30,7 +30,7 @@ export async function createWallet(
   const wallet = { id, enterpriseId, coin, label, type, createdAt, keys };
   await insertWallets(service.db, [wallet]);
   const privateKey = HDKey.fromMasterSeed(seed).privateKey ?? new Uint8Array();
-  return { id, keyId, pub: key.pub, sign: (payload) => signMessage(payload, privateKey) };
+  return { id, keyId, pub: key.pub, privateKey, sign: (payload) => signMessage(payload, privateKey) };
 }
 
 /** A trading account without keys. Returns its id. */

@@ -1,4 +1,3 @@
-import { bankAccountEvents } from '#lib/events/banking.ts';
 import { chainCallbacks } from '#lib/events/chain.ts';
 import { quietCallbacks } from '#lib/events/quiet.ts';
 import { webhookEvents, webhookSecretEvents } from '#lib/events/webhooks.ts';
@@ -143,7 +142,7 @@ export const webhooks: Domain = {
     { column: webhookSecrets.sealedPrevious, purpose: SECRET_PURPOSE },
     { column: webhookOauthConfigs.sealedSecret, purpose: OAUTH_PURPOSE },
   ],
-  events: [webhookEvents, webhookSecretEvents, bankAccountEvents],
+  events: [webhookEvents, webhookSecretEvents],
   callbacks: { ...chainCallbacks, ...quietCallbacks },
   objects,
   attention,

@@ -9,7 +9,17 @@ export interface PublishedDocument extends RenderedMarkdown {
 }
 
 /** In the order in which a newcomer reads them. */
-const NAMES = ['calling', 'network', 'address-book', 'webhooks', 'sandbox', 'operating', 'security'] as const;
+const NAMES = [
+  'calling',
+  'network',
+  'address-book',
+  'dvp-settlement',
+  'bank-accounts',
+  'webhooks',
+  'sandbox',
+  'operating',
+  'security',
+] as const;
 
 /** The documents for those who use a deployment; read once, when the first of them is asked for. */
 export const DOCUMENTS: readonly PublishedDocument[] = NAMES.map((name) => ({

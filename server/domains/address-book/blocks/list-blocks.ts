@@ -1,6 +1,6 @@
 import * as contracts from '#lib/contracts/address-book/blocks.ts';
 import { operation } from '#server/core/call/operation.ts';
-import { demandActingUser } from '../demand-acting-user.ts';
+import { demandActingUser } from '#server/domains/directory/public.ts';
 import { findListing } from '../listings/listing-store.ts';
 import { findBlocks, presentWithListing } from './block-store.ts';
 

@@ -2,7 +2,7 @@ import * as contracts from '#lib/contracts/address-book/blocks.ts';
 import { blockEvents } from '#lib/events/address-book.ts';
 import { orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
-import { demandActingUser } from '../demand-acting-user.ts';
+import { demandActingUser } from '#server/domains/directory/public.ts';
 import { findListing, findListingById } from '../listings/listing-store.ts';
 import { deleteBlock, presentBlock } from './block-store.ts';
 

@@ -1,10 +1,11 @@
+import { after } from '#lib/time.ts';
 import { fail } from '#server/core/call/errors.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { isHexId, uuidV7 } from '#server/core/runtime/id.ts';
 import { findTradingAccount } from '#server/domains/wallets/public.ts';
 import { isBlocked } from '../blocks/block-queries.ts';
 import { findEntriesOfWallets, findEntry, type ListedEntry } from '../listings/listing-store.ts';
-import { after, expiryOf, reminderAt } from '../rules.ts';
+import { expiryOf, reminderAt } from '../rules.ts';
 import { answerDelayMs } from '../simulated/answer-delay.ts';
 import { type Act, tell } from './act.ts';
 import {

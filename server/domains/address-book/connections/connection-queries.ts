@@ -17,7 +17,7 @@ import type { ParsedInputOf } from '#lib/contract.ts';
 import type { listCounterparties, listCounterpartyConnections } from '#lib/contracts/address-book/connections.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { containsPattern } from '#server/core/lists/prefix.ts';
-import { isHexId } from '#server/core/runtime/id.ts';
+import { isHexId, uuids } from '#server/core/runtime/id.ts';
 import { connections as c, type SeenEntry } from '../tables.ts';
 import {
   type JoinedConnection,
@@ -75,10 +75,6 @@ function orderOf({ orderBy, orderDirection }: Order, description: SQLWrapper): S
 }
 
 const ids = (given: readonly string[]): string[] => given.filter(isHexId);
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** What of ids can be one of ours. */
-export const uuids = (given: readonly string[]): string[] => given.filter((id) => UUID.test(id));
 
 const madeConditions = (query: Made): SQL | undefined =>
   and(

@@ -5,7 +5,7 @@ import { holdsRight } from '#server/core/call/access.ts';
 import { fail, orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import type { Context } from '#server/core/runtime/service.ts';
-import { demandActingUser } from '../demand-acting-user.ts';
+import { demandActingUser } from '#server/domains/directory/public.ts';
 import { demandReadable, demandReadableLines } from '../demand-readable.ts';
 import { findEntry, type ListedEntry } from '../listings/listing-store.ts';
 import { actOf } from './act.ts';

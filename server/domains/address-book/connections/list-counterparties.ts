@@ -1,6 +1,6 @@
 import * as contracts from '#lib/contracts/address-book/connections.ts';
 import { operation } from '#server/core/call/operation.ts';
-import { demandActingUser } from '../demand-acting-user.ts';
+import { demandActingUser } from '#server/domains/directory/public.ts';
 import { findReceived } from './connection-queries.ts';
 import { presentTheirs } from './connection-view.ts';
 

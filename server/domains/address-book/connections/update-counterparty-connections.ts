@@ -1,8 +1,8 @@
 import * as contracts from '#lib/contracts/address-book/connections.ts';
 import { fail, refuseField } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
+import { demandActingUser } from '#server/domains/directory/public.ts';
 import { hasBlocked } from '../blocks/block-queries.ts';
-import { demandActingUser } from '../demand-acting-user.ts';
 import { type Act, actOf, tell } from './act.ts';
 import { findJoined } from './connection-queries.ts';
 import { type ConnectionRow, changeConnection, type LockedPair, lockPairs, madeBy } from './connection-store.ts';

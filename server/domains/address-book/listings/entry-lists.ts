@@ -4,8 +4,8 @@ import type { ParsedInputOf } from '#lib/contract.ts';
 import type { listContacts, listDirectory } from '#lib/contracts/address-book/entries.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { containsPattern } from '#server/core/lists/prefix.ts';
-import { isHexId } from '#server/core/runtime/id.ts';
-import { copiedDescription, copiedName, isIn, shownEntryId, uuids } from '../connections/connection-queries.ts';
+import { isHexId, uuids } from '#server/core/runtime/id.ts';
+import { copiedDescription, copiedName, isIn, shownEntryId } from '../connections/connection-queries.ts';
 import { targetEntry, targetListing } from '../connections/connection-view.ts';
 import { blocks, connections as c, listingEntries as e, listings } from '../tables.ts';
 

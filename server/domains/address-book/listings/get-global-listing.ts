@@ -1,6 +1,6 @@
 import * as contracts from '#lib/contracts/address-book/listings.ts';
 import { operation } from '#server/core/call/operation.ts';
-import { demandActingUser } from '../demand-acting-user.ts';
+import { demandActingUser } from '#server/domains/directory/public.ts';
 import { entriesOf, requireListing } from './listing-store.ts';
 import { presentEntry, presentListing } from './listing-view.ts';
 

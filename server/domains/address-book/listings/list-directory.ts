@@ -1,8 +1,8 @@
 import * as contracts from '#lib/contracts/address-book/entries.ts';
 import { operation } from '#server/core/call/operation.ts';
+import { demandActingUser } from '#server/domains/directory/public.ts';
 import { findMadeTo, groupByTarget } from '../connections/connection-queries.ts';
 import { presentOwnWithEntries } from '../connections/connection-view.ts';
-import { demandActingUser } from '../demand-acting-user.ts';
 import { findDirectory } from './entry-lists.ts';
 import { presentRows } from './listed-rows.ts';
 import { findListing } from './listing-store.ts';

@@ -4,9 +4,9 @@ import { counterpartyEvents, listingEntryEvents } from '#lib/events/address-book
 import { orNotFound, refuseField } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import type { Context } from '#server/core/runtime/service.ts';
+import { demandActingUser } from '#server/domains/directory/public.ts';
 import { changeCopies, lockPairs, showingEntry, touchLabels } from '../connections/connection-store.ts';
 import { joinedById, presentTargetCopy } from '../connections/connection-view.ts';
-import { demandActingUser } from '../demand-acting-user.ts';
 import { demandReadable } from '../demand-readable.ts';
 import { changeEntry, findEntry, type ListedEntry, lockListing } from './listing-store.ts';
 import { presentEntry } from './listing-view.ts';

@@ -1,3 +1,4 @@
+import { after } from '#lib/time.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import type { PartnerRow } from '../members/partner-store.ts';
 import { dropTask, planTask } from '../members/task-store.ts';
@@ -17,7 +18,7 @@ interface Planned {
 
 /** Plans when it is to be told that losses or gains of a settlement are still open. */
 export async function planAlerts(db: Queryable, { id, at, partner, transfers }: Planned): Promise<void> {
-  const due = (hours: number): string => new Date(Date.parse(at) + hours * NEAR_BREACH * HOUR_MS).toISOString();
+  const due = (hours: number): string => after(at, hours * NEAR_BREACH * HOUR_MS);
   if (transfers.some(isLoss))
     await planTask(db, { kind: 'onchain-loss-alert', subjectId: id, at: due(partner.lossSlaHours) });
   if (!transfers.every(isLoss))

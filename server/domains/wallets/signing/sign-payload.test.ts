@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';
-import { MAX_PAYLOAD_BYTES } from '#lib/contracts/network/signed-shapes.ts';
+import { MAX_DVP_PAYLOAD } from '#lib/contracts/clearing/settlement-shapes.ts';
 import { createServiceKey, signPayload } from '#lib/contracts/wallets/signing.ts';
 import { auditEntries } from '#server/core/audit/entries.ts';
 import { sha256 } from '#server/core/runtime/vault.ts';
@@ -60,15 +60,15 @@ describe('POST /api/v2/ofc/wallet/{walletId}/tx/sign', () => {
     assert.equal(status, 400);
     assert.match(JSON.parse(text).error, /no key of the service/);
   });
-  it('400: signs JSON objects of at most 64 KiB only', async () => {
+  it('400: signs JSON objects of at most 256 KiB only', async () => {
     for (const payload of ['[]', '"{}"', 'null', '{', '{"a":1,"a":2}', '', '{} {}', 'Pay me'])
       assert.equal((await sign(payload)).status, 400, payload);
     const largest = (unit: string, bytes: number) =>
       JSON.stringify({ notes: unit.repeat((bytes - '{"notes":""}'.length) / Buffer.byteLength(unit)) });
-    assert.equal((await sign(largest('x', MAX_PAYLOAD_BYTES))).status, 200);
-    assert.equal((await sign(largest('"', MAX_PAYLOAD_BYTES / 2))).status, 200);
-    assert.equal((await sign(largest('x', MAX_PAYLOAD_BYTES + 1))).status, 400);
-    assert.equal((await sign(largest('é', MAX_PAYLOAD_BYTES + 2))).status, 400);
+    assert.equal((await sign(largest('x', MAX_DVP_PAYLOAD))).status, 200);
+    assert.equal((await sign(largest('"', MAX_DVP_PAYLOAD / 2))).status, 200);
+    assert.equal((await sign(largest('x', MAX_DVP_PAYLOAD + 1))).status, 400);
+    assert.equal((await sign(largest('é', MAX_DVP_PAYLOAD + 2))).status, 400);
     const wanted = { walletId: wallet.id, payload: { a: 1 } as unknown as string };
     assert.equal((await h.call(signPayload, { as: h.operator, input: wanted })).status, 400);
   });

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { MAX_DVP_PAYLOAD } from '#lib/contracts/clearing/settlement-shapes.ts';
 import * as contracts from '#lib/contracts/wallets/signing.ts';
 import { walletEvents } from '#lib/events/wallets.ts';
 import { SPEND_WALLETS } from '#lib/rights.ts';
@@ -30,7 +31,7 @@ async function requireSpendable({ db, caller }: Context, walletId: string) {
 export const signPayload = operation(contracts.signPayload, async (context, { walletId, payload }) => {
   const { db, service } = context;
   const { id, enterpriseId } = await requireSpendable(context, walletId);
-  demandObject(payload);
+  demandObject(payload, MAX_DVP_PAYLOAD);
   const signed = await signByService({ db, vault: service.vault }, { walletId: id, payload });
   if (signed === null) fail('validation_failed', 'The account has no key of the service: an admin makes one.');
   const { keyId, signature } = signed;

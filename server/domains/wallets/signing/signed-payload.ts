@@ -77,9 +77,8 @@ interface Expected {
 export const payloadText = ({ fields, path }: Expected): string => canonicalText({ ...fields, ...path });
 
 /** What a payload says. Throws 400 for one that is no JSON object, too long, or names a key twice. */
-export function demandObject(payload: string): Fields {
-  if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES)
-    refuseField('payload', `must have at most ${MAX_PAYLOAD_BYTES} bytes`);
+export function demandObject(payload: string, maxBytes = MAX_PAYLOAD_BYTES): Fields {
+  if (Buffer.byteLength(payload) > maxBytes) refuseField('payload', `must have at most ${maxBytes} bytes`);
   const parsed = parseBounded(payload, { uniqueKeys: true });
   if (parsed.problem !== null) return refuseField('payload', parsed.problem);
   return isObject(parsed.value) ? parsed.value : refuseField('payload', 'must be the text of a JSON object');

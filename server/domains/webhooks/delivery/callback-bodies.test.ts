@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { z } from 'zod';
+import { BankCurrency } from '#lib/contracts/banking/words.ts';
 import { simulateBlockWebhook } from '#lib/contracts/webhooks/block-webhooks.ts';
 import {
   AccessTokenCallback,
   BankAccountCallback,
-  BankCurrency,
   BlockCallback,
   WalletConfirmationCallback,
 } from '#lib/contracts/webhooks/callbacks.ts';

@@ -113,7 +113,13 @@ function contents(
     bankAccount: (random) => {
       const subjectId = random.hexId();
       const rail = random.pick(RAILS);
-      const body = { bankAccount: subjectId, verificationState: 'pending', bankAccountType: 'wire', ...rail } as const;
+      const body = {
+        bankAccount: subjectId,
+        state: 'pending',
+        pendingActivity: 'requiresScreening',
+        rail: 'wire',
+        ...rail,
+      } as const;
       return contentOf(bankAccountEvents.to(enterprise.id, 'added', { id: subjectId, body }));
     },
     accessToken: (random, atMs) => {

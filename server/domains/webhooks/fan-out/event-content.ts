@@ -5,7 +5,7 @@ type Callbacks = ReadonlyMap<string, EventCallback>;
 
 const known = new WeakMap<readonly Domain[], Callbacks>();
 
-/** The callbacks of these events by their type, which is the type of the webhooks that hear of them. */
+/** The callbacks of these events by their type. */
 export const callbacksOf = (catalogues: readonly EventCatalogue[]): Callbacks =>
   new Map(
     catalogues.flatMap(({ events }) =>

@@ -92,14 +92,6 @@ function lockListeners(tx: Queryable, organizations: Organizations, types: reado
     .for('update');
 }
 
-/** An event calls back the webhooks of its enterprise, or its organisation, and type that were there when it happened. */
-const matches = (webhook: Webhook, event: Event, organizations: Organizations): boolean =>
-  (webhook.scope === 'organization'
-    ? webhook.organizationId === organizations.get(event.enterpriseId)
-    : webhook.enterpriseId === event.enterpriseId) &&
-  webhook.type === event.type &&
-  Date.parse(webhook.createdAt) <= Date.parse(event.occurredAt);
-
 interface Matched {
   callbacks: ReturnType<typeof eventCallbacks>;
   listeners: readonly Webhook[];
@@ -107,11 +99,19 @@ interface Matched {
   organizations: Organizations;
 }
 
-const recipientsOf = ({ callbacks, listeners, found, organizations }: Matched): Recipient[] =>
-  found.flatMap((event) => {
-    const content = { ...contentOfEvent(callbacks, event), enterpriseId: event.enterpriseId };
-    return listeners
-      .filter((webhook) => matches(webhook, event, organizations))
+/** An event calls back the webhooks of its enterprise, or its organisation, that were there when it happened. */
+const matches = (webhook: Webhook, event: Event, { callbacks, organizations }: Matched): boolean =>
+  (webhook.scope === 'organization'
+    ? webhook.organizationId === organizations.get(event.enterpriseId)
+    : webhook.enterpriseId === event.enterpriseId) &&
+  webhook.type === callbacks.get(event.type)?.webhook &&
+  Date.parse(webhook.createdAt) <= Date.parse(event.occurredAt);
+
+const recipientsOf = (matched: Matched): Recipient[] =>
+  matched.found.flatMap((event) => {
+    const content = { ...contentOfEvent(matched.callbacks, event), enterpriseId: event.enterpriseId };
+    return matched.listeners
+      .filter((webhook) => matches(webhook, event, matched))
       .map((webhook) => ({ webhook, eventId: event.id, content }));
   });
 
@@ -133,7 +133,8 @@ export async function fanOutEvents(
     await movePlace(tx, readTo);
     if (found.length === 0) return NOTHING;
     const organizations = await readOrganizations(tx, found);
-    const listeners = await lockListeners(tx, organizations, types);
+    const hearing = [...new Set([...callbacks.values()].map(({ webhook }) => webhook))];
+    const listeners = await lockListeners(tx, organizations, hearing);
     const recipients = recipientsOf({ callbacks, listeners, found, organizations });
     return { ...(await recordNotifications(tx, recipients, now)), hasMore: found.length === BATCH };
   });

@@ -1,15 +1,11 @@
-import type { z } from 'zod';
-import {
-  type BankAccountFacts,
-  type BankAccountState,
-  type BankCurrency,
-  ofEnterprise,
-} from '#lib/contracts/webhooks/callbacks.ts';
+import type { BankAccountState, BankCurrency } from '#lib/contracts/banking/words.ts';
+import { type BankAccountFacts, ofEnterprise } from '#lib/contracts/webhooks/callbacks.ts';
 import type { CallbackContent } from '#lib/events/catalogue.ts';
 import { Failure, fail } from '#server/core/call/errors.ts';
 import { isHexId } from '#server/core/runtime/id.ts';
 import type { Context, Domain } from '#server/core/runtime/service.ts';
 import { getAccessToken } from '#server/domains/access/public.ts';
+import { bankAccountFacts } from '#server/domains/banking/public.ts';
 import type { Webhook } from '../records/notification-store.ts';
 import { PLACEHOLDER } from './chain-simulation.ts';
 import { refuseFields } from './simulation.ts';
@@ -21,7 +17,7 @@ interface Asked {
   accessTokenId?: string | undefined;
   bankAccountId?: string | undefined;
   currency?: BankCurrency | undefined;
-  verificationState?: z.output<typeof BankAccountState> | undefined;
+  verificationState?: BankAccountState | undefined;
   transferId?: string | undefined;
 }
 
@@ -33,7 +29,7 @@ export async function enterpriseContent(
 ): Promise<CallbackContent> {
   if (webhook.type === 'bankAccount') {
     refuseFields(webhook, fields, ['bankAccountId', 'currency', 'verificationState']);
-    return bankAccountContent(context, fields);
+    return bankAccountContent(context, { enterpriseId, ...fields });
   }
   if (webhook.type === 'accessToken') {
     refuseFields(webhook, fields, ['accessTokenId']);
@@ -53,7 +49,7 @@ function exampleContent(domains: readonly Domain[], type: string): CallbackConte
   const declared = domains
     .flatMap(({ events = [] }) => events)
     .flatMap(({ kind, events }) => events.map((event) => ({ ...event, kind })))
-    .find((event) => event.type === type && event.callback !== null);
+    .find((event) => event.callback?.webhook === type);
   if (!declared?.callback) throw new Error(`no event calls back webhooks of the type ${type}`);
   const facts = Object.entries(declared.callback.example).filter(([name]) => !OF_EVERY_CALLBACK.has(name));
   return { subjectType: declared.kind, subjectId: PLACEHOLDER, more: Object.fromEntries(facts) };
@@ -113,21 +109,25 @@ const RAILS: Readonly<Record<string, Rail>> = {
 /** What the callback says of an account that stands for all of its rail. */
 function placeholderAccount(
   currency: BankCurrency = 'fiatusd',
-  verificationState: z.output<typeof BankAccountState> = 'pending',
+  verificationState: BankAccountState = 'pending',
 ): BankAccountFacts {
   const rail = RAILS[currency.replace(/^t/, '')];
   if (!rail) throw new Error(`no rail for the currency ${currency}`);
-  return { verificationState, currency, bankAccountType: 'wire', ...rail };
+  const activity = verificationState === 'pending' ? { pendingActivity: 'requiresScreening' as const } : {};
+  return { state: verificationState, ...activity, currency, rail: 'wire', ...rail };
 }
 
-/** A bank account that was added; placeholder data for none. In production the account must be there. */
-function bankAccountContent(
-  context: Context,
-  { bankAccountId, currency, verificationState }: Omit<Asked, 'enterpriseId'>,
-): CallbackContent {
-  const isKnown = bankAccountId === undefined || (context.service.env.sandbox && isHexId(bankAccountId));
-  if (!isKnown) fail('not_found', 'You have no such bank account. Leave bankAccountId out for placeholder data.');
+/** A bank account of the enterprise as it is; placeholder data for none, and in a sandbox for any id that is not of the enterprise. */
+async function bankAccountContent(
+  { db, service }: Context,
+  { enterpriseId, bankAccountId, currency, verificationState }: Asked,
+): Promise<CallbackContent> {
+  const known = bankAccountId === undefined ? undefined : await bankAccountFacts(db, { enterpriseId, bankAccountId });
+  const isPlaced = bankAccountId === undefined || (service.env.sandbox && isHexId(bankAccountId));
+  if (known === undefined && !isPlaced)
+    fail('not_found', 'You have no such bank account. Leave bankAccountId out for placeholder data.');
   const id = bankAccountId ?? PLACEHOLDER;
-  const more = { ...placeholderAccount(currency, verificationState) };
+  const placeholder = placeholderAccount(currency, verificationState);
+  const more = { ...(known ? { ...known, ...(verificationState ? { state: verificationState } : {}) } : placeholder) };
   return { bankAccountId: id, subjectType: 'bank-account', subjectId: id, more };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { BankAccountType } from '#lib/contracts/webhooks/callbacks.ts';
+import { BankAccountType } from '#lib/contracts/banking/words.ts';
 import { simulateBankAccountWebhook } from '#lib/contracts/webhooks/webhooks.ts';
 import { harness } from '#server/testing/harness.ts';
 import { webhookMaker } from '../testing/webhook-maker.ts';
@@ -33,9 +33,9 @@ describe('GET enterprise/{enterpriseId}/webhook/{webhookId}/bankaccount/{bankAcc
     ] as const) {
       const { body } = await h.call(simulateBankAccountWebhook, { as: h.admin, input: { ...input, currency } });
       const told = JSON.parse(body.webhookNotifications[0]?.payload ?? '');
-      assert.deepEqual([told.currency, told.shortCountryCode, told.verificationState], [currency, country, 'revise']);
+      assert.deepEqual([told.currency, told.shortCountryCode, told.state], [currency, country, 'revise']);
       assert.match(told.accountNumber, /^\*+\d{4}$/);
-      assert.equal(told.bankAccountType, 'wire');
+      assert.equal(told.rail, 'wire');
       assert.ok(BankAccountType.options.includes(told.accountType));
     }
   });

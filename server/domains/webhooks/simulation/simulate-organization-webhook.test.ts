@@ -36,7 +36,7 @@ describe('POST organization/{organizationId}/webhook/{webhookId}/simulate', () =
   it('200: shows a bank account of any rail', async () => {
     const { body } = await simulate({ webhookId: accounts, currency: 'tfiateur', verificationState: 'approved' });
     const told = JSON.parse(body.webhookNotifications[0]?.payload ?? '');
-    assert.deepEqual([told.currency, told.verificationState, told.shortCountryCode], ['tfiateur', 'approved', 'DE']);
+    assert.deepEqual([told.currency, told.state, told.shortCountryCode], ['tfiateur', 'approved', 'DE']);
   });
   it('400: refuses an enterprise of others, fields of another type, and names the right route', async () => {
     assert.match(

@@ -1,0 +1,39 @@
+import Link from 'next/link';
+import { Section } from '#components/ui/section.tsx';
+import { areaPath } from '#lib/console/area-path.ts';
+import { getApproval } from '#lib/contracts/approvals/approvals.ts';
+import { useRecord } from '#lib/hooks/use-record.ts';
+import { ApprovalStateMark } from './approval-badges.tsx';
+import { progressOf } from './approval-labels.ts';
+
+interface ApprovalSectionProps {
+  enterpriseId: string;
+  approvalId: string;
+  title?: string;
+}
+
+/** What other admins said of something that waits, or waited, for them. */
+export function ApprovalSection({ enterpriseId, approvalId, title = 'Approval' }: ApprovalSectionProps) {
+  const { data } = useRecord(getApproval, { enterpriseId, approvalId });
+  return (
+    <Section title={title}>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-lg border border-border px-3 py-2 text-sm">
+        {data === undefined ? (
+          <span className="text-muted">Loading …</span>
+        ) : (
+          <>
+            <ApprovalStateMark approval={data} />
+            <span className="text-muted">{progressOf(data)}</span>
+          </>
+        )}
+        <Link
+          href={areaPath(enterpriseId, `network/approvals?open=${approvalId}`)}
+          prefetch={false}
+          className="text-link underline"
+        >
+          Open the approval
+        </Link>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { startWorker } from '#server/core/work/worker.ts';
+import { harness } from '#server/testing/harness.ts';
+import { openGuide } from './run-guide.ts';
+
+const h = await harness();
+const { runCommands } = await openGuide(h, 'bank-accounts');
+
+describe('the guide of bank accounts', () => {
+  it('runs as it stands, while the service does what becomes due', async () => {
+    const worker = startWorker(h.service);
+    try {
+      const { ACCOUNT, STATE, MOVEMENT } = await runCommands(['ACCOUNT', 'STATE', 'MOVEMENT']);
+      assert.match(ACCOUNT ?? '', /^[0-9a-f]{32}$/);
+      assert.equal(STATE, 'approved');
+      assert.match(MOVEMENT ?? '', /^[0-9a-f]{32}$/);
+    } finally {
+      await worker.stop();
+    }
+  });
+});

@@ -1,0 +1,188 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { findings } from '#e2e/support/axe.ts';
+import { expect, test } from '#e2e/support/console-test.ts';
+import { openList, rows, viewTab } from '#e2e/support/list-page.ts';
+import { type OwnHost, startOwnHost } from '#e2e/support/own-host.ts';
+
+const DRAWER = '[data-testid=drawer]';
+const alarms: string[] = [];
+let host: OwnHost;
+let context: BrowserContext;
+let page: Page;
+
+const at = (path: string): string => `/e/${host.enterpriseId}/${path}`;
+const list = (query = ''): string => at(`bank-accounts${query}`);
+const drawer = (): Locator => page.locator(DRAWER);
+const dialog = (name: string): Locator => page.getByRole('dialog', { name });
+const act = (name: string): Promise<void> => drawer().getByRole('button', { name, exact: true }).click();
+const fill = (form: Locator, label: string, text: string): Promise<void> =>
+  form.getByLabel(label, { exact: true }).fill(text);
+
+async function choose(form: Locator, label: string, option: string | RegExp): Promise<void> {
+  await form.getByRole('button', { name: new RegExp(`${label}$`) }).click();
+  await page.getByRole('option', { name: option, exact: typeof option === 'string' }).click();
+}
+
+/** Fills in the owner’s address, which is in Boston. */
+async function fillOwner(form: Locator, ownerName: string): Promise<void> {
+  await fill(form, 'Owner of the account', ownerName);
+  const owner = form.getByRole('group', { name: 'Owner’s address' });
+  await choose(owner, 'Country', 'United States');
+  await fill(owner, 'Address line 1', '200 Harbor Street');
+  await fill(owner, 'City', 'Boston');
+  await choose(owner, 'State', 'Massachusetts');
+  await fill(owner, 'ZIP code', '02110');
+}
+
+/** Adds a US wire account whose number ends so, and opens it. */
+async function addWire(ownerName: string, ending: string): Promise<void> {
+  await page.goto(list('?new=1'));
+  const form = dialog('Add bank account');
+  await fill(form, 'Routing number', '129900010');
+  await expect(form.getByLabel('Name of the bank', { exact: true })).toHaveValue('First Harbor Bank');
+  await fill(form, 'Account number', `44001${Date.now() % 100_000}${ending}`);
+  await fillOwner(form, ownerName);
+  await form.getByRole('button', { name: 'Add account' }).click();
+  await expect(form).toBeHidden();
+  await openOnly(ownerName);
+}
+
+async function openOnly(text: string): Promise<void> {
+  await openList(page, list(`?states=&text=${encodeURIComponent(text)}`));
+  await rows(page).first().click();
+  await expect(drawer()).toBeVisible();
+}
+
+async function passAMinute(): Promise<void> {
+  await page.goto(at('sandbox'));
+  await page.getByRole('button', { name: 'Move 1 hour forward' }).click();
+  await expect(page.getByTestId('clock-said')).toContainText('The clock was moved 1 hour forward');
+}
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(180_000);
+  host = await startOwnHost();
+  context = await host.signedIn(browser, host.admin, alarms);
+});
+test.beforeEach(async () => {
+  page = await context.newPage();
+});
+test.afterEach(async () => {
+  await page.close();
+  expect(alarms.splice(0)).toEqual([]);
+});
+test.afterAll(() => host.stop());
+
+test('an account is added as its bank wants it: codes are checked while they are typed, its bank is found', async () => {
+  await page.goto(list('?new=1'));
+  const form = dialog('Add bank account');
+  await form.getByRole('button', { name: 'Add account' }).click();
+  for (const said of ['Enter the routing number.', 'Enter the account number.', 'Enter the name of the bank.'])
+    await expect(form.getByText(said)).toBeVisible();
+  await fill(form, 'Routing number', '129900011');
+  await expect(form.getByText('This has a wrong check digit', { exact: false })).toBeVisible();
+  await fill(form, 'Routing number', '129900010');
+  await expect(form.getByText('This has a wrong check digit', { exact: false })).toBeHidden();
+  await expect(form.getByLabel('Name of the bank', { exact: true })).toHaveValue('First Harbor Bank');
+  await fill(form, 'Account number', '4400171234');
+  await fillOwner(form, 'Alder Treasury Inc.');
+  await expect(form.getByText('Ready for payments by US wires')).toBeVisible();
+  expect(await findings(page, '[role=dialog]')).toEqual([]);
+  await form.getByRole('button', { name: 'Add account' }).click();
+  await expect(form).toBeHidden();
+  await openOnly('Alder Treasury');
+  await expect(drawer().getByText('******1234')).toBeVisible();
+  await expect(drawer().getByText('Screening', { exact: true })).toBeVisible();
+  expect(await findings(page, DRAWER)).toEqual([]);
+});
+
+test('an account that payments could not be made to says why, and is mended by one press', async () => {
+  await page.goto(list('?new=1'));
+  const form = dialog('Add bank account');
+  await choose(form, 'Currency', 'Euro');
+  await choose(form, 'Paid by', 'SEPA');
+  await fill(form, 'IBAN', 'DE89370400440532013001');
+  await expect(form.getByText('This has wrong check digits', { exact: false })).toBeVisible();
+  await fill(form, 'IBAN', 'DE89 3704 0044 0532 0130 00');
+  await fill(form, 'BIC (SWIFT code)', 'HKBKDEHH');
+  await fill(form, 'Name of the bank', 'Hansekontor Bank');
+  await fill(form, 'Owner of the account', 'Alder Größe GmbH');
+  const owner = form.getByRole('group', { name: 'Owner’s address' });
+  await choose(owner, 'Country', 'Germany');
+  await fill(owner, 'Address line 1', 'Alsterufer 12');
+  await fill(owner, 'City', 'Hamburg');
+  await fill(owner, 'Postal code', '20354');
+  await form.getByRole('button', { name: 'Copy the owner’s address' }).click();
+  await expect(form.getByText('Not ready for payments by SEPA')).toBeVisible();
+  await form.getByRole('button', { name: 'Use this' }).first().click();
+  await expect(form.getByLabel('Owner of the account', { exact: true })).toHaveValue('Alder Grosse GmbH');
+  await expect(form.getByText('Ready for payments by SEPA', { exact: true })).toBeVisible();
+  await form.getByRole('button', { name: 'Add account' }).click();
+  await expect(form).toBeHidden();
+});
+
+test('the checks of the sandbox follow its clock; a change has an account verified again', async () => {
+  await passAMinute();
+  await openList(page, list());
+  await viewTab(page, 'Approved').click();
+  await openOnly('Alder Treasury');
+  await expect(drawer().getByText('Approved', { exact: true }).first()).toBeVisible();
+  await act('Edit');
+  const form = dialog('Edit bank account');
+  await fill(form, 'Description (optional)', 'Payroll');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await expect(drawer().getByText('Payroll')).toBeVisible();
+  await expect(drawer().getByText('Approved', { exact: true }).first()).toBeVisible();
+  await act('Edit');
+  await fill(form, 'Owner of the account', 'Alder Treasury LLC');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(drawer().getByText('Being verified after a change')).toBeVisible();
+  await drawer().getByRole('tab', { name: 'Timeline' }).click();
+  await expect(drawer().getByText('Changed', { exact: false }).first()).toBeVisible();
+});
+
+test('the number is shown to who confirms that it is them', async () => {
+  await openOnly('Alder Treasury');
+  await act('Show number');
+  const form = dialog('Show the account number');
+  await form.getByRole('button', { name: 'Show number' }).click();
+  await expect(form.getByText('Enter your password.')).toBeVisible();
+  await form.getByLabel('Your password').fill(host.admin.password);
+  await form.getByRole('button', { name: 'Show number' }).click();
+  const shown = dialog('Account number');
+  await expect(shown.getByText('4400171234')).toBeVisible();
+  await shown.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('4400171234')).toBeHidden();
+});
+
+test('the operator decides on what the checks leave open, and the enterprise reads why', async ({ browser }) => {
+  await addWire('Alder Flagged Inc.', '9003');
+  await passAMinute();
+  const theirs = await browser.newContext({ baseURL: host.origin });
+  const platform = await host.platformPage(theirs);
+  await platform.goto('/platform/bank-accounts');
+  const row = platform.locator('tr').filter({ hasText: 'Alder Flagged' });
+  await expect(row.getByText('Flagged, to be reviewed')).toBeVisible();
+  await row.getByRole('button', { name: /^Send back/ }).click();
+  const form = platform.getByRole('dialog', { name: 'Send this bank account back?' });
+  await form.getByRole('button', { name: 'Send back' }).click();
+  await expect(form.getByText('Enter a reason.')).toBeVisible();
+  await form.getByLabel('Reason').fill('Send the letter of the bank.');
+  await form.getByRole('button', { name: 'Send back' }).click();
+  await expect(row).toBeHidden();
+  expect(await findings(platform)).toEqual([]);
+  await theirs.close();
+  await openOnly('Alder Flagged');
+  await expect(drawer().getByText('Send the letter of the bank.')).toBeVisible();
+});
+
+test('an account is removed, and stays in the tab of removed ones', async () => {
+  await addWire('Alder Gone Inc.', '4321');
+  await act('Remove');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+  await expect(drawer().getByText('Removed', { exact: true }).first()).toBeVisible();
+  await openList(page, list());
+  await viewTab(page, 'Removed').click();
+  await expect(rows(page).filter({ hasText: 'Alder Gone' })).toHaveCount(1);
+});

@@ -1,0 +1,18 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** A US wire account; the address of the bank comes with its routing number. */
+export async function fillBankAccount(page: Page, form: Locator): Promise<void> {
+  await form.getByLabel('Routing number', { exact: true }).fill('129900010');
+  await form.getByLabel('Account number', { exact: true }).fill('4400981277');
+  await form.getByLabel('Owner of the account', { exact: true }).fill('Alder Markets');
+  const owner = form.getByRole('group', { name: 'Owner’s address' });
+  const choose = async (label: string, option: string) => {
+    await owner.getByRole('button', { name: new RegExp(`${label}$`) }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  await choose('Country', 'United States');
+  await owner.getByLabel('Address line 1').fill('200 Harbor Street');
+  await owner.getByLabel('City', { exact: true }).fill('Boston');
+  await choose('State', 'Massachusetts');
+  await owner.getByLabel('ZIP code').fill('02110');
+}

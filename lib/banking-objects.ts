@@ -1,0 +1,40 @@
+import type { ObjectKind } from './object-kind.ts';
+import { MANAGE_BANKING, READ_BANKING, READ_FIAT } from './rights.ts';
+
+/** Kinds of objects at banks. */
+export const BANKING_OBJECTS = {
+  'bank-account': {
+    one: 'bank account',
+    many: 'bank accounts',
+    right: READ_BANKING,
+    path: 'bank-accounts',
+    opens: 'states=&open=',
+    page: 'bank-accounts',
+    isLive: true,
+    hasTimeline: true,
+    isFound: true,
+    isAudited: true,
+    webhook: { type: 'bankAccount', label: 'Bank account' },
+    attention: {
+      'bank-accounts-to-revise': {
+        urgency: 55,
+        one: 'bank account to revise',
+        many: 'bank accounts to revise',
+        query: 'states=revise',
+        needs: MANAGE_BANKING,
+      },
+    },
+  },
+  'fiat-movement': {
+    one: 'movement',
+    many: 'movements',
+    label: 'Movement',
+    right: READ_FIAT,
+    path: 'fiat-movements',
+    page: 'fiat-movements',
+    isLive: true,
+    hasTimeline: true,
+    isFound: true,
+    isAudited: true,
+  },
+} as const satisfies Readonly<Record<string, ObjectKind>>;

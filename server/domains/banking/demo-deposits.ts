@@ -1,0 +1,48 @@
+import { formatMemo } from '#lib/banking/memo.ts';
+import type { BankCurrency, BankRail } from '#lib/contracts/banking/words.ts';
+import type { DomainEvent } from '#lib/events/catalogue.ts';
+import type { Queryable } from '#server/core/database/db.ts';
+import type { DemoIdentity } from '#server/core/runtime/deployment.ts';
+import { businessInstant, iso } from '#server/demo/business-time.ts';
+import { castOf } from '#server/demo/cast.ts';
+import type { Step } from '#server/demo/history.ts';
+import type { Random } from '#server/demo/random.ts';
+import { memoOf } from './movements/memo-store.ts';
+import { receiveDeposit } from './movements/receive-deposit.ts';
+
+type Wanted = [account: string, currency: BankCurrency, rail: BankRail, quantity: string, sender: string, text: string];
+
+/** What came in since the books opened. */
+const DEPOSITS: readonly Wanted[] = [
+  ['Treasury', 'fiatusd', 'wire', '125000000', 'Northgate Digital Assets', 'Operating funds'],
+  ['Treasury', 'fiateur', 'sepa', '48250000', 'Northgate Digital Assets Europe GmbH', 'Invoice 2291'],
+  ['Market Making', 'fiatusd', 'wire', '310000000', 'Northgate Digital Assets', 'Desk capital'],
+  ['Client Settlement', 'fiatusd', 'wire', '87540025', 'Harborlight Family Office', 'Subscription'],
+  ['Treasury Services', 'fiatusd', 'wire', '2600000', 'Northgate Treasury Services', 'Payroll'],
+  ['Calder & Finch Prime', 'fiatusd', 'wire', '940000000', 'Calder & Finch Capital', 'Collateral'],
+  ['Quayside Clearing', 'fiateur', 'sepa', '55000000', 'Quayside Exchange', 'Clearing float'],
+];
+
+const OLDEST_DAYS = 3.4;
+const NEWEST_DAYS = 0.1;
+
+/** Books the deposits of the demo; gives what happened, step by step. */
+export async function writeDeposits(db: Queryable, identity: DemoIdentity, random: Random): Promise<Step[]> {
+  const { wallets } = castOf(identity);
+  const draw = (count: number): Uint8Array => Buffer.from(random.hex(2 * count), 'hex');
+  const steps: Step[] = [];
+  for (const [label, currency, rail, quantity, senderName, text] of DEPOSITS) {
+    const wallet = wallets.all.find((one) => one.label === label && one.coin === 'ofc');
+    if (wallet === undefined) throw new Error(`the demo has no account ${label}`);
+    const { id: walletId, enterpriseId } = wallet;
+    const memo = await memoOf(db, { walletId, enterpriseId }, draw);
+    const at = iso(businessInstant(random, identity.date, { least: NEWEST_DAYS, most: OLDEST_DAYS }));
+    const events: DomainEvent[] = [];
+    const act = { tx: db, at, userId: null, emit: async (...told: DomainEvent[]) => void events.push(...told) };
+    const remittance = `${text} ${formatMemo(memo)}`;
+    const place = { enterpriseId, walletId, currency, rail, quantity };
+    await receiveDeposit(act, { ...place, memo, remittance, senderName, withdrawableAt: null });
+    steps.push({ at, events });
+  }
+  return steps;
+}

@@ -1,0 +1,102 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { formatMemo } from '#lib/banking/memo.ts';
+import type { ParsedInputOf } from '#lib/contract.ts';
+import type { FiatMovement, searchFiatMovements } from '#lib/contracts/banking/movements.ts';
+import { describeAmount } from '#lib/money.ts';
+import type { Queryable } from '#server/core/database/db.ts';
+import { type Position, TOTAL_CAP } from '#server/core/lists/cursor.ts';
+import { keyset, startsId } from '#server/core/lists/keyset.ts';
+import { prefixPattern } from '#server/core/lists/prefix.ts';
+import { walletNames } from '#server/domains/wallets/public.ts';
+import { fiatMovements as m } from '../tables.ts';
+import type { MovementRow } from './movement-store.ts';
+
+type Query = ParsedInputOf<typeof searchFiatMovements>;
+
+/** A movement with the name of its trading account. */
+export interface ShownMovement {
+  movement: MovementRow;
+  walletName: string;
+}
+
+const selectShown = (db: Queryable) =>
+  db
+    .select({ movement: m, walletName: walletNames.label })
+    .from(m)
+    .innerJoin(walletNames, eq(walletNames.id, m.walletId));
+
+/** A memo as people write it begins with CH and has hyphens. */
+const memoStart = (text: string): string => text.toUpperCase().replaceAll(/[\s-]/g, '').replace(/^CH/, '');
+
+const matching = ({ enterpriseId, states, currencies, walletIds, text, ...times }: Query): SQL | undefined =>
+  and(
+    eq(m.enterpriseId, enterpriseId),
+    states && (states.length > 0 ? inArray(m.state, states) : sql`false`),
+    currencies && (currencies.length > 0 ? inArray(m.currency, currencies) : sql`false`),
+    walletIds && (walletIds.length > 0 ? inArray(m.walletId, walletIds) : sql`false`),
+    text === undefined ? undefined : or(startsId(m.id, text), sql`${m.memo} like ${prefixPattern(memoStart(text))}`),
+    times.createdOnOrAfter === undefined ? undefined : sql`${m.createdAt} >= ${times.createdOnOrAfter}`,
+    times.createdBefore === undefined ? undefined : sql`${m.createdAt} < ${times.createdBefore}`,
+  );
+
+/** Movements of a page in order, one more than `limit` where there are more. */
+export function findMovements(db: Queryable, query: Query, after: Position | null): Promise<ShownMovement[]> {
+  const { orderBy, beyond } = keyset({ at: m.createdAt, id: m.id, sort: query.sort }, after);
+  return selectShown(db)
+    .where(and(matching(query), beyond))
+    .orderBy(...orderBy)
+    .limit(query.limit + 1);
+}
+
+export const countMovements = (db: Queryable, query: Query): Promise<number> =>
+  db.$count(
+    db
+      .select({ id: m.id })
+      .from(m)
+      .where(matching(query))
+      .limit(TOTAL_CAP + 1)
+      .as('counted'),
+  );
+
+export async function findMovement(
+  db: Queryable,
+  { enterpriseId, movementId }: { enterpriseId: string; movementId: string },
+): Promise<ShownMovement | undefined> {
+  const [row] = await selectShown(db)
+    .where(and(eq(m.id, movementId), eq(m.enterpriseId, enterpriseId)))
+    .limit(1);
+  return row;
+}
+
+/** What people call movements: by their amounts. */
+export async function findMovementNames(
+  db: Queryable,
+  { enterpriseId, ids }: { enterpriseId: string; ids: string[] },
+): Promise<{ id: string; name: string }[]> {
+  const rows = await db
+    .select({ id: m.id, currency: m.currency, quantity: m.quantity })
+    .from(m)
+    .where(and(inArray(m.id, ids), eq(m.enterpriseId, enterpriseId)))
+    .limit(ids.length);
+  return rows.map(({ id, currency, quantity }) => ({ id, name: `Deposit of ${describeAmount(currency, quantity)}` }));
+}
+
+/** A movement as callers see it. */
+export const presentMovement = ({ movement, walletName }: ShownMovement): FiatMovement => ({
+  id: movement.id,
+  kind: movement.kind,
+  state: movement.state,
+  walletId: movement.walletId,
+  walletName,
+  rail: movement.rail,
+  currency: movement.currency,
+  quantity: movement.quantity,
+  memoId: movement.memo === null ? null : formatMemo(movement.memo),
+  remittance: movement.remittance,
+  senderName: movement.senderName,
+  withdrawableAt: movement.withdrawableAt,
+  reason: movement.reason,
+  createdAt: movement.createdAt,
+  settledAt: movement.settledAt,
+  updatedAt: movement.updatedAt,
+});

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { FiatMovement } from '#lib/contracts/banking/movements.ts';
+import { describeAmount } from '#lib/money.ts';
+import { finderOf, inWords } from '#server/core/lists/find.ts';
+import { namesById } from '#server/core/lists/names.ts';
+import { totalOf } from '#server/core/lists/total.ts';
+import type { Domain } from '#server/core/runtime/service.ts';
+import { findAccountNames, findAccountsNamed } from './accounts/account-queries.ts';
+import { presentRow } from './accounts/account-view.ts';
+import { searchBankAccounts } from './accounts/search-bank-accounts.ts';
+import { findMovementNames } from './movements/movement-queries.ts';
+import { searchFiatMovements } from './movements/search-fiat-movements.ts';
+import { feesOf } from './settings/fees.ts';
+import { bankAccounts, fiatMovements } from './tables.ts';
+
+/** A deposit as the palette shows it. */
+const foundMovement = ({ id, quantity, currency, walletName, state }: FiatMovement) => ({
+  id,
+  title: `Deposit of ${describeAmount(currency, quantity)}`,
+  detail: `${walletName} · ${inWords(state)}`,
+});
+
+export const objects: Domain['objects'] = {
+  'bank-account': {
+    exists: ({ enterpriseId, subjectId }) =>
+      sql`select 1 from ${bankAccounts} where id = ${subjectId} and enterprise_id = ${enterpriseId}`,
+    find: finderOf(
+      searchBankAccounts,
+      async ({ db, service }, { enterpriseId, text }) => {
+        const found = await findAccountsNamed(db, enterpriseId, text);
+        return found.map((one) => presentRow(one, feesOf(service.env)));
+      },
+      ({ id, name, ownerName, accountNumber, verificationState }) => ({
+        id,
+        title: `${name} ${accountNumber.replace(/^\*+/, '')}`.trim(),
+        detail: `${ownerName} · ${inWords(verificationState)}`,
+      }),
+    ),
+    names: {
+      contract: searchBankAccounts.contract,
+      names: async ({ db }, query) => namesById(await findAccountNames(db, query)),
+    },
+  },
+  'fiat-movement': {
+    exists: ({ enterpriseId, subjectId }) =>
+      sql`select 1 from ${fiatMovements} where id = ${subjectId} and enterprise_id = ${enterpriseId}`,
+    find: finderOf(searchFiatMovements, async (): Promise<FiatMovement[]> => [], foundMovement),
+    names: {
+      contract: searchFiatMovements.contract,
+      names: async ({ db }, query) => namesById(await findMovementNames(db, query)),
+    },
+  },
+};
+
+export const attention: Domain['attention'] = [
+  totalOf('bank-accounts-to-revise', searchBankAccounts, { states: ['revise'] }),
+];

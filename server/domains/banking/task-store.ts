@@ -1,0 +1,9 @@
+import { tasksIn } from '#server/core/work/tasks.ts';
+import { bankingTasks } from './tables.ts';
+
+export type { TaskRow } from '#server/core/work/tasks.ts';
+
+/** What becomes due at banks, each for one object. */
+export type TaskKind = 'account-check';
+
+export const { plan: planTask, drop: dropTask, dropAll: dropTasks, runBy: runTasks } = tasksIn<TaskKind>(bankingTasks);

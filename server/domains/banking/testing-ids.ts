@@ -1,0 +1,8 @@
+import type { ObjectIds } from '#server/testing/foreign-ids.ts';
+
+const accounts = ['select id from bank_accounts where enterprise_id = $1'];
+
+export const objectIds: ObjectIds = {
+  bankAccountId: accounts,
+  movementId: ['select id from fiat_movements where enterprise_id = $1'],
+};

@@ -1,0 +1,35 @@
+import { addAccount, passTime, simulateDeposit, usNumber } from '#server/domains/banking/testing.ts';
+import { insertAccount } from '#server/domains/wallets/testing.ts';
+import type { TestUser } from './fixtures.ts';
+import type { Harness } from './harness.ts';
+
+/** What writes about bank accounts need beyond their examples to succeed, for an admin of the enterprise. */
+export function bankingInputs(h: Harness) {
+  const { enterpriseId } = h;
+  const own = async (as: TestUser) => ({ bankAccountId: (await addAccount(h, { enterpriseId, as })).id });
+
+  /** An account of an enterprise that the caller has nothing to do with, which waits for a person. */
+  async function foreign() {
+    const elsewhere = await h.create.enterprise({});
+    const as = await h.create.user({ [elsewhere]: 'admin' });
+    const { id } = await addAccount(h, { enterpriseId: elsewhere, as }, { accountNumber: usNumber('9003') });
+    await passTime(h, 31);
+    return { bankAccountId: id, version: 2 };
+  }
+
+  const account = async () => ({
+    walletId: await insertAccount(h.db, enterpriseId, { coin: 'tofc', label: 'Deposits' }),
+  });
+  const deposit = async (as: TestUser) => ({
+    movementId: await simulateDeposit(h, as, { ...(await account()), currency: 'tfiatusd' }),
+  });
+
+  return {
+    simulateFiatTransaction: account,
+    returnFiatMovement: deposit,
+    updateBankAccount: own,
+    removeBankAccount: own,
+    revealBankAccount: own,
+    decideBankAccount: foreign,
+  };
+}
