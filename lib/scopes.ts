@@ -57,7 +57,7 @@ export const TokenScope = z
 export const Role = z.enum(['viewer', 'operator', 'admin']);
 export type Role = z.output<typeof Role>;
 
-export const Licence = z.enum(['off-exchange', 'dvp', 'fix', 'mint']);
+export const Licence = z.enum(['off-exchange', 'dvp', 'fix', 'mint', 'ach-debits']);
 export type Licence = z.output<typeof Licence>;
 
 const VIEWER: readonly Scope[] = [

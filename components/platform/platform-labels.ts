@@ -8,6 +8,10 @@ export const LICENCE_WORDS: Readonly<Record<Licence, { name: string; about: stri
   dvp: { name: 'DVP', about: 'Settle delivery against payment between trading accounts.' },
   fix: { name: 'FIX', about: 'Trade over FIX sessions.' },
   mint: { name: 'Mint', about: 'Mint and burn stablecoins.' },
+  'ach-debits': {
+    name: 'ACH debits',
+    about: 'Collect US dollars from bank accounts, and link accounts by their bank.',
+  },
 };
 
 /** What holds for licences that open no page and no operation of this version. */
