@@ -105,6 +105,8 @@ export interface Contract<
   limit?: RateLimit;
   /** An equal signed request may come again while it is fresh: the public client sends several of them at once. */
   isRepeatable?: boolean;
+  /** A write whose reply shows a secret: it takes no `Idempotency-Key`, which would give the secret again without a trace. */
+  isNeverReplayed?: true;
   /** Exists in sandbox mode only; elsewhere the path is unknown. */
   sandboxOnly?: boolean;
   /** Largest accepted body in bytes; by default 1 MiB, and 16 KiB where anybody may call. */

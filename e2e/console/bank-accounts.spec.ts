@@ -38,7 +38,7 @@ async function fillOwner(form: Locator, ownerName: string): Promise<void> {
 async function addWire(ownerName: string, ending: string): Promise<void> {
   await page.goto(list('?new=1'));
   const form = dialog('Add bank account');
-  await fill(form, 'Routing number', '129900010');
+  await fill(form, 'Routing number', '800100113');
   await expect(form.getByLabel('Name of the bank', { exact: true })).toHaveValue('First Harbor Bank');
   await fill(form, 'Account number', `44001${Date.now() % 100_000}${ending}`);
   await fillOwner(form, ownerName);
@@ -81,7 +81,7 @@ test('an account is added as its bank wants it: codes are checked while they are
     await expect(form.getByText(said)).toBeVisible();
   await fill(form, 'Routing number', '129900011');
   await expect(form.getByText('This has a wrong check digit', { exact: false })).toBeVisible();
-  await fill(form, 'Routing number', '129900010');
+  await fill(form, 'Routing number', '800100113');
   await expect(form.getByText('This has a wrong check digit', { exact: false })).toBeHidden();
   await expect(form.getByLabel('Name of the bank', { exact: true })).toHaveValue('First Harbor Bank');
   await fill(form, 'Account number', '4400171234');
@@ -157,7 +157,7 @@ test('the number is shown to who confirms that it is them', async () => {
 });
 
 test('the operator decides on what the checks leave open, and the enterprise reads why', async ({ browser }) => {
-  await addWire('Alder Flagged Inc.', '9003');
+  await addWire('Alder Flagged Inc.', '0005');
   await passAMinute();
   const theirs = await browser.newContext({ baseURL: host.origin });
   const platform = await host.platformPage(theirs);

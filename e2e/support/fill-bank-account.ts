@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 
 /** A US wire account; the address of the bank comes with its routing number. */
 export async function fillBankAccount(page: Page, form: Locator): Promise<void> {
-  await form.getByLabel('Routing number', { exact: true }).fill('129900010');
+  await form.getByLabel('Routing number', { exact: true }).fill('800100113');
   await form.getByLabel('Account number', { exact: true }).fill('4400981277');
   await form.getByLabel('Owner of the account', { exact: true }).fill('Alder Markets');
   const owner = form.getByRole('group', { name: 'Owner’s address' });

@@ -4,7 +4,7 @@ import type { AccountKind } from './kinds.ts';
 
 /** What is wrong with an account number. */
 interface NumberFinding {
-  code: 'account-form' | 'iban-country' | 'iban-checksum' | 'not-sepa';
+  code: 'account-form' | 'country-mismatch' | 'iban-country' | 'iban-checksum' | 'not-sepa';
   message: string;
 }
 
@@ -30,10 +30,10 @@ const abroad: Check = (number, bankCountry) => {
   if (bankCountry !== null && hasIbans(bankCountry)) {
     const found = findIbanProblem(number);
     if (found || isOfBank) return found;
-    return { code: 'iban-country', message: 'must be an IBAN of the bank’s country' };
+    return { code: 'country-mismatch', message: 'must be an IBAN of the bank’s country' };
   }
   if (bankCountry !== null && isIban(number))
-    return { code: 'iban-country', message: 'is an IBAN of another country than the bank’s' };
+    return { code: 'country-mismatch', message: 'is an IBAN of another country than the bank’s' };
   return ABROAD.test(number) ? null : form('must have 1 to 34 letters and digits');
 };
 

@@ -21,7 +21,7 @@ const draft = (more: Partial<AccountDraft>, country = 'US'): AccountDraft => ({
   bankAddressText: null,
   ...more,
 });
-const US = { routingNumber: '129900010' };
+const US = { routingNumber: '800100113' };
 const fieldsOf = (more: Partial<AccountDraft>, country?: string): string[] =>
   accountProblems(draft(more, country)).map(({ field }) => field);
 const IBAN = 'DE89370400440532013000';
@@ -64,7 +64,7 @@ describe('an account', () => {
       [{ type: 'blinc' }, 'externalId'],
       [{ type: 'blinc', externalId: 'x'.repeat(65) }, 'externalId'],
       [{ type: 'cbit', accountNumber: 'a b' }, 'accountNumber'],
-      [{ type: 'cbit', routingNumber: '129900010' }, 'routingNumber'],
+      [{ type: 'cbit', routingNumber: '800100113' }, 'routingNumber'],
       [{ type: 'blinc', externalId: 'B', swiftCode: 'FHBKUS33' }, 'swiftCode'],
       [{ ...US, externalId: 'x' }, 'externalId'],
       [US, 'bankAddressCountryCode', 'XX'],

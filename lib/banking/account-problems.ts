@@ -1,3 +1,4 @@
+import { MAX } from '#lib/contracts/banking/shapes.ts';
 import { type AccountDraft, bankCountryField } from './account.ts';
 import { findNumberProblem } from './account-number.ts';
 import { bicCountry, bicProblem } from './bic.ts';
@@ -159,6 +160,14 @@ export function codedAccountProblems(draft: AccountDraft): CodedProblem[] {
   return found.filter((one, index) => found.findIndex(({ field }) => field === one.field) === index);
 }
 
+/** Names that have grown by being composed. */
+const nameProblems = (draft: AccountDraft): FieldProblem[] =>
+  (['name', 'ownerName'] as const)
+    .filter((field) => draft[field].length > MAX.name)
+    .map((field) => ({ field, message: `must have at most ${MAX.name} characters` }));
+
 /** What the kind of a normalised account forbids, by field. Address formats of countries are no part of it. */
-export const accountProblems = (draft: AccountDraft): FieldProblem[] =>
-  codedAccountProblems(draft).map(({ field, message }) => ({ field, message }));
+export const accountProblems = (draft: AccountDraft): FieldProblem[] => [
+  ...nameProblems(draft),
+  ...codedAccountProblems(draft).map(({ field, message }) => ({ field, message })),
+];

@@ -13,28 +13,76 @@ const swiftCode = z
   .max(11)
   .refine((value) => bicProblem(value) === null, 'is no BIC');
 
-/** A bank that the operator lists, found by its routing number or BIC. */
-const ListedBank = z
-  .object({
-    name: text,
-    routingNumber: routingNumber.optional(),
-    swiftCode: swiftCode.optional(),
-    transferTypes: z.array(z.enum(['ach-us', 'wire-domestic', 'wire-swift'])).max(3),
-    /** Accounts at it are not screened. */
-    isPreapproved: z.boolean().default(false),
-    address: z.object({
-      street: text,
-      city: text.optional(),
-      region: text.optional(),
-      postalCode: text.optional(),
-      countryCode: z.string().length(2),
-    }),
-  })
-  .refine((bank) => bank.routingNumber ?? bank.swiftCode, 'has neither a routing number nor a BIC');
-export type ListedBank = z.output<typeof ListedBank>;
+const TRANSFER_TYPES = ['ach-us', 'wire-domestic', 'wire-swift'] as const;
 
-/** The file `BANKS`. */
-export const Banks = z.array(ListedBank).max(50_000);
+/** A bank of the US that the operator lists, found by its routing number. */
+export interface ListedBank {
+  name: string;
+  routingNumber: string;
+  swiftCode?: string | undefined;
+  transferTypes: (typeof TRANSFER_TYPES)[number][];
+  address: {
+    street: string;
+    city?: string | undefined;
+    region?: string | undefined;
+    postalCode?: string | undefined;
+    countryCode: 'US';
+  };
+}
+
+/** Columns of the file `BANK_DIRECTORY`, in any order. */
+export const BANK_COLUMNS = [
+  'routing_number',
+  'name',
+  'street',
+  'city',
+  'state',
+  'postal_code',
+  'swift_code',
+  'transfer_types',
+] as const;
+
+const cell = text.or(z.literal('').transform(() => undefined)).optional();
+
+/** A row of the file `BANK_DIRECTORY`; several transfer types are separated by blanks. */
+const BankRow = z
+  .object({
+    routing_number: routingNumber,
+    name: text,
+    street: text,
+    city: cell,
+    state: cell,
+    postal_code: cell,
+    swift_code: swiftCode.or(z.literal('').transform(() => undefined)).optional(),
+    transfer_types: z
+      .string()
+      .transform((types) => types.split(' ').filter((type) => type !== ''))
+      .pipe(z.array(z.enum(TRANSFER_TYPES)).min(1).max(3)),
+  })
+  .transform(
+    (row): ListedBank => ({
+      name: row.name,
+      routingNumber: row.routing_number,
+      ...(row.swift_code === undefined ? {} : { swiftCode: row.swift_code }),
+      transferTypes: row.transfer_types,
+      address: {
+        street: row.street,
+        city: row.city,
+        region: row.state,
+        postalCode: row.postal_code,
+        countryCode: 'US',
+      },
+    }),
+  );
+
+/** The file `BANK_DIRECTORY`. */
+export const BankRows = z.array(BankRow).max(50_000);
+
+/** The list `PREAPPROVED_BANKS`: routing numbers and BICs, separated by commas. */
+export const PreapprovedBanks = z
+  .string()
+  .transform((list) => list.split(',').map((code) => code.trim()))
+  .pipe(z.array(z.union([routingNumber, swiftCode], 'must be routing numbers and BICs, separated by commas')));
 
 /** What a withdrawal costs, in base units. `isDomestic` tells wires by routing number from those by BIC. */
 const ListedFee = z.object({

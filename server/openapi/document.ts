@@ -109,7 +109,7 @@ function describeRoute(operation: NamedOperation, index: number) {
     ...(contract.done === undefined ? {} : { 'x-done': contract.done }),
     security: security(contract),
     requestParams: { path: z.object(path), query: z.object(query), header: z.object(header) },
-    ...(contract.effect === 'write' ? { parameters: [IDEMPOTENCY_KEY] } : {}),
+    ...(contract.effect === 'write' && !contract.isNeverReplayed ? { parameters: [IDEMPOTENCY_KEY] } : {}),
     ...requestBody(contract, route),
     responses: replies(contract),
   };

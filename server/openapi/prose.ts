@@ -46,7 +46,7 @@ the request as a whole. An unknown path answers 404, a known one with another me
 ## Idempotency
 
 Send a header \`Idempotency-Key\` with a write, and the same one when you send it again because no reply came: the work is done once, and the
-second call gets the reply of the first.
+second call gets the reply of the first. Only operations that show a secret refuse it.
 
 ## Sandbox
 

@@ -12,7 +12,7 @@ export function bankingInputs(h: Harness) {
   async function foreign() {
     const elsewhere = await h.create.enterprise({});
     const as = await h.create.user({ [elsewhere]: 'admin' });
-    const { id } = await addAccount(h, { enterpriseId: elsewhere, as }, { accountNumber: usNumber('9003') });
+    const { id } = await addAccount(h, { enterpriseId: elsewhere, as }, { accountNumber: usNumber('0005') });
     await passTime(h, 31);
     return { bankAccountId: id, version: 2 };
   }

@@ -42,7 +42,7 @@ function Standing({ account }: { account: BankAccountRow }) {
 
 function PaymentsPanel({ enterpriseId, account }: AccountProps) {
   const { data } = useQuery(queryOf(getBankAccountReadiness, { enterpriseId, bankAccountId: account.id }));
-  return data ? <ReadinessPanel rails={data.rails} /> : null;
+  return data ? <ReadinessPanel rails={data} /> : null;
 }
 
 const given = (label: string, text: string | null | undefined) => (text ? [{ label, value: text, copy: text }] : []);

@@ -30,7 +30,7 @@ export function LiveReadiness({ enterpriseId, form }: LiveReadinessProps) {
   };
   return (
     <ReadinessPanel
-      rails={data.rails}
+      rails={data}
       actionOf={(finding) =>
         finding.mend && (
           <Button size="sm" variant="outline" onPress={() => mend(finding)}>

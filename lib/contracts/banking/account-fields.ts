@@ -80,3 +80,23 @@ export const OLD_FIELDS = {
     .optional()
     .meta({ description: 'Deprecated: send ownerName and the parts of the owner’s address. Default: none.' }),
 };
+
+/** The same field in a change, where null empties it. */
+const cleared = <S extends Record<string, z.ZodOptional<z.ZodString>>>(fields: S) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const { description = '' } = field.meta() ?? {};
+      const about = description.replace(/ (?:Default: none\.|Required .*)$/, '');
+      return [
+        name,
+        field
+          .unwrap()
+          .nullable()
+          .optional()
+          .meta({ description: `${about} Null empties it. Default: unchanged.` }),
+      ];
+    }),
+  ) as { [K in keyof S]: z.ZodOptional<z.ZodNullable<z.ZodString>> };
+
+/** What a change says of addresses, and of the texts that go along with payments. */
+export const CHANGED_FIELDS = { ...cleared(NOTE_FIELDS), ...cleared(ADDRESS_FIELDS) };

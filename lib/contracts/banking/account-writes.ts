@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { accountProblems } from '#lib/banking/account-problems.ts';
+import { MAGIC_NUMBERS, PREAPPROVED_NAME } from '#lib/banking/magic-numbers.ts';
 import { contract, memberAnywhere } from '#lib/contract.ts';
 import { MANAGE_BANKING } from '#lib/rights.ts';
 import { nameText, text } from '#lib/schema.ts';
 import { draftOf, hasParts, oldTexts, type SentAccount } from './account-draft.ts';
-import { ADDRESS_FIELDS, NOTE_FIELDS, OLD_FIELDS } from './account-fields.ts';
+import { ADDRESS_FIELDS, CHANGED_FIELDS, NOTE_FIELDS, OLD_FIELDS } from './account-fields.ts';
 import { BANKING_ERRORS, BANKING_TAG, BankAccount, exampleBankAccount, MAX, PUBLIC_ACCOUNTS } from './shapes.ts';
 import { BankAccountType, BankCurrency, BankRail } from './words.ts';
 
@@ -77,7 +78,7 @@ const exampleInput = {
   name: exampleBankAccount.name,
   ownerName: exampleBankAccount.ownerName,
   accountNumber: '4400126789',
-  routingNumber: '129900010',
+  routingNumber: '800100113',
   accountType: 'checking',
   ownerAddressLine1: '200 Harbor Street',
   ownerAddressCityLocality: 'Boston',
@@ -93,6 +94,10 @@ const exampleInput = {
 
 /** Fields of a new account as an example. */
 export const exampleNewAccount = exampleInput;
+
+const IN_SANDBOX = `In a sandbox the last four characters of the number (with \`blinc\`: of \`externalId\`) say what becomes of the account: ${MAGIC_NUMBERS.map(
+  ({ ending, outcome, iban }) => `\`${ending}\` ${outcome} (\`${iban}\`)`,
+).join('; ')}. Any other is approved after 90 seconds; a bank named \`${PREAPPROVED_NAME}\` is not screened.`;
 
 /** Interface endpoint 9. The enterprise: of the body, else of the header, else the caller’s only one or their default. */
 export const addBankAccount = contract({
@@ -117,8 +122,7 @@ export const addBankAccount = contract({
     }),
   output: BankAccount,
   summary: 'Add a bank account to an enterprise, for deposits and withdrawals.',
-  description:
-    'The number is checked as a bank would: routing numbers and IBANs by their check digits, codes and addresses by the country. Whether payments can be made to it is told by its readiness; that refuses no account. 409 where the enterprise has the same number at the same bank.',
+  description: `The number is checked as a bank would: routing numbers and IBANs by their check digits, codes and addresses by the country. Whether payments can be made to it is told by its readiness; that refuses no account. 409 where the enterprise has the same number at the same bank. ${IN_SANDBOX}`,
   done: 'Added a bank account',
   tag: BANKING_TAG,
   example: { input: exampleInput, output: exampleBankAccount },
@@ -140,14 +144,13 @@ export const updateBankAccount = contract({
   input: z.object({
     bankAccountId: text(64).meta({ description: 'Id of the account.' }),
     ...CHECKED_FIELDS,
-    ...NOTE_FIELDS,
-    ...ADDRESS_FIELDS,
+    ...CHANGED_FIELDS,
     ...OLD_FIELDS,
   }),
   output: BankAccount,
   summary: 'Change a bank account.',
   description:
-    'A field that is left out stays as it is. Changing a name, an address or the kind of the account has it verified again; the number and the bank cannot change: add another account. 409 for one that was removed or rejected.',
+    'A field that is left out stays as it is. An address that moves to another country keeps its lines and town, but neither state nor postal code. Changing a name, an address or the kind of an account that is approved or to be revised has it verified again; a pending one goes on waiting for what it waits for. The number and the bank cannot change: add another account. 409 for one that was removed or rejected.',
   done: 'Changed a bank account',
   tag: BANKING_TAG,
   example: {

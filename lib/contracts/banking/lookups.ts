@@ -115,11 +115,11 @@ export const getBank = contract({
     'Banks are those that the operator lists; a sandbox has a few invented ones. 400 for a number whose check digit is wrong.',
   tag: BANKING_TAG,
   example: {
-    input: { bankType: 'aba', routingNumber: '129900010' },
+    input: { bankType: 'aba', routingNumber: '800100113' },
     output: {
       name: 'First Harbor Bank',
       bankType: 'aba',
-      routingNumber: '129900010',
+      routingNumber: '800100113',
       transferTypes: ['ach-us', 'wire-domestic'],
       address: { street: '1 Exchange Place', city: 'New York', region: 'NY', postalCode: '10005', countryCode: 'US' },
     },

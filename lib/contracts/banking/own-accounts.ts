@@ -151,9 +151,10 @@ export const revealBankAccount = contract({
   input: z.object({ ...onePlace, ...confirmation('to read the number') }),
   output: z.object({ accountNumber: z.string().max(MAX.number) }),
   summary: 'Read the whole number of a bank account.',
-  description: 'At most 10 times in 10 minutes for each user.',
+  description: 'At most 10 times in 10 minutes for each user, refused calls included. Takes no `Idempotency-Key`.',
   done: 'Read the number of a bank account',
   tag: BANKING_TAG,
   limit: { count: 10, windowSeconds: 600, by: 'user' },
+  isNeverReplayed: true,
   example: { input: { ...exampleOne, otp: '000000' }, output: { accountNumber: '4400126789' } },
 });

@@ -10,6 +10,9 @@ import { BankAccountType, BankCurrency, BankRail } from './words.ts';
 /** Networks that payments to accounts take. */
 export const PaymentRail = z.enum(['sepa', 'swift', 'us-domestic', 'ach', 'local']);
 
+/** Longest words around a value that mends something. */
+const ABOUT_A_MEND = 100;
+
 /** What keeps payments from being made to an account, or may. */
 export const ReadinessFinding = z.object({
   code: z.string().max(40),
@@ -18,7 +21,7 @@ export const ReadinessFinding = z.object({
   text: z.string().max(500),
   mend: z
     .object({
-      text: z.string().max(500),
+      text: z.string().max(MAX.text + ABOUT_A_MEND),
       fields: z
         .record(z.string().max(40), z.string().max(MAX.text))
         .meta({ description: 'Values that mend it, by field.' }),
@@ -32,23 +35,21 @@ export const Readiness = z
   .meta({ id: 'Readiness' });
 export type Readiness = z.output<typeof Readiness>;
 
-const output = z.object({ rails: z.array(Readiness).max(5) });
-const exampleOutput: z.input<typeof output> = {
-  rails: [
-    {
-      rail: 'us-domestic',
-      ready: true,
-      findings: [
-        {
-          code: 'post-code-missing',
-          severity: 'warning',
-          field: 'bankAddressPostalCode',
-          text: 'The bank’s address has no postal code.',
-        },
-      ],
-    },
-  ],
-};
+const output = z.array(Readiness).max(5);
+const exampleOutput: z.input<typeof output> = [
+  {
+    rail: 'us-domestic',
+    ready: true,
+    findings: [
+      {
+        code: 'post-code-missing',
+        severity: 'warning',
+        field: 'bankAddressPostalCode',
+        text: 'The bank’s address has no postal code.',
+      },
+    ],
+  },
+];
 
 const draft = (max: number, what: string) =>
   storable(max)

@@ -105,7 +105,7 @@ export const exampleBankAccount: z.input<typeof BankAccount> = {
   name: 'First Harbor Bank',
   ownerName: 'Northwind Digital Assets Inc.',
   accountNumber: '******6789',
-  routingNumber: '129900010',
+  routingNumber: '800100113',
   accountType: 'checking',
   verificationState: 'pending',
   pendingActivity: 'requiresScreening',

@@ -113,7 +113,8 @@ export const revealConnectionKey = contract({
   summary: 'Read the connection key that a client gave, as its partner.',
   done: 'Read the key of an off-exchange connection',
   description:
-    'The values are as the client sent them: plain, or encrypted to the RSA key of the partner, which the service cannot undo. 422 for a connection without a key.',
+    'The values are as the client sent them: plain, or encrypted to the RSA key of the partner, which the service cannot undo. 422 for a connection without a key. Takes no `Idempotency-Key`.',
+  isNeverReplayed: true,
   tag: NETWORK_TAG,
   example: {
     input: { ...place, otp: '000000' },

@@ -7,7 +7,7 @@ import type { Hint, Wake } from '../runtime/broadcast.ts';
 import type { Context, Operation, Service } from '../runtime/service.ts';
 import { notify, SIGNALS, type Signal } from '../runtime/signals.ts';
 import type { Caller } from './caller.ts';
-import { type Failure, toFailure } from './errors.ts';
+import { type Failure, fail, toFailure } from './errors.ts';
 import type { Fault } from './faults.ts';
 import type { ReplySigner } from './hmac.ts';
 import { forgetKey, idempotentCall, keepReply, type StoredReply, takeKey } from './idempotency.ts';
@@ -193,9 +193,12 @@ async function attempt(
   }
 }
 
+const NEVER_REPLAYED = 'Idempotency-Key is not taken here: each call shows the secret anew, and leaves a trace.';
+
 function idempotencyOf(call: Call, enterpriseId: string | null, input: unknown) {
   const key = call.request.header('idempotency-key');
   if (key === undefined || call.caller?.kind === 'anonymous') return null;
+  if (call.operation.contract.isNeverReplayed) fail('validation_failed', NEVER_REPLAYED);
   const caller = call.caller?.tokenId ?? call.caller?.userId ?? '';
   return idempotentCall({ key, caller, enterprise: enterpriseId ?? '', operation: call.operation.name, input });
 }

@@ -1,4 +1,4 @@
-import { SANDBOX_BANKS } from '#lib/banking/sandbox-banks.ts';
+import { SANDBOX_BANKS, SANDBOX_PREAPPROVED } from '#lib/banking/sandbox-banks.ts';
 import { bankAccountEvents } from '#lib/events/banking.ts';
 import { recordHistory } from '#server/core/events/recorded-events.ts';
 import { drawIdsFrom } from '#server/core/runtime/id.ts';
@@ -17,7 +17,10 @@ import { writeDeposits } from './demo-deposits.ts';
 import { addedAt, type PlannedAccount, planAccounts } from './plan-accounts.ts';
 import { CHECK_MS, type Command, REASONS, stepOf } from './rules.ts';
 
-const ENV = { sandbox: true, banking: { banks: SANDBOX_BANKS, fees: [], depositAccounts: [] } };
+const ENV = {
+  sandbox: true,
+  banking: { banks: SANDBOX_BANKS, preapproved: SANDBOX_PREAPPROVED, fees: [], depositAccounts: [] },
+};
 
 /** What a person does takes hours, a check half a minute. */
 const BY_PEOPLE: ReadonlySet<Command> = new Set(['approve', 'reject', 'ask-to-revise', 'change', 'remove']);

@@ -39,7 +39,7 @@ const LONDON = address('owner', '14 Cornhill', { CityLocality: 'London', PostalC
 const US_BANKS = {
   harbor: {
     name: 'First Harbor Bank',
-    routingNumber: '129900010',
+    routingNumber: '800100113',
     ...address('bank', '1 Exchange Place', {
       CityLocality: 'New York',
       StateProvince: 'NY',
@@ -49,7 +49,7 @@ const US_BANKS = {
   },
   prairie: {
     name: 'Prairie State Trust',
-    routingNumber: '079900034',
+    routingNumber: '800100184',
     ...address('bank', '410 Lake Street', {
       CityLocality: 'Chicago',
       StateProvince: 'IL',
@@ -59,7 +59,7 @@ const US_BANKS = {
   },
   pine: {
     name: 'Lone Pine Savings',
-    routingNumber: '119900046',
+    routingNumber: '800100252',
     ...address('bank', '77 Mesquite Avenue', {
       CityLocality: 'Austin',
       StateProvince: 'TX',

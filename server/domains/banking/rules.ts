@@ -1,3 +1,4 @@
+import type { Magic } from '#lib/banking/magic-numbers.ts';
 import type { BankAccountState, PendingActivity } from '#lib/contracts/banking/words.ts';
 
 /** Who brings an account on: its enterprise, the checks of the service, or a reviewer of the platform. */
@@ -42,6 +43,11 @@ const CHANGE = {
   change: { by: 'enterprise', state: 'pending', activity: 'trustVerificationUpdated' },
 } as const satisfies Steps;
 
+/** A change spares no account the check that it waits for. */
+const changeWhile = (activity: PendingActivity | null): Steps => ({
+  change: { by: 'enterprise', state: 'pending', activity },
+});
+
 const TRUST = {
   trust: { by: 'checks', state: 'approved', activity: null },
   'doubt-name': { by: 'checks', state: 'pending', activity: 'trustNameVerification' },
@@ -70,7 +76,9 @@ const STEPS: Readonly<Record<Exclude<BankAccountState, 'pending'>, Steps>> = {
 
 /** All that may be done with an account that stands so. */
 export const stepsOf = ({ state, activity }: Standing): Steps =>
-  state === 'pending' ? { ...(activity && PENDING[activity]), ...DECIDE, ...CHANGE, ...REMOVE } : STEPS[state];
+  state === 'pending'
+    ? { ...(activity && PENDING[activity]), ...DECIDE, ...changeWhile(activity), ...REMOVE }
+    : STEPS[state];
 
 /** What a command makes of an account; undefined where it may not be. */
 export const stepOf = (standing: Standing, command: Command): Step | undefined => stepsOf(standing)[command];
@@ -83,36 +91,32 @@ export const beginning = (isPreapproved: boolean): Standing => ({
 
 /** How long each check of a sandbox takes. */
 export const CHECK_MS = 30_000;
-/** The same for an account that is to wait. */
-export const SLOW_CHECK_MS = 24 * 3_600_000;
+/** How long the first check takes of an account that is to wait: it is approved after 48 hours. */
+const SLOW_CHECK_MS = 48 * 3_600_000 - 2 * CHECK_MS;
 
-/** How the checks of a sandbox end for accounts whose numbers end so; for all others they end well. */
-export const MAGIC_ENDINGS = {
-  '9001': 'preapproved',
-  '9002': 'screening-fails',
-  '9003': 'flagged',
-  '9004': 'name-doubtful',
-  '9005': 'name-differs',
-  '9006': 'slow',
-  '9007': 'approved-at-once',
-} as const;
-export type Magic = (typeof MAGIC_ENDINGS)[keyof typeof MAGIC_ENDINGS];
+/** How long the first check of a new account takes. */
+export const firstCheckMs = (magic: Magic | undefined): number => (magic === 'slow' ? SLOW_CHECK_MS : CHECK_MS);
 
-/** What the end of an account number forces; undefined for any other. */
-export const magicOf = (accountNumber: string): Magic | undefined =>
-  MAGIC_ENDINGS[accountNumber.slice(-4) as keyof typeof MAGIC_ENDINGS];
+const screeningFinds = (magic: Magic | undefined): Command | undefined => {
+  if (magic === 'screening-fails') return 'fail-screening';
+  if (magic === 'screening-waits') return undefined;
+  return magic === 'flagged' ? 'flag' : 'pass-screening';
+};
 
-/** What the check that an account waits for finds in a sandbox; undefined where a person decides. */
-export function checkFinds(activity: PendingActivity | null, magic: Magic | undefined): Command | undefined {
-  if (activity === 'requiresScreening') {
-    if (magic === 'screening-fails') return 'fail-screening';
-    return magic === 'flagged' ? 'flag' : 'pass-screening';
-  }
-  if (activity === 'screeningApproved') return 'begin-trust-check';
-  if (activity === 'trustVerificationUpdated') return 'trust';
-  if (activity !== 'trustVerification' && activity !== 'preapprovedRoutingNumber') return undefined;
+/** A name that differed is taken as put right once the account was changed. */
+const trustCheckFinds = (magic: Magic | undefined, isUpdated: boolean): Command | undefined => {
+  if (magic === 'trust-check-waits') return undefined;
   if (magic === 'name-doubtful') return 'doubt-name';
-  return magic === 'name-differs' ? 'refuse-name' : 'trust';
+  return magic === 'name-differs' && !isUpdated ? 'refuse-name' : 'trust';
+};
+
+/** What the check that an account waits for finds in a sandbox; undefined where it does not end, or a person decides. */
+export function checkFinds(activity: PendingActivity | null, magic: Magic | undefined): Command | undefined {
+  if (activity === 'requiresScreening') return screeningFinds(magic);
+  if (activity === 'screeningApproved') return magic === 'screened-waits' ? undefined : 'begin-trust-check';
+  if (activity === 'trustVerificationUpdated') return trustCheckFinds(magic, true);
+  if (activity !== 'trustVerification' && activity !== 'preapprovedRoutingNumber') return undefined;
+  return trustCheckFinds(magic, false);
 }
 
 /** Why an account is rejected or to be revised, where the checks say so. */

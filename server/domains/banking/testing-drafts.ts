@@ -60,7 +60,7 @@ export const WIRE: AccountDraft = {
   type: 'wire',
   currency: 'fiatusd',
   accountNumber: '4400126789',
-  routingNumber: '129900010',
+  routingNumber: '800100113',
   swiftCode: null,
   ...at(US),
 };

@@ -3,7 +3,7 @@ import type { Contract } from '#lib/contract.ts';
 
 /** Names of values that are secrets, or may be. */
 const SECRET_NAME =
-  /pass(word|phrase|code)|secret|otp|prv|private|mnemonic|signature|authorization|cookie|headers|credential|api.?key|token$|hmac|proof|recovery|jwk|^uri$|deviceMark|^sessionId$/i;
+  /pass(word|phrase|code)|secret|otp|prv|private|mnemonic|signature|authorization|cookie|headers|credential|api.?key|token$|hmac|proof|recovery|jwk|^uri$|deviceMark|^sessionId$|^accountNumber$/i;
 
 /** Tags under which people and programs get or change what they prove themselves with. */
 const CREDENTIAL_TAGS: ReadonlySet<string> = new Set([
@@ -14,7 +14,7 @@ const CREDENTIAL_TAGS: ReadonlySet<string> = new Set([
 ]);
 
 /** Names that look like secrets and are flags, ids, or refused: they make no operation one of credentials. */
-const NO_CREDENTIALS: ReadonlySet<string> = new Set(['allToken', 'onToken', 'accessToken', 'customHttpHeaders']);
+const NO_CREDENTIALS: ReadonlySet<string> = new Set(['allToken', 'onToken', 'accessToken', 'customHttpHeaders', 'accountNumber']);
 
 /** Whether a value of this name is never shown. */
 export const isSecretName = (name: string): boolean => SECRET_NAME.test(name);

@@ -56,12 +56,12 @@ type Query = ParsedInputOf<typeof searchBankAccounts>;
 export type Narrowing = Omit<Query, 'cursor' | 'limit' | 'sort'>;
 
 function withText(text: string): SQL | undefined {
-  const code = prefixPattern(text.replaceAll(/[\s-]/g, '').toUpperCase());
+  const code = text.replaceAll(/[\s-]/g, '').toUpperCase();
+  const starts = prefixPattern(code);
+  const byCode = code === '' ? [] : [a.routingNumber, a.swiftCode, a.numberTail].map((column) => like(column, starts));
   return or(
     containsWords(text, a.name, a.ownerName, sql`coalesce(${a.description}, '')`),
-    like(a.routingNumber, code),
-    like(a.swiftCode, code),
-    like(a.numberTail, code),
+    ...byCode,
     startsId(a.id, text),
   );
 }

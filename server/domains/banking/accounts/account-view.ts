@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import type { AddressOf } from '#lib/banking/account.ts';
 import type { BankAccountRow } from '#lib/contracts/banking/own-accounts.ts';
 import type { BankAccount } from '#lib/contracts/banking/shapes.ts';
 import type { Queryable } from '#server/core/database/db.ts';
@@ -39,8 +40,12 @@ const joined = (separator: string, ...parts: readonly (string | null)[]): string
 /** `undefined` for null, as texts that a reply leaves out. */
 const given = (text: string | null): string | undefined => text ?? undefined;
 
+/** Postal code, town and state of an address in one line, as the deprecated `address3`. */
+export const lastLineOf = (a: ShownAccount['account'], of: AddressOf): string | undefined =>
+  joined(' ', a[`${of}AddressPostalCode`], a[`${of}AddressCityLocality`], a[`${of}AddressStateProvince`]);
+
 function ownerInOldForm(a: ShownAccount['account']): Pick<BankAccount, 'owner' | 'ownerAddress'> {
-  const last = joined(' ', a.ownerAddressPostalCode, a.ownerAddressCityLocality, a.ownerAddressStateProvince);
+  const last = lastLineOf(a, 'owner');
   const text = a.ownerAddressText ?? joined(', ', a.ownerAddressLine1, a.ownerAddressLine2, last ?? null);
   return {
     owner: {
@@ -54,7 +59,7 @@ function ownerInOldForm(a: ShownAccount['account']): Pick<BankAccount, 'owner' |
 }
 
 function bankInOldForm(a: ShownAccount['account']): Pick<BankAccount, 'address' | `address${1 | 2 | 3}`> {
-  const last = joined(' ', a.bankAddressPostalCode, a.bankAddressCityLocality, a.bankAddressStateProvince);
+  const last = lastLineOf(a, 'bank');
   return {
     address: a.bankAddressText ?? joined(', ', a.bankAddressLine1, a.bankAddressLine2, last ?? null),
     address1: given(a.bankAddressLine1 ?? a.bankAddressText),

@@ -5,7 +5,7 @@ import type { Queryable } from '#server/core/database/db.ts';
 import type { Env } from '#server/core/runtime/env.ts';
 import type { Context, Service } from '#server/core/runtime/service.ts';
 import type { SystemAct } from '#server/core/work/act-as-system.ts';
-import { CHECK_MS, type Command, magicOf, SLOW_CHECK_MS, stepOf } from '../rules.ts';
+import { CHECK_MS, type Command, type Standing, stepOf } from '../rules.ts';
 import { dropTask, planTask } from '../task-store.ts';
 import { type AccountRow, changeAccount } from './account-store.ts';
 
@@ -75,10 +75,9 @@ export const TOLD: Readonly<Record<Command, EventName>> = {
 };
 
 /** A pending account of a sandbox is checked by itself; in production a person does it. */
-export async function planCheck(act: Act, { id, enterpriseId, state, numberTail }: AccountRow): Promise<void> {
+export async function planCheck(act: Act, { id, enterpriseId, state }: AccountRow, wait = CHECK_MS): Promise<void> {
   if (!act.env.sandbox) return;
   if (state !== 'pending') return dropTask(act.tx, 'account-check', id);
-  const wait = magicOf(numberTail) === 'slow' ? SLOW_CHECK_MS : CHECK_MS;
   await planTask(act.tx, { kind: 'account-check', subjectId: id, at: after(act.at, wait), details: { enterpriseId } });
 }
 
@@ -88,6 +87,9 @@ interface Move {
   /** What changes with it. */
   change?: Partial<AccountRow>;
 }
+
+const isWhereItWas = (row: Standing, next: Standing): boolean =>
+  row.state === next.state && row.activity === next.activity;
 
 /** Does something with a locked account, tells of it, and plans what comes next; undefined where the rules say no. */
 export async function moveAccount(
@@ -99,6 +101,10 @@ export async function moveAccount(
   if (step === undefined) return undefined;
   const { state, activity } = step;
   const moved = await changeAccount(act.tx, row.id, { ...change, state, activity, reason, updatedAt: act.at });
+  if (isWhereItWas(row, moved)) {
+    await tell(act, moved, 'edited');
+    return moved;
+  }
   await tell(act, moved, TOLD[command]);
   await planCheck(act, moved);
   return moved;

@@ -39,7 +39,7 @@ const KINDS: Record<string, Sent> = {
   }),
   ach: usWire({ type: 'ach', accountType: 'saving' }),
   sepa: sepaAccount(),
-  cbit: without(usWire({ type: 'cbit', accountNumber: 'CBIT-0001' }), 'routingNumber'),
+  cbit: without(usWire({ type: 'cbit', accountNumber: 'CBIT-7701' }), 'routingNumber'),
   blinc: without(usWire({ type: 'blinc', accountNumber: 'BL-1', externalId: 'blinc-77' }), 'routingNumber'),
   'ipi-fts': sepaAccount({
     type: 'ipi-fts',
@@ -59,6 +59,9 @@ const KINDS: Record<string, Sent> = {
   }),
 };
 KINDS['ipi-fts'] = without(KINDS['ipi-fts'] as Sent, 'bankAddressPostalCode', 'bankAddressCityLocality');
+
+/** A bank of the sandbox that takes wires alone. */
+const GREAT_PLAINS = '800100744';
 
 describe('POST bankaccounts', () => {
   for (const [kind, input] of Object.entries(KINDS))
@@ -90,6 +93,14 @@ describe('POST bankaccounts', () => {
     assert.deepEqual(parted.owner?.address3, '02110 Boston MA');
     const both = (await add({ ...usWire(), address: 'somewhere', ownerAddress: 'else' })).body;
     assert.equal(both.ownerAddress, parted.ownerAddress);
+  });
+  it('400: ACH at a bank that takes none, names that grow when they are composed', async () => {
+    const ach = await add(usWire({ type: 'ach', accountType: 'checking', routingNumber: GREAT_PLAINS }));
+    assert.equal(ach.status, 400, ach.text);
+    assert.match(ach.text, /routingNumber: is of a bank that takes no ACH/);
+    assert.equal((await add(usWire({ routingNumber: GREAT_PLAINS }))).status, 200);
+    const grown = await add(usWire({ ownerName: '\uFB2C'.repeat(70) }));
+    assert.equal(grown.status, 400, grown.text);
   });
   it('200: keeps the normalised form, and hashes it: blanks, hyphens and case do not count', async () => {
     const first = (

@@ -1,45 +1,13 @@
-import { type AddressOf, addressFields } from '#lib/banking/account.ts';
-import type { ParsedInputOf } from '#lib/contract.ts';
-import { draftOf, hasParts, oldTexts, type SentAccount } from '#lib/contracts/banking/account-draft.ts';
-import type { updateBankAccount } from '#lib/contracts/banking/account-writes.ts';
+import { draftOf, type SentAccount } from '#lib/contracts/banking/account-draft.ts';
 import type { AccountRow } from './account-store.ts';
+import { type Changes, changedAddress, type Kept } from './changed-address.ts';
 import { addressColumns } from './kept-draft.ts';
-
-type Changes = ParsedInputOf<typeof updateBankAccount>;
 
 const NOTES = ['description', 'furtherCreditTo', 'intermediaryBankName', 'intermediaryBankId'] as const;
 
-/** What identifies an account at its bank, and does not change. */
-type Kept = Omit<AccountRow, 'sealedNumber'>;
-
-/** The parts of an address once the changes are made: what was kept stays, unless it becomes one text or moves to another country. */
-function partsOf(row: Kept, changes: Changes, of: AddressOf): Partial<Record<string, string>> {
-  const old = oldTexts(changes);
-  const isText = !hasParts(changes, of) && (of === 'owner' ? old.ownerAddressText : old.bankAddressText) !== null;
-  if (isText) return {};
-  const country = changes[`${of}AddressCountryCode`];
-  const isElsewhere = country !== undefined && country !== row[`${of}AddressCountryCode`];
-  return Object.fromEntries(
-    addressFields(of).flatMap((name) => {
-      const value = changes[name] ?? (isElsewhere ? null : row[name]);
-      return value === null ? [] : [[name, value]];
-    }),
-  );
-}
-
-/** Addresses in one text that are there once the changes are made. */
-function textsOf(row: Kept, changes: Changes): Pick<SentAccount, 'address' | 'ownerAddress'> {
-  const old = oldTexts(changes);
-  const bank = old.bankAddressText ?? row.bankAddressText;
-  const owner = old.ownerAddressText ?? row.ownerAddressText;
-  return { ...(bank === null ? {} : { address: bank }), ...(owner === null ? {} : { ownerAddress: owner }) };
-}
-
-/** The account as it is once the changes are made, as callers would send it. */
+/** The account as it is once the changes are made, as callers would send it. Throws 400. */
 export function changedAccount(row: Kept, accountNumber: string, changes: Changes): SentAccount {
-  const bank = partsOf(row, changes, 'bank');
-  const country = changes.bankAddressCountryCode ?? changes.shortCountryCode ?? row.countryCode;
-  const hasBankParts = Object.keys(bank).some((name) => name !== 'bankAddressCountryCode');
+  const [owner, bank] = [changedAddress(row, changes, 'owner'), changedAddress(row, changes, 'bank')];
   return {
     type: row.type,
     currency: row.currency,
@@ -50,10 +18,11 @@ export function changedAccount(row: Kept, accountNumber: string, changes: Change
     swiftCode: row.swiftCode ?? undefined,
     externalId: row.externalId ?? undefined,
     accountType: changes.accountType ?? row.accountType,
-    ...partsOf(row, changes, 'owner'),
-    ...(hasBankParts ? { ...bank, bankAddressCountryCode: country } : {}),
-    ...textsOf(row, changes),
-    shortCountryCode: changes.shortCountryCode ?? (hasBankParts ? country : row.countryCode),
+    ...owner.parts,
+    ...bank.parts,
+    ...(owner.text === null ? {} : { ownerAddress: owner.text }),
+    ...(bank.text === null ? {} : { address: bank.text }),
+    shortCountryCode: changes.shortCountryCode ?? bank.parts.bankAddressCountryCode ?? row.countryCode,
   };
 }
 

@@ -11,7 +11,7 @@ const own = { enterpriseId, as: h.admin };
 const [gone] = [
   await addAccount(h, own),
   await addAccount(h, own),
-  await addAccount(h, own, { accountNumber: usNumber('9005') }),
+  await addAccount(h, own, { accountNumber: usNumber('0003') }),
 ];
 await h.call(removeBankAccount, { as: h.admin, input: { bankAccountId: gone.id } });
 await passTime(h, 100);

@@ -1,4 +1,5 @@
 import type { AccountDraft } from '#lib/banking/account.ts';
+import { isApprovedAtOnce, magicOf, PREAPPROVED_NAME } from '#lib/banking/magic-numbers.ts';
 import { maskNumber } from '#lib/banking/mask.ts';
 import { draftOf, type SentAccount } from '#lib/contracts/banking/account-draft.ts';
 import type { BankAccountOrigin } from '#lib/contracts/banking/words.ts';
@@ -6,8 +7,8 @@ import { newHexId } from '#server/core/runtime/id.ts';
 import type { Vault } from '#server/core/runtime/vault.ts';
 import { addressProblems } from '../addresses/address-problems.ts';
 import { isReady } from '../readiness/readiness.ts';
-import { beginning, magicOf } from '../rules.ts';
-import { findBank } from '../settings/banks.ts';
+import { beginning, firstCheckMs } from '../rules.ts';
+import { isPreapprovedBank } from '../settings/banks.ts';
 import { type AccountInsert, type AccountRow, insertAccount } from './account-store.ts';
 import { type Act, planCheck, tell } from './act.ts';
 import { addressColumns } from './kept-draft.ts';
@@ -41,12 +42,10 @@ interface Making {
 const tailOf = (masked: string): string => masked.replaceAll('*', '');
 
 const isPreapproved = (act: Pick<Act, 'env'>, draft: AccountDraft): boolean =>
-  findBank(act.env, draft)?.isPreapproved === true ||
-  (act.env.sandbox && magicOf(draft.accountNumber) === 'preapproved');
+  isPreapprovedBank(act.env, draft) || (act.env.sandbox && draft.name === PREAPPROVED_NAME);
 
 function standingOf(act: Pick<Act, 'env'>, draft: AccountDraft): Pick<AccountRow, 'state' | 'activity' | 'reason'> {
-  if (act.env.sandbox && magicOf(draft.accountNumber) === 'approved-at-once')
-    return { state: 'approved', activity: null, reason: null };
+  if (act.env.sandbox && isApprovedAtOnce(magicOf(draft))) return { state: 'approved', activity: null, reason: null };
   return { ...beginning(isPreapproved(act, draft)), reason: null };
 }
 
@@ -91,7 +90,7 @@ export async function createAccount(act: Act, sent: NewAccount, making: Making):
   const row = await insertAccount(act.tx, newRow(act, sent, making));
   if (row === undefined) return undefined;
   await tell(act, row, 'added');
-  await planCheck(act, row);
+  await planCheck(act, row, firstCheckMs(magicOf(draftOf(sent))));
   return row;
 }
 

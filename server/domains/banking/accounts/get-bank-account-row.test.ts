@@ -6,7 +6,7 @@ import { addAccount, passTime, usNumber } from '../testing.ts';
 
 const h = await harness();
 const { enterpriseId } = h;
-const made = await addAccount(h, { enterpriseId, as: h.admin }, { accountNumber: usNumber('9005') });
+const made = await addAccount(h, { enterpriseId, as: h.admin }, { accountNumber: usNumber('0003') });
 
 describe('GET enterprises/{enterpriseId}/bank-accounts/{bankAccountId}', () => {
   it('200: says why an account is to be revised', async () => {

@@ -34,7 +34,9 @@ describe('GET bankaccounts', () => {
     assert.deepEqual(await list({ idHash: [wire.idHash], bankAccountIdHash: [ach.idHash] }), [ach.id, wire.id]);
     assert.deepEqual(await list({ idHash: ['nothing'] }), []);
     assert.deepEqual(await list({ trustOrg: wire.trustOrg }), [swift.id, ach.id, wire.id]);
-    assert.deepEqual(await list({ trustOrg: 'Another' }), []);
+    assert.deepEqual(await list({ trustOrg: 'BitGo Trust' }), [swift.id, ach.id, wire.id]);
+    assert.deepEqual(await list({ trustOrg: 'BitGo Korea' }), []);
+    assert.equal(await list({ trustOrg: 'Another' }), 400);
     assert.deepEqual(await list({ enterpriseId: [h.enterpriseId] }), [swift.id, ach.id, wire.id]);
   });
   it('200: takes lists in all notations', async () => {

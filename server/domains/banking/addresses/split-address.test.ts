@@ -52,7 +52,7 @@ describe('lines that hold all of an address', () => {
     assert.equal(split([`${'x'.repeat(71)}, 20354 Hamburg`], 'DE'), null);
   });
   it('of the greatest length are looked at in no time', () => {
-    for (const text of ['x 12345, ', 'MA 02110, ', '1 1 1, ', ',', 'New York NY 10005, ']) {
+    for (const text of ['101,', 'x 12345, ', 'MA 02110, ', '1 1 1, ', ',', 'New York NY 10005, ']) {
       const began = performance.now();
       splitAddress([text.repeat(Math.floor(1000 / text.length))], 'US');
       assert.ok(performance.now() - began < 200, text);

@@ -82,12 +82,16 @@ function placeOf(format: AddressFormat, left: string, around: { before: string[]
 
 /** The rest as two lines that are short enough; null where it is not. */
 function linesOf(segments: readonly string[]): { line1: string; line2: string } | null {
-  for (let count = segments.length; count > 0; count--) {
-    const line1 = segments.slice(0, count).join(', ');
-    const line2 = segments.slice(count).join(', ');
-    if (line1.length <= MAX.line) return line2.length <= MAX.line ? { line1, line2 } : null;
+  const [first = '', ...rest] = segments;
+  let line1 = first;
+  let count = 0;
+  for (const segment of rest) {
+    if (`${line1}, ${segment}`.length > MAX.line) break;
+    line1 = `${line1}, ${segment}`;
+    count += 1;
   }
-  return null;
+  const line2 = rest.slice(count).join(', ');
+  return line1 !== '' && line1.length <= MAX.line && line2.length <= MAX.line ? { line1, line2 } : null;
 }
 
 function placeInCityState(format: AddressFormat, left: string, before: string[]) {
@@ -110,9 +114,9 @@ function splitAt(format: AddressFormat, segments: readonly string[], at: number)
     format.city === null && after.length === 0
       ? placeInCityState(format, left, before)
       : placeOf(format, left, { before, after });
+  if (place === null || place.city.length > MAX.town || !TOWN.test(place.city)) return null;
   const lines = linesOf(before);
-  if (place === null || lines === null || place.city.length > MAX.town || !TOWN.test(place.city)) return null;
-  return { ...lines, ...place, postalCode: found.postalCode, country: format.country };
+  return lines && { ...lines, ...place, postalCode: found.postalCode, country: format.country };
 }
 
 /**

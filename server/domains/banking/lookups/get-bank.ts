@@ -7,10 +7,7 @@ import { findBank } from '../settings/banks.ts';
 export const getBank = operation(contracts.getBank, async ({ service }, { bankType, routingNumber }) => {
   const problem = routingNumberProblem(routingNumber);
   if (problem !== null) refuseField('routingNumber', problem);
-  const bank = orNotFound(
-    findBank(service.env, { routingNumber, swiftCode: null }),
-    'No bank with this routing number is listed here.',
-  );
+  const bank = orNotFound(findBank(service.env, routingNumber), 'No bank with this routing number is listed here.');
   const { name, swiftCode, transferTypes, address } = bank;
   return { name, bankType, routingNumber, swiftCode, transferTypes, address };
 });

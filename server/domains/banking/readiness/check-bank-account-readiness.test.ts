@@ -14,7 +14,7 @@ const check = (draft: Draft, as: typeof h.viewer | null = h.viewer) =>
 describe('POST bank-accounts/readiness', () => {
   it('200: finds nothing wrong with an account that payments can be made to', async () => {
     const { status, body } = await check(usWire());
-    assert.deepEqual([status, body.rails.map(({ rail, ready }) => [rail, ready])], [200, [['us-domestic', true]]]);
+    assert.deepEqual([status, body.map(({ rail, ready }) => [rail, ready])], [200, [['us-domestic', true]]]);
   });
   it('200: takes what no account could be added with, and says what to mend', async () => {
     const draft: Draft = { ...sepaAccount(), accountNumber: 'DE89370400440532013001' };
@@ -22,7 +22,7 @@ describe('POST bank-accounts/readiness', () => {
     delete draft.ownerAddressPostalCode;
     const bankAddressLine1 = 'x'.repeat(90);
     const { body } = await check({ ...draft, bankAddressLine1, ownerAddressLine2: '20354 Hamburg' });
-    const [rail] = body.rails;
+    const [rail] = body;
     assert.equal(rail?.ready, false);
     const codes = rail.findings.map(({ code }) => code);
     for (const code of ['iban-checksum', 'line-over-70', 'unstructured']) assert.ok(codes.includes(code), codes.join());
@@ -31,7 +31,7 @@ describe('POST bank-accounts/readiness', () => {
   });
   it('200: takes nothing but type and currency', async () => {
     const { status, body } = await check({ type: 'wire', currency: 'tfiatusd' });
-    assert.deepEqual([status, body.rails[0]?.ready], [200, false]);
+    assert.deepEqual([status, body[0]?.ready], [200, false]);
   });
   it('400, 401, 404: a type that is none, strangers, another enterprise', async () => {
     assert.equal((await check({ type: 'cash' as 'wire', currency: 'tfiatusd' })).status, 400);

@@ -5,5 +5,5 @@ import { readinessOf } from './readiness.ts';
 
 export const checkBankAccountReadiness = operation(contracts.checkBankAccountReadiness, async (_, input) => {
   const { name = '', ownerName = '', accountNumber = '' } = input;
-  return { rails: readinessOf(draftOf({ ...input, name, ownerName, accountNumber })) };
+  return readinessOf(draftOf({ ...input, name, ownerName, accountNumber }));
 });

@@ -14,12 +14,12 @@ describe('GET bank-accounts/{bankAccountId}/readiness', () => {
   it('200: tells what keeps payments from an account, and nothing of one that is ready', async () => {
     const { enterpriseId: _, ...euro } = sepaAccount({ ownerName: 'Nordwind Größe GmbH' });
     const unready = await addAccount(h, own, { ...euro, routingNumber: undefined });
-    const [rail] = (await read(unready.id)).body.rails;
+    const [rail] = (await read(unready.id)).body;
     assert.deepEqual([rail?.rail, rail?.ready], ['sepa', false]);
     const finding = rail?.findings.find(({ code }) => code === 'charset');
     assert.deepEqual([finding?.field, finding?.mend?.fields.ownerName], ['ownerName', 'Nordwind Grosse GmbH']);
     const ready = await addAccount(h, own);
-    assert.equal((await read(ready.id)).body.rails[0]?.ready, true);
+    assert.equal((await read(ready.id)).body[0]?.ready, true);
   });
   it('404: in other enterprises, and of what there is not', async () => {
     const { id } = await addAccount(h, own);

@@ -12,6 +12,6 @@ export const getBankAccountReadiness = operation(
   async ({ db, service }, { enterpriseId, bankAccountId }) => {
     const row = await findAccount(db, bankAccountId);
     if (row?.enterpriseId !== enterpriseId) return fail('not_found', UNKNOWN_ACCOUNT);
-    return { rails: readinessOf(draftOfRow(row, openNumber(service.vault, row))) };
+    return readinessOf(draftOfRow(row, openNumber(service.vault, row)));
   },
 );

@@ -93,7 +93,7 @@ describe('what the kind of an account forbids', () => {
     ['swift', { ...SWIFT, accountNumber: wrongIban }, 'iban-checksum accountNumber'],
     ['local', { ...IPI, accountNumber: 'AE240999000000044001702' }, 'iban-checksum accountNumber'],
     ['sepa', { ...SEPA, accountNumber: 'QQ89370400440532013000' }, 'iban-country accountNumber'],
-    ['swift', { ...SWIFT, accountNumber: 'AE240999000000044001701' }, 'iban-country accountNumber'],
+    ['swift', { ...SWIFT, accountNumber: 'AE240999000000044001701' }, 'country-mismatch accountNumber'],
     ['local', { ...IPI, accountNumber: 'DE89370400440532013000' }, 'iban-country accountNumber'],
     ['sepa', { ...SEPA, swiftCode: 'HKBK' }, 'bic-form swiftCode'],
     ['swift', { ...SWIFT, swiftCode: 'HKBKDEHHX' }, 'bic-form swiftCode'],

@@ -10,7 +10,7 @@ const h = await harness();
 const { enterpriseId } = h;
 const platform = await h.create.user({}, { isPlatformAdmin: true });
 const flagged = async () => {
-  const { id } = await addAccount(h, { enterpriseId, as: h.admin }, { accountNumber: usNumber('9003') });
+  const { id } = await addAccount(h, { enterpriseId, as: h.admin }, { accountNumber: usNumber('0005') });
   await passTime(h, 31);
   return id;
 };
@@ -45,7 +45,7 @@ describe('POST platform/bank-account-reviews/{bankAccountId}', () => {
     }
   });
   it('200: what was approved can be rejected later', async () => {
-    const { id } = await addAccount(h, { enterpriseId, as: h.admin }, { accountNumber: usNumber('9007') });
+    const { id } = await addAccount(h, { enterpriseId, as: h.admin }, { accountNumber: usNumber('0001') });
     assert.equal((await decide(id, { decision: 'reject', reason: 'Closed by the bank.' })).status, 200);
   });
   it('400: a rejection without a reason', async () => {

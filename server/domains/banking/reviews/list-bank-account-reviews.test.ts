@@ -8,9 +8,9 @@ import { addAccount, passTime, usNumber } from '../testing.ts';
 const h = await harness();
 const platform = await h.create.user({}, { isPlatformAdmin: true });
 const own = { enterpriseId: h.enterpriseId, as: h.admin };
-const flagged = await addAccount(h, own, { accountNumber: usNumber('9003'), name: 'Flagged Bank' });
-const doubtful = await addAccount(h, own, { accountNumber: usNumber('9004') });
-await addAccount(h, own, { accountNumber: usNumber('9007') });
+const flagged = await addAccount(h, own, { accountNumber: usNumber('0005'), name: 'Flagged Bank' });
+const doubtful = await addAccount(h, own, { accountNumber: usNumber('0007') });
+await addAccount(h, own, { accountNumber: usNumber('0001') });
 await passTime(h, 100);
 const list = async (query: InputOf<typeof contract> = {}) =>
   (await h.call(contract, { as: platform, input: query })).body.reviews;
