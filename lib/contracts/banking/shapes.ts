@@ -128,11 +128,11 @@ export const exampleBankAccount: z.input<typeof BankAccount> = {
   bankAddressStateProvince: 'NY',
   bankAddressPostalCode: '10005',
   bankAddressCountryCode: 'US',
-  owner: { name: 'Northwind Digital Assets Inc.', address1: '200 Harbor Street', address3: '02110 Boston MA' },
-  address: '1 Exchange Place, 10005 New York NY',
-  ownerAddress: '200 Harbor Street, 02110 Boston MA',
+  owner: { name: 'Northwind Digital Assets Inc.', address1: '200 Harbor Street', address3: 'Boston, MA 02110' },
+  address: '1 Exchange Place, New York, NY 10005',
+  ownerAddress: '200 Harbor Street, Boston, MA 02110',
   address1: '1 Exchange Place',
-  address3: '10005 New York NY',
+  address3: 'New York, NY 10005',
 };
 
 export const BANKING_TAG = 'Bank accounts';

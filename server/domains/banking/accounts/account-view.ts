@@ -4,6 +4,7 @@ import type { BankAccount } from '#lib/contracts/banking/shapes.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { isHexId } from '#server/core/runtime/id.ts';
 import { enterpriseTrusts } from '#server/domains/directory/public.ts';
+import { localityLine } from '../addresses/locality-line.ts';
 import type { Fees } from '../settings/fees.ts';
 import { bankAccounts } from '../tables.ts';
 import type { AccountRow } from './account-store.ts';
@@ -40,26 +41,36 @@ const joined = (separator: string, ...parts: readonly (string | null)[]): string
 const given = (text: string | null): string | undefined => text ?? undefined;
 
 function ownerInOldForm(a: ShownAccount['account']): Pick<BankAccount, 'owner' | 'ownerAddress'> {
-  const last = joined(' ', a.ownerAddressPostalCode, a.ownerAddressCityLocality, a.ownerAddressStateProvince);
-  const text = a.ownerAddressText ?? joined(', ', a.ownerAddressLine1, a.ownerAddressLine2, last ?? null);
+  const last = localityLine({
+    city: a.ownerAddressCityLocality,
+    state: a.ownerAddressStateProvince,
+    postalCode: a.ownerAddressPostalCode,
+    country: a.ownerAddressCountryCode,
+  });
+  const text = a.ownerAddressText ?? joined(', ', a.ownerAddressLine1, a.ownerAddressLine2, last);
   return {
     owner: {
       name: a.ownerName,
       address1: given(a.ownerAddressLine1 ?? a.ownerAddressText),
       address2: given(a.ownerAddressLine2),
-      address3: last,
+      address3: given(last),
     },
     ownerAddress: text,
   };
 }
 
 function bankInOldForm(a: ShownAccount['account']): Pick<BankAccount, 'address' | `address${1 | 2 | 3}`> {
-  const last = joined(' ', a.bankAddressPostalCode, a.bankAddressCityLocality, a.bankAddressStateProvince);
+  const last = localityLine({
+    city: a.bankAddressCityLocality,
+    state: a.bankAddressStateProvince,
+    postalCode: a.bankAddressPostalCode,
+    country: a.countryCode,
+  });
   return {
-    address: a.bankAddressText ?? joined(', ', a.bankAddressLine1, a.bankAddressLine2, last ?? null),
+    address: a.bankAddressText ?? joined(', ', a.bankAddressLine1, a.bankAddressLine2, last),
     address1: given(a.bankAddressLine1 ?? a.bankAddressText),
     address2: given(a.bankAddressLine2),
-    address3: last,
+    address3: given(last),
   };
 }
 

@@ -86,8 +86,8 @@ describe('POST bankaccounts', () => {
     assert.equal(status, 200, text);
     assert.deepEqual([body.address, body.ownerAddress, body.ownerAddressLine1], [old.address, old.ownerAddress, null]);
     const parted = (await add(usWire())).body;
-    assert.equal(parted.ownerAddress, '200 Harbor Street, 02110 Boston MA');
-    assert.deepEqual(parted.owner?.address3, '02110 Boston MA');
+    assert.equal(parted.ownerAddress, '200 Harbor Street, Boston, MA 02110');
+    assert.deepEqual(parted.owner?.address3, 'Boston, MA 02110');
     const both = (await add({ ...usWire(), address: 'somewhere', ownerAddress: 'else' })).body;
     assert.equal(both.ownerAddress, parted.ownerAddress);
   });

@@ -67,7 +67,7 @@ describe('PUT bankaccounts/{bankAccountId}', () => {
       ownerAddressPostalCode: '02110',
       ownerAddressCountryCode: 'US',
     });
-    assert.equal(parts.body.ownerAddress, '200 Harbor Street, 02110 Boston MA');
+    assert.equal(parts.body.ownerAddress, '200 Harbor Street, Boston, MA 02110');
   });
   it('400: what the country does not have, an empty text, another country; nothing is changed', async () => {
     const made = await approved();
