@@ -23,11 +23,17 @@ async function choose(form: Locator, label: string, option: string | RegExp): Pr
   await page.getByRole('option', { name: option, exact: typeof option === 'string' }).click();
 }
 
+/** Finds a country by a part of its name. */
+async function chooseCountry(form: Locator, country: string): Promise<void> {
+  await form.getByRole('combobox', { name: 'Country' }).fill(country);
+  await page.getByRole('option', { name: country, exact: true }).click();
+}
+
 /** Fills in the owner’s address, which is in Boston. */
 async function fillOwner(form: Locator, ownerName: string): Promise<void> {
   await fill(form, 'Owner of the account', ownerName);
   const owner = form.getByRole('group', { name: 'Owner’s address' });
-  await choose(owner, 'Country', 'United States');
+  await chooseCountry(owner, 'United States');
   await fill(owner, 'Address line 1', '200 Harbor Street');
   await fill(owner, 'City', 'Boston');
   await choose(owner, 'State', 'Massachusetts');
@@ -86,13 +92,15 @@ test('an account is added as its bank wants it: codes are checked while they are
   await expect(form.getByLabel('Name of the bank', { exact: true })).toHaveValue('First Harbor Bank');
   await fill(form, 'Account number', '4400171234');
   await fillOwner(form, 'Alder Treasury Inc.');
-  await expect(form.getByText('Ready for payments by US wires')).toBeVisible();
+  await expect(form.getByText('Ready for payments by US wires once approved')).toBeVisible();
   expect(await findings(page, '[role=dialog]')).toEqual([]);
   await form.getByRole('button', { name: 'Add account' }).click();
   await expect(form).toBeHidden();
-  await openOnly('Alder Treasury');
+  await expect(drawer().getByText('200 Harbor Street, Boston, MA 02110')).toBeVisible();
   await expect(drawer().getByText('******1234')).toBeVisible();
   await expect(drawer().getByText('Screening', { exact: true })).toBeVisible();
+  await expect(drawer().getByText('30 seconds for each check', { exact: false })).toBeVisible();
+  await expect(drawer().getByText('Ready for payments by US wires once approved')).toBeVisible();
   expect(await findings(page, DRAWER)).toEqual([]);
 });
 
@@ -100,7 +108,7 @@ test('an account that payments could not be made to says why, and is mended by o
   await page.goto(list('?new=1'));
   const form = dialog('Add bank account');
   await choose(form, 'Currency', 'Euro');
-  await choose(form, 'Paid by', 'SEPA');
+  await choose(form, 'Payment rail', 'SEPA');
   await fill(form, 'IBAN', 'DE89370400440532013001');
   await expect(form.getByText('This has wrong check digits', { exact: false })).toBeVisible();
   await fill(form, 'IBAN', 'DE89 3704 0044 0532 0130 00');
@@ -108,7 +116,7 @@ test('an account that payments could not be made to says why, and is mended by o
   await fill(form, 'Name of the bank', 'Hansekontor Bank');
   await fill(form, 'Owner of the account', 'Alder Größe GmbH');
   const owner = form.getByRole('group', { name: 'Owner’s address' });
-  await choose(owner, 'Country', 'Germany');
+  await chooseCountry(owner, 'Germany');
   await fill(owner, 'Address line 1', 'Alsterufer 12');
   await fill(owner, 'City', 'Hamburg');
   await fill(owner, 'Postal code', '20354');
@@ -116,7 +124,7 @@ test('an account that payments could not be made to says why, and is mended by o
   await expect(form.getByText('Not ready for payments by SEPA')).toBeVisible();
   await form.getByRole('button', { name: 'Use this' }).first().click();
   await expect(form.getByLabel('Owner of the account', { exact: true })).toHaveValue('Alder Grosse GmbH');
-  await expect(form.getByText('Ready for payments by SEPA', { exact: true })).toBeVisible();
+  await expect(form.getByText('Ready for payments by SEPA once approved', { exact: true })).toBeVisible();
   await form.getByRole('button', { name: 'Add account' }).click();
   await expect(form).toBeHidden();
 });
@@ -132,6 +140,7 @@ test('the checks of the sandbox follow its clock; a change has an account verifi
   await fill(form, 'Description (optional)', 'Payroll');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form).toBeHidden();
+  await expect(page.getByTestId('account-said')).toHaveText('Saved.');
   await expect(drawer().getByText('Payroll')).toBeVisible();
   await expect(drawer().getByText('Approved', { exact: true }).first()).toBeVisible();
   await act('Edit');
@@ -140,6 +149,56 @@ test('the checks of the sandbox follow its clock; a change has an account verifi
   await expect(drawer().getByText('Being verified after a change')).toBeVisible();
   await drawer().getByRole('tab', { name: 'Timeline' }).click();
   await expect(drawer().getByText('Changed', { exact: false }).first()).toBeVisible();
+});
+
+test('what goes with a routing number goes with it, a number is added once, and fields that were put right are not red', async () => {
+  await page.goto(list('?new=1'));
+  const form = dialog('Add bank account');
+  const bank = form.getByLabel('Name of the bank', { exact: true });
+  const owner = form.getByRole('group', { name: 'Owner’s address' });
+  await form.getByRole('button', { name: 'Add account' }).click();
+  await expect(bank).toHaveAttribute('aria-invalid', 'true');
+  await fill(form, 'Routing number', '129900010');
+  await expect(bank).toHaveValue('First Harbor Bank');
+  await expect(bank).not.toHaveAttribute('aria-invalid', 'true');
+  await fill(form, 'Routing number', '021000021');
+  await expect(bank).toHaveValue('');
+  await fill(form, 'Routing number', '129900010');
+  await expect(bank).toHaveValue('First Harbor Bank');
+  await fill(form, 'Account number', '4400171234');
+  await fill(form, 'Owner of the account', 'Alder Treasury Inc.');
+  await chooseCountry(owner, 'United States');
+  await fill(owner, 'Address line 1', '200 Harbor Street');
+  await form.getByRole('button', { name: 'Add account' }).click();
+  await expect(owner.getByText('Enter the ZIP code.')).toBeVisible();
+  await expect(owner.getByText('Choose the state.')).toBeVisible();
+  await fillOwner(form, 'Alder Treasury Inc.');
+  await expect(owner.getByText('Enter the ZIP code.')).toBeHidden();
+  await form.getByRole('button', { name: 'Add account' }).click();
+  await expect(form.getByText('The account was not added')).toBeVisible();
+  const link = form.getByRole('link', { name: /Show the account that ends in 1234/ });
+  await expect(link).toHaveAttribute('href', /bank-accounts\?text=1234/);
+});
+
+test('a change empties what may be empty, tells whether payments could be made, and moves an address to another country', async () => {
+  await openOnly('Alder Treasury');
+  await act('Edit');
+  const form = dialog('Edit bank account');
+  await fill(form, 'Description (optional)', '');
+  const owner = form.getByRole('group', { name: 'Owner’s address' });
+  await chooseCountry(owner, 'Canada');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(owner.getByText('Choose the province.')).toBeVisible();
+  await fill(owner, 'City', 'Toronto');
+  await choose(owner, 'Province', 'Ontario');
+  await fill(owner, 'Postal code', 'M5V 3L9');
+  await expect(form.getByText('Ready for payments by US wires once approved')).toBeVisible();
+  expect(await findings(page, '[role=dialog]')).toEqual([]);
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(form).toBeHidden();
+  await expect(page.getByTestId('account-said')).toHaveText('Saved. The account is verified again.');
+  await expect(drawer().getByText('200 Harbor Street, Toronto ON M5V 3L9')).toBeVisible();
+  await expect(drawer().getByText('Description')).toBeHidden();
 });
 
 test('the number is shown to who confirms that it is them', async () => {
@@ -159,13 +218,27 @@ test('the number is shown to who confirms that it is them', async () => {
 test('the operator decides on what the checks leave open, and the enterprise reads why', async ({ browser }) => {
   await addWire('Alder Flagged Inc.', '0005');
   await passAMinute();
+  await openOnly('Alder Flagged');
+  await expect(drawer().getByText('The platform operator decides next.', { exact: false })).toBeVisible();
   const theirs = await browser.newContext({ baseURL: host.origin });
   const platform = await host.platformPage(theirs);
   await platform.goto('/platform/bank-accounts');
   const row = platform.locator('tr').filter({ hasText: 'Alder Flagged' });
   await expect(row.getByText('Flagged, to be reviewed')).toBeVisible();
-  await row.getByRole('button', { name: /^Send back/ }).click();
+  await row.getByRole('button', { name: /^First Harbor Bank/ }).click();
+  const beside = platform.locator(DRAWER);
+  for (const said of [
+    '200 Harbor Street, Boston, MA 02110',
+    '129900010',
+    'Ready for payments by US wires once approved',
+  ])
+    await expect(beside.getByText(said, { exact: true })).toBeVisible();
+  await beside.getByRole('tab', { name: 'History' }).click();
+  await expect(beside.getByText('Flagged for review')).toBeVisible();
+  expect(await findings(platform, DRAWER)).toEqual([]);
+  await beside.getByRole('button', { name: /^Send back/ }).click();
   const form = platform.getByRole('dialog', { name: 'Send this bank account back?' });
+  await expect(form.getByText('Alder Flagged Inc.', { exact: false })).toBeVisible();
   await form.getByRole('button', { name: 'Send back' }).click();
   await expect(form.getByText('Enter a reason.')).toBeVisible();
   await form.getByLabel('Reason').fill('Send the letter of the bank.');
@@ -174,6 +247,7 @@ test('the operator decides on what the checks leave open, and the enterprise rea
   expect(await findings(platform)).toEqual([]);
   await theirs.close();
   await openOnly('Alder Flagged');
+  await expect(rows(page).first().getByText('Once approved')).toBeVisible();
   await expect(drawer().getByText('Send the letter of the bank.')).toBeVisible();
 });
 
@@ -184,5 +258,9 @@ test('an account is removed, and stays in the tab of removed ones', async () => 
   await expect(drawer().getByText('Removed', { exact: true }).first()).toBeVisible();
   await openList(page, list());
   await viewTab(page, 'Removed').click();
-  await expect(rows(page).filter({ hasText: 'Alder Gone' })).toHaveCount(1);
+  const gone = rows(page).filter({ hasText: 'Alder Gone' });
+  await expect(gone).toHaveCount(1);
+  await expect(gone.getByText('None', { exact: true })).toBeVisible();
+  await openList(page, list('?notReady=true'));
+  await expect(page.getByRole('button', { name: /Not ready for payments/ }).first()).toBeVisible();
 });

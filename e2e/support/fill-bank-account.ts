@@ -10,7 +10,8 @@ export async function fillBankAccount(page: Page, form: Locator): Promise<void> 
     await owner.getByRole('button', { name: new RegExp(`${label}$`) }).click();
     await page.getByRole('option', { name: option, exact: true }).click();
   };
-  await choose('Country', 'United States');
+  await owner.getByRole('combobox', { name: 'Country' }).fill('United States');
+  await page.getByRole('option', { name: 'United States', exact: true }).click();
   await owner.getByLabel('Address line 1').fill('200 Harbor Street');
   await owner.getByLabel('City', { exact: true }).fill('Boston');
   await choose('State', 'Massachusetts');

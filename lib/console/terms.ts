@@ -72,6 +72,11 @@ export const TERMS = {
     word: 'Liveness only',
     meaning: 'A short recording shows that a living person is in front of the camera. No document is checked.',
   },
+  paymentRail: {
+    word: 'Payment rail',
+    meaning:
+      'The network by which banks pay each other, such as ACH, SEPA or a wire. It decides which codes and addresses are asked for.',
+  },
   pennyDrop: {
     word: 'Penny drop',
     meaning: 'A very small transfer to or from a bank account shows whose account it is.',

@@ -22,8 +22,8 @@ const FORMS = ['reveal', 'edit', 'remove'] as const;
 const canChange = ({ verificationState }: BankAccountRow): boolean =>
   verificationState !== 'removed' && verificationState !== 'rejected';
 
-/** What can be done with an account. */
-export function AccountActions({ enterpriseId, account }: AccountProps) {
+/** What can be done with an account, and what was done last. */
+export function AccountActions({ enterpriseId, account, said }: AccountProps & { said: string }) {
   const form = useFormKey(FORMS);
   const manage = { enterpriseId, right: MANAGE_BANKING };
   return (
@@ -47,19 +47,22 @@ export function AccountActions({ enterpriseId, account }: AccountProps) {
           Remove
         </MayButton>
       )}
+      <p role="status" className="self-center text-sm text-muted" data-testid="account-said">
+        {said}
+      </p>
     </>
   );
 }
 
 /** The form that is open on an account. */
-export function AccountDialogs({ enterpriseId, account }: AccountProps) {
+export function AccountDialogs({ enterpriseId, account, onSaved }: AccountProps & { onSaved: (said: string) => void }) {
   const { name, close } = useFormKey(FORMS);
   const props = { enterpriseId, account, onClose: close };
   switch (name) {
     case 'reveal':
       return <ShowNumberDialog {...props} />;
     case 'edit':
-      return canChange(account) ? <EditBankAccountDialog {...props} /> : null;
+      return canChange(account) ? <EditBankAccountDialog {...props} onSaved={onSaved} /> : null;
     case 'remove':
       return account.verificationState === 'removed' ? null : <RemoveDialog {...props} />;
     case null:

@@ -39,10 +39,10 @@ export const accountColumns = helper.columns([
     meta: { label: 'Currency', className: 'sm:w-[6rem]' },
   }),
   helper.accessor('type', {
-    header: 'Paid by',
+    header: 'Payment rail',
     enableSorting: false,
     cell: ({ row }) => <span className="block truncate">{railLabel(row.original)}</span>,
-    meta: { label: 'Paid by', exportAs: ['type', 'routingNumber', 'swiftCode'], className: 'sm:w-[12rem]' },
+    meta: { label: 'Payment rail', exportAs: ['type', 'routingNumber', 'swiftCode'], className: 'sm:w-[12rem]' },
   }),
   helper.accessor('verificationState', {
     header: 'Status',
@@ -58,8 +58,8 @@ export const accountColumns = helper.columns([
   helper.accessor('isReady', {
     header: 'Payments',
     enableSorting: false,
-    cell: ({ row }) => <ReadyMark isReady={row.original.isReady} />,
-    meta: { label: 'Payments', className: 'sm:w-[8rem]' },
+    cell: ({ row }) => <ReadyMark {...row.original} />,
+    meta: { label: 'Payments', className: 'sm:w-[9.5rem]' },
   }),
   helper.accessor('createdAt', {
     header: 'Added',

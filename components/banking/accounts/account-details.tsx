@@ -1,17 +1,16 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useSelf } from '#components/session/self.tsx';
 import { Amount } from '#components/ui/amount.tsx';
 import { CopyableId } from '#components/ui/copyable.tsx';
 import { FieldList } from '#components/ui/drawer/field-list.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
-import { queryOf } from '#lib/console/query.ts';
 import type { BankAccountRow } from '#lib/contracts/banking/own-accounts.ts';
-import { getBankAccountReadiness } from '#lib/contracts/banking/readiness.ts';
 import { ACCOUNT_TYPE_WORDS, ACTIVITY_WORDS, CURRENCY_WORDS, ORIGIN_WORDS, railLabel } from './account-labels.ts';
 import type { AccountProps } from './account-props.ts';
+import { nextStep } from './next-step.ts';
 import { ReadinessPanel } from './readiness-panel.tsx';
+import { useKeptReadiness } from './use-readiness.ts';
 
 /** Why somebody has to act, or what the account waits for. */
 function Standing({ account }: { account: BankAccountRow }) {
@@ -29,40 +28,42 @@ function Standing({ account }: { account: BankAccountRow }) {
       {verificationState === 'revise' && (
         <p className="mt-1 text-muted">Edit the account; it is verified again then.</p>
       )}
-      {verificationState === 'pending' && (
-        <p className="mt-1 text-muted">
-          {mode === 'sandbox'
-            ? 'Each check of this sandbox takes 30 seconds by its clock, which you can move.'
-            : 'The operator verifies the account.'}
-        </p>
+      {verificationState === 'pending' && <p className="mt-1 text-muted">{nextStep(account, mode === 'sandbox')}</p>}
+      {verificationState === 'rejected' && (
+        <p className="mt-1 text-muted">This is final. The number can be added again.</p>
       )}
     </section>
   );
 }
 
 function PaymentsPanel({ enterpriseId, account }: AccountProps) {
-  const { data } = useQuery(queryOf(getBankAccountReadiness, { enterpriseId, bankAccountId: account.id }));
-  return data ? <ReadinessPanel rails={data} /> : null;
+  const rails = useKeptReadiness(enterpriseId, account.id);
+  return rails ? <ReadinessPanel rails={rails} isDraft={account.verificationState !== 'approved'} /> : null;
 }
+
+const canBePaid = ({ verificationState: state }: BankAccountRow): boolean =>
+  state !== 'removed' && state !== 'rejected';
 
 const given = (label: string, text: string | null | undefined) => (text ? [{ label, value: text, copy: text }] : []);
 
-const bankFields = (account: BankAccountRow) => [
+/** The bank and how it is paid. */
+export const bankFields = (account: BankAccountRow) => [
   { label: 'Bank', value: account.name, copy: account.name },
   { label: 'Account number', value: <span className="font-mono break-all">{account.accountNumber}</span> },
   ...given('Routing number', account.routingNumber),
   ...given('BIC', account.swiftCode),
   ...given('External id', account.externalId),
-  { label: 'Paid by', value: railLabel(account) },
+  { label: 'Payment rail', term: 'paymentRail' as const, value: railLabel(account) },
   { label: 'Currency', value: CURRENCY_WORDS[account.currency], copy: account.currency },
   { label: 'Kind of account', value: ACCOUNT_TYPE_WORDS[account.accountType] },
-  ...given('Bank’s address', account.address),
+  ...given('Bank’s address', account.writtenBankAddress),
   { label: 'Bank’s country', value: account.shortCountryCode, copy: account.shortCountryCode },
 ];
 
-const otherFields = (account: BankAccountRow) => [
+/** The owner, and what else is kept. */
+export const otherFields = (account: BankAccountRow) => [
   { label: 'Owner', value: account.ownerName, copy: account.ownerName },
-  ...given('Owner’s address', account.ownerAddress),
+  ...given('Owner’s address', account.writtenOwnerAddress),
   ...given('Owner’s country', account.ownerAddressCountryCode),
   ...given('Description', account.description),
   ...given('For further credit to', account.furtherCreditTo),
@@ -89,7 +90,7 @@ export function AccountDetails(props: AccountProps) {
   return (
     <div className="flex flex-col gap-5">
       <Standing account={account} />
-      {account.verificationState !== 'removed' && <PaymentsPanel {...props} />}
+      {canBePaid(account) && <PaymentsPanel {...props} />}
       <FieldList fields={[...bankFields(account), ...otherFields(account)]} />
     </div>
   );

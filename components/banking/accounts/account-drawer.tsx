@@ -1,5 +1,6 @@
 'use client';
 
+import { useState } from 'react';
 import { ObjectTimeline } from '#components/events/object-timeline.tsx';
 import { useLiveRead } from '#components/session/use-live-read.ts';
 import { DrawerBody } from '#components/ui/drawer/drawer-body.tsx';
@@ -22,6 +23,7 @@ export function AccountDrawer({ id, enterpriseId }: RecordDrawerProps) {
   const { data, failure, retry } = useRecord(getBankAccountRow, { enterpriseId, bankAccountId: id });
   useLiveRead(SUBJECTS, getBankAccountRow);
   useLiveRead(SUBJECTS, getBankAccountReadiness);
+  const [said, setSaid] = useState({ of: id, words: '' });
   if (data === undefined) return <DrawerState kind={KIND} failure={failure} onRetry={retry} />;
   const props = { enterpriseId, account: data };
   return (
@@ -30,7 +32,7 @@ export function AccountDrawer({ id, enterpriseId }: RecordDrawerProps) {
         kind={KIND}
         title={accountName(data)}
         status={<AccountStateMark verificationState={data.verificationState} />}
-        actions={<AccountActions {...props} />}
+        actions={<AccountActions {...props} said={said.of === id ? said.words : ''} />}
         tabs={[
           { key: 'details', label: 'Details', content: <AccountDetails {...props} /> },
           {
@@ -41,7 +43,7 @@ export function AccountDrawer({ id, enterpriseId }: RecordDrawerProps) {
           { key: 'json', label: 'JSON', content: <RawJson value={data} /> },
         ]}
       />
-      <AccountDialogs {...props} />
+      <AccountDialogs {...props} onSaved={(words) => setSaid({ of: id, words })} />
     </>
   );
 }

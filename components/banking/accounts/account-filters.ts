@@ -8,7 +8,7 @@ import { CURRENCY_WORDS, RAIL_WORDS, STATE_WORDS } from './account-labels.ts';
 
 /** Accounts that payments cannot be made to. */
 const notReady = () => ({
-  ...byFlag('ready', 'Not ready for payments'),
+  ...byFlag('notReady', 'Not ready for payments'),
   toFields: (isOn: boolean): { ready?: 'false' } => (isOn ? { ready: 'false' } : {}),
 });
 
@@ -18,8 +18,8 @@ export const accountFilters = filtersOf(
     text: byText('text', 'Name, code or end of number'),
     states: byValues('states', 'Status', { options: BankAccountState.options, words: STATE_WORDS }),
     currencies: byValues('currencies', 'Currency', { options: BankCurrency.options, words: CURRENCY_WORDS }),
-    types: byValues('types', 'Paid by', { options: BankRail.options, words: RAIL_WORDS }),
-    ready: notReady(),
+    types: byValues('types', 'Payment rail', { options: BankRail.options, words: RAIL_WORDS }),
+    notReady: notReady(),
   },
   {
     '-createdAt': 'Newest first',

@@ -24,14 +24,25 @@ export function AccountStanding({ verificationState, pendingActivity, reason }: 
   );
 }
 
-/** Whether payments can be made to an account. */
-export const ReadyMark = ({ isReady }: { isReady: boolean }) =>
-  isReady ? (
+type Readiness = Pick<BankAccountRow, 'verificationState' | 'isReady'>;
+
+/** Whether payments can be made to an account: only one that is approved is ready. */
+export function ReadyMark({ verificationState: state, isReady }: Readiness) {
+  if (state === 'rejected' || state === 'removed')
+    return (
+      <StatusMark tone="neutral" word="None" meaning={`Nothing is paid to the account. ${STATE_MEANINGS[state]}`} />
+    );
+  if (!isReady)
+    return (
+      <StatusMark
+        tone="attention"
+        word="Not ready"
+        meaning="Payments to the account would be refused by the network. Open it to see what is missing."
+      />
+    );
+  return state === 'approved' ? (
     <StatusMark tone="good" word="Ready" meaning="Payments can be made to the account." />
   ) : (
-    <StatusMark
-      tone="attention"
-      word="Not ready"
-      meaning="Payments to the account would be refused by the network. Open it to see what is missing."
-    />
+    <StatusMark tone="neutral" word="Once approved" meaning="Nothing is missing but the approval of the account." />
   );
+}

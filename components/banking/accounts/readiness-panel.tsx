@@ -30,30 +30,38 @@ function Finding({ finding, action }: FindingProps) {
       <div className="min-w-0">
         <p>{finding.text}</p>
         {finding.mend && <p className="text-muted">{finding.mend.text}</p>}
-        {action}
+        {action && <div className="mt-1">{action}</div>}
       </div>
     </li>
   );
 }
 
+/** The words of an account that could be paid but for its approval are neutral. */
+function Heading({ rail, ready, isDraft }: Pick<Readiness, 'rail' | 'ready'> & { isDraft: boolean }) {
+  const Icon = ready ? CircleCheck : CircleAlert;
+  const tone = ready ? (isDraft ? 'text-muted' : 'text-good') : 'text-bad';
+  const words = `${ready ? 'Ready' : 'Not ready'} for payments by ${RAIL_NAMES[rail]}`;
+  return (
+    <h3 className="flex items-center gap-2 font-semibold">
+      <Icon className={`size-4 shrink-0 ${tone}`} aria-hidden="true" />
+      {ready && isDraft ? `${words} once approved` : words}
+    </h3>
+  );
+}
+
 interface ReadinessPanelProps {
   rails: readonly Readiness[];
+  /** The account is not approved, so that nothing can be paid to it yet. */
+  isDraft?: boolean;
   /** A button that mends a finding; none by default. */
   actionOf?: (finding: ReadinessFinding) => ReactNode;
 }
 
 /** Whether payments can be made to an account, and what keeps them from being made. */
-export function ReadinessPanel({ rails, actionOf }: ReadinessPanelProps) {
+export function ReadinessPanel({ rails, isDraft = false, actionOf }: ReadinessPanelProps) {
   return rails.map(({ rail, ready, findings }) => (
     <section key={rail} aria-label="Payments" className="rounded-lg border border-border px-4 py-3 text-sm">
-      <h3 className="flex items-center gap-2 font-semibold">
-        {ready ? (
-          <CircleCheck className="size-4 text-good" aria-hidden="true" />
-        ) : (
-          <CircleAlert className="size-4 text-bad" aria-hidden="true" />
-        )}
-        {ready ? `Ready for payments by ${RAIL_NAMES[rail]}` : `Not ready for payments by ${RAIL_NAMES[rail]}`}
-      </h3>
+      <Heading rail={rail} ready={ready} isDraft={isDraft} />
       {findings.length > 0 && (
         <ul className="mt-2 flex flex-col gap-2">
           {findings.map((finding) => (

@@ -2,20 +2,22 @@ import * as z from 'zod';
 import { type AddressField, type AddressOf, addressFields } from '#lib/banking/account.ts';
 import { type AccountKind, KINDS, kindsFor } from '#lib/banking/kinds.ts';
 import type { InputOf } from '#lib/contract.ts';
-import { type addBankAccount, problemsOfAccount } from '#lib/contracts/banking/account-writes.ts';
+import type { addBankAccount } from '#lib/contracts/banking/account-writes.ts';
 import type { BankAccountRow } from '#lib/contracts/banking/own-accounts.ts';
 import { MAX } from '#lib/contracts/banking/shapes.ts';
 import { BANK_CURRENCIES, type BankCurrency } from '#lib/contracts/banking/words.ts';
 import { kindOfAccount } from '../accounts/account-labels.ts';
 
-const NOTES = ['description', 'furtherCreditTo', 'intermediaryBankName', 'intermediaryBankId'] as const;
+/** What goes along with payments. */
+export const NOTES = ['description', 'furtherCreditTo', 'intermediaryBankName', 'intermediaryBankId'] as const;
 const CODES = ['routingNumber', 'swiftCode', 'externalId'] as const;
 
 const text = (max: number = MAX.number) => z.string().max(max);
 const address = (of: AddressOf) =>
   Object.fromEntries(addressFields(of).map((name) => [name, text(MAX.name)])) as Record<AddressField, z.ZodString>;
 
-const Fields = z.object({
+/** The form of an account, before it is checked. */
+export const AccountFields = z.object({
   currency: text(),
   kind: text(),
   name: text(MAX.name),
@@ -32,9 +34,11 @@ const Fields = z.object({
   ...address('owner'),
   ...address('bank'),
 });
-export type AccountValues = z.input<typeof Fields>;
+export type AccountValues = z.input<typeof AccountFields>;
 
-const EMPTY = Object.fromEntries(Object.keys(Fields.shape).map((name) => [name, ''])) as unknown as AccountValues;
+const EMPTY = Object.fromEntries(
+  Object.keys(AccountFields.shape).map((name) => [name, '']),
+) as unknown as AccountValues;
 
 const isTestCurrency = (currency: BankCurrency): boolean => currency.startsWith('t');
 
@@ -96,61 +100,17 @@ export function toSent(values: AccountValues): Sent {
   };
 }
 
-const NEEDED: Readonly<Partial<Record<keyof AccountValues, string>>> = {
-  kind: 'Choose how the account is paid.',
-  name: 'Enter the name of the bank.',
-  ownerName: 'Enter the name of the account’s owner.',
-  accountNumber: 'Enter the account number.',
-  routingNumber: 'Enter the routing number.',
-  swiftCode: 'Enter the BIC.',
-  externalId: 'Enter the id of the account in the network.',
-  accountType: 'Choose the kind of account.',
-  ownerAddressLine1: 'Enter street and number.',
-  ownerAddressCountryCode: 'Choose a country.',
-  bankAddressLine1: 'Enter street and number.',
-  bankAddressCountryCode: 'Choose a country.',
-};
+/** Whether a part of an address differs from the one that is kept. */
+export const isAddressChanged = (before: AccountValues, values: AccountValues, of: AddressOf): boolean =>
+  addressFields(of).some((name) => values[name] !== before[name]);
 
-const ALWAYS = ['name', 'ownerName', 'accountNumber'] as const;
-
-/** The form checked as the service does, but for what only the service knows of countries. */
-export const AccountSchema = Fields.superRefine((values, context) => {
-  const missing = [
-    ...ALWAYS.filter((name) => values[name] === ''),
-    ...(kindIn(values) === null ? ['kind' as const] : []),
-  ];
-  for (const name of missing) context.addIssue({ code: 'custom', path: [name], message: NEEDED[name] ?? '' });
-  if (missing.length > 0 && kindIn(values) === null) return;
-  for (const { field, message } of problemsOfAccount(toSent(values))) {
-    const name = field as keyof AccountValues;
-    if ((missing as string[]).includes(name)) continue;
-    const isEmpty = name in values && values[name] === '';
-    context.addIssue({ code: 'custom', path: [name], message: (isEmpty ? NEEDED[name] : undefined) ?? message });
-  }
-});
-
-/** The form of an account that is kept: its number and codes stay, and the service checks the rest. */
-export const EditSchema = Fields.superRefine((values, context) => {
-  for (const name of ['name', 'ownerName'] as const)
-    if (values[name] === '') context.addIssue({ code: 'custom', path: [name], message: NEEDED[name] ?? '' });
-});
-
-/** What differs from the account that is kept, as it is sent. A field that was emptied stays as it is. */
+/** What differs from the account that is kept, as it is sent: null for what was emptied, and of an address that changed all parts. */
 export const changesOf = (before: AccountValues, values: AccountValues) => {
-  const names = [
-    'name',
-    'ownerName',
-    'accountType',
-    ...NOTES,
-    ...addressFields('owner'),
-    ...addressFields('bank'),
-  ] as const;
-  return filled(
-    values,
-    names.filter((name) => values[name] !== before[name]),
+  const names = (['name', 'ownerName', 'accountType', ...NOTES] as const).filter(
+    (name) => values[name] !== before[name],
   );
+  const addresses = (['owner', 'bank'] as const).filter((of) => isAddressChanged(before, values, of));
+  const emptied = (name: keyof AccountValues): boolean => values[name] === '' && before[name] !== '';
+  const sent = [...names, ...addresses.flatMap((of) => addressFields(of))];
+  return { ...filled(values, sent), ...Object.fromEntries(sent.filter(emptied).map((name) => [name, null])) };
 };
-
-/** Fields of an account that is kept which cannot be emptied, and were. */
-export const emptiedFields = (before: AccountValues, values: AccountValues): (keyof AccountValues)[] =>
-  NOTES.filter((name) => before[name] !== '' && values[name] === '');

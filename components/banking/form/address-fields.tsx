@@ -1,20 +1,22 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { TextFormField } from '#components/ui/fields/form-fields.tsx';
+import { SearchSelectField } from '#components/ui/fields/search-select-field.tsx';
 import { SelectField } from '#components/ui/fields/select-field.tsx';
 import { FormGroup } from '#components/ui/form/form-group.tsx';
 import { type AddressField, type AddressOf, addressFields } from '#lib/banking/account.ts';
-import { queryOf } from '#lib/console/query.ts';
-import { type AddressPart, type CountryAddress, getAddressFormat } from '#lib/contracts/banking/lookups.ts';
+import type { AddressPart, CountryAddress } from '#lib/contracts/banking/lookups.ts';
 import type { AccountValues } from './account-values.ts';
+import { fillIn } from './fill-in.ts';
+import { useAddressFormats } from './use-address-formats.ts';
 
 interface AddressFieldsProps {
   form: UseFormReturn<AccountValues>;
   of: AddressOf;
   title: string;
+  about?: string | undefined;
 }
 
 /** Until the format of the country has come, or no country is chosen. */
@@ -22,14 +24,6 @@ const PLAIN: Pick<CountryAddress, 'address_line_1' | 'address_line_2'> = {
   address_line_1: { label: 'Address line 1', required: true, type: 'text' },
   address_line_2: { label: 'Address line 2', required: false, type: 'text' },
 };
-
-function useFormats(country: string) {
-  const { data: all } = useQuery(queryOf(getAddressFormat, {}));
-  const one = queryOf(getAddressFormat, { countryCode: country });
-  const { data } = useQuery({ ...one, enabled: country !== '' });
-  const countries = Object.entries(all?.countries ?? {}).map(([value, label]) => ({ value, label }));
-  return { countries, rules: data?.rules };
-}
 
 interface PartFieldProps {
   form: UseFormReturn<AccountValues>;
@@ -60,23 +54,30 @@ function PartField({ form, name, part }: PartFieldProps) {
   );
 }
 
+/** Fills in the address of the bank from that of the owner. */
+function copyFromOwner(form: UseFormReturn<AccountValues>): void {
+  const names = addressFields('owner');
+  fillIn(
+    form,
+    Object.fromEntries(
+      addressFields('bank').flatMap((name, index) => {
+        const from = names[index];
+        return from === undefined ? [] : [[name, form.getValues(from)]];
+      }),
+    ),
+  );
+}
+
 /** The address of owner or bank: the country first, then the parts that its addresses have. */
-export function AddressFields({ form, of, title }: AddressFieldsProps) {
+export function AddressFields({ form, of, title, about }: AddressFieldsProps) {
   const country = form.watch(`${of}AddressCountryCode`);
-  const { countries, rules } = useFormats(country);
-  const clearParts = () => {
-    for (const part of ['CityLocality', 'StateProvince', 'PostalCode'] as const) {
-      form.setValue(`${of}Address${part}`, '', { shouldDirty: true });
-      form.clearErrors(`${of}Address${part}`);
-    }
-  };
-  const copy = () => {
-    const names = addressFields('owner');
-    for (const [index, name] of addressFields('bank').entries()) {
-      const from = names[index];
-      if (from) form.setValue(name, form.getValues(from), { shouldDirty: true });
-    }
-  };
+  const { countries, rules } = useAddressFormats(country);
+  const clearParts = () =>
+    fillIn(form, {
+      [`${of}AddressCityLocality`]: '',
+      [`${of}AddressStateProvince`]: '',
+      [`${of}AddressPostalCode`]: '',
+    });
   const { address_line_1, address_line_2, city_locality, state_province, postal_code } = {
     city_locality: undefined,
     state_province: undefined,
@@ -89,16 +90,16 @@ export function AddressFields({ form, of, title }: AddressFieldsProps) {
     ['PostalCode', postal_code],
   ] as const;
   return (
-    <FormGroup title={title}>
+    <FormGroup title={title} {...(about === undefined ? {} : { about })}>
       {of === 'bank' && (
         <div>
-          <Button size="sm" variant="outline" onPress={copy}>
+          <Button size="sm" variant="outline" onPress={() => copyFromOwner(form)}>
             Copy the owner’s address
           </Button>
         </div>
       )}
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <SelectField
+        <SearchSelectField
           control={form.control}
           name={`${of}AddressCountryCode`}
           label="Country"

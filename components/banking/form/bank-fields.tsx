@@ -1,49 +1,19 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useSelf } from '#components/session/self.tsx';
 import { TextFormField } from '#components/ui/fields/form-fields.tsx';
 import { SelectField } from '#components/ui/fields/select-field.tsx';
+import { FormGroup } from '#components/ui/form/form-group.tsx';
 import { KINDS, kindsFor } from '#lib/banking/kinds.ts';
-import { routingNumberProblem } from '#lib/banking/routing-number.ts';
-import { queryOf } from '#lib/console/query.ts';
-import { getBank } from '#lib/contracts/banking/lookups.ts';
 import type { BankCurrency } from '#lib/contracts/banking/words.ts';
 import { CURRENCY_WORDS } from '../accounts/account-labels.ts';
 import { type AccountValues, codesOf, currenciesOf, kindIn } from './account-values.ts';
+import { fillIn } from './fill-in.ts';
+import { useBankFilled } from './use-bank-filled.ts';
 
 interface FieldsProps {
   form: UseFormReturn<AccountValues>;
-}
-
-/** The bank of a routing number, where it is listed. */
-function useListedBank(routingNumber: string) {
-  const isWhole = routingNumberProblem(routingNumber) === null;
-  const read = queryOf(getBank, { bankType: 'aba', routingNumber });
-  return useQuery({ ...read, enabled: isWhole, retry: false }).data;
-}
-
-/** Fills in name and address of a listed bank, unless a name stands there already. */
-function useBankFilled({ form }: FieldsProps) {
-  const bank = useListedBank(form.watch('routingNumber').trim());
-  const fill = useEffectEvent(() => {
-    if (bank === undefined || form.getValues('name') !== '') return;
-    const { street = '', city = '', region = '', postalCode = '', countryCode = '' } = bank.address ?? {};
-    const found = {
-      name: bank.name ?? '',
-      bankAddressLine1: street,
-      bankAddressCityLocality: city,
-      bankAddressStateProvince: region,
-      bankAddressPostalCode: postalCode,
-      bankAddressCountryCode: countryCode,
-    };
-    for (const [name, value] of Object.entries(found))
-      form.setValue(name as keyof typeof found, value, { shouldDirty: true });
-  });
-  useEffect(() => fill(), [bank]);
-  return bank;
 }
 
 const IBAN_KINDS: ReadonlySet<string> = new Set(['sepa', 'ipi-fts']);
@@ -51,13 +21,13 @@ const IBAN_KINDS: ReadonlySet<string> = new Set(['sepa', 'ipi-fts']);
 /** Currency and rail first, then what the rail needs of the bank and the account. */
 export function BankFields({ form }: FieldsProps) {
   const { mode } = useSelf();
-  const { control, watch, setValue } = form;
+  const { control, watch } = form;
   const kind = kindIn({ kind: watch('kind') });
   const codes = codesOf(kind);
-  const bank = useBankFilled({ form });
+  const bank = useBankFilled(form, codes.includes('routingNumber'));
   const chooseCurrency = (currency: string) => {
     const kinds = kindsFor(currency as BankCurrency);
-    if (!kinds.includes(watch('kind') as never)) setValue('kind', kinds[0] ?? '', { shouldDirty: true });
+    if (!kinds.includes(watch('kind') as never)) fillIn(form, { kind: kinds[0] ?? '' });
   };
   const number = IBAN_KINDS.has(kind ?? '') ? 'IBAN' : 'Account number';
   return (
@@ -72,7 +42,7 @@ export function BankFields({ form }: FieldsProps) {
       <SelectField
         control={control}
         name="kind"
-        label="Paid by"
+        label="Payment rail"
         options={kindsFor(watch('currency') as BankCurrency).map((value) => ({ value, label: KINDS[value].label }))}
       />
       {codes.includes('routingNumber') && (
@@ -157,28 +127,32 @@ export function CommonFields({ form }: FieldsProps) {
 export function NoteFields({ form }: FieldsProps) {
   const { control } = form;
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-2">
-      <TextFormField
-        control={control}
-        name="furtherCreditTo"
-        label="For further credit to (optional)"
-        size="normal"
-        autoComplete="off"
-      />
-      <TextFormField
-        control={control}
-        name="intermediaryBankName"
-        label="Intermediary bank (optional)"
-        size="normal"
-        autoComplete="off"
-      />
-      <TextFormField
-        control={control}
-        name="intermediaryBankId"
-        label="Intermediary bank’s code (optional)"
-        size="normal"
-        autoComplete="off"
-      />
-    </div>
+    <FormGroup title="Intermediary bank and further credit" about="Only where your bank asks for it.">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextFormField
+          control={control}
+          name="intermediaryBankName"
+          label="Intermediary bank (optional)"
+          size="normal"
+          autoComplete="off"
+        />
+        <TextFormField
+          control={control}
+          name="intermediaryBankId"
+          label="Intermediary bank’s code (optional)"
+          size="normal"
+          autoComplete="off"
+          description="Its routing number or BIC."
+        />
+        <TextFormField
+          control={control}
+          name="furtherCreditTo"
+          label="For further credit to (optional)"
+          size="normal"
+          autoComplete="off"
+          description="The account that the bank credits in turn."
+        />
+      </div>
+    </FormGroup>
   );
 }

@@ -7,30 +7,40 @@ import { updateBankAccount } from '#lib/contracts/banking/account-writes.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import type { AccountDialogProps } from '../accounts/account-props.ts';
 import { useAccountRefresh } from '../accounts/use-account-refresh.ts';
-import { type AccountValues, changesOf, EditSchema, emptiedFields, valuesOf } from './account-values.ts';
+import { changedAccountSchema } from './account-schema.ts';
+import { type AccountValues, changesOf, valuesOf } from './account-values.ts';
 import { AddressFields } from './address-fields.tsx';
 import { CommonFields, NoteFields } from './bank-fields.tsx';
+import { LiveReadiness } from './live-readiness.tsx';
+import { useFormatOf } from './use-address-formats.ts';
+import { useRecheck } from './use-recheck.ts';
+
+interface EditBankAccountDialogProps extends AccountDialogProps {
+  /** Told what has become of the account. */
+  onSaved: (said: string) => void;
+}
+
+/** An address that is kept in one text, for whoever fills in its parts. */
+const keptText = (line1: string, text: string | undefined): string | undefined =>
+  line1 === '' && text ? `Kept as “${text}”. Fill in the parts to replace it.` : undefined;
 
 /** Changes what can be changed of an account: all but its number and its bank’s codes. */
-export function EditBankAccountDialog({ account, onClose }: AccountDialogProps) {
+export function EditBankAccountDialog({ enterpriseId, account, onClose, onSaved }: EditBankAccountDialogProps) {
   const refresh = useAccountRefresh();
   const before = valuesOf(account);
   const toInput = (values: AccountValues) => ({ bankAccountId: account.id, ...changesOf(before, values) }) as never;
   const contractForm = useContractForm<AccountValues>({
-    schema: EditSchema,
+    schema: changedAccountSchema(before, useFormatOf()),
     defaults: before,
     send: async (values) => {
-      const emptied = emptiedFields(before, values);
-      if (emptied.length > 0) {
-        for (const name of emptied) contractForm.form.setError(name, { message: 'This cannot be emptied.' });
-        return;
-      }
-      await call(updateBankAccount, toInput(values));
+      const { pendingActivity } = await call(updateBankAccount, toInput(values));
       await refresh();
+      onSaved(pendingActivity === 'trustVerificationUpdated' ? 'Saved. The account is verified again.' : 'Saved.');
       onClose();
     },
   });
   const { form } = contractForm;
+  useRecheck(form);
   return (
     <DialogForm
       title="Edit bank account"
@@ -45,9 +55,20 @@ export function EditBankAccountDialog({ account, onClose }: AccountDialogProps) 
       code={<CopyAsCode contract={updateBankAccount} input={() => toInput(form.getValues())} isQuiet />}
     >
       <CommonFields form={form} />
-      <AddressFields form={form} of="owner" title="Owner’s address" />
-      <AddressFields form={form} of="bank" title="Bank’s address" />
+      <AddressFields
+        form={form}
+        of="owner"
+        title="Owner’s address"
+        about={keptText(before.ownerAddressLine1, account.ownerAddress)}
+      />
+      <AddressFields
+        form={form}
+        of="bank"
+        title="Bank’s address"
+        about={keptText(before.bankAddressLine1, account.address)}
+      />
       <NoteFields form={form} />
+      <LiveReadiness enterpriseId={enterpriseId} form={form} kept={{ id: account.id, values: before }} />
     </DialogForm>
   );
 }

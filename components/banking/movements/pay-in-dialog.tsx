@@ -32,7 +32,7 @@ function Instructions({ memoId, account }: { memoId: string; account: BankAccoun
           ...given('Routing number', account.routingNumber),
           ...given('BIC', account.swiftCode),
           { label: 'Bank', value: account.name, copy: account.name },
-          { label: 'Paid by', value: railLabel(account) },
+          { label: 'Payment rail', term: 'paymentRail', value: railLabel(account) },
         ]}
       />
     </section>

@@ -7,7 +7,12 @@ import { ConfirmDialog } from '#components/ui/form/confirm-dialog.tsx';
 import { DialogForm } from '#components/ui/form/dialog-form.tsx';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
 import { call } from '#lib/client.ts';
-import { type BankAccountReview, decideBankAccount, listBankAccountReviews } from '#lib/contracts/banking/reviews.ts';
+import {
+  type BankAccountReview,
+  decideBankAccount,
+  getBankAccountReview,
+  listBankAccountReviews,
+} from '#lib/contracts/banking/reviews.ts';
 import { MAX } from '#lib/contracts/banking/shapes.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 import { useRefresh } from '#lib/hooks/use-refresh.ts';
@@ -19,7 +24,7 @@ interface DecideProps {
 
 /** Lets money be sent to an account and received from it. */
 export function ApproveDialog({ review, onClose }: DecideProps) {
-  const refresh = useRefresh(listBankAccountReviews);
+  const refresh = useRefresh(listBankAccountReviews, getBankAccountReview);
   const approve = async () => {
     await call(decideBankAccount, { bankAccountId: review.id, decision: 'approve', version: review.version });
     await refresh();
@@ -34,7 +39,8 @@ export function ApproveDialog({ review, onClose }: DecideProps) {
       onClose={onClose}
       onConfirm={approve}
     >
-      <b>{review.enterpriseName}</b> can send money to <b>{accountName(review)}</b> and receive money from it.
+      <b>{review.enterpriseName}</b> can send money to <b>{accountName(review)}</b> of <b>{review.ownerName}</b> and
+      receive money from it.
     </ConfirmDialog>
   );
 }
@@ -59,7 +65,7 @@ const WORDS = {
 
 /** Rejects an account or has it corrected, with a reason. */
 export function ReasonDialog({ review, decision, onClose }: DecideProps & { decision: 'reject' | 'revise' }) {
-  const refresh = useRefresh(listBankAccountReviews);
+  const refresh = useRefresh(listBankAccountReviews, getBankAccountReview);
   const words = WORDS[decision];
   const toInput = ({ reason }: Values) => ({
     bankAccountId: review.id,
@@ -79,7 +85,7 @@ export function ReasonDialog({ review, decision, onClose }: DecideProps & { deci
   return (
     <DialogForm
       title={words.title}
-      about={words.about}
+      about={`${accountName(review)} of ${review.ownerName}, ${review.enterpriseName}. ${words.about}`}
       isOpen
       onClose={onClose}
       size="sm"

@@ -2,11 +2,10 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
+import { parseAsString, useQueryState } from 'nuqs';
 import { useState } from 'react';
 import { ACTIVITY_WORDS, numberEnd, railLabel } from '#components/banking/accounts/account-labels.ts';
 import { ReadyMark } from '#components/banking/accounts/account-marks.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { HinderedButton } from '#components/ui/form/hindered-button.tsx';
 import { useFormKey } from '#components/ui/form/use-form-key.ts';
 import { SearchFilter } from '#components/ui/list/search-filter.tsx';
 import { Panel } from '#components/ui/panel.tsx';
@@ -14,26 +13,32 @@ import { type PlainColumn, PlainTable } from '#components/ui/table/plain-table.t
 import { StackedTime } from '#components/ui/timestamp.tsx';
 import { queryOf } from '#lib/console/query.ts';
 import { type BankAccountReview, listBankAccountReviews } from '#lib/contracts/banking/reviews.ts';
+import { DECISIONS, DecideButtons, type Decision } from './decide-buttons.tsx';
 
-const ApproveDialog = dynamic(() => import('./decide-dialogs.tsx').then((module) => module.ApproveDialog), {
-  ssr: false,
-});
-const ReasonDialog = dynamic(() => import('./decide-dialogs.tsx').then((module) => module.ReasonDialog), {
-  ssr: false,
-});
+const DetailDrawer = dynamic(
+  () => import('#components/ui/drawer/detail-drawer.tsx').then((module) => module.DetailDrawer),
+  { ssr: false },
+);
+const ReviewDrawer = dynamic(() => import('./review-drawer.tsx').then((module) => module.ReviewDrawer), { ssr: false });
 
 const MOST = 200;
 const REFRESH_MS = 15_000;
-const DECISIONS = { approve: 'Approve', revise: 'Send back', reject: 'Reject' } as const;
-type Decision = keyof typeof DECISIONS;
-const formOf = (decision: Decision, { id }: BankAccountReview): string => `${decision}-${id}`;
 
-function Account({ review }: { review: BankAccountReview }) {
+interface Opening {
+  show: (id: string) => void;
+  open: (decision: Decision, review: BankAccountReview) => void;
+}
+
+function Account({ review, show }: { review: BankAccountReview; show: (id: string) => void }) {
   return (
     <span className="block min-w-0">
-      <span className="block font-medium">
-        {review.name} <span className="font-mono text-xs text-muted">…{numberEnd(review.accountNumber)}</span>
-      </span>
+      <button
+        type="button"
+        onClick={() => show(review.id)}
+        className="text-left font-medium text-link underline-offset-2 hover:underline"
+      >
+        {review.name} <span className="font-mono text-xs">…{numberEnd(review.accountNumber)}</span>
+      </button>
       <span className="block text-xs text-muted">
         {review.ownerName} · {railLabel(review)}
       </span>
@@ -41,72 +46,65 @@ function Account({ review }: { review: BankAccountReview }) {
   );
 }
 
-interface DecideButtonsProps {
-  review: BankAccountReview;
-  open: (form: string) => void;
-}
-
-function DecideButtons({ review, open }: DecideButtonsProps) {
-  return (
-    <span className="flex flex-wrap gap-1.5 max-sm:justify-end">
-      {(Object.keys(DECISIONS) as Decision[]).map((decision) => {
-        const label = `${DECISIONS[decision]}: ${review.name}, ${review.enterpriseName}`;
-        return review.isOwn ? (
-          <HinderedButton
-            key={decision}
-            size="sm"
-            variant="outline"
-            aria-label={label}
-            reason="Somebody else has to decide: you belong to the enterprise, or added the account."
-          >
-            {DECISIONS[decision]} …
-          </HinderedButton>
-        ) : (
-          <Button
-            key={decision}
-            size="sm"
-            variant="outline"
-            aria-label={label}
-            onPress={() => open(formOf(decision, review))}
-          >
-            {DECISIONS[decision]} …
-          </Button>
-        );
-      })}
-    </span>
-  );
-}
-
-const columnsOf = (open: (form: string) => void): readonly PlainColumn<BankAccountReview>[] => [
-  { label: 'Account', cell: (review) => <Account review={review} /> },
+const columnsOf = ({ show, open }: Opening): readonly PlainColumn<BankAccountReview>[] => [
+  { label: 'Account', cell: (review) => <Account review={review} show={show} /> },
   { label: 'Enterprise', className: 'sm:w-40', cell: ({ enterpriseName }) => enterpriseName },
   {
     label: 'Waits for',
     className: 'sm:w-36',
     cell: ({ pendingActivity }) => (pendingActivity ? ACTIVITY_WORDS[pendingActivity] : '–'),
   },
-  { label: 'Payments', className: 'sm:w-28', cell: ({ isReady }) => <ReadyMark isReady={isReady} /> },
+  { label: 'Payments', className: 'sm:w-36', cell: (review) => <ReadyMark {...review} /> },
   { label: 'Added', className: 'sm:w-28', cell: ({ createdAt }) => <StackedTime at={createdAt} /> },
-  { label: 'Decision', className: 'sm:w-72', cell: (review) => <DecideButtons review={review} open={open} /> },
+  {
+    label: 'Decision',
+    className: 'sm:w-72',
+    cell: (review) => (
+      <span className="flex flex-wrap gap-1.5 max-sm:justify-end">
+        <DecideButtons review={review} open={open} />
+      </span>
+    ),
+  },
 ];
 
-/** The accounts that wait, and the form that is open on one of them. */
+/** The account that is open beside the list, and the form that is open on it. All of it is in the URL. */
+function useOpened() {
+  const [id, setId] = useQueryState('open', parseAsString.withOptions({ history: 'push' }));
+  const form = useFormKey(DECISIONS);
+  return {
+    id,
+    decision: form.name,
+    show: (next: string | null) => void setId(next),
+    open: (decision: Decision, review: BankAccountReview) => {
+      void setId(review.id);
+      form.open(decision);
+    },
+    closeForm: form.close,
+  };
+}
+
+/** Accounts that wait for a decision, and the one that is open. */
 function Reviews({ reviews }: { reviews: readonly BankAccountReview[] }) {
-  const decisions = Object.keys(DECISIONS) as Decision[];
-  const forms = reviews.flatMap((review) => decisions.map((decision) => ({ review, decision })));
-  const form = useFormKey(forms.map(({ review, decision }) => formOf(decision, review)));
-  const opened = forms.find(({ review, decision }) => formOf(decision, review) === form.name);
+  const { id, decision, show, open, closeForm } = useOpened();
+  const at = reviews.findIndex((review) => review.id === id);
+  const neighbour = (by: -1 | 1) => {
+    const next = at < 0 ? undefined : reviews[at + by];
+    return next === undefined ? null : () => show(next.id);
+  };
   return (
     <>
-      <PlainTable
-        label="Bank accounts to review"
-        columns={columnsOf(form.open)}
-        rows={reviews}
-        rowKey={({ id }) => id}
-      />
-      {opened?.decision === 'approve' && <ApproveDialog review={opened.review} onClose={form.close} />}
-      {opened !== undefined && opened.decision !== 'approve' && (
-        <ReasonDialog review={opened.review} decision={opened.decision} onClose={form.close} />
+      {reviews.length > 0 && (
+        <PlainTable
+          label="Bank accounts to review"
+          columns={columnsOf({ show, open })}
+          rows={reviews}
+          rowKey={(review) => review.id}
+        />
+      )}
+      {id !== null && (
+        <DetailDrawer id={id} onClose={() => show(null)} onPrevious={neighbour(-1)} onNext={neighbour(1)}>
+          <ReviewDrawer key={id} id={id} decision={decision} open={open} onClose={closeForm} />
+        </DetailDrawer>
       )}
     </>
   );
@@ -129,13 +127,12 @@ export function ReviewsPanel() {
           <div className="border-b border-separator px-4 py-2.5">
             <SearchFilter label="Bank, owner or enterprise" value={text} onChange={setText} />
           </div>
-          {reviews.length === 0 ? (
+          {reviews.length === 0 && (
             <p className="p-4 text-sm text-muted">
               {text === '' ? 'No bank account waits for a review.' : 'No account matches.'}
             </p>
-          ) : (
-            <Reviews reviews={reviews} />
           )}
+          <Reviews reviews={reviews} />
         </>
       )}
     </Panel>

@@ -16,6 +16,8 @@ import {
 } from './shapes.ts';
 import { BankAccountOrigin, BankAccountState, BankCurrency, BankRail } from './words.ts';
 
+const Written = z.string().max(MAX.text).nullable();
+
 /** A bank account with what the console shows beside it. */
 export const BankAccountRow = BankAccount.extend({
   isReady: z.boolean().meta({ description: 'Whether payments can be made to it over its rail.' }),
@@ -23,6 +25,8 @@ export const BankAccountRow = BankAccount.extend({
   origin: BankAccountOrigin,
   version: z.int().min(1),
   updatedAt: Instant,
+  writtenOwnerAddress: Written.meta({ description: 'The owner’s address as its country writes it.' }),
+  writtenBankAddress: Written.meta({ description: 'The bank’s address as its country writes it.' }),
 }).meta({ id: 'BankAccountRow' });
 export type BankAccountRow = z.output<typeof BankAccountRow>;
 
@@ -33,6 +37,8 @@ export const exampleAccountRow: z.input<typeof BankAccountRow> = {
   origin: 'added',
   version: 1,
   updatedAt: exampleBankAccount.createdAt,
+  writtenOwnerAddress: '200 Harbor Street, Boston, MA 02110',
+  writtenBankAddress: '1 Exchange Place, New York, NY 10005',
 };
 
 const narrowing = {
@@ -115,13 +121,18 @@ const COLUMNS = [
   'description',
   'idHash',
   'shortCountryCode',
+  'writtenOwnerAddress',
+  'writtenBankAddress',
   'origin',
   'createdAt',
   'updatedAt',
 ] as const;
 
 const { fee: _, feeInfo: __, owner: ___, ...exampleCells } = exampleAccountRow;
-const cellOf = (name: (typeof COLUMNS)[number]): string => String(exampleCells[name] ?? '');
+const cellOf = (name: (typeof COLUMNS)[number]): string => {
+  const text = String(exampleCells[name] ?? '');
+  return text.includes(',') ? `"${text}"` : text;
+};
 
 export const exportBankAccounts = exportOf(searchBankAccounts, {
   columns: COLUMNS,

@@ -1,8 +1,10 @@
 import * as z from 'zod';
 import { contract } from '#lib/contract.ts';
+import { TimelineEntry } from '#lib/contracts/events/timeline.ts';
 import { only, PageCursor, pageLimit } from '#lib/list-input.ts';
 import { HexId, integer, listOf, pageOf, text } from '#lib/schema.ts';
 import { BankAccountRow, exampleAccountRow } from './own-accounts.ts';
+import { Readiness } from './readiness.ts';
 import { MAX } from './shapes.ts';
 import { BankAccountState, PendingActivity } from './words.ts';
 
@@ -42,6 +44,45 @@ export const listBankAccountReviews = contract({
   summary: 'List the bank accounts that wait for a decision, the oldest first.',
   tag: TAG,
   example: { input: {}, output: { reviews: [exampleReview], nextCursor: null, total: 1, isTotalExact: true } },
+});
+
+const history = z
+  .array(TimelineEntry)
+  .max(500)
+  .meta({ description: 'What happened to the account, newest first; who did it is named to its enterprise alone.' });
+
+/** The account with all that a decision rests on. */
+export const BankAccountReviewDetails = BankAccountReview.extend({
+  readiness: z.array(Readiness).max(5).meta({ description: 'Whether payments can be made to it, by rail.' }),
+  history,
+}).meta({ id: 'BankAccountReviewDetails' });
+export type BankAccountReviewDetails = z.output<typeof BankAccountReviewDetails>;
+
+export const getBankAccountReview = contract({
+  routes: [{ method: 'GET', path: `${BASE}/{bankAccountId}` }],
+  access: OPERATOR,
+  input: z.object({ bankAccountId: HexId.meta({ description: 'Id of the account.' }) }),
+  output: BankAccountReviewDetails,
+  summary: 'Read a bank account of any enterprise, with its readiness and its history.',
+  description: 'Its number is masked, as everywhere.',
+  tag: TAG,
+  example: {
+    input: { bankAccountId: exampleReview.id },
+    output: {
+      ...exampleReview,
+      readiness: [{ rail: 'us-domestic', ready: true, findings: [] }],
+      history: [
+        {
+          at: exampleReview.createdAt,
+          kind: 'event',
+          type: 'bank-account.added',
+          title: 'Added',
+          actorName: null,
+          detail: {},
+        },
+      ],
+    },
+  },
 });
 
 export const decideBankAccount = contract({

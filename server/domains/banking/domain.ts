@@ -27,6 +27,7 @@ import { attention, objects } from './objects.ts';
 import { checkBankAccountReadiness } from './readiness/check-bank-account-readiness.ts';
 import { getBankAccountReadiness } from './readiness/get-bank-account-readiness.ts';
 import { decideBankAccount } from './reviews/decide-bank-account.ts';
+import { getBankAccountReview } from './reviews/get-bank-account-review.ts';
 import { listBankAccountReviews } from './reviews/list-bank-account-reviews.ts';
 import { bankAccounts, bankingTasks, bankSalts } from './tables.ts';
 import { runTasks } from './task-store.ts';
@@ -59,6 +60,7 @@ export const banking: Domain = {
     getFiatMovement,
     returnFiatMovement,
     listBankAccountReviews,
+    getBankAccountReview,
     decideBankAccount,
   },
   sealed: [

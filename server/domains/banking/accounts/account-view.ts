@@ -1,10 +1,11 @@
 import { and, eq, getTableColumns, type SQL } from 'drizzle-orm';
-import type { AddressOf } from '#lib/banking/account.ts';
+import { type Address, type AddressOf, addressField } from '#lib/banking/account.ts';
 import type { BankAccountRow } from '#lib/contracts/banking/own-accounts.ts';
 import type { BankAccount } from '#lib/contracts/banking/shapes.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { isHexId } from '#server/core/runtime/id.ts';
 import { enterpriseTrusts } from '#server/domains/directory/public.ts';
+import { localityLine } from '../addresses/locality-line.ts';
 import type { Fees } from '../settings/fees.ts';
 import { bankAccounts } from '../tables.ts';
 import type { AccountRow } from './account-store.ts';
@@ -118,6 +119,19 @@ export const presentAccount = ({ account: a, trustOrg }: ShownAccount, fees: Fee
   ...bankInOldForm(a),
 });
 
+/** An address as its country writes it; null for none. */
+function writtenAddress(a: ShownAccount['account'], of: AddressOf): string | null {
+  const part = <P extends keyof Address>(name: P) => a[addressField(of, name)];
+  const [city, state, postalCode] = [part('city'), part('state'), part('postalCode')];
+  const last = localityLine({
+    city,
+    state,
+    postalCode,
+    country: part('country') ?? (of === 'bank' ? a.countryCode : null),
+  });
+  return a[`${of}AddressText`] ?? joined(', ', part('line1'), part('line2'), last) ?? null;
+}
+
 /** The same with what the console shows beside it. */
 export const presentRow = (shown: ShownAccount, fees: Fees): BankAccountRow => ({
   ...presentAccount(shown, fees),
@@ -126,4 +140,6 @@ export const presentRow = (shown: ShownAccount, fees: Fees): BankAccountRow => (
   origin: shown.account.origin,
   version: shown.account.version,
   updatedAt: shown.account.updatedAt,
+  writtenOwnerAddress: writtenAddress(shown.account, 'owner'),
+  writtenBankAddress: writtenAddress(shown.account, 'bank'),
 });
