@@ -1,0 +1,73 @@
+import type { Address } from '#lib/banking/account.ts';
+import { fail } from '#server/core/call/errors.ts';
+import type { Service } from '#server/core/runtime/service.ts';
+import { sandboxProvider } from './sandbox/sandbox-provider.ts';
+
+/** An account as an aggregator tells it. Its number is whole: never log or show it. */
+export interface ToldAccount {
+  bankName: string;
+  routingNumber: string;
+  accountNumber: string;
+  accountType: 'checking' | 'saving';
+  /** As the bank knows it. */
+  ownerName: string;
+  ownerAddress: Address;
+  bankAddress: Address;
+}
+
+/** What a link token is asked for. */
+export interface LinkRequest {
+  enterpriseId: string;
+  redirectUri: string | null;
+  androidPackageName: string | null;
+  at: string;
+  expiresAt: string;
+}
+
+export interface LinkExchange {
+  linkToken: string;
+  publicToken: string;
+  /** Of the person, where the caller tells it. */
+  ipAddress: string | null;
+}
+
+/** An account aggregator. Whatever it throws counts as being down. */
+export interface LinkProvider {
+  /** Gives a token that nobody can guess, and opens nothing after `expiresAt`. */
+  createToken: (request: LinkRequest) => Promise<string>;
+  /** The accounts that were agreed on, the same ones each time; null for a pair of tokens that it did not give. */
+  exchange: (exchange: LinkExchange) => Promise<ToldAccount[] | null>;
+}
+
+/** Makes a provider by the name that `LINK_PROVIDER` has. */
+type Open = (service: Pick<Service, 'db' | 'vault'>) => LinkProvider;
+
+const PROVIDERS: Readonly<Record<'none' | 'sandbox', Open | null>> = { none: null, sandbox: sandboxProvider };
+
+const PATIENCE_MS = 10_000;
+const DOWN = 'The account aggregator does not answer. Try again later.';
+
+const patience = (): { over: Promise<never>; end: () => void } => {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('the account aggregator took too long')), PATIENCE_MS);
+  return { over: promise, end: () => clearTimeout(timer) };
+};
+
+/** Asks an aggregator, which answers within 10 seconds or is down. Throws `provider_unavailable`. */
+export async function ask<T>(provider: LinkProvider, question: (provider: LinkProvider) => Promise<T>): Promise<T> {
+  const { over, end } = patience();
+  try {
+    return await Promise.race([question(provider), over]);
+  } catch (cause) {
+    return fail('provider_unavailable', DOWN, { cause });
+  } finally {
+    end();
+  }
+}
+
+/** The aggregator of this deployment. Throws `provider_unavailable` where there is none. */
+export function providerOf({ env, ...service }: Pick<Service, 'db' | 'vault' | 'env'>): LinkProvider {
+  const open = PROVIDERS[env.LINK_PROVIDER];
+  return open === null ? fail('provider_unavailable', 'No account aggregator is set up here.') : open(service);
+}
+
