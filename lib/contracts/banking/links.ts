@@ -69,7 +69,9 @@ export const exchangeLinkToken = contract({
       .optional()
       .meta({ description: 'Address of the person, for the aggregator and the audit log. Default: none.' }),
   }),
-  output: z.object({ data: z.object({ publicToken: z.string().max(MAX_TOKEN), linkToken: z.string().max(MAX_TOKEN) }) }),
+  output: z.object({
+    data: z.object({ publicToken: z.string().max(MAX_TOKEN), linkToken: z.string().max(MAX_TOKEN) }),
+  }),
   summary: 'Add the accounts that a person has linked.',
   description:
     'They are of the type `ach` and approved at once; where the bank knows the owner under another name than the enterprise’s, an account is to be revised (`ownerNameMismatch`). An account that the enterprise has already is left as it is. The same two tokens again answer the same and add nothing; another public token for a link token that was used, or one that has expired, answers 400.',
@@ -122,4 +124,4 @@ export const listLinkedAccounts = contract({
   },
 });
 
-export { exampleToken as exampleLinkToken, examplePublicToken };
+export { examplePublicToken, exampleToken as exampleLinkToken };

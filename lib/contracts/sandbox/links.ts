@@ -19,7 +19,9 @@ const COMMON = {
 
 const linkToken = text(100).meta({ description: 'The link token.' });
 const routingNumber = text(9).meta({ description: 'Routing number of one of the banks.' });
-const ownerName = nameText(MAX_NAME).meta({ description: 'Name to sign in with; the bank knows the accounts under it.' });
+const ownerName = nameText(MAX_NAME).meta({
+  description: 'Name to sign in with; the bank knows the accounts under it.',
+});
 const shown = z.string().max(MAX_NAME);
 const example = { linkToken: exampleLinkToken, routingNumber: '129900010', ownerName: 'Northwind Digital Assets Inc.' };
 

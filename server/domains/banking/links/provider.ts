@@ -47,15 +47,19 @@ const PROVIDERS: Readonly<Record<'none' | 'sandbox', Open | null>> = { none: nul
 const PATIENCE_MS = 10_000;
 const DOWN = 'The account aggregator does not answer. Try again later.';
 
-const patience = (): { over: Promise<never>; end: () => void } => {
+const patience = (ms: number): { over: Promise<never>; end: () => void } => {
   const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error('the account aggregator took too long')), PATIENCE_MS);
+  const timer = setTimeout(() => reject(new Error('the account aggregator took too long')), ms);
   return { over: promise, end: () => clearTimeout(timer) };
 };
 
 /** Asks an aggregator, which answers within 10 seconds or is down. Throws `provider_unavailable`. */
-export async function ask<T>(provider: LinkProvider, question: (provider: LinkProvider) => Promise<T>): Promise<T> {
-  const { over, end } = patience();
+export async function ask<T>(
+  provider: LinkProvider,
+  question: (provider: LinkProvider) => Promise<T>,
+  patienceMs = PATIENCE_MS,
+): Promise<T> {
+  const { over, end } = patience(patienceMs);
   try {
     return await Promise.race([question(provider), over]);
   } catch (cause) {
@@ -70,4 +74,3 @@ export function providerOf({ env, ...service }: Pick<Service, 'db' | 'vault' | '
   const open = PROVIDERS[env.LINK_PROVIDER];
   return open === null ? fail('provider_unavailable', 'No account aggregator is set up here.') : open(service);
 }
-

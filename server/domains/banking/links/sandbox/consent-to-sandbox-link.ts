@@ -1,7 +1,7 @@
 import * as contracts from '#lib/contracts/sandbox/links.ts';
+import { NO_ENTERPRISE } from '#server/core/audit/audit.ts';
 import { refuseField } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
-import { NO_ENTERPRISE } from '#server/core/audit/audit.ts';
 import { returnTo } from '../redirects.ts';
 import { BANKS } from './invented-accounts.ts';
 import { findOpenSandboxLink, keepConsent } from './sandbox-link-store.ts';
