@@ -5,7 +5,7 @@ import { PageForm } from '#components/ui/form/page-form.tsx';
 import { call } from '#lib/client.ts';
 import { consentToSandboxLink, SandboxAccountKey } from '#lib/contracts/sandbox/links.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
-import type { Accounts } from './link-steps.tsx';
+import type { Accounts } from './link-parts.ts';
 
 const Values = z.object({ accounts: z.array(SandboxAccountKey).min(1, 'Choose at least one account.') });
 

@@ -1,7 +1,7 @@
 import { ChevronRight, Landmark } from 'lucide-react';
 import { PlainButton } from '#components/ui/button.tsx';
 import { useHydrated } from '#lib/hooks/use-hydrated.ts';
-import type { Bank } from './link-steps.tsx';
+import type { Bank } from './link-parts.ts';
 
 interface BankStepProps {
   banks: readonly Bank[];

@@ -5,11 +5,11 @@ import { AuthFrame } from '#components/access/sign-in/auth-frame.tsx';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { type ApiError, toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
-import type { OutputOf } from '#lib/contract.ts';
 import { readSandboxLink } from '#lib/contracts/sandbox/links.ts';
+import type { Link } from './link-parts.ts';
 import { LinkSteps } from './link-steps.tsx';
 
-type Reading = { link: OutputOf<typeof readSandboxLink> } | { failure: ApiError } | null;
+type Reading = { link: Link } | { failure: ApiError } | null;
 
 /** What a link token stands for; null until the service has answered. */
 function useLink(linkToken: string): Reading {

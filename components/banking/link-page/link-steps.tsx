@@ -2,16 +2,11 @@
 
 import { useState } from 'react';
 import { AuthFrame } from '#components/access/sign-in/auth-frame.tsx';
-import type { OutputOf } from '#lib/contract.ts';
-import type { listSandboxLinkAccounts, readSandboxLink } from '#lib/contracts/sandbox/links.ts';
 import { AccountsStep } from './accounts-step.tsx';
 import { BankStep } from './bank-step.tsx';
 import { DoneStep } from './done-step.tsx';
+import type { Accounts, Bank, Link } from './link-parts.ts';
 import { SignInStep } from './sign-in-step.tsx';
-
-export type Link = OutputOf<typeof readSandboxLink>;
-export type Bank = Link['banks'][number];
-export type Accounts = OutputOf<typeof listSandboxLinkAccounts>['accounts'];
 
 interface Place {
   bank: Bank | null;

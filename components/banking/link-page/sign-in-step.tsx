@@ -5,7 +5,7 @@ import { PageForm } from '#components/ui/form/page-form.tsx';
 import { call } from '#lib/client.ts';
 import { listSandboxLinkAccounts } from '#lib/contracts/sandbox/links.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
-import type { Accounts } from './link-steps.tsx';
+import type { Accounts } from './link-parts.ts';
 
 const Values = z.object({ ownerName: z.string().min(1, 'Enter a name.').max(140) });
 

@@ -11,7 +11,7 @@ import { hashOf } from '../accounts/number-vault.ts';
 import { saltOf } from '../accounts/salt-store.ts';
 import { REASONS } from '../rules.ts';
 import { bankAccounts } from '../tables.ts';
-import type { ToldAccount } from './provider.ts';
+import type { ToldAccount } from './link-provider.ts';
 
 const APPROVED = { state: 'approved', activity: null, reason: null } as const;
 const MISNAMED = { state: 'revise', activity: 'ownerNameMismatch', reason: REASONS['refuse-name'] ?? null } as const;

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { Failure } from '#server/core/call/errors.ts';
-import { ask, type LinkProvider } from './provider.ts';
+import type { LinkProvider } from './link-provider.ts';
+import { ask } from './provider.ts';
 
 const down: LinkProvider = {
   createToken: () => Promise.reject(new Error('ECONNREFUSED 10.0.0.1 secret')),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { foldedName } from '#lib/banking/same-name.ts';
 import { SANDBOX_BANKS } from '#lib/banking/sandbox-banks.ts';
-import type { ToldAccount } from '../provider.ts';
+import type { ToldAccount } from '../link-provider.ts';
 
 const LINKED = SANDBOX_BANKS.filter(({ transferTypes }) => transferTypes.includes('ach-us'));
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Queryable } from '#server/core/database/db.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { knownEnterprises } from '#server/domains/directory/public.ts';
-import type { LinkProvider } from '../provider.ts';
+import type { LinkProvider } from '../link-provider.ts';
 import { type AccountKey, inventedAccount } from './invented-accounts.ts';
 import { findConsent, insertSandboxLink } from './sandbox-link-store.ts';
 
