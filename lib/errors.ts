@@ -37,6 +37,8 @@ export const ERROR_STATUS = {
   unsupported_media_type: 415,
   misdirected: 421,
   unprocessable: 422,
+  provider_unavailable: 424,
+  product_not_granted: 428,
   rate_limited: 429,
   headers_too_large: 431,
   internal_error: 500,

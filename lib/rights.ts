@@ -76,6 +76,8 @@ export const PLAY_DVP = { scope: 'enterprise_manage_all', licence: 'dvp' } as co
 export const READ_BANKING = { scope: 'enterprise_view_all' } as const satisfies Right;
 /** Adding, changing and removing bank accounts. */
 export const MANAGE_BANKING = { scope: 'enterprise_manage_all' } as const satisfies Right;
+/** Linking accounts by an aggregator. */
+export const LINK_BANKING = { scope: 'enterprise_manage_all', licence: 'ach-debits' } as const satisfies Right;
 /** Reading whole account numbers. */
 export const REVEAL_BANKING = { scope: 'enterprise_manage_all', role: 'admin' } as const satisfies Right;
 /** Money that came in from banks and went out to them. */

@@ -4,6 +4,8 @@ export const DRIVEN_ELSEWHERE: Readonly<Record<string, string>> = {
   'access/sign-in/first-admin-form.tsx': 'sign-in.spec.ts: needs a deployment without users',
   'access/sign-in/second-factor-form.tsx': 'second-factor.spec.ts: needs an enterprise that requires it',
   'access/sign-in/accept-form.tsx': 'members.spec.ts: needs an invitation',
+  'banking/link-page/sign-in-step.tsx': 'account-links.spec.ts: needs a link token',
+  'banking/link-page/accounts-step.tsx': 'account-links.spec.ts: needs a link token',
   'webhooks/deliveries/recover-dialog.tsx': 'deliveries.spec.ts: needs deliveries that failed',
   'platform/add-member-dialog.tsx': 'platform.spec.ts: needs a platform administrator',
   'platform/licence-dialog.tsx': 'platform.spec.ts: needs a platform administrator',

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Duplex } from 'node:stream';
 import { declareBuild, type Env } from '#server/core/runtime/env.ts';
 import { addressOf } from '#server/http/client-address.ts';
-import { pagePolicy } from '#server/http/security-headers.ts';
+import { pageHeaders, pagePolicy } from '#server/http/security-headers.ts';
 import { tellPages } from './page-headers.ts';
 import { ROOT } from './root.ts';
 
@@ -36,9 +36,10 @@ export async function openPages(
   const serve = app.getRequestHandler();
   return {
     async listener(request, response) {
-      const policy = pagePolicy(isDev);
+      const policy = pagePolicy(isDev, request.url);
       tellPages(request, { address: addressOf(request, env.TRUST_PROXY), policy, protocol });
       response.setHeader('content-security-policy', policy);
+      for (const [name, value] of Object.entries(pageHeaders(request.url))) response.setHeader(name, value);
       await serve(request, response);
     },
     upgrade: isDev ? async (request, socket, head) => void sockets.emit('upgrade', request, socket, head) : null,

@@ -15,11 +15,25 @@ export const COMMON_HEADERS: Readonly<Record<string, string>> = {
 /** One year; sent only where browsers reach us by https. */
 export const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
 
+/** Pages whose address is a secret: nobody tells it on, keeps it or finds it, and they load nothing and send no forms. */
+const SECRET_PAGES = '/link/';
+const OF_SECRET_PAGES: Readonly<Record<string, string>> = {
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+};
+
+const isSecretPage = (url = ''): boolean => url.startsWith(SECRET_PAGES);
+
+/** Headers that a page has beside the common ones. */
+export const pageHeaders = (url: string | undefined): Readonly<Record<string, string>> =>
+  isSecretPage(url) ? OF_SECRET_PAGES : {};
+
 /** A policy for one page: scripts run by this nonce alone. Pages under development need `eval` and a socket as well. */
-export function pagePolicy(isDev: boolean): string {
+export function pagePolicy(isDev: boolean, url?: string): string {
+  const isSecret = isSecretPage(url);
   const nonce = randomBytes(18).toString('base64');
   return [
-    "default-src 'self'",
+    `default-src ${isSecret ? "'none'" : "'self'"}`,
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDev ? " 'unsafe-eval'" : ''}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
@@ -28,6 +42,6 @@ export function pagePolicy(isDev: boolean): string {
     "object-src 'none'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    "form-action 'self'",
+    `form-action ${isSecret ? "'none'" : "'self'"}`,
   ].join('; ');
 }

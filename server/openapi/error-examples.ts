@@ -43,6 +43,8 @@ const SENTENCES: Readonly<Record<ErrorCode, string>> = {
   unsupported_media_type: 'The body must be JSON: send content-type application/json.',
   misdirected: 'This service does not answer to the name in the Host header.',
   unprocessable: 'The request is well formed, but cannot be carried out on this object.',
+  provider_unavailable: 'The account aggregator does not answer. Try again later.',
+  product_not_granted: 'The enterprise does not hold the ach-debits licence, which linking accounts needs.',
   rate_limited: 'At most 15 calls in 300 seconds. Try again in 42 s.',
   headers_too_large: 'Path, query and headers have more than 64 KiB. Send long lists in a JSON body.',
   internal_error: 'An unexpected error occurred. Try again; if it persists, report the request id.',

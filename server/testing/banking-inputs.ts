@@ -1,4 +1,5 @@
 import { addAccount, passTime, simulateDeposit, usNumber } from '#server/domains/banking/testing.ts';
+import { consent, linkingEnterprise, newLinkToken } from '#server/domains/banking/testing-links.ts';
 import { insertAccount } from '#server/domains/wallets/testing.ts';
 import type { TestUser } from './fixtures.ts';
 import type { Harness } from './harness.ts';
@@ -24,7 +25,19 @@ export function bankingInputs(h: Harness) {
     movementId: await simulateDeposit(h, as, { ...(await account()), currency: 'tfiatusd' }),
   });
 
+  /** Two tokens that are to be exchanged, of an enterprise of the caller. */
+  async function linked(as: TestUser) {
+    const linking = { enterpriseId: await linkingEnterprise(h, as), as };
+    const linkToken = await newLinkToken(h, linking);
+    return { enterpriseId: linking.enterpriseId, linkToken, publicToken: await consent(h, linkToken) };
+  }
+
   return {
+    createLinkToken: async (as: TestUser) => ({ enterpriseId: await linkingEnterprise(h, as) }),
+    exchangeLinkToken: linked,
+    consentToSandboxLink: async (as: TestUser) => ({
+      linkToken: await newLinkToken(h, { enterpriseId: await linkingEnterprise(h, as), as }),
+    }),
     simulateFiatTransaction: account,
     returnFiatMovement: deposit,
     updateBankAccount: own,

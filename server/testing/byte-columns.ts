@@ -15,6 +15,8 @@ export const OTHER_BYTES = [
   'invitations.token_hash',
   'known_tries.source',
   'ledger_groups.digest',
+  'link_tokens.public_token_hash',
+  'link_tokens.token_hash',
   'network_allocations.digest',
   'network_settlements.digest',
   'network_trades.digest',
@@ -23,6 +25,8 @@ export const OTHER_BYTES = [
   'recovery_codes.code_hash',
   'replay_guard.hmac',
   'replay_guard.read',
+  'sandbox_links.public_token_hash',
+  'sandbox_links.token_hash',
   'used_nonces.digest',
   'webhook_notifications.payload_digest',
 ];

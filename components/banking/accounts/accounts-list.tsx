@@ -11,6 +11,7 @@ import {
   exportBankAccounts,
   searchBankAccounts,
 } from '#lib/contracts/banking/own-accounts.ts';
+import { LinkAccountsButton } from '../links/link-accounts-button.tsx';
 import { accountColumns } from './account-columns.tsx';
 import { accountFilters, accountTabs, TAB_KEYS } from './account-filters.ts';
 import { accountName } from './account-labels.ts';
@@ -48,7 +49,12 @@ export function AccountsList({ enterpriseId }: { enterpriseId: string }) {
       tabs={accountTabs(counts)}
       subjects={SUBJECTS}
       Drawer={AccountDrawer}
-      actions={<AddAccountButton enterpriseId={enterpriseId} />}
+      actions={
+        <>
+          <LinkAccountsButton enterpriseId={enterpriseId} />
+          <AddAccountButton enterpriseId={enterpriseId} />
+        </>
+      }
       empty={
         <Empty
           icon={Landmark}

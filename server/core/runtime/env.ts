@@ -5,6 +5,7 @@ import { ChainSettingError, readChainSettings } from '#lib/chain/chain-settings.
 import { BankFileError, readBankFiles } from './bank-files.ts';
 import { isLoopback } from './hosts.ts';
 import inherited from './inherited-variables.json' with { type: 'json' };
+import { redirectProblem } from './redirect-uris.ts';
 import { SECRET_VARIABLES, SecretFileError, withSecretFiles } from './secret-files.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false', '']).transform((word) => word === '1' || word === 'true');
@@ -86,6 +87,22 @@ const EnvSource = z.object({
   PREAPPROVED_BANKS: z.string().max(10_000).optional(),
   FEES: path,
   DEPOSIT_ACCOUNTS: path,
+  LINK_PROVIDER: z.enum(['none', 'sandbox'], 'must be none or sandbox').optional(),
+  LINK_REDIRECTS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').map((uri) => uri.trim()))
+    .transform((uris) => uris.filter((uri) => uri !== ''))
+    .pipe(
+      z
+        .array(
+          z.string().superRefine((uri, context) => {
+            const problem = redirectProblem(uri);
+            if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+          }),
+        )
+        .max(100),
+    ),
   ADDRESS_BOOK_REVIEW: z.enum(['off', 'unlisted', 'all'], 'must be off, unlisted or all').default('off'),
   ADDRESS_BOOK_ACTIVATION_MINUTES: minutes.optional(),
   ADDRESS_BOOK_DEACTIVATION_MINUTES: minutes.optional(),
@@ -133,12 +150,16 @@ export function parseEnv(source: Variables) {
       `HOST=${value.HOST} is not a loopback address, and sandbox mode has public passwords: set ALLOW_REMOTE_SANDBOX=1 as well if you mean it.`,
     );
   }
+  if (!sandbox && value.LINK_PROVIDER === 'sandbox') {
+    throw new ConfigurationError('LINK_PROVIDER=sandbox plays an account aggregator, which only a sandbox may.');
+  }
   const idleMinutes = value.SESSION_IDLE_MINUTES ?? (sandbox ? LONGEST_SESSION_MINUTES : IDLE_MINUTES);
   const delay = ADDRESS_BOOK_MINUTES[value.CLEARHOUSE_MODE];
   return {
     ...value,
     sandbox,
     SESSION_IDLE_MINUTES: idleMinutes,
+    LINK_PROVIDER: value.LINK_PROVIDER ?? (sandbox ? ('sandbox' as const) : ('none' as const)),
     ADDRESS_BOOK_ACTIVATION_MINUTES: value.ADDRESS_BOOK_ACTIVATION_MINUTES ?? delay,
     ADDRESS_BOOK_DEACTIVATION_MINUTES: value.ADDRESS_BOOK_DEACTIVATION_MINUTES ?? delay,
     chains: chainsOf(value.CHAIN_SOURCES, sandbox),

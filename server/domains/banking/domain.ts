@@ -15,6 +15,12 @@ import { searchBankAccounts } from './accounts/search-bank-accounts.ts';
 import { updateBankAccount } from './accounts/update-bank-account.ts';
 import { books } from './books.ts';
 import { demo } from './demo.ts';
+import { createLinkToken } from './links/create-link-token.ts';
+import { exchangeLinkToken } from './links/exchange-link-token.ts';
+import { listLinkedAccounts } from './links/list-linked-accounts.ts';
+import { consentToSandboxLink } from './links/sandbox/consent-to-sandbox-link.ts';
+import { listSandboxLinkAccounts } from './links/sandbox/list-sandbox-link-accounts.ts';
+import { readSandboxLink } from './links/sandbox/read-sandbox-link.ts';
 import { getAddressFormat } from './lookups/get-address-format.ts';
 import { getBank } from './lookups/get-bank.ts';
 import { exportFiatMovements } from './movements/export-fiat-movements.ts';
@@ -53,6 +59,12 @@ export const banking: Domain = {
     getBankAccountReadiness,
     getAddressFormat,
     getBank,
+    createLinkToken,
+    exchangeLinkToken,
+    listLinkedAccounts,
+    readSandboxLink,
+    listSandboxLinkAccounts,
+    consentToSandboxLink,
     getDepositInstructions,
     simulateFiatTransaction,
     searchFiatMovements,

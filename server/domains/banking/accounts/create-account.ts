@@ -36,6 +36,8 @@ interface Making {
   salt: Buffer;
   vault: Vault;
   origin: BankAccountOrigin;
+  /** Where it begins; by default with its checks. */
+  standing?: Standing;
 }
 
 /** Characters of a number that everybody may read: the last ones. */
@@ -44,7 +46,9 @@ const tailOf = (masked: string): string => masked.replaceAll('*', '');
 const isPreapproved = (act: Pick<Act, 'env'>, draft: AccountDraft): boolean =>
   isPreapprovedBank(act.env, draft) || (act.env.sandbox && draft.name === PREAPPROVED_NAME);
 
-function standingOf(act: Pick<Act, 'env'>, draft: AccountDraft): Pick<AccountRow, 'state' | 'activity' | 'reason'> {
+type Standing = Pick<AccountRow, 'state' | 'activity' | 'reason'>;
+
+function standingOf(act: Pick<Act, 'env'>, draft: AccountDraft): Standing {
   if (act.env.sandbox && isApprovedAtOnce(magicOf(draft))) return { state: 'approved', activity: null, reason: null };
   return { ...beginning(isPreapproved(act, draft)), reason: null };
 }
@@ -76,7 +80,7 @@ export function newRow(act: Pick<Act, 'at' | 'userId' | 'env'>, sent: NewAccount
     intermediaryBankId: sent.intermediaryBankId ?? null,
     idHash: hashOf(making.salt, draft),
     token: newToken(),
-    ...standingOf(act, draft),
+    ...(making.standing ?? standingOf(act, draft)),
     isReady: isReady(draft),
     origin: making.origin,
     createdBy: act.userId,

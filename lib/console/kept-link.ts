@@ -1,0 +1,27 @@
+const PREFIX = 'clearhouse.link.';
+const RETURNED = /^#publicToken=([\w-]{1,500})$/;
+
+function storage(): Storage | null {
+  try {
+    return window.sessionStorage;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the link token with which this tab goes to the aggregator; it opens nothing without what comes back from there. */
+export const keepLink = (enterpriseId: string, linkToken: string): void =>
+  storage()?.setItem(PREFIX + enterpriseId, linkToken);
+
+/** The link token that this tab went with; null where it went with none. */
+export const keptLink = (enterpriseId: string): string | null => storage()?.getItem(PREFIX + enterpriseId) ?? null;
+
+export const dropLink = (enterpriseId: string): void => storage()?.removeItem(PREFIX + enterpriseId);
+
+/** Takes the public token that the aggregator sent back out of the address; null where there is none. */
+export function takePublicToken(): string | null {
+  const [, publicToken] = RETURNED.exec(location.hash) ?? [];
+  if (publicToken === undefined) return null;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  return publicToken;
+}
