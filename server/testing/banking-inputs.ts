@@ -1,4 +1,5 @@
 import { addAccount, passTime, simulateDeposit, usNumber } from '#server/domains/banking/testing.ts';
+import { achAccount, collect, licenseAch } from '#server/domains/banking/testing-ach.ts';
 import { insertAccount } from '#server/domains/wallets/testing.ts';
 import type { TestUser } from './fixtures.ts';
 import type { Harness } from './harness.ts';
@@ -24,7 +25,27 @@ export function bankingInputs(h: Harness) {
     movementId: await simulateDeposit(h, as, { ...(await account()), currency: 'tfiatusd' }),
   });
 
+  /** An account that can be debited, and a trading account for the money. */
+  async function debitable(as: TestUser) {
+    await licenseAch(h, enterpriseId);
+    return { ...(await account()), bankAccountId: await achAccount(h, { enterpriseId, as }) };
+  }
+  async function debit(as: TestUser) {
+    const { walletId, bankAccountId } = await debitable(as);
+    return { achDebitId: await collect(h, as, { walletId, bankAccountId }) };
+  }
+
   return {
+    createAchDebit: async (as: TestUser) => {
+      const { walletId, bankAccountId } = await debitable(as);
+      return { goAccountId: walletId, bankId: bankAccountId };
+    },
+    createBankTransfer: debitable,
+    returnAchDebit: async (as: TestUser) => {
+      const made = await debit(as);
+      await passTime(h, 5 * 86_400);
+      return made;
+    },
     simulateFiatTransaction: account,
     returnFiatMovement: deposit,
     updateBankAccount: own,
