@@ -7,7 +7,11 @@ export const STATE_WORDS: Readonly<Record<MovementState, string>> = {
   returned: 'Returned',
 };
 
-export const STATE_TONES: Readonly<Record<MovementState, Tone>> = { pending: 'waiting', settled: 'good', returned: 'bad' };
+export const STATE_TONES: Readonly<Record<MovementState, Tone>> = {
+  pending: 'waiting',
+  settled: 'good',
+  returned: 'bad',
+};
 
 export const STATE_MEANINGS: Readonly<Record<MovementState, string>> = {
   pending: 'The money is on its way.',

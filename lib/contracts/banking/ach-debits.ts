@@ -16,7 +16,7 @@ const DECIMALS = 2;
 export const Cents = z.string().regex(WHOLE, 'must be base units, whole and above zero, such as 2500 for 25.00');
 
 const isDollars = (amount: string): boolean => WHOLE.test(toBaseUnits(amount, DECIMALS) ?? '');
-const Dollars = z
+export const Dollars = z
   .string()
   .max(33)
   .refine(isDollars, 'must be whole units above zero with at most two places, such as 25.00');
