@@ -37,4 +37,15 @@ export const BANKING_OBJECTS = {
     isFound: true,
     isAudited: true,
   },
+  'ach-debit': {
+    one: 'ACH debit',
+    many: 'ACH debits',
+    right: READ_FIAT,
+    path: 'ach-debits',
+    page: 'ach-debits',
+    isLive: true,
+    hasTimeline: true,
+    isFound: true,
+    isAudited: true,
+  },
 } as const satisfies Readonly<Record<string, ObjectKind>>;

@@ -16,6 +16,7 @@ import {
   ContactRound,
   FlaskConical,
   Gavel,
+  HandCoins,
   Handshake,
   KeyRound,
   Landmark,
@@ -149,6 +150,7 @@ const AREAS: readonly AreaGroup[] = [
     areas: [
       { label: 'Bank accounts', path: 'bank-accounts', icon: Landmark, right: READ_BANKING },
       { label: 'Deposits', path: 'fiat-movements', icon: Banknote, right: READ_FIAT },
+      { label: 'ACH debits', path: 'ach-debits', icon: HandCoins, right: READ_FIAT },
     ],
   },
   {

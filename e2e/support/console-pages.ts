@@ -78,6 +78,7 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
   { name: 'blocked', path: 'address-book/blocked', operations: ['listBlocks'] },
   { name: 'bank-accounts', path: 'bank-accounts', operations: ['searchBankAccounts'], noMatch: NO_MATCH },
   { name: 'fiat-movements', path: 'fiat-movements', operations: ['searchFiatMovements'], noMatch: NO_MATCH },
+  { name: 'ach-debits', path: 'ach-debits', operations: ['searchAchDebits'], noMatch: NO_MATCH },
   { name: 'identity', path: 'identity', operations: ['searchIdvRecords'], noMatch: NO_MATCH },
   { name: 'endpoints', path: 'webhooks/endpoints', operations: ['searchWebhooks'], noMatch: NO_MATCH },
   { name: 'deliveries', path: 'webhooks/deliveries', operations: ['searchDeliveries'], noMatch: NO_MATCH },

@@ -66,6 +66,16 @@ const Money = z.object({
 
 /** What happens to money at banks. */
 export const fiatMovementEvents = eventsOf('fiat-movement', {
+  announced: { body: Money },
   settled: { body: Money },
   returned: { body: Money },
+});
+
+/** What happens to money that is collected from bank accounts. */
+export const achDebitEvents = eventsOf('ach-debit', {
+  initiated: { body: Money },
+  processing: { body: Money },
+  settled: { body: Money },
+  failed: { body: Money },
+  reversed: { body: Money },
 });

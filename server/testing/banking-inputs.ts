@@ -1,5 +1,6 @@
 import { addAccount, passTime, simulateDeposit, usNumber } from '#server/domains/banking/testing.ts';
 import { consent, linkingEnterprise, newLinkToken } from '#server/domains/banking/testing-links.ts';
+import { achAccount, collect, licenseAch } from '#server/domains/banking/testing-ach.ts';
 import { insertAccount } from '#server/domains/wallets/testing.ts';
 import type { TestUser } from './fixtures.ts';
 import type { Harness } from './harness.ts';
@@ -32,12 +33,32 @@ export function bankingInputs(h: Harness) {
     return { enterpriseId: linking.enterpriseId, linkToken, publicToken: await consent(h, linkToken) };
   }
 
+  /** An account that can be debited, and a trading account for the money. */
+  async function debitable(as: TestUser) {
+    await licenseAch(h, enterpriseId);
+    return { ...(await account()), bankAccountId: await achAccount(h, { enterpriseId, as }) };
+  }
+  async function debit(as: TestUser) {
+    const { walletId, bankAccountId } = await debitable(as);
+    return { achDebitId: await collect(h, as, { walletId, bankAccountId }) };
+  }
+
   return {
     createLinkToken: async (as: TestUser) => ({ enterpriseId: await linkingEnterprise(h, as) }),
     exchangeLinkToken: linked,
     consentToSandboxLink: async (as: TestUser) => ({
       linkToken: await newLinkToken(h, { enterpriseId: await linkingEnterprise(h, as), as }),
     }),
+    createAchDebit: async (as: TestUser) => {
+      const { walletId, bankAccountId } = await debitable(as);
+      return { goAccountId: walletId, bankId: bankAccountId };
+    },
+    createBankTransfer: debitable,
+    returnAchDebit: async (as: TestUser) => {
+      const made = await debit(as);
+      await passTime(h, 5 * 86_400);
+      return made;
+    },
     simulateFiatTransaction: account,
     returnFiatMovement: deposit,
     updateBankAccount: own,

@@ -57,13 +57,16 @@ export const simulateFiatTransaction = contract({
       .regex(/^[1-9]\d{0,29}$/, 'must be base units, whole and above zero, such as 1000 for 10.00')
       .default('1000')
       .meta({ description: 'Amount in base units.' }),
-    type: z.enum(['wire']).default('wire').meta({ description: 'How the money comes.' }),
+    type: z.enum(['wire', 'ach']).default('wire').meta({
+      description: 'How the money comes: a `wire` at once, by `ach` after two bank days.',
+    }),
     description: text(140).optional().meta({ description: 'Remittance text. Default: none.' }),
     withdrawHoldReleaseAt: InstantInput.optional().meta({
       description: 'Until when the amount cannot be withdrawn; trading and transfers are free. Default: at once.',
     }),
     instantCreditEligible: Flag.optional().meta({
-      description: 'Whether the amount is credited before it has settled. A wire settles at once. Default: false.',
+      description:
+        'Whether money that comes by `ach` is credited at once, before it has settled. A wire settles at once. Default: false.',
     }),
   }),
   output: z.string().max(40),

@@ -5,6 +5,6 @@ export const MOVEMENT_KINDS = ['deposit'] as const;
 export const MovementKind = z.enum(MOVEMENT_KINDS);
 
 /** Where a movement stands. */
-export const MOVEMENT_STATES = ['settled', 'returned'] as const;
+export const MOVEMENT_STATES = ['pending', 'settled', 'returned'] as const;
 export const MovementState = z.enum(MOVEMENT_STATES);
 export type MovementState = z.output<typeof MovementState>;

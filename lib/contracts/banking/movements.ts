@@ -26,10 +26,11 @@ export const FiatMovement = z
     memoId: z.string().max(20).nullable().meta({ description: 'The memo by which a deposit was matched.' }),
     remittance: name.nullable(),
     senderName: name.nullable(),
+    instantCredit: z.boolean().meta({ description: 'Whether the account was credited before the money has come.' }),
     withdrawableAt: Instant.nullable().meta({ description: 'Until when it cannot be withdrawn.' }),
     reason: z.string().max(MAX.note).nullable().meta({ description: 'Why it was returned.' }),
     createdAt: Instant,
-    settledAt: Instant,
+    settledAt: Instant.nullable(),
     updatedAt: Instant,
   })
   .meta({ id: 'FiatMovement' });
@@ -47,6 +48,7 @@ export const exampleMovement: z.input<typeof FiatMovement> = {
   memoId: 'CH-7K2M-9QXT-4',
   remittance: 'Invoice 7 CH-7K2M-9QXT-4',
   senderName: 'Northwind Digital Assets Inc.',
+  instantCredit: false,
   withdrawableAt: null,
   reason: null,
   createdAt: '2026-03-02T09:30:00.000Z',
@@ -63,7 +65,7 @@ export const searchFiatMovements = contract({
     cursor: PageCursor,
     limit: pageLimit(500),
     sort: z.enum(['-createdAt', 'createdAt']).default('-createdAt').meta(SORT),
-    states: listOf(MovementState, 2).meta(only('movements in these states')),
+    states: listOf(MovementState, 3).meta(only('movements in these states')),
     currencies: listOf(BankCurrency, 8).meta(only('movements in these currencies')),
     walletIds: listOf(HexId).meta(only('movements of these trading accounts')),
     text: startOf('an id or a memo'),
@@ -91,6 +93,7 @@ const COLUMNS = [
   'memoId',
   'remittance',
   'senderName',
+  'instantCredit',
   'withdrawableAt',
   'reason',
   'createdAt',
@@ -101,7 +104,7 @@ const COLUMNS = [
 export const exportFiatMovements = exportOf(searchFiatMovements, {
   columns: COLUMNS,
   summary: 'Export the deposits of an enterprise as CSV.',
-  exampleRow: COLUMNS.map((column) => exampleMovement[column] ?? '').join(','),
+  exampleRow: COLUMNS.map((column) => String(exampleMovement[column] ?? '')).join(','),
 });
 
 export const getFiatMovement = contract({

@@ -28,6 +28,9 @@ const IDLE_MINUTES = 60;
 
 /** Minutes on the virtual clock, up to 90 days. */
 const minutes = z.coerce.number('must be a number').int().min(0).max(129_600);
+
+/** Base units of a limit; 0 for none. */
+const cents = z.coerce.number('must be a number').int().min(0).max(1_000_000_000_000);
 const ADDRESS_BOOK_MINUTES = { sandbox: 1, production: 60 };
 
 const EnvSource = z.object({
@@ -103,6 +106,8 @@ const EnvSource = z.object({
         )
         .max(100),
     ),
+  ACH_DAY_LIMIT: cents.default(250_000),
+  ACH_WEEK_LIMIT: cents.default(1_000_000),
   ADDRESS_BOOK_REVIEW: z.enum(['off', 'unlisted', 'all'], 'must be off, unlisted or all').default('off'),
   ADDRESS_BOOK_ACTIVATION_MINUTES: minutes.optional(),
   ADDRESS_BOOK_DEACTIVATION_MINUTES: minutes.optional(),

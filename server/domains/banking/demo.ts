@@ -13,6 +13,7 @@ import { type AccountInsert, type AccountRow, insertAccounts } from './accounts/
 import { factsOf, TOLD } from './accounts/act.ts';
 import { newRow } from './accounts/create-account.ts';
 import { saltOf } from './accounts/salt-store.ts';
+import { writeDebits } from './demo-debits.ts';
 import { writeDeposits } from './demo-deposits.ts';
 import { addedAt, type PlannedAccount, planAccounts } from './plan-accounts.ts';
 import { CHECK_MS, type Command, REASONS, stepOf } from './rules.ts';
@@ -93,7 +94,7 @@ function live({ random, cast, vault, salts }: Living, planned: PlannedAccount, a
   return { row, steps, actions };
 }
 
-/** Bank accounts of the demo’s enterprises in every state, with how they came to it, and deposits since the books opened. */
+/** Bank accounts of the demo’s enterprises in every state, with how they came to it, deposits and debits since the books opened. */
 export const demo: Demo = {
   async write({ db, vault, ...identity }) {
     const cast = castOf(identity);
@@ -116,11 +117,15 @@ export const demo: Demo = {
       (count) => Buffer.from(random.hex(2 * count), 'hex'),
       () => writeDeposits(db, identity, random),
     );
-    await recordHistory(db, toHistory(random, [...lived.flatMap(({ steps }) => steps), ...deposits]));
-    await recordActions(
-      db,
-      { random, people: cast.people },
-      lived.flatMap(({ actions }) => actions),
+    const account = lived.map(({ row }) => row).find(({ type, state }) => type === 'ach' && state === 'approved');
+    if (account === undefined) throw new Error('the demo has no account that can be debited');
+    const debits = await drawIdsFrom(
+      (count) => Buffer.from(random.hex(2 * count), 'hex'),
+      () => writeDebits(db, { identity, random, account }),
     );
+    const steps = [...lived.flatMap((one) => one.steps), ...deposits, ...debits.steps];
+    await recordHistory(db, toHistory(random, steps));
+    const actions = [...lived.flatMap((one) => one.actions), ...debits.actions];
+    await recordActions(db, { random, people: cast.people }, actions);
   },
 };

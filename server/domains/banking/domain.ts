@@ -1,4 +1,4 @@
-import { bankAccountEvents, fiatMovementEvents } from '#lib/events/banking.ts';
+import { achDebitEvents, bankAccountEvents, fiatMovementEvents } from '#lib/events/banking.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
 import { addBankAccount } from './accounts/add-bank-account.ts';
 import { checkAccount } from './accounts/check-account.ts';
@@ -13,6 +13,18 @@ import { revealBankAccount } from './accounts/reveal-bank-account.ts';
 import { SALT_PURPOSE } from './accounts/salt-store.ts';
 import { searchBankAccounts } from './accounts/search-bank-accounts.ts';
 import { updateBankAccount } from './accounts/update-bank-account.ts';
+import { bringDebitOn } from './ach/bring-debit-on.ts';
+import { countAchDebits } from './ach/count-ach-debits.ts';
+import { createAchDebit } from './ach/create-ach-debit.ts';
+import { createBankTransfer } from './ach/create-bank-transfer.ts';
+import { exportAchDebits } from './ach/export-ach-debits.ts';
+import { getAchAgreement } from './ach/get-ach-agreement.ts';
+import { getAchAuthorization } from './ach/get-ach-authorization.ts';
+import { getAchDebit } from './ach/get-ach-debit.ts';
+import { getBankTransfer } from './ach/get-bank-transfer.ts';
+import { getTransferLimit } from './ach/get-transfer-limit.ts';
+import { returnAchDebit } from './ach/return-ach-debit.ts';
+import { searchAchDebits } from './ach/search-ach-debits.ts';
 import { books } from './books.ts';
 import { demo } from './demo.ts';
 import { createLinkToken } from './links/create-link-token.ts';
@@ -23,6 +35,7 @@ import { listSandboxLinkAccounts } from './links/sandbox/list-sandbox-link-accou
 import { readSandboxLink } from './links/sandbox/read-sandbox-link.ts';
 import { getAddressFormat } from './lookups/get-address-format.ts';
 import { getBank } from './lookups/get-bank.ts';
+import { settleDeposit } from './movements/announce-deposit.ts';
 import { exportFiatMovements } from './movements/export-fiat-movements.ts';
 import { getDepositInstructions } from './movements/get-deposit-instructions.ts';
 import { getFiatMovement } from './movements/get-fiat-movement.ts';
@@ -42,6 +55,8 @@ import { runTasks } from './task-store.ts';
 export const banking: Domain = {
   tags: {
     'Bank accounts': 'Accounts of an enterprise at banks: adding, checking, and whether payments can be made to them.',
+    'ACH debits':
+      'Money that is collected from bank accounts: its limits, the texts that are accepted, and what becomes of it.',
     'Bank account reviews': 'What the operator decides on bank accounts.',
   },
   operations: {
@@ -71,6 +86,17 @@ export const banking: Domain = {
     exportFiatMovements,
     getFiatMovement,
     returnFiatMovement,
+    getTransferLimit,
+    getAchAuthorization,
+    getAchAgreement,
+    createAchDebit,
+    createBankTransfer,
+    getBankTransfer,
+    searchAchDebits,
+    countAchDebits,
+    exportAchDebits,
+    getAchDebit,
+    returnAchDebit,
     listBankAccountReviews,
     getBankAccountReview,
     decideBankAccount,
@@ -79,7 +105,7 @@ export const banking: Domain = {
     { column: bankAccounts.sealedNumber, purpose: NUMBER_PURPOSE, isBound: true },
     { column: bankSalts.sealedSalt, purpose: SALT_PURPOSE, isBound: true },
   ],
-  events: [bankAccountEvents, fiatMovementEvents],
+  events: [bankAccountEvents, fiatMovementEvents, achDebitEvents],
   objects,
   attention,
   books,
@@ -90,7 +116,11 @@ export const banking: Domain = {
         name: 'banking',
         table: bankingTasks,
         clock: 'business',
-        run: runTasks({ 'account-check': checkAccount }),
+        run: runTasks({
+          'account-check': checkAccount,
+          'ach-debit': bringDebitOn,
+          'deposit-settlement': settleDeposit,
+        }),
       },
     ],
   },

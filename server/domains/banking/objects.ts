@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FiatMovement } from '#lib/contracts/banking/movements.ts';
+import type { AchDebit } from '#lib/contracts/banking/own-ach-debits.ts';
 import { describeAmount } from '#lib/money.ts';
 import { finderOf, inWords } from '#server/core/lists/find.ts';
 import { namesById } from '#server/core/lists/names.ts';
@@ -8,6 +9,9 @@ import type { Domain } from '#server/core/runtime/service.ts';
 import { findAccountNames, findAccountsNamed } from './accounts/account-queries.ts';
 import { presentRow } from './accounts/account-view.ts';
 import { searchBankAccounts } from './accounts/search-bank-accounts.ts';
+import { findDebitNames } from './ach/debit-queries.ts';
+import { searchAchDebits } from './ach/search-ach-debits.ts';
+import { achDebits } from './ach/tables.ts';
 import { findMovementNames } from './movements/movement-queries.ts';
 import { searchFiatMovements } from './movements/search-fiat-movements.ts';
 import { feesOf } from './settings/fees.ts';
@@ -18,6 +22,13 @@ const foundMovement = ({ id, quantity, currency, walletName, state }: FiatMoveme
   id,
   title: `Deposit of ${describeAmount(currency, quantity)}`,
   detail: `${walletName} · ${inWords(state)}`,
+});
+
+/** A debit as the palette shows it. */
+const foundDebit = ({ id, quantity, currency, bankName, state }: AchDebit) => ({
+  id,
+  title: `ACH debit of ${describeAmount(currency, quantity)}`,
+  detail: `${bankName} · ${inWords(state)}`,
 });
 
 export const objects: Domain['objects'] = {
@@ -48,6 +59,15 @@ export const objects: Domain['objects'] = {
     names: {
       contract: searchFiatMovements.contract,
       names: async ({ db }, query) => namesById(await findMovementNames(db, query)),
+    },
+  },
+  'ach-debit': {
+    exists: ({ enterpriseId, subjectId }) =>
+      sql`select 1 from ${achDebits} where id = ${subjectId} and enterprise_id = ${enterpriseId}`,
+    find: finderOf(searchAchDebits, async (): Promise<AchDebit[]> => [], foundDebit),
+    names: {
+      contract: searchAchDebits.contract,
+      names: async ({ db }, query) => namesById(await findDebitNames(db, query)),
     },
   },
 };

@@ -123,6 +123,8 @@ export const fiatMovements = pgTable(
     memo: text(),
     remittance: text(),
     senderName: text(),
+    /** Whether the account was credited before the money has come. */
+    isCredited: boolean().notNull().default(false),
     /** Until when it cannot be withdrawn. */
     withdrawableAt: instant(),
     /** Why it was returned. */
@@ -130,7 +132,8 @@ export const fiatMovements = pgTable(
     /** Null for what a bank sent. */
     createdBy: hexId(),
     createdAt: instant().notNull(),
-    settledAt: instant().notNull(),
+    /** Null while it is on its way. */
+    settledAt: instant(),
     updatedAt: instant().notNull(),
   },
   (t) => [

@@ -5,4 +5,6 @@ const accounts = ['select id from bank_accounts where enterprise_id = $1'];
 export const objectIds: ObjectIds = {
   bankAccountId: accounts,
   movementId: ['select id from fiat_movements where enterprise_id = $1'],
+  achDebitId: ['select id from ach_debits where enterprise_id = $1'],
+  transferId: ['select id from ach_debits where enterprise_id = $1'],
 };

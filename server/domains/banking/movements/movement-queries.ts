@@ -94,6 +94,7 @@ export const presentMovement = ({ movement, walletName }: ShownMovement): FiatMo
   memoId: movement.memo === null ? null : formatMemo(movement.memo),
   remittance: movement.remittance,
   senderName: movement.senderName,
+  instantCredit: movement.isCredited,
   withdrawableAt: movement.withdrawableAt,
   reason: movement.reason,
   createdAt: movement.createdAt,

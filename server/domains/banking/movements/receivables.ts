@@ -1,7 +1,7 @@
 import type { Queryable } from '#server/core/database/db.ts';
 import { type AccountPlace, lockInLedger, readBalances } from '#server/domains/ledger/public.ts';
 
-interface Owing {
+export interface Owing {
   enterpriseId: string;
   walletId: string;
   asset: string;

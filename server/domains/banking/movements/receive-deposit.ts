@@ -2,10 +2,10 @@ import { unitOf } from '#lib/coins.ts';
 import type { BankCurrency, BankRail } from '#lib/contracts/banking/words.ts';
 import { fiatMovementEvents } from '#lib/events/banking.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
-import { mustApply, outside } from '#server/domains/ledger/public.ts';
+import { outside } from '#server/domains/ledger/public.ts';
 import type { Act } from '../accounts/act.ts';
+import { bookIn } from './incoming.ts';
 import { insertMovements, type MovementInsert } from './movement-store.ts';
-import { available, lockOwing, receivable, smaller } from './receivables.ts';
 
 /** The kind of groups that movements have in the books. */
 export const MOVEMENT_BOOK = 'fiat';
@@ -30,36 +30,42 @@ export function assetOf(currency: BankCurrency): string {
   return asset;
 }
 
+export type DepositAct = Pick<Act, 'tx' | 'at' | 'userId' | 'emit'>;
+
+/** A new deposit as it is kept. */
+export const depositRow = (act: DepositAct, deposit: Deposit): MovementInsert => ({
+  ...deposit,
+  id: newHexId(),
+  kind: 'deposit',
+  state: 'settled',
+  asset: assetOf(deposit.currency),
+  createdBy: act.userId,
+  createdAt: act.at,
+  settledAt: act.at,
+  updatedAt: act.at,
+});
+
+/** Tells what has become of a deposit. */
+export const tellDeposit = (
+  { emit, userId }: Pick<DepositAct, 'emit' | 'userId'>,
+  { id, enterpriseId, walletId, currency, quantity }: Pick<MovementInsert, 'id' | keyof Deposit>,
+  name: Parameters<typeof fiatMovementEvents.to>[1],
+): Promise<void> =>
+  emit(
+    ...fiatMovementEvents.to(enterpriseId, name, { id, body: { walletId, currency, quantity }, actorUserId: userId }),
+  );
+
 /** Books a deposit that has settled: what the enterprise owes of the currency is repaid first, the account has the rest at once. */
-export async function receiveDeposit(
-  act: Pick<Act, 'tx' | 'at' | 'userId' | 'emit'>,
-  deposit: Deposit,
-): Promise<MovementInsert> {
-  const { enterpriseId, walletId, currency, quantity } = deposit;
-  const asset = assetOf(currency);
-  const row: MovementInsert = {
-    ...deposit,
-    id: newHexId(),
-    kind: 'deposit',
-    state: 'settled',
-    asset,
-    createdBy: act.userId,
-    createdAt: act.at,
-    settledAt: act.at,
-    updatedAt: act.at,
-  };
+export async function receiveDeposit(act: DepositAct, deposit: Deposit): Promise<MovementInsert> {
+  const row = depositRow(act, deposit);
   await insertMovements(act.tx, [row]);
-  const place = { enterpriseId, walletId, asset };
-  const { owed } = await lockOwing(act.tx, act.at, place);
-  const repaid = smaller(owed, BigInt(quantity));
-  const transfers = [
-    { debit: outside(asset), credit: receivable(place), amount: repaid },
-    { debit: outside(asset), credit: available(place), amount: BigInt(quantity) - repaid },
-  ]
-    .filter(({ amount }) => amount > 0n)
-    .map((one) => ({ ...one, amount: String(one.amount) }));
-  await mustApply(act.tx, { at: act.at, groups: [{ kind: MOVEMENT_BOOK, reference: `${row.id}#settled`, transfers }] });
-  const body = { walletId, currency, quantity };
-  await act.emit(...fiatMovementEvents.to(enterpriseId, 'settled', { id: row.id, body, actorUserId: act.userId }));
+  await bookIn(act.tx, {
+    at: act.at,
+    name: { kind: MOVEMENT_BOOK, reference: `${row.id}#settled` },
+    from: outside(row.asset),
+    to: row,
+    quantity: row.quantity,
+  });
+  await tellDeposit(act, row, 'settled');
   return row;
 }

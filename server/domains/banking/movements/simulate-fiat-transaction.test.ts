@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { bankDayAfter, instantInNewYork } from '#lib/banking/us-bank-days.ts';
 import type { InputOf } from '#lib/contract.ts';
 import { simulateFiatTransaction as contract, getDepositInstructions } from '#lib/contracts/banking/deposits.ts';
 import { getFiatMovement } from '#lib/contracts/banking/movements.ts';
-import { readBalances } from '#server/domains/ledger/public.ts';
+import { returnFiatMovement } from '#lib/contracts/sandbox/fiat.ts';
+import { makeProof, readBalances } from '#server/domains/ledger/public.ts';
 import { insertAccount } from '#server/domains/wallets/testing.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
 import { harness } from '#server/testing/harness.ts';
-import { heardOf } from '../testing.ts';
+import { heardOf, passTime, simulateDeposit } from '../testing.ts';
+import { booksOf, moveTo, openWeek } from '../testing-ach.ts';
 
 const h = await harness();
 const { enterpriseId } = h;
@@ -49,6 +52,51 @@ describe('POST sandbox/transaction/simulate', () => {
     assert.ok(replies.every(({ status }) => status === 200));
     assert.deepEqual(await balanceOf(own), [['ofctusd', '100']]);
   });
+  it('200: by ach it settles after two bank days', async () => {
+    const own = await newAccount();
+    const monday = await openWeek(h);
+    const movementId = await simulateDeposit(h, h.operator, { walletId: own, currency: 'tfiatusd', type: 'ach' });
+    const read = async () =>
+      (await h.call(getFiatMovement, { as: h.viewer, input: { enterpriseId, movementId } })).body;
+    assert.deepEqual([(await read()).state, (await read()).settledAt, await balanceOf(own)], ['pending', null, []]);
+    const wednesday = bankDayAfter(monday, 2);
+    await moveTo(h, instantInNewYork(wednesday, '08:59'));
+    assert.equal((await read()).state, 'pending');
+    await moveTo(h, instantInNewYork(wednesday, '09:01'));
+    assert.deepEqual(
+      [(await read()).state, (await read()).settledAt],
+      ['settled', instantInNewYork(wednesday, '09:00')],
+    );
+    assert.deepEqual(await balanceOf(own), [['ofctusd', '1000']]);
+    assert.deepEqual(await heardOf(h, movementId), ['fiat-movement.announced', 'fiat-movement.settled']);
+  });
+  it('200: by ach with instant credit the account has it at once, from the house', async () => {
+    const own = await newAccount();
+    const monday = await openWeek(h);
+    const input = { walletId: own, currency: 'tfiatusd', type: 'ach', instantCreditEligible: true } as const;
+    const movementId = await simulateDeposit(h, h.operator, input);
+    const books = () => booksOf(h, { enterpriseId, walletId: own });
+    assert.deepEqual(await books(), { has: '1000', owes: '0', lent: '-1000' });
+    await moveTo(h, instantInNewYork(bankDayAfter(monday, 2), '09:01'));
+    assert.deepEqual(await books(), { has: '1000', owes: '0', lent: '0' });
+    const back = await h.call(returnFiatMovement, { as: h.admin, input: { enterpriseId, movementId, reason: 'Why' } });
+    assert.equal(back.status, 200);
+    assert.deepEqual(await books(), { has: '0', owes: '0', lent: '0' });
+  });
+  it('200: what comes by ach can be returned before it has settled', async () => {
+    const own = await newAccount();
+    const books = () => booksOf(h, { enterpriseId, walletId: own });
+    for (const instantCreditEligible of [false, true]) {
+      const input = { walletId: own, currency: 'tfiatusd', type: 'ach', instantCreditEligible } as const;
+      const movementId = await simulateDeposit(h, h.operator, input);
+      const place = { enterpriseId, movementId, reason: 'Recalled' };
+      assert.equal((await h.call(returnFiatMovement, { as: h.admin, input: place })).body.state, 'returned');
+      assert.deepEqual(await books(), { has: '0', owes: '0', lent: '0' });
+    }
+    await passTime(h, 8 * 86_400);
+    assert.deepEqual(await books(), { has: '0', owes: '0', lent: '0' });
+    assert.deepEqual((await makeProof(h.service)).problems, []);
+  });
   it('400: amounts that are no base units, kinds and currencies that there are none of', async () => {
     for (const wrong of [
       { amount: '10.00' },
@@ -57,7 +105,8 @@ describe('POST sandbox/transaction/simulate', () => {
       { amount: '1'.repeat(31) },
       { currency: 'fiatusd' },
       { currency: 'usd' },
-      { type: 'ach' },
+      { type: 'sepa' as never },
+      { type: 'ach', currency: 'tfiateur' },
       { description: '' },
       { withdrawHoldReleaseAt: 'soon' },
       { actingUserId: h.viewer.id },

@@ -6,7 +6,7 @@ import { addAccount, passTime, usNumber } from '../testing.ts';
 
 const h = await harness();
 const platform = await h.create.user({}, { isPlatformAdmin: true });
-const number = usNumber('9003');
+const number = usNumber('0005');
 const { id } = await addAccount(h, { enterpriseId: h.enterpriseId, as: h.admin }, { accountNumber: number });
 await passTime(h, 31);
 const read = (bankAccountId: string, as: typeof platform | null = platform) =>

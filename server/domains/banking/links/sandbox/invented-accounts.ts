@@ -3,9 +3,10 @@ import { foldedName } from '#lib/banking/same-name.ts';
 import { SANDBOX_BANKS } from '#lib/banking/sandbox-banks.ts';
 import type { ToldAccount } from '../link-provider.ts';
 
-const LINKED = SANDBOX_BANKS.filter(({ transferTypes }) => transferTypes.includes('ach-us'));
+const KNOWN_BANKS = 8;
+const LINKED = SANDBOX_BANKS.filter(({ transferTypes }) => transferTypes.includes('ach-us')).slice(0, KNOWN_BANKS);
 
-/** Banks whose accounts can be linked, by their routing numbers. */
+/** Banks that the aggregator of a sandbox knows, by their routing numbers. */
 export const BANKS = new Map(LINKED.map((bank) => [bank.routingNumber, bank]));
 
 /** What everybody has at each of them. */
