@@ -1,4 +1,12 @@
+import { newHexId } from '#server/core/runtime/id.ts';
 import { addAccount, passTime, simulateDeposit, usNumber } from '#server/domains/banking/testing.ts';
+import {
+  fundedAccount,
+  payableAccount,
+  setLimit,
+  waitingWithdrawal,
+  withdrawn,
+} from '#server/domains/banking/withdrawals/testing.ts';
 import { insertAccount } from '#server/domains/wallets/testing.ts';
 import type { TestUser } from './fixtures.ts';
 import type { Harness } from './harness.ts';
@@ -24,7 +32,36 @@ export function bankingInputs(h: Harness) {
     movementId: await simulateDeposit(h, as, { ...(await account()), currency: 'tfiatusd' }),
   });
 
+  const payment = async () => ({
+    accountId: await fundedAccount(h),
+    bankAccountId: (await payableAccount(h)).id,
+    requestId: newHexId(),
+  });
+  const made = async () => ({ withdrawalId: (await withdrawn(h, { ...(await payment()), quantity: '100' })).id });
+
+  /** One that somebody else asked for, above the limit. */
+  async function waiting() {
+    const { id: withdrawalId } = await waitingWithdrawal(h);
+    await setLimit(h, null);
+    return { withdrawalId };
+  }
+
+  /** A batch that was closed. */
+  async function batch() {
+    await made();
+    await passTime(h, 7 * 24 * 3600);
+    const { rows } = await h.ownerPool.query(
+      `select replace(id::text, '-', '') as id from withdrawal_batches where sealed_file is not null limit 1`,
+    );
+    return { batchId: rows[0]?.id as string };
+  }
+
   return {
+    createWithdrawal: payment,
+    approveWithdrawal: waiting,
+    rejectWithdrawal: waiting,
+    cancelWithdrawal: made,
+    downloadWithdrawalBatch: batch,
     simulateFiatTransaction: account,
     returnFiatMovement: deposit,
     updateBankAccount: own,

@@ -1,4 +1,4 @@
-import { bankAccountEvents, fiatMovementEvents } from '#lib/events/banking.ts';
+import { bankAccountEvents, fiatMovementEvents, withdrawalEvents } from '#lib/events/banking.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
 import { addBankAccount } from './accounts/add-bank-account.ts';
 import { checkAccount } from './accounts/check-account.ts';
@@ -30,12 +30,30 @@ import { decideBankAccount } from './reviews/decide-bank-account.ts';
 import { listBankAccountReviews } from './reviews/list-bank-account-reviews.ts';
 import { bankAccounts, bankingTasks, bankSalts } from './tables.ts';
 import { runTasks } from './task-store.ts';
+import { withdrawalApproval } from './withdrawals/agree-withdrawal.ts';
+import { approveWithdrawal } from './withdrawals/approve-withdrawal.ts';
+import { arriveBatch, closeBatch, sendBatch, withdrawApproval } from './withdrawals/batch-tasks.ts';
+import { cancelWithdrawal } from './withdrawals/cancel-withdrawal.ts';
+import { countWithdrawals } from './withdrawals/count-withdrawals.ts';
+import { createWithdrawal } from './withdrawals/create-withdrawal.ts';
+import { downloadWithdrawalBatch } from './withdrawals/download-withdrawal-batch.ts';
+import { exportWithdrawals } from './withdrawals/export-withdrawals.ts';
+import { FILE_PURPOSE } from './withdrawals/file-vault.ts';
+import { getWithdrawal } from './withdrawals/get-withdrawal.ts';
+import { getWithdrawalLimits } from './withdrawals/get-withdrawal-limits.ts';
+import { listWithdrawalBatches } from './withdrawals/list-withdrawal-batches.ts';
+import { rejectWithdrawal } from './withdrawals/reject-withdrawal.ts';
+import { searchWithdrawals } from './withdrawals/search-withdrawals.ts';
+import { setWithdrawalLimits } from './withdrawals/set-withdrawal-limits.ts';
+import { withdrawalBatches } from './withdrawals/tables.ts';
 
 /** Accounts of enterprises at banks. */
 export const banking: Domain = {
   tags: {
     'Bank accounts': 'Accounts of an enterprise at banks: adding, checking, and whether payments can be made to them.',
     'Bank account reviews': 'What the operator decides on bank accounts.',
+    Withdrawals: 'Money that goes from trading accounts to bank accounts.',
+    'Withdrawal batches': 'What the operator’s banks are to pay, as payment files.',
   },
   operations: {
     addBankAccount,
@@ -60,12 +78,26 @@ export const banking: Domain = {
     returnFiatMovement,
     listBankAccountReviews,
     decideBankAccount,
+    createWithdrawal,
+    searchWithdrawals,
+    countWithdrawals,
+    exportWithdrawals,
+    getWithdrawal,
+    approveWithdrawal,
+    rejectWithdrawal,
+    cancelWithdrawal,
+    getWithdrawalLimits,
+    setWithdrawalLimits,
+    listWithdrawalBatches,
+    downloadWithdrawalBatch,
   },
   sealed: [
     { column: bankAccounts.sealedNumber, purpose: NUMBER_PURPOSE, isBound: true },
     { column: bankSalts.sealedSalt, purpose: SALT_PURPOSE, isBound: true },
+    { column: withdrawalBatches.sealedFile, purpose: FILE_PURPOSE, isBound: true },
   ],
-  events: [bankAccountEvents, fiatMovementEvents],
+  events: [bankAccountEvents, fiatMovementEvents, withdrawalEvents],
+  approvals: { withdrawal: withdrawalApproval },
   objects,
   attention,
   books,
@@ -76,7 +108,13 @@ export const banking: Domain = {
         name: 'banking',
         table: bankingTasks,
         clock: 'business',
-        run: runTasks({ 'account-check': checkAccount }),
+        run: runTasks({
+          'account-check': checkAccount,
+          'batch-close': closeBatch,
+          'batch-send': sendBatch,
+          'batch-arrive': arriveBatch,
+          'withdraw-approval': withdrawApproval,
+        }),
       },
     ],
   },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FiatMovement } from '#lib/contracts/banking/movements.ts';
+import type { Withdrawal } from '#lib/contracts/banking/withdrawals.ts';
 import { describeAmount } from '#lib/money.ts';
 import { finderOf, inWords } from '#server/core/lists/find.ts';
 import { namesById } from '#server/core/lists/names.ts';
@@ -12,12 +13,22 @@ import { findMovementNames } from './movements/movement-queries.ts';
 import { searchFiatMovements } from './movements/search-fiat-movements.ts';
 import { feesOf } from './settings/fees.ts';
 import { bankAccounts, fiatMovements } from './tables.ts';
+import { searchWithdrawals } from './withdrawals/search-withdrawals.ts';
+import { withdrawals } from './withdrawals/tables.ts';
+import { findWithdrawalNames, namedWithdrawal } from './withdrawals/withdrawal-queries.ts';
 
 /** A deposit as the palette shows it. */
 const foundMovement = ({ id, quantity, currency, walletName, state }: FiatMovement) => ({
   id,
   title: `Deposit of ${describeAmount(currency, quantity)}`,
   detail: `${walletName} · ${inWords(state)}`,
+});
+
+/** A withdrawal as the palette shows it. */
+const foundWithdrawal = ({ id, ownerName, state, ...amount }: Withdrawal) => ({
+  id,
+  title: namedWithdrawal(amount),
+  detail: `${ownerName} · ${inWords(state)}`,
 });
 
 export const objects: Domain['objects'] = {
@@ -48,6 +59,15 @@ export const objects: Domain['objects'] = {
     names: {
       contract: searchFiatMovements.contract,
       names: async ({ db }, query) => namesById(await findMovementNames(db, query)),
+    },
+  },
+  withdrawal: {
+    exists: ({ enterpriseId, subjectId }) =>
+      sql`select 1 from ${withdrawals} where id = ${subjectId} and enterprise_id = ${enterpriseId}`,
+    find: finderOf(searchWithdrawals, async (): Promise<Withdrawal[]> => [], foundWithdrawal),
+    names: {
+      contract: searchWithdrawals.contract,
+      names: async ({ db }, query) => namesById(await findWithdrawalNames(db, query)),
     },
   },
 };

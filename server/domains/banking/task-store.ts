@@ -4,6 +4,6 @@ import { bankingTasks } from './tables.ts';
 export type { TaskRow } from '#server/core/work/tasks.ts';
 
 /** What becomes due at banks, each for one object. */
-export type TaskKind = 'account-check';
+export type TaskKind = 'account-check' | 'batch-close' | 'batch-send' | 'batch-arrive' | 'withdraw-approval';
 
 export const { plan: planTask, drop: dropTask, dropAll: dropTasks, runBy: runTasks } = tasksIn<TaskKind>(bankingTasks);

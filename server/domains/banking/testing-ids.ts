@@ -4,5 +4,6 @@ const accounts = ['select id from bank_accounts where enterprise_id = $1'];
 
 export const objectIds: ObjectIds = {
   bankAccountId: accounts,
+  withdrawalId: ['select id from withdrawals where enterprise_id = $1'],
   movementId: ['select id from fiat_movements where enterprise_id = $1'],
 };
