@@ -14,6 +14,7 @@ import { factsOf, TOLD } from './accounts/act.ts';
 import { newRow } from './accounts/create-account.ts';
 import { saltOf } from './accounts/salt-store.ts';
 import { writeDeposits } from './demo-deposits.ts';
+import { writeWithdrawals } from './demo-withdrawals.ts';
 import { addedAt, type PlannedAccount, planAccounts } from './plan-accounts.ts';
 import { CHECK_MS, type Command, REASONS, stepOf } from './rules.ts';
 
@@ -92,7 +93,8 @@ function live({ random, cast, vault, salts }: Living, planned: PlannedAccount, a
 
 /** Bank accounts of the demo’s enterprises in every state, with how they came to it, and deposits since the books opened. */
 export const demo: Demo = {
-  async write({ db, vault, ...identity }) {
+  async write(kit) {
+    const { db, vault, ...identity } = kit;
     const cast = castOf(identity);
     const random = createRandom(`${identity.seed}:bank-account-lives:${identity.date.toISOString()}`);
     const planned = planAccounts(identity);
@@ -113,11 +115,19 @@ export const demo: Demo = {
       (count) => Buffer.from(random.hex(2 * count), 'hex'),
       () => writeDeposits(db, identity, random),
     );
-    await recordHistory(db, toHistory(random, [...lived.flatMap(({ steps }) => steps), ...deposits]));
-    await recordActions(
-      db,
-      { random, people: cast.people },
-      lived.flatMap(({ actions }) => actions),
+    const withdrawals = await drawIdsFrom(
+      (count) => Buffer.from(random.hex(2 * count), 'hex'),
+      () =>
+        writeWithdrawals(
+          kit,
+          lived.map(({ row }) => row as AccountRow),
+        ),
     );
+    const told = [...lived.flatMap(({ steps }) => steps), ...deposits, ...withdrawals.steps];
+    await recordHistory(db, toHistory(random, told));
+    await recordActions(db, { random, people: cast.people }, [
+      ...lived.flatMap(({ actions }) => actions),
+      ...withdrawals.actions,
+    ]);
   },
 };
