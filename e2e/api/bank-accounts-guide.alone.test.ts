@@ -11,9 +11,10 @@ describe('the guide of bank accounts', () => {
   it('runs as it stands, while the service does what becomes due', async () => {
     const worker = startWorker(h.service);
     try {
-      const { ACCOUNT, STATE, MOVEMENT } = await runCommands(['ACCOUNT', 'STATE', 'MOVEMENT']);
+      const { ACCOUNT, STATE, MOVEMENT, PAID } = await runCommands(['ACCOUNT', 'STATE', 'MOVEMENT', 'PAID']);
       assert.match(ACCOUNT ?? '', /^[0-9a-f]{32}$/);
       assert.equal(STATE, 'approved');
+      assert.equal(PAID, 'settled');
       assert.match(MOVEMENT ?? '', /^[0-9a-f]{32}$/);
     } finally {
       await worker.stop();
