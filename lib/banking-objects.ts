@@ -48,4 +48,22 @@ export const BANKING_OBJECTS = {
     isFound: true,
     isAudited: true,
   },
+  withdrawal: {
+    one: 'withdrawal',
+    many: 'withdrawals',
+    label: 'Withdrawal',
+    right: READ_FIAT,
+    path: 'withdrawals',
+    page: 'withdrawals',
+    isLive: true,
+    hasTimeline: true,
+    isFound: true,
+    isAudited: true,
+  },
+  'withdrawal-batch': {
+    one: 'batch of withdrawals',
+    many: 'batches of withdrawals',
+    right: READ_FIAT,
+    isAudited: true,
+  },
 } as const satisfies Readonly<Record<string, ObjectKind>>;

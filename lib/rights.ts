@@ -82,3 +82,5 @@ export const LINK_BANKING = { scope: 'enterprise_manage_all', licence: 'ach-debi
 export const REVEAL_BANKING = { scope: 'enterprise_manage_all', role: 'admin' } as const satisfies Right;
 /** Money that came in from banks and went out to them. */
 export const READ_FIAT = { scope: 'wallet_view_all' } as const satisfies Right;
+/** Agreeing to withdrawals above the enterprise’s limits. */
+export const APPROVE_WITHDRAWALS = { scope: 'wallet_approve_all', role: 'admin' } as const satisfies Right;

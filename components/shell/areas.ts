@@ -5,6 +5,7 @@ import {
   BadgeCheck,
   Ban,
   Banknote,
+  BanknoteArrowUp,
   Blocks,
   BookOpen,
   BookUser,
@@ -151,6 +152,7 @@ const AREAS: readonly AreaGroup[] = [
       { label: 'Bank accounts', path: 'bank-accounts', icon: Landmark, right: READ_BANKING },
       { label: 'Deposits', path: 'fiat-movements', icon: Banknote, right: READ_FIAT },
       { label: 'ACH debits', path: 'ach-debits', icon: HandCoins, right: READ_FIAT },
+      { label: 'Withdrawals', path: 'withdrawals', icon: BanknoteArrowUp, right: READ_FIAT },
     ],
   },
   {
@@ -216,6 +218,7 @@ const AREAS: readonly AreaGroup[] = [
       { label: 'Off-exchange partners', href: '/platform/off-exchange-partners', icon: Handshake, key: 'z' },
       { label: 'Address book', href: '/platform/address-book', icon: BookUser },
       { label: 'Bank account reviews', href: '/platform/bank-accounts', icon: Landmark },
+      { label: 'Withdrawal batches', href: '/platform/withdrawals', icon: BanknoteArrowUp },
       { label: 'DVP fees', href: '/platform/dvp-fees', icon: Percent },
       { label: 'Ledger', href: '/platform/ledger', icon: ShieldCheck, key: 'g' },
       { label: 'Chains and coins', href: '/platform/chains', icon: Blocks, key: 'n' },

@@ -11,10 +11,10 @@ describe('the guide of bank accounts', () => {
   it('runs as it stands, while the service does what becomes due', async () => {
     const worker = startWorker(h.service);
     try {
-      const told = await runCommands(['ACCOUNT', 'STATE', 'MOVEMENT', 'LINKED', 'COLLECTED']);
-      const { ACCOUNT, STATE, MOVEMENT, LINKED, COLLECTED } = told;
+      const told = await runCommands(['ACCOUNT', 'STATE', 'MOVEMENT', 'LINKED', 'COLLECTED', 'PAID']);
+      const { ACCOUNT, STATE, MOVEMENT, LINKED, COLLECTED, PAID } = told;
       assert.match(ACCOUNT ?? '', /^[0-9a-f]{32}$/);
-      assert.deepEqual([STATE, LINKED, COLLECTED], ['approved', '2', 'settled']);
+      assert.deepEqual([STATE, LINKED, COLLECTED, PAID], ['approved', '2', 'settled', 'settled']);
       assert.match(MOVEMENT ?? '', /^[0-9a-f]{32}$/);
     } finally {
       await worker.stop();

@@ -79,3 +79,23 @@ export const achDebitEvents = eventsOf('ach-debit', {
   failed: { body: Money },
   reversed: { body: Money },
 });
+
+const PaidOut = z.object({
+  accountId: HexId,
+  bankAccountId: HexId,
+  currency: BankCurrency,
+  quantity: BaseUnits,
+  fee: BaseUnits,
+});
+
+/** What happens to withdrawals. */
+export const withdrawalEvents = eventsOf('withdrawal', {
+  'needs-approval': { body: PaidOut },
+  queued: { body: PaidOut },
+  batched: { body: PaidOut },
+  sent: { body: PaidOut },
+  settled: { body: PaidOut },
+  returned: { body: PaidOut },
+  rejected: { body: PaidOut },
+  canceled: { body: PaidOut },
+});

@@ -34,6 +34,7 @@ const SECRET_COLUMNS: Record<string, string[]> = {
   network_dispute_closures: ['signature'],
   deployment: ['instance', 'key_check', 'key_since'],
   bank_accounts: ['sealed_number'],
+  withdrawal_batches: ['sealed_file'],
   bank_salts: ['sealed_salt'],
   webhook_secrets: ['sealed_secret'],
   webhook_attempts: ['request_headers'],

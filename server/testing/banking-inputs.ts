@@ -1,6 +1,14 @@
+import { newHexId } from '#server/core/runtime/id.ts';
 import { addAccount, passTime, simulateDeposit, usNumber } from '#server/domains/banking/testing.ts';
-import { consent, linkingEnterprise, newLinkToken } from '#server/domains/banking/testing-links.ts';
 import { achAccount, collect, licenseAch } from '#server/domains/banking/testing-ach.ts';
+import { consent, linkingEnterprise, newLinkToken } from '#server/domains/banking/testing-links.ts';
+import {
+  fundedAccount,
+  payableAccount,
+  setLimit,
+  waitingWithdrawal,
+  withdrawn,
+} from '#server/domains/banking/withdrawals/testing.ts';
 import { insertAccount } from '#server/domains/wallets/testing.ts';
 import type { TestUser } from './fixtures.ts';
 import type { Harness } from './harness.ts';
@@ -43,6 +51,30 @@ export function bankingInputs(h: Harness) {
     return { achDebitId: await collect(h, as, { walletId, bankAccountId }) };
   }
 
+  const payment = async () => ({
+    accountId: await fundedAccount(h),
+    bankAccountId: (await payableAccount(h)).id,
+    requestId: newHexId(),
+  });
+  const made = async () => ({ withdrawalId: (await withdrawn(h, { ...(await payment()), quantity: '100' })).id });
+
+  /** One that somebody else asked for, above the limit. */
+  async function waiting() {
+    const { id: withdrawalId } = await waitingWithdrawal(h);
+    await setLimit(h, null);
+    return { withdrawalId };
+  }
+
+  /** A batch that was closed. */
+  async function batch() {
+    await made();
+    await passTime(h, 7 * 24 * 3600);
+    const { rows } = await h.ownerPool.query(
+      `select replace(id::text, '-', '') as id from withdrawal_batches where sealed_file is not null limit 1`,
+    );
+    return { batchId: rows[0]?.id as string };
+  }
+
   return {
     createLinkToken: async (as: TestUser) => ({ enterpriseId: await linkingEnterprise(h, as) }),
     exchangeLinkToken: linked,
@@ -59,6 +91,11 @@ export function bankingInputs(h: Harness) {
       await passTime(h, 5 * 86_400);
       return made;
     },
+    createWithdrawal: payment,
+    approveWithdrawal: waiting,
+    rejectWithdrawal: waiting,
+    cancelWithdrawal: made,
+    downloadWithdrawalBatch: batch,
     simulateFiatTransaction: account,
     returnFiatMovement: deposit,
     updateBankAccount: own,

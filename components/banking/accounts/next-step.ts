@@ -1,3 +1,4 @@
+import { MAGIC_NUMBERS } from '#lib/banking/magic-numbers.ts';
 import type { BankAccountRow } from '#lib/contracts/banking/own-accounts.ts';
 import type { PendingActivity } from '#lib/contracts/banking/words.ts';
 import { numberEnd } from './account-labels.ts';
@@ -5,8 +6,9 @@ import { numberEnd } from './account-labels.ts';
 /** What no check of a sandbox ends. */
 const BY_PEOPLE: ReadonlySet<PendingActivity> = new Set(['flaggedBrokerage', 'trustNameVerification']);
 
-/** Numbers that end so wait for a day at each check of a sandbox. */
-const SLOW_ENDING = '9006';
+/** Ends of numbers whose checks a sandbox does not end. */
+const STAYING_ENDINGS = MAGIC_NUMBERS.filter(({ magic }) => magic.endsWith('-waits')).map(({ ending }) => ending);
+const SLOW_ENDING = '0008';
 
 const BY_OPERATOR = 'The platform operator decides next. You need to do nothing; the decision is shown here.';
 
@@ -16,7 +18,11 @@ export function nextStep(
   isSandbox: boolean,
 ): string {
   if (!isSandbox || (pendingActivity !== undefined && BY_PEOPLE.has(pendingActivity))) return BY_OPERATOR;
-  if (numberEnd(accountNumber).endsWith(SLOW_ENDING))
-    return `The sandbox checks it by itself: 24 hours for each check by its clock, which you can move, since the number ends in ${SLOW_ENDING}.`;
+  const end = numberEnd(accountNumber);
+  const staying = STAYING_ENDINGS.find((ending) => end.endsWith(ending));
+  if (staying !== undefined)
+    return `The sandbox leaves it as it is, since the number ends in ${staying}. The platform operator can decide on it.`;
+  if (end.endsWith(SLOW_ENDING))
+    return `The sandbox approves it after 48 hours by its clock, which you can move, since the number ends in ${SLOW_ENDING}.`;
   return 'The sandbox checks it by itself: 30 seconds for each check by its clock, which you can move.';
 }

@@ -7,6 +7,7 @@ import { Section } from '#components/ui/section.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
 import { areaPath } from '#lib/console/area-path.ts';
 import type { Approval } from '#lib/contracts/approvals/shapes.ts';
+import { getWithdrawal } from '#lib/contracts/banking/withdrawals.ts';
 import { getEnterpriseDvpSettlement } from '#lib/contracts/clearing/enterprise-settlements.ts';
 import { searchAllocations } from '#lib/contracts/network/allocations.ts';
 import { useRecord } from '#lib/hooks/use-record.ts';
@@ -138,7 +139,27 @@ function RelatedSettlement({ enterpriseId, approval: { subjectId } }: ApprovalDe
   );
 }
 
-const RELATED = { allocation: RelatedAllocation, 'dvp-settlement': RelatedSettlement } as const;
+/** The withdrawal that waits, and who is to be paid. */
+function RelatedWithdrawal({ enterpriseId, approval: { subjectId } }: ApprovalDetailsProps) {
+  const { data } = useRecord(getWithdrawal, { enterpriseId, withdrawalId: subjectId });
+  return (
+    <RelatedLinks
+      links={[
+        {
+          label: 'Withdrawal',
+          href: areaPath(enterpriseId, `withdrawals?open=${subjectId}`),
+          detail: data !== undefined && data !== null && `To ${data.ownerName}, ${data.bankName} ${data.accountNumber}`,
+        },
+      ]}
+    />
+  );
+}
+
+const RELATED = {
+  allocation: RelatedAllocation,
+  'dvp-settlement': RelatedSettlement,
+  withdrawal: RelatedWithdrawal,
+} as const;
 
 /** What is asked, who said what, and who may still decide. */
 export function ApprovalDetails(props: ApprovalDetailsProps) {

@@ -28,6 +28,7 @@ export const STANDING_MEANINGS: Readonly<Record<Standing, string>> = {
 export const KIND_WORDS: Readonly<Record<ApprovalKind, string>> = {
   allocation: 'Allocation',
   'dvp-settlement': 'DVP settlement',
+  withdrawal: 'Withdrawal',
 };
 
 export const standingOf = ({ state, expiredAt }: Pick<Approval, 'state' | 'expiredAt'>): Standing =>

@@ -13,6 +13,7 @@ import {
   searchApprovals,
 } from '#lib/contracts/approvals/approvals.ts';
 import type { Approval, ApprovalKind } from '#lib/contracts/approvals/shapes.ts';
+import { countWithdrawals, getWithdrawal, searchWithdrawals } from '#lib/contracts/banking/withdrawals.ts';
 import { getEnterpriseDvpSettlement, searchDvpSettlements } from '#lib/contracts/clearing/enterprise-settlements.ts';
 import { searchAllocations } from '#lib/contracts/network/allocations.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
@@ -70,6 +71,12 @@ const KIND_TEXTS: Readonly<Record<ApprovalKind, KindText>> = {
     rejected: 'One rejection is enough: the settlement ends for all parties, and nothing moves.',
     approved: 'With your approval your side is done, and it settles once all other sides are.',
   },
+  withdrawal: {
+    what: 'withdrawal',
+    asked: (who, amount) => `${who} asked to withdraw ${amount}.`,
+    rejected: 'One rejection is enough: what is held is free again.',
+    approved: 'With your approval it is sent at the next cut-off of its rail.',
+  },
 };
 
 /** What follows from a yes or a no. */
@@ -93,6 +100,9 @@ export function DecideApprovalDialog(props: DecideApprovalDialogProps) {
     searchAllocations,
     searchDvpSettlements,
     getEnterpriseDvpSettlement,
+    searchWithdrawals,
+    countWithdrawals,
+    getWithdrawal,
   );
   const toInput = ({ notes }: Values) => ({
     enterpriseId,

@@ -30,16 +30,18 @@ interface ApprovalRequest {
   /** Admins that must agree, none of whom made it. */
   needed: number;
   amount?: { currency: string; quantity: string };
+  /** How long they have; a day unless given. */
+  hours?: number;
 }
 
 /** Asks the admins of an enterprise. Gives the id of what waits for them. */
 export async function requestApproval(
   { db, now, emit }: Pick<Context, 'db' | 'now' | 'emit'>,
-  { amount, ...wanted }: ApprovalRequest,
+  { amount, hours = EXPIRES_AFTER_HOURS, ...wanted }: ApprovalRequest,
 ): Promise<string> {
   const id = newHexId();
   const { enterpriseId, kind, subjectId, needed } = wanted;
-  const expiresAt = new Date(now.getTime() + EXPIRES_AFTER_HOURS * HOUR_MS).toISOString();
+  const expiresAt = new Date(now.getTime() + hours * HOUR_MS).toISOString();
   await db.insert(pendingApprovals).values({
     ...wanted,
     id,
@@ -106,6 +108,16 @@ export async function listAgreed(tx: Queryable, approvalId: string): Promise<str
     .orderBy(asc(givenApprovals.createdAt), asc(givenApprovals.userId))
     .limit(MAX_WAITING);
   return rows.map(({ userId }) => userId);
+}
+
+/** What the admin who rejected it said; undefined where nobody has. */
+export async function findRejection(tx: Queryable, approvalId: string): Promise<{ notes: string | null } | undefined> {
+  const [row] = await tx
+    .select({ notes: givenApprovals.notes })
+    .from(givenApprovals)
+    .where(and(eq(givenApprovals.approvalId, approvalId), eq(givenApprovals.decision, 'rejected')))
+    .limit(1);
+  return row;
 }
 
 /** Ends a locked approval. */

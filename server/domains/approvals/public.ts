@@ -1,2 +1,3 @@
-export { listAgreed, requestApproval } from './approval-store.ts';
+export { findRejection, listAgreed, requestApproval } from './approval-store.ts';
+export { decideApproval } from './decide-approval.ts';
 export { withdrawApprovals } from './withdraw-approvals.ts';

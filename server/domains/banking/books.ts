@@ -4,8 +4,10 @@ import { ACH_BOOK } from './ach/move-debit.ts';
 import { achDebits } from './ach/tables.ts';
 import { MOVEMENT_BOOK } from './movements/receive-deposit.ts';
 import { fiatMovements } from './tables.ts';
+import { WITHDRAWAL_BOOK } from './withdrawals/act.ts';
+import { withdrawals } from './withdrawals/tables.ts';
 
-/** What must be booked of money at banks: what has settled, what was credited before, and what was taken back. */
+/** What must be booked of money at banks: what has settled, what was credited before, what was taken back, and what was sent. */
 export const books: Domain['books'] = {
   [MOVEMENT_BOOK]: {
     object: 'fiat-movement',
@@ -21,5 +23,10 @@ export const books: Domain['books'] = {
       union all select replace(id::text, '-', '') || '#reversed' from ${achDebits} where state = 'reversed'
       union all select replace(id::text, '-', '') || '#failed' from ${achDebits}
         where state = 'failed' and credited_at is not null`,
+  },
+  [WITHDRAWAL_BOOK]: {
+    object: 'withdrawal',
+    expected: sql`select replace(id::text, '-', '') || '#sent' from ${withdrawals} where sent_at is not null
+      union all select replace(id::text, '-', '') || '#returned' from ${withdrawals} where state = 'returned'`,
   },
 };

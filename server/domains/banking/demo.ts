@@ -15,6 +15,7 @@ import { newRow } from './accounts/create-account.ts';
 import { saltOf } from './accounts/salt-store.ts';
 import { writeDebits } from './demo-debits.ts';
 import { writeDeposits } from './demo-deposits.ts';
+import { writeWithdrawals } from './demo-withdrawals.ts';
 import { addedAt, type PlannedAccount, planAccounts } from './plan-accounts.ts';
 import { CHECK_MS, type Command, REASONS, stepOf } from './rules.ts';
 
@@ -94,9 +95,10 @@ function live({ random, cast, vault, salts }: Living, planned: PlannedAccount, a
   return { row, steps, actions };
 }
 
-/** Bank accounts of the demo’s enterprises in every state, with how they came to it, deposits and debits since the books opened. */
+/** Bank accounts of the demo’s enterprises in every state, with how they came to it, deposits, debits and withdrawals since the books opened. */
 export const demo: Demo = {
-  async write({ db, vault, ...identity }) {
+  async write(kit) {
+    const { db, vault, ...identity } = kit;
     const cast = castOf(identity);
     const random = createRandom(`${identity.seed}:bank-account-lives:${identity.date.toISOString()}`);
     const planned = planAccounts(identity);
@@ -119,13 +121,16 @@ export const demo: Demo = {
     );
     const account = lived.map(({ row }) => row).find(({ type, state }) => type === 'ach' && state === 'approved');
     if (account === undefined) throw new Error('the demo has no account that can be debited');
-    const debits = await drawIdsFrom(
-      (count) => Buffer.from(random.hex(2 * count), 'hex'),
-      () => writeDebits(db, { identity, random, account }),
-    );
-    const steps = [...lived.flatMap((one) => one.steps), ...deposits, ...debits.steps];
-    await recordHistory(db, toHistory(random, steps));
-    const actions = [...lived.flatMap((one) => one.actions), ...debits.actions];
-    await recordActions(db, { random, people: cast.people }, actions);
+    const draw = (count: number) => Buffer.from(random.hex(2 * count), 'hex');
+    const debits = await drawIdsFrom(draw, () => writeDebits(db, { identity, random, account }));
+    const rows = lived.map(({ row }) => row as AccountRow);
+    const withdrawals = await drawIdsFrom(draw, () => writeWithdrawals(kit, rows));
+    const told = [...lived.flatMap(({ steps }) => steps), ...deposits, ...debits.steps, ...withdrawals.steps];
+    await recordHistory(db, toHistory(random, told));
+    await recordActions(db, { random, people: cast.people }, [
+      ...lived.flatMap(({ actions }) => actions),
+      ...debits.actions,
+      ...withdrawals.actions,
+    ]);
   },
 };

@@ -1,4 +1,4 @@
-import { achDebitEvents, bankAccountEvents, fiatMovementEvents } from '#lib/events/banking.ts';
+import { achDebitEvents, bankAccountEvents, fiatMovementEvents, withdrawalEvents } from '#lib/events/banking.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
 import { addBankAccount } from './accounts/add-bank-account.ts';
 import { checkAccount } from './accounts/check-account.ts';
@@ -50,6 +50,22 @@ import { getBankAccountReview } from './reviews/get-bank-account-review.ts';
 import { listBankAccountReviews } from './reviews/list-bank-account-reviews.ts';
 import { bankAccounts, bankingTasks, bankSalts } from './tables.ts';
 import { runTasks } from './task-store.ts';
+import { withdrawalApproval } from './withdrawals/agree-withdrawal.ts';
+import { approveWithdrawal } from './withdrawals/approve-withdrawal.ts';
+import { arriveBatch, closeBatch, sendBatch, withdrawApproval } from './withdrawals/batch-tasks.ts';
+import { cancelWithdrawal } from './withdrawals/cancel-withdrawal.ts';
+import { countWithdrawals } from './withdrawals/count-withdrawals.ts';
+import { createWithdrawal } from './withdrawals/create-withdrawal.ts';
+import { downloadWithdrawalBatch } from './withdrawals/download-withdrawal-batch.ts';
+import { exportWithdrawals } from './withdrawals/export-withdrawals.ts';
+import { FILE_PURPOSE } from './withdrawals/file-vault.ts';
+import { getWithdrawal } from './withdrawals/get-withdrawal.ts';
+import { getWithdrawalLimits } from './withdrawals/get-withdrawal-limits.ts';
+import { listWithdrawalBatches } from './withdrawals/list-withdrawal-batches.ts';
+import { rejectWithdrawal } from './withdrawals/reject-withdrawal.ts';
+import { searchWithdrawals } from './withdrawals/search-withdrawals.ts';
+import { setWithdrawalLimits } from './withdrawals/set-withdrawal-limits.ts';
+import { withdrawalBatches } from './withdrawals/tables.ts';
 
 /** Accounts of enterprises at banks. */
 export const banking: Domain = {
@@ -58,6 +74,8 @@ export const banking: Domain = {
     'ACH debits':
       'Money that is collected from bank accounts: its limits, the texts that are accepted, and what becomes of it.',
     'Bank account reviews': 'What the operator decides on bank accounts.',
+    Withdrawals: 'Money that goes from trading accounts to bank accounts.',
+    'Withdrawal batches': 'What the operator’s banks are to pay, as payment files.',
   },
   operations: {
     addBankAccount,
@@ -100,12 +118,26 @@ export const banking: Domain = {
     listBankAccountReviews,
     getBankAccountReview,
     decideBankAccount,
+    createWithdrawal,
+    searchWithdrawals,
+    countWithdrawals,
+    exportWithdrawals,
+    getWithdrawal,
+    approveWithdrawal,
+    rejectWithdrawal,
+    cancelWithdrawal,
+    getWithdrawalLimits,
+    setWithdrawalLimits,
+    listWithdrawalBatches,
+    downloadWithdrawalBatch,
   },
   sealed: [
     { column: bankAccounts.sealedNumber, purpose: NUMBER_PURPOSE, isBound: true },
     { column: bankSalts.sealedSalt, purpose: SALT_PURPOSE, isBound: true },
+    { column: withdrawalBatches.sealedFile, purpose: FILE_PURPOSE, isBound: true },
   ],
-  events: [bankAccountEvents, fiatMovementEvents, achDebitEvents],
+  events: [bankAccountEvents, fiatMovementEvents, achDebitEvents, withdrawalEvents],
+  approvals: { withdrawal: withdrawalApproval },
   objects,
   attention,
   books,
@@ -120,6 +152,10 @@ export const banking: Domain = {
           'account-check': checkAccount,
           'ach-debit': bringDebitOn,
           'deposit-settlement': settleDeposit,
+          'batch-close': closeBatch,
+          'batch-send': sendBatch,
+          'batch-arrive': arriveBatch,
+          'withdraw-approval': withdrawApproval,
         }),
       },
     ],

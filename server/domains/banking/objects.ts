@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FiatMovement } from '#lib/contracts/banking/movements.ts';
 import type { AchDebit } from '#lib/contracts/banking/own-ach-debits.ts';
+import type { Withdrawal } from '#lib/contracts/banking/withdrawals.ts';
 import { describeAmount } from '#lib/money.ts';
 import { finderOf, inWords } from '#server/core/lists/find.ts';
 import { namesById } from '#server/core/lists/names.ts';
@@ -16,6 +17,9 @@ import { findMovementNames } from './movements/movement-queries.ts';
 import { searchFiatMovements } from './movements/search-fiat-movements.ts';
 import { feesOf } from './settings/fees.ts';
 import { bankAccounts, fiatMovements } from './tables.ts';
+import { searchWithdrawals } from './withdrawals/search-withdrawals.ts';
+import { withdrawals } from './withdrawals/tables.ts';
+import { findWithdrawalNames, namedWithdrawal } from './withdrawals/withdrawal-queries.ts';
 
 /** A deposit as the palette shows it. */
 const foundMovement = ({ id, quantity, currency, walletName, state }: FiatMovement) => ({
@@ -29,6 +33,13 @@ const foundDebit = ({ id, quantity, currency, bankName, state }: AchDebit) => ({
   id,
   title: `ACH debit of ${describeAmount(currency, quantity)}`,
   detail: `${bankName} · ${inWords(state)}`,
+});
+
+/** A withdrawal as the palette shows it. */
+const foundWithdrawal = ({ id, ownerName, state, ...amount }: Withdrawal) => ({
+  id,
+  title: namedWithdrawal(amount),
+  detail: `${ownerName} · ${inWords(state)}`,
 });
 
 export const objects: Domain['objects'] = {
@@ -68,6 +79,15 @@ export const objects: Domain['objects'] = {
     names: {
       contract: searchAchDebits.contract,
       names: async ({ db }, query) => namesById(await findDebitNames(db, query)),
+    },
+  },
+  withdrawal: {
+    exists: ({ enterpriseId, subjectId }) =>
+      sql`select 1 from ${withdrawals} where id = ${subjectId} and enterprise_id = ${enterpriseId}`,
+    find: finderOf(searchWithdrawals, async (): Promise<Withdrawal[]> => [], foundWithdrawal),
+    names: {
+      contract: searchWithdrawals.contract,
+      names: async ({ db }, query) => namesById(await findWithdrawalNames(db, query)),
     },
   },
 };

@@ -14,7 +14,13 @@ const CREDENTIAL_TAGS: ReadonlySet<string> = new Set([
 ]);
 
 /** Names that look like secrets and are flags, ids, or refused: they make no operation one of credentials. */
-const NO_CREDENTIALS: ReadonlySet<string> = new Set(['allToken', 'onToken', 'accessToken', 'customHttpHeaders', 'accountNumber']);
+const NO_CREDENTIALS: ReadonlySet<string> = new Set([
+  'allToken',
+  'onToken',
+  'accessToken',
+  'customHttpHeaders',
+  'accountNumber',
+]);
 
 /** Whether a value of this name is never shown. */
 export const isSecretName = (name: string): boolean => SECRET_NAME.test(name);

@@ -3,7 +3,7 @@ import { MANAGE_BANKING } from '#lib/rights.ts';
 import { fail, orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { trustOrgOf } from '#server/domains/directory/public.ts';
-import { debitsUnderWay, UNDER_WAY } from '../ach/debits-under-way.ts';
+import { moneyUnderWay } from '../money-under-way.ts';
 import { feesOf } from '../settings/fees.ts';
 import { presentAccount } from './account-view.ts';
 import { actOf, moveAccount } from './act.ts';
@@ -13,7 +13,8 @@ import { UNKNOWN_ACCOUNT } from './whose-enterprise.ts';
 export const removeBankAccount = operation(contracts.removeBankAccount, async (context, { bankAccountId }) => {
   const row = await lockOwnAccount(context, bankAccountId, MANAGE_BANKING);
   if (row.state === 'removed') fail('not_found', UNKNOWN_ACCOUNT);
-  if (await debitsUnderWay(context.db, row.id)) fail('state_conflict', UNDER_WAY);
+  const busy = await moneyUnderWay(context.db, row.id);
+  if (busy !== null) fail('state_conflict', busy);
   const removed = orNotFound(await moveAccount(actOf(context), row, { command: 'remove' }), UNKNOWN_ACCOUNT);
   await context.audit({
     enterpriseId: row.enterpriseId,

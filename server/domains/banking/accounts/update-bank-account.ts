@@ -4,7 +4,7 @@ import { MANAGE_BANKING } from '#lib/rights.ts';
 import { fail } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { trustOrgOf } from '#server/domains/directory/public.ts';
-import { debitsUnderWay, UNDER_WAY } from '../ach/debits-under-way.ts';
+import { moneyUnderWay } from '../money-under-way.ts';
 import { isReady } from '../readiness/readiness.ts';
 import { stepOf } from '../rules.ts';
 import { feesOf } from '../settings/fees.ts';
@@ -23,7 +23,8 @@ export const updateBankAccount = operation(contracts.updateBankAccount, async (c
   const { db, service } = context;
   const row = await lockOwnAccount(context, input.bankAccountId, MANAGE_BANKING);
   if (stepOf(row, 'change') === undefined) fail('state_conflict', ENDED);
-  if (await debitsUnderWay(db, row.id)) fail('state_conflict', UNDER_WAY);
+  const busy = await moneyUnderWay(db, row.id);
+  if (busy !== null) fail('state_conflict', busy);
   const changed = changedAccount(row, openNumber(service.vault, row), input);
   const act = actOf(context);
   const checked = differing(row, checkedColumns(changed));

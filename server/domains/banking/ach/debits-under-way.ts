@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '#server/core/database/db.ts';
 import { achDebits } from './tables.ts';
 
-export const UNDER_WAY = 'Money is being collected from the account. Wait until the debit has ended.';
+export const DEBIT_UNDER_WAY = 'Money is being collected from the account. Wait until the debit has ended.';
 
 /** Whether money is being collected from a bank account, which the caller has locked. */
 export async function debitsUnderWay(db: Queryable, bankAccountId: string): Promise<boolean> {

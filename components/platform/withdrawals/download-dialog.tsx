@@ -1,0 +1,68 @@
+'use client';
+
+import * as z from 'zod';
+import { ConfirmPersonField } from '#components/directory/confirm-person-field.tsx';
+import {
+  ConfirmationValues,
+  confirmationInCode,
+  confirmationOf,
+  confirmed,
+  NO_CONFIRMATION,
+} from '#components/directory/confirmation.ts';
+import { useSelf } from '#components/session/self.tsx';
+import { DialogForm } from '#components/ui/form/dialog-form.tsx';
+import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
+import { call } from '#lib/client.ts';
+import { downloadWithdrawalBatch, type WithdrawalBatch } from '#lib/contracts/banking/withdrawal-batches.ts';
+import { useContractForm } from '#lib/hooks/use-contract-form.ts';
+
+const Values = z.object(ConfirmationValues);
+
+/** Gives the browser a file to save. */
+function save(fileName: string, content: string): void {
+  const url = URL.createObjectURL(new Blob([content], { type: 'application/xml' }));
+  const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+interface DownloadDialogProps {
+  batch: WithdrawalBatch;
+  onClose: () => void;
+}
+
+/** Saves the payment file of a batch, once the reader has confirmed who they are. */
+export function DownloadDialog({ batch, onClose }: DownloadDialogProps) {
+  const { user } = useSelf();
+  const form = useContractForm<z.input<typeof Values>>({
+    schema: confirmed(Values, user),
+    defaults: NO_CONFIRMATION,
+    send: async (values) => {
+      const confirmation = confirmationOf(user, values, true);
+      const { fileName, content } = await call(downloadWithdrawalBatch, { batchId: batch.id, ...confirmation });
+      save(fileName, content);
+      onClose();
+    },
+  });
+  return (
+    <DialogForm
+      title="Download the payment file"
+      about="It holds whole account numbers. The audit log says that you read it."
+      submitLabel="Download"
+      failureTitle="The file was not read"
+      subjectId={batch.id}
+      isOpen
+      onClose={onClose}
+      size="sm"
+      form={form}
+      code={
+        <CopyAsCode
+          contract={downloadWithdrawalBatch}
+          input={() => ({ batchId: batch.id, ...confirmationInCode(user, true) })}
+          isQuiet
+        />
+      }
+      confirmation={<ConfirmPersonField control={form.form.control} />}
+    />
+  );
+}

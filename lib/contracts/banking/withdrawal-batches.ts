@@ -1,0 +1,95 @@
+import * as z from 'zod';
+import { contract } from '#lib/contract.ts';
+import { confirmation } from '#lib/contracts/directory/confirmation.ts';
+import { only, PageCursor, pageLimit } from '#lib/list-input.ts';
+import { BaseUnits, HexId, Instant, listOf, pageOf } from '#lib/schema.ts';
+import { MAX } from './shapes.ts';
+import { BatchState } from './withdrawal-words.ts';
+import { BankCurrency, BankRail } from './words.ts';
+
+const BASE = '/api/clearhouse/v1/platform/withdrawal-batches' as const;
+const TAG = 'Withdrawal batches';
+const OPERATOR = { caller: 'platform-admin' } as const;
+/** 10,000 payments take less. */
+const MAX_FILE = 32 * 1024 * 1024;
+
+/** Withdrawals that go to a bank together. */
+export const WithdrawalBatch = z
+  .object({
+    id: HexId,
+    state: BatchState,
+    rail: BankRail,
+    currency: BankCurrency,
+    day: z.string().max(10).meta({ description: 'Bank day that it is of, such as `2026-03-02`.' }),
+    debtorName: z.string().max(MAX.name).meta({ description: 'Bank of the operator’s account that pays.' }),
+    debtorNumber: z.string().max(MAX.number).meta({ description: 'All but the last characters are stars.' }),
+    payments: z.int().min(0),
+    quantity: BaseUnits.meta({ description: 'Sum of its payments, in base units.' }),
+    sha256: z.string().max(64).nullable().meta({ description: 'Of its payment file; null while it collects.' }),
+    cutOffAt: Instant,
+    sentAt: Instant.nullable(),
+    arrivesAt: Instant,
+  })
+  .meta({ id: 'WithdrawalBatch' });
+export type WithdrawalBatch = z.output<typeof WithdrawalBatch>;
+
+const exampleBatch: z.input<typeof WithdrawalBatch> = {
+  id: '6d7e8f9a0b1c4233445566778899aabb',
+  state: 'sent',
+  rail: 'wire',
+  currency: 'tfiatusd',
+  day: '2026-03-02',
+  debtorName: 'First Harbor Bank',
+  debtorNumber: '******0017',
+  payments: 1,
+  quantity: '150000',
+  sha256: '7d3f0a61c58e42b9a06c1d2e3f405162738495a6b7c8d9eaf0112233445566aa',
+  cutOffAt: '2026-03-02T22:00:00.000Z',
+  sentAt: '2026-03-02T22:05:00.000Z',
+  arrivesAt: '2026-03-03T14:00:00.000Z',
+};
+
+export const listWithdrawalBatches = contract({
+  routes: [{ method: 'GET', path: BASE }],
+  access: OPERATOR,
+  input: z.object({
+    cursor: PageCursor,
+    limit: pageLimit(200),
+    states: listOf(BatchState, 5).meta({ description: 'Only batches in these states. Default: all but empty ones.' }),
+    rails: listOf(BankRail, 7).meta(only('batches of these rails')),
+    currencies: listOf(BankCurrency, 8).meta(only('batches in these currencies')),
+  }),
+  output: pageOf('batches', WithdrawalBatch),
+  summary: 'List the batches of withdrawals, the last cut-off first.',
+  tag: TAG,
+  example: { input: {}, output: { batches: [exampleBatch], nextCursor: null, total: 1, isTotalExact: true } },
+});
+
+export const downloadWithdrawalBatch = contract({
+  routes: [{ method: 'POST', path: `${BASE}/{batchId}/file` }],
+  access: OPERATOR,
+  input: z.object({
+    batchId: HexId.meta({ description: 'Id of the batch.' }),
+    ...confirmation('to read a payment file'),
+  }),
+  output: z.object({
+    fileName: z.string().max(100),
+    sha256: z.string().max(64),
+    content: z.string().max(MAX_FILE).meta({ description: 'ISO 20022 `pain.001.001.09`, as XML in UTF-8.' }),
+  }),
+  summary: 'Read the payment file of a batch.',
+  description:
+    'It holds whole account numbers, and is the same whenever it is read. 409 for a batch that still collects, or is empty. At most 30 times in 10 minutes for each user.',
+  done: 'Read the payment file of a batch of withdrawals',
+  tag: TAG,
+  limit: { count: 30, windowSeconds: 600, by: 'user' },
+  example: {
+    input: { batchId: exampleBatch.id, otp: '000000' },
+    output: {
+      fileName: 'pain.001-wire-tfiatusd-2026-03-02.xml',
+      sha256: exampleBatch.sha256 ?? '',
+      content:
+        '<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"/>\n',
+    },
+  },
+});

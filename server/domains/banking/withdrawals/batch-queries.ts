@@ -1,0 +1,61 @@
+import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { ParsedInputOf } from '#lib/contract.ts';
+import type { listWithdrawalBatches, WithdrawalBatch } from '#lib/contracts/banking/withdrawal-batches.ts';
+import type { Queryable } from '#server/core/database/db.ts';
+import { type Position, TOTAL_CAP } from '#server/core/lists/cursor.ts';
+import { keyset } from '#server/core/lists/keyset.ts';
+import { withdrawalBatches as b, withdrawals as w } from './tables.ts';
+
+type Query = ParsedInputOf<typeof listWithdrawalBatches>;
+
+const matching = ({ states, rails, currencies }: Query): SQL | undefined =>
+  and(
+    states ? (states.length > 0 ? inArray(b.state, states) : sql`false`) : ne(b.state, 'empty'),
+    rails && (rails.length > 0 ? inArray(b.rail, rails) : sql`false`),
+    currencies && (currencies.length > 0 ? inArray(b.currency, currencies) : sql`false`),
+  );
+
+/** Batches with what is in them now, but for what was canceled. */
+export async function findBatches(db: Queryable, query: Query, after: Position | null) {
+  const { orderBy, beyond } = keyset({ at: b.cutOffAt, id: b.id, sort: '-cutOffAt' }, after);
+  const paid = and(eq(w.batchId, b.id), ne(w.state, 'canceled'));
+  const { sealedFile: _, ...batch } = getTableColumns(b);
+  return db
+    .select({
+      ...batch,
+      payments: sql<number>`(select count(*)::int from ${w} where ${paid})`,
+      quantity: sql<string>`(select coalesce(sum(${w.quantity}), 0)::text from ${w} where ${paid})`,
+    })
+    .from(b)
+    .where(and(matching(query), beyond))
+    .orderBy(...orderBy)
+    .limit(query.limit + 1);
+}
+
+export const countBatches = (db: Queryable, query: Query): Promise<number> =>
+  db.$count(
+    db
+      .select({ id: b.id })
+      .from(b)
+      .where(matching(query))
+      .limit(TOTAL_CAP + 1)
+      .as('counted'),
+  );
+
+type Found = Awaited<ReturnType<typeof findBatches>>[number];
+
+export const presentBatch = (row: Found): WithdrawalBatch => ({
+  id: row.id,
+  state: row.state,
+  rail: row.rail,
+  currency: row.currency,
+  day: row.day,
+  debtorName: row.debtorName,
+  debtorNumber: row.debtorNumber,
+  payments: row.payments,
+  quantity: row.quantity,
+  sha256: row.fileSha256,
+  cutOffAt: row.cutOffAt,
+  sentAt: row.sentAt,
+  arrivesAt: row.arrivesAt,
+});

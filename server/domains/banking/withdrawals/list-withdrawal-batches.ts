@@ -1,0 +1,10 @@
+import * as contracts from '#lib/contracts/banking/withdrawal-batches.ts';
+import { searchOperation } from '#server/core/lists/search.ts';
+import { countBatches, findBatches, presentBatch } from './batch-queries.ts';
+
+export const listWithdrawalBatches = searchOperation(contracts.listWithdrawalBatches, 'batches', {
+  find: ({ db }, query, after) => findBatches(db, query, after),
+  count: ({ db }, query) => countBatches(db, query),
+  at: ({ cutOffAt, id }) => ({ at: cutOffAt, id }),
+  present: (_, rows) => rows.map(presentBatch),
+});

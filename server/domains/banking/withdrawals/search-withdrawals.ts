@@ -1,0 +1,10 @@
+import * as contracts from '#lib/contracts/banking/withdrawals.ts';
+import { searchOperation } from '#server/core/lists/search.ts';
+import { countMatching, findWithdrawals, presentWithdrawal } from './withdrawal-queries.ts';
+
+export const searchWithdrawals = searchOperation(contracts.searchWithdrawals, 'withdrawals', {
+  find: ({ db }, query, after) => findWithdrawals(db, query, after),
+  count: ({ db }, query) => countMatching(db, query),
+  at: ({ withdrawal }) => ({ at: withdrawal.createdAt, id: withdrawal.id }),
+  present: (_, rows) => rows.map(presentWithdrawal),
+});
