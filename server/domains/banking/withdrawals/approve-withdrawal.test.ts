@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { approveApproval } from '#lib/contracts/approvals/approvals.ts';
 import { cancelWithdrawal, approveWithdrawal as contract, getWithdrawal } from '#lib/contracts/banking/withdrawals.ts';
-import { pendingApprovals } from '#server/domains/approvals/tables.ts';
+import { passTime as passApprovalTime } from '#server/domains/approvals/testing.ts';
 import { harness } from '#server/testing/harness.ts';
-import { passTimeIn } from '#server/testing/pass-time.ts';
 import { heardOf, passTime } from '../testing.ts';
 import { balanceOf, fundedAccount, payableAccount, waitingWithdrawal, withdrawn } from './testing.ts';
 
@@ -59,9 +58,9 @@ describe('POST withdrawals/{withdrawalId}/approve', () => {
   });
   it('is canceled when nobody has approved it within 72 hours', async () => {
     const made = await waitingWithdrawal(h);
-    await passTimeIn(h, pendingApprovals, 72 * 3_600_000 - 5000);
+    await passApprovalTime(h, 72 * 3_600_000 - 5000);
     assert.equal((await read(made.id)).state, 'needs-approval');
-    await passTimeIn(h, pendingApprovals, 10_000);
+    await passApprovalTime(h, 10_000);
     const { state, reason } = await read(made.id);
     assert.deepEqual([state, reason], ['canceled', 'No admin approved it in time.']);
     assert.deepEqual(await balanceOf(h, made.accountId), ['1000000', '0']);

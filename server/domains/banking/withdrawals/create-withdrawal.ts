@@ -1,5 +1,3 @@
-import { normaliseText } from '#lib/banking/normalise.ts';
-import type { ParsedInputOf } from '#lib/contract.ts';
 import * as contracts from '#lib/contracts/banking/withdrawals.ts';
 import { describeAmount } from '#lib/money.ts';
 import { fail, orNotFound, refuseField } from '#server/core/call/errors.ts';
@@ -10,12 +8,8 @@ import type { Context } from '#server/core/runtime/service.ts';
 import { requestApproval } from '#server/domains/approvals/public.ts';
 import { applyToLedger } from '#server/domains/ledger/public.ts';
 import { assetHeld, findTradingAccount } from '#server/domains/wallets/public.ts';
-import type { AccountRow } from '../accounts/account-store.ts';
-import { draftOfRow } from '../accounts/kept-draft.ts';
 import { openNumber } from '../accounts/number-vault.ts';
 import { UNKNOWN_TRADING_ACCOUNT } from '../movements/own-trading-account.ts';
-import { hasWrongSlash, uncarried } from '../readiness/charset.ts';
-import { railOf } from '../readiness/rails.ts';
 import { feesOf } from '../settings/fees.ts';
 import { holdOf, queuedChange, toldOf } from './act.ts';
 import { WITHDRAWAL_APPROVAL } from './agree-withdrawal.ts';
@@ -24,10 +18,9 @@ import { demandFunds } from './demand-funds.ts';
 import { limitOf } from './limit-store.ts';
 import { lockPayable } from './payable-account.ts';
 import { APPROVAL_HOURS } from './rules.ts';
+import { demandSame, referenceOf } from './wanted.ts';
 import { findShown, presentWithdrawal } from './withdrawal-queries.ts';
 import { findByRequest, insertWithdrawal, type WithdrawalInsert, type WithdrawalRow } from './withdrawal-store.ts';
-
-type Input = ParsedInputOf<typeof contracts.createWithdrawal>;
 
 /** Shows a withdrawal after it was written, and audits it. */
 async function audited(context: Context, row: WithdrawalRow, more: { isRepeated?: true } = {}) {
@@ -40,29 +33,6 @@ async function audited(context: Context, row: WithdrawalRow, more: { isRepeated?
   });
   const shown = await findShown(context.db, { enterpriseId, withdrawalId: id });
   return presentWithdrawal(orNotFound(shown, 'The withdrawal is gone.'));
-}
-
-/** The reference as the receiver reads it. Throws 400 for what the rail does not carry. */
-function referenceOf({ reference }: Input, account: AccountRow, number: string): string | null {
-  if (reference === undefined) return null;
-  const text = normaliseText(reference);
-  const rail = railOf(draftOfRow(account, number));
-  const wrong = uncarried(text, rail);
-  if (wrong.length > 0) refuseField('reference', `has characters that the rail does not carry: ${wrong.join(' ')}`);
-  if (rail === 'sepa' && hasWrongSlash(text))
-    refuseField('reference', 'must not begin or end with a slash, nor have two in a row');
-  return text;
-}
-
-/** The same request with the same content is the same withdrawal. Throws 409 for other content. */
-function demandSame(known: WithdrawalRow, input: Input, account: { id: string }): void {
-  const reference = input.reference === undefined ? null : normaliseText(input.reference);
-  const isSame =
-    known.walletId === input.accountId &&
-    known.bankAccountId === account.id &&
-    known.quantity === input.quantity &&
-    known.reference === reference;
-  if (!isSame) fail('state_conflict', 'There is another withdrawal with this requestId.');
 }
 
 export const createWithdrawal = operation(contracts.createWithdrawal, async (context, input) => {
