@@ -158,12 +158,12 @@ test('what goes with a routing number goes with it, a number is added once, and 
   const owner = form.getByRole('group', { name: 'Owner’s address' });
   await form.getByRole('button', { name: 'Add account' }).click();
   await expect(bank).toHaveAttribute('aria-invalid', 'true');
-  await fill(form, 'Routing number', '129900010');
+  await fill(form, 'Routing number', '800100113');
   await expect(bank).toHaveValue('First Harbor Bank');
   await expect(bank).not.toHaveAttribute('aria-invalid', 'true');
   await fill(form, 'Routing number', '021000021');
   await expect(bank).toHaveValue('');
-  await fill(form, 'Routing number', '129900010');
+  await fill(form, 'Routing number', '800100113');
   await expect(bank).toHaveValue('First Harbor Bank');
   await fill(form, 'Account number', '4400171234');
   await fill(form, 'Owner of the account', 'Alder Treasury Inc.');
@@ -229,7 +229,7 @@ test('the operator decides on what the checks leave open, and the enterprise rea
   const beside = platform.locator(DRAWER);
   for (const said of [
     '200 Harbor Street, Boston, MA 02110',
-    '129900010',
+    '800100113',
     'Ready for payments by US wires once approved',
   ])
     await expect(beside.getByText(said, { exact: true })).toBeVisible();
