@@ -5,10 +5,10 @@ import { Amount } from '#components/ui/amount.tsx';
 import { CopyableId } from '#components/ui/copyable.tsx';
 import { FieldList } from '#components/ui/drawer/field-list.tsx';
 import { Timestamp } from '#components/ui/timestamp.tsx';
+import { nextStep } from '#lib/banking/next-step.ts';
 import type { BankAccountRow } from '#lib/contracts/banking/own-accounts.ts';
 import { ACCOUNT_TYPE_WORDS, ACTIVITY_WORDS, CURRENCY_WORDS, ORIGIN_WORDS, railLabel } from './account-labels.ts';
 import type { AccountProps } from './account-props.ts';
-import { nextStep } from './next-step.ts';
 import { ReadinessPanel } from './readiness-panel.tsx';
 import { useKeptReadiness } from './use-readiness.ts';
 
