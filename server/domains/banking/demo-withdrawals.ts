@@ -152,7 +152,9 @@ export async function writeWithdrawals(
       one.routingNumber !== null,
   );
   if (account === undefined) throw new Error('the demo has no bank account that is paid');
-  const place = { enterpriseId, walletId, account, by: adminOf(cast.people, enterpriseId) };
+  const by = adminOf(cast.people, enterpriseId);
+  if (by === null) throw new Error('the demo has nobody who asks for withdrawals');
+  const place = { enterpriseId, walletId, account, by };
   for (const wanted of WITHDRAWALS) await request(living, wanted, place);
   return living;
 }
