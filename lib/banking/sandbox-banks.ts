@@ -9,47 +9,51 @@ const ALL: Transfers = ['ach-us', ...WIRES];
 
 const IN_ONE_LINE = /^(.+), (.+), ([A-Z]{2}) (\d{5})$/;
 
-function bank(
+type Invented = readonly [
   routingNumber: string,
   name: string,
   transferTypes: Transfers,
   address: string,
   swiftCode?: string,
-): ListedBank {
+];
+
+function bankOf([routingNumber, name, transferTypes, address, swiftCode]: Invented): ListedBank {
   const [, street, city, region, postalCode] = IN_ONE_LINE.exec(address) ?? [];
   if (street === undefined) throw new Error(`${address} is no address`);
   const where = { street, city, region, postalCode, countryCode: 'US' as const };
   return { name, routingNumber, ...(swiftCode && { swiftCode }), transferTypes, address: where };
 }
 
-/** Banks of a sandbox. None of them exists; nor does any other whose routing number begins with 80. */
-export const SANDBOX_BANKS: readonly ListedBank[] = [
-  bank('800100113', 'First Harbor Bank', ALL, '1 Exchange Place, New York, NY 10005', 'FHBKUS33'),
-  bank('800100184', 'Prairie State Trust', US, '410 Lake Street, Chicago, IL 60606'),
-  bank('800100252', 'Lone Pine Savings', ACH, '77 Mesquite Avenue, Austin, TX 78701'),
-  bank('800100320', 'Granite Peak Bank', ALL, '12 Summit Street, Denver, CO 80202', 'GRPKUS44'),
-  bank('800100391', 'Bayside Mutual Bank', US, '300 Embarcadero Way, San Francisco, CA 94111'),
-  bank('800100469', 'Cascade Timber Bank', US, '88 Pioneer Street, Seattle, WA 98101'),
-  bank('800100537', 'Old Mill Savings Bank', ACH, '5 Millrace Road, Providence, RI 02903'),
-  bank('800100605', 'Magnolia National Bank', ALL, '220 Peach Street, Atlanta, GA 30303', 'MGNLUS3A'),
-  bank('800100676', 'Red Rock Credit Union', ACH, '41 Mesa Drive, Phoenix, AZ 85004'),
-  bank('800100744', 'Great Plains Wire Bank', WIRES, '900 Prairie Avenue, Omaha, NE 68102', 'GPWBUS44'),
-  bank('800100812', 'Copper Canyon Bank', US, '17 Canyon Road, Salt Lake City, UT 84101'),
-  bank('800100883', 'Harvest Community Bank', ACH, '60 Orchard Street, Des Moines, IA 50309'),
-  bank('800100951', 'Lighthouse Savings', US, '9 Wharf Street, Portland, ME 04101'),
-  bank('800101028', 'Blue Heron Bank', US, '145 Lagoon Avenue, Tampa, FL 33602'),
-  bank('800101099', 'Iron Range Bank', US, '33 Foundry Street, Duluth, MN 55802'),
-  bank('800101167', 'Cumberland Valley Trust', US, '71 Ridge Street, Nashville, TN 37201'),
-  bank('800101235', 'Silver Birch Bank', US, '18 Common Street, Concord, NH 03301'),
-  bank('800101303', 'Three Rivers Bank', ALL, '500 Point Street, Pittsburgh, PA 15222', 'TRRVUS33'),
-  bank('800101374', 'Delta Queen Bank', US, '240 Levee Street, New Orleans, LA 70112'),
-  bank('800101442', 'Big Sky Savings', ACH, '11 Meadow Lane, Billings, MT 59101'),
-  bank('800101510', 'Capitol Reserve Bank', ALL, '1400 Union Street, Washington, DC 20005', 'CPRVUS33'),
-  bank('800101581', 'Palmetto Bank', US, '26 Bay Street, Charleston, SC 29401'),
-  bank('800101659', 'Wolverine Lakes Bank', US, '350 River Street, Detroit, MI 48226'),
-  bank('800101727', 'Pacific Crest Bank', ALL, '75 Palm Street, Los Angeles, CA 90013', 'PCCRUS66'),
-  bank('800101798', 'Aurora Territory Bank', US, '8 Spruce Street, Anchorage, AK 99501'),
+const INVENTED: readonly Invented[] = [
+  ['800100113', 'First Harbor Bank', ALL, '1 Exchange Place, New York, NY 10005', 'FHBKUS33'],
+  ['800100184', 'Prairie State Trust', US, '410 Lake Street, Chicago, IL 60606'],
+  ['800100252', 'Lone Pine Savings', ACH, '77 Mesquite Avenue, Austin, TX 78701'],
+  ['800100320', 'Granite Peak Bank', ALL, '12 Summit Street, Denver, CO 80202', 'GRPKUS44'],
+  ['800100391', 'Bayside Mutual Bank', US, '300 Embarcadero Way, San Francisco, CA 94111'],
+  ['800100469', 'Cascade Timber Bank', US, '88 Pioneer Street, Seattle, WA 98101'],
+  ['800100537', 'Old Mill Savings Bank', ACH, '5 Millrace Road, Providence, RI 02903'],
+  ['800100605', 'Magnolia National Bank', ALL, '220 Peach Street, Atlanta, GA 30303', 'MGNLUS3A'],
+  ['800100676', 'Red Rock Credit Union', ACH, '41 Mesa Drive, Phoenix, AZ 85004'],
+  ['800100744', 'Great Plains Wire Bank', WIRES, '900 Prairie Avenue, Omaha, NE 68102', 'GPWBUS44'],
+  ['800100812', 'Copper Canyon Bank', US, '17 Canyon Road, Salt Lake City, UT 84101'],
+  ['800100883', 'Harvest Community Bank', ACH, '60 Orchard Street, Des Moines, IA 50309'],
+  ['800100951', 'Lighthouse Savings', US, '9 Wharf Street, Portland, ME 04101'],
+  ['800101028', 'Blue Heron Bank', US, '145 Lagoon Avenue, Tampa, FL 33602'],
+  ['800101099', 'Iron Range Bank', US, '33 Foundry Street, Duluth, MN 55802'],
+  ['800101167', 'Cumberland Valley Trust', US, '71 Ridge Street, Nashville, TN 37201'],
+  ['800101235', 'Silver Birch Bank', US, '18 Common Street, Concord, NH 03301'],
+  ['800101303', 'Three Rivers Bank', ALL, '500 Point Street, Pittsburgh, PA 15222', 'TRRVUS33'],
+  ['800101374', 'Delta Queen Bank', US, '240 Levee Street, New Orleans, LA 70112'],
+  ['800101442', 'Big Sky Savings', ACH, '11 Meadow Lane, Billings, MT 59101'],
+  ['800101510', 'Capitol Reserve Bank', ALL, '1400 Union Street, Washington, DC 20005', 'CPRVUS33'],
+  ['800101581', 'Palmetto Bank', US, '26 Bay Street, Charleston, SC 29401'],
+  ['800101659', 'Wolverine Lakes Bank', US, '350 River Street, Detroit, MI 48226'],
+  ['800101727', 'Pacific Crest Bank', ALL, '75 Palm Street, Los Angeles, CA 90013', 'PCCRUS66'],
+  ['800101798', 'Aurora Territory Bank', US, '8 Spruce Street, Anchorage, AK 99501'],
 ];
+
+/** Banks of a sandbox. None of them exists; nor does any other whose routing number begins with 80. */
+export const SANDBOX_BANKS: readonly ListedBank[] = INVENTED.map(bankOf);
 
 /** Routing numbers of banks that a sandbox trusts: Prairie State Trust. */
 export const SANDBOX_PREAPPROVED: readonly string[] = ['800100184'];

@@ -18,10 +18,8 @@ export const keptLink = (enterpriseId: string): string | null => storage()?.getI
 
 export const dropLink = (enterpriseId: string): void => storage()?.removeItem(PREFIX + enterpriseId);
 
-/** Takes the public token that the aggregator sent back out of the address; null where there is none. */
-export function takePublicToken(): string | null {
-  const [, publicToken] = RETURNED.exec(location.hash) ?? [];
-  if (publicToken === undefined) return null;
-  history.replaceState(history.state, '', location.pathname + location.search);
-  return publicToken;
-}
+/** The public token that the aggregator sent back in the address; null where there is none. */
+export const sentPublicToken = (): string | null => RETURNED.exec(location.hash)?.[1] ?? null;
+
+/** Takes the public token out of the address. */
+export const dropPublicToken = (): void => history.replaceState(history.state, '', location.pathname + location.search);

@@ -13,27 +13,12 @@ import { insertAccount } from '#server/domains/wallets/testing.ts';
 import type { TestUser } from './fixtures.ts';
 import type { Harness } from './harness.ts';
 
-/** What writes about bank accounts need beyond their examples to succeed, for an admin of the enterprise. */
-export function bankingInputs(h: Harness) {
-  const { enterpriseId } = h;
-  const own = async (as: TestUser) => ({ bankAccountId: (await addAccount(h, { enterpriseId, as })).id });
+const newAccount = async (h: Harness) => ({
+  walletId: await insertAccount(h.db, h.enterpriseId, { coin: 'tofc', label: 'Deposits' }),
+});
 
-  /** An account of an enterprise that the caller has nothing to do with, which waits for a person. */
-  async function foreign() {
-    const elsewhere = await h.create.enterprise({});
-    const as = await h.create.user({ [elsewhere]: 'admin' });
-    const { id } = await addAccount(h, { enterpriseId: elsewhere, as }, { accountNumber: usNumber('0005') });
-    await passTime(h, 31);
-    return { bankAccountId: id, version: 2 };
-  }
-
-  const account = async () => ({
-    walletId: await insertAccount(h.db, enterpriseId, { coin: 'tofc', label: 'Deposits' }),
-  });
-  const deposit = async (as: TestUser) => ({
-    movementId: await simulateDeposit(h, as, { ...(await account()), currency: 'tfiatusd' }),
-  });
-
+/** What the linking of accounts needs. */
+function linkInputs(h: Harness) {
   /** Two tokens that are to be exchanged, of an enterprise of the caller. */
   async function linked(as: TestUser) {
     const linking = { enterpriseId: await linkingEnterprise(h, as), as };
@@ -41,16 +26,45 @@ export function bankingInputs(h: Harness) {
     return { enterpriseId: linking.enterpriseId, linkToken, publicToken: await consent(h, linkToken) };
   }
 
+  return {
+    createLinkToken: async (as: TestUser) => ({ enterpriseId: await linkingEnterprise(h, as) }),
+    exchangeLinkToken: linked,
+    consentToSandboxLink: async (as: TestUser) => ({
+      linkToken: await newLinkToken(h, { enterpriseId: await linkingEnterprise(h, as), as }),
+    }),
+  };
+}
+
+/** What debits need. */
+function debitInputs(h: Harness) {
+  const { enterpriseId } = h;
+
   /** An account that can be debited, and a trading account for the money. */
   async function debitable(as: TestUser) {
     await licenseAch(h, enterpriseId);
-    return { ...(await account()), bankAccountId: await achAccount(h, { enterpriseId, as }) };
+    return { ...(await newAccount(h)), bankAccountId: await achAccount(h, { enterpriseId, as }) };
   }
   async function debit(as: TestUser) {
     const { walletId, bankAccountId } = await debitable(as);
     return { achDebitId: await collect(h, as, { walletId, bankAccountId }) };
   }
 
+  return {
+    createAchDebit: async (as: TestUser) => {
+      const { walletId, bankAccountId } = await debitable(as);
+      return { goAccountId: walletId, bankId: bankAccountId };
+    },
+    createBankTransfer: debitable,
+    returnAchDebit: async (as: TestUser) => {
+      const made = await debit(as);
+      await passTime(h, 5 * 86_400);
+      return made;
+    },
+  };
+}
+
+/** What withdrawals need. */
+function withdrawalInputs(h: Harness) {
   const payment = async () => ({
     accountId: await fundedAccount(h),
     bankAccountId: (await payableAccount(h)).id,
@@ -76,26 +90,37 @@ export function bankingInputs(h: Harness) {
   }
 
   return {
-    createLinkToken: async (as: TestUser) => ({ enterpriseId: await linkingEnterprise(h, as) }),
-    exchangeLinkToken: linked,
-    consentToSandboxLink: async (as: TestUser) => ({
-      linkToken: await newLinkToken(h, { enterpriseId: await linkingEnterprise(h, as), as }),
-    }),
-    createAchDebit: async (as: TestUser) => {
-      const { walletId, bankAccountId } = await debitable(as);
-      return { goAccountId: walletId, bankId: bankAccountId };
-    },
-    createBankTransfer: debitable,
-    returnAchDebit: async (as: TestUser) => {
-      const made = await debit(as);
-      await passTime(h, 5 * 86_400);
-      return made;
-    },
     createWithdrawal: payment,
     approveWithdrawal: waiting,
     rejectWithdrawal: waiting,
     cancelWithdrawal: made,
     downloadWithdrawalBatch: batch,
+  };
+}
+
+/** What writes about bank accounts need beyond their examples to succeed, for an admin of the enterprise. */
+export function bankingInputs(h: Harness) {
+  const { enterpriseId } = h;
+  const own = async (as: TestUser) => ({ bankAccountId: (await addAccount(h, { enterpriseId, as })).id });
+
+  /** An account of an enterprise that the caller has nothing to do with, which waits for a person. */
+  async function foreign() {
+    const elsewhere = await h.create.enterprise({});
+    const as = await h.create.user({ [elsewhere]: 'admin' });
+    const { id } = await addAccount(h, { enterpriseId: elsewhere, as }, { accountNumber: usNumber('0005') });
+    await passTime(h, 31);
+    return { bankAccountId: id, version: 2 };
+  }
+
+  const account = () => newAccount(h);
+  const deposit = async (as: TestUser) => ({
+    movementId: await simulateDeposit(h, as, { ...(await account()), currency: 'tfiatusd' }),
+  });
+
+  return {
+    ...linkInputs(h),
+    ...debitInputs(h),
+    ...withdrawalInputs(h),
     simulateFiatTransaction: account,
     returnFiatMovement: deposit,
     updateBankAccount: own,

@@ -34,9 +34,9 @@ export function CollectTerms({ enterpriseId, control, bankAccountId, amount }: C
       <section aria-label="Authorisation" className="space-y-2 text-sm">
         <h3 className="font-semibold">Authorisation</h3>
         <div
-          role="region"
+          role="group"
           aria-label="Text of the authorisation"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keys
           tabIndex={0}
           className="max-h-36 overflow-y-auto whitespace-pre-line rounded-lg border border-border p-3 text-xs"
         >

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { ModalActions, ModalBody, ModalFrame } from '#components/ui/form/modal-frame.tsx';
@@ -28,9 +28,8 @@ type Outcome = { accounts: readonly LinkedAccount[] } | { failure: ApiError } | 
 /** Exchanges tokens for accounts; null until that is done. */
 function useExchange({ enterpriseId, pair }: Omit<LinkedDialogProps, 'onClose'>): Outcome {
   const [outcome, setOutcome] = useState<Outcome>(null);
-  const refresh = useAccountRefresh();
+  const refresh = useEffectEvent(useAccountRefresh());
   const { publicToken, linkToken } = pair;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is done once for each pair of tokens
   useEffect(() => {
     if (linkToken === null) return;
     const exchange = async (): Promise<void> => {

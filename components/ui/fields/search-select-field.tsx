@@ -23,7 +23,7 @@ export function SearchSelectField<Values extends FieldValues>(props: SearchSelec
   const { control, name, label, options, description, placeholder = 'Type to search', onChosen } = props;
   const { field, fieldState } = useController({ control, name });
   const { ref, value, onChange, onBlur } = field;
-  const choose = (key: unknown) => {
+  const choose = (key: string | number | null) => {
     // A choice that was only looked for and not found leaves what was chosen before.
     if (key === null || key === value) return;
     onChange(String(key));

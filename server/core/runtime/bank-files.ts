@@ -79,7 +79,8 @@ function readBanks(path: string): ListedBank[] {
     return checked(where, rows, BankRows);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    throw new BankFileError(`${where}: line ${error.lines ?? 1}: ${error.message}`);
+    const line = typeof error.lines === 'number' ? error.lines : 1;
+    throw new BankFileError(`${where}: line ${line}: ${error.message}`);
   }
 }
 

@@ -54,85 +54,97 @@ function cutOffDayFor(day: string): string {
 
 const LATER: Readonly<Record<DebitCommand, number>> = { submit: 0, settle: 0, fail: 0, reverse: 40 * MINUTE_MS };
 
-/** Writes the debits of the demo’s account that can be debited; gives what happened, step by step, and what people did. */
-export async function writeDebits(
-  db: Queryable,
-  { identity, random, account }: { identity: DemoIdentity; random: Random; account: AccountInsert },
-): Promise<{ steps: Step[]; actions: PastAction[] }> {
+interface Place {
+  identity: DemoIdentity;
+  random: Random;
+  account: AccountInsert;
+}
+
+/** Who debits the account, and where the money goes. */
+function debtorOf({ identity, account }: Place) {
   const { wallets, people } = castOf(identity);
-  const { enterpriseId, currency } = account;
+  const { enterpriseId } = account;
   const wallet = wallets.all.find(
     (one) => one.label === 'Treasury' && one.coin === 'ofc' && one.enterpriseId === enterpriseId,
   );
   const by = adminOf(people, enterpriseId);
   const person = people.users.find(({ id }) => id === by);
   if (wallet === undefined || by === null || person === undefined) throw new Error('the demo has nobody who debits');
-  const walletId = wallet.id;
-  const draw = (count: number): Uint8Array => Buffer.from(random.hex(2 * count), 'hex');
-  const memo = await memoOf(db, { walletId, enterpriseId }, draw);
-  const agreedWording = await authorizationOf(db, enterpriseId);
-  const settledOn = lastOpen(identity.date);
-  const madeOn = cutOffDayFor(settledOn);
-  const steps: Step[] = [];
-  const actions: PastAction[] = [];
-  for (const [index, { quantity, requestId, commands }] of DEBITS.entries()) {
-    const at = after(instantInNewYork(madeOn, '11:00'), index * 17 * MINUTE_MS);
-    const id = newHexId();
-    await insertDebits(db, [
-      {
-        id,
-        enterpriseId,
-        requestId,
-        state: 'initiated',
-        walletId,
-        bankAccountId: account.id,
-        currency,
-        asset: assetOf(currency),
-        quantity,
-        memo,
-        applyInstantCredit: false,
-        estimatedEffectiveOn: effectiveOn(at),
-        agreedText: 'authorization',
-        agreedVersion: ACH_TERMS_VERSION,
-        agreedWording,
-        agreedBy: person.name,
-        agreedAt: at,
-        agreedFrom: person.life.address,
-        createdBy: by,
-        createdAt: at,
-        updatedAt: at,
-      },
-    ]);
-    const happens = async (
-      moment: string,
-      userId: string | null,
-      what: (act: Parameters<typeof moveDebit>[0]) => Promise<unknown>,
-    ) => {
-      const events: DomainEvent[] = [];
-      await what({ tx: db, at: moment, userId, emit: async (...told) => void events.push(...told) });
-      steps.push({ at: moment, events });
-    };
-    const locked = async () => {
-      const row = await lockDebit(db, id);
-      if (row === undefined) throw new Error('the debit is gone');
-      return row;
-    };
-    await happens(at, by, async (act) => tellDebit(act, await locked()));
-    actions.push({
-      operation: 'createBankTransfer',
-      subjectType: 'ach-debit',
-      subjectId: id,
-      enterpriseId,
-      at,
-      by,
-      after: { walletId, bankAccountId: account.id, currency, quantity },
-    });
-    for (const [command, code] of commands) {
-      const opening = instantInNewYork(settledOn, OPENING);
-      const moment = command === 'submit' ? nextCutOff(at).at : after(opening, LATER[command]);
-      await happens(moment, null, async (act) => moveDebit(act, await locked(), { command, code, ending: null }));
-    }
-    await dropTask(db, 'ach-debit', id);
+  return { walletId: wallet.id, by, person };
+}
+
+/** What all debits of the demo have in common. */
+async function commonOf(db: Queryable, place: Place, debtor: ReturnType<typeof debtorOf>) {
+  const { id: bankAccountId, enterpriseId, currency } = place.account;
+  const draw = (count: number): Uint8Array => Buffer.from(place.random.hex(2 * count), 'hex');
+  return {
+    enterpriseId,
+    state: 'initiated' as const,
+    walletId: debtor.walletId,
+    bankAccountId,
+    currency,
+    asset: assetOf(currency),
+    memo: await memoOf(db, { walletId: debtor.walletId, enterpriseId }, draw),
+    applyInstantCredit: false,
+    agreedText: 'authorization' as const,
+    agreedVersion: ACH_TERMS_VERSION,
+    agreedWording: await authorizationOf(db, enterpriseId),
+    agreedBy: debtor.person.name,
+    agreedFrom: debtor.person.life.address,
+    createdBy: debtor.by,
+  };
+}
+
+type Common = Awaited<ReturnType<typeof commonOf>>;
+type MovingAct = Parameters<typeof moveDebit>[0];
+
+interface Living {
+  db: Queryable;
+  common: Common;
+  settledOn: string;
+  steps: Step[];
+}
+
+/** Writes one debit, and lets happen what became of it. */
+async function live({ db, common, settledOn, steps }: Living, wanted: Wanted, at: string): Promise<string> {
+  const { quantity, requestId, commands } = wanted;
+  const id = newHexId();
+  const times = { estimatedEffectiveOn: effectiveOn(at), agreedAt: at, createdAt: at, updatedAt: at };
+  await insertDebits(db, [{ ...common, ...times, id, requestId, quantity }]);
+  const happens = async (moment: string, userId: string | null, what: (act: MovingAct) => Promise<unknown>) => {
+    const events: DomainEvent[] = [];
+    await what({ tx: db, at: moment, userId, emit: async (...told) => void events.push(...told) });
+    steps.push({ at: moment, events });
+  };
+  const locked = async () => {
+    const row = await lockDebit(db, id);
+    if (row === undefined) throw new Error('the debit is gone');
+    return row;
+  };
+  await happens(at, common.createdBy, async (act) => tellDebit(act, await locked()));
+  for (const [command, code] of commands) {
+    const opening = instantInNewYork(settledOn, OPENING);
+    const moment = command === 'submit' ? nextCutOff(at).at : after(opening, LATER[command]);
+    await happens(moment, null, async (act) => moveDebit(act, await locked(), { command, code, ending: null }));
   }
-  return { steps, actions };
+  await dropTask(db, 'ach-debit', id);
+  return id;
+}
+
+/** Writes the debits of the demo’s account that can be debited; gives what happened, step by step, and what people did. */
+export async function writeDebits(db: Queryable, place: Place): Promise<{ steps: Step[]; actions: PastAction[] }> {
+  const common = await commonOf(db, place, debtorOf(place));
+  const { enterpriseId, walletId, bankAccountId, currency, createdBy: by } = common;
+  const settledOn = lastOpen(place.identity.date);
+  const madeOn = cutOffDayFor(settledOn);
+  const living: Living = { db, common, settledOn, steps: [] };
+  const actions: PastAction[] = [];
+  for (const [index, wanted] of DEBITS.entries()) {
+    const at = after(instantInNewYork(madeOn, '11:00'), index * 17 * MINUTE_MS);
+    const subjectId = await live(living, wanted, at);
+    const made = { walletId, bankAccountId, currency, quantity: wanted.quantity };
+    const done = { operation: 'createBankTransfer', subjectType: 'ach-debit', subjectId } as const;
+    actions.push({ ...done, enterpriseId, at, by, after: made });
+  }
+  return { steps: living.steps, actions };
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { localityLine } from './locality-line.ts';
 
-const line = (country: string | null, city: string | null, state: string | null, postalCode: string | null) =>
+type Part = string | null;
+const line = (...[country, city, state, postalCode]: [country: Part, city: Part, state: Part, postalCode: Part]) =>
   localityLine({ country, city, state, postalCode });
 
 describe('localityLine', () => {

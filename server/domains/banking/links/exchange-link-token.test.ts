@@ -78,7 +78,7 @@ describe('POST plaid/link/token/exchange', () => {
     assert.equal(accounts.length, 3);
     const input = { enterpriseId: linking.enterpriseId, linkToken: second.linkToken };
     const told = (await h.call(listLinkedAccounts, { as: linking.as, input })).body.accounts;
-    assert.deepEqual(told.map(({ isNew }) => isNew).toSorted(), [false, false, true]);
+    assert.deepEqual([told.length, told.filter(({ isNew }) => isNew).length], [3, 1]);
     for (const { id } of accounts) await h.call(removeBankAccount, { as: linking.as, input: { bankAccountId: id } });
     const third = await agreed(linking, { accounts: ['payroll'] });
     assert.equal((await exchange(linking, third.linkToken, third.publicToken)).status, 200);

@@ -51,8 +51,9 @@ export async function joinBatch(db: Queryable, at: string, paid: Paid): Promise<
 }
 
 /** Opens another batch of the same day, for what one file does not hold. */
-export async function openNextPart(db: Queryable, { sealedFile: _, fileSha256: __, ...batch }: BatchRow) {
-  const next = { ...batch, id: newHexId(), part: batch.part + 1, state: 'collecting' as const };
+export async function openNextPart(db: Queryable, batch: BatchRow) {
+  const { sealedFile: _, fileSha256: __, ...kept } = batch;
+  const next = { ...kept, id: newHexId(), part: batch.part + 1, state: 'collecting' as const };
   await openBatch(db, next);
   return next;
 }

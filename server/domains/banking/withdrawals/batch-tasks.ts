@@ -55,9 +55,13 @@ async function paymentsOf(db: Queryable, vault: Vault, rows: readonly Withdrawal
   });
 }
 
+interface DueBatch {
+  service: Service;
+  task: TaskRow;
+}
+
 const onBatch = (
-  service: Service,
-  { subjectId, scheduledAt: at }: TaskRow,
+  { service, task: { subjectId, scheduledAt: at } }: DueBatch,
   { name, state }: { name: string; state: BatchRow['state'] },
   work: (act: SystemAct, batch: BatchRow, at: string) => Promise<void>,
 ): Promise<null> =>
@@ -69,7 +73,7 @@ const onBatch = (
 
 /** At its cut-off a batch takes nothing more, and its payment file is written, once for all. */
 export const closeBatch = (service: Service, task: TaskRow): Promise<null> =>
-  onBatch(service, task, { name: 'close-withdrawal-batch', state: 'collecting' }, async (act, batch, at) => {
+  onBatch({ service, task }, { name: 'close-withdrawal-batch', state: 'collecting' }, async (act, batch, at) => {
     const { tx } = act;
     const rows = await lockInBatch(tx, { batchId: batch.id, state: 'queued', limit: MAX_PAYMENTS });
     if (rows.length === 0) return changeBatch(tx, batch.id, { state: 'empty', updatedAt: at });
@@ -106,7 +110,7 @@ export const closeBatch = (service: Service, task: TaskRow): Promise<null> =>
 
 /** What is held for the payments of a batch leaves. */
 export const sendBatch = (service: Service, task: TaskRow): Promise<null> =>
-  onBatch(service, task, { name: 'send-withdrawal-batch', state: 'batched' }, async (act, batch, at) => {
+  onBatch({ service, task }, { name: 'send-withdrawal-batch', state: 'batched' }, async (act, batch, at) => {
     const { tx } = act;
     const rows = await lockInBatch(tx, { batchId: batch.id, state: 'batched', limit: MAX_PAYMENTS });
     await mustApply(tx, { at, groups: rows.map(sentGroup) });
@@ -129,7 +133,7 @@ export const sendBatch = (service: Service, task: TaskRow): Promise<null> =>
 
 /** The payments of a batch have arrived, or their banks give them back. */
 export const arriveBatch = (service: Service, task: TaskRow): Promise<null> =>
-  onBatch(service, task, { name: 'settle-withdrawal-batch', state: 'sent' }, async (act, batch, at) => {
+  onBatch({ service, task }, { name: 'settle-withdrawal-batch', state: 'sent' }, async (act, batch, at) => {
     const { tx } = act;
     const rows = await lockInBatch(tx, { batchId: batch.id, state: 'sent', limit: MAX_PAYMENTS });
     const accountOf = await accountsOf(tx, rows);
