@@ -40,7 +40,7 @@ export const debitColumns = helper.columns([
     header: 'Amount',
     enableSorting: false,
     cell: ({ row }) => <Amount currency={row.original.currency} quantity={row.original.quantity} />,
-    meta: { label: 'Amount', exportAs: ['quantity', 'currency'], className: 'sm:w-[11rem] sm:text-right' },
+    meta: { label: 'Amount', isNumeric: true, exportAs: ['quantity', 'currency'], className: 'sm:w-[11rem]' },
   }),
   helper.accessor('state', {
     header: 'Status',

@@ -1,6 +1,7 @@
 'use client';
 
 import { ObjectTimeline } from '#components/events/object-timeline.tsx';
+import { useSelf } from '#components/session/self.tsx';
 import { useLiveRead } from '#components/session/use-live-read.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { CopyableId } from '#components/ui/copyable.tsx';
@@ -15,7 +16,7 @@ import { useRecord } from '#lib/hooks/use-record.ts';
 import { CURRENCY_WORDS } from '../accounts/account-labels.ts';
 import { DebitStateMark, debitedName } from './debit-columns.tsx';
 import { TEXT_WORDS } from './debit-labels.ts';
-import { ReturnButton } from './return-button.tsx';
+import { isReturnable, ReturnButton } from './return-button.tsx';
 
 const KIND = 'ACH debit';
 const SUBJECTS = ['ach-debit'] as const;
@@ -75,6 +76,7 @@ function Accepted({ row }: { row: AchDebitWithText }) {
 /** One debit beside its list. */
 export function DebitDrawer({ id, enterpriseId }: RecordDrawerProps) {
   const { data, failure, retry } = useRecord(getAchDebit, { enterpriseId, achDebitId: id });
+  const { mode } = useSelf();
   useLiveRead(SUBJECTS, getAchDebit);
   if (data === undefined) return <DrawerState kind={KIND} failure={failure} onRetry={retry} />;
   return (
@@ -82,7 +84,9 @@ export function DebitDrawer({ id, enterpriseId }: RecordDrawerProps) {
       kind={KIND}
       title={debitedName(data)}
       status={<DebitStateMark state={data.state} />}
-      actions={<ReturnButton enterpriseId={enterpriseId} debit={data} />}
+      actions={
+        mode === 'sandbox' && isReturnable(data) ? <ReturnButton enterpriseId={enterpriseId} debit={data} /> : undefined
+      }
       tabs={[
         { key: 'details', label: 'Details', content: <DebitDetails row={data} /> },
         { key: 'accepted', label: 'Accepted text', content: <Accepted row={data} /> },

@@ -1,17 +1,18 @@
 'use client';
 
 import dynamic from 'next/dynamic';
-import { useSelf } from '#components/session/self.tsx';
 import { DecideButton } from '#components/ui/form/decide-button.tsx';
 import type { AchDebit } from '#lib/contracts/banking/own-ach-debits.ts';
 import { USE_SANDBOX } from '#lib/rights.ts';
 
 const ReturnDialog = dynamic(() => import('./return-dialog.tsx').then((module) => module.ReturnDialog), { ssr: false });
 
+/** Whether a bank could return a debit that stands so. */
+export const isReturnable = ({ state }: Pick<AchDebit, 'state'>): boolean =>
+  state === 'processing' || state === 'settled';
+
 /** In a sandbox: stands in for the bank that returns a debit. */
 export function ReturnButton({ enterpriseId, debit }: { enterpriseId: string; debit: AchDebit }) {
-  const { mode } = useSelf();
-  if (mode !== 'sandbox' || (debit.state !== 'processing' && debit.state !== 'settled')) return null;
   return (
     <DecideButton enterpriseId={enterpriseId} right={USE_SANDBOX}>
       {(close) => <ReturnDialog enterpriseId={enterpriseId} debit={debit} onClose={close} />}

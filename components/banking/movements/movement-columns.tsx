@@ -36,7 +36,7 @@ export const movementColumns = helper.columns([
     header: 'Amount',
     enableSorting: false,
     cell: ({ row }) => <Amount currency={row.original.currency} quantity={row.original.quantity} />,
-    meta: { label: 'Amount', exportAs: ['quantity', 'currency'], className: 'sm:w-[11rem] sm:text-right' },
+    meta: { label: 'Amount', isNumeric: true, exportAs: ['quantity', 'currency'], className: 'sm:w-[11rem]' },
   }),
   helper.accessor('rail', {
     header: 'Came by',

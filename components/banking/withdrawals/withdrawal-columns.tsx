@@ -38,13 +38,13 @@ export const withdrawalColumns = helper.columns([
     header: 'Amount',
     enableSorting: false,
     cell: ({ row }) => <Amount currency={row.original.currency} quantity={row.original.quantity} />,
-    meta: { label: 'Amount', exportAs: ['quantity', 'fee', 'currency'], className: 'sm:w-[11rem] sm:text-right' },
+    meta: { label: 'Amount', isNumeric: true, exportAs: ['quantity', 'fee', 'currency'], className: 'sm:w-[11rem]' },
   }),
   helper.accessor('rail', {
-    header: 'Paid by',
+    header: 'Payment rail',
     enableSorting: false,
     cell: ({ row }) => RAIL_WORDS[row.original.rail],
-    meta: { label: 'Paid by', className: 'sm:w-[7rem]' },
+    meta: { label: 'Payment rail', term: 'paymentRail', className: 'sm:w-[8rem]' },
   }),
   helper.accessor('state', {
     header: 'Status',

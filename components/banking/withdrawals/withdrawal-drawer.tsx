@@ -32,7 +32,7 @@ function WithdrawalDetails({ row }: { row: Withdrawal }) {
         { label: 'To', value: row.ownerName, copy: row.ownerName },
         { label: 'Bank', value: `${row.bankName} ${row.accountNumber}`, copy: row.bankName },
         { label: 'From', value: row.accountName, copy: row.accountName },
-        { label: 'Paid by', value: RAIL_WORDS[row.rail] },
+        { label: 'Payment rail', term: 'paymentRail' as const, value: RAIL_WORDS[row.rail] },
         ...given('Reference', row.reference),
         ...given('Return code', row.returnCode),
         ...given('Reason', row.reason),

@@ -137,8 +137,13 @@ export const arriveBatch = (service: Service, task: TaskRow): Promise<null> =>
     const { tx } = act;
     const rows = await lockInBatch(tx, { batchId: batch.id, state: 'sent', limit: MAX_PAYMENTS });
     const accountOf = await accountsOf(tx, rows);
-    const refused = (row: WithdrawalRow): Refusal | null =>
-      service.env.sandbox ? refusalOf(accountOf(row.bankAccountId).numberTail) : null;
+    const refusals = new Map(
+      rows.map(({ id, bankAccountId }): [string, Refusal | null] => {
+        const number = openNumber(service.vault, accountOf(bankAccountId));
+        return [id, service.env.sandbox ? refusalOf(number) : null];
+      }),
+    );
+    const refused = ({ id }: WithdrawalRow): Refusal | null => refusals.get(id) ?? null;
     const settled = rows.filter((row) => refused(row) === null);
     const returned = rows.filter((row) => refused(row) !== null);
     const groups: LedgerCommand['groups'] = returned.map(returnedGroup);

@@ -54,7 +54,7 @@ export interface Refusal {
 /** End of the account numbers whose bank returns what comes, in a sandbox. */
 const RETURNED_ENDING = '0009';
 
-export const refusalOf = (numberTail: string): Refusal | null =>
-  numberTail.endsWith(RETURNED_ENDING)
+export const refusalOf = (accountNumber: string): Refusal | null =>
+  accountNumber.endsWith(RETURNED_ENDING)
     ? { code: 'AC04', reason: 'The bank returned it: the account is closed.' }
     : null;
