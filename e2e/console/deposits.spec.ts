@@ -52,3 +52,24 @@ test('a deposit is listed with what it says, and tells that the bank took it bac
   await openList(page, list('?states=returned'));
   await expect(rows(page).filter({ hasText: 'Tried by a test' })).toHaveCount(1);
 });
+
+test('the statement of a day is saved as a file', async ({ adminPage: page }) => {
+  const { name } = await firstAccount();
+  await openList(page, list());
+  await page.getByRole('button', { name: 'Statement' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Statement' });
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  await expect(dialog.getByText('Enter a day.')).toBeVisible();
+  await dialog.getByRole('button', { name: /Account$/ }).click();
+  await page.getByRole('option', { name, exact: true }).click();
+  await dialog.getByRole('button', { name: /Currency$/ }).click();
+  await page.getByRole('option', { name: 'US dollar', exact: true }).click();
+  await dialog.getByLabel('Day').fill('2020-01-31');
+  expect(await findings(page, '[role=dialog]')).toEqual([]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('camt.053-fiatusd-2020-01-31.xml');
+  await expect(dialog).toBeHidden();
+});

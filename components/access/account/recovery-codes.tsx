@@ -5,19 +5,11 @@ import { Button } from '#components/ui/button.tsx';
 import { useCopy } from '#components/ui/copyable.tsx';
 import type { LeaveWords } from '#components/ui/form/leave-question.tsx';
 import { SecretFrame } from '#components/ui/form/secret-frame.tsx';
+import { saveText } from '#lib/console/save-text.ts';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
   onClose: () => void;
-}
-
-function saveText(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }
 
 const LEAVE: LeaveWords = {
@@ -30,7 +22,7 @@ function Codes({ codes, onKept }: { codes: readonly string[]; onKept: () => void
   const text = `${codes.join('\n')}\n`;
   const { isCopied, copy } = useCopy(() => text, onKept);
   const save = () => {
-    saveText('clearhouse-recovery-codes.txt', text);
+    saveText('clearhouse-recovery-codes.txt', text, 'text/plain');
     onKept();
   };
   return (

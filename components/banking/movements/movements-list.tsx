@@ -11,6 +11,7 @@ import { exportFiatMovements, type FiatMovement, searchFiatMovements } from '#li
 import { BankCurrency } from '#lib/contracts/banking/words.ts';
 import { useAccounts } from '#lib/hooks/use-accounts.ts';
 import { CURRENCY_WORDS } from '../accounts/account-labels.ts';
+import { StatementButton } from '../statements/statement-button.tsx';
 import { movementColumns } from './movement-columns.tsx';
 import { STATE_WORDS } from './movement-labels.ts';
 import { PayInButton } from './pay-in-button.tsx';
@@ -53,7 +54,12 @@ export function MovementsList({ enterpriseId }: { enterpriseId: string }) {
       rowName={nameOf}
       subjects={SUBJECTS}
       Drawer={MovementDrawer}
-      actions={<PayInButton enterpriseId={enterpriseId} />}
+      actions={
+        <>
+          <StatementButton enterpriseId={enterpriseId} />
+          <PayInButton enterpriseId={enterpriseId} />
+        </>
+      }
       empty={
         <Empty
           icon={Banknote}

@@ -11,7 +11,7 @@ import { toApiError } from '#lib/api-error.ts';
 import { queryOf } from '#lib/console/query.ts';
 import { getDepositInstructions } from '#lib/contracts/banking/deposits.ts';
 import type { BankAccount } from '#lib/contracts/banking/shapes.ts';
-import { BANK_CURRENCIES, type BankCurrency } from '#lib/contracts/banking/words.ts';
+import { type BankCurrency, currenciesOf } from '#lib/contracts/banking/words.ts';
 import { useAccounts } from '#lib/hooks/use-accounts.ts';
 import { CURRENCY_WORDS, railLabel } from '../accounts/account-labels.ts';
 
@@ -39,10 +39,6 @@ function Instructions({ memoId, account }: { memoId: string; account: BankAccoun
   );
 }
 
-/** Bank currencies that a trading account holds: one of tests those of tests. */
-const currenciesIn = (coin: string | undefined): BankCurrency[] =>
-  BANK_CURRENCIES.filter((currency) => currency.startsWith('t') === (coin === 'tofc'));
-
 interface PayInDialogProps {
   enterpriseId: string;
   onClose: () => void;
@@ -55,7 +51,7 @@ export function PayInDialog({ enterpriseId, onClose }: PayInDialogProps) {
   const [wanted, setCurrency] = useState<BankCurrency | null>(null);
   const account = accounts.find(({ id }) => id === chosen) ?? accounts[0];
   const goAccountId = account?.id ?? '';
-  const currencies = currenciesIn(account?.coin);
+  const currencies = currenciesOf(account?.coin);
   const currency = wanted !== null && currencies.includes(wanted) ? wanted : (currencies[0] ?? 'fiatusd');
   const read = queryOf(getDepositInstructions, { currency, goAccountId });
   const { data, error } = useQuery({ ...read, enabled: goAccountId !== '', retry: false });

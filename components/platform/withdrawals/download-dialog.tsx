@@ -13,18 +13,11 @@ import { useSelf } from '#components/session/self.tsx';
 import { DialogForm } from '#components/ui/form/dialog-form.tsx';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
 import { call } from '#lib/client.ts';
+import { saveText } from '#lib/console/save-text.ts';
 import { downloadWithdrawalBatch, type WithdrawalBatch } from '#lib/contracts/banking/withdrawal-batches.ts';
 import { useContractForm } from '#lib/hooks/use-contract-form.ts';
 
 const Values = z.object(ConfirmationValues);
-
-/** Gives the browser a file to save. */
-function save(fileName: string, content: string): void {
-  const url = URL.createObjectURL(new Blob([content], { type: 'application/xml' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: fileName });
-  link.click();
-  URL.revokeObjectURL(url);
-}
 
 interface DownloadDialogProps {
   batch: WithdrawalBatch;
@@ -40,7 +33,7 @@ export function DownloadDialog({ batch, onClose }: DownloadDialogProps) {
     send: async (values) => {
       const confirmation = confirmationOf(user, values, true);
       const { fileName, content } = await call(downloadWithdrawalBatch, { batchId: batch.id, ...confirmation });
-      save(fileName, content);
+      saveText(fileName, content, 'application/xml');
       onClose();
     },
   });

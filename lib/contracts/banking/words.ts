@@ -14,6 +14,10 @@ export const BANK_CURRENCIES = [
 export const BankCurrency = z.enum(BANK_CURRENCIES);
 export type BankCurrency = z.output<typeof BankCurrency>;
 
+/** Bank currencies that a trading account holds: one of tests (`tofc`) those of tests. */
+export const currenciesOf = (coin: string | undefined): BankCurrency[] =>
+  BANK_CURRENCIES.filter((currency) => currency.startsWith('t') === (coin === 'tofc'));
+
 /** How an account is paid. Source: public OpenAPI document. */
 export const BANK_RAILS = ['wire', 'ach', 'sepa', 'cbit', 'blinc', 'ipi-fts', 'fast'] as const;
 export const BankRail = z.enum(BANK_RAILS);

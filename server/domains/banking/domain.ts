@@ -48,6 +48,7 @@ import { getBankAccountReadiness } from './readiness/get-bank-account-readiness.
 import { decideBankAccount } from './reviews/decide-bank-account.ts';
 import { getBankAccountReview } from './reviews/get-bank-account-review.ts';
 import { listBankAccountReviews } from './reviews/list-bank-account-reviews.ts';
+import { getFiatStatement } from './statements/get-fiat-statement.ts';
 import { bankAccounts, bankingTasks, bankSalts } from './tables.ts';
 import { runTasks } from './task-store.ts';
 import { withdrawalApproval } from './withdrawals/agree-withdrawal.ts';
@@ -103,6 +104,7 @@ export const banking: Domain = {
     searchFiatMovements,
     exportFiatMovements,
     getFiatMovement,
+    getFiatStatement,
     returnFiatMovement,
     getTransferLimit,
     getAchAuthorization,

@@ -46,3 +46,4 @@ export {
 } from './ledger-store.ts';
 export { type Opening, openBalances, openSimulatedBalances, outside } from './open-balances.ts';
 export { makeProof } from './proof-store.ts';
+export { balanceBefore, entriesBetween, type StatementEntry } from './statement-queries.ts';

@@ -3,12 +3,11 @@ import { bicProblem } from '#lib/banking/bic.ts';
 import { isIban } from '#lib/banking/iban.ts';
 import type { DepositAccount } from '#lib/banking/operator-files.ts';
 import { routingNumberProblem } from '#lib/banking/routing-number.ts';
-import { findCoin } from '#lib/coins.ts';
 import type { BankCurrency, BankRail } from '#lib/contracts/banking/words.ts';
-import { toDecimal } from '#lib/money.ts';
 import { townOf } from '../addresses/town.ts';
 import { carried } from '../readiness/charset.ts';
 import { type Rail, railOf } from '../readiness/rails.ts';
+import { amountOf, element, escapeText, isoCode, some, type Xml } from '../xml.ts';
 
 /** One payment of a file. */
 export interface Payment {
@@ -48,22 +47,6 @@ const MAX = {
 } as const;
 /** What stands for a name that no rail can write. */
 const NO_NAME = 'NOTPROVIDED';
-
-/** Elements and texts, already escaped. */
-type Xml = string;
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&apos;',
-};
-const escapeText = (text: string): Xml => text.replaceAll(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
-
-const element = (name: string, ...content: Xml[]): Xml => `<${name}>${content.join('')}</${name}>`;
-/** The element, or nothing where it would be empty. */
-const some = (name: string, ...content: Xml[]): Xml => (content.join('') === '' ? '' : element(name, ...content));
 
 /** A text as the rail carries it, cut to what its element takes; empty where nothing is left. */
 const written = (text: string | null | undefined, { rail, max }: { rail: Rail; max: number }): Xml =>
@@ -144,10 +127,6 @@ function intermediaryOf({ intermediaryBankId: id, intermediaryBankName: name }: 
     ),
   );
 }
-
-const isoCode = (currency: BankCurrency): string => currency.replace(/^t?fiat/, '').toUpperCase();
-const amountOf = (currency: BankCurrency, quantity: string): string =>
-  toDecimal(quantity, findCoin(currency)?.decimals ?? 2);
 
 function paymentOf(payment: Payment, currency: BankCurrency): Xml {
   const { creditor } = payment;
