@@ -47,7 +47,7 @@ test('whoever pays out sees what it costs, and can take it back', async ({ admin
     .getByRole('dialog', { name: 'Cancel this withdrawal?' })
     .getByRole('button', { name: 'Cancel withdrawal' })
     .click();
-  await expect(drawer.getByText('Canceled', { exact: true }).first()).toBeVisible();
+  await expect(drawer.getByText('Cancelled', { exact: true }).first()).toBeVisible();
 });
 
 test('the operator sees what the banks are to pay', async ({ pageOf }) => {

@@ -79,6 +79,18 @@ const kept = {
   servicePub: '',
 };
 
+/** A batch of withdrawals with its payment file. */
+async function insertBatchFile(vault: Service['vault']): Promise<void> {
+  const id = newHexId();
+  const file = vault.encrypt('payment-file', '<Document/>', id);
+  await ownerPool.query(
+    `insert into withdrawal_batches (id, state, rail, currency, debtor_key, debtor_name, debtor_number, day, part, sealed_file,
+       file_sha256, cut_off_at, arrives_at, created_at, updated_at)
+     values ($1, 'settled', 'wire', 'tfiatusd', $1, 'Vendor Trust', '******0017', '2026-03-02', 0, $2, $3, now(), now(), now(), now())`,
+    [id, file, '0'.repeat(64)],
+  );
+}
+
 /** One of everything that is encrypted, tokens for several batches, and three chains. */
 async function fill(): Promise<void> {
   const { db, vault, clock } = h.service;
@@ -88,6 +100,7 @@ async function fill(): Promise<void> {
   const account = { enterpriseId, walletId: kept.walletId, otp: '000000' };
   kept.servicePub = (await h.call(createServiceKey, { as: h.admin, input: account })).body.pub;
   kept.bankAccountId = (await addAccount(h, { enterpriseId, as: h.admin }, { accountNumber: '4400126789' })).id;
+  await insertBatchFile(vault);
   kept.otp = await enrolAuthenticator(h, h.admin);
   await h.call(createWebhookSecret, { as: h.admin, input: { enterpriseId } });
   const later = new Date(clock.now().getTime() + 600_000).toISOString();

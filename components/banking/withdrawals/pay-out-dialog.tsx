@@ -86,7 +86,7 @@ export function PayOutDialog({ enterpriseId, onClose }: PayOutDialogProps) {
   return (
     <DialogForm
       title="Pay out"
-      about="Amount and fee are held at once, and sent at the next cut-off of the bank. Until then it can be canceled."
+      about="Amount and fee are held at once, and sent at the next cut-off of the bank. Until then it can be cancelled."
       isOpen
       onClose={onClose}
       size="sm"

@@ -56,7 +56,7 @@ export function CancelDialog({ enterpriseId, withdrawal, onClose }: WithdrawalDi
     <ConfirmDialog
       title="Cancel this withdrawal?"
       confirmLabel="Cancel withdrawal"
-      failureTitle="It was not canceled"
+      failureTitle="It was not cancelled"
       isOpen
       onClose={onClose}
       onConfirm={cancel}

@@ -26,7 +26,7 @@ const STATES: Readonly<Record<BatchState, { word: string; tone: Tone; meaning: s
   batched: { word: 'Batched', tone: 'attention', meaning: 'Its payment file is there, and it is sent in minutes.' },
   sent: { word: 'Sent', tone: 'waiting', meaning: 'The bank has it.' },
   settled: { word: 'Settled', tone: 'good', meaning: 'All of its payments arrived or came back.' },
-  empty: { word: 'Empty', tone: 'neutral', meaning: 'All of its withdrawals were canceled.' },
+  empty: { word: 'Empty', tone: 'neutral', meaning: 'All of its withdrawals were cancelled.' },
 };
 
 const formOf = ({ id }: WithdrawalBatch): string => `file-${id}`;

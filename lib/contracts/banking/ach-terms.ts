@@ -28,7 +28,7 @@ export const getTransferLimit = contract({
   }),
   output: z
     .object({
-      id: z.string().max(64),
+      id: z.string().max(100),
       maximumTransferAllowed: z.string().max(40).meta({ description: 'What is left now, in whole units.' }),
       maximumTransferAllowedBase: z.int().min(0).meta({ description: 'The same in base units.' }),
       noLimit: z.boolean(),

@@ -9,7 +9,7 @@ import { BANK_CURRENCIES, BankCurrency } from './words.ts';
 const ROUTE = '/api/clearhouse/v1/enterprises/{enterpriseId}/withdrawal-limits' as const;
 
 const Limit = z.object({
-  currency: BankCurrency,
+  currency: BankCurrency.meta({ description: 'Currency of the withdrawals that it limits.' }),
   quantity: z
     .string()
     .regex(/^(0|[1-9]\d{0,14})$/, 'must be whole base units of at most 15 digits')

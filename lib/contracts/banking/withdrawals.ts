@@ -32,7 +32,7 @@ export const Withdrawal = z
     reference: z.string().max(MAX_REASON).nullable().meta({ description: 'What the receiver reads.' }),
     pendingApprovalId: HexId.nullable().meta({ description: 'What another admin decides on.' }),
     returnCode: z.string().max(4).nullable().meta({ description: 'Why the bank returned it, such as `AC04`.' }),
-    reason: z.string().max(2000).nullable().meta({ description: 'Why it was rejected, canceled or returned.' }),
+    reason: z.string().max(2000).nullable().meta({ description: 'Why it was rejected, cancelled or returned.' }),
     createdBy: HexId.nullable(),
     createdAt: Instant,
     cutOffAt: Instant.nullable().meta({ description: 'When it is sent to the bank, or was.' }),
@@ -89,7 +89,7 @@ export const createWithdrawal = contract({
         .string()
         .regex(/^[0-9a-f]{64}$/, 'must be 64 lowercase hex digits')
         .optional()
-        .meta({ description: 'The `idHash` of the bank account, in place of its id.' }),
+        .meta({ description: 'The `idHash` of the bank account, in place of its id. Default: none.' }),
       quantity: z
         .string()
         .regex(/^[1-9]\d{0,14}$/, 'must be whole base units above zero, such as 1000 for 10.00, of at most 15 digits')
@@ -168,7 +168,7 @@ export const countWithdrawals = contract({
     underway: CappedCount.meta({ description: 'Those that are queued, batched or sent.' }),
     settled: CappedCount,
     returned: CappedCount,
-    ended: CappedCount.meta({ description: 'Those that were rejected or canceled.' }),
+    ended: CappedCount.meta({ description: 'Those that were rejected or cancelled.' }),
   }),
   summary: 'Count the withdrawals of an enterprise by where they stand.',
   tag: WITHDRAWALS_TAG,
@@ -269,7 +269,7 @@ export const cancelWithdrawal = contract({
   output: Withdrawal,
   summary: 'Cancel a withdrawal that is in no batch yet.',
   description: 'What was held for it is free again. 409 once it is batched, and for one that has ended.',
-  done: 'Canceled a withdrawal',
+  done: 'Cancelled a withdrawal',
   tag: WITHDRAWALS_TAG,
   example: { input: exampleOne, output: { ...exampleWithdrawal, state: 'canceled' } },
 });

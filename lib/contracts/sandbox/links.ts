@@ -6,6 +6,7 @@ import { Instant, nameText, someOf, text } from '#lib/schema.ts';
 const TAG = 'Sandbox';
 const BASE = '/api/clearhouse/v1/sandbox/links' as const;
 const MAX_NAME = 140;
+const MAX_SHOWN = 300;
 
 /** One address may ask the aggregator that the sandbox plays 30 times a minute, whatever it asks. */
 const LIMIT = { count: 30, windowSeconds: 60, by: 'address', bucket: 'link-page' } as const;
@@ -22,7 +23,7 @@ const routingNumber = text(9).meta({ description: 'Routing number of one of the 
 const ownerName = nameText(MAX_NAME).meta({
   description: 'Name to sign in with; the bank knows the accounts under it.',
 });
-const shown = z.string().max(MAX_NAME);
+const shown = z.string().max(MAX_SHOWN);
 const example = { linkToken: exampleLinkToken, routingNumber: '800100113', ownerName: 'Northwind Digital Assets Inc.' };
 
 export const readSandboxLink = contract({

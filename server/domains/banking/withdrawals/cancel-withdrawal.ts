@@ -7,7 +7,7 @@ import { UNKNOWN_WITHDRAWAL } from './own-withdrawal.ts';
 import { findShown, presentWithdrawal } from './withdrawal-queries.ts';
 import { lockWithdrawal } from './withdrawal-store.ts';
 
-const BY_ENTERPRISE = 'Canceled by the enterprise.';
+const BY_ENTERPRISE = 'Cancelled by the enterprise.';
 
 export const cancelWithdrawal = operation(contracts.cancelWithdrawal, async (context, place) => {
   const { db, now, caller, emit, audit } = context;
@@ -17,7 +17,7 @@ export const cancelWithdrawal = operation(contracts.cancelWithdrawal, async (con
   const row = orNotFound(found?.enterpriseId === enterpriseId ? found : undefined, UNKNOWN_WITHDRAWAL);
   const act = { tx: db, at, userId: caller.userId, emit };
   const ended = await endWithdrawal(act, row, { command: 'cancel', reason: BY_ENTERPRISE });
-  if (ended === undefined) return fail('state_conflict', `The withdrawal is ${row.state}: it cannot be canceled.`);
+  if (ended === undefined) return fail('state_conflict', `The withdrawal is ${row.state}: it cannot be cancelled.`);
   // Whoever decides on an approval locks it before the withdrawal, so that it is ended afterwards.
   if (row.state === 'needs-approval') await planTask(db, { kind: 'withdraw-approval', subjectId: row.id, at });
   await audit({
