@@ -48,7 +48,7 @@ describe('an account number', () => {
     const codeOf = (number: string): string | undefined => findNumberProblem('wire-swift', number, 'DE')?.code;
     assert.deepEqual(
       [codeOf('DE89370400440532013001'), codeOf(AE), codeOf('123')],
-      ['iban-checksum', 'iban-country', 'account-form'],
+      ['iban-checksum', 'country-mismatch', 'account-form'],
     );
   });
   it('is never repeated by what is said of it', () => {
