@@ -44,7 +44,7 @@ test('whoever pays out sees what it costs, and can take it back', async ({ admin
   expect(await findings(page, DRAWER)).toEqual([]);
   await drawer.getByRole('button', { name: 'Cancel withdrawal' }).click();
   await page
-    .getByRole('dialog', { name: 'Cancel this withdrawal?' })
+    .getByRole('alertdialog', { name: 'Cancel this withdrawal?' })
     .getByRole('button', { name: 'Cancel withdrawal' })
     .click();
   await expect(drawer.getByText('Cancelled', { exact: true }).first()).toBeVisible();
