@@ -67,4 +67,6 @@ export const DRIVEN_ELSEWHERE: Readonly<Record<string, string>> = {
   'banking/withdrawals/pay-out-dialog.tsx': 'withdrawals.spec.ts: needs an approved bank account',
   'banking/withdrawals/withdrawal-dialogs.tsx': 'withdrawals.spec.ts: needs a withdrawal',
   'banking/statements/statement-dialog.tsx': 'deposits.spec.ts: needs a trading account',
+  'banking/debits/collect-dialog.tsx': 'ach-debits.spec.ts: needs an approved ACH account',
+  'banking/debits/return-dialog.tsx': 'ach-debits.spec.ts: needs a debit',
 };

@@ -18,10 +18,13 @@ import { useAccounts } from '#lib/hooks/use-accounts.ts';
 import { ConnectManyButton } from './connect-many-button.tsx';
 import { counterpartyColumns } from './connection-columns.tsx';
 import { counterpartyFilters, counterpartyTabs, TAB_KEYS, toAnswerFilters } from './connection-filters.ts';
-import { NoCounterparties } from './no-counterparties.tsx';
 import { SelectionActions } from './selection-actions.tsx';
 
 const ConnectionDrawer = dynamic(() => import('./connection-drawer.tsx').then((module) => module.ConnectionDrawer), {
+  ssr: false,
+});
+
+const NoCounterparties = dynamic(() => import('./no-counterparties.tsx').then((module) => module.NoCounterparties), {
   ssr: false,
 });
 
