@@ -14,9 +14,9 @@ test('whoever collects by ACH reads what they accept, and accepts both texts', a
   const dialog = page.getByRole('dialog', { name: 'Collect by ACH' });
   await expect(dialog.getByText('is left of the limit')).toBeVisible();
   await dialog.getByRole('button', { name: /From$/ }).click();
-  await page.getByRole('option').first().click();
+  await page.getByRole('dialog', { name: 'From' }).getByRole('option').first().click();
   await dialog.getByRole('button', { name: /To$/ }).click();
-  await page.getByRole('option').first().click();
+  await page.getByRole('dialog', { name: 'To', exact: true }).getByRole('option').first().click();
   await dialog.getByLabel('Amount in US dollars').fill('12.34');
   await dialog.getByText('I accept the authorisation for the enterprise').click();
   await dialog.getByText('I have read it, and have the account debited').click();

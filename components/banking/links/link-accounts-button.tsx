@@ -1,17 +1,18 @@
 'use client';
 
 import { Link2 } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useState } from 'react';
 import { useMay } from '#components/session/use-may.ts';
-import { ErrorPanel } from '#components/ui/error-panel.tsx';
 import { MayButton } from '#components/ui/form/may-button.tsx';
-import { ModalBody, ModalFrame } from '#components/ui/form/modal-frame.tsx';
 import { type ApiError, toApiError } from '#lib/api-error.ts';
 import { call } from '#lib/client.ts';
 import { keepLink } from '#lib/console/kept-link.ts';
 import { createLinkToken } from '#lib/contracts/banking/links.ts';
 import { LINK_BANKING } from '#lib/rights.ts';
 import { LinkReturn } from './link-return.tsx';
+
+const LinkFailure = dynamic(() => import('./link-failure.tsx').then((module) => module.LinkFailure), { ssr: false });
 
 /** Makes a link token, and goes to the page of the aggregator. Throws ApiError. */
 async function goLink(enterpriseId: string): Promise<void> {
@@ -47,13 +48,7 @@ export function LinkAccountsButton({ enterpriseId }: { enterpriseId: string }) {
           Link accounts
         </MayButton>
       )}
-      {failure && (
-        <ModalFrame title="Link accounts" isOpen onLeave={() => setFailure(null)} size="sm">
-          <ModalBody>
-            <ErrorPanel title="Linking did not start" text={failure.message} requestId={failure.requestId} />
-          </ModalBody>
-        </ModalFrame>
-      )}
+      {failure && <LinkFailure failure={failure} onClose={() => setFailure(null)} />}
       <LinkReturn enterpriseId={enterpriseId} />
     </>
   );
