@@ -108,8 +108,19 @@ const noIds: typeof victimIds = new Map(
 /** Sandbox operations act on the whole deployment by design. */
 const exposed = operations.filter(({ contract }) => contract.sandboxOnly !== true && objectFields(contract).length > 0);
 
-/** Everything but what the attacker wrote about themselves and their enterprise, and what every call leaves behind. */
-const OWN_TRACES = ['audit_log', 'audit_heads', 'events', 'rate_windows', 'replay_guard', 'idempotency_keys'];
+/**
+ * Everything but what the attacker wrote about themselves and their enterprise, what every call leaves behind, and what the aggregator
+ * that a sandbox plays keeps of links: it knows no enterprises.
+ */
+const OWN_TRACES = [
+  'audit_log',
+  'audit_heads',
+  'events',
+  'rate_windows',
+  'replay_guard',
+  'idempotency_keys',
+  'sandbox_links',
+];
 let tables: string[] = [];
 let firstChange = '';
 
@@ -136,6 +147,7 @@ const IDS_WITHIN: ReadonlySet<string> = new Set([
   'signPartnerSettlement',
   'signPartnerTrade',
   'getSettlementProposal',
+  'listLinkedAccounts',
 ]);
 
 /** Ids of the victim's objects in a text, those left out that the request itself had. */

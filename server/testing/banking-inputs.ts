@@ -86,7 +86,7 @@ function withdrawalInputs(h: Harness) {
     const { rows } = await h.ownerPool.query(
       `select replace(id::text, '-', '') as id from withdrawal_batches where sealed_file is not null limit 1`,
     );
-    return { batchId: rows[0]?.id as string };
+    return { withdrawalBatchId: rows[0]?.id as string };
   }
 
   return {

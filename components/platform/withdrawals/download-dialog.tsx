@@ -32,7 +32,10 @@ export function DownloadDialog({ batch, onClose }: DownloadDialogProps) {
     defaults: NO_CONFIRMATION,
     send: async (values) => {
       const confirmation = confirmationOf(user, values, true);
-      const { fileName, content } = await call(downloadWithdrawalBatch, { batchId: batch.id, ...confirmation });
+      const { fileName, content } = await call(downloadWithdrawalBatch, {
+        withdrawalBatchId: batch.id,
+        ...confirmation,
+      });
       saveText(fileName, content, 'application/xml');
       onClose();
     },
@@ -51,7 +54,7 @@ export function DownloadDialog({ batch, onClose }: DownloadDialogProps) {
       code={
         <CopyAsCode
           contract={downloadWithdrawalBatch}
-          input={() => ({ batchId: batch.id, ...confirmationInCode(user, true) })}
+          input={() => ({ withdrawalBatchId: batch.id, ...confirmationInCode(user, true) })}
           isQuiet
         />
       }

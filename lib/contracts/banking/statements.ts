@@ -32,11 +32,11 @@ export const getFiatStatement = contract({
     input: {
       enterpriseId: exampleEnterpriseId,
       accountId: '1c2d3e4f5a6b47889900aabbccddeeff',
-      currency: 'tfiatusd',
+      currency: 'fiatusd',
       day: '2026-03-02',
     },
     output: {
-      fileName: 'camt.053-tfiatusd-2026-03-02.xml',
+      fileName: 'camt.053-fiatusd-2026-03-02.xml',
       content:
         '<?xml version="1.0" encoding="UTF-8"?>\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"/>\n',
     },

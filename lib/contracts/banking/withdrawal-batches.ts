@@ -66,10 +66,10 @@ export const listWithdrawalBatches = contract({
 });
 
 export const downloadWithdrawalBatch = contract({
-  routes: [{ method: 'POST', path: `${BASE}/{batchId}/file` }],
+  routes: [{ method: 'POST', path: `${BASE}/{withdrawalBatchId}/file` }],
   access: OPERATOR,
   input: z.object({
-    batchId: HexId.meta({ description: 'Id of the batch.' }),
+    withdrawalBatchId: HexId.meta({ description: 'Id of the batch.' }),
     ...confirmation('to read a payment file'),
   }),
   output: z.object({
@@ -84,7 +84,7 @@ export const downloadWithdrawalBatch = contract({
   tag: TAG,
   limit: { count: 30, windowSeconds: 600, by: 'user' },
   example: {
-    input: { batchId: exampleBatch.id, otp: '000000' },
+    input: { withdrawalBatchId: exampleBatch.id, otp: '000000' },
     output: {
       fileName: 'pain.001-wire-tfiatusd-2026-03-02.xml',
       sha256: exampleBatch.sha256 ?? '',

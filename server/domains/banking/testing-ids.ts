@@ -5,7 +5,7 @@ const accounts = ['select id from bank_accounts where enterprise_id = $1'];
 export const objectIds: ObjectIds = {
   bankAccountId: accounts,
   withdrawalId: ['select id from withdrawals where enterprise_id = $1'],
-  batchId: ['select batch_id as id from withdrawals where enterprise_id = $1 and batch_id is not null'],
+  withdrawalBatchId: ['select batch_id as id from withdrawals where enterprise_id = $1 and batch_id is not null'],
   movementId: ['select id from fiat_movements where enterprise_id = $1'],
   achDebitId: ['select id from ach_debits where enterprise_id = $1'],
   transferId: ['select id from ach_debits where enterprise_id = $1'],

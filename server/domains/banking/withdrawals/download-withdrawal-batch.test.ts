@@ -18,9 +18,9 @@ const batchOf = async () =>
   (await h.call(listWithdrawalBatches, { as: platform, input: {} })).body.batches[0]?.id ?? '';
 const batchId = await batchOf();
 const download = (as = platform, otp: string | undefined = '000000', id = batchId) =>
-  h.call(contract, { as, input: { batchId: id, ...(otp === undefined ? {} : { otp }) } });
+  h.call(contract, { as, input: { withdrawalBatchId: id, ...(otp === undefined ? {} : { otp }) } });
 
-describe('POST platform/withdrawal-batches/{batchId}/file', () => {
+describe('POST platform/withdrawal-batches/{withdrawalBatchId}/file', () => {
   it('409: while it collects', async () => assert.equal((await download()).status, 409));
   it('200: gives the file, the same whenever it is read, and audits its hash', async () => {
     await passTime(h, 4 * 24 * 3600);
@@ -50,7 +50,7 @@ describe('POST platform/withdrawal-batches/{batchId}/file', () => {
     assert.equal((await download(platform, '000000', 'e'.repeat(32))).status, 500);
   });
   it('401, 403, 404: without a code or with a wrong one, to others, and what there is not', async () => {
-    assert.equal((await h.call(contract, { as: platform, input: { batchId } })).status, 401);
+    assert.equal((await h.call(contract, { as: platform, input: { withdrawalBatchId: batchId } })).status, 401);
     assert.equal((await download(platform, '123456')).status, 401);
     assert.equal((await download(h.admin)).status, 403);
     assert.equal((await download(platform, '000000', 'f'.repeat(32))).status, 404);

@@ -9,9 +9,9 @@ const fileNameOf = ({ rail, currency, day, part }: { rail: string; currency: str
 
 export const downloadWithdrawalBatch = confirmedOperation(
   contracts.downloadWithdrawalBatch,
-  async (context, { batchId }, confirm) => {
+  async (context, { withdrawalBatchId }, confirm) => {
     const { db, caller, service } = context;
-    const batch = orNotFound(await findBatch(db, batchId), 'There is no such batch.');
+    const batch = orNotFound(await findBatch(db, withdrawalBatchId), 'There is no such batch.');
     const { id, sealedFile, fileSha256 } = batch;
     if (sealedFile === null || fileSha256 === null)
       return fail('state_conflict', `The batch is ${batch.state}: it has no payment file.`);
