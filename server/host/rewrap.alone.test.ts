@@ -24,6 +24,7 @@ import { insertTokens } from '#server/domains/access/tokens/token-store.ts';
 import { findAccount } from '#server/domains/banking/accounts/account-store.ts';
 import { openNumber } from '#server/domains/banking/accounts/number-vault.ts';
 import { addAccount } from '#server/domains/banking/testing.ts';
+import { insertBatchFile } from '#server/domains/banking/withdrawals/testing.ts';
 import { connect, simulatedPartner, testClient } from '#server/domains/network/testing-network.ts';
 import { hexSignature } from '#server/domains/webhooks/signatures/signing.ts';
 import { insertOrganizationWebhook } from '#server/domains/webhooks/testing/organizations.ts';
@@ -79,18 +80,6 @@ const kept = {
   servicePub: '',
 };
 
-/** A batch of withdrawals with its payment file. */
-async function insertBatchFile(vault: Service['vault']): Promise<void> {
-  const id = newHexId();
-  const file = vault.encrypt('payment-file', '<Document/>', id);
-  await ownerPool.query(
-    `insert into withdrawal_batches (id, state, rail, currency, debtor_key, debtor_name, debtor_number, day, part, sealed_file,
-       file_sha256, cut_off_at, arrives_at, created_at, updated_at)
-     values ($1, 'settled', 'wire', 'tfiatusd', $1, 'Vendor Trust', '******0017', '2026-03-02', 0, $2, $3, now(), now(), now(), now())`,
-    [id, file, '0'.repeat(64)],
-  );
-}
-
 /** One of everything that is encrypted, tokens for several batches, and three chains. */
 async function fill(): Promise<void> {
   const { db, vault, clock } = h.service;
@@ -100,7 +89,7 @@ async function fill(): Promise<void> {
   const account = { enterpriseId, walletId: kept.walletId, otp: '000000' };
   kept.servicePub = (await h.call(createServiceKey, { as: h.admin, input: account })).body.pub;
   kept.bankAccountId = (await addAccount(h, { enterpriseId, as: h.admin }, { accountNumber: '4400126789' })).id;
-  await insertBatchFile(vault);
+  await insertBatchFile(h);
   kept.otp = await enrolAuthenticator(h, h.admin);
   await h.call(createWebhookSecret, { as: h.admin, input: { enterpriseId } });
   const later = new Date(clock.now().getTime() + 600_000).toISOString();
@@ -113,16 +102,15 @@ async function fill(): Promise<void> {
   kept.platformToken = platform.token;
   const reply = await h.call(createEnterprise, { as: platform, ...IDEMPOTENT });
   assert.equal(reply.status, 201, reply.text);
-  const bodies = vault.encrypt('request-bodies', '0\n');
-  await ownerPool.query('insert into request_bodies values (gen_random_uuid(), $1)', [bodies]);
-  const draft = { userId: h.viewer.id, kind: 'access', scopes: ['all'], ipRestrict: undefined } as const;
+  const newBodies = 'insert into request_bodies values (gen_random_uuid(), $1)';
+  await ownerPool.query(newBodies, [vault.encrypt('request-bodies', '0\n')]);
+  const times = { createdAt: clock.nowIso(), expiresAt: '2099-01-01T00:00:00.000Z' };
+  const draft = { userId: h.viewer.id, kind: 'access' as const, ipRestrict: undefined, ...times };
   const drafts = Array.from({ length: TOKENS }, () => ({
     ...draft,
     scopes: ['all'],
     id: newHexId(),
     text: newToken(),
-    createdAt: clock.nowIso(),
-    expiresAt: '2099-01-01T00:00:00.000Z',
   }));
   await insertTokens(db, vault, drafts);
   const origin = {
@@ -132,9 +120,12 @@ async function fill(): Promise<void> {
     now: clock.now(),
     wall: clock.wall(),
   } as const;
-  const owners = [enterpriseId, h.otherEnterpriseId];
   for (let at = 0; at < ENTRIES; at += 1)
-    await writeAudit(db, origin, { enterpriseId: owners[at % 2] ?? '', subjectType: 'notice', subjectId: `${at}` });
+    await writeAudit(db, origin, {
+      enterpriseId: at % 2 === 0 ? enterpriseId : h.otherEnterpriseId,
+      subjectType: 'notice',
+      subjectId: `${at}`,
+    });
   await sealAll(h.service, () => clock.wall().toISOString());
 }
 

@@ -39,17 +39,15 @@ export function createHttpApp(
   const sharedPaths = sharedPathsOf(routes);
   service.faults.learn(operations.map((operation) => operation.name));
   mountPlain(app, service);
-  for (const operation of served) {
-    for (const route of operation.contract.routes) {
-      const pattern = route.path.replace(/\{(\w+)\}/g, ':$1');
-      methods.set(pattern, (methods.get(pattern) ?? new Set()).add(route.method));
-      const endpoint = { service, operation, route, isPathShared: sharedPaths(route) };
-      app.on(route.method, pattern, (c) => {
-        const allowed = methods.get(c.req.path) ?? methods.get(pattern);
-        const isWrittenByHead = c.req.method === 'HEAD' && operation.contract.effect === 'write';
-        return isWrittenByHead || !allowed?.has(route.method) ? refuseMethod(service, c, allowed) : serve(endpoint, c);
-      });
-    }
+  for (const { operation, route } of inOrder(served)) {
+    const pattern = route.path.replace(/\{(\w+)\}/g, ':$1');
+    methods.set(pattern, (methods.get(pattern) ?? new Set()).add(route.method));
+    const endpoint = { service, operation, route, isPathShared: sharedPaths(route) };
+    app.on(route.method, pattern, (c) => {
+      const allowed = methods.get(c.req.path) ?? methods.get(pattern);
+      const isWrittenByHead = c.req.method === 'HEAD' && operation.contract.effect === 'write';
+      return isWrittenByHead || !allowed?.has(route.method) ? refuseMethod(service, c, allowed) : serve(endpoint, c);
+    });
   }
   for (const [pattern, allowed] of methods) app.all(pattern, (c) => refuseMethod(service, c, allowed));
   const hintRoute = indexHints(routes);
@@ -68,6 +66,21 @@ export function createHttpApp(
   });
   return app;
 }
+
+/** Which segments of a path are fields, from left to right. */
+const fieldsOf = (path: string): string =>
+  path
+    .split('/')
+    .map((segment) => (segment.startsWith('{') ? '1' : '0'))
+    .join('');
+
+/** Routes as they are tried: `/api/v2/bankaccounts/{id}` before `/api/v2/{coin}/key`, both of which `…/bankaccounts/key` fits. */
+const inOrder = (operations: readonly NamedOperation[]) =>
+  operations
+    .flatMap((operation) =>
+      operation.contract.routes.map((route) => ({ operation, route, rank: fieldsOf(route.path) })),
+    )
+    .toSorted((one, other) => Number(one.rank > other.rank) - Number(one.rank < other.rank));
 
 function refuseMethod(service: Service, c: HttpContext, methods: Iterable<string> = []): Promise<Response> {
   if (isSpending(c.req.method, c.req.path)) return refuseSigned(service, c, new Failure('not_found', SPENDS_NOTHING));

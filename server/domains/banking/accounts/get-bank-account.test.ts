@@ -19,6 +19,7 @@ describe('GET bankaccounts/{bankAccountId}', () => {
     const foreign = await read(made.id, h.outsider);
     const unknown = await read('f'.repeat(32), h.outsider);
     assert.deepEqual([foreign.status, foreign.text], [404, unknown.text]);
-    assert.equal((await read('no-id')).status, 404);
+    for (const id of ['no-id', 'key', 'wallets'])
+      assert.match((await read(id)).text, /"errorName":"NotFound"/, `${id}, a word of another path`);
   });
 });

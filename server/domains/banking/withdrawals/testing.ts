@@ -9,6 +9,8 @@ import { insertAccount } from '#server/domains/wallets/testing.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
 import type { Harness } from '#server/testing/harness.ts';
 import { simulateDeposit, usWire } from '../testing.ts';
+import { sealFile } from './file-vault.ts';
+import { withdrawalBatches } from './tables.ts';
 
 type NewAccount = InputOf<typeof addBankAccount>;
 
@@ -85,4 +87,27 @@ export async function balanceOf(
 ): Promise<[available: string, held: string]> {
   const found = (await readBalances(h.db, { kind, owners: [owner] })).find((one) => one.asset === asset);
   return [found?.available ?? '0', found?.held ?? '0'];
+}
+
+/** A batch that was paid, with its payment file. */
+export async function insertBatchFile(h: Harness): Promise<void> {
+  const id = newHexId();
+  const at = h.service.clock.nowIso();
+  await h.service.db.insert(withdrawalBatches).values({
+    id,
+    state: 'settled',
+    rail: 'wire',
+    currency: 'tfiatusd',
+    debtorKey: id,
+    debtorName: 'Vendor Trust',
+    debtorNumber: '******0017',
+    day: at.slice(0, 10),
+    part: 0,
+    sealedFile: sealFile(h.service.vault, id, '<Document/>'),
+    fileSha256: '0'.repeat(64),
+    cutOffAt: at,
+    arrivesAt: at,
+    createdAt: at,
+    updatedAt: at,
+  });
 }
