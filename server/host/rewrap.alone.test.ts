@@ -113,13 +113,8 @@ async function fill(): Promise<void> {
     text: newToken(),
   }));
   await insertTokens(db, vault, drafts);
-  const origin = {
-    operation: 'settle',
-    actorKind: 'machine',
-    requestId: 'r',
-    now: clock.now(),
-    wall: clock.wall(),
-  } as const;
+  const clocks = { now: clock.now(), wall: clock.wall() };
+  const origin = { operation: 'settle', actorKind: 'machine', requestId: 'r', ...clocks } as const;
   for (let at = 0; at < ENTRIES; at += 1)
     await writeAudit(db, origin, {
       enterpriseId: at % 2 === 0 ? enterpriseId : h.otherEnterpriseId,
