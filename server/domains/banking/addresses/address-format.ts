@@ -1,3 +1,4 @@
+import { MAX } from '#lib/contracts/banking/shapes.ts';
 import { namesOfCountry } from './countries.ts';
 import { type CountryData, countryData } from './country-data.ts';
 import { hasDerivedTown } from './town.ts';
@@ -102,4 +103,4 @@ export function addressFormat(country: string): AddressFormat | null {
 
 /** Whether a post code has the form that the country’s codes have. */
 export const isPostalCode = ({ postalCode }: AddressFormat, code: string): boolean =>
-  postalCode?.pattern?.test(code) ?? true;
+  postalCode?.pattern ? code.length <= MAX.postalCode && postalCode.pattern.test(code) : true;
