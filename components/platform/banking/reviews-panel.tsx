@@ -48,17 +48,17 @@ function Account({ review, show }: { review: BankAccountReview; show: (id: strin
 
 const columnsOf = ({ show, open }: Opening): readonly PlainColumn<BankAccountReview>[] => [
   { label: 'Account', cell: (review) => <Account review={review} show={show} /> },
-  { label: 'Enterprise', className: 'sm:w-40', cell: ({ enterpriseName }) => enterpriseName },
+  { label: 'Enterprise', className: 'sm:w-32', cell: ({ enterpriseName }) => enterpriseName },
   {
     label: 'Waits for',
-    className: 'sm:w-36',
+    className: 'sm:w-32',
     cell: ({ pendingActivity }) => (pendingActivity ? ACTIVITY_WORDS[pendingActivity] : '–'),
   },
-  { label: 'Payments', className: 'sm:w-36', cell: (review) => <ReadyMark {...review} /> },
-  { label: 'Added', className: 'sm:w-28', cell: ({ createdAt }) => <StackedTime at={createdAt} /> },
+  { label: 'Payments', className: 'sm:w-32', cell: (review) => <ReadyMark {...review} /> },
+  { label: 'Added', className: 'sm:w-26', cell: ({ createdAt }) => <StackedTime at={createdAt} /> },
   {
     label: 'Decision',
-    className: 'sm:w-72',
+    className: 'sm:w-64',
     cell: (review) => (
       <span className="flex flex-wrap gap-1.5 max-sm:justify-end">
         <DecideButtons review={review} open={open} />

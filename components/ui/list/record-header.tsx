@@ -21,7 +21,7 @@ export function RecordHeader({ title, page, actions, line, children }: RecordHea
   return (
     <div className="flex flex-col gap-1">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:flex-nowrap">
-        <div className="flex min-h-8 min-w-0 flex-1 items-baseline gap-2">
+        <div className="flex min-h-8 min-w-0 flex-1 items-baseline gap-2 max-sm:flex-auto">
           <h1 className="truncate text-xl leading-7 font-semibold tracking-tight">{title}</h1>
           {page && (
             <p className="numeric shrink-0 text-sm text-muted" data-testid="total">
