@@ -185,7 +185,7 @@ async function attempt(
     const output = await call.operation.run(context, input, prepared);
     if (context.audited() !== 1)
       throw new Error(`${call.operation.name} wrote ${context.audited()} audit rows instead of one`);
-    return encodeReply(call.operation.contract, output);
+    return await encodeReply(call.operation.contract, output);
   } catch (error) {
     const failure = toFailure(error);
     if (failure.options.keepWrites) return failure;

@@ -1,6 +1,7 @@
 import { parseBounded } from '#lib/bounded-json.ts';
 import type { Contract, RecordInputOf, RecordStatus, RecordStatusOf } from '#lib/contract.ts';
 import { recordReplyOf } from '#lib/record-reply.ts';
+import { encodeChecked } from './encode-long.ts';
 import type { StoredReply } from './idempotency.ts';
 
 /** A record that an operation replies with in place of its output. */
@@ -32,14 +33,14 @@ export const reply = <Status extends RecordStatus, const Body>(
 ): CommittedReply<Status, Writable<Body>> => new CommittedReply(status, body as Writable<Body>);
 
 /** Checks what an operation gave against the contract and serialises it, once. */
-export function encodeReply(contract: Contract, given: unknown): StoredReply {
+export async function encodeReply(contract: Contract, given: unknown): Promise<StoredReply> {
   if (given instanceof CommittedReply) {
     const record = recordReplyOf(contract, given.status);
     if (!record) throw new Error(`the contract has no reply ${given.status}`);
-    return { status: given.status, text: JSON.stringify(record.schema.parse(given.body)) };
+    return { status: given.status, text: await encodeChecked(record.schema, given.body) };
   }
   if (contract.reply === 'empty') return { status: contract.status, text: null };
-  return { status: contract.status, text: JSON.stringify(contract.output.parse(given)) };
+  return { status: contract.status, text: await encodeChecked(contract.output, given) };
 }
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
