@@ -18,9 +18,9 @@ async function followedSince(db: Queryable, coin: string, domains: readonly Doma
     .select({ at: min(watchedAddresses.createdAt) })
     .from(watchedAddresses)
     .where(eq(watchedAddresses.coin, coin));
-  const others = await Promise.all(domains.map(async ({ watches }) => (await watches?.(db, coin)) ?? null));
-  const found = [addresses?.at ?? null, ...others].filter((at) => at !== null);
-  return found.toSorted()[0] ?? null;
+  const found = [addresses?.at ?? null];
+  for (const { watches } of domains) found.push((await watches?.(db, coin)) ?? null);
+  return found.filter((at) => at !== null).toSorted()[0] ?? null;
 }
 
 /** The chain of a coin as the clock has it now, locked until the transaction ends: what is due by then is mined. */

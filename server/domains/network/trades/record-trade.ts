@@ -32,9 +32,12 @@ type Parties = Pick<WantedTrade, 'party' | 'counterparty'>;
 
 /** Enterprises that hear of a trade: those of its clients and of the partner. */
 async function concernedBy({ db }: Pick<Context, 'db'>, { party, counterparty }: Parties): Promise<string[]> {
-  const connections = [party, counterparty].flatMap((one) => one?.connection.id ?? []);
-  const routes = await Promise.all(connections.map((id) => requireRoute(db, id)));
-  const ids = routes.flatMap(({ client, partner }) => [client.enterpriseId, partner.enterpriseId]);
+  const ids: (string | null)[] = [];
+  for (const side of [party, counterparty]) {
+    if (!side) continue;
+    const { client, partner } = await requireRoute(db, side.connection.id);
+    ids.push(client.enterpriseId, partner.enterpriseId);
+  }
   return [...new Set(ids.filter((id) => id !== null))];
 }
 
