@@ -55,6 +55,7 @@ import { withdrawalApproval } from './withdrawals/agree-withdrawal.ts';
 import { approveWithdrawal } from './withdrawals/approve-withdrawal.ts';
 import { arriveBatch, closeBatch, sendBatch, withdrawApproval } from './withdrawals/batch-tasks.ts';
 import { cancelWithdrawal } from './withdrawals/cancel-withdrawal.ts';
+import { closeWithdrawalBatch } from './withdrawals/close-withdrawal-batch.ts';
 import { countWithdrawals } from './withdrawals/count-withdrawals.ts';
 import { createWithdrawal } from './withdrawals/create-withdrawal.ts';
 import { downloadWithdrawalBatch } from './withdrawals/download-withdrawal-batch.ts';
@@ -131,6 +132,7 @@ export const banking: Domain = {
     getWithdrawalLimits,
     setWithdrawalLimits,
     listWithdrawalBatches,
+    closeWithdrawalBatch,
     downloadWithdrawalBatch,
   },
   sealed: [
