@@ -35,6 +35,7 @@ import { listSandboxLinkAccounts } from './links/sandbox/list-sandbox-link-accou
 import { readSandboxLink } from './links/sandbox/read-sandbox-link.ts';
 import { getAddressFormat } from './lookups/get-address-format.ts';
 import { getBank } from './lookups/get-bank.ts';
+import { getBankByBic } from './lookups/get-bank-by-bic.ts';
 import { settleDeposit } from './movements/announce-deposit.ts';
 import { exportFiatMovements } from './movements/export-fiat-movements.ts';
 import { getDepositInstructions } from './movements/get-deposit-instructions.ts';
@@ -94,6 +95,7 @@ export const banking: Domain = {
     getBankAccountReadiness,
     getAddressFormat,
     getBank,
+    getBankByBic,
     createLinkToken,
     exchangeLinkToken,
     listLinkedAccounts,
