@@ -49,6 +49,8 @@ import { getBankAccountReadiness } from './readiness/get-bank-account-readiness.
 import { decideBankAccount } from './reviews/decide-bank-account.ts';
 import { getBankAccountReview } from './reviews/get-bank-account-review.ts';
 import { listBankAccountReviews } from './reviews/list-bank-account-reviews.ts';
+import { buildSend } from './sends/build-send.ts';
+import { sendSigned } from './sends/send-signed.ts';
 import { getFiatStatement } from './statements/get-fiat-statement.ts';
 import { bankAccounts, bankingTasks, bankSalts } from './tables.ts';
 import { runTasks } from './task-store.ts';
@@ -131,6 +133,8 @@ export const banking: Domain = {
     approveWithdrawal,
     rejectWithdrawal,
     cancelWithdrawal,
+    buildSend,
+    sendSigned,
     getWithdrawalLimits,
     setWithdrawalLimits,
     listWithdrawalBatches,
