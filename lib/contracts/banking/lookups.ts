@@ -111,7 +111,7 @@ export const getBankByBic = contract({
   access: { caller: 'user' },
   errors: { family: 'clearing', also: [404] },
   input: z.object({
-    bic: text(64).meta({ description: 'BIC of 8 or 11 characters; `XXX` at the end is the head office.' }),
+    bic: text(64).meta({ description: 'BIC of 8 or 11 characters; with or without the three X of a head office.' }),
   }),
   output: BankOfBic,
   summary: 'Find a bank by its BIC.',

@@ -12,6 +12,7 @@ import { WITHDRAWALS_TAG } from './withdrawals.ts';
 const BASE = '/api/v2/{coin}/wallet/{walletId}/tx' as const;
 const SPENDS = { ...memberAnywhere(SPEND_WALLETS), wallet: 'walletId' } as const;
 const MAX_REFERENCE = 140;
+const MAX_AMOUNT = 999_999_999_999_999;
 const AMOUNT = 'must be whole base units above zero, such as 1000 for 10.00, of at most 15 digits';
 
 /** Bytes of a signed payload at most. */
@@ -30,17 +31,21 @@ const IdHash = z
   .regex(/^[0-9a-f]{64}$/, 'must be the idHash of a bank account: from trading accounts money goes to those alone')
   .meta({ description: '`idHash` of the bank account.' });
 const Amount = z
-  .union([z.string(), z.int().positive()])
+  .union([z.string().max(15, AMOUNT), z.int().min(1).max(MAX_AMOUNT)], AMOUNT)
   .transform(String)
   .pipe(z.string().regex(/^[1-9]\d{0,14}$/, AMOUNT))
   .meta({ description: 'What is to arrive, in base units. The fee is charged on top.' });
 const tokenName = text(40).optional().meta({ description: 'Currency of the bank account. Default: its own.' });
 
-const Recipient = z.object({ address: IdHash, amount: Amount, tokenName });
-const recipients = z.array(Recipient).min(1).max(1, 'must name one bank account');
+const Recipient = z.strictObject({ address: IdHash, amount: Amount, tokenName });
+const recipients = z
+  .array(Recipient)
+  .min(1)
+  .max(1, 'must name one bank account')
+  .meta({ description: 'The one bank account that is paid.' });
 const sequenceId = nameText(64);
-const memo = z.object({
-  type: text(20).optional().meta({ description: 'Ignored: the memo of a payment is text.' }),
+const memo = z.strictObject({
+  type: z.literal('text').optional().meta({ description: '`text`, as every memo of a payment is. Default: the same.' }),
   value: nameText(MAX_REFERENCE).meta({ description: 'What the receiver reads.' }),
 });
 
@@ -79,7 +84,7 @@ export const buildSend = contract({
   access: SPENDS,
   effect: 'read',
   errors: { family: 'platform', also: [404, 422] },
-  input: z.object({ ...place, recipients, ...described }),
+  input: z.strictObject({ ...place, recipients, ...described }),
   output: z.object({
     payload: z.string().max(MAX_SEND_PAYLOAD).meta({ description: 'Text to sign, byte for byte.' }),
     feeInfo: z.object({ feeString: BaseUnits.meta({ description: 'What it costs on top, in base units.' }) }),
@@ -154,10 +159,10 @@ export const sendSigned = contract({
   routes: [{ method: 'POST', path: `${BASE}/send` }],
   access: SPENDS,
   errors: { family: 'platform', also: [404, 422] },
-  input: z.object({
+  input: z.strictObject({
     ...place,
     halfSigned: z
-      .object({
+      .strictObject({
         payload: text(MAX_SEND_PAYLOAD).meta({ description: 'The text that `tx/build` gave.' }),
         signature: text(200).meta({ description: 'By a key of the account: 65 bytes as hex.' }),
       })

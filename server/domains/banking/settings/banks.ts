@@ -15,7 +15,7 @@ interface Directory {
   byBic: ReadonlyMap<string, readonly ListedBank[]>;
 }
 
-const HEAD_OFFICE = /XXX$/;
+const HEAD_OFFICE = /X{3}$/;
 
 /** A BIC as it is compared: that of the head office has 8 or 11 characters. */
 const bicKey = (bic: string): string => (bic.length > BIC_LENGTH ? bic.replace(HEAD_OFFICE, '') : bic);
