@@ -72,7 +72,7 @@ export const closeWithdrawalBatch = contract({
   output: WithdrawalBatch,
   summary: 'Close a batch before its cut-off.',
   description:
-    'It takes nothing more, and its payment file is written at once, as it would be at the cut-off; withdrawals that are made later go into another batch of the same day. 409 for a batch that is closed already, and for one in which nothing waits.',
+    'It takes nothing more, and its payment file is written at once, as it would be at the cut-off; withdrawals that are made later go into another batch of the same day. 409 for a batch that is closed already, for one in which nothing waits, and for one whose paying account `DEPOSIT_ACCOUNTS` no longer holds.',
   done: 'Closed a batch of withdrawals before its cut-off',
   tag: TAG,
   example: {

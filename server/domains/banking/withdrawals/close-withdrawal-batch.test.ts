@@ -78,8 +78,16 @@ describe('POST platform/withdrawal-batches/{withdrawalBatchId}/close', () => {
     assert.equal((await batches()).length, before + 3);
     assert.deepEqual((await makeProof(h.service)).problems, []);
   });
+  it('409: while the operator does not list the account that pays', async () => {
+    const { id: withdrawalId } = await pay('4');
+    const { banking } = h.service.env;
+    h.service.env.banking = { ...banking, depositAccounts: [] };
+    assert.match((await close(await collecting())).text, /DEPOSIT_ACCOUNTS no longer holds/);
+    h.service.env.banking = banking;
+    await h.call(cancelWithdrawal, { as: h.operator, input: { enterpriseId, withdrawalId } });
+  });
   it('409: closed already, and with nothing that waits', async () => {
-    const [closed] = await batches();
+    const closed = (await batches()).find(({ state }) => state === 'settled');
     assert.match((await close(closed?.id ?? '')).text, /it was closed already/);
     const { id: withdrawalId } = await pay('5');
     const id = await collecting();
