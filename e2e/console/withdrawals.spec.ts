@@ -88,7 +88,7 @@ test('the operator closes a batch before its cut-off, and later withdrawals go i
   const before = await downloads.count();
   await close.click();
   const question = page.getByRole('alertdialog', { name: 'Close this batch now?' });
-  await expect(question.getByText('none of them can be cancelled any more', { exact: false })).toBeVisible();
+  await expect(question.getByText('nothing in it can be cancelled any more', { exact: false })).toBeVisible();
   expect(await findings(page, '[role=alertdialog]')).toEqual([]);
   await question.getByRole('button', { name: 'Close now' }).click();
   await expect(question).toBeHidden();

@@ -16,7 +16,7 @@ export function LimitsButton({ enterpriseId }: { enterpriseId: string }) {
     <>
       <Button variant="outline" onPress={() => open('limits')}>
         <ShieldCheck />
-        Approval limits
+        <span className="max-sm:sr-only">Approval limits</span>
       </Button>
       {name === 'limits' && <LimitsDialog enterpriseId={enterpriseId} onClose={close} />}
     </>

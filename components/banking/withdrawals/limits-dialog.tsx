@@ -89,6 +89,7 @@ function LimitsForm({ enterpriseId, limits, currencies, onClose }: LimitsProps) 
       failureTitle="The limits were not saved"
       form={form}
       subjectId={enterpriseId}
+      confirmation={<Weaker currencies={weakened(limits, watch())} />}
       code={
         <CopyAsCode
           contract={setWithdrawalLimits}
@@ -97,6 +98,11 @@ function LimitsForm({ enterpriseId, limits, currencies, onClose }: LimitsProps) 
         />
       }
     >
+      <p className="text-xs text-muted">
+        With 0 another admin is always asked. A lower limit asks more often, a higher or an empty one less often. One
+        admin alone can change it either way, and the audit log says who did. Withdrawals that were made before keep
+        what held then.
+      </p>
       <div className="grid items-start gap-4 sm:grid-cols-2">
         {currencies.map((currency) => (
           <TextFormField
@@ -110,12 +116,6 @@ function LimitsForm({ enterpriseId, limits, currencies, onClose }: LimitsProps) 
           />
         ))}
       </div>
-      <p className="text-xs text-muted">
-        With 0 another admin is always asked. A lower limit asks more often, a higher or an empty one less often. One
-        admin alone can change it either way, and the audit log says who did. Withdrawals that were made before keep
-        what held then.
-      </p>
-      <Weaker currencies={weakened(limits, watch())} />
     </DialogForm>
   );
 }

@@ -41,7 +41,7 @@ export function CloseDialog({ batch, onClosed, onClose }: CloseDialogProps) {
       <b>
         {RAIL_WORDS[batch.rail]}, {batch.day}
       </b>
-      : {paymentsOf(batch)}. The payment file is written now, and none of them can be cancelled any more. Later
+      : {paymentsOf(batch)}. The payment file is written now, and nothing in it can be cancelled any more. Later
       withdrawals go into another batch, which is closed at the cut-off.
     </ConfirmDialog>
   );
