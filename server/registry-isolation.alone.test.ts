@@ -148,6 +148,7 @@ const IDS_WITHIN: ReadonlySet<string> = new Set([
   'signPartnerTrade',
   'getSettlementProposal',
   'listLinkedAccounts',
+  'buildSend',
 ]);
 
 /** Ids of the victim's objects in a text, those left out that the request itself had. */

@@ -6,6 +6,7 @@ import './sdk/transfers.ts';
 import './sdk/network.ts';
 import './sdk/address-book.ts';
 import './sdk/dvp.ts';
+import './sdk/withdrawals.ts';
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { clientMethods } from './sdk/client.ts';

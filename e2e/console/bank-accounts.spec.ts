@@ -151,6 +151,23 @@ test('the checks of the sandbox follow its clock; a change has an account verifi
   await expect(drawer().getByText('Changed', { exact: false }).first()).toBeVisible();
 });
 
+test('a bank is found by its BIC, and what a person typed stays', async () => {
+  await page.goto(list('?new=1'));
+  const form = dialog('Add bank account');
+  await choose(form, 'Currency', 'Euro');
+  await choose(form, 'Payment rail', 'SEPA');
+  const bank = form.getByLabel('Name of the bank', { exact: true });
+  const address = form.getByRole('group', { name: 'Bank’s address' });
+  await fill(form, 'BIC (SWIFT code)', 'HKBKDEHHXXX');
+  await expect(bank).toHaveValue('Hansekontor Bank');
+  await expect(address.getByLabel('City', { exact: true })).toHaveValue('Hamburg');
+  await expect(address.getByLabel('Postal code', { exact: true })).toHaveValue('20354');
+  await fill(form, 'Name of the bank', 'Hansekontor Bank Altona');
+  await fill(form, 'BIC (SWIFT code)', 'NEDSZAJJ');
+  await expect(address.getByLabel('Address line 1', { exact: true })).toHaveValue('');
+  await expect(bank).toHaveValue('Hansekontor Bank Altona');
+});
+
 test('what goes with a routing number goes with it, a number is added once, and fields that were put right are not red', async () => {
   await page.goto(list('?new=1'));
   const form = dialog('Add bank account');

@@ -63,6 +63,7 @@ export const DRIVEN_ELSEWHERE: Readonly<Record<string, string>> = {
   'directory/reveal-dialog.tsx': 'bank-accounts.spec.ts: needs a bank account',
   'platform/withdrawals/download-dialog.tsx': 'withdrawals.spec.ts: needs a platform administrator',
   'banking/withdrawals/pay-out-dialog.tsx': 'withdrawals.spec.ts: needs an approved bank account',
+  'banking/withdrawals/limits-dialog.tsx': 'withdrawals.spec.ts: shows what is set',
   'banking/withdrawals/withdrawal-dialogs.tsx': 'withdrawals.spec.ts: needs a withdrawal',
   'banking/statements/statement-dialog.tsx': 'deposits.spec.ts: needs a trading account',
   'banking/debits/collect-dialog.tsx': 'ach-debits.spec.ts: needs an approved ACH account',

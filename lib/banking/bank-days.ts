@@ -134,7 +134,8 @@ export const dayAt = (rail: BankRail, at: string): string =>
   dayOf(new Date(localOf(RAILS[rail].calendar.zone, Date.parse(at))));
 
 /** When the payments of a bank day are sent. */
-const cutOffOn = (rail: BankRail, day: string): string => instantIn(RAILS[rail].calendar.zone, day, RAILS[rail].cutOff);
+export const cutOffOn = (rail: BankRail, day: string): string =>
+  instantIn(RAILS[rail].calendar.zone, day, RAILS[rail].cutOff);
 
 /** The first cut-off of a rail after an instant, and the bank day that it is of. */
 export function nextCutOff(rail: BankRail, at: string): { day: string; at: string } {

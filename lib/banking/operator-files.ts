@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { BankCurrency, BankRail } from '#lib/contracts/banking/words.ts';
-import { bicProblem } from './bic.ts';
+import { bicCountry, bicProblem } from './bic.ts';
+import { covers, isCountryCode, US_COUNTRIES } from './country-codes.ts';
 import { routingNumberProblem } from './routing-number.ts';
 
 const text = z.string().min(1).max(140);
@@ -15,10 +16,10 @@ const swiftCode = z
 
 const TRANSFER_TYPES = ['ach-us', 'wire-domestic', 'wire-swift'] as const;
 
-/** A bank of the US that the operator lists, found by its routing number. */
+/** A bank that the operator lists: one of the US by its routing number, any other by its BIC. */
 export interface ListedBank {
   name: string;
-  routingNumber: string;
+  routingNumber?: string | undefined;
   swiftCode?: string | undefined;
   transferTypes: (typeof TRANSFER_TYPES)[number][];
   address: {
@@ -26,9 +27,12 @@ export interface ListedBank {
     city?: string | undefined;
     region?: string | undefined;
     postalCode?: string | undefined;
-    countryCode: 'US';
+    countryCode: string;
   };
 }
+
+/** Columns that the file `BANK_DIRECTORY` may have besides. */
+export const FURTHER_BANK_COLUMNS = ['country'] as const;
 
 /** Columns of the file `BANK_DIRECTORY`, in any order. */
 export const BANK_COLUMNS = [
@@ -44,25 +48,47 @@ export const BANK_COLUMNS = [
 
 const cell = text.or(z.literal('').transform(() => undefined)).optional();
 
+const none = z.literal('').transform(() => undefined);
+
+interface Codes {
+  routing_number?: string | undefined;
+  swift_code?: string | undefined;
+  country?: string | undefined;
+}
+
+/** What is wrong with the codes of a row; null where nothing is. Those of the US have a routing number, all others a BIC. */
+function codesProblem({ routing_number: aba, swift_code: bic, country = 'US' }: Codes): string | null {
+  if (!isCountryCode(country)) return 'country must be two letters of ISO 3166';
+  if (US_COUNTRIES.includes(country)) return aba === undefined ? 'routing_number is missing' : null;
+  if (aba !== undefined) return 'routing_number is for banks of the US';
+  if (bic === undefined) return 'swift_code is missing';
+  return covers(bicCountry(bic), country) ? null : 'swift_code is of another country';
+}
+
 /** A row of the file `BANK_DIRECTORY`; several transfer types are separated by blanks. */
 const BankRow = z
   .object({
-    routing_number: routingNumber,
+    routing_number: routingNumber.or(none).optional(),
     name: text,
     street: text,
     city: cell,
     state: cell,
     postal_code: cell,
-    swift_code: swiftCode.or(z.literal('').transform(() => undefined)).optional(),
+    country: cell,
+    swift_code: swiftCode.or(none).optional(),
     transfer_types: z
       .string()
       .transform((types) => types.split(' ').filter((type) => type !== ''))
       .pipe(z.array(z.enum(TRANSFER_TYPES)).min(1).max(3)),
   })
+  .check(({ value, issues }) => {
+    const message = codesProblem(value);
+    if (message !== null) issues.push({ code: 'custom', message, input: value });
+  })
   .transform(
     (row): ListedBank => ({
       name: row.name,
-      routingNumber: row.routing_number,
+      ...(row.routing_number === undefined ? {} : { routingNumber: row.routing_number }),
       ...(row.swift_code === undefined ? {} : { swiftCode: row.swift_code }),
       transferTypes: row.transfer_types,
       address: {
@@ -70,7 +96,7 @@ const BankRow = z
         city: row.city,
         region: row.state,
         postalCode: row.postal_code,
-        countryCode: 'US',
+        countryCode: row.country ?? 'US',
       },
     }),
   );

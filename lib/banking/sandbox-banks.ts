@@ -17,10 +17,13 @@ type Invented = readonly [
   swiftCode?: string,
 ];
 
-function bankOf([routingNumber, name, transferTypes, address, swiftCode]: Invented): ListedBank {
+/** A bank of the US. */
+type UsBank = ListedBank & { routingNumber: string };
+
+function bankOf([routingNumber, name, transferTypes, address, swiftCode]: Invented): UsBank {
   const [, street, city, region, postalCode] = IN_ONE_LINE.exec(address) ?? [];
   if (street === undefined) throw new Error(`${address} is no address`);
-  const where = { street, city, region, postalCode, countryCode: 'US' as const };
+  const where = { street, city, region, postalCode, countryCode: 'US' };
   return { name, routingNumber, ...(swiftCode && { swiftCode }), transferTypes, address: where };
 }
 
@@ -53,7 +56,18 @@ const INVENTED: readonly Invented[] = [
 ];
 
 /** Banks of a sandbox. None of them exists; nor does any other whose routing number begins with 80. */
-export const SANDBOX_BANKS: readonly ListedBank[] = INVENTED.map(bankOf);
+export const SANDBOX_BANKS: readonly UsBank[] = INVENTED.map(bankOf);
+
+const HAMBURG = { street: 'Alsterufer 12', city: 'Hamburg', postalCode: '20354', countryCode: 'DE' };
+const SINGAPORE = { street: '9 Raffles Quay', city: 'Singapore', postalCode: '048583', countryCode: 'SG' };
+const DUBAI = { street: 'Al Maktoum Road 3', city: 'Dubai', region: 'Dubai', countryCode: 'AE' };
+
+/** Banks of a sandbox in other countries, found by their BIC. None of them exists. */
+export const SANDBOX_BANKS_ABROAD: readonly ListedBank[] = [
+  { name: 'Hansekontor Bank', swiftCode: 'HKBKDEHH', transferTypes: ['wire-swift'], address: HAMBURG },
+  { name: 'Straits Meridian Bank', swiftCode: 'STMBSGSG', transferTypes: ['wire-swift'], address: SINGAPORE },
+  { name: 'Creek Commercial Bank', swiftCode: 'CRKBAEAD', transferTypes: ['wire-swift'], address: DUBAI },
+];
 
 /** Routing numbers of banks that a sandbox trusts: Prairie State Trust. */
 export const SANDBOX_PREAPPROVED: readonly string[] = ['800100184'];

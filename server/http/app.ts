@@ -45,6 +45,7 @@ export function createHttpApp(
     const endpoint = { service, operation, route, isPathShared: sharedPaths(route) };
     app.on(route.method, pattern, (c) => {
       const allowed = methods.get(c.req.path) ?? methods.get(pattern);
+      if (isSpending(c.req.method, c.req.path)) return refuseMethod(service, c, allowed);
       const isWrittenByHead = c.req.method === 'HEAD' && operation.contract.effect === 'write';
       return isWrittenByHead || !allowed?.has(route.method) ? refuseMethod(service, c, allowed) : serve(endpoint, c);
     });

@@ -26,6 +26,12 @@ describe('a path for spending from a wallet', () => {
     for (const [method, path] of spending)
       assert.deepEqual(await ask(method, path), { status: 404, error: SPENDS_NOTHING }, path);
   });
+  it('is no path of a trading account', async () => {
+    for (const coin of ['ofc', 'tofc', 'ofcusd'])
+      assert.equal(isSpending('POST', `/api/v2/${coin}/wallet/${id}/tx/build`), false);
+    assert.notEqual((await ask('POST', `/api/v2/ofc/wallet/${id}/tx/build`)).error, SPENDS_NOTHING);
+    assert.equal((await ask('POST', `/api/v2/ofc/wallet/${id}/sendcoins`)).status, 404);
+  });
   it('is no other path', async () => {
     assert.equal(isSpending('GET', `${wallet}/tx/build`), false);
     assert.equal(isSpending('POST', `${wallet}/unspents`), false);

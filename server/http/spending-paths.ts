@@ -1,3 +1,4 @@
+import { COINS } from '#lib/coins.ts';
 import type { Method } from '#lib/contract.ts';
 import { fitsTemplate, wordsOf } from '#server/core/call/path-template.ts';
 
@@ -44,8 +45,16 @@ const templates = [
 /** What to tell whoever wants to spend from a wallet on a chain. */
 export const SPENDS_NOTHING = 'There is no such path: this service spends nothing from wallets on a chain.';
 
-/** Whether a request is for spending from a wallet, which this service does not do. */
+/** Coins of trading accounts and of what they hold: from those something is sent. */
+const OF_ACCOUNTS: ReadonlySet<string> = new Set(
+  COINS.filter(({ kind }) => kind === 'account' || kind === 'unit').map(({ id }) => id),
+);
+
+/** Whether a request is for spending from a wallet on a chain, which this service does not do. */
 export function isSpending(method: string, path: string): boolean {
   const words = wordsOf(path);
-  return templates.some((one) => one.method === method && fitsTemplate(one.words, words));
+  return (
+    !words.some((word) => OF_ACCOUNTS.has(word)) &&
+    templates.some((one) => one.method === method && fitsTemplate(one.words, words))
+  );
 }

@@ -1,4 +1,5 @@
 import { newHexId } from '#server/core/runtime/id.ts';
+import { build, signingAccount } from '#server/domains/banking/sends/testing.ts';
 import { addAccount, passTime, simulateDeposit, usNumber } from '#server/domains/banking/testing.ts';
 import { achAccount, collect, licenseAch } from '#server/domains/banking/testing-ach.ts';
 import { consent, linkingEnterprise, newLinkToken } from '#server/domains/banking/testing-links.ts';
@@ -89,8 +90,28 @@ function withdrawalInputs(h: Harness) {
     return { withdrawalBatchId: rows[0]?.id as string };
   }
 
+  /** A batch in which something waits. */
+  async function open() {
+    const { withdrawalId } = await made();
+    const { rows } = await h.ownerPool.query(
+      `select replace(batch_id::text, '-', '') as id from withdrawals where id = $1`,
+      [withdrawalId],
+    );
+    return { withdrawalBatchId: rows[0]?.id as string };
+  }
+
+  /** What the key of an account signed. */
+  async function signed(as: TestUser) {
+    const { id: walletId, sign } = await signingAccount(h);
+    const { idHash: address = '' } = await payableAccount(h);
+    const { payload } = (await build(h, { walletId, recipients: [{ address, amount: '100' }] }, as)).body;
+    return { coin: 'ofctusd', walletId, halfSigned: { payload, signature: sign(payload) } };
+  }
+
   return {
     createWithdrawal: payment,
+    closeWithdrawalBatch: open,
+    sendSigned: signed,
     approveWithdrawal: waiting,
     rejectWithdrawal: waiting,
     cancelWithdrawal: made,

@@ -31,6 +31,7 @@ const NO_OBJECTS: ReadonlySet<string> = new Set([
   'jobName',
   'subjectType',
   'bankType',
+  'bic',
   'routingNumber',
   'currency',
   'transferType',

@@ -24,7 +24,10 @@ export function BankFields({ form }: FieldsProps) {
   const { control, watch } = form;
   const kind = kindIn({ kind: watch('kind') });
   const codes = codesOf(kind);
-  const bank = useBankFilled(form, codes.includes('routingNumber'));
+  const bank = useBankFilled(form, {
+    hasRoutingNumber: codes.includes('routingNumber'),
+    hasBic: codes.includes('swiftCode'),
+  });
   const chooseCurrency = (currency: string) => {
     const kinds = kindsFor(currency as BankCurrency);
     if (!kinds.includes(watch('kind') as never)) fillIn(form, { kind: kinds[0] ?? '' });
@@ -63,7 +66,7 @@ export function BankFields({ form }: FieldsProps) {
           label="BIC (SWIFT code)"
           size="normal"
           autoComplete="off"
-          description="8 or 11 characters."
+          description={bank?.name === undefined ? '8 or 11 characters.' : `${bank.name}.`}
         />
       )}
       <TextFormField

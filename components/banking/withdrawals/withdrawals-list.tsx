@@ -11,6 +11,7 @@ import { exportWithdrawals, searchWithdrawals, type Withdrawal } from '#lib/cont
 import { BankCurrency } from '#lib/contracts/banking/words.ts';
 import { useAccounts } from '#lib/hooks/use-accounts.ts';
 import { CURRENCY_WORDS } from '../accounts/account-labels.ts';
+import { LimitsButton } from './limits-button.tsx';
 import { PayOutButton } from './pay-out-button.tsx';
 import { withdrawalColumns } from './withdrawal-columns.tsx';
 import { STATE_WORDS } from './withdrawal-labels.ts';
@@ -56,7 +57,12 @@ export function WithdrawalsList({ enterpriseId }: { enterpriseId: string }) {
       rowName={nameOf}
       subjects={SUBJECTS}
       Drawer={WithdrawalDrawer}
-      actions={<PayOutButton enterpriseId={enterpriseId} />}
+      actions={
+        <>
+          <LimitsButton enterpriseId={enterpriseId} />
+          <PayOutButton enterpriseId={enterpriseId} />
+        </>
+      }
       empty={
         <Empty
           icon={BanknoteArrowUp}

@@ -2,6 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
+import { useState } from 'react';
 import { numberEnd, RAIL_WORDS } from '#components/banking/accounts/account-labels.ts';
 import { Amount } from '#components/ui/amount.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -18,8 +19,11 @@ const DownloadDialog = dynamic(() => import('./download-dialog.tsx').then((modul
   ssr: false,
 });
 
+const CloseDialog = dynamic(() => import('./close-dialog.tsx').then((module) => module.CloseDialog), { ssr: false });
+
 const MOST = 200;
 const REFRESH_MS = 15_000;
+const CLOSING_MS = 1000;
 
 const STATES: Readonly<Record<BatchState, { word: string; tone: Tone; meaning: string }>> = {
   collecting: { word: 'Collecting', tone: 'neutral', meaning: 'It takes withdrawals until its cut-off.' },
@@ -29,9 +33,43 @@ const STATES: Readonly<Record<BatchState, { word: string; tone: Tone; meaning: s
   empty: { word: 'Empty', tone: 'neutral', meaning: 'All of its withdrawals were cancelled.' },
 };
 
-const formOf = ({ id }: WithdrawalBatch): string => `file-${id}`;
+const CLOSING = { word: 'Closing', tone: 'neutral', meaning: 'Its payment file is being written.' } as const;
 
-const columnsOf = (open: (form: string) => void): readonly PlainColumn<WithdrawalBatch>[] => [
+const fileOf = ({ id }: WithdrawalBatch): string => `file-${id}`;
+const closeOf = ({ id }: WithdrawalBatch): string => `close-${id}`;
+const nameOf = ({ rail, day }: WithdrawalBatch): string => `${RAIL_WORDS[rail]}, ${day}`;
+
+interface ColumnsOptions {
+  open: (form: string) => void;
+  /** The batch that was closed from here. */
+  closedId: string | null;
+}
+
+const isClosing = ({ id, state }: WithdrawalBatch, closedId: string | null): boolean =>
+  state === 'collecting' && id === closedId;
+
+/** What can be done with a batch: it is closed, or its file is read. */
+function BatchAction({
+  batch,
+  open,
+  isClosing,
+}: { batch: WithdrawalBatch; isClosing: boolean } & Pick<ColumnsOptions, 'open'>) {
+  const props = { size: 'sm', variant: 'outline' } as const;
+  if (batch.sha256 !== null)
+    return (
+      <Button {...props} aria-label={`Download: ${nameOf(batch)}`} onPress={() => open(fileOf(batch))}>
+        Download …
+      </Button>
+    );
+  if (batch.state !== 'collecting' || batch.payments === 0 || isClosing) return '–';
+  return (
+    <Button {...props} aria-label={`Close now: ${nameOf(batch)}`} onPress={() => open(closeOf(batch))}>
+      Close now …
+    </Button>
+  );
+}
+
+const columnsOf = ({ open, closedId }: ColumnsOptions): readonly PlainColumn<WithdrawalBatch>[] => [
   {
     label: 'Batch',
     cell: ({ rail, day, debtorName, debtorNumber }) => (
@@ -51,50 +89,61 @@ const columnsOf = (open: (form: string) => void): readonly PlainColumn<Withdrawa
     className: 'sm:w-40',
     cell: ({ currency, quantity }) => <Amount currency={currency} quantity={quantity} />,
   },
-  { label: 'Status', className: 'sm:w-32', cell: ({ state }) => <StatusMark {...STATES[state]} /> },
+  {
+    label: 'Status',
+    className: 'sm:w-32',
+    cell: (batch) => <StatusMark {...(isClosing(batch, closedId) ? CLOSING : STATES[batch.state])} />,
+  },
   { label: 'Cut-off', className: 'sm:w-28', cell: ({ cutOffAt }) => <StackedTime at={cutOffAt} /> },
   {
     label: 'Payment file',
     className: 'sm:w-36',
-    cell: (batch) =>
-      batch.sha256 === null ? (
-        '–'
-      ) : (
-        <Button
-          size="sm"
-          variant="outline"
-          aria-label={`Download: ${RAIL_WORDS[batch.rail]}, ${batch.day}`}
-          onPress={() => open(formOf(batch))}
-        >
-          Download …
-        </Button>
-      ),
+    cell: (batch) => <BatchAction batch={batch} open={open} isClosing={isClosing(batch, closedId)} />,
   },
 ];
 
+interface BatchesProps {
+  batches: readonly WithdrawalBatch[];
+  closedId: string | null;
+  onClosed: (id: string) => void;
+}
+
 /** The batches, and the form that is open on one of them. */
-function Batches({ batches }: { batches: readonly WithdrawalBatch[] }) {
-  const form = useFormKey(batches.map(formOf));
-  const opened = batches.find((batch) => formOf(batch) === form.name);
+function Batches({ batches, closedId, onClosed }: BatchesProps) {
+  const form = useFormKey(batches.flatMap((batch) => [fileOf(batch), closeOf(batch)]));
+  const read = batches.find((batch) => fileOf(batch) === form.name);
+  const closed = batches.find((batch) => closeOf(batch) === form.name);
   return (
     <>
-      <PlainTable label="Withdrawal batches" columns={columnsOf(form.open)} rows={batches} rowKey={({ id }) => id} />
-      {opened !== undefined && <DownloadDialog batch={opened} onClose={form.close} />}
+      <PlainTable
+        label="Withdrawal batches"
+        columns={columnsOf({ open: form.open, closedId })}
+        rows={batches}
+        rowKey={({ id }) => id}
+      />
+      {read !== undefined && <DownloadDialog batch={read} onClose={form.close} />}
+      {closed !== undefined && <CloseDialog batch={closed} onClosed={onClosed} onClose={form.close} />}
     </>
   );
 }
 
 /** Batches of withdrawals, the last cut-off first. */
 export function BatchesPanel() {
+  const [closedId, setClosedId] = useState<string | null>(null);
   const read = queryOf(listWithdrawalBatches, { limit: MOST });
-  const query = useQuery({ ...read, placeholderData: keepPreviousData, refetchInterval: REFRESH_MS });
+  const query = useQuery({
+    ...read,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) =>
+      data?.batches.some((batch) => isClosing(batch, closedId)) ? CLOSING_MS : REFRESH_MS,
+  });
   return (
     <Panel title="Batches" about="The last 200, by their cut-offs." query={query} queryKey={read.queryKey}>
       {({ batches }) =>
         batches.length === 0 ? (
           <p className="p-4 text-sm text-muted">Nothing was withdrawn yet.</p>
         ) : (
-          <Batches batches={batches} />
+          <Batches batches={batches} closedId={closedId} onClosed={setClosedId} />
         )
       }
     </Panel>

@@ -18,6 +18,16 @@ const otherCoin = (chain: string, family: string) =>
 
 const OTHER_COINS = [otherCoin('tofc', 'ofc'), otherCoin('tbtc', 'btc'), otherCoin('tbtc4', 'btc')] as const;
 
+/** Dollars of tests on a trading account, as the package of trading accounts makes currencies. */
+const TEST_DOLLARS = coins.OfcToken.createTokenConstructor({
+  type: 'ofctusd',
+  coin: 'ofc',
+  name: 'Test dollars',
+  backingCoin: 'tfiatusd',
+  decimalPlaces: 2,
+  isFiat: true,
+});
+
 /** Which methods of the public client have worked so far. */
 export const clientMethods = recordClientMethods();
 
@@ -26,5 +36,6 @@ export function publicClient(origin: string, options: { accessToken?: string; au
   const bitgo = new BitGoAPI({ env: 'custom', customRootURI: origin, ...options });
   bitgo.register('ofc', (base) => coins.Ofc.createInstance(base));
   for (const coin of OTHER_COINS) bitgo.register(coin.prototype.getChain(), (base) => coin.createInstance(base));
+  bitgo.register('ofctusd', TEST_DOLLARS);
   return bitgo;
 }

@@ -59,7 +59,7 @@ export const PendingApproval = z
 export type PendingApproval = z.output<typeof PendingApproval>;
 
 const { approvalId, walletId, enterpriseId, creatorId, adminId, subjectId } = APPROVAL_EXAMPLES;
-const example: z.input<typeof PendingApproval> = {
+export const examplePendingApproval: z.input<typeof PendingApproval> = {
   id: approvalId,
   coin: 'ofc',
   enterprise: enterpriseId,
@@ -107,7 +107,10 @@ export const listPendingApprovals = contract({
   summary: 'List pending approvals.',
   description: 'The public client names the coin in the path, and an enterprise or a wallet in the query.',
   tag: APPROVALS_TAG,
-  example: { input: { coin: 'ofc', enterprise: [enterpriseId] }, output: { pendingApprovals: [example] } },
+  example: {
+    input: { coin: 'ofc', enterprise: [enterpriseId] },
+    output: { pendingApprovals: [examplePendingApproval] },
+  },
 });
 
 /** One of them. Unknown ones and those of others answer alike: 404. */
@@ -121,7 +124,7 @@ export const getPendingApproval = contract({
   output: PendingApproval,
   summary: 'Read a pending approval.',
   tag: APPROVALS_TAG,
-  example: { input: { coin: 'ofc', approvalId }, output: example },
+  example: { input: { coin: 'ofc', approvalId }, output: examplePendingApproval },
 });
 
 /** Approves or rejects, as our own operations do. */
@@ -149,7 +152,7 @@ export const updatePendingApproval = contract({
   example: {
     input: { coin: 'ofc', approvalId, state: 'approved' },
     output: {
-      ...example,
+      ...examplePendingApproval,
       state: 'approved',
       resolvers: [{ user: adminId, date: '2026-03-02T10:00:00.000Z', resolutionType: 'approved', signatures: [] }],
     },

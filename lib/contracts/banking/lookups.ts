@@ -101,6 +101,33 @@ export const Bank = z
   })
   .meta({ id: 'Bank' });
 
+const { name, swiftCode, address } = Bank.shape;
+
+/** Ours: a bank as it is found by its BIC. */
+export const BankOfBic = z.object({ name, swiftCode, address }).meta({ id: 'BankOfBic' });
+
+export const getBankByBic = contract({
+  routes: [{ method: 'GET', path: '/api/clearhouse/v1/banks/{bic}' }],
+  access: { caller: 'user' },
+  errors: { family: 'clearing', also: [404] },
+  input: z.object({
+    bic: text(64).meta({ description: 'BIC of 8 or 11 characters; with or without the three X of a head office.' }),
+  }),
+  output: BankOfBic,
+  summary: 'Find a bank by its BIC.',
+  description:
+    'Banks are those that the operator lists; a sandbox has a few invented ones. Of a bank that is listed with several offices the address is left out but for its country. 400 for what is no BIC.',
+  tag: BANKING_TAG,
+  example: {
+    input: { bic: 'HKBKDEHHXXX' },
+    output: {
+      name: 'Hansekontor Bank',
+      swiftCode: 'HKBKDEHHXXX',
+      address: { street: 'Alsterufer 12', city: 'Hamburg', postalCode: '20354', countryCode: 'DE' },
+    },
+  },
+});
+
 export const getBank = contract({
   routes: [{ method: 'GET', path: '/api/tradfi/v1/banks/{bankType}/{routingNumber}' }],
   access: { caller: 'user' },

@@ -26,7 +26,7 @@ export const WithdrawalBatch = z
     payments: z.int().min(0),
     quantity: BaseUnits.meta({ description: 'Sum of its payments, in base units.' }),
     sha256: z.string().max(64).nullable().meta({ description: 'Of its payment file; null while it collects.' }),
-    cutOffAt: Instant,
+    cutOffAt: Instant.meta({ description: 'When it takes nothing more, or since when.' }),
     sentAt: Instant.nullable(),
     arrivesAt: Instant,
   })
@@ -63,6 +63,22 @@ export const listWithdrawalBatches = contract({
   summary: 'List the batches of withdrawals, the last cut-off first.',
   tag: TAG,
   example: { input: {}, output: { batches: [exampleBatch], nextCursor: null, total: 1, isTotalExact: true } },
+});
+
+export const closeWithdrawalBatch = contract({
+  routes: [{ method: 'POST', path: `${BASE}/{withdrawalBatchId}/close` }],
+  access: OPERATOR,
+  input: z.object({ withdrawalBatchId: HexId.meta({ description: 'Id of the batch.' }) }),
+  output: WithdrawalBatch,
+  summary: 'Close a batch before its cut-off.',
+  description:
+    'It takes nothing more, and its payment file is written at once, as it would be at the cut-off; withdrawals that are made later go into another batch of the same day. 409 for a batch that is closed already, for one in which nothing waits, and for one whose paying account `DEPOSIT_ACCOUNTS` no longer holds.',
+  done: 'Closed a batch of withdrawals before its cut-off',
+  tag: TAG,
+  example: {
+    input: { withdrawalBatchId: exampleBatch.id },
+    output: { ...exampleBatch, state: 'collecting', sha256: null, cutOffAt: '2026-03-02T15:10:00.000Z', sentAt: null },
+  },
 });
 
 export const downloadWithdrawalBatch = contract({

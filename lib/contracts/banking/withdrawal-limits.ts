@@ -45,7 +45,8 @@ export const setWithdrawalLimits = contract({
   }),
   output,
   summary: 'Set above which quantities withdrawals need another admin.',
-  description: 'Withdrawals that were made before keep what held then.',
+  description:
+    'One admin alone can lower and raise them; the audit log has both. Withdrawals that were made before keep what held then.',
   done: 'Changed the limits of withdrawals',
   tag: WITHDRAWALS_TAG,
   example: { input: { enterpriseId: exampleEnterpriseId, ...example }, output: example },

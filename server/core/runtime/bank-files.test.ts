@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
+import { bicProblem } from '#lib/banking/bic.ts';
 import { routingNumberProblem } from '#lib/banking/routing-number.ts';
 import { BankFileError, readBankFiles } from './bank-files.ts';
 
@@ -56,10 +57,43 @@ describe('the bank directory', () => {
       );
     assert.throws(() => readBankFiles({ ...BASE, BANK_DIRECTORY: join(folder, 'none') }), BankFileError);
   });
-  it('of a sandbox has 25 banks, whose numbers are right and begin with 80', () => {
+  it('has banks of other countries by their BIC', async () => {
+    const abroad = ',Hansekontor Bank,Alsterufer 12,Hamburg,,20354,HKBKDEHH,wire-swift,DE';
+    const banks = await banksOf(`${HEADER},country\n${abroad}\n${ROW},`);
+    assert.deepEqual(
+      banks.map((bank) => [bank.routingNumber, bank.swiftCode, bank.address.countryCode]),
+      [
+        [undefined, 'HKBKDEHH', 'DE'],
+        ['800100113', 'FHBKUS33', 'US'],
+      ],
+    );
+    for (const [row, said] of [
+      [abroad.replace('HKBKDEHH', ''), 'swift_code is missing'],
+      [abroad.replace('HKBKDEHH', 'STMBSGSG'), 'swift_code is of another country'],
+      [abroad.replace(',DE', ',XX'), 'two letters of ISO 3166'],
+      [abroad.replace(',DE', ','), 'routing_number is missing'],
+      [`800100113${abroad}`, 'routing_number is for banks of the US'],
+    ] as const)
+      await assert.rejects(
+        banksOf(`${HEADER},country\n${row}`),
+        (error) => error instanceof BankFileError && error.message.includes(said),
+        said,
+      );
+  });
+  it('of a sandbox has 25 banks, whose numbers are right and begin with 80, and others in three countries', () => {
     const { banks } = readBankFiles({ ...BASE, CLEARHOUSE_MODE: 'sandbox' });
-    assert.equal(new Set(banks.map(({ routingNumber }) => routingNumber)).size, 25);
-    for (const { routingNumber } of banks) {
+    const numbers = banks.flatMap(({ routingNumber }) => routingNumber ?? []);
+    assert.equal(new Set(numbers).size, 25);
+    const abroad = banks.filter(({ routingNumber }) => routingNumber === undefined);
+    assert.deepEqual(
+      abroad.map(({ swiftCode = '' }) => [swiftCode.slice(4, 6), bicProblem(swiftCode)]),
+      [
+        ['DE', null],
+        ['SG', null],
+        ['AE', null],
+      ],
+    );
+    for (const routingNumber of numbers) {
       assert.equal(routingNumberProblem(routingNumber), null);
       assert.match(routingNumber, /^80/);
     }

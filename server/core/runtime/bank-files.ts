@@ -7,12 +7,14 @@ import {
   type DepositAccount,
   DepositAccounts,
   Fees,
+  FURTHER_BANK_COLUMNS,
   type ListedBank,
   type ListedFee,
   PreapprovedBanks,
 } from '#lib/banking/operator-files.ts';
 import {
   SANDBOX_BANKS,
+  SANDBOX_BANKS_ABROAD,
   SANDBOX_FEES,
   SANDBOX_PREAPPROVED,
   sandboxDepositAccounts,
@@ -67,7 +69,8 @@ function readBanks(path: string): ListedBank[] {
   const where = `BANK_DIRECTORY: ${path}`;
   const text = readText('BANK_DIRECTORY', path);
   const headerOf = (header: string[]): string[] => {
-    const wrong = header.find((column) => !BANK_COLUMNS.some((known) => known === column));
+    const known: readonly string[] = [...BANK_COLUMNS, ...FURTHER_BANK_COLUMNS];
+    const wrong = header.find((column) => !known.includes(column));
     if (wrong !== undefined) throw new BankFileError(`${where}: ${wrong} is no column of it`);
     const missing = BANK_COLUMNS.find((column) => !header.includes(column));
     if (missing !== undefined) throw new BankFileError(`${where}: the column ${missing} is missing`);
@@ -94,7 +97,7 @@ export function readBankFiles(given: Given): BankSettings {
   };
   const { BANK_DIRECTORY: directory, PREAPPROVED_BANKS: preapproved } = given;
   return {
-    banks: directory === undefined ? invented(SANDBOX_BANKS) : readBanks(directory),
+    banks: directory === undefined ? invented([...SANDBOX_BANKS, ...SANDBOX_BANKS_ABROAD]) : readBanks(directory),
     preapproved:
       preapproved === undefined
         ? invented(SANDBOX_PREAPPROVED)

@@ -35,6 +35,7 @@ import { listSandboxLinkAccounts } from './links/sandbox/list-sandbox-link-accou
 import { readSandboxLink } from './links/sandbox/read-sandbox-link.ts';
 import { getAddressFormat } from './lookups/get-address-format.ts';
 import { getBank } from './lookups/get-bank.ts';
+import { getBankByBic } from './lookups/get-bank-by-bic.ts';
 import { settleDeposit } from './movements/announce-deposit.ts';
 import { exportFiatMovements } from './movements/export-fiat-movements.ts';
 import { getDepositInstructions } from './movements/get-deposit-instructions.ts';
@@ -48,6 +49,8 @@ import { getBankAccountReadiness } from './readiness/get-bank-account-readiness.
 import { decideBankAccount } from './reviews/decide-bank-account.ts';
 import { getBankAccountReview } from './reviews/get-bank-account-review.ts';
 import { listBankAccountReviews } from './reviews/list-bank-account-reviews.ts';
+import { buildSend } from './sends/build-send.ts';
+import { sendSigned } from './sends/send-signed.ts';
 import { getFiatStatement } from './statements/get-fiat-statement.ts';
 import { bankAccounts, bankingTasks, bankSalts } from './tables.ts';
 import { runTasks } from './task-store.ts';
@@ -55,6 +58,7 @@ import { withdrawalApproval } from './withdrawals/agree-withdrawal.ts';
 import { approveWithdrawal } from './withdrawals/approve-withdrawal.ts';
 import { arriveBatch, closeBatch, sendBatch, withdrawApproval } from './withdrawals/batch-tasks.ts';
 import { cancelWithdrawal } from './withdrawals/cancel-withdrawal.ts';
+import { closeWithdrawalBatch } from './withdrawals/close-withdrawal-batch.ts';
 import { countWithdrawals } from './withdrawals/count-withdrawals.ts';
 import { createWithdrawal } from './withdrawals/create-withdrawal.ts';
 import { downloadWithdrawalBatch } from './withdrawals/download-withdrawal-batch.ts';
@@ -93,6 +97,7 @@ export const banking: Domain = {
     getBankAccountReadiness,
     getAddressFormat,
     getBank,
+    getBankByBic,
     createLinkToken,
     exchangeLinkToken,
     listLinkedAccounts,
@@ -128,9 +133,12 @@ export const banking: Domain = {
     approveWithdrawal,
     rejectWithdrawal,
     cancelWithdrawal,
+    buildSend,
+    sendSigned,
     getWithdrawalLimits,
     setWithdrawalLimits,
     listWithdrawalBatches,
+    closeWithdrawalBatch,
     downloadWithdrawalBatch,
   },
   sealed: [

@@ -9,3 +9,10 @@ export function assetHeld(walletCoin: string, currency: string): string | undefi
   if (!account) return currency.toLowerCase() === walletCoin ? walletCoin : undefined;
   return findCoin(currency)?.network === account.network ? unitOf(currency) : undefined;
 }
+
+/** The coin of the wallets that a coin in a path means: a unit that accounts hold means the accounts, any other itself. */
+export function walletCoinOf(coin: string): string {
+  const named = COINS.find(({ id }) => id === coin);
+  if (named?.kind !== 'unit') return coin;
+  return COINS.find(({ kind, network }) => kind === 'account' && network === named.network)?.id ?? coin;
+}

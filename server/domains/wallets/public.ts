@@ -27,8 +27,10 @@ export {
   oldestAccount,
 } from './account-queries.ts';
 export { getWallet } from './get-wallet.ts';
-export { assetHeld } from './held-asset.ts';
+export { assetHeld, walletCoinOf } from './held-asset.ts';
+export { UNKNOWN_WALLET } from './require-wallet.ts';
 export { demandSignature } from './signing/account-keys.ts';
 export { spendNonce } from './signing/nonce-store.ts';
-export { demandPayload, payloadText } from './signing/signed-payload.ts';
+export { requireSpendable } from './signing/require-spendable.ts';
+export { demandObject, demandPayload, payloadText } from './signing/signed-payload.ts';
 export { countReadableWallets, listReadableWalletIds } from './wallet-ids.ts';

@@ -10,19 +10,46 @@ interface BankCodes {
   swiftCode: string | null;
 }
 
-const known = new WeakMap<readonly ListedBank[], ReadonlyMap<string, ListedBank>>();
+interface Directory {
+  byRoutingNumber: ReadonlyMap<string, ListedBank>;
+  byBic: ReadonlyMap<string, readonly ListedBank[]>;
+}
 
-function byRoutingNumber(banks: readonly ListedBank[]): ReadonlyMap<string, ListedBank> {
+const HEAD_OFFICE = /X{3}$/;
+
+/** A BIC as it is compared: that of the head office has 8 or 11 characters. */
+const bicKey = (bic: string): string => (bic.length > BIC_LENGTH ? bic.replace(HEAD_OFFICE, '') : bic);
+
+const known = new WeakMap<readonly ListedBank[], Directory>();
+
+function directoryOf(banks: readonly ListedBank[]): Directory {
   const found = known.get(banks);
   if (found) return found;
-  const made = new Map(banks.map((bank) => [bank.routingNumber, bank]));
+  const byRoutingNumber = new Map(
+    banks.flatMap((bank): [string, ListedBank][] =>
+      bank.routingNumber === undefined ? [] : [[bank.routingNumber, bank]],
+    ),
+  );
+  const byBic = new Map<string, ListedBank[]>();
+  for (const bank of banks) {
+    if (bank.swiftCode === undefined) continue;
+    const key = bicKey(bank.swiftCode);
+    const same = byBic.get(key);
+    if (same === undefined) byBic.set(key, [bank]);
+    else same.push(bank);
+  }
+  const made = { byRoutingNumber, byBic };
   known.set(banks, made);
   return made;
 }
 
 /** A bank that the operator lists. */
 export const findBank = ({ banking }: Pick<Env, 'banking'>, routingNumber: string): ListedBank | undefined =>
-  byRoutingNumber(banking.banks).get(routingNumber);
+  directoryOf(banking.banks).byRoutingNumber.get(routingNumber);
+
+/** The rows that the operator lists of a bank with a BIC, of 8 or 11 characters. */
+export const findBanksByBic = ({ banking }: Pick<Env, 'banking'>, bic: string): readonly ListedBank[] =>
+  directoryOf(banking.banks).byBic.get(bicKey(bic)) ?? [];
 
 /** Whether the operator trusts the bank of an account, so that it is not screened. */
 export const isPreapprovedBank = (

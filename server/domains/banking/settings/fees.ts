@@ -23,3 +23,13 @@ const matches = (fee: ListedFee, { currency, type, isDomestic }: Payment): boole
 export const feesOf = ({ banking }: Pick<Env, 'banking'>): Fees => ({
   of: (payment) => banking.fees.find((fee) => matches(fee, payment))?.amount,
 });
+
+interface Paid {
+  currency: BankCurrency;
+  type: BankRail;
+  routingNumber: string | null;
+}
+
+/** What a withdrawal to a bank account costs, in base units. */
+export const withdrawalFee = (env: Pick<Env, 'banking'>, { currency, type, routingNumber }: Paid): string =>
+  feesOf(env).of({ currency, type, isDomestic: routingNumber !== null }) ?? '0';

@@ -15,21 +15,29 @@ const matching = ({ states, rails, currencies }: Query): SQL | undefined =>
     currencies && (currencies.length > 0 ? inArray(b.currency, currencies) : sql`false`),
   );
 
+const paid = and(eq(w.batchId, b.id), ne(w.state, 'canceled'));
+const { sealedFile: _, ...columns } = getTableColumns(b);
+const shown = {
+  ...columns,
+  payments: sql<number>`(select count(*)::int from ${w} where ${paid})`,
+  quantity: sql<string>`(select coalesce(sum(${w.quantity}), 0)::text from ${w} where ${paid})`,
+};
+
 /** Batches with what is in them now, but for what was canceled. */
 export async function findBatches(db: Queryable, query: Query, after: Position | null) {
   const { orderBy, beyond } = keyset({ at: b.cutOffAt, id: b.id, sort: '-cutOffAt' }, after);
-  const paid = and(eq(w.batchId, b.id), ne(w.state, 'canceled'));
-  const { sealedFile: _, ...batch } = getTableColumns(b);
   return db
-    .select({
-      ...batch,
-      payments: sql<number>`(select count(*)::int from ${w} where ${paid})`,
-      quantity: sql<string>`(select coalesce(sum(${w.quantity}), 0)::text from ${w} where ${paid})`,
-    })
+    .select(shown)
     .from(b)
     .where(and(matching(query), beyond))
     .orderBy(...orderBy)
     .limit(query.limit + 1);
+}
+
+/** One batch with what is in it now. */
+export async function findShownBatch(db: Queryable, id: string) {
+  const [row] = await db.select(shown).from(b).where(eq(b.id, id)).limit(1);
+  return row;
 }
 
 export const countBatches = (db: Queryable, query: Query): Promise<number> =>

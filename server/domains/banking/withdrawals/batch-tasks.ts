@@ -71,7 +71,7 @@ const onBatch = (
     return null;
   });
 
-/** At its cut-off a batch takes nothing more, and its payment file is written, once for all. */
+/** At its cut-off, or when the operator closes it before, a batch takes nothing more, and its payment file is written, once for all. */
 export const closeBatch = (service: Service, task: TaskRow): Promise<null> =>
   onBatch({ service, task }, { name: 'close-withdrawal-batch', state: 'collecting' }, async (act, batch, at) => {
     const { tx } = act;
@@ -92,7 +92,7 @@ export const closeBatch = (service: Service, task: TaskRow): Promise<null> =>
     await changeWithdrawals(
       tx,
       rows.map(({ id }) => id),
-      { state: 'batched', updatedAt: at },
+      { state: 'batched', cutOffAt: batch.cutOffAt, arrivesAt: batch.arrivesAt, updatedAt: at },
     );
     await record(act, rows, 'batched');
     await act.audit({

@@ -26,6 +26,10 @@ export function debtorFor(
   return own.find(({ type }) => type === rail) ?? own[0];
 }
 
+/** Whether the operator still lists the account that is to pay a batch. */
+export const hasDebtor = ({ banking }: Pick<Env, 'banking'>, debtorKey: string): boolean =>
+  banking.depositAccounts.some((one) => keyOf(one) === debtorKey);
+
 /** The account that pays a batch. Throws where the operator lists it no more. */
 export function debtorOf({ banking }: Pick<Env, 'banking'>, debtorKey: string): DepositAccount {
   const found = banking.depositAccounts.find((one) => keyOf(one) === debtorKey);

@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 import { fail } from '#server/core/call/errors.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { isHexId } from '#server/core/runtime/id.ts';
-import { type AccountRow, lockAccount } from '../accounts/account-store.ts';
+import { type AccountRow, findAccount, lockAccount } from '../accounts/account-store.ts';
 import { UNKNOWN_ACCOUNT } from '../accounts/whose-enterprise.ts';
 import { bankAccounts as a } from '../tables.ts';
 
@@ -24,6 +24,23 @@ async function idOf(db: Queryable, { enterpriseId, bankAccountId, idHash }: Name
   return found?.id;
 }
 
+/** Throws 404 for a bank account that the enterprise has not, and for a new withdrawal what keeps it from being paid. */
+function demandPayable(found: AccountRow | undefined, { enterpriseId }: Named, isNew: boolean): AccountRow {
+  const account = found?.enterpriseId === enterpriseId ? found : undefined;
+  if (account === undefined || (isNew && account.state === 'removed')) return fail('not_found', UNKNOWN_ACCOUNT);
+  if (isNew && account.state !== 'approved')
+    fail('unprocessable', `The bank account is ${account.state}: only approved ones are paid.`);
+  if (isNew && !account.isReady)
+    fail('unprocessable', 'The bank account is not ready: its readiness says what keeps payments from being made.');
+  return account;
+}
+
+/** A bank account of the enterprise that could be paid now. Throws as `lockPayable` does. */
+export async function findPayable(db: Queryable, named: Named): Promise<AccountRow> {
+  const id = await idOf(db, named);
+  return demandPayable(id === undefined ? undefined : await findAccount(db, id), named, true);
+}
+
 /**
  * A bank account of the enterprise, locked, so that it neither changes nor goes. Throws 404 for what it has not; for a new withdrawal
  * also 404 for a removed one, and 422 for one that cannot be paid.
@@ -31,11 +48,5 @@ async function idOf(db: Queryable, { enterpriseId, bankAccountId, idHash }: Name
 export async function lockPayable(db: Queryable, named: Named, isNew: boolean): Promise<AccountRow> {
   const id = await idOf(db, named);
   const found = id !== undefined && isHexId(id) ? await lockAccount(db, id) : undefined;
-  const account = found?.enterpriseId === named.enterpriseId ? found : undefined;
-  if (account === undefined || (isNew && account.state === 'removed')) return fail('not_found', UNKNOWN_ACCOUNT);
-  if (isNew && account.state !== 'approved')
-    fail('unprocessable', `The bank account is ${account.state}: only approved ones are paid.`);
-  if (isNew && !account.isReady)
-    fail('unprocessable', 'The bank account is not ready: its readiness says what keeps payments from being made.');
-  return account;
+  return demandPayable(found, named, isNew);
 }

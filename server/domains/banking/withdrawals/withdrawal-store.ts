@@ -40,6 +40,13 @@ export const lockInBatch = (
     .limit(limit)
     .for('update');
 
+/** Whether anything waits in a batch. */
+export async function hasQueued(db: Queryable, batchId: string): Promise<boolean> {
+  const queued = and(eq(withdrawals.batchId, batchId), eq(withdrawals.state, 'queued'));
+  const found = await db.select({ id: withdrawals.id }).from(withdrawals).where(queued).limit(1);
+  return found.length > 0;
+}
+
 type Change = Partial<Omit<WithdrawalRow, 'id' | 'enterpriseId' | 'createdAt'>> & { updatedAt: string };
 
 export async function changeWithdrawal(db: Queryable, id: string, change: Change): Promise<WithdrawalRow> {
