@@ -54,7 +54,10 @@ export const simulateFiatTransaction = contract({
     currency: BankCurrency.meta({ description: 'Currency of the deposit.' }),
     amount: z
       .string()
-      .regex(/^[1-9]\d{0,29}$/, 'must be base units, whole and above zero, such as 1000 for 10.00')
+      .regex(
+        /^[1-9]\d{0,14}$/,
+        'must be base units, whole and above zero, such as 1000 for 10.00, of at most 15 digits',
+      )
       .default('1000')
       .meta({ description: 'Amount in base units.' }),
     type: z.enum(['wire', 'ach']).default('wire').meta({

@@ -3,7 +3,13 @@ import { walletAddresses, wallets } from './tables.ts';
 
 /** Every wallet, by what others may know of it. */
 export const walletNames = readModel
-  .select({ id: wallets.id, enterpriseId: wallets.enterpriseId, coin: wallets.coin, label: wallets.label })
+  .select({
+    id: wallets.id,
+    enterpriseId: wallets.enterpriseId,
+    coin: wallets.coin,
+    label: wallets.label,
+    createdAt: wallets.createdAt,
+  })
   .from(wallets)
   .as('wallet_names');
 

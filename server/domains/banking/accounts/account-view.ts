@@ -41,11 +41,18 @@ const joined = (separator: string, ...parts: readonly (string | null)[]): string
 /** `undefined` for null, as texts that a reply leaves out. */
 const given = (text: string | null): string | undefined => text ?? undefined;
 
+type AddressParts = Pick<
+  ShownAccount['account'],
+  `${AddressOf}Address${'CityLocality' | 'StateProvince' | 'PostalCode'}`
+>;
+type WrittenParts = AddressParts &
+  Pick<ShownAccount['account'], 'ownerName' | `${AddressOf}Address${'Line1' | 'Line2' | 'Text'}`>;
+
 /** Postal code, town and state of an address in one line, as the deprecated `address3`. */
-export const lastLineOf = (a: ShownAccount['account'], of: AddressOf): string | undefined =>
+export const lastLineOf = (a: AddressParts, of: AddressOf): string | undefined =>
   joined(' ', a[`${of}AddressPostalCode`], a[`${of}AddressCityLocality`], a[`${of}AddressStateProvince`]);
 
-function ownerInOldForm(a: ShownAccount['account']): Pick<BankAccount, 'owner' | 'ownerAddress'> {
+function ownerInOldForm(a: WrittenParts): Pick<BankAccount, 'owner' | 'ownerAddress'> {
   const last = lastLineOf(a, 'owner');
   const text = a.ownerAddressText ?? joined(', ', a.ownerAddressLine1, a.ownerAddressLine2, last ?? null);
   return {
@@ -59,7 +66,7 @@ function ownerInOldForm(a: ShownAccount['account']): Pick<BankAccount, 'owner' |
   };
 }
 
-function bankInOldForm(a: ShownAccount['account']): Pick<BankAccount, 'address' | `address${1 | 2 | 3}`> {
+function bankInOldForm(a: WrittenParts): Pick<BankAccount, 'address' | `address${1 | 2 | 3}`> {
   const last = lastLineOf(a, 'bank');
   return {
     address: a.bankAddressText ?? joined(', ', a.bankAddressLine1, a.bankAddressLine2, last ?? null),
@@ -68,6 +75,9 @@ function bankInOldForm(a: ShownAccount['account']): Pick<BankAccount, 'address' 
     address3: last,
   };
 }
+
+/** The deprecated fields, filled from those that took their place. */
+export const inOldForm = (a: WrittenParts) => ({ ...ownerInOldForm(a), ...bankInOldForm(a) });
 
 const feesOf = (fees: Fees, { currency, type, routingNumber }: ShownAccount['account']) => {
   const amount = fees.of({ currency, type, isDomestic: routingNumber !== null });
@@ -115,8 +125,7 @@ export const presentAccount = ({ account: a, trustOrg }: ShownAccount, fees: Fee
   bankAddressStateProvince: a.bankAddressStateProvince,
   bankAddressPostalCode: a.bankAddressPostalCode,
   bankAddressCountryCode: a.countryCode,
-  ...ownerInOldForm(a),
-  ...bankInOldForm(a),
+  ...inOldForm(a),
 });
 
 /** An address as its country writes it; null for none. */

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { InputOf } from '#lib/contract.ts';
-import { createAchDebit as contract } from '#lib/contracts/banking/ach-debits.ts';
+import { createAchDebit as contract, createBankTransfer } from '#lib/contracts/banking/ach-debits.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
 import { harness } from '#server/testing/harness.ts';
-import { achAccount, licenseAch, newWallet, openWeek, readDebit } from '../testing-ach.ts';
+import { achAccount, licenseAch, newWallet, openWeek, readDebit, transferOf } from '../testing-ach.ts';
 
 const h = await harness();
 const { enterpriseId } = h;
@@ -28,6 +28,16 @@ describe('POST transaction/ach-debit', () => {
     assert.deepEqual((await make({ idempotencyKey: 'a' })).body, body);
     assert.equal((await make({ idempotencyKey: 'a', amount: '2501' })).status, 409);
     assert.notEqual((await make()).body.txId, (await make()).body.txId);
+  });
+  it('409: an id that a bank transfer has, whose other text was accepted', async () => {
+    const transfer = transferOf({
+      walletId: goAccountId,
+      bankAccountId: bankId,
+      baseAmount: '2500',
+      amount: undefined,
+    });
+    assert.equal((await h.call(createBankTransfer, { as: h.operator, input: transfer })).status, 200);
+    assert.equal((await make({ idempotencyKey: transfer.id, amount: '2500' })).status, 409);
   });
   it('400: a point names the unit; agreement unchecked, over the limit', async () => {
     const pointed = await make({ amount: '25.00' });

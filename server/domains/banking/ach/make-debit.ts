@@ -41,7 +41,8 @@ const isSame = (row: DebitRow, wanted: WantedDebit): boolean =>
   row.walletId === wanted.walletId &&
   row.bankAccountId === wanted.bankAccountId &&
   row.quantity === wanted.quantity &&
-  row.applyInstantCredit === wanted.applyInstantCredit;
+  row.applyInstantCredit === wanted.applyInstantCredit &&
+  row.agreedText === wanted.agreedText;
 
 /** The bank account of a debit, locked. Throws 404 for one of another enterprise, 400 for one that cannot be debited. */
 async function lockDebited(

@@ -17,11 +17,11 @@ const APPROVED = { state: 'approved', activity: null, reason: null } as const;
 const MISNAMED = { state: 'revise', activity: 'ownerNameMismatch', reason: REASONS['refuse-name'] ?? null } as const;
 
 /** An account that an aggregator tells of, as callers would send it. */
-export function sentOf(told: ToldAccount, isSandbox: boolean): NewAccount {
+export function sentOf(told: ToldAccount): NewAccount {
   const { ownerAddress, bankAddress } = told;
   return {
     type: 'ach',
-    currency: isSandbox ? 'tfiatusd' : 'fiatusd',
+    currency: 'fiatusd',
     name: told.bankName,
     ownerName: told.ownerName,
     accountNumber: told.accountNumber,

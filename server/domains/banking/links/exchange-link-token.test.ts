@@ -31,7 +31,7 @@ describe('POST plaid/link/token/exchange', () => {
     for (const account of accounts) {
       assert.deepEqual(
         [account.type, account.currency, account.verificationState, account.origin, account.isReady],
-        ['ach', 'tfiatusd', 'approved', 'linked', true],
+        ['ach', 'fiatusd', 'approved', 'linked', true],
       );
       assert.equal(account.ownerName, 'Alder Treasury, Inc');
       assert.match(account.accountNumber, /^\*{8}\d{4}$/);

@@ -31,7 +31,7 @@ async function prepare({ db, now, service }: Preparation, input: Input): Promise
   const { linkToken, publicToken, ipAddress = null } = input;
   const told = await ask(providerOf(service), (provider) => provider.exchange({ linkToken, publicToken, ipAddress }));
   if (told === null) return refuseField('publicToken', 'does not belong to the link token');
-  const accounts = told.map((one) => sentOf(one, service.env.sandbox));
+  const accounts = told.map((one) => sentOf(one));
   if (accounts.length > MAX_ACCOUNTS || !accounts.every(isSound))
     fail('provider_unavailable', 'The account aggregator told of accounts that no bank could have.');
   return accounts;

@@ -5,6 +5,7 @@ import { getDepositInstructions as contract } from '#lib/contracts/banking/depos
 import type { BankCurrency } from '#lib/contracts/banking/words.ts';
 import { insertAccount } from '#server/domains/wallets/testing.ts';
 import { harness } from '#server/testing/harness.ts';
+import { passTime } from '../testing.ts';
 
 const h = await harness();
 const walletId = await insertAccount(h.db, h.enterpriseId, { coin: 'tofc', label: 'Desk' });
@@ -21,10 +22,21 @@ describe('GET bankaccounts/deposit/info', () => {
       const [account] = body.bankAccounts;
       assert.deepEqual([account?.currency, account?.enterpriseId], [currency, h.enterpriseId]);
       assert.match(account?.accountNumber ?? '', /^[A-Z0-9]+$/);
+      assert.equal(account?.address1, account?.bankAddressLine1);
+      assert.deepEqual(
+        [account?.owner?.name, account?.owner?.address1],
+        [account?.ownerName, account?.ownerAddressLine1],
+      );
+      assert.ok(account?.ownerAddress?.startsWith(account.ownerAddressLine1 ?? '-'));
     }
     const [memo = ''] = memos;
     assert.equal(memos.size, 1);
     assert.equal(findMemos(memo).length, 1);
+  });
+  it('200: gives the same again, whenever it is asked', async () => {
+    const { text } = await read('tfiateur');
+    await passTime(h, 24 * 3600);
+    assert.equal((await read('tfiateur')).text, text);
   });
   it('200: of two accounts two memos, and of many at once one', async () => {
     const other = await insertAccount(h.db, h.enterpriseId, { coin: 'tofc', label: 'Desk' });

@@ -9,6 +9,8 @@ import { operation } from '#server/core/call/operation.ts';
 import { sha256 } from '#server/core/runtime/vault.ts';
 import { trustOrgOf } from '#server/domains/directory/public.ts';
 import { assetHeld } from '#server/domains/wallets/public.ts';
+import type { AccountRow } from '../accounts/account-store.ts';
+import { inOldForm } from '../accounts/account-view.ts';
 import { memoOf } from './memo-store.ts';
 import { ownTradingAccount } from './own-trading-account.ts';
 
@@ -26,46 +28,54 @@ const parts = <const P extends AddressOf>(of: P, address: DepositAccount['bankAd
     [`${of}AddressStateProvince`]: address.state ?? null,
     [`${of}AddressPostalCode`]: address.postalCode ?? null,
     [`${of}AddressCountryCode`]: address.country,
-  }) as Pick<BankAccount, Extract<keyof BankAccount, `${P}Address${string}`>>;
+    [`${of}AddressText`]: null,
+  }) as Pick<AccountRow, Extract<keyof AccountRow, `${P}Address${string}`>>;
 
 interface Place {
   enterpriseId: string;
   trustOrg: string;
-  now: string;
+  /** Of the trading account. */
+  createdAt: string;
 }
 
 /** An account of the operator as it is told to who pays in: its number is whole. */
-const presentDepositAccount = (account: DepositAccount, { enterpriseId, trustOrg, now }: Place): BankAccount => ({
-  id: digest(account, 'id').slice(0, ID_LENGTH),
-  idHash: digest(account, 'hash'),
-  type: account.type,
-  currency: account.currency,
-  name: account.name,
-  ownerName: account.ownerName,
-  accountNumber: account.accountNumber,
-  routingNumber: account.routingNumber,
-  swiftCode: account.swiftCode,
-  accountType: 'unknown',
-  verificationState: 'approved',
-  enterpriseId,
-  trustOrg,
-  token: `bat_${Buffer.from(digest(account, 'token'), 'hex').toString('base64url')}`,
-  shortCountryCode: account.bankAddress.country,
-  createdAt: now,
-  virtualDepositOnly: account.virtualDepositOnly,
-  ...parts('owner', account.ownerAddress),
-  ...parts('bank', account.bankAddress),
-});
+function presentDepositAccount(account: DepositAccount, { enterpriseId, trustOrg, createdAt }: Place): BankAccount {
+  const { ownerAddressText, bankAddressText, ...addresses } = {
+    ...parts('owner', account.ownerAddress),
+    ...parts('bank', account.bankAddress),
+  };
+  return {
+    id: digest(account, 'id').slice(0, ID_LENGTH),
+    idHash: digest(account, 'hash'),
+    type: account.type,
+    currency: account.currency,
+    name: account.name,
+    ownerName: account.ownerName,
+    accountNumber: account.accountNumber,
+    routingNumber: account.routingNumber,
+    swiftCode: account.swiftCode,
+    accountType: 'unknown',
+    verificationState: 'approved',
+    enterpriseId,
+    trustOrg,
+    token: `bat_${Buffer.from(digest(account, 'token'), 'hex').toString('base64url')}`,
+    shortCountryCode: account.bankAddress.country,
+    createdAt,
+    virtualDepositOnly: account.virtualDepositOnly,
+    ...addresses,
+    ...inOldForm({ ownerName: account.ownerName, ownerAddressText, bankAddressText, ...addresses }),
+  };
+}
 
 export const getDepositInstructions = operation(
   contracts.getDepositInstructions,
   async (context, { currency, goAccountId }) => {
-    const { db, service, now } = context;
-    const { id: walletId, coin, enterpriseId } = await ownTradingAccount(context, goAccountId, READ_FIAT);
+    const { db, service } = context;
+    const { id: walletId, coin, enterpriseId, createdAt } = await ownTradingAccount(context, goAccountId, READ_FIAT);
     const accounts = service.env.banking.depositAccounts.filter((one) => one.currency === currency);
     if (accounts.length === 0) fail('not_found', 'No deposits are taken in this currency.');
     if (assetHeld(coin, currency) === undefined) fail('not_found', 'The trading account does not hold this currency.');
-    const place = { enterpriseId, trustOrg: await trustOrgOf(db, enterpriseId), now: now.toISOString() };
+    const place = { enterpriseId, trustOrg: await trustOrgOf(db, enterpriseId), createdAt };
     return {
       memoId: formatMemo(await memoOf(db, { walletId, enterpriseId })),
       bankAccounts: accounts.map((account) => presentDepositAccount(account, place)),

@@ -14,9 +14,9 @@ export async function ownTradingAccount(
   walletId: string,
   right: Right,
 ) {
-  const { id, coin, enterpriseId } = walletNames;
+  const { id, coin, enterpriseId, createdAt } = walletNames;
   const [found] = isHexId(walletId)
-    ? await db.select({ id, coin, enterpriseId }).from(walletNames).where(eq(id, walletId)).limit(1)
+    ? await db.select({ id, coin, enterpriseId, createdAt }).from(walletNames).where(eq(id, walletId)).limit(1)
     : [];
   if (found === undefined || found.enterpriseId === null || !isMember(caller, found.enterpriseId))
     return fail('not_found', UNKNOWN_TRADING_ACCOUNT);

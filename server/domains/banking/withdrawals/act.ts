@@ -71,11 +71,11 @@ export const queuedChange = async ({ tx, at }: Pick<Act, 'tx' | 'at'>, row: Para
   return { batchId: batch.id, cutOffAt: batch.cutOffAt, arrivesAt: batch.arrivesAt };
 };
 
-/** Ends a locked withdrawal that is in no batch yet, and gives back what is held; undefined where the rules say no. */
+/** Ends a locked withdrawal that is in no payment file yet, and gives back what is held; undefined where the rules say no. */
 export async function endWithdrawal(
   act: Act,
   row: WithdrawalRow,
-  { command, reason }: { command: Extract<Command, 'cancel' | 'reject' | 'lapse'>; reason: string | null },
+  { command, reason }: { command: Extract<Command, 'cancel' | 'reject' | 'lapse' | 'refuse'>; reason: string | null },
 ): Promise<WithdrawalRow | undefined> {
   const state = stepOf(row.state, command);
   if (state === undefined) return undefined;
@@ -83,6 +83,6 @@ export async function endWithdrawal(
   const ended = await changeWithdrawal(tx, row.id, { state, reason, updatedAt: at });
   const hold = { kind: WITHDRAWAL_BOOK, reference: row.id };
   await mustApply(tx, { at, voids: [{ ...hold, state: command === 'lapse' ? 'expired' : 'voided' }] });
-  await act.emit(...toldOf(ended, command === 'reject' ? 'rejected' : 'canceled', act.userId));
+  await act.emit(...toldOf(ended, state === 'rejected' ? 'rejected' : 'canceled', act.userId));
   return ended;
 }

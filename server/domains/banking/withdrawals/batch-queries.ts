@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import type { listWithdrawalBatches, WithdrawalBatch } from '#lib/contracts/banking/withdrawal-batches.ts';
 import type { Queryable } from '#server/core/database/db.ts';
@@ -15,7 +15,7 @@ const matching = ({ states, rails, currencies }: Query): SQL | undefined =>
     currencies && (currencies.length > 0 ? inArray(b.currency, currencies) : sql`false`),
   );
 
-const paid = and(eq(w.batchId, b.id), ne(w.state, 'canceled'));
+const paid = and(eq(w.batchId, b.id), notInArray(w.state, ['canceled', 'rejected']));
 const { sealedFile: _, ...columns } = getTableColumns(b);
 const shown = {
   ...columns,

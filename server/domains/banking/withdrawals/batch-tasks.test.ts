@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { decideBankAccount, getBankAccountReview } from '#lib/contracts/banking/reviews.ts';
 import { listWithdrawalBatches } from '#lib/contracts/banking/withdrawal-batches.ts';
 import { cancelWithdrawal, getWithdrawal } from '#lib/contracts/banking/withdrawals.ts';
 import { makeProof } from '#server/domains/ledger/public.ts';
 import { harness } from '#server/testing/harness.ts';
-import { heardOf, passTime, usNumber } from '../testing.ts';
+import { heardOf, passTime, usNumber, usWire } from '../testing.ts';
 import { balanceOf, fundedAccount, payableAccount, withdrawn } from './testing.ts';
 
 const h = await harness();
@@ -55,6 +56,39 @@ describe('a withdrawal', () => {
     assert.match(done.reason ?? '', /closed/);
     assert.deepEqual(await balanceOf(h, accountId), ['8500', '0']);
     assert.equal((await heardOf(h, id)).at(-1), 'withdrawal.returned');
+  });
+  it('of BLINC comes back by the end of the external id', async () => {
+    const accountId = await fundedAccount(h, '20000');
+    const blinc = (accountNumber: string, externalId: string) =>
+      payableAccount(h, { ...usWire(), type: 'blinc', routingNumber: undefined, accountNumber, externalId });
+    const { id: closed } = await blinc('BL77', 'member-0009');
+    const { id: open } = await blinc('BL0009', 'member-7');
+    const to = (bankAccountId: string) => withdrawn(h, { accountId, bankAccountId, quantity: '2000' });
+    const [returned, settled] = [await to(closed), await to(open)];
+    await passTime(h, 6 * 24 * 3600);
+    assert.deepEqual([(await read(returned.id)).state, (await read(settled.id)).state], ['returned', 'settled']);
+  });
+  it('to an account that is approved no more is not paid, and what is held is given back', async () => {
+    const accountId = await fundedAccount(h, '10000');
+    const [{ id: good }, { id: bad }] = [await payableAccount(h), await payableAccount(h)];
+    const paid = await withdrawn(h, { accountId, bankAccountId: good, quantity: '1000' });
+    const refused = await withdrawn(h, { accountId, bankAccountId: bad, quantity: '2000' });
+    const found = await h.call(getBankAccountReview, { as: platform, input: { bankAccountId: bad } });
+    const decided = await h.call(decideBankAccount, {
+      as: platform,
+      input: { bankAccountId: bad, decision: 'reject', reason: 'A fraud report', version: found.body.version },
+    });
+    assert.equal(decided.status, 200, decided.text);
+    await passTime(h, secondsTo(paid.cutOffAt));
+    const [one, other] = [await read(paid.id), await read(refused.id)];
+    assert.deepEqual([one.state, other.state], ['batched', 'rejected']);
+    assert.match(other.reason ?? '', /The bank account is rejected/);
+    assert.equal((await batches())[0]?.quantity, '1000');
+    assert.deepEqual(await balanceOf(h, accountId), ['7500', '2500']);
+    assert.deepEqual(await heardOf(h, refused.id), ['withdrawal.queued', 'withdrawal.rejected']);
+    await passTime(h, 6 * 24 * 3600);
+    assert.deepEqual([(await read(paid.id)).state, (await read(refused.id)).state], ['settled', 'rejected']);
+    assert.deepEqual((await makeProof(h.service)).problems, []);
   });
   it('goes with the others of its rail, account, currency and day, after a leap of the clock too', async () => {
     const accountId = await fundedAccount(h, '100000');

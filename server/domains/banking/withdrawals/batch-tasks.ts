@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { magicOf } from '#lib/banking/magic-numbers.ts';
 import { after } from '#lib/time.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import type { Service } from '#server/core/runtime/service.ts';
@@ -10,7 +11,7 @@ import { draftOfRow } from '../accounts/kept-draft.ts';
 import { openNumber } from '../accounts/number-vault.ts';
 import { bankAccounts } from '../tables.ts';
 import { planTask, type TaskRow } from '../task-store.ts';
-import { returnedGroup, sentGroup, toldOf } from './act.ts';
+import { endWithdrawal, returnedGroup, sentGroup, toldOf } from './act.ts';
 import { WITHDRAWAL_APPROVAL } from './agree-withdrawal.ts';
 import { type BatchRow, changeBatch, lockBatch, openNextPart } from './batch-store.ts';
 import { debtorOf } from './debtor.ts';
@@ -45,14 +46,36 @@ async function accountsOf(db: Queryable, rows: readonly WithdrawalRow[]) {
   };
 }
 
-async function paymentsOf(db: Queryable, vault: Vault, rows: readonly WithdrawalRow[]): Promise<Payment[]> {
-  const accountOf = await accountsOf(db, rows);
-  return rows.map(({ id, quantity, reference, bankAccountId }) => {
+type AccountOf = Awaited<ReturnType<typeof accountsOf>>;
+
+const paymentsOf = (vault: Vault, rows: readonly WithdrawalRow[], accountOf: AccountOf): Payment[] =>
+  rows.map(({ id, quantity, reference, bankAccountId }) => {
     const account = accountOf(bankAccountId);
     const { furtherCreditTo, intermediaryBankName, intermediaryBankId } = account;
     const creditor = draftOfRow(account, openNumber(vault, account));
     return { id, quantity, creditor, reference, furtherCreditTo, intermediaryBankName, intermediaryBankId };
   });
+
+/** Ends those whose accounts are approved no more. Gives the others. */
+async function refuseUnapproved(
+  act: SystemAct & { at: string },
+  rows: readonly WithdrawalRow[],
+  accountOf: AccountOf,
+): Promise<WithdrawalRow[]> {
+  const isPaid = ({ bankAccountId }: WithdrawalRow): boolean => accountOf(bankAccountId).state === 'approved';
+  for (const row of rows) {
+    if (isPaid(row)) continue;
+    const reason = `The bank account is ${accountOf(row.bankAccountId).state}: only approved ones are paid.`;
+    const ended = await endWithdrawal(act, row, { command: 'refuse', reason });
+    await act.audit({
+      enterpriseId: row.enterpriseId,
+      subjectType: 'withdrawal',
+      subjectId: row.id,
+      before: { state: row.state },
+      after: { state: ended?.state, reason },
+    });
+  }
+  return rows.filter(isPaid);
 }
 
 interface DueBatch {
@@ -71,12 +94,28 @@ const onBatch = (
     return null;
   });
 
+/** What one file does not hold goes into another batch of the same day. */
+async function moveRest(
+  tx: Queryable,
+  batch: BatchRow,
+  { closed, at }: { closed: readonly WithdrawalRow[]; at: string },
+): Promise<void> {
+  if (closed.length < MAX_PAYMENTS) return;
+  const next = await openNextPart(tx, batch);
+  await moveQueued(tx, { from: batch.id, to: next.id, at });
+}
+
 /** At its cut-off, or when the operator closes it before, a batch takes nothing more, and its payment file is written, once for all. */
 export const closeBatch = (service: Service, task: TaskRow): Promise<null> =>
   onBatch({ service, task }, { name: 'close-withdrawal-batch', state: 'collecting' }, async (act, batch, at) => {
     const { tx } = act;
-    const rows = await lockInBatch(tx, { batchId: batch.id, state: 'queued', limit: MAX_PAYMENTS });
-    if (rows.length === 0) return changeBatch(tx, batch.id, { state: 'empty', updatedAt: at });
+    const queued = await lockInBatch(tx, { batchId: batch.id, state: 'queued', limit: MAX_PAYMENTS });
+    const accountOf = await accountsOf(tx, queued);
+    const rows = await refuseUnapproved({ ...act, at }, queued, accountOf);
+    if (rows.length === 0) {
+      await changeBatch(tx, batch.id, { state: 'empty', updatedAt: at });
+      return moveRest(tx, batch, { closed: queued, at });
+    }
     const content = paymentFile({
       id: batch.id,
       rail: batch.rail,
@@ -84,7 +123,7 @@ export const closeBatch = (service: Service, task: TaskRow): Promise<null> =>
       day: batch.day,
       createdAt: at,
       debtor: debtorOf(service.env, batch.debtorKey),
-      payments: await paymentsOf(tx, service.vault, rows),
+      payments: paymentsOf(service.vault, rows, accountOf),
     });
     const sealedFile = sealFile(service.vault, batch.id, content);
     const fileSha256 = sha256(content).toString('hex');
@@ -101,10 +140,7 @@ export const closeBatch = (service: Service, task: TaskRow): Promise<null> =>
       before: { state: batch.state },
       after: { state: 'batched', payments: rows.length, sha256: fileSha256 },
     });
-    if (rows.length === MAX_PAYMENTS) {
-      const next = await openNextPart(tx, batch);
-      await moveQueued(tx, { from: batch.id, to: next.id, at });
-    }
+    await moveRest(tx, batch, { closed: queued, at });
     await planTask(tx, { kind: 'batch-send', subjectId: batch.id, at: after(at, SEND_AFTER_MS) });
   });
 
@@ -139,8 +175,9 @@ export const arriveBatch = (service: Service, task: TaskRow): Promise<null> =>
     const accountOf = await accountsOf(tx, rows);
     const refusals = new Map(
       rows.map(({ id, bankAccountId }): [string, Refusal | null] => {
-        const number = openNumber(service.vault, accountOf(bankAccountId));
-        return [id, service.env.sandbox ? refusalOf(number) : null];
+        const account = accountOf(bankAccountId);
+        const magic = magicOf({ ...account, accountNumber: openNumber(service.vault, account) });
+        return [id, service.env.sandbox ? refusalOf(magic) : null];
       }),
     );
     const refused = ({ id }: WithdrawalRow): Refusal | null => refusals.get(id) ?? null;

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { removeBankAccount, updateBankAccount } from '#lib/contracts/banking/account-writes.ts';
-import { createWithdrawal } from '#lib/contracts/banking/withdrawals.ts';
+import { cancelWithdrawal, createWithdrawal } from '#lib/contracts/banking/withdrawals.ts';
 import { returnFiatMovement } from '#lib/contracts/sandbox/fiat.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
 import { insertAccount } from '#server/domains/wallets/testing.ts';
 import { harness } from '#server/testing/harness.ts';
-import { addAccount, heardOf, passTime, sepaAccount, simulateDeposit } from '../testing.ts';
+import { addAccount, heardOf, passTime, sepaAccount, simulateDeposit, usNumber } from '../testing.ts';
 import { balanceOf, fundedAccount, payableAccount, setLimit, withdraw, withdrawn } from './testing.ts';
 
 const h = await harness();
@@ -30,6 +30,19 @@ describe('POST enterprises/{enterpriseId}/withdrawals', () => {
     const accountId = await fundedAccount(h, '10000');
     const made = await withdrawn(h, { accountId, idHash: bank.idHash, quantity: '1' });
     assert.equal(made.bankAccountId, bankAccountId);
+  });
+  it('201: is the same withdrawal again by its hash when the account was removed and added again', async () => {
+    const accountId = await fundedAccount(h, '10000');
+    const sent = { accountNumber: usNumber('7777') };
+    const { id: gone, idHash } = await payableAccount(h, sent);
+    const input = { accountId, idHash, quantity: '100', requestId: newHexId() };
+    const { id: withdrawalId } = await withdrawn(h, input);
+    await h.call(cancelWithdrawal, { as: h.operator, input: { enterpriseId, withdrawalId } });
+    await h.call(removeBankAccount, { as: h.admin, input: { bankAccountId: gone } });
+    const added = await payableAccount(h, sent);
+    assert.deepEqual([added.idHash === idHash, added.id === gone], [true, false]);
+    assert.equal((await withdrawn(h, input)).id, withdrawalId);
+    assert.equal((await withdraw(h, { ...input, idHash: bank.idHash })).status, 409);
   });
   it('201: is the same withdrawal again, many at once included; 409 with other content', async () => {
     const accountId = await fundedAccount(h, '10000');

@@ -24,29 +24,26 @@ async function idOf(db: Queryable, { enterpriseId, bankAccountId, idHash }: Name
   return found?.id;
 }
 
-/** Throws 404 for a bank account that the enterprise has not, and for a new withdrawal what keeps it from being paid. */
-function demandPayable(found: AccountRow | undefined, { enterpriseId }: Named, isNew: boolean): AccountRow {
+/** Throws 404 for a bank account that the enterprise has not or has removed, and 422 for one that cannot be paid. */
+function demandPayable(found: AccountRow | undefined, { enterpriseId }: Named): AccountRow {
   const account = found?.enterpriseId === enterpriseId ? found : undefined;
-  if (account === undefined || (isNew && account.state === 'removed')) return fail('not_found', UNKNOWN_ACCOUNT);
-  if (isNew && account.state !== 'approved')
+  if (account === undefined || account.state === 'removed') return fail('not_found', UNKNOWN_ACCOUNT);
+  if (account.state !== 'approved')
     fail('unprocessable', `The bank account is ${account.state}: only approved ones are paid.`);
-  if (isNew && !account.isReady)
+  if (!account.isReady)
     fail('unprocessable', 'The bank account is not ready: its readiness says what keeps payments from being made.');
   return account;
 }
 
-/** A bank account of the enterprise that could be paid now. Throws as `lockPayable` does. */
+/** A bank account of the enterprise that could be paid now. Throws 404 and 422. */
 export async function findPayable(db: Queryable, named: Named): Promise<AccountRow> {
   const id = await idOf(db, named);
-  return demandPayable(id === undefined ? undefined : await findAccount(db, id), named, true);
+  return demandPayable(id === undefined ? undefined : await findAccount(db, id), named);
 }
 
-/**
- * A bank account of the enterprise, locked, so that it neither changes nor goes. Throws 404 for what it has not; for a new withdrawal
- * also 404 for a removed one, and 422 for one that cannot be paid.
- */
-export async function lockPayable(db: Queryable, named: Named, isNew: boolean): Promise<AccountRow> {
+/** The same, locked, so that it neither changes nor goes. */
+export async function lockPayable(db: Queryable, named: Named): Promise<AccountRow> {
   const id = await idOf(db, named);
   const found = id !== undefined && isHexId(id) ? await lockAccount(db, id) : undefined;
-  return demandPayable(found, named, isNew);
+  return demandPayable(found, named);
 }

@@ -43,11 +43,11 @@ export async function requestWithdrawal(
   const at = now.toISOString();
   await advisoryLock(db, `withdrawal ${enterpriseId} ${requestId}`);
   const known = await findByRequest(db, { enterpriseId, requestId });
-  const account = await lockPayable(db, input, known === undefined);
   if (known) {
-    demandSame(known, input, account);
+    await demandSame(db, known, input);
     return audited(context, known, { isRepeated: true });
   }
+  const account = await lockPayable(db, input);
   const wallet = await findTradingAccount(db, accountId);
   if (wallet?.enterpriseId !== enterpriseId) return fail('not_found', UNKNOWN_TRADING_ACCOUNT);
   const { currency, type: rail } = account;

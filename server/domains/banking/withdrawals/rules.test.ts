@@ -25,8 +25,8 @@ describe('what may become of a withdrawal', () => {
 
 describe('what a bank refuses in a sandbox', () => {
   it('is an account with the ending of closed ones', () => {
-    assert.deepEqual(refusalOf('0009')?.code, 'AC04');
-    assert.equal(refusalOf('1234'), null);
-    assert.equal(refusalOf(''), null);
+    assert.deepEqual(refusalOf('withdrawals-return')?.code, 'AC04');
+    assert.equal(refusalOf('approved-at-once'), null);
+    assert.equal(refusalOf(undefined), null);
   });
 });

@@ -1,9 +1,10 @@
+import type { Magic } from '#lib/banking/magic-numbers.ts';
 import type { WithdrawalState } from '#lib/contracts/banking/withdrawal-words.ts';
 
 /** Who brings a withdrawal on: its enterprise, its other admins, the clock, or the bank. */
 type Actor = 'enterprise' | 'admins' | 'clock' | 'bank';
 
-export type Command = 'approve' | 'reject' | 'lapse' | 'cancel' | 'batch' | 'send' | 'settle' | 'return';
+export type Command = 'approve' | 'reject' | 'lapse' | 'cancel' | 'refuse' | 'batch' | 'send' | 'settle' | 'return';
 
 interface Step {
   by: Actor;
@@ -20,7 +21,7 @@ const STEPS: Readonly<Record<WithdrawalState, Readonly<Partial<Record<Command, S
     lapse: { by: 'clock', to: 'canceled' },
     ...CANCEL,
   },
-  queued: { batch: { by: 'clock', to: 'batched' }, ...CANCEL },
+  queued: { batch: { by: 'clock', to: 'batched' }, refuse: { by: 'clock', to: 'rejected' }, ...CANCEL },
   batched: { send: { by: 'clock', to: 'sent' } },
   sent: { settle: { by: 'bank', to: 'settled' }, return: { by: 'bank', to: 'returned' } },
   settled: {},
@@ -51,10 +52,6 @@ export interface Refusal {
   reason: string;
 }
 
-/** End of the account numbers whose bank returns what comes, in a sandbox. */
-const RETURNED_ENDING = '0009';
-
-export const refusalOf = (accountNumber: string): Refusal | null =>
-  accountNumber.endsWith(RETURNED_ENDING)
-    ? { code: 'AC04', reason: 'The bank returned it: the account is closed.' }
-    : null;
+/** What the bank of an account does in a sandbox. */
+export const refusalOf = (magic: Magic | undefined): Refusal | null =>
+  magic === 'withdrawals-return' ? { code: 'AC04', reason: 'The bank returned it: the account is closed.' } : null;

@@ -2,7 +2,8 @@ import { normaliseText } from '#lib/banking/normalise.ts';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import type { createWithdrawal } from '#lib/contracts/banking/withdrawals.ts';
 import { fail, refuseField } from '#server/core/call/errors.ts';
-import type { AccountRow } from '../accounts/account-store.ts';
+import type { Queryable } from '#server/core/database/db.ts';
+import { type AccountRow, findAccount } from '../accounts/account-store.ts';
 import { draftOfRow } from '../accounts/kept-draft.ts';
 import { hasWrongSlash, uncarried } from '../readiness/charset.ts';
 import { railOf } from '../readiness/rails.ts';
@@ -22,13 +23,20 @@ export function referenceOf({ reference }: Input, account: AccountRow, number: s
   return text;
 }
 
+/** Whether a withdrawal goes to the account that a request names. An account that was removed and added again has the same hash. */
+async function isPaidTo(db: Queryable, { bankAccountId }: WithdrawalRow, named: Input): Promise<boolean> {
+  if (named.idHash === undefined) return named.bankAccountId === bankAccountId;
+  const account = await findAccount(db, bankAccountId);
+  return account?.idHash === named.idHash;
+}
+
 /** The same request with the same content is the same withdrawal. Throws 409 for other content. */
-export function demandSame(known: WithdrawalRow, input: Input, account: { id: string }): void {
+export async function demandSame(db: Queryable, known: WithdrawalRow, input: Input): Promise<void> {
   const reference = input.reference === undefined ? null : normaliseText(input.reference);
   const isSame =
     known.walletId === input.accountId &&
-    known.bankAccountId === account.id &&
     known.quantity === input.quantity &&
-    known.reference === reference;
+    known.reference === reference &&
+    (await isPaidTo(db, known, input));
   if (!isSame) fail('state_conflict', 'There is another withdrawal with this requestId.');
 }
