@@ -62,6 +62,7 @@ describe('POST platform/unmatched-deposits/{unmatchedDepositId}/assign', () => {
     assert.equal(await dollarsOf(h, 'available', walletId), '200');
     assert.equal(await dollarsOf(h, 'house', `receivable ${enterpriseId}`), '0');
     assert.equal((await giveBack(id)).body.state, 'returned');
+    await simulateDeposit(h, h.operator, { walletId, currency: 'tfiatusd', amount: '300' });
   });
   it('400: no account, and one that does not hold the currency', async () => {
     const id = await unmatchedDeposit(h);
@@ -85,7 +86,7 @@ describe('POST platform/unmatched-deposits/{unmatchedDepositId}/assign', () => {
     const account = await newAccount();
     assert.equal((await assign(id, account, null)).status, 401);
     assert.equal((await assign(id, account, h.admin)).status, 403);
-    const own = await h.create.user({ [enterpriseId]: ['viewer'] }, { isPlatformAdmin: true });
+    const own = await h.create.user({ [enterpriseId]: 'viewer' }, { isPlatformAdmin: true });
     assert.equal((await assign(id, account, own)).status, 403);
     assert.equal((await assign('f'.repeat(32), account)).status, 404);
   });

@@ -5,6 +5,7 @@ import {
   returnUnmatchedDeposit,
 } from '#lib/contracts/banking/unmatched-deposits.ts';
 import { harness } from '#server/testing/harness.ts';
+import { passTime } from '../testing.ts';
 import { unmatchedDeposit } from './testing.ts';
 
 const h = await harness();
@@ -17,7 +18,7 @@ const first = await unmatchedDeposit(h, {
   currency: 'tfiateur',
   rail: 'sepa',
 });
-h.clock.advance(60_000);
+await passTime(h, 60);
 const second = await unmatchedDeposit(h, { remittance: 'Payroll' });
 const list = async (input: Parameters<typeof h.call<typeof contract>>[1]['input'] = {}) =>
   (await h.call(contract, { as: platform, input })).body;

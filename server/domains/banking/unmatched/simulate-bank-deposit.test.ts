@@ -54,9 +54,9 @@ describe('POST sandbox/bank-deposits', () => {
     assert.equal(await seen(), seenBefore);
   });
   it('201: a memo of another enterprise, or of an account that lacks the currency, matches nothing', async () => {
-    const stranger = await h.create.enterprise();
+    const stranger = await h.create.enterprise({});
     const foreign = await insertAccount(h.db, stranger, { coin: 'tofc', label: 'Theirs' });
-    const theirAdmin = await h.create.user({ [stranger]: ['admin'] });
+    const theirAdmin = await h.create.user({ [stranger]: 'admin' });
     const remittance = await memoFor(h, foreign, theirAdmin);
     assert.equal((await sendDeposit(h, { remittance })).body.cause, 'unknown-memo');
     const { body } = await sendDeposit(h, { remittance: memo, currency: 'fiatusd' });

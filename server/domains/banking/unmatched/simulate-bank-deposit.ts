@@ -1,4 +1,4 @@
-import { KINDS } from '#lib/banking/kinds.ts';
+import { KINDS, kindsFor } from '#lib/banking/kinds.ts';
 import * as contracts from '#lib/contracts/sandbox/fiat.ts';
 import { refuseField } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
@@ -25,7 +25,8 @@ async function receive(context: Context, enterpriseId: string, deposit: Omit<Unm
 
 export const simulateBankDeposit = operation(contracts.simulateBankDeposit, async (context, input) => {
   const { enterpriseId, currency, rail, amount } = input;
-  if (!KINDS[rail].currencies.includes(currency)) refuseField('rail', 'must be one that takes the currency');
+  if (!kindsFor(currency).some((kind) => KINDS[kind].type === rail))
+    refuseField('rail', 'must be one that takes the currency');
   const received = await receive(context, enterpriseId, {
     currency,
     rail,
