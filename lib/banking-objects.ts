@@ -31,6 +31,14 @@ export const BANKING_OBJECTS = {
     label: 'Movement',
     right: READ_FIAT,
     path: 'fiat-movements',
+    attention: {
+      'deposits-taken-back': {
+        urgency: 52,
+        one: 'deposit taken back this week',
+        many: 'deposits taken back this week',
+        query: 'onlyTakenBack=true',
+      },
+    },
     page: 'fiat-movements',
     isLive: true,
     hasTimeline: true,
@@ -42,6 +50,14 @@ export const BANKING_OBJECTS = {
     many: 'ACH debits',
     right: READ_FIAT,
     path: 'ach-debits',
+    attention: {
+      'ach-debits-gone-wrong': {
+        urgency: 53,
+        one: 'ACH debit failed or reversed this week',
+        many: 'ACH debits failed or reversed this week',
+        query: 'onlyGoneWrong=true',
+      },
+    },
     page: 'ach-debits',
     isLive: true,
     hasTimeline: true,

@@ -69,6 +69,8 @@ export const ATTENTION_ICONS = {
   'off-exchange-cut-off': Timer,
   'off-exchange-sla-alert': ArrowLeftRight,
   'bank-accounts-to-revise': Landmark,
+  'deposits-taken-back': Banknote,
+  'ach-debits-gone-wrong': HandCoins,
   'idv-action-required': ScanFace,
   'webhooks-failing': TriangleAlert,
   'webhooks-suspended': Webhook,

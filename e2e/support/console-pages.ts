@@ -125,6 +125,11 @@ export const PLATFORM_PAGES: readonly ConsolePage[] = [
     operations: ['listConnectionReviews', 'listOperatorEntries'],
   },
   { name: 'platform-bank-accounts', path: '/platform/bank-accounts', operations: ['listBankAccountReviews'] },
+  {
+    name: 'platform-unmatched-deposits',
+    path: '/platform/unmatched-deposits',
+    operations: ['listUnmatchedDeposits'],
+  },
   { name: 'platform-withdrawals', path: '/platform/withdrawals', operations: ['listWithdrawalBatches'] },
   { name: 'platform-dvp-fees', path: '/platform/dvp-fees', operations: ['listDvpFeeRates'] },
   { name: 'platform-ledger', path: '/platform/ledger', operations: ['getPlatformLedgerProof'] },

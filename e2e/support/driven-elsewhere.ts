@@ -61,6 +61,7 @@ export const DRIVEN_ELSEWHERE: Readonly<Record<string, string>> = {
   'sandbox/dvp/set-dvp-script-dialog.tsx': 'dvp-netting.spec.ts: needs a connection with a simulated counterparty',
   'directory/stop-second-factor-dialog.tsx': 'second-factor.spec.ts: needs an authenticator',
   'directory/reveal-dialog.tsx': 'bank-accounts.spec.ts: needs a bank account',
+  'platform/unmatched/unmatched-dialogs.tsx': 'unmatched-deposits.spec.ts: needs a platform administrator',
   'platform/withdrawals/download-dialog.tsx': 'withdrawals.spec.ts: needs a platform administrator',
   'banking/withdrawals/pay-out-dialog.tsx': 'withdrawals.spec.ts: needs an approved bank account',
   'banking/withdrawals/limits-dialog.tsx': 'withdrawals.spec.ts: shows what is set',

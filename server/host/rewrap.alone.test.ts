@@ -24,6 +24,7 @@ import { insertTokens } from '#server/domains/access/tokens/token-store.ts';
 import { findAccount } from '#server/domains/banking/accounts/account-store.ts';
 import { openNumber } from '#server/domains/banking/accounts/number-vault.ts';
 import { addAccount } from '#server/domains/banking/testing.ts';
+import { unmatchedDeposit } from '#server/domains/banking/unmatched/testing.ts';
 import { insertBatchFile } from '#server/domains/banking/withdrawals/testing.ts';
 import { connect, simulatedPartner, testClient } from '#server/domains/network/testing-network.ts';
 import { hexSignature } from '#server/domains/webhooks/signatures/signing.ts';
@@ -89,7 +90,7 @@ async function fill(): Promise<void> {
   const account = { enterpriseId, walletId: kept.walletId, otp: '000000' };
   kept.servicePub = (await h.call(createServiceKey, { as: h.admin, input: account })).body.pub;
   kept.bankAccountId = (await addAccount(h, { enterpriseId, as: h.admin }, { accountNumber: '4400126789' })).id;
-  await insertBatchFile(h);
+  await Promise.all([insertBatchFile(h), unmatchedDeposit(h, { senderNumber: '000482917735' })]);
   kept.otp = await enrolAuthenticator(h, h.admin);
   await h.call(createWebhookSecret, { as: h.admin, input: { enterpriseId } });
   const later = new Date(clock.now().getTime() + 600_000).toISOString();

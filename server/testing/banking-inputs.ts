@@ -3,6 +3,7 @@ import { build, signingAccount } from '#server/domains/banking/sends/testing.ts'
 import { addAccount, passTime, simulateDeposit, usNumber } from '#server/domains/banking/testing.ts';
 import { achAccount, collect, licenseAch } from '#server/domains/banking/testing-ach.ts';
 import { consent, linkingEnterprise, newLinkToken } from '#server/domains/banking/testing-links.ts';
+import { unmatchedDeposit } from '#server/domains/banking/unmatched/testing.ts';
 import {
   fundedAccount,
   payableAccount,
@@ -133,6 +134,14 @@ export function bankingInputs(h: Harness) {
     return { bankAccountId: id, version: 2 };
   }
 
+  const unmatched = async () => ({ unmatchedDepositId: await unmatchedDeposit(h) });
+
+  /** A deposit for an account of an enterprise that the caller has nothing to do with. */
+  async function strangers() {
+    const elsewhere = await h.create.enterprise({});
+    return { ...(await unmatched()), account: await insertAccount(h.db, elsewhere, { coin: 'tofc', label: 'Desk' }) };
+  }
+
   const account = () => newAccount(h);
   const deposit = async (as: TestUser) => ({
     movementId: await simulateDeposit(h, as, { ...(await account()), currency: 'tfiatusd' }),
@@ -144,6 +153,8 @@ export function bankingInputs(h: Harness) {
     ...withdrawalInputs(h),
     simulateFiatTransaction: account,
     returnFiatMovement: deposit,
+    assignUnmatchedDeposit: strangers,
+    returnUnmatchedDeposit: unmatched,
     updateBankAccount: own,
     removeBankAccount: own,
     revealBankAccount: own,

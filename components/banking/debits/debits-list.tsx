@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import { useMemo } from 'react';
 import { Empty } from '#components/ui/empty.tsx';
 import { RecordList } from '#components/ui/list/record-list.tsx';
-import { byObject, byText, byValues, filtersOf } from '#lib/console/list-filters.ts';
+import { byFlag, byObject, byText, byValues, filtersOf } from '#lib/console/list-filters.ts';
 import { AchDebitState } from '#lib/contracts/banking/ach-words.ts';
 import { type AchDebit, exportAchDebits, searchAchDebits } from '#lib/contracts/banking/own-ach-debits.ts';
 import { useAccounts } from '#lib/hooks/use-accounts.ts';
@@ -21,6 +21,7 @@ const FILTERS = filtersOf(
     text: byText('text', 'Name or id'),
     states: byValues('states', 'Status', { options: AchDebitState.options, words: STATE_WORDS }),
     walletIds: byObject('walletIds', 'Account'),
+    onlyGoneWrong: byFlag('onlyGoneWrong', 'Failed or reversed this week'),
   },
   { '-createdAt': 'Newest first', createdAt: 'Oldest first' },
 );

@@ -5,7 +5,7 @@ import dynamic from 'next/dynamic';
 import { useMemo } from 'react';
 import { Empty } from '#components/ui/empty.tsx';
 import { RecordList } from '#components/ui/list/record-list.tsx';
-import { byObject, byText, byValues, filtersOf } from '#lib/console/list-filters.ts';
+import { byFlag, byObject, byText, byValues, filtersOf } from '#lib/console/list-filters.ts';
 import { MovementState } from '#lib/contracts/banking/movement-words.ts';
 import { exportFiatMovements, type FiatMovement, searchFiatMovements } from '#lib/contracts/banking/movements.ts';
 import { BankCurrency } from '#lib/contracts/banking/words.ts';
@@ -27,6 +27,7 @@ const FILTERS = filtersOf(
     states: byValues('states', 'Status', { options: MovementState.options, words: STATE_WORDS }),
     currencies: byValues('currencies', 'Currency', { options: BankCurrency.options, words: CURRENCY_WORDS }),
     walletIds: byObject('walletIds', 'Account'),
+    onlyTakenBack: byFlag('onlyTakenBack', 'Taken back this week'),
   },
   { '-createdAt': 'Newest first', createdAt: 'Oldest first' },
 );

@@ -3,7 +3,7 @@ import { contract, member } from '#lib/contract.ts';
 import { exportOf } from '#lib/contract-export.ts';
 import { before, only, onOrAfter, PageCursor, pageLimit, SORT, startOf } from '#lib/list-input.ts';
 import { READ_FIAT } from '#lib/rights.ts';
-import { BaseUnits, EnterpriseId, HexId, Instant, listOf, pageOf } from '#lib/schema.ts';
+import { BaseUnits, EnterpriseId, Flag, HexId, Instant, listOf, pageOf } from '#lib/schema.ts';
 import { MovementId } from './deposits.ts';
 import { MovementKind, MovementState } from './movement-words.ts';
 import { BANKING_ERRORS, BANKING_TAG, exampleEnterpriseId, MAX } from './shapes.ts';
@@ -69,6 +69,9 @@ export const searchFiatMovements = contract({
     currencies: listOf(BankCurrency, 8).meta(only('movements in these currencies')),
     walletIds: listOf(HexId).meta(only('movements of these trading accounts')),
     text: startOf('an id or a memo'),
+    onlyTakenBack: Flag.optional().meta({
+      description: 'Only deposits that were returned in the last seven days. Default: all.',
+    }),
     createdOnOrAfter: onOrAfter('movements made'),
     createdBefore: before('movements made'),
   }),

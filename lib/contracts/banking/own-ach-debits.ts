@@ -3,7 +3,7 @@ import { contract, member } from '#lib/contract.ts';
 import { exportOf } from '#lib/contract-export.ts';
 import { before, only, onOrAfter, PageCursor, pageLimit, SORT, startOf } from '#lib/list-input.ts';
 import { READ_FIAT } from '#lib/rights.ts';
-import { BaseUnits, CappedCount, EnterpriseId, HexId, Instant, listOf, pageOf } from '#lib/schema.ts';
+import { BaseUnits, CappedCount, EnterpriseId, Flag, HexId, Instant, listOf, pageOf } from '#lib/schema.ts';
 import { ACH_TAG, exampleDebitId } from './ach-debits.ts';
 import { MAX_TERMS } from './ach-terms.ts';
 import { AchDebitState, AchReturnCode, AchText } from './ach-words.ts';
@@ -78,6 +78,9 @@ const narrowing = {
   walletIds: listOf(HexId).meta(only('debits for these trading accounts')),
   bankAccountIds: listOf(HexId).meta(only('debits of these bank accounts')),
   text: startOf('an id'),
+  onlyGoneWrong: Flag.optional().meta({
+    description: 'Only debits that failed or were reversed in the last seven days. Default: all.',
+  }),
   createdOnOrAfter: onOrAfter('debits made'),
   createdBefore: before('debits made'),
 };

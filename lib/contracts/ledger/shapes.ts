@@ -6,7 +6,7 @@ export const LEDGER_TAG = 'Ledger';
 /** What accounts are for. */
 export const LedgerAccountKind = z.enum(['available', 'allocated', 'suspense', 'external', 'house', 'fee']).meta({
   description:
-    '`available`: what a wallet can spend; `allocated`: what a connection holds; `suspense`: on its way over a chain; `external`: the outside; `house`: what the operator stands for; `fee`: fees of the operator.',
+    '`available`: what a wallet can spend; `allocated`: what a connection holds; `suspense`: on its way over a chain, or of a deposit that named no account; `external`: the outside; `house`: what the operator stands for; `fee`: fees of the operator.',
 });
 
 /** Id of an account of the books. A malformed one is an unknown account. */

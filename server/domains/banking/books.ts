@@ -4,6 +4,8 @@ import { ACH_BOOK } from './ach/move-debit.ts';
 import { achDebits } from './ach/tables.ts';
 import { MOVEMENT_BOOK } from './movements/receive-deposit.ts';
 import { fiatMovements } from './tables.ts';
+import { unmatchedDeposits } from './unmatched/tables.ts';
+import { UNMATCHED_BOOK } from './unmatched/unmatched-books.ts';
 import { WITHDRAWAL_BOOK } from './withdrawals/act.ts';
 import { withdrawals } from './withdrawals/tables.ts';
 
@@ -15,6 +17,11 @@ export const books: Domain['books'] = {
       union all select replace(id::text, '-', '') || '#credited' from ${fiatMovements} where is_credited
       union all select replace(id::text, '-', '') || '#returned' from ${fiatMovements}
         where state = 'returned' and (settled_at is not null or is_credited)`,
+  },
+  [UNMATCHED_BOOK]: {
+    object: 'fiat-movement',
+    expected: sql`select replace(id::text, '-', '') || '#received' from ${unmatchedDeposits}
+      union all select replace(id::text, '-', '') || '#returned' from ${unmatchedDeposits} where state = 'returned'`,
   },
   [ACH_BOOK]: {
     object: 'ach-debit',

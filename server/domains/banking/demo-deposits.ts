@@ -3,12 +3,14 @@ import type { BankCurrency, BankRail } from '#lib/contracts/banking/words.ts';
 import type { DomainEvent } from '#lib/events/catalogue.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import type { DemoIdentity } from '#server/core/runtime/deployment.ts';
+import type { DemoKit } from '#server/core/runtime/service.ts';
 import { businessInstant, iso } from '#server/demo/business-time.ts';
 import { castOf } from '#server/demo/cast.ts';
 import type { Step } from '#server/demo/history.ts';
 import type { Random } from '#server/demo/random.ts';
 import { memoOf } from './movements/memo-store.ts';
 import { receiveDeposit } from './movements/receive-deposit.ts';
+import { receiveUnmatched, type Unmatched } from './unmatched/receive-unmatched.ts';
 
 type Wanted = [account: string, currency: BankCurrency, rail: BankRail, quantity: string, sender: string, text: string];
 
@@ -25,6 +27,12 @@ const DEPOSITS: readonly Wanted[] = [
 
 const OLDEST_DAYS = 3.4;
 const NEWEST_DAYS = 0.1;
+
+const SPREAD_DAYS = 0.5;
+
+interface UnmatchedKit extends Pick<DemoKit, 'db' | 'vault' | 'date'> {
+  random: Random;
+}
 
 /** Books the deposits of the demo; gives what happened, step by step. */
 export async function writeDeposits(db: Queryable, identity: DemoIdentity, random: Random): Promise<Step[]> {
@@ -45,4 +53,36 @@ export async function writeDeposits(db: Queryable, identity: DemoIdentity, rando
     steps.push({ at, events });
   }
   return steps;
+}
+
+/** What came in and named no account, with its age in days. */
+const UNMATCHED: readonly (Omit<Unmatched, 'withdrawableAt'> & { days: number })[] = [
+  {
+    cause: 'no-memo',
+    currency: 'fiatusd',
+    rail: 'wire',
+    quantity: '18400000',
+    remittance: 'Subscription Q1, Harborlight',
+    senderName: 'Harborlight Family Office',
+    senderNumber: '000482917735',
+    days: 2.6,
+  },
+  {
+    cause: 'unknown-memo',
+    currency: 'fiateur',
+    rail: 'sepa',
+    quantity: '6120050',
+    remittance: 'RE 4471 CH-0000-0000-0',
+    senderName: 'Sonnblick Handels GmbH',
+    senderNumber: 'DE02120300000000202051',
+    days: 0.8,
+  },
+];
+
+/** Books what nobody knows the owner of. */
+export async function writeUnmatched({ db, vault, date, random }: UnmatchedKit): Promise<void> {
+  for (const { days, ...deposit } of UNMATCHED) {
+    const at = iso(businessInstant(random, date, { least: days, most: days + SPREAD_DAYS }));
+    await receiveUnmatched({ tx: db, at, vault }, { ...deposit, withdrawableAt: null });
+  }
 }

@@ -14,7 +14,7 @@ import { factsOf, TOLD } from './accounts/act.ts';
 import { newRow } from './accounts/create-account.ts';
 import { saltOf } from './accounts/salt-store.ts';
 import { writeDebits } from './demo-debits.ts';
-import { writeDeposits } from './demo-deposits.ts';
+import { writeDeposits, writeUnmatched } from './demo-deposits.ts';
 import { writeWithdrawals } from './demo-withdrawals.ts';
 import { addedAt, type PlannedAccount, planAccounts } from './plan-accounts.ts';
 import { CHECK_MS, type Command, REASONS, stepOf } from './rules.ts';
@@ -101,6 +101,7 @@ export const demo: Demo = {
     const { db, vault, ...identity } = kit;
     const cast = castOf(identity);
     const random = createRandom(`${identity.seed}:bank-account-lives:${identity.date.toISOString()}`);
+    const unclaimed = createRandom(`${identity.seed}:unmatched-deposits:${identity.date.toISOString()}`);
     const planned = planAccounts(identity);
     const salts = new Map<string, Buffer>();
     for (const { enterprise } of planned)
@@ -119,6 +120,8 @@ export const demo: Demo = {
       (count) => Buffer.from(random.hex(2 * count), 'hex'),
       () => writeDeposits(db, identity, random),
     );
+    const spare = (count: number) => Buffer.from(unclaimed.hex(2 * count), 'hex');
+    await drawIdsFrom(spare, () => writeUnmatched({ db, vault, date: identity.date, random: unclaimed }));
     const account = lived.map(({ row }) => row).find(({ type, state }) => type === 'ach' && state === 'approved');
     if (account === undefined) throw new Error('the demo has no account that can be debited');
     const draw = (count: number) => Buffer.from(random.hex(2 * count), 'hex');

@@ -54,6 +54,12 @@ import { sendSigned } from './sends/send-signed.ts';
 import { getFiatStatement } from './statements/get-fiat-statement.ts';
 import { bankAccounts, bankingTasks, bankSalts } from './tables.ts';
 import { runTasks } from './task-store.ts';
+import { assignUnmatchedDeposit } from './unmatched/assign-unmatched-deposit.ts';
+import { listUnmatchedDeposits } from './unmatched/list-unmatched-deposits.ts';
+import { returnUnmatchedDeposit } from './unmatched/return-unmatched-deposit.ts';
+import { simulateBankDeposit } from './unmatched/simulate-bank-deposit.ts';
+import { unmatchedDeposits } from './unmatched/tables.ts';
+import { SENDER_PURPOSE } from './unmatched/unmatched-store.ts';
 import { withdrawalApproval } from './withdrawals/agree-withdrawal.ts';
 import { approveWithdrawal } from './withdrawals/approve-withdrawal.ts';
 import { arriveBatch, closeBatch, sendBatch, withdrawApproval } from './withdrawals/batch-tasks.ts';
@@ -79,6 +85,7 @@ export const banking: Domain = {
     'ACH debits':
       'Money that is collected from bank accounts: its limits, the texts that are accepted, and what becomes of it.',
     'Bank account reviews': 'What the operator decides on bank accounts.',
+    'Unmatched deposits': 'Deposits that named no account, and what the operator does with them.',
     Withdrawals: 'Money that goes from trading accounts to bank accounts.',
     'Withdrawal batches': 'What the operator’s banks are to pay, as payment files.',
   },
@@ -111,6 +118,10 @@ export const banking: Domain = {
     getFiatMovement,
     getFiatStatement,
     returnFiatMovement,
+    listUnmatchedDeposits,
+    assignUnmatchedDeposit,
+    returnUnmatchedDeposit,
+    simulateBankDeposit,
     getTransferLimit,
     getAchAuthorization,
     getAchAgreement,
@@ -145,6 +156,7 @@ export const banking: Domain = {
     { column: bankAccounts.sealedNumber, purpose: NUMBER_PURPOSE, isBound: true },
     { column: bankSalts.sealedSalt, purpose: SALT_PURPOSE, isBound: true },
     { column: withdrawalBatches.sealedFile, purpose: FILE_PURPOSE, isBound: true },
+    { column: unmatchedDeposits.sealedSenderNumber, purpose: SENDER_PURPOSE, isBound: true },
   ],
   events: [bankAccountEvents, fiatMovementEvents, achDebitEvents, withdrawalEvents],
   approvals: { withdrawal: withdrawalApproval },

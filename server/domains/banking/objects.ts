@@ -94,4 +94,6 @@ export const objects: Domain['objects'] = {
 
 export const attention: Domain['attention'] = [
   totalOf('bank-accounts-to-revise', searchBankAccounts, { states: ['revise'] }),
+  totalOf('deposits-taken-back', searchFiatMovements, { onlyTakenBack: true }),
+  totalOf('ach-debits-gone-wrong', searchAchDebits, { onlyGoneWrong: true }),
 ];

@@ -7,6 +7,7 @@ export const objectIds: ObjectIds = {
   withdrawalId: ['select id from withdrawals where enterprise_id = $1'],
   withdrawalBatchId: ['select batch_id as id from withdrawals where enterprise_id = $1 and batch_id is not null'],
   movementId: ['select id from fiat_movements where enterprise_id = $1'],
+  unmatchedDepositId: ['select id from unmatched_deposits where enterprise_id = $1'],
   achDebitId: ['select id from ach_debits where enterprise_id = $1'],
   transferId: ['select id from ach_debits where enterprise_id = $1'],
 };

@@ -6,9 +6,9 @@ import { countDebits } from './debit-queries.ts';
 
 const NAMES = ['all', ...ACH_DEBIT_STATES] as const;
 
-export const countAchDebits = operation(contracts.countAchDebits, async ({ db }, query) => {
+export const countAchDebits = operation(contracts.countAchDebits, async (context, query) => {
   const counted = await Promise.all(
-    NAMES.map((name) => countDebits(db, { ...query, states: name === 'all' ? undefined : [name] })),
+    NAMES.map((name) => countDebits(context, { ...query, states: name === 'all' ? undefined : [name] })),
   );
   return cappedTotals([...NAMES], counted);
 });

@@ -36,7 +36,7 @@ describe('POST transaction/ach-debit', () => {
       baseAmount: '2500',
       amount: undefined,
     });
-    assert.equal((await h.call(createBankTransfer, { as: h.operator, input: transfer })).status, 200);
+    assert.equal((await h.call(createBankTransfer, { as: h.operator, input: transfer })).status, 201);
     assert.equal((await make({ idempotencyKey: transfer.id, amount: '2500' })).status, 409);
   });
   it('400: a point names the unit; agreement unchecked, over the limit', async () => {

@@ -8,8 +8,10 @@ import { type Position, TOTAL_CAP } from '#server/core/lists/cursor.ts';
 import { keyset, startsId } from '#server/core/lists/keyset.ts';
 import { prefixPattern } from '#server/core/lists/prefix.ts';
 import { isHexId } from '#server/core/runtime/id.ts';
+import type { Context } from '#server/core/runtime/service.ts';
 import { walletNames } from '#server/domains/wallets/public.ts';
 import { bankAccounts } from '../tables.ts';
+import { weekBefore } from '../week-before.ts';
 import type { DebitRow } from './debit-store.ts';
 import type { ShownDebit } from './debit-view.ts';
 import { achDebits as d } from './tables.ts';
@@ -17,6 +19,9 @@ import { achDebits as d } from './tables.ts';
 type Query = ParsedInputOf<typeof searchAchDebits>;
 /** What narrows the debits of an enterprise. */
 export type Narrowing = Omit<Query, 'cursor' | 'limit' | 'sort'>;
+
+/** Who asks, and when. */
+type Asked = Pick<Context, 'db' | 'now'>;
 
 const selectShown = (db: Queryable) =>
   db
@@ -34,32 +39,38 @@ const selectShown = (db: Queryable) =>
 const among = (column: AnyPgColumn, values: readonly string[] | undefined): SQL | undefined =>
   values && (values.length > 0 ? inArray(column, [...values]) : sql`false`);
 
-const matching = ({ enterpriseId, states, walletIds, bankAccountIds, text, ...times }: Narrowing): SQL | undefined =>
+const matching = (
+  { enterpriseId, states, walletIds, bankAccountIds, text, ...times }: Narrowing,
+  now: Date,
+): SQL | undefined =>
   and(
     eq(d.enterpriseId, enterpriseId),
     among(d.state, states),
     among(d.walletId, walletIds),
     among(d.bankAccountId, bankAccountIds),
     text === undefined ? undefined : or(startsId(d.id, text), sql`${d.requestId} like ${prefixPattern(text)}`),
+    times.onlyGoneWrong
+      ? and(inArray(d.state, ['failed', 'reversed']), sql`${d.updatedAt} >= ${weekBefore(now)}`)
+      : undefined,
     times.createdOnOrAfter === undefined ? undefined : sql`${d.createdAt} >= ${times.createdOnOrAfter}`,
     times.createdBefore === undefined ? undefined : sql`${d.createdAt} < ${times.createdBefore}`,
   );
 
 /** Debits of a page in order, one more than `limit` where there are more. */
-export function findDebits(db: Queryable, query: Query, after: Position | null): Promise<ShownDebit[]> {
+export function findDebits({ db, now }: Asked, query: Query, after: Position | null): Promise<ShownDebit[]> {
   const { orderBy, beyond } = keyset({ at: d.createdAt, id: d.id, sort: query.sort }, after);
   return selectShown(db)
-    .where(and(matching(query), beyond))
+    .where(and(matching(query, now), beyond))
     .orderBy(...orderBy)
     .limit(query.limit + 1);
 }
 
-export const countDebits = (db: Queryable, query: Narrowing): Promise<number> =>
+export const countDebits = ({ db, now }: Asked, query: Narrowing): Promise<number> =>
   db.$count(
     db
       .select({ id: d.id })
       .from(d)
-      .where(matching(query))
+      .where(matching(query, now))
       .limit(TOTAL_CAP + 1)
       .as('counted'),
   );

@@ -4,8 +4,8 @@ import { countDebits, findDebits } from './debit-queries.ts';
 import { presentDebit } from './debit-view.ts';
 
 export const searchAchDebits = searchOperation(contracts.searchAchDebits, 'debits', {
-  find: ({ db }, query, after) => findDebits(db, query, after),
-  count: ({ db }, query) => countDebits(db, query),
+  find: (context, query, after) => findDebits(context, query, after),
+  count: (context, query) => countDebits(context, query),
   at: ({ debit }) => ({ at: debit.createdAt, id: debit.id }),
   present: (_, rows) => rows.map(presentDebit),
 });

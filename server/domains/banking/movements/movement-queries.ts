@@ -7,8 +7,10 @@ import type { Queryable } from '#server/core/database/db.ts';
 import { type Position, TOTAL_CAP } from '#server/core/lists/cursor.ts';
 import { keyset, startsId } from '#server/core/lists/keyset.ts';
 import { prefixPattern } from '#server/core/lists/prefix.ts';
+import type { Context } from '#server/core/runtime/service.ts';
 import { walletNames } from '#server/domains/wallets/public.ts';
 import { fiatMovements as m } from '../tables.ts';
+import { weekBefore } from '../week-before.ts';
 import type { MovementRow } from './movement-store.ts';
 
 type Query = ParsedInputOf<typeof searchFiatMovements>;
@@ -25,35 +27,39 @@ const selectShown = (db: Queryable) =>
     .from(m)
     .innerJoin(walletNames, eq(walletNames.id, m.walletId));
 
+/** Who asks, and when. */
+type Asked = Pick<Context, 'db' | 'now'>;
+
 /** A memo as people write it begins with CH and has hyphens. */
 const memoStart = (text: string): string => text.toUpperCase().replaceAll(/[\s-]/g, '').replace(/^CH/, '');
 
-const matching = ({ enterpriseId, states, currencies, walletIds, text, ...times }: Query): SQL | undefined =>
+const matching = ({ enterpriseId, states, currencies, walletIds, text, ...times }: Query, now: Date): SQL | undefined =>
   and(
     eq(m.enterpriseId, enterpriseId),
     states && (states.length > 0 ? inArray(m.state, states) : sql`false`),
     currencies && (currencies.length > 0 ? inArray(m.currency, currencies) : sql`false`),
     walletIds && (walletIds.length > 0 ? inArray(m.walletId, walletIds) : sql`false`),
     text === undefined ? undefined : or(startsId(m.id, text), sql`${m.memo} like ${prefixPattern(memoStart(text))}`),
+    times.onlyTakenBack ? and(eq(m.state, 'returned'), sql`${m.updatedAt} >= ${weekBefore(now)}`) : undefined,
     times.createdOnOrAfter === undefined ? undefined : sql`${m.createdAt} >= ${times.createdOnOrAfter}`,
     times.createdBefore === undefined ? undefined : sql`${m.createdAt} < ${times.createdBefore}`,
   );
 
 /** Movements of a page in order, one more than `limit` where there are more. */
-export function findMovements(db: Queryable, query: Query, after: Position | null): Promise<ShownMovement[]> {
+export function findMovements({ db, now }: Asked, query: Query, after: Position | null): Promise<ShownMovement[]> {
   const { orderBy, beyond } = keyset({ at: m.createdAt, id: m.id, sort: query.sort }, after);
   return selectShown(db)
-    .where(and(matching(query), beyond))
+    .where(and(matching(query, now), beyond))
     .orderBy(...orderBy)
     .limit(query.limit + 1);
 }
 
-export const countMovements = (db: Queryable, query: Query): Promise<number> =>
+export const countMovements = ({ db, now }: Asked, query: Query): Promise<number> =>
   db.$count(
     db
       .select({ id: m.id })
       .from(m)
-      .where(matching(query))
+      .where(matching(query, now))
       .limit(TOTAL_CAP + 1)
       .as('counted'),
   );

@@ -2,7 +2,7 @@ import { unitOf } from '#lib/coins.ts';
 import type { BankCurrency, BankRail } from '#lib/contracts/banking/words.ts';
 import { fiatMovementEvents } from '#lib/events/banking.ts';
 import { newHexId } from '#server/core/runtime/id.ts';
-import { outside } from '#server/domains/ledger/public.ts';
+import { type AccountPlace, outside } from '#server/domains/ledger/public.ts';
 import type { Act } from '../accounts/act.ts';
 import { bookIn } from './incoming.ts';
 import { insertMovements, type MovementInsert } from './movement-store.ts';
@@ -55,14 +55,22 @@ export const tellDeposit = (
     ...fiatMovementEvents.to(enterpriseId, name, { id, body: { walletId, currency, quantity }, actorUserId: userId }),
   );
 
+/** Where the money of a deposit was since it came, under the id that it had there. */
+interface Waited {
+  id: string;
+  receivedAt: string;
+  from: AccountPlace;
+}
+
 /** Books a deposit that has settled: what the enterprise owes of the currency is repaid first, the account has the rest at once. */
-export async function receiveDeposit(act: DepositAct, deposit: Deposit): Promise<MovementInsert> {
-  const row = depositRow(act, deposit);
+export async function receiveDeposit(act: DepositAct, deposit: Deposit, waited?: Waited): Promise<MovementInsert> {
+  const made = depositRow(act, deposit);
+  const row = waited === undefined ? made : { ...made, id: waited.id, createdAt: waited.receivedAt };
   await insertMovements(act.tx, [row]);
   await bookIn(act.tx, {
     at: act.at,
     name: { kind: MOVEMENT_BOOK, reference: `${row.id}#settled` },
-    from: outside(row.asset),
+    from: waited?.from ?? outside(row.asset),
     to: row,
     quantity: row.quantity,
   });

@@ -1,0 +1,46 @@
+import { KINDS, kindsFor } from '#lib/banking/kinds.ts';
+import * as contracts from '#lib/contracts/sandbox/fiat.ts';
+import { refuseField } from '#server/core/call/errors.ts';
+import { operation } from '#server/core/call/operation.ts';
+import type { Context } from '#server/core/runtime/service.ts';
+import { actOf } from '../accounts/act.ts';
+import { receiveDeposit } from '../movements/receive-deposit.ts';
+import { matchDeposit } from './match-deposit.ts';
+import { receiveUnmatched, type Unmatched } from './receive-unmatched.ts';
+
+/** Books a deposit on the account that its text names, or in suspense. */
+async function receive(context: Context, enterpriseId: string, deposit: Omit<Unmatched, 'cause'>) {
+  const act = actOf(context);
+  const { remittance, currency } = deposit;
+  const match = await matchDeposit(act.tx, { remittance: remittance ?? '', currency, within: enterpriseId });
+  if ('cause' in match) {
+    const { cause } = match;
+    const id = await receiveUnmatched({ ...act, vault: context.service.vault }, { ...deposit, cause });
+    return { id, state: 'unmatched', cause } as const;
+  }
+  const { senderNumber: _, ...known } = deposit;
+  const { id } = await receiveDeposit(act, { ...known, ...match.to });
+  return { id, state: 'settled', cause: null } as const;
+}
+
+export const simulateBankDeposit = operation(contracts.simulateBankDeposit, async (context, input) => {
+  const { enterpriseId, currency, rail, amount } = input;
+  if (!kindsFor(currency).some((kind) => KINDS[kind].type === rail))
+    refuseField('rail', 'must be one that takes the currency');
+  const received = await receive(context, enterpriseId, {
+    currency,
+    rail,
+    quantity: amount,
+    remittance: input.remittance ?? null,
+    senderName: input.senderName ?? null,
+    senderNumber: input.senderNumber?.replaceAll(/[\s-]/g, '').toUpperCase() ?? null,
+    withdrawableAt: input.withdrawHoldReleaseAt ?? null,
+  });
+  await context.audit({
+    enterpriseId,
+    subjectType: 'fiat-movement',
+    subjectId: received.id,
+    after: { state: received.state, currency, quantity: amount },
+  });
+  return received;
+});
