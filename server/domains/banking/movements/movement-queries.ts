@@ -30,8 +30,11 @@ const selectShown = (db: Queryable) =>
 /** Who asks, and when. */
 type Asked = Pick<Context, 'db' | 'now'>;
 
-/** A memo as people write it begins with CH and has hyphens. */
-const memoStart = (text: string): string => text.toUpperCase().replaceAll(/[\s-]/g, '').replace(/^CH/, '');
+/** A memo as people write it begins with CH and has hyphens; of blanks and hyphens alone none begins. */
+function hasMemo(text: string): SQL {
+  const start = text.toUpperCase().replaceAll(/[\s-]/g, '');
+  return start === '' ? sql`false` : sql`${m.memo} like ${prefixPattern(start.replace(/^CH/, ''))}`;
+}
 
 const matching = ({ enterpriseId, states, currencies, walletIds, text, ...times }: Query, now: Date): SQL | undefined =>
   and(
@@ -39,7 +42,7 @@ const matching = ({ enterpriseId, states, currencies, walletIds, text, ...times 
     states && (states.length > 0 ? inArray(m.state, states) : sql`false`),
     currencies && (currencies.length > 0 ? inArray(m.currency, currencies) : sql`false`),
     walletIds && (walletIds.length > 0 ? inArray(m.walletId, walletIds) : sql`false`),
-    text === undefined ? undefined : or(startsId(m.id, text), sql`${m.memo} like ${prefixPattern(memoStart(text))}`),
+    text === undefined ? undefined : or(startsId(m.id, text), hasMemo(text)),
     times.onlyTakenBack ? and(eq(m.state, 'returned'), sql`${m.updatedAt} >= ${weekBefore(now)}`) : undefined,
     times.createdOnOrAfter === undefined ? undefined : sql`${m.createdAt} >= ${times.createdOnOrAfter}`,
     times.createdBefore === undefined ? undefined : sql`${m.createdAt} < ${times.createdBefore}`,

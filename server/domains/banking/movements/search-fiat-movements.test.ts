@@ -29,6 +29,7 @@ describe('GET enterprises/{enterpriseId}/fiat-movements', () => {
     assert.deepEqual(await ids({ currencies: ['tfiateur'] }), [second]);
     assert.deepEqual(await ids({ walletIds: [other] }), [second]);
     assert.deepEqual(await ids({ text: first.slice(0, 12) }), [first]);
+    assert.deepEqual(await ids({ text: '-' }), []);
     assert.deepEqual(await ids({ createdBefore: '2000-01-01T00:00:00Z' }), []);
     assert.equal((await ids({ createdOnOrAfter: '2000-01-01T00:00:00Z' })).length, 3);
     const page = await search({ limit: 2 });
