@@ -201,8 +201,8 @@ describe('a body that is a file', () => {
   it('meets the faults of a sandbox before it is read, and HEAD finds no such method', async () => {
     const begun = seen.begun;
     await h.service.pool.query(
-      `insert into faults (id, operation, status, remaining, created_at) values ($1, 'takeFile', 503, 1, now())`,
-      ['a'.repeat(32)],
+      `insert into faults (id, operation, status, remaining, created_at) values ($1, 'takeFile', 503, 1, $2)`,
+      ['a'.repeat(32), h.service.clock.nowIso()],
     );
     await h.service.faults.reload(h.db);
     assert.equal((await send('abc')).status, 503);
