@@ -23,6 +23,7 @@ import { newToken } from '#server/domains/access/tokens/token-secret.ts';
 import { insertTokens } from '#server/domains/access/tokens/token-store.ts';
 import { findAccount } from '#server/domains/banking/accounts/account-store.ts';
 import { openNumber } from '#server/domains/banking/accounts/number-vault.ts';
+import { checked, fileOf, wireRow } from '#server/domains/banking/imports/testing.ts';
 import { addAccount } from '#server/domains/banking/testing.ts';
 import { insertBatchFile } from '#server/domains/banking/withdrawals/testing.ts';
 import { connect, simulatedPartner, testClient } from '#server/domains/network/testing-network.ts';
@@ -89,6 +90,7 @@ async function fill(): Promise<void> {
   const account = { enterpriseId, walletId: kept.walletId, otp: '000000' };
   kept.servicePub = (await h.call(createServiceKey, { as: h.admin, input: account })).body.pub;
   kept.bankAccountId = (await addAccount(h, { enterpriseId, as: h.admin }, { accountNumber: '4400126789' })).id;
+  await checked(h, { enterpriseId, as: h.admin }, fileOf([wireRow()]));
   await insertBatchFile(h);
   kept.otp = await enrolAuthenticator(h, h.admin);
   await h.call(createWebhookSecret, { as: h.admin, input: { enterpriseId } });

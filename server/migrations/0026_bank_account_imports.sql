@@ -1,6 +1,7 @@
 CREATE TABLE "bank_account_import_chunks" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"import_id" uuid NOT NULL,
+	"enterprise_id" uuid NOT NULL,
 	"number" integer NOT NULL,
 	"first_row" integer NOT NULL,
 	"sealed_rows" "bytea" NOT NULL,
@@ -9,6 +10,7 @@ CREATE TABLE "bank_account_import_chunks" (
 --> statement-breakpoint
 CREATE TABLE "bank_account_import_rows" (
 	"import_id" uuid NOT NULL,
+	"enterprise_id" uuid NOT NULL,
 	"row" integer NOT NULL,
 	"line" integer NOT NULL,
 	"state" text NOT NULL,

@@ -1,4 +1,5 @@
 import { newHexId } from '#server/core/runtime/id.ts';
+import { checked as checkedImport, fileOf, wireRow } from '#server/domains/banking/imports/testing.ts';
 import { addAccount, passTime, simulateDeposit, usNumber } from '#server/domains/banking/testing.ts';
 import { achAccount, collect, licenseAch } from '#server/domains/banking/testing-ach.ts';
 import { consent, linkingEnterprise, newLinkToken } from '#server/domains/banking/testing-links.ts';
@@ -112,6 +113,11 @@ export function bankingInputs(h: Harness) {
     return { bankAccountId: id, version: 2 };
   }
 
+  /** An import of one row that was checked, and that was not started. */
+  const imported = async (as: TestUser) => ({
+    bankAccountImportId: (await checkedImport(h, { enterpriseId, as }, fileOf([wireRow()]))).id,
+  });
+
   const account = () => newAccount(h);
   const deposit = async (as: TestUser) => ({
     movementId: await simulateDeposit(h, as, { ...(await account()), currency: 'tfiatusd' }),
@@ -127,5 +133,13 @@ export function bankingInputs(h: Harness) {
     removeBankAccount: own,
     revealBankAccount: own,
     decideBankAccount: foreign,
+    startBankAccountImport: async (as: TestUser) => {
+      await passTime(h, 0);
+      return imported(as);
+    },
+    cancelBankAccountImport: async (as: TestUser) => {
+      await passTime(h, 0);
+      return imported(as);
+    },
   };
 }

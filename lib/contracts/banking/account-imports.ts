@@ -20,7 +20,7 @@ export const BankAccountImport = z
   .object({
     id: HexId,
     state: ImportState,
-    fileName: z.string().max(200).nullable(),
+    fileName: z.string().max(100).nullable(),
     sha256: z.string().max(64).meta({ description: 'Of the file.' }),
     bytes: count('Length of the file.'),
     rows: count('Rows of the file, its header apart.'),
@@ -136,7 +136,7 @@ export const createBankAccountImport = contract({
   body: { contentType: 'text/csv', description: RULES, example: exampleFile },
   input: z.object({
     ...place,
-    fileName: nameText(200).optional().meta({ description: 'What the file is called. Default: without a name.' }),
+    fileName: nameText(100).optional().meta({ description: 'What the file is called. Default: without a name.' }),
   }),
   output: BankAccountImport,
   summary: 'Upload a file of bank accounts, and check its rows.',

@@ -16,7 +16,7 @@ export const cancelBankAccountImport = operation(
     if (found.endedAt !== null) fail('state_conflict', 'The import has ended.');
     const now = context.now.toISOString();
     const cancelled = presentImport(await changeImport(db, id, { state: 'cancelled', endedAt: now, updatedAt: now }));
-    await planTask(db, { kind: 'import-purge', subjectId: id, at: after(now, KEPT_MS) });
+    await planTask(db, { kind: 'import-purge', subjectId: id, at: after(now, KEPT_MS), details: { enterpriseId } });
     await context.audit({
       enterpriseId,
       subjectType: 'bank-account-import',

@@ -47,6 +47,7 @@ async function readChunk(service: Service, tx: Queryable, { id, enterpriseId, ch
     const known = { idHash: null, isReady: null, findings: null, ...(sent && factsOfAccount(salt, sent)) };
     checked.push({
       importId: id,
+      enterpriseId,
       row: chunk.firstRow + index,
       ...factsOfRow(columns, row),
       ...known,
@@ -97,7 +98,13 @@ const checkChunk = (service: Service, importId: string): Promise<boolean> =>
       notReady: found.notReady + checked.filter(({ state, isReady }) => state === 'valid' && isReady === false).length,
       updatedAt: now,
     });
-    if (isLast) await planTask(tx, { kind: 'import-purge', subjectId: importId, at: after(found.createdAt, KEPT_MS) });
+    if (isLast)
+      await planTask(tx, {
+        kind: 'import-purge',
+        subjectId: importId,
+        at: after(found.createdAt, KEPT_MS),
+        details: { enterpriseId: found.enterpriseId },
+      });
     return !isLast;
   });
 

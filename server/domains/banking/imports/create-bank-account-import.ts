@@ -35,7 +35,7 @@ export const createBankAccountImport = fileOperation(
       updatedAt: now,
     };
     const made = presentImport(await insertImport(db, row, chunks));
-    await planTask(db, { kind: 'import-check', subjectId: made.id, at: now });
+    await planTask(db, { kind: 'import-check', subjectId: made.id, at: now, details: { enterpriseId } });
     const audited = { enterpriseId, subjectType: 'bank-account-import' as const, subjectId: made.id };
     await context.audit({ ...audited, after: auditedImport(made) });
     return made;

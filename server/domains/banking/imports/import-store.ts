@@ -24,7 +24,13 @@ export async function insertImport(
   const [made] = await db.insert(imports).values(row).returning();
   if (!made) throw new Error('the import was not written');
   for (let at = 0; at < staged.length; at += AT_A_TIME)
-    await db.insert(chunks).values(staged.slice(at, at + AT_A_TIME).map((chunk) => ({ ...chunk, importId: made.id })));
+    await db
+      .insert(chunks)
+      .values(
+        staged
+          .slice(at, at + AT_A_TIME)
+          .map((chunk) => ({ ...chunk, importId: made.id, enterpriseId: made.enterpriseId })),
+      );
   return made;
 }
 

@@ -90,7 +90,13 @@ async function importChunk(service: Service, importId: string): Promise<boolean>
       updatedAt: at,
       ...(isLast ? { state: 'done', endedAt: at } : {}),
     });
-    if (isLast) await planTask(system.tx, { kind: 'import-purge', subjectId: importId, at: after(at, KEPT_MS) });
+    if (isLast)
+      await planTask(system.tx, {
+        kind: 'import-purge',
+        subjectId: importId,
+        at: after(at, KEPT_MS),
+        details: { enterpriseId: found.enterpriseId },
+      });
     return !isLast;
   });
 }

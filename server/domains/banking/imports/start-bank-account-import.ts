@@ -30,7 +30,7 @@ export const startBankAccountImport = operation(
       updatedAt: now,
     });
     await dropTask(db, 'import-purge', id);
-    await planTask(db, { kind: 'import-run', subjectId: id, at: now });
+    await planTask(db, { kind: 'import-run', subjectId: id, at: now, details: { enterpriseId } });
     const [before, after] = [presentImport(found), presentImport(started)];
     await context.audit({
       enterpriseId,

@@ -75,6 +75,7 @@ export const bankAccountImportChunks = pgTable(
     importId: hexId()
       .notNull()
       .references(() => bankAccountImports.id),
+    enterpriseId: hexId().notNull(),
     /** From 0 on. */
     number: integer().notNull(),
     /** Number of its first row, from 1 on. */
@@ -90,6 +91,7 @@ export const bankAccountImportRows = pgTable(
   'bank_account_import_rows',
   {
     importId: hexId().notNull(),
+    enterpriseId: hexId().notNull(),
     row: integer().notNull(),
     line: integer().notNull(),
     state: text({ enum: IMPORT_ROW_STATES }).notNull(),
