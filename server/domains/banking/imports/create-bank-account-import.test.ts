@@ -27,7 +27,7 @@ describe('POST enterprises/{enterpriseId}/bank-account-imports', () => {
         known,
         wireRow({ name: '=SUM(A1)', description: 'two\nlines, "quoted"' }),
         wireRow({ name: 'First\u0007Bank' }),
-        { ...sepaAccount(), ownerAddressLine1: 'Straße 1 ✂' } as Record<string, string>,
+        { ...(sepaAccount() as object), ownerAddressLine1: 'Straße 1 ✂' },
       ]),
     );
     assert.deepEqual(
