@@ -34,7 +34,6 @@ export function UploadPanel({ enterpriseId, onDone }: UploadPanelProps) {
         />
       )}
       <div
-        data-testid="drop"
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);

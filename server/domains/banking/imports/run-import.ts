@@ -1,7 +1,9 @@
+import { MANAGE_BANKING } from '#lib/rights.ts';
+import { ROLE_SCOPES } from '#lib/scopes.ts';
 import { after } from '#lib/time.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { actAsSystem, type SystemAct, type Wisher } from '#server/core/work/act-as-system.ts';
-import { trustOrgOf } from '#server/domains/directory/public.ts';
+import { findMember, trustOrgOf } from '#server/domains/directory/public.ts';
 import { presentAccount } from '../accounts/account-view.ts';
 import { TWICE } from '../accounts/add-bank-account.ts';
 import { createAccount } from '../accounts/create-account.ts';
@@ -70,11 +72,30 @@ async function addAccounts(service: Service, system: SystemAct, found: ImportRow
   return outcomes;
 }
 
+/** Whether whoever started may still add accounts. */
+async function mayGoOn({ db }: Service, { enterpriseId, startedBy }: ImportRow): Promise<boolean> {
+  const member = startedBy === null ? undefined : await findMember(db, enterpriseId, startedBy);
+  return member !== undefined && ROLE_SCOPES[member.role].has(MANAGE_BANKING.scope);
+}
+
+/** Ends a run whose starter has lost the right. */
+const giveUp = (service: Service, { id, enterpriseId }: ImportRow, at: string): Promise<boolean> =>
+  actAsSystem(service, { name: 'cancelBankAccountImport', at }, async ({ tx, audit }) => {
+    const found = await lockImport(tx, id);
+    if (found?.state !== 'running') return false;
+    await changeImport(tx, id, { state: 'cancelled', endedAt: at, updatedAt: at });
+    await planTask(tx, { kind: 'import-purge', subjectId: id, at: after(at, KEPT_MS), details: { enterpriseId } });
+    const states = { before: { state: 'running' }, after: { state: 'cancelled' } };
+    await audit({ enterpriseId, subjectType: 'bank-account-import', subjectId: id, ...states });
+    return false;
+  });
+
 /** Imports the next chunk. False when there is none left, or it is not wanted any more. */
 async function importChunk(service: Service, importId: string): Promise<boolean> {
   const at = service.clock.nowIso();
   const wanted = await readImport(service.db, importId);
   if (wanted?.state !== 'running') return false;
+  if (!(await mayGoOn(service, wanted))) return giveUp(service, wanted, at);
   return actAsSystem(service, { name: 'addBankAccount', at, wisher: wisherOf(wanted) }, async (system) => {
     const found = await lockImport(system.tx, importId);
     if (found?.state !== 'running' || found.startedAt !== wanted.startedAt) return found?.state === 'running';
