@@ -25,6 +25,13 @@ export const BANKING_OBJECTS = {
       },
     },
   },
+  'bank-account-import': {
+    one: 'import of bank accounts',
+    many: 'imports of bank accounts',
+    label: 'Import',
+    right: MANAGE_BANKING,
+    isAudited: true,
+  },
   'fiat-movement': {
     one: 'movement',
     many: 'movements',

@@ -65,6 +65,13 @@ export interface RecordReply<Schema extends z.ZodType = z.ZodType> {
   example: z.input<Schema>;
 }
 
+/** A body that is a file in place of JSON, with what is said of it and an example. */
+export interface StreamedFile {
+  contentType: 'text/csv';
+  description: string;
+  example: string;
+}
+
 type RecordSchemas = Partial<Record<RecordStatus, z.ZodType>>;
 
 export interface Contract<
@@ -102,6 +109,11 @@ export interface Contract<
   bodyOnGet?: true;
   /** Input fields of a write that come from the query instead of the body. */
   query?: readonly string[];
+  /**
+   * Its body is such a file: it streams to the operation's `prepare`, and nothing of it is read before the caller is known to have the
+   * right. All fields come from path, query and headers.
+   */
+  body?: StreamedFile;
   limit?: RateLimit;
   /** An equal signed request may come again while it is fresh: the public client sends several of them at once. */
   isRepeatable?: boolean;

@@ -27,8 +27,9 @@ export function toWireRequest<C extends Contract>(contract: C, input: InputOf<C>
   const query = takeQuery(contract, fields);
   if (query.size > 0) path = `${path}?${query}`;
   if (route.method === 'GET') return { method: route.method, path, headers, body: null };
-  headers['content-type'] = 'application/json';
-  return { method: route.method, path, headers, body: JSON.stringify(Object.fromEntries(fields)) };
+  headers['content-type'] = contract.body?.contentType ?? 'application/json';
+  const body = contract.body?.example ?? JSON.stringify(Object.fromEntries(fields));
+  return { method: route.method, path, headers, body };
 }
 
 function takeQuery(contract: Contract, fields: Map<string, unknown>): URLSearchParams {
@@ -57,15 +58,19 @@ export function curlOf(request: Omit<WireRequest, 'method'> & { method: string }
   return [`curl ${quoted(origin + request.path)}`, ...lines].join(' \\\n  ');
 }
 
+/** A body as it stands in a program: JSON as the value that is written, a file as its text. */
+const bodyInCode = (contract: Contract, body: string): string =>
+  contract.body
+    ? JSON.stringify(body)
+    : `JSON.stringify(${JSON.stringify(JSON.parse(body), null, 2).replaceAll('\n', '\n  ')})`;
+
 /** The call as TypeScript that runs by itself where `fetch` is; the access token comes from the environment. */
 export function toTypeScript<C extends Contract>(contract: C, input: InputOf<C>, origin: string): string {
   const request = toWireRequest(contract, input);
   const headers = Object.entries(request.headers).map(
     ([name, value]) => `    ${JSON.stringify(name)}: ${JSON.stringify(value)},`,
   );
-  const body: unknown = request.body === null ? undefined : JSON.parse(request.body);
-  const sent =
-    body === undefined ? [] : [`  body: JSON.stringify(${JSON.stringify(body, null, 2).replaceAll('\n', '\n  ')}),`];
+  const sent = request.body === null ? [] : [`  body: ${bodyInCode(contract, request.body)},`];
   const read = contract.reply === 'json' ? ['console.log(await response.json());'] : [];
   return [
     `const response = await fetch(${JSON.stringify(origin + request.path)}, {`,

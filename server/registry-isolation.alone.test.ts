@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { before, describe, it } from 'node:test';
 import type { Contract } from '#lib/contract.ts';
 import { blockListing } from '#lib/contracts/address-book/blocks.ts';
+import { assignUnmatchedDeposit } from '#lib/contracts/banking/unmatched-deposits.ts';
 import { createInvitation } from '#lib/contracts/directory/invitations.ts';
 import { registerWebhookKey } from '#lib/contracts/webhooks/keys.ts';
 import { openWebhookReceiver } from '#lib/contracts/webhooks/receivers.ts';
@@ -14,6 +15,7 @@ import { openSession } from '#server/domains/access/testing.ts';
 import { bookParty } from '#server/domains/address-book/testing.ts';
 import { insertApproval } from '#server/domains/approvals/testing.ts';
 import { addAccount } from '#server/domains/banking/testing.ts';
+import { unmatchedDeposit } from '#server/domains/banking/unmatched/testing.ts';
 import { insertTransfer } from '#server/domains/chain/testing.ts';
 import { insertSignedBatch } from '#server/domains/clearing/testing-batches.ts';
 import { createWallet, insertWalletAddress } from '#server/domains/wallets/testing.ts';
@@ -70,6 +72,17 @@ await h.call(openWebhookReceiver, { as: owner.token, input: { enterpriseId: vict
 const { id: chainWallet } = await createWallet(h.service, victim.enterpriseId, { coin: 'tbtc' });
 await insertWalletAddress(h.service, { id: chainWallet, coin: 'tbtc' });
 await addAccount(h, { enterpriseId: victim.enterpriseId, as: owner.token });
+await h.call(assignUnmatchedDeposit, {
+  as: platformAdmin,
+  input: {
+    unmatchedDepositId: await unmatchedDeposit(h, {
+      enterpriseId: victim.enterpriseId,
+      as: owner.token,
+      currency: 'fiatusd',
+    }),
+    account: await findAccount(victim.enterpriseId),
+  },
+});
 await insertTransfer(h.service, victim.enterpriseId, 'send');
 await insertApproval(h.service, {
   enterpriseId: victim.enterpriseId,

@@ -91,3 +91,9 @@ export const resolveReply = (document: OpenApi, reply: Reply): Reply =>
 
 /** The body of a request or a reply: its schema and examples; undefined when there is none. */
 export const bodyOf = ({ content }: Content) => content && Object.values(content)[0];
+
+/** The type of a body that is a file; null for JSON, and for none. */
+export function fileTypeOf({ content }: Content): string | null {
+  const [type] = Object.keys(content ?? {});
+  return type === undefined || type === 'application/json' ? null : type;
+}

@@ -3,11 +3,12 @@
 import { Play } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { ErrorPanel } from '#components/ui/error-panel.tsx';
+import { CodeArea } from '#components/ui/fields/code-area.tsx';
 import { BusyButton } from '#components/ui/form/busy-button.tsx';
 import { isSecretField } from '#lib/console/secret-fields.ts';
 import { BodyFields } from './body-fields.tsx';
 import { CodeBlock } from './code-block.tsx';
-import { bodyOf, type OpenApi } from './open-api.ts';
+import { bodyOf, fileTypeOf, type OpenApi } from './open-api.ts';
 import type { OperationRoute } from './operations.ts';
 import { Part } from './part.tsx';
 import { SchemaField } from './schema-tree.tsx';
@@ -28,13 +29,17 @@ const withoutMadeUpSecrets = (example: object): object =>
     Object.entries(example).filter(([name, value]) => !isSecretField(name) || typeof value !== 'string'),
   );
 
+/** JSON of an example, or the file that it is. */
+const bodyToStart = (example: unknown = {}): string =>
+  typeof example === 'string' ? example : JSON.stringify(withoutMadeUpSecrets(example as object), null, 2);
+
 const startOf = ({ parameters = [], requestBody }: OperationRoute, enterpriseId: string): Draft => ({
   fields: Object.fromEntries(
     parameters
       .filter(({ name, in: place }) => place === 'path' && name === 'enterpriseId')
       .map(({ name }) => [name, enterpriseId]),
   ),
-  body: JSON.stringify(withoutMadeUpSecrets((requestBody && bodyOf(requestBody)?.example) ?? {}), null, 2),
+  body: bodyToStart(requestBody && bodyOf(requestBody)?.example),
   unreadable: [],
 });
 
@@ -127,6 +132,7 @@ export function TryOut({ document, route, enterpriseId }: TryOutProps) {
   const [reply, setReply] = useState<ShownReply | 'none' | null>(null);
   const { method, requestBody } = route;
   const schema = requestBody && method !== 'GET' ? bodyOf(requestBody)?.schema : undefined;
+  const file = requestBody ? fileTypeOf(requestBody) : null;
   const call = toWireCall(route, draft);
   const problem = problemOf(route, draft);
   const onReadable = (name: string, isReadable: boolean) =>
@@ -148,7 +154,15 @@ export function TryOut({ document, route, enterpriseId }: TryOutProps) {
           onField={(name, value) => setDraft((known) => ({ ...known, fields: { ...known.fields, [name]: value } }))}
           onReadable={onReadable}
         />
-        {schema && (
+        {schema && file !== null && (
+          <CodeArea
+            label={`Body, ${file}`}
+            value={draft.body}
+            rows={8}
+            onChange={(body) => setDraft((known) => ({ ...known, body }))}
+          />
+        )}
+        {schema && file === null && (
           <BodyFields
             document={document}
             schema={schema}

@@ -1,7 +1,8 @@
 import { withoutSecrets } from '#lib/console/secret-fields.ts';
+import { fileTypeOf } from './open-api.ts';
 import type { OperationRoute } from './operations.ts';
 
-/** What a reader filled in: a value for each parameter that is sent, and the body as JSON text. */
+/** What a reader filled in: a value for each parameter that is sent, and the body as text: JSON, or a file. */
 export interface Draft {
   fields: Readonly<Record<string, unknown>>;
   body: string;
@@ -23,10 +24,16 @@ export const withReadable = (unreadable: readonly string[], name: string, isRead
 
 const takesBody = ({ requestBody, method }: OperationRoute): boolean => requestBody !== undefined && method !== 'GET';
 
+/** The type of the file that is a route's body; null for JSON, and for none. */
+const fileOf = ({ requestBody }: OperationRoute): string | null =>
+  requestBody === undefined ? null : fileTypeOf(requestBody);
+
 /** What keeps a draft from being sent; null when nothing does. */
 export function problemOf(route: OperationRoute, { body, unreadable }: Draft): string | null {
   if (unreadable.length > 0) return `Correct ${unreadable.join(', ')} first: what is typed there is no value.`;
-  return takesBody(route) && parseObject(body) === null ? 'Correct the body first: it is not a JSON object.' : null;
+  return takesBody(route) && fileOf(route) === null && parseObject(body) === null
+    ? 'Correct the body first: it is not a JSON object.'
+    : null;
 }
 
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
@@ -49,7 +56,7 @@ export function toWireCall(route: OperationRoute, draft: Pick<Draft, 'fields' | 
     if (place === 'query') for (const one of [value].flat()) query.append(name, textOf(one));
   }
   const body = takesBody(route) ? draft.body : null;
-  if (body !== null) headers['content-type'] = 'application/json';
+  if (body !== null) headers['content-type'] = fileOf(route) ?? 'application/json';
   return { path: query.size > 0 ? `${path}?${query}` : path, headers, body };
 }
 

@@ -43,6 +43,7 @@ import { judgeRight } from '#components/session/right.ts';
 import type { Membership, Self } from '#components/session/self.tsx';
 import { areaPath, homePath } from '#lib/console/area-path.ts';
 import {
+  MANAGE_BANKING,
   MANAGE_MEMBERS,
   READ_ADDRESS_BOOK,
   READ_APPROVALS,
@@ -150,7 +151,13 @@ const AREAS: readonly AreaGroup[] = [
   {
     title: 'Banking',
     areas: [
-      { label: 'Bank accounts', path: 'bank-accounts', icon: Landmark, right: READ_BANKING },
+      {
+        label: 'Bank accounts',
+        path: 'bank-accounts',
+        icon: Landmark,
+        right: READ_BANKING,
+        pages: { 'bank-accounts/import': MANAGE_BANKING },
+      },
       { label: 'Deposits', path: 'fiat-movements', icon: Banknote, right: READ_FIAT },
       { label: 'ACH debits', path: 'ach-debits', icon: HandCoins, right: READ_FIAT },
       { label: 'Withdrawals', path: 'withdrawals', icon: BanknoteArrowUp, right: READ_FIAT },

@@ -11,8 +11,18 @@ describe('the guide of bank accounts', () => {
   it('runs as it stands, while the service does what becomes due', async () => {
     const worker = startWorker(h.service);
     try {
-      const told = await runCommands(['ACCOUNT', 'STATE', 'MOVEMENT', 'LINKED', 'COLLECTED', 'PAID']);
-      const { ACCOUNT, STATE, MOVEMENT, LINKED, COLLECTED, PAID } = told;
+      const told = await runCommands([
+        'ACCOUNT',
+        'STATE',
+        'MOVEMENT',
+        'LINKED',
+        'CHECKED',
+        'IMPORTED',
+        'COLLECTED',
+        'PAID',
+      ]);
+      const { ACCOUNT, STATE, MOVEMENT, LINKED, CHECKED, IMPORTED, COLLECTED, PAID } = told;
+      assert.deepEqual([CHECKED, IMPORTED], ['checked', 'done']);
       assert.match(ACCOUNT ?? '', /^[0-9a-f]{32}$/);
       assert.deepEqual([STATE, LINKED, COLLECTED, PAID], ['approved', '2', 'settled', 'settled']);
       assert.match(MOVEMENT ?? '', /^[0-9a-f]{32}$/);

@@ -8,6 +8,8 @@ export interface LargeRequest {
   method: string;
   target: string;
   body: string | null;
+  /** Of the body; JSON by default. */
+  contentType?: string;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -130,6 +132,22 @@ function* largeBodies(contract: Contract, shape: Shape, given: Fields): Generato
     }
 }
 
+const FILE_BYTES = 8 * 1024 * 1024;
+
+/** Files that are hard on whoever reads rows: many, long and broken ones under a header that is taken. */
+function* largeFiles(example: string): Generator<[string, string]> {
+  const [header = '', row = ''] = example.split('\r\n');
+  const under = (rows: string): string => `${header}\r\n${rows}`;
+  yield ['file of good rows', under(filled(`${row}\r\n`, FILE_BYTES))];
+  yield ['file of short rows', under(filled('x\n', FILE_BYTES))];
+  yield ['file of empty lines', under(filled('\n', FILE_BYTES))];
+  yield ['file of empty cells', under(filled(`${','.repeat(30_000)}\n`, FILE_BYTES))];
+  yield ['file of quotation marks', under(filled('""', FILE_BYTES))];
+  yield ['file of one open cell', under(`"${filled('x\n', FILE_BYTES)}`)];
+  yield ['file of one line', filled('x', FILE_BYTES)];
+  yield ['file of columns', filled('name,', FILE_BYTES)];
+}
+
 const queryOf = (fields: Fields): string =>
   new URLSearchParams(
     Object.entries(fields).flatMap(([name, value]) => [value].flat().map((one) => [name, String(one)])),
@@ -165,8 +183,11 @@ export function* largestRequests(contract: Contract, input: Fields): Generator<L
   const plain = pathOf(route, input, () => null);
   const plainBody = method === 'GET' ? null : JSON.stringify(body);
   const asked = queryOf(query);
-  for (const [what, text] of largeBodies(contract, shape.body, body))
-    yield { what, method, target: asked === '' ? plain : `${plain}?${asked}`, body: text };
+  const whole = asked === '' ? plain : `${plain}?${asked}`;
+  const { example, contentType } = contract.body ?? {};
+  const large = example === undefined ? largeBodies(contract, shape.body, body) : largeFiles(example);
+  for (const [what, text] of large)
+    yield { what, method, target: whole, body: text, ...(contentType && { contentType }) };
   for (const [what, text] of largeQueries(shape.query, query))
     if (text.length <= TARGET_LENGTH) yield { what, method, target: `${plain}?${text}`, body: plainBody };
   for (const name of pathParams(route.path)) {

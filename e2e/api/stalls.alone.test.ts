@@ -69,11 +69,11 @@ async function longestStall({ contract }: NamedOperation): Promise<{ worst: Stal
   const { input, token } = await prepare(contract);
   let worst: Stall = { ms: 0, what: 'nothing', status: 0 };
   const broken: string[] = [];
-  for (const { what, method, target, body } of largestRequests(contract, input)) {
+  for (const { what, method, target, body, contentType = 'application/json' } of largestRequests(contract, input)) {
     const bytes = body === null ? null : Buffer.from(body);
     const headers = {
       authorization: `Bearer ${token}`,
-      ...(bytes ? { 'content-type': 'application/json', 'content-length': String(bytes.length) } : {}),
+      ...(bytes ? { 'content-type': contentType, 'content-length': String(bytes.length) } : {}),
     };
     let status = 0;
     const ms = await stallOf(async () => {

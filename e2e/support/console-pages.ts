@@ -76,6 +76,12 @@ export const CONSOLE_PAGES: readonly ConsolePage[] = [
     noMatch: NO_MATCH,
   },
   { name: 'blocked', path: 'address-book/blocked', operations: ['listBlocks'] },
+  {
+    name: 'bank-account-import',
+    path: 'bank-accounts/import',
+    operations: ['searchBankAccountImports'],
+    closedTo: 'viewer',
+  },
   { name: 'bank-accounts', path: 'bank-accounts', operations: ['searchBankAccounts'], noMatch: NO_MATCH },
   { name: 'fiat-movements', path: 'fiat-movements', operations: ['searchFiatMovements'], noMatch: NO_MATCH },
   { name: 'ach-debits', path: 'ach-debits', operations: ['searchAchDebits'], noMatch: NO_MATCH },

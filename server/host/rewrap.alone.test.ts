@@ -23,6 +23,7 @@ import { newToken } from '#server/domains/access/tokens/token-secret.ts';
 import { insertTokens } from '#server/domains/access/tokens/token-store.ts';
 import { findAccount } from '#server/domains/banking/accounts/account-store.ts';
 import { openNumber } from '#server/domains/banking/accounts/number-vault.ts';
+import { checked, fileOf, wireRow } from '#server/domains/banking/imports/testing.ts';
 import { addAccount } from '#server/domains/banking/testing.ts';
 import { unmatchedDeposit } from '#server/domains/banking/unmatched/testing.ts';
 import { insertBatchFile } from '#server/domains/banking/withdrawals/testing.ts';
@@ -90,6 +91,7 @@ async function fill(): Promise<void> {
   const account = { enterpriseId, walletId: kept.walletId, otp: '000000' };
   kept.servicePub = (await h.call(createServiceKey, { as: h.admin, input: account })).body.pub;
   kept.bankAccountId = (await addAccount(h, { enterpriseId, as: h.admin }, { accountNumber: '4400126789' })).id;
+  await checked(h, { enterpriseId, as: h.admin }, fileOf([wireRow()]));
   await Promise.all([insertBatchFile(h), unmatchedDeposit(h, { senderNumber: '000482917735' })]);
   kept.otp = await enrolAuthenticator(h, h.admin);
   await h.call(createWebhookSecret, { as: h.admin, input: { enterpriseId } });
@@ -107,12 +109,8 @@ async function fill(): Promise<void> {
   await ownerPool.query(newBodies, [vault.encrypt('request-bodies', '0\n')]);
   const times = { createdAt: clock.nowIso(), expiresAt: '2099-01-01T00:00:00.000Z' };
   const draft = { userId: h.viewer.id, kind: 'access' as const, ipRestrict: undefined, ...times };
-  const drafts = Array.from({ length: TOKENS }, () => ({
-    ...draft,
-    scopes: ['all'],
-    id: newHexId(),
-    text: newToken(),
-  }));
+  const scopes = ['all'];
+  const drafts = Array.from({ length: TOKENS }, () => ({ ...draft, scopes, id: newHexId(), text: newToken() }));
   await insertTokens(db, vault, drafts);
   const clocks = { now: clock.now(), wall: clock.wall() };
   const origin = { operation: 'settle', actorKind: 'machine', requestId: 'r', ...clocks } as const;

@@ -16,6 +16,7 @@ import {
   readBody,
   refuse,
   requestTarget,
+  unreadBody,
 } from './exchange.ts';
 import { mountPlain } from './plain.ts';
 import { indexHints } from './route-hint.ts';
@@ -113,6 +114,7 @@ async function serve({ service, operation, route, isPathShared }: Endpoint, c: H
       query: new URLSearchParams(mark < 0 ? '' : path.slice(mark + 1)),
       header,
       readBody: (vouch) => readBody(c, { maxBytes: operation.contract.maxBodyBytes ?? MAX_BODY_BYTES, hold, vouch }),
+      unreadBody: () => unreadBody(c),
       address,
     });
     return reply.drop ? dropped(c) : send(c, reply);

@@ -2,11 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context } from 'hono';
 import type { Contract } from '#lib/contract.ts';
+import { tooLarge } from '#server/core/call/body-failures.ts';
 import { Failure, failureBody, problemHeader } from '#server/core/call/errors.ts';
 import { requestIdOf } from '#server/core/call/pipeline.ts';
+import type { UnreadBody } from '#server/core/call/streamed-body.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { addressOf, clientAddress } from './client-address.ts';
-import { type BodyLimits, readIncoming, readWebBody, tooLarge } from './read-body.ts';
+import { type BodyLimits, openIncoming, openWebBody, readIncoming, readWebBody } from './read-body.ts';
 import { COMMON_HEADERS } from './security-headers.ts';
 import { writeReply } from './write-reply.ts';
 
@@ -30,6 +32,10 @@ export async function readBody(c: HttpContext, limits: BodyLimits): Promise<Uint
   const { incoming } = c.env ?? {};
   return incoming ? readIncoming(incoming, limits) : readRequestBody(c, limits);
 }
+
+/** The same for a reader who takes it bit by bit. */
+export const unreadBody = (c: HttpContext): UnreadBody =>
+  c.env?.incoming ? openIncoming(c.env.incoming) : openWebBody(c.req.raw);
 
 /** Next's route handlers drop the body of a GET before we see it, so a GET that had one is refused with the reason. */
 async function readRequestBody(c: HttpContext, limits: BodyLimits): Promise<Uint8Array> {

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { type BodyHold, STRANGERS } from '#server/core/call/body-budget.ts';
+import { cutOff, tooLarge } from '#server/core/call/body-failures.ts';
 import { Failure } from '#server/core/call/errors.ts';
+import type { UnreadBody } from '#server/core/call/streamed-body.ts';
 import { SMALL_BODY_BYTES } from './write-reply.ts';
 
 export interface BodyLimits {
@@ -10,12 +12,6 @@ export interface BodyLimits {
   /** Demands credentials, before a body gets large or where strangers hold too much, and says whose they are. */
   vouch: () => Promise<string>;
 }
-
-export const tooLarge = (maxBytes: number): Failure =>
-  new Failure('body_too_large', `The body is larger than ${maxBytes} bytes.`);
-
-const cutOff = (cause: unknown): Failure =>
-  new Failure('body_incomplete', 'The connection ended before the body did.', { cause });
 
 /** Takes room for a body that grows, and credentials once it needs them. */
 function admission({ maxBytes, hold, vouch }: BodyLimits): (bytes: number) => Promise<void> {
@@ -55,14 +51,28 @@ const lengthOf = (header: string | undefined): number | null => (header === unde
 
 /** The body of a request on a socket. What is left of it when this throws stays unread. */
 export async function readIncoming(incoming: IncomingMessage, limits: BodyLimits): Promise<Uint8Array> {
-  const { 'content-length': length, 'transfer-encoding': coding } = incoming.headers;
-  if (length === undefined && coding === undefined) return new Uint8Array();
-  const chunks = incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
-  return collectBody(chunks, lengthOf(length), limits);
+  const { declared, chunks } = openIncoming(incoming);
+  return chunks === NOTHING ? new Uint8Array() : collectBody(chunks, declared, limits);
 }
 
 const NOTHING = { async *[Symbol.asyncIterator]() {} } satisfies AsyncIterable<never>;
 
+/** The body of a request on a socket, for a reader who takes it bit by bit. */
+export function openIncoming(incoming: IncomingMessage): UnreadBody {
+  const { 'content-length': length, 'transfer-encoding': coding } = incoming.headers;
+  if (length === undefined && coding === undefined) return { declared: null, chunks: NOTHING };
+  const chunks = incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
+  return { declared: lengthOf(length), chunks };
+}
+
+/** The same of a web request. */
+export const openWebBody = ({ body, headers }: Request): UnreadBody => ({
+  declared: lengthOf(headers.get('content-length') ?? undefined),
+  chunks: body ?? NOTHING,
+});
+
 /** The body of a web request. */
-export const readWebBody = (request: Request, limits: BodyLimits): Promise<Uint8Array> =>
-  collectBody(request.body ?? NOTHING, lengthOf(request.headers.get('content-length') ?? undefined), limits);
+export function readWebBody(request: Request, limits: BodyLimits): Promise<Uint8Array> {
+  const { declared, chunks } = openWebBody(request);
+  return collectBody(chunks, declared, limits);
+}

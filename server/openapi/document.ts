@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
-import type { Contract, Route } from '#lib/contract.ts';
+import type { Contract, Route, StreamedFile } from '#lib/contract.ts';
 import { type NamedOperation, offeredOperations, operationsOf } from '#server/core/call/operation.ts';
 import { callbackDocs } from '#server/core/events/callback-docs.ts';
 import type { Domain } from '#server/core/runtime/service.ts';
@@ -36,7 +36,7 @@ const STANDARD_FORMATS = new Set(['date-time', 'date', 'email', 'uuid', 'uri', '
 const replyHeaders = (contract: Contract) => {
   const names = ['request-id', 'clearhouse-ignored'];
   if (contract.reply !== 'stream') names.push('hmac', 'timestamp');
-  if (contract.contentType === 'text/csv') names.push('clearhouse-total', 'clearhouse-total-exact');
+  if ('exportColumns' in contract) names.push('clearhouse-total', 'clearhouse-total-exact');
   if (contract.effect === 'write') names.push('idempotency-replayed');
   if (contract.limit) names.push('ratelimit', 'ratelimit-policy');
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
@@ -87,7 +87,15 @@ function bodyOfGet(contract: Contract, query: Shape) {
   return { requestBody: { required: false, description: BODY_OF_GET, content: contentOf(optional, parsed) } };
 }
 
+/** A file in place of JSON. */
+const fileBody = ({ contentType, description, example }: StreamedFile, maxLength: number | undefined) => ({
+  required: true,
+  description,
+  content: { [contentType]: { schema: { type: 'string' as const, minLength: 1, maxLength }, example } },
+});
+
 function requestBody(contract: Contract, route: Route) {
+  if (contract.body) return { requestBody: fileBody(contract.body, contract.maxBodyBytes) };
   const { body, query } = requestShape(contract, route);
   if (takesBodyOnGet(contract, route)) return bodyOfGet(contract, query);
   if (Object.keys(body).length === 0) return {};

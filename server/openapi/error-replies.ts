@@ -78,14 +78,14 @@ function namesObject({ access, effect, input, routes }: Contract): boolean {
 
 /** Error statuses that an operation can answer, in order. */
 export function errorStatuses(contract: Contract): number[] {
-  const { access, effect, limit, reply, errors } = contract;
+  const { access, body, effect, limit, reply, errors } = contract;
   const statuses = new Set(EVERYWHERE);
   const known = access.caller === 'member' ? [errors.unknownEnterprise ?? 404, errors.foreignEnterprise ?? 404] : [];
   for (const status of known) statuses.add(status);
   if (mayForbid(contract)) statuses.add(403);
   if (effect === 'write') statuses.add(409);
   if (namesObject(contract)) statuses.add(404);
-  if (limit || reply === 'stream') statuses.add(429);
+  if (limit || body || reply === 'stream') statuses.add(429);
   for (const status of errors.also ?? []) statuses.add(status);
   for (const status of errors.never ?? []) statuses.delete(status);
   return [...statuses].sort((a, b) => a - b);

@@ -1,4 +1,5 @@
 import { newHexId } from '#server/core/runtime/id.ts';
+import { checked as checkedImport, fileOf, wireRow } from '#server/domains/banking/imports/testing.ts';
 import { build, signingAccount } from '#server/domains/banking/sends/testing.ts';
 import { addAccount, passTime, simulateDeposit, usNumber } from '#server/domains/banking/testing.ts';
 import { achAccount, collect, licenseAch } from '#server/domains/banking/testing-ach.ts';
@@ -142,6 +143,11 @@ export function bankingInputs(h: Harness) {
     return { ...(await unmatched()), account: await insertAccount(h.db, elsewhere, { coin: 'tofc', label: 'Desk' }) };
   }
 
+  /** An import of one row that was checked, and that was not started. */
+  const imported = async (as: TestUser) => ({
+    bankAccountImportId: (await checkedImport(h, { enterpriseId, as }, fileOf([wireRow()]))).id,
+  });
+
   const account = () => newAccount(h);
   const deposit = async (as: TestUser) => ({
     movementId: await simulateDeposit(h, as, { ...(await account()), currency: 'tfiatusd' }),
@@ -159,5 +165,13 @@ export function bankingInputs(h: Harness) {
     removeBankAccount: own,
     revealBankAccount: own,
     decideBankAccount: foreign,
+    startBankAccountImport: async (as: TestUser) => {
+      await passTime(h, 0);
+      return imported(as);
+    },
+    cancelBankAccountImport: async (as: TestUser) => {
+      await passTime(h, 0);
+      return imported(as);
+    },
   };
 }

@@ -18,6 +18,8 @@ export interface CallOptions<C extends Contract> {
   as: TestUser | string | null;
   input: InputOf<C>;
   headers?: Record<string, string>;
+  /** What is sent where the body is a file; the contract's example by default. */
+  file?: string;
   /** Which of the contract's routes; the first by default. */
   route?: number;
 }
@@ -139,9 +141,7 @@ export function toRequest<C extends Contract>(
   const suffix = query.size > 0 ? `?${query}` : '';
   if (route.method === 'GET')
     return { path: path + suffix, init: { method: 'GET', headers: { ...headers, ...options.headers } } };
-  headers['content-type'] = 'application/json';
-  return {
-    path: path + suffix,
-    init: { method: route.method, headers: { ...headers, ...options.headers }, body: JSON.stringify(fields) },
-  };
+  headers['content-type'] = contract.body?.contentType ?? 'application/json';
+  const body = options.file ?? contract.body?.example ?? JSON.stringify(fields);
+  return { path: path + suffix, init: { method: route.method, headers: { ...headers, ...options.headers }, body } };
 }

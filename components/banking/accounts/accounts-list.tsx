@@ -11,6 +11,7 @@ import {
   exportBankAccounts,
   searchBankAccounts,
 } from '#lib/contracts/banking/own-accounts.ts';
+import { ImportLink } from '../imports/import-link.tsx';
 import { LinkAccountsButton } from '../links/link-accounts-button.tsx';
 import { accountColumns } from './account-columns.tsx';
 import { accountFilters, accountTabs, TAB_KEYS } from './account-filters.ts';
@@ -51,6 +52,7 @@ export function AccountsList({ enterpriseId }: { enterpriseId: string }) {
       Drawer={AccountDrawer}
       actions={
         <>
+          <ImportLink enterpriseId={enterpriseId} />
           <LinkAccountsButton enterpriseId={enterpriseId} />
           <AddAccountButton enterpriseId={enterpriseId} />
         </>

@@ -13,6 +13,7 @@ import type { ReplySigner } from './hmac.ts';
 import { forgetKey, idempotentCall, keepReply, type StoredReply, takeKey } from './idempotency.ts';
 import type { StreamedReply } from './open-streams.ts';
 import { encodeReply } from './reply.ts';
+import type { StreamedBody } from './streamed-body.ts';
 
 /** A request whose route is known and whose body has been read. */
 export interface RoutedRequest {
@@ -46,6 +47,8 @@ export interface Call {
   headers: Record<string, string>;
   /** Enterprise that it was authorised for, or that its audit entry is of. */
   enterpriseId: string | null;
+  /** The body, where it is a file that streams. */
+  file?: StreamedBody;
   /** Reads credentials and rights again. Throws Failure. */
   authoriseAnew?: () => Promise<Caller>;
 }
@@ -131,7 +134,8 @@ export const execute = (call: Call, enterpriseId: string | null, input: Record<s
 /** Runs what goes before the transaction, with the pool. It may have waited: whoever lost their rights meanwhile goes no further. */
 async function prepare(call: Call, enterpriseId: string | null, input: unknown): Promise<unknown> {
   if (!call.operation.prepare) return undefined;
-  const prepared = await call.operation.prepare(contextFor(call, call.service.db, enterpriseId), input);
+  const prepared = await call.operation.prepare(contextFor(call, call.service.db, enterpriseId), input, call.file);
+  if (call.file?.digest === null) throw new Error(`${call.operation.name} left a part of the file unread`);
   await call.authoriseAnew?.();
   return prepared;
 }
@@ -200,5 +204,6 @@ function idempotencyOf(call: Call, enterpriseId: string | null, input: unknown) 
   if (key === undefined || call.caller?.kind === 'anonymous') return null;
   if (call.operation.contract.isNeverReplayed) fail('validation_failed', NEVER_REPLAYED);
   const caller = call.caller?.tokenId ?? call.caller?.userId ?? '';
-  return idempotentCall({ key, caller, enterprise: enterpriseId ?? '', operation: call.operation.name, input });
+  const sent = call.file ? [input, call.file.digest] : input;
+  return idempotentCall({ key, caller, enterprise: enterpriseId ?? '', operation: call.operation.name, input: sent });
 }

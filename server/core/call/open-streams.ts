@@ -18,8 +18,8 @@ export interface StreamedReply {
 /** Opens the text for the writer, who aborts `ending` when the reader has gone; we abort it when they must. */
 export type StreamSource = (ending: AbortController) => AsyncIterable<string>;
 
-/** A `live` stream goes on until somebody ends it, an `export` until its own end. */
-export type StreamKind = 'live' | 'export';
+/** A `live` stream goes on until somebody ends it, an `export` until its own end; an `upload` comes in. */
+export type StreamKind = 'live' | 'export' | 'upload';
 
 interface Limit {
   perUser: number;
@@ -32,6 +32,7 @@ interface Limit {
 const LIMITS: Readonly<Record<StreamKind, Limit>> = {
   live: { perUser: 20, inAll: 2000, makesRoom: true },
   export: { perUser: 5, inAll: 50, makesRoom: false },
+  upload: { perUser: 2, inAll: 3, makesRoom: false },
 };
 const RETRY_SECONDS = 5;
 
@@ -47,8 +48,9 @@ export class OpenStreams {
   readonly #open: Readonly<Record<StreamKind, Map<string, Set<AbortController>>>> = {
     live: new Map(),
     export: new Map(),
+    upload: new Map(),
   };
-  readonly #counts: Record<StreamKind, number> = { live: 0, export: 0 };
+  readonly #counts: Record<StreamKind, number> = { live: 0, export: 0, upload: 0 };
   #isStopping = false;
 
   get count(): number {
@@ -61,7 +63,7 @@ export class OpenStreams {
     const own = this.#open[kind].get(userId) ?? new Set();
     const [oldest] = own;
     if (own.size >= perUser && oldest) {
-      if (!makesRoom) refuse(`At most ${perUser} exports of one user run at a time.`, perUser);
+      if (!makesRoom) refuse(`At most ${perUser} ${kind}s of one user run at a time.`, perUser);
       this.#leave(kind, userId, oldest);
       oldest.abort('replaced');
     }
@@ -83,7 +85,7 @@ export class OpenStreams {
   /** Ends them all, and those that are still to come: the service stops. */
   stop(): void {
     this.#isStopping = true;
-    for (const kind of ['live', 'export'] as const)
+    for (const kind of ['live', 'export', 'upload'] as const)
       for (const own of this.#open[kind].values()) for (const cut of own) cut.abort('stopping');
   }
 }

@@ -1,6 +1,7 @@
 import type { Contract } from '#lib/contract.ts';
 import type { Context, Domain, Operation, Preparation } from '../runtime/service.ts';
 import type { StreamedReply } from './open-streams.ts';
+import type { StreamedBody } from './streamed-body.ts';
 
 export { reply } from './reply.ts';
 
@@ -20,6 +21,17 @@ export const preparedOperation = <C extends Contract, Prepared>(
 ): Operation<C> => ({
   contract,
   prepare,
+  run: (context, input, prepared) => run(context, input, prepared as Prepared),
+});
+
+/** The same for a contract whose body is a file: the step before the transaction reads it to its end. */
+export const fileOperation = <C extends Contract, Prepared>(
+  contract: C,
+  prepare: (context: Preparation, input: Parameters<Run<C>>[1], file: StreamedBody) => Promise<Prepared>,
+  run: (context: Context, input: Parameters<Run<C>>[1], prepared: Prepared) => ReturnType<Run<C>>,
+): Operation<C> => ({
+  contract,
+  prepare: (context, input, file) => prepare(context, input, file as StreamedBody),
   run: (context, input, prepared) => run(context, input, prepared as Prepared),
 });
 

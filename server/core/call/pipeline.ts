@@ -17,6 +17,8 @@ import type { StreamedReply, StreamPlace, StreamSource } from './open-streams.ts
 import { type NamedOperation } from './operation.ts';
 import { countCall, rateHeaders, usedUpHeaders } from './rate-limit.ts';
 import { refusalOf } from './reply.ts';
+import type { UnreadBody } from './streamed-body.ts';
+import { refuseSignedFile, withFile } from './take-file.ts';
 import { vouch } from './vouch.ts';
 
 export type { RoutedRequest } from './execute.ts';
@@ -24,6 +26,8 @@ export type { RoutedRequest } from './execute.ts';
 /** A request whose body is still to be read; `vouch` demands credentials, for a reader who wants them before. */
 export type ArrivingRequest = Omit<RoutedRequest, 'body'> & {
   readBody: (vouch: () => Promise<string>) => Promise<Uint8Array>;
+  /** The body for a reader who wants it bit by bit. */
+  unreadBody: () => UnreadBody;
 };
 export type { NamedOperation } from './operation.ts';
 
@@ -51,7 +55,7 @@ export function requestIdOf(header: (name: string) => string | undefined): strin
 export async function answerRequest(
   service: Service,
   operation: NamedOperation,
-  { readBody, ...arriving }: ArrivingRequest,
+  { readBody, unreadBody, ...arriving }: ArrivingRequest,
 ): Promise<Reply> {
   let startedAt = performance.now();
   const requestId = requestIdOf(arriving.header);
@@ -61,9 +65,10 @@ export async function answerRequest(
   let failure: Failure | null = null;
   let problem: string | null;
   try {
-    request.body = await readBody(() => vouch(service, operation.contract, arriving));
+    const isFile = operation.contract.body !== undefined;
+    if (!isFile) request.body = await readBody(() => vouch(service, operation.contract, arriving));
     startedAt = performance.now();
-    const result = await answer(call);
+    const result = await answer(call, isFile ? unreadBody : null);
     problem = refusalOf(operation.contract, result);
     if (problem !== null && result.status < 500) call.headers['clearhouse-problem'] = wholeProblem(problem);
     reply = { ...finish(call, result.status, result.text), stream: result.stream };
@@ -85,9 +90,10 @@ interface Answer {
   stream?: StreamSource;
 }
 
-async function answer(call: Call): Promise<Answer> {
+async function answer(call: Call, unreadBody: (() => UnreadBody) | null): Promise<Answer> {
   const { service, operation, request } = call;
   const { contract } = operation;
+  if (unreadBody) await refuseSignedFile(call);
   const identity = await authenticate(service, request);
   call.signer = identity.signer;
   call.caller = identity.caller;
@@ -110,6 +116,7 @@ async function answer(call: Call): Promise<Answer> {
     await authorise(service, contract, { caller, input });
     return caller;
   };
+  if (unreadBody) return withFile(call, unreadBody(), () => execute(call, enterpriseId, input));
   const place = takePlace(call);
   try {
     const executed = await execute(call, enterpriseId, input);

@@ -16,6 +16,7 @@ import type { OpenStreams } from '../call/open-streams.ts';
 import type { Rechecks } from '../call/rechecks.ts';
 import type { CommittedReplyOf } from '../call/reply.ts';
 import type { RequestLog } from '../call/request-log.ts';
+import type { StreamedBody } from '../call/streamed-body.ts';
 import type { Db, Queryable } from '../database/db.ts';
 import type { Lease } from '../work/due.ts';
 import type { ApprovalRules } from './approval-rules.ts';
@@ -115,8 +116,8 @@ export interface PersonCheck {
 /** A contract and the business sentence behind it. */
 export interface Operation<C extends Contract = Contract, Further = CommittedReplyOf<C>> {
   contract: C;
-  /** What takes time and no transaction, once rights and input are known to be good; `run` gets what it gives. */
-  prepare?(context: Preparation, input: ParsedInputOf<C>): Promise<unknown>;
+  /** What takes time and no transaction, once rights and input are known to be good; `run` gets what it gives. A file is read to its end. */
+  prepare?(context: Preparation, input: ParsedInputOf<C>, file?: StreamedBody): Promise<unknown>;
   /** Gives the output, or one of the contract's further replies. */
   run(context: Context, input: ParsedInputOf<C>, prepared?: unknown): Promise<z.input<C['output']> | Further>;
 }

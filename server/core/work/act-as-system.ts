@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DomainEvent } from '#lib/events/catalogue.ts';
-import { type AuditEntry, writeAudit } from '../audit/audit.ts';
+import { type AuditEntry, type AuditOrigin, writeAudit } from '../audit/audit.ts';
 import type { Tx } from '../database/db.ts';
 import { transact } from '../database/transact.ts';
 import { emit } from '../events/events.ts';
@@ -14,17 +14,20 @@ export interface SystemAct {
   emit: (...events: DomainEvent[]) => Promise<void>;
 }
 
+/** Whose wish due work carries out. */
+export type Wisher = Pick<AuditOrigin, 'actorKind' | 'actorUserId' | 'actorTokenId'>;
+
 /**
  * One transaction of due work, with the audit rows and events of what it does, as of the moment that it was due at. Done again when
- * PostgreSQL ends it to break a deadlock.
+ * PostgreSQL ends it to break a deadlock. It acts for itself, or for somebody who asked for it.
  */
 export async function actAsSystem<T>(
   service: Service,
-  { name, at }: { name: string; at: string },
+  { name, at, wisher = { actorKind: 'machine' } }: { name: string; at: string; wisher?: Wisher },
   work: (act: SystemAct) => Promise<T>,
 ): Promise<T> {
   const now = new Date(at);
-  const origin = { operation: name, actorKind: 'machine' as const, requestId: randomUUID(), now };
+  const origin = { operation: name, ...wisher, requestId: randomUUID(), now };
   let emitted = 0;
   const result = await transact(service.db, (tx) => {
     emitted = 0;
@@ -33,7 +36,7 @@ export async function actAsSystem<T>(
       audit: (entry) => writeAudit(tx, { ...origin, wall: service.clock.wall() }, entry),
       emit: (...events) => {
         emitted += events.length;
-        return emit(tx, { now, actorUserId: null }, ...events);
+        return emit(tx, { now, actorUserId: wisher.actorUserId ?? null }, ...events);
       },
     });
   });

@@ -15,6 +15,7 @@ import { newRow } from './accounts/create-account.ts';
 import { saltOf } from './accounts/salt-store.ts';
 import { writeDebits } from './demo-debits.ts';
 import { writeDeposits, writeUnmatched } from './demo-deposits.ts';
+import { writeImports } from './demo-imports.ts';
 import { writeWithdrawals } from './demo-withdrawals.ts';
 import { addedAt, type PlannedAccount, planAccounts } from './plan-accounts.ts';
 import { CHECK_MS, type Command, REASONS, stepOf } from './rules.ts';
@@ -128,12 +129,14 @@ export const demo: Demo = {
     const debits = await drawIdsFrom(draw, () => writeDebits(db, { identity, random, account }));
     const rows = lived.map(({ row }) => row as AccountRow);
     const withdrawals = await drawIdsFrom(draw, () => writeWithdrawals(kit, rows));
+    const imports = await drawIdsFrom(draw, () => writeImports(db, identity));
     const told = [...lived.flatMap(({ steps }) => steps), ...deposits, ...debits.steps, ...withdrawals.steps];
     await recordHistory(db, toHistory(random, told));
     await recordActions(db, { random, people: cast.people }, [
       ...lived.flatMap(({ actions }) => actions),
       ...debits.actions,
       ...withdrawals.actions,
+      ...imports,
     ]);
   },
 };

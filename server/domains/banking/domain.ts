@@ -27,6 +27,19 @@ import { returnAchDebit } from './ach/return-ach-debit.ts';
 import { searchAchDebits } from './ach/search-ach-debits.ts';
 import { books } from './books.ts';
 import { demo } from './demo.ts';
+import { cancelBankAccountImport } from './imports/cancel-bank-account-import.ts';
+import { checkImport } from './imports/check-import.ts';
+import { createBankAccountImport } from './imports/create-bank-account-import.ts';
+import { exportBankAccountImportRows } from './imports/export-bank-account-import-rows.ts';
+import { getBankAccountImport } from './imports/get-bank-account-import.ts';
+import { getBankAccountImportTemplate } from './imports/get-bank-account-import-template.ts';
+import { purgeImport } from './imports/purge-import.ts';
+import { ROWS_PURPOSE } from './imports/row-vault.ts';
+import { runImport } from './imports/run-import.ts';
+import { searchBankAccountImportRows } from './imports/search-bank-account-import-rows.ts';
+import { searchBankAccountImports } from './imports/search-bank-account-imports.ts';
+import { startBankAccountImport } from './imports/start-bank-account-import.ts';
+import { bankAccountImportChunks } from './imports/tables.ts';
 import { createLinkToken } from './links/create-link-token.ts';
 import { exchangeLinkToken } from './links/exchange-link-token.ts';
 import { listLinkedAccounts } from './links/list-linked-accounts.ts';
@@ -102,6 +115,14 @@ export const banking: Domain = {
     revealBankAccount,
     checkBankAccountReadiness,
     getBankAccountReadiness,
+    createBankAccountImport,
+    searchBankAccountImports,
+    getBankAccountImport,
+    searchBankAccountImportRows,
+    exportBankAccountImportRows,
+    startBankAccountImport,
+    cancelBankAccountImport,
+    getBankAccountImportTemplate,
     getAddressFormat,
     getBank,
     getBankByBic,
@@ -155,6 +176,7 @@ export const banking: Domain = {
   sealed: [
     { column: bankAccounts.sealedNumber, purpose: NUMBER_PURPOSE, isBound: true },
     { column: bankSalts.sealedSalt, purpose: SALT_PURPOSE, isBound: true },
+    { column: bankAccountImportChunks.sealedRows, purpose: ROWS_PURPOSE, isBound: true },
     { column: withdrawalBatches.sealedFile, purpose: FILE_PURPOSE, isBound: true },
     { column: unmatchedDeposits.sealedSenderNumber, purpose: SENDER_PURPOSE, isBound: true },
   ],
@@ -178,6 +200,9 @@ export const banking: Domain = {
           'batch-send': sendBatch,
           'batch-arrive': arriveBatch,
           'withdraw-approval': withdrawApproval,
+          'import-check': checkImport,
+          'import-run': runImport,
+          'import-purge': purgeImport,
         }),
       },
     ],

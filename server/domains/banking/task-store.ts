@@ -11,6 +11,9 @@ export type TaskKind =
   | 'batch-close'
   | 'batch-send'
   | 'batch-arrive'
-  | 'withdraw-approval';
+  | 'withdraw-approval'
+  | 'import-check'
+  | 'import-run'
+  | 'import-purge';
 
 export const { plan: planTask, drop: dropTask, dropAll: dropTasks, runBy: runTasks } = tasksIn<TaskKind>(bankingTasks);

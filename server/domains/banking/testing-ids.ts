@@ -4,6 +4,7 @@ const accounts = ['select id from bank_accounts where enterprise_id = $1'];
 
 export const objectIds: ObjectIds = {
   bankAccountId: accounts,
+  bankAccountImportId: ['select id from bank_account_imports where enterprise_id = $1'],
   withdrawalId: ['select id from withdrawals where enterprise_id = $1'],
   withdrawalBatchId: ['select batch_id as id from withdrawals where enterprise_id = $1 and batch_id is not null'],
   movementId: ['select id from fiat_movements where enterprise_id = $1'],

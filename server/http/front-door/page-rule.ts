@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { tooLarge } from '#server/core/call/body-failures.ts';
 import { Failure } from '#server/core/call/errors.ts';
-import { tooLarge } from '../read-body.ts';
 import { SMALL_BODY_BYTES } from '../write-reply.ts';
 
 const READS = ['GET', 'HEAD'];

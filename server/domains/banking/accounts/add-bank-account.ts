@@ -4,11 +4,11 @@ import { MANAGE_BANKING } from '#lib/rights.ts';
 import { fail } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { trustOrgOf } from '#server/domains/directory/public.ts';
-import { listedBankProblems } from '../settings/banks.ts';
 import { feesOf } from '../settings/fees.ts';
 import { presentAccount } from './account-view.ts';
 import { actOf } from './act.ts';
-import { createAccount, formatProblems } from './create-account.ts';
+import { createAccount } from './create-account.ts';
+import { beyondContract } from './new-account-problems.ts';
 import { saltOf } from './salt-store.ts';
 import { enterpriseOf } from './whose-enterprise.ts';
 
@@ -25,8 +25,7 @@ export function refuseProblems(found: readonly { field: string; message: string 
 export const addBankAccount = operation(contracts.addBankAccount, async (context, input) => {
   const { db, service } = context;
   const enterpriseId = enterpriseOf(context, input, MANAGE_BANKING);
-  const draft = draftOf(input);
-  refuseProblems([...formatProblems(draft), ...listedBankProblems(service.env, draft)]);
+  refuseProblems(beyondContract(service.env, draftOf(input)));
   const { vault } = service;
   const salt = await saltOf({ db, vault }, enterpriseId);
   const row = await createAccount(actOf(context), input, { enterpriseId, salt, vault, origin: 'added' });

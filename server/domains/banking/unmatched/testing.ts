@@ -5,7 +5,7 @@ import { readBalances } from '#server/domains/ledger/public.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
 import type { Harness } from '#server/testing/harness.ts';
 
-type Sent = Partial<InputOf<typeof simulateBankDeposit>> & { as?: TestUser | null };
+type Sent = Partial<InputOf<typeof simulateBankDeposit>> & { as?: TestUser | string | null };
 
 /** A bank sends money that says by its text whose it is. */
 export const sendDeposit = (h: Harness, { as = h.admin, ...more }: Sent = {}) =>

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { ask } from '#e2e/support/ask.ts';
+import { findings } from '#e2e/support/axe.ts';
+import { demoUsers, expect, test } from '#e2e/support/console-test.ts';
+import { IMPORT_COLUMNS } from '#lib/banking/import-columns.ts';
+import { searchBankAccountImports } from '#lib/contracts/banking/account-imports.ts';
+import { exampleNewAccount } from '#lib/contracts/banking/account-writes.ts';
+import { searchBankAccounts } from '#lib/contracts/banking/own-accounts.ts';
+
+const path = (): string => `/e/${demoUsers().main.id}/bank-accounts/import`;
+
+/** Account numbers that no other run has. */
+let made = Date.now() % 10_000_000_000;
+const rowOf = (more: Record<string, string> = {}): string => {
+  made += 10_000;
+  const row: Record<string, string> = { ...exampleNewAccount, accountNumber: `${made}1234`, ...more };
+  return IMPORT_COLUMNS.map((name) => row[name] ?? '').join(',');
+};
+const fileOf = (...rows: string[]): string => [IMPORT_COLUMNS.join(','), ...rows, ''].join('\r\n');
+
+async function choose(page: Page, name: string, text: string | Buffer): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose file' }).click(),
+  ]);
+  await chooser.setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+}
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const importedBy = async (ownerName: string): Promise<number> =>
+  (await ask(searchBankAccounts, { enterpriseId: demoUsers().main.id, text: ownerName })).total;
+
+test('a file is checked, its valid rows are imported, and the report says what of the others', async ({
+  adminPage: page,
+}) => {
+  const ownerName = `Alder ${made}`;
+  await page.goto(`/e/${demoUsers().main.id}/bank-accounts`);
+  await page.getByRole('link', { name: 'Import' }).click();
+  await expect(page.getByRole('heading', { name: 'Import bank accounts' })).toBeVisible();
+  const rows = [rowOf({ ownerName }), rowOf({ ownerName }), rowOf({ ownerName, routingNumber: '800100114' })];
+  await choose(page, 'suppliers-a.csv', fileOf(...rows));
+  const opened = panel(page, 'suppliers-a.csv');
+  await expect(opened.getByText('Checked', { exact: true })).toBeVisible();
+  await opened.getByRole('button', { name: /With problems/ }).click();
+  await expect(opened.getByTestId('plain-row')).toHaveCount(1);
+  await expect(opened.getByText('routing number:')).toBeVisible();
+  expect(await findings(page, 'main')).toEqual([]);
+  await opened.getByRole('button', { name: 'Import 2 valid rows' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('1 row with problems are left out');
+  await question.getByRole('button', { name: 'Import 2 valid rows' }).click();
+  await expect(opened.getByText('Done', { exact: true })).toBeVisible();
+  expect(await importedBy(ownerName)).toBe(2);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    opened.getByRole('button', { name: 'Download report' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe('suppliers-a-report.csv');
+  const report = await readFile(await download.path(), 'utf8');
+  expect(report).toContain('routingNumber: ');
+  expect(report).not.toContain(`${made}1234`);
+  await opened.getByRole('button', { name: /^Imported/ }).click();
+  await opened.getByRole('link', { name: 'Open account' }).first().click();
+  await expect(page.getByTestId('drawer').getByText(ownerName).first()).toBeVisible();
+});
+
+test('a file that is none of bank accounts says why, and nothing is kept', async ({ adminPage: page }) => {
+  const enterpriseId = demoUsers().main.id;
+  const { total } = await ask(searchBankAccountImports, { enterpriseId });
+  await page.goto(path());
+  await choose(page, 'other.csv', 'who,what\r\na,b\r\n');
+  await expect(page.getByRole('alert')).toContainText('"who" is none');
+  await choose(page, 'latin.csv', Buffer.from(fileOf(rowOf()).replace('First Harbor', 'Erste Häfen'), 'latin1'));
+  await expect(page.getByRole('alert')).toContainText('Line 2 is not in UTF-8');
+  await choose(page, 'large.csv', fileOf(...Array.from({ length: 20_000 }, () => rowOf()), '"open'));
+  await expect(page.getByRole('alert')).toContainText('a quotation mark is not closed');
+  expect((await ask(searchBankAccountImports, { enterpriseId })).total).toBe(total);
+});
+
+test('an import is cancelled while it runs, and goes on later', async ({ adminPage: page }) => {
+  const ownerName = `Birch ${made}`;
+  await page.goto(path());
+  await choose(page, 'many.csv', fileOf(...Array.from({ length: 900 }, () => rowOf({ ownerName }))));
+  const opened = panel(page, 'many.csv');
+  await opened.getByRole('button', { name: 'Import all 900 rows' }).click({ timeout: 30_000 });
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Import all 900 rows' }).click();
+  await expect(opened.getByRole('progressbar', { name: 'Import' })).toBeVisible();
+  await opened.getByRole('button', { name: 'Cancel import' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel import' }).click();
+  await expect(opened.getByText('Cancelled', { exact: true })).toBeVisible();
+  const before = await importedBy(ownerName);
+  expect(before).toBeLessThan(900);
+  await opened.getByRole('button', { name: /^Go on with/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: /^Go on with/ }).click();
+  await expect(opened.getByText('Done', { exact: true })).toBeVisible({ timeout: 60_000 });
+  expect(await importedBy(ownerName)).toBe(900);
+});
+
+test('the template is saved, and can be imported as it is', async ({ adminPage: page }) => {
+  await page.goto(path());
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download template' }).click(),
+  ]);
+  const text = await readFile(await download.path(), 'utf8');
+  await choose(page, download.suggestedFilename(), text);
+  const opened = panel(page, 'bank-accounts-template.csv');
+  await expect(opened.getByText('Checked', { exact: true })).toBeVisible();
+  await expect(opened.getByTestId('plain-row')).toHaveCount(3);
+  await opened.getByRole('button', { name: 'Close' }).click();
+  await expect(opened).toBeHidden();
+  await page.getByRole('button', { name: 'bank-accounts-template.csv' }).first().click();
+  await expect(opened.getByText('Checked', { exact: true })).toBeVisible();
+});

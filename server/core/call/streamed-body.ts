@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { cutOff, tooLarge } from './body-failures.ts';
+import { Failure } from './errors.ts';
+
+/** A body as it stands on the wire, unread until somebody asks for its first chunk. */
+export interface UnreadBody {
+  /** The length that was announced; null for none. */
+  declared: number | null;
+  chunks: AsyncIterable<Uint8Array>;
+}
+
+interface Bounds {
+  maxBytes: number;
+  /** The longest that the sender may be silent. */
+  silenceMs: number;
+  /** Aborted when the service stops. */
+  cut: AbortSignal;
+}
+
+const tooSlow = (silenceMs: number): Failure =>
+  new Failure('body_incomplete', `Nothing of the body came for ${silenceMs / 1000} seconds.`);
+const stopping = (): Failure =>
+  new Failure('overloaded', 'The service is stopping. Send the file again in a second.', { retryAfterSeconds: 1 });
+
+/**
+ * A body that is read as it comes, no faster than it is asked for: counted, digested, and refused when its sender falls silent. Whoever
+ * stops reading leaves the rest where it is; another one goes on from there. Throws Failure.
+ */
+export class StreamedBody implements AsyncIterable<Uint8Array> {
+  readonly #chunks: AsyncIterator<Uint8Array>;
+  readonly #bounds: Bounds;
+  readonly #hash = createHash('sha256');
+  #bytes = 0;
+  #digest: string | null = null;
+
+  constructor(chunks: AsyncIterable<Uint8Array>, bounds: Bounds) {
+    this.#chunks = chunks[Symbol.asyncIterator]();
+    this.#bounds = bounds;
+  }
+
+  /** How many bytes were read. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** SHA-256 of all of it, as hex; null until the end was read. */
+  get digest(): string | null {
+    return this.#digest;
+  }
+
+  [Symbol.asyncIterator](): AsyncIterator<Uint8Array> {
+    return { next: () => this.#next() };
+  }
+
+  /** Reads what is left and throws it away: a sender who is still sending sees no reply. */
+  async drain(): Promise<void> {
+    while (!(await this.#next()).done);
+  }
+
+  async #next(): Promise<IteratorResult<Uint8Array, undefined>> {
+    if (this.#digest !== null) return { done: true, value: undefined };
+    const next = await this.#await();
+    if (next.done) {
+      this.#digest = this.#hash.digest('hex');
+      return { done: true, value: undefined };
+    }
+    this.#bytes += next.value.length;
+    if (this.#bytes > this.#bounds.maxBytes) throw tooLarge(this.#bounds.maxBytes);
+    this.#hash.update(next.value);
+    return { done: false, value: next.value };
+  }
+
+  /** The next chunk, unless the sender is silent for too long or the service stops before. */
+  #await(): Promise<IteratorResult<Uint8Array>> {
+    const { silenceMs, cut } = this.#bounds;
+    return new Promise((resolve, reject) => {
+      const isOver = (): void => end(() => reject(stopping()));
+      const timer = setTimeout(() => end(() => reject(tooSlow(silenceMs))), silenceMs);
+      const end = (settle: () => void): void => {
+        clearTimeout(timer);
+        cut.removeEventListener('abort', isOver);
+        settle();
+      };
+      if (cut.aborted) return isOver();
+      cut.addEventListener('abort', isOver, { once: true });
+      this.#chunks.next().then(
+        (next) => end(() => resolve(next)),
+        (error) => end(() => reject(error instanceof Failure ? error : cutOff(error))),
+      );
+    });
+  }
+}

@@ -1,0 +1,56 @@
+import type { StreamedFile } from '#lib/contract.ts';
+import { tooLarge } from './body-failures.ts';
+import { Failure, fail } from './errors.ts';
+import type { Call } from './execute.ts';
+import { StreamedBody, type UnreadBody } from './streamed-body.ts';
+import { vouch } from './vouch.ts';
+
+/** The longest that a sender may be silent. */
+const SILENCE_MS = 15_000;
+const UTF_8 = /^\s*charset\s*=\s*"?utf-8"?\s*$/i;
+
+/** A signature covers the body, which is stored bit by bit before its end is known. Throws Failure. */
+export async function refuseSignedFile({ service, operation, request }: Call): Promise<void> {
+  if (request.header('bitgo-auth-version') === undefined) return;
+  await vouch(service, operation.contract, request);
+  fail(
+    'signed_stream_unsupported',
+    'A file is not signed, since it cannot be checked before it is stored: send the access token alone, or the session cookie.',
+  );
+}
+
+/** Throws 415 for another type, or another character set. */
+function refuseOtherType({ contentType }: StreamedFile, sent: string | undefined): void {
+  const [type = '', ...parameters] = (sent ?? contentType).split(';');
+  if (type.trim().toLowerCase() !== contentType)
+    fail('unsupported_media_type', `The body must be a file: send content-type ${contentType}.`);
+  if (parameters.some((one) => /^\s*charset\b/i.test(one) && !UTF_8.test(one)))
+    fail('unsupported_media_type', 'The file must be in UTF-8.');
+}
+
+/** What was wrong with the file itself, or with what became of it; not with the way it came. */
+const isOfContent = (error: unknown): boolean =>
+  error instanceof Failure && error.status < 500 && !['body_too_large', 'body_incomplete'].includes(error.code);
+
+/**
+ * Runs an authorised call whose body is a file, of which nothing has been read: its type and announced length are looked at, and a
+ * place among the uploads is taken, before the first byte is. What is refused because of what it says is read to its end, so that its
+ * sender gets to see why. Throws Failure.
+ */
+export async function withFile<T>(call: Call, { declared, chunks }: UnreadBody, run: () => Promise<T>): Promise<T> {
+  const { service, operation, request, caller } = call;
+  const { body, maxBodyBytes = 0 } = operation.contract;
+  if (body) refuseOtherType(body, request.header('content-type'));
+  if (declared !== null && declared > maxBodyBytes) throw tooLarge(maxBodyBytes);
+  const place = service.streams.take('upload', caller?.userId ?? '');
+  const file = new StreamedBody(chunks, { maxBytes: maxBodyBytes, silenceMs: SILENCE_MS, cut: place.cut });
+  call.file = file;
+  try {
+    return await run();
+  } catch (error) {
+    if (isOfContent(error) && file.bytes > 0) await file.drain().catch(() => undefined);
+    throw error;
+  } finally {
+    place.leave();
+  }
+}

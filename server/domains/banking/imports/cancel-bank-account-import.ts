@@ -1,0 +1,29 @@
+import * as contracts from '#lib/contracts/banking/account-imports.ts';
+import { after } from '#lib/time.ts';
+import { fail, orNotFound } from '#server/core/call/errors.ts';
+import { operation } from '#server/core/call/operation.ts';
+import { planTask } from '../task-store.ts';
+import { changeImport, findImport, lockImport } from './import-store.ts';
+import { auditedImport, presentImport } from './import-view.ts';
+import { KEPT_MS, UNKNOWN } from './rules.ts';
+
+export const cancelBankAccountImport = operation(
+  contracts.cancelBankAccountImport,
+  async (context, { enterpriseId, bankAccountImportId }) => {
+    const { db } = context;
+    const { id } = orNotFound(await findImport(db, bankAccountImportId, enterpriseId), UNKNOWN);
+    const found = orNotFound(await lockImport(db, id), UNKNOWN);
+    if (found.endedAt !== null) fail('state_conflict', 'The import has ended.');
+    const now = context.now.toISOString();
+    const cancelled = presentImport(await changeImport(db, id, { state: 'cancelled', endedAt: now, updatedAt: now }));
+    await planTask(db, { kind: 'import-purge', subjectId: id, at: after(now, KEPT_MS), details: { enterpriseId } });
+    await context.audit({
+      enterpriseId,
+      subjectType: 'bank-account-import',
+      subjectId: id,
+      before: auditedImport(presentImport(found)),
+      after: auditedImport(cancelled),
+    });
+    return cancelled;
+  },
+);

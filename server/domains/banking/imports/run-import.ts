@@ -1,0 +1,127 @@
+import { MANAGE_BANKING } from '#lib/rights.ts';
+import { ROLE_SCOPES } from '#lib/scopes.ts';
+import { after } from '#lib/time.ts';
+import type { Service } from '#server/core/runtime/service.ts';
+import { actAsSystem, type SystemAct, type Wisher } from '#server/core/work/act-as-system.ts';
+import { findMember, trustOrgOf } from '#server/domains/directory/public.ts';
+import { presentAccount } from '../accounts/account-view.ts';
+import { TWICE } from '../accounts/add-bank-account.ts';
+import { createAccount } from '../accounts/create-account.ts';
+import { saltOf } from '../accounts/salt-store.ts';
+import { feesOf } from '../settings/fees.ts';
+import { planTask, type TaskRow } from '../task-store.ts';
+import { factsOfAccount, type ReadRow, readRow } from './check-row.ts';
+import { eachRow, workOff } from './import-chunk.ts';
+import {
+  changeImport,
+  findChunk,
+  findValid,
+  type ImportRow,
+  lockImport,
+  type Outcome,
+  readImport,
+  writeOutcomes,
+} from './import-store.ts';
+import { openRows } from './row-vault.ts';
+import { KEPT_MS } from './rules.ts';
+
+type Read = ReadRow & { row: number; line: number; idHash: string };
+
+/** The rows of the next chunk that were valid when they were checked, read again, in one order for all who add accounts. */
+async function readValid(service: Service, { tx }: SystemAct, found: ImportRow, salt: Buffer): Promise<Read[]> {
+  const chunk = await findChunk(tx, found.id, found.importedChunks);
+  if (chunk === undefined) throw new Error('a chunk of an import is gone');
+  const { columns, rows } = openRows(service.vault, chunk);
+  const valid = await findValid(tx, { importId: found.id, firstRow: chunk.firstRow, count: rows.length });
+  const read: Read[] = [];
+  await eachRow(rows, (row, index) => {
+    const number = chunk.firstRow + index;
+    if (!valid.has(number)) return;
+    const one = readRow(service.env, columns, row);
+    const idHash = one.sent ? factsOfAccount(salt, one.sent).idHash : '';
+    read.push({ ...one, row: number, line: row.line, idHash });
+  });
+  return read.sort((one, other) => (one.idHash < other.idHash ? -1 : 1));
+}
+
+const wisherOf = ({ startedBy, startedByKind, startedByToken }: ImportRow): Wisher => ({
+  actorKind: startedByKind ?? 'machine',
+  actorUserId: startedBy ?? undefined,
+  actorTokenId: startedByToken ?? undefined,
+});
+
+/** Adds the accounts of the rows of a chunk as if each had been added by whoever started. */
+async function addAccounts(service: Service, system: SystemAct, found: ImportRow): Promise<Outcome[]> {
+  const { vault, env } = service;
+  const { tx, audit, emit } = system;
+  const { enterpriseId } = found;
+  const salt = await saltOf({ db: tx, vault }, enterpriseId);
+  const [trustOrg, fees] = [await trustOrgOf(tx, enterpriseId), feesOf(env)];
+  const act = { tx, at: service.clock.nowIso(), userId: found.startedBy, emit, env };
+  const outcomes: Outcome[] = [];
+  for (const { row, line, sent, problems } of await readValid(service, system, found, salt)) {
+    const account = sent && (await createAccount(act, sent, { enterpriseId, salt, vault, origin: 'imported' }));
+    if (account) {
+      const shown = presentAccount({ account, trustOrg }, fees);
+      const after = { ...shown, importId: found.id, line };
+      await audit({ enterpriseId, subjectType: 'bank-account', subjectId: account.id, after });
+    }
+    const twice = [{ field: 'accountNumber', text: TWICE }];
+    outcomes.push({ row, bankAccountId: account?.id ?? null, problems: account ? null : (problems ?? twice) });
+  }
+  return outcomes;
+}
+
+/** Whether whoever started may still add accounts. */
+async function mayGoOn({ db }: Service, { enterpriseId, startedBy }: ImportRow): Promise<boolean> {
+  const member = startedBy === null ? undefined : await findMember(db, enterpriseId, startedBy);
+  return member !== undefined && ROLE_SCOPES[member.role].has(MANAGE_BANKING.scope);
+}
+
+/** Ends a run whose starter has lost the right. */
+const giveUp = (service: Service, { id, enterpriseId }: ImportRow, at: string): Promise<boolean> =>
+  actAsSystem(service, { name: 'cancelBankAccountImport', at }, async ({ tx, audit }) => {
+    const found = await lockImport(tx, id);
+    if (found?.state !== 'running') return false;
+    await changeImport(tx, id, { state: 'cancelled', endedAt: at, updatedAt: at });
+    await planTask(tx, { kind: 'import-purge', subjectId: id, at: after(at, KEPT_MS), details: { enterpriseId } });
+    const states = { before: { state: 'running' }, after: { state: 'cancelled' } };
+    await audit({ enterpriseId, subjectType: 'bank-account-import', subjectId: id, ...states });
+    return false;
+  });
+
+/** Imports the next chunk. False when there is none left, or it is not wanted any more. */
+async function importChunk(service: Service, importId: string): Promise<boolean> {
+  const at = service.clock.nowIso();
+  const wanted = await readImport(service.db, importId);
+  if (wanted?.state !== 'running') return false;
+  if (!(await mayGoOn(service, wanted))) return giveUp(service, wanted, at);
+  return actAsSystem(service, { name: 'addBankAccount', at, wisher: wisherOf(wanted) }, async (system) => {
+    const found = await lockImport(system.tx, importId);
+    if (found?.state !== 'running' || found.startedAt !== wanted.startedAt) return found?.state === 'running';
+    const outcomes = await addAccounts(service, system, found);
+    await writeOutcomes(system.tx, importId, outcomes);
+    const imported = outcomes.filter(({ bankAccountId }) => bankAccountId !== null).length;
+    const isLast = found.importedChunks + 1 === found.chunks;
+    await changeImport(system.tx, importId, {
+      importedChunks: found.importedChunks + 1,
+      valid: found.valid - outcomes.length,
+      imported: found.imported + imported,
+      failed: found.failed + outcomes.length - imported,
+      updatedAt: at,
+      ...(isLast ? { state: 'done', endedAt: at } : {}),
+    });
+    if (isLast)
+      await planTask(system.tx, {
+        kind: 'import-purge',
+        subjectId: importId,
+        at: after(at, KEPT_MS),
+        details: { enterpriseId: found.enterpriseId },
+      });
+    return !isLast;
+  });
+}
+
+/** Imports what was started, as far as it gets in a while. */
+export const runImport = (service: Service, task: TaskRow): Promise<Date | null> =>
+  workOff(service, () => importChunk(service, task.subjectId));
