@@ -47,7 +47,7 @@ test('a file is checked, its valid rows are imported, and the report says what o
   expect(await findings(page, 'main')).toEqual([]);
   await opened.getByRole('button', { name: 'Import 2 valid rows' }).click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('1 row with problems are left out');
+  await expect(question).toContainText('1 row with problems is left out');
   await question.getByRole('button', { name: 'Import 2 valid rows' }).click();
   await expect(opened.getByText('Done', { exact: true })).toBeVisible();
   expect(await importedBy(ownerName)).toBe(2);
@@ -91,7 +91,10 @@ test('an import is cancelled while it runs, and goes on later', async ({ adminPa
   const before = await importedBy(ownerName);
   expect(before).toBeLessThan(900);
   await opened.getByRole('button', { name: /^Go on with/ }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: /^Go on with/ }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Go on with/ })
+    .click();
   await expect(opened.getByText('Done', { exact: true })).toBeVisible({ timeout: 60_000 });
   expect(await importedBy(ownerName)).toBe(900);
 });

@@ -40,9 +40,11 @@ export function StartDialog({ enterpriseId, one, label, onClose }: ImportDialogP
       onClose={onClose}
       onConfirm={start}
     >
-      {rowCount(one.valid)} become bank accounts of this enterprise, and each is verified as if you had added it.
-      {left > 0 && ` ${rowCount(left)} with problems are left out.`}
-      {one.notReady > 0 && ` ${rowCount(one.notReady)} are not ready for payments yet.`}
+      {rowCount(one.valid)} {one.valid === 1 ? 'becomes a bank account' : 'become bank accounts'} of this enterprise,
+      and each is verified as if you had added it.
+      {left > 0 && ` ${rowCount(left)} with problems ${left === 1 ? 'is' : 'are'} left out.`}
+      {one.notReady > 0 &&
+        ` ${rowCount(one.notReady)} ${one.notReady === 1 ? 'is' : 'are'} not ready for payments yet.`}
     </ConfirmDialog>
   );
 }

@@ -30,7 +30,7 @@ export function RecordHeader({ title, page, actions, line, children }: RecordHea
           )}
         </div>
         <div className="flex flex-wrap items-center gap-2 max-sm:order-last max-sm:w-full sm:shrink-0">{children}</div>
-        {actions && <div className="flex shrink-0 flex-wrap items-center gap-2">{actions}</div>}
+        {actions && <div className="flex flex-wrap items-center gap-2 sm:shrink-0">{actions}</div>}
       </div>
       {line}
     </div>

@@ -20,7 +20,7 @@ import {
 import { openRows } from './row-vault.ts';
 import { KEPT_MS } from './rules.ts';
 
-const KNOWN = 'is of an account that the enterprise has already';
+const KNOWN = 'is that of an account that the enterprise has already';
 
 /** Hashes of accounts that an enterprise has already, among some. */
 async function findKnown(db: Queryable, enterpriseId: string, hashes: readonly string[]): Promise<ReadonlySet<string>> {
@@ -70,7 +70,7 @@ async function findDuplicates(tx: Queryable, { id, enterpriseId }: ImportRow, ch
     if (earlier === undefined) rows.set(row.idHash, row.row);
     if (!known.has(row.idHash) && earlier === undefined) continue;
     row.state = 'duplicate';
-    const text = known.has(row.idHash) ? KNOWN : `is of the account of row ${earlier}`;
+    const text = known.has(row.idHash) ? KNOWN : `is that of row ${earlier}`;
     row.problems = [{ field: 'accountNumber', text }];
   }
 }
