@@ -1,3 +1,4 @@
+import { parseBounded } from '#lib/bounded-json.ts';
 import type { Vault } from '#server/core/runtime/vault.ts';
 
 export const ROWS_PURPOSE = 'bank-account-import-rows';
@@ -19,7 +20,7 @@ export const sealRows = (vault: Vault, id: string, { columns, rows }: FileRows):
   vault.encrypt(ROWS_PURPOSE, JSON.stringify({ columns, rows: rows.map(({ line, cells }) => [line, ...cells]) }), id);
 
 export function openRows(vault: Vault, { id, sealedRows }: { id: string; sealedRows: Buffer }): FileRows {
-  const kept = JSON.parse(vault.decrypt(ROWS_PURPOSE, sealedRows, id)) as {
+  const kept = parseBounded(vault.decrypt(ROWS_PURPOSE, sealedRows, id)).value as {
     columns: string[];
     rows: [number, ...string[]][];
   };
