@@ -52,13 +52,8 @@ await givePassword(h.service, h.admin);
 
 const opened: Awaited<ReturnType<typeof openService>>[] = [];
 const open = async (masterKey: string): Promise<Service> => {
-  const service = await openService({
-    env: h.service.env,
-    databaseUrl: h.databaseUrl,
-    masterKey,
-    log: h.service.log,
-    domains,
-  });
+  const { env, log } = h.service;
+  const service = await openService({ env, databaseUrl: h.databaseUrl, masterKey, log, domains });
   opened.push(service);
   return service;
 };

@@ -30,7 +30,8 @@ A token never has more rights than the role of its user, whatever its scopes. A 
 - A path is taken as it is sent: \`//\`, \`/./\`, a backslash or a needless percent-encoding answers 400 (\`MalformedTarget\`), a \`Host\` that is
   not the service’s 421.
 - A body has at most 1 MiB; 4 MiB for verifying a callback and for the simulations under \`/api/v1\` and \`/api/v2\`, 16 KiB where no
-  credentials are needed. More answers 413.
+  credentials are needed. More answers 413. A CSV file of up to 64 MiB is streamed to where an operation takes one; such a request is
+  not signed, and answers 400 where it is.
 - What is left out has the default that its description names. What is sent and not used, such as unknown fields, is named in the reply
   header \`clearhouse-ignored\`. A published field that is not served here is described as such, and refused with 400.
 - A GET takes its fields from a JSON body as well.

@@ -37,9 +37,8 @@ export type ReadRow = { sent: SentRow; problems?: undefined } | { sent?: undefin
 
 /** Reads a row by the very checks of adding an account: what the contract says, and what lies beyond it. */
 export function readRow(env: Pick<Env, 'banking'>, columns: readonly string[], row: FileRow): ReadRow {
-  const { length } = row.cells;
-  if (length !== columns.length)
-    return { problems: [{ field: '', text: `has ${length} cells, and the header has ${columns.length}` }] };
+  if (row.width !== columns.length)
+    return { problems: [{ field: '', text: `has ${row.width} cells, and the header has ${columns.length}` }] };
   try {
     const sent = parseInput(addBankAccount, fieldsOf(columns, row)) as SentRow;
     const beyond = beyondContract(env, draftOf(sent)).map(({ field, message }) => ({ field, text: message }));
@@ -58,7 +57,7 @@ const shown = (text: string | undefined, max: number): string | null => text?.sl
 
 /** What is shown of a row; nothing where its cells are not those of the header. */
 export function factsOfRow(columns: readonly string[], row: FileRow) {
-  const fields = row.cells.length === columns.length ? fieldsOf(columns, row) : {};
+  const fields = fieldsOf(columns, row);
   const { accountNumber } = fields;
   return {
     line: row.line,

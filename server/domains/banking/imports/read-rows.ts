@@ -72,7 +72,7 @@ async function* recordsOf(file: AsyncIterable<Uint8Array>): AsyncGenerator<FileR
   pipeline(Readable.from(all()), parser, () => undefined);
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>)
-      yield { line: info.lines - lineEnds(record), cells: record };
+      yield { line: info.lines - lineEnds(record), width: record.length, cells: record };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error.lines === 'number' ? error.lines : 1;
@@ -96,7 +96,7 @@ export async function readRows(
     count += 1;
     if (count > IMPORT_LIMITS.rows)
       refuseFile(`The file has more than ${IMPORT_LIMITS.rows.toLocaleString('en-US')} rows. Split it.`);
-    take(columns, row);
+    take(columns, row.width === columns.length ? row : { ...row, cells: [] });
     if (count % ROWS_A_TURN === 0) await nextTurn();
   }
   if (columns === undefined) refuseFile('The file is empty.');
