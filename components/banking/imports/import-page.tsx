@@ -32,7 +32,7 @@ export function ImportPage({ enterpriseId }: { enterpriseId: string }) {
             <ArrowLeft className="size-4" aria-hidden="true" /> Bank accounts
           </Link>
           <h1 className="text-xl leading-7 font-semibold tracking-tight">Import bank accounts</h1>
-          <p className="text-sm text-muted">Many accounts from one file, each checked as if it were added by hand.</p>
+          <p className="text-sm text-muted">Many accounts from one file, each checked as if it were added alone.</p>
         </div>
         <Button
           variant="outline"

@@ -18,7 +18,10 @@ export const getFiatStatement = contract({
     enterpriseId: EnterpriseId,
     accountId: HexId.meta({ description: 'Id of the trading account.' }),
     currency: BankCurrency.meta({ description: 'Currency of the statement.' }),
-    day: z.iso.date().meta({ description: 'Day of business time, in UTC, such as `2026-03-02`.' }),
+    day: z.iso
+      .date()
+      .refine((day) => day >= '1900-01-01', 'must lie in the years 1900 to 9999')
+      .meta({ description: 'Day of business time, in UTC, such as `2026-03-02`.' }),
   }),
   output: z.object({
     fileName: z.string().max(100),

@@ -107,6 +107,10 @@ export const listMemberships = (db: Queryable, userId: string): Promise<Membersh
     .orderBy(asc(enterprises.name), asc(enterprises.id))
     .limit(5000);
 
+/** Every enterprise that somebody belongs to, whatever the token permits that they act with. */
+export const enterprisesOf = async (db: Queryable, userId: string): Promise<ReadonlySet<string>> =>
+  new Set((await listMemberships(db, userId)).map(({ id }) => id));
+
 /** Most enterprises whose audit logs tell of one sign-in. */
 const MAX_TOLD = 200;
 

@@ -18,7 +18,7 @@ const read = async (bankAccountId: string) =>
   (await h.call(getBankAccountRow, { as: h.viewer, input: { enterpriseId, bankAccountId } })).body;
 const decide = async (
   bankAccountId: string,
-  { as = platform, ...decision }: Partial<InputOf<typeof contract>> & { as?: typeof platform } = {},
+  { as = platform, ...decision }: Partial<InputOf<typeof contract>> & { as?: typeof platform | string } = {},
 ) => {
   const { version } = await read(bankAccountId);
   return h.call(contract, { as, input: { bankAccountId, decision: 'approve', version, ...decision } });
@@ -58,6 +58,8 @@ describe('POST platform/bank-account-reviews/{bankAccountId}', () => {
     const insider = await h.create.user({ [enterpriseId]: 'viewer' }, { isPlatformAdmin: true });
     assert.equal((await decide(id, { as: insider })).status, 403);
     assert.equal((await decide(id, { as: h.admin })).status, 403);
+    const elsewhere = await h.create.token(insider.id, { permittedEnterprises: [h.otherEnterpriseId] });
+    assert.equal((await decide(id, { as: elsewhere.token })).status, 403, 'by a token that is not for the enterprise');
   });
   it('404: what there is not', async () => {
     const input = { bankAccountId: 'f'.repeat(32), decision: 'approve' as const, version: 1 };

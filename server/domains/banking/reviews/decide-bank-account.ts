@@ -4,7 +4,7 @@ import { operation } from '#server/core/call/operation.ts';
 import { lockAccount } from '../accounts/account-store.ts';
 import { actOf, moveAccount } from '../accounts/act.ts';
 import { UNKNOWN_ACCOUNT } from '../accounts/whose-enterprise.ts';
-import { findReview, isOwnOf, presentReview } from './review-queries.ts';
+import { deciderOf, findReview, isOwnOf, presentReview } from './review-queries.ts';
 
 const COMMANDS = { approve: 'approve', reject: 'reject', revise: 'ask-to-revise' } as const;
 
@@ -13,7 +13,8 @@ export const decideBankAccount = operation(
   async (context, { bankAccountId, decision, version, reason = null }) => {
     const { db } = context;
     const row = orNotFound(await lockAccount(db, bankAccountId), UNKNOWN_ACCOUNT);
-    if (isOwnOf(context, row))
+    const decider = await deciderOf(context);
+    if (isOwnOf(decider, row))
       fail('missing_role', 'Somebody else has to decide: you added the account, or belong to its enterprise.');
     if (row.version !== version)
       fail('state_conflict', 'The account has changed since you looked at it. Read it again.');
@@ -27,6 +28,6 @@ export const decideBankAccount = operation(
       before: { state: row.state, activity: row.activity },
       after: { state: moved.state, reason },
     });
-    return presentReview(context, await findReview(db, row.id));
+    return presentReview(context, decider, await findReview(db, row.id));
   },
 );

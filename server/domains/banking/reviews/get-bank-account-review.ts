@@ -6,15 +6,19 @@ import { draftOfRow } from '../accounts/kept-draft.ts';
 import { openNumber } from '../accounts/number-vault.ts';
 import { UNKNOWN_ACCOUNT } from '../accounts/whose-enterprise.ts';
 import { readinessOf } from '../readiness/readiness.ts';
-import { findReview, findReviewHistory, presentReview } from './review-queries.ts';
+import { deciderOf, findReview, findReviewHistory, presentReview } from './review-queries.ts';
 
 export const getBankAccountReview = operation(contracts.getBankAccountReview, async (context, { bankAccountId }) => {
   const { db, service } = context;
   const row = await findAccount(db, bankAccountId);
   if (row === undefined) return fail('not_found', UNKNOWN_ACCOUNT);
-  const [shown, history] = await Promise.all([findReview(db, row.id), findReviewHistory(db, row)]);
+  const [shown, history, decider] = await Promise.all([
+    findReview(db, row.id),
+    findReviewHistory(db, row),
+    deciderOf(context),
+  ]);
   return {
-    ...presentReview(context, shown),
+    ...presentReview(context, decider, shown),
     readiness: readinessOf(draftOfRow(row, openNumber(service.vault, row))),
     history,
   };

@@ -13,7 +13,7 @@ const h = await harness();
 const { enterpriseId } = h;
 const platform = await h.create.user({}, { isPlatformAdmin: true });
 const newAccount = (label = 'Desk') => insertAccount(h.db, enterpriseId, { coin: 'tofc', label });
-const assign = (unmatchedDepositId: string, account: string, as: typeof platform | null = platform) =>
+const assign = (unmatchedDepositId: string, account: string, as: typeof platform | string | null = platform) =>
   h.call(contract, { as, input: { unmatchedDepositId, account } });
 
 describe('POST platform/unmatched-deposits/{unmatchedDepositId}/assign', () => {
@@ -88,6 +88,8 @@ describe('POST platform/unmatched-deposits/{unmatchedDepositId}/assign', () => {
     assert.equal((await assign(id, account, h.admin)).status, 403);
     const own = await h.create.user({ [enterpriseId]: 'viewer' }, { isPlatformAdmin: true });
     assert.equal((await assign(id, account, own)).status, 403);
+    const elsewhere = await h.create.token(own.id, { permittedEnterprises: [h.otherEnterpriseId] });
+    assert.equal((await assign(id, account, elsewhere.token)).status, 403);
     assert.equal((await assign('f'.repeat(32), account)).status, 404);
   });
 });

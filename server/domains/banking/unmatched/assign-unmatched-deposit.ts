@@ -4,6 +4,7 @@ import { fail, refuseField } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { isHexId } from '#server/core/runtime/id.ts';
+import { enterprisesOf } from '#server/domains/directory/public.ts';
 import { findTradingAccount } from '#server/domains/wallets/public.ts';
 import { actOf } from '../accounts/act.ts';
 import { receiveDeposit } from '../movements/receive-deposit.ts';
@@ -30,7 +31,7 @@ export const assignUnmatchedDeposit = operation(
     const row = await lockWaiting(db, unmatchedDepositId);
     const to = (await findNamed(db, account)) ?? refuseField('account', 'is neither id nor memo of a trading account');
     const { enterpriseId, walletId } = to;
-    if (caller.memberships.has(enterpriseId) || caller.closedEnterprises.has(enterpriseId))
+    if ((await enterprisesOf(db, caller.userId)).has(enterpriseId))
       fail('missing_role', 'Somebody else has to assign it: you belong to the enterprise.');
     if (!(await holds(db, walletId, row.currency)))
       refuseField('account', 'must be a trading account that holds the currency');
