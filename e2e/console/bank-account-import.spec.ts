@@ -69,11 +69,13 @@ test('a file that is none of bank accounts says why, and nothing is kept', async
   const { total } = await ask(searchBankAccountImports, { enterpriseId });
   await page.goto(path());
   await choose(page, 'other.csv', 'who,what\r\na,b\r\n');
-  await expect(page.getByRole('alert')).toContainText('"who" is none');
+  await expect(page.getByRole('region', { name: 'Upload' }).getByRole('alert')).toContainText('"who" is none');
   await choose(page, 'latin.csv', Buffer.from(fileOf(rowOf()).replace('First Harbor', 'Erste Häfen'), 'latin1'));
-  await expect(page.getByRole('alert')).toContainText('Line 2 is not in UTF-8');
+  await expect(page.getByRole('region', { name: 'Upload' }).getByRole('alert')).toContainText('Line 2 is not in UTF-8');
   await choose(page, 'large.csv', fileOf(...Array.from({ length: 20_000 }, () => rowOf()), '"open'));
-  await expect(page.getByRole('alert')).toContainText('a quotation mark is not closed');
+  await expect(page.getByRole('region', { name: 'Upload' }).getByRole('alert')).toContainText(
+    'a quotation mark is not closed',
+  );
   expect((await ask(searchBankAccountImports, { enterpriseId })).total).toBe(total);
 });
 
