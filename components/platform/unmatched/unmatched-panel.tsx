@@ -91,7 +91,7 @@ const columnsOf = (open: (form: string) => void): readonly PlainColumn<Unmatched
   },
   { label: 'Cause', className: 'sm:w-32', cell: ({ cause }) => CAUSES[cause] },
   { label: 'Status', className: 'sm:w-28', cell: ({ state }) => <StatusMark {...STATES[state]} /> },
-  { label: 'Age', className: 'sm:w-28', cell: ({ createdAt }) => <StackedTime at={createdAt} /> },
+  { label: 'Received', className: 'sm:w-28', cell: ({ createdAt }) => <StackedTime at={createdAt} /> },
   { label: 'Decision', className: 'sm:w-48', cell: (deposit) => <Outcome deposit={deposit} open={open} /> },
 ];
 
