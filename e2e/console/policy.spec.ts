@@ -19,9 +19,9 @@ const QUIET_MS = 1500;
 /** Lets nothing of what waits for quiet begin. */
 const keepBusy = (page: Page): Promise<unknown> =>
   page.addInitScript((quietMs) => {
-    const { setTimeout: later } = window;
+    const later = window.setTimeout.bind(window);
     window.setTimeout = ((run: TimerHandler, ms?: number, ...more: unknown[]) =>
-      ms === quietMs ? 0 : later(run, ms, ...more)) as typeof later;
+      ms === quietMs ? 0 : later(run, ms, ...more)) as typeof window.setTimeout;
   }, QUIET_MS);
 
 /** Visits a page anew; its policy, and the size of its scripts as they are sent. */

@@ -26,8 +26,7 @@ function headersOf(request: XMLHttpRequest): Headers {
  */
 export function sendFile<C extends Contract>(
   contract: C,
-  input: InputOf<C>,
-  file: Blob,
+  { input, file }: { input: InputOf<C>; file: Blob },
   { signal, onProgress }: Sending,
 ): Promise<OutputOf<C> | null> {
   const { path, method, headers } = toWireRequest(contract, input);

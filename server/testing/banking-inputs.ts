@@ -105,7 +105,7 @@ function withdrawalInputs(h: Harness) {
   /** What the key of an account signed. */
   async function signed(as: TestUser) {
     const { id: walletId, sign } = await signingAccount(h);
-    const { idHash: address = '' } = await payableAccount(h);
+    const { idHash: address } = await payableAccount(h);
     const { payload } = (await build(h, { walletId, recipients: [{ address, amount: '100' }] }, as)).body;
     return { coin: 'ofctusd', walletId, halfSigned: { payload, signature: sign(payload) } };
   }

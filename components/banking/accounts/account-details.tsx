@@ -77,7 +77,7 @@ export const otherFields = (account: BankAccountRow) => [
           value: <Amount quantity={account.fee.amount} currency={account.currency} />,
         },
       ]),
-  { label: 'Added by', value: ORIGIN_WORDS[account.origin] },
+  { label: 'Origin', value: ORIGIN_WORDS[account.origin] },
   { label: 'Added', value: <Timestamp at={account.createdAt} />, copy: account.createdAt },
   { label: 'Updated', value: <Timestamp at={account.updatedAt} />, copy: account.updatedAt },
   { label: 'Account hash', value: <CopyableId value={account.idHash} label="account hash" /> },

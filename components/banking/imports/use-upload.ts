@@ -26,10 +26,14 @@ export function useUpload(enterpriseId: string, onDone: (made: BankAccountImport
     setState({ kind: 'sending', name, share: 0 });
     try {
       const { sendFile } = await import('#lib/console/send-file.ts');
-      const made = await sendFile(createBankAccountImport, { enterpriseId, fileName: name }, file, {
-        signal: controller.signal,
-        onProgress: (share) => setState({ kind: 'sending', name, share }),
-      });
+      const made = await sendFile(
+        createBankAccountImport,
+        { input: { enterpriseId, fileName: name }, file },
+        {
+          signal: controller.signal,
+          onProgress: (share) => setState({ kind: 'sending', name, share }),
+        },
+      );
       setState({ kind: 'idle' });
       if (made) onDone(made);
     } catch (error) {

@@ -10,6 +10,14 @@ import { DialogForm } from '#components/ui/form/dialog-form.tsx';
 import { ModalBody, ModalFrame } from '#components/ui/form/modal-frame.tsx';
 import { CopyAsCode } from '#components/ui/list/copy-as-code.tsx';
 import { toApiError } from '#lib/api-error.ts';
+import {
+  type Limit,
+  LimitFields,
+  type LimitValues,
+  limitsFrom,
+  valuesOf,
+  weakened,
+} from '#lib/banking/limit-values.ts';
 import { call } from '#lib/client.ts';
 import { queryOf } from '#lib/console/query.ts';
 import { getWithdrawalLimits, setWithdrawalLimits } from '#lib/contracts/banking/withdrawal-limits.ts';
@@ -20,7 +28,6 @@ import { describeAmount } from '#lib/money.ts';
 import { SECURE_WALLETS } from '#lib/rights.ts';
 import { CURRENCY_WORDS } from '../accounts/account-labels.ts';
 import { currenciesOf } from '../form/account-values.ts';
-import { type Limit, LimitFields, type LimitValues, limitsFrom, valuesOf, weakened } from './limit-values.ts';
 
 const TITLE = 'Approval limits';
 const ABOUT = 'Above its limit a withdrawal waits for another admin, who has 72 hours. Without one nobody is asked.';

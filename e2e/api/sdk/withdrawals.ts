@@ -10,7 +10,7 @@ import { publicClient } from './client.ts';
 const h = await harness();
 const { enterpriseId } = h;
 const origin = await h.listen();
-const { idHash: address = '' } = await payableAccount(h);
+const { idHash: address } = await payableAccount(h);
 const admin = await h.create.user({ [enterpriseId]: 'admin' });
 
 async function account() {

@@ -71,22 +71,20 @@ export class StreamedBody implements AsyncIterable<Uint8Array> {
   }
 
   /** The next chunk, unless the sender is silent for too long or the service stops before. */
-  #await(): Promise<IteratorResult<Uint8Array>> {
+  async #await(): Promise<IteratorResult<Uint8Array>> {
     const { silenceMs, cut } = this.#bounds;
-    return new Promise((resolve, reject) => {
-      const isOver = (): void => end(() => reject(stopping()));
-      const timer = setTimeout(() => end(() => reject(tooSlow(silenceMs))), silenceMs);
-      const end = (settle: () => void): void => {
-        clearTimeout(timer);
-        cut.removeEventListener('abort', isOver);
-        settle();
-      };
-      if (cut.aborted) return isOver();
-      cut.addEventListener('abort', isOver, { once: true });
-      this.#chunks.next().then(
-        (next) => end(() => resolve(next)),
-        (error) => end(() => reject(error instanceof Failure ? error : cutOff(error))),
-      );
-    });
+    const over = Promise.withResolvers<never>();
+    const stop = (): void => over.reject(stopping());
+    if (cut.aborted) throw stopping();
+    const timer = setTimeout(() => over.reject(tooSlow(silenceMs)), silenceMs);
+    cut.addEventListener('abort', stop, { once: true });
+    try {
+      return await Promise.race([this.#chunks.next(), over.promise]);
+    } catch (error) {
+      throw error instanceof Failure ? error : cutOff(error);
+    } finally {
+      clearTimeout(timer);
+      cut.removeEventListener('abort', stop);
+    }
   }
 }

@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '#lib/contract.ts';
 import { draftOf } from '#lib/contracts/banking/account-draft.ts';
 import type { BankAccountImportRow } from '#lib/contracts/banking/account-imports.ts';
 import { addBankAccount } from '#lib/contracts/banking/account-writes.ts';
+import type { ReadinessFinding } from '#lib/contracts/banking/readiness.ts';
 import { MAX } from '#lib/contracts/banking/shapes.ts';
 import { Failure } from '#server/core/call/errors.ts';
 import { parseInput } from '#server/core/call/input.ts';
@@ -69,6 +70,12 @@ export function factsOfRow(columns: readonly string[], row: FileRow) {
   };
 }
 
+/** A finding as it is kept. */
+function withoutMend(finding: ReadinessFinding): Omit<ReadinessFinding, 'mend'> {
+  const { mend: _, ...kept } = finding;
+  return kept;
+}
+
 /** What is known of an account that may be added. */
 export function factsOfAccount(salt: Buffer, sent: SentRow) {
   const draft = draftOf(sent);
@@ -77,6 +84,6 @@ export function factsOfAccount(salt: Buffer, sent: SentRow) {
     maskedNumber: maskNumber(draft.accountNumber),
     idHash: hashOf(salt, draft),
     isReady: readiness.every(({ ready }) => ready),
-    findings: readiness.flatMap(({ findings }) => findings.map(({ mend: _, ...finding }) => finding)),
+    findings: readiness.flatMap(({ findings }) => findings.map(withoutMend)),
   };
 }

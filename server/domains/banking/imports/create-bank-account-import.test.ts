@@ -82,10 +82,10 @@ describe('POST enterprises/{enterpriseId}/bank-account-imports', () => {
   it('201: the same Idempotency-Key and file give the same import, another file is a conflict', async () => {
     const file = fileOf([wireRow()]);
     const key = { 'idempotency-key': 'upload-1' };
-    const first = await upload(h, where, file, key);
-    const again = await upload(h, where, file, key);
+    const first = await upload(h, { ...where, headers: key }, file);
+    const again = await upload(h, { ...where, headers: key }, file);
     assert.deepEqual([again.status, again.body.id], [201, first.body.id]);
-    assert.equal((await upload(h, where, fileOf([wireRow()]), key)).status, 409);
+    assert.equal((await upload(h, { ...where, headers: key }, fileOf([wireRow()]))).status, 409);
     await passTime(h, 0);
   });
 
@@ -159,8 +159,8 @@ describe('POST enterprises/{enterpriseId}/bank-account-imports', () => {
   });
 
   it('413: refuses more than 64 MiB, and 415 what is no CSV', async () => {
-    const large = await upload(h, where, good, { 'content-length': String(64 * 1024 * 1024 + 1) });
+    const large = await upload(h, { ...where, headers: { 'content-length': String(64 * 1024 * 1024 + 1) } }, good);
     assert.equal(large.status, 413);
-    assert.equal((await upload(h, where, good, { 'content-type': 'application/json' })).status, 415);
+    assert.equal((await upload(h, { ...where, headers: { 'content-type': 'application/json' } }, good)).status, 415);
   });
 });

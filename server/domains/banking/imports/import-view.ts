@@ -28,7 +28,10 @@ export const presentImport = (row: ImportRow): BankAccountImport => ({
 });
 
 /** What the audit log says of an import. */
-export const auditedImport = ({ canStart: _, ...shown }: BankAccountImport) => shown;
+export function auditedImport(shown: BankAccountImport): Omit<BankAccountImport, 'canStart'> {
+  const { canStart: _, ...audited } = shown;
+  return audited;
+}
 
 /** A row of an import as callers see it. */
 export const presentRow = (row: CheckedRow): BankAccountImportRow => ({

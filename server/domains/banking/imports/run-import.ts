@@ -1,6 +1,7 @@
 import { MANAGE_BANKING } from '#lib/rights.ts';
 import { ROLE_SCOPES } from '#lib/scopes.ts';
 import { after } from '#lib/time.ts';
+import type { Queryable } from '#server/core/database/db.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { actAsSystem, type SystemAct, type Wisher } from '#server/core/work/act-as-system.ts';
 import { findMember, trustOrgOf } from '#server/domains/directory/public.ts';
@@ -28,7 +29,11 @@ import { KEPT_MS } from './rules.ts';
 type Read = ReadRow & { row: number; line: number; idHash: string };
 
 /** The rows of the next chunk that were valid when they were checked, read again, in one order for all who add accounts. */
-async function readValid(service: Service, { tx }: SystemAct, found: ImportRow, salt: Buffer): Promise<Read[]> {
+async function readValid(
+  service: Service,
+  { tx, salt }: { tx: Queryable; salt: Buffer },
+  found: ImportRow,
+): Promise<Read[]> {
   const chunk = await findChunk(tx, found.id, found.importedChunks);
   if (chunk === undefined) throw new Error('a chunk of an import is gone');
   const { columns, rows } = openRows(service.vault, chunk);
@@ -59,7 +64,7 @@ async function addAccounts(service: Service, system: SystemAct, found: ImportRow
   const [trustOrg, fees] = [await trustOrgOf(tx, enterpriseId), feesOf(env)];
   const act = { tx, at: service.clock.nowIso(), userId: found.startedBy, emit, env };
   const outcomes: Outcome[] = [];
-  for (const { row, line, sent, problems } of await readValid(service, system, found, salt)) {
+  for (const { row, line, sent, problems } of await readValid(service, { tx, salt }, found)) {
     const account = sent && (await createAccount(act, sent, { enterpriseId, salt, vault, origin: 'imported' }));
     if (account) {
       const shown = presentAccount({ account, trustOrg }, fees);

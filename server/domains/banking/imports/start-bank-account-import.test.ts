@@ -49,7 +49,7 @@ describe('POST bank-account-imports/{bankAccountImportId}/start', () => {
     const checking = await longestStretch(async () => {
       ({ id } = await checked(h, where, file));
     });
-    assert.equal((await start(h, where, id, 'valid')).status, 200);
+    assert.equal((await start(h, { ...where, rows: 'valid' }, id)).status, 200);
     const running = await longestStretch(() => passTime(h, 0));
     const done = await read(h, where, id);
     assert.deepEqual([done.state, done.rows, done.imported], ['done', 2500, 500]);
@@ -128,21 +128,21 @@ describe('POST bank-account-imports/{bankAccountImportId}/start', () => {
   it('409: all, while a row is not valid; valid takes the others', async () => {
     const where = await bare();
     const { id } = await checked(h, where, fileOf([wireRow(), wireRow({ swiftCode: 'x' })]));
-    const refused = await start(h, where, id, 'all');
+    const refused = await start(h, { ...where, rows: 'all' }, id);
     assert.equal(refused.status, 409);
     assert.match(refused.text, /1 row is not valid/);
-    assert.equal((await start(h, where, id, 'valid')).status, 200);
-    assert.equal((await start(h, where, id, 'valid')).status, 409);
+    assert.equal((await start(h, { ...where, rows: 'valid' }, id)).status, 200);
+    assert.equal((await start(h, { ...where, rows: 'valid' }, id)).status, 409);
     await passTime(h, 0);
     assert.equal((await read(h, where, id)).imported, 1);
-    assert.match((await start(h, where, id, 'valid')).text, /has ended/);
+    assert.match((await start(h, { ...where, rows: 'valid' }, id)).text, /has ended/);
   });
 
   it('409: before all is checked, when nothing is valid, and while another import is busy', async () => {
     const where = await bare();
     const first = await checked(h, where, many(1));
     const none = await checked(h, where, fileOf([wireRow({ type: 'cheque' })]));
-    assert.match((await start(h, where, none.id, 'valid')).text, /No row/);
+    assert.match((await start(h, { ...where, rows: 'valid' }, none.id)).text, /No row/);
     const { body } = await upload(h, where, many(1));
     assert.match((await start(h, where, body.id)).text, /still being checked/);
     assert.match((await start(h, where, first.id)).text, /Another import/);

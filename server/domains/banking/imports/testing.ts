@@ -31,7 +31,11 @@ interface Where {
   as: TestUser | string;
 }
 
-export const upload = (h: Harness, { enterpriseId, as }: Where, file: string, headers: Record<string, string> = {}) =>
+interface Sent extends Where {
+  headers?: Record<string, string>;
+}
+
+export const upload = (h: Harness, { enterpriseId, as, headers = {} }: Sent, file: string) =>
   h.call(createBankAccountImport, { as, input: { enterpriseId, fileName: 'suppliers.csv' }, file, headers });
 
 /** Uploads a file and has its rows checked. Throws when it is refused. */
@@ -61,7 +65,11 @@ export async function rowsOf(
   return (await h.call(searchBankAccountImportRows, { as, input })).body.rows;
 }
 
-export const start = (h: Harness, { enterpriseId, as }: Where, bankAccountImportId: string, rows: ImportMode = 'all') =>
+interface Starting extends Where {
+  rows?: ImportMode;
+}
+
+export const start = (h: Harness, { enterpriseId, as, rows = 'all' }: Starting, bankAccountImportId: string) =>
   h.call(startBankAccountImport, { as, input: { enterpriseId, bankAccountImportId, rows } });
 
 /** How many accounts of an enterprise were imported. */

@@ -6,7 +6,7 @@ import { balanceOf, payableAccount } from '../withdrawals/testing.ts';
 import { build, signingAccount } from './testing.ts';
 
 const h = await harness();
-const { idHash: address = '' } = await payableAccount(h);
+const { idHash: address } = await payableAccount(h);
 const { id: walletId } = await signingAccount(h);
 const recipients = [{ address, amount: '5000' }];
 
@@ -62,7 +62,7 @@ describe('POST {coin}/wallet/{walletId}/tx/build', () => {
     assert.deepEqual([chain.status, chain.text.includes('spends nothing')], [404, true]);
   });
   it('422: a bank account that is not approved', async () => {
-    const { idHash = '' } = await addAccount(h, { enterpriseId: h.enterpriseId, as: h.admin });
+    const { idHash } = await addAccount(h, { enterpriseId: h.enterpriseId, as: h.admin });
     const { status, text } = await build(h, { walletId, recipients: [{ address: idHash, amount: '1' }] });
     assert.deepEqual([status, text.includes('only approved ones')], [422, true]);
   });

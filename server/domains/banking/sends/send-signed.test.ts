@@ -9,7 +9,7 @@ import { build, send, signingAccount } from './testing.ts';
 
 const h = await harness();
 const { enterpriseId } = h;
-const { idHash: address = '' } = await payableAccount(h);
+const { idHash: address } = await payableAccount(h);
 const account = await signingAccount(h);
 const { id: walletId } = account;
 

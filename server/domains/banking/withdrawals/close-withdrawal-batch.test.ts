@@ -33,7 +33,7 @@ describe('POST platform/withdrawal-batches/{withdrawalBatchId}/close', () => {
     const early = await pay('100');
     const id = await collecting();
     const replies = await Promise.all([close(id), close(id)]);
-    assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 409]);
+    assert.deepEqual(new Set(replies.map(({ status }) => status)), new Set([200, 409]));
     const done = replies.find(({ status }) => status === 200)?.body;
     assert.ok(done !== undefined && done.cutOffAt < (early.cutOffAt ?? ''));
     assert.deepEqual([done.id, done.payments, done.quantity], [id, 1, '100']);
