@@ -7,6 +7,8 @@ import type { FileRow } from './row-vault.ts';
 
 /** What is put together while others wait. */
 const ROWS_A_TURN = 500;
+/** What is parsed while others wait: it may hold a row of every other byte. */
+const BYTES_A_TURN = 2048;
 
 /** Semicolons, where the first line has those alone, as spreadsheets of some countries write; else commas. */
 function delimiterOf(start: Buffer): ',' | ';' {
@@ -51,6 +53,18 @@ interface Parsed {
   info: { lines: number };
 }
 
+/** The start of a file and what follows, bit by bit. */
+async function* inPieces(start: Buffer, lines: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  const cut = async function* (bytes: Buffer) {
+    for (let at = 0; at < bytes.length; at += BYTES_A_TURN) {
+      yield bytes.subarray(at, at + BYTES_A_TURN);
+      await nextTurn();
+    }
+  };
+  yield* cut(start);
+  for await (const bytes of lines) yield* cut(bytes);
+}
+
 /** Records of a file with the lines that they begin in. Throws Failure. */
 async function* recordsOf(file: AsyncIterable<Uint8Array>): AsyncGenerator<FileRow> {
   const lines = linesOf(file);
@@ -64,12 +78,8 @@ async function* recordsOf(file: AsyncIterable<Uint8Array>): AsyncGenerator<FileR
     max_record_size: IMPORT_LIMITS.row,
     info: true,
   });
-  const all = async function* () {
-    yield start;
-    yield* lines;
-  };
   // What goes wrong is thrown by the parser, which is read below.
-  pipeline(Readable.from(all()), parser, () => undefined);
+  pipeline(Readable.from(inPieces(start, lines)), parser, () => undefined);
   try {
     for await (const { record, info } of parser as AsyncIterable<Parsed>)
       yield { line: info.lines - lineEnds(record), width: record.length, cells: record };
