@@ -35,6 +35,7 @@ const SECRET_COLUMNS: Record<string, string[]> = {
   deployment: ['instance', 'key_check', 'key_since'],
   bank_accounts: ['sealed_number'],
   withdrawal_batches: ['sealed_file'],
+  unmatched_deposits: ['sealed_sender_number'],
   bank_salts: ['sealed_salt'],
   webhook_secrets: ['sealed_secret'],
   webhook_attempts: ['request_headers'],

@@ -18,7 +18,7 @@ import { type NamedOperation } from './operation.ts';
 import { countCall, rateHeaders, usedUpHeaders } from './rate-limit.ts';
 import { refusalOf } from './reply.ts';
 import type { UnreadBody } from './streamed-body.ts';
-import { refuseSignedFile, withFile } from './take-file.ts';
+import { authenticateFile, refuseSignedFile, withFile } from './take-file.ts';
 import { vouch } from './vouch.ts';
 
 export type { RoutedRequest } from './execute.ts';
@@ -93,8 +93,7 @@ interface Answer {
 async function answer(call: Call, unreadBody: (() => UnreadBody) | null): Promise<Answer> {
   const { service, operation, request } = call;
   const { contract } = operation;
-  if (unreadBody) await refuseSignedFile(call);
-  const identity = await authenticate(service, request);
+  const identity = await (unreadBody ? authenticateFile(call) : authenticate(service, request));
   call.signer = identity.signer;
   call.caller = identity.caller;
   await guardSignature(call, identity.hmac);
@@ -102,6 +101,7 @@ async function answer(call: Call, unreadBody: (() => UnreadBody) | null): Promis
   if (contract.access.caller !== 'anyone' && identity.caller.kind === 'anonymous') {
     fail('authentication_required', 'Send an access token or sign in.');
   }
+  if (unreadBody && identity.signer !== null) refuseSignedFile();
   if (contract.reply === 'stream' && identity.signer !== null)
     fail('signed_stream_unsupported', 'A stream is not signed: send the access token alone, or the session cookie.');
   const { fields, ignored } = collectInput(contract, request.route, request);

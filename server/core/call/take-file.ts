@@ -1,4 +1,5 @@
 import type { StreamedFile } from '#lib/contract.ts';
+import { type Authenticated, authenticate } from './auth.ts';
 import { tooLarge } from './body-failures.ts';
 import { Failure, fail } from './errors.ts';
 import type { Call } from './execute.ts';
@@ -10,13 +11,21 @@ const SILENCE_MS = 15_000;
 const UTF_8 = /^\s*charset\s*=\s*"?utf-8"?\s*$/i;
 
 /** A signature covers the body, which is stored bit by bit before its end is known. Throws Failure. */
-export async function refuseSignedFile({ service, operation, request }: Call): Promise<void> {
-  if (request.header('bitgo-auth-version') === undefined) return;
-  await vouch(service, operation.contract, request);
+export const refuseSignedFile = (): never =>
   fail(
     'signed_stream_unsupported',
     'A file is not signed, since it cannot be checked before it is stored: send the access token alone, or the session cookie.',
   );
+
+/** Who sends a file of which nothing was read. A signature that covers it cannot be checked, and is refused as one. Throws Failure. */
+export async function authenticateFile({ service, operation, request }: Call): Promise<Authenticated> {
+  try {
+    return await authenticate(service, request);
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'invalid_signature') throw error;
+    await vouch(service, operation.contract, request);
+    return refuseSignedFile();
+  }
 }
 
 /** Throws 415 for another type, or another character set. */
