@@ -22,7 +22,7 @@ import { mountPlain } from './plain.ts';
 import { indexHints } from './route-hint.ts';
 import { COMMON_HEADERS } from './security-headers.ts';
 import { refuseSigned } from './sign-plain.ts';
-import { isSpending, SPENDS_NOTHING } from './spending-paths.ts';
+import { isChainSpending, isSpending, SPENDS_NOTHING } from './spending-paths.ts';
 import { toWebStream, writeStream } from './stream-reply.ts';
 import { writeReply } from './write-reply.ts';
 
@@ -46,7 +46,7 @@ export function createHttpApp(
     const endpoint = { service, operation, route, isPathShared: sharedPaths(route) };
     app.on(route.method, pattern, (c) => {
       const allowed = methods.get(c.req.path) ?? methods.get(pattern);
-      if (isSpending(c.req.method, c.req.path)) return refuseMethod(service, c, allowed);
+      if (isChainSpending(c.req.method, c.req.path)) return refuseMethod(service, c, allowed);
       const isWrittenByHead = c.req.method === 'HEAD' && operation.contract.effect === 'write';
       return isWrittenByHead || !allowed?.has(route.method) ? refuseMethod(service, c, allowed) : serve(endpoint, c);
     });

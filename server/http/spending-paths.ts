@@ -45,12 +45,12 @@ const templates = [
 /** What to tell whoever wants to spend from a wallet on a chain. */
 export const SPENDS_NOTHING = 'There is no such path: this service spends nothing from wallets on a chain.';
 
+const isOfAccount = ({ kind }: (typeof COINS)[number]): boolean => kind === 'account' || kind === 'unit';
 /** Coins of trading accounts and of what they hold: from those something is sent. */
-const OF_ACCOUNTS: ReadonlySet<string> = new Set(
-  COINS.filter(({ kind }) => kind === 'account' || kind === 'unit').map(({ id }) => id),
-);
+const OF_ACCOUNTS: ReadonlySet<string> = new Set(COINS.filter(isOfAccount).map(({ id }) => id));
+const ON_CHAINS: ReadonlySet<string> = new Set(COINS.filter((coin) => !isOfAccount(coin)).map(({ id }) => id));
 
-/** Whether a request is for spending from a wallet on a chain, which this service does not do. */
+/** Whether a request is for spending from a wallet that is no trading account, which this service does not do. */
 export function isSpending(method: string, path: string): boolean {
   const words = wordsOf(path);
   return (
@@ -58,3 +58,7 @@ export function isSpending(method: string, path: string): boolean {
     templates.some((one) => one.method === method && fitsTemplate(one.words, words))
   );
 }
+
+/** The same for a coin that there is: what the path of an operation has for others, the operation tells. */
+export const isChainSpending = (method: string, path: string): boolean =>
+  isSpending(method, path) && wordsOf(path).some((word) => ON_CHAINS.has(word));
