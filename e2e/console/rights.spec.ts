@@ -66,7 +66,7 @@ function watchCalls(page: Page) {
 
 /** Pages that a role may not see in an enterprise that holds every licence. */
 const CLOSED: Readonly<Record<'viewer' | 'operator', readonly string[]>> = {
-  viewer: ['invitations', 'security', 'audit', 'sandbox'],
+  viewer: ['bank-account-import', 'invitations', 'security', 'audit', 'sandbox'],
   operator: ['invitations', 'security', 'audit'],
 };
 
