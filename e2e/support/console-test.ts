@@ -129,7 +129,7 @@ export function watch(context: BrowserContext, alarms: string[]): () => void {
   const hear = (message: ConsoleMessage): void => {
     if (isAlarm(message.text())) alarms.push(message.text());
   };
-  const note = (error: WebError): void => void alarms.push(String(error.error()));
+  const note = (error: WebError): void => void alarms.push(`${String(error.error())} on ${error.page()?.url()}`);
   context.on('console', hear);
   context.on('weberror', note);
   return () => {

@@ -7,6 +7,7 @@ import { useMay } from '#components/session/use-may.ts';
 import { Button } from '#components/ui/button.tsx';
 import { toApiError } from '#lib/api-error.ts';
 import type { SavedView } from '#lib/contracts/saved-views/saved-views.ts';
+import { useHydrated } from '#lib/hooks/use-hydrated.ts';
 import type { SavedPage } from '#lib/objects.ts';
 import { MANAGE_SHARED_VIEWS } from '#lib/rights.ts';
 import { useFormKey } from '../form/use-form-key.ts';
@@ -38,7 +39,11 @@ function useMayChange(enterpriseId: string, view: SavedView | null): boolean {
 
 /** Views of a table under a name: opens, saves, renames, shares and deletes them. */
 export function SavedViewsMenu({ enterpriseId, page, views }: SavedViewsMenuProps) {
-  const { all = [], current, isEdited } = views;
+  const { all = [] } = views;
+  // The views may have come before this part of the page is alive: it begins as the service drew it.
+  const isHydrated = useHydrated();
+  const current = isHydrated ? views.current : null;
+  const isEdited = isHydrated && views.isEdited;
   const { name: task, open: setTask, close } = useFormKey(VIEW_TASKS);
   const mayChange = useMayChange(enterpriseId, current);
   const { trigger, popup, isWanted } = usePopup({ kind: 'menu', load: loadPopup });
