@@ -14,8 +14,6 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   forbidOnly: true,
-  /** What passes only when it is tried again is reported as flaky. */
-  retries: 2,
   reporter: [['list']],
   use: {
     viewport: { width: 1280, height: 800 },
