@@ -1,6 +1,7 @@
 import type { InputOf } from '#lib/contract.ts';
 import { addBankAccount, exampleNewAccount } from '#lib/contracts/banking/account-writes.ts';
 import { simulateFiatTransaction } from '#lib/contracts/banking/deposits.ts';
+import { decideBankAccount, getBankAccountReview } from '#lib/contracts/banking/reviews.ts';
 import type { BankAccount } from '#lib/contracts/banking/shapes.ts';
 import type { TestUser } from '#server/testing/fixtures.ts';
 import type { Harness } from '#server/testing/harness.ts';
@@ -73,4 +74,13 @@ export async function simulateDeposit(
   const { status, body, text } = await h.call(simulateFiatTransaction, { as, input });
   if (status !== 200) throw new Error(text);
   return body;
+}
+
+/** A platform administrator rejects an account. */
+export async function rejectAccount(h: Harness, bankAccountId: string): Promise<void> {
+  const as = await h.create.user({}, { isPlatformAdmin: true });
+  const { version } = (await h.call(getBankAccountReview, { as, input: { bankAccountId } })).body;
+  const input = { bankAccountId, decision: 'reject', reason: 'A fraud report', version } as const;
+  const { status, text } = await h.call(decideBankAccount, { as, input });
+  if (status !== 200) throw new Error(text);
 }

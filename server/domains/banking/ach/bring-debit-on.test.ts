@@ -5,7 +5,7 @@ import { removeBankAccount, updateBankAccount } from '#lib/contracts/banking/acc
 import { returnAchDebit } from '#lib/contracts/sandbox/ach.ts';
 import { makeProof } from '#server/domains/ledger/public.ts';
 import { harness } from '#server/testing/harness.ts';
-import { heardOf } from '../testing.ts';
+import { heardOf, rejectAccount } from '../testing.ts';
 import {
   achAccount,
   booksOf,
@@ -110,6 +110,17 @@ describe('an ACH debit', () => {
     await take({ baseAmount: '1000' });
     await at(10, '09:01');
     assert.deepEqual(await books(), { has: '0', owes: '0', lent: '0' });
+  });
+  it('fails at the cut-off where its account is approved no more: the bank is never asked', async () => {
+    const { enterpriseId, bankAccountId, at, take, books } = await scene();
+    const id = await take({ applyInstantCredit: true });
+    await rejectAccount(h, bankAccountId);
+    await at(7, '12:00');
+    const { state, returnCode, reason } = await readDebit(h, enterpriseId, id);
+    assert.deepEqual([state, returnCode], ['failed', null]);
+    assert.match(reason ?? '', /approved no more/);
+    assert.deepEqual(await books(), { has: '0', owes: '0', lent: '0' });
+    assert.deepEqual(await heardOf(h, id), ['ach-debit.initiated', 'ach-debit.failed']);
   });
   it('keeps its bank account from being changed or removed while it is under way', async () => {
     const { bankAccountId, at, take } = await scene();

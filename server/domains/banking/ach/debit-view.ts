@@ -37,6 +37,12 @@ export const presentTransfer = (debit: DebitRow): BankTransfer => ({
   settledAt: debit.settledAt,
 });
 
+const NEVER_ASKED = 'The bank was not asked: the bank account is approved no more.';
+
+/** Why there is no money; null where there is, or may be. */
+const reasonOf = ({ state, returnCode }: DebitRow): string | null =>
+  returnCode === null ? (state === 'failed' ? NEVER_ASKED : null) : ACH_RETURNS[returnCode];
+
 /** A debit as our own lists show it. */
 export const presentDebit = ({ debit, walletName, bankName, accountNumber }: ShownDebit): AchDebit => ({
   id: debit.id,
@@ -55,7 +61,7 @@ export const presentDebit = ({ debit, walletName, bankName, accountNumber }: Sho
   nextAt: debit.state === 'settled' ? null : debit.nextAt,
   estimatedEffectiveOn: debit.estimatedEffectiveOn,
   returnCode: debit.returnCode,
-  reason: debit.returnCode === null ? null : ACH_RETURNS[debit.returnCode],
+  reason: reasonOf(debit),
   agreedText: debit.agreedText,
   agreedVersion: debit.agreedVersion,
   agreedBy: debit.agreedBy,

@@ -12,7 +12,7 @@ interface Step {
 
 /** Every state of a debit with what may be done there. */
 const STEPS: Readonly<Record<AchDebitState, Readonly<Partial<Record<DebitCommand, Step>>>>> = {
-  initiated: { submit: { by: 'cut-off', state: 'processing' } },
+  initiated: { submit: { by: 'cut-off', state: 'processing' }, fail: { by: 'cut-off', state: 'failed' } },
   processing: { settle: { by: 'bank', state: 'settled' }, fail: { by: 'bank', state: 'failed' } },
   settled: { reverse: { by: 'bank', state: 'reversed' } },
   reversed: {},

@@ -52,6 +52,9 @@ export const achDebits = pgTable(
     index('ach_debits_under_way').on(t.bankAccountId).where(sql`${t.state} in ('initiated', 'processing')`),
     check('ach_debits_quantity', sql`${t.quantity} > 0`),
     check('ach_debits_settled', sql`(${t.settledAt} is not null) = (${t.state} in ('settled', 'reversed'))`),
-    check('ach_debits_returned', sql`(${t.returnCode} is not null) = (${t.state} in ('reversed', 'failed'))`),
+    check(
+      'ach_debits_returned',
+      sql`case ${t.state} when 'reversed' then ${t.returnCode} is not null when 'failed' then ${t.returnCode} is not null or ${t.creditedAt} is null else ${t.returnCode} is null end`,
+    ),
   ],
 );

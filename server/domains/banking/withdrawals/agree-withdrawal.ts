@@ -1,6 +1,7 @@
 import { fail } from '#server/core/call/errors.ts';
 import type { ApprovalAct, ApprovalRules, WaitingSubject } from '#server/core/runtime/approval-rules.ts';
 import { findRejection } from '#server/domains/approvals/public.ts';
+import { findAccount } from '../accounts/account-store.ts';
 import { type Act, endWithdrawal, queuedChange, toldOf } from './act.ts';
 import { stepOf } from './rules.ts';
 import { changeWithdrawal, lockWithdrawal } from './withdrawal-store.ts';
@@ -21,6 +22,9 @@ export const withdrawalApproval: ApprovalRules = {
     const row = await lockWaiting(act, subject);
     const state = row && stepOf(row.state, 'approve');
     if (!row || state === undefined) return fail('state_conflict', 'The withdrawal waits no more.');
+    const account = await findAccount(act.tx, row.bankAccountId);
+    if (account?.state !== 'approved')
+      fail('unprocessable', `The bank account is ${account?.state}: only approved ones are paid.`);
     const part = partOf(act);
     const queued = await queuedChange(part, row);
     const changed = await changeWithdrawal(act.tx, row.id, { ...queued, state, updatedAt: part.at });

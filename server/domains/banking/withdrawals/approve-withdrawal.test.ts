@@ -1,10 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { approveApproval } from '#lib/contracts/approvals/approvals.ts';
-import { cancelWithdrawal, approveWithdrawal as contract, getWithdrawal } from '#lib/contracts/banking/withdrawals.ts';
+import {
+  cancelWithdrawal,
+  approveWithdrawal as contract,
+  getWithdrawal,
+  rejectWithdrawal,
+} from '#lib/contracts/banking/withdrawals.ts';
 import { passTime as passApprovalTime } from '#server/domains/approvals/testing.ts';
 import { harness } from '#server/testing/harness.ts';
-import { heardOf, passTime } from '../testing.ts';
+import { heardOf, passTime, rejectAccount } from '../testing.ts';
 import { balanceOf, fundedAccount, payableAccount, waitingWithdrawal, withdrawn } from './testing.ts';
 
 const h = await harness();
@@ -29,6 +34,17 @@ describe('POST withdrawals/{withdrawalId}/approve', () => {
     const input = { enterpriseId, approvalId: made.pendingApprovalId ?? '' };
     assert.equal((await h.call(approveApproval, { as: other, input })).status, 200);
     assert.equal((await read(made.id)).state, 'queued');
+  });
+  it('422: to an account that is approved no more; it can be rejected', async () => {
+    const { id, bankAccountId } = await waitingWithdrawal(h);
+    await rejectAccount(h, bankAccountId);
+    const { status, text } = await approve(id);
+    assert.deepEqual([status, text.includes('The bank account is rejected')], [422, true], text);
+    const rejected = await h.call(rejectWithdrawal, {
+      as: other,
+      input: { enterpriseId, withdrawalId: id, reason: 'No' },
+    });
+    assert.deepEqual([rejected.status, rejected.body.state], [200, 'rejected']);
   });
   it('403, 404: operators and viewers, other enterprises', async () => {
     const { id } = await waitingWithdrawal(h);

@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { decideBankAccount, getBankAccountReview } from '#lib/contracts/banking/reviews.ts';
 import { listWithdrawalBatches } from '#lib/contracts/banking/withdrawal-batches.ts';
 import { cancelWithdrawal, getWithdrawal } from '#lib/contracts/banking/withdrawals.ts';
 import { makeProof } from '#server/domains/ledger/public.ts';
 import { harness } from '#server/testing/harness.ts';
-import { heardOf, passTime, usNumber, usWire } from '../testing.ts';
+import { heardOf, passTime, rejectAccount, usNumber, usWire } from '../testing.ts';
 import { balanceOf, fundedAccount, payableAccount, withdrawn } from './testing.ts';
 
 const h = await harness();
@@ -73,12 +72,7 @@ describe('a withdrawal', () => {
     const [{ id: good }, { id: bad }] = [await payableAccount(h), await payableAccount(h)];
     const paid = await withdrawn(h, { accountId, bankAccountId: good, quantity: '1000' });
     const refused = await withdrawn(h, { accountId, bankAccountId: bad, quantity: '2000' });
-    const found = await h.call(getBankAccountReview, { as: platform, input: { bankAccountId: bad } });
-    const decided = await h.call(decideBankAccount, {
-      as: platform,
-      input: { bankAccountId: bad, decision: 'reject', reason: 'A fraud report', version: found.body.version },
-    });
-    assert.equal(decided.status, 200, decided.text);
+    await rejectAccount(h, bad);
     await passTime(h, secondsTo(paid.cutOffAt));
     const [one, other] = [await read(paid.id), await read(refused.id)];
     assert.deepEqual([one.state, other.state], ['batched', 'rejected']);

@@ -1,0 +1,2 @@
+ALTER TABLE "ach_debits" DROP CONSTRAINT "ach_debits_returned";--> statement-breakpoint
+ALTER TABLE "ach_debits" ADD CONSTRAINT "ach_debits_returned" CHECK (case "ach_debits"."state" when 'reversed' then "ach_debits"."return_code" is not null when 'failed' then "ach_debits"."return_code" is not null or "ach_debits"."credited_at" is null else "ach_debits"."return_code" is null end);
