@@ -2,10 +2,10 @@ import * as contracts from '#lib/contracts/banking/account-imports.ts';
 import { after } from '#lib/time.ts';
 import { fail, orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
-import { planTask } from '../task-store.ts';
 import { changeImport, findImport, lockImport } from './import-store.ts';
 import { auditedImport, presentImport } from './import-view.ts';
-import { KEPT_MS, UNKNOWN } from './rules.ts';
+import { planPurge } from './plan-purge.ts';
+import { UNKNOWN } from './rules.ts';
 
 export const cancelBankAccountImport = operation(
   contracts.cancelBankAccountImport,
@@ -16,7 +16,7 @@ export const cancelBankAccountImport = operation(
     if (found.endedAt !== null) fail('state_conflict', 'The import has ended.');
     const now = context.now.toISOString();
     const cancelled = presentImport(await changeImport(db, id, { state: 'cancelled', endedAt: now, updatedAt: now }));
-    await planTask(db, { kind: 'import-purge', subjectId: id, at: after(now, KEPT_MS), details: { enterpriseId } });
+    await planPurge(db, found, now);
     await context.audit({
       enterpriseId,
       subjectType: 'bank-account-import',

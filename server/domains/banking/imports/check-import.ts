@@ -1,11 +1,10 @@
 import { and, eq, inArray, notInArray } from 'drizzle-orm';
-import { after } from '#lib/time.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import { transact } from '#server/core/database/transact.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { saltOf } from '../accounts/salt-store.ts';
 import { bankAccounts } from '../tables.ts';
-import { planTask, type TaskRow } from '../task-store.ts';
+import type { TaskRow } from '../task-store.ts';
 import { factsOfAccount, factsOfRow, readRow } from './check-row.ts';
 import { eachRow, workOff } from './import-chunk.ts';
 import {
@@ -17,8 +16,8 @@ import {
   insertRows,
   lockImport,
 } from './import-store.ts';
+import { planPurge } from './plan-purge.ts';
 import { openRows } from './row-vault.ts';
-import { KEPT_MS } from './rules.ts';
 
 const KNOWN = 'is that of an account that the enterprise has already';
 
@@ -98,13 +97,7 @@ const checkChunk = (service: Service, importId: string): Promise<boolean> =>
       notReady: found.notReady + checked.filter(({ state, isReady }) => state === 'valid' && isReady === false).length,
       updatedAt: now,
     });
-    if (isLast)
-      await planTask(tx, {
-        kind: 'import-purge',
-        subjectId: importId,
-        at: after(found.createdAt, KEPT_MS),
-        details: { enterpriseId: found.enterpriseId },
-      });
+    if (isLast) await planPurge(tx, found, found.createdAt);
     return !isLast;
   });
 

@@ -1,6 +1,5 @@
 import { MANAGE_BANKING } from '#lib/rights.ts';
 import { ROLE_SCOPES } from '#lib/scopes.ts';
-import { after } from '#lib/time.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { actAsSystem, type SystemAct, type Wisher } from '#server/core/work/act-as-system.ts';
@@ -10,7 +9,7 @@ import { TWICE } from '../accounts/add-bank-account.ts';
 import { createAccount } from '../accounts/create-account.ts';
 import { saltOf } from '../accounts/salt-store.ts';
 import { feesOf } from '../settings/fees.ts';
-import { planTask, type TaskRow } from '../task-store.ts';
+import type { TaskRow } from '../task-store.ts';
 import { factsOfAccount, type ReadRow, readRow } from './check-row.ts';
 import { eachRow, workOff } from './import-chunk.ts';
 import {
@@ -23,8 +22,8 @@ import {
   readImport,
   writeOutcomes,
 } from './import-store.ts';
+import { planPurge } from './plan-purge.ts';
 import { openRows } from './row-vault.ts';
-import { KEPT_MS } from './rules.ts';
 
 type Read = ReadRow & { row: number; line: number; idHash: string };
 
@@ -89,7 +88,7 @@ const giveUp = (service: Service, { id, enterpriseId }: ImportRow, at: string): 
     const found = await lockImport(tx, id);
     if (found?.state !== 'running') return false;
     await changeImport(tx, id, { state: 'cancelled', endedAt: at, updatedAt: at });
-    await planTask(tx, { kind: 'import-purge', subjectId: id, at: after(at, KEPT_MS), details: { enterpriseId } });
+    await planPurge(tx, found, at);
     const states = { before: { state: 'running' }, after: { state: 'cancelled' } };
     await audit({ enterpriseId, subjectType: 'bank-account-import', subjectId: id, ...states });
     return false;
@@ -116,13 +115,7 @@ async function importChunk(service: Service, importId: string): Promise<boolean>
       updatedAt: at,
       ...(isLast ? { state: 'done', endedAt: at } : {}),
     });
-    if (isLast)
-      await planTask(system.tx, {
-        kind: 'import-purge',
-        subjectId: importId,
-        at: after(at, KEPT_MS),
-        details: { enterpriseId: found.enterpriseId },
-      });
+    if (isLast) await planPurge(system.tx, found, at);
     return !isLast;
   });
 }
