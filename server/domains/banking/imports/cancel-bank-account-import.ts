@@ -1,5 +1,4 @@
 import * as contracts from '#lib/contracts/banking/account-imports.ts';
-import { after } from '#lib/time.ts';
 import { fail, orNotFound } from '#server/core/call/errors.ts';
 import { operation } from '#server/core/call/operation.ts';
 import { changeImport, findImport, lockImport } from './import-store.ts';

@@ -89,6 +89,10 @@ describe('POST bank-account-imports/{bankAccountImportId}/start', () => {
       `update bank_account_import_chunks set number = number - 100 where import_id = $1 and number = 101`,
       [bankAccountImportId],
     );
+    // What died keeps its lease for a while.
+    await h.ownerPool.query('update banking_tasks set leased_until = null where subject_id = $1', [
+      bankAccountImportId,
+    ]);
     const input = { enterpriseId, bankAccountImportId };
     const cancelled = await h.call(cancelBankAccountImport, { as, input });
     assert.deepEqual([cancelled.body.state, cancelled.body.canStart], ['cancelled', true]);
