@@ -80,7 +80,7 @@ async function readHeld({ db }: Ground): Promise<Held> {
 }
 
 /** A statement that a killed worker had sent goes on by itself; what it claims was held by that worker, too. */
-async function untilIdle({ db }: Ground): Promise<void> {
+export async function untilIdle({ db }: Pick<Ground, 'db'>): Promise<void> {
   for (;;) {
     const { rows } = await db.execute<{ busy: number }>(sql`
       select count(*)::int as busy from pg_stat_activity
