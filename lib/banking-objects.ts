@@ -30,6 +30,7 @@ export const BANKING_OBJECTS = {
     many: 'imports of bank accounts',
     label: 'Import',
     right: MANAGE_BANKING,
+    path: 'bank-accounts/import',
     isAudited: true,
   },
   'fiat-movement': {

@@ -14,6 +14,7 @@ export const IMPORT_STATES: Readonly<Record<ImportState, Look>> = {
   running: { word: 'Running', tone: 'waiting', meaning: 'Its rows are being imported.' },
   done: { word: 'Done', tone: 'good', meaning: 'All rows that could be imported are.' },
   cancelled: { word: 'Cancelled', tone: 'neutral', meaning: 'Somebody cancelled it. Accounts that were added stay.' },
+  stopped: { word: 'Stopped', tone: 'bad', meaning: 'The service stopped it. Accounts that were added stay.' },
   expired: { word: 'Expired', tone: 'neutral', meaning: 'Nobody started it for seven days.' },
 };
 

@@ -71,7 +71,7 @@ function Figures({ one }: { one: BankAccountImport }) {
 
 /** What the button that starts says: what is left, and whether it goes on. */
 const startLabel = ({ state, rows, valid, startedAt }: BankAccountImport): string => {
-  if (state === 'cancelled' && startedAt !== null) return `Go on with ${rowCount(valid)}`;
+  if ((state === 'cancelled' || state === 'stopped') && startedAt !== null) return `Go on with ${rowCount(valid)}`;
   return valid === rows
     ? `Import all ${rowCount(rows)}`
     : `Import ${valid === 1 ? '1 valid row' : `${number.format(valid)} valid rows`}`;
@@ -117,6 +117,7 @@ function Opened({ enterpriseId, one }: { enterpriseId: string; one: BankAccountI
           </div>
         </div>
         {isBusy(one) && <Progress one={one} />}
+        {one.reason !== null && <p className="text-sm">{one.reason}</p>}
         <ExportNote state={report.state} onCancel={report.cancel} onDismiss={report.dismiss} />
       </div>
       {one.rowsDeletedAt === null ? (

@@ -32,7 +32,10 @@ export const BankAccountImport = z
     failed: count('Rows that were valid when they were checked, and were no longer when they were to be imported.'),
     notReady: count('Valid rows with an account that payments cannot be made to over its rail.'),
     mode: ImportMode.nullable().meta({ description: 'Which rows were started; null before.' }),
-    canStart: z.boolean().meta({ description: 'Whether it can be started, or gone on with after it was cancelled.' }),
+    reason: z.string().max(MAX.text).nullable().meta({ description: 'Why the service stopped it.' }),
+    canStart: z.boolean().meta({
+      description: 'Whether it can be started, or gone on with after it was cancelled or stopped.',
+    }),
     createdBy: HexId,
     createdAt: Instant,
     startedBy: HexId.nullable(),
@@ -58,6 +61,7 @@ const exampleImport: z.input<typeof BankAccountImport> = {
   failed: 0,
   notReady: 0,
   mode: null,
+  reason: null,
   canStart: true,
   createdBy: '1b2c3d4e5f60718293a4b5c6d7e8f901',
   createdAt: '2026-03-02T09:30:00.000Z',
@@ -154,7 +158,7 @@ export const searchBankAccountImports = contract({
     ...place,
     cursor: PageCursor,
     limit: pageLimit(200),
-    states: listOf(ImportState, 6).meta(only('imports in these states')),
+    states: listOf(ImportState, 7).meta(only('imports in these states')),
   }),
   output: pageOf('imports', BankAccountImport),
   summary: 'List the imports of bank accounts of an enterprise, the last one first.',
@@ -224,7 +228,7 @@ export const startBankAccountImport = contract({
   output: BankAccountImport,
   summary: 'Import the rows of a checked file.',
   description:
-    'Accounts are added some hundred at a time, each as if it had been added by whoever starts. A cancelled import goes on where it stopped. 409 before all rows are checked, once all is done, after the rows were deleted, and while another import of the enterprise is checked or runs.',
+    'Accounts are added some hundred at a time, each as if it had been added by whoever starts. One that was cancelled or stopped goes on where it was. It is stopped when the access token that started it is revoked or limited to other enterprises, and when whoever started leaves, is deactivated or may manage bank accounts no more; a token that expires, and signing out, stop nothing. 409 before all rows are checked, once all is done, after the rows were deleted, and while another import of the enterprise is checked or runs.',
   done: 'Started an import of bank accounts',
   example: {
     input: { ...exampleOne, rows: 'valid' },

@@ -1,7 +1,10 @@
 import * as z from 'zod';
 
-/** States of an import: its rows are checked, wait for the start, are imported. One that waited too long has expired. */
-export const IMPORT_STATES = ['checking', 'checked', 'running', 'done', 'cancelled', 'expired'] as const;
+/**
+ * States of an import: its rows are checked, wait for the start, are imported. The service stops one whose starter may go on no more; one
+ * that waited too long has expired.
+ */
+export const IMPORT_STATES = ['checking', 'checked', 'running', 'done', 'cancelled', 'stopped', 'expired'] as const;
 export const ImportState = z.enum(IMPORT_STATES);
 export type ImportState = z.output<typeof ImportState>;
 

@@ -139,6 +139,7 @@ export const fiatMovements = pgTable(
   (t) => [
     index('fiat_movements_list').on(t.enterpriseId, t.createdAt, t.id),
     index('fiat_movements_wallet').on(t.walletId, t.createdAt, t.id),
+    index('fiat_movements_taken_back').on(t.enterpriseId, t.updatedAt).where(sql`${t.state} = 'returned'`),
     check('fiat_movements_quantity', sql`${t.quantity} > 0`),
   ],
 );

@@ -50,7 +50,7 @@ const matching = (
     among(d.bankAccountId, bankAccountIds),
     text === undefined ? undefined : or(startsId(d.id, text), sql`${d.requestId} like ${prefixPattern(text)}`),
     times.onlyGoneWrong
-      ? and(inArray(d.state, ['failed', 'reversed']), sql`${d.updatedAt} >= ${weekBefore(now)}`)
+      ? sql`${d.state} in ('failed', 'reversed') and ${d.updatedAt} >= ${weekBefore(now)}`
       : undefined,
     times.createdOnOrAfter === undefined ? undefined : sql`${d.createdAt} >= ${times.createdOnOrAfter}`,
     times.createdBefore === undefined ? undefined : sql`${d.createdAt} < ${times.createdBefore}`,

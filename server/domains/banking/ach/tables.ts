@@ -49,6 +49,7 @@ export const achDebits = pgTable(
     uniqueIndex('ach_debits_once').on(t.enterpriseId, t.requestId),
     index('ach_debits_list').on(t.enterpriseId, t.createdAt, t.id),
     index('ach_debits_state').on(t.enterpriseId, t.state, t.createdAt, t.id),
+    index('ach_debits_gone_wrong').on(t.enterpriseId, t.updatedAt).where(sql`${t.state} in ('failed', 'reversed')`),
     index('ach_debits_under_way').on(t.bankAccountId).where(sql`${t.state} in ('initiated', 'processing')`),
     check('ach_debits_quantity', sql`${t.quantity} > 0`),
     check('ach_debits_settled', sql`(${t.settledAt} is not null) = (${t.state} in ('settled', 'reversed'))`),

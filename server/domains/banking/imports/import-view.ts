@@ -18,6 +18,7 @@ export const presentImport = (row: ImportRow): BankAccountImport => ({
   failed: row.failed,
   notReady: row.notReady,
   mode: row.mode,
+  reason: row.reason,
   canStart: canStart(row),
   createdBy: row.createdBy,
   createdAt: row.createdAt,

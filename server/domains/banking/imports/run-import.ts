@@ -1,9 +1,7 @@
-import { MANAGE_BANKING } from '#lib/rights.ts';
-import { ROLE_SCOPES } from '#lib/scopes.ts';
 import type { Queryable } from '#server/core/database/db.ts';
 import type { Service } from '#server/core/runtime/service.ts';
 import { actAsSystem, type SystemAct, type Wisher } from '#server/core/work/act-as-system.ts';
-import { findMember, trustOrgOf } from '#server/domains/directory/public.ts';
+import { trustOrgOf } from '#server/domains/directory/public.ts';
 import { presentAccount } from '../accounts/account-view.ts';
 import { TWICE } from '../accounts/add-bank-account.ts';
 import { createAccount } from '../accounts/create-account.ts';
@@ -24,6 +22,7 @@ import {
 } from './import-store.ts';
 import { planPurge } from './plan-purge.ts';
 import { openRows } from './row-vault.ts';
+import { stopReason } from './stop-reason.ts';
 
 type Read = ReadRow & { row: number; line: number; idHash: string };
 
@@ -76,30 +75,28 @@ async function addAccounts(service: Service, system: SystemAct, found: ImportRow
   return outcomes;
 }
 
-/** Whether whoever started may still add accounts. */
-async function mayGoOn({ db }: Service, { enterpriseId, startedBy }: ImportRow): Promise<boolean> {
-  const member = startedBy === null ? undefined : await findMember(db, enterpriseId, startedBy);
-  return member !== undefined && ROLE_SCOPES[member.role].has(MANAGE_BANKING.scope);
-}
-
-/** Ends a run whose starter has lost the right. */
-const giveUp = (service: Service, { id, enterpriseId }: ImportRow, at: string): Promise<boolean> =>
-  actAsSystem(service, { name: 'cancelBankAccountImport', at }, async ({ tx, audit }) => {
+/** Ends a run in which whoever started may go on no more. */
+const stop = (service: Service, { id, enterpriseId, startedAt }: ImportRow, reason: string): Promise<boolean> => {
+  const at = service.clock.nowIso();
+  return actAsSystem(service, { name: 'stop-bank-account-import', at }, async ({ tx, audit }) => {
     const found = await lockImport(tx, id);
-    if (found?.state !== 'running') return false;
-    await changeImport(tx, id, { state: 'cancelled', endedAt: at, updatedAt: at });
+    if (found?.state !== 'running' || found.startedAt !== startedAt) return found?.state === 'running';
+    await changeImport(tx, id, { state: 'stopped', reason, endedAt: at, updatedAt: at });
     await planPurge(tx, found, at);
-    const states = { before: { state: 'running' }, after: { state: 'cancelled' } };
+    const { imported, valid } = found;
+    const states = { before: { state: 'running' }, after: { state: 'stopped', reason, imported, valid } };
     await audit({ enterpriseId, subjectType: 'bank-account-import', subjectId: id, ...states });
     return false;
   });
+};
 
 /** Imports the next chunk. False when there is none left, or it is not wanted any more. */
 async function importChunk(service: Service, importId: string): Promise<boolean> {
   const at = service.clock.nowIso();
   const wanted = await readImport(service.db, importId);
   if (wanted?.state !== 'running') return false;
-  if (!(await mayGoOn(service, wanted))) return giveUp(service, wanted, at);
+  const reason = await stopReason(service.db, wanted);
+  if (reason !== null) return stop(service, wanted, reason);
   return actAsSystem(service, { name: 'addBankAccount', at, wisher: wisherOf(wanted) }, async (system) => {
     const found = await lockImport(system.tx, importId);
     if (found?.state !== 'running' || found.startedAt !== wanted.startedAt) return found?.state === 'running';

@@ -27,6 +27,7 @@ export const startBankAccountImport = operation(
       startedByToken: caller.tokenId ?? null,
       startedAt: now,
       endedAt: null,
+      reason: null,
       updatedAt: now,
     });
     await dropTask(db, 'import-purge', id);

@@ -50,6 +50,8 @@ export const bankAccountImports = pgTable(
     startedByToken: hexId(),
     startedAt: instant(),
     endedAt: instant(),
+    /** Why the service stopped it. */
+    reason: text(),
     rowsDeletedAt: instant(),
     updatedAt: instant().notNull(),
   },
@@ -60,6 +62,7 @@ export const bankAccountImports = pgTable(
       'bank_account_imports_counts',
       sql`${t.valid} + ${t.invalid} + ${t.duplicate} + ${t.imported} + ${t.failed} = ${t.checked}`,
     ),
+    check('bank_account_imports_reason', sql`(${t.reason} is not null) = (${t.state} = 'stopped')`),
     check(
       'bank_account_imports_ended',
       sql`(${t.endedAt} is null) = (${t.state} in ('checking', 'checked', 'running'))`,

@@ -43,7 +43,7 @@ const matching = ({ enterpriseId, states, currencies, walletIds, text, ...times 
     currencies && (currencies.length > 0 ? inArray(m.currency, currencies) : sql`false`),
     walletIds && (walletIds.length > 0 ? inArray(m.walletId, walletIds) : sql`false`),
     text === undefined ? undefined : or(startsId(m.id, text), hasMemo(text)),
-    times.onlyTakenBack ? and(eq(m.state, 'returned'), sql`${m.updatedAt} >= ${weekBefore(now)}`) : undefined,
+    times.onlyTakenBack ? sql`${m.state} = 'returned' and ${m.updatedAt} >= ${weekBefore(now)}` : undefined,
     times.createdOnOrAfter === undefined ? undefined : sql`${m.createdAt} >= ${times.createdOnOrAfter}`,
     times.createdBefore === undefined ? undefined : sql`${m.createdAt} < ${times.createdBefore}`,
   );

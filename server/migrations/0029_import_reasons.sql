@@ -1,0 +1,2 @@
+ALTER TABLE "bank_account_imports" ADD COLUMN "reason" text;--> statement-breakpoint
+ALTER TABLE "bank_account_imports" ADD CONSTRAINT "bank_account_imports_reason" CHECK (("bank_account_imports"."reason" is not null) = ("bank_account_imports"."state" = 'stopped'));

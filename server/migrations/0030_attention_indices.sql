@@ -1,0 +1,2 @@
+CREATE INDEX "ach_debits_gone_wrong" ON "ach_debits" USING btree ("enterprise_id","updated_at") WHERE "ach_debits"."state" in ('failed', 'reversed');--> statement-breakpoint
+CREATE INDEX "fiat_movements_taken_back" ON "fiat_movements" USING btree ("enterprise_id","updated_at") WHERE "fiat_movements"."state" = 'returned';
